@@ -87,3 +87,29 @@ def test_figures_and_versions_are_chosen_by_point_and_by_keys(lab_page: Any, wid
     logarithmic.focus()
     page.keyboard.press("Enter")
     expect(shown.locator(".bk-Figure:visible")).to_have_count(1)
+
+
+def test_a_notebook_that_is_opened_again_shows_the_plot_of_its_kernel_and_without_it_the_card(lab_page: Any) -> None:
+    page = lab_page.page
+    lab_page.server.write(
+        "kept_output.ipynb", ["%load_ext workbench", RESULTS.replace("FILE", "kept_output.sqlite"), "%history scale"]
+    )
+    lab_page.open("kept_output.ipynb")
+    lab_page.run("notebook:run-all-cells")
+    shown = page.locator(".jp-CodeCell").nth(2).locator(".jp-OutputArea").first
+    expect(shown.locator(".bk-Figure:visible")).to_have_count(1)
+    expect(shown.locator(".kw-card")).to_have_count(0)
+    page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
+    # Its kernel runs on: a page that is loaded anew finds the widget there.
+    lab_page.load("kept_output.ipynb")
+    expect(shown.locator(".bk-Figure:visible")).to_have_count(1)
+    expect(shown.locator(".kw-card")).to_have_count(0)
+    # Another kernel has none.
+    page.evaluate("() => jupyterapp.serviceManager.sessions.shutdownAll()")
+    lab_page.load("kept_output.ipynb")
+    expect(shown.locator(".kw-card")).to_be_visible()
+    expect(shown).to_contain_text("9 results of 3 versions")
+    page.evaluate("() => jupyterapp.serviceManager.sessions.shutdownAll()")
+    page.evaluate("() => jupyterapp.shell.currentWidget.dispose()")
+    lab_page.open("kept_output.ipynb", kernel=False)
+    expect(shown.locator(".kw-card")).to_be_visible()

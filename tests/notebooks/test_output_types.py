@@ -5,6 +5,8 @@ from __future__ import annotations
 import nbclient
 import nbformat
 
+from workbench.widgets.view import PICTURED
+
 
 def test_outputs_have_html_that_needs_no_extension() -> None:
     cells = [
@@ -24,5 +26,5 @@ def test_outputs_have_html_that_needs_no_extension() -> None:
     assert [set(data) - {"text/html", "text/plain"} for data in shown] == [
         set(),
         set(),
-        {"application/vnd.jupyter.widget-view+json"},
+        {"application/vnd.jupyter.widget-view+json", PICTURED},
     ]

@@ -8,7 +8,7 @@ from jupyter_bokeh.widgets import BokehModel
 
 from workbench.measure.occupancy_table import occupancy_rows
 from workbench.records import Occupancy, table_forms
-from workbench.widgets.view import View
+from workbench.widgets.view import PICTURED, View
 
 
 class StillWidget(BokehModel):  # type: ignore[misc]
@@ -34,7 +34,7 @@ class StillWidget(BokehModel):  # type: ignore[misc]
 
     def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = dict(super()._repr_mimebundle_(**options) or {})
-        return {**bundle, "text/html": self._still.html, "text/plain": self._still.text}
+        return {**bundle, PICTURED: {}, "text/html": self._still.html, "text/plain": self._still.text}
 
 
 class OccupancyWidget(StillWidget):

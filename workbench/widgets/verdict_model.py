@@ -7,7 +7,7 @@ from typing import Any
 import ipywidgets
 from jupyter_bokeh.widgets import BokehModel
 
-from workbench.widgets.view import View
+from workbench.widgets.view import PICTURED, View
 
 
 class VerdictWidget(ipywidgets.VBox):  # type: ignore[misc]
@@ -26,4 +26,4 @@ class VerdictWidget(ipywidgets.VBox):  # type: ignore[misc]
     def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
         """The widget alone: what else a verdict is shown as comes with the lines that it marks."""
         bundle: dict[str, Any] = dict(super()._repr_mimebundle_(**options) or {})
-        return {mime: data for mime, data in bundle.items() if not mime.startswith("text/")}
+        return {PICTURED: {}, **{mime: data for mime, data in bundle.items() if not mime.startswith("text/")}}

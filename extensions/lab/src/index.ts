@@ -4,6 +4,7 @@ import { languagePlugin } from './languages/plugin';
 import { marksPlugin } from './marks/plugin';
 import { inspectorPlugin } from './panels/inspectorPlugin';
 import { forgottenLoadPlugin } from './start/forgottenLoad';
+import { savedWidgetsPlugin } from './savedWidgets';
 import { openedPlugin } from './opened/plugin';
 import { stepsPlugin } from './steps/plugin';
 import { startPlugin } from './start/plugin';
@@ -17,5 +18,6 @@ export default [
   startPlugin,
   forgottenLoadPlugin,
   openedPlugin,
-  stepsPlugin
+  stepsPlugin,
+  savedWidgetsPlugin
 ];
