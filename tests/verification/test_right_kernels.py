@@ -155,4 +155,5 @@ def test_the_card_of_a_wrong_kernel_shows_its_first_wrong_element() -> None:
     html, _, _ = verification_view(found).html.partition("<details>")
     assert "First wrong element" in html
     assert "y[0]" in html
+    assert "thread that wrote it is not known" in html
     assert "First wrong element" not in verification_view(wb.verify(TEXT, scaled(), seconds=0.5)).html

@@ -77,7 +77,7 @@ def _elements(ran: Ran) -> int:
 def _recorded(runner: CaseRunner, ran: Ran, output: str, emulator: Any, deadline: float) -> WriterMap | Missing:
     """The writer of each element of an output."""
     if not isinstance(emulator, EmulatorTarget):
-        return Missing("no emulator stands beside this target")
+        return Missing("the thread that wrote it is not known: the kernel ran in another process or on a GPU")
     if ran.threads > _MOST_THREADS:
         return Missing(f"the launch has more than {_MOST_THREADS:,} threads")
     recording = _record(runner, ran.prepared, output, emulator, deadline, (0,), None)

@@ -11,7 +11,7 @@ from pathlib import Path
 _FOLDER = Path(__file__).parent
 
 PICTURED = "application/vnd.kernel-workbench.pictured-widget+json"
-"""Marks an output with a widget and its picture as HTML: the extension shows the picture if no kernel has the widget."""
+"""Marks an output with a widget, whose HTML the extension shows if no kernel has the widget."""
 
 _PAGE = """<!doctype html>
 <html lang="en">
