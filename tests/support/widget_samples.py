@@ -12,6 +12,7 @@ from workbench.records.count_basis import BASIS_WORDS
 from workbench.records.counter_table import LINE_COLUMNS
 from workbench.records.facts import Fact
 from workbench.records.line_tables import Cell, LineRow, LineTable
+from workbench.sweeping.sweep import DeviceSweep, SweepTime
 from workbench.tuning.space import space_of
 from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import About, Tuning
@@ -67,3 +68,11 @@ def search(reason: str) -> Tuning:
     )
     about = About("scale", "scale", "", "", "sm_80", "A100", {"n": 1 << 16}, {}, "modelled")
     return Tuning(about, space_of({"BLOCK": [32], "TILE": [1, 3]}), trials, 2, "all", 0)
+
+
+def device_sweep() -> DeviceSweep:
+    """Times of two GPUs for many sizes."""
+    time = TimeRange(Quantity(1.0, "us", "modelled"), Quantity(2.0, "us", "modelled"), 1.5)
+    names = ("A100", "RTX 3060 Laptop")
+    times = tuple(SweepTime(name, {"n": 1 << e}, time, "l2") for name in names for e in range(4, 24))
+    return DeviceSweep("scale", "scale", times, len(times))

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from support.widget_samples import TABLE, predictions, search
+from support.widget_samples import TABLE, device_sweep, predictions, search
 
+from workbench.widgets.device_sweep_card import device_sweep_view
 from workbench.widgets.line_table import line_table_view
 from workbench.widgets.predicted_times import predicted_section
 from workbench.widgets.prediction_card import predictions_view
@@ -95,3 +96,24 @@ def test_a_configuration_of_a_search_breaks_between_its_parameters_alone(open_vi
     assert parts.all_inner_texts() == ["BLOCK=32,", "TILE=3"]
     assert parts.evaluate_all("parts => parts.map(part => part.getClientRects().length)") == [1, 1]
     assert page.evaluate(TROUBLES) == []
+
+
+def test_the_names_of_gpus_stay_where_a_sweep_is_scrolled(open_view: Callable[..., Any]) -> None:
+    page = open_view(device_sweep_view(device_sweep()), viewport={"width": 480, "height": 700})
+    page.add_style_tag(content=NOTEBOOK)
+    left = """part => {
+      part.scrollLeft = part.scrollWidth;
+      const name = part.querySelector('tbody th');
+      const box = name.getBoundingClientRect();
+      return [
+        part.scrollLeft > 0,
+        box.left - part.getBoundingClientRect().left,
+        document.elementFromPoint(box.left + 5, box.top + 5) === name,
+        getComputedStyle(name).backgroundColor
+      ];
+    }"""
+    scrolled, offset, is_on_top, background = page.locator(".wide").evaluate(left)
+    assert scrolled
+    assert offset == 0
+    assert is_on_top
+    assert background == "rgb(255, 255, 255)"

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 _CSS = """
 .wide { overflow-x: auto; }
+.wide th:first-child { position: sticky; left: 0; background: var(--kw-paper); }
 table { border-collapse: collapse; font-size: 13px; }
 :is(td, th) { padding: 0.1rem 1rem 0.1rem 0; text-align: left; vertical-align: top; font-weight: 400; }
-thead th { opacity: 0.8; }
+thead th:not(:first-child) { opacity: 0.8; }
 tbody th { white-space: nowrap; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .measured { font-weight: 700; }
