@@ -99,6 +99,60 @@ def test_headers_of_the_whole_gallery_compile(can_build: None, tmp_path: Path) -
     nvcc(tmp_path, "-c", "-o", "all.o", "all.cu")
 
 
+STRANGE = """
+#include <cstdio>
+#include <limits>
+#include <vector>
+#include "reference.h"
+__device__ float2 make_float2(float s) { return make_float2(s, s); }
+__device__ float2 fminf(float2 a, float2 b) { return make_float2(fminf(a.x, b.x), fminf(a.y, b.y)); }
+template <typename T> __device__ T max(T a, T b, T c) { return max(max(a, b), c); }
+__global__ void least(float2* y, int n) {
+  float2 value = fminf(make_float2(std::numeric_limits<float>::max()), make_float2(3.0f, 4.0f));
+  for (int i = 0; i < n; i++) value = fminf(value, y[i]);
+  y[0] = make_float2(max(value.x, 1.0f, 2.0f), value.y);
+}
+int main() {
+  least<<<1, 1>>>(nullptr, sum<float>(3));
+  return 0;
+}
+"""
+REFERENCE = """
+using namespace std;
+template <typename T> T sum(int n) {
+  vector<vector<T>> rows;
+  for (int i = 0; i < n; i++) { vector<T> row; row.push_back(i); rows.push_back(row); }
+  return rows[0][0];
+}
+"""
+USE = """
+#include <cstdio>
+#include "least.cuh"
+int main() {
+  float2* y;
+  cudaMallocManaged(&y, 16);
+  y[0] = {5, 6};
+  y[1] = {1, 9};
+  if (least_kernel::launch(y, 2, 1, 1) != cudaSuccess) return 1;
+  cudaDeviceSynchronize();
+  printf("%g %g\\n", y[0].x, y[0].y);
+}
+"""
+
+
+def test_a_program_of_somebody_else_becomes_a_header(can_build: None, tmp_path: Path) -> None:
+    """Its local header has host code, its functions overload CUDA's, and it calls constexpr functions."""
+    (tmp_path / "program.cu").write_text(STRANGE)
+    (tmp_path / "reference.h").write_text(REFERENCE)
+    wb.compile(tmp_path / "program.cu").kernel("least").export(tmp_path / "least.cuh", format="cpp")
+    (tmp_path / "use.cu").write_text(USE)
+    text = (tmp_path / "least.cuh").read_text()
+    command = next(line for line in text.splitlines() if line.startswith("// Compile with: nvcc "))
+    nvcc(tmp_path, *command.split()[5:], "-o", "use", "use.cu")
+    ran = subprocess.run([tmp_path / "use"], capture_output=True, text=True, timeout=100)
+    assert ran.stdout == "2 4\n", ran.stderr
+
+
 def test_a_benchmark_checks_and_times(can_build: None, tmp_path: Path) -> None:
     kernel, problem = next((k, p) for k, p in gallery() if k.name == "softmax_warp")
     kernel.export(tmp_path / "right.cu", format="benchmark", problem=problem)

@@ -26,7 +26,14 @@ def written(folder: Path, plain: Any) -> Path:
 
 def test_a_search_is_written_and_read_again(tmp_path: Path) -> None:
     space = space_of(
-        {"BLOCK": [32, 64], "TILE": [1, 2, 4], "T": ["float", "double"], "on": [False, True], "r": [0.5, 1]},
+        {
+            "BLOCK": [32, 64],
+            "TILE": [1, 2, 4],
+            "T": ["float", "double"],
+            "on": [False, True],
+            "r": [0.5, 1],
+            "-maxrregcount": [None, 32],
+        },
         ["BLOCK * TILE <= 128", "not on or TILE > 1"],
     )
     plain = t1_of(
@@ -90,3 +97,26 @@ def test_other_files_are_refused(tmp_path: Path, plain: Any) -> None:
         read_t1(written(tmp_path, plain))
     with pytest.raises(ArgumentError):
         read_t4(written(tmp_path, plain))
+
+
+def test_a_pointer_of_git_lfs_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "A100_T4.json"
+    file.write_text("version https://git-lfs.github.com/spec/v1\noid sha256:ab\nsize 5\n")
+    for read in (read_t1, read_t4):
+        with pytest.raises(ArgumentError, match="Git LFS"):
+            read(file)
+
+
+def test_a_result_without_a_time_has_none(tmp_path: Path) -> None:
+    """The measurement that the search minimised is no time where it is another one."""
+    result = {"configuration": {"A": 1}, "invalidity": "correct", "objectives": ["registers"]}
+    registers = {"name": "registers", "value": 32, "unit": ""}
+    results = [
+        {**result, "measurements": [registers]},
+        {**result, "measurements": [registers, {"name": "time", "value": 0.5, "unit": "ms"}]},
+        {**result, "measurements": [{"name": "time", "value": float("nan"), "unit": "ms"}]},
+    ]
+    found = [each.us for each in read_t4(written(tmp_path, {"results": results}))]
+    assert isinstance(found[0], Missing)
+    assert found[1] == 500
+    assert isinstance(found[2], Missing)

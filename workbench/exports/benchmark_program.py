@@ -53,7 +53,8 @@ def program(subject: Subject) -> str:
     dims = list(problem.dims)
     sizes = case.sizes if made and isinstance(case, StoredCase) else larger_sizes(problem, _MOST_BYTES)[-1]
     lines = [*(f"// {line}" for line in subject.about)]
-    kept = " ".join(option for option in subject.options if not option.startswith("-D"))
+    own = [option for option in subject.options if not option.startswith("-D")]
+    kept = " ".join([*subject.nvcc_options, *own])
     command = f"nvcc -arch={subject.arch} {kept}".strip() + ("" if subject.source else " -lcuda")
     lines.append(f"// Compile with: {in_comment(command)}")
     usage = " ".join(f"[{dim}]" for dim in dims if not made)

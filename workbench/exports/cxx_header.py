@@ -27,7 +27,9 @@ def header(subject: Subject) -> str:
 
 def _usage(subject: Subject) -> list[str]:
     kept = [o for o in joined_options(subject.options) if not _DEFINED.fullmatch(o) and not _OWN.match(o)]
-    command = " ".join(["nvcc", f"-arch={subject.arch}", *kept, *([] if subject.source else ["-lcuda"])])
+    command = " ".join(
+        ["nvcc", f"-arch={subject.arch}", *subject.nvcc_options, *kept, *([] if subject.source else ["-lcuda"])]
+    )
     return [f"// Compile with: {in_comment(command)}"]
 
 
@@ -64,7 +66,8 @@ def _with_source(subject: Subject) -> list[str]:
     lines: list[str] = []
     if parts.front:
         lines += [*push, *define, parts.front, *pop, ""]
-    lines += [*push, *define, f"namespace {subject.identifier} {{", "namespace {", "", parts.body.strip("\n"), ""]
+    lines += [*push, *define, f"namespace {subject.identifier} {{", "namespace {", ""]
+    lines += [*(f"using ::{name};" for name in parts.hidden), parts.body.strip("\n"), ""]
     lines += ["}  // namespace", *pop, "", *helpers(subject)]
     lines += [_signature(subject, "cudaError_t", "cudaStream_t stream = nullptr"), *_checked(subject, "cudaError_t")]
     # Types may have other names with nvcc than with NVRTC (`int64_t`); only overloads need them.

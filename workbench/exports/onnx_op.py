@@ -67,7 +67,8 @@ class Op:
 
 def source(subject: Subject, op: Op) -> str:
     """Give the text of the CUDA file."""
-    options = " ".join(each for each in subject.options if not each.startswith("-D"))
+    own = [each for each in subject.options if not each.startswith("-D")]
+    options = " ".join([*subject.nvcc_options, *own])
     link = "" if subject.source else " -lcuda"
     command = f"nvcc -arch={subject.arch} {options} -shared -Xcompiler -fPIC -I INCLUDE FILE.cu -o libFILE.so{link}"
     lines = [

@@ -83,7 +83,7 @@ def facts_element(
         "form": _FORM,
         "name": kernel.name,
         "language": source.language,
-        "source": device_text(translation) if source.language == "cuda" else source.text,
+        "source": device_text(translation).text if source.language == "cuda" else source.text,
         "arch": translation.arch,
         "options": list(translation.options),
         "names": [kernel.entry.expression] if kernel.entry.expression else [],

@@ -9,10 +9,19 @@ from itertools import pairwise
 from pathlib import Path
 
 from workbench.compilers.cuda_unit import asking_unit
+from workbench.compilers.cxx.file_scope import items
 from workbench.compilers.cxx.includes import SPELLED
 from workbench.compilers.cxx.tokens import macros, read
+from workbench.compilers.without_host_code import OPTION
 from workbench.records import Translation
 
+_LINE = re.compile(r'#line 1 "[^\n]*"\n')
+_OVERLOADED = re.compile(
+    r"make_(?:char|uchar|short|ushort|int|uint|long|ulong|longlong|ulonglong|float|double)[1-4]|abs|min|max"
+    r"|(?:acos|asin|atan2?|cbrt|ceil|cosh?|erf|exp2?|fabs|floor|fma|fmax|fmin|fmod|hypot|log|log10|log2|pow|rint|round"
+    r"|rsqrt|sinh?|sqrt|tanh?|trunc)f?"
+)
+"""Functions of CUDA's headers of which programs have others, for vectors above all."""
 _SKELETON = ("if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif", "define", "undef", "include")
 
 
@@ -20,24 +29,39 @@ _SKELETON = ("if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "en
 class Parts:
     """A text in two parts. front: directives with the includes, for file scope. body: the text without its includes.
 
-    macros: names that it defines.
+    macros: names that it defines. hidden: functions of CUDA's headers that it overloads: in a namespace its own hide
+    them.
     """
 
     front: str
     body: str
     macros: tuple[str, ...]
+    hidden: tuple[str, ...]
 
 
-def device_text(translation: Translation) -> str:
+@dataclass(frozen=True)
+class DeviceText:
+    """CUDA C++ that was compiled. options: of nvcc, besides those of the translation, for the same text."""
+
+    text: str
+    options: tuple[str, ...] = ()
+
+
+def device_text(translation: Translation) -> DeviceText:
     """Give the CUDA C++ of a translation as it was compiled: headers that were given with it in place of their
-    includes, as are those of the source's folder, and host code left out."""
+    includes, as are those of the source's folder, and host code left out of all of them."""
     source = translation.source
-    text = source.text
+    text, headers, default_space = source.text, dict(source.headers), False
     if translation.left_out:
         unit = asking_unit(translation)
-        text = unit.text if unit is not None else text
+        if unit is not None:
+            text = unit.text
+            headers |= {name: _LINE.sub("", given, count=1) for name, given in unit.given.items()}
+            default_space = OPTION in unit.options
     folder = Path(source.filename).parent
-    return _expanded(text, source.headers, folder, ()).replace("\r\n", "\n").rstrip() + "\n"
+    whole = _expanded(text, headers, folder, ()).replace("\r\n", "\n").rstrip() + "\n"
+    # A constexpr function of the standard library has code for the device with NVRTC, and with nvcc by this option.
+    return DeviceText(whole, ("--expt-relaxed-constexpr",) if default_space or "std::" in whole else ())
 
 
 def _expanded(text: str, headers: Mapping[str, str], folder: Path, within: Sequence[str]) -> str:
@@ -81,7 +105,13 @@ def parts_of(text: str) -> Parts:
     names = dict.fromkeys(each.name for each in macros(directives))
     has_includes = any(d.name == "include" for d in directives)
     whole = _with_cxx_linkage("".join(body) + text[at:])
-    return Parts("\n".join(front) if has_includes else "", whole, tuple(names))
+    return Parts("\n".join(front) if has_includes else "", whole, tuple(names), _hidden(text))
+
+
+def _hidden(text: str) -> tuple[str, ...]:
+    found = items(read(text), {})
+    own = {each.name for each in found if each.kind == "function" and not each.namespace and not each.owner}
+    return tuple(sorted(name for name in own if _OVERLOADED.fullmatch(name)))
 
 
 def _with_cxx_linkage(text: str) -> str:
@@ -93,4 +123,4 @@ def _with_cxx_linkage(text: str) -> str:
     return text
 
 
-__all__ = ["Parts", "device_text", "parts_of"]
+__all__ = ["DeviceText", "Parts", "device_text", "parts_of"]

@@ -19,7 +19,7 @@ from workbench.checks.problem import Array
 from workbench.emulate.written_parameters import written_parameters
 from workbench.errors import ArgumentError
 from workbench.exports.formulas import Formula, NotAFormula, Whole, sizes_in, value_of
-from workbench.exports.source_parts import device_text
+from workbench.exports.source_parts import DeviceText, device_text
 from workbench.exports.texts import identifier, in_comment
 from workbench.ptx import parse
 from workbench.ptx.stable_names import renumbered
@@ -89,7 +89,8 @@ class LaunchShape:
 class Subject:
     """A kernel with all that an export says of it. source: CUDA C++ as it was compiled, empty for other languages.
 
-    called: the kernel as C++ names it. digest: SHA-256 of the source, or of the PTX.
+    called: the kernel as C++ names it. nvcc_options: what nvcc needs besides the options. digest: SHA-256 of the
+    source, or of the PTX.
     """
 
     name: str
@@ -102,6 +103,7 @@ class Subject:
     language: str
     arch: str
     options: tuple[str, ...]
+    nvcc_options: tuple[str, ...]
     toolkit: str
     digest: str
     arguments: tuple[Argument, ...]
@@ -147,7 +149,8 @@ def subject_of(kernel: Kernel, problem: Problem | None, launch: Any) -> Subject:
     arguments = _arguments(kernel, written.parameters, written.anywhere)
     ptx = _DEBUG.sub("", _LOCATIONS.sub("", translation.ptx)).strip() + "\n"
     ptx, mangled_name = renumbered(ptx, kernel.mangled_name)
-    source = device_text(translation) if translation.source.language == "cuda" else ""
+    held = device_text(translation) if translation.source.language == "cuda" else DeviceText("")
+    source = held.text
     module = parse(translation.ptx)
     shape = _traced(kernel, arguments, problem) if problem is not None else LaunchShape()
     if launch is not None:
@@ -167,6 +170,7 @@ def subject_of(kernel: Kernel, problem: Problem | None, launch: Any) -> Subject:
         language=translation.source.language,
         arch=translation.arch,
         options=translation.options,
+        nvcc_options=held.options,
         toolkit=str(translation.toolkit),
         digest=hashlib.sha256((source or ptx).encode()).hexdigest(),
         arguments=arguments,

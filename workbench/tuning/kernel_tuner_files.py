@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import gzip
 import json
+import math
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from workbench.tuning.tuning import Tuning
 
 _VERSION = "1.0.0"
 _MOST_BYTES = 256 << 20
+_POINTER = b"version https://git-lfs.github.com/"
 _INVALIDITY = {
     "variant_not_compiled": "compile",
     "variant_wrong": "correctness",
@@ -64,10 +66,10 @@ def read_t1(path: str | Path) -> TuningFile:
         constraints = [each["Expression"] for each in given.get("Conditions", ())]
         name, kernel = str(spec["KernelName"]), file.parent / str(spec["KernelFile"])
         options = tuple(map(str, spec.get("CompilerOptions", ())))
-    except (KeyError, TypeError, AttributeError) as error:
-        raise ArgumentError(
-            f"{file.name} is no T1 file of Kernel Tuner: {error!r} is missing or wrong", "file"
-        ) from error
+    except ArgumentError:
+        raise
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise ArgumentError(f"{file.name} is no T1 file of Kernel Tuner: {_lacks(error)}", "file") from error
     if str(language).upper() != "CUDA":
         raise ArgumentError(f"{file.name} tunes {language}: only CUDA is taken", "file")
     return TuningFile(kernel, name, options, space_of(parameters, constraints), defaults)
@@ -165,9 +167,7 @@ def read_t4(path: str | Path) -> tuple[Published, ...]:
         unit = str(metadata.get("timeunit", "milliseconds")) if isinstance(metadata, dict) else "milliseconds"
         return tuple(_published(each, _UNITS[unit]) for each in plain["results"])
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise ArgumentError(
-            f"{file.name} is no T4 file of Kernel Tuner: {error!r} is missing or wrong", "file"
-        ) from error
+        raise ArgumentError(f"{file.name} is no T4 file of Kernel Tuner: {_lacks(error)}", "file") from error
 
 
 _UNITS = {
@@ -185,8 +185,10 @@ def _published(plain: Mapping[str, Any], us_per_unit: float) -> Published:
     if invalidity != "correct":
         return Published(configuration, Missing(str(invalidity)))
     times = {each["name"]: each["value"] for each in plain.get("measurements", ())}
-    objective = (plain.get("objectives") or ["time"])[0]
-    return Published(configuration, float(times[objective]) * us_per_unit)
+    if "time" not in times:
+        return Published(configuration, Missing("it has no time among its measurements"))
+    us = float(times["time"]) * us_per_unit
+    return Published(configuration, us if math.isfinite(us) else Missing("its time is no finite number"))
 
 
 def _read(file: Path) -> dict[str, Any]:
@@ -195,7 +197,11 @@ def _read(file: Path) -> dict[str, Any]:
             raw = stream.read(_MOST_BYTES + 1)
         if len(raw) > _MOST_BYTES:
             raise ArgumentError(f"{file.name} has more than {_MOST_BYTES >> 20} MB", "file")
+        if raw.startswith(_POINTER):
+            raise ArgumentError(f"{file.name} is a pointer of Git LFS: `git lfs pull` brings the file itself", "file")
         plain = json.loads(raw)
+    except ArgumentError:
+        raise
     except (OSError, EOFError, ValueError) as error:
         raise ArgumentError(f"{file} cannot be read: {error}", "file") from error
     if not isinstance(plain, dict):
@@ -206,8 +212,25 @@ def _read(file: Path) -> dict[str, Any]:
 def _values(parameter: Mapping[str, Any]) -> list[Any]:
     values = parameter["Values"]
     found = value_of(values, {}) if isinstance(values, str) else values
-    kind = {"int": int, "uint": int, "float": float, "bool": bool, "string": str}[parameter["Type"]]
-    return [kind(each) for each in found]
+    return [_KINDS[parameter["Type"]](each) for each in found]
+
+
+def _as_written(value: Any) -> Any:
+    """A value of the type that T1 has for texts, and `t1_of` for mixed values: None leaves a compiler option out."""
+    return value if value is None or isinstance(value, bool | int | float) else str(value)
+
+
+_KINDS: Mapping[str, Callable[[Any], Any]] = {
+    "int": int,
+    "uint": int,
+    "float": float,
+    "bool": bool,
+    "string": _as_written,
+}
+
+
+def _lacks(error: Exception) -> str:
+    return f"it lacks {error}" if isinstance(error, KeyError) else str(error)
 
 
 def _type(values: Sequence[Any]) -> str:
