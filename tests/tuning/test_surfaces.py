@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,12 @@ def test_the_card_shows_points_the_ranking_and_refusals(found: Tuning) -> None:
     assert ElementTree.fromstring(
         "<div>" + re.sub(r"<style>.*?</style>", "", html, flags=re.S).replace("&nbsp;", " ") + "</div>"
     )
+
+
+def test_the_card_of_an_interrupted_search_says_that_its_best_variant_is_not_verified(found: Tuning) -> None:
+    words = "The best one is checked and not verified"
+    assert words in tuning_view(replace(found, interrupted=True)).html
+    assert words not in tuning_view(found).html
 
 
 def test_a_card_of_nothing_is_a_card() -> None:

@@ -101,6 +101,8 @@ def _notes(tuning: Tuning) -> list[str]:
         notes.append(
             "The best one is verified." if tuning.verification.passed else "No variant is verified as a whole."
         )
+    elif tuning.interrupted:
+        notes.append("The best one is checked and not verified: an interrupt ended the search.")
     return notes
 
 
