@@ -88,6 +88,19 @@ def test_cupy_passes_structs_templates_and_arrays_of_numba(cp: Any, tmp_path: Pa
     assert cp.asnumpy(y).tolist() == [3.0, 9.0, 15.0, 21.0, 27.0, 33.0, 39.0, 45.0]
 
 
+def test_cupy_launches_the_overload_that_was_exported(cp: Any, tmp_path: Path) -> None:
+    made = wb.compile(
+        "__global__ void fill(float* x, int n) { x[0] = n; }\n__global__ void fill(int* x, int n) { x[0] = n + 1; }\n"
+    )
+    assert len(made.kernels) == 2
+    for number, (name, dtype, value) in enumerate((("float*", "float32", 5), ("int*", "int32", 6))):
+        (kernel,) = (each for each in made.kernels.values() if name in each.name)
+        module = loaded(kernel.export(tmp_path / f"fill{number}.py", format="cupy"))
+        x = cp.zeros(1, dtype)
+        module.launch(x, 5, grid=1, block=1)
+        assert x[0] == value
+
+
 def test_texts_are_formatted_and_the_same_each_time(tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
     for folder in (first, second):

@@ -27,7 +27,9 @@ def module(subject: Subject, stem: str) -> Mapping[str, str]:
 def _text(subject: Subject, stem: str) -> str:
     lines = [*(f"# {line}" for line in subject.about), "import operator", *["import pathlib"] * (not subject.source)]
     lines += ["", "import cupy", "import numpy", ""]
-    templated = "<" in subject.called or "::" in subject.called or not _has_c_linkage(subject)
+    # An expression with the name alone does not say which of some overloads it names; their code has mangled names.
+    overloaded = subject.is_overloaded and "<" not in subject.called
+    templated = ("<" in subject.called or "::" in subject.called or not _has_c_linkage(subject)) and not overloaded
     if subject.source:
         options = [o for o in joined_options(subject.options) if "architecture" not in o and not o.startswith("-arch")]
         lines += [f"_SOURCE = {python_string(subject.source)}", "_MODULE = cupy.RawModule(", "    code=_SOURCE,"]

@@ -72,8 +72,7 @@ def _with_source(subject: Subject) -> list[str]:
     lines += [_signature(subject, "cudaError_t", "cudaStream_t stream = nullptr"), *_checked(subject, "cudaError_t")]
     # Types may have other names with nvcc than with NVRTC (`int64_t`); only overloads need them.
     types = ", ".join(each.type for each in subject.arguments)
-    is_overloaded = "(" in subject.name.replace("(anonymous namespace)", "")
-    held = f"void (*const kernel)({types})" if is_overloaded else "auto* const kernel"
+    held = f"void (*const kernel)({types})" if subject.is_overloaded else "auto* const kernel"
     lines += [
         f"  {held} = &{subject.called};",
         "  cudaFuncAttributes attributes{};",

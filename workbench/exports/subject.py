@@ -127,6 +127,11 @@ class Subject:
         return tuple(in_comment(line) for line in lines)
 
     @property
+    def is_overloaded(self) -> bool:
+        """True if other kernels of the source have the name, so that this one's parameters belong to it."""
+        return "(" in self.name.replace("(anonymous namespace)", "")
+
+    @property
     def extra_sizes(self) -> tuple[str, ...]:
         """Sizes that no parameter of the kernel gives."""
         return tuple(size for size in self.launch.sizes if size not in self.launch.given_by)
