@@ -144,17 +144,33 @@ def _draw_integers(given: Array, shape: tuple[int, ...], values: Values, rng: np
 
 # Quiet NaNs with a payload that no operation of PTX makes: what still has these bits was never written.
 _POISON = {"float64": 0x7FF8DEADBEEFCAFE, "float32": 0x7FC5DEAD, "float16": 0x7EAD, "bfloat16": 0x7FDA}
+_CANDIDATES = 256
 
 
 def poison(expected: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """Return what an output holds before the kernel runs: of the dtype of `expected`, and nowhere equal to it."""
+    """Return what an output holds before the kernel runs: of the dtype of `expected`, one value everywhere, so that
+    nothing of what is expected can be read in it.
+
+    It is a value that `expected` does not hold; a small dtype may have none, and then it is the rarest.
+    """
     bits = np.dtype(f"u{expected.dtype.itemsize}")
     pattern = _POISON.get(expected.dtype.name)
-    result: np.ndarray[Any, Any]
-    if expected.dtype.kind == "b":
-        result = np.logical_not(expected)
-    elif pattern is None:
-        result = np.invert(np.ascontiguousarray(expected).view(bits)).view(expected.dtype).reshape(expected.shape)
-    else:
-        result = np.full(expected.shape, pattern, bits).view(expected.dtype)
+    if pattern is None:
+        pattern = _rarest(np.ascontiguousarray(expected).view(bits))
+    result: np.ndarray[Any, Any] = np.full(expected.shape, pattern, bits).view(expected.dtype)
     return result
+
+
+def _rarest(bits: np.ndarray[Any, Any]) -> int:
+    """The one of some candidates that an array of unsigned numbers holds least often: with one byte, of all values."""
+    step = 0xADADADADADADADAD & int(np.iinfo(bits.dtype).max)
+    candidates = [step * (2 * i + 1) & int(np.iinfo(bits.dtype).max) for i in range(_CANDIDATES // 2)]
+    candidates += [each ^ 1 for each in candidates]
+    if bits.dtype.itemsize > _COUNTED_BYTES:
+        return next((each for each in candidates if not (bits == each).any()), candidates[0])
+    counts = np.bincount(bits.ravel(), minlength=1 << 8 * bits.dtype.itemsize)
+    return min(candidates, key=lambda each: int(counts[each]))
+
+
+_COUNTED_BYTES = 2
+"""Of a dtype whose values are few enough to count each."""
