@@ -118,6 +118,11 @@ def _draw_floats(given: Array, shape: tuple[int, ...], values: Values, rng: np.r
     if values == "spread":
         # So far apart that exp() of most differences overflows or is 0: the right one must be subtracted first.
         drawn = drawn * (64.0 if given.dtype.itemsize >= 4 else 8.0)
+    if values == "wide":
+        # Of many magnitudes: integers below 2**31, most of which have more digits than 24 bits, and small fractions.
+        # The squares of half's do not overflow.
+        least, most = (-24, 27) if given.dtype.itemsize >= 4 else (-6, 5)
+        drawn = drawn * 2.0 ** rng.uniform(least, most, shape)
     if values == "nonfinite":
         special = np.array([np.nan, np.inf, -np.inf])
         drawn = np.where(rng.random(shape) < 0.05, rng.choice(special, shape), drawn)
@@ -136,6 +141,10 @@ def _draw_integers(given: Array, shape: tuple[int, ...], values: Values, rng: np
     info = np.iinfo(given.dtype)
     if given.low is not None and given.high is not None:
         return rng.integers(int(given.low), int(given.high), shape)
+    if values == "wide":
+        drawn = rng.integers(info.min, info.max, shape, dtype=given.dtype, endpoint=True)
+        ends = np.array([info.min, info.min + 1, info.max - 1, info.max], given.dtype)
+        return np.where(rng.random(shape) < 0.05, rng.choice(ends, shape), drawn)
     low = max(info.min, -100)
     high = min(info.max, 100 if low < 0 else 200)
     drawn = rng.integers(low, high, shape, endpoint=True)

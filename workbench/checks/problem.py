@@ -14,8 +14,8 @@ from workbench.checks.case import Case
 from workbench.errors import ArgumentError
 from workbench.records.verdicts import Tolerance
 
-Values = Literal["counting", "ties", "mixed", "offset", "spread", "nonfinite"]
-VALUES: tuple[Values, ...] = ("counting", "ties", "mixed", "offset", "spread", "nonfinite")
+Values = Literal["counting", "ties", "mixed", "offset", "spread", "wide", "nonfinite"]
+VALUES: tuple[Values, ...] = ("counting", "ties", "mixed", "offset", "spread", "wide", "nonfinite")
 """Kinds of data, the simplest first."""
 
 Launch: TypeAlias = Callable[[Case], tuple[Any, ...]]

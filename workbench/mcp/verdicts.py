@@ -52,8 +52,7 @@ def short(found: Verification) -> dict[str, Any]:
     """A verification as a client needs it: what failed and where, the figures, and words."""
     cases = [
         {"case": case.label, "mismatch": str(case.mismatch) if case.mismatch else case.message}
-        for verdict in (found.verdict, found.nan)
-        if isinstance(verdict, Verdict)
+        for verdict in found.verdicts
         for case in verdict.cases
         if not case.passed
     ]

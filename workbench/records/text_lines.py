@@ -12,3 +12,15 @@ def text_lines(text: str) -> list[str]:
     if not lines[-1]:
         lines.pop()
     return [line.removesuffix("\r") for line in lines]
+
+
+def visible(text: str) -> str:
+    """A text of somebody else as it can be shown: what moves a terminal's cursor or turns the direction of letters
+    stands as its escape sequence; lines stay.
+
+    Examples
+    --------
+    >>> visible("red\\x1b[2J")
+    'red\\\\x1b[2J'
+    """
+    return "".join(each if each.isprintable() or each == "\n" else ascii(each)[1:-1] for each in text)

@@ -20,12 +20,15 @@ from workbench.checks.expectation import answers, widened
 from workbench.checks.problem import Array, Problem, is_float
 from workbench.records import Missing
 
-_BITS: Mapping[str, int] = {"float32": 24, "float64": 53}
-"""Significant bits (IEEE 754), of the types that a kernel could compute in fewer than."""
-_ROOM: Mapping[str, int] = {"float32": 9, "float64": 22}
+_BITS: Mapping[str, int] = {"float32": 24, "float64": 53, "float16": 11, "bfloat16": 8}
+"""Significant bits (IEEE 754; of bfloat16, its 7 and the implicit one)."""
+_ROOM: Mapping[str, int] = {"float32": 9, "float64": 22, "float16": 6, "bfloat16": 5}
 """Bits that roundings of long sums and approximate functions may cost: what is left of float32 is still more than the
-11 of float16 and TF32, of float64 more than the 24 of float32."""
+11 of float16 and TF32, of float64 more than the 24 of float32. The few that are left of the others are more than those
+of a constant, which has none."""
 _LEAST_ELEMENTS = 8
+_SHARES = (0.5, 0.8, 0.95)
+"""Quantiles of errors that are set against the same of moves: of results a part may be computed otherwise."""
 
 
 @dataclass(frozen=True)
@@ -76,23 +79,30 @@ def precision_of(
     dtype = min(names, key=lambda name: _BITS[name])
     step = 2.0 ** -((_BITS[dtype] + _BITS[dtype] - _ROOM[dtype]) // 2)
     moved = _moved(problem, prepared, step, seed)
-    errors: list[np.ndarray[Any, Any]] = []
-    moves: list[np.ndarray[Any, Any]] = []
-    for name, spec in problem.outputs.items():
-        if not is_float(spec.dtype) or name in problem.accepts or name not in moved:
-            continue
-        expected = np.asarray(prepared.expected.outputs[name], np.float64)
-        with np.errstate(all="ignore"):
-            error = np.abs(outputs[name].astype(np.float64) - expected)
-            move = np.abs(moved[name] - expected)
-        known = np.isfinite(error) & np.isfinite(move) & (move > 0) & (np.abs(expected) > _smallest(spec))
-        errors.append(error[known])
-        moves.append(move[known])
-    if sum(map(len, errors)) < _LEAST_ELEMENTS:
+    found = [
+        _bits(outputs[name], moved[name], np.asarray(prepared.expected.outputs[name], np.float64), spec, step)
+        for name, spec in problem.outputs.items()
+        if is_float(spec.dtype) and name not in problem.accepts and name in moved
+    ]
+    known = [bits for bits in found if bits is not None]
+    if not known:
         return Missing("too few results move with the inputs", kind="insensitive")
-    error_size, move_size = float(np.median(np.concatenate(errors))), float(np.median(np.concatenate(moves)))
-    bits = math.inf if error_size == 0 else math.log2(move_size / error_size) - math.log2(step)
-    return Precision(bits, dtype)
+    return Precision(min(known), dtype)
+
+
+def _bits(output: np.ndarray[Any, Any], moved: Any, expected: np.ndarray[Any, Any], spec: Array, step: float) -> Any:
+    """The bits that one output shows; None where too few of its elements move. An element may also be as far off as one
+    that was itself rounded to as many bits: results that hardly depend on the inputs are stored in their own type.
+    """
+    with np.errstate(all="ignore"):
+        error = np.abs(output.astype(np.float64) - expected)
+        move = np.abs(moved - expected)
+        known = np.isfinite(error) & np.isfinite(move) & (move > 0) & (np.abs(expected) > _smallest(spec))
+        moves, errors = np.hypot(move, step * np.abs(expected))[known], error[known]
+    if len(errors) < _LEAST_ELEMENTS:
+        return None
+    sizes = zip(np.quantile(errors, _SHARES), np.quantile(moves, _SHARES), strict=True)
+    return min((math.log2(move / error) - math.log2(step) for error, move in sizes if error > 0), default=math.inf)
 
 
 def _moved(problem: Problem, prepared: Prepared, step: float, seed: int) -> Mapping[str, Any]:
@@ -108,4 +118,6 @@ def _moved(problem: Problem, prepared: Prepared, step: float, seed: int) -> Mapp
 
 
 def _smallest(spec: Array) -> float:
-    return float(np.finfo(spec.dtype).smallest_normal)
+    import ml_dtypes
+
+    return float(ml_dtypes.finfo(spec.dtype).smallest_normal)

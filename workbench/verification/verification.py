@@ -8,6 +8,7 @@ from typing import Any
 
 from workbench.records import Diagnostic, Missing, Resources, Toolkit
 from workbench.records.facts import Fact
+from workbench.records.text_lines import visible
 from workbench.records.verdict_json import number_json, state_json, verdict_json
 from workbench.records.verdicts import State, Verdict
 from workbench.verification.precision import Precision
@@ -22,9 +23,11 @@ SIDES: Mapping[str, str] = {
     "initialization": "reads only what was written",
     "barriers": "barriers are used right",
     "order": "blocks and warps may run in any order",
+    "range": "results are right over the whole range of numbers",
     "work": "does its work in each launch",
     "precision": "computes in the precision of its arrays",
     "nan": "NaN comes out where the reference has it",
+    "timed": "results are right at the sizes of the time",
 }
 """Sides that are looked at, in the order of reports."""
 _MARKS: Mapping[str, str] = {"passed": "✓", "failed": "✗"}
@@ -36,7 +39,8 @@ class Verification:
 
     states: of each of `SIDES`, `passed`, `failed`, or Missing with the reason why it is unknown. findings: facts that
     the sides `work`, `precision` and `compiled` failed by. verdict: of the check; Missing where nothing ran. nan:
-    the same of cases with NaN among the inputs. work_counts: of one launch. times: predictions as plain values
+    the same of cases with NaN among the inputs. others: of cases that only a verification draws, the verdicts that did
+    not pass. work_counts: of one launch. times: predictions as plain values
     (`Prediction.to_json`). seed: of the cases; who knows it can draw them again. source_sha256: of the text that was
     compiled. sizes: of the case that was timed.
     """
@@ -59,6 +63,7 @@ class Verification:
     source_sha256: str
     seed: int
     sizes: Mapping[str, int] = field(default_factory=dict)
+    others: tuple[Verdict, ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -66,6 +71,11 @@ class Verification:
         failed; `unknown` names them.
         """
         return self.states["right"] == "passed" and "failed" not in self.states.values()
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """The verdict of the check, and those of other cases."""
+        return tuple(each for each in (self.verdict, *self.others, self.nan) if isinstance(each, Verdict))
 
     @property
     def failed(self) -> tuple[str, ...]:
@@ -92,6 +102,7 @@ class Verification:
             },
             "verdict": None if isinstance(self.verdict, Missing) else verdict_json(self.verdict),
             "nan": None if isinstance(self.nan, Missing) else verdict_json(self.nan),
+            "others": [verdict_json(each) for each in self.others],
             "precision": None
             if isinstance(self.precision, Missing)
             else {
@@ -126,20 +137,21 @@ class Verification:
 
     def __str__(self) -> str:
         head = f"{self.kernel} for {self.problem}: {'VERIFIED' if self.passed else 'REFUSED'}"
-        lines = [head]
+        lines = []
         for name, words in SIDES.items():
             state = self.states[name]
             if isinstance(state, Missing):
-                lines.append(f"  - {words}: not looked at ({state.reason})")
+                lines.append(f"- {words}: not looked at ({state.reason})")
             else:
-                lines.append(f"  {_MARKS[state]} {words}")
-        lines += [f"  {words}" for words in self.finding_words]
-        lines += [f"  {each}" for each in self.diagnostics if each.severity == "error"]
-        for verdict in (self.verdict, self.nan):
-            if isinstance(verdict, Verdict) and not verdict.passed:
-                lines += [f"  {line}" for line in str(verdict).splitlines()]
-        lines += [f"  {line}" for line in self.figures]
-        return "\n".join(lines)
+                lines.append(f"{_MARKS[state]} {words}")
+        lines += self.finding_words
+        lines += [str(each) for each in self.diagnostics if each.severity == "error"]
+        for verdict in self.verdicts:
+            if not verdict.passed:
+                lines.append(str(verdict))
+        lines += self.figures
+        # Some of it is of the kernel's author, who may know what moves a terminal's cursor, and how a verdict looks.
+        return "\n".join((visible(head), *(f"  {line}" for each in lines for line in visible(each).split("\n"))))
 
     @property
     def sides(self) -> Mapping[str, str]:

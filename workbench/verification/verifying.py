@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import secrets
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import cycle
 from typing import Any
 
 from workbench.api.handles import Kernel
 from workbench.checks import Problem, check
 from workbench.checks.case_launches import launch_of
 from workbench.checks.case_run import CaseRunner
-from workbench.checks.cases import sizes_of
+from workbench.checks.cases import data_of, sizes_of
+from workbench.checks.drawn_cases import kinds_of
 from workbench.checks.problem import Array, Values, is_float
 from workbench.checks.raised import OWN_PARAMETERS
 from workbench.errors import (
@@ -29,15 +33,24 @@ from workbench.records.verdicts import State, Verdict
 from workbench.targets.launch_process import apart
 from workbench.targets.sent_kernels import NotSent
 from workbench.verification.kernel_text import KernelText, compiled, examples_of
-from workbench.verification.nan_inputs import with_nan
+from workbench.verification.other_sizes import bytes_of, other_sizes
+from workbench.verification.place_registers import place_registers
 from workbench.verification.precision import Precision, precision_of
 from workbench.verification.sass_facts import sass_facts
 from workbench.verification.trial_process import TrialProcess
+from workbench.verification.unlike_inputs import wide_inputs, with_nan
 from workbench.verification.verification import SIDES, Verification
 from workbench.verification.work import Worked, work_of
 
 Progress = Callable[[str], None]
 _NAN_CASES = 3
+_RANGE_CASES = 2
+_OTHER_SIZES = 2
+"""Random sizes that are tried in any case: up to four times as many elements as the problem's own."""
+_MOST_GROWTH = 16.0
+"""Times that a case may take longer than one of a quarter of its elements."""
+_MOST_TIMED_BYTES = 1 << 30
+_MOST_REFERENCE_SECONDS = 30.0
 _CHECKED_SIDES = ("races", "initialization", "barriers", "order")
 
 
@@ -116,10 +129,13 @@ def verify_kernel(
     try:
         judged = _Judged(kernel, problem, target, seed, wanted, limits, progress)
         judged.check()
-        judged.work()
+        judged.other_sizes()
+        judged.range()
         judged.nan()
+        judged.work()
     finally:
         connection.close()
+    judged.timed()
     times = judged.times()
     translation = kernel.compilation.translation
     return Verification(
@@ -141,6 +157,7 @@ def verify_kernel(
         source_sha256=digest or hashlib.sha256(translation.source.text.encode()).hexdigest(),
         seed=seed,
         sizes=judged.timed_sizes,
+        others=tuple(judged.others),
     )
 
 
@@ -170,6 +187,18 @@ def _uncompiled(
     )
 
 
+@dataclass(frozen=True)
+class _Cost:
+    """The time that a case took here, reference included."""
+
+    sizes: Mapping[str, int]
+    seconds: float
+
+
+def _elements(sizes: Mapping[str, int]) -> int:
+    return max(math.prod(sizes.values()), 1)
+
+
 class _Judged:
     """The findings, step by step."""
 
@@ -197,6 +226,8 @@ class _Judged:
         self.nan_verdict: Verdict | Missing = nothing
         self.worked: Worked | Missing = nothing
         self.precision: Precision | Missing = nothing
+        self.others: list[Verdict] = []
+        self.costs: list[_Cost] = []
         *_, (last, _) = sizes_of(problem)
         self.last_sizes: Mapping[str, int] = last
         self.values: Values = problem.values[0]
@@ -240,26 +271,133 @@ class _Judged:
             self.findings.append(Fact.of("not_launched", words=str(error)))
         return None
 
+    def other_sizes(self) -> None:
+        """Random sizes, larger ones as long as they take little time, each with another kind of data."""
+        if self.states["right"] != "passed" or self.limits.seconds <= 0:
+            return
+        kinds = cycle(kinds_of(self.problem))
+        for number, sizes in enumerate(other_sizes(self.problem, data_of(self.seed, "other sizes"))):
+            if number >= _OTHER_SIZES and self._expected(_MOST_GROWTH) > self.limits.seconds / 2:
+                return
+            self.progress("other sizes: " + ", ".join(f"{name}={size}" for name, size in sizes.items()))
+            began = time.monotonic()
+            try:
+                found = self._other(self.problem.only(next(kinds), **sizes), self.target)
+            except MemoryError:
+                return  # the reference needs more than there is for so many elements
+            if found is None:
+                return
+            self.costs.append(_Cost(sizes, time.monotonic() - began))
+            if not found.passed:
+                self.states["right"] = "failed"
+                self.others.append(found)
+                return
+
+    def _expected(self, growth: float) -> float:
+        """The time that a case of so many times as many elements may take, beside that of every case."""
+        first, last = self.costs[0], self.costs[-1]
+        return first.seconds + max(last.seconds - first.seconds, 0.0) * growth
+
+    def _other(self, problem: Problem, target: Any) -> Verdict | None:
+        """The verdict of cases that only a verification draws; None where CUDA refuses them all, or the process was
+        lost over them.
+        """
+        limit = self.limits.launch_seconds
+        try:
+            return check(self.kernel, problem, target=target, seconds=0, time_limit_seconds=limit, seed=self.seed)
+        except LaunchError:
+            return None
+        except TargetLost as error:
+            self.states["right"] = "failed"
+            self.findings.append(Fact.of("lost", words=str(error)))
+            return None
+
+    def range(self) -> None:
+        """Numbers of all sizes, where inputs may hold any number."""
+        if self.states["right"] != "passed":
+            self.states["range"] = Missing("the results are not right", kind="wrong_result")
+            return
+        if self.limits.seconds <= 0:
+            self.states["range"] = Missing("no time was given: seconds=0", kind="no_time")
+            return
+        if "wide" in self.problem.values:
+            self.states["range"] = Missing("it is among the problem's own cases", kind="own_cases")
+            return
+        wide = wide_inputs(self.problem)
+        if not wide:
+            self.states["range"] = Missing("no input may be any number", kind="ranges")
+            return
+        sizes = self._distinct_sizes()[-_RANGE_CASES:]
+        inputs = {**self.problem.inputs, **wide}
+        found = self._unlike("range", replace(self.problem, inputs=inputs, values=("mixed",), cases=sizes, fit=None))
+        if found is not None and not found.passed:
+            self.others.append(found)
+            self.findings.append(Fact.of("wide_differs"))
+
+    def _unlike(self, side: str, problem: Problem) -> Verdict | None:
+        """The verdict of cases with other numbers, which the reference may refuse."""
+        try:
+            found = self._other(problem, self.target)
+        except WorkbenchError:
+            raise
+        except Exception as error:  # the reference's own
+            self.states[side] = Missing(f"the reference does not take it: {error}", kind="refused")
+            return None
+        if found is not None:
+            self.states[side] = found.result
+        return found
+
+    def _distinct_sizes(self) -> list[dict[str, int]]:
+        """The problem's own sizes, and a random one that nobody knew before."""
+        sizes = [dict(each) for each, _ in sizes_of(self.problem)]
+        if self.costs:
+            sizes.append(dict(self.costs[min(1, len(self.costs) - 1)].sizes))
+        return [each for at, each in enumerate(sizes) if each not in sizes[:at]]
+
     def work(self) -> None:
-        """Several launches on the same memory, and the precision of the first."""
+        """Several launches on the same memory, and the precision of the first: at the last sizes and at others."""
         if self.states["right"] != "passed":
             self.states["work"] = self.states["precision"] = Missing("the results are not right", kind="wrong_result")
             return
+        names = place_registers(self.kernel)
+        if names:
+            self.states["work"] = "failed"
+            self.findings.append(Fact.of("reads_its_place", names=", ".join(names)))
+        own = self._distinct_sizes()
+        rest = [each for each in own if each != dict(self.last_sizes)]
+        chosen = int(data_of(self.seed, "work").integers(max(len(rest), 1)))
+        for sizes in (self.last_sizes, *(rest[-1:] if self.costs else rest[chosen : chosen + 1])):
+            self._work_at(sizes)
+            if self.states["work"] == "failed" and not names:
+                return
+
+    def _work_at(self, sizes: Mapping[str, int]) -> None:
         self.progress("launching again on the same memory")
         runner = CaseRunner(self.kernel, self.problem, self.seed, self.limits.launch_seconds)
         try:
-            self.worked = work_of(runner, self.target, self.last_sizes, self.values, self.seed + 1)
+            worked = work_of(runner, self.target, sizes, self.values, self.seed + 1)
         except TargetLost as error:
             self.states["work"] = "failed"
             self.findings.append(Fact.of("lost", words=str(error)))
             return
         if isinstance(self.worked, Missing):
-            self.states["work"] = "failed" if self.worked.kind == "fault" else self.worked
+            self.worked = worked
+        if isinstance(worked, Missing):
+            if worked.kind == "fault":
+                self.states["work"] = "failed"
+            elif isinstance(self.states["work"], Missing):
+                self.states["work"] = worked
             return
-        self.findings += self.worked.findings
-        self.states["work"] = "failed" if self.worked.findings else "passed"
-        self.precision = precision_of(self.problem, self.worked.prepared, self.worked.outputs, self.seed)
-        self._judge_precision()
+        self.findings += worked.findings
+        if worked.findings:
+            self.states["work"] = "failed"
+        elif isinstance(self.states["work"], Missing):
+            self.states["work"] = "passed"
+        found = precision_of(self.problem, worked.prepared, worked.outputs, self.seed)
+        before = self.precision
+        if isinstance(before, Missing) or (isinstance(found, Precision) and found.bits < before.bits):
+            self.precision = found
+            self._judge_precision()
 
     def _judge_precision(self) -> None:
         found = self.precision
@@ -280,20 +418,11 @@ class _Judged:
         if why is not None:
             self.states["nan"] = why
             return
-        sizes = [dict(each) for each, _ in sizes_of(self.problem)]
-        distinct = [each for at, each in enumerate(sizes) if each not in sizes[:at]][-_NAN_CASES:]
+        sizes = self._distinct_sizes()[-_NAN_CASES:]
         inputs = {name: with_nan(given) for name, given in self.problem.inputs.items()}
-        problem = replace(self.problem, inputs=inputs, values=("mixed",), cases=distinct, fit=None)
-        try:
-            found = self._checked(problem, 0)
-        except WorkbenchError:
-            raise
-        except Exception as error:  # the reference's own
-            self.states["nan"] = Missing(f"the reference does not take it: {error}", kind="refused")
-            return
+        found = self._unlike("nan", replace(self.problem, inputs=inputs, values=("mixed",), cases=sizes, fit=None))
         if found is not None:
             self.nan_verdict = found
-            self.states["nan"] = found.result
             if found.result == "failed":
                 self.findings.append(Fact.of("nan_differs"))
 
@@ -312,10 +441,55 @@ class _Judged:
             return Missing("the problem draws its inputs from ranges", kind="ranges")
         return None
 
+    def timed(self) -> None:
+        """Results at the sizes of the time, in a process of its own, where nothing ran before: as where it is
+        predicted.
+        """
+        if self.states["right"] != "passed":
+            self.states["timed"] = Missing("the results are not right", kind="wrong_result")
+            return
+        sizes = self.timed_sizes
+        if (
+            bytes_of(self.problem, sizes) > _MOST_TIMED_BYTES
+            or self._reference_seconds(sizes) > _MOST_REFERENCE_SECONDS
+        ):
+            self.states["timed"] = Missing("the reference takes too long for so many elements", kind="too_large")
+            return
+        self.progress("the sizes of the time")
+        target, connection = apart()
+        try:
+            found = self._other(self.problem.only(self.values, **sizes), target)
+        finally:
+            connection.close()
+        if found is None:
+            self.states["timed"] = Missing("nothing was launched", kind="refused")
+        elif any(fault.kind == "timeout" for fault in found.faults):
+            words = f"a launch takes longer than {self.limits.launch_seconds:g} s in the emulator"
+            self.states["timed"] = Missing(words, kind="timeout")
+        else:
+            self.states["timed"] = found.result
+            if not found.passed:
+                self.others.append(found)
+
+    def _reference_seconds(self, sizes: Mapping[str, int]) -> float:
+        """About the time that the reference takes for other sizes, from those of cases that ran."""
+        ran = [each.sizes for each in self.costs] or [self.last_sizes]
+        seconds: list[float] = []
+        for each in (ran[0], ran[-1]):
+            began = time.monotonic()
+            CaseRunner(self.kernel, self.problem, self.seed, None).prepare(each, self.values)
+            seconds.append(time.monotonic() - began)
+        grown = math.log(max(_elements(ran[-1]) / _elements(ran[0]), 1.0))
+        power = math.log(max(seconds[1] / seconds[0], 1.0)) / grown if grown > 1 else 1.0
+        times = max(_elements(sizes) / _elements(ran[-1]), 1.0)
+        return seconds[1] * math.exp(max(power, 1.0) * math.log(times))
+
     def times(self) -> tuple[Mapping[str, Any], ...] | Missing:
         """Predictions for the GPU models, made in a process of their own."""
         if self.states["right"] != "passed":
             return Missing("the results are not right", kind="wrong_result")
+        if self.states["timed"] == "failed":
+            return Missing("the results at these sizes are not right", kind="wrong_result")
         self.progress("predicting its time")
         trial = TrialProcess()
         try:

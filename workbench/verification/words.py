@@ -15,6 +15,12 @@ WORDS: Mapping[str, Words] = {
     "from launch to launch",
     "repeated_does_less": "launch {launch}, with the data of the first, has {repeated:,} {counter}; the first had "
     "{first:,}: a result was kept (counted)",
+    "depends_on_kept": "a launch is wrong if {names}, which earlier launches have changed, hold other values "
+    "before it: {mismatch}",
+    "reads_its_place": "it reads {names}: when or on which multiprocessor it runs, which differs from launch to "
+    "launch; a result that depends on it cannot be verified",
+    "wide_differs": "some results are wrong for numbers from the whole range of the type; if inputs hold only small "
+    "ones, give them low and high",
     "lowered_precision": "results have {bits:.3g} bits; {dtype} has {full_bits}: as if it were computed in a narrower "
     "type",
     "nan_differs": "NaN among the inputs gives something else than the reference; if it does not matter, leave it "

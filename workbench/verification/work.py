@@ -3,13 +3,15 @@
 Memory stays at its addresses and variables keep their values, as where a launch is repeated for timing. Data differ
 from launch to launch, and the first data come back: a kernel that kept a result would give it again, or compute less.
 Then the first data come with few changes, and with few elements unchanged, for kernels that know data by some of it.
+Outputs hold poison, results of other data, or plain numbers before a launch. In the end variables that launches have
+changed are given other values: a kernel that counts its launches, or finds a result again, depends on them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -21,9 +23,18 @@ from workbench.checks.problem import Array, Problem, Values
 from workbench.records import Missing
 from workbench.records.facts import Fact
 from workbench.records.outcomes import Fault, Outcome
+from workbench.targets.scrambling import FILLINGS, scramble
 
-_ORDER = ("first", "second", "first", "one changed", "ends unchanged")
-"""The data of each launch. one changed: an element of each input. ends unchanged: all but the first and the last."""
+Held = Literal["poison", "results", "zeros"]
+_ORDER: tuple[tuple[str, Held], ...] = (
+    ("first", "poison"),
+    ("second", "results"),
+    ("first", "results"),
+    ("one changed", "zeros"),
+    ("ends unchanged", "poison"),
+)
+"""The data of each launch, and the contents of its outputs before it. one changed: an element of each input. ends
+unchanged: all but the first and the last. results: those that the launch before it has left."""
 _LEAST_SHARE = 0.7
 """Share of the first launch's work that a repeated one with its data has to do. Loops that wait differ a little."""
 _PROBED = 8
@@ -76,7 +87,10 @@ def work_of(
     prepared = {"first": first, "second": second, **_altered(problem, first, second, runner.seed)}
     memory = _Memory(target, first.fresh(problem.outputs))
     try:
-        launches = [_launch(runner, target, memory, prepared[which]) for which in _ORDER if which in prepared]
+        launches = [
+            _launch(runner, target, memory, prepared[which], held) for which, held in _ORDER if which in prepared
+        ]
+        scrambled = _scrambled(runner, target, memory, first) if all(each.passed for each in launches) else None
     finally:
         memory.free()
     faults = [fault for launch in launches for fault in launch.faults if fault.ends_launch]
@@ -86,7 +100,7 @@ def work_of(
     if isinstance(begun.counts, Missing):
         return begun.counts
     needed = _needed_bytes(problem, first, runner.seed)
-    findings = (*_reading(begun, needed, problem), *_repeating(launches))
+    findings = (*_reading(begun, needed, first), *_repeating(launches), *_kept(scrambled))
     return Worked(findings, begun.counts, first, begun.case.outputs)
 
 
@@ -129,11 +143,17 @@ class _Memory:
     def __init__(self, target: Any, case: Case) -> None:
         self._buffers = {name: target.to_device(array) for name, array in _arrays(case)}
 
-    def fill(self, case: Case) -> dict[int, Any]:
-        """Bring the arrays of a case into memory; the buffers by the `id` of the array."""
+    def fill(self, case: Case, held: Held, kept: Collection[str]) -> dict[int, Any]:
+        """Bring the arrays of a case into memory; the buffers by the `id` of the array.
+
+        held: contents of outputs before the launch, those `kept` aside, which hold what the case says.
+        """
         found: dict[int, Any] = {}
         for name, array in _arrays(case):
-            self._buffers[name].copy_from(array)
+            if held == "poison" or name not in case.outputs or name in kept:
+                self._buffers[name].copy_from(array)
+            elif held == "zeros":
+                self._buffers[name].copy_from(np.zeros_like(array))
             found[id(array)] = self._buffers[name]
         return found
 
@@ -153,10 +173,12 @@ def _arrays(case: Case) -> Iterator[tuple[str, np.ndarray[Any, Any]]]:
             yield name, value
 
 
-def _launch(runner: CaseRunner, target: Any, memory: _Memory, prepared: Prepared) -> _Launch:
+def _launch(runner: CaseRunner, target: Any, memory: _Memory, prepared: Prepared, held: Held) -> _Launch:
     case = prepared.fresh(runner.problem.outputs)
     grid, block, args, smem = configuration(runner.problem, runner.kernel, case)
-    buffers = memory.fill(case)
+    # What an output holds beside its elements is to stay as it was, which only poison tells.
+    kept = {*runner.problem.inputs, *prepared.expected.padding}
+    buffers = memory.fill(case, held, kept)
     # A part of an array, or one that the launch makes, has no buffer: then all are passed as they are.
     if any(isinstance(arg, np.ndarray) and arg.ndim and id(arg) not in buffers for arg in args):
         buffers = {}
@@ -176,13 +198,46 @@ def _launch(runner: CaseRunner, target: Any, memory: _Memory, prepared: Prepared
     return _Launch(case, result.passed, str(result.mismatch or result.message), counts, outcome.faults)
 
 
-def _reading(first: _Launch, needed: float, problem: Problem) -> Iterator[Fact]:
+@dataclass(frozen=True)
+class _Scrambled:
+    """The variables that were changed, and a launch after it that was wrong; None where none was."""
+
+    names: tuple[str, ...]
+    wrong: _Launch | None
+
+
+def _scrambled(runner: CaseRunner, target: Any, memory: _Memory, prepared: Prepared) -> _Scrambled:
+    for filling in FILLINGS:
+        options = {"filling": filling, "seed": runner.seed}
+        names = tuple(target.call_there(scramble, runner.kernel, (), options))
+        if not names:
+            break
+        launch = _launch(runner, target, memory, prepared, "poison")
+        if not launch.passed or any(fault.ends_launch for fault in launch.faults):
+            return _Scrambled(names, launch)
+    return _Scrambled((), None)
+
+
+def _kept(found: _Scrambled | None) -> Iterator[Fact]:
+    if found is not None and found.wrong is not None:
+        faults = [fault.kind for fault in found.wrong.faults if fault.ends_launch]
+        mismatch = f"it ended in {faults[0]}" if faults else found.wrong.why
+        yield Fact.of("depends_on_kept", names=", ".join(found.names), mismatch=mismatch)
+
+
+def _reading(first: _Launch, needed: float, prepared: Prepared) -> Iterator[Fact]:
     assert not isinstance(first.counts, Missing)
     read = _total(first.counts, _READ)
     if needed > _LEAST_BYTES and read < needed:
         yield Fact.of("reads_too_little", read_bytes=read, needed_bytes=round(needed))
     written = _total(first.counts, _WRITTEN)
-    most = _bytes(value for name, value in first.case.outputs.items() if name not in problem.inputs)
+    most = sum(
+        int(np.count_nonzero(~prepared.expected.padding[name])) * value.itemsize
+        if name in prepared.expected.padding
+        else value.nbytes
+        for name, value in first.case.outputs.items()
+        if name in prepared.poisons
+    )
     if written < most:
         yield Fact.of("writes_too_little", written_bytes=written, output_bytes=most)
 
@@ -193,7 +248,7 @@ def _repeating(launches: list[_Launch]) -> Iterator[Fact]:
         if not launch.passed:
             yield Fact.of("repeated_wrong" if first.passed else "wrong", launch=number, mismatch=launch.why)
             return
-    for number, (which, launch) in enumerate(zip(_ORDER, launches, strict=False), start=1):
+    for number, ((which, _), launch) in enumerate(zip(_ORDER, launches, strict=False), start=1):
         if which != "first" or isinstance(launch.counts, Missing) or isinstance(first.counts, Missing):
             continue
         for name in _WORK:
@@ -210,10 +265,6 @@ def _repeating(launches: list[_Launch]) -> Iterator[Fact]:
 
 def _total(counts: Mapping[str, int], names: tuple[str, ...]) -> int:
     return sum(counts.get(name, 0) for name in names)
-
-
-def _bytes(arrays: Any) -> int:
-    return sum(array.nbytes for array in arrays if isinstance(array, np.ndarray))
 
 
 def _needed_bytes(problem: Problem, prepared: Prepared, seed: int) -> float:

@@ -32,7 +32,7 @@ def verification_view(found: Verification) -> View:
         f"<section>{findings}{errors}</section>" if findings or errors else "",
         f"<section><table><tbody>{rows}</tbody></table></section>",
         f"<section>{figures}</section>" if figures else "",
-        *(_check(verdict) for verdict in (found.verdict, found.nan)),
+        *(_check(verdict) for verdict in (found.verdict, *found.others, found.nan)),
     )
     return View(f'{style("card.css")}<div class="kw-card">{head}{"".join(parts)}</div>', str(found))
 
