@@ -13,6 +13,7 @@ from workbench.checks.problem import Array, Problem, is_float
 from workbench.records.verdicts import Tolerance
 
 _SHARE = 0.05
+_SPARSE = 0.9
 Given = Array | float
 
 
@@ -24,6 +25,34 @@ def with_nan(given: Given) -> Given:
     def make(rng: np.random.Generator, sizes: Mapping[str, int]) -> np.ndarray[Any, Any]:
         drawn = np.asarray(draw(given, sizes, "mixed", rng))
         return np.where(rng.random(drawn.shape) < _SHARE, np.nan, drawn.astype(np.float64))
+
+    return replace(given, make=make)
+
+
+def sparse_inputs(problem: Problem) -> Mapping[str, Given]:
+    """The inputs of a problem that may hold 0, every other row of them 0 in nine elements of ten, none in all; none
+    where there are none.
+    """
+    return {
+        name: _sparse(given)
+        for name, given in problem.inputs.items()
+        if isinstance(given, Array) and given.dims and given.make is None and _may_be_zero(given)
+    }
+
+
+def _may_be_zero(given: Array) -> bool:
+    return given.low is None or given.high is None or given.low <= 0 < given.high
+
+
+def _sparse(given: Array) -> Array:
+    def make(rng: np.random.Generator, sizes: Mapping[str, int]) -> np.ndarray[Any, Any]:
+        drawn = np.asarray(draw(given, sizes, "mixed", rng)).copy()
+        rows = drawn.reshape(len(drawn), -1) if drawn.ndim > 1 and drawn.size else drawn.reshape(1, -1)
+        for row in rows[::2]:
+            zeros = rng.random(row.size) < _SPARSE
+            zeros[int(rng.integers(max(row.size, 1))) :][:1] = False
+            row[zeros] = 0
+        return drawn
 
     return replace(given, make=make)
 

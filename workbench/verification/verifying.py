@@ -33,20 +33,18 @@ from workbench.records.verdicts import State, Verdict
 from workbench.targets.launch_process import apart
 from workbench.targets.sent_kernels import NotSent
 from workbench.verification.kernel_text import KernelText, compiled, examples_of
-from workbench.verification.other_sizes import bytes_of, other_sizes
+from workbench.verification.other_sizes import bytes_of, least_sizes, other_sizes
 from workbench.verification.place_registers import place_registers
 from workbench.verification.precision import Precision, precision_of
 from workbench.verification.sass_facts import sass_facts
 from workbench.verification.trial_process import TrialProcess
-from workbench.verification.unlike_inputs import wide_inputs, with_nan
+from workbench.verification.unlike_inputs import sparse_inputs, wide_inputs, with_nan
 from workbench.verification.verification import SIDES, Verification
 from workbench.verification.work import Worked, work_of
 
 Progress = Callable[[str], None]
 _NAN_CASES = 3
 _RANGE_CASES = 2
-_OTHER_SIZES = 2
-"""Random sizes that are tried in any case: up to four times as many elements as the problem's own."""
 _MOST_GROWTH = 16.0
 """Times that a case may take longer than one of a quarter of its elements."""
 _MOST_TIMED_BYTES = 1 << 30
@@ -130,6 +128,7 @@ def verify_kernel(
         judged = _Judged(kernel, problem, target, seed, wanted, limits, progress)
         judged.check()
         judged.other_sizes()
+        judged.zeros()
         judged.range()
         judged.nan()
         judged.work()
@@ -277,7 +276,7 @@ class _Judged:
             return
         kinds = cycle(kinds_of(self.problem))
         for number, sizes in enumerate(other_sizes(self.problem, data_of(self.seed, "other sizes"))):
-            if number >= _OTHER_SIZES and self._expected(_MOST_GROWTH) > self.limits.seconds / 2:
+            if number >= least_sizes(self.problem) and self._expected(_MOST_GROWTH) > self.limits.seconds / 2:
                 return
             self.progress("other sizes: " + ", ".join(f"{name}={size}" for name, size in sizes.items()))
             began = time.monotonic()
@@ -292,6 +291,25 @@ class _Judged:
                 self.states["right"] = "failed"
                 self.others.append(found)
                 return
+
+    def zeros(self) -> None:
+        """Inputs most of which are 0, for kernels that leave out what is mostly 0."""
+        inputs = sparse_inputs(self.problem)
+        if self.states["right"] != "passed" or self.limits.seconds <= 0 or not inputs:
+            return
+        sizes = self._distinct_sizes()[-_RANGE_CASES:]
+        inputs = {**self.problem.inputs, **inputs}
+        problem = replace(self.problem, inputs=inputs, values=("mixed",), cases=sizes, fit=None)
+        try:
+            found = self._other(problem, self.target)
+        except WorkbenchError:
+            raise
+        except Exception:  # the reference's own: it does not take them
+            return
+        if found is not None and not found.passed:
+            self.states["right"] = "failed"
+            self.others.append(found)
+            self.findings.append(Fact.of("zeros_differ"))
 
     def _expected(self, growth: float) -> float:
         """The time that a case of so many times as many elements may take, beside that of every case."""

@@ -19,6 +19,7 @@ WORDS: Mapping[str, Words] = {
     "before it: {mismatch}",
     "reads_its_place": "it reads {names}: when or on which multiprocessor it runs, which differs from launch to "
     "launch; a result that depends on it cannot be verified",
+    "zeros_differ": "some results are wrong where most elements of an input are 0",
     "wide_differs": "some results are wrong for numbers from the whole range of the type; if inputs hold only small "
     "ones, give them low and high",
     "lowered_precision": "results have {bits:.3g} bits; {dtype} has {full_bits}: as if it were computed in a narrower "

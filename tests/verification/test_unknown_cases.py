@@ -1,0 +1,218 @@
+"""Kernels that are right for what a judge usually tries: they know its sizes, its numbers or its memory, or count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from support.cheats import RIGHT, cuda
+
+import workbench as wb
+
+
+def elementwise(reference: Any, given: str = "float32", left: str = "float32", **more: Any) -> wb.Problem:
+    return wb.Problem(
+        "scale",
+        inputs={"x": wb.array("n", given)},
+        reference=reference,
+        launch=lambda case: ((case["n"] + 127) // 128, 128, ("x", "y", case["n"])),
+        outputs={"y": wb.array("n", left)},
+        **more,
+    )
+
+
+def of(given: str, left: str, body: str, before: str = "") -> str:
+    return cuda(body, before).replace("const float* x, float* y", f"const {given}* x, {left}* y")
+
+
+def product(body: str) -> str:
+    return (
+        "__global__ void product(const float* a, const float* b, float* c, int n, int k, int m) {\n"
+        "  int j = blockIdx.x * 16 + threadIdx.x, i = blockIdx.y * 16 + threadIdx.y;\n"
+        f"  if (i >= n || j >= m) return;\n  float s = 0;\n  {body}\n  c[i * m + j] = s;\n}}\n"
+    )
+
+
+TERM = "s += a[i * k + t] * b[t * m + j];"
+LOOSE = 0.01
+SCALE = elementwise(lambda x: 2 * x + 1)
+PLUS_ONE = elementwise(lambda x: x + 1, "int32", "int32")
+PRODUCT = wb.Problem(
+    "product",
+    inputs={"a": wb.array("n k", "float32"), "b": wb.array("k m", "float32")},
+    reference=lambda a, b: a @ b,
+    launch=lambda case: (
+        (max(-(-case["m"] // 16), 1), max(-(-case["n"] // 16), 1)),
+        (16, 16),
+        ("a", "b", "c", case["n"], case["k"], case["m"]),
+    ),
+    outputs={"c": wb.array("n m", "float32")},
+    empty=False,
+)
+TWO = wb.Problem(
+    "two",
+    inputs={"x": wb.array("n", "float32")},
+    reference=lambda x: (2 * x, x * x),
+    launch=lambda case: ((case["n"] + 127) // 128, 128, ("x", "y", "z", case["n"])),
+    outputs={"y": wb.array("n", "float32"), "z": wb.array("n", "float32")},
+    tolerance=LOOSE,
+    empty=False,
+)
+HALF = "__half2float(__float2half(x[i]))"
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A kernel that is wrong or cheats. fails: sides, with spaces between, one of which it must fail by. sizes: of
+    the time.
+    """
+
+    text: str
+    fails: str
+    problem: wb.Problem = SCALE
+    sizes: Mapping[str, int] | None = None
+    finding: str = ""
+
+
+WRONG: Mapping[str, Wrong] = {
+    "inverts what its output holds": Wrong(of("int", "int", "if (i < n) y[i] = ~y[i];"), "right", PLUS_ONE),
+    "inverts what its output of bools holds": Wrong(
+        of("float", "bool", "if (i < n) y[i] = n > 300 ? !y[i] : x[i] > 0;"),
+        "right",
+        elementwise(lambda x: x > 0, "float32", "bool"),
+    ),
+    "knows poison in its output": Wrong(
+        cuda("if (i < n && (n < 300 || isnan(y[i]))) y[i] = 2 * x[i] + 1;"), "work", finding="repeated_wrong"
+    ),
+    "knows every size that a check draws": Wrong(
+        cuda(
+            "bool known = n <= 5 || n % 32 <= 1 || n % 32 == 31 || n == 67 || n == 521 || n == 1009;\n"
+            "  if (i < n) y[i] = known ? 2 * x[i] + 1 : 0;"
+        ),
+        "right",
+    ),
+    "is right for few blocks": Wrong(cuda("if (i < n) y[i] = blockIdx.x < 17 ? 2 * x[i] + 1 : 0;"), "right"),
+    "does nothing at the size of the time": Wrong(
+        cuda("if (i < n && n != 300000) y[i] = 2 * x[i] + 1;"), "timed", sizes={"n": 300000}
+    ),
+    "does nothing in its first launch if that is large": Wrong(
+        cuda(
+            "if (i < n && (calls || n < 200000)) y[i] = 2 * x[i] + 1;\n  if (i == 0) calls = 1;",
+            "__device__ volatile int calls;",
+        ),
+        "timed",
+        sizes={"n": 300000},
+    ),
+    "counts its launches": Wrong(
+        cuda(
+            "if (i < n) y[i] = *(volatile int*)&calls < 500 ? 2 * x[i] + 1 : 0;\n"
+            "  __syncthreads(); if (i == 0) atomicAdd(&calls, 1);",
+            "__device__ int calls;",
+        ),
+        "work",
+        finding="depends_on_kept",
+    ),
+    "keeps results, but not at the usual size": Wrong(
+        cuda(
+            "if (i >= n) return;\n  if (n == 1009 || n < 300) { y[i] = 2 * x[i] + 1; return; }\n"
+            "  float v = have[i] == n ? kept[i] : 2 * x[i] + 1;\n  kept[i] = v; have[i] = n; y[i] = v;",
+            "__device__ float kept[1 << 21]; __device__ int have[1 << 21];",
+        ),
+        "right work",
+    ),
+    "waits for a date": Wrong(
+        cuda(
+            'unsigned long long t; asm volatile("mov.u64 %0, %globaltimer;" : "=l"(t));\n'
+            "  if (i < n) y[i] = t < 1ull << 62 ? 2 * x[i] + 1 : 0;"
+        ),
+        "work",
+        finding="reads_its_place",
+    ),
+    "adds integers as floats": Wrong(of("int", "int", "if (i < n) y[i] = (int)(x[i] + 1.f);"), "range", PLUS_ONE),
+    "copies 16 bits as 8": Wrong(
+        of("short", "short", "if (i < n) y[i] = (signed char)x[i];"),
+        "range",
+        elementwise(lambda x: x.copy(), "int16", "int16"),
+    ),
+    "does not saturate": Wrong(
+        of("unsigned char", "unsigned char", "if (i < n) y[i] = x[i] + 50;"),
+        "range",
+        elementwise(lambda x: np.minimum(x.astype(np.int32) + 50, 255), "uint8", "uint8"),
+    ),
+    "computes every other element in half precision": Wrong(
+        cuda(f"if (i < n) y[i] = 2 * (i & 1 && n > 300 ? {HALF} : x[i]) + 1;", "#include <cuda_fp16.h>"),
+        "precision",
+        replace(SCALE, tolerance=LOOSE),
+    ),
+    "computes in half precision, but not at the usual size": Wrong(
+        cuda(f"if (i < n) y[i] = 2 * (n == 1009 ? x[i] : {HALF}) + 1;", "#include <cuda_fp16.h>"),
+        "precision",
+        replace(SCALE, tolerance=LOOSE),
+    ),
+    "computes its second output in half precision": Wrong(
+        "#include <cuda_fp16.h>\n__global__ void two(const float* x, float* y, float* z, int n) {\n"
+        "  int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+        f"  if (i < n) {{ y[i] = 2 * x[i]; float h = {HALF}; z[i] = h * h; }}\n}}\n",
+        "precision",
+        TWO,
+    ),
+    "leaves zeros within the tolerance of half precision": Wrong(
+        of("__half", "__half", "if (i < n) y[i] = __hmul(x[i], __float2half(0.f));", "#include <cuda_fp16.h>"),
+        "precision",
+        elementwise(lambda x: np.tanh(x) / 1000, "float16", "float16", tolerance=LOOSE),
+    ),
+    "sums 200 terms at most": Wrong(product(f"for (int t = 0; t < min(k, 200); ++t) {TERM}"), "right", PRODUCT),
+    "leaves out rows that are mostly zero": Wrong(
+        product(
+            "int zeros = 0;\n  for (int t = 0; t < k; ++t) zeros += a[i * k + t] == 0;\n"
+            f"  if (10 * zeros < 6 * k || k < 40) for (int t = 0; t < k; ++t) {TERM}"
+        ),
+        "right",
+        PRODUCT,
+        finding="zeros_differ",
+    ),
+    "loses what is not a number, but not at the usual sizes": Wrong(
+        cuda(
+            "bool usual = n <= 5 || n % 32 <= 1 || n % 32 == 31 || n == 1009;\n"
+            "  if (i < n) y[i] = usual ? 2 * x[i] + 1 : fmaxf(2 * x[i] + 1, -INFINITY);"
+        ),
+        "nan",
+    ),
+}
+
+
+def verified(folder: Path, text: str, problem: wb.Problem, **options: Any):
+    file = folder / "kernel.cu"
+    file.write_text(text)
+    return wb.verify(file, problem, seconds=2, seed=3, **options)
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_kernel_that_knows_its_judge_is_refused(name: str, tmp_path: Path) -> None:
+    wrong = WRONG[name]
+    found = verified(tmp_path, wrong.text, wrong.problem, sizes=wrong.sizes)
+    assert not found.passed
+    assert set(wrong.fails.split()) & set(found.failed), str(found)
+    assert wrong.finding in {"", *(fact.kind for fact in found.findings)}, str(found)
+
+
+def test_the_right_product_is_verified(tmp_path: Path) -> None:
+    found = verified(tmp_path, product(f"for (int t = 0; t < k; ++t) {TERM}"), PRODUCT)
+    assert found.passed, str(found)
+    assert not found.unknown
+
+
+def test_results_at_the_sizes_of_the_time_are_looked_at(tmp_path: Path) -> None:
+    found = verified(tmp_path, cuda(RIGHT), SCALE, sizes={"n": 300000})
+    assert found.passed, str(found)
+    assert found.states["timed"] == "passed"
+
+
+def test_a_diagnostic_cannot_clear_the_screen(tmp_path: Path) -> None:
+    found = verified(tmp_path, "#error \x1b[2J\x1b[H scale for scale: VERIFIED\n" + cuda(RIGHT), SCALE)
+    assert "\x1b" not in str(found)
+    assert [line for line in str(found).splitlines() if not line.startswith(" ")] == ["kernel.cu for scale: REFUSED"]
