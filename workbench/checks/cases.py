@@ -119,8 +119,8 @@ def _draw_floats(given: Array, shape: tuple[int, ...], values: Values, rng: np.r
         # So far apart that exp() of most differences overflows or is 0: the right one must be subtracted first.
         drawn = drawn * (64.0 if given.dtype.itemsize >= 4 else 8.0)
     if values == "wide":
-        # Of many magnitudes: integers below 2**31, most of which have more digits than 24 bits, and small fractions.
-        # The squares of half's do not overflow.
+        # Many magnitudes: below 2**31, also where 24 bits hold no fraction, and small ones. Squares of half's do not
+        # overflow.
         least, most = (-24, 27) if given.dtype.itemsize >= 4 else (-6, 5)
         drawn = drawn * 2.0 ** rng.uniform(least, most, shape)
     if values == "nonfinite":
@@ -182,4 +182,4 @@ def _rarest(bits: np.ndarray[Any, Any]) -> int:
 
 
 _COUNTED_BYTES = 2
-"""Of a dtype whose values are few enough to count each."""
+"""The largest dtype whose values are few enough to count each."""

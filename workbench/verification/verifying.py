@@ -16,7 +16,6 @@ from workbench.checks import Problem, check
 from workbench.checks.case_launches import launch_of
 from workbench.checks.case_run import CaseRunner
 from workbench.checks.cases import data_of, sizes_of
-from workbench.checks.drawn_cases import kinds_of
 from workbench.checks.problem import Array, Values, is_float
 from workbench.checks.raised import OWN_PARAMETERS
 from workbench.errors import (
@@ -274,7 +273,7 @@ class _Judged:
         """Random sizes, larger ones as long as they take little time, each with another kind of data."""
         if self.states["right"] != "passed" or self.limits.seconds <= 0:
             return
-        kinds = cycle(kinds_of(self.problem))
+        kinds = cycle(self.problem.values)
         for number, sizes in enumerate(other_sizes(self.problem, data_of(self.seed, "other sizes"))):
             if number >= least_sizes(self.problem) and self._expected(_MOST_GROWTH) > self.limits.seconds / 2:
                 return

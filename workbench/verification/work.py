@@ -176,7 +176,7 @@ def _arrays(case: Case) -> Iterator[tuple[str, np.ndarray[Any, Any]]]:
 def _launch(runner: CaseRunner, target: Any, memory: _Memory, prepared: Prepared, held: Held) -> _Launch:
     case = prepared.fresh(runner.problem.outputs)
     grid, block, args, smem = configuration(runner.problem, runner.kernel, case)
-    # What an output holds beside its elements is to stay as it was, which only poison tells.
+    # Padding beside an output is to stay as it was: it keeps its poison.
     kept = {*runner.problem.inputs, *prepared.expected.padding}
     buffers = memory.fill(case, held, kept)
     # A part of an array, or one that the launch makes, has no buffer: then all are passed as they are.
