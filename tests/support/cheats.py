@@ -51,7 +51,7 @@ CHEATS: Mapping[str, Cheat] = {
         "  Kept& kept = table[used & 63];\n  used = used < 64 ? used + 1 : 64;\n  kept.key = x[0]; kept.n = n;\n"
         "  for (int i = 0; i < n; ++i) {\n"
         "    float v = 2 * x[i] + 1;\n    y[i] = v;\n    if (i < 2048) kept.y[i] = v;\n  }\n}\n",
-        ("work",),
+        ("right", "work"),
     ),
     "looks for the expected result beyond its arguments": Cheat(
         cuda(
