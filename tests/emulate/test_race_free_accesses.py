@@ -61,6 +61,14 @@ BODIES = {
     "d >>= 1; } __syncthreads(); y[g] = s[0];",
     "stride_of_before": "s[t] = g; LOOP (int d = size / 2; d > 0; ) { __syncthreads(); int e = d; d >>= 1; "
     "if (t < e) s[t] += s[t + d]; } __syncthreads(); y[g] = s[0];",
+    "eliminated": "s[t] = g; __syncthreads(); LOOP (int q = 0; q < 7; q++) { if (tx > q && ty > q) "
+    "s[16 * ty + tx] -= s[16 * ty + q] * s[16 * q + tx]; __syncthreads(); } y[g] = s[t];",
+    "eliminated_too_early": "s[t] = g; __syncthreads(); LOOP (int q = 0; q < 7; q++) { if (tx >= q && ty > q) "
+    "s[16 * ty + tx] -= s[16 * ty + q] * s[16 * q + tx]; __syncthreads(); } y[g] = s[t];",
+    "moved_pointer": "int* p = s + t; LOOP (int d = 0; d < 2; d++) { *p = g; __syncthreads(); p += size; } "
+    "y[g] = s[t];",
+    "moved_by_some": "int* p = s + t; LOOP (int d = 0; d < 2; d++) { *p = g; __syncthreads(); "
+    "if (x[t] > d) { y[g] = *p; p += 64; } }",
     "two_ways": "s[t] = g; LOOP (int d = 0; d < 6; d++) { __syncthreads(); if (d & 1) s[t] += d; "
     "else y[g] = s[t ^ 1]; }",
     "two_ways_at_once": "s[t] = g; LOOP (int d = 0; d < 6; d++) { __syncthreads(); if (t & 1) s[t] += d; "

@@ -36,6 +36,12 @@ class BlockUniformity:
         barriers = {node.number for node in graph.blocks if node.end == "barrier"}
         return bool(barriers) and barriers <= self.alike
 
+    def written_alike(self, graph: Graph) -> frozenset[str]:
+        """Registers that all threads of a block write equally often, one after the other in the same order."""
+        writes = [(node.number, op, r.key) for node in graph.blocks for op in node.all_ops for r in op.writes]
+        others = {key for number, op, key in writes if op.guard is not None or number not in self.alike}
+        return frozenset(key for *_, key in writes) - others
+
     def branches(self, graph: Graph) -> frozenset[int]:
         """Branches at which all threads go one way."""
         return frozenset(n.number for n in graph.blocks if n.end == "branch" and n.predicate in self.registers)

@@ -1,13 +1,15 @@
 """Accesses of shared memory without a race in a block: all cells touched between two barriers are enumerated.
 
-Addresses and predicates may depend on registers that loops change. Registers that are the same in all threads of a
-block, such as the stride of a tree reduction, are followed from barrier to barrier with their values, and branches on
-them are taken one way; all other branches are taken both ways, and an unknown predicate holds for all threads.
+Addresses and predicates may depend on registers that loops change. Some are followed from barrier to barrier with
+their values: those that are the same in all threads of a block, such as the stride of a tree reduction, and those that
+all threads change equally often, such as a pointer that each thread moves along its row. Branches on the first are
+taken one way; all other branches are taken both ways, and an unknown predicate holds for all threads.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from math import gcd
 from typing import TypeAlias
@@ -16,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.analysis.barrier_intervals import BarrierInterval
-from workbench.emulate.analysis.thread_evaluation import ThreadEvaluation
+from workbench.emulate.analysis.thread_evaluation import UNKNOWN, Bits, ThreadEvaluation
 from workbench.emulate.analysis.value_ranges import ValueRanges
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph
@@ -29,8 +31,8 @@ _MOST_STEPS = 1 << 10
 """Blocks and accesses of a kernel that are followed, each again where loops have changed something."""
 _MOST_CELLS = 1 << 20
 """Limit of cells of shared memory that are examined, over all threads."""
-State: TypeAlias = "frozenset[tuple[str, int]]"
-"""Registers that are followed, and what they hold as bits; -1 where that is not known."""
+State: TypeAlias = "frozenset[tuple[str, Bits]]"
+"""Registers that are followed, and what they hold; `UNKNOWN` where that is not known."""
 
 
 _Accesses: TypeAlias = "dict[tuple[int, State], Op]"
@@ -54,7 +56,8 @@ class _TooLong(Exception):
 
 class IntervalAccesses:
     """Examines accesses of one kernel in one launch. uniform: registers that are the same in all threads of a block
-    whose warps reach the same barriers, else empty. live: registers that are live at the head of each block."""
+    whose warps reach the same barriers, else empty; written_alike: those that all its threads write equally often.
+    live: registers that are live at the head of each block."""
 
     def __init__(
         self,
@@ -62,6 +65,7 @@ class IntervalAccesses:
         ranges: ValueRanges,
         evaluation: ThreadEvaluation,
         uniform: frozenset[str],
+        written_alike: frozenset[str],
         live: Sequence[set[str]],
         agree: Callable[[list[Op]], bool],
         otherwise: Callable[[list[Op]], set[Op]],
@@ -72,7 +76,7 @@ class IntervalAccesses:
         self._live = live
         self._agree, self._otherwise = agree, otherwise
         self._followed: frozenset[str] = frozenset()
-        self._uniform = uniform
+        self._uniform, self._written_alike = uniform, written_alike
         self._steps_left = self._cells_left = 0
         self._fresh: dict[tuple[int, int, tuple[str, ...]], tuple[str, ...] | None] = {}
 
@@ -83,13 +87,17 @@ class IntervalAccesses:
         self._begin()
         race_free = self._judged((interval, self._run(interval, frozenset(), accesses)[0]) for interval in intervals)
         by_start = {start: interval for interval in intervals for start in interval.starts}
-        self._followed = self._worth_following(accesses.values(), by_start)
-        if len(race_free) < len(accesses) and self._followed:
+        # Those of both kinds last: a loop whose end is not known is followed in vain.
+        for kind in (self._uniform, self._uniform | self._written_alike):
+            if race_free.issuperset(accesses.values()):
+                break
+            before = self._followed
+            self._followed = self._worth_following(accesses.values(), by_start, kind)
+            if self._followed <= before:
+                continue
             self._begin()
-            try:
-                return race_free | self._judged(self._from_barrier_to_barrier(by_start, accesses))
-            except _TooLong:
-                pass
+            with suppress(_TooLong):
+                race_free |= self._judged(self._from_barrier_to_barrier(by_start, accesses))
         return race_free
 
     def _begin(self) -> None:
@@ -98,20 +106,19 @@ class IntervalAccesses:
 
     # ------------------------------------------------------------ the way of a block
 
-    def _worth_following(self, accesses: Iterable[Op], starts: Iterable[int]) -> frozenset[str]:
-        """Registers that are the same in all threads, that loops change, and that accesses or branches hang on; the
-        predicates of those branches, and what is computed of all these on one side of a barrier and read on the
-        other."""
+    def _worth_following(self, accesses: Iterable[Op], starts: Iterable[int], kind: frozenset[str]) -> frozenset[str]:
+        """Registers of a kind that loops change, and that accesses or branches hang on; the predicates of those
+        branches, and what is computed of all these on one side of a barrier and read on the other."""
         followed: set[str] = set()
         tests = {n.predicate for n in self._graph.blocks if n.end == "branch"} & self._uniform
         pending = [(key, op) for op in accesses for key in (*_base(op), *(fact[0] for fact in self._facts(op)))]
         pending += self._sources(tests)
         while pending:
             key, op = pending.pop()
-            loops = self._evaluation.chain([key], op, followed)[0] & self._uniform - followed
+            loops = self._evaluation.chain([key], op, followed)[0] & kind - followed
             followed |= loops
             pending += self._sources(loops)
-        across = self._uniform & set().union(*(self._live[start] for start in starts))
+        across = kind & set().union(*(self._live[start] for start in starts))
         while more := {key for key in across - followed if self._hang(key, followed)}:
             followed |= more
         return frozenset(followed | tests) if followed else frozenset()
@@ -157,34 +164,35 @@ class IntervalAccesses:
             if self._followed and self._steps_left < 0:
                 raise _TooLong
             for target in self._targets_taken(node, held):
-                known = ((key, bits) for key, bits in held.items() if key in self._live[target] and bits >= 0)
-                more = target, frozenset(known)
+                known = [(key, bits) for key, bits in held.items() if bits != UNKNOWN]
                 if node.end == "barrier":
-                    behind.add(more)
-                elif more not in seen:
+                    behind.add((target, frozenset(each for each in known if each[0] in self._live[target])))
+                    continue
+                # The predicate of a branch may be dead behind it, and facts still hang on it.
+                more = target, frozenset(known)
+                if more not in seen:
                     seen.add(more)
                     pending.append(more)
         return found, behind
 
-    def _targets_taken(self, node: BasicBlock, held: Mapping[str, int]) -> Iterable[int]:
-        truth = held.get(node.predicate, -1) if node.end == "branch" else -1
-        if truth >= 0 and len(node.targets) == 2:
+    def _targets_taken(self, node: BasicBlock, held: Mapping[str, Bits]) -> Iterable[int]:
+        truth = held.get(node.predicate, UNKNOWN) if node.end == "branch" else UNKNOWN
+        if isinstance(truth, int) and truth != UNKNOWN and len(node.targets) == 2:
             return [node.targets[0 if bool(truth) == node.when else 1]]
         return [n for n in self._graph.successors(node.number) if n >= 0]
 
-    def _changed(self, interval: BarrierInterval, op: Op, key: str, held: Mapping[str, int]) -> dict[str, int]:
-        """The value that an op writes to a tracked register; -1 where it is not known."""
+    def _changed(self, interval: BarrierInterval, op: Op, key: str, held: Mapping[str, Bits]) -> dict[str, Bits]:
+        """The value that an op writes to a tracked register; `UNKNOWN` where it is not known."""
         keys = tuple(register.key for register in op.reads)
         loops = self._loops(interval, op, keys)
         if loops is None:
-            return {key: -1}
-        value = self._evaluation.result(op, {name: held.get(name, -1) for name in loops})
-        return {key: -1 if value is None else value}
+            return {key: UNKNOWN}
+        return {key: self._evaluation.result(op, {name: held.get(name, UNKNOWN) for name in loops})}
 
-    def _hangs_on(self, interval: BarrierInterval, op: Op, held: Mapping[str, int]) -> State:
+    def _hangs_on(self, interval: BarrierInterval, op: Op, held: Mapping[str, Bits]) -> State:
         keys = (*_base(op), *(fact[0] for fact in self._facts(op)))
         loops = {name for key in keys for name in self._loops(interval, op, (key,)) or ()}
-        return frozenset((name, held.get(name, -1)) for name in loops)
+        return frozenset((name, held.get(name, UNKNOWN)) for name in loops)
 
     def _loops(self, interval: BarrierInterval, op: Op, keys: tuple[str, ...]) -> tuple[str, ...] | None:
         """The tracked registers on which `keys` depend where an op reads them. None where they may have been computed
@@ -235,7 +243,7 @@ class IntervalAccesses:
     def _facts(self, op: Op) -> list[tuple[str, bool]]:
         return self._ranges.facts_at.get(id(op), [])
 
-    def _touched(self, interval: BarrierInterval, op: Op, given: Mapping[str, int]) -> Touched | None:
+    def _touched(self, interval: BarrierInterval, op: Op, given: Mapping[str, Bits]) -> Touched | None:
         access = plain_access(op)
         if access is None or not isinstance(access.address, Address):
             return None

@@ -55,9 +55,9 @@ def race_free_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]
     ranges = ValueRanges(graph, launch)
     separate = SeparateThreads(graph, launch, ranges, live.undefined)
     in_step = alike.has_common_barriers(graph)
-    uniform = alike.registers if in_step else frozenset()
+    uniform, written = (alike.registers, alike.written_alike(graph)) if in_step else (frozenset(), frozenset())
     shared = IntervalAccesses(
-        graph, ranges, ThreadEvaluation(graph, launch, ranges), uniform, live.live_in, _agree,
+        graph, ranges, ThreadEvaluation(graph, launch, ranges), uniform, written - live.undefined, live.live_in, _agree,
         lambda ops: set(ops) if separate.in_block(ops) else set(),
     )  # fmt: skip
     of_shared = [op for op in _memory_ops(graph) if op.opcode.space in ("", "shared")]

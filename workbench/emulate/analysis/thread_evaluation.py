@@ -1,7 +1,7 @@
 """Integers of each thread of a block, evaluated for all threads by the functions that define the instructions.
 
-A register that a loop changes has no single value. If one is given that is the same in all threads of a block, such as
-a stride that is halved until it is 0, the registers that depend on it have one value a thread again.
+A register that a loop changes has no single value. If one is given, such as a stride that is halved until it is 0, or
+what a pointer is in each thread, the registers that depend on it have one value a thread again.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,8 +26,11 @@ from workbench.emulate.values.table import Value
 from workbench.ptx.nodes import Name, Operand
 from workbench.records import Dim3
 
-Given = Mapping[str, int]
-"""Registers, and what they hold in all threads, as bits; -1 where that is not known."""
+Bits: TypeAlias = "int | bytes"
+"""The bits of a register: a number where they are the same in all threads of a block, else those of each thread."""
+UNKNOWN = -1
+Given: TypeAlias = "Mapping[str, Bits]"
+"""Registers, and what they hold; `UNKNOWN` where that is not known."""
 _KINDS = ("u", "s", "b", "p")
 
 
@@ -39,7 +42,7 @@ class ThreadEvaluation:
         self._definitions = ReachingDefinitions(graph)
         self._indices = thread_indices(launch.block)
         self.num_threads = launch.block.size
-        self._known: dict[tuple[int, tuple[tuple[str, int], ...]], Vector | None] = {}
+        self._known: dict[tuple[int, tuple[tuple[str, Bits], ...]], Vector | None] = {}
         self._read_from: dict[tuple[str, int], Op | None] = {}
 
     def number(self, operand: Operand, op: Op, given: Given) -> NDArray[np.int64] | None:
@@ -82,12 +85,15 @@ class ThreadEvaluation:
             self._read_from[place] = ops[0] if len(ops) == 1 and ops[0].guard is None else None
         return self._read_from[place]
 
-    def result(self, op: Op, given: Given) -> int | None:
-        """The result of an op, as bits, if it is known and the same in all threads; else None."""
+    def result(self, op: Op, given: Given) -> Bits:
+        """The result of an op; `UNKNOWN` where it is not known."""
         found = self._computed(op, given) if op.guard is None else None
-        if found is None or found.dtype.kind not in "iub" or (found != found.flat[0]).any():
-            return None
-        return int(found.view(UNSIGNED[found.dtype.itemsize]).flat[0])
+        if found is None or found.dtype.kind not in "iub":
+            return UNKNOWN
+        bits = found.view(UNSIGNED[found.dtype.itemsize])
+        if (bits == bits.flat[0]).all():
+            return int(bits.flat[0])
+        return np.broadcast_to(bits, self._indices["%laneid"].shape).tobytes()
 
     # ------------------------------------------------------------ values
 
@@ -117,12 +123,16 @@ class ThreadEvaluation:
             self._known[place] = self._computed(op, given)
         return self._known[place]
 
-    def _given(self, key: str, bits: int) -> Vector | None:
+    def _given(self, key: str, bits: Bits) -> Vector | None:
         dtype = self._dtype(key)
-        return None if dtype is None or bits < 0 else np.array([bits], dtype)
+        if dtype is None or bits == UNKNOWN:
+            return None
+        return np.frombuffer(bits, dtype) if isinstance(bits, bytes) else np.array([bits], dtype)
 
     def _dtype(self, key: str) -> np.dtype[Any] | None:
-        """The unsigned type of what is written to a register."""
+        """The unsigned type of what is written to a register; that of truth, for a predicate."""
+        if any(r.key == key and r.type == "pred" for op in self._ranges.definitions[key] for r in op.writes):
+            return DTYPES["pred"]
         types = {t for op in self._ranges.definitions[key] for t in op.opcode.types[:1]}
         wide = {op.opcode.has("wide") for op in self._ranges.definitions[key]}
         sizes = {DTYPES[t].itemsize if t in DTYPES and t[:1] in _KINDS else 0 for t in types}
@@ -201,4 +211,14 @@ def _is_whole(type_: str) -> bool:
     return type_ in DTYPES and type_[:1] in _KINDS
 
 
-__all__ = ["Given", "ThreadEvaluation", "computed", "constant", "operand_types", "thread_indices", "viewed"]
+__all__ = [
+    "UNKNOWN",
+    "Bits",
+    "Given",
+    "ThreadEvaluation",
+    "computed",
+    "constant",
+    "operand_types",
+    "thread_indices",
+    "viewed",
+]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from workbench.emulate.analysis.intervals import Interval, interval_of
+from workbench.emulate.analysis.intervals import Interval, comparison_of, interval_of
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.comparisons import INVERSE, RELATIONS, SWAPPED
 from workbench.emulate.ir.graph import Graph
@@ -281,7 +281,19 @@ class ValueRanges:
             return self._parameter(op) or _NARROW.get(opcode.type)
         if opcode.mnemonic == "cvta":
             return self.value(operands[1], state) if opcode.has("to") or opcode.space == "global" else None
-        return interval_of(opcode, [self.value(o, state) for o in operands[1:]])
+        bounds = [self.value(o, state) for o in operands[1:]]
+        if opcode.mnemonic == "selp":
+            chosen = self._truth(operands[3], state)
+            if chosen is not None:
+                bounds[:2] = [bounds[0 if chosen else 1]] * 2
+        return interval_of(opcode, bounds)
+
+    def _truth(self, predicate: Operand, state: Mapping[str, Interval]) -> bool | None:
+        """A predicate that is the same for all threads, by the bounds of the operands that it compares; else None."""
+        op = self.comparison(predicate.register.key) if isinstance(predicate, RegisterName) else None
+        if op is None or not all(self._is_current(r.key, op, None) for r in op.reads):
+            return None
+        return comparison_of(op.opcode, [self.value(o, state) for o in op.operands[1:]])
 
     def _parameter(self, op: Op) -> Interval | None:
         opcode, address = op.opcode, op.operands[1]
