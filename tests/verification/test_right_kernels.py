@@ -157,3 +157,20 @@ def test_the_card_of_a_wrong_kernel_shows_its_first_wrong_element() -> None:
     assert "y[0]" in html
     assert "thread that wrote it is not known" in html
     assert "First wrong element" not in verification_view(wb.verify(TEXT, scaled(), seconds=0.5)).html
+
+
+def test_a_kernel_may_load_the_bytes_of_an_integer_that_matter(tmp_path: Path) -> None:
+    problem = wb.Problem(
+        "low",
+        inputs={"x": wb.array("n", "int32")},
+        reference=lambda x: x & 255,
+        launch=lambda case: ((case["n"] + 127) // 128, 128, ("x", "y", case["n"])),
+        outputs={"y": wb.array("n", "int32")},
+    )
+    file = tmp_path / "low.cu"
+    file.write_text(
+        "__global__ void low(const int* x, int* y, int n) {\n"
+        "  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i < n) y[i] = x[i] & 255;\n}\n"
+    )
+    found = wb.verify(file, problem, seconds=1)
+    assert found.passed, str(found)

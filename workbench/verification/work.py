@@ -286,7 +286,9 @@ def _needed_bytes(problem: Problem, prepared: Prepared, seed: int) -> float:
             changed = value.copy()
             changed.flat[place] = others.flat[place] if others.flat[place] != value.flat[place] else value.dtype.type(1)
             depends += _differ(base, _answers(problem, {**prepared.drawn, name: changed}))
-        needed += _CERTAIN * value.nbytes * (depends / len(places)) ** 2
+        # A compiler loads one byte of an integer where the others do not matter.
+        element = 1 if value.dtype.kind in "iu" else value.itemsize
+        needed += _CERTAIN * value.size * element * (depends / len(places)) ** 2
     return needed
 
 
