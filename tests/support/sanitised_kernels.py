@@ -215,6 +215,20 @@ class _Writer:
             text = f"{self._guard()}{work}\n{behind}"
         return f"__shared__ int s[2048];\n{self._guard()}s[{first}] = g;\n{between}\n{text}\ny[g] = s[t];\n"
 
+    def walks(self) -> str:
+        """A loop in which threads read and write the tile `s` through a pointer that all, or some, move."""
+        rng = self._rng
+        first = rng.choice(["t", "t", "tx", "2 * t", "ty * 33 + tx"])
+        step = rng.choice(["size", "size", "1", "32", "d", "33"])
+        test = rng.choice(["", "", "", "if (t > d) ", "if (tx > d && ty >= d) ", "if (x[t] > 500) ", "if (t < 32) "])
+        work = rng.choice(["*p = g;", "*p += g;", "s[t] = *p;", "acc += *p;", "s[t + 1024] += *p;", "*p = s[t + d];"])
+        move = rng.choice(["p += STEP;", "p += STEP;", "if (x[t] > d) { acc += *p; p += STEP; }"]).replace("STEP", step)
+        between, behind = (rng.choice(["__syncthreads();", "__syncthreads();", ""]) for _ in range(2))
+        pragma = rng.choice(["", '_Pragma("unroll 1") '])
+        loop = f"{pragma}for (int d = 0; d < {rng.choice(['3', '4', 'n % 5'])}; d++)"
+        body = f"{loop} {{ {test}{{ {work} }} {between} {move} {behind} }}"
+        return f"__shared__ int s[2048];\nint acc = 0; int* p = s + {first};\n{body}\ny[g] = acc + s[t];\n"
+
     def _place(self) -> str:
         return self._rng.choice(
             ["g", "g", "row * n + col", "row * m + col", "row * width + col", "t", "b", "g / 2", "g ^ 1", "g & 31",
@@ -346,7 +360,7 @@ def races_of(seed: int) -> RaceKernel:
     """The kernel of a seed in the profile `races`."""
 
     def body(writer: _Writer) -> str:
-        return writer.choice([writer.places, writer.places, writer.rounds, writer.phases, writer.phases])()
+        return writer.choice([writer.places, writer.rounds, writer.phases, writer.phases, writer.walks])()
 
     return _drawn(RaceKernel, seed, body)
 
