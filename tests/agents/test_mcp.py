@@ -186,7 +186,7 @@ def test_a_wrong_argument_is_named_and_nothing_is_answered() -> None:
 
 
 def test_the_server_ends_with_its_client() -> None:
-    """The client is gone in the middle of a call that would take longer than this test."""
+    """The client is gone in the middle of a call that would never end."""
     endless = RIGHT.replace("k < 32; k += 8", "x[0] == x[0] || k < 32; k += 8")
     call = {"name": "verify_kernel", "arguments": {"source": endless, "problem": "transpose"}}
     start = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "0"}}
@@ -205,7 +205,7 @@ def test_the_server_ends_with_its_client() -> None:
             if "id" in each and each["id"] == 1:
                 assert json.loads(server.stdout.readline())["id"] == 1
         server.stdin.close()
-        assert server.wait(15) == 0
+        assert server.wait(60) == 0
 
 
 def test_jupyters_servers_find_the_tools() -> None:

@@ -19,6 +19,7 @@ from workbench.targets.recorded_launch import last_recording
 from workbench.widgets.error_map import cells_of
 from workbench.widgets.verdict import verdict_view
 from workbench.widgets.verdict_plots import verdict_widget
+from workbench.widgets.view import PICTURED
 
 SOURCE = """
 __global__ void right(const int* x, int* total, int n) {
@@ -264,7 +265,7 @@ def test_the_card_has_a_map_and_the_widget_plots(compiled):
     assert len(view.html) < 250_000
     assert verdict.repeat.replace('"', "&quot;") in view.html
     bundle = verdict_widget(verdict)._repr_mimebundle_()
-    assert set(bundle) == {"application/vnd.jupyter.widget-view+json"}
+    assert set(bundle) == {"application/vnd.jupyter.widget-view+json", PICTURED}
     right = wb.check(compiled.kernel("right"), reduction(), target="emulator", seconds=0)
     with refused("verdict"):
         verdict_widget(right)

@@ -109,17 +109,17 @@ class OwnProcess:
         if self._process is not None and not self._process.alive:
             self._let_go()
         starts = 0
-        while self._process is None and self.possible:
+        while self._process is None and not self._is_closed():
             starts += 1
             try:
                 self._process = WorkerProcess(self._command())
-                if self._is_closed:  # by who saw no process to end
+                if self._is_closed():  # by who saw no process to end
                     self._let_go()
                     return None
                 _exchange(self._process, {}, None)
             except (OSError, WorkerEnded) as error:
                 # One that was killed before it was ready says nothing about the next one.
-                again = isinstance(error, WorkerEnded) and starts < _STARTS and not self._is_closed
+                again = isinstance(error, WorkerEnded) and starts < _STARTS and not self._is_closed()
                 self.possible = self.possible and again
                 self._let_go()
             except BaseException:
@@ -127,9 +127,8 @@ class OwnProcess:
                 raise
         return self._process
 
-    @property
     def _is_closed(self) -> bool:
-        return not self.possible
+        return not self.possible or _all_closed
 
     def _let_go(self) -> None:
         if self._process is not None:
@@ -167,16 +166,23 @@ def _exchange(process: WorkerProcess, question: Mapping[str, Any], seconds: floa
 
 
 _all: WeakSet[OwnProcess] = WeakSet()
+_all_closed = False
 _of_others: list[WorkerProcess] = []
 
 
 def close_all() -> None:
-    """End the processes of this one for good, whatever they do: a wait for an answer ends with an error."""
+    """End the processes of this one for good, whatever they do: a wait for an answer ends with an error. No other one
+    is started.
+    """
+    global _all_closed
+    _all_closed = True
     for own in list(_all):
         own.close()
 
 
 def _after_fork() -> None:
+    global _all_closed
+    _all_closed = False
     for own in list(_all):
         own._forget()
 
