@@ -296,16 +296,8 @@ class _Judged:
         inputs = sparse_inputs(self.problem)
         if self.states["right"] != "passed" or self.limits.seconds <= 0 or not inputs:
             return
-        sizes = self._distinct_sizes()[-_RANGE_CASES:]
-        inputs = {**self.problem.inputs, **inputs}
-        problem = replace(self.problem, inputs=inputs, values=("mixed",), cases=sizes, fit=None)
-        try:
-            found = self._other(problem, self.target)
-        except WorkbenchError:
-            raise
-        except Exception:  # the reference's own: it does not take them
-            return
-        if found is not None and not found.passed:
+        found = self._unlike(inputs, _RANGE_CASES)
+        if isinstance(found, Verdict) and not found.passed:
             self.states["right"] = "failed"
             self.others.append(found)
             self.findings.append(Fact.of("zeros_differ"))
@@ -344,25 +336,30 @@ class _Judged:
         if not wide:
             self.states["range"] = Missing("no input may be any number", kind="ranges")
             return
-        sizes = self._distinct_sizes()[-_RANGE_CASES:]
-        inputs = {**self.problem.inputs, **wide}
-        found = self._unlike("range", replace(self.problem, inputs=inputs, values=("mixed",), cases=sizes, fit=None))
-        if found is not None and not found.passed:
+        found = self._unlike(wide, _RANGE_CASES)
+        self._note("range", found)
+        if isinstance(found, Verdict) and not found.passed:
             self.others.append(found)
             self.findings.append(Fact.of("wide_differs"))
 
-    def _unlike(self, side: str, problem: Problem) -> Verdict | None:
-        """The verdict of cases with other numbers, which the reference may refuse."""
+    def _unlike(self, inputs: Mapping[str, Array | float], cases: int) -> Verdict | Missing | None:
+        """The verdict of cases whose inputs hold other numbers; Missing where the reference does not take them.
+
+        inputs: those that differ from the problem's. cases: the number of sizes, the last ones.
+        """
+        sizes = self._distinct_sizes()[-cases:]
+        given = {**self.problem.inputs, **inputs}
+        problem = replace(self.problem, inputs=given, values=("mixed",), cases=sizes, fit=None)
         try:
-            found = self._other(problem, self.target)
+            return self._other(problem, self.target)
         except WorkbenchError:
             raise
         except Exception as error:  # the reference's own
-            self.states[side] = Missing(f"the reference does not take it: {error}", kind="refused")
-            return None
+            return Missing(f"the reference does not take it: {error}", kind="refused")
+
+    def _note(self, side: str, found: Verdict | Missing | None) -> None:
         if found is not None:
-            self.states[side] = found.result
-        return found
+            self.states[side] = found.result if isinstance(found, Verdict) else found
 
     def _distinct_sizes(self) -> list[dict[str, int]]:
         """The problem's own sizes, and a random one that nobody knew before."""
@@ -435,10 +432,10 @@ class _Judged:
         if why is not None:
             self.states["nan"] = why
             return
-        sizes = self._distinct_sizes()[-_NAN_CASES:]
         inputs = {name: with_nan(given) for name, given in self.problem.inputs.items()}
-        found = self._unlike("nan", replace(self.problem, inputs=inputs, values=("mixed",), cases=sizes, fit=None))
-        if found is not None:
+        found = self._unlike(inputs, _NAN_CASES)
+        self._note("nan", found)
+        if isinstance(found, Verdict):
             self.nan_verdict = found
             if found.result == "failed":
                 self.findings.append(Fact.of("nan_differs"))

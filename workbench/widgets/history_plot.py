@@ -17,7 +17,6 @@ from workbench.widgets.history_card import figures_words, history_view
 from workbench.widgets.history_points import (
     HistoryLine,
     count_words,
-    counted,
     drawn,
     lines_by_figure,
     title_of,
@@ -253,7 +252,7 @@ def _version_words(
             difference = f"<p>{escape(change.words)}</p>{change_html(change)}"
         toolkits = "; ".join(dict.fromkeys(filter(None, map(_toolkit, own))))
         by = f", compiled by {toolkits}" if toolkits else ""
-        about = f"version {number}, source {digest[:12]}, {counted(len(own), 'result')}{by}"
+        about = f"version {number}, source {digest[:12]}, {with_unit(len(own), 'results')}{by}"
         head = f"<p>{escape(about)}</p>"
         title = f"{number} · {digest[:8]} · {when(own[0].at)[:10]}"
         found[number] = title, f"{head}<table>{rows}</table>{difference}"

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from workbench.records.number_words import with_unit
+
 if TYPE_CHECKING:
     from workbench.history_file.entry import Entry, Figure
 
@@ -104,13 +106,8 @@ def drawn(entries: Sequence[Entry]) -> Sequence[Entry]:
 def count_words(entries: Sequence[Entry], versions: Mapping[str, int]) -> str:
     """Give the numbers of results and of their versions in words, and how many are drawn if not all are."""
     held = len({each.source_sha256 for each in entries if each.source_sha256 in versions})
-    words = f"{counted(len(entries), 'result')} of {counted(held, 'version')}"
+    words = f"{with_unit(len(entries), 'results')} of {with_unit(held, 'versions')}"
     return words if len(entries) <= MOST_RESULTS else f"{words}; the newest {MOST_RESULTS:,} are shown"
-
-
-def counted(number: int, noun: str) -> str:
-    """Give a number of things in words."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def sources_needed(entries: Sequence[Entry], versions: Mapping[str, int]) -> list[str]:
