@@ -42,15 +42,21 @@ def test_no_command_reads_a_number_without_bounds() -> None:
     assert [name for name, kind in _types().items() if getattr(kind, "__name__", "") == "<lambda>"] == []
 
 
-@pytest.mark.parametrize("name", [name for name, kind in _types().items() if _is_of_numbers(kind)])
-@pytest.mark.parametrize(
-    "word", ["-1", "nan", "inf", "-inf", "1e400", "9" * 5000, "", "x", "٣x", "1_000_000_000_000_0"]
-)
-def test_an_option_refuses_what_is_not_within_its_bounds(name: str, word: str) -> None:
-    kind = _types()[name]
-    assert callable(kind)
-    with pytest.raises(argparse.ArgumentTypeError):
-        kind(word)
+WRONG = ("-1", "nan", "inf", "-inf", "1e400", "9" * 5000, "", "x", "٣x", "1_000_000_000_000_0")
+
+
+def test_an_option_refuses_what_is_not_within_its_bounds() -> None:
+    accepted = []
+    for name, kind in _types().items():
+        if _is_of_numbers(kind):
+            assert callable(kind)
+            for word in WRONG:
+                try:
+                    kind(word)
+                except argparse.ArgumentTypeError:
+                    continue
+                accepted.append((name, word))
+    assert accepted == []
 
 
 def test_the_options_of_numbers_are_found() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import io
 import re
 import tokenize
 from collections.abc import Iterator, Set
@@ -11,8 +10,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from support.sources import tokens
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "workbench"
 # Names of other programs and of things that were left, each in the place that speaks of them.
 FOREIGN = {
@@ -72,18 +72,18 @@ def known() -> frozenset[str]:
 def _tokens(text: str) -> set[str]:
     """Names of Python code, and the words of its strings that are no sentences."""
     found: set[str] = set()
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.NAME:
-            found.add(token.string)
-        elif token.type == tokenize.STRING and "\n" not in token.string and "`" not in token.string:
-            found.update(re.findall(r"\w+", token.string))
+    for kind, word in tokens(text):
+        if kind == tokenize.NAME:
+            found.add(word)
+        elif kind == tokenize.STRING and "\n" not in word and "`" not in word:
+            found.update(re.findall(r"\w+", word))
     return found
 
 
 @cache
 def _prose(text: str) -> tuple[str, ...]:
     """Comments and docstrings, those behind a field or a constant included."""
-    comments = (t.string for t in tokenize.generate_tokens(io.StringIO(text).readline) if t.type == tokenize.COMMENT)
+    comments = (word for kind, word in tokens(text) if kind == tokenize.COMMENT)
     return (*comments, *_docstrings(text))
 
 
@@ -111,11 +111,13 @@ def test_dead_names_are_seen() -> None:
     assert dead(text) == {"no_such_module_of_ours", "emulate/ir/no_such_file.py", "emulate.no_such_room"}
 
 
-@pytest.mark.parametrize(
-    "path", sorted([*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")]), ids=lambda path: path.name
-)
-def test_documents_name_what_exists(path: Path) -> None:
-    assert dead(path.read_text(encoding="utf-8")) == set()
+def test_documents_name_what_exists() -> None:
+    found = {
+        str(path.relative_to(ROOT)): names
+        for path in sorted([*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")])
+        if (names := dead(path.read_text(encoding="utf-8")))
+    }
+    assert found == {}
 
 
 def test_comments_and_docstrings_name_what_exists() -> None:
@@ -185,7 +187,7 @@ def test_comments_of_the_extension_say_what_a_thing_is() -> None:
 
 def retired(text: str, words: Set[str]) -> set[str]:
     """Identifiers of Python code, strings aside, of which a part is a retired word."""
-    names = {t.string for t in tokenize.generate_tokens(io.StringIO(text).readline) if t.type == tokenize.NAME}
+    names = {word for kind, word in tokens(text) if kind == tokenize.NAME}
     return {name for name in names - PUBLIC if not words.isdisjoint(re.findall(r"[a-z]+", _snake(name)))}
 
 
