@@ -1,13 +1,14 @@
 # Needs Python 3.11+ and make; everything else goes into .venv.
 # EXTRAS is what a target installs on top of the package: lab takes CuPy where there is an NVIDIA driver.
 
-.PHONY: help lab demo gallery install test check doctor clean
+.PHONY: help lab demo gallery install test test-all check doctor clean
 
 help:
 	@echo "make lab      set up and open JupyterLab on the starter notebook"
 	@echo "make demo     the same first five minutes without a browser: one HTML file"
 	@echo "make gallery  the kernels of kernels/ as a static site of linked listings, in build/gallery"
-	@echo "make test     set up and run every test: Python, TypeScript, a real browser"
+	@echo "make test     set up and run the tests: Python, TypeScript, a real browser; some ten minutes on two cores"
+	@echo "make test-all the same with all that is drawn or long, which make test takes samples of"
 	@echo "make check    format, lint and types"
 	@echo "make doctor   what this machine has and what it lacks"
 
@@ -33,6 +34,10 @@ doctor:
 test:
 	@scripts/bootstrap test
 	@scripts/test
+
+test-all:
+	@scripts/bootstrap test
+	@scripts/test --all
 
 check:
 	@scripts/bootstrap test

@@ -15,6 +15,14 @@ from workbench import numba_host
 from workbench.errors import UnsupportedInstruction
 
 
+@pytest.fixture(scope="module", autouse=True)
+def machine_code_stays_in_the_process() -> Iterator[None]:
+    """Tests of the emulator change what makes code, which its key does not name."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KERNEL_WORKBENCH_NATIVE_CACHE", "off")
+        yield
+
+
 @pytest.fixture(scope="module")
 def numba_stand_in() -> Iterator[None]:
     """Numba's driver is the stand-in for as long as a module's tests run."""

@@ -1,0 +1,31 @@
+"""The tests of a file stay together, and those that take longest begin."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from support.scheduling import TESTS, longest_first, read_seconds, scope_of, write_seconds
+
+
+def test_longest_first(tmp_path: Path) -> None:
+    files = [TESTS / name for name in ("pure/test_a.py", "lab/test_b.py", "emulate/test_c.py", "lab/test_d.py")]
+    seconds = {"pure/test_a.py": 1.0, "lab/test_b.py": 6.0, "lab/test_d.py": 5.0, "emulate/test_c.py": 10.0}
+    write_seconds(seconds, tmp_path / "seconds.tsv")
+    assert read_seconds(tmp_path / "seconds.tsv") == seconds
+    key = longest_first(files, seconds)
+    assert [path.name for path in sorted(files, key=lambda path: key[path])] == [
+        "test_b.py",
+        "test_d.py",
+        "test_c.py",
+        "test_a.py",
+    ]
+    assert read_seconds(tmp_path / "none.tsv") == {}
+
+
+def test_files_that_share_something_long_are_one_scope() -> None:
+    assert scope_of(TESTS / "lab" / "test_b.py") == scope_of(TESTS / "lab" / "test_d.py") == "lab"
+    assert scope_of(TESTS / "pure" / "test_a.py") == "pure/test_a.py"
+
+
+def test_the_measured_seconds_are_of_files_that_exist() -> None:
+    assert [name for name in read_seconds() if not (TESTS / name).exists()] == []

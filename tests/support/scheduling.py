@@ -1,0 +1,46 @@
+"""Which process runs which tests, and in which order: a file's tests stay in one, the longest begin.
+
+`tests/seconds.tsv` has the seconds of each file; `scripts/test --write-seconds tests/seconds.tsv` measures them.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+TESTS = Path(__file__).parents[1]
+SECONDS = TESTS / "seconds.tsv"
+SHARED = ("lab", "cluster", "inspector")
+"""Folders whose files share what is long in the making: JupyterLab and a browser, a cluster, a corpus of kernels."""
+_UNKNOWN_SECONDS = 5.0
+"""A file that was not measured yet."""
+
+
+def scope_of(path: Path) -> str:
+    """The name of the tests that stay in one process with those of a file: the file, or its folder."""
+    relative = path.relative_to(TESTS)
+    return relative.parts[0] if relative.parts[0] in SHARED else relative.as_posix()
+
+
+def read_seconds(path: Path = SECONDS) -> dict[str, float]:
+    """Seconds by file, relative to the folder of tests; empty where none were measured."""
+    if not path.exists():
+        return {}
+    rows = (line.split("\t") for line in path.read_text(encoding="utf-8").splitlines() if line)
+    return {name: float(seconds) for name, seconds in rows}
+
+
+def write_seconds(seconds: Mapping[str, float], path: Path) -> None:
+    """Writes seconds by file, the longest first."""
+    rows = sorted(seconds.items(), key=lambda row: (-row[1], row[0]))
+    path.write_text("".join(f"{name}\t{value:.1f}\n" for name, value in rows), encoding="utf-8")
+
+
+def longest_first(files: Iterable[Path], seconds: Mapping[str, float]) -> dict[Path, tuple[float, str, str]]:
+    """A key for each file, by which they are sorted: scopes by their seconds, and a scope's files by name."""
+    files = set(files)
+    of_scope: dict[str, float] = defaultdict(float)
+    for path in files:
+        of_scope[scope_of(path)] += seconds.get(path.relative_to(TESTS).as_posix(), _UNKNOWN_SECONDS)
+    return {path: (-of_scope[scope], scope, path.name) for path in files if (scope := scope_of(path))}
