@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -74,3 +75,61 @@ def test_uv_takes_the_systems_certificates_and_pip_takes_over(tmp_path: Path, uv
     assert len(by_pip) == (0 if uv_works else 1)
     assert ("pip tries the same" in result.stdout) is not uv_works
     assert (tmp_path / ".venv" / ".workbench-test").read_text() == "hash\n"
+
+
+TOOLS = ("sh", "make", "env", "dirname", "uname", "rm", "cp", "cat", "cmp", "mkdir", "ln", "mv", "ls", "tar", "git")
+"""Programs of a machine on which nothing was prepared, beside Python: no Node, no compiler, no browser."""
+KEPT = ("PIP_", "UV_", "SSL_", "REQUESTS_", "CURL_", "HTTP", "HTTPS", "http", "https", "NO_PROXY", "no_proxy", "LANG")
+"""Variables by which a company's machines find its packages."""
+
+
+class NewMachine:
+    """A clone of the checkout, an empty home, and a PATH with `TOOLS` and Python."""
+
+    def __init__(self, folder: Path, installer: str) -> None:
+        self.checkout = folder / "kernel-workbench"
+        subprocess.run(["git", "clone", "-q", str(ROOT), str(self.checkout)], check=True)
+        tools, home = folder / "bin", folder / "home"
+        tools.mkdir()
+        home.mkdir()
+        for name in TOOLS:
+            if found := shutil.which(name):
+                (tools / name).symlink_to(found)
+        (tools / "python3").symlink_to(os.path.realpath(getattr(sys, "_base_executable", sys.executable)))
+        self.environment = {name: value for name, value in os.environ.items() if name.startswith(KEPT)}
+        self.environment |= {"HOME": str(home), "PATH": str(tools), "KERNEL_WORKBENCH_INSTALLER": installer}
+
+    def start(self, *command: str) -> subprocess.Popen[str]:
+        """Starts a command in the checkout, in a group of its own; its output is one pipe."""
+        return subprocess.Popen(
+            command, cwd=self.checkout, env=self.environment, text=True, start_new_session=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        )  # fmt: skip
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("installer", ["uv", "pip"])
+def test_a_new_machine_opens_the_starter_notebook_and_runs_tests(tmp_path: Path, installer: str) -> None:
+    machine = NewMachine(tmp_path, installer)
+    lab = machine.start("make", "lab")
+    assert lab.stdout is not None
+    seen = []
+    try:
+        for line in lab.stdout:
+            seen.append(line)
+            if "/lab/tree/" in line and "token=" in line:
+                break
+    finally:
+        os.killpg(lab.pid, signal.SIGTERM)
+        lab.communicate()
+    assert "00_start.ipynb" in seen[-1], "".join(seen)
+    assert (machine.checkout / "work" / "00_start.ipynb").exists()
+    if browser := next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None):
+        machine.environment["CHROMIUM"] = browser
+    install = machine.start("make", "install")
+    assert install.communicate() and install.returncode == 0
+    tests = machine.start("scripts/test", "tests/test_smoke.py", "-q")
+    output, _ = tests.communicate()
+    assert tests.returncode == 0, output
+    assert "passed" in output
