@@ -79,7 +79,7 @@ def test_uv_takes_the_systems_certificates_and_pip_takes_over(tmp_path: Path, uv
 
 TOOLS = ("sh", "make", "env", "dirname", "uname", "rm", "cp", "cat", "cmp", "mkdir", "ln", "mv", "ls", "tar", "git")
 """Programs of a machine on which nothing was prepared, beside Python: no Node, no compiler, no browser."""
-KEPT = ("PIP_", "UV_", "SSL_", "REQUESTS_", "CURL_", "HTTP", "HTTPS", "http", "https", "NO_PROXY", "no_proxy", "LANG")
+KEPT = ("PIP_", "UV_", "SSL_", "NODE_", "NPM_", "npm_", "YARN_", "HTTP", "http", "NO_PROXY", "no_proxy", "LANG")
 """Variables by which a company's machines find its packages."""
 
 
@@ -128,7 +128,8 @@ def test_a_new_machine_opens_the_starter_notebook_and_runs_tests(tmp_path: Path,
     if browser := next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None):
         machine.environment["CHROMIUM"] = browser
     install = machine.start("make", "install")
-    assert install.communicate() and install.returncode == 0
+    output, _ = install.communicate()
+    assert install.returncode == 0, output
     tests = machine.start("scripts/test", "tests/test_smoke.py", "-q")
     output, _ = tests.communicate()
     assert tests.returncode == 0, output
