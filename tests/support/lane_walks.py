@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from support.comparing import Found
+from workbench.control_flow import cycles, natural_loops
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.lane_positions import LanePositions
 from workbench.emulate.ir.blocks import LEAVE
@@ -154,6 +155,8 @@ class WalkedKernel:
         """Compares walks with the analysis; of `order`, whether the order of the blocks holds."""
         graph = build_graph(EmulatedKernel(load(parse(self.text), Memory()), "k"))
         if self.what == "order":
+            if _has_irreducible_loops([[t for t in block.targets if t != LEAVE] for block in graph.blocks]):
+                return Found(0, seen=("irreducible",))  # no order has each of its natural loops in one piece
             verify(graph.blocks, {"%p"})
             return Found()
         r = random.Random(f"{self.what} {self.seed}")
@@ -177,6 +180,12 @@ class WalkedKernel:
             if missing:
                 return Found(differs=f"walks: {sorted(missing)} are missing")
         return Found()
+
+
+def _has_irreducible_loops(following: list[list[int]]) -> bool:
+    """Whether cycles are left without the edges back to the heads of natural loops."""
+    back = {edge for loop in natural_loops(following) for edge in loop.back_edges}
+    return bool(cycles([[t for t in targets if (n, t) not in back] for n, targets in enumerate(following)]))
 
 
 def kernel_of(seed: int) -> WalkedKernel:

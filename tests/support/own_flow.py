@@ -151,6 +151,18 @@ class OwnFlow:
             pending += self.before[m] or [-1]
         return found
 
+    def _writers_under_the_same_guard(self, n: int, register: str) -> set[int]:
+        """The writers of a register, or the last one alone where it stands straight before `n` under the same guard."""
+        guard = self.lines[n].predicate
+        m = n
+        while guard and self.before[m] == [m - 1]:
+            m -= 1
+            if register in self.writes[m] and self.lines[m].predicate in ("", None, guard):
+                return {m}
+            if guard.lstrip("!") in self.writes[m] or register in self.writes[m]:
+                break
+        return self.writers(n, register)
+
     def closure(self, n: int, registers: Sequence[str]) -> set[int]:
         """All instructions that registers read by `n` may come from."""
         found: set[int] = set()
@@ -255,14 +267,14 @@ class OwnFlow:
     def _register(self, n: int, register: str, env: Environment, depth: int) -> int | None:
         if f"{register}@{n}" in env:
             return env[f"{register}@{n}"]
-        writers = self.writers(n, register)
+        writers = self._writers_under_the_same_guard(n, register)
         given = {env.get(f"={w}") for w in writers}
         if len(given) == 1 and None not in given:
             return given.pop()
         if len(writers) != 1 or depth > 40:
             return None
         (writer,) = writers
-        if writer < 0 or self.lines[writer].predicate:
+        if writer < 0 or self.lines[writer].predicate not in ("", None, self.lines[n].predicate):
             return None
         # Each result is made once for an environment: many paths may lead to it.
         if self._made[0] is not env:
