@@ -235,12 +235,24 @@ class OwnFlow:
             for result in self.writes[n][-2:]:
                 if not result.startswith(("R", "UR")):
                     continue
-                made = [self.result(n, result, {f"={s}": x & WORD for s in sources}) for x in numbers]
+                # A shift that adds the quotient to another number: 0 stands for that.
+                addend = self.lines[n].operands[2].replace(".reuse", "") if self._shifts_and_adds(n, at) else ""
+                made = [
+                    self.result(n, result, {f"={s}": x & WORD for s in sources} | {f"{addend}@{n}": 0}) for x in numbers
+                ]
                 able = able or (None not in made and n != at)
                 wanted = [abs(x) // abs(divisor) * (1 if (x < 0) == (divisor < 0) else -1) & WORD for x in numbers]
                 if made == wanted:
                     return True
         return False if able else None
+
+    def _shifts_and_adds(self, n: int, product: int) -> bool:
+        """True if an instruction adds the upper bits of a product alone to a number that is none of it."""
+        line = self.lines[n]
+        if not line.opcode.startswith("LEA.HI") or len(line.operands) != 5 or line.operands[3] != "RZ":
+            return False
+        shifted, addend = (o.replace(".reuse", "") for o in line.operands[1:3])
+        return self.writers(n, shifted) == {product} and shifted != addend
 
     def size_of_function(self, label: str) -> int:
         """The number of instructions from a label to the next function's, padding and dummies left out."""

@@ -82,4 +82,6 @@ def sentences_of(seed: int) -> ReadKernel:
 
 def _drawn(seed: int, what: str) -> ReadKernel:
     r = random.Random(f"{what} {seed}")
-    return ReadKernel(r.choice(_TEXTS)(seed), r.choice(ARCHS), what)
+    text = r.choice(_TEXTS)(seed)
+    archs = [arch for arch in ARCHS if "mbarrier" not in text or int(arch.removeprefix("sm_")) >= 90]
+    return ReadKernel(text, r.choice(archs), what)
