@@ -126,10 +126,19 @@ def compared(kernel: Drawn) -> Found:
     """The result of a kernel; an error is a difference."""
     try:
         return kernel.compare()
-    except BaseException as error:
-        if isinstance(error, KeyboardInterrupt | SystemExit):
-            raise
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as error:  # some of pytest's are no Exception
         return Found(differs=f"{type(error).__name__}: {str(error)[:600]}")
+
+
+def compared_seed(profile: str, seed: int) -> Found:
+    """The result of the kernel of a seed; an error is a difference."""
+    try:
+        kernel = PROFILES[profile].kernel_of(seed)
+    except Exception as error:
+        return Found(0, differs=f"{type(error).__name__}, not drawn: {str(error)[:600]}")
+    return compared(kernel)
 
 
 def _serve() -> None:
@@ -138,15 +147,10 @@ def _serve() -> None:
     os.dup2(2, 1)
     for line in sys.stdin:
         request = json.loads(line)
-        try:
-            if "kernel" in request:
-                kernel = of_json(request["kernel"])
-            else:
-                kernel = PROFILES[request["profile"]].kernel_of(request["seed"])
-        except Exception as error:
-            found = Found(0, differs=f"{type(error).__name__}, not drawn: {str(error)[:600]}")
+        if "kernel" in request:
+            found = compared(of_json(request["kernel"]))
         else:
-            found = compared(kernel)
+            found = compared_seed(request["profile"], request["seed"])
         print(json.dumps(astuple(found)), file=answers, flush=True)
 
 

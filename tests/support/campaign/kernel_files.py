@@ -35,7 +35,7 @@ def write_kernel(kernel: Drawn, folder: Path) -> None:
 def read_kernel(folder: Path) -> Drawn:
     """The kernel of a folder."""
     values = json.loads((folder / _VALUES).read_text())
-    if _has_text_of_its_own(pkgutil.resolve_name(values["class"])):
+    if any(field.name == "text" for field in fields(_class_of(values))):
         (file,) = (path for path in folder.glob("kernel.*") if path.name != _VALUES)
         values["fields"]["text"] = file.read_text()
     return of_json(values)
@@ -46,8 +46,11 @@ def language_of(text: str) -> str:
     return "ptx" if ".address_size" in text else "cu"
 
 
-def _has_text_of_its_own(kind: type[Any]) -> bool:
-    return any(field.name == "text" for field in fields(kind))
+def _class_of(values: dict[str, Any]) -> type[Any]:
+    if not values["class"].startswith(_MODULES):
+        raise ValueError(f"{values['class']} is no class of a kernel")
+    found: type[Any] = pkgutil.resolve_name(values["class"])
+    return found
 
 
 def to_json(value: Any) -> Any:
@@ -81,6 +84,4 @@ def of_json(value: Any) -> Any:
         data = zlib.decompress(base64.b64decode(value["bytes"]))
         array = np.frombuffer(data, value["dtype"]).reshape(value["shape"]).copy()
         return array if value["shape"] else array[()]
-    if not value["class"].startswith(_MODULES):
-        raise ValueError(f"{value['class']} is no class of a kernel")
-    return pkgutil.resolve_name(value["class"])(**{name: of_json(each) for name, each in value["fields"].items()})
+    return _class_of(value)(**{name: of_json(each) for name, each in value["fields"].items()})
