@@ -105,6 +105,17 @@ def test_a_part_that_leaves_a_brace_open_is_not_tried() -> None:
     assert reduced(fake_of(0), persists) == fake_of(0)
 
 
+def test_no_register_loses_what_was_written_to_it() -> None:
+    small = reduced(Fake(PTX, (".entry", "{%a, %b}")), lambda kernel: bool(kernel.compare().differs))
+    assert [line.strip() for line in statements(small.text)] == [
+        ".visible .entry k(.param .u64 p) {",
+        "mov.u32 %a, 1;",
+        "sub.u32 %b, %a, 3;",
+        "st.global.v2.u32 [%p], {%a, %b};",
+        "}",
+    ]
+
+
 def test_control_flow_is_made_smaller_by_its_operations() -> None:
     kernel = flow_kernels.kernel_of(3)
     pieces = kernel.pieces()

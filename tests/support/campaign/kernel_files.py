@@ -43,7 +43,7 @@ def read_kernel(folder: Path) -> Drawn:
 
 def language_of(text: str) -> str:
     """`ptx` or `cu`."""
-    return "ptx" if ".address_size" in text else "cu"
+    return "ptx" if ".entry" in text else "cu"
 
 
 def _class_of(values: dict[str, Any]) -> type[Any]:

@@ -40,7 +40,9 @@ class Progress:
         while self.done in self.ahead:
             self.ahead.remove(self.done)
             self.done += 1
-        self.counts.update(kernels=1, launches=found.launches, refused=bool(found.refused), differ=bool(found.differs))
+        self.counts.update(
+            kernels=1, launches=found.launches, refused=int(bool(found.refused)), differ=int(bool(found.differs))
+        )
         self.counts.update(found.seen)
         if found.differs:
             self.failures.append(seed)

@@ -111,7 +111,30 @@ def _of_pieces(kernel: Any, kept: Sequence[int]) -> Drawn | None:
         depth += 1 if brace == "{" else -1
         if depth < 0:
             return None
-    return None if depth else replace(kernel, text=text)
+    if depth:
+        return None
+    if language_of(kernel.text) == "ptx":
+        # A value of a register that nothing writes is nobody's fault.
+        lost = _written_first(kernel.text) - _written_first(text)
+        if lost & set(re.findall(r"%\w+", re.sub(r"\.reg[^;]*;", "", text))):
+            return None
+    return replace(kernel, text=text)
+
+
+def _written_first(text: str) -> set[str]:
+    """The registers of PTX that the text writes before it reads them."""
+    found: dict[str, bool] = {}
+    for statement in re.split(r"[;\n]", text):
+        match = re.match(r"\s*(?:\w+:\s*)?(@!?%\w+)?\s*[a-z][\w.:]*\s+(\{[^}]*\}|[^,]*)(.*)", statement)
+        if match is None:
+            continue
+        guard, first, rest = match.groups()
+        in_memory = first.lstrip().startswith("[")
+        for read in re.findall(r"%\w+", f"{guard} {first if in_memory else ''} {rest}"):
+            found.setdefault(read, False)
+        for written in re.findall(r"%\w+", "" if in_memory else first):
+            found.setdefault(written, True)
+    return {register for register, is_written in found.items() if is_written}
 
 
 def statements(text: str) -> list[str]:
