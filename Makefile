@@ -1,7 +1,7 @@
 # Needs Python 3.11+ and make; everything else goes into .venv.
 # EXTRAS is what a target installs on top of the package: lab takes CuPy where there is an NVIDIA driver.
 
-.PHONY: help lab demo gallery install test test-all check doctor clean
+.PHONY: help lab demo gallery install test test-all campaign check doctor clean
 
 help:
 	@echo "make lab      set up and open JupyterLab on the starter notebook"
@@ -9,6 +9,7 @@ help:
 	@echo "make gallery  the kernels of kernels/ as a static site of linked listings, in build/gallery"
 	@echo "make test     set up and run the tests: Python, TypeScript, a real browser; some ten minutes on two cores"
 	@echo "make test-all the same with all that is drawn or long, which make test takes samples of"
+	@echo "make campaign drawn kernels for SECONDS=600, with other seeds each time; what differs is in build/campaign"
 	@echo "make check    format, lint and types"
 	@echo "make doctor   what this machine has and what it lacks"
 
@@ -38,6 +39,10 @@ test:
 test-all:
 	@scripts/bootstrap test
 	@scripts/test --all
+
+campaign:
+	@scripts/bootstrap test
+	@scripts/campaign --seconds $(or $(SECONDS),600)
 
 check:
 	@scripts/bootstrap test

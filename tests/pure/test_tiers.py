@@ -1,13 +1,11 @@
-"""A commit has one sample of the tests that are drawn, another commit another, and `make test-all` all of them."""
+"""What the suite samples: by the commit, in their order, all of it where all runs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import subprocess
 
 import pytest
 from support import tiers
-
-COMMITS = ("a" * 40, "b" * 40)
 
 
 class Item:
@@ -21,24 +19,67 @@ class Item:
         return self._markers.get(name)
 
 
-@pytest.fixture(params=[False, True], ids=["test", "test-all"])
-def thorough(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[bool]:
-    monkeypatch.setattr(tiers, "THOROUGH", request.param)
-    yield request.param
-    tiers.commit.cache_clear()
+@pytest.fixture(autouse=True)
+def of_no_commit_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tiers, "THOROUGH", False)
+    monkeypatch.setattr(tiers, "commit", tiers.commit.__wrapped__)
 
 
-def at(commit: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(tiers.COMMIT_VARIABLE, commit)
-    tiers.commit.cache_clear()
+def test_a_commit_has_its_own_sample_and_always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    for commit in ("a" * 40, "b" * 40, "a" * 40):
+        monkeypatch.setenv(tiers.COMMIT_VARIABLE, commit)
+        found.append((tiers.commit_seed(), tiers.drawn(5, thorough=50), tiers.sampled(range(100), 7)))
+    assert found[0] == found[2]
+    assert all(one != other for one, other in zip(found[0], found[1], strict=True))
+    for _, seeds, cases in found:
+        assert len(set(seeds)) == 5
+        assert all(0 <= seed < 1 << 31 for seed in seeds)
+        assert len(set(cases)) == 7
+        assert cases == sorted(cases)
 
 
+def test_all_of_it_is_the_same_at_every_commit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tiers, "THOROUGH", True)
+    assert tiers.drawn(2, thorough=9) == list(range(9))
+    assert tiers.sampled("abc", 1) == ["a", "b", "c"]
+
+
+def test_a_sample_of_more_than_there_is_is_all() -> None:
+    assert tiers.sampled(["a", "b"], 5) == ["a", "b"]
+
+
+def test_the_commit_is_that_of_the_checkout_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(tiers.COMMIT_VARIABLE, raising=False)
+
+    def answers(returncode: int, text: str) -> None:
+        def run(command: list[str], **options: object) -> subprocess.CompletedProcess[str]:
+            if returncode:
+                raise subprocess.CalledProcessError(returncode, command)
+            return subprocess.CompletedProcess(command, 0, text, "")
+
+        monkeypatch.setattr(subprocess, "run", run)
+
+    answers(0, "12ab\n")
+    assert tiers.commit() == "12ab"
+    answers(128, "")
+    assert tiers.commit() == tiers.NO_COMMIT
+
+    def missing(*_: object, **__: object) -> None:
+        raise FileNotFoundError("git")
+
+    monkeypatch.setattr(subprocess, "run", missing)
+    assert tiers.commit() == tiers.NO_COMMIT
+
+
+@pytest.mark.parametrize("thorough", [False, True], ids=["test", "test-all"])
 def test_a_function_has_as_many_cases_as_it_is_marked_with(thorough: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tiers, "THOROUGH", thorough)
     several = [Item(f"a.py::f[{i}]", pytest.mark.sampled(3).mark) for i in range(20)]
     others = [Item("a.py::g"), Item("a.py::h", pytest.mark.thorough.mark)]
     samples = []
-    for commit in (*COMMITS, COMMITS[0]):
-        at(commit, monkeypatch)
+    for commit in ("a" * 40, "b" * 40, "a" * 40):
+        monkeypatch.setenv(tiers.COMMIT_VARIABLE, commit)
         left_out = tiers.left_out([*several, *others])  # type: ignore[list-item]
         samples.append([item.nodeid for item in several if item not in left_out])
         assert others[0] not in left_out
@@ -46,23 +87,3 @@ def test_a_function_has_as_many_cases_as_it_is_marked_with(thorough: bool, monke
     assert len(samples[0]) == (20 if thorough else 3)
     assert samples[0] == samples[2]
     assert (samples[0] == samples[1]) is thorough
-
-
-def test_seeds_and_cases_are_those_of_the_commit(thorough: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = []
-    for commit in (*COMMITS, COMMITS[0]):
-        at(commit, monkeypatch)
-        drawn.append((tiers.drawn(4, thorough=30), tiers.sampled("abcdefghij", 4)))
-    assert drawn[0] == drawn[2]
-    assert (drawn[0] == drawn[1]) is thorough
-    assert [len(each) for each in drawn[0]] == ([30, 10] if thorough else [4, 4])
-    assert drawn[0][1] == sorted(drawn[0][1])
-
-
-def test_a_checkout_without_git_has_one_sample(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(tiers.COMMIT_VARIABLE, raising=False)
-    monkeypatch.setenv("PATH", "")
-    tiers.commit.cache_clear()
-    assert tiers.commit() == tiers.NO_COMMIT
-    assert tiers.commit_seed() == tiers.commit_seed()
-    tiers.commit.cache_clear()
