@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from support.on_screen import PATIENCE_S
+
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
@@ -55,7 +57,7 @@ def open_file(browser: Any, idle_pages: list[Any], request: pytest.FixtureReques
         if plain:
             page.set_viewport_size(options.get("viewport", {"width": 1280, "height": 720}))
             page.emulate_media(color_scheme=options.get("color_scheme", "light"))
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(PATIENCE_S * 1000)
         page.on("pageerror", fail)
         page.on("request", check)
         page.goto(path.as_uri())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -324,11 +325,9 @@ SHOWN = {
 }
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1366, 700])
-@pytest.mark.parametrize("name", SHOWN)
-def test_it_fits_its_page(name: str, theme: Any, width: int, tmp_path: Path, open_file: Callable[..., Any]) -> None:
-    source, keys = SHOWN[name]
+@cache
+def html_of(name: str) -> str:
+    source, _ = SHOWN[name]
     kernel = wb.kernel(source, arch="sm_80")
     if name == "transpose":
         values = np.random.default_rng(4).integers(-1000, 1000, (16, 16), np.int32)
@@ -336,8 +335,16 @@ def test_it_fits_its_page(name: str, theme: Any, width: int, tmp_path: Path, ope
     else:
         values = np.random.default_rng(4).normal(size=64).astype("f4")
         trace = wb.trace(kernel, 1, 64, (values, np.zeros(1, "f4")))
+    return stepper_view(trace).page("steps")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1366, 700])
+@pytest.mark.parametrize("name", SHOWN)
+def test_it_fits_its_page(name: str, theme: Any, width: int, tmp_path: Path, open_file: Callable[..., Any]) -> None:
+    _, keys = SHOWN[name]
     path = tmp_path / "step.html"
-    path.write_text(stepper_view(trace).page("steps"), encoding="utf-8")
+    path.write_text(html_of(name), encoding="utf-8")
     page = open_file(path, viewport={"width": width, "height": 1000}, color_scheme=theme)
     expect(page.locator(".kw-step-ready")).to_be_visible()
     page.locator(".kw-step").focus()
