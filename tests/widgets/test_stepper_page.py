@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from support.on_screen import SHOTS, expect, picture
+from support.pages import new_page
 
 import workbench as wb
 from workbench.targets.trace import Trace
@@ -228,7 +229,7 @@ def test_expressions_mean_in_the_page_what_they_mean_in_python(browser: Any) -> 
             expected.append("refused")
         else:
             expected.append("none" if value is None else value)
-    page = browser.new_page()
+    page = new_page(browser)
     found = page.evaluate(
         """([script, texts, names]) => {
           const { parsed, evaluated } = eval(script)();
@@ -269,7 +270,7 @@ def test_warps_wait_end_and_are_chosen(page: Any, trace: Trace) -> None:
 def test_without_its_script_the_first_steps_stand_there(trace: Trace, tmp_path: Path, browser: Any) -> None:
     path = tmp_path / "plain.html"
     path.write_text(stepper_view(trace).page("steps"), encoding="utf-8")
-    page = browser.new_page(java_script_enabled=False)
+    page = new_page(browser, java_script_enabled=False)
     page.goto(path.as_uri())
     expect(page.locator(".kw-step-plain")).to_be_visible()
     expect(page.locator(".kw-step-bar")).to_be_hidden()

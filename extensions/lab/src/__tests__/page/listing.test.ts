@@ -229,6 +229,79 @@ describe('help', () => {
   });
 });
 
+describe('the search', () => {
+  it('opens by a key, counts in all lines, steps by Enter and closes by Escape', async () => {
+    await open();
+    shown.key('SASS', 'f', { ctrlKey: true });
+    const field = shown.region('SASS listing').querySelector<HTMLInputElement>('.kw-Search-text');
+    const count = (): string => shown.one('.kw-Search-count').textContent ?? '';
+    const type = (text: string): void => {
+      Object.assign(field ?? {}, { value: text });
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    type('^LDG');
+    expect(count()).toBe('0 matches');
+    shown.press('Regular expression');
+    const all = shown.lines('SASS').filter(line => line.startsWith('LDG')).length;
+    expect(count()).toBe(`${all} matches`);
+    const press = (key: string, shiftKey = false): boolean | undefined =>
+      field?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
+    press('Enter');
+    expect(count()).toBe(`1 of ${all}`);
+    press('Enter', true);
+    expect(count()).toBe(`${all} of ${all}`);
+    type('(');
+    expect(count()).toBe('not a regular expression');
+    press('Escape');
+    expect(shown.all('.kw-Search-count')).toEqual([]);
+  });
+});
+
+describe('texts between the source and PTX', () => {
+  const names = (): (string | null)[] =>
+    shown
+      .all('[role=region]')
+      .map(node => node.getAttribute('aria-label'))
+      .filter(name => name?.endsWith('listing') ?? false);
+
+  it('are columns where they are chosen, lit with the caret’s line', async () => {
+    const [translation, ...others] = loop.messages;
+    if (translation.kind !== 'translation') {
+      throw new Error('the sample is no listing');
+    }
+    const spot = translation.spots.findIndex(each => each.line === 6);
+    const stages = [
+      {
+        name: 'ttgir',
+        title: 'TTGIR',
+        language: 'mlir',
+        text: 'module {\n  tt.load loc(#loc3)\n}',
+        spots: [null, spot, null]
+      },
+      { name: 'llir', title: 'LLVM IR', language: 'llvm', text: 'define void @dot', spots: [null] }
+    ] as const;
+    const messages = [{ ...translation, stages }, ...others] as unknown as typeof loop.messages;
+    shown = new ShownInspector(loop.source, () => messages, EXPERT);
+    await shown.listed('TTGIR', 'tt.load');
+    expect(new Set(names())).toEqual(new Set(['TTGIR listing', 'PTX listing', 'SASS listing']));
+    expect(shown.lines('TTGIR')[1]).toBe('  tt.load');
+    shown.caret(6);
+    expect(shown.all('[aria-label="TTGIR listing"] .cm-line.kw-lit').map(node => node.textContent)).toEqual([
+      '  tt.load'
+    ]);
+    item('LLVM IR').click();
+    item('TTGIR').click();
+    expect(new Set(names())).toEqual(new Set(['LLVM IR listing', 'PTX listing', 'SASS listing']));
+    expect(shown.settings.get('stages')).toContain('llir');
+  });
+
+  it('have no menu where the compiler makes none', async () => {
+    await open();
+    const button = shown.all('button').find(node => node.textContent === 'Stages');
+    expect(button?.parentElement?.classList.contains('lm-mod-hidden')).toBe(true);
+  });
+});
+
 describe('what is shown', () => {
   it('is both listings, one of them, or the graph in place of one', async () => {
     await open();
