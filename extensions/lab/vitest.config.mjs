@@ -1,3 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/__tests__/*.test.ts'], environment: 'node' } });
+const tests = 'src/__tests__';
+// Ends a test that waits for what never comes; no result depends on it.
+const testTimeout = 240_000;
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'logic', include: [`${tests}/*.test.ts`], environment: 'node', testTimeout } },
+      {
+        test: {
+          name: 'page',
+          include: [`${tests}/page/*.test.ts`],
+          environment: 'happy-dom',
+          testTimeout,
+          setupFiles: [`${tests}/page/setup.ts`]
+        }
+      }
+    ]
+  }
+});

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from support.kept_lab import KeptLab
-from support.on_screen import wait_for_kernel
+from support.on_screen import PATIENCE_S, SHOTS, picture, wait_for_kernel
 from support.ports import free_port
 
 from workbench import disk_cache
@@ -42,6 +42,12 @@ OPEN = """async options => {
   const launchers = [...jupyterapp.shell.widgets('main')];
   await jupyterapp.commands.execute('docmanager:open', options);
   launchers.forEach(each => each.dispose());
+}"""
+
+
+HAS_RUN = """index => {
+  const { executionCount, executionState } = jupyterapp.shell.currentWidget.content.widgets[index].model;
+  return executionCount !== null && executionState === 'idle';
 }"""
 
 
@@ -178,7 +184,7 @@ class OpenBrowser:
         self.context.clear_cookies()
         self.context.clear_permissions()
         page = self.context.new_page()
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(PATIENCE_S * 1000)
         return page
 
     def lab(self, server: LabServer) -> KeptLab:
@@ -200,6 +206,13 @@ class OpenBrowser:
         self.drop()
         self.context.close()
         self._playwright.stop()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leaves the end of a wait to the test: one of them may be as long as other tests have in all."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.timeout(6 * PATIENCE_S))
 
 
 OPENED = pytest.StashKey[OpenBrowser]()
@@ -263,7 +276,7 @@ class LabPage:
         self._wait_for_cells(kernel)
 
     def _wait_for_cells(self, kernel: bool) -> None:
-        self.page.wait_for_selector(".jp-Notebook .jp-CodeCell .cm-content", timeout=60_000)
+        self.page.wait_for_selector(".jp-Notebook .jp-CodeCell .cm-content")
         if kernel:
             self.wait_for_kernel()
 
@@ -275,11 +288,25 @@ class LabPage:
         """Runs a command of JupyterLab; its end is not waited for."""
         self.page.evaluate("([c, a]) => { void jupyterapp.commands.execute(c, a); }", [command, arguments or {}])
 
+    def run_cells(self, count: int) -> None:
+        """Runs the first cells one by one: of those that wait for one that fails none is run."""
+        for index in range(count):
+            self.run("notebook:run-cell-and-select-next")
+            self.page.wait_for_function(HAS_RUN, arg=index)
+
     def change_theme(self, theme: str) -> None:
         """Changes Lab's theme, which covers the page meanwhile."""
         self.run("apputils:change-theme", {"theme": theme})
         self.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for(state="attached")
         self.page.locator("#jupyterlab-splash").wait_for(state="detached")
+
+    def pictures(self, node: Any, name: str) -> None:
+        """Saves what stands at a node of the page in each theme, where pictures are asked for."""
+        if SHOTS:
+            for theme in ("Light", "Dark"):
+                self.change_theme(f"JupyterLab {theme}")
+                picture(self.page, node, f"{name}-{theme.lower()}")
+            self.change_theme("JupyterLab Light")
 
     def cell(self, index: int) -> Any:
         """The content of a code cell's editor in the visible notebook."""
@@ -300,7 +327,7 @@ class LabPage:
 
     def wait_for_listing(self, name: str, text: str) -> None:
         """Waits until a listing holds a text."""
-        self.listing(name).filter(has_text=text).first.wait_for(timeout=60_000)
+        self.listing(name).filter(has_text=text).first.wait_for()
 
 
 LABS_OWN = ("Could not restore the debugger state", "Canceled future for create_subshell_request")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from support.on_screen import eventually, expect
 
 from tests.lab.conftest import LabPage
@@ -28,16 +29,13 @@ SLOTS = [
 ]
 
 
+@pytest.mark.thorough
 def test_what_went_wrong_is_marked_where_it_did(lab_page: LabPage) -> None:
     page = lab_page.page
     page.set_viewport_size({"width": 1366, "height": 768})
     lab_page.server.write("faults.ipynb", SLOTS)
     lab_page.open("faults.ipynb")
-    for count in range(5):
-        lab_page.run("notebook:run-cell-and-select-next")
-        page.wait_for_function(
-            "count => jupyterapp.shell.currentWidget.content.widgets[count].model.executionState === 'idle'", arg=count
-        )
+    lab_page.run_cells(5)
     notes = page.locator(".kw-FaultNote")
     expect(notes).to_have_count(2)
     expect(notes.nth(0)).to_contain_text("memcheck.out_of_bounds")
@@ -95,16 +93,13 @@ wb.target("emulator").launch(reverse, 1, 256, (x, y), sanitize="all")""",
 ]
 
 
+@pytest.mark.thorough
 def test_a_race_is_marked_at_both_its_lines(lab_page: LabPage) -> None:
     page = lab_page.page
     page.set_viewport_size({"width": 1366, "height": 900})
     lab_page.server.write("race.ipynb", RACE)
     lab_page.open("race.ipynb")
-    for count in range(3):
-        lab_page.run("notebook:run-cell-and-select-next")
-        page.wait_for_function(
-            "count => jupyterapp.shell.currentWidget.content.widgets[count].model.executionState === 'idle'", arg=count
-        )
+    lab_page.run_cells(3)
     note = page.locator(".kw-FaultNote").filter(has_text="cure: __syncthreads() between line 4 and line 5")
     expect(note).to_have_count(1)
     expect(note).to_contain_text("racecheck.read_write: thread")
@@ -116,6 +111,7 @@ def test_a_race_is_marked_at_both_its_lines(lab_page: LabPage) -> None:
     expect(card).to_contain_text("Cure: __syncthreads() between line 4 and line 5")
 
 
+@pytest.mark.thorough
 def test_a_cell_is_written_as_cpp(lab_page: LabPage) -> None:
     page = lab_page.page
     lab_page.server.write("cpp.ipynb", SLOTS)
@@ -144,7 +140,7 @@ def test_a_cell_is_written_as_cpp(lab_page: LabPage) -> None:
     page.set_viewport_size({"width": 1100, "height": 700})
     lab_page.cell(6).click()
     fix = lab_page.cell(6).locator(".kw-QuickFix").first
-    fix.wait_for(timeout=60_000)
+    fix.wait_for()
     page.keyboard.press("Control+Home")
     inside = (
         "node => { const own = node.getBoundingClientRect();"
@@ -190,6 +186,7 @@ def test_shift_tab_shows_the_signature_in_cuda_cells_and_takes_indentation_away_
     expect(lab_page.line(0, 3)).to_have_text("x[0] = __shfl_xor_sync(~0u, fmaxf(x[1], 0), 0), 4);")
 
 
+@pytest.mark.thorough
 def test_a_forgotten_load_is_a_click_away_and_an_edit_since_the_run_is_reported(lab_page: LabPage) -> None:
     cell = "%%cuda\n__global__ void fill(float* x) { x[threadIdx.x] = 1; }"
     lab_page.server.write("forgotten.ipynb", [cell])
@@ -222,6 +219,7 @@ def test_a_forgotten_load_is_a_click_away_and_an_edit_since_the_run_is_reported(
     expect(edited).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_a_numba_launch_that_fails_in_typing_is_what_the_panel_shows(lab_page: LabPage) -> None:
     cells = [
         "%load_ext workbench\nfrom numba import cuda\nimport numpy as np",
@@ -235,13 +233,12 @@ def test_a_numba_launch_that_fails_in_typing_is_what_the_panel_shows(lab_page: L
         lab_page.page.keyboard.press("Control+Enter")
     lab_page.cell(1).click()
     notice = lab_page.panel.locator(".kw-Notice")
-    # Two processes import Numba first.
-    expect(notice).to_contain_text("Launch it once", timeout=90_000)
+    expect(notice).to_contain_text("Launch it once")
     lab_page.cell(2).click()
     lab_page.page.keyboard.press("Control+Enter")
     expect(lab_page.page.locator(".jp-RenderedText[data-mime-type='application/vnd.jupyter.stderr']")).to_be_visible()
     lab_page.cell(1).click()
-    expect(notice).to_contain_text("shape", timeout=90_000)
+    expect(notice).to_contain_text("shape")
     expect(notice).to_contain_text("its last launch: k(array(float32, 1d, C), int64)")
     expect(notice).not_to_contain_text("Launch it once")
     expect(lab_page.line(1, 4).locator(".cm-lintRange-error")).to_be_visible()

@@ -62,9 +62,9 @@ def open_counted(lab_page: Any, cells: list[str], width: int = 1920, height: int
     lab_page.server.write("counts.ipynb", ["%load_ext workbench", *cells])
     lab_page.page.set_viewport_size({"width": width, "height": height})
     lab_page.open("counts.ipynb")
-    lab_page.page.wait_for_timeout(500)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lab_page", [EXPERT], indirect=True)
 def test_an_expert_sees_all_columns_with_definitions_and_goes_to_the_hottest_line(lab_page: Any) -> None:
     open_counted(lab_page, [TRANSPOSE, LAUNCH])
@@ -113,6 +113,7 @@ def test_an_expert_sees_all_columns_with_definitions_and_goes_to_the_hottest_lin
     expect(margin(lab_page)).to_have_count(0)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lab_page", [{}], indirect=True)
 def test_a_numba_cell_has_counts_and_a_newcomer_one_column(lab_page: Any) -> None:
     open_counted(lab_page, [NUMBA])

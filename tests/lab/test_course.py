@@ -8,7 +8,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from support.on_screen import expect, picture
+from support.on_screen import expect
 
 from workbench.classroom.building import notebook_text
 from workbench.course.lesson_cells import cells_of
@@ -37,44 +37,56 @@ def test_an_exercise_is_solved_by_keyboard(lab_page: Any) -> None:
     page.set_viewport_size({"width": 1366, "height": 900})
     lab_page.open(path.name)
     code = page.locator(".jp-CodeCell")
-    grade = code.nth(2).locator(".jp-OutputArea")
+    active = page.locator(".jp-Notebook .jp-mod-active")
+    answer, grade = code.nth(1), code.nth(2).locator(".jp-OutputArea")
+
+    def ran(cell: Any, number: int) -> None:
+        """Waits for a cell to have run: meanwhile JupyterLab moves the focus."""
+        expect(cell.locator(".jp-InputArea-prompt")).to_have_text(f"[{number}]:")
+        lab_page.wait_for_kernel()
+
+    def edit() -> None:
+        expect(answer.and_(active)).to_have_count(1)
+        keys.press("Enter")
+        expect(answer.locator(".cm-content")).to_be_focused()
+
     page.locator(".jp-Cell").first.click()
     keys.press("Escape")
     keys.press("Control+Home")
     keys.press("Shift+Enter")  # the first cell
-    expect(code.nth(0).locator(".jp-InputArea-prompt")).to_have_text("[1]:")
+    ran(code.nth(0), 1)
     keys.press("Shift+Enter")  # the task
     # The answer's cell: its comment is replaced by a kernel that forgets the last block.
-    keys.press("Enter")
+    edit()
     keys.press("Control+End")
     keys.press("ArrowUp")
     keys.press("End")
     keys.press("Shift+Home")
     keys.insert_text(f"    {FORGOT}")
     keys.press("Shift+Enter")
+    ran(answer, 2)
     keys.press("Shift+Enter")  # the grade
+    ran(code.nth(2), 3)
     expect(grade).to_contain_text("Not yet")
     expect(grade).to_contain_text("more threads than there are elements")
     grade.scroll_into_view_if_needed()
-    picture(page, page, "course-hint-light")
-    lab_page.change_theme("JupyterLab Dark")
-    picture(page, page, "course-hint-dark")
+    lab_page.pictures(page, "course-hint")
     # Back to the answer, to its last line but the brace.
     keys.press("Escape")
-    code.nth(1).scroll_into_view_if_needed()
+    answer.scroll_into_view_if_needed()
     for _ in range(8):
-        if code.nth(1).evaluate("cell => cell.classList.contains('jp-mod-active')"):
+        if answer.and_(active).count():
             break
         keys.press("ArrowUp")
-    keys.press("Enter")
+    edit()
     keys.press("Control+End")
     keys.press("ArrowUp")
     keys.press("Home")
     keys.insert_text(GUARD)
     keys.press("Shift+Enter")
+    ran(answer, 4)
     keys.press("Shift+Enter")
     expect(grade).to_contain_text(re.compile("Passed.*10 of 10 points", re.DOTALL))
-    lab_page.change_theme("JupyterLab Light")
     page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
     held = nbformat.read(path, as_version=4)
     assert GUARD in held.cells[2].source

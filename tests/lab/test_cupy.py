@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support.on_screen import expect, picture
+from support.on_screen import expect
+
+pytestmark = pytest.mark.thorough
 
 KERNEL = '''import cupy as cp
 
@@ -39,16 +41,13 @@ def test_kernels_in_strings_are_listed_and_run(lab_page: Any) -> None:
 
     lab_page.run("notebook:run-all-cells")
     outputs = page.locator(".jp-CodeCell .jp-OutputArea")
-    expect(outputs.nth(2)).to_contain_text("[0. 1. 4. 9.]", timeout=60_000)
-    expect(outputs.nth(3)).to_contain_text("memcheck.out_of_bounds", timeout=60_000)
+    expect(outputs.nth(2)).to_contain_text("[0. 1. 4. 9.]")
+    expect(outputs.nth(3)).to_contain_text("memcheck.out_of_bounds")
     expect(outputs.nth(3)).to_contain_text("squares((4,), (256,), (x, y, 1024))")
     lab_page.line(1, 8).click()
-    picture(page, page, "cupy-light")
-    lab_page.change_theme("JupyterLab Dark")
-    picture(page, page, "cupy-dark")
-    lab_page.change_theme("JupyterLab Light")
+    lab_page.pictures(page, "cupy")
 
     lab_page.line(1, 8).click()
     page.keyboard.press("End")
     page.keyboard.type(" z")
-    expect(lab_page.cell(1).locator(".cm-lintRange-error").first).to_be_visible(timeout=30_000)
+    expect(lab_page.cell(1).locator(".cm-lintRange-error").first).to_be_visible()

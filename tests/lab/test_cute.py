@@ -9,10 +9,12 @@ import importlib.util
 from typing import Any
 
 import pytest
-from support.on_screen import expect, picture
+from support.on_screen import expect
 
 if importlib.util.find_spec("cutlass") is None:
     pytest.skip("nvidia-cutlass-dsl is not installed", allow_module_level=True)
+
+pytestmark = pytest.mark.thorough
 
 KERNEL = """import cutlass
 import numpy as np
@@ -45,13 +47,10 @@ def test_a_cute_cell_is_run_and_listed_with_its_ir(lab_page: Any) -> None:
     lab_page.run("application:toggle-left-area")
     lab_page.run("notebook:run-all-cells")
     outputs = page.locator(".jp-CodeCell .jp-OutputArea")
-    expect(outputs.nth(2)).to_contain_text("right: True", timeout=120_000)
+    expect(outputs.nth(2)).to_contain_text("right: True")
     lab_page.line(1, 12).click()
     lab_page.wait_for_listing("SASS", "LDC")
     stage = page.locator('.kw-Listing[aria-label="CuTe IR listing"]')
-    expect(stage).to_contain_text("cute", timeout=30_000)
+    expect(stage).to_contain_text("cute")
     expect(stage.locator(".cm-line.kw-lit").first).to_be_visible()
-    picture(page, page, "cute-light")
-    lab_page.change_theme("JupyterLab Dark")
-    picture(page, page, "cute-dark")
-    lab_page.change_theme("JupyterLab Light")
+    lab_page.pictures(page, "cute")

@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support.on_screen import expect, picture
+from support.on_screen import expect
 
 pytest.importorskip("cuda.tile")
+
+pytestmark = pytest.mark.thorough
 
 KERNEL = """import cuda.tile as ct
 import numpy as np
@@ -36,22 +38,19 @@ def test_a_cutile_cell_is_run_and_listed_with_its_tile_ir(lab_page: Any) -> None
     lab_page.open("tiles.ipynb")
     lab_page.run("application:toggle-left-area")
     lab_page.line(1, 5).click()
-    expect(page.locator(".kw-Inspector")).to_contain_text("launch it once", timeout=60_000)
+    expect(page.locator(".kw-Inspector")).to_contain_text("launch it once")
 
     lab_page.run("notebook:run-all-cells")
     outputs = page.locator(".jp-CodeCell .jp-OutputArea")
-    expect(outputs.nth(2)).to_contain_text("right: True", timeout=90_000)
+    expect(outputs.nth(2)).to_contain_text("right: True")
     lab_page.line(1, 7).click()
     lab_page.wait_for_listing("SASS", "LDC")
     stage = page.locator('.kw-Listing[aria-label="Tile IR listing"]')
-    expect(stage).to_contain_text("load_view_tko", timeout=30_000)
+    expect(stage).to_contain_text("load_view_tko")
     expect(stage.locator(".cm-line.kw-lit").first).to_be_visible()
-    picture(page, page, "cutile-light")
-    lab_page.change_theme("JupyterLab Dark")
-    picture(page, page, "cutile-dark")
-    lab_page.change_theme("JupyterLab Light")
+    lab_page.pictures(page, "cutile")
 
     lab_page.line(1, 7).click()
     page.keyboard.press("End")
     page.keyboard.type(" + offset")
-    expect(lab_page.cell(1).locator(".cm-lintRange-error").first).to_be_visible(timeout=60_000)
+    expect(lab_page.cell(1).locator(".cm-lintRange-error").first).to_be_visible()

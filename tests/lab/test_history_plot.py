@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from support.on_screen import expect, picture, settled, still
 
+pytestmark = pytest.mark.thorough
+
 RESULTS = '''import workbench as wb
 import numpy as np
 wb.keep_history("FILE")

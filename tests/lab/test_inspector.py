@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from support.on_screen import eventually, expect, still
+from support.on_screen import eventually, expect, frames, still
 
 SAXPY = """%%cuda
 extern "C" __global__ void saxpy(int n, float a, const float* __restrict__ x, float* y) {
@@ -51,6 +51,7 @@ def saxpy(lab_page: Any) -> Any:
     return lab_page
 
 
+@pytest.mark.thorough
 def test_the_panel_opens_by_itself_with_both_listings_and_the_resources(saxpy: Any) -> None:
     saxpy.load("saxpy.ipynb")
     saxpy.wait_for_listing("PTX", "st.global")
@@ -62,6 +63,7 @@ def test_the_panel_opens_by_itself_with_both_listings_and_the_resources(saxpy: A
     saxpy.wait_for_listing("PTX", ".version")
 
 
+@pytest.mark.thorough
 def test_cuda_cells_are_coloured_as_cpp_with_cudas_words(saxpy: Any) -> None:
     expect(saxpy.line(0, 2).locator(".kw-word-specifier").first).to_have_text("__global__")
     expect(saxpy.line(0, 3).locator(".kw-word-variable").first).to_have_text("blockIdx")
@@ -85,6 +87,7 @@ def test_the_line_of_the_caret_lights_up_in_both_listings_with_its_colour(saxpy:
     expect(saxpy.listing("PTX").filter(has_text="%ctaid.x")).to_have_class(LIT)
 
 
+@pytest.mark.thorough
 def test_pointing_at_a_listing_lights_the_cell_and_the_other_listing(saxpy: Any) -> None:
     saxpy.listing("SASS").filter(has_text="STG").hover()
     expect(saxpy.line(0, 5)).to_have_class(LIT)
@@ -129,6 +132,7 @@ def test_listings_follow_what_is_typed(saxpy: Any) -> None:
     saxpy.wait_for_listing("SASS", "MUFU")
 
 
+@pytest.mark.thorough
 def test_the_arch_is_chosen_and_remembered_and_the_cells_own_wins(saxpy: Any) -> None:
     arch = saxpy.panel.get_by_label("Architecture")
     expect(saxpy.listing("SASS").filter(has_text="ULDC")).not_to_have_count(0)
@@ -150,6 +154,7 @@ def test_the_arch_is_chosen_and_remembered_and_the_cells_own_wins(saxpy: Any) ->
     expect(saxpy.panel.locator(".kw-Listing-subtitle").nth(1)).to_have_text("sm_90")
 
 
+@pytest.mark.thorough
 def test_of_several_kernels_the_caret_or_the_selector_chooses_one(lab_page: Any) -> None:
     lab_page.server.write("two.ipynb", [TWO])
     lab_page.open("two.ipynb", kernel=False)
@@ -164,6 +169,7 @@ def test_of_several_kernels_the_caret_or_the_selector_chooses_one(lab_page: Any)
     lab_page.wait_for_listing("SASS", "STG")
 
 
+@pytest.mark.thorough
 def test_numba_cells_are_compiled_by_the_kernel_also_while_a_cell_runs(lab_page: Any) -> None:
     lab_page.server.write("numba.ipynb", ["import time; time.sleep(600)", NUMBA, "x = 1"])
     lab_page.open("numba.ipynb")
@@ -194,6 +200,7 @@ def cubes(x):
     x[i] = cubed(x[i])"""
 
 
+@pytest.mark.thorough
 def test_lines_of_a_function_in_another_cell_light_up_there(lab_page: Any) -> None:
     lab_page.server.write("cells.ipynb", [HELPER, CALLER])
     lab_page.open("cells.ipynb")
@@ -215,6 +222,7 @@ def test_lines_of_a_function_in_another_cell_light_up_there(lab_page: Any) -> No
     expect(lab_page.page.locator(".jp-Cell.jp-mod-active")).to_contain_text("def cubed")
 
 
+@pytest.mark.thorough
 def test_a_numba_kernel_without_a_signature_says_what_to_do(lab_page: Any) -> None:
     lab_page.server.write("unknown.ipynb", [NUMBA_UNKNOWN])
     lab_page.open("unknown.ipynb")
@@ -229,6 +237,7 @@ def test_a_numba_kernel_without_a_signature_says_what_to_do(lab_page: Any) -> No
     lab_page.wait_for_listing("SASS", "STG")
 
 
+@pytest.mark.thorough
 def test_a_restarted_kernel_compiles_again(lab_page: Any) -> None:
     lab_page.server.write("restart.ipynb", [NUMBA])
     lab_page.open("restart.ipynb")
@@ -252,10 +261,12 @@ def test_each_notebook_has_its_own_listing(lab_page: Any) -> None:
     lab_page.wait_for_listing("PTX", "saxpy")
 
 
+@pytest.mark.thorough
 def test_a_notebook_without_kernels_stays_alone_and_the_panel_says_what_to_do(lab_page: Any) -> None:
     lab_page.server.write("plain.ipynb", ["1 + 1"])
     lab_page.open("plain.ipynb", kernel=False)
-    lab_page.page.wait_for_timeout(500)
+    lab_page.page.evaluate("() => jupyterapp.shell.currentWidget.context.ready")
+    frames(lab_page.page, 30)
     expect(lab_page.panel).to_have_count(0)
     lab_page.page.locator('.jp-Toolbar [data-command="workbench:open-inspector"]').click()
     expect(lab_page.panel).to_contain_text("Put the caret in a %%cuda cell")
@@ -265,6 +276,7 @@ def test_a_notebook_without_kernels_stays_alone_and_the_panel_says_what_to_do(la
     lab_page.wait_for_listing("SASS", "STG")
 
 
+@pytest.mark.thorough
 def test_a_panel_that_was_closed_stays_closed(saxpy: Any) -> None:
     tab = saxpy.page.get_by_role("tab", name="PTX / SASS")
     tab.locator(".lm-TabBar-tabCloseIcon").click()
@@ -272,12 +284,13 @@ def test_a_panel_that_was_closed_stays_closed(saxpy: Any) -> None:
     expect(saxpy.cell(0).locator(".kw-tint")).to_have_count(0)
     saxpy.cell(1).click()
     saxpy.cell(0).click()
-    saxpy.page.wait_for_timeout(300)
+    frames(saxpy.page, 30)
     expect(saxpy.panel).to_have_count(0)
     saxpy.run("workbench:open-inspector")
     saxpy.wait_for_listing("SASS", "STG")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("status", "words"),
     [(404, "jupyter server extension enable"), (403, "Reload the page to log in again"), (500, "status 500")],
@@ -293,6 +306,7 @@ def test_a_refused_request_is_shown_with_its_remedy(lab_page: Any, status: int, 
     lab_page.wait_for_listing("SASS", "STG")
 
 
+@pytest.mark.thorough
 def test_a_server_that_is_away_is_asked_again(lab_page: Any) -> None:
     lab_page.server.write("away.ipynb", [SAXPY])
     lab_page.page.route("**/workbench/compile*", lambda route: route.abort())
@@ -321,6 +335,7 @@ def test_the_panel_can_be_used_with_the_keyboard(saxpy: Any) -> None:
     expect(saxpy.panel.get_by_label("SASS of the kernel")).to_be_focused()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("width", "stacked"), [(2400, False), (1000, True)])
 def test_listings_stand_side_by_side_or_stack(saxpy: Any, width: int, stacked: bool) -> None:
     saxpy.page.set_viewport_size({"width": width, "height": 900})

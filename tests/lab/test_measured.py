@@ -11,6 +11,8 @@ from support.on_screen import expect, shot
 
 import workbench as wb
 
+pytestmark = pytest.mark.thorough
+
 TRANSPOSE = """%%cuda
 extern "C" __global__ void transpose(const float* x, float* y, int n) {
   __shared__ float tile[32][32];

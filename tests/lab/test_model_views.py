@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from support.on_screen import eventually, expect, picture, shot
 
+pytestmark = pytest.mark.thorough
+
 KERNEL = """%%cuda -arch sm_80
 extern "C" __global__ void transposed(const float* x, float* y, int n) {
   int column = blockIdx.x * 32 + threadIdx.x, row = blockIdx.y * 8 + threadIdx.y;

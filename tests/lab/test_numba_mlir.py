@@ -9,10 +9,12 @@ import importlib.util
 from typing import Any
 
 import pytest
-from support.on_screen import expect, picture
+from support.on_screen import expect
 
 if importlib.util.find_spec("numba_cuda_mlir") is None:
     pytest.skip("numba-cuda-mlir is not installed", allow_module_level=True)
+
+pytestmark = pytest.mark.thorough
 
 KERNEL = """import numpy as np
 from numba_cuda_mlir import cuda
@@ -35,12 +37,9 @@ def test_a_cell_is_run_and_listed(lab_page: Any) -> None:
     lab_page.run("application:toggle-left-area")
     lab_page.run("notebook:run-all-cells")
     outputs = page.locator(".jp-CodeCell .jp-OutputArea")
-    expect(outputs.nth(2)).to_contain_text("right: True", timeout=120_000)
+    expect(outputs.nth(2)).to_contain_text("right: True")
     lab_page.line(1, 7).click()
     lab_page.wait_for_listing("SASS", "LDC")
     lab_page.wait_for_listing("PTX", "ld.param")
     expect(lab_page.panel.get_by_role("button", name="Stages")).to_be_visible()
-    picture(page, page, "numba-mlir-light")
-    lab_page.change_theme("JupyterLab Dark")
-    picture(page, page, "numba-mlir-dark")
-    lab_page.change_theme("JupyterLab Light")
+    lab_page.pictures(page, "numba-mlir")

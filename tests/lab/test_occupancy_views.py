@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from support.on_screen import expect, picture, still
 
+pytestmark = pytest.mark.thorough
+
 KERNEL = """%%cuda -arch sm_90
 extern "C" __global__ void wide(const float* x, float* y) {
   float held[48];
@@ -36,7 +38,7 @@ def shown(lab_page: Any, command: str, width: int) -> Any:
         lab_page.run("application:toggle-left-area")
     lab_page.run("notebook:run-all-cells")
     output = lab_page.page.locator(".jp-CodeCell").nth(2).locator(".jp-OutputArea")
-    output.locator(".bk-Figure").first.wait_for(timeout=60_000)
+    output.locator(".bk-Figure").first.wait_for()
     return output
 
 
@@ -92,7 +94,7 @@ def test_keys_move_the_point_and_everything_follows(lab_page: Any, width: int) -
 def test_a_sweep_is_drawn_as_it_is_compiled_and_a_slider_compiles_more(lab_page: Any) -> None:
     launch = "wide[4, 256](np.ones(48 * 256, 'f4'), np.ones(48 * 256, 'f4'))"
     output = shown(lab_page, f"import numpy as np\n%occupancy {launch} -sweep -device 'H100 SXM'", NARROW)
-    expect(output).to_contain_text(re.compile(r"at 256 threads a block: \d+ variants"), timeout=60_000)
+    expect(output).to_contain_text(re.compile(r"at 256 threads a block: \d+ variants"))
     table = still(output.locator("table.sweep"))
     rows = output.locator("table.sweep tr")
     before = rows.count()
@@ -104,7 +106,7 @@ def test_a_sweep_is_drawn_as_it_is_compiled_and_a_slider_compiles_more(lab_page:
     expect(output.locator(".bk-Figure:visible")).to_have_count(3)
     handle(output, "register cap").focus()
     lab_page.page.keyboard.press("ArrowLeft")
-    expect(rows).to_have_count(before + 1, timeout=60_000)
+    expect(rows).to_have_count(before + 1)
     assert_fits(output)
     picture(lab_page.page, output, "register-sweep-light")
     lab_page.change_theme("JupyterLab Dark")

@@ -49,6 +49,7 @@ def choose(page: Any, menu: str, *items: str) -> None:
     page.page.keyboard.press("Escape")
 
 
+@pytest.mark.thorough
 def test_the_filter_shows_each_kind_of_line_and_is_remembered(loop: Any) -> None:
     expect(loop.listing("PTX").filter(has_text=".loc")).to_have_count(0)
     expect(loop.listing("SASS").filter(has_text=re.compile(r"^NOP$"))).to_have_count(0)
@@ -59,6 +60,7 @@ def test_the_filter_shows_each_kind_of_line_and_is_remembered(loop: Any) -> None
     loop.wait_for_listing("PTX", ".loc")
 
 
+@pytest.mark.thorough
 def test_the_filter_can_be_used_with_the_keyboard(loop: Any) -> None:
     button = loop.panel.get_by_role("button", name="Filter", exact=True)
     button.focus()
@@ -73,6 +75,7 @@ def test_the_filter_can_be_used_with_the_keyboard(loop: Any) -> None:
     expect(button).to_have_attribute("aria-expanded", "false")
 
 
+@pytest.mark.thorough
 def test_columns_can_be_chosen_and_the_heads_stand_over_them(loop: Any) -> None:
     sass = loop.panel.get_by_role("region", name="SASS listing")
     expect(sass.locator(".kw-Listing-heads .kw-Column-ptx")).to_have_count(0)
@@ -88,6 +91,7 @@ def test_columns_can_be_chosen_and_the_heads_stand_over_them(loop: Any) -> None:
         eventually(loop.page, lambda key=key: is_above(key))
 
 
+@pytest.mark.thorough
 def test_live_registers_and_pipes_stand_in_columns_with_the_peak_marked(loop: Any) -> None:
     expect(loop.panel.locator(".kw-Live-bar").first).to_be_visible()
     expect(loop.panel.locator(".kw-Listing-columns .kw-mod-peak")).to_have_count(1)
@@ -97,6 +101,7 @@ def test_live_registers_and_pipes_stand_in_columns_with_the_peak_marked(loop: An
     shot(loop.page, "listing")
 
 
+@pytest.mark.thorough
 def test_a_branch_leads_to_its_target_by_click_and_by_enter(loop: Any) -> None:
     branch = loop.listing("PTX").filter(has_text=re.compile(r"^\s*@%p\d+ bra")).last
     label = re.findall(r"\$L\w+", branch.inner_text())[0]
@@ -109,6 +114,7 @@ def test_a_branch_leads_to_its_target_by_click_and_by_enter(loop: Any) -> None:
     expect(loop.panel.locator(".kw-Arrow.kw-mod-back").first).to_be_attached()
 
 
+@pytest.mark.thorough
 def test_a_register_under_the_caret_lights_all_its_uses(loop: Any) -> None:
     line = loop.listing("PTX").filter(has_text="ld.global").first
     line.scroll_into_view_if_needed()
@@ -134,6 +140,7 @@ def test_a_register_under_the_caret_lights_all_its_uses(loop: Any) -> None:
     eventually(loop.page, lambda: set(marked.all_inner_texts()) == {register})
 
 
+@pytest.mark.thorough
 def test_the_selected_instruction_shows_who_wrote_and_who_reads(loop: Any) -> None:
     loop.listing("SASS").filter(has_text="LDG").first.click()
     gutter = loop.panel.locator(".kw-Listing-dependencies")
@@ -160,6 +167,7 @@ def test_help_comes_by_mouse_and_by_keyboard(loop: Any) -> None:
     expect(tip).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_a_ptx_line_without_sass_says_what_became_of_it(loop: Any) -> None:
     dim = loop.listing("PTX").and_(loop.page.locator(".kw-mod-dim")).first
     expect(dim).to_be_visible()
@@ -168,6 +176,7 @@ def test_a_ptx_line_without_sass_says_what_became_of_it(loop: Any) -> None:
     expect(loop.page.locator(".kw-Tip")).to_contain_text("Merged into the instruction at 0x0070.")
 
 
+@pytest.mark.thorough
 def test_idioms_and_loops_are_chips(loop: Any) -> None:
     chip = loop.panel.get_by_role("button", name="one word a lane")
     expect(chip).to_be_visible()
@@ -176,6 +185,7 @@ def test_idioms_and_loops_are_chips(loop: Any) -> None:
     expect(loop.page.locator(".kw-Tip")).to_contain_text("four neighbours could be one LDG.E.128. (line 5 of the cell)")
 
 
+@pytest.mark.thorough
 def test_views_can_be_chosen_and_another_arch_is_a_column_that_is_linked(loop: Any) -> None:
     loop.panel.get_by_label("View", exact=True).select_option("sass")
     expect(loop.panel.get_by_role("region", name="PTX listing")).to_be_hidden()
@@ -191,6 +201,7 @@ def test_views_can_be_chosen_and_another_arch_is_a_column_that_is_linked(loop: A
     expect(loop.panel.get_by_role("region", name="PTX listing")).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_the_graph_stands_beside_the_text_and_leads_to_it(loop: Any) -> None:
     loop.panel.get_by_role("button", name="CFG").click()
     blocks = loop.panel.locator(".kw-Graph-block")
@@ -205,6 +216,7 @@ def test_the_graph_stands_beside_the_text_and_leads_to_it(loop: Any) -> None:
     expect(loop.panel.get_by_role("region", name="SASS listing")).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_lines_are_copied_with_and_without_columns(loop: Any) -> None:
     loop.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     loop.listing("SASS").filter(has_text="STG").first.click(button="right")
@@ -218,7 +230,7 @@ def test_lines_are_copied_with_and_without_columns(loop: Any) -> None:
     eventually(loop.page, lambda: re.match(r"\s*0000\s", loop.page.evaluate(copied)))
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("theme", [pytest.param("JupyterLab Light", marks=pytest.mark.thorough), "JupyterLab Dark"])
 def test_what_the_compiler_says_of_a_kernel_stands_in_the_listing(lab_page: Any, theme: str) -> None:
     name = f"real_{theme.split()[1].lower()}.ipynb"
     lab_page.server.write(name, [LOOP])
@@ -257,6 +269,7 @@ int main() {
 }"""
 
 
+@pytest.mark.thorough
 def test_a_program_shows_its_kernel_and_says_what_was_left_out(lab_page: Any) -> None:
     lab_page.server.write("program.ipynb", [PROGRAM])
     lab_page.open("program.ipynb", kernel=False)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from support import long_listing, made_analysis
-from support.on_screen import expect, still
+from support.on_screen import expect, frames, still
+
+pytestmark = pytest.mark.thorough
 
 LINES = 10_000
 WATCH = """() => {
@@ -30,12 +33,12 @@ def test_only_what_is_on_screen_is_drawn(lab_page: Any, record_property: Any) ->
     lab_page.server.write("long.ipynb", [SOURCE])
     lab_page.open("long.ipynb", kernel=False)
     lab_page.wait_for_listing("SASS", "LDG")
-    page.wait_for_timeout(1500)
+    frames(page, 60)
     page.evaluate(WATCH)
     marks: dict[str, float] = {}
 
     def step(name: str) -> None:
-        page.wait_for_timeout(700)
+        frames(page, 30)
         tasks = page.evaluate("() => window.longTasks.splice(0).map(task => task[1])")
         marks[name] = max(tasks, default=0.0)
 
@@ -47,16 +50,16 @@ def test_only_what_is_on_screen_is_drawn(lab_page: Any, record_property: Any) ->
     page.mouse.click(line["x"] + 20, line["y"] + 5)
     page.keyboard.press("End")
     page.keyboard.type(" int x = 1;", delay=30)
-    page.wait_for_timeout(500)
+    frames(page, 30)
     step("typing and a new listing")
     for top in (20_000, 90_000, 150_000):
         scroller.evaluate("(node, top) => { node.scrollTop = top; }", top)
-        page.wait_for_timeout(100)
+        frames(page, 5)
     step("scrolling")
     middle = box["x"] + box["width"] * 0.7
     for down in (60, 90, 120):
         page.mouse.move(middle, box["y"] + down)
-        page.wait_for_timeout(100)
+        frames(page, 5)
     step("pointing")
     page.mouse.click(middle, box["y"] + 150)
     step("the caret")

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from support.on_screen import expect, shot
 
+pytestmark = pytest.mark.thorough
+
 STENCIL = """%%cuda -arch sm_86
 extern "C" __global__ void weighted(int n, const float* __restrict__ x, const float* __restrict__ w, float* y) {
   __shared__ float part[128];

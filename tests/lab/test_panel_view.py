@@ -65,6 +65,7 @@ def _room_of_text(page: Any, name: str) -> Any:
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lab_page", [NEWCOMER], indirect=True)
 def test_a_newcomer_sees_code_with_its_registers_and_words_and_an_expert_is_a_click_away(lab_page: Any) -> None:
     lab_page.server.write("first.ipynb", [AXPY, WIDE])
@@ -113,6 +114,7 @@ MANY = {"detail": "expert", "view": "beside", "extraArchs": ["sm_80"], "columns"
 MANY["columns"] = [*MANY["columns"], "read", "wait", "reuse", "live", "pipe", "ptx", "encoding"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lab_page", [MANY], indirect=True)
 def test_columns_give_way_to_the_text_one_by_one_and_come_back(lab_page: Any) -> None:
     lab_page.server.write("narrow.ipynb", [WIDE])
@@ -139,6 +141,7 @@ def test_columns_give_way_to_the_text_one_by_one_and_come_back(lab_page: Any) ->
     shot(lab_page.page, "encoding-4800")
 
 
+@pytest.mark.thorough
 def test_the_last_input_says_what_is_lit(lab_page: Any) -> None:
     lab_page.server.write("last.ipynb", [AXPY])
     lab_page.open("last.ipynb", kernel=False)
@@ -155,8 +158,9 @@ def test_the_last_input_says_what_is_lit(lab_page: Any) -> None:
     expect(store).to_have_class(LIT)
     expect(index).not_to_have_class(LIT)
     keyboard.press("End")
-    keyboard.type(" // once")
-    lab_page.page.wait_for_timeout(600)
+    keyboard.type(" y[i] *= 3;")
+    lab_page.wait_for_listing("PTX", "mul.f32")
+    lab_page.wait_for_listing("SASS", "FMUL")
     frames(lab_page.page)
     expect(store).to_have_class(LIT)
     # It moves within the line that it was on.
@@ -185,6 +189,7 @@ def test_the_last_input_says_what_is_lit(lab_page: Any) -> None:
     expect(index).not_to_have_class(LIT)
 
 
+@pytest.mark.thorough
 def test_rows_stay_lit_where_the_panel_moves_under_a_mouse_at_rest(lab_page: Any) -> None:
     lab_page.server.write("rest.ipynb", [AXPY])
     lab_page.open("rest.ipynb", kernel=False)
@@ -194,7 +199,7 @@ def test_rows_stay_lit_where_the_panel_moves_under_a_mouse_at_rest(lab_page: Any
     expect(index).to_have_class(LIT)
     lab_page.panel.get_by_label("View").select_option("sass")
     expect(row).to_be_hidden()
-    lab_page.page.wait_for_timeout(300)  # a browser sends events of a mouse at rest some time after a change
+    frames(lab_page.page, 30)  # a browser sends events of a mouse at rest some time after a change
     expect(index).to_have_class(LIT)
     lab_page.page.mouse.move(5, 5)
     expect(index).not_to_have_class(LIT)
@@ -202,12 +207,13 @@ def test_rows_stay_lit_where_the_panel_moves_under_a_mouse_at_rest(lab_page: Any
     lab_page.listing("SASS").filter(has_text="S2R").first.hover()
     expect(index).to_have_class(LIT)
     lab_page.page.set_viewport_size({"width": 1500, "height": 330})
-    lab_page.page.wait_for_timeout(300)
+    frames(lab_page.page, 30)
     expect(index).to_have_class(LIT)
     lab_page.page.mouse.move(5, 5)
     expect(index).not_to_have_class(LIT)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lab_page", [{"extraArchs": ["sm_80", "sm_120"], "detail": "expert"}], indirect=True)
 def test_a_column_shows_the_active_source_or_says_why_not(lab_page: Any) -> None:
     lab_page.server.write("one.ipynb", [AXPY, PER_ARCH, WIDE.replace("%%cuda", "%%cuda -arch sm_86")])
@@ -261,6 +267,7 @@ def test_a_column_shows_the_active_source_or_says_why_not(lab_page: Any) -> None
     lab_page.errors.clear()
 
 
+@pytest.mark.thorough
 def test_files_open_beside_the_panel_and_a_listing_at_the_code(lab_page: Any) -> None:
     lab_page.server.write("wide.ipynb", [WIDE, "1 + 1"])
     (lab_page.server.root / "axpy.cu").write_text(AXPY.replace("%%cuda\n", ""))
@@ -298,6 +305,7 @@ def test_files_open_beside_the_panel_and_a_listing_at_the_code(lab_page: Any) ->
     expect(lab_page.panel).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_the_carets_line_stays_in_view_where_a_listing_loses_height(lab_page: Any) -> None:
     lab_page.server.write("less.ipynb", [WIDE])
     resize(lab_page, *SIZES[1])
@@ -312,6 +320,7 @@ def test_the_carets_line_stays_in_view_where_a_listing_loses_height(lab_page: An
     expect(last).to_be_in_viewport()
 
 
+@pytest.mark.thorough
 def test_search_steps_fit_and_escape(lab_page: Any) -> None:
     lab_page.server.write("ways.ipynb", [WIDE])
     resize(lab_page, *SIZES[0])
@@ -391,6 +400,7 @@ _ = wb.target("emulator").launch(axpy, 3, 64, [150, 2.0, x, y], count=True)
 print("ran")"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lab_page", [NEWCOMER], indirect=True)
 def test_counted_launches_show_how_often_each_line_ran(lab_page: Any) -> None:
     lab_page.server.write("runs.ipynb", ["%load_ext workbench", AXPY, LAUNCH])

@@ -10,7 +10,7 @@ import sys
 from typing import Any
 
 import pytest
-from support.on_screen import expect, picture
+from support.on_screen import expect
 
 HEADER = """%%cuda_header scale.cuh
 #pragma once
@@ -58,26 +58,30 @@ pytestmark = pytest.mark.skipif(
 )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lab_page", [{}], indirect=True)
 def test_a_program_runs_and_its_kernels_are_listed(lab_page: Any) -> None:
     page = lab_page.page
-    lab_page.server.write("programs.ipynb", ["%load_ext workbench", HEADER, PROGRAM, FAULTY])
+    lab_page.server.write("programs.ipynb", ["%load_ext workbench", HEADER, PROGRAM])
     lab_page.open("programs.ipynb")
-    lab_page.run("application:toggle-left-area")
-    outputs = page.locator(".jp-CodeCell").nth(2).locator(".jp-OutputArea")
-    faults = page.locator(".jp-CodeCell").nth(3).locator(".jp-OutputArea")
     lab_page.run("notebook:run-all-cells")
-    expect(outputs).to_contain_text("y[0] = 5, y[n - 1] = 5", timeout=60_000)
-    expect(faults).to_contain_text("the program ended with status 1", timeout=60_000)
-    expect(faults).to_contain_text("memcheck.out_of_bounds")
-    expect(faults).to_contain_text("cell.cu:5")
-    expect(faults).to_contain_text("an illegal memory access was encountered")
-
+    outputs = page.locator(".jp-CodeCell").nth(2).locator(".jp-OutputArea")
+    expect(outputs).to_contain_text("y[0] = 5, y[n - 1] = 5")
     lab_page.line(2, 9).click()
     lab_page.wait_for_listing("PTX", "ld.global")
     lab_page.wait_for_listing("SASS", "STG.E")
     expect(lab_page.panel).to_contain_text("main left out")
-    picture(page, page, "program-light")
-    lab_page.change_theme("JupyterLab Dark")
-    picture(page, page, "program-dark")
-    lab_page.change_theme("JupyterLab Light")
+    lab_page.pictures(page, "program")
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+def test_a_program_that_fails_says_where_and_ends_with_its_status(lab_page: Any) -> None:
+    lab_page.server.write("faulty.ipynb", ["%load_ext workbench", FAULTY])
+    lab_page.open("faulty.ipynb")
+    lab_page.run("notebook:run-all-cells")
+    faults = lab_page.page.locator(".jp-CodeCell").nth(1).locator(".jp-OutputArea")
+    expect(faults).to_contain_text("the program ended with status 1")
+    expect(faults).to_contain_text("memcheck.out_of_bounds")
+    expect(faults).to_contain_text("cell.cu:5")
+    expect(faults).to_contain_text("an illegal memory access was encountered")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from support.on_screen import eventually, expect
 
 
@@ -12,29 +13,31 @@ def tile(lab_page: Any, title: str) -> Any:
     return lab_page.page.locator(".jp-LauncherCard").filter(has_text=title)
 
 
+@pytest.mark.thorough
 def test_the_launcher_leads_to_starter_notebooks_gallery_and_a_new_notebook(lab_page: Any) -> None:
     page, root = lab_page.page, lab_page.server.root
     page.goto(f"{lab_page.server.url}/lab?reset&token=test-token")
     section = page.locator(".jp-Launcher-section").filter(has_text="Kernel Workbench")
-    expect(section.locator(".jp-LauncherCard")).to_have_count(4, timeout=60_000)
+    expect(section.locator(".jp-LauncherCard")).to_have_count(4)
 
     tile(lab_page, "Workbench Notebook").click()
-    expect(lab_page.cell(0)).to_contain_text("%load_ext workbench", timeout=60_000)
+    expect(lab_page.cell(0)).to_contain_text("%load_ext workbench")
     expect(lab_page.cell(1)).to_contain_text("%%cuda")
     made = next(root.glob("Untitled*.ipynb"))
     assert [cell["cell_type"] for cell in json.loads(made.read_text())["cells"]] == ["code", "code"]
 
     lab_page.run("launcher:create")
     tile(lab_page, "Starter Notebook").click()
-    expect(page.get_by_role("heading", name="A softmax that looks right")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("heading", name="A softmax that looks right")).to_be_visible()
     assert (root / "kernel-workbench" / "notebooks" / "00_start.ipynb").is_file()
 
     lab_page.run("launcher:create")
     tile(lab_page, "Kernel Gallery").click()
-    expect(page.locator(".jp-MarkdownViewer").get_by_role("heading", name="Kernels")).to_be_visible(timeout=60_000)
+    expect(page.locator(".jp-MarkdownViewer").get_by_role("heading", name="Kernels")).to_be_visible()
     expect(page.locator(".jp-DirListing-itemText").filter(has_text="softmax")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_the_documentation_opens_from_the_help_menu(lab_page: Any) -> None:
     page = lab_page.page
     page.goto(f"{lab_page.server.url}/lab?reset&token=test-token")
@@ -53,10 +56,11 @@ def test_the_documentation_opens_from_the_help_menu(lab_page: Any) -> None:
     expect(page.locator(".kw-Documentation-entry[aria-current=page]")).to_have_text("Changelog")
 
 
+@pytest.mark.thorough
 def test_menu_texts_have_one_capitalisation_and_keys(lab_page: Any) -> None:
     page = lab_page.page
     page.goto(f"{lab_page.server.url}/lab?reset&token=test-token")
-    page.wait_for_selector(".jp-Launcher", timeout=60_000)
+    page.wait_for_selector(".jp-Launcher")
     labels = page.evaluate(
         "() => jupyterapp.commands.listCommands().filter(id => id.startsWith('workbench:'))"
         ".map(id => jupyterapp.commands.label(id))"
@@ -79,6 +83,7 @@ def test_menu_texts_have_one_capitalisation_and_keys(lab_page: Any) -> None:
     expect(menu.locator(".lm-Menu-item").filter(has_text="Starter Notebook")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_double_click_opens_a_file_of_device_code(lab_page: Any) -> None:
     import workbench as wb
 
@@ -93,10 +98,10 @@ def test_a_double_click_opens_a_file_of_device_code(lab_page: Any) -> None:
     page.locator(".jp-DirListing-item", has_text="opened.cubin").dblclick()
     opened = page.locator(".kw-Opened:visible")
     frame = opened.frame_locator("iframe")
-    expect(frame.locator("[data-pane=sass] .kw-row", has_text="STG").first).to_be_visible(timeout=60_000)
+    expect(frame.locator("[data-pane=sass] .kw-row", has_text="STG").first).to_be_visible()
     opened.get_by_label("Kernel").select_option("two")
-    expect(frame.locator(".kw-listing header")).to_contain_text("two", timeout=60_000)
+    expect(frame.locator(".kw-listing header")).to_contain_text("two")
     # It is of no origin: the page has no way to the server.
     assert opened.locator("iframe").get_attribute("sandbox") == "allow-scripts"
     page.locator(".jp-DirListing-item", has_text="broken.fatbin").dblclick()
-    expect(page.locator(".kw-Opened:visible .kw-Opened-words")).to_contain_text("broken.fatbin", timeout=60_000)
+    expect(page.locator(".kw-Opened:visible .kw-Opened-words")).to_contain_text("broken.fatbin")

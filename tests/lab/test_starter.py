@@ -70,12 +70,17 @@ def test_the_story_holds(starter: Any) -> None:
 
     widget = cell_with(starter, "%occupancy softmax 128").locator(".jp-OutputArea")
     widget.scroll_into_view_if_needed()
-    expect(widget.locator(".bk-Figure, .bk-Slider").first).to_be_visible()
+    expect(widget.locator(".caption")).to_contain_text("of 4 warps")
     # It is higher than the window: its head is what is worth a picture.
     widget.evaluate("each => each.scrollIntoView({ block: 'start' })")
     picture(page, page, "occupancy")
+    # A block of a warp more.
+    widget.locator(".bk-Slider").filter(has_text="threads a block").locator(".noUi-handle").focus()
+    page.keyboard.press("ArrowRight")
+    expect(widget.locator(".caption")).to_contain_text("of 5 warps")
 
 
+@pytest.mark.thorough
 def test_ptx_and_sass_stand_beside_the_softmax(starter: Any) -> None:
     page = starter.page
     softmax = cell_with(starter, "One warp a row")
@@ -95,6 +100,7 @@ def test_ptx_and_sass_stand_beside_the_softmax(starter: Any) -> None:
     expect(page.locator("body[data-jp-theme-light=true]")).to_have_count(1)
 
 
+@pytest.mark.thorough
 def test_a_mistake_gets_a_squiggle_and_the_listing_says_that_it_is_old(starter: Any) -> None:
     page = starter.page
     softmax = cell_with(starter, "One warp a row")

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from support.on_screen import expect, shot
 
+pytestmark = pytest.mark.thorough
+
 TURN = """%%cuda
 extern "C" __global__ void turn(const int* x, int* y)
 {

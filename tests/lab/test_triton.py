@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from support.on_screen import expect, frames, picture
+from support.on_screen import expect, frames
 
 pytest.importorskip("triton")
 
@@ -32,32 +32,42 @@ print("right:", np.allclose(y, e / e.sum(1, keepdims=True), rtol=1e-5))"""
 FAULT = "softmax[(65,)](x, y, 500, BLOCK=512)"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lab_page", [{}], indirect=True)
 def test_a_triton_cell_is_run_and_listed_with_its_stages(lab_page: Any) -> None:
     page = lab_page.page
-    lab_page.server.write("triton.ipynb", ["%load_ext workbench", KERNEL, USE, FAULT])
+    lab_page.server.write("triton.ipynb", ["%load_ext workbench", KERNEL, USE])
     lab_page.open("triton.ipynb")
-    lab_page.run("application:toggle-left-area")
     lab_page.line(1, 8).click()
-    expect(page.locator(".kw-Inspector")).to_contain_text("launch it once", timeout=60_000)
+    expect(page.locator(".kw-Inspector")).to_contain_text("launch it once")
 
     lab_page.run("notebook:run-all-cells")
     outputs = page.locator(".jp-CodeCell .jp-OutputArea")
-    expect(outputs.nth(2)).to_contain_text("right: True", timeout=90_000)
-    expect(outputs.nth(3)).to_contain_text("memcheck.out_of_bounds", timeout=60_000)
+    expect(outputs.nth(2)).to_contain_text("right: True")
     lab_page.line(1, 10).click()
     lab_page.wait_for_listing("SASS", "LDC.64")
     stage = page.locator('.kw-Listing[aria-label="TTGIR listing"]')
-    expect(stage).to_contain_text("tt.load", timeout=30_000)
+    expect(stage).to_contain_text("tt.load")
     expect(stage.locator(".cm-line.kw-lit").first).to_be_visible()
-    picture(page, page, "triton-light")
-    lab_page.change_theme("JupyterLab Dark")
-    picture(page, page, "triton-dark")
-    lab_page.change_theme("JupyterLab Light")
+    lab_page.pictures(page, "triton")
 
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("lab_page", [{}], indirect=True)
+def test_stages_are_chosen_passes_listed_and_mistakes_marked(lab_page: Any) -> None:
+    page = lab_page.page
+    lab_page.server.write("passes.ipynb", ["%load_ext workbench", KERNEL, USE, FAULT])
+    lab_page.open("passes.ipynb")
+    lab_page.run("application:toggle-left-area")
+    lab_page.run("notebook:run-all-cells")
+    outputs = page.locator(".jp-CodeCell .jp-OutputArea")
+    expect(outputs.nth(3)).to_contain_text("memcheck.out_of_bounds")
+    lab_page.line(1, 10).click()
+    stage = page.locator('.kw-Listing[aria-label="TTGIR listing"]')
+    expect(stage).to_contain_text("tt.load")
     page.get_by_role("button", name="Passes…").click()
     passes = page.get_by_role("listbox", name="passes that changed softmax")
-    expect(passes).to_be_focused(timeout=60_000)
+    expect(passes).to_be_focused()
     convert = passes.get_by_role("option", name="ConvertTritonToTritonGPU")
     for _ in range(60):
         page.keyboard.press("ArrowDown")
@@ -67,10 +77,7 @@ def test_a_triton_cell_is_run_and_listed_with_its_stages(lab_page: Any) -> None:
     changes = page.get_by_role("region", name="changes of ConvertTritonToTritonGPU")
     expect(changes.locator("section:visible ins").first).to_contain_text("#ttg.blocked")
     expect(changes.locator("section:visible")).to_have_count(1)
-    picture(page, page, "triton-passes-light")
-    lab_page.change_theme("JupyterLab Dark")
-    picture(page, page, "triton-passes-dark")
-    lab_page.change_theme("JupyterLab Light")
+    lab_page.pictures(page, "triton-passes")
     passes.press("Escape")
     expect(passes).to_have_count(0)
 
@@ -84,4 +91,4 @@ def test_a_triton_cell_is_run_and_listed_with_its_stages(lab_page: Any) -> None:
     lab_page.line(1, 10).click()
     page.keyboard.press("End")
     page.keyboard.type(" + offset")
-    expect(lab_page.cell(1).locator(".cm-lintRange-error").first).to_be_visible(timeout=60_000)
+    expect(lab_page.cell(1).locator(".cm-lintRange-error").first).to_be_visible()

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from support.on_screen import eventually, expect, picture, still
 
+pytestmark = pytest.mark.thorough
+
 CELLS = [
     """%load_ext workbench
 import workbench as wb""",
@@ -29,7 +31,7 @@ def failed(lab_page: Any) -> Any:
     lab_page.server.write("failed.ipynb", CELLS)
     lab_page.open("failed.ipynb")
     lab_page.run("notebook:run-all-cells")
-    lab_page.page.locator(".jp-OutputArea .bk-Figure").first.wait_for(timeout=90_000)
+    lab_page.page.locator(".jp-OutputArea .bk-Figure").first.wait_for()
     return lab_page
 
 

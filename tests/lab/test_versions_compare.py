@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from support.on_screen import SHOTS, eventually, expect, picture, still
+from support.on_screen import eventually, expect, still
 
 SCALE = """%%cuda
 extern "C" __global__ void scale(float* x, float a) {
@@ -32,15 +32,6 @@ problem = wb.Problem(
 )
 print(wb.check(twice, problem))
 """
-
-
-def in_each_theme(lab_page: Any, name: str) -> None:
-    """A picture in each theme, where they are asked for."""
-    if not SHOTS:
-        return
-    for theme in ("JupyterLab Dark", "JupyterLab Light"):
-        lab_page.change_theme(theme)
-        picture(lab_page.page, lab_page.page, f"{name}-{theme.split()[1].lower()}")
 
 
 @pytest.fixture
@@ -71,13 +62,14 @@ def test_a_pinned_version_is_compared_with_what_is_typed(scale: Any) -> None:
     expect(summary).to_contain_text("+1 MUFU.SIN")
     expect(summary).to_contain_text(re.compile(r"instructions \d+ -> \d+"))
     expect(changed(scale, "added").filter(has_text="MUFU.SIN")).to_have_count(1)
-    in_each_theme(scale, "compare")
+    scale.pictures(scale.page, "compare")
     scale.panel.get_by_role("button", name="Next change").click()
     scale.panel.get_by_label("Compare with").last.select_option("none")
     expect(changed(scale, "added")).to_have_count(0)
     expect(summary).to_have_text("")
 
 
+@pytest.mark.thorough
 def test_what_was_removed_stands_in_the_listing_as_such(scale: Any) -> None:
     add_line(scale)
     scale.wait_for_listing("SASS", "MUFU.SIN")
@@ -90,6 +82,7 @@ def test_what_was_removed_stands_in_the_listing_as_such(scale: Any) -> None:
     expect(scale.panel.locator(".kw-Compare-summary")).to_contain_text("-1 MUFU.SIN")
 
 
+@pytest.mark.thorough
 def test_the_same_text_is_compared_between_archs_and_between_options(scale: Any) -> None:
     choice = scale.panel.get_by_label("Compare with").last
     summary = scale.panel.locator(".kw-Compare-summary")
@@ -114,6 +107,7 @@ def compare_options(lab_page: Any, options: str) -> None:
     field.press("Enter")
 
 
+@pytest.mark.thorough
 def test_a_numba_kernel_is_compared_with_other_keywords_of_its_decorator(lab_page: Any) -> None:
     cell = """from numba import cuda
 
@@ -130,7 +124,7 @@ def halves(y, x):
     expect(field).to_have_attribute("placeholder", re.compile("fastmath=True"))
     compare_options(lab_page, "fastmath=False")
     expect(summary).to_contain_text(re.compile(r"instructions \d+ -> \d+"))
-    in_each_theme(lab_page, "numba-options")
+    lab_page.pictures(lab_page.page, "numba-options")
     compare_options(lab_page, "--use_fast_math")
     expect(summary).to_contain_text("as cuda.jit takes them")
 
@@ -144,6 +138,7 @@ extern "C" __global__ void steps(float* x) {
 }"""
 
 
+@pytest.mark.thorough
 def test_versions_scroll_together_by_what_is_the_same(lab_page: Any) -> None:
     lab_page.server.write("long_versions.ipynb", [LONG])
     lab_page.open("long_versions.ipynb", kernel=False)
@@ -178,7 +173,7 @@ def test_versions_scroll_together_by_what_is_the_same(lab_page: Any) -> None:
         return len(both) > 10 and max(abs(here[key] - there[key]) for key in both) < 60
 
     eventually(lab_page.page, stand_as_high)
-    in_each_theme(lab_page, "versions-scrolled")
+    lab_page.pictures(lab_page.page, "versions-scrolled")
     other = still(column.locator(".cm-scroller"))
     lab_page.page.mouse.move(other["x"] + other["width"] / 2, other["y"] + other["height"] / 2)
     lab_page.page.mouse.wheel(0, -20_000)
@@ -187,6 +182,7 @@ def test_versions_scroll_together_by_what_is_the_same(lab_page: Any) -> None:
     )
 
 
+@pytest.mark.thorough
 def test_versions_are_kept_with_their_numbers_and_brought_back(scale: Any) -> None:
     scale.panel.get_by_role("button", name="History").click()
     items = scale.panel.locator(".kw-History-item")
@@ -194,7 +190,7 @@ def test_versions_are_kept_with_their_numbers_and_brought_back(scale: Any) -> No
     expect(items.first).to_contain_text("registers")
     add_line(scale)
     expect(items).to_have_count(2)
-    in_each_theme(scale, "history")
+    scale.pictures(scale.page, "history")
     items.nth(1).get_by_role("button", name="Compare").click()
     expect(changed(scale, "added").filter(has_text="MUFU.SIN")).to_have_count(1)
     items.nth(1).get_by_role("button", name="Restore").click()
@@ -205,6 +201,7 @@ def test_versions_are_kept_with_their_numbers_and_brought_back(scale: Any) -> No
     expect(scale.cell(0)).to_contain_text("__sinf")
 
 
+@pytest.mark.thorough
 def test_what_a_check_found_stands_beside_its_version(lab_page: Any) -> None:
     lab_page.server.write("checked.ipynb", ["%load_ext workbench", DOUBLE, CHECK])
     lab_page.open("checked.ipynb")
@@ -223,9 +220,10 @@ def test_what_a_check_found_stands_beside_its_version(lab_page: Any) -> None:
     lab_page.run("notebook:run-all-cells")
     expect(result).to_have_count(2)
     expect(result.first).to_have_text("✗ doubling")
-    in_each_theme(lab_page, "results")
+    lab_page.pictures(lab_page.page, "results")
 
 
+@pytest.mark.thorough
 def test_a_version_is_a_column_beside_the_code_as_it_is(scale: Any) -> None:
     scale.panel.get_by_role("button", name="Pin").click()
     add_line(scale)
@@ -245,6 +243,6 @@ def test_a_version_is_a_column_beside_the_code_as_it_is(scale: Any) -> None:
     lines.filter(has_text="LDG").click()
     scale.page.mouse.move(5, 5)
     expect(scale.listing("SASS").filter(has_text="LDG").first).to_have_class(re.compile("kw-exact"))
-    in_each_theme(scale, "version-column")
+    scale.pictures(scale.page, "version-column")
     scale.page.reload()
     expect(lines.filter(has_text="STG")).to_have_count(1)

@@ -50,13 +50,14 @@ LIT = re.compile(r"\bkw-lit\b")
 def open_file(lab_page: Any, name: str, text: str) -> None:
     (lab_page.server.root / name).write_text(text)
     lab_page.page.goto(f"{lab_page.server.url}/lab/tree/{name}?reset&token=test-token")
-    lab_page.page.wait_for_selector(".jp-FileEditor .cm-content", timeout=60_000)
+    lab_page.page.wait_for_selector(".jp-FileEditor .cm-content")
 
 
 def file_line(lab_page: Any, number: int) -> Any:
     return lab_page.page.locator(".jp-FileEditor .cm-line").nth(number - 1)
 
 
+@pytest.mark.thorough
 def test_a_header_cell_is_compiled_through_the_cell_that_includes_it(lab_page: Any) -> None:
     lab_page.server.write("headers.ipynb", [HEADER, USER])
     lab_page.open("headers.ipynb", kernel=False)
@@ -83,6 +84,7 @@ def test_a_header_cell_is_compiled_through_the_cell_that_includes_it(lab_page: A
     expect(lab_page.line(0, 3)).to_have_class(LIT)
 
 
+@pytest.mark.thorough
 def test_a_cuda_file_in_the_editor_has_the_panel(lab_page: Any) -> None:
     open_file(lab_page, "fill.cu", FILE)
     lab_page.wait_for_listing("SASS", "STG")
@@ -99,6 +101,7 @@ def test_a_cuda_file_in_the_editor_has_the_panel(lab_page: Any) -> None:
     lab_page.run("docmanager:save")
 
 
+@pytest.mark.thorough
 def test_hand_written_ptx_in_the_editor_compiles_to_sass(lab_page: Any) -> None:
     open_file(lab_page, "store.ptx", PTX)
     lab_page.wait_for_listing("SASS", "STG")
@@ -108,6 +111,7 @@ def test_hand_written_ptx_in_the_editor_compiles_to_sass(lab_page: Any) -> None:
     picture(lab_page.page, lab_page.page, "file-ptx")
 
 
+@pytest.mark.thorough
 def test_commands_stand_in_the_menu_and_the_palette_and_settings_in_the_editor(lab_page: Any) -> None:
     lab_page.server.write("scale.ipynb", [USER.replace('#include "vec.h"\n', "").replace("twice", "2 * ")])
     lab_page.open("scale.ipynb", kernel=False)
@@ -161,6 +165,7 @@ def offered(lab_page: Any) -> Any:
     return lab_page
 
 
+@pytest.mark.thorough
 def test_a_quick_fix_is_applied_with_the_keyboard_and_undone(offered: Any) -> None:
     # At the line's start: behind its end stands the button of the fix.
     offered.line(0, 3).click(position={"x": 20, "y": 5})
@@ -184,6 +189,7 @@ def test_a_quick_fix_is_applied_with_its_button_and_from_the_tooltip(offered: An
     expect(offered.line(0, 2)).to_have_text("#include <math.h>")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "text", "wanted", "options", "example"),
     [

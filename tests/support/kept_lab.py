@@ -107,7 +107,7 @@ class KeptLab:
         self._viewport = page.viewport_size
         self._writes = UnfinishedWrites(page)
         page.goto(url)
-        page.wait_for_selector(".jp-Launcher", timeout=60_000)
+        page.wait_for_selector(".jp-Launcher")
         page.evaluate("() => jupyterapp.restored")
         self._settings = page.evaluate(SETTINGS)
         self._left_collapsed = page.evaluate("() => jupyterapp.shell.leftCollapsed")

@@ -9,22 +9,22 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 Read = TypeVar("Read")
+PATIENCE_S = 240
+"""The end of a wait for what never comes. No result depends on it: each wait is for a condition."""
 SHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
 
 
 def expect(locator: Any) -> Any:
-    """Playwright's `expect`; the first compile of a kernel imports Numba, which takes its time on a busy machine."""
+    """Playwright's `expect`, as patient as a busy machine needs."""
     from playwright.sync_api import expect as expect_  # noqa: TID251
 
-    expect_.set_options(timeout=60_000)
+    expect_.set_options(timeout=PATIENCE_S * 1000)
     return expect_(locator)
 
 
 def wait_for_kernel(page: Any) -> None:
     """Waits until the kernel of the page's notebook is idle; before that there is nothing to run its cells in."""
-    page.wait_for_function(
-        "() => jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'", timeout=60_000
-    )
+    page.wait_for_function("() => jupyterapp.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'")
 
 
 def frames(page: Any, count: int = 10) -> None:
@@ -41,7 +41,7 @@ def frames(page: Any, count: int = 10) -> None:
     )
 
 
-def eventually(page: Any, seen: Callable[[], object], patience_s: float = 60) -> None:
+def eventually(page: Any, seen: Callable[[], object], patience_s: float = PATIENCE_S) -> None:
     """Waits until something is true of the page that no `expect` is for; `seen` reads it."""
     until = time.monotonic() + patience_s
     while not seen():
@@ -49,7 +49,7 @@ def eventually(page: Any, seen: Callable[[], object], patience_s: float = 60) ->
         page.wait_for_timeout(50)
 
 
-def settled(page: Any, read: Callable[[], Read], patience_s: float = 60) -> Read:
+def settled(page: Any, read: Callable[[], Read], patience_s: float = PATIENCE_S) -> Read:
     """The value that `read` gives of the page once it stays the same over several frames."""
     until, before = time.monotonic() + patience_s, read()
     while True:
@@ -61,7 +61,7 @@ def settled(page: Any, read: Callable[[], Read], patience_s: float = 60) -> Read
         before = now
 
 
-def still(locator: Any, patience_s: float = 60) -> dict[str, float]:
+def still(locator: Any, patience_s: float = PATIENCE_S) -> dict[str, float]:
     """The place of an element once it stands still: Bokeh and CodeMirror draw in several frames and put new elements in
     the place of old ones, so that one look may find none, or one that is about to move.
     """

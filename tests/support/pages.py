@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from support.on_screen import PATIENCE_S
+
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
@@ -21,6 +23,13 @@ def browser() -> Iterator[Any]:
         chromium = running.chromium.launch(executable_path=found, args=["--no-sandbox"])
         yield chromium
         chromium.close()
+
+
+def new_page(owner: Any, **options: Any) -> Any:
+    """A page of a browser, or of a context of one, as patient as a busy machine needs."""
+    page = owner.new_page(**options)
+    page.set_default_timeout(PATIENCE_S * 1000)
+    return page
 
 
 @pytest.fixture(scope="module")
@@ -50,12 +59,11 @@ def open_file(browser: Any, idle_pages: list[Any], request: pytest.FixtureReques
 
     def open_(path: Path, **options: Any) -> Any:
         plain = options.keys() <= {"viewport", "color_scheme"}
-        page = idle_pages.pop() if plain and idle_pages else browser.new_page(**options)
+        page = idle_pages.pop() if plain and idle_pages else new_page(browser, **options)
         pages.append((page, plain))
         if plain:
             page.set_viewport_size(options.get("viewport", {"width": 1280, "height": 720}))
             page.emulate_media(color_scheme=options.get("color_scheme", "light"))
-        page.set_default_timeout(60_000)
         page.on("pageerror", fail)
         page.on("request", check)
         page.goto(path.as_uri())

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from support.listing_rows import listings, rows
+from support.pages import new_page
 from support.refusals import refused
 
 import workbench as wb
@@ -270,7 +271,7 @@ def test_where_no_script_runs_the_first_lines_are_text(kernel, browser, tmp_path
     path = tmp_path / "plain.html"
     path.write_text(listing_view(kernel).page("scale"), encoding="utf-8")
     context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
+    page = new_page(context)
     page.goto(path.as_uri())
     assert "LDG" in page.locator("[data-pane=sass] .kw-plain").inner_text()
     context.close()
@@ -280,7 +281,7 @@ def test_where_no_script_runs_the_first_lines_are_text(kernel, browser, tmp_path
 def test_pointing_at_a_line_marks_what_it_became(kernel, browser, tmp_path, scheme):
     path = tmp_path / "listing.html"
     path.write_text(listing_view(kernel).page("scale"), encoding="utf-8")
-    page = browser.new_page(color_scheme=scheme)
+    page = new_page(browser, color_scheme=scheme)
     errors = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("request", lambda request: request.url.startswith("file:") or errors.append(request.url))
@@ -303,7 +304,7 @@ def test_pointing_at_a_line_marks_what_it_became(kernel, browser, tmp_path, sche
 def page(loop, browser, tmp_path):
     path = tmp_path / "loop.html"
     path.write_text(listing_view(loop).page("loop"), encoding="utf-8")
-    page = browser.new_page(viewport={"width": 1300, "height": 800})
+    page = new_page(browser, viewport={"width": 1300, "height": 800})
     errors = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(path.as_uri())
@@ -406,7 +407,7 @@ def test_a_saved_notebook_stays_linked_without_a_server(loop, browser, tmp_path)
     html, _ = HTMLExporter(embed_images=True).from_notebook_node(notebook)
     path = tmp_path / "saved.html"
     path.write_text(html, encoding="utf-8")
-    page = browser.new_page(viewport={"width": 1300, "height": 900})
+    page = new_page(browser, viewport={"width": 1300, "height": 900})
     errors = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.route(re.compile("^https?:"), lambda route: route.abort())
@@ -426,7 +427,7 @@ def test_the_sliders_redraw_without_python(browser, tmp_path):
 
     path = tmp_path / "occupancy.html"
     path.write_text(occupancy_html(Resources(40), 256), encoding="utf-8")
-    page = browser.new_page()
+    page = new_page(browser)
     page.goto(path.as_uri())
     page.wait_for_function("window.Bokeh && Bokeh.documents.length === 1 && Bokeh.documents[0].is_idle")
     assert page.get_by_text("75% occupancy").count() == 1

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.pages import new_page
 
 import workbench as wb
 from workbench.widgets.access_picture import access_view
@@ -37,7 +38,7 @@ def kernel() -> wb.Kernel:
 
 def page_of(browser: Any, path: Path, html: str, **options: Any) -> Any:
     path.write_text(html, encoding="utf-8")
-    page = browser.new_page(**options)
+    page = new_page(browser, **options)
     page.goto(path.as_uri())
     return page
 

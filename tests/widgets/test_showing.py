@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 import pytest
 from support.on_screen import expect, shot
+from support.pages import new_page
 from support.ports import free_port
 
 import workbench as wb
@@ -104,7 +105,7 @@ def marimo(tmp_path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_marimo_shows_cards_and_linked_listings(marimo: str, browser: Any, scheme: Any) -> None:
-    page = browser.new_page(viewport={"width": 1366, "height": 1000}, color_scheme=scheme)
+    page = new_page(browser, viewport={"width": 1366, "height": 1000}, color_scheme=scheme)
     page.goto(marimo)
     listing = page.frame_locator("iframe").first
     store = listing.locator("[data-pane=sass] .kw-row", has_text="STG").first

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from support.on_screen import SHOTS, expect, picture
+from support.pages import new_page
 
 import workbench as wb
 from workbench.targets.trace import Trace
@@ -227,7 +229,7 @@ def test_expressions_mean_in_the_page_what_they_mean_in_python(browser: Any) -> 
             expected.append("refused")
         else:
             expected.append("none" if value is None else value)
-    page = browser.new_page()
+    page = new_page(browser)
     found = page.evaluate(
         """([script, texts, names]) => {
           const { parsed, evaluated } = eval(script)();
@@ -268,7 +270,7 @@ def test_warps_wait_end_and_are_chosen(page: Any, trace: Trace) -> None:
 def test_without_its_script_the_first_steps_stand_there(trace: Trace, tmp_path: Path, browser: Any) -> None:
     path = tmp_path / "plain.html"
     path.write_text(stepper_view(trace).page("steps"), encoding="utf-8")
-    page = browser.new_page(java_script_enabled=False)
+    page = new_page(browser, java_script_enabled=False)
     page.goto(path.as_uri())
     expect(page.locator(".kw-step-plain")).to_be_visible()
     expect(page.locator(".kw-step-bar")).to_be_hidden()
@@ -324,11 +326,9 @@ SHOWN = {
 }
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1366, 700])
-@pytest.mark.parametrize("name", SHOWN)
-def test_it_fits_its_page(name: str, theme: Any, width: int, tmp_path: Path, open_file: Callable[..., Any]) -> None:
-    source, keys = SHOWN[name]
+@cache
+def html_of(name: str) -> str:
+    source, _ = SHOWN[name]
     kernel = wb.kernel(source, arch="sm_80")
     if name == "transpose":
         values = np.random.default_rng(4).integers(-1000, 1000, (16, 16), np.int32)
@@ -336,8 +336,16 @@ def test_it_fits_its_page(name: str, theme: Any, width: int, tmp_path: Path, ope
     else:
         values = np.random.default_rng(4).normal(size=64).astype("f4")
         trace = wb.trace(kernel, 1, 64, (values, np.zeros(1, "f4")))
+    return stepper_view(trace).page("steps")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1366, 700])
+@pytest.mark.parametrize("name", SHOWN)
+def test_it_fits_its_page(name: str, theme: Any, width: int, tmp_path: Path, open_file: Callable[..., Any]) -> None:
+    _, keys = SHOWN[name]
     path = tmp_path / "step.html"
-    path.write_text(stepper_view(trace).page("steps"), encoding="utf-8")
+    path.write_text(html_of(name), encoding="utf-8")
     page = open_file(path, viewport={"width": width, "height": 1000}, color_scheme=theme)
     expect(page.locator(".kw-step-ready")).to_be_visible()
     page.locator(".kw-step").focus()

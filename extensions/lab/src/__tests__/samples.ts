@@ -1,15 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { IInspectorSettings } from '../settings';
 import { Message, parseMessage } from '../wire';
+
+/** The extension's folder; a URL of the module would be one of a page where a test has one. */
+const EXTENSION = join(import.meta.dirname, '..', '..');
 
 export interface ISample {
   source: string;
   messages: Message[];
 }
 
+function parsed(...path: string[]): unknown {
+  return JSON.parse(readFileSync(join(EXTENSION, ...path), 'utf-8'));
+}
+
 /** A message of the Python side, from the folder that both sides' tests read. */
 export function sample(name: string): ISample {
-  const url = new URL(`../../../../tests/samples/${name}.json`, import.meta.url);
-  const stored = JSON.parse(readFileSync(url, 'utf-8')) as { source: string; messages: unknown[] };
+  const stored = parsed('..', '..', 'tests', 'samples', `${name}.json`) as {
+    source: string;
+    messages: unknown[];
+  };
   return { source: stored.source, messages: stored.messages.map(parseMessage) };
 }
 
@@ -20,4 +31,13 @@ export function listing(name: string) {
     throw new Error(`${name} is no listing`);
   }
   return { source, translation, sass };
+}
+
+/** The settings that everybody starts with. */
+export function settingsAtFirst(): IInspectorSettings {
+  const { properties } = parsed('schema', 'inspector.json') as {
+    properties: Record<string, { default: unknown }>;
+  };
+  const defaults = Object.entries(properties).map(([name, each]) => [name, each.default]);
+  return Object.fromEntries(defaults) as unknown as IInspectorSettings;
 }

@@ -27,7 +27,7 @@ def test_notebook_7_has_the_panel_at_its_side(notebook7: Any, page: Any) -> None
     notebook7.write("one.ipynb", [AXPY, "1 + 1"])
     page.goto(f"{notebook7.url}/notebooks/one.ipynb?token=test-token")
     cell = page.locator(".jp-CodeCell .cm-content").first
-    cell.wait_for(timeout=60_000)
+    cell.wait_for()
     panel = page.locator(".kw-Inspector")
     store = panel.locator('[aria-label="SASS listing"] .cm-line').filter(has_text="STG")
     expect(store.first).to_be_visible()
@@ -70,10 +70,11 @@ def fits(panel: Any, parts: str) -> bool:
     return inside
 
 
+@pytest.mark.thorough
 def test_workbench_lab_leaves_the_file_browser_folded_until_it_is_opened(started: Any, page: Any) -> None:
     started.write("one.ipynb", [AXPY])
     page.goto(f"{started.url}/lab/tree/one.ipynb?token=test-token")
-    page.locator(".kw-Inspector .cm-line").filter(has_text="STG").first.wait_for(timeout=60_000)
+    page.locator(".kw-Inspector .cm-line").filter(has_text="STG").first.wait_for()
     browser = page.locator("#filebrowser")
     expect(browser).to_be_hidden()
     shot(page, "workbench-lab-1366")
@@ -85,20 +86,21 @@ def test_workbench_lab_leaves_the_file_browser_folded_until_it_is_opened(started
         page.get_by_role("tab", name=re.compile("^File Browser")).click()
     expect(browser).to_be_visible()
     page.reload()
-    page.locator(".kw-Inspector .cm-line").filter(has_text="STG").first.wait_for(timeout=60_000)
+    page.locator(".kw-Inspector .cm-line").filter(has_text="STG").first.wait_for()
     expect(browser).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_outputs_of_notebook_7(notebook7: Any, page: Any) -> None:
     cells = ["%load_ext workbench", AXPY, "%ptx axpy", "%occupancy axpy 256"]
     notebook7.write("two.ipynb", cells)
     page.goto(f"{notebook7.url}/notebooks/two.ipynb?token=test-token")
-    page.locator(".jp-CodeCell .cm-content").first.wait_for(timeout=60_000)
+    page.locator(".jp-CodeCell .cm-content").first.wait_for()
     wait_for_kernel(page)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     outputs = page.locator(".jp-CodeCell .jp-OutputArea")
-    expect(outputs.nth(2)).to_contain_text("st.global", timeout=90_000)
-    expect(outputs.nth(3).get_by_role("slider").first).to_be_visible(timeout=60_000)
+    expect(outputs.nth(2)).to_contain_text("st.global")
+    expect(outputs.nth(3).get_by_role("slider").first).to_be_visible()
     outputs.nth(3).scroll_into_view_if_needed()
     shot(page, "notebook7-outputs")
