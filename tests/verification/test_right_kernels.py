@@ -34,7 +34,7 @@ def test_the_gallery_is_verified(exercise, name: str) -> None:
 
 LAST_BLOCK = """
 __device__ unsigned int done;
-__device__ float parts[4096];
+__device__ float parts[8192];
 __global__ void sum(const float* x, float* total, int n) {
   __shared__ bool last;
   __shared__ float tile[128];

@@ -67,7 +67,7 @@ def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], bud
         Cases that ran, whatever came of them.
     budget
         No launch is begun after it, and one that runs into its time limit is given up. The smallest case is looked at
-        in any case, unless it is large, and has some seconds at least.
+        in any case, and has some seconds at least; a large one only if it takes no more than all of the work.
     """
     chosen = smallest(ran)
     if not chosen:
@@ -78,7 +78,8 @@ def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], bud
     interrupted = False
     for each in chosen:
         first = each is chosen[0]
-        over = None if first and is_small(each) else budget.over("it", each.work)
+        always = first and (is_small(each) or each.work <= budget.work)
+        over = None if always else budget.over("it", each.work)
         if over is not None:
             missing = over if first else None
             break
