@@ -43,7 +43,7 @@ def problem() -> wb.Problem:
 
 
 def test_a_failed_check_opens_where_its_first_wrong_element_was_written() -> None:
-    verdict = wb.check(wb.kernel(SQUARES), problem(), seconds=2)
+    verdict = wb.check(wb.kernel(SQUARES), problem())
     assert not verdict.passed
     trace = verdict.step()
     assert isinstance(trace, Trace)
@@ -55,12 +55,12 @@ def test_a_failed_check_opens_where_its_first_wrong_element_was_written() -> Non
 
 
 def test_a_check_that_faults_opens_at_the_fault_and_one_that_passes_at_none() -> None:
-    verdict = wb.check(wb.kernel(SQUARES.replace("i < n", "true").replace("y[i]", "y[i * 1000]")), problem(), seconds=2)
+    verdict = wb.check(wb.kernel(SQUARES.replace("i < n", "true").replace("y[i]", "y[i * 1000]")), problem())
     trace = verdict.step()
     assert isinstance(trace, Trace)
     assert trace.faults
     assert trace.opens_at == len(trace) - 1
-    passed = wb.check(wb.kernel(SQUARES.replace("i == 70", "false")), problem(), seconds=2)
+    passed = wb.check(wb.kernel(SQUARES.replace("i == 70", "false")), problem())
     assert passed.passed
     assert isinstance(passed.step(), Missing)
     assert "step()" not in verdict_view(passed).html
@@ -113,7 +113,7 @@ def test_the_error_of_a_launch_names_the_whole_line(shell: InteractiveShell, cap
 
 
 def test_the_button_of_a_verdict_names_it_as_the_notebook_does(shell: InteractiveShell) -> None:
-    verdict = wb.check(wb.kernel(SQUARES), problem(), seconds=2)
+    verdict = wb.check(wb.kernel(SQUARES), problem())
     assert 'data-kw-step="Out.step()"' in verdict_view(verdict).html
     shell.user_ns["_hidden"] = shell.user_ns["found"] = verdict
     assert 'data-kw-step="found.step()"' in verdict_view(verdict).html

@@ -34,7 +34,7 @@ EXERCISE = Exercise("twice", "scaled", "Write `factor * x`.", SCALED, ("first", 
 
 def graded(condition: str = "true", factor: str = "factor", seed: int = 3) -> wb.course.grade.Grade:
     kernel = wb.kernel(KERNEL.format(condition=condition, factor=factor))
-    return wb.grade(EXERCISE, kernel, seconds=2, seed=seed)
+    return wb.grade(EXERCISE, kernel, seed=seed)
 
 
 def test_an_extent_stands_for_each_size() -> None:

@@ -61,7 +61,7 @@ def test_progress_is_shown_while_a_launch_runs(monkeypatch: pytest.MonkeyPatch) 
         assert 0 < share <= 1
     assert Shown.ended == 2
     Shown.said.clear()
-    with check_progress.shown_progress("checking", 1):
+    with check_progress.shown_progress("checking"):
         target.launch(wb.kernel(SPIN), 2, 32, (np.zeros(64, "i4"), 3), time_limit_seconds=0.6)
     assert not Shown.said, "a check shows what it does"
 

@@ -169,7 +169,7 @@ def test_a_folder_may_have_one_language_and_one_launch_for_all_kernels(tmp_path,
     (folder / file).write_text(text, encoding="utf-8")
     versions = versions_of(tmp_path)
     assert [each.name for each in versions] == [f"{folder.name}/{name}" for name in names]
-    results = list(check_versions(versions, "emulator", lambda doing: None, seconds=0.5))
+    results = list(check_versions(versions, "emulator", lambda doing: None, work=40))
     assert [each.passed for each in results] == ["late" not in name for name in names]
 
 

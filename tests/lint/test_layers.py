@@ -23,7 +23,19 @@ PACKAGE = ROOT / "workbench"
 # Lowest row first. Inside a row a module may import those left of it; a tuple within a row is a gap: none of it
 # imports another of it.
 ROWS: list[list[str | tuple[str, ...]]] = [
-    ["errors", "records", "hooks", "clock", "workers", "arguments", "boundary", "control_flow", "arch", "disk_cache"],
+    [
+        "errors",
+        "records",
+        "hooks",
+        "clock",
+        "budget",
+        "workers",
+        "arguments",
+        "boundary",
+        "control_flow",
+        "arch",
+        "disk_cache",
+    ],
     [("ptx", "sass"), "reports"],
     [("compilers", "emulate")],
     ["targets", "runtime", "cluster"],

@@ -26,7 +26,7 @@ def test_a_notebook_has_a_bar_that_goes_away(at_once, monkeypatch):
         return handle
 
     monkeypatch.setattr(check_progress, "_notebook", lambda title: check_progress._Notebook(title, display))
-    with shown_progress("checking a<b", 1e9) as progress:
+    with shown_progress("checking a<b") as progress:
         progress("n=33")
         progress("n=64")
     assert [bundle["text/plain"] for bundle in shown] == ["checking a<b: n=33", "checking a<b: n=64", ""]
@@ -48,7 +48,7 @@ def test_a_terminal_has_a_bar_that_goes_away_after_an_interrupt_too(at_once, mon
     monkeypatch.setattr(check_progress._Terminal, "show", show)
 
     def interrupted():
-        with shown_progress("checking [b]", 0) as progress:
+        with shown_progress("checking [b]") as progress:
             progress("n=1")
             raise KeyboardInterrupt
 
@@ -56,19 +56,19 @@ def test_a_terminal_has_a_bar_that_goes_away_after_an_interrupt_too(at_once, mon
         interrupted()
     ((bar, words, share),) = bars
     assert "n=1" in words
-    assert share == 0.0
+    assert share is None
     assert not bar.live.is_started
 
 
 def test_a_check_that_is_soon_over_shows_nothing(monkeypatch):
     monkeypatch.setattr(check_progress, "_PATIENCE_SECONDS", 1e9)
     monkeypatch.setattr(check_progress, "_notebook", lambda title: check_progress._Notebook(title, pytest.fail))
-    with shown_progress("checking", 10) as progress:
+    with shown_progress("checking") as progress:
         progress("n=1")
 
 
 def test_where_nobody_looks_nothing_is_shown(at_once, monkeypatch, capsys):
     monkeypatch.setattr(sys.stdout, "isatty", lambda: False)
-    with shown_progress("checking", 10) as progress:
+    with shown_progress("checking") as progress:
         progress("n=1")
     assert capsys.readouterr().out == ""

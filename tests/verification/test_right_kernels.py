@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
+from support.kept_processes import kept_processes
 
 import workbench as wb
 from workbench.checks.gallery import discover
@@ -17,16 +19,22 @@ EXERCISES = discover(ROOT / "kernels")
 VERSIONS = [(exercise, exercise.versions()[-1]) for exercise in EXERCISES]
 
 
+@pytest.fixture(scope="module", autouse=True)
+def processes() -> Iterator[None]:
+    with kept_processes():
+        yield
+
+
 @pytest.mark.parametrize(("exercise", "name"), VERSIONS, ids=[f"{e.name}-{name}" for e, name in VERSIONS])
 def test_the_gallery_is_verified(exercise, name: str) -> None:
     kernel = wb.kernel(exercise.cuda_path, name)
-    found = wb.verify(kernel, exercise.problem, seconds=1, seed=5)
+    found = wb.verify(kernel, exercise.problem, seed=5)
     assert found.passed, str(found)
 
 
 LAST_BLOCK = """
 __device__ unsigned int done;
-__device__ float parts[4096];
+__device__ float parts[8192];
 __global__ void sum(const float* x, float* total, int n) {
   __shared__ bool last;
   __shared__ float tile[128];
@@ -65,7 +73,7 @@ def test_a_kernel_may_keep_a_counter_that_it_resets(tmp_path: Path) -> None:
     )
     file = tmp_path / "sum.cu"
     file.write_text(LAST_BLOCK)
-    found = wb.verify(file, problem, seconds=2)
+    found = wb.verify(file, problem)
     assert found.passed, str(found)
     assert found.states["work"] == "passed"
 
@@ -93,7 +101,7 @@ def test_parts_in_lower_precision_may_add_up_to_the_full_one(tmp_path: Path) -> 
     )
     file = tmp_path / "product.cu"
     file.write_text(TF32_IN_THREE)
-    found = wb.verify(file, problem, seconds=1, without_nan=True)
+    found = wb.verify(file, problem, without_nan=True)
     assert found.states["precision"] == "passed", str(found)
     assert found.passed, str(found)
 
@@ -113,7 +121,7 @@ def test_a_launch_may_pass_parts_of_arrays(tmp_path: Path) -> None:
         "  int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
         "  if (i < n) y[i] = 2 * rest[i];\n  if (i == n) y[i] = *first;\n}\n"
     )
-    found = wb.verify(file, problem, seconds=1)
+    found = wb.verify(file, problem)
     assert found.passed, str(found)
     assert found.states["work"] == "passed"
 
@@ -138,9 +146,9 @@ def scaled() -> wb.Problem:
 
 
 def test_a_kernel_is_given_as_text() -> None:
-    assert wb.verify(TEXT, scaled(), seconds=0.5).passed
-    assert wb.verify(wb.compile(TEXT, names=()).ptx, scaled(), seconds=0.5).passed
-    broken = wb.verify(TEXT.replace("float*", "flot*", 1), scaled(), seconds=0.5)
+    assert wb.verify(TEXT, scaled()).passed
+    assert wb.verify(wb.compile(TEXT, names=()).ptx, scaled()).passed
+    broken = wb.verify(TEXT.replace("float*", "flot*", 1), scaled())
     assert broken.states["compiled"] == "failed"
     assert broken.diagnostics[0].line == 2
     for wrong in ("kernel.cu", "half \ud800 of a character"):
@@ -150,13 +158,13 @@ def test_a_kernel_is_given_as_text() -> None:
 
 
 def test_the_card_of_a_wrong_kernel_shows_its_first_wrong_element() -> None:
-    found = wb.verify(TEXT.replace("2 *", "3 *"), scaled(), seconds=0.5)
+    found = wb.verify(TEXT.replace("2 *", "3 *"), scaled())
     assert found.failed == ("right",)
     html, _, _ = verification_view(found).html.partition("<details>")
     assert "First wrong element" in html
     assert "y[0]" in html
     assert "thread that wrote it is not known" in html
-    assert "First wrong element" not in verification_view(wb.verify(TEXT, scaled(), seconds=0.5)).html
+    assert "First wrong element" not in verification_view(wb.verify(TEXT, scaled())).html
 
 
 def test_a_kernel_may_load_the_bytes_of_an_integer_that_matter(tmp_path: Path) -> None:
@@ -172,5 +180,5 @@ def test_a_kernel_may_load_the_bytes_of_an_integer_that_matter(tmp_path: Path) -
         "__global__ void low(const int* x, int* y, int n) {\n"
         "  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i < n) y[i] = x[i] & 255;\n}\n"
     )
-    found = wb.verify(file, problem, seconds=1)
+    found = wb.verify(file, problem)
     assert found.passed, str(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from support.cheats import RIGHT, cuda
+from support.kept_processes import kept_processes
 
 import workbench as wb
 
@@ -185,10 +186,16 @@ WRONG: Mapping[str, Wrong] = {
 }
 
 
+@pytest.fixture(scope="module", autouse=True)
+def processes() -> Iterator[None]:
+    with kept_processes():
+        yield
+
+
 def verified(folder: Path, text: str, problem: wb.Problem, **options: Any):
     file = folder / "kernel.cu"
     file.write_text(text)
-    return wb.verify(file, problem, seconds=2, seed=3, **options)
+    return wb.verify(file, problem, seed=3, **options)
 
 
 @pytest.mark.parametrize("name", WRONG)

@@ -49,7 +49,7 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_wrong_kernel_ends_with_1_and_its_record(folder: Path) -> None:
-    done = run(folder, "--seconds", "1", "--json", "--seed", "7")
+    done = run(folder, "--json", "--seed", "7")
     assert done.returncode == 1
     record = json.loads(done.stdout)
     assert record["failed"] == ["right"]
@@ -58,9 +58,7 @@ def test_a_wrong_kernel_ends_with_1_and_its_record(folder: Path) -> None:
 
 
 def test_options_behind_dashes_are_the_compilers(folder: Path) -> None:
-    done = run(
-        folder, "--seconds", "1", "--json", "out.json", "--device", "A100", "--size", "n=5000", "--", "-DFACTOR=3"
-    )
+    done = run(folder, "--json", "out.json", "--device", "A100", "--size", "n=5000", "--", "-DFACTOR=3")
     assert done.returncode == 0, done.stdout + done.stderr
     record = json.loads((folder / "out.json").read_text())
     assert record["passed"]
@@ -102,12 +100,12 @@ def test_a_problem_that_raises_is_its_authors_to_see(folder: Path) -> None:
     problem = problem_named(f"{folder}/problem.py")
     broken = wb.Problem("broken", problem.inputs, lambda x: 1 / 0, problem.launch, problem.outputs)
     with pytest.raises(ZeroDivisionError):
-        wb.verify(folder / "kernel.cu", broken, seconds=1)
+        wb.verify(folder / "kernel.cu", broken)
 
 
 def test_wrong_arguments_of_a_kernel_are_its_own_fault(folder: Path) -> None:
     (folder / "kernel.cu").write_text("__global__ void scale(const float* x, int n) {}")
-    found = wb.verify(folder / "kernel.cu", problem_named(f"{folder}/problem.py"), seconds=1)
+    found = wb.verify(folder / "kernel.cu", problem_named(f"{folder}/problem.py"))
     assert found.failed == ("right",)
     assert [fact.kind for fact in found.findings] == ["not_launched"]
 
@@ -121,4 +119,4 @@ def test_a_handle_is_verified_too() -> None:
         launch=lambda case: ((case["n"] + 127) // 128, 128, ("x", "y", case["n"])),
         outputs={"y": wb.array("n", "float32")},
     )
-    assert wb.verify(kernel, problem, seconds=1).passed
+    assert wb.verify(kernel, problem).passed

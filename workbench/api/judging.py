@@ -15,6 +15,7 @@ from workbench.api.results import keep, note_check
 from workbench.api.standing import note_verdict
 from workbench.arguments import instance, number, one_of, said, texts, whole
 from workbench.boundary import memory_is_named
+from workbench.budget import SECONDS, WORK
 from workbench.errors import ArgumentError
 from workbench.records import Occupancy, Resources
 from workbench.records.verdicts import Verdict
@@ -161,7 +162,8 @@ def check(
     problem: Problem,
     *,
     target: Target | str | None = None,
-    seconds: float = 10.0,
+    work: int = WORK,
+    seconds: float = SECONDS,
     time_limit_seconds: float | None = 60.0,
     seed: int = 0,
     adversarial: bool | Sequence[str] = False,
@@ -180,9 +182,13 @@ def check(
         Inputs, reference, launch and outputs.
     target
         A target or its name; the default one where None.
-    seconds
+    work
         For all but the problem's own cases, which are always run: for sanitisers, for cases that are drawn and for
-        shrinking. 0 for none of it.
+        shrinking. It is counted in launches, so that the same seed does the same on every machine: a launch is one,
+        and one more for each 65,536 of its threads, the elements of its arrays, and the product of its sizes. An
+        ordinary kernel takes some dozens. 0 for none of it.
+    seconds
+        The last resort for the same: a time limit, which the verdict names where it ended something. 0 for none of it.
     time_limit_seconds
         For each launch; a kernel that takes longer fails with a `timeout` fault, and the cases that are left are
         not run. None for no limit.
@@ -207,15 +213,16 @@ def check(
     instance(problem, "problem", Problem, "a wb.Problem")
     kernel = kernel_for(kernel, problem)
     check_time_limit(time_limit_seconds)
-    budget = number(seconds, "seconds", 0)
+    amount, limit = whole(work, "work", 0), number(seconds, "seconds", 0)
     chosen = resolved_target(target)
-    with shown_progress(f"checking {kernel.name}", budget) as progress:
+    with shown_progress(f"checking {kernel.name}") as progress:
         verdict = checked(
             kernel,
             problem,
             target=chosen,
             emulator=chosen if isinstance(chosen, EmulatorTarget) else target_named("emulator"),
-            seconds=budget,
+            work=amount,
+            seconds=limit,
             time_limit_seconds=time_limit_seconds,
             seed=whole(seed, "seed"),
             adversarial=_perturbations(adversarial),

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from workbench.arguments import said, whole
+from workbench.budget import launch_work
 from workbench.checks.case import Case
 from workbench.checks.cases import data_of, draw, label_of, poison
 from workbench.checks.compare import Comparison, Padding, compare
@@ -60,6 +61,12 @@ class Ran:
     def threads(self) -> int:
         """Threads of the whole launch."""
         return self.grid.size * self.block.size
+
+    @property
+    def work(self) -> int:
+        """The work of the launch, as a `Budget` counts it."""
+        held = (*self.case.inputs.values(), *self.case.outputs.values())
+        return launch_work(self.prepared.sizes, sum(int(np.size(each)) for each in held), self.threads)
 
 
 @dataclass(eq=False)

@@ -237,8 +237,9 @@ def _smallest_step(dtype: np.dtype[Any]) -> float:
 
 def _same_bits(actual: np.ndarray[Any, Any], poison: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     bits = np.dtype(f"u{actual.dtype.itemsize}")
-    same: np.ndarray[Any, Any] = np.ascontiguousarray(actual).view(bits) == np.ascontiguousarray(poison).view(bits)
-    return same
+    # np.ascontiguousarray would give an output without dimensions one.
+    same = np.asarray(actual, order="C").view(bits) == np.asarray(poison, order="C").view(bits)
+    return np.asarray(same)
 
 
 def _scalar(value: Any, dtype: np.dtype[Any]) -> Any:

@@ -4,13 +4,13 @@ and the error of each. The case is run again in the emulator's interpreter, whic
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from workbench.checks.case_run import CaseRunner, Prepared, Ran, comparison, configuration
+from workbench.budget import Budget
+from workbench.checks.case_run import CaseRunner, Ran, comparison, configuration
 from workbench.checks.compare import distances
 from workbench.checks.patterns import Writers, pattern
 from workbench.errors import WorkbenchError
@@ -28,7 +28,7 @@ _WARP = 32
 _MOST_REQUESTS = 1 << 16
 
 
-def explain(runner: CaseRunner, wrong: Sequence[Ran], emulator: Any, deadline: float) -> Failure | None:
+def explain(runner: CaseRunner, wrong: Sequence[Ran], emulator: Any, budget: Budget) -> Failure | None:
     """Say why a case is wrong: of those that are small enough the one with most elements, in which a pattern shows.
 
     Parameters
@@ -39,8 +39,8 @@ def explain(runner: CaseRunner, wrong: Sequence[Ran], emulator: Any, deadline: f
         Cases that left something wrong.
     emulator
         Who keeps what a launch does; another target, or None, tells nothing of who wrote.
-    deadline
-        By `time.monotonic`, after which nothing is run.
+    budget
+        Nothing is run after it.
     """
     fit = [ran for ran in wrong if ran.result.mismatch is not None and _elements(ran) <= _MOST_ELEMENTS]
     if not fit:
@@ -52,14 +52,14 @@ def explain(runner: CaseRunner, wrong: Sequence[Ran], emulator: Any, deadline: f
     actual = ran.case.outputs[mismatch.output]
     expected = np.asarray(ran.prepared.expected.outputs[mismatch.output])
     off = distances(actual, expected)
-    recorded = _recorded(runner, ran, mismatch.output, emulator, deadline)
+    recorded = _recorded(runner, ran, mismatch.output, emulator, budget)
     writers = None
     writer: Writer | Missing
     if isinstance(recorded, Missing):
         writer = recorded
     else:
         writers = Writers(recorded.grid, recorded.block, recorded.blocks, recorded.threads)
-        writer = _writer(runner, ran, mismatch.output, mismatch.index, recorded, emulator, deadline)
+        writer = _writer(runner, ran, mismatch.output, mismatch.index, recorded, emulator, budget)
     return Failure(
         label=ran.prepared.label,
         mismatch=mismatch,
@@ -74,13 +74,13 @@ def _elements(ran: Ran) -> int:
     return 0 if mismatch is None else mismatch.elements
 
 
-def _recorded(runner: CaseRunner, ran: Ran, output: str, emulator: Any, deadline: float) -> WriterMap | Missing:
+def _recorded(runner: CaseRunner, ran: Ran, output: str, emulator: Any, budget: Budget) -> WriterMap | Missing:
     """The writer of each element of an output."""
     if not isinstance(emulator, EmulatorTarget):
         return Missing("the thread that wrote it is not known: the kernel ran in another process or on a GPU")
     if ran.threads > _MOST_THREADS:
         return Missing(f"the launch has more than {_MOST_THREADS:,} threads")
-    recording = _record(runner, ran.prepared, output, emulator, deadline, (0,), None)
+    recording = _record(runner, ran, output, emulator, budget, (0,), None)
     if isinstance(recording, Missing):
         return recording
     of, name = recording
@@ -97,14 +97,14 @@ def _writer(
     index: tuple[int, ...],
     recorded: WriterMap,
     emulator: Any,
-    deadline: float,
+    budget: Budget,
 ) -> Writer | Missing:
     """The last writer of an element, and its line."""
     block, thread = int(recorded.blocks[index]), int(recorded.threads[index])
     if block < 0:
         return Missing("no thread wrote it")
     who = Writer(recorded.grid.place(block), recorded.block.place(thread))
-    recorded_write = _record(runner, ran.prepared, output, emulator, deadline, (block,), (thread // _WARP,))
+    recorded_write = _record(runner, ran, output, emulator, budget, (block,), (thread // _WARP,))
     if isinstance(recorded_write, Missing):
         return who
     recording, name = recorded_write
@@ -129,18 +129,19 @@ def _writer(
 
 def _record(
     runner: CaseRunner,
-    prepared: Prepared,
+    ran: Ran,
     output: str,
     emulator: EmulatorTarget,
-    deadline: float,
+    budget: Budget,
     blocks: tuple[int, ...],
     warps: tuple[int, ...] | None,
 ) -> tuple[Recording, str] | Missing:
     """The recorded launch of a case, and the name of the parameter that is an output."""
-    left = deadline - time.monotonic()
-    if left <= 0:
-        return Missing("the time was over before it was looked for")
-    case = prepared.fresh(runner.problem.outputs)
+    over = budget.over("it was looked for", ran.work)
+    if over is not None:
+        return over
+    budget.spend(ran.work)
+    case = ran.prepared.fresh(runner.problem.outputs)
     grid, block, args, smem = configuration(runner.problem, runner.kernel, case)
     place = next((i for i, arg in enumerate(args) if arg is case.outputs[output]), None)
     if place is None:
@@ -156,7 +157,7 @@ def _record(
             warps=warps,
             requests_a_line=1 if warps is None else _MOST_REQUESTS,
             dynamic_smem_bytes=smem,
-            time_limit_seconds=left,
+            time_limit_seconds=budget.seconds_left,
             kept=False,
             merges=False,  # who wrote an element, and in which line, is the same
         )

@@ -6,11 +6,11 @@ does. The seed that is told repeats it.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from workbench.budget import Budget
 from workbench.checks.case_run import CaseRunner, Ran
 from workbench.checks.sanitized_cases import difference, is_small, smallest
 from workbench.errors import WorkbenchError
@@ -22,7 +22,7 @@ SEEDS = 6
 """The number of schedules that each case is run in."""
 CONTRACTION = "contraction"
 """The perturbation that the compiler makes: products and sums rounded apart, or together."""
-_TIME_IS_OVER = "the time was over before its end"
+_ITS_END = "all schedules were tried"
 
 
 @dataclass(frozen=True)
@@ -37,29 +37,37 @@ class Provoked:
 
 
 class _GivenUp(Exception):
-    """A launch gives no answer; the argument is the reason."""
+    """A launch gives no answer. reason: why."""
+
+    def __init__(self, reason: Missing) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 @dataclass(frozen=True)
 class _Provoker:
     runner: CaseRunner
     emulator: Any
-    deadline: float
+    budget: Budget
 
     def fails(self, before: Ran, names: Sequence[str], seed: int) -> str:
         """Describes the difference that perturbations make to a case; empty where there is none."""
-        left = self.deadline - time.monotonic()
-        if left <= 0:
-            raise _GivenUp(_TIME_IS_OVER)
-        try:
-            after = self.runner.run(
-                before.prepared, self.emulator, adversarial=tuple(names), order_seed=seed, time_limit_seconds=left
-            )
-        except WorkbenchError as error:
-            raise _GivenUp(str(error)) from error
-        if any(fault.kind == "timeout" for fault in after.faults):
-            raise _GivenUp(_TIME_IS_OVER)
+        after = self.run(self.runner, before, adversarial=tuple(names), order_seed=seed)
         return difference(self.runner, before, after, "with them")
+
+    def run(self, runner: CaseRunner, before: Ran, **options: Any) -> Ran:
+        """Run a case again, within the budget."""
+        over = self.budget.over(_ITS_END, before.work)
+        if over is not None:
+            raise _GivenUp(over)
+        self.budget.spend(before.work)
+        try:
+            after = runner.run(before.prepared, self.emulator, time_limit_seconds=self.budget.seconds_left, **options)
+        except WorkbenchError as error:
+            raise _GivenUp(Missing(str(error))) from error
+        if any(fault.kind == "timeout" for fault in after.faults):
+            raise _GivenUp(self.budget.time_over(_ITS_END))
+        return after
 
     def causes(self, before: Ran, names: Sequence[str], seed: int) -> list[tuple[tuple[str, ...], int]]:
         """The perturbations, among some that make a case fail together with a seed, that are the cause: another order
@@ -88,7 +96,7 @@ def provoke(
     runner: CaseRunner,
     emulator: Any,
     ran: Sequence[Ran],
-    deadline: float,
+    budget: Budget,
     names: Sequence[str],
     otherwise_contracted: Callable[[], Any],
 ) -> Provoked:
@@ -102,8 +110,8 @@ def provoke(
         The target that can do so.
     ran
         Cases that ran, whatever came of them.
-    deadline
-        By `time.monotonic`: no launch is begun after it.
+    budget
+        No launch is begun after it.
     names
         Perturbations, `contraction` among them.
     otherwise_contracted
@@ -114,7 +122,7 @@ def provoke(
     chosen = [each for each in ended if is_small(each)]
     if not chosen:
         return Provoked(Missing("no case is small enough and ran to its end"))
-    provoker = _Provoker(runner, emulator, deadline)
+    provoker = _Provoker(runner, emulator, budget)
     scheduled = [name for name in names if name != CONTRACTION]
     notes: list[Note] = []
     try:
@@ -128,8 +136,8 @@ def provoke(
                 notes.append(Note(f"contraction was not tried: {other.reason}", "no_contraction"))
             elif said := _contracted(provoker, chosen, other):
                 return Provoked("failed", said)
-    except _GivenUp as reason:
-        return Provoked(Missing(str(reason)), notes=tuple(notes))
+    except _GivenUp as given_up:
+        return Provoked(given_up.reason, notes=tuple(notes))
     return Provoked("passed", notes=tuple(notes))
 
 
@@ -151,11 +159,7 @@ def _contracted(provoker: _Provoker, chosen: Sequence[Ran], other: Any) -> str:
     runner = provoker.runner
     recompiled = CaseRunner(other, runner.problem, runner.seed, runner.time_limit_seconds)
     for case in chosen:
-        left = provoker.deadline - time.monotonic()
-        if left <= 0:
-            raise _GivenUp(_TIME_IS_OVER)
-        after = recompiled.run(case.prepared, provoker.emulator, time_limit_seconds=left)
-        said = difference(runner, case, after, "compiled so")
+        said = difference(runner, case, provoker.run(recompiled, case), "compiled so")
         if said:
             how = "apart" if "fmad=false" in " ".join(other.compilation.options) else "together"
             return (

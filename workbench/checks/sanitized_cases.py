@@ -5,11 +5,11 @@ What is found is of these cases only; what could not be looked at says why.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from workbench.budget import Budget
 from workbench.checks.case_run import CaseRunner, Ran, judge
 from workbench.errors import WorkbenchError
 from workbench.records import Missing
@@ -19,7 +19,7 @@ from workbench.records.verdicts import State
 _MOST_THREADS = 2048
 """Most threads of a launch that runs with sanitisers, besides the smallest case: the interpreter is slow."""
 _LEAST_SECONDS = 5.0
-"""For the smallest case, which sanitisers always look at."""
+"""For the smallest case, however late it is."""
 _ASPECTS: Mapping[str, tuple[str, ...]] = {
     "races": ("racecheck.",),
     "initialization": ("initcheck.",),
@@ -28,6 +28,7 @@ _ASPECTS: Mapping[str, tuple[str, ...]] = {
 INTERRUPTED = Missing("the check was interrupted", kind="interrupted")
 _ORDER_SEEDS = (1, 2, 3)
 """Seeds of several orders: one of two warps or blocks is often the default order."""
+_ITS_END = "its end"
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class SanitizedCases:
         return cls(unknown, unknown, unknown, unknown)
 
 
-def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], deadline: float) -> SanitizedCases:
+def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], budget: Budget) -> SanitizedCases:
     """Run the smallest cases again in the emulator and say what was seen.
 
     Parameters
@@ -64,9 +65,9 @@ def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], dea
         The target that can look on.
     ran
         Cases that ran, whatever came of them.
-    deadline
-        By `time.monotonic`: no launch is begun after it, and one that runs into it is given up. The smallest case is
-        looked at in any case, and has some seconds at least.
+    budget
+        No launch is begun after it, and one that runs into its time limit is given up. The smallest case is looked at
+        in any case, and has some seconds at least; a large one only if it takes no more than all of the work.
     """
     chosen = smallest(ran)
     if not chosen:
@@ -76,11 +77,14 @@ def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], dea
     missing: Missing | None = None
     interrupted = False
     for each in chosen:
-        left = deadline - time.monotonic()
-        if each is chosen[0]:
-            left = max(left, _LEAST_SECONDS)
-        if left <= 0:
+        first = each is chosen[0]
+        always = first and (is_small(each) or each.work <= budget.work)
+        over = None if always else budget.over("it", each.work)
+        if over is not None:
+            missing = over if first else None
             break
+        left = max(budget.seconds_left, _LEAST_SECONDS if first else 0.0)
+        budget.spend(each.work)
         try:
             monitored = runner.run(each.prepared, emulator, sanitize="all", time_limit_seconds=left)
         except WorkbenchError as error:
@@ -91,13 +95,13 @@ def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], dea
             break
         faults += monitored.faults
         if any(fault.kind == "timeout" for fault in monitored.faults):
-            missing = None if labels else Missing("the time was over before its end")
+            missing = None if labels else budget.time_over(_ITS_END)
             break
         labels.append(each.prepared.label)
         ended = [fault.kind for fault in monitored.faults if fault.ends_launch]
         if ended:
             missing = Missing(f"the launch ended in a fault: {ended[0]}")
-    reordered = _reordered(runner, emulator, chosen[-1], deadline, missing, faults)
+    reordered = _reordered(runner, emulator, chosen[-1], budget, missing, faults)
     faults += reordered.races
     return SanitizedCases(
         **{aspect: _state(kinds, faults, missing) for aspect, kinds in _ASPECTS.items()},
@@ -170,15 +174,15 @@ class _Reordered:
 
 
 def _reordered(
-    runner: CaseRunner, emulator: Any, before: Ran, deadline: float, missing: Missing | None, faults: Sequence[Fault]
+    runner: CaseRunner, emulator: Any, before: Ran, budget: Budget, missing: Missing | None, faults: Sequence[Fault]
 ) -> _Reordered:
     """Runs a case in another order of blocks and warps, and compares its end. Races are looked for once more
     where there were none: who takes a lock first decides what it orders."""
-    left = deadline - time.monotonic()
     if missing is None and not is_small(before):
         missing = Missing(f"no case has {_MOST_THREADS:,} threads or fewer", kind="too_large")
-    if missing is not None or left <= 0:
-        return _Reordered(Missing("the time was over before it", kind="time_over") if missing is None else missing)
+    missing = missing if missing is not None else budget.over("it", before.work)
+    if missing is not None:
+        return _Reordered(missing)
     if before.result.mismatch is None and not before.result.passed:
         return _Reordered(Missing("the case to compare with failed in another way"))
     initialized = _state(_ASPECTS["initialization"], faults, missing) == "passed"
@@ -187,21 +191,23 @@ def _reordered(
     sanitize = () if races else ("race",)
     found: tuple[Fault, ...] = ()
     for seed in _ORDER_SEEDS:
+        over = budget.over("all orders were tried", before.work)
+        if over is not None:
+            return _Reordered(over, races=found)
+        budget.spend(before.work)
+        options = {"order_seed": seed, "sanitize": sanitize, "time_limit_seconds": budget.seconds_left}
         try:
-            after = runner.run(before.prepared, emulator, order_seed=seed, sanitize=sanitize, time_limit_seconds=left)
+            after = runner.run(before.prepared, emulator, **options)
         except KeyboardInterrupt:
             return _Reordered(INTERRUPTED, races=found, interrupted=True)
         except WorkbenchError as error:
             return _Reordered(Missing(str(error)), races=found)
         if any(fault.kind == "timeout" for fault in after.faults):
-            return _Reordered(Missing("the time was over before its end"), races=found)
+            return _Reordered(budget.time_over(_ITS_END), races=found)
         found = found or tuple(fault for fault in after.faults if fault.found_by == "sanitizer")
         said = difference(runner, before, after, "in another order")
         if said:
             return _Reordered("failed", f"{why} changes the result at {before.prepared.label}: {said}", found)
-        left = deadline - time.monotonic()
-        if left <= 0:
-            return _Reordered(Missing("the time was over before all orders were tried"), races=found)
     return _Reordered("passed", races=found)
 
 
@@ -220,5 +226,4 @@ def difference(runner: CaseRunner, before: Ran, after: Ran, how: str) -> str:
     found = judge(problem, prepared, after.case).mismatch
     if found is None:
         return ""
-    index = ", ".join(map(str, found.index))
-    return f"{found.output}[{index}] is {found.expected:.9g}, and {found.actual:.9g} {how}"
+    return f"{found.element} is {found.expected:.9g}, and {found.actual:.9g} {how}"

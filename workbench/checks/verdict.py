@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -11,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from workbench.budget import SECONDS, WORK, Budget, nothing_given
 from workbench.checks.case import Case
 from workbench.checks.case_run import CaseRunner, Prepared, Ran, judge
 from workbench.checks.case_run import refused as refused_case
@@ -23,6 +23,7 @@ from workbench.checks.near_misses import NearMisses
 from workbench.checks.problem import VALUES, Problem, Values
 from workbench.checks.provoking import Provoked, provoke
 from workbench.checks.sanitized_cases import INTERRUPTED, SanitizedCases, sanitize_smallest
+from workbench.clock import SYSTEM, Clock
 from workbench.errors import LaunchError
 from workbench.records import Missing, Note
 from workbench.records.verdicts import CaseResult, Failure, Tolerance, Verdict
@@ -41,7 +42,8 @@ def check(
     *,
     target: Any,
     emulator: Any = None,
-    seconds: float = 10.0,
+    work: int = WORK,
+    seconds: float = SECONDS,
     time_limit_seconds: float | None = None,
     seed: int = 0,
     progress: Progress = lambda doing: None,
@@ -49,13 +51,15 @@ def check(
     shrink: bool = True,
     wrong: Callable[[Ran], None] = lambda ran: None,
     otherwise_contracted: Callable[[], Any] = lambda: Missing("it is not compiled again"),
+    clock: Clock = SYSTEM,
 ) -> Verdict:
     """Run a kernel on cases of a problem and say whether it computes what the reference computes.
 
     A case fails where an output differs by more than the tolerance, holds NaN or infinity elsewhere than the
     reference, has elements that were never written, or where an input was changed. A fault ends its case, and the next
     one is run; after one that ran into the time limit the others are not run, since each may take as long. An interrupt
-    ends the check, and what was found by then is the verdict; only one within the first case is raised.
+    ends the check, and what was found by then is the verdict; only one within the first case is raised. What is done
+    beside the problem's own cases is bound by its work, so that the same seed does the same on every machine.
 
     Parameters
     ----------
@@ -67,8 +71,11 @@ def check(
         Where it runs.
     emulator
         Where the sanitised run and orders are shuffled; None for nowhere.
+    work
+        For what is done beside the problem's own cases: looking on, drawing and shrinking; in small launches, as
+        `Budget` counts them. 0 for none of it.
     seconds
-        For what is done beside the problem's own cases: looking on, drawing and shrinking. 0 for none of it.
+        The last resort for the same. 0 for none of it.
     time_limit_seconds
         For each launch; None is the target's own limit.
     seed
@@ -83,6 +90,8 @@ def check(
         Given each case that is wrong, with all that the kernel left.
     otherwise_contracted
         As for `provoke`.
+    clock
+        Of the last resort.
 
     Raises
     ------
@@ -95,27 +104,28 @@ def check(
     runner = CaseRunner(kernel, problem, seed, time_limit_seconds)
     checking = _Checking(runner, target, NearMisses(problem), progress)
     checking.own_cases()
-    deadline = time.monotonic() + seconds
-    no_time = Missing("no time was given: seconds=0", kind="no_time")
-    sanitized = SanitizedCases.missing(Missing("this target has no emulator beside it") if seconds > 0 else no_time)
+    budget = Budget(work, seconds, clock)
+    nothing = nothing_given(work, seconds)
+    no_emulator = Missing("this target has no emulator beside it")
+    sanitized = SanitizedCases.missing(no_emulator if nothing is None else nothing)
     provoked = Provoked(sanitized.races)
     if checking.ended:
         sanitized = SanitizedCases.missing(Missing(checking.ended))
-    elif seconds > 0:
+    elif nothing is None:
         if emulator is not None:
             progress("the sanitised run")
-            sanitized = sanitize_smallest(runner, emulator, checking.ran, deadline)
+            sanitized = sanitize_smallest(runner, emulator, checking.ran, budget)
             if adversarial and not sanitized.interrupted:
                 progress("an adversary runs it")
                 provoked = _interruptible(
-                    partial(provoke, runner, emulator, checking.ran, deadline, adversarial, otherwise_contracted)
+                    partial(provoke, runner, emulator, checking.ran, budget, adversarial, otherwise_contracted)
                 )
                 checking.notes += provoked.notes
         checking.interrupted = sanitized.interrupted
-        checking.explain(emulator, deadline)
+        checking.explain(emulator, budget)
         if shrink or not checking.wrong:
-            checking.drawn_cases(seed, deadline)
-        checking.explain(emulator, deadline)
+            checking.drawn_cases(seed, budget)
+        checking.explain(emulator, budget)
     for ran in checking.wrong:
         wrong(ran)
     verdict = checking.verdict(str(target.name), sanitized)
@@ -137,11 +147,23 @@ def _interruptible(provoked: Callable[[], Provoked]) -> Provoked:
 
 
 class _Over(BaseException):
-    """The time for drawn cases is over."""
+    """No more cases are drawn. note: why, where that is to be noted."""
+
+    def __init__(self, note: Note | None) -> None:
+        super().__init__(note)
+        self.note = note
 
 
-# The faults that take as long as the limit allows.
-_ENDLESS = ("timeout",)
+_ALL_DRAWN = "all cases were drawn"
+
+
+def _noted(over: Missing) -> Note:
+    return Note(over.reason, over.kind)
+
+
+def _is_endless(ran: Ran) -> bool:
+    """True if a launch took as long as its limit allows."""
+    return any(fault.kind == "timeout" for fault in ran.faults)
 
 
 @dataclass(eq=False)
@@ -199,7 +221,7 @@ class _Checking:
             return
         self._keep(ran)
         self.ran.append(ran)
-        if any(fault.kind in _ENDLESS for fault in ran.result.faults):
+        if _is_endless(ran):
             self.ended = "a case before it ran into the time limit"
 
     def _keep_refused(self, prepared: Prepared, error: LaunchError) -> None:
@@ -214,8 +236,10 @@ class _Checking:
         if not ran.result.passed:
             self.wrong.append(ran)
 
-    def drawn_cases(self, seed: int, deadline: float) -> None:
-        """Run cases that Hypothesis draws; where some are wrong, look for the smallest that is, and keep only that."""
+    def drawn_cases(self, seed: int, budget: Budget) -> None:
+        """Run cases that Hypothesis draws; where some are wrong, look for the smallest that is, and keep only that. One
+        that ran into the time limit of a launch is the last: each smaller one may take as long.
+        """
         if self.interrupted:
             return
         known = {ran.result.label: ran.result.passed for ran in self.ran}
@@ -229,17 +253,18 @@ class _Checking:
             if empty in refused:
                 return None
             if label not in known:
-                left = deadline - time.monotonic()
-                if left <= 0:
-                    raise _Over
+                over = budget.over(_ALL_DRAWN)
+                if over is not None:
+                    raise _Over(_noted(over))
                 self.progress(label)
                 try:
                     with refusals(sizes):
                         prepared = self.runner.prepare(sizes, values)
                         if empty:
                             check_answer(prepared.expected)
-                        ran = self._run_within(left, prepared)
+                        ran = self._run_within(budget, prepared)
                 except LaunchError as error:
+                    budget.spend(1)
                     known[label] = False
                     refusals_drawn.append((prepared, error))
                     return False
@@ -252,6 +277,8 @@ class _Checking:
                     wrong.append(ran)
                 elif not wrong:
                     self._keep(ran)
+                if _is_endless(ran):
+                    raise _Over(None)
             return known[label]
 
         tiles = {extent for ran in self.ran for extent in (ran.block.x, ran.block.y, ran.block.z, ran.block.size)}
@@ -259,8 +286,9 @@ class _Checking:
             tried = [ran.prepared.sizes for ran in self.ran]
             most = SHRINKING_CASES if self.wrong else DRAWN_CASES
             search(self.runner.problem, tiles, tried, seed, most, attempt)
-        except _Over:
-            self.notes.append(Note("the time was over before all cases were drawn", "time_over"))
+        except _Over as over:
+            if over.note is not None:
+                self.notes.append(over.note)
         except KeyboardInterrupt:
             self.interrupted = True
             self.notes.append(Note("the check was interrupted before all cases were drawn", "interrupted"))
@@ -269,22 +297,22 @@ class _Checking:
         if refusals_drawn:
             self._keep_refused(*min(refusals_drawn, key=lambda found: _extent(found[0])))
 
-    def _run_within(self, seconds: float, prepared: Prepared) -> Ran:
+    def _run_within(self, budget: Budget, prepared: Prepared) -> Ran:
         """Run a drawn case. One that takes longer than there is time for has not failed."""
-        limit = self.runner.time_limit_seconds
-        if limit is not None and limit <= seconds:
-            return self.runner.run(prepared, self.target)
-        ran = self.runner.run(prepared, self.target, time_limit_seconds=seconds)
-        if any(fault.kind in _ENDLESS for fault in ran.faults):
-            raise _Over
+        left, limit = budget.seconds_left, self.runner.time_limit_seconds
+        ends_all = limit is None or limit > left
+        ran = self.runner.run(prepared, self.target, time_limit_seconds=left if ends_all else limit)
+        if ends_all and _is_endless(ran):
+            raise _Over(_noted(budget.time_over(_ALL_DRAWN)))
+        budget.spend(ran.work)
         return ran
 
-    def explain(self, emulator: Any, deadline: float) -> None:
+    def explain(self, emulator: Any, budget: Budget) -> None:
         """Look closely at one of the cases that are wrong, where none has been looked at."""
         if self.failure is None and self.wrong and not self.interrupted:
             self.progress("looking for who wrote what is wrong")
             try:
-                self.failure = explain(self.runner, self.wrong, emulator, deadline)
+                self.failure = explain(self.runner, self.wrong, emulator, budget)
             except KeyboardInterrupt:
                 self.interrupted = True
                 words = "the check was interrupted while it looked for who wrote what is wrong"

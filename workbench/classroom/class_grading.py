@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import threading
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from typing import Any
 
 from workbench.classroom.grading_process import GradingLimits, GradingProcess, Lost
 from workbench.classroom.submissions import Answer, Submission
+from workbench.clock import SYSTEM, Clock
 from workbench.course.exercise import Exercise
 from workbench.course.library import Course
 
@@ -74,6 +74,7 @@ def grade_class(
     jobs: int = 2,
     seed: int | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
+    clock: Clock = SYSTEM,
 ) -> Iterator[StudentGrades]:
     """Grade submissions, each in a process of its own, and give them as they are done.
 
@@ -93,6 +94,8 @@ def grade_class(
         Of the cases, the same for all students; None for a random one.
     progress
         Told the number of answers that are graded, and of all.
+    clock
+        Of the limit for all answers of a student.
 
     Raises
     ------
@@ -114,12 +117,12 @@ def grade_class(
         process = GradingProcess(course.folder, limits, seed)
         processes.add(process)
         found: list[GradedAnswer] = []
-        deadline = time.monotonic() + limits.student_seconds
+        ends = clock.now() + limits.student_seconds
         try:
             for answer in answers:
                 if stopped.is_set():
                     break
-                late = time.monotonic() > deadline
+                late = clock.now() > ends
                 grade = Lost("timeout", f"{limits.student_seconds:g} s for the student were over") if late else None
                 found.append(GradedAnswer(answer, grade or process.grade(answer)))
                 with guard:

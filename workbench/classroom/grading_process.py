@@ -14,8 +14,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from workbench.budget import SECONDS, WORK
 from workbench.classroom.submissions import Answer
-from workbench.course.session import LAUNCH_SECONDS, SECONDS
+from workbench.course.session import LAUNCH_SECONDS
 from workbench.workers import inside
 from workbench.workers.own_process import OwnProcess
 from workbench.workers.process import WorkerEnded
@@ -29,10 +30,12 @@ serve(sys.argv[1], int(sys.argv[2]))
 
 @dataclass(frozen=True)
 class GradingLimits:
-    """Limits of a student's answers. seconds: as for `wb.grade`, and for each launch. answer_seconds: of all of an
-    answer, compiling included. student_seconds: of all answers of a student. memory_bytes: address space of a process.
+    """Limits of a student's answers. work, seconds: as for `wb.grade`. launch_seconds: of each launch. answer_seconds:
+    of all of an answer, compiling included. student_seconds: of all answers of a student. memory_bytes: address space
+    of a process.
     """
 
+    work: int = WORK
     seconds: float = SECONDS
     launch_seconds: float = LAUNCH_SECONDS
     answer_seconds: float = 120.0
@@ -72,6 +75,7 @@ class GradingProcess:
         question = {
             "answer": asdict(answer),
             "seed": self._seed,
+            "work": limits.work,
             "seconds": limits.seconds,
             "launch": limits.launch_seconds,
         }
@@ -129,6 +133,7 @@ def _graded(course: Any, question: Mapping[str, Any]) -> dict[str, Any]:
             exercise,
             kernel,
             target_named("emulator"),
+            work=question["work"],
             seconds=question["seconds"],
             time_limit_seconds=question["launch"],
             seed=question["seed"],

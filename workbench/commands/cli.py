@@ -10,6 +10,7 @@ from pathlib import Path
 
 from workbench import __version__
 from workbench.commands import (
+    budget_options,
     compile_service,
     courses,
     dap,
@@ -101,12 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument(
         "--seed", type=number_types.seed, default=0, help="seed of the drawn data (default: %(default)s)"
     )
-    check.add_argument(
-        "--seconds",
-        type=number_types.seconds,
-        default=10.0,
-        help="time for sanitisers and drawn cases of each version (default: %(default)s)",
-    )
+    budget_options.add_to(check, "each version")
     check.add_argument("--json", type=output_file, metavar="FILE", help="write the results of all cases as JSON")
     check.add_argument("--junit", type=output_file, metavar="FILE", help="write the results as JUnit XML")
     task_options.add_to(check)
@@ -227,7 +223,9 @@ def _check(arguments: argparse.Namespace) -> int:
             def doing(what: str) -> None:
                 status.update(escape(what))
 
-            for result in check_versions(versions, target, doing, arguments.seed, arguments.seconds, tasks):
+            for result in check_versions(
+                versions, target, doing, arguments.seed, arguments.work, arguments.seconds, tasks
+            ):
                 results.append(result)
                 mark = "[green]passed[/]" if result.passed else "[red]failed[/]"
                 console.print(f"{mark}  {escape(result.name)}  [dim]{escape(result.detail)}[/]")

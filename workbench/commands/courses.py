@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from workbench.commands import number_types
+from workbench.commands import budget_options, number_types
 from workbench.commands.output_files import output_file, output_or_stdout
 
 if TYPE_CHECKING:
@@ -40,11 +40,7 @@ def add_to(commands: Any) -> None:
         default=os.cpu_count() or 1,
         help="students at a time (default: %(default)s)",
     )
-    grade.add_argument(
-        "--seconds",
-        type=number_types.seconds,
-        help="time for drawn cases and sanitisers of an answer (default: as for wb.grade)",
-    )
+    budget_options.add_to(grade, "an answer")
     grade.add_argument(
         "--answer-seconds", type=number_types.limit_seconds, help="time limit for an answer (default: two minutes)"
     )
@@ -117,6 +113,7 @@ def _grade(arguments: argparse.Namespace) -> int:
     course = _course(arguments.course)
     submissions = submissions_in(arguments.submissions)
     given = {
+        "work": arguments.work,
         "seconds": arguments.seconds,
         "answer_seconds": arguments.answer_seconds,
         "student_seconds": arguments.student_seconds,

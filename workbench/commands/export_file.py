@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from workbench.commands import number_types
+from workbench.commands import budget_options
 from workbench.errors import ArgumentError
 from workbench.exports.kinds import ENDINGS, KINDS
 
@@ -32,12 +32,7 @@ def add_to(commands: Any) -> None:
         action="store_true",
         help="for the page of one kernel: check it against the problem and count a launch; the page has both",
     )
-    command.add_argument(
-        "--seconds",
-        type=number_types.seconds,
-        default=10.0,
-        help="for --check: time for sanitisers and drawn cases (default: %(default)s)",
-    )
+    budget_options.add_to(command, "the kernel (--check)")
     command.add_argument("--kernel", help="the name of a kernel (default: all kernels)")
     command.add_argument("--arch", help="the architecture, such as sm_90")
     command.add_argument(
@@ -70,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     of_page: dict[str, Any] = {}
     if problem is not None and arguments.format not in KINDS:
         chosen = _one_kernel(chosen)
-        of_page = _judged(chosen, problem, arguments.seconds) if arguments.check else {}
+        of_page = _judged(chosen, problem, arguments.work, arguments.seconds) if arguments.check else {}
     elif arguments.check:
         raise ArgumentError("--check is for the page of one kernel, with --problem", "check")
     written = export(
@@ -92,12 +87,12 @@ def _one_kernel(chosen: Kernel | Compilation | Binary) -> Kernel:
     return chosen if isinstance(chosen, Kernel) else chosen.kernel()
 
 
-def _judged(kernel: Kernel, problem: Problem, seconds: float) -> dict[str, Any]:
+def _judged(kernel: Kernel, problem: Problem, work: int, seconds: float) -> dict[str, Any]:
     """The verdict, and the launch of the problem's last size, counted."""
     from workbench.api import check, target
     from workbench.checks.case_launches import launches
 
-    verdict = check(kernel, problem, seconds=seconds)
+    verdict = check(kernel, problem, work=work, seconds=seconds)
     *_, last = launches(problem, kernel)
     outcome = target("emulator").launch(
         kernel, last.grid, last.block, last.args, dynamic_smem_bytes=last.dynamic_smem_bytes, count=True

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.api import Kernel, check, compile
+from workbench.budget import SECONDS, WORK
 from workbench.checks import Exercise, Problem
 from workbench.checks.gallery import exercises_in
 from workbench.cluster.sent_folders import SentFolder, present, sent_folder
@@ -69,7 +70,8 @@ def check_versions(
     target: str | None,
     doing: Callable[[str], None],
     seed: int = 0,
-    seconds: float = 10.0,
+    work: int = WORK,
+    seconds: float = SECONDS,
     tasks: Tasks | None = None,
 ) -> Iterator[GalleryResult]:
     """Check versions of kernels; results come in the order in which they are done.
@@ -82,12 +84,12 @@ def check_versions(
         Called with what is done next.
     seed
         Of the data that is drawn.
-    seconds
+    work, seconds
         For each version, as for `wb.check`.
     tasks
         Workers, which are sent the kernels' folders; None for one after the other in this process.
     """
-    options = {"seed": seed, "seconds": seconds}
+    options = {"seed": seed, "work": work, "seconds": seconds}
     if tasks is None:
         for each in versions:
             doing(each.name)

@@ -72,6 +72,9 @@ seed = whole(0, 2**32 - 1)
 
 count = whole(1, 10**9)
 
+work = whole(0, 10**9)
+"""Work, in small launches."""
+
 processes = whole(1, 1024)
 
 seconds = number(0, 1e6)

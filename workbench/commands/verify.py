@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from workbench.commands import number_types, task_options
+from workbench.commands import budget_options, number_types, task_options
 from workbench.commands.output_files import output_or_stdout
 
 
@@ -40,12 +40,7 @@ def add_to(commands: Any) -> None:
     verify.add_argument(
         "--size", action="append", default=[], metavar="DIM=N", help="a size of the case that is timed; may be repeated"
     )
-    verify.add_argument(
-        "--seconds",
-        type=number_types.seconds,
-        default=10.0,
-        help="time for sanitisers and drawn cases (default: %(default)s)",
-    )
+    budget_options.add_to(verify, "a kernel")
     verify.add_argument(
         "--launch-seconds",
         type=number_types.limit_seconds,
@@ -119,6 +114,7 @@ def _options(arguments: argparse.Namespace) -> dict[str, Any]:
     return {
         "device": arguments.device or None,
         "sizes": dict(map(size_of, arguments.size)),
+        "work": arguments.work,
         "seconds": arguments.seconds,
         "time_limit_seconds": arguments.launch_seconds,
         "seed": arguments.seed,

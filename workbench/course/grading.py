@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from workbench.budget import SECONDS, WORK
 from workbench.checks import Problem, check
 from workbench.checks.case_run import CaseRunner, Ran, changed_inputs, comparison, configuration
 from workbench.checks.cases import label_of, sizes_of
@@ -37,7 +38,8 @@ def grade_kernel(
     kernel: Any,
     emulator: Any,
     *,
-    seconds: float,
+    work: int = WORK,
+    seconds: float = SECONDS,
     time_limit_seconds: float,
     seed: int | None,
     progress: Callable[[str], None] = lambda doing: None,
@@ -52,7 +54,7 @@ def grade_kernel(
         A handle, as the emulator launches it.
     emulator
         The target.
-    seconds, time_limit_seconds
+    work, seconds, time_limit_seconds
         As for `check`.
     seed
         Of the cases that are drawn; None for a random one.
@@ -72,6 +74,7 @@ def grade_kernel(
         problem,
         target=emulator,
         emulator=emulator,
+        work=work,
         seconds=seconds,
         time_limit_seconds=time_limit_seconds,
         seed=seed,

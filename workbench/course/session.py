@@ -10,6 +10,7 @@ from workbench.api.held_kernels import kernel_for
 from workbench.api.shipped_files import packaged
 from workbench.arguments import number, whole
 from workbench.boundary import memory_is_named
+from workbench.budget import SECONDS, WORK
 from workbench.course.exercise import Exercise
 from workbench.course.grade import Grade
 from workbench.course.grading import grade_kernel
@@ -19,8 +20,6 @@ from workbench.targets.check_progress import shown_progress
 from workbench.targets.launch_call import check_time_limit
 
 COURSE = "notebooks/course/source"
-SECONDS = 4.0
-"""For cases that are drawn beside an exercise's own, and for sanitisers."""
 LAUNCH_SECONDS = 10.0
 
 
@@ -35,6 +34,7 @@ def grade(
     exercise: str | Exercise,
     kernel: Any,
     *,
+    work: int = WORK,
     seconds: float = SECONDS,
     time_limit_seconds: float = LAUNCH_SECONDS,
     seed: int | None = None,
@@ -51,8 +51,10 @@ def grade(
         Its name, or an exercise of one's own.
     kernel
         What a `%%cuda` cell defines, an `@cuda.jit` function, or a handle.
+    work
+        For cases that are drawn beside the exercise's own, and for sanitisers, as for `wb.check`.
     seconds
-        For cases that are drawn beside the exercise's own, and for sanitisers.
+        The last resort for the same.
     time_limit_seconds
         For each launch.
     seed
@@ -72,14 +74,15 @@ def grade(
     """
     given = exercise if isinstance(exercise, Exercise) else course(_path(folder)).exercise(exercise)
     check_time_limit(time_limit_seconds)
-    budget = number(seconds, "seconds", 0)
+    amount, limit = whole(work, "work", 0), number(seconds, "seconds", 0)
     handle = kernel_for(kernel, given.problem)
-    with shown_progress(f"grading {given.name}", budget) as progress:
+    with shown_progress(f"grading {given.name}") as progress:
         return grade_kernel(
             given,
             handle,
             target_named("emulator"),
-            seconds=budget,
+            work=amount,
+            seconds=limit,
             time_limit_seconds=time_limit_seconds,
             seed=None if seed is None else whole(seed, "seed", 0),
             progress=progress,

@@ -11,7 +11,6 @@ from workbench.records.verdicts import Verdict
 from workbench.verification.session import verify
 from workbench.verification.verification import Verification
 
-_SECONDS = 8.0
 _MOST = 4
 """Wrong cases, and findings, that are told."""
 
@@ -41,7 +40,6 @@ def verdict(
         given.of_problem(problem),
         device=devices,
         sizes=sizes,
-        seconds=_SECONDS,
         allow_lower_precision=allow_lower_precision,
         without_nan=without_nan,
     )

@@ -1,23 +1,26 @@
 """The share of a launch's blocks that work, where some return at once and the others take long.
 
 Few of those that work can be run to their end. Which block returns at once is seen soon, though: more blocks are begun,
-and stopped once they run for longer than those that return. The two kinds then weigh what they are of the launch.
+and stopped once they have done more than those that return. The two kinds then weigh what they are of the launch.
 """
 
 from __future__ import annotations
 
+import math
 import statistics
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
+from workbench.clock import Clock
 from workbench.targets.block_sampler import BlockRun, BlockSampler
 
-_LEAST_SECONDS = 0.04
-"""Least seconds of a working block for which probing is cheaper than running more blocks."""
+_LEAST_EFFORT = 4e5
+"""Least effort of a working block for which probing is cheaper than running more blocks."""
+_INTERPRETED = 64.0
+"""Warp instructions of native code in the time that one takes in the interpreter, about."""
 _MOST_PROBES = 96
 _PATIENCE = 10.0
-"""Times as long as those that return at once a block that is begun may run."""
+"""Times as long as those that return at once a block that is begun may run before it is looked at."""
 _FAR_APART = 8.0
 """Times the instructions of one kind that the other has at least."""
 
@@ -30,20 +33,35 @@ def split_by_work(runs: Iterable[BlockRun]) -> tuple[list[BlockRun], list[BlockR
     return ([], ordered) if widest < _FAR_APART else (ordered[:at], ordered[at:])
 
 
-def probe(sampler: BlockSampler, runs: Mapping[int, BlockRun], order: Sequence[int], seconds: float) -> dict[int, bool]:
-    """Begins blocks that were not run, as far as the time reaches: whether each works."""
+def probe(
+    sampler: BlockSampler, runs: Mapping[int, BlockRun], order: Sequence[int], seconds: float, clock: Clock
+) -> dict[int, bool]:
+    """Begins blocks that were not run: whether each works. seconds: the last resort, for all of them."""
     light, heavy = split_by_work(runs.values())
-    if not light or min(run.seconds for run in heavy) < _LEAST_SECONDS:
+    if not light or min(map(effort_of, heavy)) < _LEAST_EFFORT:
         return {}
     limit = min(_PATIENCE * statistics.median(run.seconds for run in light), min(run.seconds for run in heavy) / 2)
-    started = time.perf_counter()
+    between = math.sqrt(max(max(map(work_of, light)), 1.0) * min(map(work_of, heavy)))
+    ends = clock.now() + seconds
     found: dict[int, bool] = {}
     for block in order:
-        if len(found) >= _MOST_PROBES or time.perf_counter() - started > seconds:
+        if len(found) >= _MOST_PROBES or clock.now() > ends:
             break
         if block not in runs:
-            found[block] = bool(sampler.run(block, block + 1, limit).faults)
+            found[block] = _works(sampler, block, limit, between, ends, clock)
     return found
+
+
+def _works(sampler: BlockSampler, block: int, limit: float, between: float, ends: float, clock: Clock) -> bool:
+    """True if a block does more than those that return at once. One that was stopped too early to tell, on a busy
+    machine, runs again for longer.
+    """
+    while True:
+        run = sampler.run(block, block + 1, limit)
+        stopped = any(fault.kind == "timeout" for fault in run.faults)
+        if not stopped or work_of(run) > between or clock.now() > ends:
+            return bool(run.faults) or work_of(run) > between
+        limit *= _PATIENCE
 
 
 def weighed_by_work(
@@ -64,6 +82,11 @@ def weighed_by_work(
 def work_of(run: BlockRun) -> float:
     """Warp instructions."""
     return float(run.counters.totals["warp_instructions"])
+
+
+def effort_of(run: BlockRun) -> float:
+    """The warp instructions of native code that take about as long."""
+    return work_of(run) * (_INTERPRETED if run.interpreted else 1.0)
 
 
 def error_of_work(classes: Sequence[tuple[float, list[BlockRun]]], probed: Mapping[int, bool]) -> float:

@@ -22,10 +22,10 @@ from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.launches import KernelLaunch, admit, block_sampler
 from workbench.runtime.modules import LoadedKernel, LoadedModule
 
-SECONDS = 0.25
-"""For running blocks of one launch; at least a few are run whatever they take."""
+WORK = 2.5e6
+"""Warp instructions of the blocks of one launch that are run; at least a few are run whatever they take."""
 MOST_SECONDS = 3.0
-"""For one block alone, and for a launch whose blocks wait for each other."""
+"""The last resort, for all blocks, for one alone, and for a launch whose blocks wait for each other."""
 _TARGET = re.compile(r"^(\s*\.target\s+)sm_\d+[af]?", re.MULTILINE)
 Times = tuple[float | Missing, ...]
 """Microseconds on each device."""
@@ -122,7 +122,7 @@ def _sample(model: Device, asked: KernelLaunch, params: bytes, memory: DeviceMem
     if not asked.cooperative:
         try:
             with block_sampler(admitted, params, memory) as sampler:
-                return sample_launch(sampler, asked.grid, None, SECONDS, MOST_SECONDS)
+                return sample_launch(sampler, asked.grid, None, WORK, MOST_SECONDS, MOST_SECONDS)
         except BlocksDepend:
             pass
     with block_sampler(admitted, params, memory) as sampler:

@@ -7,33 +7,35 @@ of the grid, corners apart from the interior, until the time for it is spent. Co
 
 from __future__ import annotations
 
-import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
+from workbench.clock import SYSTEM, Clock
 from workbench.emulate.native.counts import weighted
 from workbench.emulate.touched_sectors import CHANGED, READ, WRITTEN
 from workbench.errors import WorkbenchError
 from workbench.model.block_places import MOST_WHOLE, class_of, order_of_blocks, size_of_class
-from workbench.model.block_probes import error_of_work, probe, weighed_by_work, work_of
+from workbench.model.block_probes import effort_of, error_of_work, probe, weighed_by_work, work_of
 from workbench.model.footprints import buffer_uses
 from workbench.model.workload import BufferUse, Sampled
 from workbench.records import Dim3
 from workbench.records.outcomes import Counters, Fault
 from workbench.targets.block_sampler import BlockRun, BlockSampler, Range
 
-SECONDS = 1.0
-"""For running blocks; at least the first few are run whatever they take."""
+WORK = 1e7
+"""Warp instructions of the blocks that are run, about a second's; at least the first few are run whatever they take."""
+SECONDS = 20.0
+"""The last resort, for the same."""
 _LEAST_RUNS = 4
 _FEWEST_RUNS = 2
 _PATIENCE = 3.0
-"""Times as long as blocks are run at most where even few take that long: two then have to do."""
+"""Times the work that even few blocks may take: where they take more, two have to do."""
 _QUITE_DIFFERENT = 1.5
 _LONGER = 2.5
-"""Times as long is sampled where blocks do different work."""
+"""Times the work that is sampled where blocks differ."""
 _PLANNED = 26
 """Middle, corners, edges and places all over the grid: what comes behind them only matters where blocks differ."""
 _MOST_SECONDS_A_BLOCK = 20.0
@@ -87,36 +89,52 @@ def sample_launch(
     sampler: BlockSampler,
     grid: Dim3,
     progress: Progress | None = None,
+    work: float = WORK,
     seconds: float = SECONDS,
     most_seconds_a_block: float = _MOST_SECONDS_A_BLOCK,
+    clock: Clock = SYSTEM,
 ) -> LaunchSample:
-    """Runs blocks of a launch and extrapolates. seconds: for all blocks; a single one may take most_seconds_a_block.
+    """Runs blocks of a launch and extrapolates: the same blocks on every machine, unless the last resort ends it.
+
+    Parameters
+    ----------
+    sampler
+        Of the launch.
+    grid
+        All of its blocks.
+    progress
+        Told the number of blocks that were run, and of those that may be.
+    work
+        For all blocks, in warp instructions of native code.
+    seconds, most_seconds_a_block
+        The last resort, for all blocks and for a single one.
+    clock
+        Of `seconds`.
 
     Raises
     ------
     BlocksDepend
         A block alone doesn't end, or does other work the second time.
     """
-    started = time.perf_counter()
+    started = clock.now()
     total = grid.size
     runs: dict[int, BlockRun] = {}
     order = list(order_of_blocks(grid))
-    compiled = 0.0
+    late = False
     for n, block in enumerate(order):
-        spent = time.perf_counter() - started - compiled
-        if n >= _FEWEST_RUNS and spent > _PATIENCE * seconds:
+        spent = sum(map(effort_of, runs.values()))
+        late = n >= _FEWEST_RUNS and clock.now() - started > seconds
+        if late or (n >= _FEWEST_RUNS and spent > _PATIENCE * work):
             break
         if n >= _LEAST_RUNS:
             alike = grid.size > MOST_WHOLE and _is_uniform(runs, grid)
-            if (alike and n >= _PLANNED) or spent > (seconds if alike else _LONGER * seconds):
+            if (alike and n >= _PLANNED) or spent > (work if alike else _LONGER * work):
                 break
         run = sampler.run(block, block + 1, most_seconds_a_block)
         _refuse_waiting(run)
         runs[block] = run
-        if n == 0:
-            if total > 1 and _reads_what_it_changes(run):
-                _refuse_sharing(run, sampler.run(block, block + 1, most_seconds_a_block))
-            compiled = time.perf_counter() - started  # what the first run of a kernel takes is mostly its compilation
+        if n == 0 and total > 1 and _reads_what_it_changes(run):
+            _refuse_sharing(run, sampler.run(block, block + 1, most_seconds_a_block))
         if progress is not None:
             progress(n + 1, len(order))
         if run.faults:
@@ -124,12 +142,12 @@ def sample_launch(
     classes = _classes(runs.values(), grid)
     probed: dict[int, bool] = {}
     if len(runs) < total and not any(run.faults for run in runs.values()):
-        probed = probe(sampler, runs, order, seconds)
+        probed = probe(sampler, runs, order, started + seconds - clock.now(), clock)
         if probed:
             classes = weighed_by_work(runs, probed, total, order[:_LEAST_RUNS])
-    took = time.perf_counter() - started
+    took = clock.now() - started
     by_line = _extrapolated(classes)
-    work = {n: work_of(run) for n, run in runs.items()}
+    works = {n: work_of(run) for n, run in runs.items()}
     mean = sum(weight * _mean([work_of(r) for r in members]) for weight, members in classes) / total
     loads = sum(weight * _mean([_loads(r) for r in members]) for weight, members in classes)
     whole = len(runs) == total
@@ -139,23 +157,25 @@ def sample_launch(
         if whole
         else f"{len(runs)} of {total} blocks were run on the emulator (corners, edges, inside) and extrapolated"
     )
+    if late:
+        words += f"; the time limit of {seconds:g} s was reached"
     if probed:
         words += f"; {len(probed)} others were begun to see how many work at all: {sum(probed.values())} do"
     if not whole and not faults and mean * total <= _CHEAP:
-        run = sampler.run(0, total, _LONGER * seconds)
+        run = sampler.run(0, total, seconds)
         if run.faults:
             words += "; some of the others do far more work or fault, so that the time is too short"
         elif work_of(run) > _UNSEEN * mean * total:
             words = f"all {total} blocks were run together, as few of them do most of the work"
             heaviest = _heaviest(sampler, total) / (work_of(run) / total)
-            return _together(run, sampler, grid, words, time.perf_counter() - started, heaviest)
+            return _together(run, sampler, grid, words, clock.now() - started, heaviest)
     return LaunchSample(
         Sampled(len(runs), total, words, took, 0.0 if whole else error_of_work(classes, probed)),
         by_line,
         buffer_uses(list(runs.values()), sampler.ranges, grid, whole),
         float(loads),
         float(sum(weight * _mean([r.lines for r in members]) for weight, members in classes)),
-        float(max(work.values()) / mean) if mean else 1.0,
+        float(max(works.values()) / mean) if mean else 1.0,
         faults,
         tuple(
             SampledBlock(run.first, weight / len(members), work_of(run), fingerprint(run, sampler.ranges))

@@ -91,20 +91,22 @@ class Fault:
     related: tuple[Access, ...] = ()
     cure: str = ""
     note: str = ""
-    replayer: Callable[[Fault, float], Replay | Missing] | None = field(default=None, repr=False, compare=False)
+    replayer: Callable[[Fault, int, float], Replay | Missing] | None = field(default=None, repr=False, compare=False)
     found_by: Literal["engine", "sanitizer", "gpu"] = "engine"
     cause: Fact | None = None
     remedy: Fact | None = None
     search: Fact | None = None
 
-    def replay(self, seconds: float = 10.0) -> Replay | Missing:
+    def replay(self, seconds: float = 60.0, schedules: int = 256) -> Replay | Missing:
         """Run the launch of a race again, so that its two accesses happen in the other order, and tell what both runs
         read and leave; nothing else changes.
 
         Parameters
         ----------
         seconds
-            What that may take, all schedules that are tried together.
+            The last resort: what all schedules that are tried may take together.
+        schedules
+            The number that is tried, as long as none shows another value.
 
         Returns
         -------
@@ -114,7 +116,7 @@ class Fault:
         if self.replayer is None:
             words = "only races that a launch in the emulator finds can be run again, where its memory was kept"
             return Missing(words, kind="not_kept")
-        return self.replayer(self, seconds)
+        return self.replayer(self, schedules, seconds)
 
     def to_json(self) -> dict[str, Any]:
         """Return what other programs are told of it: the kind, the words, and its place; null where that is unknown."""

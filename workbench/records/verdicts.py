@@ -35,12 +35,16 @@ class Mismatch:
     hint: str = ""
     ulps: float | Missing = Missing("not of two finite floats")
 
+    @property
+    def element(self) -> str:
+        """The element: `y[3, 1]`; `y` where the output has no dimensions."""
+        return f"{self.output}[{', '.join(map(str, self.index))}]" if self.index else self.output
+
     def __str__(self) -> str:
-        where = f"{self.output}[{', '.join(map(str, self.index))}]"
         hint = f" ({self.hint})" if self.hint else ""
         off = "" if isinstance(self.ulps, Missing) or self.ulps >= _MANY_ULPS else f" ({self.ulps:,.0f} ULPs)"
         return (
-            f"{where} is {self.actual:.9g}, expected {self.expected:.9g}{off}; "
+            f"{self.element} is {self.actual:.9g}, expected {self.expected:.9g}{off}; "
             f"{self.mismatches:,} of {self.elements:,} elements are wrong{hint}"
         )
 
@@ -144,10 +148,9 @@ class Failure:
     @property
     def words(self) -> tuple[str, ...]:
         """The lines that describe it."""
-        index = ", ".join(map(str, self.mismatch.index))
         histogram = ", ".join(f"{words}: {count:,}" for words, count in self.errors.histogram if count)
         return (
-            f"first wrong at {self.label}: {self.mismatch.output}[{index}]; {self.who}",
+            f"first wrong at {self.label}: {self.mismatch.element}; {self.who}",
             *([self.common] if self.common else []),
             f"elements by {self.errors.unit}: {histogram}",
         )

@@ -102,7 +102,7 @@ def sweep(
 
     run = _Sweep(made, launch, chosen, models)
     interrupted = False
-    with shown_progress(f"sweeping {made.name}", 0) as show, _places(client, processes, models) as places:
+    with shown_progress(f"sweeping {made.name}") as show, _places(client, processes, models) as places:
 
         def note() -> None:
             show(f"{run.found} of {run.planned} found")

@@ -41,7 +41,7 @@ class BlockRun:
 
     sectors: numbers of the 32-byte sectors of global memory that they touched, ascending; marks: bits of
     `workbench.emulate.touched_sectors` for each. lines: of 128 bytes, that their loads asked for request by request.
-    seconds: of this computer.
+    seconds: of this computer. interpreted: it ran in the interpreter.
     """
 
     first: int
@@ -52,6 +52,7 @@ class BlockRun:
     lines: int
     faults: tuple[Fault, ...]
     seconds: float
+    interpreted: bool = False
 
 
 class BlockSampler:
@@ -81,7 +82,8 @@ class BlockSampler:
         sectors, marks, lines = self._touched.take()
         counters = result.counters
         assert isinstance(counters, Counters)  # the launch counts
-        return BlockRun(first, end, counters, sectors, marks, lines, result.faults, time.perf_counter() - started)
+        seconds = time.perf_counter() - started
+        return BlockRun(first, end, counters, sectors, marks, lines, result.faults, seconds, not self._native)
 
     def _run(self, first: int, end: int, limit: float | None) -> RunResult:
         """In native code where there is any: a block with a long loop is nothing for the interpreter."""

@@ -22,15 +22,10 @@ _busy = threading.local()
 
 
 @contextmanager
-def shown_progress(title: str, seconds: float) -> Iterator[Callable[[str], None]]:
-    """Give what is to be told each step; while it runs a bar fills up with the time of the budget.
+def shown_progress(title: str) -> Iterator[Callable[[str], None]]:
+    """Give what is to be told each step; while it runs a bar is shown that does not say how far it is.
 
-    Parameters
-    ----------
-    title
-        What is going on.
-    seconds
-        The budget, which a bar is full at; the bar of 0 seconds moves by nothing.
+    title: what is going on.
     """
     shown = _notebook(title) or _terminal(title)
     begun = last = time.monotonic()
@@ -40,7 +35,7 @@ def shown_progress(title: str, seconds: float) -> Iterator[Callable[[str], None]
         now = time.monotonic()
         if shown is not None and now - begun > _PATIENCE_SECONDS and now - last > _EVERY_SECONDS:
             last = now
-            shown.show(doing, min((now - begun) / seconds, 1.0) if seconds else 0.0)
+            shown.show(doing, None)
 
     _busy.shows = True
     try:
@@ -82,15 +77,16 @@ def _is_main_thread() -> bool:
 
 
 class _Notebook:
-    """A bar in the cell's output."""
+    """A bar in the cell's output. Its share is None where it is not known."""
 
     def __init__(self, title: str, display: Callable[..., Any]) -> None:
         self._title, self._display = title, display
         self._handle: Any = None
 
-    def show(self, doing: str, share: float) -> None:
+    def show(self, doing: str, share: float | None) -> None:
         words = f"{self._title}: {doing}" if self._title else doing
-        bar = f'<progress value="{share:.3f}" max="1"></progress> {escape(words)}'
+        value = "" if share is None else f' value="{share:.3f}" max="1"'
+        bar = f"<progress{value}></progress> {escape(words)}"
         bundle = {"text/html": bar, "text/plain": words}
         if self._handle is None:
             self._handle = self._display(bundle, raw=True, display_id=True)
@@ -103,13 +99,13 @@ class _Notebook:
 
 
 class _Terminal:
-    """A bar of rich's on a line that goes away."""
+    """A bar of rich's on a line that goes away. Its share is None where it is not known."""
 
     def __init__(self, title: str) -> None:
         self._title = title
         self._progress: Any = None
 
-    def show(self, doing: str, share: float) -> None:
+    def show(self, doing: str, share: float | None) -> None:
         from rich.markup import escape as plain
         from rich.progress import BarColumn, Progress, TextColumn
 
@@ -118,8 +114,8 @@ class _Terminal:
             columns = (BarColumn(), TextColumn("{task.description}"))
             self._progress = Progress(*columns, transient=True)
             self._progress.start()
-            self._task = self._progress.add_task(words, total=1.0)
-        self._progress.update(self._task, description=words, completed=share)
+            self._task = self._progress.add_task(words, total=None if share is None else 1.0)
+        self._progress.update(self._task, description=words, completed=share or 0.0)
 
     def end(self) -> None:
         if self._progress is not None:

@@ -2,22 +2,22 @@
 
 What is kept for that is a copy of the emulator's memory and of the launch's arrays, once for all findings of a launch,
 as long as one of them lives; a launch without races keeps nothing. Where no order that is tried shows another value,
-schedules are drawn for a while, and then it is said that none did.
+some schedules are drawn, and then it is said that none did.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import count
+from itertools import count, islice
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.clock import SYSTEM, Clock
 from workbench.emulate import run
 from workbench.emulate.interpret.direction import Access as Visit
 from workbench.emulate.interpret.direction import Direction, Seen
@@ -67,23 +67,25 @@ class Replayer:
     memory: Memory
     start: Beginning
     placed: Callable[[LaunchCall], AbstractContextManager[Any]]
+    clock: Clock = SYSTEM
 
-    def __call__(self, fault: Fault, seconds: float) -> Replay | Missing:
-        """Both orders of the two accesses of a race."""
+    def __call__(self, fault: Fault, schedules: int, seconds: float) -> Replay | Missing:
+        """Both orders of the two accesses of a race. schedules: how many are tried at most."""
         touches = _touches(fault)
         if touches is None:
             return Missing("only a race has two orders")
         first, second = touches
-        ends = time.monotonic() + seconds
+        ends = self.clock.now() + seconds
         usual = self._launch(first, second, Direction, ends)
-        for words, direction in self._schedules(first, second, usual.seen):
-            if time.monotonic() > ends:
-                break
+        for words, direction in islice(self._schedules(first, second, usual.seen), schedules):
+            if self.clock.now() > ends:
+                words = f"the time limit of {seconds:g} s was reached before {schedules} schedules were tried"
+                return Missing(words, kind="time_over")
             other = self._launch(first, second, direction, ends)
             found = None if usual.cut or other.cut else self._difference(first, second, usual, other)
             if found:
                 return Replay(words, *found)
-        return Missing(f"no schedule that was tried in {seconds:g} s shows another value", kind="no_difference")
+        return Missing(f"none of {schedules} schedules shows another value", kind="no_difference")
 
     def _schedules(self, first: Access, second: Access, usual: Seen) -> Iterator[tuple[str, Directed]]:
         for held, until in ((first, second), (second, first)):
@@ -116,7 +118,7 @@ class Replayer:
                     address = self._moved(first.address, placed.buffers) if first.space == "global" else first.address
                     seen = Seen(first.space, address, first.size_bytes, start.call.grid.number(first.block))
                     monitored = (self._thread(first), self._thread(second))
-                    limit = max(0.01, min(_A_LAUNCH, ends - time.monotonic()))
+                    limit = max(0.01, min(_A_LAUNCH, ends - self.clock.now()))
                     result = run(
                         replace(placed.request, time_limit_seconds=limit, direction=direction(seen, monitored))
                     )

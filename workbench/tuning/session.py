@@ -15,6 +15,7 @@ from workbench.api.results import keep
 from workbench.arch.driver_names import model_of
 from workbench.arguments import instance, number, whole
 from workbench.boundary import memory_is_named
+from workbench.budget import SECONDS
 from workbench.checks import Problem
 from workbench.checks.gallery import example_args
 from workbench.checks.raised import FunctionRaised, Streak, raised_in
@@ -63,7 +64,7 @@ def tune(
     client: Any = None,
     processes: int | None = None,
     file: str | Path | None = None,
-    check_seconds: float = 2.0,
+    check_seconds: float = SECONDS,
     time_limit_seconds: float = 20.0,
     seed: int = 0,
     allow_lower_precision: bool = False,
@@ -126,7 +127,8 @@ def tune(
         Keeps each trial. A search with the same file goes on from what it holds. A history that is kept
         (`wb.keep_history`) does the same.
     check_seconds
-        For sanitisers and drawn cases of each variant that is checked.
+        The last resort for sanitisers and drawn cases of each variant that is checked, as for `wb.check`; 0 for none of
+        them.
     time_limit_seconds
         For each launch.
     seed
@@ -207,7 +209,7 @@ def tune(
         pool = _pool(client, processes)
         search: Searching
 
-        with shown_progress(f"tuning {maker.name}", 0) as progress:
+        with shown_progress(f"tuning {maker.name}") as progress:
 
             def note(trial: Trial) -> None:
                 if journal is not None:

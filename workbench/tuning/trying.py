@@ -47,7 +47,7 @@ class Question:
     """The task that every variant of a search is tried by.
 
     launch: grid, block and arguments of a case with a configuration; None for the problem's own. sizes: of the case
-    that is timed. seconds: for sanitisers and drawn cases of each variant that is checked. launch_seconds: of each
+    that is timed. seconds: as for `check`, of each variant that is checked. launch_seconds: of each
     launch. figure: of a variant, by which it may lie behind others before it is checked; empty for none.
     """
 

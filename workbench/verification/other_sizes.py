@@ -52,8 +52,16 @@ def least_sizes(problem: Problem) -> int:
 
 def bytes_of(problem: Problem, sizes: Mapping[str, int]) -> int:
     """The bytes of all arrays of a case."""
-    arrays = [spec for spec in (*problem.inputs.values(), *problem.outputs.values()) if isinstance(spec, Array)]
-    return sum(math.prod(spec.shape(sizes)) * spec.dtype.itemsize for spec in arrays)
+    return sum(math.prod(spec.shape(sizes)) * spec.dtype.itemsize for spec in _arrays(problem))
+
+
+def elements_of(problem: Problem, sizes: Mapping[str, int]) -> int:
+    """The elements of all arrays of a case."""
+    return sum(math.prod(spec.shape(sizes)) for spec in _arrays(problem))
+
+
+def _arrays(problem: Problem) -> list[Array]:
+    return [spec for spec in (*problem.inputs.values(), *problem.outputs.values()) if isinstance(spec, Array)]
 
 
 def _shapes(dims: tuple[str, ...]) -> tuple[_Shape, ...]:

@@ -28,6 +28,7 @@ def verify(
     *,
     device: str | Sequence[str] | None = None,
     sizes: Mapping[str, int] | None = None,
+    work: int = Limits.work,
     seconds: float = Limits.seconds,
     time_limit_seconds: float = Limits.launch_seconds,
     seed: int | None = None,
@@ -51,8 +52,10 @@ def verify(
         GPU models whose time is predicted; None for the session's, else the usual one of the arch.
     sizes
         Of the named dimensions, for the time; None for the problem's last case.
+    work
+        For sanitisers and cases that are drawn, as for `wb.check`, and as much again for other sizes. 0 for none of it.
     seconds
-        For sanitisers and cases that are drawn.
+        The last resort for either. 0 for none of it.
     time_limit_seconds
         For each launch.
     seed
@@ -75,7 +78,9 @@ def verify(
     instance(problem, "problem", Problem, "a wb.Problem")
     check_time_limit(time_limit_seconds)
     given = problem_sizes(problem, sizes or {})
-    limits = Limits(seconds=number(seconds, "seconds", 0), launch_seconds=time_limit_seconds)
+    limits = Limits(
+        work=whole(work, "work", 0), seconds=number(seconds, "seconds", 0), launch_seconds=time_limit_seconds
+    )
     text = (
         read_kernel(kernel) if isinstance(kernel, Path) else given_text(kernel) if isinstance(kernel, str) else kernel
     )
@@ -88,7 +93,7 @@ def verify(
         allows_lower_precision=flag(allow_lower_precision, "allow_lower_precision"),
         without_nan=flag(without_nan, "without_nan"),
     )
-    with shown_progress(f"verifying {text.filename if handle is None else handle.name}", limits.seconds) as progress:
+    with shown_progress(f"verifying {text.filename if handle is None else handle.name}") as progress:
         if handle is None:
             found = verify_text(text, problem, wanted, limits, progress)
         else:

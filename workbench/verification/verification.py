@@ -33,6 +33,26 @@ SIDES: Mapping[str, str] = {
 _MARKS: Mapping[str, str] = {"passed": "✓", "failed": "✗"}
 
 
+@dataclass(frozen=True)
+class TriedSizes:
+    """Random sizes of a verification. values: the kind of their data. state: Missing with the reason where they were
+    left out.
+    """
+
+    sizes: Mapping[str, int]
+    values: str
+    state: State
+
+    @property
+    def words(self) -> str:
+        """The sizes in words."""
+        return ", ".join(f"{name}={size}" for name, size in self.sizes.items())
+
+    def to_json(self) -> dict[str, Any]:
+        """The sizes as plain values."""
+        return {"sizes": dict(self.sizes), "values": self.values, "state": state_json(self.state)}
+
+
 @dataclass(frozen=True, eq=False)
 class Verification:
     """All that was found of a kernel.
@@ -40,9 +60,9 @@ class Verification:
     states: of each of `SIDES`, `passed`, `failed`, or Missing with the reason why it is unknown. findings: facts that
     the sides `work`, `precision` and `compiled` failed by. verdict: of the check; Missing where nothing ran. nan:
     the same of cases with NaN among the inputs. others: of cases that only a verification draws, the verdicts that did
-    not pass. work_counts: of one launch. times: predictions as plain values
-    (`Prediction.to_json`). seed: of the cases; who knows it can draw them again. source_sha256: of the text that was
-    compiled. sizes: of the case that was timed.
+    not pass. other_sizes: random sizes that ran, and those that were left out. work_counts: of one launch. times:
+    predictions as plain values (`Prediction.to_json`). seed: of the cases; who knows it can draw them again.
+    source_sha256: of the text that was compiled. sizes: of the case that was timed.
     """
 
     kernel: str
@@ -64,6 +84,7 @@ class Verification:
     seed: int
     sizes: Mapping[str, int] = field(default_factory=dict)
     others: tuple[Verdict, ...] = ()
+    other_sizes: tuple[TriedSizes, ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -103,6 +124,7 @@ class Verification:
             "verdict": None if isinstance(self.verdict, Missing) else verdict_json(self.verdict),
             "nan": None if isinstance(self.nan, Missing) else verdict_json(self.nan),
             "others": [verdict_json(each) for each in self.others],
+            "other_sizes": [each.to_json() for each in self.other_sizes],
             "precision": None
             if isinstance(self.precision, Missing)
             else {
@@ -144,6 +166,9 @@ class Verification:
                 lines.append(f"- {words}: not looked at ({state.reason})")
             else:
                 lines.append(f"{_MARKS[state]} {words}")
+        for tried in self.other_sizes:
+            if isinstance(tried.state, Missing):
+                lines.append(f"- other sizes, {tried.words}: left out ({tried.state.reason})")
         lines += self.finding_words
         lines += [str(each) for each in self.diagnostics if each.severity == "error"]
         for verdict in self.verdicts:

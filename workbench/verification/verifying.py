@@ -12,12 +12,14 @@ from itertools import cycle
 from typing import Any
 
 from workbench.api.handles import Kernel
+from workbench.budget import SECONDS, WORK, Budget, launch_work, nothing_given
 from workbench.checks import Problem, check
 from workbench.checks.case_launches import launch_of
 from workbench.checks.case_run import CaseRunner
 from workbench.checks.cases import data_of, sizes_of
 from workbench.checks.problem import Array, Values, is_float
 from workbench.checks.raised import OWN_PARAMETERS
+from workbench.clock import SYSTEM, Clock
 from workbench.errors import (
     ArgumentError,
     CompileError,
@@ -32,13 +34,13 @@ from workbench.records.verdicts import State, Verdict
 from workbench.targets.launch_process import apart
 from workbench.targets.sent_kernels import NotSent
 from workbench.verification.kernel_text import KernelText, compiled, examples_of
-from workbench.verification.other_sizes import bytes_of, least_sizes, other_sizes
+from workbench.verification.other_sizes import bytes_of, elements_of, least_sizes, other_sizes
 from workbench.verification.place_registers import place_registers
 from workbench.verification.precision import Precision, precision_of
 from workbench.verification.sass_facts import sass_facts
 from workbench.verification.trial_process import TrialProcess
 from workbench.verification.unlike_inputs import sparse_inputs, wide_inputs, with_nan
-from workbench.verification.verification import SIDES, Verification
+from workbench.verification.verification import SIDES, TriedSizes, Verification
 from workbench.verification.work import Worked, work_of
 
 Progress = Callable[[str], None]
@@ -47,20 +49,29 @@ _RANGE_CASES = 2
 _MOST_GROWTH = 16.0
 """Times that a case may take longer than one of a quarter of its elements."""
 _MOST_TIMED_BYTES = 1 << 30
-_MOST_REFERENCE_SECONDS = 30.0
+_MOST_REFERENCE_SECONDS = 60.0
+"""The last resort, in seconds of the processor, for a reference at the sizes of the time."""
 _CHECKED_SIDES = ("races", "initialization", "barriers", "order")
 
 
 @dataclass(frozen=True)
 class Limits:
-    """Limits of a verification. seconds: for sanitisers and drawn cases. launch_seconds: of each launch.
-    compile_seconds, predict_seconds: of those, in processes of their own.
+    """Limits of a verification. work, seconds: for sanitisers and drawn cases, as for `check`, and as much again for
+    other sizes. launch_seconds: of each launch. compile_seconds, predict_seconds: of those, in processes of their own.
+    clock: of `seconds`.
     """
 
-    seconds: float = 10.0
+    work: int = WORK
+    seconds: float = SECONDS
     launch_seconds: float = 20.0
     compile_seconds: float = 120.0
     predict_seconds: float = 120.0
+    clock: Clock = SYSTEM
+
+    @property
+    def draws(self) -> bool:
+        """True if anything is done beside the problem's own cases."""
+        return nothing_given(self.work, self.seconds) is None
 
 
 @dataclass(frozen=True)
@@ -156,6 +167,7 @@ def verify_kernel(
         seed=seed,
         sizes=judged.timed_sizes,
         others=tuple(judged.others),
+        other_sizes=tuple(judged.tried),
     )
 
 
@@ -225,6 +237,7 @@ class _Judged:
         self.worked: Worked | Missing = nothing
         self.precision: Precision | Missing = nothing
         self.others: list[Verdict] = []
+        self.tried: list[TriedSizes] = []
         self.costs: list[_Cost] = []
         *_, (last, _) = sizes_of(problem)
         self.last_sizes: Mapping[str, int] = last
@@ -233,7 +246,7 @@ class _Judged:
 
     def check(self) -> None:
         """Results, and the findings of sanitisers."""
-        found = self._checked(self.problem, self.limits.seconds)
+        found = self._checked()
         if found is None:
             return
         self.verdict = found
@@ -242,14 +255,16 @@ class _Judged:
         self.states["bounds"] = "failed" if any(f.kind.startswith("memcheck.") for f in reached) else "passed"
         self.states |= {name: found.states[name] for name in _CHECKED_SIDES}
 
-    def _checked(self, problem: Problem, seconds: float) -> Verdict | None:
+    def _checked(self) -> Verdict | None:
         try:
             return check(
                 self.kernel,
-                problem,
+                self.problem,
                 target=self.target,
-                emulator=self.target if seconds > 0 else None,
-                seconds=seconds,
+                emulator=self.target if self.limits.draws else None,
+                work=self.limits.work,
+                seconds=self.limits.seconds,
+                clock=self.limits.clock,
                 time_limit_seconds=self.limits.launch_seconds,
                 seed=self.seed,
                 progress=self.progress,
@@ -270,31 +285,50 @@ class _Judged:
         return None
 
     def other_sizes(self) -> None:
-        """Random sizes, larger ones as long as they take little time, each with another kind of data."""
-        if self.states["right"] != "passed" or self.limits.seconds <= 0:
+        """Random sizes, larger ones as long as there is work for them, each with another kind of data."""
+        if self.states["right"] != "passed" or not self.limits.draws:
             return
-        kinds = cycle(self.problem.values)
-        for number, sizes in enumerate(other_sizes(self.problem, data_of(self.seed, "other sizes"))):
-            if number >= least_sizes(self.problem) and self._expected(_MOST_GROWTH) > self.limits.seconds / 2:
+        budget = Budget(self.limits.work, self.limits.seconds, self.limits.clock)
+        drawn = other_sizes(self.problem, data_of(self.seed, "other sizes"))
+        for number, (sizes, values) in enumerate(zip(drawn, cycle(self.problem.values), strict=False)):
+            work = launch_work(sizes, elements_of(self.problem, sizes))
+            left_out = None if number < least_sizes(self.problem) else self._left_out(budget, work)
+            if left_out is not None:
+                self.tried.append(TriedSizes(sizes, values, left_out))
+                continue
+            budget.spend(work)
+            state = self._try_sizes(sizes, values)
+            self.tried.append(TriedSizes(sizes, values, state))
+            if state != "passed":
                 return
-            self.progress("other sizes: " + ", ".join(f"{name}={size}" for name, size in sizes.items()))
-            began = time.monotonic()
-            try:
-                found = self._other(self.problem.only(next(kinds), **sizes), self.target)
-            except MemoryError:
-                return  # the reference needs more than there is for so many elements
-            if found is None:
-                return
-            self.costs.append(_Cost(sizes, time.monotonic() - began))
-            if not found.passed:
-                self.states["right"] = "failed"
-                self.others.append(found)
-                return
+
+    def _left_out(self, budget: Budget, work: int) -> Missing | None:
+        """The reason why other sizes do not run; None where they may."""
+        over = budget.over("these sizes ran", work)
+        if over is None and self._expected(_MOST_GROWTH) > budget.seconds_left:
+            words = f"they may take longer than what is left of the time limit of {budget.seconds:g} s"
+            return Missing(words, kind="time_over")
+        return over
+
+    def _try_sizes(self, sizes: Mapping[str, int], values: Values) -> State:
+        self.progress("other sizes: " + ", ".join(f"{name}={size}" for name, size in sizes.items()))
+        began = self.limits.clock.now()
+        try:
+            found = self._other(self.problem.only(values, **sizes), self.target)
+        except MemoryError:
+            return Missing("the reference needs more memory than there is for so many elements", kind="memory")
+        if found is None:
+            return Missing("nothing was launched", kind="refused")
+        self.costs.append(_Cost(sizes, self.limits.clock.now() - began))
+        if not found.passed:
+            self.states["right"] = "failed"
+            self.others.append(found)
+        return found.result
 
     def zeros(self) -> None:
         """Inputs most of which are 0, for kernels that leave out what is mostly 0."""
         inputs = sparse_inputs(self.problem)
-        if self.states["right"] != "passed" or self.limits.seconds <= 0 or not inputs:
+        if self.states["right"] != "passed" or not self.limits.draws or not inputs:
             return
         found = self._unlike(inputs, _RANGE_CASES)
         if isinstance(found, Verdict) and not found.passed:
@@ -326,8 +360,9 @@ class _Judged:
         if self.states["right"] != "passed":
             self.states["range"] = Missing("the results are not right", kind="wrong_result")
             return
-        if self.limits.seconds <= 0:
-            self.states["range"] = Missing("no time was given: seconds=0", kind="no_time")
+        nothing = nothing_given(self.limits.work, self.limits.seconds)
+        if nothing is not None:
+            self.states["range"] = nothing
             return
         if "wide" in self.problem.values:
             self.states["range"] = Missing("it is among the problem's own cases", kind="own_cases")
@@ -486,13 +521,13 @@ class _Judged:
                 self.others.append(found)
 
     def _reference_seconds(self, sizes: Mapping[str, int]) -> float:
-        """About the time that the reference takes for other sizes, from those of cases that ran."""
+        """About the time of the processor that the reference takes for other sizes, from those of cases that ran."""
         ran = [each.sizes for each in self.costs] or [self.last_sizes]
         seconds: list[float] = []
         for each in (ran[0], ran[-1]):
-            began = time.monotonic()
+            began = time.process_time()
             CaseRunner(self.kernel, self.problem, self.seed, None).prepare(each, self.values)
-            seconds.append(time.monotonic() - began)
+            seconds.append(time.process_time() - began)
         grown = math.log(max(_elements(ran[-1]) / _elements(ran[0]), 1.0))
         power = math.log(max(seconds[1] / seconds[0], 1.0)) / grown if grown > 1 else 1.0
         times = max(_elements(sizes) / _elements(ran[-1]), 1.0)
