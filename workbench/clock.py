@@ -1,6 +1,6 @@
 """The clock of all that has a limit, a budget or a wait in seconds, so that a test can put another in its place.
 
-Code on an event loop takes the time of the loop (`asyncio.AbstractEventLoop.time`), which is its clock. Numbers that a
+Code on an event loop takes the time of the loop , which is its clock. Numbers that a
 person sees as measured are read from `time.perf_counter` and not from here.
 """
 

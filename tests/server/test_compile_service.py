@@ -436,7 +436,7 @@ def test_who_comes_while_a_compile_is_given_up_gets_an_answer(tmp_path: Path, mo
 
 
 async def raw(service: Service, data: bytes, clock: FakeClock | None = None) -> bytes:
-    """What the service sends until it closes the connection. clock: goes on once it waits for more."""
+    """Gives all that the service sends until it closes the connection. clock: goes on once it waits for more."""
     reader, writer = await asyncio.open_unix_connection(service.address.path)
     try:
         writer.write(data)

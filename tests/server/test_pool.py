@@ -365,14 +365,14 @@ def test_a_slow_step_tells_how_long_it_has_gone_on() -> None:
         request = {"source": "until done", "arch": "sm_90"}
         answer = pool.compile("me", request, progress=True)
         for half_seconds in (1, 2, 3):
-            told = asyncio.ensure_future(anext(answer))
+            reported = asyncio.ensure_future(anext(answer))
             await until(lambda: script.begun("until done"))
             await turn()
             script.clock.advance(0.4)
             await turn()
-            assert not told.done()
+            assert not reported.done()
             script.clock.advance(0.1)
-            message = json.loads(await told)
+            message = json.loads(await reported)
             assert (message["kind"], message["phase"]) == ("progress", "translate")
             assert message["seconds"] == pytest.approx(half_seconds / 2)
         script.say("done")

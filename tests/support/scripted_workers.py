@@ -16,7 +16,7 @@ Json = dict[str, Any]
 
 
 class Script:
-    """What workers share: the clock of their limits, the words that were said, and what they were asked.
+    """Shared by workers: the clock of their limits, the words that were said, and what they were asked.
 
     A source of `until WORD` waits until `say(WORD)`; `kernel ...` is translated, `long WORD` too once the word is said,
     and the SASS of `listed WORD` waits for its word; `headers WORD` has slow headers, whose precompiling waits for it.
