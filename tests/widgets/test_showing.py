@@ -109,10 +109,10 @@ def _start_marimo(notebook: Path) -> tuple[subprocess.Popen[bytes], str]:
         if process.poll() is not None:
             address = ""
             return True
-        said = re.search(r"http://127\.0\.0\.1:(\d+)", COLOURS.sub("", file.read_text()))
+        said = re.search(r"http://[\w.]+:(\d+)", COLOURS.sub("", file.read_text()))
         if said is None:
             return False
-        address = said[0]
+        address = f"http://127.0.0.1:{said[1]}"
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", int(said[1]))):
             return True
         return False
