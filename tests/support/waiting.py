@@ -9,6 +9,7 @@ import asyncio
 import os
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 _AT_MOST_SECONDS = 240.0
 _BETWEEN_LOOKS_SECONDS = 0.01
@@ -32,9 +33,11 @@ async def until(condition: Callable[[], object]) -> None:
 
 
 def ended(process_id: int) -> bool:
-    """True if no process has this id."""
+    """True if no process has this id, or one that has ended and that its parent has not asked about yet."""
     try:
         os.kill(process_id, 0)
+        return Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except ProcessLookupError:
         return True
-    return False
+    except FileNotFoundError:
+        return Path("/proc/self").exists()
