@@ -1,11 +1,14 @@
 """The clock of all that has a limit, a budget or a wait in seconds, so that a test can put another in its place.
 
-Numbers that a person sees as measured are read from `time.perf_counter` and not from here.
+Code on an event loop takes the time of the loop , which is its clock. Numbers that a
+person sees as measured are read from `time.perf_counter` and not from here.
 """
 
 from __future__ import annotations
 
+import threading
 import time
+from collections.abc import Callable
 from typing import Protocol
 
 
@@ -15,20 +18,26 @@ class Clock(Protocol):
     def now(self) -> float:
         """The time."""
 
-    def sleep(self, seconds: float) -> None:
+    def sleep(self, seconds: float, /) -> None:
         """Return once so many seconds have passed."""
+
+    def after(self, seconds: float, action: Callable[[], object], /) -> Callable[[], None]:
+        """Have a thread call `action` once so many seconds have passed; the result, called before, prevents that."""
 
 
 class SystemClock:
-    """The clock of this machine: `time.monotonic`."""
+    """The clock of this machine."""
 
-    def now(self) -> float:
-        """The time."""
-        return time.monotonic()
+    # No methods of its own: launches read the time so often that one call more would be noticed.
+    now = staticmethod(time.monotonic)
+    sleep = staticmethod(time.sleep)
 
-    def sleep(self, seconds: float) -> None:
-        """Return once so many seconds have passed."""
-        time.sleep(seconds)
+    def after(self, seconds: float, action: Callable[[], object], /) -> Callable[[], None]:
+        """Have a thread call `action` once so many seconds have passed; the result, called before, prevents that."""
+        timer = threading.Timer(seconds, action)
+        timer.daemon = True
+        timer.start()
+        return timer.cancel
 
 
 SYSTEM: Clock = SystemClock()

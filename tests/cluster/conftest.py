@@ -43,14 +43,14 @@ class Clusters:
         """The client of a cluster with all workers there: those that a test killed have been started again."""
         if self._client is not None:
             try:
-                self._wait(60)
+                self._wait(240)
             except TimeoutError:
                 self.close()
         if self._client is None:
             from support.worker_gpus import A100, RTX, cluster_with
 
             self._client = self._open.enter_context(cluster_with([A100, A100, RTX, ""], self._folder))
-            self._wait(120)
+            self._wait(240)
         return self._client
 
     def _wait(self, seconds: float) -> None:

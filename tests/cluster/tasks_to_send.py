@@ -133,8 +133,7 @@ def write_gallery(folder: Path) -> Path:
 
 def noted(path: Path) -> list[int]:
     """The ids that a task notes when it begins."""
-    until = time.monotonic() + 60
-    while not path.exists():
-        assert time.monotonic() < until
-        time.sleep(0.02)
+    from support.waiting import wait_until  # of the tests alone: workers do not find it
+
+    wait_until(path.exists)
     return [int(word) for word in path.read_text().split()]

@@ -6,7 +6,6 @@ import os
 import signal
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ import pytest
 
 pytest.importorskip("distributed", reason="Dask is not installed")
 from distributed import Client
+from support.waiting import wait_until
 
 import workbench as wb
 from workbench.cluster.dask_target import DaskConnection, dask_target
@@ -132,10 +132,7 @@ def test_a_launch_is_interrupted_or_limited(held: Any, compilation: wb.Compilati
 
     with pytest.raises(KeyboardInterrupt):
         interrupted_launch()
-    until = time.monotonic() + 60
-    while Path(f"/proc/{process}").exists() and time.monotonic() < until:
-        time.sleep(0.05)
-    assert not Path(f"/proc/{process}").exists()
+    wait_until(lambda: not Path(f"/proc/{process}").exists())
     late = target.launch(compilation.kernel("forever"), 1, 1, (y,), time_limit_seconds=0.5)
     assert late.faults
     target.launch(kernel, 1, 32, (x, x, 8))
@@ -148,10 +145,7 @@ def test_the_process_ends_with_its_client(client: Client, compilation: wb.Compil
     target.zeros(8, np.float32)
     process = process_of(connection)
     other.close()
-    until = time.monotonic() + 60
-    while Path(f"/proc/{process}").exists() and time.monotonic() < until:
-        time.sleep(0.05)
-    assert not Path(f"/proc/{process}").exists()
+    wait_until(lambda: not Path(f"/proc/{process}").exists())
     with pytest.raises(wb.TargetLost):
         target.zeros(8, np.float32)
 

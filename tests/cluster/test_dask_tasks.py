@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import threading
-import time
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -20,6 +20,7 @@ import pytest
 pytest.importorskip("distributed", reason="Dask is not installed")
 import tasks_to_send as sent
 from distributed import Client
+from support.waiting import ended, wait_until
 
 from workbench.cluster import dask_worker, tasks_for
 from workbench.cluster.dask_tasks import DaskTasks
@@ -39,29 +40,18 @@ def only(tasks: DaskTasks, task: Any, *given: Any) -> Any:
     return finished
 
 
-def ended(process: int) -> bool:
-    """True if a process is gone within a minute."""
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        state = Path(f"/proc/{process}/stat")
-        try:
-            if state.read_text().rpartition(")")[2].split()[0] == "Z":
-                return True
-        except (FileNotFoundError, ProcessLookupError):
-            return True
-        time.sleep(0.05)
-    return False
-
-
 def address_in(file: Path) -> str:
     """The address in a scheduler's file, which it writes when it has started."""
-    until = time.monotonic() + 120
-    while True:
-        try:
-            return str(json.loads(file.read_text(encoding="utf-8"))["address"])
-        except (FileNotFoundError, ValueError):  # ValueError: a part of it is written
-            assert time.monotonic() < until
-            time.sleep(0.05)
+    found = ""
+
+    def is_written() -> bool:
+        nonlocal found
+        with suppress(FileNotFoundError, ValueError):  # ValueError: a part of it is written
+            found = str(json.loads(file.read_text(encoding="utf-8"))["address"])
+        return bool(found)
+
+    wait_until(is_written)
+    return found
 
 
 def test_results_are_those_of_one_process_after_another(client: Client) -> None:
@@ -86,7 +76,7 @@ def test_errors_of_a_task_are_its_own(client: Client) -> None:
     assert refused.parameter == "grid"
     assert isinstance(only(tasks, sent.divide, 1).error, InternalError)
     for kind, lost in {
-        "timeout": only(DaskTasks(client, memory_bytes=1 << 30, seconds=2.0), sent.pid_after, 600.0),
+        "timeout": only(DaskTasks(client, memory_bytes=1 << 30, seconds=2.0), sent.pid_after, 600.0),  # in real time
         "memory": only(tasks, sent.take_memory, 2 << 30),
     }.items():
         assert isinstance(lost.error, TargetLost)
@@ -111,7 +101,7 @@ def test_cancelled_tasks_are_ended(client: Client, tmp_path: Path) -> None:
     assert tasks.wait(0.05) == ()
     tasks.cancel()
     assert tasks.wait() == ()
-    assert all(map(ended, begun))
+    wait_until(lambda: all(map(ended, begun)))
     assert only(tasks, sent.square, 4).value == 16
 
 
@@ -121,7 +111,7 @@ def test_tasks_of_a_client_that_is_gone_are_ended(client: Client, tmp_path: Path
     tasks.submit(0, sent.note_and_sleep, str(tmp_path / "ids"))
     begun = sent.noted(tmp_path / "ids")
     other.close()
-    assert all(map(ended, begun))
+    wait_until(lambda: all(map(ended, begun)))
     with pytest.raises(TargetLost):
         tasks.submit(1, sent.square, 1)
     (lost,) = tasks.wait()

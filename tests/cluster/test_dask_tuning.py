@@ -4,7 +4,6 @@ worker has the GPU.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any
 import pytest
 
 pytest.importorskip("distributed", reason="Dask is not installed")
+from support.waiting import wait_until
 from support.worker_gpus import A100, DRIVERS, US_A_THREAD, dies_at_next, measuring_together
 
 import workbench as wb
@@ -101,9 +101,7 @@ def test_an_interrupt_ends_measurements_and_keeps_what_was_timed(client: Any, mo
     assert found.interrupted
     assert all(trial.time.basis == "measured" for trial in found.ranking)
     assert client.status == "running"
-    until = time.monotonic() + 60
-    while any(client.processing().values()) and time.monotonic() < until:
-        time.sleep(0.05)
+    wait_until(lambda: not any(client.processing().values()))
     assert not any(client.processing().values())
 
 

@@ -18,6 +18,7 @@ import pytest
 
 pytest.importorskip("distributed", reason="Dask is not installed")
 from support import worker_gpus
+from support.waiting import wait_until
 from support.worker_gpus import A100, DRIVERS, RTX, US_A_THREAD
 from tasks_to_send import kill_worker, write_gallery
 
@@ -157,9 +158,7 @@ def interrupted_once(there: Path) -> Iterator[None]:
     """Interrupt this process as soon as a file is there."""
 
     def interrupt() -> None:
-        until = time.monotonic() + 60
-        while not there.exists() and time.monotonic() < until:
-            time.sleep(0.02)
+        wait_until(there.exists)
         os.kill(os.getpid(), signal.SIGINT)
 
     waits = threading.Thread(target=interrupt)

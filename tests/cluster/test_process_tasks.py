@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import tasks_to_send as sent
+from support.clocks import FakeClock
 from support.interrupting import interrupted
+from support.waiting import ended, wait_until
 
 from workbench import errors
 from workbench.cluster import tasks_for
@@ -37,21 +38,6 @@ def only(tasks: ProcessTasks, task: Any, *given: Any) -> Any:
     return finished
 
 
-def ended(process: int) -> bool:
-    """True if a process is gone within a minute."""
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        try:
-            os.kill(process, 0)
-        except ProcessLookupError:
-            return True
-        state = Path(f"/proc/{process}/stat")
-        if state.exists() and state.read_text().rpartition(")")[2].split()[0] == "Z":
-            return True
-        time.sleep(0.05)
-    return False
-
-
 def test_each_task_gives_its_result_once(tasks: ProcessTasks) -> None:
     found = list(each_finished(tasks, sent.square, [(x,) for x in range(20)]))
     assert {each.number: each.result() for each in found} == {x: x * x for x in range(20)}
@@ -69,6 +55,7 @@ def test_two_processes_run_at_once(tasks: ProcessTasks, tmp_path: Path) -> None:
 
 def test_a_wait_may_end_with_nothing(tasks: ProcessTasks, tmp_path: Path) -> None:
     tasks.submit(7, sent.pid_once, str(tmp_path / "go"))
+    assert tasks.wait(0.0) == ()
     assert tasks.wait(0.05) == ()
     (tmp_path / "go").touch()
     assert [each.number for each in tasks.wait()] == [7]
@@ -111,16 +98,34 @@ def test_a_killed_process_costs_a_try(tasks: ProcessTasks, tmp_path: Path) -> No
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the limit of address space is kept by Linux")
-def test_memory_and_time_are_limited() -> None:
-    tasks = ProcessTasks(1, memory_bytes=1 << 30, seconds=2.0)
+def test_memory_and_time_are_limited(tmp_path: Path) -> None:
+    clock = FakeClock()
+    tasks = ProcessTasks(1, memory_bytes=1 << 30, seconds=2.0, clock=clock)
     try:
         greedy = only(tasks, sent.take_memory, 2 << 30)
         assert isinstance(greedy.error, TargetLost)
         assert greedy.error.kind == "memory"
+        tasks.submit(0, sent.note_and_sleep, str(tmp_path / "ids"))
+        processes = sent.noted(tmp_path / "ids")
+        clock.advance(1.9)
+        assert not any(map(ended, processes))
+        clock.advance(0.2)
+        (endless,) = tasks.wait()
+        assert isinstance(endless.error, TargetLost)
+        assert endless.error.kind == "timeout"
+        wait_until(lambda: all(map(ended, processes)))
+        assert only(tasks, sent.square, 4).value == 16
+    finally:
+        tasks.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_a_task_is_limited_in_real_time() -> None:
+    tasks = ProcessTasks(1, seconds=0.3)
+    try:
         endless = only(tasks, sent.pid_after, 600.0)
         assert isinstance(endless.error, TargetLost)
         assert endless.error.kind == "timeout"
-        assert only(tasks, sent.square, 4).value == 16
     finally:
         tasks.close()
 
@@ -141,7 +146,7 @@ def test_no_process_is_left(by: str, tmp_path: Path) -> None:
             tasks.cancel()
         else:
             getattr(tasks, by)()
-        assert all(map(ended, processes))
+        wait_until(lambda: all(map(ended, processes)))
         assert first.value == 25
         assert tasks.wait() == ()
         assert not (tmp_path / "3").exists()
@@ -168,7 +173,7 @@ def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
     processes = sent.noted(tmp_path / "ids")
     owner.kill()
     owner.wait()
-    assert all(map(ended, processes))
+    wait_until(lambda: all(map(ended, processes)))
 
 
 def test_numbers_that_cannot_be_meant_are_refused() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
+from support.clocks import FakeClock
 
 import workbench as wb
-from workbench.compilers import translate
+from workbench.compilers import template_instances, translate
 from workbench.compilers.cxx.kernel_templates import without_code
 from workbench.compilers.template_instances import Offer, offers
 from workbench.records import Source
@@ -55,6 +56,33 @@ def test_drawn_templates_have_examples_that_compile() -> None:
         arguments = ", ".join(f"{type_}* a{at}" for at, type_ in enumerate(types)) or "int* a"
         text = f"template <{', '.join(head for head, _ in picked)}> __global__ void drawn({arguments}) {{}}"
         assert offered(text)["drawn"].instances, text
+
+
+class _Asked:
+    """A text whose every instance compiles, and what was asked of it."""
+
+    def __init__(self, text: str) -> None:
+        self.source = Source(text, "cuda", "cell.cu")
+        self.asked: list[str] = []
+
+    def ask(self, _: str, expressions: list[str]) -> tuple[str, ...]:
+        self.asked += expressions
+        return tuple(expressions)
+
+
+@pytest.mark.parametrize(("head", "counts"), [("", [3, 3, 3, 3]), ("#include <cub/cub.cuh>\n", [2, 2, 1, 1])])
+def test_what_is_offered_depends_on_the_text_and_not_on_the_time_it_takes(head: str, counts: list[int]) -> None:
+    text = head + "".join(f"template <class T> __global__ void f{n}(T* x) {{}}\n" for n in range(4))
+    found = without_code(text)
+    clock, asked = FakeClock(each=0.01), _Asked(text)
+    proved = template_instances._proved(asked, found.templates, found.callables, clock)
+    assert [len(each) for each in proved] == counts
+    assert proved[3] == [f"f3<{type_}>" for type_ in ("float", "double", "int")[: counts[3]]]
+    assert len(asked.asked) == sum(counts)
+    for each, most in ((0.4, sum(counts)), (4.0, 2)):  # seconds are a last resort
+        clock, asked = FakeClock(each=each), _Asked(text)
+        template_instances._proved(asked, found.templates, found.callables, clock)
+        assert len(asked.asked) == most
 
 
 def test_what_has_an_instance_is_distinguished() -> None:

@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import sysconfig
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -17,6 +16,7 @@ from pathlib import Path
 import pytest
 from support.interrupting import interrupted
 from support.refusals import refused
+from support.waiting import ended, wait_until
 
 from workbench.compilers.toolchains import nvrtc, nvrtc_process
 from workbench.compilers.toolchains.nvrtc_process import compile_program
@@ -45,20 +45,6 @@ def made(text: str = KERNEL, *options: str, **keywords: object) -> nvrtc.Output:
 def worker() -> int | None:
     """The process that compiles for this one now."""
     return nvrtc_process._own.pid
-
-
-def runs(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
-
-
-def ends(pid: int) -> bool:
-    deadline = time.monotonic() + 60
-    while runs(pid) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    return not runs(pid)
 
 
 @pytest.fixture
@@ -94,7 +80,7 @@ def test_it_stays_for_further_compiles_and_nvrtc_is_not_loaded_here() -> None:
     ran = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=True)
     count, loaded, pid = ran.stdout.split()
     assert (count, loaded, ran.stderr) == ("1", "False", "")
-    assert ends(int(pid))
+    wait_until(lambda: ended(int(pid)))
 
 
 @POSIX
@@ -123,8 +109,7 @@ def test_a_compiler_that_was_killed_meanwhile_is_started_again(own: OwnProcess) 
     pid = worker()
     assert pid is not None
     os.kill(pid, signal.SIGKILL)
-    while worker() is not None:  # its last thread is gone a little later than its first
-        time.sleep(0.01)
+    wait_until(lambda: worker() is None)  # its last thread is gone a little later than its first
     assert made().ok
     assert worker() not in (pid, None)
 
@@ -136,7 +121,7 @@ def test_an_interrupt_ends_the_compile_at_once(own: OwnProcess) -> None:
     assert pid is not None
     with pytest.raises(KeyboardInterrupt), interrupted(0.5):
         made(ENDLESS)
-    assert ends(pid)
+    wait_until(lambda: ended(pid))
     assert made().ok
 
 
@@ -183,7 +168,7 @@ def test_a_fork_has_a_process_of_its_own(own: OwnProcess) -> None:
     of_child = mine.recv()
     child.join()
     assert of_child not in (pid, None)
-    assert ends(of_child)
+    wait_until(lambda: ended(of_child))
     assert worker() == pid
     assert made().ok
 
@@ -199,15 +184,12 @@ def test_it_ends_with_an_owner_that_is_killed_amid_a_compile(tmp_path: Path) -> 
         f"n.compile_program({ENDLESS!r}, '/k.cu', options)\n"
     )
     owner = subprocess.Popen([sys.executable, "-c", program])
-    deadline = time.monotonic() + 120
-    while not (file.exists() and file.read_text().endswith(".")):
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    wait_until(lambda: file.exists() and file.read_text().endswith("."))
     pid = int(file.read_text()[:-1])
-    assert runs(pid)
+    assert not ended(pid)
     owner.kill()
     owner.wait()
-    assert ends(pid)
+    wait_until(lambda: ended(pid))
 
 
 def test_relative_paths_follow_the_working_directory(

@@ -6,12 +6,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from support.clocks import FakeClock
 from support.tiers import THOROUGH
+from support.waiting import wait_until
 
 from workbench.compilers import disassemble, disassemble_together
 from workbench.compilers.binaries.cubin import Cubin
@@ -62,8 +63,13 @@ __global__ void k(int* a, int n) { for (int i = 0; i < n; i++) a[i] = step(a[i] 
 
 
 @pytest.fixture
-def warm() -> Iterator[WarmDisassembler]:
-    made = WarmDisassembler()
+def clock() -> FakeClock:
+    return FakeClock()
+
+
+@pytest.fixture
+def warm(clock: FakeClock) -> Iterator[WarmDisassembler]:
+    made = WarmDisassembler(clock)
     if not warm_disassembler._possible():
         pytest.skip("files cannot be leased here, or nvdisasm is not installed")
     yield made
@@ -170,70 +176,74 @@ def test_without_leases_listings_are_made_the_plain_way(compile_cuda, warm, monk
     assert (warm.answered, warm.declined) == (0, 1)
 
 
-def test_a_process_in_wait_is_stopped_and_ends_when_nobody_asks(compile_cuda, warm, monkeypatch) -> None:
+def test_a_process_in_wait_is_stopped_and_ends_when_nobody_asks(compile_cuda, warm, clock) -> None:
     """Stopped it neither costs anything nor sees its lease lifted."""
     translation = compile_cuda(SOURCES["warps"])
     warm.prepare("sm_90")
     process = stopped(warm)
-    monkeypatch.setattr(warm_disassembler, "_LEASE_SECONDS", 0.0)
+    clock.advance(60.0)  # longer than the lease of one that is not stopped
     assert_same(disassemble(translation, cache=False, warm=warm), disassemble(translation, cache=False))
     assert (warm.answered, warm.declined) == (1, 0)
     assert not _runs(process)
-    monkeypatch.setattr(warm_disassembler, "_LEASE_SECONDS", 30.0)
     another = stopped(warm)
-    monkeypatch.setattr(warm_disassembler, "_IDLE_SECONDS", 0.0)
+    clock.advance(181.0)
     with warm._changed:
         warm._changed.notify_all()
-    until(lambda: not warm.process_ids)
-    until(lambda: not _runs(another))
+    wait_until(lambda: not warm.process_ids)
+    wait_until(lambda: not _runs(another))
 
 
-def test_a_process_that_may_have_lost_its_lease_is_replaced(warm, monkeypatch) -> None:
+def test_a_process_that_may_have_lost_its_lease_is_replaced(warm, clock, monkeypatch) -> None:
     monkeypatch.setattr(warm_disassembler._Waiting, "stop", lambda self: None)
-    monkeypatch.setattr(warm_disassembler, "_LEASE_SECONDS", 0.2)
     warm.prepare("sm_90")
     seen: set[int] = set()
-
-    def another() -> bool:
+    for _ in range(3):
+        wait_until(lambda: set(warm.process_ids) - seen)
         seen.update(warm.process_ids)
-        return len(seen) > 2
+        clock.advance(30.1)
 
-    until(another)
+
+def test_a_process_in_wait_ends_when_nobody_asks_in_real_time(monkeypatch) -> None:
+    if not warm_disassembler._possible():
+        pytest.skip("files cannot be leased here, or nvdisasm is not installed")
+    monkeypatch.setattr(warm_disassembler, "_IDLE_SECONDS", 2.0)
+    warm = WarmDisassembler()
+    warm.prepare("sm_90")
+    wait_until(lambda: not warm._wanted)
+    wait_until(lambda: not warm.process_ids)
+    warm.close()
 
 
 @pytest.mark.parametrize("is_stopped", [False, True])
 def test_a_killed_owner_leaves_no_process(warm, is_stopped: bool) -> None:
     program = (
-        "import time; from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler\n"
+        "import sys, time; from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler\n"
         "w = WarmDisassembler(); w.prepare('sm_90')\n"
         "while not w.process_ids: time.sleep(0.01)\n"
-        "print(*w.process_ids, flush=True); time.sleep(60)\n"
+        "print(*w.process_ids, flush=True); sys.stdin.read()\n"
     )
     environment = {**os.environ, "PYTHONPATH": str(REPOSITORY)}
     # In a session of its own, as compile workers and Jupyter's kernels are.
     with subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=environment, start_new_session=True
+        [sys.executable, "-c", program],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment,
+        start_new_session=True,
     ) as owner:
         process = int(owner.stdout.readline())
         if is_stopped:
-            until(lambda: _state(process) == "T")
+            wait_until(lambda: _state(process) == "T")
         assert _runs(process)
         owner.send_signal(signal.SIGKILL)
-    until(lambda: not _runs(process))
+    wait_until(lambda: not _runs(process))
 
 
 def stopped(warm: WarmDisassembler) -> int:
     """The process in wait, once it is stopped."""
-    until(lambda: [_state(process) for process in warm.process_ids] == ["T"])
+    wait_until(lambda: [_state(process) for process in warm.process_ids] == ["T"])
     return warm.process_ids[0]
-
-
-def until(seen: Callable[[], bool], seconds: float = 60) -> None:
-    """Waits for what happens elsewhere."""
-    end = time.monotonic() + seconds
-    while not seen():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def _runs(process: int) -> bool:

@@ -6,18 +6,15 @@ import json
 import os
 import shutil
 import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
+from support.jupyter_servers import start_jupyter
 from support.kept_lab import KeptLab
 from support.on_screen import PATIENCE_S, SHOTS, picture, wait_for_kernel
-from support.ports import free_port
 
 from workbench import disk_cache
 
@@ -87,7 +84,6 @@ def start_lab(folder: Path, app: str = "jupyterlab", options: tuple[str, ...] = 
         directory.mkdir(parents=True)
     notification.write_text(json.dumps({"fetchNews": "false", "checkForUpdates": False}))
     extension.symlink_to(BUNDLE, target_is_directory=True)
-    port = free_port()
     environment = {
         **os.environ,
         "JUPYTER_CONFIG_DIR": str(config),
@@ -102,33 +98,15 @@ def start_lab(folder: Path, app: str = "jupyterlab", options: tuple[str, ...] = 
     }
     log = folder / "log"
     arguments = [
-        "--no-browser",
-        "--allow-root",
         "--expose-app-in-browser",
-        f"--ServerApp.root_dir={root}",
-        f"--ServerApp.port={port}",
-        "--ServerApp.ip=127.0.0.1",
-        f"--IdentityProvider.token={TOKEN}",
         "--ServerApp.jpserver_extensions={'workbench': True}",
         # Lab asks node with each page if it has to be built for extensions from source.
         "--ServerApp.tornado_settings={'page_config_data': {'buildCheck': False}}",
         f"--LabApp.extra_labextensions_path={data / 'labextensions'}",
         *options,
     ]
-    with log.open("wb") as output:
-        process = subprocess.Popen(
-            [sys.executable, "-m", app, *arguments], env=environment, stdout=output, stderr=subprocess.STDOUT
-        )
-    server = LabServer(f"http://127.0.0.1:{port}", root, settings, data, process, log)
-    deadline = time.monotonic() + 150
-    while True:
-        try:
-            with urllib.request.urlopen(f"{server.url}/api/status?token={TOKEN}"):
-                return server
-        except OSError:
-            assert process.poll() is None, log.read_text()
-            assert time.monotonic() < deadline, log.read_text()
-            time.sleep(0.2)
+    started = start_jupyter(app, root, TOKEN, arguments, environment, log)
+    return LabServer(started.url, root, settings, data, started.process, log)
 
 
 @pytest.fixture(scope="session")

@@ -60,6 +60,8 @@ def translate(request: CompileRequest, kept: Any) -> tuple[None, dict[str, Any]]
     if word == "pipe":
         return None, {"kind": "errors", "diagnostics": [], "log": opened(rest)}
     if word == "hang":
+        if rest:
+            Path(rest).touch()
         time.sleep(600)
     if word == "sleep":
         time.sleep(float(rest))

@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -17,8 +16,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.ports import free_port
+from support.jupyter_servers import start_jupyter
 from support.tiers import THOROUGH
+from support.waiting import wait_until
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 TOKEN = "test-token"
@@ -65,7 +65,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     root = folder / "root"
     (root / "nested").mkdir(parents=True)
     (root / "kernel.cubin").write_bytes(b"")
-    port = free_port()
     names = {"CONFIG_DIR": "config", "DATA_DIR": "data", "RUNTIME_DIR": "runtime"}
     environment = {
         **os.environ,
@@ -74,34 +73,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         "PYTHONPATH": os.pathsep.join(filter(None, (str(REPOSITORY), os.environ.get("PYTHONPATH")))),
     }
     arguments = [
-        "--no-browser",
-        "--allow-root",
-        f"--ServerApp.root_dir={root}",
-        f"--ServerApp.port={port}",
-        "--ServerApp.ip=127.0.0.1",
-        f"--IdentityProvider.token={TOKEN}",
         "--ServerApp.jpserver_extensions={'workbench': True}",
         "--WorkbenchServer.workers=1",
     ]
-    log = folder / "log"
-    with log.open("wb") as output:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "jupyter_server", *arguments],
-            env=environment,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-        )
-    running = Server(f"http://127.0.0.1:{port}", root, process)
-    deadline = time.monotonic() + 150
-    while True:
-        try:
-            urllib.request.urlopen(f"{running.url}/api/status?token={TOKEN}").close()
-            break
-        except OSError:
-            assert process.poll() is None, log.read_text()
-            assert time.monotonic() < deadline, log.read_text()
-            time.sleep(0.1)
-    yield running
+    started = start_jupyter("jupyter_server", root, TOKEN, arguments, environment, folder / "log")
+    process = started.process
+    yield Server(started.url, root, process)
     process.terminate()
     try:
         process.wait(20)
@@ -455,7 +432,4 @@ def test_stopping_the_server_ends_its_workers(server: Server) -> None:
     if not workers:
         pytest.skip("this system does not list the children of a process")
     server.process.terminate()
-    deadline = time.monotonic() + 60
-    while any(Path(f"/proc/{worker}").exists() for worker in workers):
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
+    wait_until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))

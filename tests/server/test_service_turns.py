@@ -11,19 +11,13 @@ from typing import Any
 from unittest.mock import MagicMock
 
 import pytest
+from support.clocks import FakeClock
 
 from workbench.commands.cli import _parser
 from workbench.compile_service.people import person_of, read_secret, token_of
 from workbench.compile_service.turns import Turns
 from workbench.errors import ArgumentError
 from workbench.server.service_wire import ADDRESS_VARIABLE, TOKEN_VARIABLE, Address, Refused, read_address
-
-
-class Clock:
-    now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def drained(turns: Turns[str]) -> list[tuple[str, str]]:
@@ -35,7 +29,7 @@ def drained(turns: Turns[str]) -> list[tuple[str, str]]:
 
 
 def test_people_take_turns_whoever_came_first() -> None:
-    turns: Turns[str] = Turns(1, 30.0, Clock())
+    turns: Turns[str] = Turns(1, 30.0, FakeClock().now)
     for number in range(50):
         turns.enter("flood", f"f{number}")
     for name in ("a", "b"):
@@ -46,7 +40,7 @@ def test_people_take_turns_whoever_came_first() -> None:
 
 
 def test_a_person_has_no_more_than_the_bound_at_a_time() -> None:
-    turns: Turns[str] = Turns(2, 30.0, Clock())
+    turns: Turns[str] = Turns(2, 30.0, FakeClock().now)
     for number in range(5):
         turns.enter("a", str(number))
     assert [turns.take(), turns.take(), turns.take()] == [("a", "0"), ("a", "1"), None]
@@ -55,8 +49,8 @@ def test_a_person_has_no_more_than_the_bound_at_a_time() -> None:
 
 
 def test_time_that_was_used_comes_back_over_a_minute() -> None:
-    clock = Clock()
-    turns: Turns[str] = Turns(1, 30.0, clock)
+    clock = FakeClock()
+    turns: Turns[str] = Turns(1, 30.0, clock.now)
     turns.enter("a", "long")
     turns.enter("a", "next")
     assert turns.take() == ("a", "long")
@@ -67,18 +61,18 @@ def test_time_that_was_used_comes_back_over_a_minute() -> None:
     assert 30.0 <= seconds <= 30.1
     turns.enter("b", "other")
     assert turns.take() == ("b", "other")
-    clock.now += seconds
+    clock.advance(seconds)
     assert turns.take() == ("a", "next")
     turns.ended("a", 0.0)
     turns.ended("b", 0.0)
-    clock.now += 60.0
+    clock.advance(60.0)
     turns.enter("c", "x")
     assert turns.people == 1  # of who has all of his time nothing is held
 
 
 def test_who_has_used_little_comes_before_who_has_used_much() -> None:
-    clock = Clock()
-    turns: Turns[str] = Turns(1, 30.0, clock)
+    clock = FakeClock()
+    turns: Turns[str] = Turns(1, 30.0, clock.now)
     for name in ("much", "little"):
         for number in range(3):
             turns.enter(name, f"{name} {number}")
@@ -89,14 +83,14 @@ def test_who_has_used_little_comes_before_who_has_used_much() -> None:
         order.append(taken[1])
         turns.ended(taken[0], 5.0 if taken[0] == "much" else 0.5)
     assert order == ["much 0", "little 0", "little 1", "little 2", "much 1", "much 2"]
-    clock.now += 60.0
+    clock.advance(60.0)
     turns.enter("much", "later")
     turns.enter("little", "later too")
     assert turns.take() == ("little", "later too")  # its last turn is longer ago
 
 
 def test_who_waits_for_anothers_job_does_not_wait_behind_the_others_flood() -> None:
-    turns: Turns[str] = Turns(1, 30.0, Clock())
+    turns: Turns[str] = Turns(1, 30.0, FakeClock().now)
     for number in range(9):
         turns.enter("flood", str(number))
     turns.enter("flood", "lesson")
@@ -108,7 +102,7 @@ def test_who_waits_for_anothers_job_does_not_wait_behind_the_others_flood() -> N
 
 
 def test_lines_have_turns_of_their_own_and_one_account() -> None:
-    turns: Turns[str] = Turns(1, 30.0, Clock())
+    turns: Turns[str] = Turns(1, 30.0, FakeClock().now)
     turns.enter("a", "listing", "sass")
     assert turns.take("sass") == ("a", "listing")
     turns.enter("a", "next listing", "sass")
@@ -131,8 +125,8 @@ def test_lines_have_turns_of_their_own_and_one_account() -> None:
 
 def test_drawn_orders_keep_the_bounds_and_lose_nothing() -> None:
     for seed in range(40):
-        random, clock = Random(seed), Clock()
-        turns: Turns[int] = Turns(random.choice((1, 2)), 20.0, clock)
+        random, clock = Random(seed), FakeClock()
+        turns: Turns[int] = Turns(random.choice((1, 2)), 20.0, clock.now)
         waiting: dict[str, set[int]] = {}
         running: list[tuple[str, int]] = []
         for job in range(200):
@@ -149,7 +143,7 @@ def test_drawn_orders_keep_the_bounds_and_lose_nothing() -> None:
             assert max(([n for n, _ in running].count(n) for n in "abcd"), default=0) <= turns._running
             if running and random.random() < 0.5:
                 turns.ended(running.pop(0)[0], random.random())
-            clock.now += random.random()
+            clock.advance(random.random())
         assert len(turns) == sum(map(len, waiting.values()))
 
 

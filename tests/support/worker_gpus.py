@@ -193,7 +193,7 @@ def _meet_others(bus: str) -> None:
     if not meeting.exists():
         return
     Path(meeting, f"{bus} {os.getpid()} begun").touch()
-    count, until = int(Path(meeting, "count").read_text()), time.monotonic() + 60
+    count, until = int(Path(meeting, "count").read_text()), time.monotonic() + 240
     while len(list(meeting.glob("* begun"))) < count:
         if time.monotonic() > until:
             Path(meeting, f"{bus} alone").touch()

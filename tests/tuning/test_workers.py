@@ -6,10 +6,11 @@ import os
 import signal
 import sys
 import threading
-import time
 from pathlib import Path
+from typing import Any
 
 import pytest
+from support.waiting import wait_until
 
 import workbench as wb
 from tests.tuning.searches import SCALE, launch, problem
@@ -17,6 +18,8 @@ from workbench.tuning.space import key_of
 from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import Tuning
 
+AT_WORK = "WORKBENCH_TEST_AT_WORK"
+"""A variable: the folder where processes that try a variant are noted."""
 SPACE = {"BLOCK": [32, 64, 96, 128, 192, 256], "TILE": [1, 2, 3, 4, 5, 6]}
 
 
@@ -26,7 +29,7 @@ def tuned(processes: int) -> Tuning:
         SCALE,
         problem(),
         SPACE,
-        launch=launch,
+        launch=noted_launch,
         device="A100",
         strategy="tpe",
         trials=24,
@@ -42,40 +45,33 @@ def facts(found: Tuning) -> list[tuple[str, str, float]]:
     return [(key_of(t.configuration), t.state, t.us) for t in found.trials]
 
 
-def workers() -> list[int]:
-    """The processes of this one that do tasks."""
-    found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-            is_worker = b"task_process" in (folder / "cmdline").read_bytes()
-        except OSError:  # it ended meanwhile
-            continue
-        if parent == os.getpid() and is_worker:
-            found.append(int(folder.name))
-    return found
+def noted_launch(case: Any, p: Any) -> Any:
+    """The launch of a case; the process that asks for it is noted."""
+    if folder := os.environ.get(AT_WORK):
+        Path(folder, str(os.getpid())).touch()
+    return launch(case, p)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="finds processes in /proc")
-def test_four_workers_of_which_two_are_killed_find_the_same() -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_four_workers_of_which_two_are_killed_find_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     killed: list[int] = []
 
     def kill() -> None:
-        """Kill two workers, each while it works."""
-        deadline = time.monotonic() + 60
-        while len(killed) < 2 and time.monotonic() < deadline:
-            for pid in workers():
-                if pid not in killed:
-                    os.kill(pid, signal.SIGKILL)
-                    killed.append(pid)
-                    time.sleep(1.0)
-                    break
-            time.sleep(0.05)
+        """Kill two workers, each while it tries a variant."""
+        while len(killed) < 2:
+            wait_until(at_work)
+            killed.append(at_work()[0])
+            os.kill(killed[-1], signal.SIGKILL)
 
+    def at_work() -> list[int]:
+        return [int(each) for each in os.listdir(tmp_path) if int(each) not in (os.getpid(), *killed)]
+
+    monkeypatch.setenv(AT_WORK, str(tmp_path))
     killer = threading.Thread(target=kill, daemon=True)
     killer.start()
     with_kills = tuned(4)
     killer.join()
+    monkeypatch.delenv(AT_WORK)
     assert len(killed) == 2
     alone = tuned(0)
     assert facts(with_kills) == facts(alone)

@@ -10,7 +10,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,7 @@ import numpy as np
 import pytest
 from support.on_screen import expect, shot
 from support.pages import new_page
-from support.ports import free_port
+from support.waiting import wait_until
 
 import workbench as wb
 
@@ -28,6 +27,7 @@ AXPY = """extern "C" __global__ void axpy(int n, float a, const float* x, float*
   if (i < n)
     y[i] = a * x[i] + y[i];
 }"""
+COLOURS = re.compile(r"\x1b\[[\d;]*m")
 NOTEBOOK = f"""
 import marimo
 
@@ -88,19 +88,38 @@ def marimo(tmp_path: Path) -> Iterator[str]:
         pytest.skip("marimo is not installed")
     notebook = tmp_path / "notebook.py"
     notebook.write_text(NOTEBOOK)
-    port = free_port()
-    command = [sys.executable, "-m", "marimo", "run", "--headless", "--no-token", "--port", str(port), str(notebook)]
-    with (tmp_path / "log").open("wb") as log:
-        process = subprocess.Popen(command, stdout=log, stderr=log, cwd=tmp_path, start_new_session=True)
-    deadline = time.monotonic() + 120
-    while True:
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+    for _ in range(3):
+        process, address = _start_marimo(notebook)
+        if address:
             break
-        assert time.monotonic() < deadline, (tmp_path / "log").read_text()
-        time.sleep(0.2)
-    yield f"http://127.0.0.1:{port}"
+    assert address, (tmp_path / "log").read_text()
+    yield address
     os.killpg(process.pid, signal.SIGTERM)
-    process.wait(20)
+    process.wait()
+
+
+def _start_marimo(notebook: Path) -> tuple[subprocess.Popen[bytes], str]:
+    """A server on a port that it chooses, and its address; none where it ended, as another took the port meanwhile."""
+    command = [sys.executable, "-m", "marimo", "run", "--headless", "--no-token", "--host", "127.0.0.1", str(notebook)]
+    file, address = notebook.with_name("log"), ""
+    with file.open("wb") as log:
+        process = subprocess.Popen(command, stdout=log, stderr=log, cwd=notebook.parent, start_new_session=True)
+
+    def answers() -> bool:
+        nonlocal address
+        if process.poll() is not None:
+            address = ""
+            return True
+        said = re.search(r"http://[\w.]+:(\d+)", COLOURS.sub("", file.read_text()))
+        if said is None:
+            return False
+        address = f"http://127.0.0.1:{said[1]}"
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", int(said[1]))):
+            return True
+        return False
+
+    wait_until(answers, file.read_text)
+    return process, address
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

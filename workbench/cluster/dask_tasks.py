@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import time
 import uuid
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -11,6 +10,7 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any
 
+from workbench.clock import SYSTEM, Clock
 from workbench.cluster.dask_worker import do_task
 from workbench.cluster.gpu_workers import FoundWorker, chosen_workers, found_workers, workers_with
 from workbench.cluster.task_messages import answered, task_message
@@ -65,6 +65,8 @@ class DaskTasks:
         True if tasks need a GPU.
     device
         Its model, or its name as the driver has it; None for any.
+    clock
+        Of waits, and of the looks for lost workers.
 
     Raises
     ------
@@ -85,7 +87,9 @@ class DaskTasks:
         *,
         needs_gpu: bool = False,
         device: str | None = None,
+        clock: Clock = SYSTEM,
     ) -> None:
+        self._clock = clock
         self._is_ours = isinstance(client, str)
         self._client = connected(client)
         self._memory_bytes = NO_LIMIT if needs_gpu else memory_bytes
@@ -98,7 +102,7 @@ class DaskTasks:
         self._open: dict[int, _Open] = {}
         self._done: SimpleQueue[tuple[int, Any]] = SimpleQueue()
         self._closed = False
-        self._looked = time.monotonic()
+        self._looked = self._clock.now()
         self._alone_since: float | None = None
         self.workers: tuple[FoundWorker, ...] = ()
         """Those that have the GPU which tasks need."""
@@ -137,9 +141,9 @@ class DaskTasks:
 
     def wait(self, seconds: float | None = None) -> tuple[Finished, ...]:
         """Give what was done since the last call; see `Tasks.wait`."""
-        end = None if seconds is None else time.monotonic() + seconds
+        end = None if seconds is None else self._clock.now() + seconds
         while self._open:
-            left = _POLL_SECONDS if end is None else min(_POLL_SECONDS, end - time.monotonic())
+            left = _POLL_SECONDS if end is None else min(_POLL_SECONDS, end - self._clock.now())
             with suppress(Empty):
                 ticket, future = self._done.get(timeout=max(left, 0))
                 try:
@@ -232,7 +236,7 @@ class DaskTasks:
         """Tasks whose workers are all gone, where no other can do them or they were begun too often. Those that another
         can do are begun again: Dask keeps them for addresses that no worker will have again.
         """
-        now = time.monotonic()
+        now = self._clock.now()
         if not self._needs_gpu or now < self._looked + _LOOK_SECONDS or self._client.status != "running":
             return ()
         self._looked = now

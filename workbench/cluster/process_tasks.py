@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import itertools
 import threading
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any
 
+from workbench.clock import SYSTEM, Clock
 from workbench.cluster.task_messages import answered, task_message
 from workbench.cluster.task_process import TaskProcess, processors
 from workbench.cluster.tasks import Finished
@@ -46,6 +46,8 @@ class ProcessTasks:
         Address space of each; Windows and macOS hold no process to it.
     seconds
         The most that a task may take; None for no limit.
+    clock
+        Of that limit, and of waits.
 
     Raises
     ------
@@ -54,7 +56,11 @@ class ProcessTasks:
     """
 
     def __init__(
-        self, processes: int | None = None, memory_bytes: int = MEMORY_BYTES, seconds: float | None = None
+        self,
+        processes: int | None = None,
+        memory_bytes: int = MEMORY_BYTES,
+        seconds: float | None = None,
+        clock: Clock = SYSTEM,
     ) -> None:
         count = processors() if processes is None else processes
         if not isinstance(count, int) or count < 1:
@@ -62,8 +68,9 @@ class ProcessTasks:
         if seconds is not None and not seconds > 0:
             raise ArgumentError(f"`seconds` must be above 0, not {seconds!r}", "seconds")
         self._seconds = seconds
+        self._clock = clock
         threads = max(1, processors() // count)
-        self._slots = [_Slot(place, memory_bytes, threads) for place in range(count)]
+        self._slots = [_Slot(place, memory_bytes, threads, clock) for place in range(count)]
         self._started = 0
         self._waiting: SimpleQueue[tuple[int, _Ticket] | None] = SimpleQueue()
         self._finished: SimpleQueue[Finished] = SimpleQueue()
@@ -100,14 +107,14 @@ class ProcessTasks:
 
     def wait(self, seconds: float | None = None) -> tuple[Finished, ...]:
         """Give what was done since the last call; see `Tasks.wait`."""
-        end = None if seconds is None else time.monotonic() + seconds
+        end = None if seconds is None else self._clock.now() + seconds
         while True:
             nothing_left = not self._open  # before the look: what is done stands in the queue first
             found = []
             with suppress(Empty):
                 while True:
                     found.append(self._finished.get_nowait())
-            left = _POLL_SECONDS if end is None else min(_POLL_SECONDS, end - time.monotonic())
+            left = _POLL_SECONDS if end is None else min(_POLL_SECONDS, end - self._clock.now())
             if found or nothing_left or left <= 0:
                 return tuple(found)
             with suppress(Empty):
@@ -159,11 +166,12 @@ class ProcessTasks:
 class _Slot:
     """A process, and the thread that waits for it."""
 
-    def __init__(self, place: int, memory_bytes: int, threads: int) -> None:
+    def __init__(self, place: int, memory_bytes: int, threads: int, clock: Clock) -> None:
         self.name = f"process {place}"
         self.thread: threading.Thread | None = None
         self._memory_bytes = memory_bytes
         self._threads = threads
+        self._clock = clock
         self.process = self._new()
 
     def end(self) -> None:
@@ -172,4 +180,4 @@ class _Slot:
         ended.close()
 
     def _new(self) -> TaskProcess:
-        return TaskProcess(self._memory_bytes, self._threads)
+        return TaskProcess(self._memory_bytes, self._threads, self._clock)

@@ -7,6 +7,7 @@ import base64
 import os
 from collections.abc import Callable, Mapping
 
+from workbench.clock import SYSTEM, Clock
 from workbench.cluster.task_messages import answer_to
 from workbench.errors import TargetLost
 from workbench.workers import limited_process
@@ -29,11 +30,13 @@ class TaskProcess:
         Its address space; Windows and macOS hold no process to it.
     threads
         Of a launch in it: processes beside one another share the processors.
+    clock
+        Of the limits of its tasks.
     """
 
-    def __init__(self, memory_bytes: int, threads: int) -> None:
+    def __init__(self, memory_bytes: int, threads: int, clock: Clock = SYSTEM) -> None:
         self._threads = threads
-        self._process = LimitedProcess(__name__, memory_bytes, "the task")
+        self._process = LimitedProcess(__name__, memory_bytes, "the task", clock)
         self.is_closed = False
 
     def do(self, message: bytes, seconds: float | None, is_wanted: Callable[[], bool]) -> bytes:

@@ -4,14 +4,13 @@ compiled once.
 PTX and errors, which a person who types waits for, have workers of their own: they take a tenth of a second; SASS and
 its analysis, which follow, take up to some seconds. A long step gives way to another if a client waits.
 
-Methods are called on the event loop. Sockets are not handled here.
+Methods are called on the event loop, whose time is the scheduler's. Sockets are not handled here.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-import time
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -89,7 +88,7 @@ class Scheduler:
         self._about: bytes | None = None
         self._answers = Answers(folder, limits.cache_bytes)
         person = limits.person
-        self._turns: Turns[Job] = Turns(person.running, person.seconds_a_minute, time.monotonic)
+        self._turns: Turns[Job] = Turns(person.running, person.seconds_a_minute, _now)
         self._jobs: dict[str, Job] = {}
         self._newest: dict[tuple[str, str], Subscriber] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -249,7 +248,7 @@ class Scheduler:
 
     async def _run(self, name: str, job: Job, lane: _Lane) -> None:
         """Run a part of a compile, and let the next part wait for its turn."""
-        started = time.monotonic()
+        started = _now()
         goes_on = False
         part = job.part
         try:
@@ -281,7 +280,7 @@ class Scheduler:
                 goes_on = bool(job.subscribers) and not self._closed
                 self.counts.left += not job.subscribers
                 if goes_on:
-                    job.running, job.part, job.ptx_seconds = False, "sass", time.monotonic() - started
+                    job.running, job.part, job.ptx_seconds = False, "sass", _now() - started
                     for waits in dict.fromkeys(each.name for each in job.subscribers):
                         self._turns.enter(waits, job, "sass")
                 return
@@ -289,7 +288,7 @@ class Scheduler:
             if job.keep:
                 await asyncio.to_thread(self._answers.keep, job.key, tuple(job.messages))
         finally:
-            seconds = time.monotonic() - started
+            seconds = _now() - started
             self.counts.compile_seconds += seconds
             for jobs in (lane.running, lane.long, lane.slow):
                 jobs.discard(job)
@@ -325,6 +324,10 @@ class Scheduler:
         most = f"{self.limits.answer_bytes >> 20} MiB"
         words = f"The listing is longer than {most}, which the compile service sends."
         return wire.dump(wire.failure("too_large", words, "Make the kernel or its unrolled loops smaller."))
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
 
 
 def _end(subscriber: Subscriber, *messages: bytes) -> None:

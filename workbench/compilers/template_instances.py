@@ -5,20 +5,25 @@ They are examples; it is not known which of them the user wants.
 
 from __future__ import annotations
 
-import time
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice, product
 
-from workbench.compilers.cuda_unit import asking_unit
-from workbench.compilers.cxx.kernel_templates import KernelTemplate, TemplateParameter, WithoutCode, without_code
+from workbench.clock import SYSTEM, Clock
+from workbench.compilers.cuda_unit import Unit, asking_unit
+from workbench.compilers.cxx.kernel_templates import KernelTemplate, TemplateParameter, without_code
 from workbench.records import Translation
 
 _MOST_TEMPLATES = 8
 _MOST_OFFERED = 3
 _MOST_TRIED = 8
-_SECONDS = 1.5
+_MOST_QUESTIONS = 24
+_MOST_WITH_HEADERS = 6
+"""Questions about a text that includes headers: each takes as long as its translation, of CUB half a second."""
+_MOST_SECONDS = 10.0
+"""No answer is waited for longer, whatever the machine: a server ends a translation that takes twice as long."""
 _TYPES = ("float", "double", "int")
 _COUNTS = ("128", "256", "32", "16", "4", "1")
 """Values to try for the only number of a template, which most often is the size of its block."""
@@ -49,12 +54,14 @@ def offers(translation: Translation) -> tuple[Offer, ...]:
         return ()
     found = without_code(translation.source.text)
     made = {_bare(kernel.expression or kernel.name) for kernel in translation.kernels}
-    until = time.monotonic() + _SECONDS
+    templates = found.templates[:_MOST_TEMPLATES]
+    unknown = [template for template in templates if _bare(template.name) not in made]
+    unit = asking_unit(translation) if unknown else None
+    proved = _proved(unit, unknown, found.callables) if unit is not None else [[] for _ in unknown]
+    instances = iter(proved)
     return tuple(
-        Offer(template, True)
-        if _bare(template.name) in made
-        else Offer(template, False, tuple(_proved(translation, template, found, until)))
-        for template in found.templates[:_MOST_TEMPLATES]
+        Offer(template, True) if _bare(template.name) in made else Offer(template, False, tuple(next(instances)))
+        for template in templates
     )
 
 
@@ -63,17 +70,28 @@ def _bare(name: str) -> str:
     return name.split("<", 1)[0].split("(", 1)[0].strip().rsplit("::", 1)[-1]
 
 
-def _proved(translation: Translation, template: KernelTemplate, found: WithoutCode, until: float) -> Iterator[str]:
-    unit = asking_unit(translation)
-    if unit is None:
-        return
-    given = 0
-    for expression in islice(_candidates(template, found.callables), _MOST_TRIED):
-        if given == _MOST_OFFERED or time.monotonic() > until:
-            return
+def _proved(
+    unit: Unit, templates: Sequence[KernelTemplate], callables: Sequence[str], clock: Clock = SYSTEM
+) -> list[list[str]]:
+    """The instances of each template that compile, asked for in turns, so that the last has some too."""
+    proved: list[list[str]] = [[] for _ in templates]
+    waiting = deque(
+        (instances, islice(_candidates(template, callables), _MOST_TRIED))
+        for template, instances in zip(templates, proved, strict=True)
+    )
+    left = _MOST_WITH_HEADERS if "#include" in unit.source.text else _MOST_QUESTIONS
+    until = clock.now() + _MOST_SECONDS
+    while waiting and left and clock.now() <= until:
+        instances, candidates = waiting.popleft()
+        expression = next(candidates, None)
+        if expression is None:
+            continue
+        left -= 1
         if unit.ask("", [expression]) is not None:
-            given += 1
-            yield expression
+            instances.append(expression)
+        if len(instances) < _MOST_OFFERED:
+            waiting.append((instances, candidates))
+    return proved
 
 
 def _candidates(template: KernelTemplate, callables: Sequence[str]) -> Iterator[str]:

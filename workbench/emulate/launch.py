@@ -261,7 +261,7 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
     if kept is not None:
         most = costs.MOST_BLOCKS_EXPLAINED
         blocks = sorted({block for each in odd for block in (each.block, each.other_block)})[:most]
-        until = time.monotonic() + costs.SECONDS_TO_EXPLAIN
+        until = request.clock.now() + costs.SECONDS_TO_EXPLAIN
         after = memory.copies()
         try:
             found = _found_again(request, blocks, kept, until, odd)
@@ -283,17 +283,18 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
 def _found_again(
     request: LaunchRequest, blocks: list[int], kept: NDArray[np.uint8], until: float, odd: list[Oddity]
 ) -> tuple[Finding, ...]:
-    """Findings of the interpreter in some blocks alone, for oddities of native code. until: by the monotonic clock."""
+    """Findings of the interpreter in some blocks alone, for oddities of native code. until: by the request's clock."""
     request.program.memory.restore(kept)
-    soonest = time.monotonic() + costs.SECONDS_AFTER_ALL_IS_EXPLAINED
+    now = request.clock.now
+    soonest = now() + costs.SECONDS_AFTER_ALL_IS_EXPLAINED
     again = replace(
         request,
         only=tuple(blocks),
-        time_limit_seconds=max(0.0, until - time.monotonic()),
+        time_limit_seconds=max(0.0, until - now()),
         printed=Printed(),
         count=False,
         progress=None,
-        enough=lambda found: time.monotonic() > soonest and all_explained(odd, found),
+        enough=lambda found: now() > soonest and all_explained(odd, found),
         touched=None,
     )
     return interpret(again).findings

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from workbench.clock import SYSTEM, Clock
 from workbench.emulate.kernel import EmulatedKernel, kernel_of
 from workbench.emulate.printed import Printed
 from workbench.records import Dim3, SourceSpot
@@ -45,6 +46,7 @@ class LaunchRequest:
     count : events are counted.
     spots : source positions of PTX lines, for faults and counters.
     time_limit_seconds : after which the launch ends with a `timeout` fault; None for no limit.
+    clock : of that limit, of reports of progress, and of a stall.
     seed : of the poison in what was never written; other than 0 also of the order of blocks and warps.
     access_plan : for counting, what ptxas merged: PTX line -> (the line at which the merged access is counted, its
         width in bytes). The line named is the one with the lowest address; lines that are not in it count as they are.
@@ -91,6 +93,7 @@ class LaunchRequest:
     direction: Direction | None = None
     without: frozenset[str] = frozenset()
     sequential: bool = False
+    clock: Clock = SYSTEM
 
     @property
     def is_special(self) -> bool:

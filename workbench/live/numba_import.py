@@ -10,10 +10,10 @@ from __future__ import annotations
 import importlib
 import sys
 import threading
-import time
 from collections.abc import Callable
 from typing import Any
 
+from workbench.clock import SYSTEM, Clock
 from workbench.live.installed_modules import only_installed
 
 _NAME = "numba.cuda"
@@ -26,7 +26,7 @@ def is_imported() -> bool:
     return module is not None and not getattr(getattr(module, "__spec__", None), "_initializing", False)
 
 
-def wait_for_numba(seconds: float) -> bool:
+def wait_for_numba(seconds: float, clock: Clock = SYSTEM) -> bool:
     """Have Numba imported by the main thread, as soon as that runs no cell, and wait; False where it took longer.
 
     Elsewhere than beside a kernel's main thread nothing is done: the caller's own import does no harm there. That Numba
@@ -50,11 +50,11 @@ def wait_for_numba(seconds: float) -> bool:
             done.set()
 
     on_main(load)
-    end = time.monotonic() + seconds
+    end = clock.now() + seconds
     while not done.wait(_POLL_SECONDS):
         if is_imported():
             return True
-        if time.monotonic() > end:
+        if clock.now() > end:
             return False
     return True
 

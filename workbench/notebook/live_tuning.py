@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
+
+from workbench.clock import SYSTEM, Clock
 
 if TYPE_CHECKING:
     from workbench.tuning.tuning import Tuning
@@ -14,8 +15,9 @@ _EVERY_SECONDS = 0.5
 class LiveTuning:
     """Draws what was found by now; `end` takes it away."""
 
-    def __init__(self) -> None:
-        self._begun = time.monotonic()
+    def __init__(self, clock: Clock = SYSTEM) -> None:
+        self._clock = clock
+        self._begun = clock.now()
         self._last = 0.0
         self._handle: Any = None
         self._own = 0
@@ -47,13 +49,13 @@ class LiveTuning:
             self._handle = None
 
     def _draw_now_and_then(self, found: Tuning) -> None:
-        if time.monotonic() - self._last >= _EVERY_SECONDS:
+        if self._clock.now() - self._last >= _EVERY_SECONDS:
             self._draw(found)
 
     def _draw(self, found: Tuning) -> None:
         from workbench.widgets.tuning_card import tuning_view
 
-        now = self._last = time.monotonic()
+        now = self._last = self._clock.now()
         self._drawn_known = self._known
         view = tuning_view(found, self._state(found, now - self._begun))
         bundle = {"text/html": view.html, "text/plain": view.text}

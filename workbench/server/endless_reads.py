@@ -12,6 +12,8 @@ import signal
 import threading
 import time
 
+from workbench.clock import SYSTEM, Clock
+
 _POLL_SECONDS = 0.25
 _IDLE_SECONDS = 0.001
 
@@ -24,7 +26,8 @@ class EndlessReads:
     of its own: the signal goes to each thread that waits.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock = SYSTEM) -> None:
+        self._clock = clock
         self._working = threading.Event()
         if not hasattr(signal, "pthread_kill"):
             return
@@ -41,7 +44,7 @@ class EndlessReads:
     def _watch(self) -> None:
         while self._working.wait():
             before = time.process_time()
-            time.sleep(_POLL_SECONDS)
+            self._clock.sleep(_POLL_SECONDS)
             if self._working.is_set() and time.process_time() - before < _IDLE_SECONDS:
                 for thread in threading.enumerate():
                     if thread.ident is not None and thread is not threading.current_thread() and thread.is_alive():

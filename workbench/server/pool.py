@@ -18,8 +18,7 @@ import os
 import re
 import tempfile
 import threading
-import time
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -102,10 +101,14 @@ _STOPPED = wire.failure("internal", "The Jupyter server is shutting down.", "Sta
 
 @dataclass
 class WorkerPool:
-    """Compile workers behind a bounded queue. Methods are called on the server's event loop."""
+    """Compile workers behind a bounded queue. Methods are called on the server's event loop, whose time is the pool's.
+
+    start: starts a worker, by its command and environment.
+    """
 
     limits: Limits = field(default_factory=Limits)
     worker_module: str = "workbench.server.worker"
+    start: Callable[[Sequence[str], Mapping[str, str]], WorkerProcess] = WorkerProcess
 
     def __post_init__(self) -> None:
         self._slots = [_WorkerSlot() for _ in range(self.limits.workers)]
@@ -231,11 +234,12 @@ class WorkerPool:
                 if queued.is_superseded():  # between two steps, or before the first
                     yield wire.dump(_SUPERSEDED)
                     return
-                step = asyncio.get_running_loop().run_in_executor(self._threads, self._exchange, slot, question)
-                queued.step, queued.step_began = step, time.monotonic()
+                loop = asyncio.get_running_loop()
+                step = loop.run_in_executor(self._threads, self._exchange, slot, question)
+                queued.step, queued.step_began = step, loop.time()
                 named = "disassemble" if question["do"] == "list_together" else question["do"]
                 while progress and not (await asyncio.wait([step], timeout=_PROGRESS_SECONDS))[0]:
-                    yield wire.dump(wire.progress(named, time.monotonic() - queued.step_began))
+                    yield wire.dump(wire.progress(named, loop.time() - queued.step_began))
                 # Shielded: a client that goes away must not leave a worker with half an exchange.
                 answer = await asyncio.shield(step)
                 queued.headers = answer.note
@@ -269,7 +273,7 @@ class WorkerPool:
         if slot.process is not None and not slot.process.alive:
             self._discard(slot)
         if slot.process is None:
-            slot.process = WorkerProcess(self._command(), self._environment())
+            slot.process = self.start(self._command(), self._environment())
         try:
             seconds = self.limits.compile_seconds
             if question["do"] == "list_together":
@@ -326,8 +330,7 @@ class WorkerPool:
             if not step.done() and slot.process is not None:
                 slot.process.end()
 
-        left = queued.step_began + self.limits.stale_seconds - time.monotonic()
-        asyncio.get_running_loop().call_later(max(left, 0.0), stop)
+        asyncio.get_running_loop().call_at(queued.step_began + self.limits.stale_seconds, stop)
 
     def _leave(self, queued: _QueuedRequest) -> None:
         """Takes back a request that no client waits for any more."""

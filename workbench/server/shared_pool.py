@@ -10,12 +10,12 @@ from __future__ import annotations
 import contextlib
 import json
 import logging
-import time
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from typing import Any
 
 from workbench import wire
+from workbench.clock import SYSTEM, Clock
 from workbench.errors import ArgumentError
 from workbench.records import Diagnostic
 from workbench.server.pool import WorkerPool
@@ -43,10 +43,10 @@ class SharedPool:
     own
         Starts no worker before it is needed.
     clock
-        Seconds of a clock that only goes on.
+        Says when a service that was not there is asked again.
     """
 
-    def __init__(self, address: str, token: str, own: WorkerPool, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, address: str, token: str, own: WorkerPool, clock: Clock = SYSTEM) -> None:
         self.own = own
         self._token = token
         self._clock = clock
@@ -65,7 +65,7 @@ class SharedPool:
         """True if the next request goes to the service."""
         if self._address is None:
             return False
-        return self._lost_at is None or self._clock() - self._lost_at >= _AGAIN_SECONDS
+        return self._lost_at is None or self._clock.now() - self._lost_at >= _AGAIN_SECONDS
 
     async def warm_up(self) -> None:
         """Starts a worker of this server's own where the service is not there."""
@@ -128,7 +128,7 @@ class SharedPool:
                 "it does; tell the administrator of the hub."
             )
             self._log.warning("%s", self._unsaid)
-        self._lost_at = self._clock()
+        self._lost_at = self._clock.now()
 
     def _with_remark(self, message: bytes) -> bytes:
         """The message, where it can hold a remark with the one about the service, which is said once."""

@@ -21,6 +21,7 @@ from numpy.typing import DTypeLike, NDArray
 from workbench import arch as arch_data
 from workbench import arguments as given
 from workbench.boundary import memory_is_named
+from workbench.clock import SYSTEM, Clock
 from workbench.compilers.correlate.access_match import AccessMatch, match_listing
 from workbench.emulate import LaunchRequest, Memory, Program, costs, load, run
 from workbench.emulate.heap import CALLS as HEAP_CALLS
@@ -84,6 +85,7 @@ class Placed:
     params: bytes
     lowered: Lowered
     buffers: tuple[EmulatorBuffer, ...]
+    clock: Clock = SYSTEM
 
     @property
     def named_buffers(self) -> Iterator[tuple[str, EmulatorBuffer]]:
@@ -105,6 +107,7 @@ class Placed:
             call.cooperative,
             spots=call.kernel.compilation.line_map.ptx_to_source,
             time_limit_seconds=call.time_limit_seconds,
+            clock=self.clock,
         )
 
     def copy_back(self) -> None:
@@ -118,12 +121,13 @@ class Placed:
 
 
 class EmulatorTarget:
-    """Runs kernels in the PTX emulator. `memory` is the memory of its one device."""
+    """Runs kernels in the PTX emulator. `memory` is the memory of its one device, `clock` that of time limits."""
 
     name = "emulator"
 
-    def __init__(self, memory: Memory | None = None) -> None:
+    def __init__(self, memory: Memory | None = None, clock: Clock = SYSTEM) -> None:
         self.memory = memory or Memory()
+        self._clock = clock
         self._loaded: weakref.WeakKeyDictionary[CompilationLike, _Loaded] = weakref.WeakKeyDictionary()
         self._matches: weakref.WeakKeyDictionary[CompilationLike, dict[str, AccessMatch]] = weakref.WeakKeyDictionary()
 
@@ -307,7 +311,14 @@ class EmulatorTarget:
                 self._check_staged(staged, lowered.labels)
                 params = self._layout(loaded, kernel).fill(lowered.parts, [b.address for b in staged])
                 yield Placed(
-                    call, loaded.program, admission.device, admission.resident_blocks, params, lowered, tuple(staged)
+                    call,
+                    loaded.program,
+                    admission.device,
+                    admission.resident_blocks,
+                    params,
+                    lowered,
+                    tuple(staged),
+                    self._clock,
                 )
             finally:
                 # Where memory ran out not all are there.

@@ -7,11 +7,11 @@ the data leads to; what depends on the order of threads or on other memory it ma
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from workbench.clock import SYSTEM, Clock
 from workbench.errors import WorkbenchError
 from workbench.records import Missing
 from workbench.records.facts import Fact
@@ -112,11 +112,12 @@ class _Search:
     call: LaunchCall
     inputs: Inputs
     reports: Sequence[Fault]
+    clock: Clock = SYSTEM
 
     def __post_init__(self) -> None:
         limit = self.call.time_limit_seconds
         self.seconds = min(SEARCH_SECONDS, math.inf if limit is None else limit)
-        self.deadline = time.monotonic() + self.seconds
+        self.deadline = self.clock.now() + self.seconds
 
     def run(self) -> tuple[tuple[Fault, ...], Fact | None]:
         """Faults, and the outcome of the launch if none of them ends it; None if no fault was reported."""
@@ -142,7 +143,7 @@ class _Search:
 
     @property
     def _left(self) -> float:
-        return self.deadline - time.monotonic()
+        return self.deadline - self.clock.now()
 
     def _edges(self) -> Iterator[tuple[int, int]]:
         """Blocks at the ends of a large grid; blocks of one that they all meet in cannot run alone."""

@@ -11,13 +11,13 @@ import multiprocessing.connection
 import os
 import subprocess
 import sys
-import time
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
 from numpy.typing import NDArray
 
+from workbench.clock import SYSTEM, Clock
 from workbench.errors import InternalError
 from workbench.records import Dim3
 from workbench.targets.gpu_device import DeviceFault, LoadedModule, import_cupy, launch
@@ -89,7 +89,8 @@ Reply = Done | Faulted | Refused | Killed
 class GpuWorker:
     """The user's end: sends a job, waits, and replaces a worker that is lost."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock = SYSTEM) -> None:
+        self._clock = clock
         self._process: subprocess.Popen[bytes] | None = None
         self._pipe: Connection | None = None
         self._loaded: set[int] = set()
@@ -98,11 +99,11 @@ class GpuWorker:
         """Run a job; None where the time limit ended it. An interrupt ends the worker and passes on."""
         pipe = self._ready()
         send = job if job.module_id in self._loaded else _with_cubin(job, cubin)
-        deadline = None if time_limit_seconds is None else time.monotonic() + time_limit_seconds
+        deadline = None if time_limit_seconds is None else self._clock.now() + time_limit_seconds
         try:
             pipe.send(send)
             while not pipe.poll(_POLL_SECONDS):
-                if deadline is not None and time.monotonic() > deadline:
+                if deadline is not None and self._clock.now() > deadline:
                     self.stop()
                     return None
                 if not self._is_alive():

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NoReturn, Protocol
 
 from workbench.checks.raised import FEW, FunctionRaised, Streak, raised_in
+from workbench.clock import SYSTEM, Clock
 from workbench.errors import CompileError, TargetLost, WorkbenchError
 from workbench.measure.register_sweep import TimeRange
 from workbench.records import Missing
@@ -63,6 +64,8 @@ class Searching:
         repeatedly while workers try some.
     objectives
         That are to be small; strategies are told their values.
+    clock
+        Of the budget.
     """
 
     def __init__(
@@ -79,7 +82,9 @@ class Searching:
         on_trial: Callable[[Trial], None] = lambda trial: None,
         on_wait: Callable[[int], None] = lambda running: None,
         objectives: Sequence[Objective] = TIME,
+        clock: Clock = SYSTEM,
     ) -> None:
+        self._clock = clock
         self._maker = maker
         self._space = space
         self._strategy = strategy
@@ -91,7 +96,7 @@ class Searching:
         self._objectives = tuple(objectives)
         self._on_trial, self._on_wait = on_trial, on_wait
         self._raw = sent(question) if pool is not None else b""
-        self._deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
+        self._deadline = None if budget.seconds is None else clock.now() + budget.seconds
         self._streak = Streak()
         self._raised: dict[int, FunctionRaised] = {}
         self._last_raised: tuple[Trial, FunctionRaised] | None = None
@@ -139,7 +144,7 @@ class Searching:
         return self._strategy.batch if self._budget.trials is None else self._budget.trials - len(self.trials)
 
     def _is_over(self) -> bool:
-        return self._left() <= 0 or (self._deadline is not None and time.monotonic() >= self._deadline)
+        return self._left() <= 0 or (self._deadline is not None and self._clock.now() >= self._deadline)
 
     def _batch(self, asked: Sequence[Configuration]) -> list[Trial]:
         """The trials of a batch, in the order of the batch, which does not depend on the order of the workers'

@@ -192,11 +192,11 @@ class _Trying:
     @contextmanager
     def spending(self, step: str) -> Iterator[None]:
         """Note the seconds of a step."""
-        begun = time.monotonic()
+        begun = time.perf_counter()
         try:
             yield
         finally:
-            self._spent[step] = time.monotonic() - begun
+            self._spent[step] = time.perf_counter() - begun
 
     def note_resources(self) -> None:
         """Registers, spills and shared memory."""

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from workbench.clock import SYSTEM, Clock
 from workbench.errors import TargetLost
 from workbench.workers import inside
 from workbench.workers.own_process import OwnProcess
@@ -34,13 +35,17 @@ class LimitedProcess:
         Its address space, or `NO_LIMIT`.
     work
         Of the process, as errors name it.
+    clock
+        Of the limits of its answers.
     """
 
-    def __init__(self, module: str, memory_bytes: int = MEMORY_BYTES, work: str = "the kernel") -> None:
+    def __init__(
+        self, module: str, memory_bytes: int = MEMORY_BYTES, work: str = "the kernel", clock: Clock = SYSTEM
+    ) -> None:
         program = f"from {module} import serve\nserve(int(sys.argv[1]))"
         self._memory_bytes = memory_bytes
         self._work = work
-        self._process = OwnProcess(lambda: python_command(program, [str(memory_bytes)]))
+        self._process = OwnProcess(lambda: python_command(program, [str(memory_bytes)]), clock)
 
     @property
     def pid(self) -> int | None:

@@ -16,6 +16,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
+from workbench.clock import SYSTEM, Clock
 from workbench.workers import forking
 
 if TYPE_CHECKING:
@@ -35,11 +36,13 @@ class OwnProcess:
     Parameters
     ----------
     command : gives the words that start it, called at each start
+    clock : of the limits of its answers
     """
 
-    def __init__(self, command: Callable[[], Sequence[str]]) -> None:
+    def __init__(self, command: Callable[[], Sequence[str]], clock: Clock = SYSTEM) -> None:
         self.possible = bool(sys.executable) and not getattr(sys, "frozen", False)
         self._command = command
+        self._clock = clock
         self._lock = forking.lock()
         self._process: WorkerProcess | None = None
         self._starting: threading.Thread | None = None
@@ -112,7 +115,7 @@ class OwnProcess:
         while self._process is None and not self._is_closed():
             starts += 1
             try:
-                self._process = WorkerProcess(self._command())
+                self._process = WorkerProcess(self._command(), clock=self._clock)
                 if self._is_closed():  # by who saw no process to end
                     self._let_go()
                     return None

@@ -11,12 +11,13 @@ import os
 import signal
 import subprocess
 import tempfile
-import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
+
+from workbench.clock import SYSTEM, Clock
 
 _STDERR_TAIL_BYTES = 2000
 _STATUS_NAMES = {
@@ -94,9 +95,14 @@ class WorkerProcess:
         What is started, as a list of words.
     environment
         Variables in addition to those of this process.
+    clock
+        Of the limits of its answers.
     """
 
-    def __init__(self, command: Sequence[str], environment: Mapping[str, str] = MappingProxyType({})) -> None:
+    def __init__(
+        self, command: Sequence[str], environment: Mapping[str, str] = MappingProxyType({}), clock: Clock = SYSTEM
+    ) -> None:
+        self._clock = clock
         self._timed_out = False
         self._oom_kills = _oom_kills()
         with contextlib.ExitStack() as undo:
@@ -135,10 +141,7 @@ class WorkerProcess:
         """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        alarm = threading.Timer(seconds, self._give_up) if seconds is not None else None
-        if alarm is not None:
-            alarm.daemon = True
-            alarm.start()
+        cancel = self._clock.after(seconds, self._give_up) if seconds is not None else None
         try:
             self._process.stdin.write(json.dumps(question).encode() + b"\n")
             self._process.stdin.flush()
@@ -150,8 +153,8 @@ class WorkerProcess:
         except (OSError, ValueError):
             pass  # The pipe of an ended worker; why it ended is said below.
         finally:
-            if alarm is not None:
-                alarm.cancel()
+            if cancel is not None:
+                cancel()
         raise self._ended()
 
     def end(self) -> None:

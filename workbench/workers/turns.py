@@ -9,27 +9,30 @@ import getpass
 import re
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
+from workbench.clock import SYSTEM, Clock
+
 _POLL_SECONDS = 0.02
 
 
 @contextmanager
-def turn(at: str) -> Iterator[None]:
+def turn(at: str, clock: Clock = SYSTEM) -> Iterator[None]:
     """Wait until no other process of this user has a turn at a resource, and hold it within the block.
 
     Parameters
     ----------
     at
         The name of that, the same in all processes.
+    clock
+        Of the time between two looks.
     """
     with _file(at).open("ab") as held:
         while not _taken(held):
-            time.sleep(_POLL_SECONDS)
+            clock.sleep(_POLL_SECONDS)
         yield
 
 

@@ -26,6 +26,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from workbench.clock import SYSTEM, Clock
 from workbench.compilers.toolchains import toolchain, tools
 
 _LEASE_SECONDS = 30.0
@@ -50,6 +51,7 @@ class _Waiting:
     process: subprocess.Popen[bytes]
     file: int
     since: float
+    clock: Clock
     stopped: bool = False
 
     def stop(self) -> None:
@@ -62,7 +64,7 @@ class _Waiting:
 
     def waits(self) -> bool:
         """True if it is sure to wait still: while this process sleeps the lease of one that runs may be lifted."""
-        return self.process.poll() is None and (self.stopped or time.monotonic() - self.since < _LEASE_SECONDS)
+        return self.process.poll() is None and (self.stopped or self.clock.now() - self.since < _LEASE_SECONDS)
 
     def give(self, code: bytes) -> str | None:
         """Hand the code over; the listing, or None where the process fails."""
@@ -92,9 +94,15 @@ class WarmDisassembler:
 
     Its processes are started and stopped on a thread of its own. They end after three minutes without a question, with
     `close`, and with this process.
+
+    Parameters
+    ----------
+    clock
+        Of the lease and of the time without a question.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock = SYSTEM) -> None:
+        self._clock = clock
         self._changed = threading.Condition()
         self._wanted: dict[str, float] = {}
         self._ready: dict[str, _Waiting] = {}
@@ -112,7 +120,7 @@ class WarmDisassembler:
             if self._broken or self._closed:
                 return
             self._wanted.pop(arch, None)
-            self._wanted[arch] = time.monotonic()
+            self._wanted[arch] = self._clock.now()
             for oldest in list(self._wanted)[:-_KEPT]:
                 del self._wanted[oldest]
             if self._thread is None:
@@ -179,7 +187,7 @@ class WarmDisassembler:
                 return
             for arch in missing:
                 try:
-                    started = _start(arch)
+                    started = _start(arch, self._clock)
                 except (_Trouble, OSError):
                     with self._changed:
                         self._broken = True
@@ -192,7 +200,7 @@ class WarmDisassembler:
 
     def _due(self) -> tuple[list[str], list[_Waiting]]:
         """The processes to start, for the newest question first, and the waiting ones to end."""
-        now = time.monotonic()
+        now = self._clock.now()
         for arch in [arch for arch, asked in self._wanted.items() if now - asked > _IDLE_SECONDS]:
             del self._wanted[arch]
         for_good = self._closed or self._broken
@@ -207,7 +215,7 @@ def _possible() -> bool:
     return sys.platform == "linux" and isinstance(toolchain.find_tool("nvdisasm"), Path)
 
 
-def _start(arch: str) -> _Waiting:
+def _start(arch: str, clock: Clock) -> _Waiting:
     """Start a process and hold it back at the second time that it opens its file."""
     file = _memory_file()
     process: subprocess.Popen[bytes] | None = None
@@ -225,9 +233,9 @@ def _start(arch: str) -> _Waiting:
             process_group=0,
             env=tools.environment(),
         )  # fmt: skip
-        _wait(process, lambda: _is_asked_for(file))
+        _wait(process, lambda: _is_asked_for(file), clock)
         _give_up(file)  # the first open, which reads the placeholder
-        _wait(process, lambda: _lease(file))  # refused for as long as the file is open
+        _wait(process, lambda: _lease(file), clock)  # refused for as long as the file is open
     except BaseException:
         if process is not None:
             process.kill()
@@ -235,13 +243,13 @@ def _start(arch: str) -> _Waiting:
         if process is not None:
             process.communicate()
         raise
-    return _Waiting(process, file, time.monotonic())
+    return _Waiting(process, file, clock.now(), clock)
 
 
-def _wait(process: subprocess.Popen[bytes], until: Callable[[], bool]) -> None:
-    end = time.monotonic() + _START_SECONDS
+def _wait(process: subprocess.Popen[bytes], until: Callable[[], bool], clock: Clock) -> None:
+    end = clock.now() + _START_SECONDS
     while not until():
-        if process.poll() is not None or time.monotonic() > end:
+        if process.poll() is not None or clock.now() > end:
             raise _Trouble("nvdisasm does not open its file as expected")
         time.sleep(_POLL_SECONDS)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from workbench.emulate import costs
 from workbench.emulate.interpret.state import Machine
 from workbench.emulate.observers import Batch, Blocks, Observer, StraightCode
@@ -29,8 +27,9 @@ class Limits(Observer):
     """Checks the clock after some blocks of code. budget_seconds: after which `BudgetSpent` is raised."""
 
     def __init__(self, machine: Machine, budget_seconds: float | None, monitor: Monitor | None) -> None:
-        now = time.monotonic()
         request = machine.request
+        self._now = request.clock.now
+        now = self._now()
         self._machine = machine
         self._monitor = monitor
         self._progress, self._enough = request.progress, request.enough
@@ -43,7 +42,7 @@ class Limits(Observer):
         if self._machine.ticks & _BLOCKS_BETWEEN_LOOKS:
             return
         self._report()
-        now = time.monotonic()
+        now = self._now()
         if self._deadline is not None and now > self._deadline:
             raise TimeUp
         if self._enough is not None and self._monitor is not None and self._enough(self._monitor.findings.all):
@@ -56,7 +55,7 @@ class Limits(Observer):
         self._report()
 
     def _report(self) -> None:
-        now = time.monotonic()
+        now = self._now()
         if self._progress is None or now - self._reported < costs.SECONDS_BETWEEN_REPORTS:
             return
         self._reported = now

@@ -7,7 +7,6 @@ when tier 1 code is ready, and continues with that. Knows no instruction.
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from workbench.emulate import costs
@@ -50,7 +49,7 @@ class _Budget:
 
     def __call__(self) -> int:
         run = self._run
-        now = time.monotonic()
+        now = run.now()
         self._spent += self._poll_budget
         if run.error is not None or (run.deadline is not None and now > run.deadline):
             return -1
@@ -102,10 +101,11 @@ class _Run:
         self._progress = request.progress
         self.error: BaseException | None = None
         limit = request.time_limit_seconds
-        self.deadline = None if limit is None else time.monotonic() + limit
+        self.now = request.clock.now
+        self.deadline = None if limit is None else self.now() + limit
         self.waits_for_help = not native.order and self._blocks > 1
         self.waits = native.plan.waits
-        self._moved, self._place = time.monotonic(), -1
+        self._moved, self._place = self.now(), -1
         self.first_poll_budget = native.statistics.first_poll_budget or context.FIRST_POLL_BUDGET
 
     def _context_of_worker(self, shared: SharedLaunchState | None) -> tuple[WorkerContext, SharedLaunchState]:
@@ -135,7 +135,7 @@ class _Run:
     def run(self) -> tuple[tuple[Fault, ...], Counters | None]:
         worker, self._shared = self._context_of_worker(None)
         self._shared.begin(self._end, *self._chunk(), self._first)
-        self._reported = time.monotonic()
+        self._reported = self.now()
         self._stretch(worker)
         while self._native.best is not self._native and not self._faulted and self._shared.taken < self._end:
             self._native = self._native.best
@@ -164,7 +164,7 @@ class _Run:
     def _stretch(self, worker: WorkerContext) -> None:
         """Runs blocks until none is left or the launch pauses; raises what ended it."""
         native, before = self._native, self._shared.taken
-        self.began = time.monotonic()
+        self.began = self.now()
         statistics = _Budget(self, first=True)
         worker.begin(statistics, self._fail)
         self._own_worker = worker
@@ -179,7 +179,7 @@ class _Run:
         finally:
             if self._tasks:
                 helped = self._settle()
-        elapsed = time.monotonic() - self.began
+        elapsed = self.now() - self.began
         if isinstance(self.error, KeyboardInterrupt):
             raise Interrupted(self._begun, worker.line) from self.error
         if self.error is not None:

@@ -65,7 +65,8 @@ class Services:
         }
         self._copies: dict[WorkerContext, CopiesInFlight] = {}
         self.fault_signal: dict[WorkerContext, FaultSignal] = {}
-        self._last_asked = time.monotonic()
+        self._now = request.clock.now
+        self._last_asked = self._now()
         self._asked: dict[WorkerContext, float] = {}
         """Time at which a worker was last asked to poll: a call takes as long as many instructions."""
 
@@ -76,7 +77,7 @@ class Services:
 
     def answer(self, worker: WorkerContext, record: int) -> int:
         """One call by one warp; other than 0 where it ends the launch. record: the pointer that native code gives."""
-        now = time.monotonic()
+        now = self._now()
         if now - self._asked.get(worker, self._last_asked) > costs.SECONDS_BETWEEN_POLLS:
             self._asked[worker] = now
             worker.ask_next()
