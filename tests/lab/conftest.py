@@ -190,7 +190,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leaves the end of a wait to the test: one of them may be as long as other tests have in all."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.timeout(6 * PATIENCE_S))
+            item.add_marker(pytest.mark.timeout(8 * PATIENCE_S))
 
 
 OPENED = pytest.StashKey[OpenBrowser]()
