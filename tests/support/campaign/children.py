@@ -69,6 +69,8 @@ class Child:
         if self._kernels >= _MOST_KERNELS:
             self.close()
         process = self._process or self._begin()
+        if self._stopped:  # meanwhile
+            process.kill()
         assert process.stdin is not None
         assert process.stdout is not None
         self._kernels += 1
