@@ -11,8 +11,7 @@ from support import barrier_kernels, nested_loops, plane_kernels, row_kernels, s
 from support.comparing import Found
 from support.compiled_files import ARCHS, Compiled
 from support.drawn_launches import drawn_launch
-from support.own_flow import OwnFlow
-from support.told_of_kernels import (
+from support.inspector_complaints import (
     wrong_calls,
     wrong_eliminations,
     wrong_idioms,
@@ -20,6 +19,7 @@ from support.told_of_kernels import (
     wrong_origins,
     wrong_stalls,
 )
+from support.own_flow import OwnFlow
 from workbench.compilers import disassemble, translate
 from workbench.inspector.schedule_report import ScheduleReport, schedule_report
 from workbench.records import Missing, Source

@@ -115,7 +115,7 @@ class TwinLaunch:
         return _SOURCE.read_text()
 
     def compare(self) -> Found:
-        """Whether the result is right."""
+        """Runs it: a wrong result is a difference."""
         (twins,) = (each for each in TWINS if each.name == self.name)
         right = is_right(twins, wrong=False, adversarial="all", order_seed=self.order_seed)
         return Found(differs="" if right else f"{self.name} is wrong in the order {self.order_seed}")

@@ -94,9 +94,9 @@ class Child:
             return Found(*json.loads(line))
         status = process.wait()
         self._errors.seek(0)
-        told = f"{ENDED} {status}: {self._errors.read()[-300:]}"
+        message = f"{ENDED} {status}: {self._errors.read()[-300:]}"
         self.close()
-        return Found(0, differs=f"{SILENT} {limit_seconds:.0f} s" if late else told)
+        return Found(0, differs=f"{SILENT} {limit_seconds:.0f} s" if late else message)
 
     def _begin(self) -> subprocess.Popen[str]:
         tests = str(Path(__file__).parents[2])

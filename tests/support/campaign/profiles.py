@@ -11,7 +11,7 @@ from support.comparing import Found
 
 
 class Drawn(Protocol):
-    """What a profile draws."""
+    """A drawn kernel."""
 
     @property
     def text(self) -> str:
