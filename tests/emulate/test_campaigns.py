@@ -6,31 +6,48 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
-from support.campaign.children import compare_apart, compared
+from support import address_sweep, loop_sweep
+from support.campaign.children import compare_apart, compared, compared_seed
 from support.campaign.failures import FOUND
 from support.campaign.kernel_files import read_kernel
 from support.campaign.profiles import PROFILES
+from support.comparing import Found
 from support.tiers import THOROUGH, drawn
 
 SEEDS = {name: drawn(profile.sample, thorough=profile.thorough) for name, profile in PROFILES.items()}
-APART = [name for name, profile in PROFILES.items() if profile.apart]
+APART = {"addresses": address_sweep.NUM_LAUNCHES, "counted": loop_sweep.NUM_LAUNCHES}
+"""Profiles that run in a process apart, and the launches of each of their kernels."""
 HERE = [name for name, profile in PROFILES.items() if not profile.apart]
+
+
+@cache
+def found_here(profile: str, seed: int) -> Found:
+    return compared_seed(profile, seed)
+
+
+@cache
+def found_apart(profile: str) -> dict[int, Found]:
+    return dict(compare_apart(profile, SEEDS[profile]))
 
 
 @pytest.mark.parametrize(("profile", "seed"), [(name, seed) for name in HERE for seed in SEEDS[name]])
 def test_a_drawn_kernel(profile: str, seed: int) -> None:
-    assert not compared(PROFILES[profile].kernel_of(seed)).differs
+    assert not found_here(profile, seed).differs
 
 
 @pytest.mark.parametrize("profile", APART)
 def test_drawn_kernels_that_may_end_the_process(profile: str) -> None:
-    found = dict(compare_apart(profile, SEEDS[profile]))
+    found = found_apart(profile)
     assert not {seed: each.differs for seed, each in found.items() if each.differs}
-    assert not any(each.refused for each in found.values()) or profile == "addresses"
-    assert sum(each.launches for each in found.values()) > 10 * len(found)
+    assert all(each.launches == APART[profile] for each in found.values() if not each.refused)
+
+
+def test_profiles_that_run_apart_are_known() -> None:
+    assert set(APART) == {name for name, profile in PROFILES.items() if profile.apart}
 
 
 @pytest.mark.skipif(not THOROUGH, reason="shares of few kernels say nothing: make test-all")
@@ -45,25 +62,17 @@ def test_drawn_kernels_that_may_end_the_process(profile: str) -> None:
         ("tiles", "run natively", 1 / 2, 1),
         ("addresses", "refused", 0, 1 / 10),
         ("loops", "refused", 0, 0),
+        ("counted", "refused", 0, 0),
     ],
 )
 def test_a_campaign_draws_enough_of_each_kind(profile: str, what: str, least: float, most: float) -> None:
-    counts = shares(profile)
-    assert least <= counts[what] / len(SEEDS[profile]) <= most, counts
-
-
-_SHARES: dict[str, Counter[str]] = {}
-
-
-def shares(profile: str) -> Counter[str]:
-    """Kernels of the sample by what is seen of them."""
-    if profile not in _SHARES:
-        counts: Counter[str] = Counter()
-        for _, found in compare_apart(profile, SEEDS[profile]):
-            counts.update([*found.seen, *(["refused"] if found.refused else [])])
-            counts["run natively"] += found.launches == 3
-        _SHARES[profile] = counts
-    return _SHARES[profile]
+    seeds = SEEDS[profile]
+    found = found_apart(profile).values() if profile in APART else [found_here(profile, seed) for seed in seeds]
+    counts: Counter[str] = Counter()
+    for each in found:
+        counts.update([*each.seen, *(["refused"] if each.refused else [])])
+        counts["run natively"] += each.launches == 3
+    assert least <= counts[what] / len(seeds) <= most, counts
 
 
 @pytest.mark.parametrize("folder", sorted(path.parent for path in FOUND.glob("*/kernel.json")), ids=lambda f: f.name)

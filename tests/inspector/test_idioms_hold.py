@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from support import encodings
 from support.idiom_checks import CHECKS
-from support.told_of_kernels import wrong_idioms
+from support.inspector_complaints import wrong_idioms
 
 from workbench.inspector import claims, idiom_words
 

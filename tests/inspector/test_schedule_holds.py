@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from support import check_calls, check_peaks, check_schedule, encodings, own_flow
+from support.inspector_complaints import wrong_calls, wrong_loops, wrong_stalls
 from support.tiers import THOROUGH
-from support.told_of_kernels import wrong_calls, wrong_loops, wrong_stalls
 
 from workbench.compilers import disassemble, translate
 from workbench.compilers.binaries.cubin import Cubin

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from support.told_of_kernels import wrong_eliminations, wrong_origins
+from support.inspector_complaints import wrong_eliminations, wrong_origins
 
 Corpus = Callable[..., Iterator[Any]]
 

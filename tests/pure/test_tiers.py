@@ -1,4 +1,4 @@
-"""What the suite samples: by the commit, in their order, all of it where all runs."""
+"""Samples of the suite: by the commit, in their order, all of it where all runs."""
 
 from __future__ import annotations
 

@@ -183,7 +183,7 @@ class WalkedKernel:
 
 
 def _has_irreducible_loops(following: list[list[int]]) -> bool:
-    """Whether cycles are left without the edges back to the heads of natural loops."""
+    """True if cycles are left without the edges back to the heads of natural loops."""
     back = {edge for loop in natural_loops(following) for edge in loop.back_edges}
     return bool(cycles([[t for t in targets if (n, t) not in back] for n, targets in enumerate(following)]))
 

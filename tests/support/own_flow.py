@@ -235,11 +235,11 @@ class OwnFlow:
             for result in self.writes[n][-2:]:
                 if not result.startswith(("R", "UR")):
                     continue
-                # A shift that adds the quotient to another number: 0 stands for that.
-                addend = self.lines[n].operands[2].replace(".reuse", "") if self._shifts_and_adds(n, at) else ""
-                made = [
-                    self.result(n, result, {f"={s}": x & WORD for s in sources} | {f"{addend}@{n}": 0}) for x in numbers
-                ]
+                made = [self.result(n, result, {f"={s}": x & WORD for s in sources}) for x in numbers]
+                if None in made and self._shifts_and_adds(n, at):
+                    # It adds the quotient to a number that cannot be computed: 0 stands for that.
+                    addend = f"{self.lines[n].operands[2].replace('.reuse', '')}@{n}"
+                    made = [self.result(n, result, {f"={s}": x & WORD for s in sources} | {addend: 0}) for x in numbers]
                 able = able or (None not in made and n != at)
                 wanted = [abs(x) // abs(divisor) * (1 if (x < 0) == (divisor < 0) else -1) & WORD for x in numbers]
                 if made == wanted:

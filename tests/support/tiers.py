@@ -21,7 +21,7 @@ import pytest
 _Case = TypeVar("_Case")
 
 THOROUGH = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
-"""Whether all runs."""
+"""True if all runs."""
 COMMIT_VARIABLE = "KERNEL_WORKBENCH_TEST_COMMIT"
 """Names another commit, to repeat the sample that it had."""
 NO_COMMIT = "0"

@@ -79,16 +79,19 @@ TWINS = [
 
 @cache
 def twins_module() -> wb.Compilation:
+    """All twins, compiled."""
     names = [f"{each.name}<{wrong}>" for each in TWINS for wrong in ("false", "true")]
     return wb.compile(_SOURCE.read_text(), filename="twins.cu", arch="sm_90", names=names)
 
 
 @cache
 def target() -> EmulatorTarget:
+    """The emulator on which they run."""
     return EmulatorTarget()
 
 
 def is_right(twins: Twins, wrong: bool, **options: Any) -> bool:
+    """True if one of the twins leaves the right result. wrong: the one that is right by chance."""
     args = [X.copy() if twins.given is None else twins.given.copy(), *(each.copy() for each in twins.arrays)]
     kernel = twins_module().kernel(f"{twins.name}<{str(wrong).lower()}>")
     found = target().launch(
@@ -112,7 +115,7 @@ class TwinLaunch:
         return _SOURCE.read_text()
 
     def compare(self) -> Found:
-        """Whether the result is right."""
+        """Runs it: a wrong result is a difference."""
         (twins,) = (each for each in TWINS if each.name == self.name)
         right = is_right(twins, wrong=False, adversarial="all", order_seed=self.order_seed)
         return Found(differs="" if right else f"{self.name} is wrong in the order {self.order_seed}")

@@ -24,7 +24,7 @@ TRIES = 24
 
 
 @pytest.mark.parametrize("twins", TWINS, ids=lambda twins: twins.name)
-def test_whatis_right_stays_so_and_its_bad_twin_does_not(twins: Twins) -> None:
+def test_what_is_right_stays_so_and_its_bad_twin_does_not(twins: Twins) -> None:
     assert is_right(twins, wrong=False)
     for seed in SEEDS:
         assert is_right(twins, wrong=False, adversarial="all", order_seed=seed), seed

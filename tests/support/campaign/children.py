@@ -69,6 +69,8 @@ class Child:
         if self._kernels >= _MOST_KERNELS:
             self.close()
         process = self._process or self._begin()
+        if self._stopped:  # meanwhile
+            process.kill()
         assert process.stdin is not None
         assert process.stdout is not None
         self._kernels += 1
@@ -92,9 +94,9 @@ class Child:
             return Found(*json.loads(line))
         status = process.wait()
         self._errors.seek(0)
-        told = f"{ENDED} {status}: {self._errors.read()[-300:]}"
+        message = f"{ENDED} {status}: {self._errors.read()[-300:]}"
         self.close()
-        return Found(0, differs=f"{SILENT} {limit_seconds:.0f} s" if late else told)
+        return Found(0, differs=f"{SILENT} {limit_seconds:.0f} s" if late else message)
 
     def _begin(self) -> subprocess.Popen[str]:
         tests = str(Path(__file__).parents[2])

@@ -1,4 +1,4 @@
-"""What a campaign has found: a folder for each kernel that differs, with its smallest form, and its way into
+"""Failures of a campaign: a folder for each kernel that differs, with its smallest form, and its way into
 the suite."""
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ def write_failure(folder: Path, profile: str, seed: int, found: Found, child: Ch
     is.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    told = f"{profile}, seed {seed}: scripts/campaign {profile} --seed {seed} --count 1 --show\n\n{found.differs}\n"
-    (folder / "found.txt").write_text(told)
+    text = f"{profile}, seed {seed}: scripts/campaign {profile} --seed {seed} --count 1 --show\n\n{found.differs}\n"
+    (folder / "found.txt").write_text(text)
     try:
         kernel = PROFILES[profile].kernel_of(seed)
         write_kernel(kernel, folder)
     except Exception as error:
-        (folder / "found.txt").write_text(f"{told}\nNo kernel is written: {type(error).__name__}: {error}\n")
+        (folder / "found.txt").write_text(f"{text}\nNo kernel is written: {type(error).__name__}: {error}\n")
         return
     if child is None:
         return
@@ -41,7 +41,7 @@ def write_failure(folder: Path, profile: str, seed: int, found: Found, child: Ch
         return
     (folder / f"drawn.{language_of(kernel.text)}").write_text(kernel.text)
     write_kernel(smallest, folder)
-    (folder / "found.txt").write_text(f"{told}\nMade smaller:\n{differs}\n")
+    (folder / "found.txt").write_text(f"{text}\nMade smaller:\n{differs}\n")
 
 
 def smallest_of(kernel: Drawn, found: Found, child: Child) -> tuple[Drawn, str]:

@@ -11,7 +11,7 @@ from support.comparing import Found
 
 
 class Drawn(Protocol):
-    """What a profile draws."""
+    """A drawn kernel."""
 
     @property
     def text(self) -> str:
@@ -39,21 +39,21 @@ class Profile:
 
 
 PROFILES: Mapping[str, Profile] = {
-    "kernels": Profile("support.kernel_writer:kernel_of", 1, 16),
-    "loops": Profile("support.nested_loops:kernel_of", 3, 60),
-    "rows": Profile("support.row_kernels:kernel_of", 3, 60),
-    "planes": Profile("support.plane_kernels:kernel_of", 3, 60),
-    "flow": Profile("support.flow_kernels:kernel_of", 6, 200),
-    "races": Profile("support.sanitised_kernels:races_of", 4, 60),
-    "tiles": Profile("support.sanitised_kernels:tiles_of", 3, 60),
-    "addresses": Profile("support.address_sweep:kernel_of", 6, 300, apart=True),
-    "counted": Profile("support.loop_sweep:kernel_of", 2, 60, apart=True),
-    "positions": Profile("support.lane_walks:kernel_of", 30, 330),
-    "barriers": Profile("support.barrier_kernels:kernel_of", 3, 60),
-    "integers": Profile("support.integer_programs:kernel_of", 3, 96),
-    "orders": Profile("support.schedule_orders:kernel_of", 1, 30),
-    "twins": Profile("support.twins:launch_of", 3, 36),
-    "claims": Profile("support.read_kernels:claims_of", 1, 30),
-    "sentences": Profile("support.read_kernels:sentences_of", 1, 30),
-    "cheats": Profile("support.drawn_cheats:cheat_of", 1, 12),
+    "kernels": Profile("support.kernel_writer:kernel_of", 1, 6),
+    "loops": Profile("support.nested_loops:kernel_of", 2, 20),
+    "rows": Profile("support.row_kernels:kernel_of", 2, 20),
+    "planes": Profile("support.plane_kernels:kernel_of", 2, 20),
+    "flow": Profile("support.flow_kernels:kernel_of", 5, 60),
+    "races": Profile("support.sanitised_kernels:races_of", 3, 32),
+    "tiles": Profile("support.sanitised_kernels:tiles_of", 2, 32),
+    "addresses": Profile("support.address_sweep:kernel_of", 4, 100, apart=True),
+    "counted": Profile("support.loop_sweep:kernel_of", 1, 16, apart=True),
+    "positions": Profile("support.lane_walks:kernel_of", 40, 330),
+    "barriers": Profile("support.barrier_kernels:kernel_of", 2, 20),
+    "integers": Profile("support.integer_programs:kernel_of", 3, 30),
+    "orders": Profile("support.schedule_orders:kernel_of", 1, 10),
+    "twins": Profile("support.twins:launch_of", 1, 12),
+    "claims": Profile("support.read_kernels:claims_of", 1, 12),
+    "sentences": Profile("support.read_kernels:sentences_of", 1, 8),
+    "cheats": Profile("support.drawn_cheats:cheat_of", 1, 4),
 }

@@ -1,4 +1,4 @@
-"""How far a campaign is: a file from which it goes on."""
+"""The state of a campaign: a file from which it goes on."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _LARGEST_FIRST = 1 << 30
 
 @dataclass
 class Progress:
-    """Of one profile. first: its first seed. done: kernels from there on that are done. ahead: further ones, done while
-    one before them still ran. failures: seeds.
+    """The state of one profile. first: its first seed. done: kernels from there on that are done. ahead: further
+    ones, done while one before them still ran. failures: seeds.
     """
 
     first: int

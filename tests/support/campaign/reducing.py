@@ -17,7 +17,7 @@ class InPieces(Protocol):
     """A kernel that is not made smaller by its text."""
 
     def pieces(self) -> Sequence[str]:
-        """What may be left out."""
+        """Parts that may be left out."""
 
     def of_pieces(self, kept: Sequence[int]) -> Drawn:
         """The kernel of some of its pieces."""

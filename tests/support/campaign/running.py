@@ -18,9 +18,12 @@ _AT_ONCE = 20
 """Kernels of a profile, one after the other, before a process takes the next profile."""
 _SECONDS_AT_ONCE = 15.0
 """As many seconds at most: a kernel of some profiles takes a thousand times as long as of others."""
+_LEAST_TURNS = 2
+"""In a short campaign each profile has its turn so often."""
 _MADE_SMALLER = 3
 """Failures of a profile whose kernels are made smaller: where much is wrong, the others are like them."""
 _SECONDS_BETWEEN_WRITES = 2.0
+_SECONDS_BETWEEN_LINES = 60.0
 
 
 def run_campaign(
@@ -37,7 +40,8 @@ def run_campaign(
 
     limits: kernels of each profile; None for no limit.
     """
-    _Run(campaign, folder, time.monotonic() + seconds, say, limits).run(processes, child)
+    at_once = min(_SECONDS_AT_ONCE, seconds * processes / _LEAST_TURNS / len(campaign.profiles))
+    _Run(campaign, folder, time.monotonic() + seconds, at_once, say, limits).run(processes, child)
 
 
 class _Run:
@@ -46,15 +50,18 @@ class _Run:
         campaign: Campaign,
         folder: Path,
         end: float,
+        at_once: float,
         say: Callable[[str], None],
         limits: Mapping[str, int] | None,
     ) -> None:
         self._campaign, self._folder, self._end, self._say = campaign, folder, end, say
+        self._at_once = at_once
         self._left = None if limits is None else Counter(limits)
         self._lock = Lock()
         self._stopped = Event()
         self._turns = cycle(campaign.profiles)
         self._written = 0.0
+        self._said = time.monotonic()
         self._smaller: Counter[str] = Counter()
         self._errors: list[BaseException] = []
 
@@ -67,6 +74,7 @@ class _Run:
             for thread in threads:
                 while thread.is_alive():
                     thread.join(0.2)  # an interrupt comes between two of them
+                    self._say_how_far()
         finally:
             self._stopped.set()
             for each in children:
@@ -97,7 +105,7 @@ class _Run:
             child.close()
 
     def _some_of(self, profile: str, child: Child) -> None:
-        until = time.monotonic() + _SECONDS_AT_ONCE
+        until = time.monotonic() + self._at_once
         for _ in range(_AT_ONCE):
             if self._over() or time.monotonic() > until:
                 return
@@ -127,6 +135,12 @@ class _Run:
         folder = self._folder / "failures" / f"{profile}-{seed}"
         self._say(f"{profile} {seed} differs: {found.differs[:300]}\n  {folder}")
         write_failure(folder, profile, seed, found, child if smaller else None)
+
+    def _say_how_far(self) -> None:
+        if time.monotonic() > self._said + _SECONDS_BETWEEN_LINES:
+            self._said = time.monotonic()
+            kernels = sum(progress.counts["kernels"] for progress in self._campaign.profiles.values())
+            self._say(f"{kernels} kernels, {self._campaign.differ} differ")
 
     def _over(self) -> bool:
         return self._stopped.is_set() or time.monotonic() > self._end

@@ -1,4 +1,4 @@
-"""What the inspector says of compiled kernels, each read anew in another way: what is wrong of it."""
+"""Complaints about the inspector: its statements on compiled kernels are derived anew in another way."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from workbench.sass.registers import register_use
 from workbench.sass.schedule import plan
 
 Wrong = Iterator[tuple[Any, ...]]
-"""Where, and why."""
+"""Places, each with a reason."""
 _MARK = re.compile(r"/\*([0-9a-f]{4,})\*/[^\n]*SpillRefill")
 
 
 def wrong_eliminations(each: Compiled, counts: Counter[str]) -> Wrong:
-    """Of PTX lines without SASS. counts: of the kinds that are told."""
+    """Complaints about PTX lines without SASS. counts: statements by their kind."""
     cubin = Cubin(each.translation.cubin)
     ptx = machine_facts.PtxLines(each.ptx_text)
     codes = {name: machine_facts.MachineCode(lines) for name, lines in each.by_kernel.items()}
@@ -48,7 +48,7 @@ def wrong_eliminations(each: Compiled, counts: Counter[str]) -> Wrong:
 
 
 def wrong_origins(each: Compiled, counts: Counter[str]) -> Wrong:
-    """Of SASS lines. counts: of the kinds that are told."""
+    """Complaints about SASS lines. counts: statements by their kind."""
     instructions = frozenset(i.line for f in each.module.functions for i in f.instructions())
     sections = re.split(r"(?m)^\.text\.(\S+):", each.listing.text)
     marks = {
@@ -73,7 +73,7 @@ def wrong_origins(each: Compiled, counts: Counter[str]) -> Wrong:
 
 
 def wrong_idioms(each: Compiled, counts: Counter[str]) -> Wrong:
-    """Of idioms. counts: of the kinds that are told."""
+    """Complaints about idioms. counts: statements by their kind."""
     source = ["", *each.source.splitlines()]
     for code in each.codes:
         flow = own_flow.OwnFlow(code.lines)
@@ -86,7 +86,7 @@ def wrong_idioms(each: Compiled, counts: Counter[str]) -> Wrong:
 
 
 def wrong_stalls(code: KernelCode, report: ScheduleReport, flow: OwnFlow, counts: Counter[str]) -> Wrong:
-    """Of what instructions wait for. counts: of the kinds of waits."""
+    """Complaints about waits of instructions. counts: waits by their kind."""
     codes = [check_schedule.Codes(line) for line in code.lines]
     calls = any(line.opcode.startswith(("CALL", "BRX", "JMX")) for line in code.lines)
     for i, stall in enumerate(report.stalls):
@@ -100,7 +100,7 @@ def wrong_stalls(code: KernelCode, report: ScheduleReport, flow: OwnFlow, counts
 
 
 def wrong_loops(code: KernelCode, arch: str, counts: Counter[str]) -> Wrong:
-    """Of loops and of what one iteration needs of the one before."""
+    """Complaints about loops and their recurrences."""
     assert code.facts is not None
     number = architecture(arch)
     own = check_loops.OwnLoops(machine_facts.MachineCode(code.lines))
@@ -117,7 +117,7 @@ def wrong_loops(code: KernelCode, arch: str, counts: Counter[str]) -> Wrong:
 
 
 def wrong_calls(code: KernelCode, report: ScheduleReport, arch: str) -> Wrong:
-    """Of calls and their stack."""
+    """Complaints about calls and their stack."""
     for why in check_calls.complaints(code, report, architecture(arch)):
         yield code.name, why
 
