@@ -148,7 +148,11 @@ class OpenBrowser:
         )
         self._playwright = sync_playwright().start()
         self.context = self._playwright.chromium.launch_persistent_context(
-            str(profile), executable_path=found, args=BROWSER_ARGUMENTS, viewport=VIEWPORT
+            str(profile),
+            executable_path=found,
+            args=BROWSER_ARGUMENTS,
+            viewport=VIEWPORT,
+            timeout=PATIENCE_S * 1000,
         )
         self._kept: KeptLab | None = None
 

@@ -157,10 +157,12 @@ def test_the_last_input_says_what_is_lit(lab_page: Any) -> None:
     expect(lab_page.line(0, 5)).to_have_class(LIT)
     expect(store).to_have_class(LIT)
     expect(index).not_to_have_class(LIT)
+    # What is typed comes to both listings, and its line stays lit.
     keyboard.press("End")
-    keyboard.type(" y[i] *= 3;")
-    lab_page.wait_for_listing("PTX", "mul.f32")
-    lab_page.wait_for_listing("SASS", "FMUL")
+    keyboard.press("ArrowLeft")
+    keyboard.type(" * 3")
+    lab_page.wait_for_listing("PTX", "0f40400000")  # the bits of 3.0f
+    lab_page.wait_for_listing("SASS", ", 3")
     frames(lab_page.page)
     expect(store).to_have_class(LIT)
     # It moves within the line that it was on.

@@ -8,6 +8,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from support.on_screen import PATIENCE_S
+
 # Lab's objects by name, and the names of their tokens.
 SERVICES = """
 const service = async name => {
@@ -91,7 +93,7 @@ class UnfinishedWrites:
     def _ended(self, request: Any) -> None:
         self._requests.discard(request)
 
-    def settle(self, seconds: float = 90) -> None:
+    def settle(self, seconds: float = PATIENCE_S) -> None:
         """Waits until the server has answered all of them."""
         deadline = time.monotonic() + seconds
         while self._requests and time.monotonic() < deadline:
@@ -111,7 +113,7 @@ class KeptLab:
         page.evaluate("() => jupyterapp.restored")
         self._settings = page.evaluate(SETTINGS)
         self._left_collapsed = page.evaluate("() => jupyterapp.shell.leftCollapsed")
-        assert self._clear(), "Lab has no Launcher"
+        assert self._clear(PATIENCE_S), "Lab has no Launcher"
         self._seen = self._settled()
 
     def apply(self, settings: dict[str, str]) -> None:
@@ -135,14 +137,14 @@ class KeptLab:
         self.page.mouse.move(0, 0)
         return self._clear() and self._seen == self._settled()
 
-    def _clear(self) -> bool:
+    def _clear(self, patience_s: float = 10) -> bool:
         """True if the Launcher came, as it does where nothing is open; a page that was left in haste may lack it."""
         self._writes.settle()
         self.page.evaluate(CLEAR, [self._settings, self._left_collapsed])
         self._writes.settle()
         launcher = self.page.locator(".jp-Launcher").first
-        # Loading the page anew costs about as much as this wait.
-        deadline = time.monotonic() + 10
+        # Loading the page anew costs about as much as the wait after a test.
+        deadline = time.monotonic() + patience_s
         while not launcher.is_visible() and time.monotonic() < deadline:
             self.page.wait_for_timeout(50)
         return bool(launcher.is_visible())

@@ -20,7 +20,7 @@ def browser() -> Iterator[Any]:
     if found is None:
         pytest.skip("no Chromium on PATH")
     with playwright.sync_playwright() as running:
-        chromium = running.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        chromium = running.chromium.launch(executable_path=found, args=["--no-sandbox"], timeout=PATIENCE_S * 1000)
         yield chromium
         chromium.close()
 

@@ -319,7 +319,7 @@ describe('what is pointed at', () => {
     ).toEqual(['st.global.f32']);
   });
 
-  it('the mouse lights what it is over, and the caret’s line lights again when it leaves or a key goes down', async () => {
+  it('the mouse lights what it is over, and the caret’s line lights again when a key goes down or the caret moves', async () => {
     await open('saxpy');
     shown.caret(line('int i ='));
     const store = shown
@@ -335,6 +335,9 @@ describe('what is pointed at', () => {
     expect(cellLit()[0]).toContain('int i =');
     move();
     expect(cellLit()[0]).toContain('y[i] =');
+    // The mouse rests there; the caret goes on.
+    shown.caret(line('if (i < n)'));
+    expect(cellLit()[0]).toContain('if (i < n)');
   });
 
   it('goes from a listing to the cell and back by one key', async () => {

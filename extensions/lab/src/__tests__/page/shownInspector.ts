@@ -17,7 +17,7 @@ import { settingsAtFirst } from '../samples';
 
 /** Waits until a check holds, however slow the machine is. */
 export function eventually<T>(check: () => T): Promise<T> {
-  return vi.waitFor(check, { timeout: 200_000, interval: 10 });
+  return vi.waitFor(check, { timeout: 60_000, interval: 10 });
 }
 
 /** What a compiler answers to a request; a promise is an answer that comes later. */
