@@ -250,7 +250,7 @@ def test_the_clock_decides_nothing_before_the_last_resort(clock: FakeClock, seco
     assert {each.state.kind for each in found.other_sizes if isinstance(each.state, Missing)} == kinds
     verdict = found.verdict
     assert isinstance(verdict, Verdict)
-    assert {note.kind for note in verdict.notes} == kinds
+    assert {note.kind for note in verdict.notes} - {"empty_left_out"} == kinds
     if not kinds:
         idle = verify_kernel(wb.kernel(cuda(RIGHT)), SCALE, wanted, Limits(clock=FakeClock()))
         assert found.other_sizes == idle.other_sizes
