@@ -61,21 +61,21 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "workbench", "gate", *words]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=200)
+def gate(*words: str) -> int:
+    return main(["gate", *words])
 
 
-def test_what_got_worse_closes_the_gate(folder: Path) -> None:
-    missing = run(folder, "kernels")
+def test_what_got_worse_closes_the_gate(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    command = [sys.executable, "-m", "workbench", "gate", "kernels"]
+    missing = subprocess.run(command, capture_output=True, text=True, timeout=200)
     assert missing.returncode == 1
     assert "--update" in missing.stderr
-    assert run(folder, "kernels", "--update").returncode == 0
-    assert run(folder, "kernels").returncode == 0
+    assert gate("kernels", "--update") == 0
+    assert gate("kernels") == 0
     (folder / "kernels" / "copy" / "kernel.cu").write_text(STRIDED)
     (folder / "kernels" / "copy" / "kernel.py").write_text(NUMBA)
-    closed = run(folder, "kernels", "--sarif", "gate.sarif", "--json", "gate.json")
-    assert closed.returncode == 1, closed.stdout
+    assert gate("kernels", "--sarif", "gate.sarif", "--json", "gate.json") == 1
     record = json.loads((folder / "gate.json").read_text())
     worse = {each["figure"]: each for each in record["changes"] if each["fails"]}
     assert worse["global_load_sectors"]["line"] == 6
@@ -88,14 +88,14 @@ def test_what_got_worse_closes_the_gate(folder: Path) -> None:
     assert {each["id"] for each in log["runs"][0]["tool"]["driver"]["rules"]} >= results.keys()
 
 
-def test_a_file_is_gated_too(folder: Path) -> None:
+def test_a_file_is_gated_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
     words = ("kernels/copy/kernel.cu", "--problem", "kernels/copy/problem.py", "--size", "n=4096", "--device", "A100")
-    assert run(folder, *words, "--update").returncode == 0
-    assert run(folder, *words).returncode == 0
-    other = run(folder, *words[:-1], "RTX 4090")
-    assert other.returncode == 1
-    assert run(folder, "kernels/copy/kernel.cu").returncode == 1
-    assert run(folder, "kernels", "--size", "n=3").returncode == 1
+    assert gate(*words, "--update") == 0
+    assert gate(*words) == 0
+    assert gate(*words[:-1], "RTX 4090") == 1
+    assert gate("kernels/copy/kernel.cu") == 1
+    assert gate("kernels", "--size", "n=3") == 1
 
 
 def test_a_part_of_the_kernels_is_compared_with_its_own_figures(

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
+from workbench.commands.cli import main
 from workbench.errors import ArgumentError
 from workbench.history_file.entry import Entry, Figure
 from workbench.history_file.schema import FORM, STEPS
@@ -185,25 +186,26 @@ def test_several_processes_write_at_once(tmp_path: Path) -> None:
     assert len(History(path).entries()) == 120
 
 
-def test_the_command_reads_and_merges(tmp_path: Path) -> None:
+def test_the_command_reads_and_merges(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     one, other = History(tmp_path / "1.sqlite"), History(tmp_path / "2.sqlite")
     one.keep(entry(1), "cuda", "text\n")
     other.keep(entry(2, passed=False, kind="check"))
 
-    def run(*words: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "workbench", "history", "--file", str(one.path), *words]
-        return subprocess.run(command, capture_output=True, text=True, timeout=200)
+    def run(*words: str) -> tuple[int, str, str]:
+        status = main(["history", "--file", str(one.path), *words])
+        return status, *capsys.readouterr()
 
-    assert run("--merge", str(other.path)).returncode == 0
-    assert run().stdout == "k\n"
-    assert len(json.loads(run("k", "--json").stdout)["entries"]) == 2
-    assert [each["kind"] for each in json.loads(run("k", "--json", "--kind", "check").stdout)["entries"]] == ["check"]
-    assert json.loads(run("k", "--json", "--kind", "tuning").stdout)["entries"] == []
-    assert run("--source", "aaaa").stdout == "text\n"
+    command = [sys.executable, "-m", "workbench", "history", "--file", str(one.path), "--merge", str(other.path)]
+    assert subprocess.run(command, capture_output=True, timeout=200).returncode == 0
+    assert run()[1] == "k\n"
+    assert len(json.loads(run("k", "--json")[1])["entries"]) == 2
+    assert [each["kind"] for each in json.loads(run("k", "--json", "--kind", "check")[1])["entries"]] == ["check"]
+    assert json.loads(run("k", "--json", "--kind", "tuning")[1])["entries"] == []
+    assert run("--source", "aaaa")[1] == "text\n"
     for words in (("nothing",), ("--source", "b"), ("--merge", "nothing")):
-        wrong = run(*words)
-        assert wrong.returncode == 1
-        assert wrong.stderr.startswith("workbench: ")
+        status, _, wrong = run(*words)
+        assert status == 1
+        assert wrong.startswith("workbench: ")
 
 
 def test_the_card_shows_versions_and_a_line_for_each_device() -> None:

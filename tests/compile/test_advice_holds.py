@@ -6,15 +6,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from support import check_advice
-from support.advice_pairs import PAIRS
+from support.advice_complaints import complaints
 from support.drawn_launches import drawn_launch
 
 import workbench as wb
 from workbench.api import advised_launches
 from workbench.arch import device
 from workbench.model.advice.facts import Facts
-from workbench.model.advice.rules import RULES
 
 DEVICES = ("RTX 3090", "A100", "H100 SXM", "RTX 4090")
 
@@ -37,12 +35,6 @@ def facts_of(monkeypatch: pytest.MonkeyPatch) -> Any:
     return of
 
 
-def complaints(facts: Facts) -> tuple[list[str], Counter[str]]:
-    found = [finding for rule in RULES for finding in rule.find(facts)]
-    kinds = Counter(kind for each in found for kind in (each.cause.kind, each.remedy.kind))
-    return [f"{each.cause}: {why}" for each in found for why in check_advice.wrong(each, facts)], kinds
-
-
 @pytest.mark.parametrize("first", [0, 16, 64])
 def test_findings_in_drawn_launches(first: int, facts_of: Any) -> None:
     seen: Counter[str] = Counter()
@@ -52,9 +44,3 @@ def test_findings_in_drawn_launches(first: int, facts_of: Any) -> None:
         assert found == [], (seed, case.source)
         seen += kinds
     assert set(seen) >= {"lanes_apart", "divergent_branch", "partly_filled"}
-
-
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.rule)
-def test_findings_in_the_pairs(pair: Any, facts_of: Any) -> None:
-    for case in (pair.bad, pair.good):
-        assert complaints(facts_of(case, case.args(), pair.device))[0] == []

@@ -1,28 +1,41 @@
-"""Each rule of advice speaks of the kernel that breaks it, with its line, and not of the one that follows it."""
+"""Each rule of advice speaks of the kernel that breaks it, with its line, and not of the one that follows it; the
+findings in both hold.
+"""
 
 from __future__ import annotations
 
 import json
 from functools import cache
+from unittest import mock
 
 import numpy as np
 import pytest
+from support.advice_complaints import complaints
 from support.advice_pairs import PAIRS, Case, Pair
 
 import workbench as wb
+from workbench.api import advised_launches
 from workbench.arch import device
 from workbench.model.advice import LEAST_GAIN, NOT_VALIDATED, RULE_NAMES, AdviceList
+from workbench.model.advice.facts import Facts
 
 
 @cache
-def advised(case: Case, model: str) -> AdviceList:
+def examined(case: Case, model: str) -> tuple[AdviceList, Facts]:
+    """The advice for a launch, and the facts that it was made of."""
     kernel = wb.kernel(case.source, arch=device(model).arch)
     args = case.args()
     before = [np.copy(each) for each in args]
-    found = wb.advise(kernel, case.grid, case.block, args, device=model)
+    with mock.patch.object(advised_launches, "advice_of", wraps=advised_launches.advice_of) as advice_of:
+        found = wb.advise(kernel, case.grid, case.block, args, device=model)
     assert all(np.array_equal(a, b) for a, b in zip(args, before, strict=True))  # looking changes nothing
     assert isinstance(found, AdviceList)
-    return found
+    ((facts,), _) = advice_of.call_args
+    return found, facts
+
+
+def advised(case: Case, model: str) -> AdviceList:
+    return examined(case, model)[0]
 
 
 def test_every_rule_has_a_pair() -> None:
@@ -50,6 +63,12 @@ def test_the_rule_is_silent_on_the_kernel_that_follows_it(pair: Pair) -> None:
     found = advised(pair.good, pair.device)
     assert pair.rule not in [each.rule for each in found], str(found)
     assert pair.rule in [each.rule for each in found.silent]
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.rule)
+def test_findings_hold_in_both(pair: Pair) -> None:
+    for case in (pair.bad, pair.good):
+        assert complaints(examined(case, pair.device)[1])[0] == []
 
 
 @pytest.mark.parametrize("pair", PAIRS[:4], ids=lambda pair: pair.rule)

@@ -18,10 +18,6 @@ from workbench.course.sections import Section
 from workbench.course.session import course
 from workbench.errors import CompileError
 
-SECONDS = 2.0
-"""For a wrong kernel, whose grade is soon made."""
-SECONDS_OF_RIGHT = 0.3
-"""For drawn cases of a right one, of which there are always more."""
 SEED = int(os.environ.get("KERNEL_WORKBENCH_COURSE_SEED", "1"))
 """The seed of the cases; hints should not depend on it."""
 LANGUAGES: tuple[Language, ...] = ("cuda", "numba")
@@ -65,12 +61,12 @@ def compiled(request: pytest.FixtureRequest) -> Callable[[Section, str, Language
     return kernel
 
 
-def graded(compiled: Any, section: Section, text: str, language: Language, seconds: float = SECONDS) -> Any:
-    return graded_kernel(exercise_of(section), compiled(section, text, language), seconds)
+def graded(compiled: Any, section: Section, text: str, language: Language) -> Any:
+    return graded_kernel(exercise_of(section), compiled(section, text, language))
 
 
-def graded_kernel(exercise: Exercise, kernel: Any, seconds: float = SECONDS) -> Any:
-    return wb.grade(exercise, kernel, seconds=seconds, time_limit_seconds=5, seed=SEED)
+def graded_kernel(exercise: Exercise, kernel: Any, **options: Any) -> Any:
+    return wb.grade(exercise, kernel, seed=SEED, **options)
 
 
 def exercise_of(section: Section) -> Exercise:
@@ -82,7 +78,7 @@ def test_a_solution_passes_and_what_a_student_begins_with_does_not(
     compiled: Any, section: Section, language: Language
 ) -> None:
     exercise = exercise_of(section)
-    grade = graded(compiled, section, section.solution, language, SECONDS_OF_RIGHT)
+    grade = graded(compiled, section, section.solution, language)
     assert grade.passed, str(grade)
     assert grade.points == exercise.points
     assert section.starter != section.solution
@@ -91,12 +87,12 @@ def test_a_solution_passes_and_what_a_student_begins_with_does_not(
     except CompileError:
         return
     # Most starters are wrong at once, which takes no sanitiser to see.
-    assert not (graded_kernel(exercise, begun, 0).passed and graded_kernel(exercise, begun).passed)
+    assert not (graded_kernel(exercise, begun, work=0).passed and graded_kernel(exercise, begun).passed)
 
 
 @pytest.mark.parametrize(("section", "language"), list(sections("alternatives"))[:: 1 if THOROUGH else 3])
 def test_a_right_kernel_in_another_style_passes(compiled: Any, section: Section, language: Language) -> None:
-    grade = graded(compiled, section, section.text, language, SECONDS_OF_RIGHT)
+    grade = graded(compiled, section, section.text, language)
     assert grade.passed, str(grade)
 
 

@@ -121,6 +121,20 @@ def test_the_work_binds_where_it_is_little():
     assert run(negate, NEGATE, 1e9, work=0).races.kind == "no_work"
 
 
+def test_what_an_adversary_found_is_kept_where_no_work_is_left_to_explain_it():
+    class Adversary(Emulator):
+        def launch(self, kernel, grid, block, args, *, adversarial=(), **options):
+            outcome = super().launch(kernel, grid, block, args, adversarial=adversarial, **options)
+            if adversarial:
+                args[1][...] = 0
+            return outcome
+
+    for work in (7, 8, 9, 40):
+        verdict = run(negate, NEGATE, 1e9, work=work, emulator=Adversary(), adversarial=("turns", "lanes"))
+        assert verdict.adversarial == "failed"
+        assert "is 0, expected" in verdict.adversarial_words
+
+
 def test_a_large_case_is_not_begun_with_sanitisers():
     large = NEGATE.only(n=1 << 20)
     emulator = Emulator()

@@ -28,7 +28,7 @@ def processes() -> Iterator[None]:
 @pytest.mark.parametrize(("exercise", "name"), VERSIONS, ids=[f"{e.name}-{name}" for e, name in VERSIONS])
 def test_the_gallery_is_verified(exercise, name: str) -> None:
     kernel = wb.kernel(exercise.cuda_path, name)
-    found = wb.verify(kernel, exercise.problem, seed=5)
+    found = wb.verify(kernel, exercise.problem, work=100, seed=5)
     assert found.passed, str(found)
 
 

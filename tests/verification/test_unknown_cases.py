@@ -10,9 +10,13 @@ from typing import Any
 import numpy as np
 import pytest
 from support.cheats import RIGHT, cuda
+from support.clocks import FakeClock
 from support.kept_processes import kept_processes
 
 import workbench as wb
+from workbench.records import Missing
+from workbench.records.verdicts import Verdict
+from workbench.verification.verifying import Limits, Wanted, verify_kernel
 
 
 def elementwise(reference: Any, given: str = "float32", left: str = "float32", **more: Any) -> wb.Problem:
@@ -223,3 +227,32 @@ def test_a_diagnostic_cannot_clear_the_screen(tmp_path: Path) -> None:
     found = verified(tmp_path, "#error \x1b[2J\x1b[H scale for scale: VERIFIED\n" + cuda(RIGHT), SCALE)
     assert "\x1b" not in str(found)
     assert [line for line in str(found).splitlines() if not line.startswith(" ")] == ["kernel.cu for scale: REFUSED"]
+
+
+def test_other_sizes_are_left_out_by_their_work_and_named(tmp_path: Path) -> None:
+    found = verified(tmp_path, cuda(RIGHT), SCALE, work=40)
+    assert found.passed, str(found)
+    ran = [each.sizes["n"] for each in found.other_sizes if each.state == "passed"]
+    left = [each for each in found.other_sizes if isinstance(each.state, Missing)]
+    assert len(ran) + len(left) == 6
+    assert [each.state.kind for each in left] == ["work_over"] * len(left) != []
+    assert max(ran) < min(each.sizes["n"] for each in left)
+    assert f"other sizes, {left[0].words}: left out (the work" in str(found)
+    assert found.to_json()["other_sizes"][0] == {"sizes": {"n": ran[0]}, "values": "mixed", "state": "passed"}
+
+
+@pytest.mark.parametrize(
+    ("clock", "seconds", "kinds"), [(FakeClock(each=1e5), 1e9, set()), (FakeClock(each=5), 60, {"time_over"})]
+)
+def test_the_clock_decides_nothing_before_the_last_resort(clock: FakeClock, seconds: float, kinds: set[str]) -> None:
+    wanted = Wanted(devices=("A100",), sizes={}, seed=3)
+    found = verify_kernel(wb.kernel(cuda(RIGHT)), SCALE, wanted, Limits(seconds=seconds, clock=clock))
+    assert {each.state.kind for each in found.other_sizes if isinstance(each.state, Missing)} == kinds
+    verdict = found.verdict
+    assert isinstance(verdict, Verdict)
+    assert {note.kind for note in verdict.notes} - {"empty_left_out"} == kinds
+    if not kinds:
+        idle = verify_kernel(wb.kernel(cuda(RIGHT)), SCALE, wanted, Limits(clock=FakeClock()))
+        assert found.other_sizes == idle.other_sizes
+        assert isinstance(idle.verdict, Verdict)
+        assert [each.label for each in verdict.cases] == [each.label for each in idle.verdict.cases]

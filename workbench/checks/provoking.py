@@ -7,6 +7,7 @@ does. The seed that is told repeats it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -128,8 +129,8 @@ def provoke(
     try:
         for seed in range(1, SEEDS + 1) if scheduled else ():
             for case in chosen:
-                if provoker.fails(case, scheduled, seed):
-                    return Provoked("failed", _described(provoker, case, scheduled, seed))
+                if said := provoker.fails(case, scheduled, seed):
+                    return Provoked("failed", _described(provoker, case, scheduled, seed, said))
         if CONTRACTION in names:
             other = otherwise_contracted()
             if isinstance(other, Missing):
@@ -141,17 +142,20 @@ def provoke(
     return Provoked("passed", notes=tuple(notes))
 
 
-def _described(provoker: _Provoker, case: Ran, names: Sequence[str], seed: int) -> str:
-    try:
-        causes = provoker.causes(case, names, seed)
-    except _GivenUp:
-        causes = [(tuple(names), seed)]
+def _described(provoker: _Provoker, case: Ran, names: Sequence[str], seed: int, said: str) -> str:
+    """The causes of a failure, and what they do; all that was done to the case, where there is no work left to tell.
+    said: what that did.
+    """
+    causes = [(tuple(names), seed)]
+    with suppress(_GivenUp):
+        fewest = provoker.causes(case, names, seed)
+        said = provoker.fails(case, *fewest[0])
+        causes = fewest
     parts = []
     for some, number in causes:
         when = " and ".join(PERTURBATIONS[name] for name in some) or "blocks and warps run in another order"
         asked = f"adversarial={some!r}, " if some else ""
         parts.append(f"when {when} ({asked}order_seed={number})")
-    said = provoker.fails(case, *causes[0])
     return f"{case.prepared.label} fails {', or '.join(parts)}: {said}"
 
 

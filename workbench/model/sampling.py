@@ -1,8 +1,8 @@
 """Chooses the blocks of a launch that are run, and scales their counts to the whole launch.
 
 Small launches are run whole. Of others first, last, and blocks between them: each with its neighbours along the axes
-of the grid, corners apart from the interior, until the time for it is spent. Counts are averages over classes of blocks
-(those at an edge of the grid along each axis, and those inside), each class weighted by how many blocks it has.
+of the grid, corners apart from the interior, until they have done the work for it. Counts are averages over classes of
+blocks (those at an edge of the grid along each axis, and those inside), each class weighted by how many blocks it has.
 """
 
 from __future__ import annotations
