@@ -10,6 +10,7 @@ import time
 
 import numpy as np
 import pytest
+from support.clocks import FakeClock
 from support.interrupting import interrupted
 from support.launching import run
 
@@ -108,9 +109,17 @@ def test_an_interrupt_ends_helpers_that_are_waited_for(cuda, handed):
 
 
 def test_the_time_limit_ends_all_workers(cuda, handed):
-    done = cuda(LONG, 64, 32, np.zeros(2048, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=0.3)
+    clock = FakeClock(each=0.01)
+    data, n = np.zeros(2048, np.uint32), np.uint32(2**32 - 1)
+    done = cuda(LONG, 64, 32, data, n, engine="jit", time_limit_seconds=0.3, clock=clock)
     assert [f.kind for f in done.result.faults] == ["timeout"]
     assert handed
+
+
+def test_the_time_limit_ends_a_launch_in_real_time(cuda, handed):
+    source = LONG.replace("i < n", "n")
+    done = cuda(source, 64, 32, np.zeros(2048, np.uint32), np.uint32(1), engine="jit", time_limit_seconds=0.3)
+    assert [f.kind for f in done.result.faults] == ["timeout"]
 
 
 @pytest.fixture

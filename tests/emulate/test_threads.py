@@ -7,6 +7,7 @@ import threading
 
 import numpy as np
 import pytest
+from support.clocks import FakeClock
 from support.launching import run
 from support.refusals import refused
 
@@ -135,11 +136,21 @@ def test_what_is_freed_while_a_kernel_runs_stays_until_it_has_ended():
     program = load(parse(ADD.replace("sub.u32 %n, %n, 1;", "sub.u32 %n, %n, 0;")), memory)
     place = memory.allocate(4)
     params = place.to_bytes(8, "little") + (1).to_bytes(4, "little")
-    threading.Timer(0.2, lambda: memory.free(place)).start()
+    freeing = threading.Thread(target=lambda: memory.free(place))
+
+    def free_once(*_):
+        if not freed:
+            freed.append(place)
+            freeing.start()
+            freeing.join()
+
+    freed = []
     (fault,) = run(
-        program, "add", grid=Dim3(1), block=Dim3(32), params=params, engine="jit", time_limit_seconds=0.6
-    ).faults
+        program, "add", grid=Dim3(1), block=Dim3(32), params=params, engine="jit", time_limit_seconds=0.6,
+        progress=free_once, clock=FakeClock(each=0.05),
+    ).faults  # fmt: skip
     assert fault.kind == "timeout"
+    assert freed
     with refused("address"):
         memory.read(place, 4)
 
