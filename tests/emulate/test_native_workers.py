@@ -14,7 +14,7 @@ from support.clocks import FakeClock
 from support.interrupting import interrupted
 from support.launching import run
 
-from workbench.emulate import Memory, costs, load
+from workbench.emulate import LaunchRequest, Memory, costs, load
 from workbench.emulate.analysis.block_order import MOSTLY_UPDATES
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import jit, launch, workers
@@ -108,10 +108,10 @@ def test_an_interrupt_ends_helpers_that_are_waited_for(cuda, handed):
     assert all(over(task) for task in handed)
 
 
-def test_the_time_limit_ends_all_workers(cuda, handed):
-    clock = FakeClock(each=0.01)
+def test_the_time_limit_ends_all_workers(cuda, handed, monkeypatch):
+    monkeypatch.setattr(LaunchRequest, "clock", FakeClock(each=0.01))
     data, n = np.zeros(2048, np.uint32), np.uint32(2**32 - 1)
-    done = cuda(LONG, 64, 32, data, n, engine="jit", time_limit_seconds=0.3, clock=clock)
+    done = cuda(LONG, 64, 32, data, n, engine="jit", time_limit_seconds=0.3)
     assert [f.kind for f in done.result.faults] == ["timeout"]
     assert handed
 

@@ -11,6 +11,7 @@ from support.clocks import FakeClock
 from support.refusals import refused
 
 import workbench as wb
+from workbench.emulate import LaunchRequest
 from workbench.emulate.interpret.recording import Writers
 from workbench.emulate.request_footprint import global_shape, local_shape, shared_shape
 from workbench.records import Missing
@@ -207,7 +208,7 @@ def test_what_is_asked_for_is_kept_and_the_rest_is_told(monkeypatch: pytest.Monk
     assert recording.writes("y").several.ravel().tolist() == [True] * 4 * 96 + [False] * 4 * 96
     assert set(recording.writes("y").blocks[2:].ravel()) == {-1}
     # A launch that is stopped says how far it came; the watched blocks ran first.
-    monkeypatch.setattr(wb.target("emulator"), "_clock", FakeClock(each=0.01))
+    monkeypatch.setattr(LaunchRequest, "clock", FakeClock(each=0.01))
     short = wb.record(kernel, 50_000, 96, (y.repeat(50_000), 400), blocks=(40_000,), time_limit_seconds=0.3)
     assert {r.block for r in short.requests} == {40_000}
     assert short.blocks_begun < 50_000

@@ -249,7 +249,7 @@ def test_limits_end_a_trace_and_are_named(monkeypatch: pytest.MonkeyPatch) -> No
     assert len(found) == 100
     assert "steps" in found.stopped
     with monkeypatch.context() as patch:
-        patch.setattr(wb.target("emulator"), "_clock", FakeClock(each=0.001))
+        patch.setattr(LaunchRequest, "clock", FakeClock(each=0.001))
         found = wb.trace(kernel, 1, 32, (x,), steps=1_000_000, time_limit_seconds=0.3)
     assert 100 < len(found) < 1_000_000
     assert "time_limit_seconds" in found.stopped
