@@ -8,6 +8,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from support.waiting import AT_MOST_SECONDS
+
 # Lab's objects by name, and the names of their tokens.
 SERVICES = """
 const service = async name => {
@@ -91,7 +93,7 @@ class UnfinishedWrites:
     def _ended(self, request: Any) -> None:
         self._requests.discard(request)
 
-    def settle(self, seconds: float = 90) -> None:
+    def settle(self, seconds: float = AT_MOST_SECONDS) -> None:
         """Waits until the server has answered all of them."""
         deadline = time.monotonic() + seconds
         while self._requests and time.monotonic() < deadline:

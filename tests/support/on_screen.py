@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from support.waiting import AT_MOST_SECONDS
+
 Read = TypeVar("Read")
 SHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
 
@@ -41,7 +43,7 @@ def frames(page: Any, count: int = 10) -> None:
     )
 
 
-def eventually(page: Any, seen: Callable[[], object], patience_s: float = 60) -> None:
+def eventually(page: Any, seen: Callable[[], object], patience_s: float = AT_MOST_SECONDS) -> None:
     """Waits until something is true of the page that no `expect` is for; `seen` reads it."""
     until = time.monotonic() + patience_s
     while not seen():
@@ -49,7 +51,7 @@ def eventually(page: Any, seen: Callable[[], object], patience_s: float = 60) ->
         page.wait_for_timeout(50)
 
 
-def settled(page: Any, read: Callable[[], Read], patience_s: float = 60) -> Read:
+def settled(page: Any, read: Callable[[], Read], patience_s: float = AT_MOST_SECONDS) -> Read:
     """The value that `read` gives of the page once it stays the same over several frames."""
     until, before = time.monotonic() + patience_s, read()
     while True:
@@ -61,7 +63,7 @@ def settled(page: Any, read: Callable[[], Read], patience_s: float = 60) -> Read
         before = now
 
 
-def still(locator: Any, patience_s: float = 60) -> dict[str, float]:
+def still(locator: Any, patience_s: float = AT_MOST_SECONDS) -> dict[str, float]:
     """The place of an element once it stands still: Bokeh and CodeMirror draw in several frames and put new elements in
     the place of old ones, so that one look may find none, or one that is about to move.
     """
