@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from support.clocks import FakeClock
 
-from workbench.compilers import disassemble, translate
+from workbench.compilers import disassemble, translate, without_host_code
 from workbench.compilers.toolchains import nvrtc_process
 from workbench.errors import CompileError
 from workbench.records import Source, Translation
@@ -114,6 +115,16 @@ def test_only_errors_of_device_code_are_reported_where_they_stand() -> None:
     assert refused("int helper(int i) { return i + nowhere; }\n__global__ void k(int* x) { x[0] = helper(1); }\n") == [
         ('identifier "nowhere" is undefined', 1, 32, 39)
     ]
+
+
+def test_the_rounds_bound_how_often_a_program_is_compiled_and_seconds_only_where_each_takes_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(without_host_code._Attempt, "clock", FakeClock(each=5.0))
+    assert len(shown("helpers").kernels) == 1
+    monkeypatch.setattr(without_host_code._Attempt, "clock", FakeClock(each=121.0))
+    with pytest.raises(CompileError):
+        shown("helpers")
 
 
 def test_host_code_alone_has_no_kernels() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from support.clocks import FakeClock
 
 import workbench as wb
-from workbench.emulate import costs
+from workbench.emulate import LaunchRequest, costs
 from workbench.emulate import launch as choice
 from workbench.targets.emulator import EmulatorTarget
 
@@ -101,7 +102,7 @@ CHAIN = """extern "C" __global__ void k(volatile int* flags, int* begun, int lat
 @pytest.mark.parametrize("later", [0, 1])
 def test_blocks_that_wait_run_in_their_order_or_begin_again_in_the_interpreter(cuda, chosen, monkeypatch, later):
     monkeypatch.setattr(costs, "BUDGET_SECONDS", 0.0)
-    monkeypatch.setattr(costs, "STALL_SECONDS", 0.1)
+    monkeypatch.setattr(LaunchRequest, "clock", FakeClock(each=0.1))
     blocks = 40
     arrays = (np.zeros(blocks, np.int32), np.zeros(1, np.int32))
     done = cuda(CHAIN, blocks, 32, *arrays, np.int32(later), sequential=True, resident_blocks=blocks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from support.clocks import FakeClock
 from support.interrupting import interrupted
 from support.launching import compile_cuda
 
@@ -189,6 +190,7 @@ ENDLESS = "float s = 0; for (int i = 0; i != w + 1; i += a[x] < 1e30f ? 0 : 1) s
 def test_time_and_progress_are_those_of_the_own_blocks(monkeypatch):
     planes = Planes(ENDLESS, width=160, height=200)
     seen = []
+    monkeypatch.setattr(LaunchRequest, "clock", FakeClock(each=0.01))
     request = planes.request((10, 25), (16, 8), time_limit_seconds=0.4, progress=lambda *state: seen.append(state[:2]))
     assert tuple(regrouped(request, PLAIN).block) == (1, 200, 1)
     fault = run(request, "jit").faults[0]

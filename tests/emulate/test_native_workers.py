@@ -10,10 +10,11 @@ import time
 
 import numpy as np
 import pytest
+from support.clocks import FakeClock
 from support.interrupting import interrupted
 from support.launching import run
 
-from workbench.emulate import Memory, costs, load
+from workbench.emulate import LaunchRequest, Memory, costs, load
 from workbench.emulate.analysis.block_order import MOSTLY_UPDATES
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import jit, launch, workers
@@ -107,10 +108,18 @@ def test_an_interrupt_ends_helpers_that_are_waited_for(cuda, handed):
     assert all(over(task) for task in handed)
 
 
-def test_the_time_limit_ends_all_workers(cuda, handed):
-    done = cuda(LONG, 64, 32, np.zeros(2048, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=0.3)
+def test_the_time_limit_ends_all_workers(cuda, handed, monkeypatch):
+    monkeypatch.setattr(LaunchRequest, "clock", FakeClock(each=0.01))
+    data, n = np.zeros(2048, np.uint32), np.uint32(2**32 - 1)
+    done = cuda(LONG, 64, 32, data, n, engine="jit", time_limit_seconds=0.3)
     assert [f.kind for f in done.result.faults] == ["timeout"]
     assert handed
+
+
+def test_the_time_limit_ends_a_launch_in_real_time(cuda, handed):
+    source = LONG.replace("i < n", "n")
+    done = cuda(source, 64, 32, np.zeros(2048, np.uint32), np.uint32(1), engine="jit", time_limit_seconds=0.3)
+    assert [f.kind for f in done.result.faults] == ["timeout"]
 
 
 @pytest.fixture

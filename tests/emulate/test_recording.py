@@ -7,9 +7,11 @@ from collections import Counter
 
 import numpy as np
 import pytest
+from support.clocks import FakeClock
 from support.refusals import refused
 
 import workbench as wb
+from workbench.emulate import LaunchRequest
 from workbench.emulate.interpret.recording import Writers
 from workbench.emulate.request_footprint import global_shape, local_shape, shared_shape
 from workbench.records import Missing
@@ -190,7 +192,7 @@ __global__ void turns(float* y, int n)
 """
 
 
-def test_what_is_asked_for_is_kept_and_the_rest_is_told() -> None:
+def test_what_is_asked_for_is_kept_and_the_rest_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = wb.kernel(LOOP, arch=ARCH)
     y = np.zeros((4, 2, 96), np.float32)
     recording = wb.record(kernel, (4, 2), 96, (y, 5), blocks=((3, 1), 2), warps=(2, 0), requests_a_line=4)
@@ -206,6 +208,7 @@ def test_what_is_asked_for_is_kept_and_the_rest_is_told() -> None:
     assert recording.writes("y").several.ravel().tolist() == [True] * 4 * 96 + [False] * 4 * 96
     assert set(recording.writes("y").blocks[2:].ravel()) == {-1}
     # A launch that is stopped says how far it came; the watched blocks ran first.
+    monkeypatch.setattr(LaunchRequest, "clock", FakeClock(each=0.01))
     short = wb.record(kernel, 50_000, 96, (y.repeat(50_000), 400), blocks=(40_000,), time_limit_seconds=0.3)
     assert {r.block for r in short.requests} == {40_000}
     assert short.blocks_begun < 50_000

@@ -7,10 +7,11 @@ import threading
 
 import numpy as np
 import pytest
+from support.clocks import FakeClock
 from support.launching import run
 from support.refusals import refused
 
-from workbench.emulate import Memory, load
+from workbench.emulate import LaunchRequest, Memory, load
 from workbench.ptx import parse
 from workbench.records import Dim3
 from workbench.targets.emulator import EmulatorTarget
@@ -130,16 +131,27 @@ def test_buffers_that_are_collected_beside_launches_are_given_back():
     assert target.memory.used_bytes == counter.nbytes
 
 
-def test_what_is_freed_while_a_kernel_runs_stays_until_it_has_ended():
+def test_what_is_freed_while_a_kernel_runs_stays_until_it_has_ended(monkeypatch):
     memory = Memory()
     program = load(parse(ADD.replace("sub.u32 %n, %n, 1;", "sub.u32 %n, %n, 0;")), memory)
     place = memory.allocate(4)
     params = place.to_bytes(8, "little") + (1).to_bytes(4, "little")
-    threading.Timer(0.2, lambda: memory.free(place)).start()
+    freeing = threading.Thread(target=lambda: memory.free(place))
+
+    def free_once(*_):
+        if not freed:
+            freed.append(place)
+            freeing.start()
+            freeing.join()
+
+    freed = []
+    monkeypatch.setattr(LaunchRequest, "clock", FakeClock(each=0.05))
     (fault,) = run(
-        program, "add", grid=Dim3(1), block=Dim3(32), params=params, engine="jit", time_limit_seconds=0.6
-    ).faults
+        program, "add", grid=Dim3(1), block=Dim3(32), params=params, engine="jit", time_limit_seconds=0.6,
+        progress=free_once,
+    ).faults  # fmt: skip
     assert fault.kind == "timeout"
+    assert freed
     with refused("address"):
         memory.read(place, 4)
 

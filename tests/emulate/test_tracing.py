@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from support import row_kernels
+from support.clocks import FakeClock
 from support.interrupting import interrupted
 from support.launching import Prepared
 
@@ -241,13 +242,15 @@ def test_a_fault_is_the_last_step_and_wrote_nothing() -> None:
     assert found.stopped
 
 
-def test_limits_end_a_trace_and_are_named() -> None:
+def test_limits_end_a_trace_and_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     source = 'extern "C" __global__ void k(volatile int* x) { while (x[1] != 5) x[0] = x[0] + 1; }'
     kernel, x = wb.kernel(source, "k"), np.zeros(2, "i4")
     found = wb.trace(kernel, 1, 32, (x,), steps=100)
     assert len(found) == 100
     assert "steps" in found.stopped
-    found = wb.trace(kernel, 1, 32, (x,), steps=1_000_000, time_limit_seconds=0.3)
+    with monkeypatch.context() as patch:
+        patch.setattr(LaunchRequest, "clock", FakeClock(each=0.001))
+        found = wb.trace(kernel, 1, 32, (x,), steps=1_000_000, time_limit_seconds=0.3)
     assert 100 < len(found) < 1_000_000
     assert "time_limit_seconds" in found.stopped
     assert {place.state for place in found.lanes(len(found) - 1)} == {"unknown"}

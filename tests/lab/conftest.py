@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from support.jupyter_servers import start_jupyter
 from support.kept_lab import KeptLab
-from support.on_screen import PATIENCE_S, SHOTS, picture, wait_for_kernel
+from support.on_screen import SHOTS, picture, wait_for_kernel
+from support.waiting import AT_MOST_SECONDS
 
 from workbench import disk_cache
 
@@ -152,7 +153,7 @@ class OpenBrowser:
             executable_path=found,
             args=BROWSER_ARGUMENTS,
             viewport=VIEWPORT,
-            timeout=PATIENCE_S * 1000,
+            timeout=AT_MOST_SECONDS * 1000,
         )
         self._kept: KeptLab | None = None
 
@@ -166,7 +167,7 @@ class OpenBrowser:
         self.context.clear_cookies()
         self.context.clear_permissions()
         page = self.context.new_page()
-        page.set_default_timeout(PATIENCE_S * 1000)
+        page.set_default_timeout(AT_MOST_SECONDS * 1000)
         return page
 
     def lab(self, server: LabServer) -> KeptLab:
@@ -194,7 +195,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leaves the end of a wait to the test: one of them may be as long as other tests have in all."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.timeout(8 * PATIENCE_S))
+            item.add_marker(pytest.mark.timeout(8 * AT_MOST_SECONDS))
 
 
 OPENED = pytest.StashKey[OpenBrowser]()

@@ -121,42 +121,34 @@ def test_what_is_listed_is_what_the_kernel_itself_would_list(cell: str, monkeypa
     assert apart == here
 
 
-def test_a_small_cell_that_numba_takes_long_over_is_stopped(limits: Any) -> None:
-    limits(seconds=1.0)
+def test_a_small_cell_that_numba_takes_long_over_is_stopped_and_a_listing_without_its_process_says_so(
+    limits: Any,
+) -> None:
+    process = limits(seconds=1.0)
     message = ask(INLINED)
     assert (message["kind"], message["reason"]) == ("failure", "timeout")
     assert "1 s" in message["message"]
     assert "%ptx" in message["remedy"]
-    limits()
+    process._limits = Limits(seconds=600.0)
     assert ask(PLAIN, notebook())["kind"] == "translation"
+    process.close()
+    message = further("disassemble")
+    assert (message["kind"], message["reason"]) == ("failure", "crash")
 
 
 @POSIX
-def test_a_small_cell_that_takes_much_memory_is_stopped(limits: Any) -> None:
-    limits(seconds=300.0, memory_bytes=1 << 30)
+def test_one_that_takes_much_memory_and_a_compiler_that_is_killed_are_reported_and_started_again(limits: Any) -> None:
+    process = limits(seconds=600.0, memory_bytes=1 << 30)
     message = ask(TUPLE)
     assert (message["kind"], message["reason"]) == ("failure", "memory")
     assert "1 GiB" in message["message"]
-    assert ask(PLAIN, notebook())["kind"] == "translation"
-
-
-@POSIX
-def test_a_compiler_that_is_killed_is_reported_and_started_again(limits: Any) -> None:
-    process = limits()
+    process._limits = Limits(seconds=600.0)
     assert ask(PLAIN, notebook())["kind"] == "translation"
     pid = process._own.pid
     threading.Timer(0.5, os.kill, (pid, signal.SIGKILL)).start()
     assert ask(INLINED)["reason"] == "crash"
     assert ask(PLAIN, notebook())["kind"] == "translation"
     assert process._own.pid != pid
-
-
-def test_a_listing_whose_process_is_lost_says_so(limits: Any) -> None:
-    process = limits()
-    assert ask(PLAIN, notebook())["kind"] == "translation"
-    process.close()
-    message = further("disassemble")
-    assert (message["kind"], message["reason"]) == ("failure", "crash")
 
 
 def test_a_notebook_that_has_extended_numba_is_compiled_for_where_it_did() -> None:

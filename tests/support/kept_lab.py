@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from support.on_screen import PATIENCE_S
+from support.waiting import AT_MOST_SECONDS
 
 # Lab's objects by name, and the names of their tokens.
 SERVICES = """
@@ -93,7 +93,7 @@ class UnfinishedWrites:
     def _ended(self, request: Any) -> None:
         self._requests.discard(request)
 
-    def settle(self, seconds: float = PATIENCE_S) -> None:
+    def settle(self, seconds: float = AT_MOST_SECONDS) -> None:
         """Waits until the server has answered all of them."""
         deadline = time.monotonic() + seconds
         while self._requests and time.monotonic() < deadline:
@@ -113,7 +113,7 @@ class KeptLab:
         page.evaluate("() => jupyterapp.restored")
         self._settings = page.evaluate(SETTINGS)
         self._left_collapsed = page.evaluate("() => jupyterapp.shell.leftCollapsed")
-        assert self._clear(PATIENCE_S), "Lab has no Launcher"
+        assert self._clear(AT_MOST_SECONDS), "Lab has no Launcher"
         self._seen = self._settled()
 
     def apply(self, settings: dict[str, str]) -> None:

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from support.waiting import AT_MOST_SECONDS
+
 Read = TypeVar("Read")
-PATIENCE_S = 240
-"""The end of a wait for what never comes. No result depends on it: each wait is for a condition."""
 SHOTS = os.environ.get("KERNEL_WORKBENCH_SCREENSHOTS")
 
 
@@ -18,7 +18,7 @@ def expect(locator: Any) -> Any:
     """Playwright's `expect`, as patient as a busy machine needs."""
     from playwright.sync_api import expect as expect_  # noqa: TID251
 
-    expect_.set_options(timeout=PATIENCE_S * 1000)
+    expect_.set_options(timeout=AT_MOST_SECONDS * 1000)
     return expect_(locator)
 
 
@@ -41,7 +41,7 @@ def frames(page: Any, count: int = 10) -> None:
     )
 
 
-def eventually(page: Any, seen: Callable[[], object], patience_s: float = PATIENCE_S) -> None:
+def eventually(page: Any, seen: Callable[[], object], patience_s: float = AT_MOST_SECONDS) -> None:
     """Waits until something is true of the page that no `expect` is for; `seen` reads it."""
     until = time.monotonic() + patience_s
     while not seen():
@@ -49,7 +49,7 @@ def eventually(page: Any, seen: Callable[[], object], patience_s: float = PATIEN
         page.wait_for_timeout(50)
 
 
-def settled(page: Any, read: Callable[[], Read], patience_s: float = PATIENCE_S) -> Read:
+def settled(page: Any, read: Callable[[], Read], patience_s: float = AT_MOST_SECONDS) -> Read:
     """The value that `read` gives of the page once it stays the same over several frames."""
     until, before = time.monotonic() + patience_s, read()
     while True:
@@ -61,7 +61,7 @@ def settled(page: Any, read: Callable[[], Read], patience_s: float = PATIENCE_S)
         before = now
 
 
-def still(locator: Any, patience_s: float = PATIENCE_S) -> dict[str, float]:
+def still(locator: Any, patience_s: float = AT_MOST_SECONDS) -> dict[str, float]:
     """The place of an element once it stands still: Bokeh and CodeMirror draw in several frames and put new elements in
     the place of old ones, so that one look may find none, or one that is about to move.
     """

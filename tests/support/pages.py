@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from support.on_screen import PATIENCE_S
+from support.waiting import AT_MOST_SECONDS
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +20,7 @@ def browser() -> Iterator[Any]:
     if found is None:
         pytest.skip("no Chromium on PATH")
     with playwright.sync_playwright() as running:
-        chromium = running.chromium.launch(executable_path=found, args=["--no-sandbox"], timeout=PATIENCE_S * 1000)
+        chromium = running.chromium.launch(executable_path=found, args=["--no-sandbox"], timeout=AT_MOST_SECONDS * 1000)
         yield chromium
         chromium.close()
 
@@ -28,7 +28,7 @@ def browser() -> Iterator[Any]:
 def new_page(owner: Any, **options: Any) -> Any:
     """A page of a browser, or of a context of one, as patient as a busy machine needs."""
     page = owner.new_page(**options)
-    page.set_default_timeout(PATIENCE_S * 1000)
+    page.set_default_timeout(AT_MOST_SECONDS * 1000)
     return page
 
 

@@ -11,13 +11,14 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-_AT_MOST_SECONDS = 240.0
+AT_MOST_SECONDS = 240.0
+"""For waits of another kind too: of a page, of a message."""
 _BETWEEN_LOOKS_SECONDS = 0.01
 
 
 def wait_until(condition: Callable[[], object], otherwise: Callable[[], object] = lambda: "waited in vain") -> None:
     """Return once a condition is true. otherwise: gives the words of the failure if it never becomes true."""
-    end = time.monotonic() + _AT_MOST_SECONDS
+    end = time.monotonic() + AT_MOST_SECONDS
     while not condition():
         assert time.monotonic() < end, otherwise()
         time.sleep(_BETWEEN_LOOKS_SECONDS)
@@ -25,7 +26,7 @@ def wait_until(condition: Callable[[], object], otherwise: Callable[[], object] 
 
 async def until(condition: Callable[[], object]) -> None:
     """The same beside other tasks, whatever the time of their loop."""
-    end = time.monotonic() + _AT_MOST_SECONDS
+    end = time.monotonic() + AT_MOST_SECONDS
     await asyncio.sleep(0)
     while not condition():
         assert time.monotonic() < end, "waited in vain"

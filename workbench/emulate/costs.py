@@ -147,8 +147,11 @@ EXPLAINED_BYTES = 1 << 30
 MOST_REPLAYED_BYTES = 64 << 20
 """Memory that is kept as at the start of a launch, at most; kept while a race of the launch is shown, to replay both
 orders."""
-SECONDS_AFTER_ALL_IS_EXPLAINED = 1.0
-"""Time for which the interpreter continues at least: later findings may be more severe than the first, or between
-threads that are farther apart."""
-SECONDS_TO_EXPLAIN = 10.0
-"""Time for explaining findings; one that is not explained by then is reported as native code saw it."""
+LOOKS_AFTER_ALL_IS_EXPLAINED = 100
+"""Looks at what was found for which the interpreter continues at least: later findings may be more severe than the
+first, or between threads that are farther apart. One is after 16 pieces of straight code; so many take a second or
+less."""
+LOOKS_TO_EXPLAIN = 1000
+"""Looks for explaining findings; one that is not explained by then is reported as native code saw it."""
+SECONDS_TO_EXPLAIN = 60.0
+"""The looks are the bound: this is for a machine that takes far longer over them than any should."""

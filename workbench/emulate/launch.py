@@ -8,6 +8,7 @@ and the launch repeated, so that of several faulty blocks the report names the o
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -285,16 +286,23 @@ def _found_again(
 ) -> tuple[Finding, ...]:
     """Findings of the interpreter in some blocks alone, for oddities of native code. until: by the request's clock."""
     request.program.memory.restore(kept)
-    now = request.clock.now
-    soonest = now() + costs.SECONDS_AFTER_ALL_IS_EXPLAINED
+    looks = 0
+
+    def enough(found: Sequence[Finding]) -> bool:
+        nonlocal looks
+        looks += 1
+        if looks > costs.LOOKS_TO_EXPLAIN:
+            return True
+        return looks > costs.LOOKS_AFTER_ALL_IS_EXPLAINED and all_explained(odd, found)
+
     again = replace(
         request,
         only=tuple(blocks),
-        time_limit_seconds=max(0.0, until - now()),
+        time_limit_seconds=max(0.0, until - request.clock.now()),
         printed=Printed(),
         count=False,
         progress=None,
-        enough=lambda found: now() > soonest and all_explained(odd, found),
+        enough=enough,
         touched=None,
     )
     return interpret(again).findings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from workbench.clock import SYSTEM, Clock
 from workbench.emulate.kernel import EmulatedKernel, kernel_of
@@ -46,7 +46,6 @@ class LaunchRequest:
     count : events are counted.
     spots : source positions of PTX lines, for faults and counters.
     time_limit_seconds : after which the launch ends with a `timeout` fault; None for no limit.
-    clock : of that limit, of reports of progress, and of a stall.
     seed : of the poison in what was never written; other than 0 also of the order of blocks and warps.
     access_plan : for counting, what ptxas merged: PTX line -> (the line at which the merged access is counted, its
         width in bytes). The line named is the one with the lowest address; lines that are not in it count as they are.
@@ -93,7 +92,9 @@ class LaunchRequest:
     direction: Direction | None = None
     without: frozenset[str] = frozenset()
     sequential: bool = False
-    clock: Clock = SYSTEM
+
+    clock: ClassVar[Clock] = SYSTEM
+    """Of time limits, reports of progress and stalls. No field: a launch would take longer to be made."""
 
     @property
     def is_special(self) -> bool:

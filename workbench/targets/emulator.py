@@ -21,7 +21,6 @@ from numpy.typing import DTypeLike, NDArray
 from workbench import arch as arch_data
 from workbench import arguments as given
 from workbench.boundary import memory_is_named
-from workbench.clock import SYSTEM, Clock
 from workbench.compilers.correlate.access_match import AccessMatch, match_listing
 from workbench.emulate import LaunchRequest, Memory, Program, costs, load, run
 from workbench.emulate.heap import CALLS as HEAP_CALLS
@@ -85,7 +84,6 @@ class Placed:
     params: bytes
     lowered: Lowered
     buffers: tuple[EmulatorBuffer, ...]
-    clock: Clock = SYSTEM
 
     @property
     def named_buffers(self) -> Iterator[tuple[str, EmulatorBuffer]]:
@@ -107,7 +105,6 @@ class Placed:
             call.cooperative,
             spots=call.kernel.compilation.line_map.ptx_to_source,
             time_limit_seconds=call.time_limit_seconds,
-            clock=self.clock,
         )
 
     def copy_back(self) -> None:
@@ -121,13 +118,12 @@ class Placed:
 
 
 class EmulatorTarget:
-    """Runs kernels in the PTX emulator. `memory` is the memory of its one device, `clock` that of time limits."""
+    """Runs kernels in the PTX emulator. `memory` is the memory of its one device."""
 
     name = "emulator"
 
-    def __init__(self, memory: Memory | None = None, clock: Clock = SYSTEM) -> None:
+    def __init__(self, memory: Memory | None = None) -> None:
         self.memory = memory or Memory()
-        self._clock = clock
         self._loaded: weakref.WeakKeyDictionary[CompilationLike, _Loaded] = weakref.WeakKeyDictionary()
         self._matches: weakref.WeakKeyDictionary[CompilationLike, dict[str, AccessMatch]] = weakref.WeakKeyDictionary()
 
@@ -311,14 +307,7 @@ class EmulatorTarget:
                 self._check_staged(staged, lowered.labels)
                 params = self._layout(loaded, kernel).fill(lowered.parts, [b.address for b in staged])
                 yield Placed(
-                    call,
-                    loaded.program,
-                    admission.device,
-                    admission.resident_blocks,
-                    params,
-                    lowered,
-                    tuple(staged),
-                    self._clock,
+                    call, loaded.program, admission.device, admission.resident_blocks, params, lowered, tuple(staged)
                 )
             finally:
                 # Where memory ran out not all are there.

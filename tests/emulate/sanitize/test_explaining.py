@@ -9,10 +9,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.clocks import FakeClock
 from support.launching import run
 
 import workbench as wb
-from workbench.emulate import Memory, costs, load
+from workbench.emulate import LaunchRequest, Memory, costs, load
 from workbench.emulate.interpret import RunResult
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -94,10 +95,11 @@ def test_an_interrupt_ends_it_and_memory_is_as_the_launch_left_it(ptx: str, monk
     memory.write(y, np.arange(len(left) // 4, dtype=np.int32).view(np.uint8))
     params = np.array([y, 1], np.uint64).tobytes()[:12]
     monkeypatch.setattr(launching, "interpret", interrupted)
+    monkeypatch.setattr(LaunchRequest, "clock", FakeClock())
     with pytest.raises(KeyboardInterrupt):
         run(program, "tile", grid=grid, block=block, params=params, engine="jit", sanitize=("race",))
     assert memory.read(y, len(left)).tobytes() == left
-    assert limits == [pytest.approx(costs.SECONDS_TO_EXPLAIN, abs=1.0)]
+    assert limits == [costs.SECONDS_TO_EXPLAIN]
 
 
 def test_it_ends_early_where_errors_account_for_all_that_was_odd(ptx: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,13 +110,13 @@ def test_it_ends_early_where_errors_account_for_all_that_was_odd(ptx: str, monke
         return interpret(replace(request, enough=lambda found: ends.append(asked(found)) or ends[-1]))
 
     interpret = launching.interpret
-    monkeypatch.setattr(costs, "SECONDS_AFTER_ALL_IS_EXPLAINED", 0.0)
+    monkeypatch.setattr(costs, "LOOKS_AFTER_ALL_IS_EXPLAINED", 0)
     monkeypatch.setattr(launching, "interpret", watched)
     grid, block = Dim3(64), Dim3(1024)
     early, left = launched(ptx, "loops", grid, block, "jit")
     assert ends[-1]
     assert not any(ends[:-1])
-    monkeypatch.setattr(costs, "SECONDS_AFTER_ALL_IS_EXPLAINED", 1e6)
+    monkeypatch.setattr(costs, "LOOKS_AFTER_ALL_IS_EXPLAINED", 10**6)
     late, again = launched(ptx, "loops", grid, block, "jit")
     assert told(early) == told(late) != set()
     assert left == again
