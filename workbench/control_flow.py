@@ -42,11 +42,12 @@ def loop_contiguous_order(successors: Sequence[Sequence[int]]) -> list[int]:
     everything that leads to the join has run.
     """
     order: list[int] = []
-    pending: list[tuple[list[int], int]] = [(sorted(reachable(successors, 0)), 0)]
+    # The second is the head of the loop that the nodes are; no edge to node 0 is left out until one has been found.
+    pending: list[tuple[list[int], int | None]] = [(sorted(reachable(successors, 0)), None)]
     while pending:
-        nodes, entry = pending.pop()
+        nodes, head = pending.pop()
         inside = set(nodes)
-        edges = {n: [s for s in successors[n] if s in inside and s != entry] for n in nodes}
+        edges = {n: [s for s in successors[n] if s in inside and s != head] for n in nodes}
         components = {min(c): sorted(c) for c in _components(nodes, edges)}
         if len(components) == len(nodes):
             order.extend(_topological(nodes, edges))
@@ -54,7 +55,8 @@ def loop_contiguous_order(successors: Sequence[Sequence[int]]) -> list[int]:
         owner = {n: first for first, members in components.items() for n in members}
         outer = {first: [owner[s] for n in members for s in edges[n]] for first, members in components.items()}
         entered = {owner[s]: s for n in nodes for s in edges[n] if owner[s] != owner[n]}
-        entered[owner[entry]] = entry
+        first_run = 0 if head is None else head
+        entered[owner[first_run]] = first_run
         # An irreducible loop is entered at several places; any of them serves as its head.
         parts = [(components[first], entered[first]) for first in _topological(sorted(outer), outer)]
         pending.extend(reversed(parts))

@@ -274,6 +274,7 @@ def test_loops_stay_together_in_the_order():
     assert loop_contiguous_order([[1, 2], [3], [3], []]) == [0, 1, 2, 3]
     assert loop_contiguous_order([[1, 2], [2], [1]]) == [0, 2, 1]  # irreducible: either may be first
     assert loop_contiguous_order([[0]]) == [0]
+    assert loop_contiguous_order([[2, 1], [3], [0, 3], []]) == [0, 2, 1, 3]  # a loop from the first node on
     assert reachable([[1], [], [0]]) == {0, 1}
 
 
