@@ -346,6 +346,17 @@ def _changes_signs(s: Case, line: int, but: int) -> bool:
     )
 
 
+def _masks_what_is_scaled(s: Case, line: SassLine, product: int, mask: int) -> bool:
+    """True if an instruction has the mask of an `and` times the power of two of the product of it: the scale comes
+    before the mask."""
+    if not s.ptx.opcode(mask).startswith("and") or not line.opcode.startswith(("LOP3", "ULOP3")):
+        return False
+    bits, factor = (re.sub(r"U$", "", s.ptx.parts[each][2][-1]) for each in (mask, product))
+    if not bits.isdecimal() or not factor.isdecimal() or int(factor).bit_count() != 1:
+        return False
+    return hex(int(bits) * int(factor)) in line.operands
+
+
 def _does_both(s: Case, n: int, carrier: int, other: int, has: int | None = None) -> Why:
     """Checks that an instruction has one line, and operands and an opcode for both."""
     line = s.code.lines[n]
@@ -355,6 +366,7 @@ def _does_both(s: Case, n: int, carrier: int, other: int, has: int | None = None
         mnemonic = s.ptx.opcode(each).split(".")[0]
         # A constant that is picked is scaled when compiling, and so is all that is computed of constants.
         scaled = base == "SEL" and mnemonic in ("mul", "shl") and s.ptx.opcode(other).startswith("selp")
+        scaled = scaled or (mnemonic == "mul" and _masks_what_is_scaled(s, line, carrier, other))
         if mnemonic in _FAMILIES and base not in _FAMILIES[mnemonic] and not scaled and not s.ptx.is_constant(each):
             yield f"{base} does no {mnemonic}"
     if s.ptx.opcode(other).split(".")[0] == "neg":

@@ -151,6 +151,18 @@ class OwnFlow:
             pending += self.before[m] or [-1]
         return found
 
+    def _writer_under_the_same_guard(self, n: int, register: str) -> int | None:
+        """The last writer of a register, if it stands straight before `n` under the same guard."""
+        guard = self.lines[n].predicate
+        m = n
+        while guard and self.before[m] == [m - 1]:
+            m -= 1
+            if register in self.writes[m]:
+                return m if self.lines[m].predicate == guard else None
+            if guard.lstrip("!") in self.writes[m]:
+                return None
+        return None
+
     def closure(self, n: int, registers: Sequence[str]) -> set[int]:
         """All instructions that registers read by `n` may come from."""
         found: set[int] = set()
@@ -224,11 +236,23 @@ class OwnFlow:
                 if not result.startswith(("R", "UR")):
                     continue
                 made = [self.result(n, result, {f"={s}": x & WORD for s in sources}) for x in numbers]
+                if None in made and self._shifts_and_adds(n, at):
+                    # It adds the quotient to a number that cannot be computed: 0 stands for that.
+                    addend = f"{self.lines[n].operands[2].replace('.reuse', '')}@{n}"
+                    made = [self.result(n, result, {f"={s}": x & WORD for s in sources} | {addend: 0}) for x in numbers]
                 able = able or (None not in made and n != at)
                 wanted = [abs(x) // abs(divisor) * (1 if (x < 0) == (divisor < 0) else -1) & WORD for x in numbers]
                 if made == wanted:
                     return True
         return False if able else None
+
+    def _shifts_and_adds(self, n: int, product: int) -> bool:
+        """True if an instruction adds the upper bits of a product alone to a number that is none of it."""
+        line = self.lines[n]
+        if not line.opcode.startswith("LEA.HI") or len(line.operands) != 5 or line.operands[3] != "RZ":
+            return False
+        shifted, addend = (o.replace(".reuse", "") for o in line.operands[1:3])
+        return self.writers(n, shifted) == {product} and shifted != addend
 
     def size_of_function(self, label: str) -> int:
         """The number of instructions from a label to the next function's, padding and dummies left out."""
@@ -255,14 +279,15 @@ class OwnFlow:
     def _register(self, n: int, register: str, env: Environment, depth: int) -> int | None:
         if f"{register}@{n}" in env:
             return env[f"{register}@{n}"]
-        writers = self.writers(n, register)
+        near = self._writer_under_the_same_guard(n, register)
+        writers = self.writers(n, register) if near is None else {near}
         given = {env.get(f"={w}") for w in writers}
         if len(given) == 1 and None not in given:
             return given.pop()
         if len(writers) != 1 or depth > 40:
             return None
         (writer,) = writers
-        if writer < 0 or self.lines[writer].predicate:
+        if writer < 0 or (self.lines[writer].predicate and writer != near):
             return None
         # Each result is made once for an environment: many paths may lead to it.
         if self._made[0] is not env:
