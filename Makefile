@@ -1,13 +1,14 @@
 # Needs Python 3.11+ and make; everything else goes into .venv.
 # EXTRAS is what a target installs on top of the package: lab takes CuPy where there is an NVIDIA driver.
 
-.PHONY: help lab demo gallery install test check doctor clean
+.PHONY: help lab demo gallery install test campaign check doctor clean
 
 help:
 	@echo "make lab      set up and open JupyterLab on the starter notebook"
 	@echo "make demo     the same first five minutes without a browser: one HTML file"
 	@echo "make gallery  the kernels of kernels/ as a static site of linked listings, in build/gallery"
 	@echo "make test     set up and run every test: Python, TypeScript, a real browser"
+	@echo "make campaign drawn kernels for SECONDS=600, with other seeds each time; what differs is in build/campaign"
 	@echo "make check    format, lint and types"
 	@echo "make doctor   what this machine has and what it lacks"
 
@@ -33,6 +34,10 @@ doctor:
 test:
 	@scripts/bootstrap test
 	@scripts/test
+
+campaign:
+	@scripts/bootstrap test
+	@scripts/campaign --seconds $(or $(SECONDS),600)
 
 check:
 	@scripts/bootstrap test

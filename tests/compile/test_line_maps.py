@@ -1,15 +1,15 @@
 """The line maps of all kernels of the gallery are those that nvdisasm prints, on five generations by turns.
 
-Every kernel on every generation where KERNEL_WORKBENCH_TEST_ALL is set.
+Every kernel on every generation where all runs.
 """
 
 from __future__ import annotations
 
-import os
 import random
 from pathlib import Path
 
 import pytest
+from support.tiers import THOROUGH
 
 import workbench as wb
 from workbench.checks import discover
@@ -18,13 +18,12 @@ from workbench.records import Source
 
 EXERCISES = discover(Path(__file__).resolve().parents[2] / "kernels")
 ARCHS = ("sm_75", "sm_80", "sm_90a", "sm_100", "sm_120")
-ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
 ON_EVERY_ARCH = "matmul"
 BY_TURNS = [
     pytest.param(exercise, arch, id=f"{exercise.name}-{arch}")
     for turn, exercise in enumerate(EXERCISES)
     for number, arch in enumerate(ARCHS)
-    if ALL or exercise.name == ON_EVERY_ARCH or number == (turn + 2) % len(ARCHS)
+    if THOROUGH or exercise.name == ON_EVERY_ARCH or number == (turn + 2) % len(ARCHS)
 ]
 """One disassembly takes half a second: one kernel on every arch, the others on one by turns."""
 
@@ -35,14 +34,14 @@ def test_cuda_line_maps_agree_with_nvdisasm(exercise, arch, line_map_disagreemen
     assert line_map_disagreements(translation) == []
 
 
-@pytest.mark.parametrize("arch", ARCHS if ALL else ("sm_90a",))
+@pytest.mark.parametrize("arch", ARCHS if THOROUGH else ("sm_90a",))
 @pytest.mark.parametrize("exercise", [pytest.param(e, id=e.name) for e in EXERCISES])
 def test_numba_line_maps_agree_with_nvdisasm(exercise, arch, line_map_disagreements):
     """Compares the last version of each exercise on one arch: ptxas makes both languages' SASS of PTX.
 
-    Of every version on every arch where KERNEL_WORKBENCH_TEST_ALL is set.
+    Of every version on every arch where all runs.
     """
-    for version in exercise.versions("numba")[0 if ALL else -1 :]:
+    for version in exercise.versions("numba")[0 if THOROUGH else -1 :]:
         signature = exercise.example_args(version, "numba")
         compiled = wb.compile(exercise.numba_kernel(version), signature=signature, arch=arch)
         assert line_map_disagreements(compiled.translation) == [], version

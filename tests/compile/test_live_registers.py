@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 from support.live_registers import as_nvdisasm, played
+from support.tiers import THOROUGH
 
 import workbench as wb
 from workbench.records import Missing
 from workbench.sass.analysis import analyse_kernel
 
-ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
 GUARDED = """
 extern "C" __global__ void loads(const float* x, float* y, int n) {
   int i = threadIdx.x; float v = x[i];
@@ -48,7 +46,7 @@ extern "C" __global__ void vectors(const float4* x, float4* y, int n) {
 
 
 @pytest.mark.parametrize(
-    "arch", ["sm_75", "sm_80", "sm_86", "sm_90", "sm_100", "sm_120"] if ALL else ["sm_80", "sm_120"]
+    "arch", ["sm_75", "sm_80", "sm_86", "sm_90", "sm_100", "sm_120"] if THOROUGH else ["sm_80", "sm_120"]
 )
 def test_what_nvdisasm_counts_and_what_is_alive(arch):
     """nvdisasm has a register alive before its first write, where that is under a guard. No value is in it there: ours
@@ -107,7 +105,7 @@ extern "C" __global__ void cases(const int* x, int* y, int n) {
 
 
 @pytest.mark.parametrize(
-    ("arch", "calls"), [("sm_80", True), ("sm_90", False), *([("sm_75", True), ("sm_120", False)] if ALL else [])]
+    ("arch", "calls"), [("sm_80", True), ("sm_90", False), *([("sm_75", True), ("sm_120", False)] if THOROUGH else [])]
 )
 def test_only_code_that_calls_has_more_than_nvdisasm_counts(arch, calls):
     """Up to sm_89 the ways of `BRA.DIV` and `BRA.CONV`, for lanes that have parted, are calls, which nvdisasm takes for

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from support.tiers import THOROUGH
 
 from workbench.compilers import disassemble, disassemble_together
 from workbench.compilers.binaries.cubin import Cubin
@@ -83,8 +84,8 @@ def assert_same(left: SassListing, right: SassListing) -> None:
 
 @pytest.mark.parametrize("arch", ARCHS)
 def test_the_listing_is_put_back_byte_for_byte(compile_cuda, arch) -> None:
-    """Takes kernels of the gallery each on one arch in turn; on all archs where KERNEL_WORKBENCH_TEST_ALL is set."""
-    every = 1 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else len(ARCHS)
+    """Takes kernels of the gallery each on one arch in turn; on all archs where all runs."""
+    every = 1 if THOROUGH else len(ARCHS)
     texts = {path.parent.name: path.read_text() for path in GALLERY[ARCHS.index(arch) % every :: every]} | SOURCES
     for name, text in texts.items():
         translation = compile_cuda(text, arch)

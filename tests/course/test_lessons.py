@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from support.tiers import THOROUGH
 
 import workbench as wb
 from workbench.classroom.kernels import kernel_of_text
@@ -23,7 +24,6 @@ SECONDS_OF_RIGHT = 0.3
 """For drawn cases of a right one, of which there are always more."""
 SEED = int(os.environ.get("KERNEL_WORKBENCH_COURSE_SEED", "1"))
 """The seed of the cases; hints should not depend on it."""
-ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
 LANGUAGES: tuple[Language, ...] = ("cuda", "numba")
 
 
@@ -94,7 +94,7 @@ def test_a_solution_passes_and_what_a_student_begins_with_does_not(
     assert not (graded_kernel(exercise, begun, 0).passed and graded_kernel(exercise, begun).passed)
 
 
-@pytest.mark.parametrize(("section", "language"), list(sections("alternatives"))[:: 1 if ALL else 3])
+@pytest.mark.parametrize(("section", "language"), list(sections("alternatives"))[:: 1 if THOROUGH else 3])
 def test_a_right_kernel_in_another_style_passes(compiled: Any, section: Section, language: Language) -> None:
     grade = graded(compiled, section, section.text, language, SECONDS_OF_RIGHT)
     assert grade.passed, str(grade)

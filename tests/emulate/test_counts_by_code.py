@@ -13,18 +13,18 @@ from pathlib import Path
 import pytest
 from support import counted_ways
 from support.counted_ways import all_ways, by_brute_force, request_of, source
+from support.tiers import drawn, sampled
 
 from workbench.emulate import run
 from workbench.records import Dim3
 
-ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 WAYS = ("interpreted", "tier 0", "tier 1 behind tier 0", "from disk", "tier 1 at once")
-SPLIT = ("transpose_rows", "matmul_register_blocked", "attention") if ALL else ("transpose_rows",)
+SPLIT = sampled(("transpose_rows", "matmul_register_blocked", "attention"), 1)
 """Kernels of the wide set whose blocks are split for one check of several accesses, elsewhere in each kind of code."""
 
 
-@pytest.mark.parametrize("seed", range(119 if ALL else 4))
+@pytest.mark.parametrize("seed", drawn(1, thorough=40))
 def test_drawn_accesses_are_counted_alike_by_all_code_and_by_brute_force(compile_for, tmp_path, monkeypatch, seed):
     ptx = compile_for(source(seed))
     expected = by_brute_force(seed)

@@ -1,22 +1,16 @@
-"""Nested, unrotated, irreducible and multi-exit loops: native code leaves what each thread leaves by itself."""
+"""Nested, unrotated, irreducible and multi-exit loops: native code leaves what each thread leaves by itself. Drawn
+ones are profiles of the campaigns, `flow` and `loops`."""
 
 from __future__ import annotations
 
-import datetime
-import os
-
 import numpy as np
 import pytest
-from support import flow_kernels, host_kernels, nested_loops
 
 from workbench.emulate.analysis import mask_ops
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.ir.mask_ops import MaskOp
 from workbench.errors import InternalError
 
-ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
-TODAY = 1000 * datetime.datetime.now(tz=datetime.UTC).date().toordinal()
-"""The first seed of the day: what is drawn anew is named by its number where it fails."""
 INNER_LAST = """extern "C" __global__ void k(unsigned* out, int n) {
     unsigned t = blockIdx.x * blockDim.x + threadIdx.x, p = t % 50, h = 0; int c = 0;
     for (;;) { h += p % 97 + p / 13 + p % 11 + p / 7; if (c >= n) break; c++; do p++; while (p % 3 == 0); }
@@ -39,23 +33,6 @@ def test_an_outer_loop_that_ends_in_an_inner_one(cuda, n, options):
     done = cuda(INNER_LAST, 512, 128, np.zeros(65536, np.uint32), np.int32(n), engine="jit", **options)
     assert not done.result.faults
     assert np.array_equal(done.arrays[0], inner_last(65536, n))
-
-
-@pytest.mark.parametrize("seed", [*range(400 if ALL else 10), *range(TODAY, TODAY + (400 if ALL else 10))])
-def test_drawn_control_flow(seed):
-    kernel = flow_kernels.kernel_of(seed)
-    found = kernel.compare(12)
-    assert not found.differs
-    # Barriers that some warps may not reach are sanitised in the interpreter.
-    assert not found.refused or kernel.mode in ("all", "sync")
-
-
-@pytest.mark.skipif(not host_kernels.compiler(), reason="g++ says what is right")
-@pytest.mark.parametrize("seed", [*range(60 if ALL else 3), *range(TODAY, TODAY + (60 if ALL else 3))])
-def test_drawn_loops_of_cuda(seed):
-    found = nested_loops.kernel_of(seed).compare()
-    assert not found.differs
-    assert not found.refused
 
 
 def test_code_that_checks_itself_finds_a_block_that_runs_too_early(cuda, monkeypatch):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-
 import numpy as np
 import pytest
 from support import kernel_writer, row_kernels
 from support.launching import run
+from support.tiers import drawn, sampled
 
 from workbench.emulate import Memory, costs, load
 from workbench.emulate.analysis.count_forms import count_forms
@@ -22,7 +21,6 @@ from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
 
-ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 
 
@@ -38,14 +36,14 @@ def agree(launcher, *args, **options):
 
 
 # Kernels without calls, which native code does not count.
-@pytest.mark.parametrize("seed", [2, 4, 8, 10, 13, 18] if ALL else [2, 4, 8])
+@pytest.mark.parametrize("seed", sampled([2, 4, 8, 10, 13, 18], 1))
 def test_random_kernels_count_alike(launch, seed):
     drawn = kernel_writer.kernel_of(seed)
     counted = agree(launch, drawn.ptx, "k", drawn.grid, drawn.block, *drawn.args)
     assert counted.totals["warp_instructions"] > 100
 
 
-@pytest.mark.parametrize("seed", range(700, 760 if ALL else 708))
+@pytest.mark.parametrize("seed", drawn(3, thorough=60))
 def test_random_kernels_of_rows_count_alike(launch, seed):
     """Blocks of all shapes, guards, clamps and wraps."""
     drawn = row_kernels.kernel_of(seed)

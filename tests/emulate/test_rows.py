@@ -1,18 +1,18 @@
 """Both engines on dense operands: every native row of computing instructions finds the interpreter's bits.
 
 Operands are random bit patterns and numbers near one, with every special value and its neighbours among
-them. Registers hold bits, so NaN are compared bit for bit where PTX fixes them. The suite asks every third opcode and
-the first of each mnemonic; all of them where KERNEL_WORKBENCH_TEST_ALL is set.
+them. Registers hold bits, so NaN are compared bit for bit where PTX fixes them. The suite takes some opcodes and one
+of each mnemonic, by the commit; all of them where all runs.
 """
 
 from __future__ import annotations
 
 import itertools
-import os
 
 import ml_dtypes
 import numpy as np
 import pytest
+from support.tiers import THOROUGH, sampled
 
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.values import load_rows
@@ -120,9 +120,9 @@ def groups(size: int, every: int = 1) -> list[tuple[str, ...]]:
     """Opcodes with the same operands, several to a kernel; of all opcodes each so many-th."""
     alike: dict[tuple[str, ...], list[str]] = {}
     chosen = OPCODES[::every]
-    if not os.environ.get("KERNEL_WORKBENCH_TEST_ALL"):
-        first = {split_opcode(opcode).mnemonic: opcode for opcode in reversed(chosen)}
-        chosen = list(dict.fromkeys([*chosen[::3], *first.values()]))
+    if not THOROUGH:
+        one_of_each = {split_opcode(opcode).mnemonic: opcode for opcode in sampled(chosen, len(chosen))}
+        chosen = list(dict.fromkeys([*sampled(chosen, len(chosen) // 8), *one_of_each.values()]))
     for opcode in chosen:
         value = VALUES[split_opcode(opcode).mnemonic](split_opcode(opcode))
         assert value is not None, opcode

@@ -7,12 +7,12 @@ and both engines find the same bits.
 
 from __future__ import annotations
 
-import os
 import random
 import zlib
 
 import numpy as np
 import pytest
+from support.tiers import THOROUGH
 
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.numbers import DTYPES
@@ -90,10 +90,7 @@ def kernel(opcodes: tuple[str, ...], seed: int) -> str:
     return "\n".join([*lines, "ret; }"])
 
 
-EVERY = 1 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 11
-
-
-@pytest.mark.parametrize("opcodes", groups(12, EVERY), ids=lambda opcodes: opcodes[0])
+@pytest.mark.parametrize("opcodes", groups(12, 1 if THOROUGH else 11), ids=lambda opcodes: opcodes[0])
 def test_each_sanitiser_and_counting_take_what_is_known_before(launch, opcodes):
     seed = zlib.crc32(opcodes[0].encode())
     ptx = kernel(opcodes, seed)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-import os
 from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
 import pytest
+from support.tiers import THOROUGH
 
 RNG = np.random.default_rng(13)
 
@@ -227,7 +227,7 @@ ABSOLUTE = {3, 4, 10, 16, 17, 18, 19, 26, 31, 43, 52, 53, 49, 50, 51, 63}
     ("entry", "dtype", "tolerance", "count"),
     [
         ("singles", np.float32, 4e-6, 64),
-        ("doubles", np.float64, 4e-14, 64 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 12),
+        ("doubles", np.float64, 4e-14, 64 if THOROUGH else 12),
     ],
 )
 def test_functions(of_suite, entry, dtype, tolerance, count):

@@ -1,6 +1,5 @@
 """Every version of every kernel, in both languages, computes what its problem says: on both engines of the emulator."""
 
-import os
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from support.refusals import refused
+from support.tiers import THOROUGH
 
 import workbench as wb
 from workbench.checks import check, discover
@@ -52,8 +52,8 @@ class OneEngine:
 
 
 def cases_for_both(problem):
-    """The last case: every size of a grid is compiled anew. All of them where KERNEL_WORKBENCH_TEST_ALL is set."""
-    if os.environ.get("KERNEL_WORKBENCH_TEST_ALL"):
+    """The last case: every size of a grid is compiled anew. All of them where all runs."""
+    if THOROUGH:
         return problem
     sizes = [dict(sizes) for sizes, _ in sizes_of(problem)]
     return replace(problem, cases=sizes[-1:])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import random
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from support.tiers import THOROUGH
 
 import workbench as wb
 from workbench.checks import check, discover
@@ -24,7 +24,7 @@ VERSIONS = [
     if not version.startswith("reduce_")  # blocks add floats to one place, in any order
 ]
 OPTIONAL = [each.name for each in PASSES if each.optional]
-MOST_PASSES = len(OPTIONAL) if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 2
+MOST_PASSES = len(OPTIONAL) if THOROUGH else 2
 
 
 @pytest.mark.parametrize(("exercise", "version"), VERSIONS)

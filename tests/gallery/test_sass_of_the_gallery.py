@@ -1,19 +1,19 @@
 """Registers, live registers and control codes of all kernels of the gallery on five architectures by turns.
 
-Every kernel on every architecture where KERNEL_WORKBENCH_TEST_ALL is set.
+Every kernel on every architecture where all runs.
 
 nvdisasm's life ranges (`-plr`) say of each instruction which registers it reads and writes, and how many are live.
 """
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from support.tiers import THOROUGH
 
 from workbench.checks import discover
 from workbench.compilers import disassemble, translate
@@ -30,7 +30,7 @@ COMPILED = [
     (name, arch)
     for turn, name in enumerate(NAMES)
     for number, arch in enumerate(ARCHS)
-    if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") or name == ON_EVERY_ARCH or number == turn % len(ARCHS)
+    if THOROUGH or name == ON_EVERY_ARCH or number == turn % len(ARCHS)
 ]
 """One disassembly takes half a second: one kernel on every arch, the others on one by turns."""
 FILES = {"GPR": "R", "PRED": "P", "UGPR": "UR", "UPRED": "UP"}

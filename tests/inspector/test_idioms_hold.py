@@ -5,29 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from support import encodings, own_flow
+from support import encodings
 from support.idiom_checks import CHECKS
-from support.idiom_checks.claimed import Claimed
+from support.inspector_complaints import wrong_idioms
 
 from workbench.inspector import claims, idiom_words
-from workbench.inspector.idioms import find_idioms
 
 
 def test_what_is_reported_holds(corpus: Callable[..., Iterator], arch: str) -> None:
     reported: Counter[str] = Counter()
-    wrong: list[str] = []
-    for each in corpus((arch,)):
-        source = ["", *each.source.splitlines()]
-        for code in each.codes:
-            flow = own_flow.OwnFlow(code.lines)
-            for idiom in find_idioms(code):
-                reported[idiom.kind] += 1
-                names = tuple(p.name for p in code.entry.parameters) if code.entry is not None else ()
-                about = Claimed(idiom, flow, each.ptx_text, source, arch, code.resources, code.language, names)
-                wrong += [
-                    f"{each.name} {code.name} {idiom.kind}, line {idiom.source_line}: {complaint}\n  {idiom.text}"
-                    for complaint in set(CHECKS[type(idiom.claim)](about))
-                ]
+    wrong = [" | ".join(map(str, why)) for each in corpus((arch,)) for why in wrong_idioms(each, reported)]
     print(f"{arch}: {sum(reported.values())} idioms told, {len(wrong)} complaints; {dict(reported)}")
     assert not wrong, "\n".join(wrong)
     assert len(reported) >= 15

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from support import check_calls, check_loops, check_peaks, check_schedule, encodings, own_flow
-from support.machine_facts import MachineCode
+from support import check_calls, check_peaks, check_schedule, encodings, own_flow
+from support.inspector_complaints import wrong_calls, wrong_loops, wrong_stalls
+from support.tiers import THOROUGH
 
 from workbench.compilers import disassemble, translate
 from workbench.compilers.binaries.cubin import Cubin
@@ -25,12 +25,9 @@ from workbench.records import Missing, Source
 from workbench.sass.analysis import architecture
 from workbench.sass.executed import instruction_count
 from workbench.sass.loop_schedule import LoopSchedule
-from workbench.sass.registers import register_use
-from workbench.sass.schedule import plan
 from workbench.sass.throughput import throughput
 
-ALL = bool(os.environ.get("KERNEL_WORKBENCH_TEST_ALL"))
-LONGEST, STATES = (1000, 20000) if ALL else (250, 3000)
+LONGEST, STATES = (1000, 20000) if THOROUGH else (250, 3000)
 Corpus = Callable[..., Iterator[Any]]
 
 
@@ -57,15 +54,7 @@ def test_what_instructions_wait_for(scheduled: Any, arch: str) -> None:
     kinds: Counter[str] = Counter()
     for name, code, report, flow in scheduled(arch):
         assert isinstance(report, ScheduleReport)
-        codes = [check_schedule.Codes(line) for line in code.lines]
-        calls = any(line.opcode.startswith(("CALL", "BRX", "JMX")) for line in code.lines)
-        for i, stall in enumerate(report.stalls):
-            for gap in filter(None, [stall.gap]):
-                kinds[next((kind for kind in ("register", "seen", "pipe") if getattr(gap, kind)), "gap")] += 1
-            kinds["wait"] += len(stall.waits)
-            why = check_schedule.wrong_stall(stall, i, flow, codes, calls)
-            if why:
-                wrong.append((name, code.name, hex(code.lines[i].offset), why))
+        wrong += [(name, *why) for why in wrong_stalls(code, report, flow, kinds)]
     print(arch, kinds.most_common())
     assert wrong == []
     assert kinds["wait"] > 500
@@ -162,20 +151,10 @@ def test_iterations_are_paths_around_their_loops_and_add_up(scheduled: Any, arch
 
 
 def test_loops_and_their_recurrences_are_those_of_the_code(scheduled: Any, arch: str) -> None:
-    number = architecture(arch)
     wrong = []
     seen: Counter[str] = Counter()
     for name, code, _, _ in scheduled(arch):
-        own = check_loops.OwnLoops(MachineCode(code.lines))
-        wrong += [(name, code.name, why) for why in check_loops.wrong_loops(code.facts, own)]
-        seen["loops"] += len(own.loops)
-        steps = plan(code.lines, [register_use(line) for line in code.lines], number)
-        assert steps is not None
-        for loop in code.facts.schedule.loops:
-            if isinstance(loop, LoopSchedule):
-                seen["recurrences"] += 1
-                found = check_loops.wrong_recurrence(loop, code.lines, steps, number)
-                wrong += [(name, code.name, hex(code.lines[loop.head].offset), why) for why in found]
+        wrong += [(name, *why) for why in wrong_loops(code, arch, seen)]
     print(arch, seen)
     assert wrong == []
     assert seen["recurrences"] > 50
@@ -230,7 +209,7 @@ def test_calls_and_their_stack_are_those_of_the_encoding(scheduled: Any, arch: s
     wrong = []
     seen: Counter[str] = Counter()
     for name, code, report, _ in scheduled(arch):
-        wrong += [(name, code.name, why) for why in check_calls.complaints(code, report, architecture(arch))]
+        wrong += [(name, *why) for why in wrong_calls(code, report, arch)]
         seen["calls"] += sum(len(function.calls) for function in report.functions)
         seen["indirect"] += sum(len(function.indirect) for function in report.functions)
         seen["unknown"] += isinstance(report.stack_bytes, Missing)

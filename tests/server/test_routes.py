@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 from support.ports import free_port
+from support.tiers import THOROUGH
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 TOKEN = "test-token"
@@ -314,7 +315,7 @@ FIELDS = {
     "open": ("path", "arch", "kernel", "client", "number"),
     "material": ("what",),
 }
-DRAWN = 200 if os.environ.get("KERNEL_WORKBENCH_TEST_ALL") else 25
+DRAWN = 200 if THOROUGH else 25
 
 
 @pytest.mark.parametrize("path", FIELDS)

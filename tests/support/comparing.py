@@ -31,7 +31,9 @@ class Found:
 
 @dataclass(frozen=True)
 class CudaKernel:
-    """A kernel `k` in CUDA C++ and its launch. runs: the parties that are compared. mode: of `native_code`."""
+    """A kernel `k` in CUDA C++ and its launch. runs: the parties that are compared. mode: of `native_code`. may_fail:
+    whether faults are no difference where all parties find those of the same kinds.
+    """
 
     text: str
     grid: int | tuple[int, ...]
@@ -41,6 +43,7 @@ class CudaKernel:
     arch: str = "compute_90"
     options: tuple[str, ...] = ()
     mode: str = "plain"
+    may_fail: bool = False
 
     @property
     def ptx(self) -> str:
@@ -50,6 +53,7 @@ class CudaKernel:
     def compare(self) -> Found:
         """Runs it by its parties; the host where there is g++."""
         arrays, refused = {}, ""
+        faults: dict[str, list[str]] = {}
         for party in self.runs:
             if party == "host":
                 if host_kernels.compiler():
@@ -61,9 +65,13 @@ class CudaKernel:
                 except UnsupportedInstruction as reason:
                     refused = str(reason)
                     continue
-            if done.result.faults or done.result.findings:
+            faults[party] = [fault.kind for fault in done.result.faults]
+            if done.result.findings or (done.result.faults and not self.may_fail):
                 return Found(differs=f"{party}: {done.result.faults or done.result.findings}")
             arrays[party] = done.arrays
+        if any(faults.values()):
+            alike = all(kinds == faults[self.runs[0]] for kinds in faults.values())
+            return Found(refused=refused, differs="" if alike else f"faults differ: {faults}", seen=("faults",))
         differing = (_difference(one, arrays[one], other, arrays[other]) for one, other in combinations(arrays, 2))
         return Found(refused=refused, differs="; ".join(filter(None, differing)))
 

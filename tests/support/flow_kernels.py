@@ -11,7 +11,9 @@ branch that leads back counts its visits, so all threads end.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count
 
 import numpy as np
 
@@ -72,6 +74,16 @@ class Kernel:
     def text(self) -> str:
         """The kernel in PTX."""
         return _text_of(self)
+
+    def pieces(self) -> list[str]:
+        """The operations of all blocks: a kernel of fewer is simulated as well."""
+        return [_text(op) for block in self.blocks for op in block.ops]
+
+    def of_pieces(self, kept: Sequence[int]) -> Kernel:
+        """The kernel of some of its operations."""
+        numbers, left = count(), set(kept)
+        blocks = tuple(replace(b, ops=[op for op in b.ops if next(numbers) in left]) for b in self.blocks)
+        return replace(self, blocks=blocks)
 
     def compare(self, launches: int = NUM_LAUNCHES) -> Found:
         """Compares what is different from the simulation in native code and, once, in the interpreter."""

@@ -7,6 +7,7 @@ without a sign; neighbours, remainders, loops, missing guards, stores that colli
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from unittest.mock import patch
 
 import numpy as np
@@ -32,8 +33,56 @@ INDICES = [
 SEEING = ["threadIdx.x", "blockIdx.x", "blockDim.x", "gridDim.x", "(threadIdx.x & 31)"]
 
 
+@dataclass(frozen=True)
 class PlaneKernel:
-    """One kernel and its launch. races: threads may race, so that the interpreter's order shows as well."""
+    """One kernel and its launch. type: of the elements. extents: of the planes. faulty: whether buffers end early.
+    races: whether threads may race, so that the interpreter's order shows as well.
+    """
+
+    text: str
+    grid: tuple[int, ...]
+    block: tuple[int, ...]
+    type: str
+    extents: tuple[int, ...]
+    faulty: bool
+    races: bool
+
+    def _launch(self, ptx: str, **options: object) -> Launched:
+        threads = [g * b for g, b in zip(self.grid, self.block, strict=True)]
+        size = int(np.prod(threads)) + 4 * max(threads)
+        size = size // 3 if self.faulty else size * 2
+        draw = np.random.default_rng(size)
+        arrays = [draw.integers(0, 100, size).astype(TYPES[self.type]) for _ in range(2)]
+        return launch(ptx, "k", self.grid, self.block, *arrays, *map(np.int32, self.extents), **options)
+
+    def compare(self) -> Found:
+        """Runs it in the interpreter, in native code in other blocks, and in its own where memory is too large for the
+        interpreter to repeat a launch."""
+        ptx = compile_cuda(self.text)
+        with (
+            patch.multiple(costs, LEAST_REGROUPED_THREADS=1, LEAST_USED_LANES=0.3),
+            patch("workbench.emulate.native.launch.most_threads", return_value=1),  # blocks that race, in their order
+        ):
+            slow, fast = (self._launch(ptx, engine=engine) for engine in ("interpreter", "jit"))
+            own = self._launch(ptx, engine="jit", without=frozenset({"free_axes"}))
+            with patch.object(costs, "REPLAY_BYTES", 0):
+                large = self._launch(ptx, engine="jit")
+                plain = self._launch(ptx, engine="jit", without=frozenset({"free_axes"}))
+        pairs = [("own", own, fast), ("large", plain, large), *([] if self.races else [("small", slow, fast)])]
+        for name, one, other in pairs:
+            if one.result.faults != other.result.faults:
+                return Found(differs=f"{name}: {one.result.faults} and {other.result.faults}")
+            ended = name == "large" and one.result.faults  # what other blocks have written by then is not defined
+            if not ended and any(
+                not np.array_equal(x.view(np.uint8), y.view(np.uint8))
+                for x, y in zip(one.arrays, other.arrays, strict=True)
+            ):
+                return Found(differs=f"{name}: memory")
+        return Found()
+
+
+class _Writer:
+    """Draws one kernel and its launch."""
 
     def __init__(self, seed: int) -> None:
         self.r = r = random.Random(seed)
@@ -115,39 +164,8 @@ class PlaneKernel:
             f"{indices} T sum = 0; {body} }}\n"
         )
 
-    def _launch(self, ptx: str, **options: object) -> Launched:
-        size = int(np.prod(self.threads)) + 4 * max(self.threads)
-        size = size // 3 if self.faulty else size * 2
-        draw = np.random.default_rng(size)
-        arrays = [draw.integers(0, 100, size).astype(TYPES[self.type]) for _ in range(2)]
-        return launch(ptx, "k", self.grid, self.block, *arrays, *map(np.int32, self.extents), **options)
-
-    def compare(self) -> Found:
-        """Runs it in the interpreter, in native code in other blocks, and in its own where memory is too large for the
-        interpreter to repeat a launch."""
-        ptx = compile_cuda(self.text)
-        with (
-            patch.multiple(costs, LEAST_REGROUPED_THREADS=1, LEAST_USED_LANES=0.3),
-            patch("workbench.emulate.native.launch.most_threads", return_value=1),  # blocks that race, in their order
-        ):
-            slow, fast = (self._launch(ptx, engine=engine) for engine in ("interpreter", "jit"))
-            own = self._launch(ptx, engine="jit", without=frozenset({"free_axes"}))
-            with patch.object(costs, "REPLAY_BYTES", 0):
-                large = self._launch(ptx, engine="jit")
-                plain = self._launch(ptx, engine="jit", without=frozenset({"free_axes"}))
-        pairs = [("own", own, fast), ("large", plain, large), *([] if self.races else [("small", slow, fast)])]
-        for name, one, other in pairs:
-            if one.result.faults != other.result.faults:
-                return Found(differs=f"{name}: {one.result.faults} and {other.result.faults}")
-            ended = name == "large" and one.result.faults  # what other blocks have written by then is not defined
-            if not ended and any(
-                not np.array_equal(x.view(np.uint8), y.view(np.uint8))
-                for x, y in zip(one.arrays, other.arrays, strict=True)
-            ):
-                return Found(differs=f"{name}: memory")
-        return Found()
-
 
 def kernel_of(seed: int) -> PlaneKernel:
     """The kernel of a seed."""
-    return PlaneKernel(seed)
+    w = _Writer(seed)
+    return PlaneKernel(w.text, w.grid, w.block, w.type, w.extents, w.faulty, w.races)

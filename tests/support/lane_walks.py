@@ -1,11 +1,14 @@
-"""Pairs of places where two lanes of a warp can be at once: those of walks of lanes are among those of the analysis."""
+"""Drawn graphs of blocks, and where two lanes of a warp can be at once in them: walks of lanes against the analysis."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
-import pytest
-
+from support.comparing import Found
+from workbench.control_flow import cycles, natural_loops
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.lane_positions import LanePositions
 from workbench.emulate.ir.blocks import LEAVE
@@ -14,10 +17,10 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes.verify import verify
 from workbench.ptx import parse
 
-HEAD = (
+_HEAD = (
     ".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 p) {\n.reg .pred %p; .reg .b32 %x;\n"
 )
-STOPS = {
+_STOPS = {
     "": "",
     "warp barrier": "bar.warp.sync -1;",
     "shuffle": "shfl.sync.idx.b32 %x, %x, 0, 31, -1;",
@@ -26,23 +29,22 @@ STOPS = {
 }
 
 
-def drawn_graph(r, stops):
+def _drawn_text(r: random.Random, stops: Sequence[str]) -> str:
     """A kernel of blocks that go anywhere. stops: what lanes may wait for in some of them."""
     count = r.randint(3, 9)
     text = []
     for block in range(count):
         text.append(f"B{block}: mov.u32 %x, {block};")
         if stops and r.random() < 0.4:
-            text.append(STOPS[r.choice(stops)])
+            text.append(_STOPS[r.choice(stops)])
         if r.random() < 0.7:
             text.append(f"@%p bra B{r.randrange(count)};")
         if r.random() < 0.2:
             text.append(f"bra B{r.randrange(count)};")
-    entry = "\n".join([HEAD, *text, "ret; }"])
-    return build_graph(EmulatedKernel(load(parse(entry), Memory()), "k"))
+    return "\n".join([_HEAD, *text, "ret; }\n"])
 
 
-def every_pair(graph, branches):
+def _every_pair(graph: Any, branches: set[int]) -> set[tuple[int, int]]:
     """Pairs of blocks, followed one by one: the earlier one runs, and where both are one they go on together."""
     found, pending = set(), [(0, 0)]
     while pending:
@@ -60,17 +62,7 @@ def every_pair(graph, branches):
     return found
 
 
-@pytest.mark.parametrize("seed", range(150))
-def test_pairs_are_those_that_the_order_allows(seed):
-    r = random.Random(seed)
-    graph = drawn_graph(r, ())
-    branches = {n.number for n in graph.blocks if n.end == "branch" and r.random() < 0.7}
-    elsewhere = LanePositions(graph).elsewhere(branches, all_active=False)
-    have = {(block, other) for block, others in enumerate(elsewhere) for other in others}
-    assert have == {(a, b) for a, b in every_pair(graph, branches) if a != b}
-
-
-class Walk:
+class _Walk:
     """Lanes of a warp, by the order in which both engines run them; each goes where it likes at a branch."""
 
     def __init__(self, graph, r, lanes):
@@ -151,23 +143,58 @@ class Walk:
         return True
 
 
-@pytest.mark.parametrize("seed", range(120))
-def test_lanes_that_wait_are_where_the_analysis_has_them(seed):
-    r = random.Random(1000 + seed)
-    stops = [name for name in STOPS if name]
-    graph = drawn_graph(r, stops if seed % 3 else [r.choice(stops)])
-    branches = {n.number for n in graph.blocks if n.end == "branch"}
-    elsewhere = LanePositions(graph).elsewhere(branches, all_active=False)
-    for _ in range(60):
-        walk = Walk(graph, r, 4)
+@dataclass(frozen=True)
+class WalkedKernel:
+    """A kernel of blocks whose lanes are walked. what: `pairs`, `walks` or `order`."""
+
+    text: str
+    what: str
+    seed: int
+
+    def compare(self) -> Found:
+        """Compares walks with the analysis; of `order`, whether the order of the blocks holds."""
+        graph = build_graph(EmulatedKernel(load(parse(self.text), Memory()), "k"))
+        if self.what == "order":
+            if _has_irreducible_loops([[t for t in block.targets if t != LEAVE] for block in graph.blocks]):
+                return Found(0, seen=("irreducible",))  # no order has each of its natural loops in one piece
+            verify(graph.blocks, {"%p"})
+            return Found()
+        r = random.Random(f"{self.what} {self.seed}")
+        branches = {n.number for n in graph.blocks if n.end == "branch"}
+        if self.what == "walks":
+            return self._walked(graph, branches, r)
+        some = {number for number in sorted(branches) if r.random() < 0.7}
+        elsewhere = LanePositions(graph).elsewhere(some, all_active=False)
+        have = {(block, other) for block, others in enumerate(elsewhere) for other in others}
+        wanted = {(a, b) for a, b in _every_pair(graph, some) if a != b}
+        return Found(differs="" if have == wanted else f"pairs: {sorted(have ^ wanted)} of branches {sorted(some)}")
+
+    def _walked(self, graph: Any, branches: set[int], r: random.Random) -> Found:
+        elsewhere = LanePositions(graph).elsewhere(branches, all_active=False)
         for _ in range(60):
-            if not walk.at or not walk.step():
-                break
-        missing = {(a, b) for a, b in walk.seen if a != b and b != LEAVE and b not in elsewhere[a]}
-        assert not missing
+            walk = _Walk(graph, r, 4)
+            for _ in range(60):
+                if not walk.at or not walk.step():
+                    break
+            missing = {(a, b) for a, b in walk.seen if a != b and b != LEAVE and b not in elsewhere[a]}
+            if missing:
+                return Found(differs=f"walks: {sorted(missing)} are missing")
+        return Found()
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_the_order_of_drawn_control_flow_holds(seed):
-    graph = drawn_graph(random.Random(seed), list(STOPS))
-    verify(graph.blocks, {"%p"})
+def _has_irreducible_loops(following: list[list[int]]) -> bool:
+    """True if cycles are left without the edges back to the heads of natural loops."""
+    back = {edge for loop in natural_loops(following) for edge in loop.back_edges}
+    return bool(cycles([[t for t in targets if (n, t) not in back] for n, targets in enumerate(following)]))
+
+
+def kernel_of(seed: int) -> WalkedKernel:
+    """The kernel of a seed; without anything that lanes wait for where pairs are compared."""
+    what = ("pairs", "walks", "order")[seed % 3]
+    r = random.Random(f"graph {seed}")
+    stops = [name for name in _STOPS if name]
+    if what == "pairs":
+        return WalkedKernel(_drawn_text(r, ()), what, seed)
+    if what == "order":
+        return WalkedKernel(_drawn_text(r, list(_STOPS)), what, seed)
+    return WalkedKernel(_drawn_text(r, [r.choice(stops)] if r.random() < 0.3 else stops), what, seed)
