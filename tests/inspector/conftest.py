@@ -14,12 +14,13 @@ from types import ModuleType
 
 import pytest
 from support.compiled_files import ARCHS, Compiled
-from support.tiers import sampled
+from support.tiers import THOROUGH, sampled
 
 from workbench.compilers import disassemble, disassemble_together, translate
 from workbench.compilers.numba_source import source_of
 from workbench.records import Missing, Source, Translation
 
+SAMPLED = ("sm_80", "sm_120")
 CORPUS = Path(__file__).with_name("corpus")
 GALLERY = Path(__file__).resolve().parents[2] / "kernels"
 
@@ -88,7 +89,7 @@ def corpus_file() -> Callable[[str, str], Compiled]:
     return compiled_file
 
 
-@pytest.fixture(params=sampled(ARCHS, 1))
+@pytest.fixture(params=ARCHS if THOROUGH else sampled(SAMPLED, 1))
 def arch(request: pytest.FixtureRequest) -> str:
-    """The architectures of the corpus that a run goes over: one by the commit, or all."""
+    """The architectures of the corpus that a run goes over: an older or a newer one by the commit, or all."""
     return request.param

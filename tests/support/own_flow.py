@@ -151,17 +151,17 @@ class OwnFlow:
             pending += self.before[m] or [-1]
         return found
 
-    def _writers_under_the_same_guard(self, n: int, register: str) -> set[int]:
-        """The writers of a register, or the last one alone where it stands straight before `n` under the same guard."""
+    def _writer_under_the_same_guard(self, n: int, register: str) -> int | None:
+        """The last writer of a register, if it stands straight before `n` under the same guard."""
         guard = self.lines[n].predicate
         m = n
         while guard and self.before[m] == [m - 1]:
             m -= 1
-            if register in self.writes[m] and self.lines[m].predicate in ("", None, guard):
-                return {m}
-            if guard.lstrip("!") in self.writes[m] or register in self.writes[m]:
-                break
-        return self.writers(n, register)
+            if register in self.writes[m]:
+                return m if self.lines[m].predicate == guard else None
+            if guard.lstrip("!") in self.writes[m]:
+                return None
+        return None
 
     def closure(self, n: int, registers: Sequence[str]) -> set[int]:
         """All instructions that registers read by `n` may come from."""
@@ -279,14 +279,15 @@ class OwnFlow:
     def _register(self, n: int, register: str, env: Environment, depth: int) -> int | None:
         if f"{register}@{n}" in env:
             return env[f"{register}@{n}"]
-        writers = self._writers_under_the_same_guard(n, register)
+        near = self._writer_under_the_same_guard(n, register)
+        writers = self.writers(n, register) if near is None else {near}
         given = {env.get(f"={w}") for w in writers}
         if len(given) == 1 and None not in given:
             return given.pop()
         if len(writers) != 1 or depth > 40:
             return None
         (writer,) = writers
-        if writer < 0 or self.lines[writer].predicate not in ("", None, self.lines[n].predicate):
+        if writer < 0 or (self.lines[writer].predicate and writer != near):
             return None
         # Each result is made once for an environment: many paths may lead to it.
         if self._made[0] is not env:
