@@ -44,7 +44,7 @@ def test_kernels_of_numba_and_triton_and_a_program_are_run_and_listed(lab_page: 
     stage = page.locator('.kw-Listing[aria-label="TTGIR listing"]')
     expect(stage).to_contain_text("tt.load")
     expect(stage.locator(".cm-line.kw-lit").first).to_be_visible()
-    # Of the program its kernel is listed.
+    # The panel lists the program's kernel.
     click(page, 5, 9)
     lab_page.wait_for_listing("PTX", "ld.global")
     lab_page.wait_for_listing("SASS", "STG.E")

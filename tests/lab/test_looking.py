@@ -43,7 +43,7 @@ TRAPS = [
 GOOD = HEAD + "@cuda.jit('void(float32[:])')\ndef good(x):\n    x[0] = 2.5\n"
 
 
-# Of a decorator, a signature and an import of Numba's, of a class, and of an include.
+# Code in a decorator, a signature, an import and a class, and an include.
 FEW = [TRAPS[at] for at in (0, 1, 4, 6, 17)]
 
 

@@ -157,7 +157,7 @@ def test_the_last_input_says_what_is_lit(lab_page: Any) -> None:
     expect(lab_page.line(0, 5)).to_have_class(LIT)
     expect(store).to_have_class(LIT)
     expect(index).not_to_have_class(LIT)
-    # What is typed comes to both listings, and its line stays lit.
+    # Typed text comes to both listings, and its line stays lit.
     keyboard.press("End")
     keyboard.press("ArrowLeft")
     keyboard.type(" * 3")

@@ -1,4 +1,4 @@
-/** What stands in the editors of cells: fixes of errors, the offer of an empty cell, signatures, notes of faults. */
+/** The editors of cells: fixes of errors, the offer of an empty cell, signatures, notes of faults. */
 import { EditorState, Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the panel shows of the code that is followed, and what it asks for: its notices, its header, its kernels. */
+/** The panel of a cell or file: its requests to a compiler, its header and notices, its kernels, its highlight. */
 import { forEachDiagnostic } from '@codemirror/lint';
 import { afterEach, describe, expect, it } from 'vitest';
 import { transportFailure } from '../../client';

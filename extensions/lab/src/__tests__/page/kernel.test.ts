@@ -1,4 +1,4 @@
-/** What the notebook's kernel knows, in the panel: counts and measurements, the last launch's steps, pictures, checks. */
+/** Answers of the notebook's kernel in the panel: counts and measurements, the last launch's steps, pictures, checks. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { sample } from '../samples';
 import { eventually, notebookWith, ShownInspector } from './shownInspector';

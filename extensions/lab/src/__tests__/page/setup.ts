@@ -1,8 +1,8 @@
-/** What the panel takes of Lab and of a browser, for tests that have a page and neither of them. */
+/** Stand-ins for the parts of Lab and of a browser that the panel needs, for tests with a page and without both. */
 import { HighlightStyle } from '@codemirror/language';
 import { vi } from 'vitest';
 
-// Nothing is one of Lab's.
+// A class of Lab that has no instances here.
 const { Absent } = vi.hoisted(() => ({ Absent: function absent(): void {} }));
 
 vi.mock('@jupyterlab/apputils', () => ({ Sanitizer: Absent }));
@@ -29,7 +29,7 @@ vi.stubGlobal('Option', function option(text: string, value = text): HTMLOptionE
 const dispatch = document.dispatchEvent.bind(document);
 document.dispatchEvent = event => event.type === 'selectionchange' || dispatch(event);
 
-// Nothing is laid out. The graph draws what is in view: it has room, of which it hears once.
+// Elements have no size here. The graph draws what is in view: it has room, of which it hears once.
 for (const [name, size] of [
   ['clientWidth', 1200],
   ['clientHeight', 800]

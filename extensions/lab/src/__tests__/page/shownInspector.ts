@@ -20,7 +20,7 @@ export function eventually<T>(check: () => T): Promise<T> {
   return vi.waitFor(check, { timeout: 60_000, interval: 10 });
 }
 
-/** What a compiler answers to a request; a promise is an answer that comes later. */
+/** The messages of a compiler for a request; a promise is an answer that comes later. */
 export type Answer = (request: ICompileRequest) => readonly Message[] | Promise<readonly Message[]>;
 
 class CannedServer {
