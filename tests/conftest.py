@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import sys
 from collections import defaultdict
@@ -62,7 +63,9 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Begins to measure where `--write-seconds` is given; a process of several leaves that to the one above it."""
+    """Names the commit for all processes, which may begin when there is another; begins to measure where
+    `--write-seconds` is given."""
+    os.environ.setdefault(tiers.COMMIT_VARIABLE, tiers.commit())
     if config.getoption("--write-seconds") is not None and not hasattr(config, "workerinput"):
         config.pluginmanager.register(_Measuring(config), "seconds of files")
 

@@ -1,4 +1,4 @@
-"""Which process runs which tests, and in which order: a file's tests stay in one, the longest begin.
+"""The order of tests, and those that stay in one process: the tests of a file, the longest first.
 
 `tests/seconds.tsv` has the seconds of each file; `scripts/test --write-seconds tests/seconds.tsv` measures them.
 """

@@ -147,11 +147,11 @@ def _interruptible(provoked: Callable[[], Provoked]) -> Provoked:
 
 
 class _Over(BaseException):
-    """No more cases are drawn. note: why, where that is to be noted."""
+    """No more cases are drawn. recorded: the reason, where the verdict has it."""
 
     def __init__(self, note: Note | None) -> None:
         super().__init__(note)
-        self.note = note
+        self.recorded = note
 
 
 _ALL_DRAWN = "all cases were drawn"
@@ -287,8 +287,8 @@ class _Checking:
             most = SHRINKING_CASES if self.wrong else DRAWN_CASES
             search(self.runner.problem, tiles, tried, seed, most, attempt)
         except _Over as over:
-            if over.note is not None:
-                self.notes.append(over.note)
+            if over.recorded is not None:
+                self.notes.append(over.recorded)
         except KeyboardInterrupt:
             self.interrupted = True
             self.notes.append(Note("the check was interrupted before all cases were drawn", "interrupted"))

@@ -94,7 +94,7 @@ class LaunchRequest:
     sequential: bool = False
 
     clock: ClassVar[Clock] = SYSTEM
-    """Of time limits, reports of progress and stalls. No field: a launch would take longer to be made."""
+    """The clock of time limits, reports of progress and stalls. No field: a launch would take longer to be made."""
 
     @property
     def is_special(self) -> bool:
