@@ -94,7 +94,7 @@ class LaunchRequest:
     sequential: bool = False
 
     clock: ClassVar[Clock] = SYSTEM
-    """The clock of time limits, reports of progress and stalls. No field: a launch would take longer to be made."""
+    """For time limits, reports of progress and stalls. No field: to make a launch would take longer."""
 
     @property
     def is_special(self) -> bool:
