@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
 from support.refusals import refused
 
 import workbench as wb
-from workbench.model import Prediction, Predictions, sampling
+from workbench.model import Prediction, Predictions
 from workbench.records.outcomes import Counters, Outcome
 from workbench.records.timings import Untimed
 from workbench.targets.block_sampler import BlockRun, BlockSampler
@@ -190,8 +189,6 @@ def test_uneven_blocks_are_shared_by_what_they_do(kernels: wb.Compilation, monke
     }"""
     lengths = np.random.default_rng(3).integers(1, 2000, 4096).astype(np.int32)
     launch = (wb.kernel(source, arch="sm_90"), 4096, 64, (lengths, np.zeros(4096 * 64, np.float32)))
-    # As many blocks each time, however busy the machine is.
-    monkeypatch.setattr(sampling, "time", SimpleNamespace(perf_counter=lambda: 0.0))
     runs = Runs(monkeypatch)
     single = predicted(wb.predict(*launch, device="B200"))
     alone, runs.found = len(runs.found), []

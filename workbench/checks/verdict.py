@@ -147,11 +147,11 @@ def _interruptible(provoked: Callable[[], Provoked]) -> Provoked:
 
 
 class _Over(BaseException):
-    """No more cases are drawn. recorded: the reason, where the verdict has it."""
+    """No more cases are drawn. notes: the reason, where the verdict has it."""
 
-    def __init__(self, note: Note | None) -> None:
-        super().__init__(note)
-        self.recorded = note
+    def __init__(self, *notes: Note) -> None:
+        super().__init__(*notes)
+        self.notes = notes
 
 
 _ALL_DRAWN = "all cases were drawn"
@@ -278,7 +278,7 @@ class _Checking:
                 elif not wrong:
                     self._keep(ran)
                 if _is_endless(ran):
-                    raise _Over(None)
+                    raise _Over
             return known[label]
 
         tiles = {extent for ran in self.ran for extent in (ran.block.x, ran.block.y, ran.block.z, ran.block.size)}
@@ -287,8 +287,7 @@ class _Checking:
             most = SHRINKING_CASES if self.wrong else DRAWN_CASES
             search(self.runner.problem, tiles, tried, seed, most, attempt)
         except _Over as over:
-            if over.recorded is not None:
-                self.notes.append(over.recorded)
+            self.notes += over.notes
         except KeyboardInterrupt:
             self.interrupted = True
             self.notes.append(Note("the check was interrupted before all cases were drawn", "interrupted"))
