@@ -199,6 +199,7 @@ def test_the_room_can_be_set(figures) -> None:
     assert not changes({"copy": figures}, [after], 0.2)
 
 
+@pytest.mark.thorough
 def test_the_fixture_gates_a_kernel(tmp_path: Path) -> None:
     (tmp_path / "problem.py").write_text(PROBLEM)
     (tmp_path / "kernel.cu").write_text(GOOD)

@@ -66,6 +66,7 @@ def talk(script: Callable[[Call], Awaitable[None]], *words: str) -> None:
     asyncio.run(asyncio.wait_for(run(), 400))
 
 
+@pytest.mark.thorough
 def test_a_dialogue_from_a_wrong_kernel_to_a_faster_one() -> None:
     async def script(call: Call) -> None:
         problems = {each["name"]: each for each in (await call("list_problems"))["problems"]}

@@ -125,6 +125,7 @@ def test_faults_and_refusals_come_back(client: Any, kernel: wb.Kernel) -> None:
     assert wrong.value.parameter == "client"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("device", "gpu"), [("A100", A100), ("RTX 4090", RTX)])
 def test_a_worker_that_dies_loses_no_time(device: str, gpu: str, client: Any, deaths: Path, kernel: wb.Kernel) -> None:
     """Another worker has an A100; of the other GPU there is one worker, which comes back under another address."""

@@ -47,6 +47,7 @@ def test_figures_of_a_gate_are_those_of_one_process(tmp_path: Path) -> None:
     assert Path(kept).read_text(encoding="utf-8") == alone
 
 
+@pytest.mark.thorough
 def test_each_file_of_a_folder_is_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "handed in"
     folder.mkdir()

@@ -113,6 +113,7 @@ def test_what_cannot_run_says_why(kernel: wb.Kernel, client: Any) -> None:
         assert isinstance(refused.measured, wb.Missing)
 
 
+@pytest.mark.thorough
 def test_a_sweep_of_registers_is_timed_on_workers(client: Any, deaths: Path, kernel: wb.Kernel) -> None:
     from support.worker_gpus import A100, US_A_THREAD, dies_at_next, measuring_together
 

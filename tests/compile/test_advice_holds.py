@@ -35,6 +35,7 @@ def facts_of(monkeypatch: pytest.MonkeyPatch) -> Any:
     return of
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("first", [0, 16, 64])
 def test_findings_in_drawn_launches(first: int, facts_of: Any) -> None:
     seen: Counter[str] = Counter()

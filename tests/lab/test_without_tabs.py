@@ -23,6 +23,7 @@ def page(plain_page: Any) -> Any:
     return plain_page
 
 
+@pytest.mark.thorough
 def test_notebook_7_has_the_panel_at_its_side(notebook7: Any, page: Any) -> None:
     notebook7.write("one.ipynb", [AXPY, "1 + 1"])
     page.goto(f"{notebook7.url}/notebooks/one.ipynb?token=test-token")
