@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.tiers import sampled
 
 from workbench.compilers import disassemble, translate
 from workbench.compilers.toolchains import toolchain
@@ -26,7 +27,7 @@ def compile_cuda() -> Callable[..., Translation]:
     return compile_text
 
 
-@pytest.fixture(params=ARCHS)
+@pytest.fixture(params=sampled(ARCHS, 2))
 def arch(request: pytest.FixtureRequest) -> str:
     return request.param
 

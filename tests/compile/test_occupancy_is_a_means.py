@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 import workbench as wb
 
@@ -13,6 +14,7 @@ PAGE = (Path(__file__).resolve().parents[2] / "docs" / "occupancy.md").read_text
 SOURCE = re.search(r"```cuda\n(.*?)```", PAGE, re.DOTALL)
 
 
+@pytest.mark.thorough
 def test_a_quarter_of_the_warps_is_faster_than_all_of_them() -> None:
     assert SOURCE
     kernel = wb.kernel(SOURCE[1], arch="sm_80")

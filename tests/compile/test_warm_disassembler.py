@@ -88,6 +88,7 @@ def assert_same(left: SassListing, right: SassListing) -> None:
     assert (left.arch, left.text, left.lines) == (right.arch, right.text, right.lines)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("arch", ARCHS)
 def test_the_listing_is_put_back_byte_for_byte(compile_cuda, arch) -> None:
     """Takes kernels of the gallery each on one arch in turn; on all archs where all runs."""

@@ -66,6 +66,7 @@ def checked(program, entry, *, instruments=PLAIN, ran=None, **options) -> RunRes
     return expected
 
 
+@pytest.mark.sampled(40)
 @pytest.mark.parametrize("path", sorted(case_files.FOLDER.glob("*.ptx")), ids=lambda path: path.stem)
 def test_every_instruction(path):
     for case in case_files.read_cases(path):
@@ -74,6 +75,7 @@ def test_every_instruction(path):
         assert not case.mismatches(done.arrays[1])
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("instruments", INSTRUMENTS)
 @pytest.mark.parametrize("seed", random.Random("graphs").sample(range(10**6), 6))
 def test_drawn_kernels(seed, instruments):

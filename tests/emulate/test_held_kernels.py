@@ -72,6 +72,7 @@ WITHOUT: dict[str, Callable[[Any], Any]] = {
 }
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("name", WITH_ARGUMENTS)
 def test_the_arguments_are_the_signature(name: str, unlaunched: Any) -> None:
     found = WITH_ARGUMENTS[name](unlaunched)

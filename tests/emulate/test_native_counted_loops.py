@@ -59,6 +59,7 @@ def test_a_product_has_a_loop_without_checks_and_one_that_breaks_off_has_none():
     assert counted(compile_cuda(BREAKS), (16, 16))[0] == {}
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("short", [0, 1, 15, 16, 17, 64])
 @pytest.mark.parametrize("n", [1, 4, 7, 32])
 def test_what_a_loop_reads_beyond_is_found_at_its_lane(launch, monkeypatch, n, short):

@@ -128,6 +128,7 @@ def drawn_body(r: random.Random, depth: int = 3) -> str:
     return text
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("seed", range(16))
 def test_drawn_kernels(cuda, seed):
     """Their threads race, which both ways of native code decide alike."""

@@ -38,6 +38,7 @@ def numbers(random, count, dtype):
         return found.astype(dtype)
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(
     ("type_", "shape", "acc"),
     [

@@ -45,6 +45,7 @@ def check(found, expected):
     assert np.unique(others).size >= 10  # poison: neither zeros nor what a neighbour wrote
 
 
+@pytest.mark.sampled(16)
 @ENGINES
 @pytest.mark.parametrize("block", [64, 72])
 @pytest.mark.parametrize("between", ["", "bar.sync 0;"])

@@ -50,6 +50,7 @@ def refused(ptx):
     return ""
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="these features are x86's")
 @pytest.mark.parametrize("name", KERNELS)
 def test_narrower_vectors_give_the_same_bits(compile_for, launch, monkeypatch, name):

@@ -61,6 +61,7 @@ def test_both_engines_agree(launch, bits):
     assert fast.arrays[2].any()
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("lanes", [1, 5, 20, 32])
 @pytest.mark.parametrize("wrong", [BYTES - 2, BYTES, 1 << 20, -4, 6])
 def test_a_lane_that_leaves_is_found_among_few_and_many(launch, lanes, wrong):

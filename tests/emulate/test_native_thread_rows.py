@@ -46,6 +46,7 @@ def code_of(ptx, block=64):
     return lower_kernel(kernel, Dim3(1), Dim3(block), PLAIN).tier1()[1]
 
 
+@pytest.mark.sampled(20)
 @pytest.mark.parametrize("body", [IN_ORDER, SHUFFLED, BELOW], ids=["in order", "shuffled", "below"])
 @pytest.mark.parametrize("block", [32, 64, 40])
 @pytest.mark.parametrize("stride", [0, 4, 16, 20, 400, -16])
@@ -62,6 +63,7 @@ def test_words_are_those_of_each_lane(launch, body, block, stride):
     assert np.array_equal(done.arrays[1], x[rows[:, None] + np.arange(4)])
 
 
+@pytest.mark.sampled(24)
 @pytest.mark.parametrize("body", [IN_ORDER, SHUFFLED], ids=["in order", "shuffled"])
 @pytest.mark.parametrize("stride", [16, 20, 64, -16, 6])
 @pytest.mark.parametrize("off", [-16, -4, 4, 8, 12, 2, 1 << 40])

@@ -39,6 +39,7 @@ BODIES = {
 LAUNCHES = [(64, False), (256, False), (128, True), *([(128, False), (64, True), (256, True)] if THOROUGH else [])]
 
 
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize(("threads", "count"), LAUNCHES)
 @pytest.mark.parametrize("what", BODIES)
 def test_both_engines_agree(cuda, what, threads, count):

@@ -45,6 +45,7 @@ def kinds(source, block):
     return {form.kind for forms in unit.of(access_forms).values() for copy in forms.values() for form in copy.values()}
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("n", [1, 31, 33, 100, 225, 353])
 @pytest.mark.parametrize("type_", ["unsigned char", "short", "int", "float", "double"])
 def test_rows_of_any_length(cuda, type_, n):
@@ -68,6 +69,7 @@ def test_rows_that_leave_their_buffer_are_told_alike(cuda, shift, end):
     assert [fault.kind for fault in faults] == ["memcheck.out_of_bounds"]
 
 
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("index", ["int", "unsigned", "long long"])
 @pytest.mark.parametrize(
     "body",

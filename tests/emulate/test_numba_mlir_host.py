@@ -72,6 +72,7 @@ def test_device_arrays_streams_and_events(cuda: Any, axpy: Any) -> None:
     assert cuda.event_elapsed_time(start, end) > 0
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     "value",
     [

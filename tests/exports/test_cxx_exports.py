@@ -74,6 +74,7 @@ def can_build() -> None:
         pytest.skip("where there is a GPU programs run on it")
 
 
+@pytest.mark.thorough
 def test_headers_stand_in_programs_of_two_files(can_build: None, tmp_path: Path) -> None:
     wanted = {"saxpy", "reduce_shuffle"}
     for kernel, problem in gallery():
@@ -153,6 +154,7 @@ def test_a_program_of_somebody_else_becomes_a_header(can_build: None, tmp_path: 
     assert ran.stdout == "2 4\n", ran.stderr
 
 
+@pytest.mark.thorough
 def test_a_benchmark_checks_and_times(can_build: None, tmp_path: Path) -> None:
     kernel, problem = next((k, p) for k, p in gallery() if k.name == "softmax_warp")
     kernel.export(tmp_path / "right.cu", format="benchmark", problem=problem)

@@ -49,6 +49,7 @@ def column_problem() -> wb.Problem:
     )
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("memory", ["gpu", "host"])
 def test_ops_run_as_their_host_calls_them(can_build: None, tmp_path: Path, memory: str) -> None:
     kernel, problem = next((k, p) for k, p in gallery() if k.name == "saxpy")
@@ -113,6 +114,7 @@ def test_ops_run_as_their_host_calls_them(can_build: None, tmp_path: Path, memor
     ]
 
 
+@pytest.mark.thorough
 def test_ops_of_the_whole_gallery_compile(can_build: None, tmp_path: Path) -> None:
     texts = []
     for kernel, problem in gallery():

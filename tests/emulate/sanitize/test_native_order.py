@@ -246,6 +246,7 @@ def known(masks: np.ndarray) -> np.ndarray:
     return met
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(12))
 def test_lanes_know_what_those_did_that_they_have_met_and_what_these_knew(seed: int) -> None:
     rng = np.random.default_rng(seed)
@@ -324,6 +325,7 @@ def test_rows_of_matrices() -> None:
     assert "racecheck" in kinds(found("rows", arrays, number=1))
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("shift", [0, 1, 30])
 @pytest.mark.parametrize(
     ("name", "waited", "in_order"),
