@@ -96,6 +96,7 @@ def test_memory_and_variables_stay_on_the_worker(held: Any) -> None:
         y.copy_to_host()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lost", ["process", "worker"])
 def test_a_loss_is_told_and_the_next_launch_has_another(
     lost: str, held: Any, client: Client, compilation: wb.Compilation

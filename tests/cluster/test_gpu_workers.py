@@ -168,6 +168,7 @@ def interrupted_once(there: Path) -> Iterator[None]:
     waits.join()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("of", ["client", "target"])
 def test_an_interrupt_keeps_what_was_measured_by_then(
     of: str, client: Any, deaths: Path, monkeypatch: pytest.MonkeyPatch

@@ -74,6 +74,7 @@ def test_findings_hold_in_both(pair: Pair) -> None:
         assert complaints(examined(case, pair.device)[1])[0] == []
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("pair", PAIRS[:4], ids=lambda pair: pair.rule)
 def test_advice_is_ranked_and_has_its_other_forms(pair: Pair) -> None:
     found = advised(pair.bad, pair.device)

@@ -134,6 +134,7 @@ def claims(request: pytest.FixtureRequest) -> Callable[[str, type[c.Claim]], lis
     return lambda kernel, kind: [each.claim for each in found[kernel] if type(each.claim) is kind]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("kernel", ["few", "one_of_32", "by_flag", "of_bytes", "wrapping", "small_block"])
 def test_a_stride_is_not_reported_of_lanes_that_are_left_out(claims: Callable, kernel: str) -> None:
     assert claims(kernel, c.StridedAccess) == []

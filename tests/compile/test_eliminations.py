@@ -363,6 +363,7 @@ def test_functions_that_nobody_calls_say_so(compile_cuda: Compile) -> None:
     assert any(reason.kind == "not_called" and reason["function"] == "twice" for reason in reasons)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", sorted(path.parent.name for path in KERNELS.glob("*/kernel.cu")))
 def test_every_line_of_the_gallery_has_sass_or_a_fate(compile_cuda: Compile, name: str) -> None:
     made = compile_cuda((KERNELS / name / "kernel.cu").read_text(), filename=f"{name}.cu")

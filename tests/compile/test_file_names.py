@@ -35,6 +35,7 @@ def files(kernel: wb.Kernel) -> set[str]:
     return found
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", NAMES, ids=ascii)
 def test_headers_in_a_folder_of_any_name(name: str, tmp_path: Path) -> None:
     beside, elsewhere = tmp_path / name / "beside", tmp_path / name / "elsewhere"
@@ -48,6 +49,7 @@ def test_headers_in_a_folder_of_any_name(name: str, tmp_path: Path) -> None:
         assert files(made.kernel("f")) == {str(folder / "k.cu"), str(header)}
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", NAMES, ids=ascii)
 def test_python_files_of_any_name(name: str, tmp_path: Path) -> None:
     pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")

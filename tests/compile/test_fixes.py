@@ -27,6 +27,7 @@ def errors(compile_cuda, text: str) -> tuple[Diagnostic, ...]:
     return ()
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(
     "body",
     [

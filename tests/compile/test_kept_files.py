@@ -109,6 +109,7 @@ def test_cutile_s_cache_has_machine_code_with_its_ptx_and_its_lines(tmp_path: Pa
     assert (tmp_path / "cache.db").read_bytes() == before
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("keep", ["all", "ptx,ir-debug"])
 def test_cute_s_folder_has_what_it_was_asked_to_keep(tmp_path: Path, keep: str) -> None:
     pytest.importorskip("cutlass", reason="CuTe DSL is not installed")

@@ -62,11 +62,13 @@ def translation(request, compile_cuda, arch):
     return compile_cuda(KERNELS[request.param], arch)
 
 
+@pytest.mark.sampled(2)
 def test_line_maps_agree_with_nvdisasm_on_every_instruction(translation, line_map_disagreements):
     assert len(disassemble(translation).lines) > 20
     assert line_map_disagreements(translation) == []
 
 
+@pytest.mark.sampled(3)
 def test_encodings_and_reuse_bits_agree_with_nvdisasm(translation, nvdisasm):
     text = nvdisasm(translation.cubin, "-c", "-hex")
     words = [int(word, 16) for word in re.findall(r"/\* (0x[0-9a-f]{16}) \*/", text)]
@@ -115,6 +117,7 @@ def test_a_listing_and_its_ptx_are_linked_both_ways(compile_cuda):
             assert "red" in lines[line.ptx_line - 1] or "atom" in lines[line.ptx_line - 1]
 
 
+@pytest.mark.sampled(3)
 def test_live_registers(translation):
     live = live_registers(translation)
     most = {}

@@ -49,6 +49,7 @@ def calls(monkeypatch):
     return made
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("name", TEXTS)
 def test_output_is_the_same_byte_for_byte(name):
     text = TEXTS[name]

@@ -47,6 +47,7 @@ def _lines(spots: Any) -> set[int]:
     return {spot.line for spot in spots.values() if isinstance(spot, SourceSpot) and Path(spot.file).name == HERE}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("arch", ["sm_75", "sm_80", "sm_90", "sm_100", "sm_120"])
 def test_each_stage_leads_to_the_python_lines(scaled: Any, arch: str) -> None:
     x = np.zeros(8, np.float32)
@@ -62,6 +63,7 @@ def test_each_stage_leads_to_the_python_lines(scaled: Any, arch: str) -> None:
     assert [p.kind for p in kernel.parameters] == ["memref", "memref", "scalar"]
 
 
+@pytest.mark.thorough
 @given(shape=st.tuples(st.integers(0, 5), st.integers(1, 6)), order=st.sampled_from("CFA"), seed=st.integers(0, 99))
 def test_arrays_of_any_layout_and_tuples_arrive(cuda: Any, shape: tuple[int, int], order: str, seed: int) -> None:
     kernel = _strided(cuda)

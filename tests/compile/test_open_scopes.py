@@ -42,6 +42,7 @@ def known(translation: Translation) -> dict[str, object]:
     }
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("seed", range(12))
 def test_names_that_braces_share_are_kept_apart(compile_cuda: Compile, seed: int) -> None:
     arch = ARCHS[seed % len(ARCHS)]
@@ -49,6 +50,7 @@ def test_names_that_braces_share_are_kept_apart(compile_cuda: Compile, seed: int
     assert shared == unique
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", range(6))
 def test_ptxas_makes_the_same_code_of_opened_braces(seed: int) -> None:
     text = wb.compile(drawn_kernel(seed, unique=False), arch="sm_90").ptx

@@ -339,6 +339,7 @@ extern "C" __global__ void k(const half* a, const half* b, float* c, int turns) 
 }"""
 
 
+@pytest.mark.thorough
 def test_a_warps_own_products_of_matrices_have_a_part_on_each_gpu() -> None:
     k = wb.kernel(MATRICES, arch="sm_80")
     arrays = [np.ones(256, np.float16), np.ones(256, np.float16), np.zeros(2048, np.float32), np.int32(64)]

@@ -64,6 +64,7 @@ def test_every_program_is_checked() -> None:
     assert {path.parent.name for path in FOLDER.glob("*/program.cu")} == PROGRAMS.keys()
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_a_program_shows_its_kernels(name: str) -> None:
     program, made = PROGRAMS[name], shown(name)

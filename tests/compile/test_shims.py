@@ -50,6 +50,7 @@ template<class T, typename = std::enable_if_t<std::is_floating_point_v<T>>> __gl
     assert made.diagnostics == ()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "header",
     ["cuda_fp16.h", "cuda_bf16.h", "cuda_fp8.h", "mma.h", "cooperative_groups.h", "cub/block/block_reduce.cuh",

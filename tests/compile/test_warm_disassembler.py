@@ -106,6 +106,7 @@ def test_the_listing_is_put_back_byte_for_byte(compile_cuda, arch) -> None:
             assert disassemble(translation, cache=False).text == whole, name
 
 
+@pytest.mark.thorough
 def test_listings_that_are_made_together_are_those_of_each(compile_cuda, cache_folder, monkeypatch) -> None:
     monkeypatch.setattr(disassembly, "_MOST_BYTES", 1 << 13)  # some are too large, and others need several runs
     loop = "__global__ void k{0}(int* a, int n) {{ for (int i = {0}; i < n; ++i) if (a[i] > i) a[i] /= n; }}"

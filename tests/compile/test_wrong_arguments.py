@@ -168,6 +168,7 @@ def complaint(call: Callable[..., Any], args: tuple[Any, ...], keywords: Mapping
     return None
 
 
+@pytest.mark.thorough
 def test_nothing_foreign_leaves_a_public_call(calls: Mapping[str, Call]) -> None:
     rng = random.Random(20)
     found: list[str] = []

@@ -115,6 +115,7 @@ def test_a_kernel_reads_no_file(tmp_path: Path) -> None:
     assert "2 * x[i]" not in json.dumps([each.to_json() for each in found.values()])
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("option", ["--create-pch", "--time", "--fdevice-time-trace", "-Xptxas -o"])
 def test_a_kernel_writes_no_file(tmp_path: Path, option: str) -> None:
     mark = tmp_path / "mark"

@@ -77,6 +77,7 @@ def hot_loop(text: str, arch: str) -> tuple[SassListing, KernelAnalysis, LoopFac
     return listing, facts, facts.loops[facts.hot_loop]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("arch", ["sm_75", "sm_90", "sm_120"])
 @pytest.mark.parametrize("name", KERNELS)
 def test_the_hot_loop_is_the_main_one(name: str, arch: str) -> None:
@@ -133,6 +134,7 @@ LEFT_OVER = {
 }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("arch", ["sm_80", "sm_120"])
 @pytest.mark.parametrize("name", LEFT_OVER)
 def test_a_large_loop_over_what_is_left_is_not_the_hot_one(name: str, arch: str) -> None:
