@@ -105,6 +105,7 @@ def test_an_interrupt_ends_measurements_and_keeps_what_was_timed(client: Any, mo
     assert not any(client.processing().values())
 
 
+@pytest.mark.thorough
 def test_variants_are_measured_where_a_worker_has_the_gpu(client: Any, deaths: Path) -> None:
     """One of the workers dies over the first measurement."""
     dies_at_next(deaths, A100)

@@ -77,6 +77,7 @@ def test_each_file_of_a_folder_is_verified(tmp_path: Path, capsys: pytest.Captur
     capsys.readouterr()
 
 
+@pytest.mark.thorough
 def test_a_reference_that_raises_over_each_file_ends_it_by_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

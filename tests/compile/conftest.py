@@ -27,7 +27,7 @@ def compile_cuda() -> Callable[..., Translation]:
     return compile_text
 
 
-@pytest.fixture(params=sampled(ARCHS, 2))
+@pytest.fixture(params=sampled(ARCHS, 1))
 def arch(request: pytest.FixtureRequest) -> str:
     return request.param
 

@@ -37,7 +37,7 @@ def test_there_are_enough() -> None:
     assert len(set(kinds)) >= LEAST_KINDS
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 def test_a_lesson_runs_from_top_to_bottom_with_the_solutions(lesson: Lesson) -> None:
     # Grades are a test of their own; a solution in Numba would take the name of the one in CUDA C++.

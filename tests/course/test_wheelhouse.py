@@ -58,6 +58,7 @@ def no_index(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return held
 
 
+@pytest.mark.thorough
 def test_a_package_is_installed_from_its_wheelhouse_with_no_index(
     tmp_path: Path, no_index: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -85,6 +85,7 @@ def test_reductions_give_what_numpy_gives(cp: Any, jit: Any) -> None:
     assert (largest.get() == x.reshape(3, 2, 32).max(2)).all()
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not (shutil.which("g++") or shutil.which("clang++")), reason="nvcc needs a host compiler")
 def test_algorithms_of_thrust_on_rows_and_columns(cp: Any, jit: Any) -> None:
     thrust = jit.thrust

@@ -91,6 +91,7 @@ def test_what_cannot_be_translated_is_named(cp: Any, jit: Any) -> None:
 INTEGERS = st.integers(-50, 50)
 
 
+@pytest.mark.thorough
 @settings(max_examples=20, deadline=None)
 @given(st.lists(st.tuples(INTEGERS, INTEGERS.filter(bool)), min_size=1, max_size=8), st.sampled_from("ilfd"))
 def test_pythons_division(cp: Any, arithmetic: Any, pairs: list[tuple[int, int]], dtype: str) -> None:

@@ -38,6 +38,7 @@ def _lines(name: str) -> set[int]:
     return {n for n in marked if (before[-1] if before else 0) < n < ends}
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("dynamic", [False, True], ids=["fixed layouts", "dynamic layouts"])
 @pytest.mark.parametrize(("name", "kind"), MISTAKES)
 def test_a_mistake_is_found_with_its_line(name: str, kind: str, dynamic: bool) -> None:

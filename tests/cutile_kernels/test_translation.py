@@ -50,6 +50,7 @@ def test_a_called_function_is_a_step_of_its_line() -> None:
     assert all("scaled(" in lines[spot.inlined_at[0].line - 1] for spot in inlined)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("arch", ["sm_80", "sm_89", "sm_90", "sm_100", "sm_120"])
 def test_listings_for_each_arch(arch: str) -> None:
     a, c = np.zeros((128, 128), "float16"), np.zeros((128, 128), "float32")

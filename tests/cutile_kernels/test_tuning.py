@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import pytest
 from support import cutile_kernels as kernels
 
 import workbench as wb
@@ -20,6 +21,7 @@ PROBLEM = wb.Problem(
 )
 
 
+@pytest.mark.thorough
 def test_tiles_are_constants_of_a_kernel_that_a_function_makes() -> None:
     def launch(case: Any, p: Any) -> Any:
         blocks = -(-case["n"] // p["TILE"]) if p["BLOCKS"] == "all" else 1

@@ -341,6 +341,7 @@ ADD = """extern "C" __global__ void add(const float* x, float* y, int n)
 { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = x[i] + 1; }"""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", range(4))
 def test_drawn_pairs_of_arrays_lose_nothing(seed: int) -> None:
     """Whatever holds the input and the output: the result is there, or nothing has run."""

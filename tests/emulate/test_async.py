@@ -78,6 +78,7 @@ extern "C" __global__ void k(const int* x, int* y, int tiles) {   // one warp lo
 }"""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("arch", ["compute_80", "compute_90"])
 @ENGINES
 def test_barrier_with_memcpy_async(launch, compile_for, arch, engine):
@@ -88,6 +89,7 @@ def test_barrier_with_memcpy_async(launch, compile_for, arch, engine):
     assert np.array_equal(done.arrays[1], turned + np.roll(turned, -1, axis=1))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("arch", ["compute_80", "compute_90"])
 @ENGINES
 def test_pipeline_of_two_stages(launch, compile_for, arch, engine):

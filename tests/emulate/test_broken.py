@@ -98,6 +98,7 @@ def test_broken_text_is_an_error_or_a_fault(seed, engine):
         attempt(broken(rng, CASES), engine)
 
 
+@pytest.mark.thorough
 def test_broken_kernels_are_errors_or_faults():
     rng = random.Random(7)
     texts = compiled(SUITE[::6])

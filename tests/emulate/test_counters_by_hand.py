@@ -60,6 +60,7 @@ def gathered(body: str) -> str:
     )
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("space", ["global", "shared"])
 @pytest.mark.parametrize("size", list(WIDTHS))
 def test_random_patterns_in_ptx(launch, on_each_engine, space, size):
@@ -104,6 +105,7 @@ STRIDED = """extern "C" __global__ void k(const T* __restrict__ x, T* y, int n, 
     y[i] = tile[w * ROW + l]; }"""
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", list(TYPES))
 def test_random_strides_and_paddings_in_cuda(cuda, on_each_engine, size):
     """A tile with padded rows is written by columns and read by rows; a block whose last warp has few lanes."""

@@ -107,6 +107,7 @@ def left(name: str, n: int = COLUMNS, m: int = ROWS) -> int:
     return sum((op.line, op.column) not in initialised for op in ops)
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("name", TWINS)
 def test_reads_of_what_the_block_has_written_are_initialised(name: str) -> None:
     assert left(name) == 0
@@ -126,6 +127,7 @@ OPCODES = (
 )  # fmt: skip
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("text", OPCODES)
 def test_numbers_of_all_blocks_are_those_of_each(text: str) -> None:
     """Facts about a range of blocks equal the instruction's result in each of them."""

@@ -36,6 +36,7 @@ TUNE = "%tune -l launch -d A100 -p 0 scale problem BLOCK=64,128,256,2048 TILE=1,
 LONG = "%tune -l launch -d A100 -p 0 -n 1000 scale problem BLOCK=32,64,96,128,160,192,224,256,288 TILE=1,2,4,5,6,7,8,9"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lab_page", [{}], indirect=True)
 def test_the_result_of_a_search_is_a_picture(lab_page: Any) -> None:
     lab_page.server.write("search.ipynb", ["%load_ext workbench", SCALE, PROBLEM, FEW])

@@ -23,6 +23,7 @@ TRIES = 24
 """Schedules in which a bug must show once: enough for those that need a store to wait just there."""
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("twins", TWINS, ids=lambda twins: twins.name)
 def test_what_is_right_stays_so_and_its_bad_twin_does_not(twins: Twins) -> None:
     assert is_right(twins, wrong=False)
@@ -76,6 +77,7 @@ def _left(case: Case, cured: bool, **options: Any) -> list[Any]:
     return [np.asarray(each).tobytes() for each in args]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("case", sampled(RACES, 8), ids=lambda case: case.kernel)
 def test_a_race_leaves_another_value_and_its_cure_never(case: Case) -> None:
     wanted = _left(case, cured=True)

@@ -31,6 +31,7 @@ def launched(case, **options):
     return found, args
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("name", SHOWN)
 def test_the_other_order_shows_another_value(name):
     (case,) = [each for each in CASES if each.kernel == name and each.file.endswith(".cu")]

@@ -54,6 +54,7 @@ def told(result: RunResult) -> set[object]:
     }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("grid", "block"), SHAPES, ids=str)
 @pytest.mark.parametrize("name", ["neighbours", "tile"])
 def test_thousands_of_blocks_of_odd_shapes(ptx: str, name: str, grid: Dim3, block: Dim3) -> None:

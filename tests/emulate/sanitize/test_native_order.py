@@ -263,6 +263,7 @@ def test_lanes_know_what_those_did_that_they_have_met_and_what_these_knew(seed: 
     assert bool(found("groups", [masks, sources, out], grid=1)) == bool(seed % 2)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", range(6))
 def test_what_was_met_before_a_barrier_of_the_block_holds_no_more(seed: int) -> None:
     rng = np.random.default_rng(100 + seed)
@@ -347,6 +348,7 @@ def test_copies_that_are_waited_for(name: str, waited: bool, in_order: bool, shi
     assert bool(found(name, arrays, number=shift)) != right
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", ["source_overwritten", "many_copies"])
 def test_what_a_copy_touches_before_it_lands(name: str) -> None:
     """Also where there are more copies than are kept in flight."""
@@ -360,6 +362,7 @@ def of_all_sanitizers(name: str, number: int) -> set[str]:
     return kinds(found(name, [np.arange(320, dtype=np.int32), np.zeros(192, np.int32)], number=number))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("sanitize", [("race",), ("init",), ("sync",), ("init", "sync")], ids="+".join)
 def test_each_sanitizer_alone(sanitize: tuple[str, ...]) -> None:
     arrays = [np.arange(320, dtype=np.int32), np.zeros(192, np.int32)]
