@@ -182,7 +182,7 @@ def test_a_kernel_of_numba_brings_its_result_back_or_refuses(kind: str, fill_num
     launched(lambda value: fill_numba[1, (8, 8)](value, 0), kind, "float32", TAKEN_BY_NUMBA)
 
 
-@pytest.mark.sampled(12)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "read-only"])
 def test_a_kernel_of_examples_brings_its_result_back_or_refuses(kind: str, fill_numba: Any) -> None:
     """A Numba kernel whose types are those of examples. For a read-only one it does not compile."""

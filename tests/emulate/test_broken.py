@@ -90,6 +90,7 @@ def attempt(text: str, engine: str | None = None) -> None:
         pass
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("engine", ["interpreter", "jit"])
 @pytest.mark.parametrize("seed", range(2))
 def test_broken_text_is_an_error_or_a_fault(seed, engine):

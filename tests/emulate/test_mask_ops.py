@@ -78,6 +78,7 @@ def broken(unit: Unit, code: MaskCode) -> str:
     return ""
 
 
+@pytest.mark.thorough
 def test_emission_has_each_op_and_drawn_kernels_too():
     assert EMITTED.keys() == SIGNATURES.keys()
     seen = set()

@@ -92,6 +92,7 @@ def test_drawn_control_flow(without):
     assert len(runs) == 6
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("without", WITHOUT, ids=str)
 @pytest.mark.parametrize("block", [64, 80])
 def test_lanes_and_warps_that_wait(without, block):

@@ -32,6 +32,7 @@ TYPES = {
 SHAPES = [(16, 16, 16), (32, 8, 16), (8, 32, 16)]
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize(
     ("type_", "shape", "acc"),
     [

@@ -28,6 +28,7 @@ OPERATIONS = [
 ]  # fmt: skip
 
 
+@pytest.mark.sampled(14)
 @pytest.mark.parametrize("what", OPERATIONS)
 def test_all_types_agree(launch, what):
     type_ = what.rpartition(".")[2]

@@ -26,6 +26,7 @@ BODIES = {
 }
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("threads", [32, 64, 100])
 @pytest.mark.parametrize("what", BODIES)
 def test_both_engines_agree(cuda, what, threads):

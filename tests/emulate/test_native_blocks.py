@@ -96,7 +96,7 @@ BODIES = {
 KINDS = {"unsigned char": np.uint8, "short": np.int16, "float": np.float32, "double": np.float64}
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", BODIES)
 def test_accesses_are_the_interpreters(name):
     r = random.Random(name)

@@ -60,6 +60,7 @@ def numbers(r, dtype):
     return [dtype(r.choice([*small, r.choice(edges)])) for _ in range(3)]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", range(5))
 def test_both_engines_go_the_same_way(cuda, seed):
     r = random.Random(seed)

@@ -37,6 +37,7 @@ def wrapped(numbers, dtype):
     return np.frombuffer(b"".join((n % (1 << 8 * size)).to_bytes(size, "little") for n in numbers), dtype).copy()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", TYPES)
 def test_both_engines_divide_alike(cuda, name):
     """Divisors of all lengths, powers of two among them, each with its multiples and their neighbours; divisors, and

@@ -25,6 +25,7 @@ BODIES = {
 }
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("what", BODIES)
 def test_both_engines_agree(cuda, what):
     source = 'extern "C" __global__ void k(int* x) { int t = threadIdx.x, v = x[t], r = 0; '

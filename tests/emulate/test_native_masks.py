@@ -132,6 +132,7 @@ def differences(launch, ptx, seed, count=3):
                     yield f"{block} {grid}: a{i} at {np.flatnonzero(x != y)[:8]}"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", range(6))
 def test_drawn_kernels_under_masks_are_as_the_interpreter_has_them(launch, compile_for, seed, monkeypatch):
     monkeypatch.setenv("KERNEL_WORKBENCH_QUICK_CODE", "off")

@@ -74,7 +74,7 @@ def _mask(draw, count):
     return draw.choice(kinds)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("type_", TYPES)
 def test_every_pattern_of_indices_and_masks_moves_the_same_bytes(cuda, type_):
     draw, size, grid = random.Random(type_), TYPES[type_], len(WAYS)
@@ -91,6 +91,7 @@ def test_every_pattern_of_indices_and_masks_moves_the_same_bytes(cuda, type_):
         assert np.array_equal(runs[0].arrays[1], runs[1].arrays[1]), (block, ways, from_, to, on)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("type_", ["unsigned char", "short", "uchar4", "float4"])
 def test_the_first_element_outside_is_found_whatever_lies_beside_it(cuda, type_):
     size = TYPES[type_]

@@ -126,6 +126,7 @@ def indices_in_two_runs(r, size):
     return np.where(second, lanes + r.choice([first - 32, first + 5, r.integers(size), 1 - size]), lanes + first)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("type_", "index"), [("float", "int"), ("float", "unsigned"), ("double", "int"), ("short", "int"), ("char", "int")]
 )

@@ -127,7 +127,7 @@ def seen(result: RunResult) -> set[tuple[str, str, frozenset[int]]]:
     }
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("block", BLOCKS, ids=str)
 @pytest.mark.parametrize("kind", ["", "bytes_", "wide_"])
 def test_a_tile_is_racy_where_threads_of_it_meet_without_a_barrier(block: Dim3, kind: str) -> None:
@@ -156,6 +156,7 @@ def test_patterns_that_are_no_rows(name: str) -> None:
         assert bool(interpreted) == (name == "strided_none")
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("name", "kinds"),
     [

@@ -53,6 +53,7 @@ def test_both_engines_agree(cuda, what, threads, count):
         assert slow.result.counters.by_ptx_line == fast.result.counters.by_ptx_line
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("what", ["a tree", "votes in a loop", "registers change on the way", "lanes part behind it"])
 def test_a_warp_of_fewer_lanes_goes_along(cuda, what):
     x = np.random.default_rng(7).integers(0, 100, 400).astype(np.int32)

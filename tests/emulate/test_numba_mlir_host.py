@@ -180,6 +180,7 @@ def test_functions_of_the_workbench_take_a_decorated_function(cuda: Any, axpy: A
     assert found[0].source_line == line
 
 
+@pytest.mark.thorough
 def test_a_function_decorated_before_and_code_kept_on_disk_run(cuda: Any, tmp_path: Path) -> None:
     program = tmp_path / "kept.py"
     program.write_text(

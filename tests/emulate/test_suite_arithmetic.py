@@ -223,6 +223,7 @@ ABSOLUTE = {3, 4, 10, 16, 17, 18, 19, 26, 31, 43, 52, 53, 49, 50, 51, 63}
 """Functions that cross zero where their argument has no exact neighbour: an absolute error beside the relative one."""
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("entry", "dtype", "tolerance", "count"),
     [

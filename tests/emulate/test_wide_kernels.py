@@ -32,6 +32,7 @@ def wide():
         del sys.modules[name]
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("name", CHOSEN)
 def test_a_kernel_does_what_its_c_does(wide, tmp_path, name):
     cases, c_code, emulated, measuring = wide

@@ -91,6 +91,7 @@ def test_headers_stand_in_programs_of_two_files(can_build: None, tmp_path: Path)
     assert ran.stdout.splitlines() == ["0 1999", "1111111", "0 10", "0 8", "0 57 10", "0"], ran.stderr
 
 
+@pytest.mark.thorough
 def test_headers_of_the_whole_gallery_compile(can_build: None, tmp_path: Path) -> None:
     names = []
     for kernel, problem in gallery():

@@ -41,6 +41,7 @@ def loaded(file: Path) -> ModuleType:
     return module
 
 
+@pytest.mark.thorough
 def test_cupy_modules_of_the_gallery_solve_their_problems(cp: Any, tmp_path: Path) -> None:
     for kernel, problem in gallery():
         module = loaded(kernel.export(tmp_path / f"{kernel.name}.py", format="cupy", problem=problem))

@@ -87,6 +87,7 @@ def test_a_folder_without_kernels_is_reported(tmp_path: Path, capsys: pytest.Cap
     assert "kernel" in capsys.readouterr().err
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [420, 1400])
 def test_the_site_in_a_browser(site: Path, scheme: str, width: int, open_file: Callable[..., Any]) -> None:

@@ -65,6 +65,7 @@ def test_each_launch_of_a_host_function_has_an_outcome(shell: Any) -> None:
     assert "second_kernel" in shown["text/html"]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("magic", ["ptx", "sass", "roofline", "advise", "record", "wbtime", "occupancy"])
 def test_other_magics_take_a_call_of_a_host_function(magic: str, shell: Any) -> None:
     shell.run_line_magic(magic, "two(x, y, out)")

@@ -49,6 +49,7 @@ def replies(client: Any, wanted: set[str]) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("delay", [0.0, 0.4])
 def test_a_cell_and_the_panel_import_numba_at_once(client: Any, delay: float) -> None:
     request = client.session.msg("create_subshell_request")

@@ -139,6 +139,7 @@ int main() {
     assert [path.name for path in tmp_path.iterdir()] == ["twice.cu"]
 
 
+@pytest.mark.sampled(1)
 @needs_a_host_compiler
 @pytest.mark.parametrize(
     ("body", "error", "words"),

@@ -54,6 +54,7 @@ def test_the_magic_searches_and_the_picture_goes(
     assert "left; interrupt the kernel" in output.shown[1]
 
 
+@pytest.mark.thorough
 def test_a_search_that_goes_on_shows_all_that_an_earlier_one_tried_before_it_tries_another(
     magics: TuningMagics, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

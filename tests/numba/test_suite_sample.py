@@ -36,6 +36,7 @@ def run(tmp_path: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=280)
 
 
+@pytest.mark.thorough
 def test_the_sample_passes(tmp_path):
     assert len(set(SAMPLE)) == 200
     assert len({name.split("::")[0] for name in SAMPLE}) > 120

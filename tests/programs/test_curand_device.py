@@ -23,6 +23,7 @@ def xorwow(state: list[int]) -> int:
     return (state[0] + v) & 0xFFFFFFFF
 
 
+@pytest.mark.thorough
 def test_kernels_draw_the_numbers_of_xorwow(built: Build) -> None:
     tool = find_tool("nvcc")
     if not isinstance(tool, Path) or not (tool.parent.parent / "include" / "curand_kernel.h").exists():

@@ -97,6 +97,7 @@ def test_a_call_that_is_not_supported_names_its_function(toolkit: Path, tmp_path
     assert "asks_for_a_handle" in ran.stderr
 
 
+@pytest.mark.thorough
 def test_what_no_process_can_load_says_how_to_link_it(toolkit: Path, sources: Path) -> None:
     (sources / "Makefile").write_text(MAKEFILE)
     made(sources, "make", f"CUDA_DIR={toolkit}", "FLAGS=-no-pie")

@@ -27,6 +27,7 @@ def test_a_program_runs_as_it_is(built: Build) -> None:
     assert ran.stdout == f"{program}: 0 wrong, 3 launches\n"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("options", [("-gencode", "arch=compute_80,code=sm_80"), ("-arch=sm_35", "-O3", "-std=c++17")])
 def test_it_runs_whatever_it_was_built_for(built: Build, options: tuple[str, ...]) -> None:
     assert "0 wrong" in run(built("axpy", options=options)).stdout
@@ -71,6 +72,7 @@ def errors(built: Build, what: str) -> tuple[dict[str, list[int]], str]:
     return found, ran.stderr
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("what", "status", "where"),
     [

@@ -326,7 +326,7 @@ def test_rows_of_matrices() -> None:
     assert "racecheck" in kinds(found("rows", arrays, number=1))
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("shift", [0, 1, 30])
 @pytest.mark.parametrize(
     ("name", "waited", "in_order"),

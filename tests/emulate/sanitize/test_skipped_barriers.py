@@ -78,7 +78,7 @@ def severities(compilation, name, engine, threads, n):
     return {finding.severity for finding in result.findings if finding.kind == "synccheck.divergent_barrier"}
 
 
-@pytest.mark.sampled(10)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("engine", ["interpreter", None], ids=["interpreter", "native where it can be"])
 @pytest.mark.parametrize("name", [*NOTES, *ERRORS, *QUIET])
 def test_who_leaves_is_a_note_and_who_goes_around_an_error(compilation, name, engine, monkeypatch):
