@@ -82,6 +82,19 @@ K two_arrays(float* y, const float* x, int k) {
   for (int i = 0; i < 32; i++) any[i] = x[i] * 2;
   y[0] = any[k & 31];
   y[1] = fixed[0] + fixed[1]; }
+extern "C" __global__ void __maxnreg__(32) spilled_index(float* y, const float* x, const int* order) {
+  float any[32], v[40], sum = 0;
+  int k = order[threadIdx.x];
+#pragma unroll 1
+  for (int i = 0; i < 32; i++) any[i] = x[i];
+#pragma unroll
+  for (int i = 0; i < 40; i++) v[i] = x[threadIdx.x + 32 * i];
+  __syncthreads();
+#pragma unroll
+  for (int i = 0; i < 40; i++) sum += v[i] * v[(i * 7 + 3) % 40];
+#pragma unroll
+  for (int i = 0; i < 40; i++) y[i + threadIdx.x] = v[i] * sum;
+  y[0] = any[k & 31]; }
 
 K halved(int* y, const int* x) { y[threadIdx.x] = x[threadIdx.x] / 8; }
 K of_floats(float* y, const float* x, const int* z) { y[threadIdx.x] = x[z[threadIdx.x] >> 3] / 8.f; /* z / 8 */ }
@@ -192,6 +205,12 @@ def test_an_indexed_array_is_reported_of_the_accesses_that_have_the_index() -> N
             by_kind.setdefault(type(each.claim), set()).add(line.strip())
         assert by_kind[c.IndexedLocalAccess] == {"y[0] = any[k & 31];"}
         assert any("fixed[0] = x[0]" in line for line in by_kind[c.LocalAccess])
+
+
+def test_an_index_that_was_spilled_is_still_an_index(claims: Callable) -> None:
+    (spills,) = claims("spilled_index", c.Spills)
+    assert spills.loads
+    assert claims("spilled_index", c.IndexedLocalAccess) == [c.IndexedLocalAccess()]
 
 
 def test_powers_of_two_are_reported_by_what_is_computed(claims: Callable) -> None:

@@ -153,6 +153,29 @@ def test_a_mask_before_a_comparison_is_no_idle_one(compile_cuda: Compile, arch: 
     assert {elimination.how for elimination in fates} == {"folded"}, masks
 
 
+def test_a_mask_is_not_idle_where_another_number_seldom_lets_it_show(compile_cuda: Compile, arch: str) -> None:
+    source = """extern "C" __global__ void k(int* x, int n) {
+  int t = threadIdx.y * n + threadIdx.x;
+  if (!((t & 31) == 0 && threadIdx.y == 0))
+    x[t] = 1;
+}"""
+    found, _ = reported(compile_cuda(source, arch))
+    assert "idle" not in {elimination.reason.kind for elimination in of(found, "and.b32")}
+
+
+@pytest.mark.parametrize("call", ["bar.sync %0, %1;", "barrier.sync %0, %1;", "nanosleep.u32 %0; bar.sync %0, %1;"])
+def test_a_number_that_an_instruction_without_a_result_takes_is_needed(
+    compile_cuda: Compile, arch: str, call: str
+) -> None:
+    source = f"""extern "C" __global__ void k(int* x, int n) {{
+  asm volatile("{call}" :: "r"(5), "r"(n) : "memory");
+  x[threadIdx.x] = n;
+}}"""
+    found, _ = reported(compile_cuda(source, arch))
+    fates = [*of(found, "mov.b32"), *of(found, "mov.u32")]
+    assert {elimination.reason.kind for elimination in fates} in ({"constant"}, {"needed"}, {"constant", "needed"})
+
+
 def test_a_sign_that_is_dropped_seldom_is_dropped(arch: str) -> None:
     text = f""".version 8.8
 .target {arch}

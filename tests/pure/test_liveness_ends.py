@@ -1,4 +1,4 @@
-"""Live registers are found in a bounded time, whatever the guards of a loop do."""
+"""Live registers are found in a bounded time, whatever guards do, and values end where guards together end them."""
 
 from __future__ import annotations
 
@@ -36,3 +36,22 @@ def test_drawn_loops_under_guards(seed: int) -> None:
         text = [".L_x_1:", *body, "4 - - - ISETP.NE.AND P3, PT, R30, R31, PT", "5 - - - @P3 BRA `(.L_x_1)"]
         live = analyse_kernel(code("\n".join([*text, "5 - - - EXIT"])), "sm_80").live
         assert max(live.gpr) >= 2
+
+
+def test_a_value_ends_where_opposite_guards_overwrite_it_before_it_is_changed_under_another() -> None:
+    lines = code(
+        """
+        4 - - - MOV R2, 0x1
+        4 - - - MOV R8, 0x2
+        4 - - - IADD3 R3, R2, R8, RZ
+        4 - - - IADD3 R4, R2, R3, RZ
+        4 - - - @P0 MOV R8, RZ
+        4 - - - @!P0 MOV R8, R3
+        4 - - - @!P1 IADD3 R8, R8, R4, RZ
+        4 - - - STS [R2], R8
+        5 - - - EXIT
+        """
+    )
+    live = analyse_kernel(lines, "sm_80").live
+    # R2, R3 and R4 at the fourth: what R8 held was read before.
+    assert live.gpr == (1, 2, 3, 3, 4, 4, 3, 2, 0)

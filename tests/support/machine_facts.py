@@ -29,6 +29,7 @@ _STORES = (
     "SUST",
     "BRX",
 )
+_NO_RESULT_IN_PTX = ("st", "red", "bra", "bar", "barrier", "ret", "exit", "brx", "nanosleep", "setmaxnreg")
 _PTX = re.compile(r"^\s*\{?\s*(?:@(!?)(%?\w+)\s+)?([a-z][\w.:]*)\s*(.*?);")
 _LABEL = re.compile(r"^\s*([\w$]+):")
 _NAME = re.compile(r"(?<![\w.$%])%?[A-Za-z_$][\w$]*(?:\.[xyz])?")
@@ -258,7 +259,8 @@ class PtxLines:
     def written(self, line: int) -> set[str]:
         """Registers of the first operand, unless that is an address or a jump's."""
         _, opcode, operands = self.parts[line]
-        if not operands or opcode.split(".")[0] in ("st", "red", "bra", "bar", "ret", "exit", "brx"):
+        mnemonic, *modifiers = opcode.split(".")
+        if not operands or (mnemonic in _NO_RESULT_IN_PTX and not (mnemonic.startswith("bar") and "red" in modifiers)):
             return set()
         if opcode.startswith("call"):
             return set(_NAME.findall(self.text[line]))

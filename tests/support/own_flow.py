@@ -227,6 +227,7 @@ class OwnFlow:
         ]
         near = [0, abs(divisor), abs(divisor) - 1, 7 * abs(divisor), 7 * abs(divisor) - 1]
         numbers += [x for x in near if x < 1 << (31 if signed else 32)]
+        wanted = [abs(x) // abs(divisor) * (1 if (x < 0) == (divisor < 0) else -1) & WORD for x in numbers]
         able = False
         # The addend of a product is no part of what this machine can compute, unless it is 0.
         if None in [self.result(at, self.writes[at][-1], {f"={s}": x & WORD for s in sources}) for x in numbers]:
@@ -236,12 +237,11 @@ class OwnFlow:
                 if not result.startswith(("R", "UR")):
                     continue
                 made = [self.result(n, result, {f"={s}": x & WORD for s in sources}) for x in numbers]
-                if None in made and self._shifts_and_adds(n, at):
-                    # It adds the quotient to a number that cannot be computed: 0 stands for that.
+                if made != wanted and self._shifts_and_adds(n, at):
+                    # It adds the quotient to another number: 0 stands for that.
                     addend = f"{self.lines[n].operands[2].replace('.reuse', '')}@{n}"
                     made = [self.result(n, result, {f"={s}": x & WORD for s in sources} | {addend: 0}) for x in numbers]
                 able = able or (None not in made and n != at)
-                wanted = [abs(x) // abs(divisor) * (1 if (x < 0) == (divisor < 0) else -1) & WORD for x in numbers]
                 if made == wanted:
                     return True
         return False if able else None

@@ -36,15 +36,6 @@ _TEXTS: tuple[Callable[[int], str], ...] = (
 )
 
 
-_OPEN = (
-    "the code does not divide by",
-    "no work stands there a multiple of",
-    "removed: nothing uses its result",
-)
-"""Complaints about some drawn kernels, of which it is open whether the inspector or its checker is wrong: campaigns
-count them."""
-
-
 @dataclass(frozen=True)
 class ReadKernel:
     """A kernel and its architecture. what: `claims` of idioms and the schedule, or `sentences` about single lines."""
@@ -61,10 +52,7 @@ class ReadKernel:
         each = Compiled("drawn", self.arch, made, listing)
         counts: Counter[str] = Counter()
         wrong = self._claims(each, counts) if self.what == "claims" else self._sentences(each, counts)
-        texts = [" | ".join(map(str, why)) for why in wrong]
-        known = tuple({name for text in texts for name in _OPEN if name in text})
-        differs = next((text for text in texts if not any(name in text for name in _OPEN)), "")
-        return Found(sum(counts.values()), differs=differs, seen=known)
+        return Found(sum(counts.values()), differs=next((" | ".join(map(str, why)) for why in wrong), ""))
 
     def _sentences(self, each: Compiled, counts: Counter[str]) -> list[tuple[object, ...]]:
         return [*wrong_eliminations(each, counts), *wrong_origins(each, counts)]

@@ -179,14 +179,16 @@ class Folding:
         near = self._constants_near(i) if makes_predicate(i) else ()
 
         inner = [j for n in sorted(done - {i.line}) if (j := self._values.by_line.get(n)) is not None]
-        # An operand's sign is dropped in the instruction itself, however rarely that shows.
+        # An operand's sign is dropped, and a mask applied, in the instruction itself, however rarely that shows.
         drops_signs = any("|" in operand for operand in line.operands)
+        standing = {word for number in immediates(line) for word in _words(number)}
         maybe = frozenset(
             j.line
             for j in inner
             if j.mnemonic in _MAY_BE_IDLE
             and isinstance(j.operands[1], Name)
             and not (j.mnemonic == "abs" and drops_signs)
+            and standing.isdisjoint(w for o in j.operands if isinstance(o, Integer) for w in _words(o.value))
         )
         if not maybe or idle(maybe):
             return maybe
@@ -276,6 +278,11 @@ class Folding:
                 for part in range(width // 32):
                     assumed[offset, f"{file}{int(register[len(file) :]) + part}"] = (name, part)
             yield assumed
+
+
+def _words(number: int) -> set[int]:
+    """The 32-bit words of a number that are none of 0, 1 and -1, which stand in many instructions."""
+    return {number & 0xFFFFFFFF, number >> 32 & 0xFFFFFFFF} - {0, 1, 0xFFFFFFFF}
 
 
 def makes_predicate(i: Instruction) -> bool:

@@ -96,7 +96,7 @@ def _is_indexed(code: KernelCode, line: SassLine) -> bool:
     # R1 is the stack pointer: what it points to stands at a known place.
     address = [o for o in line.operands if "[" in o and any(each.name != "R1" for each in references(o))]
     roots = values.roots(code.index[line.offset], address)
-    # A value loaded from local memory may be a known address in it.
+    # A value loaded from an array in local memory may be a known address in it.
     loaded = any(base(code.lines[n]) != "LDL" for n in (*roots.loads, *roots.shared_loads))
     if roots.special or loaded or roots.other - {"unknown"}:
         return True

@@ -52,7 +52,8 @@ def reads(instruction: Instruction) -> Iterator[tuple[str, str]]:
     """Names that an instruction reads, each with its role: `operand`, `address` or `guard`."""
     if instruction.predicate is not None:
         yield instruction.predicate.register, "guard"
-    own = set(written(instruction))
+    # The matrix that is added to is in the registers of the sum.
+    own = set() if instruction.mnemonic == "wgmma" else set(written(instruction))
     for position, operand in enumerate(instruction.operands):
         for name, role in _names(operand):
             # The first operand is what is written, but for addresses in it.

@@ -2,7 +2,7 @@
 
 A value is followed through every instruction that may have written its register, to special registers, places in the
 constant bank, immediates and loads. A load ends the search: what memory holds is not known, but whether all threads
-read the same place is.
+read the same place is. Only what brings a spilled register back has the roots of what was stored.
 """
 
 from __future__ import annotations
@@ -77,12 +77,16 @@ _NOTHING = Roots()
 
 @dataclass(frozen=True, eq=False)
 class Values:
-    """The data flow of one kernel, by index of the instruction."""
+    """The data flow of one kernel, by index of the instruction.
+
+    spilled_by: of a load that brings a spilled value back, the stores of the value.
+    """
 
     lines: Sequence[SassLine]
     writers: Sequence[Mapping[str, tuple[int, ...]]]
     readers: Sequence[Mapping[str, tuple[int, ...]]]
     arch: str
+    spilled_by: Mapping[int, tuple[int, ...]]
     _made: dict[int, Roots] = field(default_factory=dict)
 
     @classmethod
@@ -93,6 +97,7 @@ class Values:
             [dict(each.writers) for each in facts.instructions],
             [dict(each.readers) for each in facts.instructions],
             arch,
+            {pair.load: pair.stores for pair in facts.schedule.spills if pair.load is not None and pair.stores},
         )
 
     def writer(self, at: int, register: str) -> int | None:
@@ -216,14 +221,14 @@ class Values:
             own, goes_on = self._of_instruction(*step)
             found |= own
             if goes_on:
-                pending += [(w, read) for read, writers in self.writers[step[0]].items() for w in writers]
+                pending += [(w, read) for read, writers in self._sources(step[0]) for w in writers]
         return found
 
     def _of_instruction(self, i: int, result: str) -> tuple[Roots, bool]:
         """The roots that an instruction itself adds to a result, and whether its operands count."""
         line = self.lines[i]
         name = line.opcode.partition(".")[0]
-        if name in _LOADS or name in _ATOMICS:
+        if (name in _LOADS or name in _ATOMICS) and i not in self.spilled_by:
             if i not in self._made:
                 self._made[i] = Roots(loads=frozenset({i}))  # an address that depends on the load itself varies
                 self._made[i] = self._of_load(i, name)
@@ -240,8 +245,16 @@ class Values:
             first = references(line.operands[0])[0].number
             further = 4 * (int(result.lstrip("UR")) - first)
             found = Roots(bank=frozenset(place + further for place in found.bank))
-        missing = [register for register, writers in self.writers[i].items() if not writers and register != "R1"]
+        missing = [register for register, writers in self._sources(i) if not writers and register != "R1"]
         return (found | Roots(other=frozenset({"unknown"})) if missing else found), True
+
+    def _sources(self, i: int) -> list[tuple[str, tuple[int, ...]]]:
+        """The registers that the results of an instruction are made of, each with its writers."""
+        if i not in self.spilled_by:
+            return list(self.writers[i].items())
+        # R1 of a store's address is no part of the value.
+        stored = (each for store in self.spilled_by[i] for each in self.writers[store].items())
+        return [(register, writers) for register, writers in stored if register != "R1"]
 
     def _of_load(self, i: int, name: str) -> Roots:
         varies = Roots(loads=frozenset({i}))

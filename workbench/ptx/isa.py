@@ -84,6 +84,16 @@ class Row:
         """True if its one result depends on its operands, and the carry flag, alone: no memory, no state, no lanes."""
         return self.writes and not self.effects - {"reads_carry"}
 
+    def writes_first(self, modifiers: tuple[str, ...]) -> bool:
+        """True if the first operand is a destination in the form with these modifiers, unless it is an address."""
+        if self.mnemonic in ("bar", "barrier"):
+            return "red" in modifiers
+        if self.mnemonic == "wmma":
+            return "store" not in modifiers
+        if self.mnemonic == "tcgen05":
+            return "ld" in modifiers
+        return self.writes
+
 
 _ARITHMETIC = re.compile(r"9\.7\.[1-8]\b(?!\d)")
 _ROWS = (
@@ -263,7 +273,8 @@ _ROWS = (
     Row("nanosleep", "9.7.19 nanosleep", "sleeps for about so many nanoseconds", ("u32",), (), writes=False),
     Row("pmevent", "9.7.19 pmevent", "triggers performance monitor events", (), ("mask",), writes=False),
     # ---- known, and refused so far
-    *(Row(name, section, summary, emulated=False) for name, section, summary in (
+    *(Row(name, section, summary, emulated=False, writes=name not in ("stackrestore", "setmaxnreg"))
+      for name, section, summary in (
         ("wgmma", "9.7.15 wgmma", "matrix multiply-accumulate by a warpgroup"),
         ("tcgen05", "9.7.16 tcgen05", "fifth-generation tensor core"),
         ("stacksave", "9.7.17 stacksave", "d = the stack pointer"),

@@ -131,10 +131,7 @@ class _Live:
     def __or__(self, other: _Live) -> _Live:
         guards = {**self.under, **other.under}
         joined = {g: self.under.get(g, 0) | other.under.get(g, 0) for g in guards}
-        always = self.always | other.always
-        for guard, mask in joined.items():
-            always |= mask & joined.get(opposite_guard(guard), 0)
-        return _Live(always, {guard: rest for guard, mask in joined.items() if (rest := mask & ~always)})
+        return _live(self.always | other.always, joined)
 
     def on_condition(self, guards: Sequence[str]) -> _Live:
         """The same for lanes that come here only if all of some guards hold; the first of them is kept in mind."""
@@ -170,7 +167,14 @@ class _Live:
         # The instruction reads its own guard before it writes it.
         for guard in step.sets:
             always |= under.pop(guard, 0)
-        return _Live(always, {guard: rest for guard, mask in under.items() if (rest := mask & ~always)})
+        return _live(always, under)
+
+
+def _live(always: int, under: Mapping[str, int]) -> _Live:
+    """The same, where what is live under both of two opposite guards is live whatever they hold."""
+    for guard, mask in under.items():
+        always |= mask & under.get(opposite_guard(guard), 0)
+    return _Live(always, {guard: rest for guard, mask in under.items() if (rest := mask & ~always)})
 
 
 _NOTHING = _Live(0, MappingProxyType({}))

@@ -25,3 +25,11 @@ extern "C" __global__ void counting(int* flags, unsigned* done) {
     *done = 0;
   __threadfence_block();
 }
+
+// The number of the barrier and that of its threads come in registers.
+extern "C" __global__ void numbered(int* x, int n) {
+  __shared__ int s[256];
+  s[threadIdx.x] = x[threadIdx.x];
+  asm volatile("bar.sync %0, %1;" ::"r"(5), "r"(n) : "memory");
+  x[threadIdx.x] = s[n - 1 - threadIdx.x];
+}

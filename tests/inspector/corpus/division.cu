@@ -30,3 +30,11 @@ extern "C" __global__ void by_warp_size(int* x, long long* y) {
   x[i] = x[i] / warpSize + (i % warpSize);
   y[i] = y[i] / warpSize;
 }
+
+// A quotient is added to the number that was divided.
+extern "C" __global__ void quotients_of_one(unsigned* x, unsigned h) {
+  unsigned p = x[threadIdx.x];
+  for (unsigned k = 0; k < h; ++k)
+    h += p % 97 + p / 13 + k;
+  x[threadIdx.x] = h;
+}

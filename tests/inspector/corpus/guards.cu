@@ -51,3 +51,10 @@ extern "C" __global__ void heavy_branch(float* x, int n) {
     x[i + n] = 5.0f;
   }
 }
+
+// Where one number is 0 the mask of another one decides.
+extern "C" __global__ void not_the_first_of_32(int* x, int n) {
+  int t = threadIdx.y * n + threadIdx.x;
+  if (!((t & 31) == 0 && threadIdx.y == 0))
+    x[t] = 1;
+}

@@ -47,3 +47,11 @@ extern "C" __global__ void collatz(const unsigned* in, int* out) {
   }
   out[threadIdx.x] = steps;
 }
+
+// The first sum of the loop is one with 0, and so a product alone.
+extern "C" __global__ void squares(double* x) {
+  double v = x[threadIdx.x];
+  if (threadIdx.x % 5 == 1)
+    for (int k = 0; k < 44; ++k) v = v * v + (double)k;
+  x[threadIdx.x] = v;
+}

@@ -15,7 +15,11 @@ def unrolled_loop(reported: Claimed) -> Complaints:
         r"(LDG|STG|LDS|STS|LD|ST|FADD|FMUL|FFMA|D(ADD|MUL|FMA)|H(ADD|MUL|FMA)2|MUFU|RED|ATOM|SHFL|[HI]MMA)"
     )
     copies = Counter((line.source_line, name(line)) for line in reported.lines if work.match(name(line)))
-    if not any(count % factor == 0 for count in copies.values()):
+    # The first of several products may be one to which 0 is added: it is a product alone.
+    fused: Counter[tuple[object, str]] = Counter()
+    for (place, mnemonic), count in copies.items():
+        fused[place, mnemonic.replace("MUL", "FMA")] += count
+    if not any(count % factor == 0 for count in (*copies.values(), *fused.values())):
         yield f"no work stands there a multiple of {factor} times: {dict(copies)}"
     indices = [reported.index(line) for line in reported.lines]
     backs = [

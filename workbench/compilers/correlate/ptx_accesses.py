@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Literal
 
 from workbench.control_flow import cycles, loop_depths, on_every_path
+from workbench.ptx.isa import describe
 from workbench.ptx.nodes import (
     Address,
     Function,
@@ -201,11 +202,13 @@ def _asks_others(i: Instruction) -> bool:
 
 
 def written(instruction: Instruction) -> Iterator[str]:
-    """Registers that an instruction may write: those of its first operand, unless that is an address."""
-    if instruction.operands and instruction.mnemonic not in ("st", "red", "bra", "call"):
-        yield from _names(instruction.operands[:1])
-    elif instruction.mnemonic == "call":
+    """Registers that an instruction may write: those of its first operand, unless that is an address or a source."""
+    if instruction.mnemonic == "call":
         yield from _names(instruction.operands)
+        return
+    row = describe(instruction.mnemonic)
+    if row is None or row.writes_first(instruction.modifiers):
+        yield from _names(instruction.operands[:1])
 
 
 def _names(operands: tuple[Operand, ...]) -> Iterator[str]:

@@ -82,13 +82,9 @@ class Op:
 
     @cached_property
     def _has_destination(self) -> bool:
-        opcode = self.opcode
         if not self.operands or isinstance(
             self.operands[0], Address
         ):  # as of an operation on an mbarrier without a result
             return False
-        if opcode.mnemonic in ("bar", "barrier"):
-            return opcode.has("red")
-        if opcode.mnemonic == "wmma":
-            return not opcode.has("store")
-        return opcode.row is not None and opcode.row.writes
+        row = self.opcode.row
+        return row is not None and row.writes_first(self.opcode.modifiers)
