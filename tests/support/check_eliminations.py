@@ -551,7 +551,7 @@ def _predicated(s: Case) -> Why:
         yield "" if s.code.lines[n].ptx_line in between else "it stands elsewhere"
     yield from _decided(s, s.named, s.line, selects=s.kind == "selects")
     for x in s.code.lines:
-        if x.ptx_line in between and re.match(r"ST[GSL]?\b|RED|ATOM|BAR|CALL|EXIT", x.opcode):
+        if x.ptx_line in between and re.match(r"ST[GSL]?\b|RED(?!UX)|ATOM|BAR|CALL|EXIT", x.opcode):
             yield "" if x.predicate not in (None, "PT", "UPT") else f"{x.text} has no condition"
 
 

@@ -171,8 +171,9 @@ def _written(line: Any) -> Iterator[str]:
         yield from (f"P{k}" for k in range(7) if int(line.operands[-1], 16) >> k & 1)
         return
     register = False
-    # A vote reads the predicate that stands last.
-    for operand in line.operands[: min(3, len(line.operands) - 1) if base in ("VOTE", "VOTEU") else 3]:
+    # A vote reads the predicate that stands last, a PLOP3 all but the first two.
+    most = min(3, len(line.operands) - 1) if base in ("VOTE", "VOTEU") else 2 if base in ("PLOP3", "UPLOP3") else 3
+    for operand in line.operands[:most]:
         found = _REGISTER.fullmatch(operand.replace(".reuse", "").split(".")[0])
         if found and found[1] in ("R", "UR") and base.endswith(("SETP", "SETP2", "PLOP3", "FCHK")):
             return  # predicates are all that it writes
