@@ -48,7 +48,7 @@ def tuned(blocks: Sequence[int] = (64, 128), **given: Any) -> Tuning:
         problem,
         {"BLOCK": list(blocks), "TILE": [1, 4]},
         launch=lambda case, p: (-(-case["n"] // (p["BLOCK"] * p["TILE"])), p["BLOCK"], ("x", "y", case["n"])),
-        check_seconds=0.5,
+        check_work=8,
         verify_best=False,
         **given,
     )

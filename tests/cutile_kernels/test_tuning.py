@@ -34,7 +34,7 @@ def test_tiles_are_constants_of_a_kernel_that_a_function_makes() -> None:
         launch=launch,
         device="A100",
         processes=0,
-        check_seconds=0.5,
+        check_work=8,
         sizes={"n": 1 << 14},
     )
     assert found.about.kernel == "kernel"

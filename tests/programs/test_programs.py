@@ -40,6 +40,7 @@ def test_a_program_may_be_started_by_the_command_and_from_its_source(built: Buil
     assert ran.stdout == "./axpy: 0 wrong, 3 launches\n"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("loading", "by_the_launch"), [("LAZY", 1), ("EAGER", 0)])
 def test_code_is_loaded_when_cudas_variable_says(
     built: Build, monkeypatch: pytest.MonkeyPatch, loading: str, by_the_launch: int
@@ -119,6 +120,7 @@ def test_a_call_that_is_wrong_gives_cudas_error(built: Build, what: str, call: s
     assert what != "unknown" or ("cudaIpcGetMemHandle" in said and "main" in said)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("what", "number"), [("host", signal.SIGSEGV), ("abort", signal.SIGABRT)])
 def test_a_programs_own_crash_is_its_own(built: Build, what: str, number: signal.Signals) -> None:
     assert run(built("errors"), what).status == -number
@@ -253,6 +255,7 @@ def test_a_gpu_can_be_chosen(built: Build) -> None:
     assert "RTX 4090" in workbench(["run", "--device", "RTX 4090", str(built("device"))], status=None).stdout
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("arch", "version"), [("sm_90", 90), ("sm_80", 80), ("sm_75", 75)])
 def test_a_kernel_says_which_arch_its_ptx_is_of(built: Build, arch: str, version: int) -> None:
     """Thrust and CUB choose the variant of a kernel by that."""
@@ -260,6 +263,7 @@ def test_a_kernel_says_which_arch_its_ptx_is_of(built: Build, arch: str, version
     assert ran.stderr.startswith(f"ptx {version} binary 90\n")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("what", "printed"),
     [

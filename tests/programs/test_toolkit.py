@@ -40,6 +40,7 @@ int ask() {
 MAIN = '#include <cstdio>\nint ask();\nint main() { std::printf("%d\\n", ask()); }\n'
 
 
+@pytest.mark.thorough
 def test_cmake_builds_programs_with_it(built: Build, tmp_path: Path) -> None:
     built("empty")  # leaves the test out where nothing can be built
     if shutil.which("cmake") is None or shutil.which("make") is None or shutil.which("g++") is None:

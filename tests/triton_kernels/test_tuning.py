@@ -36,7 +36,7 @@ def test_constants_and_options_of_triton() -> None:
         {"BLOCK": [256, 512], "num_warps": [2, 4]},
         launch=launch,
         processes=0,
-        check_seconds=0.5,
+        check_work=8,
         verify_best=False,
     )
     assert not found.refusals

@@ -56,7 +56,7 @@ def test_a_t1_file_is_tuned_and_its_results_are_a_t4_file(tmp_path: Path) -> Non
     (tmp_path / "scale.cu").write_text(SCALE)
     space = space_of({"BLOCK": [64, 128, 2048], "TILE": [1, 3]}, ["BLOCK != 128 or TILE == 1"])
     file = written(tmp_path, t1_of(space, "scale.cu", "scale", problem_size=[1000], block=["BLOCK"]))
-    found = wb.tune(file, problem(), launch=launch, device="A100", processes=0, check_seconds=0.5, verify_best=False)
+    found = wb.tune(file, problem(), launch=launch, device="A100", processes=0, check_work=8, verify_best=False)
     plain = t4_of(found)
     compressed = tmp_path / "results.json.gz"
     compressed.write_bytes(gzip.compress(json.dumps(plain).encode()))

@@ -26,7 +26,7 @@ def searched(tmp_path: Path) -> Search:
     wb.keep_history(tmp_path / "kept.sqlite")
 
     def search(kernel: Any, asked: wb.Problem, parameters: Any = None, **given: Any) -> Tuning:
-        usual = {"launch": launch, "device": "A100", "processes": 0, "check_seconds": 0.5, "verify_best": False}
+        usual = {"launch": launch, "device": "A100", "processes": 0, "check_work": 8, "verify_best": False}
         return wb.tune(kernel, asked, parameters or {"BLOCK": [64]}, **{**usual, "sizes": {"n": 4096}, **given})
 
     yield search

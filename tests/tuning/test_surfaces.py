@@ -36,7 +36,7 @@ def found() -> Tuning:
         launch=launch,
         device="A100",
         processes=0,
-        check_seconds=0.5,
+        check_work=8,
         verify_best=False,
     )
 

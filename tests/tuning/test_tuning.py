@@ -26,7 +26,7 @@ def tuned(parameters: dict[str, Any], **given: Any) -> Tuning:
         "launch": launch,
         "device": "A100",
         "processes": 0,
-        "check_seconds": 1.0,
+        "check_work": 12,
         "sizes": {"n": 1 << 16},
         "verify_best": False,
     }
@@ -92,6 +92,7 @@ def test_too_many_registers_and_too_much_shared_memory_are_refusals_of_their_own
     assert kinds[60_000] in ("too_much_shared_memory", "variant_not_compiled")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("strategy", NAMES)
 def test_a_search_with_a_seed_is_always_the_same(strategy: str) -> None:
     space = {"BLOCK": [32, 64, 128, 256], "TILE": [1, 2, 4]}
@@ -102,6 +103,7 @@ def test_a_search_with_a_seed_is_always_the_same(strategy: str) -> None:
     assert all(t.configuration["BLOCK"] * t.configuration["TILE"] <= 256 for t in first.trials)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("strategy", ["tpe", "genetic", "random"])
 def test_a_strategy_ends_with_its_space_and_finds_the_minimum_of_a_bowl(strategy: str) -> None:
     space = space_of({"x": range(12), "y": range(12), "only": [1]}, ["(x + y) % 2 == 0"])

@@ -35,7 +35,7 @@ def tuned(processes: int) -> Tuning:
         trials=24,
         sizes={"n": 1 << 16},
         processes=processes,
-        check_seconds=0.5,
+        check_work=8,
         verify_best=False,
     )
 

@@ -202,7 +202,7 @@ def verified(folder: Path, text: str, problem: wb.Problem, **options: Any):
     return wb.verify(file, problem, seed=3, **options)
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", WRONG)
 def test_a_kernel_that_knows_its_judge_is_refused(name: str, tmp_path: Path) -> None:
     wrong = WRONG[name]
@@ -242,6 +242,7 @@ def test_other_sizes_are_left_out_by_their_work_and_named(tmp_path: Path) -> Non
     assert found.to_json()["other_sizes"][0] == {"sizes": {"n": ran[0]}, "values": "mixed", "state": "passed"}
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("clock", "seconds", "kinds"), [(FakeClock(each=1e5), 1e9, set()), (FakeClock(each=5), 60, {"time_over"})]
 )

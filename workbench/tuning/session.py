@@ -15,7 +15,7 @@ from workbench.api.results import keep
 from workbench.arch.driver_names import model_of
 from workbench.arguments import instance, number, whole
 from workbench.boundary import memory_is_named
-from workbench.budget import SECONDS
+from workbench.budget import SECONDS, WORK
 from workbench.checks import Problem
 from workbench.checks.gallery import example_args
 from workbench.checks.raised import FunctionRaised, Streak, raised_in
@@ -64,6 +64,7 @@ def tune(
     client: Any = None,
     processes: int | None = None,
     file: str | Path | None = None,
+    check_work: int = WORK,
     check_seconds: float = SECONDS,
     time_limit_seconds: float = 20.0,
     seed: int = 0,
@@ -126,9 +127,9 @@ def tune(
     file
         Keeps each trial. A search with the same file goes on from what it holds. A history that is kept
         (`wb.keep_history`) does the same.
-    check_seconds
-        The last resort for sanitisers and drawn cases of each variant that is checked, as for `wb.check`; 0 for none of
-        them.
+    check_work, check_seconds
+        For sanitisers and drawn cases of each variant that is checked, as `work` and `seconds` of `wb.check`; 0 for
+        none of them. The seconds are a last resort.
     time_limit_seconds
         For each launch.
     seed
@@ -177,6 +178,7 @@ def tune(
         launch=launch,
         device="",
         sizes=problem_sizes(problem, sizes or {}),
+        work=whole(check_work, "check_work", 0),
         seconds=number(check_seconds, "check_seconds", 0),
         launch_seconds=time_limit_seconds,
         seed=seed,

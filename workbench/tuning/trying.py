@@ -47,7 +47,7 @@ class Question:
     """The task that every variant of a search is tried by.
 
     launch: grid, block and arguments of a case with a configuration; None for the problem's own. sizes: of the case
-    that is timed. seconds: as for `check`, of each variant that is checked. launch_seconds: of each
+    that is timed. work, seconds: as for `check`, of each variant that is checked. launch_seconds: of each
     launch. figure: of a variant, by which it may lie behind others before it is checked; empty for none.
     """
 
@@ -55,6 +55,7 @@ class Question:
     launch: Launch | None
     device: str
     sizes: Mapping[str, int]
+    work: int
     seconds: float
     launch_seconds: float
     seed: int
@@ -245,7 +246,8 @@ class _Trying:
             self.kernel,
             self.problem,
             target=target,
-            emulator=target if question.seconds > 0 else None,
+            emulator=target if question.seconds > 0 and question.work > 0 else None,
+            work=question.work,
             seconds=question.seconds,
             time_limit_seconds=question.launch_seconds,
             seed=question.seed,

@@ -22,7 +22,7 @@ SWITCH = "KERNEL_WORKBENCH_NATIVE_CACHE"
 """An environment variable: `off` keeps machine code in the process alone."""
 _PACKAGES = ("emulate", "ptx", "records")
 _MODULES = (
-    *("arch/limits.py", "arguments.py", "boundary.py", "control_flow.py", "disk_cache.py", "errors.py"),
+    *("arch/limits.py", "arguments.py", "boundary.py", "clock.py", "control_flow.py", "disk_cache.py", "errors.py"),
     *("workers/forking.py", "workers/python_command.py"),
 )
 """Packages that decide about code, and the modules that they import: part of the cache key."""
