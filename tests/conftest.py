@@ -12,16 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, core, settings
 from support import fake_cupy as fake_cupy_module
 from support import simulated_gpu, tiers
 from support.scheduling import longest_first, read_seconds, scope_of, write_seconds
 
 from workbench import disk_cache
 
-# The time of drawing says how busy the machine is.
-settings.register_profile("workbench", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# The time of drawing says how busy the machine is. Examples are the commit's, as all that is drawn here.
+settings.register_profile("workbench", deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("workbench")
+core.global_force_seed = tiers.commit_seed()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

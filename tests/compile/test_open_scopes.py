@@ -63,6 +63,7 @@ def test_ptxas_makes_the_same_code_of_opened_braces(seed: int) -> None:
     ]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("seed", range(12))
 def test_the_emulator_computes_the_same_with_names_of_their_own(seed: int) -> None:
     results = []

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.tiers import THOROUGH
 
 SHAPES = st.lists(st.integers(1, 5), max_size=3).map(tuple)
 
@@ -22,7 +23,7 @@ def norm(cp: Any) -> Any:
     return cp.ReductionKernel("T x", "T y", "x * x", "a + b", "y = a", "0", "square_sum")
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25 if THOROUGH else 6, deadline=None)
 @given(SHAPES, st.data())
 def test_arrays_are_broadcast(cp: Any, difference: Any, shape: tuple[int, ...], data: Any) -> None:
     other = tuple(data.draw(st.sampled_from([1, n])) for n in shape[data.draw(st.integers(0, len(shape))) :])
@@ -32,7 +33,7 @@ def test_arrays_are_broadcast(cp: Any, difference: Any, shape: tuple[int, ...], 
     assert (difference(cp.asarray(x), device).get() == (x - y) ** 2).all()
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25 if THOROUGH else 6, deadline=None)
 @given(SHAPES, st.data())
 def test_a_reduction_along_axes(cp: Any, norm: Any, shape: tuple[int, ...], data: Any) -> None:
     axis = data.draw(st.none() | st.sets(st.sampled_from(range(len(shape)))).map(tuple) if shape else st.none())
@@ -43,6 +44,7 @@ def test_a_reduction_along_axes(cp: Any, norm: Any, shape: tuple[int, ...], data
     assert (found.get() == (x * x).sum(axis=axis, keepdims=keepdims)).all()
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("dtype", ["?", "b", "h", "i", "q", "B", "H", "I", "Q", "e", "f", "d", "F", "D"])
 def test_every_dtype_has_its_type(cp: Any, dtype: str) -> None:
     add = cp.ElementwiseKernel("T x, T y", "T z", "z = x + y", "add")

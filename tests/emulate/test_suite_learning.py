@@ -155,6 +155,7 @@ def test_radix_topk(of_suite, n, k):
     assert np.array_equal(np.sort(found)[::-1], np.sort(x)[::-1][:k])
 
 
+@pytest.mark.sampled(1)
 def test_argmax_and_quantising(of_suite):
     x = floats(333)
     x[[50, 300]] = 9

@@ -119,6 +119,7 @@ def test_registers_are_those_that_nvdisasm_marks(compiled: Compiled) -> None:
             assert {name for name in facts.reads if name[0] != "B"} == reads, line.text
 
 
+@pytest.mark.sampled(4)
 def test_live_registers_are_nvdisasms(compiled: Compiled) -> None:
     """Kernels without calls have the live registers of nvdisasm.
 

@@ -83,6 +83,7 @@ else:
 """Programs, by the process that each of them starts."""
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("use", USES)
 def test_no_process_takes_them_for_the_standard_modules(use: str, tmp_path: Path) -> None:
     pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")

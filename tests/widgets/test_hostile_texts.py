@@ -231,6 +231,7 @@ def test_a_text_of_a_bokeh_model_is_no_html(records: dict[str, Any]) -> None:
     assert [found for text in texts if (found := intruders(text))] == []
 
 
+@pytest.mark.thorough
 def test_pages_of_listings_and_of_the_gallery(
     records: dict[str, Any], kernel: wb.Kernel, tmp_path: Path, open_file: Callable[..., Any]
 ) -> None:
