@@ -15,7 +15,7 @@ import pytest
 from hypothesis import HealthCheck, core, settings
 from support import fake_cupy as fake_cupy_module
 from support import simulated_gpu, tiers
-from support.scheduling import longest_first, read_seconds, scope_of, write_seconds
+from support.scheduling import in_order, scope_of, write_seconds
 
 from workbench import disk_cache
 
@@ -36,7 +36,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=[item for item in items if item in left_out])
         items[:] = [item for item in items if item not in left_out]
-    key = longest_first((item.path for item in items), read_seconds())
+    key = in_order({item.path for item in items})
     items.sort(key=lambda item: key[item.path])
 
 
@@ -122,7 +122,7 @@ def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def numba_mlir() -> Any:
     """numba-cuda-mlir, whose compiler imports CuPy where it is: `tests/cupy` would be taken for that."""
     pytest.importorskip("numba_cuda_mlir", reason="numba-cuda-mlir is not installed")
