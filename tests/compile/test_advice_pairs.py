@@ -42,7 +42,7 @@ def test_every_rule_has_a_pair() -> None:
     assert [pair.rule for pair in PAIRS] == list(RULE_NAMES)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.rule)
 def test_the_rule_speaks_of_the_kernel_that_breaks_it(pair: Pair) -> None:
     found = advised(pair.bad, pair.device)
@@ -59,7 +59,7 @@ def test_the_rule_speaks_of_the_kernel_that_breaks_it(pair: Pair) -> None:
         assert each.basis in ("counted", "static", "modelled")
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.rule)
 def test_the_rule_is_silent_on_the_kernel_that_follows_it(pair: Pair) -> None:
     found = advised(pair.good, pair.device)
@@ -67,7 +67,7 @@ def test_the_rule_is_silent_on_the_kernel_that_follows_it(pair: Pair) -> None:
     assert pair.rule in [each.rule for each in found.silent]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.rule)
 def test_findings_hold_in_both(pair: Pair) -> None:
     for case in (pair.bad, pair.good):

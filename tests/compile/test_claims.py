@@ -147,7 +147,7 @@ def claims(request: pytest.FixtureRequest) -> Callable[[str, type[c.Claim]], lis
     return lambda kernel, kind: [each.claim for each in found[kernel] if type(each.claim) is kind]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("kernel", ["few", "one_of_32", "by_flag", "of_bytes", "wrapping", "small_block"])
 def test_a_stride_is_not_reported_of_lanes_that_are_left_out(claims: Callable, kernel: str) -> None:
     assert claims(kernel, c.StridedAccess) == []
@@ -262,6 +262,7 @@ ROUNDED = {
 }  # fmt: skip
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("text", ROUNDED)
 def test_a_cure_is_named_where_it_cures(text: str) -> None:
     pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")

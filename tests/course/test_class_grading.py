@@ -96,6 +96,7 @@ def test_python_of_a_submission_is_never_executed(tmp_path: Path) -> None:
     assert {grades.points for grades in found.values()} == {0}
 
 
+@pytest.mark.thorough
 def test_a_kernel_reads_no_file(tmp_path: Path) -> None:
     secret = tmp_path / "course" / "solutions" / "01_small.cu"
     found = graded(
@@ -132,6 +133,7 @@ def test_what_a_student_may_take_all_in_all(tmp_path: Path) -> None:
     assert [isinstance(each.grade, Lost) and each.grade.kind for each in found["anna"].answers] == ["timeout"] * 2
 
 
+@pytest.mark.thorough
 def test_an_endless_kernel_and_one_that_eats_memory_cost_only_themselves(tmp_path: Path) -> None:
     items = ", ".join(["1"] * 200_000)
     found = graded(

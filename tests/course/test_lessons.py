@@ -72,7 +72,7 @@ def exercise_of(section: Section) -> Exercise:
     return course().exercise(section.exercise)
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("section", "language"), list(sections("solutions")))
 def test_a_solution_passes_and_what_a_student_begins_with_does_not(
     compiled: Any, section: Section, language: Language
@@ -90,14 +90,14 @@ def test_a_solution_passes_and_what_a_student_begins_with_does_not(
     assert not (graded_kernel(exercise, begun, work=0).passed and graded_kernel(exercise, begun).passed)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("section", "language"), list(sections("alternatives")))
 def test_a_right_kernel_in_another_style_passes(compiled: Any, section: Section, language: Language) -> None:
     grade = graded(compiled, section, section.text, language)
     assert grade.passed, str(grade)
 
 
-@pytest.mark.sampled(10)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(("section", "language"), list(sections("mistakes")))
 def test_a_known_mistake_is_recognised(compiled: Any, section: Section, language: Language) -> None:
     grade = graded(compiled, section, section.text, language)

@@ -23,7 +23,7 @@ def norm(cp: Any) -> Any:
     return cp.ReductionKernel("T x", "T y", "x * x", "a + b", "y = a", "0", "square_sum")
 
 
-@settings(max_examples=25 if THOROUGH else 6, deadline=None)
+@settings(max_examples=25 if THOROUGH else 3, deadline=None)
 @given(SHAPES, st.data())
 def test_arrays_are_broadcast(cp: Any, difference: Any, shape: tuple[int, ...], data: Any) -> None:
     other = tuple(data.draw(st.sampled_from([1, n])) for n in shape[data.draw(st.integers(0, len(shape))) :])
@@ -33,7 +33,7 @@ def test_arrays_are_broadcast(cp: Any, difference: Any, shape: tuple[int, ...], 
     assert (difference(cp.asarray(x), device).get() == (x - y) ** 2).all()
 
 
-@settings(max_examples=25 if THOROUGH else 6, deadline=None)
+@settings(max_examples=25 if THOROUGH else 3, deadline=None)
 @given(SHAPES, st.data())
 def test_a_reduction_along_axes(cp: Any, norm: Any, shape: tuple[int, ...], data: Any) -> None:
     axis = data.draw(st.none() | st.sets(st.sampled_from(range(len(shape)))).map(tuple) if shape else st.none())
@@ -44,7 +44,7 @@ def test_a_reduction_along_axes(cp: Any, norm: Any, shape: tuple[int, ...], data
     assert (found.get() == (x * x).sum(axis=axis, keepdims=keepdims)).all()
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("dtype", ["?", "b", "h", "i", "q", "B", "H", "I", "Q", "e", "f", "d", "F", "D"])
 def test_every_dtype_has_its_type(cp: Any, dtype: str) -> None:
     add = cp.ElementwiseKernel("T x, T y", "T z", "z = x + y", "add")
@@ -103,7 +103,7 @@ def test_a_repeated_launch_takes_its_own_arguments(cp: Any) -> None:
     x = np.arange(12, dtype=np.float32).reshape(3, 4)
     device, other = cp.asarray(x), cp.asarray(x + 1)
     for array, host in ((device, x), (other, x + 1), (device.T, x.T), (device[:, ::2], x[:, ::2]), (device[:0], x[:0])):
-        for factor in (2, 3, np.float32(0.5), np.int8(-1), 1.5):
+        for factor in (2, np.float32(0.5), 1.5):
             assert (scale(array, factor).get() == host * factor).all()
             out = cp.empty_like(array)
             assert scale(array, factor, out) is out

@@ -75,7 +75,7 @@ def test_regular_accesses_by_where_they_begin(launch, size, stride, space):
     assert totals[f"{space}_load_requests"] == 2 * 3 * (len(offsets) + 1)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("block", [(16, 16), (8, 8), (20, 12), (8, 8, 8), (4, 10), (33, 1), (1, 1)])
 def test_rows_at_a_stride_of_the_launch(cuda, block):
     """Rows apart, side by side, on one another, backwards; all lanes, and those of a cut warp and of an edge."""

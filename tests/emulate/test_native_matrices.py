@@ -138,6 +138,7 @@ extern "C" __global__ void k(const half* a, const half* b, float* c, half* d, co
 """Each access is done again and again: from the second time on it knows what it hit, and moves whole rows."""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("layout", ["row_major", "col_major"])
 def test_tiles_of_any_stride_move_by_rows_up_to_the_last_one(cuda, layout):
     size = 64 * 64

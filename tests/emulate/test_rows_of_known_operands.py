@@ -90,6 +90,7 @@ def kernel(opcodes: tuple[str, ...], seed: int) -> str:
     return "\n".join([*lines, "ret; }"])
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("opcodes", groups(12, 1 if THOROUGH else 11), ids=lambda opcodes: opcodes[0])
 def test_each_sanitiser_and_counting_take_what_is_known_before(launch, opcodes):
     seed = zlib.crc32(opcodes[0].encode())

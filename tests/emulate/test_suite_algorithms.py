@@ -15,6 +15,8 @@ from workbench.emulate.kernel import parameter_layout
 from workbench.ptx import parse
 from workbench.records import Dim3
 
+pytestmark = pytest.mark.sampled(24)
+
 SUITE = Path(__file__).with_name("suite")
 RNG = np.random.default_rng(2024)
 

@@ -10,6 +10,8 @@ import numpy as np
 import pytest
 from support.tiers import THOROUGH
 
+pytestmark = pytest.mark.sampled(6)
+
 RNG = np.random.default_rng(13)
 
 
@@ -223,7 +225,6 @@ ABSOLUTE = {3, 4, 10, 16, 17, 18, 19, 26, 31, 43, 52, 53, 49, 50, 51, 63}
 """Functions that cross zero where their argument has no exact neighbour: an absolute error beside the relative one."""
 
 
-@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("entry", "dtype", "tolerance", "count"),
     [

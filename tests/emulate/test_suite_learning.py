@@ -8,6 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+pytestmark = pytest.mark.sampled(12)
+
 RNG = np.random.default_rng(17)
 
 
@@ -155,7 +157,6 @@ def test_radix_topk(of_suite, n, k):
     assert np.array_equal(np.sort(found)[::-1], np.sort(x)[::-1][:k])
 
 
-@pytest.mark.sampled(1)
 def test_argmax_and_quantising(of_suite):
     x = floats(333)
     x[[50, 300]] = 9

@@ -7,6 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+pytestmark = pytest.mark.sampled(5)
+
 RNG = np.random.default_rng(11)
 
 
@@ -14,7 +16,6 @@ def ints(low, high, *shape):
     return RNG.integers(low, high, shape).astype(np.int32)
 
 
-@pytest.mark.sampled(2)
 @pytest.mark.parametrize("n", [1, 199])
 def test_cub_sorts(of_suite, n):
     keys, values = ints(-20, 20, n), np.arange(n).astype(np.int16)

@@ -8,6 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+pytestmark = pytest.mark.sampled(24)
+
 RNG = np.random.default_rng(7)
 
 
@@ -354,7 +356,6 @@ def test_conjugate_gradient(of_suite, n):
     close(found[3], np.linalg.solve(dense, b.astype(np.float64)), 1e-4)
 
 
-@pytest.mark.sampled(2)
 @pytest.mark.parametrize("entry", ["grouped", "staged"])
 def test_async_copies(of_suite, entry):
     a, b = floats(32, 48), floats(48, 64)

@@ -7,6 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+pytestmark = pytest.mark.sampled(10)
+
 RNG = np.random.default_rng(23)
 
 

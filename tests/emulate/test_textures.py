@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.launching import Prepared
 from support.texture_reference import Described, fetched
+from support.tiers import THOROUGH
 
 from workbench.emulate import Memory
 from workbench.emulate.textures.descriptors import (
@@ -117,7 +118,7 @@ def results(
     return done.arrays[1]
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120 if THOROUGH else 40, deadline=None)
 @given(drawn(), st.sampled_from((0, 4, 96)))
 def test_both_engines_fetch_what_the_guide_says(given_texture, spare):
     geometry, texture, at = given_texture
@@ -363,7 +364,7 @@ def surface_access(draw: st.DrawFn) -> tuple[str, str, int, int, tuple[int, int,
     return geometry, boundary, bits, count, extents, at
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80 if THOROUGH else 30, deadline=None)
 @given(surface_access(), st.booleans())
 def test_both_engines_access_surfaces_alike_and_nothing_beside_them(drawn_access, stores):
     geometry, boundary, bits, count, extents, at = drawn_access

@@ -76,7 +76,7 @@ BUGS = {
 }
 
 
-@pytest.mark.sampled(12)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("bug", BUGS)
 def test_the_bug_is_caught(bug):
     operation, version, right, wrong = BUGS[bug]

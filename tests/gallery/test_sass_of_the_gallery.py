@@ -108,7 +108,7 @@ def compiled(request: pytest.FixtureRequest) -> Compiled:
     )
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 def test_registers_are_those_that_nvdisasm_marks(compiled: Compiled) -> None:
     for kernel, (lines, analysis) in compiled.kernels.items():
         for line, facts in zip(lines, analysis.instructions, strict=True):

@@ -13,6 +13,7 @@ from workbench.commands.demo import execute
 NOTEBOOKS = Path(__file__).resolve().parent.parent.parent / "notebooks"
 
 
+@pytest.mark.thorough
 def test_one_kernel_in_several_languages() -> None:
     pytest.importorskip("triton")
     pytest.importorskip("cuda.tile")

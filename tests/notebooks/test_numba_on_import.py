@@ -50,7 +50,7 @@ def run(code: str) -> str:
     return result.stdout
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("how", IMPORTS)
 def test_numba_runs_on_the_emulator_however_it_is_imported(how: str) -> None:
     run(f"{LOAD}{IMPORTS[how]}\n{RUN}")

@@ -78,6 +78,7 @@ def made(folder: Path, *command: str) -> None:
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
+@pytest.mark.thorough
 def test_a_makefile_links_with_the_hosts_compiler(toolkit: Path, sources: Path) -> None:
     (sources / "Makefile").write_text(MAKEFILE)
     made(sources, "make", f"CUDA_DIR={toolkit}")
@@ -112,6 +113,7 @@ def test_what_no_process_can_load_says_how_to_link_it(toolkit: Path, sources: Pa
     assert "thread-local" in ran.stderr
 
 
+@pytest.mark.thorough
 def test_the_compiler_of_the_toolkit_links_thread_local_variables(toolkit: Path, sources: Path) -> None:
     (sources / "Makefile").write_text(MAKEFILE.replace("g++", "$(CUDA_DIR)/bin/g++"))
     text = HOST.replace("int main(", "thread_local int own = 1;\nint main(").replace("return 3", "return own += 3")

@@ -17,6 +17,8 @@ from workbench.programs.calls.launches import FunctionAttributes
 
 from .conftest import SOURCES, run, workbench
 
+pytestmark = pytest.mark.sampled(24)
+
 Build = Callable[..., Path]
 
 
@@ -104,6 +106,7 @@ def test_a_launch_that_cuda_refuses_leaves_an_error_that_is_read_once(built: Bui
     assert "store was not launched" in said
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("what", "call", "status"),
     [
@@ -263,7 +266,7 @@ def test_a_kernel_says_which_arch_its_ptx_is_of(built: Build, arch: str, version
     assert ran.stderr.startswith(f"ptx {version} binary 90\n")
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("what", "printed"),
     [

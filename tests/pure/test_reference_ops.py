@@ -71,6 +71,7 @@ def _random(held):
     held["y"][...] = np.random.default_rng(3).random(held["y"].shape)
 
 
+@pytest.mark.sampled(25)
 @pytest.mark.parametrize(("name", "options"), [*((name, {}) for name in NAMES), *VARIANTS], ids=str)
 def test_what_an_operation_says_is_what_it_takes(name, options):
     op = wb.reference(name, **options)

@@ -1,18 +1,18 @@
-"""The tests of a file stay together, and shared folders, which take longest, begin."""
+"""The tests of a file stay together, and those that take longest begin."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from support.scheduling import TESTS, in_order, read_seconds, scope_of, write_seconds
+from support.scheduling import TESTS, longest_first, read_seconds, scope_of, write_seconds
 
 
-def test_shared_folders_begin(tmp_path: Path) -> None:
+def test_longest_first(tmp_path: Path) -> None:
     files = [TESTS / name for name in ("pure/test_a.py", "lab/test_b.py", "emulate/test_c.py", "lab/test_d.py")]
     seconds = {"pure/test_a.py": 1.0, "lab/test_b.py": 6.0, "lab/test_d.py": 5.0, "emulate/test_c.py": 10.0}
     write_seconds(seconds, tmp_path / "seconds.tsv")
     assert read_seconds(tmp_path / "seconds.tsv") == seconds
-    key = in_order(files)
+    key = longest_first(files, seconds)
     assert [path.name for path in sorted(files, key=lambda path: key[path])] == [
         "test_b.py",
         "test_d.py",

@@ -29,6 +29,7 @@ def series(rng, n, memory=0.0, scale=0.01):
     return values
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("memory", "least"), [(0.0, 0.9), (0.6, 0.85), (0.9, 0.75)])
 def test_an_interval_holds_the_median_as_often_as_it_says(memory, least):
     rng = np.random.default_rng(3)

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Iterator
 
 import pytest
 from support import tiers
 
 
 class Item:
-    """As much of a test as is looked at."""
+    """As much of a test, or of its file, as is looked at."""
 
-    def __init__(self, nodeid: str, *markers: pytest.Mark) -> None:
+    def __init__(self, nodeid: str, *markers: pytest.Mark, file: Item | None = None) -> None:
         self.nodeid = nodeid
         self._markers = {marker.name: marker for marker in markers}
+        self._file = file
+
+    def iter_markers_with_node(self, name: str) -> Iterator[tuple[Item, pytest.Mark]]:
+        if name in self._markers:
+            yield self, self._markers[name]
+        if self._file is not None:
+            yield from self._file.iter_markers_with_node(name)
 
     def get_closest_marker(self, name: str) -> pytest.Mark | None:
-        return self._markers.get(name)
+        return next((marker for _, marker in self.iter_markers_with_node(name)), None)
 
 
 @pytest.fixture(autouse=True)
@@ -87,3 +95,17 @@ def test_a_function_has_as_many_cases_as_it_is_marked_with(thorough: bool, monke
     assert len(samples[0]) == (20 if thorough else 3)
     assert samples[0] == samples[2]
     assert (samples[0] == samples[1]) is thorough
+
+
+def test_a_file_has_as_many_tests_as_it_is_marked_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = Item("a.py", pytest.mark.sampled(4).mark)
+    tests = [Item(f"a.py::test_{name}{case}", file=file) for name in "fgh" for case in ("", "[0]", "[1]")]
+    own = [Item(f"a.py::own[{i}]", pytest.mark.sampled(2).mark, file=file) for i in range(5)]
+    samples = set()
+    for commit in ("a" * 40, "b" * 40):
+        monkeypatch.setenv(tiers.COMMIT_VARIABLE, commit)
+        left_out = tiers.left_out([*tests, *own])  # type: ignore[list-item]
+        samples.add(frozenset(item.nodeid for item in tests if item not in left_out))
+        assert len(own) - len(left_out & set(own)) == 2
+    assert {len(sample) for sample in samples} == {4}
+    assert len(samples) == 2

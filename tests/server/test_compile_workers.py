@@ -61,6 +61,7 @@ def well(messages: list[Message]) -> bool:
     return [m["kind"] for m in messages][:2] == ["translation", "sass"] and "missing" not in messages[1]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit of a process's memory")
 @pytest.mark.parametrize(("text", "reason"), [(TEMPLATES, "timeout"), (TABLE, "memory")])
 def test_an_explosion_costs_one_request(text: str, reason: str) -> None:

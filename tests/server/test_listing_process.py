@@ -99,6 +99,7 @@ CELLS = {
 }  # fmt: skip
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("cell", CELLS)
 def test_what_is_listed_is_what_the_kernel_itself_would_list(cell: str, monkeypatch: pytest.MonkeyPatch) -> None:
     names = notebook()

@@ -234,6 +234,7 @@ def test_the_thread_alone_is_held(tmp_path: Path) -> None:
     assert landlock.reading_only([tmp_path], file.read_text) == file.read_text() == "text"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "option", ["-split-compile=99999", "-split-compile=65", "-Xptxas=--split-compile=9999", "--split-compile=-1"]
 )

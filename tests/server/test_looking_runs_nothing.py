@@ -427,6 +427,7 @@ def test_plain_values_are_reported_by_their_exact_types() -> None:
             known_values.check(value)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("what", ["lines", "helper", "tuple", "kernels"])
 def test_what_is_compiled_in_the_notebooks_process_is_bounded(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(numba_cells._apart._own, "possible", False)

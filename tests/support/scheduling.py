@@ -1,10 +1,11 @@
-"""The order of tests, and those that stay in one process: the tests of a file, the longest folders first.
+"""The order of tests, and those that stay in one process: the tests of a file, the longest first.
 
 `tests/seconds.tsv` has the seconds of each file; `scripts/test --write-seconds tests/seconds.tsv` measures them.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -12,6 +13,8 @@ TESTS = Path(__file__).parents[1]
 SECONDS = TESTS / "seconds.tsv"
 SHARED = ("lab", "cluster", "inspector")
 """Folders whose files share what is long in the making: JupyterLab and a browser, a cluster, a corpus of kernels."""
+_UNKNOWN_SECONDS = 5.0
+"""A file that was not measured yet."""
 
 
 def scope_of(path: Path) -> str:
@@ -34,8 +37,10 @@ def write_seconds(seconds: Mapping[str, float], path: Path) -> None:
     path.write_text("".join(f"{name}\t{value:.1f}\n" for name, value in rows), encoding="utf-8")
 
 
-def in_order(files: Iterable[Path]) -> dict[Path, tuple[bool, str, str]]:
-    """A key for each file, by which they are sorted: shared folders, which take longest, begin; all else by name, so
-    that what a file leaves in its process is the same each time.
-    """
-    return {path: ((scope := scope_of(path)) not in SHARED, scope, path.name) for path in files}
+def longest_first(files: Iterable[Path], seconds: Mapping[str, float]) -> dict[Path, tuple[float, str, str]]:
+    """A key for each file, by which they are sorted: scopes by their seconds, and a scope's files by name."""
+    files = set(files)
+    of_scope: dict[str, float] = defaultdict(float)
+    for path in files:
+        of_scope[scope_of(path)] += seconds.get(path.relative_to(TESTS).as_posix(), _UNKNOWN_SECONDS)
+    return {path: (-of_scope[scope], scope, path.name) for path in files if (scope := scope_of(path))}

@@ -65,20 +65,20 @@ def sampled(cases: Sequence[_Case], count: int) -> list[_Case]:
 
 
 def left_out(items: Iterable[pytest.Item]) -> set[pytest.Item]:
-    """The collected tests that this tier does not run: those marked `thorough`, and of a function marked
-    `sampled(count)` all but so many of its cases, by the commit."""
+    """The collected tests that this tier does not run, by the commit: those marked `thorough`, all but so many cases of
+    a function marked `sampled(count)`, and all but so many tests of a file that is marked so as a whole."""
     if THOROUGH:
         return set()
     found: set[pytest.Item] = set()
-    cases: dict[str, list[pytest.Item]] = defaultdict(list)
+    together: dict[tuple[str, int], list[pytest.Item]] = defaultdict(list)
     for item in items:
         if item.get_closest_marker("thorough"):
             found.add(item)
-        elif item.get_closest_marker("sampled"):
-            cases[item.nodeid.partition("[")[0]].append(item)
-    for several in cases.values():
-        marker = several[0].get_closest_marker("sampled")
-        assert marker is not None
+            continue
+        node, marker = next(item.iter_markers_with_node("sampled"), (item, None))
+        if marker is not None:
+            together[node.nodeid.partition("[")[0], marker.args[0]].append(item)
+    for (_, count), several in together.items():
         several.sort(key=lambda item: hashlib.sha256(f"{commit()} {item.nodeid}".encode()).digest())
-        found.update(several[marker.args[0] :])
+        found.update(several[count:])
     return found

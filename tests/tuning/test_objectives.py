@@ -58,7 +58,7 @@ def test_another_figure_ranks_and_what_lies_behind_is_not_checked() -> None:
     assert {each["objectives"][0] for each in t4_of(found)["results"]} == {"registers_per_thread"}
     # Batches of a sampler: after the first one it is known which registers count.
     space = {"TILE": TILES, "BLOCK": [32, 64, 96, 128, 160, 192, 224, 256]}
-    many = tuned("registers_per_thread", space, strategy="tpe", trials=32)
+    many = tuned("registers_per_thread", space, strategy="tpe", trials=24)
     behind = [trial for trial in many.trials if trial.state == "slower"]
     assert behind
     least = sorted(trial.values[0] for trial in many.trials[:16] if trial.state == "verified")[4]

@@ -54,6 +54,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert main([*words, "--launch", "nothing"]) == 1
 
 
+@pytest.mark.thorough
 def test_objectives_of_the_command_and_the_magic(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from IPython.core.interactiveshell import InteractiveShell
 

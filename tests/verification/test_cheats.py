@@ -36,7 +36,7 @@ def verified(text: str, ending: str, folder: Path, problem: wb.Problem = PROBLEM
     return wb.verify(file, problem, **options)
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", CHEATS)
 def test_a_cheat_is_refused(name: str, tmp_path: Path) -> None:
     cheat = CHEATS[name]
@@ -67,5 +67,5 @@ def test_lower_precision_can_be_allowed(tmp_path: Path) -> None:
 
 
 def test_cases_are_drawn_anew(tmp_path: Path) -> None:
-    seeds = {verified(cuda(RIGHT), ".cu", tmp_path).seed for _ in range(2)}
+    seeds = {verified(cuda("y[i] = 0;"), ".cu", tmp_path).seed for _ in range(2)}
     assert len(seeds) == 2

@@ -168,6 +168,7 @@ def test_the_card_of_a_wrong_kernel_shows_its_first_wrong_element() -> None:
     assert "First wrong element" not in verification_view(wb.verify(TEXT, scaled())).html
 
 
+@pytest.mark.thorough
 def test_a_kernel_may_load_the_bytes_of_an_integer_that_matter(tmp_path: Path) -> None:
     problem = wb.Problem(
         "low",

@@ -202,7 +202,7 @@ def verified(folder: Path, text: str, problem: wb.Problem, **options: Any):
     return wb.verify(file, problem, seed=3, **options)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", WRONG)
 def test_a_kernel_that_knows_its_judge_is_refused(name: str, tmp_path: Path) -> None:
     wrong = WRONG[name]

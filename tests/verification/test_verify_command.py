@@ -57,6 +57,7 @@ def test_a_wrong_kernel_ends_with_1_and_its_record(folder: Path) -> None:
     assert record["verdict"]["cases"][0]["mismatch"]["output"] == "y"
 
 
+@pytest.mark.thorough
 def test_options_behind_dashes_are_the_compilers(folder: Path) -> None:
     done = run(folder, "--json", "out.json", "--device", "A100", "--size", "n=5000", "--", "-DFACTOR=3")
     assert done.returncode == 0, done.stdout + done.stderr

@@ -421,6 +421,7 @@ def test_a_saved_notebook_stays_linked_without_a_server(loop, browser, tmp_path)
     assert not [error for error in errors if "kw" in error]
 
 
+@pytest.mark.thorough
 def test_the_sliders_redraw_without_python(browser, tmp_path):
     from workbench.records import Resources
     from workbench.widgets import occupancy_html

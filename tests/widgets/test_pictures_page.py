@@ -60,6 +60,7 @@ def test_the_script_draws_what_stands_without_it(browser: Any, tmp_path: Path, k
         moved.close()
 
 
+@pytest.mark.thorough
 def test_an_access_of_a_listing_opens_its_picture(browser: Any, tmp_path: Path, kernel: wb.Kernel) -> None:
     other = wb.kernel("__global__ void alone(int* p, int q) { *p = q; }", arch="sm_80")
     page = page_of(browser, tmp_path / "none.html", listing_view(other).page("alone"))

@@ -37,7 +37,7 @@ def told(body: str, blocks: int) -> list[tuple[str, str]]:
     return [(fault.kind, fault.severity) for fault in done.faults]
 
 
-@pytest.mark.sampled(10)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("blocks", [1, 3000])
 @pytest.mark.parametrize("budget_seconds", [60.0, 0.0], ids=["interpreted", "native where it can be"])
 @pytest.mark.parametrize("name", TOLD)

@@ -63,7 +63,7 @@ def _found(case: Case, cured: bool) -> tuple[wb.Fault, ...]:
     return outcome.faults
 
 
-@pytest.mark.sampled(24)
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{Path(case.file).stem}-{case.kernel}")
 def test_a_bug_is_found_at_its_lines_and_its_cure_is_clean(case: Case) -> None:
     found = _found(case, cured=False)
