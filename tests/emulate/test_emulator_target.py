@@ -7,11 +7,13 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
+from support.clocks import CountedLooks
 from support.interrupting import interrupted
 from support.refusals import refused
 
 import workbench as wb
 from workbench.emulate import Memory
+from workbench.emulate.request import LaunchRequest
 from workbench.records.facts import Fact
 from workbench.targets.emulator import EmulatorTarget
 
@@ -130,11 +132,14 @@ def test_an_endless_kernel_ends_at_the_limit(target: EmulatorTarget, compilation
     assert fault.source_line
 
 
-def test_an_interrupt_is_a_keyboard_interrupt(target: EmulatorTarget, compilation: wb.Compilation) -> None:
-    p = np.zeros(2, np.int32)
+def test_an_interrupt_is_a_keyboard_interrupt(
+    target: EmulatorTarget, compilation: wb.Compilation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    p, clock = np.zeros(2, np.int32), CountedLooks()
     kernel = compilation.kernel("forever")
-    # Late: one that comes while code is made finds nothing.
-    with pytest.raises(KeyboardInterrupt), interrupted(2):
+    monkeypatch.setattr(LaunchRequest, "clock", clock)
+    # One that comes while code is made finds nothing.
+    with pytest.raises(KeyboardInterrupt), interrupted(once=clock.is_in_use):
         target.launch(kernel, 1, 1, (p,), time_limit_seconds=60)
     assert p[1] > 0, "what the kernel had written by then came back"
     assert target.launch(compilation.kernel("count"), 1, 32, ()).faults == ()

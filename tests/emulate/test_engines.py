@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from support.clocks import CountedLooks
 from support.interrupting import interrupted
 from support.launching import run
 
 from workbench.emulate import Memory, costs, load
+from workbench.emulate.request import LaunchRequest
 from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -145,12 +147,14 @@ def test_what_has_no_native_form_says_so(launch):
     assert not launch(ptx, "k", 1, 32).result.faults
 
 
-def test_an_interrupt_ends_native_code(cuda):
+def test_an_interrupt_ends_native_code(cuda, monkeypatch):
+    clock = CountedLooks()
+    monkeypatch.setattr(LaunchRequest, "clock", clock)
     source = """extern "C" __global__ void k(unsigned* x, unsigned n) {
         unsigned a = x[blockIdx.x * 32 + threadIdx.x];
         for (unsigned i = 0; i < n; i++) a = (a * 1664525u + i) ^ (a >> 7);
         x[blockIdx.x * 32 + threadIdx.x] = a; }"""
-    with pytest.raises(KeyboardInterrupt), interrupted(2):
+    with pytest.raises(KeyboardInterrupt), interrupted(once=clock.is_in_use):
         cuda(source, 64, 32, np.zeros(2048, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=20)
 
 

@@ -6,10 +6,10 @@ from typing import Any, ClassVar
 
 import numpy as np
 import pytest
+from support.clocks import CountedLooks
 from support.interrupting import interrupted
 
 import workbench as wb
-from workbench.clock import SYSTEM, SystemClock
 from workbench.emulate.request import LaunchRequest
 from workbench.records.interruptions import Interruption, LaunchInterrupted
 from workbench.targets import check_progress
@@ -20,19 +20,6 @@ SPIN = """extern "C" __global__ void spin(volatile int* x, int n)
     while (x[1] != 12345)
         x[2] = x[2] + 1;
 }"""
-SEVERAL = 40
-"""Looks at the clock by which a launch runs, and is not about to begin."""
-
-
-class CountedLooks(SystemClock):
-    """The clock of the machine, which knows how often a launch looked at it."""
-
-    def __init__(self) -> None:
-        self.looks = 0
-
-    def now(self) -> float:
-        self.looks += 1
-        return SYSTEM.now()
 
 
 @pytest.mark.parametrize("options", [{}, {"sanitize": "all"}, {"count": True}, {"order_seed": 1}])
@@ -41,7 +28,7 @@ def test_an_interrupt_says_where_the_launch_was(options: dict[str, Any], monkeyp
     target: Any = wb.target("emulator")
     target.launch(kernel, 3, 64, (x, 3), time_limit_seconds=0.1, **options)  # its code is made now
     monkeypatch.setattr(LaunchRequest, "clock", clock)
-    with pytest.raises(KeyboardInterrupt) as raised, interrupted(once=lambda: clock.looks > SEVERAL):
+    with pytest.raises(KeyboardInterrupt) as raised, interrupted(once=clock.is_in_use):
         target.launch(kernel, 3, 64, (x, 3), **options)
     assert isinstance(raised.value, LaunchInterrupted)
     state = raised.value.interruption

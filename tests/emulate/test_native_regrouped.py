@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from support.clocks import FakeClock
+from support.clocks import CountedLooks, FakeClock
 from support.interrupting import interrupted
 from support.launching import compile_cuda
 
@@ -201,10 +201,12 @@ def test_time_and_progress_are_those_of_the_own_blocks(monkeypatch):
     assert all(begun <= blocks == 250 for begun, blocks in seen)
 
 
-def test_an_interrupt_counts_the_own_blocks():
+def test_an_interrupt_counts_the_own_blocks(monkeypatch):
+    clock = CountedLooks()
+    monkeypatch.setattr(LaunchRequest, "clock", clock)
     planes = Planes(ENDLESS, width=160, height=200)
     request = planes.request((10, 25), (16, 8), time_limit_seconds=30)
-    with pytest.raises(Interrupted) as found, interrupted(1):
+    with pytest.raises(Interrupted) as found, interrupted(once=clock.is_in_use):
         run(request, "jit")
     assert 0 <= found.value.blocks_begun <= 250 * most_threads() // 160 + 2
 

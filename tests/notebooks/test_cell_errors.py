@@ -10,10 +10,12 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 from support.cells import NUMBA, SAXPY, run
+from support.clocks import CountedLooks
 from support.interrupting import interrupted
 
 import workbench as wb
 from workbench.cells.marked_places import MIME, fingerprint
+from workbench.emulate.request import LaunchRequest
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -184,7 +186,9 @@ def test_what_is_not_ours_is_shown_as_ever(shell: InteractiveShell) -> None:
             assert word in reported, (cell, reported)
 
 
-def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell) -> None:
+def test_an_interrupt_says_what_ran_and_no_frame_of_ours(
+    shell: InteractiveShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
     # Its stores are read again: a loop of stores alone is left with its last one.
     run(
         shell,
@@ -194,7 +198,9 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(shell: InteractiveShell
     run(shell, "import numpy as np; z = np.zeros(1, 'i4')")
     # Its code is made by a launch that ends: the interrupt has to come while it runs.
     run(shell, "endless[1, 32](z, 1 << 20)")
-    with interrupted(1):
+    clock = CountedLooks()
+    monkeypatch.setattr(LaunchRequest, "clock", clock)
+    with interrupted(once=clock.is_in_use):
         reported, result = run(shell, "endless[1, 32](z, 0xFFFFFFFF)")
     assert isinstance(result.error_in_exec, KeyboardInterrupt)
     assert "endless[1, 32](z, 0xFFFFFFFF)" in reported

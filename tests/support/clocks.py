@@ -8,6 +8,10 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
+from workbench.clock import SYSTEM, SystemClock
+
+_SEVERAL = 40
+
 
 @dataclass
 class FakeClock:
@@ -48,6 +52,22 @@ class FakeClock:
             actions = [self._alarms.pop(key)[1] for key in sorted(due, key=lambda key: self._alarms[key][0])]
         for action in actions:
             action()
+
+
+class CountedLooks(SystemClock):
+    """The clock of the machine, which knows how often it was looked at."""
+
+    def __init__(self) -> None:
+        self._looks = 0
+
+    def now(self) -> float:
+        """The time."""
+        self._looks += 1
+        return SYSTEM.now()
+
+    def is_in_use(self) -> bool:
+        """True if it was looked at so often that what has it runs, and is not about to begin."""
+        return self._looks > _SEVERAL
 
 
 class _Loop(asyncio.SelectorEventLoop):
