@@ -39,7 +39,7 @@ _OTHER = (
     ("True", "False"), ("False", "True"), (" not in ", " in "), (" if not ", " if "), ("[0]", "[1]"), (" 1)", " 2)"),
 )  # fmt: skip
 _NO_CODE = re.compile(
-    r"^\s*(#|\"\"\"|//|\*|/\*|import |from |assert |export interface|raise )|^\s*[A-Z].*[a-z]\.$|\"\"\""
+    r"^\s*(@dataclass|#|\"\"\"|//|\*|/\*|import |from |assert |export interface|raise )|^\s*[A-Z].*[a-z]\.$|\"\"\""
 )
 _STRING = re.compile(r"([\"'`]).*?\1")
 
