@@ -169,21 +169,23 @@ _caches: dict[Path, Cache] = {}
 
 def _read_own(path: Path) -> bytes | None:
     """The bytes of a plain file that this user or root has written and no other user may write; None for any other
-    file."""
+    file, a folder among them, and for one that no cache would keep."""
     try:
         handle = os.open(path, _READ)
     except OSError:
         return None
-    with os.fdopen(handle, "rb") as file:
+    try:
         state = os.fstat(handle)
-        if not stat.S_ISREG(state.st_mode):
+        if not stat.S_ISREG(state.st_mode) or state.st_size > DEFAULT_LIMIT_BYTES:
             return None
         if hasattr(os, "geteuid") and (state.st_uid not in (os.geteuid(), 0) or state.st_mode & _OTHERS_WRITE):
             return None
-        try:
+        with os.fdopen(handle, "rb", closefd=False) as file:
             return file.read()
-        except OSError:
-            return None
+    except OSError:
+        return None
+    finally:
+        os.close(handle)
 
 
 def _write(path: Path, data: bytes) -> bool:

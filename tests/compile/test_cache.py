@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import tempfile
 from pathlib import Path
 
@@ -305,3 +306,24 @@ def test_entries_and_folders_of_other_users_are_not_taken(tmp_path: Path, monkey
         assert store.get(key) is None
     assert not store.put(key, {"code": b"more"})
     assert "folder of your own" in str(store.why_not_used())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices as files")
+@pytest.mark.parametrize("kind", ["folder", "pipe", "device", "sparse"])
+def test_what_is_no_entry_is_none(tmp_path: Path, kind: str) -> None:
+    cache = Cache(tmp_path)
+    assert cache.put("k" * 64, {"a": b"1"})
+    (path,) = tmp_path.rglob("*.entry")
+    path.unlink()
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "device":
+        path.symlink_to("/dev/zero")
+    else:
+        path.touch()
+        os.truncate(path, 200 << 30)
+    assert cache.get("k" * 64) is None
+    cache.put("k" * 64, {"a": b"1"})
+    cache.trim()

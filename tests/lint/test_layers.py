@@ -35,6 +35,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "control_flow",
         "arch",
         "disk_cache",
+        "plain_files",
     ],
     [("ptx", "sass"), "reports"],
     [("compilers", "emulate")],

@@ -421,7 +421,12 @@ def test_what_is_no_plain_file_is_not_included(server: Server) -> None:
 def test_bokeh_files_are_scripts_of_its_folder_alone(server: Server) -> None:
     status, script = server.request("static/bokeh/bokeh.min.js")
     assert (status, b"Bokeh" in script) == (200, True)
-    for path in ("static/bokeh/../../../__init__.py", "static/bokeh/%2e%2e/%2e%2e/views.py", "static/bokeh/none.js"):
+    for path in (
+        "static/bokeh/../../../__init__.py",
+        "static/bokeh/%2e%2e/%2e%2e/views.py",
+        "static/bokeh/none.js",
+        "static/bokeh/a%00.js",
+    ):
         assert server.request(path)[0] in (403, 404)
 
 

@@ -17,6 +17,7 @@ from workbench.api.triton_arch import triton_arch
 from workbench.arguments import mapping, said, text, texts
 from workbench.boundary import memory_is_named
 from workbench.errors import ArgumentError, CompileError
+from workbench.plain_files import read_plain_text
 from workbench.records import Language, Source
 from workbench.targets.driver_probe import GpuFound, find_gpu
 
@@ -122,12 +123,7 @@ def source_of(source: Any, filename: str | None = None) -> Source:
         language = _LANGUAGES.get(source.suffix.lower())
         if language is None:
             raise ArgumentError(f"{source} is neither a .cu nor a .ptx file", "source")
-        try:
-            content = source.read_text(encoding="utf-8")
-        except (OSError, ValueError) as error:
-            if isinstance(error, UnicodeDecodeError):
-                raise ArgumentError(f"{source} is not UTF-8 text (byte {error.start})", "source") from error
-            raise ArgumentError(f"{source} cannot be read: {getattr(error, 'strerror', error)}", "source") from error
+        content = read_plain_text(source, "source")
         return Source(content, language, filename or str(source))
     if isinstance(source, str):
         text(source, "source")

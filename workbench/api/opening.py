@@ -18,6 +18,7 @@ from workbench.arguments import path as as_path
 from workbench.arguments import text
 from workbench.boundary import memory_is_named
 from workbench.errors import ArgumentError
+from workbench.plain_files import read_plain
 from workbench.records import Missing, Translation
 
 if TYPE_CHECKING:
@@ -54,7 +55,10 @@ class OpenedKernel(Kernel):
     def ptx(self) -> str | Missing:  # type: ignore[override]
         """This kernel's part of the PTX text."""
         text = self.compilation.ptx
-        return super().ptx if isinstance(text, str) else text
+        try:
+            return super().ptx if isinstance(text, str) else text
+        except KeyError:
+            return Missing(f"the PTX that the file holds for this code does not define {self.mangled_name}")
 
     @cached_property
     def sass(self) -> Listing | Missing:
@@ -236,14 +240,8 @@ def _images(path: Path) -> tuple[Image, ...]:
 
     if path.is_dir():
         return images_in(path)
-    try:
-        with path.open("rb") as file:
-            if file.read(len(DATABASE)) == DATABASE:
-                return images_of_database(path)
-        data = path.read_bytes()
-    except OSError as error:
-        raise ArgumentError(f"{path} cannot be read: {error.strerror}", "path") from error
-    return images(data, path.name)
+    data = read_plain(path, "path")
+    return images_of_database(path) if data.startswith(DATABASE) else images(data, path.name)
 
 
 def _archs(images: tuple[Image, ...]) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from workbench.compilers.correlate.llvm_locations import llvm_spots
 from workbench.compilers.correlate.mlir_locations import mlir_spots
 from workbench.compilers.triton_source import STAGES as OF_TRITON
 from workbench.errors import ArgumentError
+from workbench.plain_files import read_plain
 from workbench.ptx.entries import target
 from workbench.records import SourceSpot, Stage
 
@@ -105,10 +106,7 @@ def _of_text(file: Path) -> Iterator[Image]:
 
 
 def _bytes(file: Path) -> bytes:
-    try:
-        return file.read_bytes()
-    except OSError as error:
-        raise ArgumentError(f"{file} cannot be read: {error.strerror}", "path") from error
+    return read_plain(file, "path")
 
 
 # ---------------------------------------------------------------- texts before PTX

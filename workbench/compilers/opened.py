@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from workbench.compilers.binaries.binary_file import Image, ptx_text
+from workbench.compilers.binaries.binary_file import DAMAGE, Image, ptx_text
 from workbench.compilers.binaries.cubin import Cubin, CubinError
 from workbench.compilers.binaries.cubin_parameters import cubin_entry, kernel_names
 from workbench.compilers.binaries.resources import resources
@@ -52,22 +52,23 @@ def translation_of(image: Image, others: Sequence[Image], path: Path, within: Pa
         The cubin is cut short or damaged.
     """
     assert isinstance(image.data, bytes)
+    path = image.file or path
     try:
         cubin = Cubin(image.data)
-        path = image.file or path
         ptx, linked = _ptx(cubin, image, others, path)
         line_map = make_line_map(ptx, cubin, str)
         used = {name: replace(r, spill_store_bytes=_NO_SPILLS, spill_load_bytes=_NO_SPILLS)
                 for name, r in resources(cubin, "").items()}  # fmt: skip
+        in_text = {entry.name: entry for entry in entries(ptx)}
+        listed: list[Entry] = [in_text.get(name) or cubin_entry(cubin, name) for name in kernel_names(cubin)]
     except CubinError as error:
         raise ArgumentError(f"{path.name}: {error}. Copy or build it again", "path") from error
+    except DAMAGE as error:
+        raise ArgumentError(f"{path.name} is damaged or cut short ({error}). Copy or build it again", "path") from error
     if not linked:
         line_map = LineMap({}, line_map.sass_to_source)
     elif not line_map.ptx_to_source:
         line_map = replace(line_map, ptx_to_source=_through_sass(line_map))
-    names = kernel_names(cubin)
-    in_text = {entry.name: entry for entry in entries(ptx)}
-    listed: list[Entry] = [in_text.get(name) or cubin_entry(cubin, name) for name in names]
     source, remarks = _source(line_map, path, ptx, within, image.made)
     return Translation(
         source=source,

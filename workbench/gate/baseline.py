@@ -10,6 +10,7 @@ from typing import Any
 
 from workbench.errors import ArgumentError
 from workbench.gate.figures import FIGURES, KernelFigures
+from workbench.plain_files import read_plain_text
 
 FORM = 1
 """Form of the file; another one is refused."""
@@ -23,11 +24,12 @@ def read_baseline(path: Path) -> Mapping[str, KernelFigures]:
     ArgumentError
         It is not there, or has another form.
     """
+    if not path.exists():
+        raise ArgumentError(f"{path} is not there: make it with --update", "baseline")
+    text = read_plain_text(path, "baseline")
     try:
-        held = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ArgumentError(f"{path} is not there: make it with --update", "baseline") from error
-    except ValueError as error:
+        held = json.loads(text)
+    except (ValueError, RecursionError) as error:
         raise ArgumentError(f"{path} is no JSON: {error}", "baseline") from error
     if not isinstance(held, dict) or held.get("form") != FORM:
         raise ArgumentError(

@@ -6,6 +6,7 @@ import codecs
 from pathlib import Path
 
 from workbench.errors import ArgumentError
+from workbench.plain_files import read_plain
 from workbench.reports.binary import read_binary
 from workbench.reports.csv_pages import read_csv
 from workbench.reports.held import Report, hold
@@ -39,10 +40,7 @@ def open_report(path: str | Path) -> Report:
         A `.ncu-rep` file without `ncu_report`, with what to do instead.
     """
     file = Path(path).expanduser()
-    try:
-        data = file.read_bytes()
-    except OSError as error:
-        raise ArgumentError(f"{file} cannot be read: {error.strerror}", "path") from error
+    data = read_plain(file, "path")
     if not data.strip():
         raise ArgumentError(f"{file} is empty", "path")
     if data.startswith(_MAGIC) or file.suffix in (".ncu-rep", ".ncu-repz"):

@@ -207,7 +207,7 @@ class BokehFileHandler(AuthenticatedFileHandler):
     @authorized
     def get(self, path: str, include_body: bool = True) -> Any:
         """Answers with a script; scripts only."""
-        if not path.endswith(".js"):
+        if not path.endswith(".js") or "\0" in path:  # no file has such a name, which the system's calls refuse
             raise HTTPError(404)
         return StaticFileHandler.get(self, path, include_body)
 

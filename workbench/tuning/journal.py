@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.errors import ArgumentError
+from workbench.plain_files import read_plain_text
 from workbench.tuning.space import key_of
 from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import About
@@ -37,10 +38,7 @@ class Journal:
             self._append(trial.to_json())
 
     def _read(self) -> Mapping[str, Trial]:
-        try:
-            lines = self._path.read_text(encoding="utf-8").splitlines() if self._path.exists() else []
-        except (OSError, UnicodeDecodeError) as error:
-            raise ArgumentError(f"{self._path} cannot be read: {error}", "file") from error
+        lines = read_plain_text(self._path, "file").splitlines() if self._path.exists() else []
         if not lines:
             self._append({"form": _FORM, "about": self._about.to_json()})
             return {}

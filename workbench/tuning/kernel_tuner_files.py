@@ -12,10 +12,12 @@ import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from workbench.errors import ArgumentError
+from workbench.plain_files import read_plain
 from workbench.records import Missing
 from workbench.tuning.expressions import value_of
 from workbench.tuning.space import Configuration, Space, space_of
@@ -193,8 +195,9 @@ def _published(plain: Mapping[str, Any], us_per_unit: float) -> Published:
 
 def _read(file: Path) -> dict[str, Any]:
     try:
-        with gzip.open(file, "rb") if file.suffix == ".gz" else file.open("rb") as stream:
-            raw = stream.read(_MOST_BYTES + 1)
+        raw = read_plain(file, "file", _MOST_BYTES)
+        if file.suffix == ".gz":
+            raw = gzip.GzipFile(fileobj=BytesIO(raw)).read(_MOST_BYTES + 1)
         if len(raw) > _MOST_BYTES:
             raise ArgumentError(f"{file.name} has more than {_MOST_BYTES >> 20} MB", "file")
         if raw.startswith(_POINTER):

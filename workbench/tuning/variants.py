@@ -28,6 +28,7 @@ from workbench.compilers.cxx.declarations import kernels_in
 from workbench.compilers.triton_functions import is_triton_function, jit_function
 from workbench.disk_cache import key_of
 from workbench.errors import ArgumentError, CompileError
+from workbench.plain_files import read_plain_text
 from workbench.ptx.stable_names import digest_of as ptx_digest
 from workbench.ptx.stable_names import stable_symbol
 from workbench.records import Missing, Source, Translation
@@ -190,11 +191,7 @@ class _Text:
 def _text_of(held: Any, arch: str | None) -> _Text | None:
     """The CUDA C++ of an argument; None for any other argument."""
     if isinstance(held, Path):
-        try:
-            content = held.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise ArgumentError(f"{held} cannot be read: {error}", "kernel") from error
-        return _of_text(content, str(held), arch)
+        return _of_text(read_plain_text(held, "kernel"), str(held), arch)
     if isinstance(held, str):
         return _of_text(held, "kernel.cu", arch)
     if isinstance(held, KernelTemplate):

@@ -26,6 +26,7 @@ from workbench.compilers.readable_folders import ReadableFolders
 from workbench.compilers.toolchains.known_options import refuse_files
 from workbench.errors import ArgumentError
 from workbench.live import cell_functions
+from workbench.plain_files import read_plain_text
 from workbench.records import Source
 
 TextLanguage = Literal["cuda", "ptx", "numba"]
@@ -67,13 +68,7 @@ def read_kernel(path: str | Path, **given: Any) -> KernelText:
             f"{file.name} is none of {', '.join(LANGUAGES)}: a kernel is CUDA C++, PTX, or Python with a Numba kernel",
             "file",
         )
-    try:
-        if file.stat().st_size > MOST_BYTES:
-            raise ArgumentError(f"{file.name} has more than {MOST_BYTES >> 20} MB", "file")
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ArgumentError(f"{file} cannot be read: {error}", "file") from error
-    return KernelText(text, language, file.name, **given)
+    return KernelText(read_plain_text(file, "file", MOST_BYTES), language, file.name, **given)
 
 
 def given_text(text: str) -> KernelText:

@@ -15,6 +15,8 @@ from workbench.compilers.binaries.fatbin import MAGIC, FatbinEntry, FatbinError,
 from workbench.errors import ArgumentError
 from workbench.records import Missing
 
+DAMAGE = (struct.error, LookupError, ValueError, ArithmeticError)
+"""Exceptions of code that reads numbers and places of a damaged file."""
 _ELF = b"\x7fELF"
 _EM_CUDA = 190
 _SECTIONS = (".nv_fatbin", "__nv_relfatbin")
@@ -75,7 +77,7 @@ def images(data: bytes, filename: str) -> tuple[Image, ...]:
         raise ArgumentError(f"{filename} is damaged or cut short: {error}. Copy or build it again", "path") from error
     except ArgumentError:
         raise
-    except (struct.error, IndexError, ValueError) as error:
+    except DAMAGE as error:
         raise ArgumentError(f"{filename} is damaged or cut short ({error}). Copy or build it again", "path") from error
     raise ArgumentError(f"{filename} {_what_it_is(data)}", "path")
 

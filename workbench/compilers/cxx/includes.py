@@ -18,6 +18,7 @@ from pathlib import Path
 
 from workbench.compilers.cxx.tokens import read
 from workbench.errors import ArgumentError
+from workbench.plain_files import kind_of
 
 _DIRECTIVES = ("include", "include_next", "import")
 _HAS_INCLUDE = re.compile(r"__has_include(?:_next)?\s*\(\s*(?P<what>[<\"][^>\"\n]*[>\"])")
@@ -134,8 +135,6 @@ def fingerprint(text: str, folder: Path | None, search: Sequence[Path], known: S
 MOST_BYTES = 16 << 20
 """Largest size of one header: the largest of CUDA's and CCCL's has a tenth of that."""
 _SYSTEMS = ("/proc/", "/sys/", "/dev/")
-_KINDS = ((stat.S_ISFIFO, "a named pipe"), (stat.S_ISCHR, "a device"), (stat.S_ISBLK, "a device"),
-          (stat.S_ISSOCK, "a socket"))  # fmt: skip
 
 
 def why_not_opened(name: str, folder: Path | None, search: Sequence[Path]) -> str | None:
@@ -163,9 +162,8 @@ def why_not_read(path: Path) -> str | None:
         found = path.stat()
     except OSError:
         return None
-    for is_one, what in _KINDS:
-        if is_one(found.st_mode):
-            return f"it is {what}, and only plain files can be included"
+    if not stat.S_ISDIR(found.st_mode) and (what := kind_of(found.st_mode)):
+        return f"it is {what}, and only plain files can be included"
     if is_made_up(path):
         return "the system makes it up, and only plain files can be included"
     if found.st_size > MOST_BYTES:
