@@ -126,10 +126,15 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 @pytest.fixture(scope="module", autouse=True)
 def no_stand_in_is_left() -> Iterator[None]:
     """The tests of a file uninstall their stand-ins: those of the next file in the process expect the library."""
+
+    def installed() -> list[Any]:
+        hosts = [sys.modules.get(f"workbench.{name}") for name in _STAND_INS]
+        return [host for host in hosts if host is not None and host.is_installed()]
+
+    before = installed()
     yield
-    hosts = [sys.modules.get(f"workbench.{name}") for name in _STAND_INS]
-    left = [host.__name__ for host in hosts if host is not None and host.is_installed() and host.uninstall()]
-    assert left == []
+    left = [host for host in installed() if host not in before]
+    assert [host.__name__ for host in left if host.uninstall()] == []
 
 
 @pytest.fixture

@@ -137,6 +137,7 @@ def test_a_worker_that_dies_loses_no_time(device: str, gpu: str, client: Any, de
     assert before - set(client.nthreads())
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("end", ["no worker with the GPU comes back", "the task was begun often enough"])
 def test_a_task_whose_workers_are_lost_ends(end: str, client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     tasks = DaskTasks(client, needs_gpu=True, device="RTX 4090")

@@ -74,6 +74,7 @@ def test_several_cases_are_drawn_for_an_exercise(name: str) -> None:
     assert len(seen) > 1
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("condition", "factor"),
     [("(n == 1 || n == 100 || n == 640)", "factor"), ("i < 640", "factor"), ("true", "0.5f")],

@@ -60,6 +60,7 @@ def test_rows_of_a_matrix_that_is_part_of_a_wider_one() -> None:
     assert not y[:, 60:].any()
 
 
+@pytest.mark.thorough
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(("m", "n", "k"), [(64, 64, 64), (70, 33, 50), (1, 129, 17)])
 @pytest.mark.parametrize("transposed", [False, True])

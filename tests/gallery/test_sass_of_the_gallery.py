@@ -175,6 +175,7 @@ def plainly_live(analysis: KernelAnalysis) -> list[set[str]]:
     return found
 
 
+@pytest.mark.sampled(6)
 def test_control_codes_are_proved(compiled: Compiled) -> None:
     checked = 0
     for kernel, (_, analysis) in compiled.kernels.items():

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.waiting import until
 
 from workbench import disk_cache
 from workbench.server.pool import Limits, WorkerPool
@@ -144,7 +145,7 @@ def test_what_is_kept_ready_serves_and_changes_no_answer() -> None:
         first = await ask(pool, text(1), "me")
         assert well(first)
         assert first[0]["seconds"] > 0
-        await asyncio.sleep(1)
+        await until(lambda: pool.precompiling)
         await pool.about()  # waits for the headers
         second = await ask(pool, text(2), "me")
         assert well(second)

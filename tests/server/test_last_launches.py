@@ -160,6 +160,7 @@ def twice(x, y, T: ct.Constant[int]):
 MLIR = NUMBA.replace("numba import", "numba_cuda_mlir import")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("module", "cell", "name", "launch"),
     [

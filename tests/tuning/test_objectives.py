@@ -45,7 +45,7 @@ def tuned(objective: Any, parameters: Any = None, kernel: str = UNROLLED, **give
     )
 
 
-def test_another_figure_ranks_and_what_lies_behind_is_not_checked() -> None:
+def test_another_figure_ranks() -> None:
     found = tuned("registers_per_thread", strategy="tpe", trials=10)
     assert isinstance(found.best, Trial)
     assert found.best.configuration["TILE"] == 1
@@ -56,9 +56,13 @@ def test_another_figure_ranks_and_what_lies_behind_is_not_checked() -> None:
     assert found.undecided == ()
     assert json.loads(json.dumps(found.to_json()))["objectives"] == ["registers_per_thread"]
     assert {each["objectives"][0] for each in t4_of(found)["results"]} == {"registers_per_thread"}
+
+
+@pytest.mark.thorough
+def test_what_lies_behind_in_another_figure_is_not_checked() -> None:
     # Batches of a sampler: after the first one it is known which registers count.
     space = {"TILE": TILES, "BLOCK": [32, 64, 96, 128, 160, 192, 224, 256]}
-    many = tuned("registers_per_thread", space, strategy="tpe", trials=24)
+    many = tuned("registers_per_thread", space, strategy="tpe", trials=32)
     behind = [trial for trial in many.trials if trial.state == "slower"]
     assert behind
     least = sorted(trial.values[0] for trial in many.trials[:16] if trial.state == "verified")[4]

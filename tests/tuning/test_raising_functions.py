@@ -39,6 +39,7 @@ def refusals(found: Tuning) -> dict[Any, Any]:
     return {trial.configuration["BLOCK"]: trial.refusal for trial in found.trials}
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("processes", [0, 2])
 def test_an_error_in_one_trial_refuses_it_by_name(processes: int, tmp_path: Path) -> None:
     file = tmp_path / "scale.jsonl"
@@ -218,6 +219,7 @@ class Wordless(Exception):
         raise TypeError("no words")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("error", "words"),
     [

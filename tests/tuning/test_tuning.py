@@ -225,6 +225,7 @@ def test_a_gpu_decides_among_what_the_model_leaves(monkeypatch: pytest.MonkeyPat
     assert found.refusals == {"variant_untimed": 1}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("gpu", "device", "basis", "named"),
     [

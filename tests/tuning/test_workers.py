@@ -24,7 +24,7 @@ SPACE = {"BLOCK": [32, 64, 96, 128, 192, 256], "TILE": [1, 2, 3, 4, 5, 6]}
 
 
 def tuned(processes: int) -> Tuning:
-    """A search of 12 variants, by a sampler."""
+    """A search of 10 variants, by a sampler."""
     return wb.tune(
         SCALE,
         problem(),
@@ -32,7 +32,7 @@ def tuned(processes: int) -> Tuning:
         launch=noted_launch,
         device="A100",
         strategy="tpe",
-        trials=12,
+        trials=10,
         sizes={"n": 1 << 16},
         processes=processes,
         check_work=8,
@@ -53,15 +53,14 @@ def noted_launch(case: Any, p: Any) -> Any:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_four_workers_of_which_two_are_killed_find_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_three_workers_of_which_one_is_killed_find_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     killed: list[int] = []
 
     def kill() -> None:
-        """Kill two workers, each while it tries a variant."""
-        while len(killed) < 2:
-            wait_until(at_work)
-            killed.append(at_work()[0])
-            os.kill(killed[-1], signal.SIGKILL)
+        """Kill a worker while it tries a variant."""
+        wait_until(at_work)
+        killed.append(at_work()[0])
+        os.kill(killed[0], signal.SIGKILL)
 
     def at_work() -> list[int]:
         return [int(each) for each in os.listdir(tmp_path) if int(each) not in (os.getpid(), *killed)]
@@ -69,10 +68,10 @@ def test_four_workers_of_which_two_are_killed_find_the_same(tmp_path: Path, monk
     monkeypatch.setenv(AT_WORK, str(tmp_path))
     killer = threading.Thread(target=kill, daemon=True)
     killer.start()
-    with_kills = tuned(4)
+    with_kills = tuned(3)
     killer.join()
     monkeypatch.delenv(AT_WORK)
-    assert len(killed) == 2
+    assert len(killed) == 1
     alone = tuned(0)
     assert facts(with_kills) == facts(alone)
     assert isinstance(with_kills.best, Trial)

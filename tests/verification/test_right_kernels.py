@@ -147,8 +147,8 @@ def scaled() -> wb.Problem:
 
 
 def test_a_kernel_is_given_as_text() -> None:
-    assert wb.verify(TEXT, scaled()).passed
-    assert wb.verify(wb.compile(TEXT, names=()).ptx, scaled()).passed
+    assert wb.verify(TEXT, scaled(), work=100).passed
+    assert wb.verify(wb.compile(TEXT, names=()).ptx, scaled(), work=100).passed
     broken = wb.verify(TEXT.replace("float*", "flot*", 1), scaled())
     assert broken.states["compiled"] == "failed"
     assert broken.diagnostics[0].line == 2
@@ -159,13 +159,13 @@ def test_a_kernel_is_given_as_text() -> None:
 
 
 def test_the_card_of_a_wrong_kernel_shows_its_first_wrong_element() -> None:
-    found = wb.verify(TEXT.replace("2 *", "3 *"), scaled())
+    found = wb.verify(TEXT.replace("2 *", "3 *"), scaled(), work=100)
     assert found.failed == ("right",)
     html, _, _ = verification_view(found).html.partition("<details>")
     assert "First wrong element" in html
     assert "y[0]" in html
     assert "thread that wrote it is not known" in html
-    assert "First wrong element" not in verification_view(wb.verify(TEXT, scaled())).html
+    assert "First wrong element" not in verification_view(wb.verify(TEXT, scaled(), work=100)).html
 
 
 @pytest.mark.thorough

@@ -70,6 +70,7 @@ def test_options_behind_dashes_are_the_compilers(folder: Path) -> None:
     assert record["sass"]["instructions"] > 0
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "words", [["--problem", "no.py"], ["--problem", "nothing"], ["--size", "m=3"], ["--size", "n"]]
 )
@@ -120,4 +121,4 @@ def test_a_handle_is_verified_too() -> None:
         launch=lambda case: ((case["n"] + 127) // 128, 128, ("x", "y", case["n"])),
         outputs={"y": wb.array("n", "float32")},
     )
-    assert wb.verify(kernel, problem).passed
+    assert wb.verify(kernel, problem, work=100).passed

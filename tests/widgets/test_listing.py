@@ -395,6 +395,7 @@ def test_a_pane_is_copied_as_it_is_shown(page, browser):
     assert "NOP" not in copied
 
 
+@pytest.mark.thorough
 def test_a_saved_notebook_stays_linked_without_a_server(loop, browser, tmp_path):
     """As nbviewer and `jupyter nbconvert` lay a notebook out."""
     nbformat = pytest.importorskip("nbformat")

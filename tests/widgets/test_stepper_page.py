@@ -391,6 +391,7 @@ def test_shared_memory_is_shown_in_its_types(tmp_path: Path, open_file: Callable
     assert page.locator(".kw-step-shared td").nth(places["wide"]).inner_text() == "00000000"
 
 
+@pytest.mark.thorough
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1366, 700])
