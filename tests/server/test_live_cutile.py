@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import linecache
+import textwrap
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
@@ -76,6 +77,14 @@ def test_the_text_as_it_is_is_listed_for_the_last_launch(names: dict[str, Any]) 
     assert {spot["file"] for spot in spots} == {"<cell>"}
     assert _asked("disassemble")["lines"]
     assert list(_asked("analyse")["kernels"]) == ["add"]
+
+
+def test_a_kernel_may_stand_in_a_condition(names: dict[str, Any]) -> None:
+    before, after, kernels = CELL.partition("def twice(x):\n")
+    text = f"{before}if ct is not None:\n{textwrap.indent(after + kernels, '    ')}"
+    message = _listed(text, names)
+    assert message["kind"] == "translation", message
+    assert [kernel["name"] for kernel in message["kernels"]] == ["add"]
 
 
 def test_an_arch_that_the_emulator_lacks_is_listed_and_says_so(names: dict[str, Any]) -> None:

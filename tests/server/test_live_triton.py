@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import linecache
 import os
+import textwrap
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import numpy as np
 import pytest
+from support.tiers import sampled
 
 pytest.importorskip("triton")
 os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")
@@ -82,6 +84,34 @@ def test_the_text_as_it_is_is_listed_for_the_last_launch(names: dict[str, Any]) 
     sass = _asked("disassemble")
     assert sass["lines"]
     assert list(_asked("analyse")["kernels"]) == ["add"]
+
+
+@pytest.mark.parametrize(
+    "head", sampled(["if True:", "try:", "with open('/dev/null'):", "if False:\n    pass\nelse:"], 2)
+)
+def test_a_kernel_may_stand_in_a_statement(head: str, names: dict[str, Any]) -> None:
+    before, after, kernels = CELL.partition("@triton.jit\n")
+    tail = "except ImportError:\n    add = None\n" if head == "try:" else ""
+    text = f"{before}{head}\n{textwrap.indent(after + kernels, '    ')}{tail}"
+    message = _listed(text, names)
+    assert message["kind"] == "translation", message
+    assert [kernel["name"] for kernel in message["kernels"]] == ["add"]
+    assert _asked("disassemble")["lines"]
+    lines = {spot["line"] for spot in message["spots"]}
+    assert lines
+    assert all(text.splitlines()[line - 1].startswith("    ") for line in lines)
+    (remark,) = _listed(text.replace("x * SCALE", "x * missing"), names)["diagnostics"]
+    line, column = remark["line"], remark["column"]
+    assert text.replace("x * SCALE", "x * missing").splitlines()[line - 1][column - 1 :].startswith("missing")
+
+
+def test_a_kernel_that_a_function_defines_is_named(names: dict[str, Any]) -> None:
+    text = "import triton\ndef make():\n    @triton.jit\n    def inner(x):\n        pass\n    return inner\n"
+    message = _listed(text, names)
+    assert message["kind"] == "failure"
+    assert message["reason"] == "no_signature"
+    assert "inner" in message["message"]
+    assert message != _listed("x = 1", names)
 
 
 def test_an_arch_that_the_emulator_lacks_is_listed_and_says_so(names: dict[str, Any]) -> None:

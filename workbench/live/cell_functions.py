@@ -12,7 +12,7 @@ import dis
 import linecache
 import re
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any
@@ -85,6 +85,26 @@ def parse(text: str) -> ast.Module:
         except SyntaxError:
             plain = "\n".join(map(_without_magic, text.split("\n")))
             return ast.parse(plain, FILENAME)
+
+
+def statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements that run with a cell as far as its text shows: those of `if`, `try` and `with` too, and not those
+    of functions and classes. Of branches the first comes last, so that its definitions are those that stay.
+    """
+    for statement in body:
+        match statement:
+            case ast.If(_, first, second) | ast.For(_, _, first, second) | ast.While(_, first, second):
+                yield from statements([*second, *first])
+            case ast.With(_, first):
+                yield from statements(first)
+            case ast.Try(first, handlers, second, last):
+                yield from statements([*(each for handler in handlers for each in handler.body), *second, *last])
+                yield from statements(first)
+            case ast.Match(_, cases):
+                for each in reversed(cases):
+                    yield from statements(each.body)
+            case _:
+                yield statement
 
 
 def read(text: str, names: Mapping[str, Any]) -> Cell:

@@ -54,7 +54,7 @@ def _translate(text: str, arch: str, names: Mapping[str, Any]) -> wire.Json:
         module = cell_functions.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         return unreadable(error)
-    defined = [node.name for node in module.body if isinstance(node, ast.FunctionDef)]
+    defined = [node.name for node in cell_functions.statements(module.body) if isinstance(node, ast.FunctionDef)]
     file = next((found for name in defined if (found := _file(names.get(name))) is not None), None)
     compiled = compiled_of(file) if file is not None else ()
     if file is None or not compiled:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Protocol
@@ -120,6 +120,13 @@ class LaunchedCells:
             return unreadable(error)
         defined = self._defined(module, text, names)
         if not defined.kernels:
+            inner = self._within_function(module, names)
+            if inner is not None:
+                return wire.failure(
+                    "no_signature",
+                    f"{inner.name} is defined while a function runs, and is not listed.",
+                    f"Define {inner.name} outside of the function.",
+                )
             return wire.failure(
                 "no_signature",
                 f"The cell has no function that {row.decorator} decorates.",
@@ -157,24 +164,21 @@ class LaunchedCells:
         return {**message, "cells": other_cells(message)} if message["kind"] == "translation" else message
 
     def _defined(self, module: ast.Module, text: str, names: Mapping[str, Any]) -> Defined:
-        imported: dict[str, str] = {}
-        kernels: dict[str, ast.FunctionDef] = {}
-        functions: dict[str, ast.FunctionDef] = {}
-        for node in module.body:
-            if isinstance(node, ast.Import):
-                imported |= {
-                    each.asname or each.name.partition(".")[0]: each.name
-                    if each.asname
-                    else each.name.partition(".")[0]
-                    for each in node.names
-                }
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                imported |= {each.asname or each.name: f"{node.module}.{each.name}" for each in node.names}
-            elif isinstance(node, ast.FunctionDef):
-                functions[node.name] = node
-                if any(self._is_kernel(each, imported, names) for each in node.decorator_list):
-                    kernels[node.name] = node
+        run = [*cell_functions.statements(module.body)]
+        imported = _imported(run)
+        functions = {node.name: node for node in run if isinstance(node, ast.FunctionDef)}
+        kernels = {name: node for name, node in functions.items() if self._is_decorated(node, imported, names)}
         return Defined(text, kernels, functions)
+
+    def _within_function(self, module: ast.Module, names: Mapping[str, Any]) -> ast.FunctionDef | None:
+        """A kernel that a function of the cell would define; the imports of functions count as the cell's."""
+        run = [*ast.walk(module)]
+        imported = _imported(run)
+        of_functions = (node for node in run if isinstance(node, ast.FunctionDef))
+        return next((node for node in of_functions if self._is_decorated(node, imported, names)), None)
+
+    def _is_decorated(self, node: ast.FunctionDef, imported: Mapping[str, str], names: Mapping[str, Any]) -> bool:
+        return any(self._is_kernel(each, imported, names) for each in node.decorator_list)
 
     def _is_kernel(self, decorator: ast.expr, imported: Mapping[str, str], names: Mapping[str, Any]) -> bool:
         written = ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator)
@@ -191,6 +195,19 @@ class LaunchedCells:
             f"that {self._row.title} writes for {arch}"
         )
         return Diagnostic("info", message, FILENAME, node.lineno)
+
+
+def _imported(nodes: Iterable[ast.AST]) -> dict[str, str]:
+    """Full names by the names that imports bind."""
+    found: dict[str, str] = {}
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            for each in node.names:
+                root = each.name.partition(".")[0]
+                found[each.asname or root] = each.name if each.asname else root
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found |= {each.asname or each.name: f"{node.module}.{each.name}" for each in node.names}
+    return found
 
 
 def _fitting(given: GivenTypes, node: ast.FunctionDef) -> Any:

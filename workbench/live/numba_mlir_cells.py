@@ -62,13 +62,14 @@ def is_meant(text: str, names: Mapping[str, Any]) -> bool:
         module = cell_functions.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False
+    run = [*cell_functions.statements(module.body)]
     imported = {
         each.asname or each.name.partition(".")[0]
-        for node in module.body
+        for node in run
         if isinstance(node, ast.Import | ast.ImportFrom)
         for each in node.names
     }
-    for node in module.body:
+    for node in run:
         for each in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
             root = ast.unparse(each.func if isinstance(each, ast.Call) else each).partition(".")[0]
             value = None if root in imported else names.get(root)
