@@ -76,6 +76,19 @@ def test_an_option_without_a_value_of_its_own_is_refused(words: tuple[str, ...])
 
 
 @needs_a_host_compiler
+def test_a_run_without_findings_says_so_and_an_option_with_one_dash_is_named(shell: InteractiveShell) -> None:
+    body = "\n__global__ void k(int* p) { p[threadIdx.x] = 1; }\nint main(int n, char** a) { int* p; "
+    body += "cudaMalloc(&p, 128); k<<<1, 32>>>(p); cudaDeviceSynchronize(); }"
+    reported, result = run(shell, "%%cuda_program --sanitize race,init" + body)
+    assert result.success
+    assert "sanitised (race, init): no findings" in reported
+    reported, result = run(shell, "%%cuda_program -sanitize race" + body)
+    assert result.success
+    assert "no findings" not in reported
+    assert "--sanitize" in reported
+
+
+@needs_a_host_compiler
 def test_the_times_of_a_cells_kernels_are_printed_below_its_output(shell: InteractiveShell) -> None:
     code = """%%cuda_program --device A100 --predict "A100,RTX 4090" --count 5
 #include <cstdio>

@@ -21,7 +21,7 @@ from typing import IO, Any
 from workbench.cells.grammar import ProgramCell
 from workbench.compilers.diagnostics.logs import from_nvrtc
 from workbench.errors import CompileError, WorkbenchError
-from workbench.programs.run_options import split_options
+from workbench.programs.run_options import split_options, written_with_one_dash
 from workbench.programs.starting import command_of
 from workbench.records import Source
 from workbench.workers.python_command import module_command
@@ -54,6 +54,8 @@ def run_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "")
     """
     here = Path.cwd()
     given, arguments = split_options(cell.arguments)
+    for option in written_with_one_dash(arguments):
+        sys.stderr.write(f"{option[1:]} is an argument of the program; the option of the run is {option}\n")
     with tempfile.TemporaryDirectory(prefix="workbench-") as folder:
         for name, text in {_FILE: cell.body, **headers}.items():
             path = Path(folder, name)

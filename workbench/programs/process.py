@@ -190,6 +190,8 @@ class Process:
             return
         settings, report = self.settings, self.console.report
         leaks = self._leaks() if settings.check_leaks or settings.json_file else ()
+        if settings.sanitize and report.kernels and not any(report.faults.values()):
+            say(f"sanitised ({', '.join(settings.sanitize)}): no findings")
         if settings.count and report.kernels:
             say(report.table())
         for device in settings.predicted:

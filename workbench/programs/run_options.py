@@ -89,6 +89,12 @@ def split_options(words: Sequence[str]) -> tuple[Settings, tuple[str, ...]]:
     return settings_of(parser.parse_args(words[:at])), tuple(words[at:])
 
 
+def written_with_one_dash(arguments: Sequence[str]) -> tuple[str, ...]:
+    """Give the options of a run that stand among a program's arguments with one dash: `-sanitize` for `--sanitize`."""
+    names = (word.partition("=")[0] for word in arguments)
+    return tuple(f"-{name}" for name in names if f"-{name}" in _OPTIONS)
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise ArgumentError(message, "arguments")

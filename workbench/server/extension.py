@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import atexit
 import os
+import shutil
+import sysconfig
+from collections.abc import MutableMapping
 from typing import Any
 
 from jupyter_server.extension.application import ExtensionApp
@@ -58,6 +61,7 @@ class WorkbenchServer(ExtensionApp):
         if self.fold_file_browser and self.serverapp is not None:
             page: dict[str, Any] = self.serverapp.web_app.settings.setdefault("page_config_data", {})
             page["workbenchFoldsFileBrowser"] = "true"
+        have_the_command_found(os.environ)
         # A server that ends without its shutdown hooks must not leave workers either.
         atexit.register(self._pool.close)
 
@@ -79,3 +83,13 @@ class WorkbenchServer(ExtensionApp):
         """Ends the compile workers."""
         self._pool.close()
         atexit.unregister(self._pool.close)
+
+
+def have_the_command_found(environment: MutableMapping[str, str]) -> None:
+    """Put the folder of `workbench` at the end of PATH where it is not found: a server may run from an environment that
+    is not activated, and its terminals and notebooks (`!workbench`) have its PATH.
+    """
+    path = environment.get("PATH", "")
+    scripts = sysconfig.get_path("scripts")
+    if shutil.which("workbench", path=path) is None and shutil.which("workbench", path=scripts) is not None:
+        environment["PATH"] = os.pathsep.join(filter(None, (path, scripts)))
