@@ -87,7 +87,17 @@ def test_a_solution_passes_and_what_a_student_begins_with_does_not(
     except CompileError:
         return
     # Most starters are wrong at once, which takes no sanitiser to see.
-    assert not (graded_kernel(exercise, begun, work=0).passed and graded_kernel(exercise, begun).passed)
+    grade = graded_kernel(exercise, begun, work=0)
+    if grade.passed or exercise.aim:
+        grade = graded_kernel(exercise, begun)
+    assert not grade.passed
+    result = grade.parts[0]
+    if result.state == "passed":
+        failed = {part.quantity or part.kind for part in grade.parts if part.state == "failed"}
+        assert set(exercise.aim) == failed, "its aim is what the kernel to begin with fails"
+        assert grade.points == 0, "what is given earns no points"
+    else:
+        assert grade.points <= exercise.points / 4
 
 
 @pytest.mark.sampled(2)

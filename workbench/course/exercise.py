@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from workbench.arguments import number, one_of, said, text, texts, whole
 from workbench.checks import Problem
+from workbench.course.grade import PartKind
 from workbench.course.quantities import QUANTITIES
 from workbench.errors import ArgumentError
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 Language = Literal["cuda", "numba"]
 LANGUAGES: tuple[Language, ...] = ("cuda", "numba")
+SIDES: tuple[PartKind, ...] = ("races", "initialization", "barriers", "order")
+"""Parts of a grade that each kernel has besides its results."""
 HINTS = 3
 
 
@@ -68,8 +71,10 @@ class Exercise:
 
     name: of the exercise and of its kernel, unique in the course. title: a heading. task: Markdown, what to write.
     problem: what says whether it is right, and the launch; both languages are given the same arguments. hints: three,
-    each says more than the one before, none is the solution. requires: bounds on counts and resources. mistakes: those
-    of this exercise alone, tried before the general ones. languages: in which it can be solved. points: at most.
+    each says more than the one before, none is the solution. requires: bounds on counts and resources. aim: where a
+    student begins with a right kernel, the parts that it fails: quantities of `requires`, or names of `SIDES`; without
+    them there are no points. mistakes: those of this exercise alone, tried before the general ones. languages: in which
+    it can be solved. points: at most.
 
     Raises
     ------
@@ -83,6 +88,7 @@ class Exercise:
     problem: Problem
     hints: Sequence[str]
     requires: Sequence[Requirement] = ()
+    aim: Sequence[str] = ()
     mistakes: Sequence[Mistake] = ()
     languages: Sequence[Language] = LANGUAGES
     points: int = 10
@@ -96,6 +102,9 @@ class Exercise:
             raise ArgumentError(f"problem is {said(self.problem)}; it must be a wb.Problem", "problem")
         if len(texts(self.hints, "hints", "three sentences")) != HINTS:
             raise ArgumentError(f"{self.name} has {len(self.hints)} hints; there must be {HINTS}", "hints")
+        known = (*SIDES, *(each.quantity for each in self.requires))
+        for each in texts(self.aim, "aim", "quantities that are required, or sides"):
+            one_of(each, "aim", known)
         for each in texts(self.languages, "languages", "some of cuda, numba"):
             one_of(each, "languages", LANGUAGES)
         whole(self.points, "points", 1)

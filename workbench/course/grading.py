@@ -14,7 +14,7 @@ from workbench.checks import Problem, check
 from workbench.checks.case_run import CaseRunner, Ran, changed_inputs, comparison, configuration
 from workbench.checks.cases import label_of, sizes_of
 from workbench.checks.problem import is_float
-from workbench.course.exercise import Exercise, Requirement
+from workbench.course.exercise import SIDES, Exercise, Requirement
 from workbench.course.grade import PART_WORDS, Grade, GradePart, PartKind, RecognisedMistake
 from workbench.course.mistakes import MISTAKES
 from workbench.course.mistakes.evidence import Evidence, LaunchFault, WrongOutput
@@ -27,7 +27,6 @@ from workbench.records.verdicts import CaseResult, Verdict
 _MOST_WRONG_CASES = 8
 """Wrong cases that are looked at for mistakes."""
 _MOST_MISTAKES = 3
-_SIDES: Sequence[PartKind] = ("races", "initialization", "barriers", "order")
 _SHARES = {"result": 0.6, "sides": 0.2, "requirements": 0.2, "some_right": 0.5}
 """Shares of the points. Without requirements theirs go to the results. some_right: of those for the results, at most,
 for a kernel that is wrong in some cases."""
@@ -119,8 +118,8 @@ def _parts(exercise: Exercise, verdict: Verdict, measured: Measured | Missing) -
     for_result = _SHARES["result"] + (0 if exercise.requires else _SHARES["requirements"])
     right = verdict.result == "passed"
     parts = [_result(exercise, verdict, most * for_result)]
-    each = most * _SHARES["sides"] / len(_SIDES)
-    for kind in _SIDES:
+    each = most * _SHARES["sides"] / len(SIDES)
+    for kind in SIDES:
         state = verdict.states[kind]
         if kind == "races" and state == "passed" and any(map(relies_on_lockstep, verdict.findings)):
             state = "failed"
@@ -132,7 +131,14 @@ def _parts(exercise: Exercise, verdict: Verdict, measured: Measured | Missing) -
         parts.append(_part(kind, state, each, detail if state == "failed" else "", earned))
     share = most * _SHARES["requirements"] / max(len(exercise.requires), 1)
     parts += [_required(requirement, measured, share) for requirement in exercise.requires]
-    return tuple(parts)
+    reached = _reached(exercise, parts)
+    return tuple(replace(part, points=part.points * reached) for part in parts)
+
+
+def _reached(exercise: Exercise, parts: Sequence[GradePart]) -> float:
+    """The share of an exercise's aim that a kernel reaches: what a student was given earns no points."""
+    aimed = [part for part in parts if part.kind in exercise.aim or part.quantity in exercise.aim]
+    return sum(part.state == "passed" or _is_moot(part) for part in aimed) / len(aimed) if aimed else 1.0
 
 
 def _result(exercise: Exercise, verdict: Verdict, most: float) -> GradePart:

@@ -326,6 +326,7 @@ exercises = (
             cases=({"n": 1}, {"n": 100}, {"n": 256}),
             fit=ANY,
         ),
+        aim=("load_sectors_over_ideal",),
         hints=(
             "How many bytes has a particle? How many can a thread load at once?",
             "The compiler joins the four loads only if it knows that a structure begins at a multiple of 16 bytes.",
@@ -391,6 +392,7 @@ exercises = (
             cases=(*MATRICES[:2], {"rows": 64, "columns": 64}),
             fit=ANY_MATRIX,
         ),
+        aim=("load_sectors_over_ideal", "store_sectors_over_ideal"),
         hints=(
             "wb.record(scale_rows, grid, block, args).access(LINE) shows which elements a warp loads.",
             "The block has 32 threads in x and 8 in y, and the threads of a warp are those with the same y.",

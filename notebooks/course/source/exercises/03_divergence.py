@@ -289,6 +289,7 @@ exercises = (
             cases=SIZES,
             fit=ANY,
         ),
+        aim=("divergent_branches", "active_threads_per_warp_instruction"),
         hints=(
             "The 128 elements of a block have 64 even and 64 odd indices: that is two warps of each.",
             "Let the first 64 threads of the block take the even elements, and the others the odd ones.",

@@ -150,6 +150,7 @@ exercises = (
             fit=allowed(n=Extent(multiple=200)),
             launch=lambda case: (case.dims["n"] // 200, 128, ("x", "y", case.dims["n"])),
         ),
+        aim=("barriers",),
         hints=(
             "How many rounds of the first loop has thread 0, and how many has thread 100?",
             "Each thread must reach the same barriers, the same number of times.",

@@ -58,7 +58,7 @@ def integers(low, high):
     return {"make": lambda rng, sizes: rng.integers(low, high, sizes["n"], np.int32)}
 
 
-def transposed(name, title, task, requires, hints, mistakes=()):
+def transposed(name, title, task, requires, hints, mistakes=(), aim=()):
     return Exercise(
         name=name,
         title=title,
@@ -72,6 +72,7 @@ def transposed(name, title, task, requires, hints, mistakes=()):
             cases=MATRICES,
             fit=allowed(rows=Extent(multiple=32), columns=Extent(multiple=32)),
         ),
+        aim=aim,
         hints=hints,
         requires=requires,
         mistakes=(
@@ -121,6 +122,7 @@ exercises = (
             "Two neighbours in a column of the tile are 32 words apart: that is the same bank.",
             "How far apart would they have to be, to lie in neighbouring banks? The size of the array decides.",
         ),
+        aim=("shared_bank_conflicts",),
     ),
     Exercise(
         name="row_totals",
@@ -199,6 +201,7 @@ exercises = (
             cases=({"n": 256, "groups": 1}, {"n": 768, "groups": 3}),
             fit=allowed(n=Extent(multiple=256), groups=up("n", 256)),
         ),
+        aim=("shared_bank_conflicts",),
         hints=(
             "Neighbouring threads should read neighbouring words, in each round.",
             "Begin with the largest step: thread t adds element t + 128 to element t.",

@@ -109,6 +109,7 @@ exercises = (
         "for each element would be too many: add up as you go. At most 1.1 bytes may be loaded for each byte of `x`. "
         "The launch is `scan_serial[1, 1](x, y, n)`.",
         problem=scans("scan_serial", lambda x: np.cumsum(x), one_block(1), ({"n": 1}, {"n": 33}, {"n": 200})),
+        aim=("bytes_loaded_per_input_byte",),
         hints=(
             "Keep the sum so far in a variable.",
             "In each round: add `x[i]` to the variable, then store the variable in `y[i]`.",

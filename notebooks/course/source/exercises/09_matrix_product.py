@@ -153,6 +153,7 @@ exercises = (
         "multiples of 16, and the launch is `matmul_order[(m // 16, n // 16), (16, 16)](a, b, c, n, m, k)`; if `n` "
         "and `m` differ, so do the numbers of blocks in x and y.",
         problem=products("matmul_order", by_tiles(), WHOLE),
+        aim=("load_sectors_over_ideal", "store_sectors_over_ideal"),
         hints=(
             "The lanes of a warp have neighbouring `threadIdx.x`. Which of the three accesses are then far apart?",
             "Elements of one row are neighbours in memory.",
@@ -263,6 +264,7 @@ exercises = (
         "which is one in ten of the reads of one tile. The launch is `matmul_transposed[(m // 16, n // 16), (16, "
         "16)](a, b, c, n, m, k)`.",
         problem=products("matmul_transposed", by_tiles(), WHOLE, b="m k", reference=lambda a, b: a @ b.T),
+        aim=("load_sectors_over_ideal",),
         hints=(
             "Load the tile of `b` as you load that of `a`: neighbouring lanes, neighbouring elements of a row.",
             "Then lanes with neighbouring columns of `c` read neighbouring rows of the tile, at a distance of 16 "

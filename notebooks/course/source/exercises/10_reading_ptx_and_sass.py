@@ -174,6 +174,7 @@ exercises = (
         "precision, which most GPUs do at a small fraction of the rate. Let no instruction of double precision "
         "remain. " + CALL.format("single_precision", "x, y"),
         problem=vectors("single_precision", lambda x: 0.5 * x * x + 0.25),
+        aim=("fp64_instructions",),
         hints=(
             "What is the type of `0.5` in C++, and in Python?",
             "A product of a float and a double is a double. Look for `f64` in the PTX.",
@@ -191,6 +192,7 @@ exercises = (
         "for 1000 "
         "elements, and none of double precision. " + CALL.format("polynomial", "x, y"),
         problem=vectors("polynomial", lambda x: 1 + 2 * x + 3 * x**2 + 4 * x**3 + 5 * x**4),
+        aim=("fp32_instructions",),
         hints=(
             "How many products does the formula have as it is written, and how many sums?",
             "Write it with brackets, so that each power is used once: `a + x * (b + x * (…))`.",
@@ -232,6 +234,7 @@ exercises = (
             launch=lambda case: (4, BLOCK, ("x", "d", "y", case["n"])),
             cases=({"n": 1}, {"n": 513}, {"n": 4096}),
         ),
+        aim=("special_function_instructions",),
         hints=(
             "Find `ex2.approx` in the PTX. Is it in the loop?",
             "The compiler may not move it out of the loop: for all that it knows, `y[i]` could be `d[0]`.",
@@ -267,6 +270,7 @@ exercises = (
             fit=ANY,
             values=("mixed",),
         ),
+        aim=("instructions_per_output",),
         hints=(
             "A loop over 32 bits takes 32 rounds. Is there an instruction for it?",
             "In PTX it is called `popc`, population count.",
@@ -298,6 +302,7 @@ exercises = (
             inputs={name: wb.array("n", "float32") for name in ("x", "a", "b")},
             launch=linear("x", "a", "b", "y"),
         ),
+        aim=("divergent_branches",),
         hints=(
             "What differs between the two branches? Only where the factor comes from.",
             "A condition that chooses one of two values needs no branch: `selp` in PTX, `SEL` in SASS.",
@@ -332,6 +337,7 @@ exercises = (
             cases=({"n": 1, "k": 1}, {"n": 33, "k": 7}, {"n": 129, "k": 2}, {"n": 500, "k": 16}),
             fit=allowed(n=Extent(), k=Extent(most=80)),
         ),
+        aim=("bytes_stored_per_output_byte",),
         hints=(
             "Which value changes in each round, and is it needed in memory before the end?",
             "A variable of the thread is in a register.",
@@ -358,6 +364,7 @@ exercises = (
             launch=lambda case: (blocks(case["n"], 512), BLOCK, ("x", "y", case["n"])),
             cases=({"n": 1}, {"n": 4}, {"n": 511}, {"n": 1027}, {"n": 1024}),
         ),
+        aim=("bytes_per_global_load", "bytes_per_global_store"),
         hints=(
             "`float4` is a type of four floats. An array of floats can be read as one of `float4`.",
             "`((const float4*)x)[t]` are the elements `4 * t` to `4 * t + 3`.",
@@ -389,6 +396,7 @@ exercises = (
             inputs={"a": wb.array("n 8", "float32")},
             launch=lambda case: (blocks(case["n"]), BLOCK, ("a", "y", case["n"], 8)),
         ),
+        aim=("branches",),
         hints=(
             "What would the compiler have to know to write the eight products one after the other?",
             "The argument is a number that is known at the time of the launch. The compiler works before that.",
@@ -420,6 +428,7 @@ exercises = (
             fit=ANY,
             values=("mixed",),
         ),
+        aim=("local_requests",),
         hints=(
             "Four variables instead of an array. To compare and swap two of them takes a minimum and a maximum.",
             "Five such steps sort four numbers: pairs (0, 1) and (2, 3), then (0, 2) and (1, 3). Which is the last "

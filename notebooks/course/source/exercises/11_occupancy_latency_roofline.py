@@ -165,6 +165,7 @@ exercises = (
             fit=allowed(n=Extent(multiple=8, most=80)),
             values=("mixed",),
         ),
+        aim=("static_smem_bytes",),
         hints=(
             "Which rows does the block need at one time?",
             "One row after the other, in the same 256 elements of shared memory.",
@@ -201,6 +202,7 @@ exercises = (
             values=("mixed", "offset"),
             tolerance=2e-3,
         ),
+        aim=("registers_per_thread",),
         hints=(
             "Does the second loop need what the first one kept, or could it get the elements elsewhere?",
             "Two loops that both load from `a`. The second load of an element often finds it in a cache.",
@@ -236,6 +238,7 @@ exercises = (
             fit=ANY,
             values=("mixed",),
         ),
+        aim=("bytes_loaded_per_input_byte", "bytes_stored_per_output_byte"),
         hints=(
             "Which of the values between the passes does another thread need?",
             "None: each thread needs its own values only, and these fit into registers.",
@@ -300,6 +303,7 @@ exercises = (
             fit=ANY,
             values=("mixed",),
         ),
+        aim=("bytes_loaded_per_input_byte",),
         hints=(
             "A block needs 128 + 6 elements. 128 threads load them: some load two.",
             "Element 0 of the shared array is the element 3 before the block's first one.",
@@ -373,6 +377,7 @@ exercises = (
             fit=allowed(n=Extent(most=600)),
             values=("mixed",),
         ),
+        aim=("bytes_loaded_per_input_byte",),
         hints=(
             "Each block needs all elements, one tile after the other. Each thread has one element of its own.",
             "In each round: load an element of the tile, barrier, go through the tile, barrier.",
@@ -425,6 +430,7 @@ exercises = (
             fit=ANY,
             values=("mixed",),
         ),
+        aim=("bytes_per_global_load", "bytes_per_global_store"),
         hints=(
             "`uchar4` is a type of four numbers of 8 bits, `float4` one of four floats.",
             "`((const uchar4*)x)[t]` are the elements `4 * t` to `4 * t + 3`.",

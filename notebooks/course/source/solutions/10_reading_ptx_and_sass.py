@@ -42,7 +42,8 @@ def polynomial(x, y, n):
         value = value * v + np.float32(3)
         value = value * v + np.float32(2)
         y[i] = value * v + np.float32(1)
-        # - y[i] = 1 + 2 * v + 3 * v**2 + 4 * v**3 + 5 * v**4
+        # - two, three, four, five = np.float32(2), np.float32(3), np.float32(4), np.float32(5)
+        # - y[i] = np.float32(1) + two * v + three * v * v + four * v * v * v + five * v * v * v * v
         # END SOLUTION
 
 
