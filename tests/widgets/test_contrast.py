@@ -17,6 +17,7 @@ from support import css_colours as css
 
 ROOT = Path(__file__).resolve().parents[2]
 PANEL = ROOT / "extensions" / "lab" / "style" / "base.css"
+WIDGETS = ROOT / "workbench" / "widgets"
 THEMES = Path(sys.prefix) / "share" / "jupyter" / "lab" / "themes" / "@jupyterlab"
 LEAST = 4.5
 
@@ -183,3 +184,22 @@ def test_the_ratio_is_that_of_the_guidelines() -> None:
     # Ottosson's own example of the conversion, backwards: sRGB red is oklch(0.628 0.2577 29.23).
     assert css.colour("oklch(0.62796 0.25768 29.234)", {})[:3] == pytest.approx((1, 0, 0), abs=2e-3)
     assert css.colour("color-mix(in srgb, #fff 25%, transparent)", {}) == pytest.approx((1, 1, 1, 0.25))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_names_of_errors_and_links_of_cards_can_be_read(theme: str) -> None:
+    values = variables(theme)
+    paper = css.colour("var(--jp-layout-color0)", values)
+    errors = css.over(css.colour("var(--jp-rendermime-error-background)", values), paper)
+    red = "var(--kw-error)" if theme == "dark" else "#b22b31"  # Lab's own
+    link = css.colour("var(--jp-content-link-color)", values)
+    grounds = {"paper": paper, "quiet": css.colour("var(--jp-layout-color1)", values)}
+    ratios = {f"error on {name}": css.contrast(css.colour(red, values), ground) for name, ground in
+              {"paper": paper, "errors": errors}.items()}  # fmt: skip
+    ratios |= {f"link on {name}": css.contrast(link, ground) for name, ground in grounds.items()}
+    assert {pair: ratio for pair, ratio in ratios.items() if ratio < LEAST} == {}
+    assert ".ansi-red-intense-fg" in {rule.selector.split()[-1] for rule in css.rules(PANEL)}
+    text = {
+        rule.declarations.get("color") for rule in css.rules(WIDGETS / "stepper.css") if "step-link" in rule.selector
+    }
+    assert text == {"var(--kw-link)"}
