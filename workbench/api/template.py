@@ -172,7 +172,8 @@ class KernelTemplate(KernelChoices):
         self.declaration = declared[0] if declared else TemplateDeclaration(name, "", ())
 
     def __getitem__(self, key: Any) -> Any:
-        """The kernel of template arguments as C++ spells them, or as numbers: `reduce["float, 128"]`, `scale[8]`.
+        """The kernel of template arguments as C++ spells them, or as numbers: `reduce["float, 128"]`, `scale[8]`, and
+        of a whole expression, `reduce["reduce<float, 128>"]`.
 
         A grid and a block launch the explicit instance that takes the arguments, where the source has any.
 
@@ -183,7 +184,7 @@ class KernelTemplate(KernelChoices):
         CompileError
             Arguments that the template does not take.
         """
-        spelled = key if isinstance(key, str) else self._spelled(key)
+        spelled = self._arguments_in(key) if isinstance(key, str) else self._spelled(key)
         if not isinstance(key, str) and is_configuration(key):
             if spelled is None and self.choices:
                 return ChosenLaunch(self, key)
@@ -196,6 +197,12 @@ class KernelTemplate(KernelChoices):
         if spelled is None:
             raise self.refusal("say which")
         return self._instance(spelled)
+
+    def _arguments_in(self, written: str) -> str:
+        """The template arguments of a text that has them alone, or behind the template's name as an expression does."""
+        name, angle, rest = written.strip().partition("<")
+        own = (self.name, f"{self.declaration.scope}{self.name}")
+        return rest[:-1] if angle and rest.endswith(">") and name.strip().removeprefix("::") in own else written
 
     def _instance(self, arguments: str) -> Kernel:
         found = self._compiled(arguments)
