@@ -186,6 +186,18 @@ def test_what_is_not_ours_is_shown_as_ever(shell: InteractiveShell) -> None:
             assert word in reported, (cell, reported)
 
 
+def test_without_a_launch_the_last_one_is_stepped(shell: InteractiveShell) -> None:
+    run(shell, "%%cuda\n" + SAXPY)
+    run(shell, "x = np.arange(64, dtype='f4'); y = np.ones(64, 'f4')")
+    run(shell, "import workbench as wb; other = wb.kernel('__global__ void other(float* p) { p[threadIdx.x] = 1; }')")
+    run(shell, "other[1, 32](y)\nsaxpy[2, 32](2.0, x, y, 64)")
+    last = run(shell, "%step")[1].result
+    assert last.launch.kernel.name == "saxpy"
+    run(shell, "other[1, 32](y)")
+    assert run(shell, "%step -b 0")[1].result.launch.kernel.name == "other"
+    assert run(shell, "%step saxpy")[1].result.launch.kernel.name == "saxpy"
+
+
 def test_an_interrupt_says_what_ran_and_no_frame_of_ours(
     shell: InteractiveShell, monkeypatch: pytest.MonkeyPatch
 ) -> None:

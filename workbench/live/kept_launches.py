@@ -118,6 +118,12 @@ def last_of(name: str) -> LastLaunch | None:
         return _kept.get(name)
 
 
+def last_name() -> str | None:
+    """The name of the kernel that was launched last; None where there was none."""
+    with _guard:
+        return next(reversed(_kept), None)
+
+
 def forget() -> None:
     """Keep none of them."""
     with _guard:

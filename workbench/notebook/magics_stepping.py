@@ -14,7 +14,7 @@ from workbench.api.handles import LaunchConfiguration
 from workbench.api.held_kernels import kernel_of
 from workbench.cells.launch_expression import FORM
 from workbench.errors import ArgumentError
-from workbench.live.kept_launches import last_of
+from workbench.live.kept_launches import last_name, last_of
 from workbench.notebook.line_magics import examined, leading_flags, one_line
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 USAGE = (
     "%step [-v] [-b BLOCK] [-w WARPS] [-n STEPS] [-s SEED] [-o ORDER] [-l LINE] [-p PTX LINE] [-t THREAD] "
-    f"{FORM}, or the name of a kernel that was launched"
+    f"{FORM}, or the name of a kernel that was launched, or nothing for the last launch"
 )
 _ALONE = re.compile(r"\s*-v(?=\s)")
 _NUMBERS = re.compile(r"\d+(,\d+)*")
@@ -83,7 +83,8 @@ class StepMagics(Magics):
         `-l 12 -t 5` opens where thread 5 is in line 12, `-p 40` in line 40 of the PTX.
         `-v`, before the others, compiles it with debug information: conditions and watches may name variables.
 
-        The name of a kernel in place of a launch is its last launch in this notebook, with the arguments that it had.
+        The name of a kernel in place of a launch is its last launch in this notebook, with the arguments that it had;
+        without a name it is the last launch of all.
         Arrays are as they are now; where one of them is gone, the launch has to be written.
         """
         asked = parse_step_line(line)
@@ -108,9 +109,12 @@ class StepMagics(Magics):
                 print(f"block {place_words(found.launch.grid, found.block)} does not come to {there}")
             return found if first is None else replace(found, opens_at=first)
 
-        if asked.text in self.shell.user_ns or last_of(asked.text) is not None:
-            return traced(*_last_launch(asked.text))
-        found = examined(asked.text, self.shell.user_ns, traced)
+        text = asked.text or last_name()
+        if text is None:
+            raise ArgumentError("nothing was launched in this notebook yet: launch it once, or write it", "launch")
+        if text in self.shell.user_ns or last_of(text) is not None:
+            return traced(*_last_launch(text))
+        found = examined(text, self.shell.user_ns, traced)
         if len(found) == 1:
             return found[0]
         for each in found:
