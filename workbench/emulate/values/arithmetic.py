@@ -21,6 +21,8 @@ from workbench.emulate.values.table import Value, value
 HALF = ("f16", "bf16", "f16x2", "bf16x2")
 _WIDE = {"u16": "u32", "s16": "s32", "u32": "u64", "s32": "s64"}
 _PACKED = ("u16x2", "s16x2")
+_SATURATING = "s32"
+"""The one integer type whose sums and differences have a form that saturates (PTX ISA 9.7.1.1)."""
 
 
 def _binary(type_: str, compute: Callable[..., Any]) -> Value:
@@ -60,7 +62,7 @@ def add(opcode: Opcode) -> Value | None:
     if opcode.has("cc"):
         return Value((type_, "pred"), (type_, type_), lambda a, b: integers.add_carry(a, b, None), carry_out=True)
     if opcode.has("sat"):
-        return _binary(type_, lambda a, b: integers.saturating("add", a, b))
+        return _binary(type_, lambda a, b: integers.saturating("add", a, b)) if type_ == _SATURATING else None
     if type_ in _PACKED:
         return _binary(type_, lambda a, b: (a.view(np.uint16) + b.view(np.uint16)).view(np.uint32))
     return _binary(type_, np.add)
@@ -83,7 +85,7 @@ def sub(opcode: Opcode) -> Value | None:
     if opcode.has("cc"):
         return Value((type_, "pred"), (type_, type_), lambda a, b: integers.subtract_carry(a, b, None), carry_out=True)
     if opcode.has("sat"):
-        return _binary(type_, lambda a, b: integers.saturating("sub", a, b))
+        return _binary(type_, lambda a, b: integers.saturating("sub", a, b)) if type_ == _SATURATING else None
     return _binary(type_, np.subtract)
 
 
@@ -139,6 +141,8 @@ def mad(opcode: Opcode) -> Value | None:
     multiply = _multiply(opcode)
     result = _WIDE[type_] if opcode.has("wide") else type_
     if opcode.has("sat"):
+        if type_ != _SATURATING or not opcode.has("hi"):
+            return None
 
         def clamped(a: Vector, b: Vector, c: Vector) -> Vector:
             return integers.saturating("add", integers.multiply_high(a, b), c)
@@ -172,7 +176,10 @@ def mul24(opcode: Opcode) -> Value:
 
 
 @value("mad24")
-def mad24(opcode: Opcode) -> Value:
+def mad24(opcode: Opcode) -> Value | None:
+    if opcode.has("sat") and (opcode.type != _SATURATING or not opcode.has("hi")):
+        return None
+
     def compute(a: Vector, b: Vector, c: Vector) -> Vector:
         product = integers.multiply_24(a, b, opcode.has("hi"))
         return integers.saturating("add", product, c) if opcode.has("sat") else product + c
@@ -333,12 +340,16 @@ def _extreme(opcode: Opcode, smallest: bool) -> Value:
             return Value((type_,), (type_,) * 3, lambda a, b, c: compute(compute(a, b), c))
         return Value((type_,), (type_,) * 2, compute)
     choose: Callable[..., Vector] = np.minimum if smallest else np.maximum
+    relu = opcode.has("relu")
+
+    def clamped(a: Vector, b: Vector) -> Vector:
+        found = choose(a, b)
+        return np.maximum(found, found.dtype.type(0)) if relu else found
+
     if type_ in _PACKED:
         part = np.int16 if type_[0] == "s" else np.uint16
-        return _binary(type_, lambda a, b: choose(a.view(part), b.view(part)).view(np.uint32))
-    if opcode.has("relu"):
-        return _binary(type_, lambda a, b: np.maximum(choose(a, b), a.dtype.type(0)))
-    return _binary(type_, choose)
+        return _binary(type_, lambda a, b: clamped(a.view(part), b.view(part)).view(np.uint32))
+    return _binary(type_, clamped)
 
 
 @value("min")

@@ -10,14 +10,16 @@ from workbench.emulate.numbers import is_signed
 PACKED = ("u16x2", "s16x2")
 
 
-def packed_row(opcode: Opcode, operation: str) -> Row:
-    """add, or one of smin, smax, umin, umax, of the two halves of a word."""
+def packed_row(operation: str, relu: bool = False) -> Row:
+    """add, or one of smin, smax, umin, umax, of the two halves of a word. relu: negative results become 0."""
 
     def emit(b: Builder, x: str, y: str) -> str:
         word = b.type("i32")
         parts = [b.let(f"bitcast {word} {v} to <{2 * b.width} x i16>") for v in (x, y)]
         b.width *= 2
         found = b.op(operation, "i16", *parts) if operation == "add" else b.call(operation, "i16", *parts)
+        if relu:
+            found = b.call("smax", "i16", found, b.const("i16", 0))
         b.width //= 2
         return b.let(f"bitcast <{2 * b.width} x i16> {found} to {word}")
 
