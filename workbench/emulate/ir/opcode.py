@@ -56,7 +56,7 @@ class Opcode:
 
     @cached_property
     def operation(self) -> str:
-        """The operation on integers or predicates: the mnemonic and all modifiers that change the result, as `mul.wide`,
+        """The operation on integers or predicates: the mnemonic and all modifiers that change the result: `mul.wide`,
         `min.relu` and `setp.lt`. Empty where a type is another, or where there is none.
 
         Analyses compare this with the operations that they know, so that a form which one of them does not know is an

@@ -73,6 +73,7 @@ def _compute(b: Builder, name: str, x: str, y: str) -> str:
     if name in ("min", "max"):
         return b.call(f"s{name}", "i32", x, y)
     if name == "avrg":
-        total = b.op("add", "i32", b.op("add", "i32", x, y), b.const("i32", 1))
-        return b.op("ashr", "i32", total, b.const("i32", 1))
+        total = b.op("add", "i32", x, y)
+        positive = b.cast("zext", "i1", b.op("icmp sge", "i32", total, b.const("i32", 0)), "i32")
+        return b.op("ashr", "i32", b.op("add", "i32", total, positive), b.const("i32", 1))
     return b.call("abs", "i32", b.op("sub", "i32", x, y), extra="i1 false")
