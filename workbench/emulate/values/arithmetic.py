@@ -29,14 +29,17 @@ def _binary(type_: str, compute: Callable[..., Any]) -> Value:
     return Value((type_,), (type_, type_), compute)
 
 
-def _float(opcode: Opcode, name: str, arity: int) -> Value:
+def _float(opcode: Opcode, name: str, arity: int) -> Value | None:
     type_ = opcode.types[0]
     if type_ in HALF:
-        return Value((type_,), (type_,) * arity, halves.operation(name, opcode))
+        nearest = opcode.one_of(ieee.ROUNDINGS, "rn") == "rn"
+        return Value((type_,), (type_,) * arity, halves.operation(name, opcode)) if nearest else None
+    return Value((type_,), (type_,) * arity, _rounded(opcode, name))
+
+
+def _rounded(opcode: Opcode, name: str) -> Callable[..., Vector]:
     rounding = opcode.one_of(ieee.ROUNDINGS, "rn")
-    return Value(
-        (type_,), (type_,) * arity, ieee.operation(name, type_, rounding, opcode.has("ftz"), opcode.has("sat"))
-    )
+    return ieee.operation(name, opcode.types[0], rounding, opcode.has("ftz"), opcode.has("sat"))
 
 
 def _mixed(opcode: Opcode, negate: bool) -> Value:
@@ -78,7 +81,7 @@ def sub(opcode: Opcode) -> Value | None:
     if type_ in HALF:
         return _binary(type_, halves.operation("sub", opcode))
     if is_float(type_):
-        compute = _float(opcode, "add", 2).compute
+        compute = _rounded(opcode, "add")
         if type_ == "f64":  # a NaN keeps its sign: operands of DADD are negated, but for those
             return _binary(type_, lambda a, b: compute(a, np.where(b != b, b, -b)))
         return _binary(type_, lambda a, b: compute(a, -b))
