@@ -130,3 +130,11 @@ def test_new_outputs_take_no_more_of_the_pool_than_they_need(cp: Any) -> None:
     y = add(x)
     assert pool.total_bytes() - before == 512
     assert y.sum() == 100
+
+
+@pytest.mark.parametrize("narrow", [np.uint8, int])
+def test_narrow_integers_as_sizes_are_as_good_as_pythons(cp: Any, narrow: Any) -> None:
+    counted = cp.ElementwiseKernel("", "raw int32 y", "y[i] = i", "counted")
+    y = cp.zeros(200 * 2, cp.int32)
+    counted(y, size=(narrow(200), narrow(2)), block_size=narrow(128))
+    assert (y.get() == np.arange(400)).all()

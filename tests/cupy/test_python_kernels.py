@@ -161,3 +161,10 @@ def test_complex_numbers_have_no_order(cp: Any) -> None:
     with pytest.raises(TypeError):
         cp.vectorize(lambda x, y: x < y)(cp.ones(2, complex), 1)
     assert cp.vectorize(lambda x, y: x == y)(cp.ones(2, complex), 1).all()
+
+
+def test_equal_scalars_that_differ_are_constants_of_their_own(cp: Any) -> None:
+    fused = cp.fuse(lambda x, y: x * y)
+    x = cp.ones(3, cp.float32)
+    assert not np.signbit(fused(x, 0.0).get()).any()
+    assert np.signbit(fused(x, -0.0).get()).all()

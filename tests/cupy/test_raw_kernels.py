@@ -150,3 +150,13 @@ def test_managed_memory_is_one_memory(cp: Any) -> None:
         x[::2] += 1
         cp.RawKernel(ADD, "add")((1,), (32,), (x, x, x, 8))
         assert x.get().tolist() == [2, 2, 6, 6, 10, 10, 14, 14]
+
+
+@pytest.mark.parametrize("block", [np.uint8(200), 200])
+def test_narrow_integers_as_extents_are_as_good_as_pythons(cp: Any, block: Any) -> None:
+    x = cp.ones(400, cp.float32)
+    y = cp.zeros_like(x)
+    cp.RawKernel(ADD, "add")((np.uint8(2),), (block,), (x, x, y, np.uint32(400)), shared_mem=np.uint8(255))
+    assert (y.get() == 2).all()
+    cp.RawKernel(ADD, "add")(np.uint8(2), block, (x, y, y, 400))
+    assert (y.get() == 3).all()

@@ -409,3 +409,17 @@ def test_what_numba_has_no_form_for_is_refused_by_name(value, instead):
     with refused("x") as caught:
         nothing[1, 1](value)
     assert instead in str(caught.value)
+
+
+def test_narrow_integers_as_extents_are_as_good_as_pythons():
+    @cuda.jit
+    def marked(x):
+        i = cuda.grid(1)
+        if i < x.size:
+            x[i] = 1
+
+    x = np.zeros(400, np.int32)
+    for block in (np.uint8(200), 200, np.int64(200), np.int16(200)):
+        x[:] = 0
+        marked[np.uint8(2), block, 0, np.uint8(255)](x)
+        assert x.all()

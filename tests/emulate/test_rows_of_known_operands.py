@@ -12,6 +12,7 @@ import zlib
 
 import numpy as np
 import pytest
+from support.spellings import HEAD, declared, operands_of, width
 from support.tiers import THOROUGH
 
 from workbench.emulate.ir.opcode import split_opcode
@@ -21,62 +22,16 @@ from workbench.ptx.types import SIZES
 
 from .test_rows import OPCODES, groups, results_of
 
-HEAD = """.version 8.6
-.target sm_100
-.address_size 64
-.visible .entry k(.param .u64 to, .param .u32 number) {
-.shared .align 8 .b8 cells[512];
-.reg .b64 %t, %wide; .reg .b32 %i, %n, %x, %s, %at; .reg .b16 %half; .reg .pred %p, %q;
-ld.param.u64 %t, [to]; ld.param.u32 %n, [number]; mov.u32 %i, %tid.x;
-cvta.to.global.u64 %t, %t;
-"""
-KINDS = ("constant", "parameter", "index", "affine", "lane", "far")
-
-
-def width(type_: str) -> int:
-    return 16 if type_ == "pred" else max(16, 8 * SIZES[type_])
-
-
-def given(kind: str, name: str, type_: str, draw: random.Random) -> list[str]:
-    """A register of a type that holds what a kind of operand is."""
-    bits = width(type_)
-    if type_ == "pred":
-        return [f".reg .pred {name}; setp.lt.u32 {name}, %i, {draw.choice((0, 7, 64))};"]
-    lines = [f".reg .b{bits} {name};"]
-    if kind == "constant":
-        value = draw.choice([0, 1, 7, (1 << bits) - 1, 1 << (bits - 1), draw.getrandbits(bits)])
-        return [*lines, f"mov.b{bits} {name}, {value};"]
-    of = {
-        "parameter": "mov.u32 %x, %n;", "index": "mov.u32 %x, %tid.x;", "lane": "mov.u32 %x, %laneid;",
-        "affine": f"mad.lo.u32 %x, %i, {draw.choice((3, 255, 0x10001, 0xFFFFFFFF))}, {draw.getrandbits(32)};",
-        "far": f"shl.b32 %x, %i, {draw.choice((3, 8, 25))}; add.u32 %x, %x, %n;",
-    }[kind]  # fmt: skip
-    lines.append(of)
-    if bits == 32:
-        lines.append(f"mov.b32 {name}, %x;")
-    else:
-        lines.append(f"cvt.{'u64.s32' if bits == 64 else 'u16.u32'} {name}, %x;" if bits < 128 else "")
-    return lines
-
 
 def kernel(opcodes: tuple[str, ...], seed: int) -> str:
     """Each opcode on operands of a drawn kind; its result is stored, and leads to an access of shared memory."""
     draw = random.Random(seed)
     lines = [HEAD, f"mad.wide.u32 %t, %i, {8 * len(opcodes)}, %t;", "mov.u32 %s, cells;", "st.shared.u32 [cells], %i;"]
     for n, opcode in enumerate(opcodes):
-        row = VALUES[split_opcode(opcode).mnemonic](split_opcode(opcode))
-        names = []
-        kind = draw.choice(KINDS)
-        for m, type_ in enumerate(row.operands):
-            if draw.random() < 0.4:
-                kind = draw.choice(KINDS)
-            lines += given(kind, f"%a{n}_{m}", type_, draw)
-            names.append(f"%a{n}_{m}")
+        made, names = operands_of(opcode, n, draw)
         types = results_of(opcode)
         targets = [f"%d{n}_{m}" for m in range(len(types))]
-        lines += [
-            f".reg .{'pred' if t == 'pred' else f'b{width(t)}'} {d};" for d, t in zip(targets, types, strict=True)
-        ]
+        lines += [*made, *declared(targets, types)]
         lines.append(f"{opcode} {'|'.join(targets)}, {', '.join(names)};")
         if types[0] == "pred":
             lines.append(f"selp.u32 %x, 4, 0, {targets[0]};")

@@ -113,6 +113,11 @@ class Writer:
                 f"(int)({self.wide(depth)} < {self.wide(0)})", f"(int)((unsigned){x} % ({r.randint(1, 300)}u))",
                 f"(int)((unsigned){x} < (unsigned){y})", f"(int)__float2uint_rz({self.single(depth)})",
                 f"(int)((unsigned){x} >> ({y} & 31))", f"shl({x}, {y} & 31)", f"({x} >> ({y} & 31))",
+                f"__vimin_s32_relu({x}, {y})", f"__vimax3_s32({x}, {y}, {self.integer(0)})",
+                f"__viaddmin_s32_relu({x}, {self.integer(0)}, {y})", f"(int)__vadd4({x}, {y})",
+                f"(int)__vabsdiffu4({x}, {y})", f"__dp4a({x}, {y}, {self.integer(0)})",
+                f"(int)__viaddmax_s16x2_relu({x}, {y}, {self.integer(0)})",
+                f"in[__vimin_s32_relu({x}, {r.choice(['255', '100', '(n & 255)'])})]",
             ]
         )  # fmt: skip
 

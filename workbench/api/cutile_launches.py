@@ -13,6 +13,7 @@ from workbench.api.handles import Kernel
 from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.records import Dim3
+from workbench.targets.extents import as_dim3
 
 _MOST_KEPT = 256
 _compiled: WeakKeyDictionary[Any, dict[tuple[str, str], Kernel]] = WeakKeyDictionary()
@@ -87,7 +88,4 @@ def _defaults(kernel: Any) -> list[Any]:
 
 
 def _extents(grid: Any) -> Dim3:
-    extents = (grid,) if isinstance(grid, int) else tuple(grid)
-    if not 1 <= len(extents) <= 3:
-        raise ArgumentError(f"a grid has one to three extents, not {len(extents)}", "grid")
-    return Dim3(*map(int, extents))
+    return as_dim3(tuple(grid) if hasattr(grid, "__len__") else grid, "grid")

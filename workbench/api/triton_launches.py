@@ -12,6 +12,7 @@ from workbench.api.triton_arch import triton_arch
 from workbench.compilers.triton_types import part_of
 from workbench.errors import ArgumentError
 from workbench.records import Dim3
+from workbench.targets.extents import as_dim3
 
 
 def triton_launch(function: Any, grid: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> CompiledLaunch:
@@ -99,7 +100,4 @@ def _bound(jit: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[s
 
 
 def _extents(grid: Any) -> Dim3:
-    extents = (grid,) if isinstance(grid, int) else tuple(grid)
-    if not 1 <= len(extents) <= 3:
-        raise ArgumentError(f"a grid has one to three extents, not {len(extents)}", "grid")
-    return Dim3(*map(int, extents))
+    return as_dim3(tuple(grid) if hasattr(grid, "__len__") else grid, "grid")

@@ -196,7 +196,8 @@ class Emulation:
         if result.stdout:
             sys.stdout.write(result.stdout)
         if result.ended_by:
-            record = Launch(kernel, self.model.name, grid, block, config.shmem_size, arguments, config.is_cooperative)
+            smem_bytes = asked.dynamic_smem_bytes
+            record = Launch(kernel, self.model.name, grid, block, smem_bytes, arguments, config.is_cooperative)
             faults = tuple(worded(each, "numba") for each in result.ended_by)
             self._pending.outcome = Outcome(
                 record, "emulator", faults, result.counters, result.stdout,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -85,6 +86,7 @@ class ElementwiseKernel(GeneratedKernel):
         """
         if kwargs:
             raise TypeError(f"Wrong arguments {kwargs}")
+        block_size = operator.index(block_size)
         if block_size <= 0:
             raise ValueError("block_size must be greater than zero")
         if len(args) not in (self.nin, self.nargs):
@@ -129,7 +131,7 @@ class ElementwiseKernel(GeneratedKernel):
             raise ValueError("Loop size is undecided.")
         shape: tuple[int, ...]
         if size is not None:
-            shape = tuple(size) if np.iterable(size) else (int(size),)
+            shape = tuple(map(operator.index, size)) if np.iterable(size) else (int(size),)
         else:
             shape = looped[0].shape if looped else ()
             if any(each.shape != shape for each in looped):

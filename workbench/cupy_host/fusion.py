@@ -198,7 +198,8 @@ class Fusion:
         scalars = (bool, int, float, complex, np.generic)
         if kwargs or not arrays or not all(isinstance(each, (ArrayBase, *scalars)) for each in args):
             return self.func(*args, **kwargs)
-        key = tuple(each.dtype if isinstance(each, ArrayBase) else (type(each), each) for each in args)
+        # By their text, since 0.0 and -0.0 are equal, and are not one constant of a kernel.
+        key = tuple(each.dtype if isinstance(each, ArrayBase) else (type(each), repr(each)) for each in args)
         if key not in self._kernels:
             self._kernels[key] = self._made(args)
         made = self._kernels[key]

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from workbench.cupy_host import launching
 from workbench.cupy_host.cuda_errors import CUDADriverError
 from workbench.cupy_host.loading import Loaded, load_code, load_ptx
@@ -269,7 +271,7 @@ def _unpickled_module(*about: Any) -> RawModule:
 
 
 def _extents(value: Any) -> tuple[int, ...]:
-    if isinstance(value, int):
+    if isinstance(value, int | np.integer):
         value = (value,)
     found = tuple(int(each) for each in value)
     if not 1 <= len(found) <= 3:

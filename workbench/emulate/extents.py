@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from workbench.arch.limits import ARCHS, limits
+from workbench.errors import UnsupportedInstruction
 from workbench.records.refusal_words import launch_error
 
 if TYPE_CHECKING:
@@ -30,6 +31,20 @@ def refuse_extents(request: LaunchRequest) -> None:
                 raise launch_error(f"large_{name}", extent=name, axis=axis, asked=extent, allowed=allowed)
     if request.block.size > _MAX_THREADS:
         raise launch_error("max_threads_per_block", block=request.block, device=_ANY, allowed=_MAX_THREADS)
+
+
+def refuse_clusters(request: LaunchRequest) -> None:
+    """Raise UnsupportedInstruction for a kernel whose blocks come in clusters (`__cluster_dims__`): they would run as
+    clusters of one block, in which what the kernel asks of its cluster is something else."""
+    directives = {each.name: each for each in request.kernel.entry.directives}
+    asked = directives.get("reqnctapercluster")
+    if asked is not None:
+        if any(int(extent, 0) != 1 for extent in asked.arguments):
+            text = f".{asked.name} {', '.join(asked.arguments)}"
+            raise UnsupportedInstruction(text, asked.line, "thread block clusters are not emulated yet")
+    elif (explicit := directives.get("explicitcluster")) is not None:
+        detail = "thread block clusters are not emulated yet, and it must be launched with the extents of one"
+        raise UnsupportedInstruction(f".{explicit.name}", explicit.line, detail)
 
 
 def refuse_shared(request: LaunchRequest) -> None:

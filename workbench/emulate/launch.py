@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from workbench.boundary import nothing_foreign
 from workbench.emulate import costs, heap
 from workbench.emulate.analysis.regrouping import Regrouping
-from workbench.emulate.extents import refuse_extents, refuse_shared
+from workbench.emulate.extents import refuse_clusters, refuse_extents, refuse_shared
 from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.ir.unit import PLAIN, SEQUENTIAL, Instruments
@@ -91,6 +91,7 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
     counting = tuple((line, *plan[line]) for line in sorted(plan)) if request.count else None
     refuse_extents(request)
     kernel = request.kernel
+    refuse_clusters(request)
     refuse_shared(request)
     if kernel.mentioned.isdisjoint(heap.CALLS):  # then nothing leaks
         request = replace(request, sanitize=tuple(name for name in request.sanitize if name != "leak"))

@@ -87,9 +87,11 @@ def _of_instruction(i: Instruction, flow: PtxFlow, known: dict[str, _Sum | None]
     values = [_of_operand(operand, flow, known) for operand in i.operands[1:]]
     if not values or any(value is None for value in values):
         return None
+    if not isinstance(i.operands[0], Name):  # a number taken apart, or two results
+        return _SHARED if all(value is not None and value.factor == 0 for value in values) else None
     certain = [value for value in values if value is not None]
     if i.mnemonic == "cvt":
-        return certain[0] if certain[0].factor == 0 or _widens(i.modifiers) else None
+        return certain[0] if _widens(i.modifiers) else _SHARED if certain[0].factor == 0 else None
     if i.mnemonic == "cvta":
         return certain[0]
     found = linear_result(split_opcode(i.opcode), certain, _Rows())

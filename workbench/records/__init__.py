@@ -8,6 +8,7 @@ had is `Missing` with a reason, never None and never 0. What is lazy or launches
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -76,11 +77,21 @@ class Quantity:
 
 @dataclass(frozen=True)
 class Dim3:
-    """The extent of a grid or a block; every extent is at least 1 in a launch that is allowed."""
+    """The extent of a grid or a block; every extent is at least 1 in a launch that is allowed.
+
+    Integers of other kinds become Python's: products of NumPy's narrow ones would wrap, and be kept for equal extents.
+    """
 
     x: int
     y: int = 1
     z: int = 1
+
+    def __post_init__(self) -> None:
+        """Make Python's integers of the extents."""
+        for axis in ("x", "y", "z"):
+            extent = getattr(self, axis)
+            if type(extent) is not int:
+                object.__setattr__(self, axis, operator.index(extent))
 
     def __iter__(self) -> Iterator[int]:
         return iter((self.x, self.y, self.z))

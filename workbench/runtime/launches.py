@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -31,6 +32,11 @@ class KernelLaunch:
     dynamic_smem_bytes: int = 0
     cooperative: bool = False
     opted_in: bool = False
+
+    def __post_init__(self) -> None:
+        """Make Python's integer of the shared memory, as `Dim3` of its extents."""
+        if type(self.dynamic_smem_bytes) is not int:
+            object.__setattr__(self, "dynamic_smem_bytes", operator.index(self.dynamic_smem_bytes))
 
 
 @dataclass(frozen=True)

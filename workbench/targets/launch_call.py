@@ -75,8 +75,8 @@ def checked_call(
         options["sanitize"] = SANITISERS
     taken = passed(kernel.compilation.translation, kernel.parameters, args)
     call = LaunchCall(kernel, Dim3(1), Dim3(1), taken.args, held=taken.held, **options)
-    arguments.whole(call.dynamic_smem_bytes, "dynamic_smem_bytes")
-    call = replace(call, dynamic_smem_bytes=max(call.dynamic_smem_bytes, kernel.entry.dynamic_smem_bytes))
+    smem_bytes = arguments.whole(call.dynamic_smem_bytes, "dynamic_smem_bytes")
+    call = replace(call, dynamic_smem_bytes=max(smem_bytes, kernel.entry.dynamic_smem_bytes))
     arguments.flag(call.cooperative, "cooperative")
     arguments.flag(call.count, "count")
     if call.device is not None:

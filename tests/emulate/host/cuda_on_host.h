@@ -158,3 +158,4 @@ REDUCE(__reduce_add_sync, int, result + v)
 REDUCE(__reduce_min_sync, int, v < result ? v : result)
 REDUCE(__reduce_max_sync, int, result < v ? v : result)
 REDUCE(__reduce_xor_sync, unsigned, result ^ v)
+#include "intrinsics_on_host.h"

@@ -51,6 +51,8 @@ PROFILES: Mapping[str, Profile] = {
     "positions": Profile("support.lane_walks:kernel_of", 40, 330),
     "barriers": Profile("support.barrier_kernels:kernel_of", 2, 20),
     "integers": Profile("support.integer_programs:kernel_of", 3, 30),
+    "intrinsics": Profile("support.intrinsic_kernels:kernel_of", 1, 20),
+    "narrow": Profile("support.narrow_floats:kernel_of", 1, 10),
     "orders": Profile("support.schedule_orders:kernel_of", 1, 10),
     "twins": Profile("support.twins:launch_of", 1, 12),
     "claims": Profile("support.read_kernels:claims_of", 1, 12),

@@ -168,8 +168,10 @@ class FunctionText:
             # Only a source that is written at most once still holds what was added to.
             if writer.predicate is not None or not isinstance(source, Name) or self._definitions[source.text] > 1:
                 break
-            if writer.modifiers[-1:] not in (("s64",), ("u64",), ("b64",), ("s32",), ("u32",), ("b32",)):
-                break
+            if not isinstance(writer.operands[0], Name):
+                break  # a number taken apart
+            if writer.modifiers not in (("s64",), ("u64",), ("b64",), ("s32",), ("u32",), ("b32",)):
+                break  # of another type, or a sum that saturates or leaves a carry
             if writer.mnemonic == "add" and len(writer.operands) == 3 and isinstance(writer.operands[2], Integer):
                 offset += writer.operands[2].value
             elif writer.mnemonic != "mov":

@@ -34,11 +34,9 @@ class Domain(Protocol[Element]):
 def linear_result(opcode: Opcode, x: Sequence[Element], domain: Domain[Element]) -> Element | None:
     """The result of a sum, product or left shift, as if nothing wrapped; None for all other instructions.
 
-    x: the source operands. A product with `hi`, and what saturates or carries, is none of these.
+    x: the source operands.
     """
-    if any(opcode.has(modifier) for modifier in ("hi", "sat", "cc")):
-        return None
-    match opcode.mnemonic, list(x):
+    match opcode.operation, list(x):
         case "mov", [a]:
             return a
         case "add", [a, b]:
@@ -47,9 +45,9 @@ def linear_result(opcode: Opcode, x: Sequence[Element], domain: Domain[Element])
             return domain.sum(a, b, -1)
         case "neg", [a]:
             return domain.scaled(a, -1)
-        case "mul", [a, b]:
+        case (("mul" | "mul.wide"), [a, b]):
             return _product(a, b, domain)
-        case "mad", [a, b, c]:
+        case (("mad" | "mad.wide"), [a, b, c]):
             product = _product(a, b, domain)
             return None if product is None else domain.sum(product, c, 1)
         case "shl", [a, by]:

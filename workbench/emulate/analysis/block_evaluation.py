@@ -67,14 +67,14 @@ class BlockEvaluation:
             return None if one is None else self._spread(one, self._everyone)
         if opcode.does("reads_memory") or opcode.does("crosses_lanes"):
             return None
-        if opcode.type == "pred" and opcode.mnemonic in _ABSORBING:
+        if opcode.type == "pred" and op.operation in _ABSORBING:
             return self._joined_predicates(op, threads)
         types = operand_types(opcode)
         if types is None or len(types) != len(op.operands) - 1:
             return None
         found = [self._read(o, op, t, threads) for o, t in zip(op.operands[1:], types, strict=True)]
         if any(each is not None and not each.is_alike for each in found):
-            return combined(opcode, found, self._blocks)
+            return combined(opcode, found, self._blocks) if op.operation else None
         masks = [self._everyone]
 
         def read(operand: Operand, type_: str) -> Vector | None:
@@ -89,7 +89,7 @@ class BlockEvaluation:
 
     def _joined_predicates(self, op: Op, threads: ThreadStates) -> Known:
         """`and` and `or`, of which one operand may be enough."""
-        absorbing = _ABSORBING[op.opcode.mnemonic]
+        absorbing = _ABSORBING[op.operation]
         all_known, enough = self._everyone, ~self._everyone
         for operand in op.operands[1:]:
             found = self._read(operand, op, "pred", threads)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from workbench.emulate.analysis.arithmetic import linear_result
 from workbench.emulate.analysis.intervals import Interval
-from workbench.emulate.ir.comparisons import RELATIONS
+from workbench.emulate.ir.comparisons import relation_of
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.numbers import DTYPES, UNSIGNED
 from workbench.ptx.types import integer_bits
@@ -58,19 +58,20 @@ def combined(opcode: Opcode, operands: Sequence[Known | None], indices: Sequence
     """The result of an instruction with operands that depend on the block index; None where no thread's is known.
     indices: bounds of the block's indices, by axis."""
     found = [each for each in operands if each is not None]
-    if len(found) < len(operands) or not integer_bits(opcode.type) or opcode.has("sat") or opcode.has("cc"):
+    if len(found) < len(operands) or not integer_bits(opcode.type):
         return None
-    if any(each.only_sign for each in found) and opcode.mnemonic not in ("mov", "or", "setp"):
+    relation = relation_of(opcode)
+    if any(each.only_sign for each in found) and opcode.operation not in ("mov", "or") and not relation:
         return None
-    match opcode.mnemonic, found:
+    match opcode.operation, found:
         case "or", [a, b]:
             return _beside(a, b) or _beside(b, a) or _sign_of_either(a, b, indices)
         case "bfi", [a, b, at, length]:
             return _inserted(a, b, _one(at), _one(length))
         case "cvt", [a] if len(opcode.types) == 2 and integer_bits(opcode.types[1]):
             return _converted(a, opcode.types[1], opcode.types[0], indices)
-        case "setp", [a, b] if len(opcode.modifiers) == 1 and opcode.type[0] in "us":
-            return _compared(opcode, a, b, indices)
+        case _, [a, b] if relation and opcode.type[0] in "us":
+            return _compared(relation, opcode.type, a, b, indices)
     return linear_result(opcode, found, _Blocks(opcode, indices))
 
 
@@ -88,7 +89,7 @@ class _Blocks:
         return _sum(a, b, sign)
 
     def scaled(self, a: Known, factor: int) -> Known | None:
-        if not self.opcode.has("wide"):
+        if not self.opcode.widens:
             return _times(a, factor)
         type_ = self.opcode.type
         widened = _converted(a, type_, f"{type_[0]}{2 * integer_bits(type_)}", self.indices)
@@ -186,16 +187,15 @@ def _bounds(a: Known, type_: str, indices: Sequence[Interval]) -> tuple[int | No
     return low, high, near & (number + low >= least) & (number + high <= most)
 
 
-def _compared(opcode: Opcode, a: Known, b: Known, indices: Sequence[Interval]) -> Known | None:
-    relation = RELATIONS.get(opcode.modifiers[0])
-    if relation is None or a.bits.dtype != b.bits.dtype:
+def _compared(relation: str, type_: str, a: Known, b: Known, indices: Sequence[Interval]) -> Known | None:
+    if a.bits.dtype != b.bits.dtype:
         return None
     if a.only_sign or b.only_sign:
-        asked = (relation, _one(b)) if opcode.type[0] == "s" else None
+        asked = (relation, _one(b)) if type_[0] == "s" else None
         if asked in (("lt", 0), ("le", -1)):
             return Known(a.bits != 0, a.known)
         return Known(a.bits == 0, a.known) if asked in (("ge", 0), ("gt", -1)) else None
-    (mine, _, first), (theirs, _, second) = (_bounds(each, opcode.type, indices) for each in (a, b))
+    (mine, _, first), (theirs, _, second) = (_bounds(each, type_, indices) for each in (a, b))
     if mine is None or theirs is None:
         return None
     (x, y, z), (u, v, w) = a.blocks, b.blocks

@@ -13,7 +13,7 @@ from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.lane_runs import straight_uniformity
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import liveness
-from workbench.emulate.ir.comparisons import RELATIONS
+from workbench.emulate.ir.comparisons import asked_by, compared_by
 from workbench.emulate.ir.operands import RegisterName, registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
@@ -61,11 +61,10 @@ def single_makers(unit: Unit) -> Mapping[str, Op]:
 
 def joined_by(op: Op) -> tuple[Operand, ...]:
     """The predicates that an instruction joins or inverts; none where it does something else to them."""
-    opcode, operands = op.opcode, op.operands
-    if opcode.text in ("and.pred", "or.pred", "not.pred"):
-        return tuple(operands[1:])
-    joins = opcode.mnemonic == "setp" and (opcode.has("and") or opcode.has("or")) and len(op.writes) == 1
-    return tuple(operands[3:]) if joins else ()
+    if op.opcode.type == "pred" and op.operation in ("and", "or", "not"):
+        return tuple(op.operands[1:])
+    joins = bool(op.operation) and asked_by(op.opcode)[1] in ("and", "or")
+    return tuple(op.operands[3:]) if joins else ()
 
 
 class _Finder:
@@ -96,10 +95,9 @@ class _Finder:
 
     def _compares(self, op: Op) -> bool:
         """True if it compares numbers whose least and greatest lane follow from scalars."""
-        opcode = op.opcode
-        if opcode.mnemonic != "setp" or opcode.type not in _TYPES or opcode.modifiers[0] not in RELATIONS:
+        if op.opcode.type not in _TYPES or not (compared_by(op) or joined_by(op)):
             return False
-        return len(op.writes) == 1 and all(self._has_ends(op, operand) for operand in op.operands[1:3])
+        return all(self._has_ends(op, operand) for operand in op.operands[1:3])
 
     def _has_ends(self, op: Op, operand: Operand) -> bool:
         """True if an operand's least and greatest lane follow from scalars, of what makes it too."""

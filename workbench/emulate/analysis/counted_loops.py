@@ -16,7 +16,7 @@ from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
 from workbench.emulate.ir.blocks import BasicBlock
-from workbench.emulate.ir.comparisons import INVERSE, RELATIONS, SWAPPED
+from workbench.emulate.ir.comparisons import INVERSE, SWAPPED, compared_by
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register, RegisterName, registers
 from workbench.emulate.ir.ops import Op
@@ -184,12 +184,11 @@ class _Iteration:
     def _test(self, leaves: BasicBlock) -> Test | None:
         """The condition for another iteration."""
         op = self._makers.get(leaves.predicate)
-        if op is None or op.guard is not None or op.opcode.mnemonic != "setp" or len(op.operands) != 3:
+        comparison = "" if op is None or op.guard is not None else compared_by(op)
+        if op is None or not comparison:
             return None
-        comparison, (_, counter, bound) = RELATIONS.get(op.opcode.modifiers[0], ""), op.operands
+        _, counter, bound = op.operands
         stays = (leaves.targets[0] in {node.number for node in self._nodes}) == leaves.when
-        if op.opcode.type[:1] not in ("s", "u", "b") or not comparison:
-            return None
         moves, limit = self._operand(counter), self._operand(bound)
         if limit is not None and limit.root:
             moves, limit, counter, bound, comparison = limit, moves, bound, counter, SWAPPED[comparison]
@@ -206,7 +205,7 @@ class _Iteration:
 
     def _advances(self, root: str, op: Op, recurrence: Recurrence) -> bool:
         """True if each iteration adds to a register what all lanes share."""
-        if op.opcode.mnemonic != "mov" or (recurrence.root, recurrence.factor) != (root, 1) or not recurrence.even:
+        if op.operation != "mov" or (recurrence.root, recurrence.factor) != (root, 1) or not recurrence.even:
             return False
         (source,) = registers(op.operands[1])
         of = self._uniformities.of
@@ -248,23 +247,22 @@ class _Iteration:
     def _result(self, op: Op) -> Recurrence | None:
         opcode = op.opcode
         recurrences = [self._operand(o) for o in op.operands[1:]]
-        if opcode.mnemonic not in VALUES and opcode.mnemonic not in ("mov", "cvta"):
+        moves = op.operation == "mov" or opcode.mnemonic == "cvta"
+        if opcode.mnemonic not in VALUES and not moves:
             return None
         if any(m is None for m in recurrences) or not isinstance(op.operands[0], RegisterName):
             return None
         x = [m for m in recurrences if m is not None]
-        if opcode.mnemonic in ("mov", "cvta"):
+        if moves:
             return x[0]
-        if opcode.has("sat") or opcode.has("cc") or opcode.has("hi") or opcode.type[:1] not in ("s", "u", "b"):
-            return None if any(m.root for m in x) else Recurrence()
-        match opcode.mnemonic:
+        match op.operation:
             case "add":
                 return self._sum(op, x[0], x[1], 1)
             case "sub":
                 return self._sum(op, x[0], x[1], -1)
-            case "mul" | "mad":
+            case "mul" | "mul.wide" | "mad" | "mad.wide":
                 product = self._product(op, x)
-                if product is None or opcode.mnemonic == "mul":
+                if product is None or op.operation in ("mul", "mul.wide"):
                     return product
                 return self._sum(op, product, x[2], 1, plain=False)
             case "shl" if x[0].root and isinstance(op.operands[2], Integer) and 0 <= op.operands[2].value < 32:
@@ -313,7 +311,7 @@ class _Iteration:
         factor, moves = op.operands[2 - which], x[which]
         if not isinstance(factor, Integer) or factor.value <= 0:
             return None
-        if op.opcode.has("wide"):
+        if op.opcode.widens:
             found = self._widened(op, moves, op.opcode.type, op.operands[1 + which])
             return None if found is None else _times(found, factor.value)
         return _times(moves, factor.value)

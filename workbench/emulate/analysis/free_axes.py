@@ -109,17 +109,16 @@ def part_of(operand: Operand, parts: Mapping[str, Part]) -> Part | None:
 def _made(op: Op, parts: Mapping[str, Part]) -> Part | None:
     """The part of an index that an op's result is."""
     opcode, read = op.opcode, [part_of(operand, parts) for operand in op.operands[1:]]
-    if opcode.mnemonic == "mov" and len(read) == 1:
+    if op.operation == "mov" and len(read) == 1:
         return read[0]
-    if opcode.mnemonic == "cvt" and len(read) == 1 and opcode.text.endswith(_WIDENS) and not opcode.has("sat"):
+    if op.operation == "cvt" and len(read) == 1 and opcode.text.endswith(_WIDENS):
         return read[0]
-    return _product(read) if opcode.mnemonic == "mul" and _is_whole(op) else None
+    return _product(read) if op.operation in ("mul", "mul.wide") and _is_whole(op) else None
 
 
 def _is_whole(op: Op) -> bool:
     """True if a product, or a sum, keeps the lower 32 bits at least."""
-    opcode = op.opcode
-    return opcode.type[1:] in ("32", "64") and not any(map(opcode.has, ("hi", "sat", "cc")))
+    return op.opcode.type[1:] in ("32", "64")
 
 
 def _product(factors: list[Part | None]) -> Part | None:
@@ -144,9 +143,9 @@ def _seen(op: Op, parts: Mapping[str, Part]) -> set[str]:
 
 def _is_index(op: Op, read: list[Part | None]) -> bool:
     """True if an op's result is the index of a thread in the grid."""
-    if op.opcode.mnemonic == "add" and len(read) == 2 and _is_whole(op):
+    if op.operation == "add" and len(read) == 2 and _is_whole(op):
         summands = read
-    elif op.opcode.mnemonic == "mad" and len(read) == 3 and _is_whole(op):
+    elif op.operation in ("mad", "mad.wide") and len(read) == 3 and _is_whole(op):
         summands = [_product(read[:2]), read[2]]
     else:
         return False

@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from workbench.emulate.analysis.barrier_forms import has_votes
 from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.clones import lockstep
-from workbench.emulate.analysis.coherent_branches import joined_by, single_makers
+from workbench.emulate.analysis.coherent_branches import single_makers
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.ir.blocks import BasicBlock
-from workbench.emulate.ir.comparisons import RELATIONS, SWAPPED
+from workbench.emulate.ir.comparisons import SWAPPED, compared_by
 from workbench.emulate.ir.operands import Register, RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
@@ -96,12 +96,10 @@ class _Finder:
     def side(self, node: BasicBlock) -> tuple[bool, Growth] | None:
         """The predicate of a branch that warps behind one have as well, where there is one."""
         maker = self._maker(node.predicate) if node.end == "branch" else None
-        if maker is None or maker.opcode.mnemonic != "setp" or len(maker.writes) != 1 or joined_by(maker):
+        relation = "" if maker is None else compared_by(maker)
+        if maker is None or not relation or integer_bits(maker.opcode.type) not in (32, 64):
             return None
-        name = maker.opcode.modifiers[0]
-        if name not in RELATIONS or integer_bits(maker.opcode.type) not in (32, 64):
-            return None
-        relation, (x, y) = RELATIONS[name], maker.operands[1:3]
+        x, y = maker.operands[1:3]
         if self._is_alike(x):
             relation, x, y = SWAPPED[relation], y, x
         grows = self._growth(x) if self._is_alike(y) else None
@@ -123,7 +121,7 @@ class _Finder:
         if grows.factor is None:
             return all(n in self._alike.alike for n in homes)
         writes = [i for i, op in enumerate(node.ops) if grows.factor in op.writes]
-        reads = [i for i, op in enumerate(node.ops) if op.opcode.mnemonic == "mul" and grows.factor in op.reads]
+        reads = [i for i, op in enumerate(node.ops) if op.operation == "mul" and grows.factor in op.reads]
         own = homes == [node.number] and node.number in self._alike.alike and len(reads) == 1
         return own and grows.factor.key in self._scalars and all(i < reads[0] for i in writes)
 
@@ -154,15 +152,9 @@ class _Finder:
     def _made(self, op: Op) -> Growth | None:
         opcode, sources = op.opcode, op.sources
         bits = [integer_bits(type_) for type_ in opcode.types]
-        if (
-            not bits
-            or any(n not in (32, 64) for n in bits)
-            or opcode.has("sat")
-            or opcode.has("hi")
-            or opcode.has("cc")
-        ):
+        if not bits or any(n not in (32, 64) for n in bits):
             return None
-        match opcode.mnemonic, list(sources):
+        match op.operation, list(sources):
             case (("mov" | "cvt"), [a]):
                 return self._growth(a)
             case "shl", [a, Integer(value=by)] if 0 <= by < 31:
@@ -171,9 +163,9 @@ class _Finder:
                 found = self._growth(a)
                 plain = found is not None and found.factor is None
                 return _limited(found.most + plus) if plain and found is not None else None
-            case "mul", [a, Integer(value=by)] if by >= 0:
+            case (("mul" | "mul.wide"), [a, Integer(value=by)]) if by >= 0:
                 return _scaled(self._growth(a), by)
-            case "mul", [RegisterName() as a, RegisterName() as b] if opcode.has("lo") and bits == [32]:
+            case "mul", [RegisterName() as a, RegisterName() as b] if bits == [32]:
                 factor, other = (a, b) if self._is_alike(a) else (b, a)
                 found = self._growth(other) if self._is_alike(factor) else None
                 plain = found is not None and found.factor is None

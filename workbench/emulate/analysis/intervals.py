@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from workbench.emulate.analysis.arithmetic import linear_result
+from workbench.emulate.ir.comparisons import relation_of
 from workbench.emulate.ir.opcode import Opcode
 from workbench.ptx.types import integer_bits
 
@@ -14,26 +15,27 @@ Interval = tuple[int, int]
 def interval_of(opcode: Opcode, x: Sequence[Interval | None]) -> Interval | None:
     """Bounds of a result; None where nothing is known. What may wrap has none."""
     width = integer_bits(opcode.type)
-    if opcode.has("sat") or opcode.has("cc") or not width:
+    if not width or not opcode.operation:
         return None
     x = [_signed(i, width) for i in x]
-    if opcode.mnemonic == "cvt":
+    if opcode.operation == "cvt":
         if len(opcode.types) != 2 or not all(t[0] in "us" for t in opcode.types):
             return None
         width = min(int(t[1:]) for t in opcode.types)
         found = x[0] if x[0] is not None and x[0][0] >= 0 else None
     else:
         found = _result(opcode, width, list(x))
-        width *= 2 if opcode.has("wide") else 1
+        width *= 2 if opcode.widens else 1
     limit = 1 << (width - 1)
     return found if found is not None and -limit <= found[0] and found[1] < limit else None
 
 
 def _result(opcode: Opcode, width: int, x: list[Interval | None]) -> Interval | None:
-    if opcode.mnemonic == "shr" and opcode.type[0] != "s" and (x[0] is None or x[0][0] < 0):
+    operation = opcode.operation
+    if operation == "shr" and opcode.type[0] != "s" and (x[0] is None or x[0][0] < 0):
         by = _one(x[1])
         return (0, (1 << width) - 1 >> by) if by is not None and 0 < by < width else None
-    if opcode.mnemonic == "and":
+    if operation == "and":
         x.sort(key=lambda i: i is None)
         mask = _one(x[0]) if _one(x[0]) is not None else _one(x[1])
         if mask is not None and x[1] is None and mask >= 0:
@@ -41,14 +43,12 @@ def _result(opcode: Opcode, width: int, x: list[Interval | None]) -> Interval | 
     known = [i for i in x if i is not None]
     if len(known) < len(x):
         return None
-    if opcode.has("wide") and opcode.type[0] == "u" and any(low < 0 for low, _ in known[:2]):
+    if opcode.widens and opcode.type[0] == "u" and any(low < 0 for low, _ in known[:2]):
         return None
-    if opcode.has("hi"):
-        return _high_half(width, *known[:2]) if opcode.mnemonic == "mul" else None
-    find = _RESULTS.get(opcode.mnemonic)
+    find = _RESULTS.get(operation)
     if find is None:
         return linear_result(opcode, known, _Bounds())
-    if opcode.mnemonic in _OF_POSITIVES and any(low < 0 for low, _ in known[:2] if opcode.type[0] != "s"):
+    if operation in _OF_POSITIVES and any(low < 0 for low, _ in known[:2] if opcode.type[0] != "s"):
         return None
     return find(width, *known)
 
@@ -128,6 +128,7 @@ _RESULTS: dict[str, Callable[..., Interval | None]] = {
     "not": lambda width, a: (-a[1] - 1, -a[0] - 1),
     "min": lambda width, a, b: (min(a[0], b[0]), min(a[1], b[1])),
     "max": lambda width, a, b: (max(a[0], b[0]), max(a[1], b[1])),
+    "mul.hi": _high_half,
     "shr": _shifted_right,
     "and": _and,
     "or": _or,
@@ -145,7 +146,7 @@ def changes_nothing(opcode: Opcode, x: Sequence[Interval | None]) -> bool:
     if value is None or by is None or value[0] < 0:
         return False
     below = (1 << value[1].bit_length()) - 1
-    return value[1] < by[0] if opcode.mnemonic == "rem" else by[0] == by[1] and by[0] & below == below
+    return value[1] < by[0] if opcode.operation == "rem" else by[0] == by[1] and by[0] & below == below
 
 
 def comparison_of(opcode: Opcode, x: Sequence[Interval | None]) -> bool | None:
@@ -157,12 +158,11 @@ def comparison_of(opcode: Opcode, x: Sequence[Interval | None]) -> bool | None:
     if first is None or second is None:
         return None
     (a, b), (c, d) = first, second
-    name = opcode.modifiers[0]
-    if name not in ("eq", "ne") and opcode.type[0] != "s" and (a < 0 or c < 0):
+    relation = relation_of(opcode)
+    if relation not in ("eq", "ne") and opcode.type[0] != "s" and (a < 0 or c < 0):
         return None
     always, never = {
         "lt": (b < c, a >= d), "le": (b <= c, a > d), "gt": (a > d, b <= c), "ge": (a >= d, b < c),
-        "lo": (b < c, a >= d), "ls": (b <= c, a > d), "hi": (a > d, b <= c), "hs": (a >= d, b < c),
         "eq": (a == b == c == d, b < c or a > d), "ne": (b < c or a > d, a == b == c == d),
-    }.get(name, (False, False))  # fmt: skip
+    }.get(relation, (False, False))  # fmt: skip
     return True if always else False if never else None

@@ -140,9 +140,9 @@ class _Zeros:
 
 def zeros_of_result(opcode: Opcode, s: Sequence[Uniformity]) -> int:
     """Lowest bits of a result's scalar that are zero."""
-    match opcode.mnemonic:
+    match opcode.operation:
         case "cvt":
-            return s[0].zeros if all(t[0] in "usb" for t in opcode.types) else 0
+            return s[0].zeros
         case "min" | "max" | "or" | "xor" | "selp":
             return min(s[0].zeros, s[1].zeros)
         case "and":
@@ -231,14 +231,14 @@ def combine(opcode: Opcode, s: Sequence[Uniformity]) -> Combination | None:
     """The lane offsets of a sum or a product of linear values; None for other instructions."""
     if not all(x.linear for x in s):
         return None
-    if opcode.has("wide") and any(x.kind != "uniform" and not fits(x, int(opcode.type[1:])) for x in s[:2]):
+    if opcode.widens and any(x.kind != "uniform" and not fits(x, int(opcode.type[1:])) for x in s[:2]):
         return None
     operands = [_of(n, each) for n, each in enumerate(s)]
-    if opcode.mnemonic == "cvta" or (opcode.mnemonic == "cvt" and _narrowing(opcode) and not opcode.has("sat")):
+    if opcode.mnemonic == "cvta" or (opcode.operation == "cvt" and _narrowing(opcode)):
         return operands[0]
-    if opcode.mnemonic == "not":
+    if opcode.operation == "not":
         return _scaled(operands[0], -1)
-    return linear_result(opcode, operands, _Lanes(s, opcode.has("wide")))
+    return linear_result(opcode, operands, _Lanes(s, opcode.widens))
 
 
 @dataclass(frozen=True)
@@ -336,21 +336,22 @@ def indexed_uniformity(opcode: Opcode, s: Sequence[Uniformity]) -> Uniformity:
     """The shape of an address computation that is kept as a scalar and an index; VARYING for all others."""
     index: Uniformity | None = None
     scale, signed = 1, opcode.types[-1][0] == "s" if opcode.types else False
-    match opcode.mnemonic:
-        case "mul" | "mad" if opcode.has("wide") and opcode.type in ("s32", "u32"):
+    operation = "cvta" if opcode.mnemonic == "cvta" else opcode.operation
+    match operation:
+        case "mul.wide" | "mad.wide" if opcode.type in ("s32", "u32"):
             constant = s[1] if s[1].constant is not None else s[0]
             index = s[0] if constant is s[1] else s[1]
             scale = constant.constant or 0
-            if opcode.mnemonic == "mad" and s[2].kind != "uniform":
+            if operation == "mad.wide" and s[2].kind != "uniform":
                 return VARYING
-        case "cvt" if opcode.types[0] in ("s64", "u64") and opcode.types[1] in ("s32", "u32") and not opcode.has("sat"):
+        case "cvt" if opcode.types[0] in ("s64", "u64") and opcode.types[1] in ("s32", "u32"):
             index = s[0]
         case "shl" if opcode.type == "b64" and s[0].index is not None and s[1].constant in range(1, 5):
             return _rescaled(s[0], s[0].scale << (s[1].constant or 0))
-        case "add" | "sub" if opcode.type in ("s64", "u64") and not opcode.has("cc"):
+        case "add" | "sub" if opcode.type in ("s64", "u64"):
             if s[0].index is not None and s[1].kind == "uniform":
                 return s[0]
-            if opcode.mnemonic == "add" and s[1].index is not None and s[0].kind == "uniform":
+            if operation == "add" and s[1].index is not None and s[0].kind == "uniform":
                 return s[1]
         case "mov" | "cvta" if opcode.type in ("b64", "s64", "u64") and s[0].index is not None:
             return s[0]

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from workbench.emulate.analysis.intervals import Interval
 from workbench.emulate.analysis.thread_forms import Form, ThreadForms, ThreadValues
 from workbench.emulate.analysis.value_ranges import Fact, KnownLaunch, State, ValueRanges
+from workbench.emulate.ir.comparisons import compared_by
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
@@ -28,7 +29,6 @@ from workbench.ptx.nodes import Address
 
 _COMPARISONS = {
     "eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater, "ge": np.greater_equal,
-    "lo": np.less, "ls": np.less_equal, "hi": np.greater, "hs": np.greater_equal,
 }  # fmt: skip
 
 
@@ -139,7 +139,7 @@ class SeparateThreads:
             return everyone
         a, b = (self._forms.by_thread(self._forms.of(operand, op)) for operand in op.operands[1:])
         unsigned = op.opcode.type[0] == "u" and bool(min(a.each.min(), b.each.min()) < 0)
-        compare = _COMPARISONS.get(op.opcode.modifiers[0])
+        compare = _COMPARISONS.get(compared_by(op))
         if compare is None or unsigned or not a.is_local or not b.is_local:
             return everyone
         held: NDArray[np.bool_] = compare(a.each, b.each)

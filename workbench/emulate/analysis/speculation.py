@@ -50,32 +50,33 @@ def follow(local: UniformityAnalysis, kept: UniformityAnalysis, op: Op, guess: U
 def guess_of(analysis: UniformityAnalysis, op: Op, block: Dim3) -> Uniformity | None:
     """The probable uniformity of an instruction's result, where none is proved."""
     opcode = op.opcode
-    if op.guard is not None or opcode.mnemonic not in _GUESSED or len(op.operands) != 3:
+    operation = op.operation
+    if op.guard is not None or operation not in _GUESSED or len(op.operands) != 3:
         return None
-    if opcode.type not in ("s32", "u32", "s64", "u64") or opcode.has("sat"):
+    if opcode.type not in ("s32", "u32", "s64", "u64"):
         return None
     found = [analysis.operand(op, operand, opcode.type) for operand in op.operands[1:3]]
-    if opcode.mnemonic in ("min", "max") and found[0] is not None and found[0].kind == "uniform":
+    if operation in ("min", "max") and found[0] is not None and found[0].kind == "uniform":
         found.reverse()
     value, other = found
     if value is None or other is None or not value.linear or value.kind == "uniform" or other.kind != "uniform":
         return None
     if (analysis.result(op) or VARYING) != VARYING:
         return None
-    if opcode.mnemonic == "shr" and other.constant not in range(int(opcode.type[1:])):
+    if operation == "shr" and other.constant not in range(int(opcode.type[1:])):
         return None
-    if opcode.mnemonic in ("rem", "div", "shr") and _crosses(opcode.mnemonic, value, other, block):
+    if operation in ("rem", "div", "shr") and _crosses(operation, value, other, block):
         return None
-    if opcode.mnemonic in ("div", "shr"):
+    if operation in ("div", "shr"):
         return UNIFORM
-    return replace(value, zeros=0 if opcode.mnemonic == "rem" else value.zeros, low=None, high=None)
+    return replace(value, zeros=0 if operation == "rem" else value.zeros, low=None, high=None)
 
 
-def _crosses(mnemonic: str, value: Uniformity, by: Uniformity, block: Dim3) -> bool:
+def _crosses(operation: str, value: Uniformity, by: Uniformity, block: Dim3) -> bool:
     """True if lanes are so far apart that quotients by a constant cannot all be the same."""
     if by.constant is None:
         return False
-    divisor = 1 << by.constant if mnemonic == "shr" else by.constant
+    divisor = 1 << by.constant if operation == "shr" else by.constant
     rows = warp_rows(block)
     apart = [high - low for low, high in zip(rows.lowest(value.constants), rows.highest(value.constants), strict=True)]
     return max(apart) * 2 > divisor
@@ -140,7 +141,7 @@ def _tried(
 ) -> _Trial | None:
     """A block with all possible guesses; None where there are none, or a register's value does not fit its storage."""
     last = _last_that_may_be_repeated(node)
-    candidates = {i for i, op in enumerate(node.ops[:last]) if op.opcode.mnemonic in _GUESSED}
+    candidates = {i for i, op in enumerate(node.ops[:last]) if op.operation in _GUESSED}
     assumed = {key: known[key] for key in _read_first(node) if key in known}
     if not candidates and not assumed:
         return None

@@ -133,12 +133,9 @@ class ThreadEvaluation:
         """The unsigned type of what is written to a register; that of truth, for a predicate."""
         if any(r.key == key and r.type == "pred" for op in self._ranges.definitions[key] for r in op.writes):
             return DTYPES["pred"]
-        types = {t for op in self._ranges.definitions[key] for t in op.opcode.types[:1]}
-        wide = {op.opcode.has("wide") for op in self._ranges.definitions[key]}
-        sizes = {DTYPES[t].itemsize if t in DTYPES and t[:1] in _KINDS else 0 for t in types}
-        if len(sizes) != 1 or len(wide) != 1 or sizes == {0}:
-            return None
-        return UNSIGNED.get(sizes.pop() * (2 if wide.pop() else 1))
+        types = {_result_type(op.opcode) for op in self._ranges.definitions[key]}
+        sizes = {DTYPES[t].itemsize if _is_whole(t) else 0 for t in types}
+        return UNSIGNED.get(sizes.pop()) if len(sizes) == 1 else None
 
     def _computed(self, op: Op, given: Given) -> Vector | None:
         opcode = op.opcode
@@ -154,7 +151,7 @@ def computed(op: Op, read: Callable[[Operand, str], Vector | None]) -> Vector | 
     read: gives an operand as a type, all lanes of it; None where it is not known."""
     opcode, sources = op.opcode, op.operands[1:]
     types = operand_types(opcode)
-    if types is None or len(types) != len(sources):
+    if types is None or len(types) != len(sources) or not isinstance(op.operands[0], Name):
         return None
     if opcode.mnemonic == "mov":
         return read(sources[0], opcode.type)
@@ -177,6 +174,12 @@ def operand_types(opcode: Opcode) -> Sequence[str] | None:
         return (opcode.type,) if all(map(_is_whole, opcode.types)) else None
     rule = _rule(opcode)
     return None if rule is None else rule.operands
+
+
+def _result_type(opcode: Opcode) -> str:
+    """The type of an instruction's first result; empty for one that has no type."""
+    rule = values.value_of(opcode)
+    return rule.results[0] if rule is not None else (*opcode.types, "")[0]
 
 
 def constant(value: int, type_: str) -> Vector | None:

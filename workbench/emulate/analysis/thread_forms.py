@@ -142,20 +142,20 @@ class ThreadForms:
 
     def _width(self, op: Op) -> int:
         opcode = op.opcode
-        type_ = opcode.types[0] if opcode.mnemonic == "cvt" else opcode.type
-        return integer_bits(type_) * (2 if opcode.has("wide") else 1)
+        type_ = opcode.types[0] if op.operation == "cvt" else opcode.type
+        return integer_bits(type_) * (2 if opcode.widens else 1)
 
     def _sum(self, op: Op) -> Form | None:
         """The form of an op's result if the op is a sum; wrapping is not considered."""
         opcode = op.opcode
-        if not integer_bits(opcode.type) or opcode.has("sat"):
+        if not integer_bits(opcode.type) or not op.operation:
             return None
         if opcode.mnemonic == "cvta" and not opcode.has("to") and opcode.space != "global":
             return None
-        if (opcode.has("wide") or opcode.mnemonic == "cvt") and not self._widens(op):
+        if (opcode.widens or op.operation == "cvt") and not self._widens(op):
             return None
         x = [self.of(operand, op) for operand in op.operands[1:]]
-        return x[0] if opcode.mnemonic in ("cvt", "cvta") else linear_result(opcode, x, _Forms())
+        return x[0] if op.operation == "cvt" or opcode.mnemonic == "cvta" else linear_result(opcode, x, _Forms())
 
     def _widens(self, op: Op) -> bool:
         """True if a number is the same after it was widened, or narrowed."""
@@ -163,10 +163,10 @@ class ThreadForms:
         bits = [integer_bits(type_) for type_ in opcode.types]
         if not all(bits):
             return False
-        if opcode.mnemonic == "cvt" and bits[0] < bits[1]:
+        if op.operation == "cvt" and bits[0] < bits[1]:
             return self._ranges.after.get(id(op)) is not None
         state = self._ranges.before.get(id(op), {})
-        bounds = [self._ranges.value(o, state) for o in op.operands[1 : 2 if opcode.mnemonic == "cvt" else 3]]
+        bounds = [self._ranges.value(o, state) for o in op.operands[1 : 2 if op.operation == "cvt" else 3]]
         return opcode.type[0] == "s" or all(each is not None and each[0] >= 0 for each in bounds)
 
     # ------------------------------------------------------------ bounds and by_thread
@@ -244,7 +244,7 @@ class ThreadForms:
     def _computed(self, op: Op) -> ThreadValues:
         """The result of an op on two non-negative numbers, where it is no sum."""
         opcode, state = op.opcode, self._ranges.before.get(id(op), {})
-        if not integer_bits(opcode.type) or len(op.operands) != 3 or any(map(opcode.has, ("hi", "wide", "sat"))):
+        if not integer_bits(opcode.type) or len(op.operands) != 3 or opcode.widens:
             return self._unknown
         bounds = [self._ranges.value(o, state) for o in op.operands[1:]]
         if any(each is None or each[0] < 0 for each in bounds):
@@ -257,11 +257,13 @@ class ThreadForms:
                 return self._unknown
             each = found.view(f"i{found.dtype.itemsize}").astype(np.int64)
             return self._unknown if (each < 0).any() else ThreadValues(each, (0, 0, 0), 0)
-        by = int(b.each[0]) if b.is_local and (b.each == b.each[0]).all() else 0
-        by = {"shr": 1 << min(by, 62), "and": by + 1, "div": by, "rem": by}.get(opcode.mnemonic, 0)
-        if by <= 0 or (opcode.mnemonic == "and" and by & (by - 1)) or any(n % by for n in (*a.blocks, a.step)):
+        if not b.is_local or (b.each != b.each[0]).any():
             return self._unknown
-        if opcode.mnemonic in ("shr", "div"):
+        by = int(b.each[0])
+        by = {"shr": 1 << min(by, 62), "and": by + 1, "div": by, "rem": by}.get(op.operation, 0)
+        if by <= 0 or (op.operation == "and" and by & (by - 1)) or any(n % by for n in (*a.blocks, a.step)):
+            return self._unknown
+        if op.operation in ("shr", "div"):
             x, y, z = (n // by for n in a.blocks)
             return ThreadValues(a.each // by, (x, y, z), a.step // by)
         return ThreadValues(a.each % by, (0, 0, 0), 0)

@@ -15,8 +15,7 @@ from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
 
-_STEPS = frozenset({"mov", "add", "sub", "cvt", "cvta", "selp", "min", "max"})
-_SCALES = frozenset({"mul", "mad"})
+_STEPS = frozenset({"mov", "add", "sub", "cvt", "selp", "min", "max"})
 
 
 @decision(nothing=frozenset())
@@ -43,12 +42,11 @@ def two_runs(unit: Unit) -> Set[str]:
 
 def _reads(op: Op) -> set[str]:
     """The registers whose numbers it takes."""
-    operands = op.operands[1:3] if op.opcode.mnemonic == "selp" else op.operands[1:]
+    operands = op.operands[1:3] if op.operation == "selp" else op.operands[1:]
     return {register.key for operand in operands for register in registers(operand)}
 
 
 def _steps(op: Op) -> bool:
-    opcode = op.opcode
-    if opcode.mnemonic == "shl":
-        return opcode.type[1:] == "64"
-    return opcode.mnemonic in _STEPS or (opcode.mnemonic in _SCALES and opcode.has("wide"))
+    if op.operation == "shl":
+        return op.opcode.type[1:] == "64"
+    return op.operation in _STEPS or op.opcode.widens or op.opcode.mnemonic == "cvta"

@@ -28,6 +28,7 @@ from workbench.emulate.analysis.linear_forms import (
 )
 from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.analysis.thread_indices import thread_index
+from workbench.emulate.ir.comparisons import relation_of
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import TEXTURES, Opcode
 from workbench.emulate.ir.operands import Register, registers
@@ -215,8 +216,9 @@ class UniformityAnalysis:
         if any(s is None for s in uniformities):
             return None
         known = [s for s in uniformities if s is not None]
-        integers = opcode.type in LLVM_TYPES and opcode.type[0] in "usb" and not opcode.has("sat")
-        by_bounds = self._by_bounds(op, known) if integers and all(s.scalar for s in known) else None
+        if not op.operation:
+            return UNIFORM if all(s.kind == "uniform" for s in known) else VARYING
+        by_bounds = self._by_bounds(op, known) if opcode.type in LLVM_TYPES and all(s.scalar for s in known) else None
         if by_bounds is not None:
             return by_bounds
         if all(s.kind == "uniform" for s in known):
@@ -237,7 +239,7 @@ class UniformityAnalysis:
 
     def _uniform(self, op: Op, s: list[Uniformity]) -> Uniformity:
         opcode = op.opcode
-        if not opcode.type or opcode.type[0] not in "usb" or opcode.type not in LLVM_TYPES or opcode.has("sat"):
+        if opcode.type not in LLVM_TYPES:
             return UNIFORM
         if opcode.mnemonic == "cvta":
             return replace(s[0], low=None, high=None)  # of shared memory, which has a window
@@ -249,10 +251,10 @@ class UniformityAnalysis:
         follow from the scalars alone, so the bounds are those of the scalars."""
         opcode = op.opcode
         ranges = [x.reach for x in s]
-        if opcode.mnemonic == "setp":
-            held = comparison_of(opcode, ranges) if isinstance(op.operands[0], Name) else None
+        if relation_of(opcode):
+            held = comparison_of(opcode, ranges)
             return None if held is None else constant_uniformity(int(held))
-        if opcode.mnemonic == "selp" and s[2].kind == "uniform":
+        if opcode.operation == "selp" and s[2].kind == "uniform":
             if s[2].constant is not None:
                 return s[0] if s[2].constant else s[1]
             return join(s[0], s[1]) if s[0].form == s[1].form else None
@@ -261,9 +263,9 @@ class UniformityAnalysis:
             return None
         if found[0] == found[1]:
             return constant_uniformity(found[0])
-        if opcode.mnemonic in ("and", "rem"):
+        if opcode.operation in ("and", "rem"):
             return s[0] if changes_nothing(opcode, ranges) else None
-        if opcode.mnemonic in ("min", "max"):
+        if opcode.operation in ("min", "max"):
             return next((s[i] for i in (0, 1) if ranges[i] == found and _ordered(opcode, ranges, i)), None)
         return None
 
@@ -272,15 +274,15 @@ class UniformityAnalysis:
         opcode = op.opcode
         base = self._uniform(op, [Uniformity("uniform", zeros=x.zeros, low=x.low, high=x.high) for x in s])
         found = linear_uniformity(opcode, s, base, self._block)
-        if found != VARYING or not all(x.scalar for x in s) or opcode.has("sat"):
+        if found != VARYING or not all(x.scalar for x in s):
             return found
         width = int(opcode.type[1:])
         lanes = s[0].each
-        if opcode.mnemonic in ("bfi", "or"):
+        if opcode.operation in ("bfi", "or"):
             beside = _side_by_side(opcode, s, width)
             if beside is not None:
                 return beside
-        match opcode.mnemonic:
+        match opcode.operation:
             case "shr":
                 by = s[1].constant
                 if by is None or not 0 <= by < width:
@@ -297,12 +299,12 @@ class UniformityAnalysis:
                     return VARYING
                 within = bits & ((1 << s[0].zeros) - 1)
                 base = Uniformity("uniform", zeros=min(s[0].zeros, zeros_of(bits)))
-                if opcode.mnemonic == "and":
+                if opcode.operation == "and":
                     moved = tuple(a & within for a in lanes)
                     base = Uniformity("uniform", zeros=s[0].zeros)
                     if 0 <= bits < 1 << (width - 1):
                         base = replace(base, low=0, high=bits - within)
-                elif opcode.mnemonic == "or":
+                elif opcode.operation == "or":
                     moved = tuple((a | within) - within for a in lanes)
                 else:
                     moved = tuple((a ^ within) - within for a in lanes)
@@ -330,13 +332,13 @@ def _is_widened(op: Op) -> bool:
     """True if the register of a result is wider than the result, which is extended into it (PTX ISA 9.4.1)."""
     type_ = op.opcode.types[0] if op.opcode.types else ""
     wide = op.writes[0].type if op.writes else ""
-    return type_ in SIZES and wide in SIZES and SIZES[wide] > SIZES[type_] and not op.opcode.has("wide")
+    return type_ in SIZES and wide in SIZES and SIZES[wide] > SIZES[type_] and not op.opcode.widens
 
 
 def _side_by_side(opcode: Opcode, s: list[Uniformity], width: int) -> Uniformity | None:
     """The uniformity of a uniform number's bits above those of one that has only lower ones; None where it is not known
     that they are apart."""
-    if opcode.mnemonic == "bfi":
+    if opcode.operation == "bfi":
         upper, lower, at, count = s
         low_bits = at.constant
         if low_bits is None or count.constant is None or not 0 < low_bits < width <= low_bits + count.constant:
@@ -360,4 +362,4 @@ def _ordered(opcode: Opcode, ranges: list[Interval | None], which: int) -> bool:
     mine, other = ranges[which], ranges[1 - which]
     if mine is None or other is None:
         return False
-    return mine[1] <= other[0] if opcode.mnemonic == "min" else mine[0] >= other[1]
+    return mine[1] <= other[0] if opcode.operation == "min" else mine[0] >= other[1]

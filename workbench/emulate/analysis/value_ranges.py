@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from workbench.emulate.analysis.intervals import Interval, comparison_of, interval_of
 from workbench.emulate.ir.blocks import BasicBlock
-from workbench.emulate.ir.comparisons import INVERSE, RELATIONS, SWAPPED
+from workbench.emulate.ir.comparisons import INVERSE, SWAPPED, compared_by
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterName, registers
@@ -161,13 +161,13 @@ class ValueRanges:
     def _implied(self, fact: Fact) -> list[Fact]:
         """A fact and those about the predicates that it was joined of."""
         op = self._only(fact[0])
-        if op is None or op.guard is not None or op.opcode.type != "pred":
+        if op is None or op.guard is not None or not op.operation or op.opcode.type != "pred":
             return [fact]
         inputs = [o.register.key for o in op.operands[1:] if isinstance(o, RegisterName)]
         joins = {("or", False): False, ("and", True): True}
-        if op.opcode.mnemonic == "not" and inputs:
+        if op.operation == "not" and inputs:
             return [fact, *self._implied((inputs[0], not fact[1]))]
-        value = joins.get((op.opcode.mnemonic, fact[1]))
+        value = joins.get((op.operation, fact[1]))
         if value is None or any(self._only(key) is None for key in inputs):
             return [fact]
         return [fact, *(each for key in inputs for each in self._implied((key, value)))]
@@ -182,8 +182,7 @@ class ValueRanges:
     def comparison(self, key: str) -> Op | None:
         """The one `setp` that makes a predicate."""
         op = self._only(key)
-        plain = op is not None and op.opcode.mnemonic == "setp" and op.guard is None and len(op.operands) == 3
-        return op if plain and op is not None and len(op.opcode.modifiers) == 1 else None
+        return op if op is not None and op.guard is None and compared_by(op) else None
 
     def _refine(self, state: State, fact: Fact, node: BasicBlock | None) -> bool:
         """Narrows bounds by what a predicate is; whether it can be so. node: the block that it is asked at the end of;
@@ -191,14 +190,10 @@ class ValueRanges:
         op = self.comparison(fact[0])
         if op is None and node is not None:
             op = next((e for e in reversed(node.ops) if fact[0] in {r.key for r in e.writes}), None)
-            if op is None or op.opcode.mnemonic != "setp" or len(op.operands) != 3 or len(op.opcode.modifiers) != 1:
+            if op is None or op.guard is not None:
                 return True
-            if op.guard is not None:
-                return True
-        if op is None or not integer_bits(op.opcode.type) or op.opcode.type[0] == "b":
-            return True
-        asked = RELATIONS.get(op.opcode.modifiers[0])
-        if asked is None:
+        asked = "" if op is None else compared_by(op)
+        if op is None or not asked or op.opcode.type[0] == "b":
             return True
         holds = asked if fact[1] else INVERSE[asked]
         first, second = op.operands[1:]
@@ -282,11 +277,11 @@ class ValueRanges:
         if opcode.mnemonic == "cvta":
             return self.value(operands[1], state) if opcode.has("to") or opcode.space == "global" else None
         bounds = [self.value(o, state) for o in operands[1:]]
-        if opcode.mnemonic == "selp":
+        if op.operation == "selp":
             chosen = self._truth(operands[3], state)
             if chosen is not None:
                 bounds[:2] = [bounds[0 if chosen else 1]] * 2
-        return interval_of(opcode, bounds)
+        return interval_of(opcode, bounds) if op.operation else None
 
     def _truth(self, predicate: Operand, state: Mapping[str, Interval]) -> bool | None:
         """A predicate that is the same for all threads, by the bounds of the operands that it compares; else None."""

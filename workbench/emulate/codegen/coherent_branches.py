@@ -16,7 +16,7 @@ from workbench.emulate.analysis.lane_runs import straight_uniformity
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen import strided_values
 from workbench.emulate.codegen.emission import Emission
-from workbench.emulate.ir.comparisons import UNSIGNED
+from workbench.emulate.ir.comparisons import UNSIGNED, asked_by
 from workbench.emulate.ir.operands import Register, RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.ptx.nodes import Negated, Operand
@@ -79,11 +79,11 @@ class CoherentTests:
         ends = [self._ends_of(op, operand, "s32", signed=True) for operand in op.operands[1:]]
         b.width = 1
         (low, high, _), (least, most, _) = ends
-        if op.opcode.mnemonic == "or":
+        if op.operation == "or":
             below = b.op("icmp slt", "i64", b.call("smin", "i64", high, most), "0")
             found = b.call("smin", "i64", low, least), b.select(below, "i64", "-1", b.op("add", "i64", high, most))
         else:
-            order = f"s{op.opcode.mnemonic}"
+            order = f"s{op.operation}"
             found = b.call(order, "i64", low, least), b.call(order, "i64", high, most)
         for _, _, exact in ends:
             if exact:
@@ -131,9 +131,9 @@ class CoherentTests:
 
     def _found(self, op: Op) -> CoherentTest:
         parts = [self._answers(op, operand) for operand in joined_by(op)]
-        if op.opcode.mnemonic == "not":
+        if op.operation == "not":
             return parts[0].negated
-        if op.opcode.mnemonic == "setp":
+        if asked_by(op.opcode)[0]:
             parts.append(self._compared(op) if self._compares[op.writes[0].key] else _UNKNOWN)
         found, *others = parts
         for other in others:
@@ -143,8 +143,8 @@ class CoherentTests:
     def _compared(self, op: Op) -> CoherentTest:
         """The answers for a comparison, where neither side is seen to wrap."""
         b, opcode = self._e.b, op.opcode
-        name = opcode.modifiers[0]
-        signed = opcode.type[0] != "u" and name not in UNSIGNED
+        relation, _ = asked_by(opcode)
+        signed = opcode.type[0] != "u" and opcode.modifiers[0] not in UNSIGNED
         bounds = [self._ends_of(op, operand, opcode.type, signed) for operand in op.operands[1:3]]
         (low, high, exact), (least, most, fits) = bounds
         b.width = 1
@@ -155,7 +155,7 @@ class CoherentTests:
                 found = b.op("and", "i1", found, one)
             return found
 
-        match UNSIGNED.get(name, name):
+        match relation:
             case "lt":
                 return CoherentTest(when(high, "slt", least), when(low, "sge", most))
             case "le":
@@ -165,7 +165,7 @@ class CoherentTests:
             case "ge":
                 return CoherentTest(when(low, "sge", most), when(high, "slt", least))
         apart = b.op("or", "i1", when(low, "sgt", most), when(high, "slt", least))
-        return CoherentTest("false", apart) if name == "eq" else CoherentTest(apart, "false")
+        return CoherentTest("false", apart) if relation == "eq" else CoherentTest(apart, "false")
 
     def _answers(self, op: Op, operand: Operand) -> CoherentTest:
         if isinstance(operand, Negated):
@@ -177,6 +177,6 @@ class CoherentTests:
 
     def _joined(self, op: Op, x: CoherentTest, y: CoherentTest) -> CoherentTest:
         b = self._e.b
-        either = "or" in (op.opcode.mnemonic, *op.opcode.modifiers)
+        either = "or" in (op.operation, asked_by(op.opcode)[1])
         one, other = ("or", "and") if either else ("and", "or")
         return CoherentTest(b.let(f"{one} i1 {x.all}, {y.all}"), b.let(f"{other} i1 {x.none}, {y.none}"))

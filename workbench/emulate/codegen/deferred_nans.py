@@ -12,7 +12,7 @@ from workbench.emulate.codegen.compute.table import LOWERED
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
-from workbench.ptx.nodes import FloatBits
+from workbench.ptx.nodes import FloatBits, Name
 
 _FLOAT_MOVES = frozenset({"mov.f32", "mov.b32"})
 """Opcodes by which compilers move a number to a register: for sm_100 and later, registers of numbers are `.b32` too."""
@@ -21,7 +21,8 @@ _CANONICAL = 0x7FFF_FFFF
 
 def is_copy(op: Op) -> bool:
     """True if an instruction puts one of its operands into a register of single precision, bit by bit."""
-    return op.opcode.text in _FLOAT_MOVES or op.opcode.text == "selp.f32" or is_shuffle(op)
+    moves = op.opcode.text in _FLOAT_MOVES and isinstance(op.operands[0], Name)
+    return moves or op.opcode.text == "selp.f32" or is_shuffle(op)
 
 
 def is_shuffle(op: Op) -> bool:

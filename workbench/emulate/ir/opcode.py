@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from workbench.ptx.isa import Effect, Row, describe
-from workbench.ptx.types import is_type
+from workbench.ptx.types import integer_bits, is_type
 
 SPACES = ("global", "shared", "local", "const", "param")
 TEXTURES = "texture"
@@ -28,6 +28,8 @@ _OWN: Mapping[str, Row] = {
 }
 """Mnemonics that passes add to those of PTX."""
 _GROUP_FORMS = ("commit_group", "wait_group", "wait_all")
+_LOWER_HALF = ("mul", "mad")
+"""Mnemonics of products; their modifier `lo` asks for what any other arithmetic gives, the lowest bits."""
 _WMMA_FORMS: Mapping[Effect, str] = {"reads_memory": "load", "writes_memory": "store"}
 
 
@@ -51,6 +53,24 @@ class Opcode:
     def type(self) -> str:
         """The type of an instruction that has one; the last of several."""
         return self.types[-1] if self.types else ""
+
+    @cached_property
+    def operation(self) -> str:
+        """The operation on integers or predicates: the mnemonic and all modifiers that change the result: `mul.wide`,
+        `min.relu` and `setp.lt`. Empty where a type is another, or where there is none.
+
+        Analyses compare this with the operations that they know, so that a form which one of them does not know is an
+        unknown instruction to it.
+        """
+        if not self.types or not all(integer_bits(type_) or type_ == "pred" for type_ in self.types):
+            return ""
+        lower = self.mnemonic in _LOWER_HALF
+        return ".".join((self.mnemonic, *(m for m in self.modifiers if not (lower and m == "lo"))))
+
+    @property
+    def widens(self) -> bool:
+        """True if it is a product of integers of twice their width."""
+        return self.operation in ("mul.wide", "mad.wide")
 
     @cached_property
     def space(self) -> str:

@@ -71,6 +71,11 @@ class Op:
         return tuple(read)
 
     @property
+    def operation(self) -> str:
+        """The operation of its opcode; empty where a number is taken apart into registers, or two have a result."""
+        return self.opcode.operation if self.operands and isinstance(self.operands[0], Name) else ""
+
+    @property
     def destinations(self) -> tuple[Operand, ...]:
         """The operand that it writes, if it has one."""
         return self.operands[:1] if self._has_destination else ()

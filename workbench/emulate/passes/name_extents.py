@@ -18,7 +18,7 @@ from workbench.ptx.nodes import Integer, Name, Operand
 from workbench.records import Dim3
 
 _PRODUCT = split_opcode("mul.lo.u32")
-_OTHERS = ("hi", "sat", "cc")
+_PRODUCTS = ("mul", "mul.wide", "mad", "mad.wide")
 _BITS = 32
 
 
@@ -52,7 +52,7 @@ def _named(op: Op, parts: Mapping[str, Part], extents: Dim3) -> Op:
     if constant != tuple(extents)[axis]:
         return op
     name = Name(f"%ntid.{AXES[axis]}", op.line, op.column)
-    if op.opcode.mnemonic == "shl":
+    if op.operation == "shl":
         return replace(op, opcode=_PRODUCT, operands=(op.operands[0], index, name))
     return replace(op, operands=tuple(name if each is extent else each for each in op.operands))
 
@@ -60,12 +60,12 @@ def _named(op: Op, parts: Mapping[str, Part], extents: Dim3) -> Op:
 def _factors(op: Op, parts: Mapping[str, Part]) -> tuple[Operand, Operand, int] | None:
     """The index of a block by which an op of 32 bits multiplies a constant, the operand of that, and the constant."""
     opcode, operands = op.opcode, op.operands
-    if opcode.mnemonic == "shl" and opcode.type == "b32" and len(operands) == 3:
+    if op.operation == "shl" and opcode.type == "b32" and len(operands) == 3:
         index, extent = operands[1:]
         if isinstance(extent, Integer) and 0 <= extent.value < _BITS and _axis(index, parts):
             return index, extent, 1 << extent.value
         return None
-    if opcode.mnemonic not in ("mul", "mad") or opcode.type not in ("s32", "u32") or any(map(opcode.has, _OTHERS)):
+    if op.operation not in _PRODUCTS or opcode.type not in ("s32", "u32"):
         return None
     for index, extent in (operands[1:3], operands[2:0:-1]):
         if isinstance(extent, Integer) and _axis(index, parts):

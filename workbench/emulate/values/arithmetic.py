@@ -21,20 +21,25 @@ from workbench.emulate.values.table import Value, value
 HALF = ("f16", "bf16", "f16x2", "bf16x2")
 _WIDE = {"u16": "u32", "s16": "s32", "u32": "u64", "s32": "s64"}
 _PACKED = ("u16x2", "s16x2")
+_SATURATING = "s32"
+"""The one integer type whose sums and differences have a form that saturates (PTX ISA 9.7.1.1)."""
 
 
 def _binary(type_: str, compute: Callable[..., Any]) -> Value:
     return Value((type_,), (type_, type_), compute)
 
 
-def _float(opcode: Opcode, name: str, arity: int) -> Value:
+def _float(opcode: Opcode, name: str, arity: int) -> Value | None:
     type_ = opcode.types[0]
     if type_ in HALF:
-        return Value((type_,), (type_,) * arity, halves.operation(name, opcode))
+        nearest = opcode.one_of(ieee.ROUNDINGS, "rn") == "rn"
+        return Value((type_,), (type_,) * arity, halves.operation(name, opcode)) if nearest else None
+    return Value((type_,), (type_,) * arity, _rounded(opcode, name))
+
+
+def _rounded(opcode: Opcode, name: str) -> Callable[..., Vector]:
     rounding = opcode.one_of(ieee.ROUNDINGS, "rn")
-    return Value(
-        (type_,), (type_,) * arity, ieee.operation(name, type_, rounding, opcode.has("ftz"), opcode.has("sat"))
-    )
+    return ieee.operation(name, opcode.types[0], rounding, opcode.has("ftz"), opcode.has("sat"))
 
 
 def _mixed(opcode: Opcode, negate: bool) -> Value:
@@ -60,7 +65,7 @@ def add(opcode: Opcode) -> Value | None:
     if opcode.has("cc"):
         return Value((type_, "pred"), (type_, type_), lambda a, b: integers.add_carry(a, b, None), carry_out=True)
     if opcode.has("sat"):
-        return _binary(type_, lambda a, b: integers.saturating("add", a, b))
+        return _binary(type_, lambda a, b: integers.saturating("add", a, b)) if type_ == _SATURATING else None
     if type_ in _PACKED:
         return _binary(type_, lambda a, b: (a.view(np.uint16) + b.view(np.uint16)).view(np.uint32))
     return _binary(type_, np.add)
@@ -76,14 +81,14 @@ def sub(opcode: Opcode) -> Value | None:
     if type_ in HALF:
         return _binary(type_, halves.operation("sub", opcode))
     if is_float(type_):
-        compute = _float(opcode, "add", 2).compute
+        compute = _rounded(opcode, "add")
         if type_ == "f64":  # a NaN keeps its sign: operands of DADD are negated, but for those
             return _binary(type_, lambda a, b: compute(a, np.where(b != b, b, -b)))
         return _binary(type_, lambda a, b: compute(a, -b))
     if opcode.has("cc"):
         return Value((type_, "pred"), (type_, type_), lambda a, b: integers.subtract_carry(a, b, None), carry_out=True)
     if opcode.has("sat"):
-        return _binary(type_, lambda a, b: integers.saturating("sub", a, b))
+        return _binary(type_, lambda a, b: integers.saturating("sub", a, b)) if type_ == _SATURATING else None
     return _binary(type_, np.subtract)
 
 
@@ -139,6 +144,8 @@ def mad(opcode: Opcode) -> Value | None:
     multiply = _multiply(opcode)
     result = _WIDE[type_] if opcode.has("wide") else type_
     if opcode.has("sat"):
+        if type_ != _SATURATING or not opcode.has("hi"):
+            return None
 
         def clamped(a: Vector, b: Vector, c: Vector) -> Vector:
             return integers.saturating("add", integers.multiply_high(a, b), c)
@@ -172,7 +179,10 @@ def mul24(opcode: Opcode) -> Value:
 
 
 @value("mad24")
-def mad24(opcode: Opcode) -> Value:
+def mad24(opcode: Opcode) -> Value | None:
+    if opcode.has("sat") and (opcode.type != _SATURATING or not opcode.has("hi")):
+        return None
+
     def compute(a: Vector, b: Vector, c: Vector) -> Vector:
         product = integers.multiply_24(a, b, opcode.has("hi"))
         return integers.saturating("add", product, c) if opcode.has("sat") else product + c
@@ -333,12 +343,16 @@ def _extreme(opcode: Opcode, smallest: bool) -> Value:
             return Value((type_,), (type_,) * 3, lambda a, b, c: compute(compute(a, b), c))
         return Value((type_,), (type_,) * 2, compute)
     choose: Callable[..., Vector] = np.minimum if smallest else np.maximum
+    relu = opcode.has("relu")
+
+    def clamped(a: Vector, b: Vector) -> Vector:
+        found = choose(a, b)
+        return np.maximum(found, found.dtype.type(0)) if relu else found
+
     if type_ in _PACKED:
         part = np.int16 if type_[0] == "s" else np.uint16
-        return _binary(type_, lambda a, b: choose(a.view(part), b.view(part)).view(np.uint32))
-    if opcode.has("relu"):
-        return _binary(type_, lambda a, b: np.maximum(choose(a, b), a.dtype.type(0)))
-    return _binary(type_, choose)
+        return _binary(type_, lambda a, b: clamped(a.view(part), b.view(part)).view(np.uint32))
+    return _binary(type_, clamped)
 
 
 @value("min")

@@ -40,6 +40,10 @@ COMPARISONS: dict[str, Compare] = {
     "nan": _unordered,
 }
 """Ordered ones are false where an operand is NaN, those in u are true (PTX ISA 9.3.1)."""
+_FLUSHES: dict[str, Callable[[Vector], Vector]] = {
+    "f32": ieee.flush, "f16": halves.flush, "f16x2": halves.flush,
+}  # fmt: skip
+"""The function that `.ftz` applies to the operands of a comparison, by their type."""
 _COMBINE: dict[str, Compare] = {"and": np.logical_and, "or": np.logical_or, "xor": np.logical_xor}
 
 
@@ -47,8 +51,9 @@ def comparison(opcode: Opcode, type_: str) -> Compare:
     """The comparison that an opcode names, for operands of a type."""
     name = opcode.one_of(tuple(COMPARISONS))
     compare = np.not_equal if name == "ne" and not is_float(type_) else COMPARISONS[name]
-    if opcode.has("ftz") and type_ == "f32":
-        return lambda a, b: compare(ieee.flush(a), ieee.flush(b))
+    flush = _FLUSHES.get(type_) if opcode.has("ftz") else None
+    if flush is not None:
+        return lambda a, b: compare(flush(a), flush(b))
     return compare
 
 

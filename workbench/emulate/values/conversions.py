@@ -123,6 +123,7 @@ def _exact_halves(a: Vector) -> tuple[Vector, Vector]:
 def _float_to_float(opcode: Opcode, to: str, source: str) -> Callable[[Vector], Vector]:
     dtype = DTYPES[to]
     ftz, sat, relu = opcode.has("ftz"), opcode.has("sat"), opcode.has("relu")
+    finite = opcode.has("satfinite")
     rounding = opcode.one_of(ieee.ROUNDINGS)
     integral = INTEGRAL.get(opcode.one_of(tuple(INTEGRAL)))
 
@@ -136,6 +137,8 @@ def _float_to_float(opcode: Opcode, to: str, source: str) -> Callable[[Vector], 
             result = ieee.flush(result)
         if relu:
             result = np.where(result < dtype.type(0), dtype.type(0), result)
+        if finite:
+            result = halves.finite(result)
         if sat:
             return ieee.saturate(result)
         if to == "f64" and source != "f64":
@@ -171,6 +174,8 @@ def _packed(opcode: Opcode, to: str, source: str) -> Value | None:
         result = _narrow(both, dtype, rounding)
         if opcode.has("relu"):
             result = np.where(result < dtype.type(0), dtype.type(0), result)
+        if opcode.has("satfinite"):
+            result = halves.finite(result)
         return ieee.canonical(result).view(np.uint32)
 
     return Value((to,), (source, source), compute)
@@ -190,6 +195,10 @@ def _to_tf32(opcode: Opcode) -> Callable[[Vector], Vector]:
         kept = kept & np.uint32(0xFFFF_E000)
         if opcode.has("relu"):
             kept = np.where(a < 0, np.uint32(0), kept)
-        return np.where(np.isfinite(a), kept, np.where(np.isnan(a), np.uint32(0x7FFF_FFFF), word))
+        kept = np.where(np.isinf(a), word, kept)
+        if opcode.has("satfinite"):
+            infinite = kept & np.uint32(0x7FFF_FFFF) == np.uint32(0x7F80_0000)
+            kept = np.where(infinite, kept - np.uint32(0x2000), kept)
+        return np.where(np.isnan(a), np.uint32(0x7FFF_FFFF), kept)
 
     return compute

@@ -61,10 +61,17 @@ def _step(nearest: Vector, error: Vector, rounding: str) -> Vector:
     return stepped.astype(np.uint16).view(nearest.dtype)
 
 
-def _flush(value: Vector) -> Vector:
+def flush(value: Vector) -> Vector:
+    """f16 subnormals become zeros of their sign; bf16 stays."""
     if value.dtype != np.float16:
         return value
     return np.where(np.abs(value) < _TINY16, np.copysign(np.float16(0), value), value)
+
+
+def finite(value: Vector) -> Vector:
+    """Infinities become the largest numbers of their sign (`.satfinite`, PTX ISA 9.7.9 cvt)."""
+    bits = value.view(np.uint16)
+    return np.where(np.isinf(value), bits - np.uint16(1), bits).view(value.dtype)
 
 
 def _computed(name: str, dtype: np.dtype[Any], relu: bool) -> Callable[..., Vector]:
@@ -105,10 +112,10 @@ def operation(name: str, opcode: Opcode) -> Callable[..., Vector]:
     def compute(*x: Vector) -> Vector:
         parts = tuple(v.view(dtype) for v in x) if packed else x
         if ftz:
-            parts = tuple(_flush(v) for v in parts)
+            parts = tuple(flush(v) for v in parts)
         result = body(*parts)
         if ftz:
-            result = _flush(result)
+            result = flush(result)
         if sat:
             result = ieee.saturate(result)
         elif name not in ("abs", "neg"):

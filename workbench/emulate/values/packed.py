@@ -31,7 +31,7 @@ def lanes_of_a_word(opcode: Opcode) -> Value | None:
             "sub": lambda: x - y,
             "min": lambda: np.minimum(x, y),
             "max": lambda: np.maximum(x, y),
-            "avrg": lambda: (x + y + 1) >> 1,
+            "avrg": lambda: (x + y + (x + y >= 0)) >> 1,  # halves away from zero, as ptxas has it
         }[name]()
         if opcode.modifiers and opcode.modifiers[-1] == "add":
             return (result.sum(axis=1) + c.astype(np.int64)).astype(np.uint32)

@@ -101,7 +101,7 @@ def add_sub(opcode: Opcode) -> Row | None:
     if opcode.type[0] == "f" or opcode.type.startswith("bf") or len(opcode.types) == 2:
         return _floating(opcode, name, 2)
     if opcode.type in packed_integers.PACKED:
-        return packed_integers.packed_row(opcode, name)
+        return packed_integers.packed_row(name)
     if opcode.type not in SCALAR_INTS:
         return None
     scalar = LLVM_TYPES[opcode.type]
@@ -213,7 +213,7 @@ def extreme(opcode: Opcode) -> Row | None:
     if opcode.type in FORMATS:
         return half_row(opcode, opcode.mnemonic, 2)
     if opcode.type in packed_integers.PACKED:
-        return packed_integers.packed_row(opcode, f"{opcode.type[0]}{opcode.mnemonic}")
+        return packed_integers.packed_row(f"{opcode.type[0]}{opcode.mnemonic}", opcode.has("relu"))
     scalar = LLVM_TYPES.get(opcode.type, "")
     if opcode.type in SCALAR_INTS:
         name = f"{'s' if opcode.type[0] == 's' else 'u'}{opcode.mnemonic}"

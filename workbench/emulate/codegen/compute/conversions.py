@@ -10,6 +10,7 @@ from workbench.emulate.codegen.compute.half_formats import (
     FORMATS,
     HalfFormat,
     double_to_odd_single,
+    finite_half,
     from_single,
     relu,
     saturate_half,
@@ -192,6 +193,8 @@ def _float_to_float(opcode: Opcode, to: str, source: str) -> Row | None:
             result = from_single(b, f, x, rounding)
             if opcode.has("relu"):
                 result = relu(b, f, result)
+            if opcode.has("satfinite"):
+                result = finite_half(b, f, result)
             return _as_operand(b, f, saturate_half(b, f, result) if opcode.has("sat") else result)
         target = LLVM_TYPES[to]
         if BITS[target] > BITS[have]:
@@ -266,13 +269,15 @@ def _to_unsigned_words(b: Builder, have: str, x: str) -> str:
 
 def _two_halves(opcode: Opcode, f: HalfFormat) -> Row:
     """`cvt.rn.f16x2.f32 d, a, b`: a goes to the upper half, b to the lower."""
-    rounding, rectified = opcode.one_of(DIRECTED, "rn"), opcode.has("relu")
+    rounding, rectified, finite = opcode.one_of(DIRECTED, "rn"), opcode.has("relu"), opcode.has("satfinite")
 
     def emit(b: Builder, x: str, y: str) -> str:
         parts = []
         for v in (y, x):
             half = from_single(b, f, v, rounding)
-            parts.append(b.cast("zext", "i16", relu(b, f, half) if rectified else half, "i32"))
+            if rectified:
+                half = relu(b, f, half)
+            parts.append(b.cast("zext", "i16", finite_half(b, f, half) if finite else half, "i32"))
         return b.op("or", "i32", parts[0], b.op("shl", "i32", parts[1], b.const("i32", 16)))
 
     return Row(emit, observes=False)
@@ -297,6 +302,12 @@ def _to_tf32(opcode: Opcode) -> Callable[[Builder, str], str]:
         size = b.call("fabs", "float", x)
         infinite = b.op("fcmp oeq", "float", size, b.const("float", "0x7FF0000000000000"))
         nan = b.op("fcmp uno", "float", x, x)
-        return b.select(nan, "i32", b.const("i32", 0x7FFF_FFFF), b.select(infinite, "i32", word, kept))
+        kept = b.select(infinite, "i32", word, kept)
+        if opcode.has("satfinite"):
+            beyond = b.op(
+                "icmp eq", "i32", b.op("and", "i32", kept, b.const("i32", 0x7FFF_FFFF)), b.const("i32", 0x7F80_0000)
+            )
+            kept = b.select(beyond, "i32", b.op("sub", "i32", kept, b.const("i32", 0x2000)), kept)
+        return b.select(nan, "i32", b.const("i32", 0x7FFF_FFFF), kept)
 
     return emit

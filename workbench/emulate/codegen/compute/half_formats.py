@@ -119,6 +119,13 @@ def saturate_half(b: Builder, f: HalfFormat, x: str) -> str:
     return b.select(positive, "i16", b.call("umin", "i16", x, b.const("i16", f.one)), b.const("i16", 0))
 
 
+def finite_half(b: Builder, f: HalfFormat, x: str) -> str:
+    """Infinities become the largest numbers of their sign."""
+    size = b.op("and", "i16", x, b.const("i16", 0x7FFF))
+    infinite = b.op("icmp eq", "i16", size, b.const("i16", f.infinity))
+    return b.select(infinite, "i16", b.op("sub", "i16", x, b.const("i16", 1)), x)
+
+
 def flush_half(b: Builder, x: str) -> str:
     """f16 subnormals become zeros of their sign."""
     size = b.op("and", "i16", x, b.const("i16", 0x7FFF))

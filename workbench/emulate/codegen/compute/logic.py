@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from workbench.emulate.codegen.compute.half_formats import FORMATS, halves_of, to_single
+from workbench.emulate.codegen.compute.half_formats import FORMATS, flush_half, halves_of, to_single
 from workbench.emulate.codegen.compute.table import Row, flush, lowered, simple
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import BITS, Builder
@@ -90,14 +90,16 @@ def comparison(opcode: Opcode, type_: str) -> Callable[[Builder, str, str], str]
         name = opcode.one_of(tuple(_FLOAT))
         if not name:
             return None
-        ftz = opcode.has("ftz") and type_ == "f32"
+        ftz = opcode.has("ftz")
 
         def floats(b: Builder, x: str, y: str) -> str:
             if f is not None:
                 if type_ == "f16":
                     x, y = (b.cast("bitcast", "half", v, "i16") for v in (x, y))
+                if ftz and f.name == "f16":
+                    x, y = flush_half(b, x), flush_half(b, y)
                 x, y = to_single(b, f, x), to_single(b, f, y)
-            if ftz:
+            elif ftz and type_ == "f32":
                 x, y = flush(b, x), flush(b, y)
             return b.op(f"fcmp {_FLOAT[name]}", scalar, x, y)
 

@@ -10,14 +10,16 @@ from workbench.emulate.numbers import is_signed
 PACKED = ("u16x2", "s16x2")
 
 
-def packed_row(opcode: Opcode, operation: str) -> Row:
-    """add, or one of smin, smax, umin, umax, of the two halves of a word."""
+def packed_row(operation: str, relu: bool = False) -> Row:
+    """add, or one of smin, smax, umin, umax, of the two halves of a word. relu: negative results become 0."""
 
     def emit(b: Builder, x: str, y: str) -> str:
         word = b.type("i32")
         parts = [b.let(f"bitcast {word} {v} to <{2 * b.width} x i16>") for v in (x, y)]
         b.width *= 2
         found = b.op(operation, "i16", *parts) if operation == "add" else b.call(operation, "i16", *parts)
+        if relu:
+            found = b.call("smax", "i16", found, b.const("i16", 0))
         b.width //= 2
         return b.let(f"bitcast <{2 * b.width} x i16> {found} to {word}")
 
@@ -71,6 +73,7 @@ def _compute(b: Builder, name: str, x: str, y: str) -> str:
     if name in ("min", "max"):
         return b.call(f"s{name}", "i32", x, y)
     if name == "avrg":
-        total = b.op("add", "i32", b.op("add", "i32", x, y), b.const("i32", 1))
-        return b.op("ashr", "i32", total, b.const("i32", 1))
+        total = b.op("add", "i32", x, y)
+        positive = b.cast("zext", "i1", b.op("icmp sge", "i32", total, b.const("i32", 0)), "i32")
+        return b.op("ashr", "i32", b.op("add", "i32", total, positive), b.const("i32", 1))
     return b.call("abs", "i32", b.op("sub", "i32", x, y), extra="i1 false")
