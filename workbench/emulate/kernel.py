@@ -71,6 +71,11 @@ class EmulatedKernel:
         return sum(1 for f in self.reachable for _ in f.instructions())
 
     @cached_property
+    def shuffles(self) -> bool:
+        """True if anywhere in it lanes read from other lanes."""
+        return any(i.mnemonic == "shfl" for f in self.reachable for i in f.instructions())
+
+    @cached_property
     def has_loop(self) -> bool:
         """True if a branch goes back in the text of the kernel or of what it calls."""
         return any(_goes_back(open_body(f).body or ()) for f in self.reachable)

@@ -88,7 +88,9 @@ def _copied(finding: Finding) -> object:
 
 def _key(finding: Finding, sources: Sources) -> object:
     touch, other = finding.touch, finding.other
-    lines = frozenset((sources.spot(touch.line), sources.spot(other.line if other else touch.line)))
+    # An undefined value is one bug, wherever it is used.
+    second = touch if other is None or finding.cause == "silent_lane" else other
+    lines = frozenset((sources.spot(touch.line), sources.spot(second.line)))
     return finding.kind.partition(".")[0], touch.space, lines
 
 

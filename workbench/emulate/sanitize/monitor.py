@@ -373,22 +373,5 @@ class Monitor(Observer):
             if done.blocks:
                 self._clocks.acquire(thread, done)
 
-    # ------------------------------------------------------------ lanes that work together
-
-    def silent_sources(self, g: Batch, lanes: Lanes, sources: Lanes, line: int) -> None:
-        """Lanes have shuffled from lanes that take no part; the value is undefined (PTX ISA 9.7.9 shfl.sync)."""
-        if self._sync:
-            thread, other = self._threads(g, lanes[:1]), self._threads(g, sources[:1])
-            self.findings.add(
-                Finding(
-                    "synccheck.bad_mask",
-                    "error",
-                    "silent_lane",
-                    Touch("read", "warp", 4, 0, int(thread[0]), line),
-                    Touch("read", "warp", 4, 0, int(other[0]), line),
-                    count=int(lanes.size),
-                )
-            )
-
 
 __all__ = ["Monitor"]
