@@ -23,10 +23,14 @@ from workbench.ptx.nodes import (
     Variable,
 )
 from workbench.ptx.open_scopes import open_body
+from workbench.ptx.types import SIZES
 
 if TYPE_CHECKING:
     from workbench.emulate.program import Program, Symbol
     from workbench.records import Dim3
+
+
+_WORD_BYTES = 4
 
 
 class EmulatedKernel:
@@ -69,6 +73,11 @@ class EmulatedKernel:
     def num_instructions(self) -> int:
         """Instructions in the text of the kernel and of what it calls."""
         return sum(1 for f in self.reachable for _ in f.instructions())
+
+    @cached_property
+    def writes_narrowly(self) -> bool:
+        """True if anywhere in it less than four bytes of memory that the host sees are written at a time."""
+        return any(_writes_narrowly(i) for f in self.reachable for i in f.instructions())
 
     @cached_property
     def shuffles(self) -> bool:
@@ -205,6 +214,14 @@ def _goes_back(body: Sequence[Statement]) -> bool:
             if targets & labels:
                 return True
     return False
+
+
+def _writes_narrowly(instruction: Instruction) -> bool:
+    opcode = split_opcode(instruction.opcode)
+    if not opcode.does("writes_memory") or opcode.space not in ("", "global") or not opcode.types:
+        return False
+    elements = opcode.one_of(("v2", "v4", "v8"), "v1")
+    return SIZES.get(opcode.type, _WORD_BYTES) * int(elements[1:]) < _WORD_BYTES
 
 
 def _mentioned(function: Function) -> set[str]:

@@ -187,7 +187,11 @@ class _Instrumentation:
         return "race" in self._asked and _touches_common_memory(op) and self._place(op) not in self._race_free
 
     def _may_find_nothing(self, op: Op) -> bool:
-        """True if an access is monitored for uninitialised reads."""
+        """True if an access is monitored for uninitialised reads, or because it writes."""
+        if "written" in self._asked:
+            access, matrix = plain_access(op), matrix_access(op)
+            kind = access.kind if access is not None else matrix.kind if matrix is not None else "read"
+            return kind != "read" and op.opcode.space in ("", "global")
         filled = op.opcode.space == "global" and self._unit.instruments.filled
         return "init" in self._asked and _touches_memory(op) and not filled and self._place(op) not in self._initialised
 

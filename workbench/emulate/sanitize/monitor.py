@@ -61,7 +61,8 @@ class _Arrivals:
 
 
 class Monitor(Observer):
-    """The sanitisers of one launch. sanitize: of `race`, `init`, `sync` and `leak` those that are asked for."""
+    """The sanitisers of one launch. sanitize: of `race`, `init`, `sync`, `leak` and `written` those that are asked
+    for."""
 
     def __init__(
         self,
@@ -77,7 +78,8 @@ class Monitor(Observer):
         self.findings = Findings()
         self._sync = "sync" in asked
         self._leak = "leak" in asked
-        self._init = Initialization(memory, self.findings.add) if "init" in asked else None
+        notes = "init" in asked or "written" in asked
+        self._init = Initialization(memory, self.findings.add, "init" in asked) if notes else None
         self._sites = Sites(observers_of(kernel), signals_blocks(kernel), awaited_loads(kernel))
         self._clocks = Clocks(num_blocks, threads_per_block)
         self._releases = Releases(self._clocks)
@@ -164,6 +166,11 @@ class Monitor(Observer):
         for piece in leaks if self._leak else ():
             touch = Touch("write", "heap", piece.size_bytes, piece.start, piece.thread, piece.line)
             self.findings.add(Finding("memcheck.leak", "warning", "leak", touch, owner_bytes=piece.size_bytes))
+
+    def note_written(self) -> None:
+        """Tells memory which bytes the launch has written."""
+        if self._init is not None and not self._memory.all_filled:
+            self._memory.note_written(self._global.written, 0)
 
     def calls(self, g: Batch, lanes: Lanes, first: int, size_bytes: int) -> None:
         """A function was called: its part of local memory holds nothing."""
