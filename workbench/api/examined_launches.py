@@ -19,6 +19,7 @@ from workbench.records import Dim3
 from workbench.records.outcomes import Outcome, Outcomes
 from workbench.targets import target_named
 from workbench.targets.base import Launchable, Sanitize
+from workbench.targets.launch_call import sanitisers
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,12 +95,13 @@ def host_launches(
         Whatever the call raises.
     """
     found: list[Outcome] = []
+    names = sanitisers(sanitize)
 
     def examine(launch: HostLaunch) -> None:
         with _examined_by(None):
             if before is not None:
                 before(launch)
-            outcome = launch.run(sanitize, count)
+            outcome = launch.run(names, count)
         found.append(outcome)
         if any(fault.ends_launch for fault in outcome.faults):
             raise KernelFault(outcome)

@@ -251,11 +251,11 @@ def _run(
     again = faults and repeats and faults[0].kind != "timeout"
     if again and kept is not None and _undone(request, services, kept):
         return interpret(request)
+    findings = _explained(request, odd, kept) if odd else ()
     if sanitized is not None:
         sanitized.note_written(memory)
     if not faults and counters is None and not printed and not odd:
         return _CLEAN
-    findings = _explained(request, odd, kept) if odd else ()
     return RunResult(faults, _CLEAN.counters if counters is None else counters, printed.text, findings)
 
 

@@ -110,7 +110,7 @@ def run(
     counters = counting.counters() if counting else Missing("events are counted on request: count=True")
     if monitor is not None and not faults:
         monitor.launch_ended(machine.heap.leaks())
-    if monitor is not None:
+    if monitor is not None and request.only is None:  # some blocks run again to explain what the launch did
         monitor.note_written()
     found = monitor.findings.all if monitor is not None else ()
     return RunResult(faults, counters, request.printed.text, found)
