@@ -72,8 +72,9 @@ def host_launches(
 ) -> Outcomes:
     """Run code of the host, and make each launch of it in the emulator as it comes.
 
-    Launches of kernels in CUDA cells, of Triton, of cuTile and of CuTe's host functions are seen; they run in order,
-    and what they write stays. Those of Numba's and CuPy's kernels are not seen and are made as ever.
+    Launches of kernels in CUDA cells, of Triton, of cuTile, of CuTe's host functions and of Numba where it runs in the
+    emulator are seen; they run in order, and what they write stays. Those of CuPy's kernels are not seen and are made
+    as ever.
 
     Parameters
     ----------
