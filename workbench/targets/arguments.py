@@ -493,7 +493,7 @@ def _record_in_place(p: Parameter, value: Any) -> NDArray[Any]:
         raise ArgumentError(f"{p.name} takes a record of {dtype}, not {_said(value)}", p.name)
     address = int(value.__array_interface__["data"][0])
     octets = (ctypes.c_uint8 * value.nbytes).from_address(address)
-    return np.frombuffer(octets, dtype)
+    return np.ctypeslib.as_array(octets).view(dtype)
 
 
 def _numba_parts(p: Parameter, numba_type: Any, value: Any) -> list[bytes]:
