@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 
 
 _WORD_BYTES = 4
+_RESERVED_BYTES = 1024
+_RESERVED = {"%reserved_smem_offset_0": 0, "%reserved_smem_offset_1": 512}
+"""Offsets of regions of reserved shared memory, which cooperative groups' tiles of several warps use (PTX ISA 10,
+Special Registers); where they lie is not specified."""
 
 
 class EmulatedKernel:
@@ -66,6 +70,8 @@ class EmulatedKernel:
         self.shared_variables: list[tuple[str, Place]] = []
         """Names and places of the variables in shared memory; of an unsized one the size is 0."""
         self.static_smem_bytes = 0
+        self.reserved_smem_bytes = 0
+        """Bytes at the start of shared memory that CUDA keeps for itself: zeros as a block begins."""
         self._lay_out_shared()
         self.parameter_places, self.parameter_bytes = parameter_layout(function)
 
@@ -122,7 +128,11 @@ class EmulatedKernel:
             (None, v) for v in self.program.module.variables if v.space == "shared" and v.name in mentioned
         ]
         variables += [(f.name, v) for f in functions for v in _own_variables(f.body or ()) if v.space == "shared"]
-        top = 0
+        top = self.reserved_smem_bytes = 0
+        for name, first in _RESERVED.items():
+            if name in mentioned:
+                top = self.reserved_smem_bytes = _RESERVED_BYTES
+                self._module_shared[name] = Place("shared", first, _RESERVED_BYTES - first)
         unsized: list[tuple[str | None, Variable]] = []
         for owner, variable in variables:
             size, alignment = extent(variable)

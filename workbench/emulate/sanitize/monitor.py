@@ -200,6 +200,8 @@ class Monitor(Observer):
         shadow = self._shared.get(group)
         if shadow is None:
             shadow = self._shared[group] = Shadow(group.ctas.size * group.shared_stride, self._shift)
+            for first in range(0, group.ctas.size * group.shared_stride, group.shared_stride):
+                shadow.written[first : first + self._kernel.reserved_smem_bytes] = True
         return shadow, group.slots(g.n)[lanes] * group.shared_stride, group.shared_stride
 
     def _local_access(
