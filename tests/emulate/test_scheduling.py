@@ -199,15 +199,18 @@ def test_a_lane_outside_its_own_mask(cuda):
 
 
 def test_reading_from_a_thread_that_has_ended(cuda):
+    """The value is undefined, and here it reaches the result."""
     source = """extern "C" __global__ void reduce(const float* x, float* out, int n) {
         if (threadIdx.x >= n) return;
         float v = x[threadIdx.x];
         for (int d = 16; d; d /= 2) v += __shfl_down_sync(~0u, v, d);
         if (threadIdx.x == 0) *out = v; }"""
-    fault = only_fault(
-        cuda(source, 1, 32, np.ones(20, np.float32), np.zeros(1, np.float32), np.int32(20)), "synccheck.bad_mask"
-    )
-    assert fault.cause.kind == "ended_lane"
+    given = np.ones(20, np.float32), np.zeros(1, np.float32), np.int32(20)
+    for engine in ("interpreter", "jit"):
+        done = cuda(source, 1, 32, *given, engine=engine, sanitize=("sync",))
+        assert not done.result.faults
+        assert done.arrays[1][0] != 20
+        assert {each.cause for each in done.result.findings} >= {"silent_lane"}
 
 
 def test_a_warp_that_ended_spoils_no_shuffle_of_other_blocks(cuda):

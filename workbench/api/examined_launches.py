@@ -19,6 +19,7 @@ from workbench.records import Dim3
 from workbench.records.outcomes import Outcome, Outcomes
 from workbench.targets import target_named
 from workbench.targets.base import Launchable, Sanitize
+from workbench.targets.launch_call import sanitisers
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,8 +72,9 @@ def host_launches(
 ) -> Outcomes:
     """Run code of the host, and make each launch of it in the emulator as it comes.
 
-    Launches of kernels in CUDA cells, of Triton, of cuTile and of CuTe's host functions are seen; they run in order,
-    and what they write stays. Those of Numba's and CuPy's kernels are not seen and are made as ever.
+    Launches of kernels in CUDA cells, of Triton, of cuTile, of CuTe's host functions and of Numba where it runs in the
+    emulator are seen; they run in order, and what they write stays. Those of CuPy's kernels are not seen and are made
+    as ever.
 
     Parameters
     ----------
@@ -94,12 +96,13 @@ def host_launches(
         Whatever the call raises.
     """
     found: list[Outcome] = []
+    names = sanitisers(sanitize)
 
     def examine(launch: HostLaunch) -> None:
         with _examined_by(None):
             if before is not None:
                 before(launch)
-            outcome = launch.run(sanitize, count)
+            outcome = launch.run(names, count)
         found.append(outcome)
         if any(fault.ends_launch for fault in outcome.faults):
             raise KernelFault(outcome)

@@ -144,6 +144,9 @@ MOST_BLOCKS_EXPLAINED = 32
 """Blocks that the interpreter runs again to say what sanitisers saw in native code: a batch of them at once."""
 EXPLAINED_BYTES = 1 << 30
 """Memory that is restored for that, at most: copying it takes less time than the sanitised launch did."""
+MOST_TRACKED_BYTES = 64 << 20
+"""Memory that is not written from end to end, up to which launches note the bytes that they write, where they write
+less than a word at a time: to look through the notes takes about as long as writing so much."""
 MOST_REPLAYED_BYTES = 64 << 20
 """Memory that is kept as at the start of a launch, at most; kept while a race of the launch is shown, to replay both
 orders."""

@@ -23,10 +23,18 @@ from workbench.ptx.nodes import (
     Variable,
 )
 from workbench.ptx.open_scopes import open_body
+from workbench.ptx.types import SIZES
 
 if TYPE_CHECKING:
     from workbench.emulate.program import Program, Symbol
     from workbench.records import Dim3
+
+
+_WORD_BYTES = 4
+_RESERVED_BYTES = 1024
+_RESERVED = {"%reserved_smem_offset_0": 0, "%reserved_smem_offset_1": 512}
+"""Offsets of regions of reserved shared memory, which cooperative groups' tiles of several warps use (PTX ISA 10,
+Special Registers); where they lie is not specified."""
 
 
 class EmulatedKernel:
@@ -62,6 +70,8 @@ class EmulatedKernel:
         self.shared_variables: list[tuple[str, Place]] = []
         """Names and places of the variables in shared memory; of an unsized one the size is 0."""
         self.static_smem_bytes = 0
+        self.reserved_smem_bytes = 0
+        """Bytes at the start of shared memory that CUDA keeps for itself: zeros as a block begins."""
         self._lay_out_shared()
         self.parameter_places, self.parameter_bytes = parameter_layout(function)
 
@@ -69,6 +79,16 @@ class EmulatedKernel:
     def num_instructions(self) -> int:
         """Instructions in the text of the kernel and of what it calls."""
         return sum(1 for f in self.reachable for _ in f.instructions())
+
+    @cached_property
+    def writes_narrowly(self) -> bool:
+        """True if anywhere in it less than four bytes of memory that the host sees are written at a time."""
+        return any(_writes_narrowly(i) for f in self.reachable for i in f.instructions())
+
+    @cached_property
+    def shuffles(self) -> bool:
+        """True if anywhere in it lanes read from other lanes."""
+        return any(i.mnemonic == "shfl" for f in self.reachable for i in f.instructions())
 
     @cached_property
     def has_loop(self) -> bool:
@@ -108,7 +128,11 @@ class EmulatedKernel:
             (None, v) for v in self.program.module.variables if v.space == "shared" and v.name in mentioned
         ]
         variables += [(f.name, v) for f in functions for v in _own_variables(f.body or ()) if v.space == "shared"]
-        top = 0
+        top = self.reserved_smem_bytes = 0
+        for name, first in _RESERVED.items():
+            if name in mentioned:
+                top = self.reserved_smem_bytes = _RESERVED_BYTES
+                self._module_shared[name] = Place("shared", first, _RESERVED_BYTES - first)
         unsized: list[tuple[str | None, Variable]] = []
         for owner, variable in variables:
             size, alignment = extent(variable)
@@ -200,6 +224,14 @@ def _goes_back(body: Sequence[Statement]) -> bool:
             if targets & labels:
                 return True
     return False
+
+
+def _writes_narrowly(instruction: Instruction) -> bool:
+    opcode = split_opcode(instruction.opcode)
+    if not opcode.does("writes_memory") or opcode.space not in ("", "global") or not opcode.types:
+        return False
+    elements = opcode.one_of(("v2", "v4", "v8"), "v1")
+    return SIZES.get(opcode.type, _WORD_BYTES) * int(elements[1:]) < _WORD_BYTES
 
 
 def _mentioned(function: Function) -> set[str]:

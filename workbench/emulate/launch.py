@@ -35,7 +35,7 @@ from workbench.emulate.native.jit import (
 )
 from workbench.emulate.native.launch import Stalled, run_native
 from workbench.emulate.native.sanitized import Oddity, Sanitized, all_explained, explained
-from workbench.emulate.native.sanitizer_instruments import sanitizing
+from workbench.emulate.native.sanitizer_instruments import allocations_behind, sanitizing
 from workbench.emulate.native.services import Services
 from workbench.emulate.pipeline import passes_left_out
 from workbench.emulate.printed import Printed
@@ -75,8 +75,11 @@ def run(request: LaunchRequest, engine: Engine | None = None) -> RunResult:
             memory.end_launch()
 
 
-def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
+def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True) -> RunResult:
+    """tracks: whether a launch that writes single bytes notes them."""
     program, entry, grid, block = request.program, request.entry, request.grid, request.block
+    if tracks and _tracks_writes(request):
+        request = replace(request, sanitize=(*request.sanitize, "written"))
     if engine is None and not request.is_special:
         is_known, shape = regrouped_launches.known(request)
         again = _code_of_the_last(request, shape) if is_known else None
@@ -127,6 +130,8 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
         elif native is None:
             native = native_kernel(program, kernel, grid, block, instruments)
     except NotLowered as reason:
+        if request.sanitize == ("written",):
+            return _launched(replace(request, sanitize=()), engine, tracks=False)
         if engine == "jit":
             what = f"`{entry}` in native code"
             raise UnsupportedInstruction(what, kernel.entry.line, str(reason), reason.kind) from reason
@@ -138,6 +143,15 @@ def _launched(request: LaunchRequest, engine: Engine | None) -> RunResult:
     if native.plan.sanitized:
         sanitized = Sanitized(native.plan.sanitized, request.sanitize, program.memory, request.shared_bytes, block)
     return _run(request, native, services, sanitized, instruments)
+
+
+def _tracks_writes(request: LaunchRequest) -> bool:
+    """True if a launch may leave gaps within words of memory, which a later one could read."""
+    kernel, memory = request.kernel, request.program.memory
+    if not kernel.writes_narrowly or memory.all_filled or not {"init", "written"}.isdisjoint(request.sanitize):
+        return False
+    behind = {allocation for _, allocation in allocations_behind(request, kernel)}
+    return 0 < sum(each.size_bytes for each in behind if not memory.is_filled(each)) <= costs.MOST_TRACKED_BYTES
 
 
 def _of_shape(instruments: Instruments, shape: Regrouping) -> Instruments:
@@ -214,7 +228,7 @@ def _run(
     if waits and (native.allocates or memory.footprint_bytes > costs.EXPLAINED_BYTES):
         return interpret(request)  # which native code could not begin again
     repeats = memory.footprint_bytes <= costs.REPLAY_BYTES
-    explains = sanitized is not None and memory.footprint_bytes <= costs.EXPLAINED_BYTES
+    explains = sanitized is not None and sanitized.explains and memory.footprint_bytes <= costs.EXPLAINED_BYTES
     kept = memory.snapshot() if repeats or explains or waits else None
     memory.pinned = True
     try:
@@ -235,12 +249,14 @@ def _run(
             return interpret(request)
         if unsure:
             odd = [each for each in odd if each.kind != "race"]
-    if not faults and counters is None and not printed and not odd:
-        return _CLEAN
     again = faults and repeats and faults[0].kind != "timeout"
     if again and kept is not None and _undone(request, services, kept):
         return interpret(request)
     findings = _explained(request, odd, kept) if odd else ()
+    if sanitized is not None:
+        sanitized.note_written(memory)
+    if not faults and counters is None and not printed and not odd:
+        return _CLEAN
     return RunResult(faults, _CLEAN.counters if counters is None else counters, printed.text, findings)
 
 

@@ -105,7 +105,9 @@ class Memory:
         self._top = REDZONE
         self._live: dict[int, Allocation] = {}
         self._filled: set[int] = set()
-        """Allocations that the host has written from end to end."""
+        """Allocations that have been written from end to end."""
+        self._known = np.zeros(0, np.bool_)
+        """Bytes that are known to have been written since they were allocated."""
         self._starts: list[int] = []
         self._freed: deque[tuple[Allocation, int, int]] = deque()
         self._suspended: dict[int, tuple[Allocation, int, int]] = {}
@@ -288,7 +290,11 @@ class Memory:
         """Writes the poison of uninitialised memory; raises as `write`."""
         with self.lock:
             self._settle()
-            self._fill(self._host_range(address, nbytes), nbytes)
+            offset = self._host_range(address, nbytes)
+            allocation = self.find(address)
+            if allocation is not None:
+                self._filled.discard(allocation.start)
+            self._fill(offset, nbytes)
 
     def add_texture(self, entry: Texture | Surface) -> int:
         """Adds a texture or a surface over an allocation, and returns its handle.
@@ -348,8 +354,7 @@ class Memory:
             self._settle()
             offset = self._host_range(address, values.size)
             self._arena[offset : offset + values.size] = values
-            if address in self._live and values.size == self._live[address].size_bytes:
-                self._filled.add(address)
+            self._written_by_host(address, values.size)
 
     def fill(self, address: int, pattern: bytes, nbytes: int) -> None:
         """Writes a pattern of 1, 2 or 4 bytes over and over; raises as `write`."""
@@ -357,8 +362,16 @@ class Memory:
             self._settle()
             offset = self._host_range(address, nbytes)
             fill_bytes(self._arena[offset : offset + nbytes], pattern)
-            if address in self._live and nbytes == self._live[address].size_bytes:
-                self._filled.add(address)
+            self._written_by_host(address, nbytes)
+
+    def _written_by_host(self, address: int, nbytes: int) -> None:
+        if address in self._live and nbytes == self._live[address].size_bytes:
+            self._filled.add(address)
+            return
+        allocation = self.find(address)
+        if allocation is not None and allocation.start not in self._filled:
+            self._make_room_for_known()
+            self._known[address - BASE : address - BASE + nbytes] = True
 
     def set_label(self, address: int, label: str) -> None:
         """Names the buffer that begins at `address`, for messages. Raises ArgumentError where none does."""
@@ -467,27 +480,55 @@ class Memory:
 
     @property
     def all_filled(self) -> bool:
-        """True if the host has written every allocation from end to end."""
+        """True if every allocation has been written from end to end."""
         return self._filled.issuperset(self._live)
+
+    def is_filled(self, allocation: Allocation) -> bool:
+        """True if an allocation has been written from end to end."""
+        return allocation.start in self._filled
 
     def written(self) -> NDArray[np.bool_]:
         """A mask of the bytes up to `footprint_bytes` that have been written since they were allocated.
 
-        Bytes that the host filled have; in other allocations four adjacent bytes that hold their poison count as not
-        written, which by chance holds for one written word in four thousand million, too.
+        The host's writes are known by the byte, and those of kernels that write less than four bytes at a time
+        (`note_written`). Other kernels write words: one that holds its poison counts as not written, which by chance
+        holds for one written word in four thousand million, too.
         """
+        self._make_room_for_known()
         found = np.zeros(self._top, np.bool_)
         for allocation in list(self._live.values()):
             first, size = allocation.start - BASE, allocation.size_bytes
             if allocation.start in self._filled:
                 found[first : first + size] = True
                 continue
-            kept = self._arena[first : first + size]
-            equal = kept == self._poison_of(first, size)
-            words = np.ones(-(-size // 4) * 4, np.bool_)
-            words[:size] = equal
-            found[first : first + size] = ~np.repeat(words.reshape(-1, 4).all(axis=1), 4)[:size]
+            known = self._known[first : first + size]
+            differs = self._arena[first : first + size] != self._poison_of(first, size)
+            differs &= ~known
+            if differs.any():
+                words = np.zeros(-(-size // 4) * 4, np.bool_)
+                words[:size] = differs
+                known |= np.repeat(words.reshape(-1, 4).any(axis=1), 4)[:size]
+            found[first : first + size] = known
         return found
+
+    def note_written(self, cells: NDArray[np.bool_] | NDArray[np.uint32], shift: int) -> None:
+        """Adds what a monitored launch has written, after it called `written`. cells: a number that is not 0 for each
+        `1 << shift` bytes that were written."""
+        self._make_room_for_known()
+        for allocation in list(self._live.values()):
+            first, size = allocation.start - BASE, allocation.size_bytes
+            if allocation.start in self._filled or first + size > cells.size << shift:
+                continue
+            known = self._known[first : first + size]
+            known |= np.repeat(cells[first >> shift : -(-(first + size) >> shift)] != 0, 1 << shift)[:size]
+            if known.all():
+                self._filled.add(allocation.start)
+
+    def _make_room_for_known(self) -> None:
+        if self._known.size < self._top:
+            bigger = np.zeros(max(self._top, 2 * self._known.size), np.bool_)
+            bigger[: self._known.size] = self._known
+            self._known = bigger
 
     # ------------------------------------------------------------ going back
 
@@ -576,6 +617,7 @@ class Memory:
 
     def _fill(self, offset: int, nbytes: int) -> None:
         """Writes the initial contents of an allocation at an offset, piece by piece: a copy of all would cost more."""
+        self._known[offset : offset + nbytes] = False
         size, end = self._poison.size, offset + nbytes
         while offset < end:
             piece = min(size - offset % size, end - offset)

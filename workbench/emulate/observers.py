@@ -192,8 +192,9 @@ class Observer:
     def object_passes(self, g: Batch, lanes: Lanes, places: NDArray[np.int64]) -> None:
         """Lanes have seen the end of a phase of barrier objects."""
 
-    def silent_sources(self, g: Batch, lanes: Lanes, sources: Lanes, line: int) -> None:
-        """Lanes have shuffled from lanes that take no part; the value is undefined (PTX ISA 9.7.9 shfl.sync)."""
+    def shuffles(self, g: Batch, op: Op, origin: Lanes, undefined: Mask) -> None:
+        """The current lanes are about to shuffle. origin: the lane that each lane of the batch reads. undefined: lanes
+        whose origin takes no part, so that their value is undefined (PTX ISA 9.7.9 shfl.sync)."""
 
     # ------------------------------------------------------------ the launch
 
@@ -238,7 +239,7 @@ class Observers:
         self.grid_synchronises = hearing(Observer.grid_synchronises)
         self.object_arrives = hearing(Observer.object_arrives)
         self.object_passes = hearing(Observer.object_passes)
-        self.silent_sources = hearing(Observer.silent_sources)
+        self.shuffles = hearing(Observer.shuffles)
         self.progresses = hearing(Observer.progresses)
         self.without_progress = hearing(Observer.without_progress)
         self.group_ends = hearing(Observer.group_ends)

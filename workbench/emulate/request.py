@@ -59,7 +59,8 @@ class LaunchRequest:
     touched : where a launch that counts marks the sectors of global memory that it touches; native code then marks from
         one thread only if one block runs at a time.
     recorder : keeps what the launch does; it then runs in the interpreter, the recorder's blocks first.
-    sanitize : the sanitisers that look on, of `race`, `init`, `sync` and `leak`.
+    sanitize : the sanitisers that look on, of `race`, `init`, `sync` and `leak`; `written` only notes which bytes of
+        memory the launch writes.
     adversarial : names of `targets.perturbations`, drawn by the seed; the launch then runs in the interpreter.
     direction : a schedule that is given, in the interpreter.
     without : names of passes (`pipeline.PASSES`) that native code is made without.

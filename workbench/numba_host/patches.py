@@ -12,6 +12,8 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench import hooks
+from workbench.api.examined_launches import HostLaunch, examiner
+from workbench.api.held_kernels import kernel_of
 from workbench.compilers.numba_lines import lines_alone, set_module_flags
 from workbench.compilers.numba_types import array_pointers
 from workbench.cuda_python_host import emulations
@@ -25,9 +27,12 @@ from workbench.numba_host.refused_arguments import (
     launching,
     typed_or_refused,
 )
+from workbench.records import Dim3
 
 _DRIVER = "numba.cuda.cudadrv.driver"
 _DISPATCHER = "numba.cuda.dispatcher"
+_GRID_BARRIER = "cudaCGGetIntrinsicHandle"
+"""The function by which a kernel asks for the barrier of its grid: Numba makes such launches cooperative."""
 _NRT = "numba.cuda.memory_management.nrt"
 _replaced = ReplacedNames("numba.cuda.cudadrv", "Numba-CUDA", "pip install 'numba-cuda>=0.30.4,<0.31'")
 
@@ -89,6 +94,7 @@ def _replacements(emulation: Emulation) -> list[Replacement]:
         # Its advice is larger grids and fewer copies, which is advice for a GPU, not for a run in the emulator.
         ("numba.cuda.core.config", "CUDA_LOW_OCCUPANCY_WARNINGS", 0),
         ("numba.cuda.core.config", "CUDA_WARN_ON_IMPLICIT_COPY", 0),
+        (_DISPATCHER, "_LaunchConfiguration.__call__", _examined(dispatcher._LaunchConfiguration.__call__)),
         (_DISPATCHER, "_Kernel.launch", _raising(dispatcher._Kernel.launch, emulation)),
     ]
 
@@ -106,6 +112,22 @@ def _with_lines(compile_cuda: Callable[..., Any]) -> Callable[..., Any]:
             return compile_cuda(*arguments, **{**keywords, "lineinfo": True})
 
     return compile_with_lines
+
+
+def _examined(launch: Callable[..., Any]) -> Callable[..., Any]:
+    """Launch as Numba does, or hand the launch to the function that examines those of this thread."""
+
+    def launch_or_hand_over(self: Any, *args: Any) -> Any:
+        examine = examiner()
+        if examine is None:
+            return launch(self, *args)
+        kernel = kernel_of(self.dispatcher, args)
+        grid, block = (Dim3(*map(int, extents)) for extents in (self.griddim, self.blockdim))
+        cooperative = _GRID_BARRIER in kernel.compilation.ptx
+        examine(HostLaunch(kernel, grid, block, args, int(self.sharedmem), cooperative))
+        return None
+
+    return launch_or_hand_over
 
 
 def _raising(launch: Callable[..., Any], emulation: Emulation) -> Callable[..., Any]:

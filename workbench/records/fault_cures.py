@@ -31,6 +31,7 @@ def cure_of(fault: Fault) -> Fact | None:
 
 _BY_CAUSE = {
     "leak": "free",
+    "named_lanes_ended": "exact_mask",
     "silent_lane": "execute_shuffle",
     "lanes_ended": "stay_for_barrier",
     "lanes_left": "stay_for_barrier",

@@ -113,7 +113,6 @@ MESSAGES: Mapping[str, str] = {
     "mbarrier_expected": "an mbarrier cannot expect {arrivals} arrivals: 1 to {most}",
     "mbarrier_completed": "an arrival with .noComplete completed the phase",
     "outside_its_mask": "lane {lane} executes `{opcode}` but is not in its own membermask {mask:#010x}",
-    "ended_lane": "lane {lane} reads from lane {origin}, whose thread has ended: the value is undefined",
     "null_pointer": "{p.access}: a null pointer was used (addresses below 64 KiB are never valid)",
     "misaligned": "{p.access}{p.within} is not aligned to {fault.size_bytes} bytes",
     "freed": "{p.access} is in {p.buffer} that was freed",
@@ -160,8 +159,10 @@ MESSAGES: Mapping[str, str] = {
     "read_only_path": "{p.does} through the read-only cache, and {p.other} wrote it in this launch at {p.there}",
     "not_written": "{p.does}, which has not been written: {written_bytes:,} of {owner_bytes:,} bytes of {p.owner} "
     "had been",
+    "named_lanes_ended": "{p.subject} names lanes of its warp at {p.here} that have ended, as {p.other}: "
+    "they never come",
     "silent_lane": "{p.subject} takes a value from {p.other}, which does not take part in the shuffle: the value is "
-    "undefined",
+    "undefined, and {p.there} uses it",
     "several_barriers": "{p.two_waits}: the threads of a block wait at different barriers",
     "lanes_ended": "threads of block {fault.block} that reached an earlier barrier have ended before {p.here}, "
     "where others of their warp wait",

@@ -6,9 +6,10 @@ addresses filled in by a function that the target passes, so that this module kn
 
 from __future__ import annotations
 
+import ctypes
 import math
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -21,7 +22,7 @@ from workbench.compilers.cxx.types import complex_dtype
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
 from workbench.targets import array_layouts
-from workbench.targets.host_values import HostArray, is_dlpack_of_cuda
+from workbench.targets.host_values import HostArray, host_array, is_dlpack_of_cuda
 
 Scalar = int | float | bool | complex | np.generic
 _NUMBERS = (int, float)
@@ -81,12 +82,42 @@ def check_arguments(
         raise ArgumentError(
             f"{kernel_name} takes {len(parameters)} arguments ({listed}), {len(args)} were given", "args"
         )
-    found = tuple(_check(p, a, is_buffer, held.get(id(a))) for p, a in zip(parameters, args, strict=True))
+    pairs = [pair for p, a in zip(parameters, args, strict=True) for pair in _parts(p, a)]
+    found = tuple(_check(p, a, is_buffer, held.get(id(a))) for p, a in pairs)
     for argument in found:
         value = argument.value if isinstance(argument, ArrayArgument) else None
         if not keeps_strides and isinstance(value, np.ndarray) and not any(_is_contiguous(value, o) for o in "CF"):
             raise ArgumentError(_gaps(argument.parameter, value, "C", held.get(id(value))), argument.parameter.name)
     return found
+
+
+def _parts(p: Parameter, value: Any) -> Iterator[tuple[Parameter, Any]]:
+    """An argument, or those that a tuple of Numba stands for: its elements are parameters of their own."""
+    inner = _types_of_tuple(p.numba_type) if p.kind == "numba_value" else None
+    if inner is None:
+        yield p, value
+        return
+    if not isinstance(value, tuple) or len(value) != len(inner):
+        raise ArgumentError(f"{p.name} takes a tuple of {len(inner)} ({p.type}), not {_said(value)}", p.name)
+    for place, (kind, item) in enumerate(zip(inner, value, strict=True)):
+        part = replace(p, name=f"{p.name}[{place}]", type=str(kind), numba_type=kind)
+        if hasattr(kind, "ndim") and hasattr(kind, "layout"):
+            dtype = getattr(kind.dtype, "dtype", None) or getattr(kind.dtype, "name", None)
+            name = dtype if isinstance(dtype, str) else Missing(f"{kind.dtype} has no name in NumPy")
+            part = replace(
+                part, kind="numba_array", element_dtype=name, ndim=int(kind.ndim), written=bool(kind.mutable)
+            )
+            host = None if isinstance(item, np.ndarray) else host_array(item, part.name)
+            item = item if host is None else host.array
+        yield from _parts(part, item)
+
+
+def _types_of_tuple(numba_type: Any) -> tuple[Any, ...] | None:
+    """The types of the elements of a tuple of Numba; None of any other type."""
+    inner = getattr(numba_type, "types", None)
+    if inner is None and hasattr(numba_type, "count"):
+        inner = (numba_type.dtype,) * numba_type.count
+    return None if inner is None else tuple(inner)
 
 
 def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], held: HostArray | None) -> Argument:
@@ -106,6 +137,8 @@ def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], held: Hos
         raise ArgumentError(f"{p.name} is a {p.type}, not an array of shape {tuple(value.shape)}{one}", p.name)
     if p.kind == "struct":
         return BytesArgument(p, (_struct_bytes(p, value),))
+    if p.kind == "numba_value" and hasattr(p.numba_type, "fields"):
+        return ArrayArgument(replace(p, written=True), _record_in_place(p, value))
     if p.kind == "numba_value":
         return BytesArgument(p, tuple(_numba_parts(p, p.numba_type, value)))
     if p.kind == "opaque" and p.type.startswith(".b") and isinstance(value, np.generic):
@@ -453,15 +486,18 @@ def _struct_bytes(p: Parameter, value: Any) -> bytes:
     return record.tobytes()
 
 
+def _record_in_place(p: Parameter, value: Any) -> NDArray[Any]:
+    """A record as an array of one: a kernel of Numba takes its address, and what it writes there is the caller's."""
+    dtype = np.dtype(p.numba_type.dtype)
+    if not isinstance(value, np.void) or value.dtype != dtype:
+        raise ArgumentError(f"{p.name} takes a record of {dtype}, not {_said(value)}", p.name)
+    address = int(value.__array_interface__["data"][0])
+    octets = (ctypes.c_uint8 * value.nbytes).from_address(address)
+    return np.ctypeslib.as_array(octets).view(dtype)
+
+
 def _numba_parts(p: Parameter, numba_type: Any, value: Any) -> list[bytes]:
-    """Bytes of a Numba value that is no array: scalars and (nested) tuples of them, each its own PTX parameter."""
-    inner = getattr(numba_type, "types", None)
-    if inner is None and hasattr(numba_type, "count"):
-        inner = (numba_type.dtype,) * numba_type.count
-    if inner is not None:
-        if not isinstance(value, tuple) or len(value) != len(inner):
-            raise ArgumentError(f"{p.name} takes a tuple of {len(inner)} ({p.type}), not {_said(value)}", p.name)
-        return [part for t, item in zip(inner, value, strict=True) for part in _numba_parts(p, t, item)]
+    """Bytes of a scalar of Numba, an item for each PTX parameter."""
     name = str(numba_type)
     if name.startswith("complex"):
         half = np.dtype("f4" if name == "complex64" else "f8")
@@ -469,7 +505,7 @@ def _numba_parts(p: Parameter, numba_type: Any, value: Any) -> list[bytes]:
         return [scalar_bytes(p.name, half, number.real), scalar_bytes(p.name, half, number.imag)]
     try:
         dtype = np.dtype("bool" if name in ("bool", "boolean") else name)
-    except TypeError as error:
+    except (TypeError, ValueError) as error:
         raise ArgumentError(f"{p.name}: a Numba {p.type} cannot be passed to a kernel yet", p.name) from error
     return [scalar_bytes(p.name, dtype, value)]
 

@@ -6,7 +6,7 @@ their shape (`Launchable`), so that it can stand below `workbench.api`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from workbench.records import Dim3, KernelEntry, LineMap, Missing, Parameter, Resources, Translation
 from workbench.records.outcomes import Outcome
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from workbench.compilers.correlate.access_match import SassLike
 
 
-Sanitize: TypeAlias = tuple[str, ...] | Literal["all"]
+Sanitize: TypeAlias = tuple[str, ...] | str
+"""Names of sanitisers, one of them, or `"all"`."""
 """Sanitisers that look on while a kernel runs: some of `race`, `init`, `sync` and `leak`, or all but
 the last."""
 DEFAULT_DYNAMIC_SMEM_BYTES = 48 * 1024

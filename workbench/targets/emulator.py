@@ -328,6 +328,8 @@ class EmulatorTarget:
 
     def _own(self, value: Any) -> Any:
         """A device array of Numba as a buffer, where its memory is the emulator's; anything else as it is."""
+        if type(value) is tuple:
+            return tuple(self._own(each) for each in value)
         return value if isinstance(value, EmulatorBuffer | np.ndarray) else adopted(self.memory, value)
 
     def access_match(self, kernel: Launchable) -> AccessMatch:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
@@ -14,6 +15,9 @@ from workbench.targets.base import Buffer
 from workbench.targets.named_memory import global_arrays, shared_arrays
 from workbench.targets.sanitizer_bugs import Sources, bugs_of
 from workbench.targets.sanitizer_faults import Scene, as_fault
+
+_OF_TILES = re.compile(r"[\\/](cooperative_groups\.h|cooperative_groups[\\/]details[\\/](?!async)\w+\.h)$")
+"""Headers of cooperative groups; what `memcpy_async` copies is the program's."""
 
 
 def scene_of(
@@ -36,12 +40,28 @@ def scene_of(
 
 def found_faults(findings: Sequence[Finding], scene: Scene, kernel: EmulatedKernel) -> tuple[Fault, ...]:
     """Give findings of one launch as faults."""
-    findings = [finding for finding in findings if not _is_of_the_compiler(finding, scene.language)]
+    findings = [
+        finding
+        for finding in findings
+        if not _is_of_the_compiler(finding, scene.language) and not _is_of_a_tile(finding, scene)
+    ]
     if not findings:
         return ()
     sources = Sources(lambda line: scene.spot(line)[:2], scene.array, BarrierFreePaths(kernel))
     faults = [as_fault(bug, scene) for bug in bugs_of(findings, sources)]
     return tuple(sorted(faults, key=lambda fault: fault.severity != "error"))
+
+
+def _is_of_a_tile(finding: Finding, scene: Scene) -> bool:
+    """True of a race within NVIDIA's header for tiles of several warps. One lane of each warp waits at the tile's
+    barrier and passes it on to the others by `__shfl_sync`, which orders no memory accesses (PTX ISA 9.7.9 shfl.sync):
+    what lanes then write and read of the tile's own memory is a race by the letter, and in no program's hands.
+    """
+    touches = (finding.touch, finding.other)
+    if not finding.kind.startswith("racecheck.") or finding.touch.space != "shared":
+        return False
+    spots = [scene.spots.get(touch.line) for touch in touches if touch is not None]
+    return all(spot is not None and _OF_TILES.search(spot.file) for spot in spots)
 
 
 def _is_of_the_compiler(finding: Finding, language: Language) -> bool:

@@ -71,8 +71,8 @@ def checked_call(
         raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {arguments.said(args)}", "args")
     if not isinstance(getattr(kernel, "mangled_name", None), str) or not hasattr(kernel, "compilation"):
         kernel = hooks.call("kernel_of", kernel, args)
-    if isinstance(options.get("sanitize"), str) and options["sanitize"] == "all":
-        options["sanitize"] = SANITISERS
+    if "sanitize" in options:
+        options["sanitize"] = sanitisers(options["sanitize"])
     taken = passed(kernel.compilation.translation, kernel.parameters, args)
     call = LaunchCall(kernel, Dim3(1), Dim3(1), taken.args, held=taken.held, **options)
     smem_bytes = arguments.whole(call.dynamic_smem_bytes, "dynamic_smem_bytes")
@@ -81,11 +81,24 @@ def checked_call(
     arguments.flag(call.count, "count")
     if call.device is not None:
         arguments.text(call.device, "device", '"H100 SXM"')
-    sanitize = arguments.texts(call.sanitize, "sanitize", '("race",)')
-    for name in sanitize:
-        arguments.one_of(name, "sanitize", (*SANITISERS, *ON_DEMAND))
     check_time_limit(call.time_limit_seconds)
-    return replace(call, grid=as_dim3(grid, "grid"), block=as_dim3(block, "block"), sanitize=tuple(sanitize))
+    return replace(call, grid=as_dim3(grid, "grid"), block=as_dim3(block, "block"))
+
+
+def sanitisers(value: Any) -> tuple[str, ...]:
+    """Give the sanitisers that a launch asks for: one name, a sequence of names, or `"all"`.
+
+    Raises
+    ------
+    ArgumentError
+        A name that is none's; the message lists the names.
+    """
+    names = (value,) if isinstance(value, str) else arguments.texts(value, "sanitize", '("race",)')
+    found: list[str] = []
+    for name in names:
+        arguments.one_of(name, "sanitize", (*SANITISERS, *ON_DEMAND, "all"))
+        found += SANITISERS if name == "all" else (name,)
+    return tuple(dict.fromkeys(found))
 
 
 def check_time_limit(seconds: Any) -> None:

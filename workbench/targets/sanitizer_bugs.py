@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
-from workbench.emulate.sanitize.findings import Cause, Finding, Touch, wider
+from workbench.emulate.sanitize.findings import Cause, Finding, Touch, breadth, wider
 from workbench.records import Missing
 
 Spot = tuple[str | Missing, int | Missing]
 """A file and a line of it."""
-_OF_BLOCK: tuple[Cause, ...] = ("no_warp_barrier", "no_barrier", "no_block_fence")
+_OF_WARP: tuple[Cause, ...] = ("no_warp_barrier",)
+_OF_BLOCK: tuple[Cause, ...] = ("no_barrier", "no_block_fence")
 _OF_ONE_LINE: tuple[Cause, ...] = ("same_instruction", "no_warp_barrier", "no_barrier")
 _OF_GRID: tuple[Cause, ...] = ("no_fence", "other_block")
 _OF_COPIES: tuple[Cause, ...] = ("asynchronous",)
@@ -88,7 +89,9 @@ def _copied(finding: Finding) -> object:
 
 def _key(finding: Finding, sources: Sources) -> object:
     touch, other = finding.touch, finding.other
-    lines = frozenset((sources.spot(touch.line), sources.spot(other.line if other else touch.line)))
+    # An undefined value is one bug, wherever it is used.
+    second = touch if other is None or finding.cause == "silent_lane" else other
+    lines = frozenset((sources.spot(touch.line), sources.spot(second.line)))
     return finding.kind.partition(".")[0], touch.space, lines
 
 
@@ -100,7 +103,7 @@ def _bug(findings: Sequence[Finding], sources: Sources) -> Bug:
     for finding in more:
         together = wider(together, finding)
     touch, other = together.touch, together.other
-    if other is None or together.cause not in _OF_BLOCK:
+    if other is None or together.cause not in (*_OF_WARP, *_OF_BLOCK):
         return Bug(together, updates=updates)
     of_warp = all(finding.cause == "no_warp_barrier" for finding in findings)
     straight = again = False
@@ -168,7 +171,7 @@ def _of_one_change(bugs: list[Bug], sources: Sources) -> list[Bug]:
     beside = _beside_one_another([bug for bug in left if _is_on_a_line_of_its_own(bug, sources)], sources)
     groups.extend(beside)
     left = [bug for bug in left if not any(bug in group for group in beside)]
-    for causes in (_OF_BLOCK, _OF_GRID, _OF_COPIES, _OF_PROXIES):
+    for causes in (_OF_WARP, _OF_BLOCK, _OF_GRID, _OF_COPIES, _OF_PROXIES):
         these = [bug for bug in left if _is_between_lines(bug, causes, sources)]
         left = [bug for bug in left if bug not in these]
         for again in (False, True):
@@ -235,8 +238,9 @@ def _lines(bug: Bug, sources: Sources) -> tuple[str, int, int]:
 
 
 def _merged(group: list[Bug]) -> Bug:
-    """One bug of several that one change mends; an error speaks before a warning."""
-    first, *others = sorted(group, key=lambda bug: bug.finding.severity != "error")
+    """One bug of several that one change mends; an error speaks before a warning, and what mends all before what mends
+    some."""
+    first, *others = sorted(group, key=lambda bug: (bug.finding.severity != "error", -breadth(bug.finding.cause)))
     count = sum(bug.finding.count for bug in group)
     return replace(first, finding=replace(first.finding, count=count), others=tuple(bug.finding for bug in others))
 

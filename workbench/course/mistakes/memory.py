@@ -144,9 +144,9 @@ MEMORY_MISTAKES = (
     ),
     Mistake(
         "shuffle_without_lane",
-        "A lane executes a shuffle, a vote or a barrier of the warp without standing in its mask, or takes a value "
-        "from a lane that has ended. Which lanes come to that line?",
-        _any(("outside_its_mask", "ended_lane")),
+        "A lane executes a shuffle, a vote or a barrier of the warp without standing in its mask. Which lanes come to "
+        "that line?",
+        _any(("outside_its_mask",)),
     ),
     Mistake(
         "endless_loop",

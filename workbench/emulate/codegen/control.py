@@ -217,7 +217,8 @@ class WarpEmitter(WarpEmission):
             for lanes, name in self._tables.items()
         )
         b = self.b
-        code = grid_loop.WarpCode(b.lines, b.allocations, b.places, self.warps, self.values.frame_bytes)
+        zeros = self.graph.kernel.reserved_smem_bytes
+        code = grid_loop.WarpCode(b.lines, b.allocations, b.places, self.warps, self.values.frame_bytes, zeros)
         lines = [
             *b.declarations.values(),
             *tables,

@@ -69,6 +69,8 @@ class Emission(ABC):
         """The word that counts the `bar.red` barriers that a warp has passed."""
         self.copies_offset = 0
         """Offset of a warp's asynchronous copies in its frame."""
+        self.suspect_lanes = "0"
+        """Lanes of the last warp-wide instruction that a sanitiser has to look at, where one is asked for."""
         self.counting = Counting(unit.counted)
         """The counters that the code updates."""
         self._numbers: dict[AccessSite, int] = {}

@@ -23,7 +23,8 @@ class WarpCode:
     """The code of a warp's time slice, and its surroundings.
 
     body: it starts in the block that computes `%warp`, `%resume` and `%frame`, and ends as `time_slices` or
-    `FAULT_ENDS` say. slots: its stack slots. places: pointers into the frame.
+    `FAULT_ENDS` say. slots: its stack slots. places: pointers into the frame. zero_bytes: of shared memory, from its
+    start, that are zeros as a block begins.
     """
 
     body: Iterable[str]
@@ -31,6 +32,7 @@ class WarpCode:
     places: Iterable[str]
     warps: int
     frame_bytes: int
+    zero_bytes: int = 0
 
 
 def grid_function(name: str, code: WarpCode, time_slices: TimeSlices) -> str:
@@ -40,7 +42,7 @@ def grid_function(name: str, code: WarpCode, time_slices: TimeSlices) -> str:
             f"define i32 @{name}(ptr noalias %ctx) #0 {{\nentry:",
             *code.slots,
             f"{time_slices.slots}{_ENTRY}take:{_TAKE}begin:",
-            _begin(code.warps) + time_slices.begin + "go:" + time_slices.go.rstrip("\n"),
+            _begin(code.warps, code.zero_bytes) + time_slices.begin + "go:" + time_slices.go.rstrip("\n"),
             f"  store i32 %warp, ptr %warp.p\n  %frame.far = mul nuw nsw i64 %warp.far, {code.frame_bytes}",
             "  %frame = getelementptr i8, ptr %frames, i64 %frame.far",
             *code.places,
@@ -117,8 +119,11 @@ taken.next:
 """
 
 
-def _begin(warps: int) -> str:
+def _begin(warps: int, zero_bytes: int) -> str:
     """A block begins: where it is, poison in its shared memory, and a look at whether to go on."""
+    zeros = (
+        f"  call void @llvm.memset.p0.i64(ptr %shared.ptr, i8 0, i64 {zero_bytes}, i1 false)\n" if zero_bytes else ""
+    )
     return f"""
   store i64 %block, ptr %block.p
   %has.shared = icmp ne i64 %shared.bytes, 0
@@ -128,7 +133,7 @@ fill_poison:
   %poison.off = and i64 %poison.far, 65472
   %poison.ptr = getelementptr i8, ptr %poison, i64 %poison.off
   call void @llvm.memcpy.p0.p0.i64(ptr %shared.ptr, ptr %poison.ptr, i64 %shared.bytes, i1 false)
-  br label %filled
+{zeros}  br label %filled
 filled:
   %poll_budget.had = load i64, ptr %poll_budget.p
   %poll_budget.left = sub i64 %poll_budget.had, {warps}

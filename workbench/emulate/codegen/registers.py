@@ -390,6 +390,9 @@ class Values:
             return Value(VARYING, "i32", lane_constants("i32", tuple(word(i) & 0xFFFF_FFFF for i in range(WARP))))
         if name in FIXED_SPECIALS:
             return Value(uniformity, "i64", str(FIXED_SPECIALS[name]))
+        reserved = self.graph.kernel.module_shared_place(name)
+        if reserved is not None:
+            return Value(Uniformity("uniform"), "i32", str(reserved.offset))
         if name in ("%smid", "%nsmid"):
             return Value(uniformity, "i32", self._multiprocessor(name))
         if name in ("%dynamic_smem_size", "%total_smem_size", "%aggr_smem_size"):

@@ -35,8 +35,8 @@ def report(e: Emission, op: Op) -> None:
     if event.what == "copies":
         _report_copy(e, op)
         return
-    if event.what == "shuffles":
-        _report_shuffle(e, site.number)
+    if event.what == "misses":
+        _report_missed_lanes(e, site.number)
         return
     if event.what != "access":
         e.call(f"sanitize.{event.what}", f"ptr %ctx, i32 %warp, i32 {e.mask_word}, i64 {site.number}")
@@ -56,13 +56,15 @@ def report(e: Emission, op: Op) -> None:
         _report_access(e, event, place, lanes, size_bytes)
 
 
-def _report_shuffle(e: Emission, site: int) -> None:
-    """Reports a shuffle; no call is needed if all existing lanes take part."""
+def _report_missed_lanes(e: Emission, site: int) -> None:
+    """Reports lanes that the warp-wide instruction before has found suspect, if there are any."""
     b = e.b
+    if e.suspect_lanes == "0":
+        return
     some, on = b.name("apart"), b.name("on")
-    b.unlikely(b.let(f"icmp ne i32 {e.mask_word}, -1"), some, on)
+    b.unlikely(b.let(f"icmp ne i32 {e.suspect_lanes}, 0"), some, on)
     b.label(some)
-    e.call("sanitize.shuffles", f"ptr %ctx, i32 %warp, i32 {e.mask_word}, i64 {site}")
+    e.call("sanitize.misses", f"ptr %ctx, i32 %warp, i32 {e.suspect_lanes}, i64 {site}")
     b.line(f"br label %{on}")
     b.label(on)
 

@@ -1,21 +1,25 @@
 """Instructions across the lanes of a warp: shuffles, votes, matches, reductions (PTX ISA 9.7.9, 9.7.13).
 
-`convergence_points` has synchronised the lanes before.
+`convergence_points` has synchronised the lanes before. A lane that shuffles from a lane that takes no part gets poison,
+a number of its own for each instruction, as PTX leaves the value undefined.
 """
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from workbench.emulate.analysis.linear_forms import VARYING
-from workbench.emulate.analysis.sync_masks import names_everyone
+from workbench.emulate.analysis.sync_masks import membermask, names_everyone
 from workbench.emulate.codegen.convergence_points import check_own_mask
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.llvm.builder import WARP, lane_constants
-from workbench.emulate.runtime import context, warp_collectives
+from workbench.emulate.runtime import warp_collectives
 from workbench.ptx.nodes import Operand, Pair
 
 if TYPE_CHECKING:
@@ -61,8 +65,10 @@ def shuffle(e: Emission, op: Op) -> None:
         assert found is not None
         b.width = WARP
         result = b.cast("bitcast", "i32", found, "float") if any_nan else found
-    if e.values.mask is not None:
-        _refuse_ended(e, op, origin)
+    undefined = _undefined(e, op, origin)
+    if undefined:
+        result = _poisoned(e, op, undefined, result, scalar)
+    _note_absent(e, op, undefined)
     e.values.write(op, target, Value(VARYING, scalar, result, raw=any_nan))
     if isinstance(destination, Pair):
         e.values.write(op, destination.second, Value(VARYING, "i1", valid))
@@ -116,23 +122,53 @@ def _dynamic_plan(e: Emission, op: Op, amount: Operand, clamps: Operand, mode: s
     return b.select(valid, "i32", j, lane), valid
 
 
-def _refuse_ended(e: Emission, op: Op, origin: str) -> None:
-    """Faults on reading from a lane that has ended; the value of a lane that never existed is undefined."""
+def _undefined(e: Emission, op: Op, origin: str) -> str:
+    """The lanes that read from one that takes no part; empty where there can be none."""
     b = e.b
     b.width = WARP
-    gone = b.let(f"xor i32 {e.mask_word}, -1")
-    ended = b.let(f"and i32 {gone}, {e.existed}")
-    moved = b.op("lshr", "i32", b.splat("i32", ended), origin)
-    wrong = b.cast("trunc", "i32", moved, "i1")
-    word = b.let(f"bitcast <{WARP} x i1> {wrong} to i32")
-    word = b.let(f"and i32 {word}, {e.mask_word}")
-    bad, good = b.name("bad"), b.name("good")
-    b.unlikely(b.let(f"icmp ne i32 {word}, 0"), bad, good)
-    b.label(bad)
-    wide = b.cast("zext", "i32", origin, "i64")
-    b.line(f"store <{WARP} x i64> {wide}, ptr {b.gep('%ctx', context.LANE_ADDRESSES)}, align 8")
-    e.fault(context.FAULT_ENDED_LANE, e.new_site("shuffle", 0, "read", op.line), word)
-    b.label(good)
+    taking_part = "" if e.values.mask is None else b.splat("i32", e.mask_word)
+    if op.opcode.has("sync") and not names_everyone(e.graph, op):
+        named = _member(e, op, op.operands[4])
+        b.width = WARP
+        taking_part = b.op("and", "i32", named, taking_part) if taking_part else named
+    if not taking_part:
+        return ""
+    silent = b.op("xor", "i32", taking_part, b.const("i32", -1))
+    return b.cast("trunc", "i32", b.op("lshr", "i32", silent, origin), "i1")
+
+
+def _poisoned(e: Emission, op: Op, undefined: str, result: str, scalar: str) -> str:
+    """The values that lanes have read, with poison where it is undefined."""
+    b = e.b
+    random = np.random.default_rng(zlib.crc32(f"{op.line} {op.column}".encode()))
+    poison = lane_constants("i32", tuple(int(word) for word in random.integers(0, 1 << 32, WARP)))
+    b.width = WARP
+    words = result if scalar == "i32" else b.cast("bitcast", scalar, result, "i32")
+    chosen = b.select(undefined, "i32", poison, words)
+    return chosen if scalar == "i32" else b.cast("bitcast", "i32", chosen, scalar)
+
+
+def _note_absent(e: Emission, op: Op, undefined: str = "") -> None:
+    """Computes which lanes a sanitiser has to look at: those that read an undefined value, or name lanes that have
+    ended."""
+    if "sync" not in e.unit.instruments.sanitize:
+        return
+    b = e.b
+    e.suspect_lanes = "0"
+    if undefined:
+        b.width = WARP
+        word = b.let(f"bitcast <{WARP} x i1> {undefined} to i32")
+        e.suspect_lanes = b.let(f"and i32 {word}, {e.mask_word}")
+    operand = membermask(op)
+    if e.values.mask is None or operand is None or not op.opcode.is_collective:
+        return
+    gone = b.let(f"and i32 {b.let(f'xor i32 {e.mask_word}, -1')}, {e.existed}")
+    named = _member(e, op, operand)
+    b.width = WARP
+    missing = b.op("and", "i32", named, b.splat("i32", gone))
+    some = b.op("icmp ne", "i32", missing, b.const("i32", 0))
+    word = b.let(f"and i32 {b.let(f'bitcast <{WARP} x i1> {some} to i32')}, {e.mask_word}")
+    e.suspect_lanes = b.let(f"or i32 {e.suspect_lanes}, {word}")
 
 
 def vote(e: Emission, op: Op) -> None:
@@ -144,6 +180,7 @@ def vote(e: Emission, op: Op) -> None:
         raise NotLowered(opcode.text)
     b = e.b
     everyone = not opcode.has("sync") or names_everyone(e.graph, op)
+    _note_absent(e, op)
     held = e.values.vector(e.values.read(op, operands[1], "pred"))
     word = b.let(f"bitcast <{WARP} x i1> {held} to i32")
     asked, scalar = e.mask_word, "i32"
@@ -173,6 +210,7 @@ def match(e: Emission, op: Op) -> None:
     opcode = op.opcode
     destination, source, member = op.operands
     check_own_mask(e, op)
+    _note_absent(e, op)
     b = e.b
     scalar = f"i{opcode.type[1:]}"
     if scalar not in ("i32", "i64"):
@@ -205,6 +243,7 @@ def reduce_lanes(e: Emission, op: Op) -> None:
     if operation not in warp_collectives.REDUCTIONS:
         raise NotLowered(opcode.text)
     check_own_mask(e, op)
+    _note_absent(e, op)
     values = e.values.vector(e.values.read(op, source, opcode.type))
     masks = _member(e, op, member)
     result = e.call(f"redux.{operation}", f"{_WORDS} {values}, {_WORDS} {masks}, i32 {e.mask_word}")
@@ -223,6 +262,7 @@ def elect(e: Emission, op: Op) -> None:
     if not isinstance(destination, Pair):
         raise NotLowered(op.opcode.text)
     check_own_mask(e, op)
+    _note_absent(e, op)
     member = _member(e, op, source)
     b = e.b
     b.width = WARP
@@ -238,6 +278,7 @@ def warp_barrier(e: Emission, op: Op) -> None:
     if not op.opcode.has("warp"):
         raise NotLowered(op.opcode.text)
     check_own_mask(e, op)
+    _note_absent(e, op)
 
 
 LOWERED_ACTIONS: dict[str, Callable[[Emission, Op], None]] = {

@@ -13,10 +13,13 @@ from workbench.emulate.interpret.adversary import Adversary
 from workbench.emulate.interpret.counting import Counting
 from workbench.emulate.interpret.decode import code_of
 from workbench.emulate.interpret.directed import DirectedAdversary
+from workbench.emulate.interpret.ended_lanes import EndedLanes
 from workbench.emulate.interpret.limits import BudgetSpent, Enough, Limits, TimeUp
 from workbench.emulate.interpret.livelock import LivelockWatch
 from workbench.emulate.interpret.schedule import InOrder, run_grid
 from workbench.emulate.interpret.state import WARP, Code, Machine, Subwarp, WarpBatch
+from workbench.emulate.interpret.tracing import each_op_of
+from workbench.emulate.interpret.undefined_values import UndefinedValues
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.observers import Decisions, Observer, Observers
 from workbench.emulate.request import Interrupted, LaunchRequest
@@ -63,19 +66,27 @@ def run(
     KeyboardInterrupt, BudgetSpent : as they come; memory then holds what was written so far.
     """
     kernel = _kernel(request)
+    shuffles = "sync" in request.sanitize and kernel.shuffles
+    if shuffles and code is None and lookup is None:
+        lookup = each_op_of(kernel)
     lookup = lookup or partial(code_of, kernel)
     machine = Machine(request, kernel, code or lookup(request.entry), lookup, Observers(), InOrder())
     monitor: Monitor | None = None
+    ended: EndedLanes | None = None
+    undefined: UndefinedValues | None = None
     if request.sanitize:
         monitor = Monitor(
             request.sanitize, kernel, machine.memory, machine.grid.size, machine.block.size, machine.shared_bytes,
             request.spots,
         )  # fmt: skip
+        if "sync" in request.sanitize:
+            ended = EndedLanes(machine.block.size, monitor.findings.add)
+            undefined = UndefinedValues(machine.block.size, monitor.findings.add) if shuffles else None
     counting: Counting | None = request.recorder
     if counting is None and request.count:
         counting = Counting(request.spots, request.access_plan, request.touched)
     delayed = _direct(machine, decisions)
-    known = (Limits(machine, budget_seconds, monitor), counting, monitor, delayed, LivelockWatch())
+    known = (Limits(machine, budget_seconds, monitor), counting, monitor, ended, undefined, delayed, LivelockWatch())
     machine.on = Observers([each for each in (*known, *observers) if each is not None])
     faults: tuple[Fault, ...] = ()
     with np.errstate(all="ignore"):
@@ -99,6 +110,8 @@ def run(
     counters = counting.counters() if counting else Missing("events are counted on request: count=True")
     if monitor is not None and not faults:
         monitor.launch_ended(machine.heap.leaks())
+    if monitor is not None and request.only is None:  # some blocks run again to explain what the launch did
+        monitor.note_written()
     found = monitor.findings.all if monitor is not None else ()
     return RunResult(faults, counters, request.printed.text, found)
 

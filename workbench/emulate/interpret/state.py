@@ -296,6 +296,8 @@ class Group:
         """Threads of each CTA that have not ended."""
         self.shared_stride = -(-max(machine.shared_bytes, 1) // 256) * 256
         self.shared = machine.poison.octets(ctas.size * self.shared_stride)
+        if reserved := machine.kernel.reserved_smem_bytes:
+            self.shared.reshape(ctas.size, self.shared_stride)[:, :reserved] = 0
         self.barriers: dict[int, Barrier] = {}
         self.in_flight = InFlight()
         self.batches: list[WarpBatch] = []

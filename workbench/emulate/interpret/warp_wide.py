@@ -1,8 +1,8 @@
 """Rows of instructions across the lanes of a warp: shuffles, votes, matches, reductions (PTX ISA 9.7.9, 9.7.13).
 
 The `.sync` forms wait until every live lane that the membermask names has reached the same instruction. A lane that
-is not in its own mask is a fault; so is reading from a lane that has ended. Other lanes that do not take part yield
-poison, as PTX leaves them undefined.
+is not in its own mask is a fault. Lanes that do not take part, those that have ended among them, yield poison, as PTX
+leaves their values undefined.
 """
 
 from __future__ import annotations
@@ -153,7 +153,6 @@ def shuffle(slots: Slots, op: Op) -> Bound | None:
     amount = slots.read(operands[2], "u32")
     clamps = slots.read(operands[3], "u32")
     member = slots.read(operands[4], "u32") if sync else None
-    line = op.line
     everyone = sync and _is_everyone(slots.layout.fixed(operands[4]))
     fixed = slots.layout.fixed(operands[2]), slots.layout.fixed(operands[3])
     plans: dict[int, tuple[Vector, Vector, Vector]] = {}
@@ -193,48 +192,19 @@ def shuffle(slots: Slots, op: Op) -> Bound | None:
         value = value_of(g, source)
         result = value[origin]
         lanes = g.active_lanes()
-        if not g.all_lanes:
-            silent = ~g.mask[origin] & g.mask
-            if silent.any():
-                _refuse_ended(g, origin, silent, line)
-                _report_silent_sources(g, silent, origin, line)
-                result = np.where(silent, g.machine.poison.register(g.n, result.dtype), result)
+        undefined = np.zeros(g.n, np.bool_) if g.all_lanes else ~g.mask[origin] & g.mask
         if member is not None and not everyone:
-            unnamed = g.mask & (value_of(g, member) >> j.astype(np.uint32) & np.uint32(1) == 0)
-            if unnamed.any():
-                _report_silent_sources(g, unnamed, origin, line)
-                result = np.where(unnamed, g.machine.poison.register(g.n, result.dtype), result)
+            undefined |= g.mask & (value_of(g, member) >> j.astype(np.uint32) & np.uint32(1) == 0)
+        if undefined.any():
+            result = np.where(undefined, g.machine.poison.register(g.n, result.dtype), result)
+        for report in g.machine.on.shuffles:
+            report(g, op, origin, undefined)
         put(g, lanes, write, result[lanes])
         if validity is not None:
             put(g, lanes, validity, valid[lanes])
 
     convergence_point = membermask_convergence_point(slots, op, member, operands[4]) if member is not None else None
     return Bound(step, convergence_point)
-
-
-def _report_silent_sources(g: WarpBatch, lanes: Vector, origin: Vector, line: int) -> None:
-    """Reports lanes that read from a thread of theirs which takes no part."""
-    for report in g.machine.on.silent_sources:
-        there = np.flatnonzero(lanes & g.existed[origin])
-        if there.size:
-            report(g, there, origin[there], line)
-
-
-def _known(g: WarpBatch, read: Read, fixed: int | None) -> Vector:
-    """The value of an operand; that of a constant also for lanes that have not reached the `mov` before it."""
-    return value_of(g, read).astype(np.int64) if fixed is None else np.full(g.n, fixed, np.int64)
-
-
-def _refuse_ended(g: WarpBatch, origin: Vector, silent: Vector, line: int) -> None:
-    ended = silent & g.existed[origin] & ~g.alive[origin]
-    if ended.any():
-        first = int(ended.argmax())
-        raise FaultSignal(
-            "synccheck.bad_mask",
-            Fact.of("ended_lane", lane=first % WARP, origin=int(origin[first]) % WARP),
-            [int(x) for x in np.flatnonzero(ended)],
-            line=line,
-        )
 
 
 @action("vote")

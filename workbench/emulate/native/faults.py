@@ -71,9 +71,6 @@ def describe(
         other = native.barrier_lines[int(addresses[:1].view(np.uint32)[0])]
         cause = Fact.of("barriers_of_one_warp", here=line, there=other)
         fault_signal = FaultSignal("synccheck.divergent_barrier", cause, lanes)
-    elif code == context.FAULT_ENDED_LANE:
-        cause = Fact.of("ended_lane", lane=lanes[0], origin=int(addresses[lanes[0]]))
-        fault_signal = FaultSignal("synccheck.bad_mask", cause, lanes)
     elif code == context.FAULT_BAD_MASK:
         assert entry is not None
         mask = int(addresses.view(np.uint32)[lanes[0]])

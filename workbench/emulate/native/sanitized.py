@@ -68,7 +68,7 @@ class _Cells:
     def __init__(self, count: int, sanitize: tuple[str, ...], copied: bool) -> None:
         accessed = count if "race" in sanitize else 0
         self._accesses = [cell_words(accessed, np.dtype(np.uint64)) for _ in range(3)]
-        self.tags = cell_words(count if "init" in sanitize else 0, np.dtype(np.uint32))
+        self.tags = cell_words(count if _notes_writes(sanitize) else 0, np.dtype(np.uint32))
         self._flights = cell_words(accessed if copied else 0, np.dtype(np.uint64))
         self.count = count
 
@@ -76,6 +76,10 @@ class _Cells:
         """Addresses of the arrays, for the record: of the last writers, of two readers, the tags, the copies."""
         arrays = (*self._accesses, self.tags, self._flights)
         return {first + 8 * i: int(each.ctypes.data) if each.size else 0 for i, each in enumerate(arrays)}
+
+
+def _notes_writes(sanitize: tuple[str, ...]) -> bool:
+    return "init" in sanitize or "written" in sanitize
 
 
 def cell_words(count: int, dtype: np.dtype[Any]) -> NDArray[Any]:
@@ -114,7 +118,10 @@ class Sanitized:
         copied = any(each.asynchronous for each in sites)
         self._global = _Cells((global_bytes >> global_shift) + 1, sanitize, copied)
         self._shared = _Cells(-(-shared_bytes >> shared_shift), sanitize, copied)
-        if "init" in sanitize and not memory.all_filled:
+        self.explains = sanitize != ("written",)
+        """True if it may find something, which the interpreter then explains."""
+        self._global_shift = global_shift
+        if _notes_writes(sanitize) and not memory.all_filled:
             written = memory.written()
             size = 1 << global_shift
             whole = written[: global_bytes // size * size].reshape(-1, size).all(axis=1)
@@ -167,6 +174,11 @@ class Sanitized:
     def exhausted(self) -> bool:
         """True if barriers outnumbered the values of their counter: oddities may then be false."""
         return bool(self._record[runtime.EXHAUSTED // 8])
+
+    def note_written(self, memory: Memory) -> None:
+        """Tells memory which bytes the launch has written."""
+        if self._global.tags.size and not memory.all_filled:
+            memory.note_written(self._global.tags, self._global_shift)
 
     def oddities(self) -> list[Oddity]:
         """The oddities, one for each kind and pair of sites."""

@@ -1,11 +1,11 @@
 """Inserts ops that report accesses and synchronisation to sanitisers, where these are asked for.
 
 One stands before each access of memory that threads share, or of local memory, one before each barrier of a block, one
-behind each barrier of a warp, one before each shuffle, and one where a warp begins, each only where it may report
-something: code without such events is the same as without sanitisers. `codegen.sanitizers` emits them. Accesses that
-fences and ordered operations order look odd to native code, and cause the launch to begin again in the interpreter; so
-do accesses to an asynchronous copy in flight. Barriers with a number of threads, barrier objects and bulk copies are
-left to the interpreter from the start.
+behind each barrier of a warp, one behind each instruction that names lanes of its warp, and one where a warp begins,
+each only where it may report something: code without such events is the same as without sanitisers.
+`codegen.sanitizers` emits them. Accesses that fences and ordered operations order look odd to native code, and cause
+the launch to begin again in the interpreter; so do accesses to an asynchronous copy in flight. Barriers with a number
+of threads, barrier objects and bulk copies are left to the interpreter from the start.
 """
 
 from __future__ import annotations
@@ -15,7 +15,12 @@ from typing import Literal, TypeAlias
 
 from workbench.emulate.analysis.barrier_forms import has_several, is_test
 from workbench.emulate.analysis.block_uniformity import block_uniformity
-from workbench.emulate.analysis.sync_masks import full_warps_synchronise, is_barrier_of_warp
+from workbench.emulate.analysis.sync_masks import (
+    full_warps_synchronise,
+    is_barrier_of_warp,
+    membermask,
+    names_everyone,
+)
 from workbench.emulate.analysis.unequal_barriers import has_unequal_barriers
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
@@ -32,7 +37,7 @@ MOST_BLOCKS = (1 << 18) - 2
 
 
 What: TypeAlias = Literal[
-    "begins", "access", "copies", "arrives", "arrives.or.skips", "meets", "some.meet", "shuffles",
+    "begins", "access", "copies", "arrives", "arrives.or.skips", "meets", "some.meet", "misses",
 ]  # fmt: skip
 
 
@@ -42,10 +47,10 @@ class Event:
 
     what: a warp `begins`; an `access`; an asynchronous copy (`copies`), where site is the write and source the read; a
     thread `arrives` at a barrier of the block, `arrives.or.skips` where threads may bypass it that have reached none;
-    lanes synchronise at a barrier of the warp (`meets`; `some.meet` where it need not be all lanes); `shuffles`. space:
-    of an access; empty for a generic one. race, init: the checks of an access. readers: for a write, whether there are
-    monitored reads that it could race with. copied: whether copies may be in flight. source_init: whether the read of a
-    copy is checked too.
+    lanes synchronise at a barrier of the warp (`meets`; `some.meet` where it need not be all lanes); `misses`: lanes
+    have read from lanes that take no part, or named lanes that have ended. space: of an access; empty for a generic
+    one. race, init: the checks of an access. readers: for a write, whether there are monitored reads that it could race
+    with. copied: whether copies may be in flight. source_init: whether the read of a copy is checked too.
     """
 
     what: What
@@ -134,13 +139,14 @@ class _Instrumentation:
         if "race" in self._asked and opcode.mnemonic == "mbarrier":
             raise NotLowered(f"sanitising `{opcode.text}`", "sanitizer")
         if is_barrier_of_warp(op):
-            if not self._watched:
-                return [op]
-            if self._unit.of(full_warps_synchronise):
-                return [op, self.report("meets", op)]
-            return [op, replace(self.report("some.meet", op), operands=op.operands)]
-        if opcode.mnemonic == "shfl":
-            return [op, self.report("shuffles", op)] if "sync" in self._asked else [op]
+            meets: list[Op] = []
+            if self._watched and self._unit.of(full_warps_synchronise):
+                meets = [self.report("meets", op)]
+            elif self._watched:
+                meets = [replace(self.report("some.meet", op), operands=op.operands)]
+            return [op, *meets, *([] if names_everyone(self._unit.graph, op) else self._missed(op))]
+        if opcode.mnemonic == "shfl" or (opcode.is_collective and membermask(op) is not None):
+            return [op, *self._missed(op)]
         if opcode.mnemonic == "cp":
             return self._with_copy(op)
         race, init = self._may_race(op), self._may_find_nothing(op)
@@ -168,12 +174,24 @@ class _Instrumentation:
         guard = op.guard if what != "begins" else None
         return SanitizeOp(opcode, operands, guard, op.line, op.column, event=Event(what, site, op.opcode.space))
 
+    def _missed(self, op: Op) -> list[Op]:
+        """The event of lanes that an instruction misses."""
+        if "sync" not in self._asked:
+            return []
+        if op.guard is not None:
+            raise NotLowered(f"sanitising `{op.opcode.text}` under a predicate", "sanitizer")
+        return [self.report("misses", op)]
+
     def _may_race(self, op: Op) -> bool:
         """True if an access is monitored for races."""
         return "race" in self._asked and _touches_common_memory(op) and self._place(op) not in self._race_free
 
     def _may_find_nothing(self, op: Op) -> bool:
-        """True if an access is monitored for uninitialised reads."""
+        """True if an access is monitored for uninitialised reads, or because it writes."""
+        if "written" in self._asked:
+            access, matrix = plain_access(op), matrix_access(op)
+            kind = access.kind if access is not None else matrix.kind if matrix is not None else "read"
+            return kind != "read" and op.opcode.space in ("", "global")
         filled = op.opcode.space == "global" and self._unit.instruments.filled
         return "init" in self._asked and _touches_memory(op) and not filled and self._place(op) not in self._initialised
 

@@ -294,7 +294,7 @@ go:
             _known_rows(),
             *(_epochs(name, body) for name, body in events.items()),
             _epochs("some.meet", some_meet, f", {lanes} %members"),
-            _shuffles(),
+            _misses(),
         ]
     )
 
@@ -373,24 +373,16 @@ out:
 """
 
 
-def _shuffles() -> str:
-    """Some lanes of a warp shuffle: odd, as others may be asked for what they do not give."""
+def _misses() -> str:
+    """Some lanes of a warp read from lanes that take no part, or name lanes that have ended."""
     return f"""
-define void @{PREFIX}sanitize.shuffles(ptr %ctx, i32 %warp, i32 %mask, i64 %site) #0 {{
+define void @{PREFIX}sanitize.misses(ptr %ctx, i32 %warp, i32 %mask, i64 %site) #0 {{
 entry:
-{field("san", "ptr", "%ctx", context.SANITIZER)}{field("existing", "ptr", "%san", EXISTING)}\
-{field("block", "i64", "%ctx", context.FAULT_BLOCK)}  %all.p = getelementptr i32, ptr %existing, i32 %warp
-  %all = load i32, ptr %all.p
-  %active = and i32 %mask, %all
-  %some = icmp ne i32 %active, %all
-  br i1 %some, label %odd, label %done
-odd:
+{field("san", "ptr", "%ctx", context.SANITIZER)}{field("block", "i64", "%ctx", context.FAULT_BLOCK)}\
   %block1 = add i64 %block, 1
   %block.far = shl i64 %block1, {BLOCK_SHIFT}
   %me = or i64 %block.far, %site
   call void @odd(ptr %san, i64 {ODD_SYNC}, i64 %me, i64 %me, i64 0)
-  br label %done
-done:
   ret void
 }}
 """
@@ -406,7 +398,7 @@ for _space, _kind in product(("global", "shared", ""), get_args(AccessKind)):
 add_unit(
     "sanitize.order",
     {
-        **{f"sanitize.{what}": _BY_MASK for what in ("begins", "meets", "arrives", "arrives.or.skips", "shuffles")},
+        **{f"sanitize.{what}": _BY_MASK for what in ("begins", "meets", "arrives", "arrives.or.skips", "misses")},
         "sanitize.some.meet": f"void @{{}}(ptr, i32, i32, i64, <{LANES} x i32>)",
     },
     _barriers,

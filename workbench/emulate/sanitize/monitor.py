@@ -61,7 +61,8 @@ class _Arrivals:
 
 
 class Monitor(Observer):
-    """The sanitisers of one launch. sanitize: of `race`, `init`, `sync` and `leak` those that are asked for."""
+    """The sanitisers of one launch. sanitize: of `race`, `init`, `sync`, `leak` and `written` those that are asked
+    for."""
 
     def __init__(
         self,
@@ -77,7 +78,8 @@ class Monitor(Observer):
         self.findings = Findings()
         self._sync = "sync" in asked
         self._leak = "leak" in asked
-        self._init = Initialization(memory, self.findings.add) if "init" in asked else None
+        notes = "init" in asked or "written" in asked
+        self._init = Initialization(memory, self.findings.add, "init" in asked) if notes else None
         self._sites = Sites(observers_of(kernel), signals_blocks(kernel), awaited_loads(kernel))
         self._clocks = Clocks(num_blocks, threads_per_block)
         self._releases = Releases(self._clocks)
@@ -165,6 +167,11 @@ class Monitor(Observer):
             touch = Touch("write", "heap", piece.size_bytes, piece.start, piece.thread, piece.line)
             self.findings.add(Finding("memcheck.leak", "warning", "leak", touch, owner_bytes=piece.size_bytes))
 
+    def note_written(self) -> None:
+        """Tells memory which bytes the launch has written."""
+        if self._init is not None and not self._memory.all_filled:
+            self._memory.note_written(self._global.written, 0)
+
     def calls(self, g: Batch, lanes: Lanes, first: int, size_bytes: int) -> None:
         """A function was called: its part of local memory holds nothing."""
         written = self._local.get(g)
@@ -193,6 +200,8 @@ class Monitor(Observer):
         shadow = self._shared.get(group)
         if shadow is None:
             shadow = self._shared[group] = Shadow(group.ctas.size * group.shared_stride, self._shift)
+            for first in range(0, group.ctas.size * group.shared_stride, group.shared_stride):
+                shadow.written[first : first + self._kernel.reserved_smem_bytes] = True
         return shadow, group.slots(g.n)[lanes] * group.shared_stride, group.shared_stride
 
     def _local_access(
@@ -372,23 +381,6 @@ class Monitor(Observer):
             _, done = self._objects.get((g.group, place), (NOTHING, NOTHING))
             if done.blocks:
                 self._clocks.acquire(thread, done)
-
-    # ------------------------------------------------------------ lanes that work together
-
-    def silent_sources(self, g: Batch, lanes: Lanes, sources: Lanes, line: int) -> None:
-        """Lanes have shuffled from lanes that take no part; the value is undefined (PTX ISA 9.7.9 shfl.sync)."""
-        if self._sync:
-            thread, other = self._threads(g, lanes[:1]), self._threads(g, sources[:1])
-            self.findings.add(
-                Finding(
-                    "synccheck.bad_mask",
-                    "error",
-                    "silent_lane",
-                    Touch("read", "warp", 4, 0, int(thread[0]), line),
-                    Touch("read", "warp", 4, 0, int(other[0]), line),
-                    count=int(lanes.size),
-                )
-            )
 
 
 __all__ = ["Monitor"]
