@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import weakref
 from collections.abc import Callable
@@ -12,12 +13,16 @@ from workbench.cupy_host import captures, current_streams
 from workbench.cupy_host.cuda_errors import CUDARuntimeError
 from workbench.cupy_host.graphs import Graph
 from workbench.cupy_host.machine import machine
-from workbench.runtime.device_attributes import device_attributes
+from workbench.cupy_host.signatures import constants
+from workbench.runtime.device_attributes import attribute_by_number
 from workbench.runtime.device_clock import Reading
 from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import Status
 
+_ATTRIBUTE = "cudaDevAttr"
 
+
+@functools.total_ordering
 class Device:
     """The one device, 0; usable in a `with` statement.
 
@@ -68,15 +73,20 @@ class Device:
 
     @property
     def attributes(self) -> dict[str, int]:
-        """The device's attributes, by their names in CamelCase."""
-        named = device_attributes(machine().model)
-        return {"".join(part.capitalize() for part in name.split("_")): value for name, value in named.items()}
+        """The device's attributes, by the names of `cudaDeviceAttr` without its prefix."""
+        numbers = {
+            name.removeprefix(_ATTRIBUTE): number
+            for name, number in constants("cupy.cuda.runtime").items()
+            if name.startswith(_ATTRIBUTE)
+        }
+        found = {name: attribute_by_number(machine().model, number) for name, number in numbers.items()}
+        return {name: value for name, value in found.items() if value is not None}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Device) and self.id == other.id
 
-    def __lt__(self, other: Device) -> bool:
-        return self.id < other.id
+    def __lt__(self, other: Any) -> bool:
+        return self.id < other.id if isinstance(other, Device) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.id)

@@ -6,6 +6,8 @@ import importlib
 from types import ModuleType
 from typing import Any
 
+from workbench.cupy_host.signatures import bound_names
+
 _PLACE = "workbench.cupy_host.public"
 MODULES: dict[str, str] = {
     "cupy": "cupy_module.namespace",
@@ -93,7 +95,7 @@ def filled(module: ModuleType) -> None:
     name = module.__name__
     home, _, function = MODULES[name].partition(".")
     found: dict[str, Any] = getattr(importlib.import_module(f"{_PLACE}.{home}"), function)()
-    vars(module).update(found)
+    vars(module).update(bound_names(name, found))
     module.__doc__ = f"{name} as Kernel Workbench's emulator provides it: docs/cupy.md."
 
     def missing(attribute: str) -> Any:
