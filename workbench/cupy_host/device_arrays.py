@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import pickle
+import types
 import warnings
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.cupy_host import captures, dlpack, pools, ufuncs
+from workbench.cupy_host import captures, dlpack, pools, synchronisation, ufuncs
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.exchange import as_device_array, interface_of, is_exposed
 from workbench.cupy_host.gpu_casts import cast
@@ -28,6 +29,8 @@ class ndarray(ArrayBase):
 
     __array_priority__ = 100
     __hash__ = None  # type: ignore[assignment]
+
+    __class_getitem__: Any = classmethod(types.GenericAlias)
 
     def __array_finalize__(self, obj: Any) -> None:
         """For subclasses."""
@@ -302,7 +305,8 @@ class ndarray(ArrayBase):
             return passed(lambda seen: seen[index], self)
         wanted = normalised(index, self.shape)
         if not is_basic(wanted):
-            if captures.active and has_mask(wanted):
+            if has_mask(wanted):
+                synchronisation.declare()
                 captures.require_asynchronous()
             return passed(lambda seen: np.asarray(seen[wanted]), self)
         return passed(lambda seen: _as_view(seen, wanted), self)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench import arch as arch_data
-from workbench.cupy_host import captures, current_streams
+from workbench.cupy_host import captures, current_streams, synchronisation
 from workbench.cupy_host.cuda_errors import CUDARuntimeError
 from workbench.cupy_host.graphs import Graph
 from workbench.cupy_host.machine import machine
@@ -52,6 +52,7 @@ class Device:
 
     def synchronize(self) -> None:
         """Nothing but a refusal while a stream is captured: work is done when the call that asks for it returns."""
+        synchronisation.declare()
         captures.require_no_wait()
 
     @property

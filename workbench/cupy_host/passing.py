@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.cupy_host import captures
+from workbench.cupy_host import captures, synchronisation
 from workbench.cupy_host.array_base import ArrayBase, supported_dtype
 from workbench.cupy_host.host_functions import host_function
 from workbench.cupy_host.machine import machine
@@ -81,6 +81,8 @@ def _called(
     keywords: dict[str, Any],
 ) -> Any:
     """Call a function. timed: the one whose time it takes."""
+    if not synchronisation.is_allowed() and captures.waits(timed):
+        synchronisation.declare()
     if not captures.active:
         return _done(function, timed, arguments, keywords)[1]
     captures.require_capturable(timed)
@@ -240,6 +242,7 @@ def to_device(values: NDArray[Any], order: str = "K") -> ArrayBase:
 
 def to_host(array: ArrayBase, order: str = "C") -> NDArray[Any]:
     """Copy the elements to the host. order: `C`, `F`, or `A` and `K` for that of the array."""
+    synchronisation.declare()
     captures.require_asynchronous()
     machine().clock.copied(array.nbytes, "copies to the host", over_bus=True)
     return host_values(array, order)

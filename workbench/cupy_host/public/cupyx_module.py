@@ -22,6 +22,7 @@ from workbench.cupy_host.machine import machine
 from workbench.cupy_host.public.cupy_module import VERSION
 from workbench.cupy_host.public.functions import absent
 from workbench.cupy_host.public.runtime_info import RuntimeInfo
+from workbench.cupy_host.synchronisation import DeviceSynchronized, allow_synchronize
 
 _rsqrt = ElementwiseKernel("T x", "T y", "y = rsqrt(x)", "cupyx_rsqrt")
 
@@ -72,16 +73,6 @@ def zeros_like_pinned(a: Any, dtype: Any = None, order: str = "K", subok: Any = 
     made = empty_like_pinned(a, dtype, order, subok, shape)
     made[...] = 0
     return made
-
-
-class DeviceSynchronized(RuntimeError):
-    """A synchronisation where none is allowed."""
-
-
-@contextmanager
-def allow_synchronize(allow: bool) -> Iterator[None]:
-    """Nothing: all work is synchronous."""
-    yield
 
 
 def get_runtime_info(*, full: bool = False) -> RuntimeInfo:

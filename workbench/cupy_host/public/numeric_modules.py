@@ -16,6 +16,7 @@ from workbench.cupy_host.foreign_classes import class_over
 from workbench.cupy_host.passing import passed
 from workbench.cupy_host.public import fft_plans, image_functions, names
 from workbench.cupy_host.public.functions import absent, all_absent, maker, of_arrays, of_sequences
+from workbench.cupy_host.triangular import solve_triangular
 from workbench.cupy_host.unchecked_linalg import complex_eigenvalues, unchecked
 
 
@@ -206,7 +207,7 @@ def fftpack() -> dict[str, Any]:
 def scipy_linalg() -> dict[str, Any]:
     """`cupyx.scipy.linalg`."""
     found = of_scipy("linalg", names.SCIPY_LINALG)
-    return found | {"bandwidth": maker(bandwidth)}
+    return found | {"bandwidth": maker(bandwidth), "solve_triangular": of_sequences(solve_triangular)}
 
 
 def bandwidth(a: Any) -> tuple[int, int]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import os
-import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -184,27 +184,35 @@ def default_rng(seed: Any = None) -> Generator:
     return seed if isinstance(seed, Generator) else Generator(seed)
 
 
-_here = threading.local()
+def _home() -> Any:
+    """The module whose `_random_states` are the states, by their devices: CuPy's tests put others in their place."""
+    return importlib.import_module("cupy.random._generator")
+
+
+def generator() -> dict[str, Any]:
+    """`cupy.random._generator`."""
+    kinds = (RandomState, get_random_state, set_random_state, reset_states, seed)
+    return {"_random_states": {}} | {each.__name__: each for each in kinds}
 
 
 def get_random_state() -> RandomState:
-    """The state of this thread."""
-    if not hasattr(_here, "state"):
-        _here.state = RandomState()
-    found: RandomState = _here.state
-    return found
+    """The state of the device."""
+    states: dict[int, RandomState] = _home()._random_states
+    if 0 not in states:
+        states[0] = RandomState()
+    return states[0]
 
 
 def set_random_state(rs: Any) -> None:
-    """Set the state of this thread."""
+    """Set the state of the device."""
     if not isinstance(rs, RandomState):
         raise TypeError(f"Random state must be an instance of RandomState. Actual: {type(rs)}")
-    _here.state = rs
+    _home()._random_states[0] = rs
 
 
 def reset_states() -> None:
     """Forget the state."""
-    _here.__dict__.clear()
+    _home()._random_states = {}
 
 
 def seed(seed: Any = None) -> None:
