@@ -243,5 +243,10 @@ def require_capturable(function: Any) -> None:
         require_no_capture("cuSOLVER")
     elif name in _LIBRARIES:
         require_no_capture(_LIBRARIES[name])
-    elif name in _WAITING:
+    elif waits(function):
         require_asynchronous()
+
+
+def waits(function: Any) -> bool:
+    """True for a function of NumPy's for whose result CuPy waits, since its size depends on values."""
+    return getattr(function, "__name__", "") in _WAITING

@@ -13,7 +13,7 @@ from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.exchange import as_device_array
 from workbench.cupy_host.gpu_casts import cast
 from workbench.cupy_host.machine import machine
-from workbench.cupy_host.passing import host_values, passed, store, to_device
+from workbench.cupy_host.passing import host_values, store, to_device
 
 
 def array(
@@ -36,7 +36,7 @@ def array(
         if copy or wanted != found.dtype or not (order in "KAka" or found.is_contiguous(order)):
             made = found.astype(wanted, order="K" if order in "Aa" else order.upper())
         if not subok and type(made) is not ndarray and isinstance(made, ndarray):
-            made = made.view(array_class=ndarray)
+            made = made.view(type=ndarray)
     else:
         pools.default_pinned_pool.staged(1)
         host: NDArray[Any] = np.asarray(_hosted(obj))
@@ -71,9 +71,11 @@ def asarray(
     return array(a, dtype, bool(copy), (order or "K").upper())
 
 
-def asanyarray(a: Any, dtype: Any = None, order: str | None = None, *, blocking: bool = False) -> Any:
+def asanyarray(
+    a: Any, dtype: Any = None, order: str | None = None, *, copy: bool | None = None, blocking: bool = False
+) -> Any:
     """As `asarray`; subclasses stay what they are."""
-    return array(a, dtype, False, (order or "K").upper(), subok=True)
+    return array(a, dtype, bool(copy), (order or "K").upper(), subok=True)
 
 
 def ascontiguousarray(a: Any, dtype: Any = None) -> Any:
@@ -186,14 +188,3 @@ def full_like(
     made = empty_like(a, dtype, order, subok, shape)
     store(made, fill_value)
     return made
-
-
-def made_by(function: Any) -> Any:
-    """A function of NumPy that makes arrays, as one that makes them on the device."""
-
-    def create(*args: Any, **kwargs: Any) -> Any:
-        return passed(function, *args, **kwargs)
-
-    create.__name__ = create.__qualname__ = function.__name__
-    create.__doc__ = function.__doc__
-    return create

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import pickle
+import types
 import warnings
 from collections.abc import Iterator
 from typing import Any
@@ -11,12 +12,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.cupy_host import captures, dlpack, pools, ufuncs
+from workbench.cupy_host import captures, dlpack, pools, synchronisation, ufuncs
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.exchange import as_device_array, interface_of
+from workbench.cupy_host.exchange import as_device_array, interface_of, is_exposed
 from workbench.cupy_host.gpu_casts import cast
 from workbench.cupy_host.indexing import has_mask, is_basic, normalised
-from workbench.cupy_host.operators import binary, equality, ordering, reduction
+from workbench.cupy_host.operators import binary, equality, method_of, ordering
 from workbench.cupy_host.passing import passed, store, to_device, to_host
 
 _CLASS = type
@@ -28,6 +29,8 @@ class ndarray(ArrayBase):
 
     __array_priority__ = 100
     __hash__ = None  # type: ignore[assignment]
+
+    __class_getitem__: Any = classmethod(types.GenericAlias)
 
     def __array_finalize__(self, obj: Any) -> None:
         """For subclasses."""
@@ -83,9 +86,9 @@ class ndarray(ArrayBase):
 
     toDlpack = dlpack.to_dlpack
 
-    def item(self, *args: Any) -> Any:
-        """An element as a number of Python's."""
-        return to_host(self).item(*args)
+    def item(self) -> Any:
+        """The only element as a number of Python's."""
+        return to_host(self).item()
 
     def tolist(self) -> Any:
         """The elements in lists."""
@@ -226,14 +229,14 @@ class ndarray(ArrayBase):
         """See `numpy.ndarray.flatten`."""
         return passed(lambda seen: seen.flatten(order), self)
 
-    def view(self, dtype: Any = None, array_class: Any = None, type: Any = None) -> Any:
+    def view(self, dtype: Any = None, type: Any = None) -> Any:
         """The same memory under another dtype or class."""
         if isinstance(dtype, _CLASS) and issubclass(dtype, ndarray):
-            dtype, array_class = None, dtype
+            dtype, type = None, dtype
         found = passed(lambda seen: seen.view() if dtype is None else seen.view(dtype), self)
         if not self.size:
             found.data = self.data
-        wanted = array_class or type or self.__class__
+        wanted = type or self.__class__
         if wanted is not found.__class__:
             if not issubclass(wanted, ndarray):
                 raise ValueError("array_class should be a subclass of cupy.ndarray")
@@ -302,7 +305,8 @@ class ndarray(ArrayBase):
             return passed(lambda seen: seen[index], self)
         wanted = normalised(index, self.shape)
         if not is_basic(wanted):
-            if captures.active and has_mask(wanted):
+            if has_mask(wanted):
+                synchronisation.declare()
                 captures.require_asynchronous()
             return passed(lambda seen: np.asarray(seen[wanted]), self)
         return passed(lambda seen: _as_view(seen, wanted), self)
@@ -401,15 +405,15 @@ class ndarray(ArrayBase):
     # -- operators
 
     def __array_ufunc__(self, function: np.ufunc, method: str, *inputs: Any, **keywords: Any) -> Any:
-        import cupy
-
-        own = getattr(cupy, function.__name__, None)
-        if own is None or not all(isinstance(each, (ndarray, *ufuncs._SCALARS, np.ndarray)) for each in inputs):
+        own = _own_ufunc(function.__name__, method)
+        outs = keywords.get("out", ())
+        if own is None or not all(isinstance(each, _OPERANDS) or is_exposed(each) for each in (*inputs, *outs)):
             return NotImplemented
-        out = keywords.get("out")
-        if out is not None and len(out) == 1:
-            keywords["out"] = out[0]
-        return getattr(own, method)(*inputs, **keywords)
+        if "out" in keywords:
+            if len(outs) != 1:
+                raise ValueError("The 'out' parameter must have exactly one array value")
+            keywords["out"] = outs[0]
+        return own(*inputs, **keywords)
 
     def __array_function__(self, function: Any, types: Any, args: Any, kwargs: Any) -> Any:
         import cupy
@@ -452,19 +456,34 @@ class ndarray(ArrayBase):
     def __invert__(self) -> Any:
         return ufuncs.apply(np.invert, (self,), {})
 
-    all, any = reduction("all"), reduction("any")
-    max, min, ptp = reduction("max"), reduction("min"), reduction("ptp")
-    argmax, argmin = reduction("argmax"), reduction("argmin")
-    sum, prod, mean = reduction("sum"), reduction("prod"), reduction("mean")
-    var, std, trace = reduction("var"), reduction("std"), reduction("trace")
-    cumsum, cumprod = reduction("cumsum"), reduction("cumprod")
-    clip, round, squeeze = reduction("clip"), reduction("round"), reduction("squeeze")
-    swapaxes, diagonal, repeat = reduction("swapaxes"), reduction("diagonal"), reduction("repeat")
-    argsort, argpartition = reduction("argsort"), reduction("argpartition")
+    all, any = method_of("all"), method_of("any")
+    max, min, ptp = method_of("max"), method_of("min"), method_of("ptp")
+    argmax, argmin = method_of("argmax"), method_of("argmin")
+    sum, prod, mean = method_of("sum"), method_of("prod"), method_of("mean")
+    var, std, trace = method_of("var"), method_of("std"), method_of("trace")
+    cumsum, cumprod = method_of("cumsum"), method_of("cumprod")
+    clip, round, squeeze = method_of("clip"), method_of("round"), method_of("squeeze")
+    swapaxes, diagonal, repeat = method_of("swapaxes"), method_of("diagonal"), method_of("repeat")
+    argsort, argpartition = method_of("argsort"), method_of("argpartition")
 
 
 ndarray.__module__ = "cupy"
+_OPERANDS = (ndarray, np.ndarray, *ufuncs._SCALARS)
 ArrayBase.array_class = ndarray
+
+
+def _own_ufunc(name: str, method: str) -> Any:
+    """The method of CuPy's universal function of a name, or of SciPy's special ones; None where there is none."""
+    import cupy
+
+    found = getattr(cupy, name, None)
+    if found is None:
+        try:
+            from cupyx.scipy import special
+        except ImportError:  # SciPy is not installed
+            return None
+        found = getattr(special, name, None)
+    return getattr(found, method, None)
 
 
 def _as_view(seen: NDArray[Any], index: Any) -> NDArray[Any]:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import weakref
 from collections.abc import Callable
 from typing import Any
 
 from workbench import arch as arch_data
-from workbench.cupy_host import captures, current_streams
+from workbench.cupy_host import captures, current_streams, synchronisation
 from workbench.cupy_host.cuda_errors import CUDARuntimeError
 from workbench.cupy_host.graphs import Graph
 from workbench.cupy_host.machine import machine
-from workbench.runtime.device_attributes import device_attributes
+from workbench.cupy_host.signatures import constants
+from workbench.runtime.device_attributes import attribute_by_number
 from workbench.runtime.device_clock import Reading
 from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import Status
 
+_ATTRIBUTE = "cudaDevAttr"
 
+
+@functools.total_ordering
 class Device:
     """The one device, 0; usable in a `with` statement.
 
@@ -47,6 +52,7 @@ class Device:
 
     def synchronize(self) -> None:
         """Nothing but a refusal while a stream is captured: work is done when the call that asks for it returns."""
+        synchronisation.declare()
         captures.require_no_wait()
 
     @property
@@ -68,15 +74,20 @@ class Device:
 
     @property
     def attributes(self) -> dict[str, int]:
-        """The device's attributes, by their names in CamelCase."""
-        named = device_attributes(machine().model)
-        return {"".join(part.capitalize() for part in name.split("_")): value for name, value in named.items()}
+        """The device's attributes, by the names of `cudaDeviceAttr` without its prefix."""
+        numbers = {
+            name.removeprefix(_ATTRIBUTE): number
+            for name, number in constants("cupy.cuda.runtime").items()
+            if name.startswith(_ATTRIBUTE)
+        }
+        found = {name: attribute_by_number(machine().model, number) for name, number in numbers.items()}
+        return {name: value for name, value in found.items() if value is not None}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Device) and self.id == other.id
 
-    def __lt__(self, other: Device) -> bool:
-        return self.id < other.id
+    def __lt__(self, other: Any) -> bool:
+        return self.id < other.id if isinstance(other, Device) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.id)

@@ -61,3 +61,8 @@ def as_device_array(value: Any) -> Any:
     if hasattr(value, "__cuda_array_interface__"):
         return array_of_interface(value)
     return None
+
+
+def is_exposed(value: Any) -> bool:
+    """True for an object that says that it has an array of the device."""
+    return hasattr(value, "__cuda_array_interface__") or hasattr(value, "__cupy_get_ndarray__")

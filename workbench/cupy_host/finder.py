@@ -43,8 +43,12 @@ class CupyFinder(MetaPathFinder):
 
         if has_gpu():  # asked only now, when CuPy is imported
             return None
+        from workbench.cupy_host.installed_testing import installed_spec
         from workbench.cupy_host.public.modules import MODULES, is_package
 
+        theirs = installed_spec(fullname)
+        if theirs is not None:
+            return theirs
         if fullname not in MODULES:
             raise ModuleNotFoundError(
                 f"{fullname} is not in the emulator's CuPy (docs/cupy.md says what is)", name=fullname

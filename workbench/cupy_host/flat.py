@@ -1,40 +1,85 @@
-"""`cupy.flatiter`: the elements of an array in C's order."""
+"""`cupy.flatiter`: the elements of an array in C's order, as CuPy's (`cupy/_indexing/iterate.py`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.passing import passed, store
+from workbench.cupy_host.creation import asarray
+from workbench.cupy_host.passing import passed
 
 
 class flatiter:
-    """The elements of an array in C's order; indexing takes integers and slices."""
+    """The elements of an array in C's order: an iterator, whose indices are integers and slices.
 
-    def __init__(self, a: ArrayBase) -> None:
-        self.base = a
+    Values that are assigned to a slice are repeated until it is full.
+    """
 
-    def __getitem__(self, index: Any) -> Any:
-        if not isinstance(index, int | slice) and index is not Ellipsis:
+    def __init__(self, a: Any) -> None:
+        self._base = a
+        self._next = 0
+
+    @property
+    def base(self) -> Any:
+        """The array."""
+        return self._base
+
+    def __getitem__(self, ind: Any) -> Any:
+        index = self._index(ind)
+        if isinstance(index, slice):
+            return passed(lambda seen: seen.flat[index], self._base)
+        return self._base[index].copy()
+
+    def __setitem__(self, ind: Any, value: Any) -> None:
+        index = self._index(ind)
+        if not isinstance(index, slice):
+            self._base[index] = value
+            return
+
+        def put(seen: NDArray[Any], values: NDArray[Any]) -> None:
+            count = len(range(*index.indices(seen.size)))
+            seen.flat[index] = np.resize(values.reshape(-1), count)
+
+        passed(put, self._base, asarray(value, self._base.dtype))
+
+    def _index(self, ind: Any) -> slice | tuple[int, ...]:
+        """A slice of the elements, or the position of one.
+
+        Raises
+        ------
+        IndexError
+            Any other index.
+        """
+        if ind is Ellipsis:
+            return slice(None)
+        if isinstance(ind, slice):
+            return ind
+        if isinstance(ind, bool | tuple | ArrayBase) or not np.isscalar(ind):
             raise IndexError("unsupported iterator index")
-        return passed(lambda seen: seen.flat[index], self.base)
+        at, size, found = int(ind), self._base.size, []  # type: ignore[arg-type]
+        if not -size <= at < max(size, 1):
+            raise IndexError(f"index {at} is out of bounds for size {size}")
+        for extent in self._base.shape:
+            size //= extent
+            found.append(at // size)
+            at %= size
+        return tuple(found)
 
-    def __setitem__(self, index: Any, value: Any) -> None:
-        def put(seen: Any, values: Any) -> None:
-            seen.flat[index] = values
+    def __iter__(self) -> flatiter:
+        return self
 
-        if index is Ellipsis or index == slice(None):
-            store(self.base, value)
-        else:
-            passed(put, self.base, value)
-
-    def __iter__(self) -> Iterator[Any]:
-        return (self[i] for i in range(self.base.size))
+    def __next__(self) -> Any:
+        if self._next == len(self):
+            raise StopIteration
+        self._next += 1
+        return self[self._next - 1]
 
     def __len__(self) -> int:
-        return self.base.size
+        return int(self._base.size)
 
     def copy(self) -> Any:
         """The elements in one axis."""
-        return passed(lambda seen: seen.flatten(), self.base)
+        return self._base.flatten()

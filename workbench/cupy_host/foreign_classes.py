@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.passing import FOREIGN, foreign_maker, host_values, to_device
+from workbench.cupy_host.passing import FOREIGN, foreign_maker, host_values, to_device, with_parts
 
 _FUNCTIONS = (types.FunctionType, types.MethodType, types.BuiltinFunctionType)
 _OPERATORS = (
@@ -48,7 +48,7 @@ def from_foreign(value: Any) -> Any:
         return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
     if type(value) is list:
         return [from_foreign(each) for each in value]
-    return value
+    return with_parts(value, from_foreign)
 
 
 def of_foreign(function: Callable[..., Any]) -> Callable[..., Any]:

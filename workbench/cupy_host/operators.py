@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable
 from typing import Any
@@ -10,16 +11,15 @@ import numpy as np
 
 from workbench.cupy_host import ufuncs
 from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.host_functions import host_function
 from workbench.cupy_host.passing import passed
+from workbench.cupy_host.signatures import bound
 
 
 def binary(function: np.ufunc) -> tuple[Callable[..., Any], Callable[..., Any], Callable[..., Any]]:
     """An operator, its reflected form and its form in place."""
 
     def forward(self: ArrayBase, other: Any) -> Any:
-        if function is np.power and type(other) is int and other == -1 and self.dtype.kind in "ib":
-            # The one negative power of integers that CuPy has: NumPy raises.
-            return ufuncs.apply(function, (self, -1.0), {}).astype(np.result_type(self.dtype, other))
         return NotImplemented if _waits(self, other) else ufuncs.apply(function, (self, other), {})
 
     def reflected(self: ArrayBase, other: Any) -> Any:
@@ -40,13 +40,15 @@ def _waits(array: ArrayBase, other: Any) -> bool:
     return bool(getattr(other, "__array_priority__", -1e9) > float(getattr(array, "__array_priority__", 0)))
 
 
-def reduction(name: str) -> Callable[..., Any]:
-    def method(self: ArrayBase, *arguments: Any, **keywords: Any) -> Any:
-        return passed(getattr(np, name), self, *arguments, **keywords)
+def method_of(name: str) -> Callable[..., Any]:
+    """A method with the parameters of CuPy's, that NumPy's function of the name computes."""
+    function = getattr(np, name)
 
-    method.__name__ = name
-    method.__doc__ = f"See `numpy.{name}`; gives an array, of no axes where NumPy gives a scalar."
-    return method
+    @functools.wraps(host_function(function))
+    def method(self: ArrayBase, *arguments: Any, **keywords: Any) -> Any:
+        return passed(function, self, *arguments, **keywords)
+
+    return bound(f"cupy.ndarray.{name}", method)
 
 
 def equality(function: np.ufunc, same: Callable[[Any, Any], Any]) -> Callable[[ArrayBase, object], Any]:

@@ -6,14 +6,17 @@ works on a view holds the lock of the memory, so that no kernel runs and the mem
 
 from __future__ import annotations
 
+import copy
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.cupy_host import captures
+from workbench.cupy_host import captures, synchronisation
 from workbench.cupy_host.array_base import ArrayBase, supported_dtype
+from workbench.cupy_host.host_functions import host_function
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.operation_times import time_of
 
@@ -50,9 +53,10 @@ def view_of(array: ArrayBase) -> NDArray[Any]:
 
 def passed_in_c_order(function: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
     """Call a function of NumPy with arrays of the device; new arrays have C's order, as CuPy's kernels give them."""
+    compute = host_function(function)
 
     def call(*views: Any, **named: Any) -> Any:
-        found = function(*views, **named)
+        found = compute(*views, **named)
         if isinstance(found, tuple):
             return tuple(map(_in_c_order, found))
         return _in_c_order(found)
@@ -67,7 +71,7 @@ def _in_c_order(value: Any) -> Any:
 
 def passed(function: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
     """Call a function of NumPy with arrays of the device."""
-    return _called(function, function, arguments, keywords)
+    return _called(host_function(function), function, arguments, keywords)
 
 
 def _called(
@@ -77,6 +81,8 @@ def _called(
     keywords: dict[str, Any],
 ) -> Any:
     """Call a function. timed: the one whose time it takes."""
+    if not synchronisation.is_allowed() and captures.waits(timed):
+        synchronisation.declare()
     if not captures.active:
         return _done(function, timed, arguments, keywords)[1]
     captures.require_capturable(timed)
@@ -97,11 +103,12 @@ def _done(
     """A function's result, and the same on the device."""
     with machine().memory.memory.lock, np.errstate(all="ignore"):
         views: dict[int, tuple[NDArray[Any], ArrayBase]] = {}
-        result = function(*_lowered(arguments, views), **_lowered(keywords, views))
+        given: list[NDArray[Any]] = []
+        result = function(*_lowered(arguments, views, given), **_lowered(keywords, views, given))
         found = lifted(result, views) if lift else None
         clock = machine().clock
         if clock.is_running and not _is_part(result, views):
-            clock.worked(_name(timed), 0, time_of(timed, (seen for seen, _ in views.values()), result))
+            clock.worked(_name(timed), 0, time_of(timed, given, result))
         return result, found
 
 
@@ -131,17 +138,22 @@ def _is_part(result: Any, views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -
     )
 
 
-def _lowered(value: Any, views: dict[int, tuple[NDArray[Any], ArrayBase]]) -> Any:
+def _lowered(value: Any, views: dict[int, tuple[NDArray[Any], ArrayBase]], given: list[NDArray[Any]]) -> Any:
+    """An argument with views in place of arrays of the device. given: gets the view of each array that is passed."""
     if isinstance(value, ArrayBase):
-        seen = view_of(value)
-        views[id(seen)] = seen, value
+        # One view for an array that is passed twice: some functions ask whether two arguments are one.
+        seen = next((seen for seen, owner in views.values() if owner is value), None)
+        if seen is None:
+            seen = view_of(value)
+            views[id(seen)] = seen, value
+        given.append(seen)
         return seen
     if type(value) in (tuple, list):
-        return type(value)(_lowered(each, views) for each in value)
+        return type(value)(_lowered(each, views, given) for each in value)
     if type(value) is dict:
-        return {name: _lowered(each, views) for name, each in value.items()}
+        return {name: _lowered(each, views, given) for name, each in value.items()}
     if type(value) is slice:
-        return slice(*(_lowered(each, views) for each in (value.start, value.stop, value.step)))
+        return slice(*(_lowered(each, views, given) for each in (value.start, value.stop, value.step)))
     return getattr(value, "_foreign", value) if FOREIGN else value
 
 
@@ -164,7 +176,33 @@ def lifted(value: Any, views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -> A
     if type(value) is list:
         return [lifted(each, views) for each in value]
     wrapped = foreign_maker(value)
-    return value if wrapped is None else wrapped(value)
+    if wrapped is not None:
+        return wrapped(value)
+    return with_parts(value, lambda each: lifted(each, views))
+
+
+def with_parts(value: Any, change: Callable[[Any], Any]) -> Any:
+    """A dictionary or a plain record of SciPy's with each of its values changed; anything else as it is."""
+    if isinstance(value, dict):
+        made = copy.copy(value)
+        for name, each in value.items():
+            made[name] = change(each)
+        return made
+    kind: Any = type(value)
+    if not _is_record(kind):
+        return value
+    made = copy.copy(value)
+    for name, each in vars(value).items():
+        setattr(made, name, change(each))
+    return made
+
+
+@functools.cache
+def _is_record(kind: type) -> bool:
+    """True for a class of SciPy's whose objects are nothing but their attributes."""
+    bases = [each for each in kind.__mro__ if each is not object]
+    of_scipy = all(each.__module__.partition(".")[0] == "scipy" for each in bases)
+    return bool(bases) and of_scipy and all(name.startswith("__") for each in bases for name in vars(each))
 
 
 def _array_of(value: NDArray[Any], views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -> ArrayBase:
@@ -204,6 +242,7 @@ def to_device(values: NDArray[Any], order: str = "K") -> ArrayBase:
 
 def to_host(array: ArrayBase, order: str = "C") -> NDArray[Any]:
     """Copy the elements to the host. order: `C`, `F`, or `A` and `K` for that of the array."""
+    synchronisation.declare()
     captures.require_asynchronous()
     machine().clock.copied(array.nbytes, "copies to the host", over_bus=True)
     return host_values(array, order)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,11 @@ from workbench.cupy_host.exchange import as_device_array
 from workbench.cupy_host.passing import passed, passed_in_c_order
 
 _SCALARS = (bool, int, float, complex, np.generic)
+_KEYWORDS = frozenset({"out", "casting", "dtype"})
+_KEYWORDS_OF_MATRICES = _KEYWORDS | {"axes", "axis", "keepdims", "signature", "order"}
+_REDUCED = {"add": ("sum", "cumsum"), "multiply": ("prod", "cumprod")}
+"""Methods of arrays that reduce and accumulate, by the names of the functions that CuPy has them for."""
+_ATOMIC = frozenset({"add", "subtract", "maximum", "minimum", "bitwise_and", "bitwise_or", "bitwise_xor"})
 
 
 def operand(value: Any) -> Any:
@@ -62,6 +68,7 @@ class ufunc:
         self.name = self.__name__ = self.__qualname__ = name
         self._function = function
         self.nin, self.nout, self.nargs = function.nin, function.nout, function.nargs
+        self._keywords = _KEYWORDS if function.signature is None else _KEYWORDS_OF_MATRICES
         # CuPy has no long doubles, dates and objects.
         self.types = [each for each in dict.fromkeys(function.types) if not set("GgMmO") & set(each)]
         self.__doc__ = function.__doc__
@@ -74,16 +81,21 @@ class ufunc:
         for each in args:
             if hasattr(each, "fused_call"):
                 return each.fused_call(self, args, kwargs)
+        if not kwargs.keys() <= self._keywords:
+            raise TypeError(f"Wrong arguments { {name: kwargs[name] for name in kwargs.keys() - self._keywords} }")
         if len(args) > self.nin + self.nout or len(args) < self.nin:
             raise TypeError(
                 f"Wrong number of arguments for cupy_{self.name}. "
                 f"It must be either {self.nin} or {self.nargs} (with outputs), but given {len(args)}."
             )
+        out = kwargs.get("out")
         if len(args) > self.nin:
-            if kwargs.get("out") is not None:
+            if out is not None:
                 raise ValueError("Cannot specify 'out' as both a positional and keyword argument")
             kwargs["out"] = (*args[self.nin :], *[None] * (self.nargs - len(args)))
             args = args[: self.nin]
+        elif out is not None and (len(out) if isinstance(out, tuple) else 1) != self.nout:
+            raise ValueError("The 'out' tuple must have exactly one entry per ufunc output")
         return apply(self._function, args, kwargs)
 
     def outer(self, A: Any, B: Any, **kwargs: Any) -> Any:
@@ -91,17 +103,25 @@ class ufunc:
         return apply(self._function.outer, (A, B), kwargs)
 
     def at(self, a: Any, indices: Any, b: Any = None) -> None:
-        """Apply it in place at indices, once for each of them."""
+        """Apply it in place at indices, once for each of them; raises NotImplementedError where no atomic does it."""
+        self._require("at", _ATOMIC)
         passed(self._function.at, operand(a), indices, *(() if b is None else (b,)))
 
     def reduce(self, array: Any, axis: Any = 0, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
-        """Reduce along axes."""
-        return apply(self._function.reduce, (array,), {"axis": axis, "dtype": dtype, "out": out, "keepdims": keepdims})
+        """Reduce along axes; raises NotImplementedError but for sums and products."""
+        self._require("reduce", _REDUCED)
+        return getattr(array, _REDUCED[self.name][0])(axis, dtype, out, keepdims)
 
     def accumulate(self, array: Any, axis: int = 0, dtype: Any = None, out: Any = None) -> Any:
-        """Accumulate along an axis."""
-        return apply(self._function.accumulate, (array,), {"axis": axis, "dtype": dtype, "out": out})
+        """Accumulate along an axis; raises NotImplementedError but for sums and products."""
+        self._require("accumulate", _REDUCED)
+        return getattr(array, _REDUCED[self.name][1])(axis, dtype, out)
 
     def reduceat(self, array: Any, indices: Any, axis: int = 0, dtype: Any = None, out: Any = None) -> Any:
-        """Reduce slices that indices bound."""
+        """Reduce slices that indices bound; raises NotImplementedError but for sums."""
+        self._require("reduceat", ("add",))
         return passed(self._function.reduceat, operand(array), indices, axis, dtype, out)
+
+    def _require(self, method: str, names: Collection[str]) -> None:
+        if self.name not in names:
+            raise NotImplementedError(f"`cupy_{self.name}.{method}` is not supported yet")

@@ -96,6 +96,16 @@ def isrealobj(x: Any) -> bool:
     return not iscomplexobj(x)
 
 
+def real(val: Any) -> Any:
+    """The real parts; of an array in the same memory."""
+    return array(val, copy=False, subok=True).real
+
+
+def imag(val: Any) -> Any:
+    """The imaginary parts; of an array of complex numbers in the same memory."""
+    return array(val, copy=False, subok=True).imag
+
+
 def isfortran(a: Any) -> bool:
     """True if elements lie in Fortran's order, and not in C's."""
     return bool(a.flags.fnc)

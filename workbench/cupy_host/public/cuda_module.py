@@ -19,6 +19,7 @@ from workbench.cupy_host.graphs import Graph
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.public.functions import absent, all_absent
 from workbench.cupy_host.public.names import words
+from workbench.cupy_host.signatures import constants
 from workbench.runtime.device_attributes import attribute_by_number, device_attributes
 from workbench.runtime.status import Status
 
@@ -113,34 +114,9 @@ def stream() -> dict[str, Any]:
     return {name: getattr(devices, name) for name in _DEVICES if name != "Device"} | {"BaseStream": devices.BaseStream}
 
 
-# cudaMemcpyKind, flags and limits (driver_types.h).
-_CONSTANTS = {
-    "memcpyHostToHost": 0, "memcpyHostToDevice": 1, "memcpyDeviceToHost": 2, "memcpyDeviceToDevice": 3,
-    "memcpyDefault": 4, "cudaErrorInvalidValue": 1, "cudaErrorMemoryAllocation": 2, "streamDefault": 0,
-    "streamNonBlocking": 1, "streamLegacy": 1, "streamPerThread": 2, "eventDefault": 0, "eventBlockingSync": 1,
-    "eventDisableTiming": 2, "eventInterprocess": 4, "hostAllocDefault": 0, "hostAllocPortable": 1,
-    "hostAllocMapped": 2, "memAttachGlobal": 1, "memAttachHost": 2, "CUDA_R_32F": 0, "CUDA_R_64F": 1, "CUDA_R_16F": 2,
-    "CUDA_C_32F": 4, "CUDA_C_64F": 5, "CUDA_R_16BF": 14,
-    "cudaChannelFormatKindSigned": 0, "cudaChannelFormatKindUnsigned": 1, "cudaChannelFormatKindFloat": 2,
-    "cudaResourceTypeArray": 0, "cudaResourceTypeMipmappedArray": 1, "cudaResourceTypeLinear": 2,
-    "cudaResourceTypePitch2D": 3, "cudaAddressModeWrap": 0, "cudaAddressModeClamp": 1, "cudaAddressModeMirror": 2,
-    "cudaAddressModeBorder": 3, "cudaFilterModePoint": 0, "cudaFilterModeLinear": 1, "cudaReadModeElementType": 0,
-    "cudaReadModeNormalizedFloat": 1, "cudaArrayDefault": 0, "cudaArraySurfaceLoadStore": 2,
-    "streamCaptureModeGlobal": 0, "streamCaptureModeThreadLocal": 1, "streamCaptureModeRelaxed": 2,
-    "streamCaptureStatusNone": 0, "streamCaptureStatusActive": 1, "streamCaptureStatusInvalidated": 2,
-    "cudaDevAttrMemoryPoolsSupported": 115, "cudaDevAttrManagedMemory": 83,
-    "cudaDevAttrConcurrentManagedAccess": 89, "cudaGraphDebugDotFlagsVerbose": 1,
-    "cudaDevAttrMaxThreadsPerBlock": 1, "cudaDevAttrMaxSharedMemoryPerBlock": 8, "cudaDevAttrWarpSize": 10,
-    "cudaDevAttrMultiProcessorCount": 16, "cudaDevAttrComputeCapabilityMajor": 75,
-    "cudaDevAttrComputeCapabilityMinor": 76, "cudaDevAttrCooperativeLaunch": 95,
-    "cudaDevAttrMaxSharedMemoryPerBlockOptin": 97, "deviceAttributeComputeCapabilityMajor": 75,
-    "deviceAttributeComputeCapabilityMinor": 76,
-}  # fmt: skip
-
-
 def runtime() -> dict[str, Any]:
     """`cupy.cuda.runtime`."""
-    found: dict[str, Any] = dict(_CONSTANTS)
+    found: dict[str, Any] = dict(constants("cupy.cuda.runtime"))
     found |= {name: function for name, function in globals().items() if name in _RUNTIME}
     found |= all_absent("cupy.cuda.runtime", _ABSENT_CALLS)
     found |= {"CUDARuntimeError": CUDARuntimeError, "is_hip": False, "_is_hip_environment": False}
@@ -354,7 +330,9 @@ def malloc(size: int) -> int:
         raise CUDARuntimeError(Status.MEMORY_ALLOCATION) from error
 
 
-mallocAsync = malloc
+def mallocAsync(size: int, stream: int) -> int:
+    """As `malloc`."""
+    return malloc(size)
 
 
 def mallocManaged(size: int, flags: int = 1) -> int:
@@ -368,7 +346,9 @@ def free(ptr: int) -> None:
         machine().memory.free(ptr)
 
 
-freeAsync = free
+def freeAsync(ptr: int, stream: int) -> None:
+    """As `free`."""
+    free(ptr)
 
 
 def mallocHost(size: int) -> int:
@@ -376,7 +356,9 @@ def mallocHost(size: int) -> int:
     return machine().memory.allocate_host(size, mapped=False)
 
 
-hostAlloc = mallocHost
+def hostAlloc(size: int, flags: int) -> int:
+    """As `mallocHost`; all memory of the host is as if it were page-locked."""
+    return mallocHost(size)
 
 
 def freeHost(ptr: int) -> None:

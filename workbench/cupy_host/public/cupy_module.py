@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from workbench.cupy_host import creation, pools
+from workbench.cupy_host import creation, pools, signatures
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.dlpack import from_capsule, from_dlpack
@@ -31,12 +31,12 @@ from workbench.cupy_host.reductions import ReductionKernel
 from workbench.cupy_host.ufuncs import ufunc
 from workbench.cupy_host.vectorising import vectorize
 
-VERSION = "14.0.1"
+VERSION = signatures.version()
 """The version of CuPy whose interface this is."""
 _OWN = words(
     """
     take put where nonzero shape size ndim can_cast result_type common_type min_scalar_type iscomplexobj isrealobj
-    isfortran copyto may_share_memory shares_memory put_along_axis take_along_axis fill_diagonal place putmask
+    isfortran real imag copyto may_share_memory shares_memory put_along_axis take_along_axis fill_diagonal place putmask
     apply_along_axis diag_indices_from sort partition argpartition clip array_repr array_str array2string save savez
     savez_compressed savetxt load asarray_chkfinite byte_bounds broadcast memoize
     """

@@ -12,6 +12,7 @@ import numpy as np
 
 from workbench.cupy_host import pools
 from workbench.cupy_host.elementwise import ElementwiseKernel
+from workbench.cupy_host.error_settings import errstate, geterr, seterr
 from workbench.cupy_host.jit_builtins import BUILTINS
 from workbench.cupy_host.jit_cub import CUB
 from workbench.cupy_host.jit_groups import GROUPS
@@ -21,6 +22,7 @@ from workbench.cupy_host.machine import machine
 from workbench.cupy_host.public.cupy_module import VERSION
 from workbench.cupy_host.public.functions import absent
 from workbench.cupy_host.public.runtime_info import RuntimeInfo
+from workbench.cupy_host.synchronisation import DeviceSynchronized, allow_synchronize
 
 _rsqrt = ElementwiseKernel("T x", "T y", "y = rsqrt(x)", "cupyx_rsqrt")
 
@@ -71,41 +73,6 @@ def zeros_like_pinned(a: Any, dtype: Any = None, order: str = "K", subok: Any = 
     made = empty_like_pinned(a, dtype, order, subok, shape)
     made[...] = 0
     return made
-
-
-_errors: dict[str, str | None] = dict.fromkeys(("divide", "over", "under", "invalid", "linalg", "fallback_mode"))
-
-
-def geterr() -> dict[str, str | None]:
-    """The settings for errors of floating-point numbers, which only `linalg` has an effect of."""
-    return dict(_errors)
-
-
-def seterr(**settings: Any) -> dict[str, str | None]:
-    """Set them; gives the former ones."""
-    before = geterr()
-    _errors.update(settings)
-    return before
-
-
-@contextmanager
-def errstate(**settings: Any) -> Iterator[None]:
-    """Set them meanwhile."""
-    before = seterr(**settings)
-    try:
-        yield
-    finally:
-        _errors.update(before)
-
-
-class DeviceSynchronized(RuntimeError):
-    """A synchronisation where none is allowed."""
-
-
-@contextmanager
-def allow_synchronize(allow: bool) -> Iterator[None]:
-    """Nothing: all work is synchronous."""
-    yield
 
 
 def get_runtime_info(*, full: bool = False) -> RuntimeInfo:

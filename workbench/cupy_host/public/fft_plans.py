@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 from collections.abc import Callable
 from typing import Any
 
@@ -108,4 +109,8 @@ def with_plan(function: Callable[..., Any]) -> Callable[..., Any]:
             raise TypeError(f"plan is a plan of get_fft_plan, not {type(plan).__name__}")
         return function(*args, **kwargs)
 
+    of_scipy = inspect.signature(function)
+    if "plan" not in of_scipy.parameters:
+        plan_too = inspect.Parameter("plan", inspect.Parameter.KEYWORD_ONLY, default=None)
+        call.__signature__ = of_scipy.replace(parameters=[*of_scipy.parameters.values(), plan_too])  # type: ignore[attr-defined]
     return call

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.host_functions import host_function
 from workbench.cupy_host.passing import passed
 
 Function = Callable[..., Any]
@@ -26,10 +27,10 @@ def of_arrays(function: Function, name: str = "") -> Function:
     It raises TypeError for one of the host, but for the functions that call its method, or for a list.
     """
 
-    @functools.wraps(function)
+    @functools.wraps(host_function(function))
     def call(*args: Any, **kwargs: Any) -> Any:
         if args and isinstance(args[0], np.ndarray) and function.__name__ in _METHODS:
-            return function(*args, **kwargs)
+            return host_function(function)(*args, **kwargs)
         if args and (isinstance(args[0], np.ndarray) or type(args[0]) in (list, tuple)):
             raise TypeError(f"Unsupported type {type(args[0])}")
         return passed(function, *args, **kwargs)
@@ -40,7 +41,7 @@ def of_arrays(function: Function, name: str = "") -> Function:
 def of_sequences(function: Function, name: str = "") -> Function:
     """A function of several arrays of the device; it raises TypeError where one of the host is among them."""
 
-    @functools.wraps(function)
+    @functools.wraps(host_function(function))
     def call(*args: Any, **kwargs: Any) -> Any:
         for each in args:
             for part in each if type(each) in (list, tuple) else (each,):
@@ -54,7 +55,7 @@ def of_sequences(function: Function, name: str = "") -> Function:
 def maker(function: Function, name: str = "") -> Function:
     """A function that makes arrays."""
 
-    @functools.wraps(function)
+    @functools.wraps(host_function(function))
     def call(*args: Any, **kwargs: Any) -> Any:
         return passed(function, *args, **kwargs)
 
@@ -64,7 +65,7 @@ def maker(function: Function, name: str = "") -> Function:
 def zero_dimensional(function: Function) -> Function:
     """A function that gives an array of no axes where NumPy's gives a number of Python's."""
 
-    @functools.wraps(function)
+    @functools.wraps(host_function(function))
     def call(*args: Any, **kwargs: Any) -> Any:
         return passed(lambda *a, **k: np.asarray(function(*a, **k)), *args, **kwargs)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+import math
+import warnings
+from typing import Any, TypeVar
 
 from workbench.cupy_host.creation import array
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.elementwise import ElementwiseKernel
 from workbench.cupy_host.fusion import Fusion, fuse
 from workbench.cupy_host.public import array_functions
-from workbench.cupy_host.public.functions import all_absent
 from workbench.cupy_host.raw_kernels import RawKernel, RawModule
 from workbench.cupy_host.reductions import ReductionKernel
 from workbench.cupy_host.textures import (
@@ -20,6 +21,7 @@ from workbench.cupy_host.textures import (
     TextureDescriptor,
     TextureObject,
 )
+from workbench.cupy_host.typed_routines import create_comparison, create_reduction_func, create_ufunc
 from workbench.cupy_host.ufuncs import ufunc
 
 _accelerators: dict[str, list[str]] = {"reduction": [], "routine": []}
@@ -29,10 +31,15 @@ def core() -> dict[str, Any]:
     """`cupy._core`."""
     kinds = (ndarray, ufunc, ElementwiseKernel, ReductionKernel, RawKernel, RawModule)
     found: dict[str, Any] = {each.__name__: each for each in kinds}
-    found |= all_absent("cupy._core", ("create_ufunc", "create_reduction_func", "create_comparison"))
+    found |= {each.__name__: each for each in (create_ufunc, create_reduction_func, create_comparison)}
     found |= {"Fusion": Fusion, "fuse": fuse, "array": array}
     found |= {"_get_warpsize": lambda: 32, "_full_mask": lambda: 0xFFFFFFFF}
     return found | {name: value for name, value in accelerator().items() if name.islower()}
+
+
+def internal() -> dict[str, Any]:
+    """`cupy._core.internal`."""
+    return {"prod": lambda args, init=1: math.prod(args, start=init)}
 
 
 def accelerator() -> dict[str, Any]:
@@ -68,6 +75,17 @@ def texture() -> dict[str, Any]:
     """`cupy.cuda.texture`."""
     kinds = (ChannelFormatDescriptor, CUDAarray, ResourceDescriptor, TextureDescriptor, TextureObject, SurfaceObject)
     return {each.__name__: each for each in kinds}
+
+
+def typing() -> dict[str, Any]:
+    """`cupy.typing`."""
+    import numpy.typing
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # NumPy's of a name that CuPy has too
+        found = {name: getattr(numpy.typing, name) for name in ("ArrayLike", "DTypeLike", "NBitBase")}
+    scalar: Any = TypeVar("scalar", bound=numpy.generic, covariant=True)  # type: ignore[misc]
+    return found | {"NDArray": ndarray.__class_getitem__((Any, numpy.dtype[scalar]))}
 
 
 def nothing() -> dict[str, Any]:

@@ -6,6 +6,8 @@ import importlib
 from types import ModuleType
 from typing import Any
 
+from workbench.cupy_host.signatures import bound_names
+
 _PLACE = "workbench.cupy_host.public"
 MODULES: dict[str, str] = {
     "cupy": "cupy_module.namespace",
@@ -28,6 +30,7 @@ MODULES: dict[str, str] = {
     "cupy._core._kernel": "inner_modules.core",
     "cupy._core._reduction": "inner_modules.core",
     "cupy._core.fusion": "inner_modules.core",
+    "cupy._core.internal": "inner_modules.internal",
     "cupy._util": "inner_modules.util",
     "cupy.cuda.function": "inner_modules.nothing",
     "cupy.cuda.texture": "inner_modules.texture",
@@ -47,6 +50,7 @@ MODULES: dict[str, str] = {
     "cupy.fft.config": "numeric_modules.fft_config",
     "cupy.linalg": "numeric_modules.linalg",
     "cupy.random": "random_module.namespace",
+    "cupy.random._generator": "random_module.generator",
     "cupy.lib": "numeric_modules.nothing",
     "cupy.lib.stride_tricks": "numeric_modules.stride_tricks",
     "cupy.polynomial": "numeric_modules.nothing",
@@ -54,6 +58,7 @@ MODULES: dict[str, str] = {
     "cupy.polynomial.polyutils": "numeric_modules.polyutils",
     "cupy.testing": "testing_loops.namespace",
     "cupy.testing._loops": "testing_loops.loops",
+    "cupy.typing": "inner_modules.typing",
     "cupyx": "cupyx_module.namespace",
     "cupyx.jit": "cupyx_module.jit",
     "cupyx.jit.cg": "cupyx_module.jit_groups",
@@ -93,7 +98,7 @@ def filled(module: ModuleType) -> None:
     name = module.__name__
     home, _, function = MODULES[name].partition(".")
     found: dict[str, Any] = getattr(importlib.import_module(f"{_PLACE}.{home}"), function)()
-    vars(module).update(found)
+    vars(module).update(bound_names(name, found))
     module.__doc__ = f"{name} as Kernel Workbench's emulator provides it: docs/cupy.md."
 
     def missing(attribute: str) -> Any:

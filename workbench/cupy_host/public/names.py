@@ -63,7 +63,7 @@ PASSED = words(
     unravel_index compress diagonal extract cross dot inner kron outer tensordot vdot trace isclose isneginf
     isposinf isin iscomplex isreal intersect1d setdiff1d setxor1d union1d all any poly polyadd polysub polymul
     polyfit polyval roots unwrap around fix round prod sum cumprod cumulative_prod cumulative_sum cumsum ediff1d
-    nancumprod nancumsum nansum nanprod diff gradient trapezoid i0 sinc angle imag real interp nan_to_num
+    nancumprod nancumsum nansum nanprod diff gradient trapezoid i0 sinc angle interp nan_to_num
     real_if_close convolve pad argmax argmin argwhere flatnonzero nanargmax nanargmin searchsorted argsort
     sort_complex corrcoef cov correlate amax max amin min nanmax nanmin percentile ptp quantile median average mean
     std var nanmedian nanmean nanstd nanvar bincount digitize histogram histogram2d
@@ -74,7 +74,7 @@ PASSED = words(
 CONVERTED = frozenset(
     words(
         """
-        append average cov cross diag diff extract gradient imag real require resize tile tril triu unique unwrap
+        append average cov cross diag diff extract gradient require resize tile tril triu unique unwrap
         """
     )
 )

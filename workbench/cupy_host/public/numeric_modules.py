@@ -14,13 +14,16 @@ from workbench.cupy_host.creation import asarray
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.foreign_classes import class_over
 from workbench.cupy_host.passing import passed
-from workbench.cupy_host.public import fft_plans, names
+from workbench.cupy_host.public import fft_plans, image_functions, names
 from workbench.cupy_host.public.functions import absent, all_absent, maker, of_arrays, of_sequences
+from workbench.cupy_host.triangular import solve_triangular
+from workbench.cupy_host.unchecked_linalg import complex_eigenvalues, unchecked
 
 
 def _single(function: Callable[..., Any]) -> Callable[..., Any]:
     """A transform in the precision of its argument, as cuFFT computes."""
 
+    @functools.wraps(function)
     def call(a: Any, *args: Any, **kwargs: Any) -> Any:
         found = passed(function, a, *args, **kwargs)
         if isinstance(a, ArrayBase) and a.dtype.char in "efF" and isinstance(found, ndarray):
@@ -28,7 +31,6 @@ def _single(function: Callable[..., Any]) -> Callable[..., Any]:
             return found.astype(kind, copy=False) if kind else found
         return found
 
-    call.__name__, call.__doc__ = function.__name__, function.__doc__
     return call
 
 
@@ -50,13 +52,17 @@ def fft_config() -> dict[str, Any]:
     }  # fmt: skip
 
 
-_OF_SEVERAL = ("matmul", "cross", "solve", "tensorsolve", "lstsq", "multi_dot")
+_OF_SEVERAL = ("matmul", "cross", "solve", "tensorsolve", "lstsq")
+_CHECKED = ("matmul", "cross", "matrix_transpose")
+"""Functions that fail for shapes alone."""
 
 
 def linalg() -> dict[str, Any]:
     """`cupy.linalg`."""
-    found = {name: of_arrays(getattr(np.linalg, name), name) for name in names.LINALG if hasattr(np.linalg, name)}
-    found |= {name: of_sequences(getattr(np.linalg, name), name) for name in _OF_SEVERAL if name in names.LINALG}
+    theirs: dict[str, Any] = {name: getattr(np.linalg, name) for name in names.LINALG if hasattr(np.linalg, name)}
+    theirs |= {name: unchecked(function) for name, function in theirs.items() if name not in _CHECKED}
+    theirs |= {name: complex_eigenvalues(theirs[name]) for name in ("eig", "eigvals")}
+    found = {name: (of_sequences if name in _OF_SEVERAL else of_arrays)(theirs[name], name) for name in theirs}
     return found | {"LinAlgError": np.linalg.LinAlgError}
 
 
@@ -99,12 +105,14 @@ def _array_module(*args: Any) -> Any:
 
 def special() -> dict[str, Any]:
     """`cupyx.scipy.special`."""
-    return of_scipy("special", names.SPECIAL) | {"cbrt": _elements(np.cbrt), "exp2": _elements(np.exp2)}
+    of_numpy = {"cbrt": _elements(np.cbrt), "exp2": _elements(np.exp2), "round": of_arrays(np.around, "round")}
+    return of_scipy("special", names.SPECIAL) | of_numpy
 
 
 def ndimage() -> dict[str, Any]:
     """`cupyx.scipy.ndimage`."""
-    return of_scipy("ndimage", names.NDIMAGE)
+    own = (image_functions.distance_transform_edt, image_functions.value_indices)
+    return of_scipy("ndimage", names.NDIMAGE) | {each.__name__: of_sequences(each) for each in own}
 
 
 def signal() -> dict[str, Any]:
@@ -199,7 +207,7 @@ def fftpack() -> dict[str, Any]:
 def scipy_linalg() -> dict[str, Any]:
     """`cupyx.scipy.linalg`."""
     found = of_scipy("linalg", names.SCIPY_LINALG)
-    return found | {"bandwidth": maker(bandwidth)}
+    return found | {"bandwidth": maker(bandwidth), "solve_triangular": of_sequences(solve_triangular)}
 
 
 def bandwidth(a: Any) -> tuple[int, int]:

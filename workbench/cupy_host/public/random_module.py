@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
+import inspect
 import os
-import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -15,19 +16,14 @@ from workbench.cupy_host.creation import asnumpy
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.passing import passed
 from workbench.cupy_host.public.names import words
+from workbench.cupy_host.signatures import binder, methods_of
 
-_OF_FLOATS = words(
-    """
-    beta chisquare exponential f gamma gumbel laplace logistic lognormal noncentral_chisquare noncentral_f normal pareto
-    power rayleigh standard_cauchy standard_exponential standard_gamma standard_normal standard_t triangular uniform
-    vonmises wald weibull random_sample
-    """
-)
-_OF_INTEGERS = words("binomial geometric hypergeometric logseries negative_binomial poisson zipf multinomial")
-_OF_VECTORS = words("dirichlet multivariate_normal")
+_OF_INTEGERS = words("binomial geometric hypergeometric logseries negative_binomial poisson zipf")
+_OWN = words("choice permutation rand randint randn seed shuffle tomaxint")
+_STATES, _GENERATORS = "cupy.random.RandomState", "cupy.random.Generator"
 
 
-def _drawn(function: Callable[..., Any], args: Any, kwargs: Any, dtype: Any, of: str) -> Any:
+def _drawn(function: Callable[..., Any], args: Any, kwargs: dict[str, Any], dtype: Any, of: str) -> Any:
     """Numbers on the device: parameters on the device are read, and the result is of a dtype."""
     captures.require_no_capture("cuRAND")
     wanted = np.dtype(dtype)
@@ -57,37 +53,22 @@ class RandomState:
             value = int(np.asarray(value).astype(np.uint64)) & 0xFFFFFFFF
         self._state = np.random.RandomState(value)
 
-    def __getattr__(self, name: str) -> Any:
-        state = self.__dict__.get("_state")
-        if state is None or name not in (*_OF_FLOATS, *_OF_INTEGERS, *_OF_VECTORS):
-            raise AttributeError(name)
-        function = getattr(state, name)
-        of, dtype = ("i", np.int64) if name in _OF_INTEGERS else ("f", np.float64)
+    random_sample: Callable[..., Any]
+    standard_normal: Callable[..., Any]
 
-        def draw(*args: Any, dtype: Any = dtype, **kwargs: Any) -> Any:
-            kwargs.pop("method", None)
-            return _drawn(function, args, kwargs, dtype, of)
+    def rand(self, *size: int, **kwarg: Any) -> Any:
+        """Uniform numbers from 0 to 1, in a shape; dtype: theirs."""
+        return self.random_sample(size or None, **_dtype_alone("rand", kwarg))
 
-        draw.__name__ = name
-        return draw
-
-    def rand(self, *size: int, dtype: Any = np.float64, **kwargs: Any) -> Any:
-        """Uniform numbers from 0 to 1, in a shape."""
-        if kwargs:
-            raise TypeError(f"rand() got unexpected keyword arguments {', '.join(kwargs)}")
-        return self.random_sample(size or None, dtype=dtype)
-
-    def randn(self, *size: int, dtype: Any = np.float64, **kwargs: Any) -> Any:
-        """Normally distributed numbers, in a shape."""
-        if kwargs:
-            raise TypeError(f"randn() got unexpected keyword arguments {', '.join(kwargs)}")
-        return self.standard_normal(size or None, dtype=dtype)
+    def randn(self, *size: int, **kwarg: Any) -> Any:
+        """Normally distributed numbers, in a shape; dtype: theirs."""
+        return self.standard_normal(size or None, **_dtype_alone("randn", kwarg))
 
     def randint(self, low: Any, high: Any = None, size: Any = None, dtype: Any = int) -> Any:
         """Integers from `low` to below `high`."""
         if high is None:
             low, high = 0, low
-        return _drawn(self._state.randint, (low, high, size), {"dtype": dtype}, dtype, "i")
+        return _drawn(self._state.randint, (low, high, size), {"dtype": np.dtype(dtype)}, dtype, "i")
 
     def tomaxint(self, size: Any = None) -> Any:
         """Integers that are not negative."""
@@ -114,25 +95,69 @@ class RandomState:
         return passed(choose, a, p)
 
 
+def _dtype_alone(name: str, keywords: dict[str, Any]) -> dict[str, Any]:
+    """Keywords of which there is none but `dtype`; raises TypeError."""
+    others = [each for each in keywords if each != "dtype"]
+    if others:
+        raise TypeError(f"{name}() got unexpected keyword arguments {', '.join(others)}")
+    return keywords
+
+
+def _of_state(name: str) -> Callable[..., Any]:
+    """A method of `RandomState` that draws from one of NumPy's distributions."""
+    bind = binder(f"{_STATES}.{name}")
+
+    def draw(self: RandomState, *args: Any, **kwargs: Any) -> Any:
+        given = bind(self, *args, **kwargs)
+        del given["self"]
+        dtype = given.pop("dtype")
+        given.pop("method", None)
+        return _drawn(getattr(self._state, name), (), given, dtype, "i" if name in _OF_INTEGERS else "f")
+
+    return _documented(draw, name, bind)
+
+
+def _of_generator(name: str) -> Callable[..., Any]:
+    """A method of `Generator`: the numbers are those of NumPy's, of the dtype that CuPy's has."""
+    bind = binder(f"{_GENERATORS}.{name}")
+    has_dtype = name in ("integers", "random", "standard_exponential", "standard_gamma", "standard_normal")
+
+    def draw(self: Generator, *args: Any, **kwargs: Any) -> Any:
+        given = bind(self, *args, **kwargs)
+        del given["self"]
+        wanted = None if has_dtype else given.pop("dtype", None)
+        function = getattr(self._inner, name)
+
+        def values(**named: Any) -> Any:
+            found = np.asarray(function(**named))
+            return found if wanted is None else found.astype(wanted)
+
+        return passed(values, **given)
+
+    return _documented(draw, name, bind)
+
+
+def _documented(draw: Callable[..., Any], name: str, bind: Callable[..., Any]) -> Callable[..., Any]:
+    draw.__name__ = name
+    draw.__doc__ = f"See `numpy.random.RandomState.{name}`."
+    draw.__signature__ = inspect.signature(bind)  # type: ignore[attr-defined]
+    return draw
+
+
 class Generator:
-    """A generator of `cupy.random.default_rng`: the functions are those of `numpy.random.Generator`."""
+    """A generator of `cupy.random.default_rng`, with the methods of CuPy's."""
 
     def __init__(self, bit_generator: Any = None) -> None:
         seed = bit_generator.seed if isinstance(bit_generator, BitGenerator) else bit_generator
         self._inner = np.random.default_rng(seed)
         self.bit_generator = bit_generator
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        function = getattr(self._inner, name)
-        if not callable(function):
-            return function
 
-        def draw(*args: Any, **kwargs: Any) -> Any:
-            return passed(lambda *a, **k: np.asarray(function(*a, **k)), *args, **kwargs)
-
-        return draw
+for _name in methods_of(_STATES):
+    if _name not in _OWN:
+        setattr(RandomState, _name, _of_state(_name))
+for _name in methods_of(_GENERATORS):
+    setattr(Generator, _name, _of_generator(_name))
 
 
 class BitGenerator:
@@ -159,32 +184,45 @@ def default_rng(seed: Any = None) -> Generator:
     return seed if isinstance(seed, Generator) else Generator(seed)
 
 
-_here = threading.local()
+def _home() -> Any:
+    """The module whose `_random_states` are the states, by their devices: CuPy's tests put others in their place."""
+    return importlib.import_module("cupy.random._generator")
+
+
+def generator() -> dict[str, Any]:
+    """`cupy.random._generator`."""
+    kinds = (RandomState, get_random_state, set_random_state, reset_states, seed)
+    return {"_random_states": {}} | {each.__name__: each for each in kinds}
 
 
 def get_random_state() -> RandomState:
-    """The state of this thread."""
-    if not hasattr(_here, "state"):
-        _here.state = RandomState()
-    found: RandomState = _here.state
-    return found
+    """The state of the device."""
+    states: dict[int, RandomState] = _home()._random_states
+    if 0 not in states:
+        states[0] = RandomState()
+    return states[0]
 
 
 def set_random_state(rs: Any) -> None:
-    """Set the state of this thread."""
+    """Set the state of the device."""
     if not isinstance(rs, RandomState):
         raise TypeError(f"Random state must be an instance of RandomState. Actual: {type(rs)}")
-    _here.state = rs
+    _home()._random_states[0] = rs
 
 
 def reset_states() -> None:
     """Forget the state."""
-    _here.__dict__.clear()
+    _home()._random_states = {}
 
 
 def seed(seed: Any = None) -> None:
     """Begin anew."""
     get_random_state().seed(seed)
+
+
+def _multinomial(n: int, pvals: Any, size: Any = None) -> Any:
+    """Numbers of a multinomial distribution."""
+    return _drawn(get_random_state()._state.multinomial, (n, pvals, size), {}, np.int64, "i")
 
 
 def _by_state(name: str) -> Callable[..., Any]:
@@ -207,8 +245,7 @@ def _random_integers(low: int, high: int | None = None, size: Any = None) -> Any
 
 def namespace() -> dict[str, Any]:
     """`cupy.random`."""
-    own = words("rand randn randint permutation shuffle choice")
-    found: dict[str, Any] = {name: _by_state(name) for name in (*_OF_FLOATS, *_OF_INTEGERS, *_OF_VECTORS, *own)}
+    found: dict[str, Any] = {name: _by_state(name) for name in methods_of(_STATES) if name not in ("seed", "tomaxint")}
     found |= dict.fromkeys(("random", "ranf", "sample"), found["random_sample"])
     found |= {
         each.__name__: each
@@ -217,4 +254,4 @@ def namespace() -> dict[str, Any]:
             set_random_state, reset_states, seed,
         )
     }  # fmt: skip
-    return found | {"bytes": _bytes, "random_integers": _random_integers}
+    return found | {"bytes": _bytes, "random_integers": _random_integers, "multinomial": _multinomial}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import inspect
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +13,7 @@ import numpy as np
 from workbench.cupy_host import captures
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.foreign_classes import ForeignObject, class_over
-from workbench.cupy_host.passing import host_values, lifted, to_device
+from workbench.cupy_host.passing import host_values, lifted, store, to_device
 from workbench.cupy_host.public.functions import absent, all_absent
 from workbench.cupy_host.public.names import CSGRAPH, SPARSE_LINALG, words
 
@@ -21,12 +23,18 @@ _PARTS = {
 }  # fmt: skip
 _METHODS = words(
     """
-    astype conj conjugate copy diagonal dot getrow getcol get_shape getnnz max min mean sum multiply power reshape
-    tocsr tocsc tocoo todia toarray todense transpose maximum minimum argmax argmin sqrt sign sin sinh tan tanh arcsin
+    astype conj conjugate copy diagonal dot multiply power reshape
+    tocsr tocsc tocoo todia transpose maximum minimum argmax argmin sqrt sign sin sinh tan tanh arcsin
     arcsinh arctan arctanh ceil floor expm1 log1p rad2deg deg2rad rint trunc asformat sum_duplicates eliminate_zeros
     sort_indices sorted_indices has_sorted_indices has_canonical_format setdiag check_format count_nonzero trace
+    nonzero
     """
 )
+_WRITING = words("sum mean max min toarray todense")
+"""Methods that may write into an array: `out`."""
+_OF_MATRICES = words("getrow getcol get_shape getnnz asfptype getH getformat getmaxprint")
+"""Methods that sparse arrays do not have."""
+_ABSENT = words("tobsr todok tolil")
 _IN_PLACE = {"sum_duplicates", "eliminate_zeros", "sort_indices", "setdiag"}
 _DTYPES = "?fdFD"
 
@@ -41,7 +49,7 @@ def _scipy() -> Any:
 
 def hosted(value: Any) -> Any:
     """Arrays and sparse matrices of the device as those of the host, in sequences too."""
-    if isinstance(value, spmatrix):
+    if isinstance(value, _spbase):
         return value._host()
     if isinstance(value, ArrayBase):
         return host_values(value)
@@ -67,8 +75,8 @@ def on_device(value: Any) -> Any:
     return lifted(value, {})
 
 
-class spmatrix:
-    """A sparse matrix; its class has the format.
+class _spbase:
+    """A sparse matrix or array; its class has the format.
 
     Parameters
     ----------
@@ -87,31 +95,45 @@ class spmatrix:
     __cupy_sparse__ = True
     __array_priority__ = 101
     __array_ufunc__ = None
-    _array = False
 
-    def __init__(self, arg1: Any, shape: Any = None, dtype: Any = None, copy: bool = False) -> None:
-        scipy = _scipy()
-        kind = getattr(scipy, f"{self.format}_{'array' if self._array else 'matrix'}")
+    def __init__(
+        self, arg1: Any, shape: Any = None, dtype: Any = None, copy: bool = False, *, maxprint: int | None = None
+    ) -> None:
+        kind = self._kind()
         given = hosted(arg1)
         if dtype is None and isinstance(given, tuple) and all(isinstance(each, int | np.integer) for each in given):
             dtype = np.float64
         made = kind(given, shape=shape, dtype=dtype)
         if made.dtype.char not in _DTYPES:
             raise ValueError("Only bool, float32, float64, complex64 and complex128 are supported")
+        if maxprint is not None:
+            made.maxprint = maxprint
         self._take(made)
+
+    @classmethod
+    def _kind(cls) -> Any:
+        """SciPy's class of the same name."""
+        return getattr(_scipy(), f"{cls.format}_{'array' if issubclass(cls, sparray) else 'matrix'}")
 
     def _take(self, made: Any) -> None:
         self._shape = tuple(int(each) for each in made.shape)
-        for name in _PARTS[self.format]:
-            setattr(self, name, to_device(np.ascontiguousarray(getattr(made, name))))
+        self.maxprint = made.maxprint
+        values = {name: getattr(made, name) for name in _PARTS[self.format] if name != "row" or made.ndim == 2}
+        if self.format == "coo" and made.ndim == 1:  # one row, in which the coordinates are columns
+            values["row"] = np.zeros_like(values["col"])
+        for name, part in values.items():
+            setattr(self, name, to_device(np.ascontiguousarray(part)))
 
     def _host(self) -> Any:
         captures.require_no_capture("cuSPARSE")
-        kind = getattr(_scipy(), f"{self.format}_{'array' if self._array else 'matrix'}")
         parts = [host_values(getattr(self, name)) for name in _PARTS[self.format]]
         if self.format == "coo":
-            return kind((parts[0], (parts[1], parts[2])), shape=self._shape)
-        return kind(tuple(parts), shape=self._shape)
+            given: Any = (parts[0], (parts[1], parts[2]) if self.ndim == 2 else (parts[2],))
+        else:
+            given = tuple(parts)
+        made = self._kind()(given, shape=self._shape)
+        made.maxprint = self.maxprint
+        return made
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -145,32 +167,21 @@ class spmatrix:
         """The transpose."""
         return self.transpose()
 
-    @property
-    def H(self) -> Any:
-        """The conjugate transpose."""
-        return self.conj().transpose()
-
-    @property
-    def A(self) -> Any:
-        """The elements as an array."""
-        return self.toarray()
-
     def get(self, stream: Any = None) -> Any:
         """The matrix of SciPy with the same elements."""
         return self._host()
 
     def __getattr__(self, name: str) -> Any:
-        if name not in _METHODS:
+        if name not in _METHODS or not self.__dict__:
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        host = self.__dict__ and self._host()
+        host = self._host()
         found = getattr(host, name)
         if not callable(found):
             return on_device(found)
 
         @functools.wraps(found)
         def call(*args: Any, **kwargs: Any) -> Any:
-            for stray in ("stream",):
-                kwargs.pop(stray, None)
+            kwargs.pop("stream", None)
             result = found(*hosted(args), **hosted(kwargs))
             if name in _IN_PLACE:
                 self._take(host)
@@ -178,6 +189,19 @@ class spmatrix:
             return on_device(result)
 
         return call
+
+    def _written(self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """Call a method of SciPy's, and put its result in the array of the device that `out` names."""
+        found = getattr(self._host(), name)
+        given = inspect.signature(found).bind(*args, **kwargs).arguments
+        out = given.pop("out", None)
+        result = on_device(found(**hosted(given)))
+        if out is None:
+            return result
+        if out.shape != result.shape:
+            raise ValueError("dimensions do not match")
+        store(out, result)
+        return out
 
     def __len__(self) -> int:
         raise TypeError("sparse matrix length is ambiguous; use getnnz()")
@@ -204,7 +228,7 @@ class spmatrix:
 
 
 def _operator(name: str) -> Callable[..., Any]:
-    def call(self: spmatrix, *others: Any) -> Any:
+    def call(self: _spbase, *others: Any) -> Any:
         if any(isinstance(each, np.ndarray) and each.ndim for each in others):
             return NotImplemented
         found = getattr(self._host(), name)(*hosted(others))
@@ -214,14 +238,76 @@ def _operator(name: str) -> Callable[..., Any]:
     return call
 
 
+def _writing(name: str) -> Callable[..., Any]:
+    def call(self: _spbase, *args: Any, **kwargs: Any) -> Any:
+        return self._written(name, args, kwargs)
+
+    call.__name__ = name
+    call.__doc__ = f"See SciPy's method `{name}`; out: an array of the device to write into."
+    return call
+
+
+def _of_matrices(name: str) -> Callable[..., Any]:
+    def call(self: Any, *args: Any, **kwargs: Any) -> Any:
+        return on_device(getattr(self._host(), name)(*hosted(args), **hosted(kwargs)))
+
+    call.__name__ = name
+    call.__doc__ = f"See SciPy's method `{name}`."
+    return call
+
+
+def _refused(name: str) -> Callable[..., Any]:
+    def call(self: Any, *args: Any, **kwargs: Any) -> Any:
+        raise NotImplementedError(name)
+
+    call.__name__ = name
+    call.__doc__ = "Not there, as in CuPy."
+    return call
+
+
+class sparray:
+    """What all sparse arrays are: `*` multiplies element by element."""
+
+
+class spmatrix:
+    """What all sparse matrices are: `*` is a product of matrices, and the old names of methods are there."""
+
+    _host: Callable[[], Any]
+    _take: Callable[[Any], None]
+    toarray: Callable[[], Any]
+
+    def set_shape(self, shape: Any) -> None:
+        """Reshape in place."""
+        self._take(self._host().reshape(shape))
+
+    @property
+    def A(self) -> Any:
+        """The elements as an array."""
+        warnings.warn("`spmatrix.A` is deprecated; use `.toarray()` instead.", DeprecationWarning, stacklevel=2)
+        return self.toarray()
+
+    @property
+    def H(self) -> Any:
+        """The conjugate transpose."""
+        warnings.warn("`spmatrix.H` is deprecated; use `.T.conj()` instead.", DeprecationWarning, stacklevel=2)
+        return on_device(self._host().T.conj())
+
+
+for _name in _WRITING:
+    setattr(_spbase, _name, _writing(_name))
+for _name in _ABSENT:
+    setattr(_spbase, _name, _refused(_name))
+for _name in _OF_MATRICES:
+    setattr(spmatrix, _name, _of_matrices(_name))
 for _name in words("add radd sub rsub mul rmul truediv rtruediv matmul rmatmul pow neg abs eq ne lt le gt ge"):
-    setattr(spmatrix, f"__{_name}__", _operator(f"__{_name}__"))
+    setattr(_spbase, f"__{_name}__", _operator(f"__{_name}__"))
 
 
-def _class(form: str, array: bool) -> type[spmatrix]:
+def _class(form: str, array: bool) -> type[_spbase]:
     name = f"{form}_{'array' if array else 'matrix'}"
-    made = type(name, (spmatrix,), {"format": form, "_array": array, "__module__": "cupyx.scipy.sparse"})
-    made.__doc__ = spmatrix.__doc__
+    bases = (_spbase, sparray) if array else (spmatrix, _spbase)
+    body = {"format": form, "__module__": "cupyx.scipy.sparse", "__doc__": _spbase.__doc__}
+    made: type[_spbase] = type(name, bases, body)
     return made
 
 
@@ -243,7 +329,7 @@ def of_sparse(function: Callable[..., Any], name: str) -> Callable[..., Any]:
 _MAKERS = words(
     """
     eye identity rand random spdiags diags bmat block_array block_diag diags_array eye_array random_array hstack vstack
-    kron kronsum permute_dims swapaxes find tril triu
+    kron kronsum permute_dims swapaxes matrix_transpose find tril triu get_index_dtype
     """
 )
 
@@ -254,22 +340,24 @@ def namespace() -> dict[str, Any]:
     found: dict[str, Any] = {f"{form}_matrix": made for form, made in _CLASSES.items()}
     found |= {f"{form}_array": made for form, made in _ARRAYS.items()}
     for form, made in _CLASSES.items():
-        found[f"isspmatrix_{form}"] = functools.partial(_is, made)
+        found[f"isspmatrix_{form}"] = _predicate(made)
     for name in _MAKERS:
         found[name] = (
             of_sparse(getattr(scipy, name), name) if hasattr(scipy, name) else absent(f"cupyx.scipy.sparse.{name}")
         )
     found |= {
-        "issparse": lambda x: isinstance(x, spmatrix),
-        "isspmatrix": lambda x: isinstance(x, spmatrix) and not x._array,
-        "spmatrix": spmatrix, "sparray": spmatrix, "_spbase": spmatrix,
+        "issparse": _predicate(_spbase), "isspmatrix": _predicate(spmatrix),
+        "spmatrix": spmatrix, "sparray": sparray, "_spbase": _spbase,
         "SparseWarning": scipy.SparseWarning, "SparseEfficiencyWarning": scipy.SparseEfficiencyWarning,
     }  # fmt: skip
     return found
 
 
-def _is(kind: type, value: Any) -> bool:
-    return isinstance(value, kind)
+def _predicate(kind: type) -> Callable[[Any], bool]:
+    def call(x: Any) -> bool:
+        return isinstance(x, kind)
+
+    return call
 
 
 def linalg() -> dict[str, Any]:

@@ -18,10 +18,13 @@ from workbench.cupy_host.public.random_module import seed as seed_of_device
 
 
 def assert_allclose(
-    actual: Any, desired: Any, rtol: float = 1e-7, atol: float = 0, err_msg: str = "", verbose: bool = True
-) -> None:
+    actual: Any, desired: Any, rtol: float = 1e-7, atol: float = 0, equal_nan: bool = True, err_msg: str = "",
+    verbose: bool = True, *, strict: bool = False,
+) -> None:  # fmt: skip
     """As `numpy.testing.assert_allclose`, with arrays of host and device."""
-    np.testing.assert_allclose(asnumpy(actual), asnumpy(desired), rtol, atol, err_msg=err_msg, verbose=verbose)
+    np.testing.assert_allclose(
+        asnumpy(actual), asnumpy(desired), rtol, atol, equal_nan, err_msg, verbose, strict=strict
+    )
 
 
 def assert_array_almost_equal(x: Any, y: Any, decimal: int = 6, err_msg: str = "", verbose: bool = True) -> None:

@@ -1,0 +1,172 @@
+#!/usr/bin/env python
+"""The signatures and constants of an installed CuPy: the data of `workbench/cupy_host/signatures.py`.
+
+usage: cupy_signatures.py > workbench/cupy_host/signatures.tsv
+
+CuPy itself has to be what `import cupy` gives; it needs no GPU for this. Functions of Python say their signature;
+compiled ones have it in the first line of their documentation, with C's types, which are left out. Universal functions
+have no rows: all of them take the same (`cupy/_core/_kernel.pyx`, `ufunc.__call__`). The constants are the numbers of
+CUDA's runtime.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import math
+import re
+import sys
+import types
+from collections.abc import Iterator
+from typing import Any
+from unittest import mock
+
+import numpy
+
+from workbench.cupy_host.public.modules import MODULES
+
+# Libraries that CuPy loads when it is asked for them; a module that names one can be imported without it.
+_LIBRARIES = ("cublas", "cusolver", "cusparse", "cufft", "curand")
+_ALIASES = ("cupy_backends", "cupy._core.core", "cupy._core._kernel", "cupy._core._reduction")
+"""Modules whose functions have rows under other names."""
+_CONSTANTS = "cupy.cuda.runtime"
+_CLASSES = ("cupy.ndarray", "cupy.random.RandomState", "cupy.random.Generator")
+"""The classes whose methods have rows."""
+
+
+def main() -> None:
+    """Print the table."""
+    import cupy
+
+    for name in _LIBRARIES:
+        try:
+            importlib.import_module(f"cupy_backends.cuda.libs.{name}")
+        except ImportError:
+            stub = mock.MagicMock()
+            sys.modules[f"cupy_backends.cuda.libs.{name}"] = stub
+            for home in ("cupy.cuda", "cupy_backends.cuda.libs"):
+                setattr(importlib.import_module(home), name, stub)
+    print(f"# CuPy {cupy.__version__}: scripts/cupy_signatures.py")
+    rows: dict[str, str] = {}
+    for module in sorted(MODULES):
+        if not module.startswith(_ALIASES):
+            rows |= _rows_of_module(module)
+    for name in _CLASSES:
+        module, _, last = name.rpartition(".")
+        kind = getattr(importlib.import_module(module), last)
+        rows |= {f"{name}.{each}": text for each, text in _methods(kind)}
+    rows |= {f"{_CONSTANTS}.{name}": str(value) for name, value in _numbers(importlib.import_module(_CONSTANTS))}
+    for name, text in sorted(rows.items()):
+        print(f"{name}\t{text}")
+
+
+def _rows_of_module(name: str) -> dict[str, str]:
+    try:
+        module = importlib.import_module(name)
+    except ImportError as error:
+        print(f"{name}: {error}", file=sys.stderr)
+        return {}
+    found = {}
+    for each in dir(module):
+        value = getattr(module, each)
+        if each.startswith("_") or not callable(value) or getattr(value, "__module__", "").startswith("numpy"):
+            continue
+        if isinstance(value, types.FunctionType | types.BuiltinFunctionType):
+            text = _signature(value)
+            if text is None:
+                print(f"{name}.{each}: no signature", file=sys.stderr)
+            else:
+                found[f"{name}.{each}"] = text
+    return found
+
+
+def _numbers(module: types.ModuleType) -> Iterator[tuple[str, int]]:
+    return ((name, value) for name, value in vars(module).items() if type(value) is int and not name.startswith("_"))
+
+
+def _methods(kind: type) -> Iterator[tuple[str, str]]:
+    for name in dir(kind):
+        value = inspect.getattr_static(kind, name)
+        if name.startswith("_") or not callable(value) or isinstance(value, type):
+            continue
+        text = _signature(getattr(kind, name))
+        if text is None:
+            print(f"{kind.__name__}.{name}: no signature", file=sys.stderr)
+        else:
+            yield name, text
+
+
+def _signature(function: Any) -> str | None:
+    """A signature as Python writes it, without annotations; None where the function says none."""
+    try:
+        found = inspect.signature(function)
+    except (ValueError, TypeError):
+        return _documented(function)
+    plain = [each.replace(annotation=inspect.Parameter.empty) for each in found.parameters.values()]
+    given = [each.replace(default=_Written(each.default)) if each.default is not each.empty else each for each in plain]
+    return str(inspect.Signature(given))
+
+
+class _Written:
+    """A default as the table has it: its text, or three dots for an object that no text makes again."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __repr__(self) -> str:
+        value = self.value
+        if isinstance(value, type):
+            return value.__name__ if value.__module__ == "builtins" else f"{value.__module__}.{value.__name__}"
+        if isinstance(value, float) and not math.isfinite(value):
+            return f"numpy.{value}"
+        if value is None or isinstance(value, bool | int | float | complex | str | tuple):
+            return repr(value)
+        return "..."
+
+
+def _documented(function: Any) -> str | None:
+    """The signature in the first line of a compiled function's documentation."""
+    name = function.__name__
+    line = (function.__doc__ or "").partition("\n")[0]
+    match = re.match(rf"(?:\w+\.)?{re.escape(name)}\((.*)\)(?: -> .*)?$", line)
+    if match is None:
+        return None
+    parts = [_without_type(each) for each in _split(match[1])]
+    text = f"({', '.join(parts)})"
+    compile(f"def f{text}: ...", name, "exec")
+    return text
+
+
+def _split(text: str) -> list[str]:
+    """The parameters of a text: at commas that are in no brackets."""
+    found, depth, part = [], 0, ""
+    for character in text:
+        depth += (character in "([{") - (character in ")]}")
+        if character == "," and not depth:
+            found.append(part.strip())
+            part = ""
+        else:
+            part += character
+    return [*found, part.strip()] if part.strip() else found
+
+
+def _without_type(parameter: str) -> str:
+    """A parameter without its type: `Py_ssize_t size=0` is `size=0`."""
+    head, equals, default = parameter.partition("=")
+    if head.startswith("*") or head == "/":
+        return parameter
+    name = head.partition(":")[0].split()[-1].lstrip("*&")
+    return f"{name}={_known(default.strip())}" if equals else name
+
+
+def _known(default: str) -> str:
+    """A default, or three dots for a name of a module's own."""
+    try:
+        eval(default, {"numpy": numpy})
+    except NameError:
+        return "..."
+    return default
+
+
+if __name__ == "__main__":
+    main()

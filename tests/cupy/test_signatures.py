@@ -1,0 +1,137 @@
+"""Functions take what CuPy's take, by CuPy's names, orders and defaults, and nothing else."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from collections.abc import Iterator
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+import pytest
+
+from workbench.cupy_host import signatures
+from workbench.cupy_host.public.modules import MODULES
+
+pytest.importorskip("scipy")
+REFUSED = {("cupyx.scipy.ndimage.affine_transform", "texture_memory")}
+"""Parameters that say by NotImplementedError that they are not there."""
+
+
+def functions() -> Iterator[tuple[str, Any]]:
+    """The functions of the modules here that have rows."""
+    for module in MODULES:
+        if not module.startswith("cupy_backends"):
+            names = vars(importlib.import_module(module))
+            for name in signatures.signatures(module):
+                if isinstance(names.get(name), FunctionType):
+                    yield f"{module}.{name}", names[name]
+
+
+def test_each_function_says_the_signature_of_cupys(cp: Any) -> None:
+    assert cp.__version__ == signatures.version()
+    found = dict(functions())
+    assert len(found) > 900
+    for name, function in found.items():
+        assert signatures.parameters_of(function) == signatures.parameters_of(signatures.binder(name)), name
+
+
+def test_each_function_refuses_what_cupys_refuses(cp: Any) -> None:
+    for _, function in functions():
+        parameters = inspect.signature(function).parameters.values()
+        kinds = {each.kind for each in parameters}
+        required = [each for each in parameters if each.default is each.empty and each.kind in (0, 1)]
+        values: list[Any] = [None] * len(required)
+        if inspect.Parameter.VAR_KEYWORD not in kinds:
+            behind = getattr(function, "__wrapped__", function)
+            others = inspect.signature(behind).parameters if _says_its_signature(behind) else {}
+            for keyword in {"no_such_parameter", *others} - {each.name for each in parameters} - {"args", "kwargs"}:
+                with pytest.raises(TypeError, match="unexpected keyword"):
+                    function(*values, **{keyword: None})
+        if inspect.Parameter.VAR_POSITIONAL not in kinds:
+            with pytest.raises(TypeError, match="positional argument"):
+                function(*[None] * 40)
+        if required:
+            with pytest.raises(TypeError, match="missing"):
+                function(*values[1:])
+
+
+def _says_its_signature(function: Any) -> bool:
+    try:
+        inspect.signature(function)
+    except ValueError:
+        return False
+    return True
+
+
+def test_each_parameter_reaches_the_function_behind(cp: Any) -> None:
+    for name, function in functions():
+        behind = getattr(function, "__wrapped__", None)
+        found = None if behind is None else signatures.route(name, behind)
+        if behind is None or found is None:
+            continue
+        given: dict[str, Any] = {}
+
+        def record(*args: Any, of: Any = behind, into: Any = given, **kwargs: Any) -> None:
+            into.update(inspect.signature(of).bind(*args, **kwargs).arguments)
+
+        lost = {each.name for each in found.steps if each.keyword is None}
+        for each in lost:
+            assert each in signatures.WITHOUT_EFFECT or (name, each) in REFUSED, f"{name}: {each}"
+        values = {each: object() for each in [*found.leading, *(step.name for step in found.steps)] if each not in lost}
+        row = {each.name: each.default for each in inspect.signature(function).parameters.values()}
+        signatures.Route(name, record, found.leading, found.steps).call(row | values)
+        assert set(map(id, given.values())) >= set(map(id, values.values())), name
+
+
+def test_names_and_orders_of_cupy(cp: Any) -> None:
+    x = cp.arange(3.0)
+    assert cp.concatenate(tup=(x, x)).shape == (6,)
+    assert cp.stack(tup=(x, x), axis=1).shape == (3, 2)
+    counts, *_ = cp.histogram2d(x, x, 2, None, 2 * x)
+    assert float(counts.sum()) == 6
+    with pytest.warns(DeprecationWarning, match="interpolation"):
+        assert float(cp.percentile(x, 60, interpolation="lower")) == 1
+    with pytest.warns(DeprecationWarning, match="bias"):
+        assert float(cp.corrcoef(x, x, bias=1)[0, 1]) == pytest.approx(1)
+    assert cp.argmax(x, dtype=np.int32).dtype == x.argmax(dtype="i").dtype == np.int32
+    assert int(cp.nanargmin(cp.array([np.nan, np.inf, 3]))) == 2
+    assert int(cp.nanargmax(cp.array([np.nan, -np.inf]))) == 1
+    assert int(cp.nanargmax(cp.array([np.nan]))) == -1
+    assert cp.ravel_multi_index((cp.array([4]), cp.array([0])), (3, 3)).get() == [3]
+    image = importlib.import_module("cupyx.scipy.ndimage")
+    for wide, dtype in ((True, np.float64), (False, np.float32)):
+        assert image.distance_transform_edt(cp.ones((3, 3)), float64_distances=wide).dtype == dtype
+    indices = image.value_indices(cp.array([2, 2, 5]), adaptive_index_dtype=True)
+    assert indices[2][0].dtype == np.int8
+    assert indices[2][0].get().tolist() == [0, 1]
+    assert float(importlib.import_module("cupyx.scipy.special").round(cp.array(1.26), decimals=1)) == 1.3
+
+
+def test_random_functions_take_their_dtype_by_position(cp: Any) -> None:
+    for draw, arguments in (
+        (cp.random.uniform, (0, 1)), (cp.random.normal, (0, 1)), (cp.random.gamma, (1, 1)), (cp.random.beta, (1, 1)),
+        (cp.random.rayleigh, (1,)), (cp.random.RandomState(1).lognormal, (0, 1)),
+        (cp.random.default_rng(1).beta, (1, 1)),
+    ):  # fmt: skip
+        found = draw(*arguments, (2,), np.float32)
+        assert (found.dtype, found.shape) == (np.float32, (2,))
+    with pytest.raises(TypeError):
+        cp.random.uniform(0, 1, (2,), np.int32)
+
+
+def test_universal_functions_take_no_more_than_cupys(cp: Any) -> None:
+    x = cp.arange(3.0)
+    for wrong in ({"where": True}, {"order": "C"}, {"subok": True}, {"signature": "dd->d"}):
+        with pytest.raises(TypeError):
+            cp.add(x, x, **wrong)
+    with pytest.raises(ValueError):
+        cp.divmod(x, x, out=x)
+    assert float(cp.add.reduce(x)) == 3
+    assert cp.multiply.accumulate(x + 1).get().tolist() == [1, 2, 6]
+    for missing in (cp.maximum.reduce, cp.subtract.accumulate, cp.multiply.reduceat):
+        with pytest.raises(NotImplementedError):
+            missing(x, [0])
+    with pytest.raises(NotImplementedError):
+        cp.multiply.at(x, cp.array([0]), x[:1])
