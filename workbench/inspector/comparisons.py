@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from typing import cast
 
 from workbench.inspector.claims import Condition, Side, Test
-from workbench.inspector.constant_bank import layout_of, parameter_places
+from workbench.inspector.constant_bank import layout_of
 from workbench.inspector.kernel_code import KernelCode, base, guarded
+from workbench.inspector.parameter_parts import ParameterPart, parameter_parts
 from workbench.inspector.values import Roots, Values
 from workbench.records import SassLine
 from workbench.sass.moves import copied, integer, plain
@@ -129,20 +130,34 @@ def _side(code: KernelCode, values: Values, side: tuple[tuple[int, str], ...], t
         return Side("shared_load")
     if roots.loads or roots.shared_loads:
         return Side("load")
-    if has_pointer(code, roots):
+    behind = _arguments(code, roots)
+    if any(part.holds == "address" for part in behind):
         return Side("address", whole=all(values.is_copy(at, operand) for at, operand in side))
+    if any(part.holds == "unknown" for part in behind):
+        return Side("unknown")
     if roots.is_index:
         return _index_side(code, values, side, term, roots)
-    positions = arguments(code, roots)
-    if roots.special or not positions:
+    if roots.special or not behind:
         return Side("unknown")
-    parameters = code.entry.parameters if code.entry is not None else ()
     itself = all(values.is_copy(at, operand) for at, operand in side)
-    if code.function is None or len(parameters) != len(code.function.parameters):
-        return Side("argument" if itself else "computed")
-    names = tuple(parameters[n].name for n in positions)
-    whole = len(positions) == 1 and parameters[positions[0]].kind == "scalar"
-    return Side("argument" if itself else "computed", names=names, whole=whole and itself)
+    whole = len(behind) == 1 and behind[0].whole
+    return Side("argument" if itself else "computed", names=_names(behind), whole=whole and itself)
+
+
+def _arguments(code: KernelCode, roots: Roots) -> list[ParameterPart]:
+    """The parameters of PTX that a value is computed from."""
+    if code.function is None:
+        return []
+    return [
+        part
+        for part in parameter_parts(code.function, code.entry, code.arch)
+        if any(part.start <= at < part.start + part.size for at in roots.bank)
+    ]
+
+
+def _names(parts: Sequence[ParameterPart]) -> tuple[str, ...]:
+    """The names of the source's parameters, each once; none where one is not known."""
+    return tuple(dict.fromkeys(part.name for part in parts)) if all(part.name for part in parts) else ()
 
 
 def _index_side(
@@ -155,9 +170,7 @@ def _index_side(
     words = "an index of thread and block" if roots.of_thread and roots.of_block else (
         "an index of the thread" if roots.of_thread else "an index of the block"
     )  # fmt: skip
-    parameters = code.entry.parameters if code.entry is not None else ()
-    known = code.function is not None and len(parameters) == len(code.function.parameters)
-    names = tuple(parameters[n].name for n in arguments(code, roots)) if known else ()
+    names = _names(_arguments(code, roots))
     rises = _Rise(code, values).of(at, operand)
     enough = rises in ("rising", "rising+") if term.signed else rises == "rising+"
     upper_follow = all(_extends(values, at, operand, *high) for high in upper)
@@ -365,48 +378,3 @@ def _product(a: str, b: str, sources: Sequence[str]) -> str:
         return "rising+"
     rising, flat = (a, b) if a.startswith("rising") else (b, a)
     return rising if flat == "flat+" else ""
-
-
-# ---------------------------------------------------------------- arguments
-
-
-def arguments(code: KernelCode, roots: Roots) -> list[int]:
-    """Positions of the parameters that a value is computed from."""
-    if code.function is None:
-        return []
-    places = list(parameter_places(code.function, code.arch).values())
-    return [n for n, (start, size) in enumerate(places) if any(start <= at < start + size for at in roots.bank)]
-
-
-def has_pointer(code: KernelCode, roots: Roots) -> bool:
-    """True if an address takes part: a parameter that is one, or one of which the type is not known."""
-    parameters = code.entry.parameters if code.entry is not None else ()
-    places = parameter_places(code.function, code.arch) if code.function is not None else {}
-    if len(parameters) != len(places):
-        # A Numba array has several: of those none but the width is known here.
-        return bool(arguments(code, roots)) and not _numba_sizes(code, roots)
-    return any(parameters[n].kind == "pointer" or "*" in parameters[n].type for n in arguments(code, roots))
-
-
-def _numba_sizes(code: KernelCode, roots: Roots) -> bool:
-    """True if all arguments behind a value are integers of Numba, and no array's addresses.
-
-    An array is handed over as meminfo, parent, number of elements, size of one, data, shape and strides.
-    """
-    if code.entry is None or code.function is None:
-        return False
-    addresses: set[int] = set()
-    at = 0
-    for parameter in code.entry.parameters:
-        parts = 1
-        if parameter.kind == "numba_array":
-            parts = 5 + 2 * parameter.ndim
-            addresses |= {at, at + 1, at + 4}
-        elif parameter.kind == "memref":
-            parts = 3 + 2 * parameter.ndim
-            addresses |= {at, at + 1}
-        elif parameter.kind != "scalar" and parameter.kind != "numba_value":
-            return False
-        at += parts
-    known = at == len(code.function.parameters)
-    return known and not addresses & set(arguments(code, roots))
