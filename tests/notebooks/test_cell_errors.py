@@ -251,6 +251,7 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(
         ("%sass nowhere", "there is no nowhere"),
         ("%sass '", "not the name of a kernel"),
         ("%sass saxpy[", "not the name of a kernel"),
+        ("%sass sapxy", "Did you mean saxpy?"),
         ("%sass saxpy saxpy", "not the name of a kernel"),
         ("%sass saxpy['f']", "has no kernel 'f'"),
         ("%ptx np", "is a module, not a kernel"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import difflib
 import re
 from collections.abc import Callable, Mapping
 from functools import wraps
@@ -98,7 +99,9 @@ def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:
     base, index = found["base"], found["index"]
     value = names.get(base)
     if value is None:
-        raise ArgumentError(f"there is no {base} in this notebook: run the cell that defines it first", "NAME")
+        raise ArgumentError(
+            f"there is no {base} in this notebook: run the cell that defines it first{_meant(base, names)}", "NAME"
+        )
     if isinstance(value, KernelChoices):
         return value.only() if index is None else value[index]
     if isinstance(value, Compilation | Binary):
@@ -106,6 +109,13 @@ def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:
     if index is not None:
         raise ArgumentError(f"{base} is a {type(value).__name__}, which has no kernel {index!r}", "NAME")
     return kernel_of(value, parameter=base)
+
+
+def _meant(name: str, names: Mapping[str, Any]) -> str:
+    """The kernel whose name is nearly the one that is written, as a question; nothing without one."""
+    kernels = [each for each, value in names.items() if isinstance(value, Kernel | KernelChoices | Compilation)]
+    near = difflib.get_close_matches(name, kernels, n=1)
+    return f". Did you mean {near[0]}?" if near else ""
 
 
 def kernels_launched(names: Mapping[str, Any], written: str) -> list[Kernel]:
