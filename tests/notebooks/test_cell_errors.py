@@ -186,12 +186,29 @@ def test_what_is_not_ours_is_shown_as_ever(shell: InteractiveShell) -> None:
             assert word in reported, (cell, reported)
 
 
+@pytest.mark.parametrize(
+    ("before", "said"), [("", "write %%cuda"), (" %%cuda\n", "first word"), ("// a kernel\n%%cuda\n", "first word")]
+)
+def test_cuda_that_python_was_given_says_what_to_write(before: str, said: str, shell: InteractiveShell) -> None:
+    with capture_output() as captured:
+        result = shell.run_cell(before + SAXPY, store_history=True)
+    assert isinstance(result.error_before_exec, SyntaxError)
+    assert said in captured.stderr
+    assert f"{type(result.error_before_exec).__name__}" in captured.stdout + captured.stderr
+    with capture_output() as captured:
+        shell.run_cell("x = 1 2", store_history=True)
+        shell.run_cell("None", store_history=True)
+    assert "%%cuda" not in captured.stderr
+
+
 def test_without_a_launch_the_last_one_is_stepped(shell: InteractiveShell) -> None:
     run(shell, "%%cuda\n" + SAXPY)
     run(shell, "x = np.arange(64, dtype='f4'); y = np.ones(64, 'f4')")
     run(shell, "import workbench as wb; other = wb.kernel('__global__ void other(float* p) { p[threadIdx.x] = 1; }')")
     run(shell, "other[1, 32](y)\nsaxpy[2, 32](2.0, x, y, 64)")
-    last = run(shell, "%step")[1].result
+    reported, result = run(shell, "%step")
+    last = result.result
+    assert last is not None, reported
     assert last.launch.kernel.name == "saxpy"
     run(shell, "other[1, 32](y)")
     assert run(shell, "%step -b 0")[1].result.launch.kernel.name == "other"

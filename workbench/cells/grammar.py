@@ -39,6 +39,8 @@ _MAGIC = re.compile(
     r"(?P<blank>(?:[ \t]*\r?\n)*)(?P<indent>[ \t]*)%%cuda(?P<program>_program)?(?P<line>[ \t][^\n]*)?(?=\n|$)"
 )
 _HEADER = re.compile(r"(?P<blank>(?:[ \t]*\r?\n)*)[ \t]*%%cuda_header(?P<line>[ \t][^\n]*)?(?=\n|$)")
+_MARKED = re.compile(r"^[ \t]*%%cuda\b", re.MULTILINE)
+_KERNEL = re.compile(r"\b__global__\s+(?:\w|__launch_bounds__)")
 _ARCH = re.compile(r"sm_\d{2,3}[af]?")
 _NAMED_ARCH = re.compile(r"(?:--?arch=|--?gpu-architecture=)?(sm_\d{2,3}[af]?)")
 OF_BOTH_COMPILERS = ("-D", "-U", "-std=", "--std=", "-use_fast_math", "--use_fast_math")
@@ -65,6 +67,15 @@ class CellRequest:
 def is_cuda_cell(text: str) -> bool:
     """Says whether a cell's text starts with `%%cuda` or `%%cuda_program`; blank lines before it don't count."""
     return _MAGIC.match(text) is not None
+
+
+def cuda_taken_for_python(text: str) -> str | None:
+    """Say what makes a cell one of CUDA C++ whose text is that, and which Python was given; None for any other."""
+    if _MARKED.search(text):
+        return "%%cuda must be the first word of the cell: remove the lines and spaces in front of it"
+    if _KERNEL.search(text):
+        return "this looks like CUDA C++: write %%cuda in the first line of the cell"
+    return None
 
 
 def parse_cell(text: str) -> CellRequest:

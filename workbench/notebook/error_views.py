@@ -12,6 +12,7 @@ from collections.abc import Callable
 from types import FrameType, TracebackType
 from typing import Any
 
+from workbench.cells.grammar import cuda_taken_for_python
 from workbench.cells.marked_places import MIME, message_of, places_of, typed_cells
 from workbench.errors import CompileError, ExpectationError, KernelFault, WorkbenchError
 from workbench.live import failed_launches
@@ -228,6 +229,8 @@ def handler() -> Callable[..., Any]:
                 shell.showindentationerror()
             else:
                 shell.showtraceback((kind, error, trace), tb_offset=tb_offset, running_compiled_code=True)
+            if isinstance(error, SyntaxError):
+                _say_what_cell_it_is(shell)
             return None
         # Where `%tb` and `%debug` look.
         sys.last_type, sys.last_value, sys.last_traceback = kind, error, trace
@@ -240,6 +243,14 @@ def handler() -> Callable[..., Any]:
         return lines
 
     return show
+
+
+def _say_what_cell_it_is(shell: Any) -> None:
+    """Print how the last cell becomes one of CUDA C++ where it looks like one."""
+    cells = typed_cells(shell)
+    said = cuda_taken_for_python(cells[max(cells)]) if cells else None
+    if said is not None:
+        sys.stderr.write(f"{said}\n")
 
 
 def _publish(shell: Any, error: BaseException) -> None:
@@ -263,8 +274,10 @@ def cell_namer(shell: Any) -> Callable[[str], str | None]:
 
 
 def exceptions() -> tuple[type[BaseException], ...]:
-    """The exceptions that `handler` is asked about: the workbench's, interrupts, and all where Numba is loaded.
+    """The exceptions that `handler` is asked about: the workbench's, errors of syntax, interrupts, and all where Numba
+    is loaded.
 
     What a kernel that Numba cannot compile raises has no class of its own; the rest the handler leaves to IPython.
     """
-    return (Exception if _NUMBA_COMPILER in sys.modules else WorkbenchError, KeyboardInterrupt)
+    own = (Exception,) if _NUMBA_COMPILER in sys.modules else (WorkbenchError, SyntaxError)
+    return (*own, KeyboardInterrupt)
