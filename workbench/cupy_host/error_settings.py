@@ -1,6 +1,6 @@
 """`cupyx.errstate`: what a thread wants to happen where a function of linear algebra has no result.
 
-As in CuPy (`cupyx/_ufunc_config.py`) `linalg` alone can be set, and nothing is raised unless a program asks for it.
+As in CuPy (its module cupyx._ufunc_config) `linalg` alone can be set, and nothing is raised unless a program asks so.
 """
 
 from __future__ import annotations

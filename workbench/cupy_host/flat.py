@@ -1,4 +1,4 @@
-"""`cupy.flatiter`: the elements of an array in C's order, as CuPy's (`cupy/_indexing/iterate.py`)."""
+"""`cupy.flatiter`: the elements of an array in C's order, as in CuPy's module cupy._indexing.iterate."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.creation import asarray
+from workbench.cupy_host.gpu_casts import cast
 from workbench.cupy_host.passing import passed
 
 
@@ -39,11 +39,11 @@ class flatiter:
             self._base[index] = value
             return
 
-        def put(seen: NDArray[Any], values: NDArray[Any]) -> None:
+        def put(seen: NDArray[Any], values: Any) -> None:
             count = len(range(*index.indices(seen.size)))
-            seen.flat[index] = np.resize(values.reshape(-1), count)
+            seen.flat[index] = np.resize(cast(values, seen.dtype), count)
 
-        passed(put, self._base, asarray(value, self._base.dtype))
+        passed(put, self._base, value)
 
     def _index(self, ind: Any) -> slice | tuple[int, ...]:
         """A slice of the elements, or the position of one.

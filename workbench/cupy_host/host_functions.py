@@ -1,7 +1,7 @@
 """Functions that CuPy computes otherwise than NumPy does: on arrays of the host, in the place of NumPy's.
 
-What they do is that of CuPy's source: accumulations and powers in `cupy/_core/_routines_math.pyx`, means and variances
-in `_routines_statistics.pyx`, positions of extrema in `cupy/_sorting/search.py`.
+They follow CuPy's source: accumulations and powers its module cupy._core._routines_math, means and variances
+cupy._core._routines_statistics, positions of extrema cupy._sorting.search.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Function = Callable[..., Any]
 
 
 def host_function(function: Function) -> Function:
-    """What computes a function of NumPy's name here: NumPy's, or one of this module."""
+    """The function that computes one of NumPy's here: itself, or one of this module."""
     return _OWN.get(function, function)
 
 

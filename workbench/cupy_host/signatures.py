@@ -135,7 +135,7 @@ class Step:
 
 @dataclass(frozen=True, eq=False)
 class Route:
-    """How arguments by CuPy's names reach a function. leading: those that are passed by position."""
+    """The way of arguments by CuPy's names to a function. leading: those that are passed by position."""
 
     name: str
     function: Function

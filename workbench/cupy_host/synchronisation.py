@@ -1,4 +1,4 @@
-"""`cupyx.allow_synchronize`: a thread in which nothing may wait for the device (`cupy/_core/syncdetect.py`)."""
+"""`cupyx.allow_synchronize`: a thread in which nothing may wait for the device (CuPy's cupy._core.syncdetect)."""
 
 from __future__ import annotations
 

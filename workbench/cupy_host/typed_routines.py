@@ -1,6 +1,6 @@
 """`cupy._core.create_ufunc`, `create_reduction_func` and `create_comparison`: a routine in C++ for each tuple of types.
 
-Routines are chosen as CuPy chooses them (`cupy/_core/_kernel.pyx`, `_Ops`): the first whose types the arguments can be
+Routines are chosen as CuPy chooses them (its class cupy._core._kernel._Ops): the first whose types the arguments can be
 cast to, or the first that gives the dtype that is asked for.
 """
 

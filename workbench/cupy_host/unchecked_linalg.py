@@ -1,7 +1,7 @@
 """Linear algebra that raises nothing where there is no result, as CuPy's: infinities or NaN stand in its place.
 
 cuSOLVER and cuBLAS report a singular matrix, or one that is not positive definite, in device memory, and CuPy reads
-the report only under `cupyx.errstate(linalg="raise")` (`cupy/linalg/_util.py`).
+the report only under `cupyx.errstate(linalg="raise")` (its module cupy.linalg._util).
 """
 
 from __future__ import annotations

@@ -266,11 +266,11 @@ def _refused(name: str) -> Callable[..., Any]:
 
 
 class sparray:
-    """What all sparse arrays are: `*` multiplies element by element."""
+    """The base of all sparse arrays: `*` multiplies element by element."""
 
 
 class spmatrix:
-    """What all sparse matrices are: `*` is a product of matrices, and the old names of methods are there."""
+    """The base of all sparse matrices: `*` is a product of matrices, and the old names of methods are there."""
 
     _host: Callable[[], Any]
     _take: Callable[[Any], None]
