@@ -195,7 +195,7 @@ def test_nothing_foreign_leaves_a_public_call(calls: Mapping[str, Call]) -> None
 def test_a_wrong_argument_is_named(calls: Mapping[str, Call]) -> None:
     for name, place, odd, argument in (
         ("launch", "sanitize", True, "sanitize"),
-        ("launch", "sanitize", "race", "sanitize"),
+        ("launch", "sanitize", "speed", "sanitize"),
         ("launch", "sanitize", ("speed",), "sanitize"),
         ("launch", 1, True, "grid"),
         ("launch", 2, (1.5, 2), "block"),

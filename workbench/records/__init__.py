@@ -87,10 +87,10 @@ class Dim3:
     z: int = 1
 
     def __post_init__(self) -> None:
-        """Make Python's integers of the extents."""
+        """Make Python's integers of the extents; what is none stays, and is refused by the launch."""
         for axis in ("x", "y", "z"):
             extent = getattr(self, axis)
-            if type(extent) is not int:
+            if type(extent) is not int and hasattr(extent, "__index__"):
                 object.__setattr__(self, axis, operator.index(extent))
 
     def __iter__(self) -> Iterator[int]:
