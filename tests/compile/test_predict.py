@@ -15,6 +15,8 @@ from workbench.records.timings import Untimed
 from workbench.targets.block_sampler import BlockRun, BlockSampler
 from workbench.widgets.measured import timing_view
 
+pytestmark = pytest.mark.sampled(10)
+
 SOURCE = r"""
 extern "C" __global__ void copy(const float* a, float* b, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -21,6 +21,8 @@ from workbench.compilers.toolchains import raw_listing, tools, warm_disassembler
 from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
 from workbench.records import SassListing
 
+pytestmark = pytest.mark.sampled(6)
+
 REPOSITORY = Path(__file__).resolve().parents[2]
 GALLERY = sorted((REPOSITORY / "kernels").glob("*/kernel.cu"))
 ARCHS = ("sm_75", "sm_80", "sm_90a", "sm_100a", "sm_120")

@@ -16,6 +16,8 @@ import workbench as wb
 from workbench import cutile_host
 from workbench.errors import ArgumentError, CompileError, KernelFault
 
+pytestmark = pytest.mark.sampled(18)
+
 RNG = np.random.default_rng(30)
 
 

@@ -8,6 +8,8 @@ import pytest
 from workbench.emulate import costs
 from workbench.records import Dim3
 
+pytestmark = pytest.mark.sampled(16)
+
 ENGINES = pytest.mark.parametrize("engine", ["interpreter", "jit"])
 RNG = np.random.default_rng(5)
 BARRIER = """#include <cuda/barrier>

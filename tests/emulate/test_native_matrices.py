@@ -8,6 +8,8 @@ import pytest
 
 from workbench.emulate import costs
 
+pytestmark = pytest.mark.sampled(14)
+
 WMMA = """#include <mma.h>
 using namespace nvcuda;
 extern "C" __global__ void k(const %(raw)s* a, const %(raw)s* b, const %(acc)s* c, %(acc)s* d) {

@@ -17,7 +17,7 @@ from workbench.programs.calls.launches import FunctionAttributes
 
 from .conftest import SOURCES, run, workbench
 
-pytestmark = pytest.mark.sampled(24)
+pytestmark = pytest.mark.sampled(18)
 
 Build = Callable[..., Path]
 

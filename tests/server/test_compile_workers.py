@@ -18,6 +18,8 @@ from support.waiting import until
 from workbench import disk_cache
 from workbench.server.pool import Limits, WorkerPool
 
+pytestmark = pytest.mark.sampled(4)
+
 REPOSITORY = Path(__file__).resolve().parents[2]
 Message = dict[str, Any]
 GOOD = "__global__ void k(int* a) { a[threadIdx.x] = 1; }"

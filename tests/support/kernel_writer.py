@@ -8,6 +8,7 @@ be together.
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import numpy as np
@@ -43,6 +44,12 @@ TILES = {
 }  # fmt: skip
 TILE = 512
 """Places of a block in `tiles`."""
+
+
+MOST_CHARACTERS = 50_000
+"""The most that the PTX of a kernel has."""
+_APART = 1 << 31
+"""Between the seeds of a kernel and of the one in its place: seeds are below."""
 
 
 class Writer:
@@ -379,8 +386,16 @@ class Writer:
 
 
 def kernel_of(seed: int) -> CudaKernel:
-    """The kernel of a seed; by turns for two architectures: code for the second has numbers in untyped registers."""
-    writer = Writer(seed)
+    """The kernel of a seed; by turns for two architectures: code for the second has numbers in untyped registers.
+
+    Of loops in loops the compiler makes a megabyte of PTX at times, whose machine code takes minutes; such a kernel
+    makes room for the next one.
+    """
+    made = (_written(Writer(seed + attempt * _APART), seed) for attempt in itertools.count())
+    return next(kernel for kernel in made if len(kernel.ptx) <= MOST_CHARACTERS)
+
+
+def _written(writer: Writer, seed: int) -> CudaKernel:
     return CudaKernel(
         writer.source(),
         writer.blocks,

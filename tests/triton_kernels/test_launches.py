@@ -18,6 +18,8 @@ import workbench as wb
 from workbench import triton_host
 from workbench.errors import ArgumentError, KernelFault
 
+pytestmark = pytest.mark.sampled(18)
+
 RNG = np.random.default_rng(28)
 
 

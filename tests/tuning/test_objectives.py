@@ -19,6 +19,8 @@ from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import Tuning
 from workbench.widgets.formatters import view_of
 
+pytestmark = pytest.mark.sampled(10)
+
 UNROLLED = """
 __global__ void scale(const float* x, float* y, int n) {
     int first = (blockIdx.x * blockDim.x + threadIdx.x) * TILE;

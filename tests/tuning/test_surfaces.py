@@ -18,6 +18,8 @@ from workbench.widgets.tuning_card import tuning_view
 
 PROBLEM = """
 import workbench as wb
+
+pytestmark = pytest.mark.sampled(6)
 problem = wb.Problem("scale", inputs={"x": wb.array("n", "float32")}, reference=lambda x: 2 * x + 1,
     launch=lambda case: ((case["n"] + 63) // 64, 64, ("x", "y", case["n"])), outputs={"y": wb.array("n", "float32")},
     cases=[{"n": 1000}])

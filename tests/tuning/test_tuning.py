@@ -19,6 +19,8 @@ from workbench.tuning.strategies import NAMES, strategy_of
 from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import Tuning
 
+pytestmark = pytest.mark.sampled(16)
+
 
 def tuned(parameters: dict[str, Any], **given: Any) -> Tuning:
     """A search in this process."""

@@ -17,6 +17,8 @@ from workbench.verification.problem_file import problem_named
 PROBLEM = """
 import workbench as wb
 
+pytestmark = pytest.mark.sampled(5)
+
 other = problem = wb.Problem(
     "scale",
     inputs={"x": wb.array("n", "float32")},

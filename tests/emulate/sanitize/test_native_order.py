@@ -18,6 +18,8 @@ from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
 
+pytestmark = pytest.mark.sampled(14)
+
 SOURCE = r"""
 #include <mma.h>
 using namespace nvcuda;
