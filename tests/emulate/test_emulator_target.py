@@ -403,3 +403,17 @@ def test_races_are_counted_in_hazards(
     (race,) = target.launch(compilation.kernel(f"add_{name}"), 1, 128, (x, total), sanitize=("race",)).faults
     assert race.count == hazards
     assert f"{hazards:,} hazards" in str(race)
+
+
+def test_sanitisers_are_one_name_several_or_all(target: EmulatorTarget, compilation: wb.Compilation) -> None:
+    kernel = compilation.kernel("saxpy")
+    asked: tuple[object, ...] = ("init", ("init",), ["race", "init"], "all", ("all", "leak"))
+    for names in asked:
+        arguments = (2.0, target.empty(64, np.float32), np.zeros(64, np.float32), 64)
+        (fault,) = target.launch(kernel, 1, 64, arguments, sanitize=names).faults
+        assert fault.kind == "initcheck.uninitialized", names
+    for wrong in ("inti", "", "race,init", ("race", "inti"), 5, (5,)):
+        with refused("sanitize") as caught:
+            target.launch(kernel, 1, 64, arguments, sanitize=wrong)
+        if isinstance(wrong, str):
+            assert "race, init, sync, leak, all" in str(caught.value)

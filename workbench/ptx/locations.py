@@ -151,6 +151,21 @@ def miscounted_lines(ptx_text: str) -> frozenset[int]:
     return frozenset(found)
 
 
+def asm_statements(ptx_text: str, first_line: int = 1) -> Mapping[int, int]:
+    """The lines within `asm` statements of the source, each with the number of its statement. first_line: of the
+    text."""
+    found: dict[int, int] = {}
+    count, within = 0, False
+    for number, line in enumerate(text_lines(ptx_text) if _ASM_BEGINS in ptx_text else (), first_line):
+        text = line.strip()
+        if text in (_ASM_BEGINS, _ASM_ENDS):
+            within = text == _ASM_BEGINS
+            count += within
+        elif within:
+            found[number] = count
+    return found
+
+
 def _walk(lines: list[str]) -> Iterator[Statement | tuple[re.Match[str], int] | None]:
     """Give each `.loc` with the lines by which it is miscounted, each instruction, and None where a body begins."""
     depth = 0

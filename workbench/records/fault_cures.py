@@ -31,6 +31,7 @@ def cure_of(fault: Fault) -> Fact | None:
 
 _BY_CAUSE = {
     "leak": "free",
+    "carry_not_set": "one_asm_statement",
     "named_lanes_ended": "exact_mask",
     "silent_lane": "execute_shuffle",
     "lanes_ended": "stay_for_barrier",
@@ -38,6 +39,7 @@ _BY_CAUSE = {
     "warps_ended": "stay_for_barrier",
     "several_barriers": "same_barrier",
     "went_around": "same_barrier",
+    "warps_went_around": "same_barrier",
     "no_proxy_fence": "proxy_fence",
     "read_only_path": "drop_const",
     "guess": "read_atomically",

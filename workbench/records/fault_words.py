@@ -159,6 +159,8 @@ MESSAGES: Mapping[str, str] = {
     "read_only_path": "{p.does} through the read-only cache, and {p.other} wrote it in this launch at {p.there}",
     "not_written": "{p.does}, which has not been written: {written_bytes:,} of {owner_bytes:,} bytes of {p.owner} "
     "had been",
+    "carry_not_set": "{p.subject} uses the carry flag at {p.here}, which nothing before it in the same asm statement "
+    "has set: no flag is kept from one statement to another",
     "named_lanes_ended": "{p.subject} names lanes of its warp at {p.here} that have ended, as {p.other}: "
     "they never come",
     "silent_lane": "{p.subject} takes a value from {p.other}, which does not take part in the shuffle: the value is "
@@ -168,6 +170,8 @@ MESSAGES: Mapping[str, str] = {
     "where others of their warp wait",
     "lanes_left": "threads of block {fault.block} have ended before {p.here}, a barrier at which others of their warp "
     "wait",
+    "warps_went_around": "warps of block {fault.block} {p.around}, where the other warps wait: these continue when the "
+    "threads end, but CUDA does not specify this",
     "warps_ended": "warps of block {fault.block} that reached an earlier barrier have ended before {p.here}, where "
     "the other warps wait: they reach different numbers of barriers",
     "went_around": "threads of block {fault.block} {p.around}, where others of their warp wait: these continue "
@@ -387,6 +391,7 @@ CURES: Mapping[str, str] = {
     "cooperative=True{p.dynamic_smem}): CUDA then takes only grids whose blocks are all resident at once",
     "barrier_for_all": "move {p.spell.block_barrier} out of the branch: all threads must reach the same one",
     "exact_mask": "name in a mask the lane itself, and only lanes that execute the instruction",
+    "one_asm_statement": "set the flag and use it in one asm statement: its instructions stay together",
     "exact_count": "count the threads that arrive; a barrier of the block counts a multiple of 32",
     "reach_barrier": "have every thread of the block reach the same {p.spell.block_barrier}",
     "compilers_trap": "look for a write to constant memory or through a null pointer: for code that is "

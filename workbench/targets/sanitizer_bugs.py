@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
-from workbench.emulate.sanitize.findings import Cause, Finding, Touch, breadth, wider
+from workbench.emulate.sanitize.findings import Cause, Finding, Touch, wider
 from workbench.records import Missing
 
 Spot = tuple[str | Missing, int | Missing]
@@ -238,9 +238,8 @@ def _lines(bug: Bug, sources: Sources) -> tuple[str, int, int]:
 
 
 def _merged(group: list[Bug]) -> Bug:
-    """One bug of several that one change mends; an error speaks before a warning, and what mends all before what mends
-    some."""
-    first, *others = sorted(group, key=lambda bug: (bug.finding.severity != "error", -breadth(bug.finding.cause)))
+    """One bug of several that one change mends; an error speaks before a warning."""
+    first, *others = sorted(group, key=lambda bug: bug.finding.severity != "error")
     count = sum(bug.finding.count for bug in group)
     return replace(first, finding=replace(first.finding, count=count), others=tuple(bug.finding for bug in others))
 

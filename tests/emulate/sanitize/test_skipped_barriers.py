@@ -51,6 +51,8 @@ ERRORS = (
     "skips_one_of_two",
 )  # fmt: skip
 QUIET = ("all_meet",)
+LATER = ("goes_on", "goes_on_to_a_test", "breaks_out", "skips_a_round")
+"""Those of the errors in which threads have reached a barrier before."""
 
 
 @pytest.fixture(scope="module")
@@ -88,3 +90,13 @@ def test_who_leaves_is_a_note_and_who_goes_around_an_error(compilation, name, en
         # Nobody leaves a warp in part but where n cuts one; one that is whole comes to its barriers, or to none.
         assert severities(compilation, name, engine, threads, threads + 8) == set()
         assert severities(compilation, name, engine, threads, 20) == wanted
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("engine", ["interpreter", None], ids=["interpreter", "native where it can be"])
+@pytest.mark.parametrize("name", [*NOTES, *ERRORS, *QUIET])
+def test_whole_warps_that_go_around_a_later_barrier_are_an_error_too(compilation, name, engine, monkeypatch):
+    """Warps that come to no barrier at all may have no work."""
+    monkeypatch.setattr(costs, "BUDGET_SECONDS", 0.0)
+    wanted = {"error"} if name in LATER else {"info"} if name in NOTES[:4] else set()
+    assert severities(compilation, name, engine, 96, 64) == wanted

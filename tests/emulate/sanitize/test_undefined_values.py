@@ -242,3 +242,45 @@ def test_the_use_is_in_the_words() -> None:
     line = marked_lines()["decides"]
     assert (fault.source_line, fault.remedy) == (line, Fact("execute_shuffle"))
     assert fault.message.endswith(f"the value is undefined, and line {line + 1} uses it")
+
+
+OPERATIONS = {
+    "shuffle": "r = __shfl_up_sync({mask}, lane, lane > 29 ? 1 : 0);",
+    "vote": "r = __any_sync({mask}, lane);",
+    "match": "r = __match_any_sync({mask}, lane);",
+    "reduction": "r = __reduce_add_sync({mask}, lane);",
+    "barrier": "__syncwarp({mask});",
+}
+
+
+@cache
+def masked() -> wb.Compilation:
+    """Lanes 29 to 31 of a warp take part, and name themselves, the others that have left as well, or do so at last."""
+    text = "".join(
+        f"""extern "C" __global__ void {name}_{which}(int* out, unsigned mask) {{
+  int lane = threadIdx.x & 31, r = 0;
+  if (lane < 29) return;
+  {each.format(mask=mask)}
+  out[threadIdx.x] = r; }}
+"""
+        for name, each in OPERATIONS.items()
+        for which, mask in (("given", "mask"), ("full", "~0u"), ("own", "__activemask()"))
+    )
+    return wb.compile(text, arch="sm_90")
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_masks_that_name_lanes_which_have_ended_are_noted(name: str) -> None:
+    out = np.zeros(64, np.int32)
+    for engine in ("interpreter", "jit"):
+        for which, mask in (("given", ~np.uint32(0)), ("given", np.uint32(0xE000_0000)), ("full", None), ("own", None)):
+            arguments = (out, mask if mask is not None else np.uint32(0))
+            done = Prepared(masked().ptx, f"{name}_{which}", arguments).launch(
+                2, 64, *arguments, engine=engine, sanitize=("sync",)
+            )
+            assert not done.result.faults
+            # `__syncwarp()` has the full mask by default.
+            wrong = (which == "full" and name != "barrier") or mask == ~np.uint32(0)
+            found = {(each.cause, each.severity) for each in done.result.findings}
+            assert found == ({("named_lanes_ended", "info")} if wrong else set()), (engine, which, mask)

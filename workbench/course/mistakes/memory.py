@@ -39,6 +39,13 @@ def _any(cause: tuple[str, ...], space: str = "") -> Callable[[Evidence], bool]:
     return shown
 
 
+def _without_lane(evidence: Evidence) -> bool:
+    """A lane is not in its mask, or one uses a value of a lane that does not take part: where that is an address, it
+    ends the launch as another fault."""
+    used = any(each.cause is not None and each.cause.kind == "silent_lane" for each in evidence.findings)
+    return used or _any(("outside_its_mask",))(evidence)
+
+
 def _global(each: LaunchFault) -> bool:
     return each.fault.space == "global"
 
@@ -74,6 +81,12 @@ def _ignores_block(each: LaunchFault) -> bool:
 
 
 MEMORY_MISTAKES = (
+    Mistake(
+        "shuffle_without_lane",
+        "A lane executes a shuffle, a vote or a barrier of the warp without standing in its mask, or uses a value of a "
+        "lane that does not take part. Which lanes come to that line?",
+        _without_lane,
+    ),
     Mistake(
         "guard_one_too_far",
         "One thread more than there are elements passes your comparison. Which index is the last one of n elements?",
@@ -141,12 +154,6 @@ MEMORY_MISTAKES = (
         "Not all threads of the block come to the same barrier: it stands in a branch or a loop that some of them "
         "leave out, or some return before it.",
         _any(("barriers_of_one_warp", "stuck", "all_warps_wait")),
-    ),
-    Mistake(
-        "shuffle_without_lane",
-        "A lane executes a shuffle, a vote or a barrier of the warp without standing in its mask. Which lanes come to "
-        "that line?",
-        _any(("outside_its_mask",)),
     ),
     Mistake(
         "endless_loop",

@@ -102,11 +102,6 @@ ORDER_MISTAKES = (
         _found(lambda each: each.kind.startswith("initcheck.")),
     ),
     Mistake(
-        "shuffle_from_silent_lane",
-        "A lane takes a value from a lane that does not take part in the shuffle.",
-        _found(lambda each: _cause(each, "silent_lane")),
-    ),
-    Mistake(
         "memory_not_freed",
         "Memory that the kernel allocates is not given back.",
         _found(lambda each: _cause(each, "leak")),

@@ -8,6 +8,7 @@ from functools import partial
 
 import numpy as np
 
+from workbench.emulate.analysis.unset_carries import unset_carries
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.adversary import Adversary
 from workbench.emulate.interpret.counting import Counting
@@ -20,6 +21,7 @@ from workbench.emulate.interpret.schedule import InOrder, run_grid
 from workbench.emulate.interpret.state import WARP, Code, Machine, Subwarp, WarpBatch
 from workbench.emulate.interpret.tracing import each_op_of
 from workbench.emulate.interpret.undefined_values import UndefinedValues
+from workbench.emulate.interpret.unset_carries import UnsetCarries
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.observers import Decisions, Observer, Observers
 from workbench.emulate.request import Interrupted, LaunchRequest
@@ -66,27 +68,22 @@ def run(
     KeyboardInterrupt, BudgetSpent : as they come; memory then holds what was written so far.
     """
     kernel = _kernel(request)
-    shuffles = "sync" in request.sanitize and kernel.shuffles
-    if shuffles and code is None and lookup is None:
-        lookup = each_op_of(kernel)
+    if "sync" in request.sanitize and kernel.shuffles and code is None:
+        lookup = lookup or each_op_of(kernel)
     lookup = lookup or partial(code_of, kernel)
     machine = Machine(request, kernel, code or lookup(request.entry), lookup, Observers(), InOrder())
     monitor: Monitor | None = None
-    ended: EndedLanes | None = None
-    undefined: UndefinedValues | None = None
     if request.sanitize:
         monitor = Monitor(
             request.sanitize, kernel, machine.memory, machine.grid.size, machine.block.size, machine.shared_bytes,
             request.spots,
         )  # fmt: skip
-        if "sync" in request.sanitize:
-            ended = EndedLanes(machine.block.size, monitor.findings.add)
-            undefined = UndefinedValues(machine.block.size, monitor.findings.add) if shuffles else None
     counting: Counting | None = request.recorder
     if counting is None and request.count:
         counting = Counting(request.spots, request.access_plan, request.touched)
     delayed = _direct(machine, decisions)
-    known = (Limits(machine, budget_seconds, monitor), counting, monitor, ended, undefined, delayed, LivelockWatch())
+    of_registers = _of_registers(machine, monitor) if monitor is not None else []
+    known = (Limits(machine, budget_seconds, monitor), counting, monitor, *of_registers, delayed, LivelockWatch())
     machine.on = Observers([each for each in (*known, *observers) if each is not None])
     faults: tuple[Fault, ...] = ()
     with np.errstate(all="ignore"):
@@ -114,6 +111,19 @@ def run(
         monitor.note_written()
     found = monitor.findings.all if monitor is not None else ()
     return RunResult(faults, counters, request.printed.text, found)
+
+
+def _of_registers(machine: Machine, monitor: Monitor) -> list[Observer]:
+    """The sanitisers that look at registers and masks."""
+    sanitize, threads, report = machine.request.sanitize, machine.block.size, monitor.findings.add
+    found: list[Observer] = []
+    if "init" in sanitize and (lines := unset_carries(machine.kernel)):
+        found.append(UnsetCarries(threads, lines, report))
+    if "sync" in sanitize:
+        found.append(EndedLanes(threads, report))
+    if "sync" in sanitize and machine.kernel.shuffles:
+        found.append(UndefinedValues(threads, report))
+    return found
 
 
 def _kernel(request: LaunchRequest) -> EmulatedKernel:

@@ -89,7 +89,7 @@ class UndefinedValues(Observer):
     def block_begins(self, g: Batch, block: StraightCode) -> None:
         """An instruction is about to run."""
         state = self._of.get(g)
-        if state is None or not block.ops or not (state.registers or state.parameters or state.local is not None):
+        if state is None or len(block.ops) != 1 or not (state.registers or state.parameters or state.local is not None):
             return
         assert isinstance(g, WarpBatch)
         self._instruction(state, g, block.ops[0])

@@ -22,6 +22,7 @@ from workbench.emulate.analysis.sync_masks import (
     names_everyone,
 )
 from workbench.emulate.analysis.unequal_barriers import has_unequal_barriers
+from workbench.emulate.analysis.unset_carries import unset_carries
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.matrix_access import MatrixAccess, matrix_access
@@ -88,6 +89,8 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising waits at several barriers", "sanitizer")
     if "sync" in asked and has_unequal_barriers(unit):
         raise NotLowered("sanitising barriers that some warps of a block may not reach", "sanitizer")
+    if "init" in asked and unset_carries(graph.kernel):
+        raise NotLowered("sanitising a carry that nothing sets", "sanitizer")
     instrumentation = _Instrumentation(unit)
     for node in graph.blocks:
         node.ops[:] = [each for op in node.ops for each in instrumentation.with_events(op)]

@@ -10,8 +10,9 @@ from workbench.records import Severity
 
 Cause = Literal[
     "guess", "same_instruction", "no_warp_barrier", "no_barrier", "no_block_fence", "volatile", "scope", "other_block",
-    "no_fence", "no_proxy_fence", "asynchronous", "read_only_path", "not_written", "named_lanes_ended", "silent_lane",
-    "several_barriers", "lanes_ended", "lanes_left", "warps_ended", "went_around", "leak",
+    "no_fence", "no_proxy_fence", "asynchronous", "read_only_path", "not_written", "carry_not_set",
+    "named_lanes_ended", "silent_lane", "several_barriers", "lanes_ended", "lanes_left", "warps_ended",
+    "warps_went_around", "went_around", "leak",
 ]  # fmt: skip
 """The cause of a finding. Causes of races are ordered by the effort of the remedy: of several causes, a finding has the
 last."""
@@ -76,14 +77,9 @@ class Findings:
         return tuple(self._found.values())
 
 
-def breadth(cause: Cause) -> int:
-    """The place of a cause among those of races: of two, the remedy of the later one mends both."""
-    return _BREADTH[cause]
-
-
 def wider(one: Finding, two: Finding) -> Finding:
     """Two findings of one bug as one: it is as bad as the worse of them, and what mends it mends both."""
-    speaks = max(one, two, key=lambda each: (breadth(each.cause), each.severity == "error", -each.same_value))
+    speaks = max(one, two, key=lambda each: (_BREADTH[each.cause], each.severity == "error", -each.same_value))
     return replace(
         speaks,
         severity="error" if "error" in (one.severity, two.severity) else speaks.severity,
@@ -93,4 +89,4 @@ def wider(one: Finding, two: Finding) -> Finding:
     )
 
 
-__all__ = ["Cause", "Finding", "Findings", "Touch", "breadth", "wider"]
+__all__ = ["Cause", "Finding", "Findings", "Touch", "wider"]

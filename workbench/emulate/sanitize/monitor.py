@@ -45,6 +45,7 @@ _WENT_AROUND: tuple[Cause, Severity] = ("went_around", "error")
 _ENDED: tuple[Cause, Severity] = ("lanes_ended", "info")
 _LEFT: tuple[Cause, Severity] = ("lanes_left", "info")
 _WARPS_ENDED: tuple[Cause, Severity] = ("warps_ended", "info")
+_WARPS_WENT_AROUND: tuple[Cause, Severity] = ("warps_went_around", "error")
 
 
 @dataclass
@@ -321,7 +322,9 @@ class Monitor(Observer):
         no error since Volta, whose barriers wait for threads that have not ended. If they did not end, but bypassed the
         barrier, a part of a warp arrives at it, for which PTX defines no behaviour (PTX ISA 9.7.13 barrier,
         `.aligned`). Full warps that reach no barrier at all are not reported: threads without work may exit early.
-        Those that reached one and not a later one are."""
+        Those that reached one and not a later one are: an error where they bypass it, as a condition that is not the
+        same for the whole block leaves what happens undefined (CUDA C++ Programming Guide, Synchronization
+        Functions)."""
         if not self._sync or not arrivals.lanes:
             return
         before, earlier = self._lanes.get(block, (None, None))
@@ -335,9 +338,10 @@ class Monitor(Observer):
             return
         touch = next(iter(arrivals.touches.values()))
         known = is_first or earlier is not None
+        around = known and self._goes_around(earlier.line if earlier is not None else None, touch.line)
         if not ended:
-            cause, severity = _WARPS_ENDED
-        elif known and self._goes_around(earlier.line if earlier is not None else None, touch.line):
+            cause, severity = _WARPS_WENT_AROUND if around else _WARPS_ENDED
+        elif around:
             cause, severity = _WENT_AROUND
         else:
             cause, severity = _LEFT if is_first else _ENDED
