@@ -127,6 +127,13 @@ def loop_in_words(report: LoopReport, code: Code) -> str:
         parts.append(f"The pipe cycles of {listed(unknown)} are not published: only their issue slots are counted.")
     if loop.calls:
         parts.append("An iteration may call a function; these numbers do not include its instructions.")
+    if loop.far_jumps:
+        places = listed([_hex(code[i].offset) for i in loop.far_jumps])
+        one = len(loop.far_jumps) == 1
+        parts.append(
+            f"The CALL{'' if one else 's'} at {places} {'calls' if one else 'call'} no function: ptxas jumps by it to a "
+            "far place of this one."
+        )
     if report.unroll is not None:
         parts.append(f"One iteration does {report.unroll} iterations of the source's loop.")
     return " ".join(part for part in parts if part)

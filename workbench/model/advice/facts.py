@@ -136,6 +136,11 @@ class Facts:
             return ""
         return self.source.get(found.line, "")
 
+    @property
+    def warps(self) -> int:
+        """Warps of the launch."""
+        return self.grid.size * -(-self.block.size // 32)
+
     @cached_property
     def fragments(self) -> frozenset[int]:
         """PTX lines that load or store the fragments of a matrix: which lane has which element is the hardware's."""
@@ -163,14 +168,13 @@ class Facts:
             for line, counts in self.counters.by_ptx_line.items()
             if counts.get("warp_instructions")
         }
-        return tuple(zip(self.sass, execution_counts(self.sass, counted).lines, strict=True))
+        return tuple(zip(self.sass, execution_counts(self.sass, counted, self.warps).lines, strict=True))
 
     @cached_property
     def iterations(self) -> float:
         """The average number of times that a warp executes its most frequent line: 1 where nothing loops."""
-        warps = self.grid.size * -(-self.block.size // 32)
         most = max((counts.get("warp_instructions", 0) for counts in self.counters.by_ptx_line.values()), default=0)
-        return most / warps
+        return most / self.warps
 
     @cached_property
     def threads_need_each_other(self) -> bool:
