@@ -131,8 +131,8 @@ def loop_in_words(report: LoopReport, code: Code) -> str:
         places = listed([_hex(code[i].offset) for i in loop.far_jumps])
         one = len(loop.far_jumps) == 1
         parts.append(
-            f"The CALL{'' if one else 's'} at {places} {'calls' if one else 'call'} no function: ptxas jumps by it to a "
-            "far place of this one."
+            f"The CALL{'' if one else 's'} at {places} {'calls' if one else 'call'} no function: ptxas jumps by it to "
+            "a far place of this one."
         )
     if report.unroll is not None:
         parts.append(f"One iteration does {report.unroll} iterations of the source's loop.")

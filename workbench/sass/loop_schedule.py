@@ -41,7 +41,8 @@ class LoopSchedule:
     iteration. moved: bytes a thread asks for, by space and direction. banks: cycles of the sub-partition's share in the
     banks of shared memory, where no two threads of a warp share a word. operations: of a thread, by type. unsized:
     instructions that don't say how many bytes they move. calls: whether an iteration calls a function, whose cost is
-    not in these numbers. far_jumps: indices of CALLs that ptxas takes for jumps to a far place. warps_that_fit: in a sub-partition at most, by the architecture; None where that isn't known.
+    not in these numbers. far_jumps: indices of CALLs that ptxas takes for jumps to a far place. warps_that_fit: in a
+    sub-partition at most, by the architecture; None where that isn't known.
     """
 
     head: int

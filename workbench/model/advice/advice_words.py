@@ -290,8 +290,26 @@ def _waits(o: Any) -> str:
     warps = "" if o.warps is None else f"with {with_unit(o.warps, 'warps')} on an SM at most, "
     return (
         f"{warps}the successive waits of a warp take {o.latency:.0f} % of the predicted time, more than "
-        f"any unit is busy; mostly it waits for {_WAITED_FOR[o.waited_for]}, {_amount(o.waits)} times"
+        f"any unit is busy; {'mostly it waits' if o.mostly else 'besides its own instructions it waits mostly'} for "
+        f"{_WAITED_FOR[o.waited_for]}, {_amount(o.waits)} times"
     )
+
+
+def _chain(o: Any) -> str:
+    """The chain of a loop: `FFMA at 0x02b0, ... and 253 more (line 3; 1,024 cycles an iteration)`."""
+    more = f" and {o.instructions - len(o.chain):,} more" if o.instructions > len(o.chain) else ""
+    lines = f"line{'s' if len(o.lines) > 1 else ''} {', '.join(map(str, o.lines[:_MOST_LINES]))}; " if o.lines else ""
+    return f"{', '.join(o.chain)}{more} ({lines}{o.cycles:,.0f} cycles an iteration of SASS)"
+
+
+def _carried(o: Any) -> str:
+    return (
+        f"{o.latency:.0f} % of the predicted time are the instructions of a warp one after the other, mostly a chain: "
+        f"each iteration of the loop needs what the one before has computed, by {_chain(o)}"
+    )
+
+
+_CARRIED_WHY = "an instruction of the chain begins only when the result of the one before it is there"
 
 
 # ---------------------------------------------------------------- registers in memory, double precision
@@ -446,6 +464,7 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
         "if the next instruction needs a result at once, the whole latency is lost, as there are too few other warps "
         "to run meanwhile",
     ),
+    "carried": ("A chain from iteration to iteration", _carried, _CARRIED_WHY),
     "local_array": (
         "An array in local memory",
         "an array of the thread is in local memory: {requests:,} requests in {places} places of the PTX",
@@ -533,6 +552,8 @@ REMEDIES: Mapping[str, Words] = {
         "(unroll the loop, two or four elements a thread, several sums instead of one)"
         + ("; or more warps an SM" if o.more_warps else "")
     ),
+    "several_partial_results": "two or four independent sums (or products, or minima) in a loop that is unrolled as "
+    "often, combined behind it; a sum of floats is then rounded otherwise",
     "constant_index": "let every index be a constant once the loop is unrolled (`#pragma unroll`, a size known when "
     "compiling), or put the array into shared memory",
     "fewer_values": "fewer values alive at once: a smaller tile or less unrolling; or more registers: a larger "
@@ -563,6 +584,11 @@ REASONS: Mapping[str, Words] = {
         f"{_spread(o)}; but that all SMs have as many takes {o.needed:,} blocks, and a warp takes "
         f"{_amount(o.iterations)} iterations of a loop at most, on average: too few to share out over so many"
     ),
+    "carried_iterations": lambda o: (
+        f"{_spread(o)}; but each iteration of the loop needs what the one before has computed, so that its iterations "
+        f"cannot be handed to more blocks: {_chain(o)}"
+    ),
+    "carried": lambda o: f"{_carried(o)}; it cannot be taken in parts",
     "unknown": "{why}",
     "sm_full": "all {most} warps that an SM can have are resident",
     "grid_too_small": lambda o: (
