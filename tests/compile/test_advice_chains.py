@@ -58,7 +58,7 @@ def test_a_recurrence_is_not_to_be_split(name: str, blocks: int) -> None:
         return  # ptxas leaves no loop of it
     cause = next(each.cause for each in found.silent if each.rule == "latency")
     assert cause.kind == "carried"
-    (line,) = cause["lines"]
+    (line,) = cause["source_lines"]
     assert "x = " in SOURCE.splitlines()[line - 1]
     assert all(text in str(found) for text in cause["chain"])
 

@@ -57,8 +57,11 @@ def _gap(gap: Gap, code: Code) -> str:
 
 
 def _wait(wait: Wait, code: Code) -> str:
+    if not wait.setters and wait.earlier:
+        done = listed([_named(code[i]) for i in wait.earlier])
+        return f"waits for barrier {wait.barrier}, for nothing new: what has set it was waited for before, {done}"
     if not wait.setters:
-        return f"waits for barrier {wait.barrier}, which no instruction sets"
+        return f"waits for barrier {wait.barrier}, which no instruction before it sets"
     surely = [each for each in wait.setters if each.always]
     perhaps = [each for each in wait.setters if not each.always]
     said = ""

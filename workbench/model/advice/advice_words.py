@@ -113,7 +113,14 @@ def _lanes_apart(o: Any) -> str:
 
 
 def _records(o: Any) -> str:
-    what = "records" if o.by_type else "groups of values"
+    return _lanes_with_parts(o, "records")
+
+
+def _short_rows(o: Any) -> str:
+    return _lanes_with_parts(o, "a row (or record) of its own for each lane,")
+
+
+def _lanes_with_parts(o: Any, what: str) -> str:
     return (
         f"{o.count} {_does(o.touched)} take {_sizes(o.sizes)} for a lane, and neighbouring lanes are {o.stride} bytes "
         f"apart: {what} of {o.stride} bytes, of which {with_unit(o.parts, 'parts')} with {o.used} bytes are touched. "
@@ -121,10 +128,13 @@ def _records(o: Any) -> str:
     )
 
 
-def _records_why(o: Any) -> str:
-    again = ["the same sectors are requested again for the next field"] if o.parts > 1 else []
-    unused = ["unused bytes are transferred"] if o.used < o.stride else []
-    return f"each request uses one field of its records: {' and '.join(again + unused)}"
+def _part_why(what: str, of: str) -> Callable[[Any], str]:
+    def why_it_costs(o: Any) -> str:
+        again = [f"the same sectors are requested again for the next {what}"] if o.parts > 1 else []
+        unused = ["unused bytes are transferred"] if o.used < o.stride else []
+        return f"each request uses one {what} of its {of}: {' and '.join(again + unused)}"
+
+    return why_it_costs
 
 
 def _narrow(o: Any) -> str:
@@ -298,7 +308,11 @@ def _waits(o: Any) -> str:
 def _chain(o: Any) -> str:
     """The chain of a loop: `FFMA at 0x02b0, ... and 253 more (line 3; 1,024 cycles an iteration)`."""
     more = f" and {o.instructions - len(o.chain):,} more" if o.instructions > len(o.chain) else ""
-    lines = f"line{'s' if len(o.lines) > 1 else ''} {', '.join(map(str, o.lines[:_MOST_LINES]))}; " if o.lines else ""
+    lines = (
+        f"line{'s' if len(o.source_lines) > 1 else ''} {', '.join(map(str, o.source_lines[:_MOST_LINES]))}; "
+        if o.source_lines
+        else ""
+    )
     return f"{', '.join(o.chain)}{more} ({lines}{o.cycles:,.0f} cycles an iteration of SASS)"
 
 
@@ -383,6 +397,10 @@ _OWN_ARRAYS = (
     "an array for each field (structure of arrays), so that neighbouring lanes read neighbouring values; or load the "
     "records into shared memory with coalesced loads and separate their fields there"
 )
+_OTHER_ORDER = (
+    "the other order in memory (a matrix by columns, an array for each field), so that neighbouring lanes read "
+    "neighbouring values; or load the rows into shared memory with coalesced loads and read them there"
+)
 _EACH_READ = "each read is an instruction, a request to L1 and a wait for its latency, also if the cache has it"
 
 CAUSES: Mapping[str, tuple[str, Words, Words]] = {
@@ -395,8 +413,9 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "records": (
         "Records accessed field by field",
         _records,
-        _records_why,
+        _part_why("field", "records"),
     ),
+    "short_rows": ("Rows accessed one by each lane", _short_rows, _part_why("value", "rows")),
     "narrow": (
         "Narrow accesses",
         _narrow,
@@ -505,6 +524,9 @@ REMEDIES: Mapping[str, Words] = {
     "own_arrays": _OWN_ARRAYS,
     "one_load": "one {bytes}-byte load for the whole record (`alignas({bytes})` on it); or " + _OWN_ARRAYS,
     "wide_accesses": "{wide} accesses of 16 bytes in place of {count}; or " + _OWN_ARRAYS,
+    "other_order": _OTHER_ORDER,
+    "wide_accesses_of_rows": "{wide} accesses of 16 bytes in place of {count}, if each row begins at a multiple of 16 "
+    "bytes; or " + _OTHER_ORDER,
     "vectors": "let each thread take {elements} neighbouring elements with one 16-byte access (`float4`, `int4`, or a "
     "struct with `alignas(16)`), with a loop over the rest",
     "one_access": "one access of {bytes} bytes (`float{words}` or the like); the address must be a multiple of "

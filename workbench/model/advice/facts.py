@@ -195,8 +195,9 @@ class Facts:
 
     @cached_property
     def iterations(self) -> float:
-        """The average number of times that a warp executes its most frequent line: 1 where nothing loops, as where ptxas
-        has put all iterations in sequence.
+        """The average number of times that a warp executes its most frequent line.
+
+        It is 1 where nothing loops, as where ptxas has put all iterations in sequence.
         """
         if self.executed and max(times for _, times in self.executed) < 2 * self.warps:
             return 1.0

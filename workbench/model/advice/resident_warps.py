@@ -194,7 +194,7 @@ def _takes_most(facts: Facts, chain: CarriedChain) -> bool:
 
 
 def _line_of(facts: Facts, chain: CarriedChain) -> SourceSpot | Missing:
-    lines = chain_operands(chain)["lines"]
+    lines = chain_operands(chain)["source_lines"]
     return SourceSpot(facts.filename, lines[0]) if lines else Missing("the line is not known")
 
 
