@@ -92,7 +92,7 @@ def test_a_call_may_wait_for_the_caller() -> None:
         5 - - - RET.REL.NODEC R20
     """)
     assert found[4].waits == (Wait(0, 0, (Setter(0, False, (), True),)),)
-    assert found[2].waits == (Wait(0, 0, (), (0,)),)
+    assert found[2].waits == (Wait(0, 0, ()),)
 
 
 def test_copies_that_may_be_left_are_not_surely_done() -> None:
