@@ -221,6 +221,13 @@ def test_powers_of_two_are_reported_by_what_is_computed(claims: Callable) -> Non
     assert claims("of_floats", c.SignedPowerOfTwo) == []
 
 
+def test_a_quotient_of_two_registers_is_in_one_place() -> None:
+    for arch in ("sm_80", "sm_120"):
+        (found,) = (each for each in reported(arch)["as_wide"] if isinstance(each.claim, c.SignedPowerOfTwo))
+        assert found.copies == 1
+        assert ".S64" in found.claim.result.opcode
+
+
 def test_a_divisor_that_ptx_moves_into_a_register_is_named() -> None:
     """The compiler for sm_100 and later has the number of warpSize; for older ones PTX has it by its name."""
     wanted = {"by_warp_size": 32, "by_wide_warp_size": 32, "by_argument": None}

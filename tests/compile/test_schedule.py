@@ -96,3 +96,31 @@ def test_what_is_wrong_is_said(found: ScheduleReport, monkeypatch: pytest.Monkey
 def test_without_sass_it_is_missing_with_the_reason(dot: wb.Kernel, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(dot.__dict__, "sass", Missing("no nvdisasm here"))
     assert wb.schedule(dot) == Missing("no nvdisasm here")
+
+
+RECURRENCE = """\
+extern "C" __global__ void k(const float* a, float* b) {
+    float x = a[threadIdx.x];
+    for (int q = 0; q < 20000; q++)
+        x = x * 0.999f + 0.1f;
+    b[threadIdx.x] = x;
+}
+extern "C" __device__ __noinline__ float called(float x) { return x * x + 1; }
+extern "C" __global__ void calling(float* b, int n) {
+    float x = b[threadIdx.x];
+#pragma unroll 1
+    for (int q = 0; q < n; q++)
+        x = called(x);
+    b[threadIdx.x] = x;
+}
+"""
+
+
+def test_a_far_jump_out_of_a_loop_calls_no_function() -> None:
+    made = wb.compile(RECURRENCE, arch="sm_86")
+    (jumping,), (calling,) = (wb.schedule(made.kernel(name)).loops for name in ("k", "calling"))
+    (jump,) = jumping.schedule.far_jumps
+    assert made.kernel("k").sass.lines[jump].opcode.startswith("CALL")
+    assert not jumping.schedule.calls
+    assert calling.schedule.calls
+    assert calling.schedule.far_jumps == ()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from workbench.compilers import disassemble, translate
+from workbench.control_flow import NaturalLoop
 from workbench.inspector.assemble import analyse
 from workbench.records import Missing, SassListing, Source
 from workbench.sass.analysis import KernelAnalysis, LoopFacts
+from workbench.sass.blocks import FlowGraph
 
 # Each with the lines of the source's innermost loop that does most, and the factor of its main loop where it is given.
 KERNELS = {
@@ -142,3 +146,18 @@ def test_a_large_loop_over_what_is_left_is_not_the_hot_one(name: str, arch: str)
     _, facts, hot = hot_loop(text, arch)
     assert set(hot.source_lines) <= set(lines)
     assert any(other.instructions > hot.instructions for other in facts.loops)
+
+
+def test_of_copies_of_one_loop_the_hot_one_does_most_iterations_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where machine code alone tells the remainder, which here has more instructions, for the hot one."""
+    text, lines, factor = KERNELS["dot"]
+    monkeypatch.setattr("workbench.sass.analysis.hot_loop", _shortest)
+    _, facts, hot = hot_loop(text, "sm_80")
+    assert len(facts.loops) > 1
+    assert hot.unroll == factor
+    assert set(hot.source_lines) <= set(lines)
+
+
+def _shortest(loops: Sequence[NaturalLoop], _: object, graph: FlowGraph, __: object) -> int:
+    sizes = [sum(graph.blocks[n].last - graph.blocks[n].first for n in loop.nodes) for loop in loops]
+    return sizes.index(min(sizes))

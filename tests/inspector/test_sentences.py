@@ -6,7 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import pytest
+from support.compiled_files import Compiled
 from support.inspector_complaints import wrong_eliminations, wrong_origins
+
+from workbench.inspector.assemble import analyse
 
 Corpus = Callable[..., Iterator[Any]]
 
@@ -26,3 +30,16 @@ def test_origins(corpus: Corpus, arch: str) -> None:
     print(arch, *(f"\n{number:6} {form}" for form, number in counts.most_common()))
     assert wrong == []
     assert len(counts) > 15
+
+
+@pytest.mark.parametrize("name", ["idioms.cu", "groups.cu"])
+def test_a_load_without_sass_names_what_has_its_result(corpus_file: Callable[[str, str], Compiled], name: str) -> None:
+    """Where an instruction of SASS has the line of what needs a loaded value, the load is not only told as removed."""
+    made = corpus_file(name, "sm_80")
+    found = analyse(made.translation, made.listing).ptx_eliminations
+    lines = made.translation.ptx.splitlines()
+    loads = [found[n] for n, text in enumerate(lines, 1) if "ld.global" in text and n in found]
+    assert loads
+    for each in loads:
+        lowering = each.reason.operands.get("lowering")
+        assert lowering is None or lowering.kind != "removed", each.text

@@ -39,6 +39,22 @@ def test_an_unrolled_loop_counts_each_copy_once() -> None:
     assert sum(n for n, each in zip(counts.lines, lines, strict=True) if each.opcode == "FFMA") == 800
 
 
+def test_a_copy_that_was_peeled_off_a_loop_runs_once_a_warp() -> None:
+    copy = [line("FFMA R0, R0, R1, R2", each) for each in (10, 11, 12)]
+    lines = [
+        line("LDG.E R0, [R4.64]", 5),
+        *copy,
+        line("FFMA R0, R0, R1, R2", 10, label=".L_1"),
+        *copy[1:],
+        *copy,
+        line("@P0 BRA `(.L_1)", 13),
+        line("STG.E [R4.64], R0", 20),
+        line("EXIT", 21),
+    ]
+    executed = {5: 8.0, 10: 808.0, 11: 808.0, 12: 808.0, 13: 400.0, 20: 8.0, 21: 8.0}
+    assert execution_counts(lines, executed, 8.0).lines == (*(8.0,) * 4, *(400.0,) * 7, 8.0, 8.0)
+
+
 def test_hoisted_and_conditional_lines_are_outvoted() -> None:
     lines = [
         line("MOV R0, RZ", 1),

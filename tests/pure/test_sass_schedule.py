@@ -326,3 +326,17 @@ def test_without_control_codes_only_data_flow_is_left() -> None:
     found = analyse_kernel(lines, "sm_80").schedule
     assert isinstance(found.stalls, Missing)
     assert all(isinstance(each, Missing) for each in found.loops)
+
+
+def test_a_second_wait_for_what_was_waited_for_says_what_that_was() -> None:
+    found = stalls("""
+        1 - 0 - LDG.E R0, [R2]
+        4 0 - - FADD R1, R0, R0
+        4 0 - - FADD R4, R1, R1
+        4 1 - - FADD R5, R4, R4
+        5 - - - EXIT
+    """)
+    (first,), (again,), (never,) = (found[n].waits for n in (1, 2, 3))
+    assert ([each.index for each in first.setters], first.earlier) == ([0], ())
+    assert (again.setters, again.earlier) == ((), (0,))
+    assert (never.setters, never.earlier) == ((), ())

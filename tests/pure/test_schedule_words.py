@@ -26,7 +26,11 @@ SURE, READ = Setter(0, False, ("R4",), True), Setter(2, True, (), True)
         (Stall(Gap(2, seen=0), ()), "Waits 2 cycles, until the barrier that 0x0000 sets can be seen."),
         (Stall(Gap(4, pipe="FMA"), ()),
          "Issues 4 cycles after the previous instruction, as both use the pipe FMA."),
-        (Stall(None, (Wait(3, 0, ()),)), "Waits for barrier 3, which no instruction sets."),
+        (Stall(None, (Wait(3, 0, ()),)), "Waits for barrier 3, which no instruction before it sets."),
+        (
+            Stall(None, (Wait(3, 0, (), (0,)),)),
+            "Waits for barrier 3, for nothing new: what has set it was waited for before, the load of line 9 (0x0000).",
+        ),
         (Stall(None, (Wait(0, 0, (SURE, READ)),)),
          "Waits for R4 of the load of line 9 (0x0000) and for the store at 0x0020 to have read its operands."),
         (Stall(None, (Wait(0, 0, (Setter(1, False, (), False),)),)),

@@ -62,6 +62,12 @@ def lanes(request: Any) -> list[tuple[int, int]]:
     return list(zip(request.lanes.tolist(), request.addresses.tolist(), strict=True))
 
 
+def begins_of_rows(request: Any) -> list[int]:
+    """The addresses of a request at which an element does not follow the one before."""
+    taken = request.addresses.tolist()
+    return [at for n, at in enumerate(taken) if n == 0 or at != taken[n - 1] + request.size_bytes]
+
+
 def sectors(request: Any) -> tuple[int, int]:
     """Sectors that a request touches, and those that its bytes would fill side by side."""
     size = request.size_bytes
@@ -149,7 +155,7 @@ def narrow(cause: Any, finding: Finding, facts: Facts) -> Complaints:
         rows = [each for each in chosen(facts, [touched]) if each.size_bytes <= 4 and apart(each) == each.size_bytes]
         sizes |= {each.size_bytes for each in rows}
         full = [request for each in rows for request in each.requests if len(request.lanes) == WARP]
-        if not full or any(int(request.addresses[0]) % 16 for request in full):
+        if not full or any(at % 16 for request in full for at in begins_of_rows(request)):
             yield f"rows of {touched.array} do not begin at multiples of 16 bytes"
     if not set(cause["sizes"]) <= sizes or cause["width"].value != max(cause["sizes"]):
         yield f"they take {sizes} bytes a lane"
@@ -366,7 +372,7 @@ def few_warps(cause: Any, finding: Finding, facts: Facts) -> Complaints:
 
 _Check = Callable[[Any, Finding, Facts], Complaints]
 CAUSES: Mapping[str, _Check] = {
-    "lanes_apart": lanes_apart, "records": records, "narrow": narrow, "one_by_one": one_by_one,
+    "lanes_apart": lanes_apart, "records": records, "short_rows": records, "narrow": narrow, "one_by_one": one_by_one,
     "read_by_itself": reread, "read_by_others": reread, "same_values": same_values, "conflicts": conflicts,
     "divergent_branch": divergent_branch, "partly_filled": partly_filled, "idle_sms": spread,
     "uneven_sms": spread, "sms_with_room": spread, "last_wave": last_wave, "meeting": meeting, "spilled": spilled,

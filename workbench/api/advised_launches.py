@@ -10,6 +10,7 @@ from workbench.api.handles import Extent, Kernel
 from workbench.api.held_kernels import kernel_of
 from workbench.api.predicted_launches import kernels_for, sampled_workload
 from workbench.api.sampled_counters import sampled_counters
+from workbench.api.shapes_alone import filled
 from workbench.arguments import said
 from workbench.errors import ArgumentError, KernelFault
 from workbench.measure.occupancy import occupancy
@@ -46,6 +47,7 @@ def advised(
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
     kernel = kernel_of(kernel, args)
+    args, assumed = filled(kernel.name, kernel.parameters, args)
     dynamic_smem_bytes = max(dynamic_smem_bytes, kernel.entry.dynamic_smem_bytes)
     if device is not None and not isinstance(device, str):
         raise ArgumentError(f"device must be the name of one GPU model, not {device!r}", "device")
@@ -69,7 +71,7 @@ def advised(
         launch=recording.launch_words,
         device=model.name,
         silent=silent,
-        notes=(sample.sampled.words, _coverage(recording)),
+        notes=(sample.sampled.words, _coverage(recording), *assumed),
         source=kernel.compilation.source,
     )
 
@@ -147,10 +149,17 @@ def _occupancy(kernel: Kernel, block: Dim3, smem: int, arch: str) -> Occupancy |
 
 
 def _blocks(grid: Dim3, block: Dim3) -> tuple[int, ...]:
-    """The blocks to record: one from inside the grid, then as many of the ends as are affordable."""
-    wanted = [grid.x // 2 + grid.x * (grid.y // 2 + grid.y * (grid.z // 2)), 0, grid.size - 1, 1]
-    warps = -(-block.size // 32)
-    most = max(_MOST_RECORDED_WARPS // warps, 1)
+    """The blocks to record: the first ones along each axis, one from inside the grid and the last, as many as are
+    affordable.
+
+    Neighbours are among them in any case: rows that begin at another place in every second block show in these alone.
+    """
+    inside = grid.x // 2 + grid.x * (grid.y // 2 + grid.y * (grid.z // 2))
+    neighbours = [1] * (grid.x > 1) + [grid.x] * (grid.y > 1) + [grid.x * grid.y] * (grid.z > 1)
+    most = max(_MOST_RECORDED_WARPS // -(-block.size // 32), 1 + len(neighbours))
+    wanted = [inside, 0, grid.size - 1, *neighbours]
+    if most < len(wanted):
+        wanted = [0, *neighbours, inside, grid.size - 1]
     return tuple(dict.fromkeys(number for number in wanted if number < grid.size))[:most]
 
 

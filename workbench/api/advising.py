@@ -33,7 +33,8 @@ def advise(
     kernel
         A kernel, or an `@cuda.jit` function of Numba.
     grid, block, args, dynamic_smem_bytes
-        As for a launch.
+        As for a launch; `wb.shaped(shape)` stands for an array that is not at hand, and what it is filled with then is
+        among the notes.
     device
         A GPU model's name; None is the session's device, else the usual one of the kernel's arch.
 

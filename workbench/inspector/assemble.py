@@ -161,7 +161,9 @@ def _kernel(
     resources = code.resources if isinstance(code.resources, Resources) else None
     loops = () if isinstance(facts, Missing) else _loops(code, facts)
     return KernelAnalysis(
-        sass=facts if isinstance(facts, Missing) else replace(facts, loops=loops),
+        sass=facts
+        if isinstance(facts, Missing)
+        else replace(facts, loops=loops, hot_loop=_main(loops, facts.hot_loop)),
         origins=tuple(origins(code.lines, code.arch, resources, ptx_lines)),
         ptx=ptx_graph(code.function) if code.function is not None else PtxGraph((), ()),
         occupancy=_occupancy(code.resources, code.arch),
@@ -213,6 +215,23 @@ def _loops(code: KernelCode, facts: SassAnalysis) -> tuple[LoopFacts, ...]:
         factor, _ = unroll_factor(code, span, of_source)
         found.append(replace(loop, source_lines=tuple(sorted(places)), unroll=factor if factor > 1 else None))
     return tuple(found)
+
+
+def _main(loops: Sequence[LoopFacts], hot: int | None) -> int | None:
+    """Of the loops that the compiler made of the hot one's source loop that which does most of its iterations at once.
+
+    The remainder of an unrolled loop may have more instructions than the main loop.
+    """
+    if hot is None:
+        return None
+    around = {loop.parent for loop in loops}
+    lines, parent = set(loops[hot].source_lines), loops[hot].parent
+    copies = [
+        n
+        for n, loop in enumerate(loops)
+        if n not in around and loop.parent == parent and lines & set(loop.source_lines)
+    ]
+    return max(copies, key=lambda n: (loops[n].unroll or 1, n == hot), default=hot)
 
 
 def _occupancy(resources: Resources | Missing, arch: str) -> tuple[tuple[int, float], ...] | Missing:

@@ -151,13 +151,18 @@ def _by_powers_of_two(code: KernelCode) -> Iterator[Idiom]:
     flow = PtxFlow(code.function)
     for found in (each for i in flow.instructions for each in powers_of_two_of(i, flow)):
         exponent = found.divisor.bit_length() - 1
-        for n, line in code.by_ptx_line.get(found.result, ()):
-            correction = _sign_behind(code, code.values, n)
-            if correction is not None and _makes(line, found, exponent):
-                claim = SignedPowerOfTwo(
-                    found.operation, found.divisor, found.bits, called(line), called(code.lines[correction])
-                )
-                yield code.idiom(claim, [line, code.lines[correction]], "hint", of=line)
+        steps = [
+            (line, code.lines[sign])
+            for n, line in code.by_ptx_line.get(found.result, ())
+            if (sign := _sign_behind(code, code.values, n)) is not None and _makes(line, found, exponent)
+        ]
+        # Of a pair of registers the lower word's shift stands for the quotient.
+        lower = [step for step in steps if ".S64" in step[0].opcode] or steps
+        upper = [step[0] for step in steps if step not in lower]
+        for n, (line, correction) in enumerate(lower):
+            claim = SignedPowerOfTwo(found.operation, found.divisor, found.bits, called(line), called(correction))
+            halves = [line, upper[n]] if len(upper) == len(lower) else [line]
+            yield code.idiom(claim, [*halves, correction], "hint", of=line)
 
 
 def _makes(line: SassLine, found: PowerOfTwo, exponent: int) -> bool:

@@ -169,6 +169,8 @@ class _Function:
             if not any(line.opcode.startswith(("STL", "LDL")) and not line.spill for line in self.kernel.sass.lines):
                 return self.made("removed", "array_in_registers")
             return self.made("unknown", "array_or_merged")
+        if basis.lowering.kind == "removed" and (users := self._users(i)) is not None:
+            return users
         return self.made("unknown", "lowered_access", carriers, lowering=basis.lowering)
 
     def _constant_memory(self, i: Instruction) -> Elimination | None:

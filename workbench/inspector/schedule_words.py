@@ -57,8 +57,11 @@ def _gap(gap: Gap, code: Code) -> str:
 
 
 def _wait(wait: Wait, code: Code) -> str:
+    if not wait.setters and wait.earlier:
+        done = listed([_named(code[i]) for i in wait.earlier])
+        return f"waits for barrier {wait.barrier}, for nothing new: what has set it was waited for before, {done}"
     if not wait.setters:
-        return f"waits for barrier {wait.barrier}, which no instruction sets"
+        return f"waits for barrier {wait.barrier}, which no instruction before it sets"
     surely = [each for each in wait.setters if each.always]
     perhaps = [each for each in wait.setters if not each.always]
     said = ""
@@ -127,6 +130,13 @@ def loop_in_words(report: LoopReport, code: Code) -> str:
         parts.append(f"The pipe cycles of {listed(unknown)} are not published: only their issue slots are counted.")
     if loop.calls:
         parts.append("An iteration may call a function; these numbers do not include its instructions.")
+    if loop.far_jumps:
+        places = listed([_hex(code[i].offset) for i in loop.far_jumps])
+        one = len(loop.far_jumps) == 1
+        parts.append(
+            f"The CALL{'' if one else 's'} at {places} {'calls' if one else 'call'} no function: ptxas jumps by it to "
+            "a far place of this one."
+        )
     if report.unroll is not None:
         parts.append(f"One iteration does {report.unroll} iterations of the source's loop.")
     return " ".join(part for part in parts if part)

@@ -5,14 +5,19 @@ in one place: ptxas unrolls, merges and hoists, turns branches into predicates. 
 instructions of a block are executed alike. Of each block its lines say how often it ran (what they were counted, over
 the copies that the line has in all blocks), and what most of them say holds; lines that were hoisted into the block, or
 made conditional in it, say otherwise and are outvoted. A block that no line leads to runs as often as what leads to it.
+A block outside of all loops runs no more often than the kernel is entered: of a line that also stands in a loop, the
+copies there have the rest.
 """
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
+from workbench.control_flow import cycles
 from workbench.records import SassLine
 from workbench.sass.blocks import FlowGraph, flow_graph
 from workbench.sass.executed import is_instruction
@@ -37,7 +42,9 @@ class ExecutionCounts:
     of_ptx_line: Mapping[int, float]
 
 
-def execution_counts(lines: Sequence[SassLine], executed: Mapping[int, float]) -> ExecutionCounts:
+def execution_counts(
+    lines: Sequence[SassLine], executed: Mapping[int, float], warps: float = math.inf
+) -> ExecutionCounts:
     """Finds how often each instruction is executed.
 
     Parameters
@@ -46,17 +53,15 @@ def execution_counts(lines: Sequence[SassLine], executed: Mapping[int, float]) -
         The instructions of one kernel, in the order of their offsets.
     executed
         PTX line -> warp instructions that were counted for it, by one execution of the line a warp.
+    warps
+        The number of warps that enter the kernel.
     """
     graph = flow_graph(lines)
     copies = [_copies(lines[block.first : block.last + 1]) for block in graph.blocks]
-    of_line: Counter[int] = Counter()
-    for found in copies:
-        of_line.update({ptx_line: number for ptx_line, (number, _) in found.items()})
-    counts: list[float | None] = []
-    for found in copies:
-        # A line without a count was never executed: the slow path of a sine, say.
-        votes = [(executed.get(n, 0.0) / of_line[n], weight) for n, (_, weight) in found.items()]
-        counts.append(_elected(votes))
+    counts = _by_votes(copies, executed)
+    bounded = {n: warps for n in _outside_loops(graph) if (count := counts[n]) is not None and count > warps * _ALIKE}
+    if bounded:
+        counts = _by_votes(copies, executed, bounded)
     filled = _filled(graph, counts)
     per_line = tuple(filled[graph.block_of[i]] if is_instruction(line) else 0.0 for i, line in enumerate(lines))
     total = sum(per_line)
@@ -66,6 +71,35 @@ def execution_counts(lines: Sequence[SassLine], executed: Mapping[int, float]) -
         for ptx_line, (number, _) in lines_of_block.items():
             of_ptx_line[ptx_line] += times * number  # type: ignore[assignment]
     return ExecutionCounts(per_line, tuple(filled), graph, guessed / total if total else 0.0, of_ptx_line)
+
+
+def _by_votes(
+    copies: Sequence[Mapping[int, tuple[int, float]]],
+    executed: Mapping[int, float],
+    known: Mapping[int, float] = MappingProxyType({}),
+) -> list[float | None]:
+    """The count of each block by the votes of its lines; None without one. known: counts of some blocks."""
+    of_line: Counter[int] = Counter()
+    left = dict(executed)
+    for n, found in enumerate(copies):
+        for ptx_line, (number, _) in found.items():
+            if n in known:
+                left[ptx_line] = max(left.get(ptx_line, 0.0) - number * known[n], 0.0)
+            else:
+                of_line[ptx_line] += number
+    counts: list[float | None] = []
+    for n, found in enumerate(copies):
+        # A line without a count was never executed: the slow path of a sine, say.
+        votes = [(left.get(line, 0.0) / of_line[line], weight) for line, (_, weight) in found.items() if of_line[line]]
+        counts.append(known[n] if n in known else _elected(votes))
+    return counts
+
+
+def _outside_loops(graph: FlowGraph) -> Iterator[int]:
+    """Yield the blocks of the kernel itself that no path leads back to."""
+    if graph.certain and graph.functions:
+        turning = {n for cycle in cycles(graph.successors) for n in cycle}
+        yield from (n for n in graph.functions[0].blocks if n not in turning)
 
 
 def _works(line: SassLine) -> bool:

@@ -38,12 +38,12 @@ def make_workload(
         Counts of the launch by PTX line.
     """
     executed = {line: counts.get("warp_instructions", 0.0) for line, counts in sample.by_line.items()}
-    counts = execution_counts(lines, executed)
+    warps = grid.size * -(-block.size // 32)
+    counts = execution_counts(lines, executed, warps)
     opcodes: defaultdict[str, float] = defaultdict(float)
     for line, times in zip(lines, counts.lines, strict=True):
         if times:
             opcodes[line.opcode] += times
-    warps = grid.size * -(-block.size // 32)
     waits = warp_waits(lines, counts, warps, architecture(arch))
     totals = _totals(sample.by_line)
     changed = sum(u.written for u in sample.buffers)

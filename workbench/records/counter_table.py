@@ -88,7 +88,9 @@ def _memory_rows() -> list[CounterRow]:
                            "over requests; fewer are enough where lanes ask for the same bytes")
             )  # fmt: skip
     for operation in ("load", "store", "copy"):
-        short = {"load": "ld", "store": "st"}.get(operation)
+        # ldmatrix has a metric of its own.
+        shorts = {"load": ("ld", "ldsm"), "store": ("st",)}.get(operation, ())
+        metric = " + ".join(f"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_{short}" for short in shorts)
         does = f"{_DOES[operation]} to" if operation == "copy" else _DOES[operation]
         rows += [
             CounterRow(f"shared_{operation}_requests", "requests",
@@ -96,11 +98,10 @@ def _memory_rows() -> list[CounterRow]:
             CounterRow(f"shared_{operation}_wavefronts", "wavefronts",
                        "passes over the 32 banks of 4 bytes: a request is served in phases of 128 bytes (32, 16 or 8 "
                        "lanes of 4, 8 or 16 bytes), a phase takes as many as the fullest bank has distinct words",
-                       f"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_{short}; memory_l1_wavefronts_shared by line"
-                       if short else ""),
+                       f"{metric}; memory_l1_wavefronts_shared by line" if metric else ""),
             CounterRow(f"shared_{operation}_bank_conflicts", "wavefronts",
                        "wavefronts beyond one for each phase with an active lane",
-                       "memory_l1_wavefronts_shared - memory_l1_wavefronts_shared_ideal" if short else ""),
+                       "memory_l1_wavefronts_shared - memory_l1_wavefronts_shared_ideal" if metric else ""),
             CounterRow(f"shared_{operation}_overlapping_requests", "requests",
                        "requests of 8 bytes a lane and more of which lanes share words: the hardware may serve those "
                        "in fewer wavefronts than are counted, by rules that are not published"),

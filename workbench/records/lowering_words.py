@@ -7,6 +7,8 @@ from typing import Any
 
 from workbench.records.facts import Fact, Words, listed, said
 
+_MOST_CANDIDATES = 4
+
 
 def lowering_words(lowering: Fact) -> str:
     """The sentence of a lowering."""
@@ -22,6 +24,16 @@ def _copies(o: Any) -> str:
     number = sum(n for _, n in o.opcodes)
     opcode = " or ".join(opcode for opcode, _ in o.opcodes)
     return f"{opcode} ({number} copies)" if number > 1 else opcode
+
+
+def _removed(o: Any) -> str:
+    if not o.candidates:
+        return "removed: every SASS access of this kind has the line of another"
+    shown = [f"0x{offset:04x} ({opcode})" for offset, opcode in o.candidates[:_MOST_CANDIDATES]]
+    what = listed(shown, len(o.candidates) - len(shown))
+    if len(o.candidates) == 1:
+        return f"no SASS access has its line; {what} has no line of PTX and may be it"
+    return f"no SASS access has its line; {what} have no line of PTX either, and one of them may be it"
 
 
 def _spin_loop(o: Any) -> str:
@@ -43,7 +55,7 @@ LOWERINGS: Mapping[str, Words] = {
     # No access of its own.
     "registers": "removed: kept in registers",
     "part_of_wider": "no SASS access of its own; perhaps part of the wider one of line {line}, which is not certain",
-    "removed": "removed, or made part of other instructions",
+    "removed": _removed,
     "merged": lambda o: f"one {_copies(o)} for lines {listed([str(line) for line in o.lines])}",
     "fused_multiplication": "fused with the addition of line {line} into one {opcode}",
     "fused_addition": "fused with the multiplication of line {line} into one {opcode}",

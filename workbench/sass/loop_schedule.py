@@ -17,7 +17,7 @@ from workbench.arch.limits import limits
 from workbench.control_flow import NaturalLoop
 from workbench.errors import ArgumentError
 from workbench.records import Missing, SassLine
-from workbench.sass.blocks import FlowGraph
+from workbench.sass.blocks import FlowGraph, is_call_as_jump
 from workbench.sass.executed import is_instruction
 from workbench.sass.iterations import Iteration, iterations_of
 from workbench.sass.recurrence import Recurrence, recurrence
@@ -41,7 +41,8 @@ class LoopSchedule:
     iteration. moved: bytes a thread asks for, by space and direction. banks: cycles of the sub-partition's share in the
     banks of shared memory, where no two threads of a warp share a word. operations: of a thread, by type. unsized:
     instructions that don't say how many bytes they move. calls: whether an iteration calls a function, whose cost is
-    not in these numbers. warps_that_fit: in a sub-partition at most, by the architecture; None where that isn't known.
+    not in these numbers. far_jumps: indices of CALLs that ptxas takes for jumps to a far place. warps_that_fit: in a
+    sub-partition at most, by the architecture; None where that isn't known.
     """
 
     head: int
@@ -54,6 +55,7 @@ class LoopSchedule:
     operations: Mapping[str, Span]
     unsized: tuple[str, ...]
     calls: bool
+    far_jumps: tuple[int, ...]
     warps_that_fit: int | None
 
     @property
@@ -97,6 +99,7 @@ def loop_schedule(
     alone = [_alone(iteration, lines, arch) for iteration in ((shortest,) if same else found)]
     moved, operations, unsized = _work(found, lines)
     unknown = tuple(dict.fromkeys(name for each in alone for name in each.unknown))
+    calling = [i for i in longest.instructions if lines[i].opcode.startswith("CALL")]
     return LoopSchedule(
         head=graph.blocks[loop.head].first,
         iterations=found,
@@ -107,7 +110,8 @@ def loop_schedule(
         banks=_banks(found, lines),
         operations=operations,
         unsized=unsized,
-        calls=any(lines[i].opcode.startswith("CALL") for i in longest.instructions),
+        calls=not all(is_call_as_jump(lines[i]) for i in calling),
+        far_jumps=tuple(i for i in calling if is_call_as_jump(lines[i])),
         warps_that_fit=_capacity(arch),
     )
 

@@ -39,11 +39,16 @@ class Setter:
 
 @dataclass(frozen=True)
 class Wait:
-    """A wait for a scoreboard barrier, until `left` of what has set it are still under way."""
+    """A wait for a scoreboard barrier, until `left` of what has set it are still under way.
+
+    earlier: indices of the instructions that have set it on some way and that another wait has ended; told where
+    nothing else is waited for.
+    """
 
     barrier: int
     left: int
     setters: tuple[Setter, ...]
+    earlier: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -141,22 +146,25 @@ def counted_wait(line: SassLine) -> tuple[int, int] | None:
 class _State:
     """For each barrier the operations that have set it and are not waited for, on some way and on every way.
 
-    Bit 2i stands for the value of instruction i, bit 2i + 1 for its reads.
+    Bit 2i stands for the value of instruction i, bit 2i + 1 for its reads. over: those that were waited for, on some
+    way.
     """
 
     some: list[int]
     every: list[int]
+    over: list[int]
 
     def copy(self) -> _State:
         """A state of its own with the same content."""
-        return _State(list(self.some), list(self.every))
+        return _State(list(self.some), list(self.every), list(self.over))
 
     def join(self, other: _State) -> bool:
         """Takes in what another way brings; True where that is new."""
         some = [a | b for a, b in zip(self.some, other.some, strict=True)]
         every = [a & b for a, b in zip(self.every, other.every, strict=True)]
-        changed = some != self.some or every != self.every
-        self.some, self.every = some, every
+        over = [a | b for a, b in zip(self.over, other.over, strict=True)]
+        changed = some != self.some or every != self.every or over != self.over
+        self.some, self.every, self.over = some, every, over
         return changed
 
 
@@ -168,17 +176,19 @@ class _Pending(CallFlow[_State]):
         self.lines, self.steps = lines, steps
         self.inside = [sum(3 << 2 * i for i in each) for each in graph.instructions]
 
-    def _step(self, i: int, state: _State) -> Iterator[tuple[int, int, int, int]]:
-        """Takes the state over one instruction; gives (barrier, left, some, every) of each of its waits."""
+    def _step(self, i: int, state: _State) -> Iterator[tuple[int, int, int, int, int]]:
+        """Takes the state over one instruction; gives (barrier, left, some, every, over) of each of its waits."""
         step, some, every = self.steps[i], state.some, state.every
         for b in BARRIERS:
             if step.waits >> b & 1:
-                yield b, 0, some[b], every[b]
+                yield b, 0, some[b], every[b], state.over[b]
+                state.over[b] |= some[b]
                 some[b] = every[b] = 0
         counted = counted_wait(self.lines[i])
         if counted is not None and counted[0] in BARRIERS:
             b, left = counted
-            yield b, left, some[b], every[b]
+            yield b, left, some[b], every[b], state.over[b]
+            state.over[b] |= some[b]
             # It is not known which are left: any may be, none must be.
             some[b], every[b] = (0, 0) if left == 0 else (some[b], 0)
         for barrier, bit in ((step.write_barrier, 1 << 2 * i), (step.read_barrier, 2 << 2 * i)):
@@ -192,7 +202,7 @@ class _Pending(CallFlow[_State]):
         """
         for n in range(len(self.graph.blocks)):
             if self.entering[n] is None:
-                self.follow(n, _State([0] * 6, [0] * 6))
+                self.follow(n, _State([0] * 6, [0] * 6, [0] * 6))
 
     def run_block(self, n: int, state: _State) -> None:
         """Takes a state over the instructions of a block."""
@@ -210,7 +220,12 @@ class _Pending(CallFlow[_State]):
         kept = self.inside[callee]
         some = [there & (kept | here) for there, here in zip(returned.some, state.some, strict=True)]
         every = [there & (kept | here) for there, here in zip(returned.every, state.every, strict=True)]
-        return _State(some, every)
+        # The callee may have waited for what its caller had pending.
+        over = [
+            there & (kept | pending) | here
+            for there, pending, here in zip(returned.over, state.some, state.over, strict=True)
+        ]
+        return _State(some, every, over)
 
     def waits_in(self, n: int, uses: Sequence[RegisterUse], links: Dependencies) -> list[list[Wait]]:
         """The waits of each instruction of a block; none where no way leads to it."""
@@ -222,9 +237,10 @@ class _Pending(CallFlow[_State]):
         found = []
         for i in range(block.first, block.last + 1):
             waits = []
-            for barrier, left, may, must in self._step(i, state):
+            for barrier, left, may, must, over in self._step(i, state):
                 setters = tuple(_setter(bit, must, i, uses, links) for bit in _bits(may))
-                waits.append(Wait(barrier, left, setters))
+                earlier = () if setters else tuple(dict.fromkeys(bit // 2 for bit in _bits(over)))
+                waits.append(Wait(barrier, left, setters, earlier))
             found.append(waits)
         return found
 

@@ -184,7 +184,10 @@ class _Matching:
         if access.space == "local":
             return Fact.of("registers")
         wider = self._wider_beside(access)
-        return Fact.of("removed") if wider is None else Fact.of("part_of_wider", line=wider)
+        if wider is not None:
+            return Fact.of("part_of_wider", line=wider)
+        own = f"{access.space}_{access.kind}"
+        return Fact.of("removed", candidates=tuple((a.offset, a.opcode) for a in self.added if a.counted_as == own))
 
     def _wider_beside(self, access: PtxAccess) -> int | None:
         """A line whose SASS access is wider than PTX has it, unexplained, and may reach to this one's bytes."""

@@ -113,7 +113,14 @@ def _lanes_apart(o: Any) -> str:
 
 
 def _records(o: Any) -> str:
-    what = "records" if o.by_type else "groups of values"
+    return _lanes_with_parts(o, "records")
+
+
+def _short_rows(o: Any) -> str:
+    return _lanes_with_parts(o, "a row (or record) of its own for each lane,")
+
+
+def _lanes_with_parts(o: Any, what: str) -> str:
     return (
         f"{o.count} {_does(o.touched)} take {_sizes(o.sizes)} for a lane, and neighbouring lanes are {o.stride} bytes "
         f"apart: {what} of {o.stride} bytes, of which {with_unit(o.parts, 'parts')} with {o.used} bytes are touched. "
@@ -121,10 +128,13 @@ def _records(o: Any) -> str:
     )
 
 
-def _records_why(o: Any) -> str:
-    again = ["the same sectors are requested again for the next field"] if o.parts > 1 else []
-    unused = ["unused bytes are transferred"] if o.used < o.stride else []
-    return f"each request uses one field of its records: {' and '.join(again + unused)}"
+def _part_why(what: str, of: str) -> Callable[[Any], str]:
+    def why_it_costs(o: Any) -> str:
+        again = [f"the same sectors are requested again for the next {what}"] if o.parts > 1 else []
+        unused = ["unused bytes are transferred"] if o.used < o.stride else []
+        return f"each request uses one {what} of its {of}: {' and '.join(again + unused)}"
+
+    return why_it_costs
 
 
 def _narrow(o: Any) -> str:
@@ -290,8 +300,30 @@ def _waits(o: Any) -> str:
     warps = "" if o.warps is None else f"with {with_unit(o.warps, 'warps')} on an SM at most, "
     return (
         f"{warps}the successive waits of a warp take {o.latency:.0f} % of the predicted time, more than "
-        f"any unit is busy; mostly it waits for {_WAITED_FOR[o.waited_for]}, {_amount(o.waits)} times"
+        f"any unit is busy; {'mostly it waits' if o.mostly else 'besides its own instructions it waits mostly'} for "
+        f"{_WAITED_FOR[o.waited_for]}, {_amount(o.waits)} times"
     )
+
+
+def _chain(o: Any) -> str:
+    """The chain of a loop: `FFMA at 0x02b0, ... and 253 more (line 3; 1,024 cycles an iteration)`."""
+    more = f" and {o.instructions - len(o.chain):,} more" if o.instructions > len(o.chain) else ""
+    lines = (
+        f"line{'s' if len(o.source_lines) > 1 else ''} {', '.join(map(str, o.source_lines[:_MOST_LINES]))}; "
+        if o.source_lines
+        else ""
+    )
+    return f"{', '.join(o.chain)}{more} ({lines}{o.cycles:,.0f} cycles an iteration of SASS)"
+
+
+def _carried(o: Any) -> str:
+    return (
+        f"{o.latency:.0f} % of the predicted time are the instructions of a warp one after the other, mostly a chain: "
+        f"each iteration of the loop needs what the one before has computed, by {_chain(o)}"
+    )
+
+
+_CARRIED_WHY = "an instruction of the chain begins only when the result of the one before it is there"
 
 
 # ---------------------------------------------------------------- registers in memory, double precision
@@ -365,6 +397,10 @@ _OWN_ARRAYS = (
     "an array for each field (structure of arrays), so that neighbouring lanes read neighbouring values; or load the "
     "records into shared memory with coalesced loads and separate their fields there"
 )
+_OTHER_ORDER = (
+    "the other order in memory (a matrix by columns, an array for each field), so that neighbouring lanes read "
+    "neighbouring values; or load the rows into shared memory with coalesced loads and read them there"
+)
 _EACH_READ = "each read is an instruction, a request to L1 and a wait for its latency, also if the cache has it"
 
 CAUSES: Mapping[str, tuple[str, Words, Words]] = {
@@ -377,8 +413,9 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     "records": (
         "Records accessed field by field",
         _records,
-        _records_why,
+        _part_why("field", "records"),
     ),
+    "short_rows": ("Rows accessed one by each lane", _short_rows, _part_why("value", "rows")),
     "narrow": (
         "Narrow accesses",
         _narrow,
@@ -446,6 +483,7 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
         "if the next instruction needs a result at once, the whole latency is lost, as there are too few other warps "
         "to run meanwhile",
     ),
+    "carried": ("A chain from iteration to iteration", _carried, _CARRIED_WHY),
     "local_array": (
         "An array in local memory",
         "an array of the thread is in local memory: {requests:,} requests in {places} places of the PTX",
@@ -486,6 +524,9 @@ REMEDIES: Mapping[str, Words] = {
     "own_arrays": _OWN_ARRAYS,
     "one_load": "one {bytes}-byte load for the whole record (`alignas({bytes})` on it); or " + _OWN_ARRAYS,
     "wide_accesses": "{wide} accesses of 16 bytes in place of {count}; or " + _OWN_ARRAYS,
+    "other_order": _OTHER_ORDER,
+    "wide_accesses_of_rows": "{wide} accesses of 16 bytes in place of {count}, if each row begins at a multiple of 16 "
+    "bytes; or " + _OTHER_ORDER,
     "vectors": "let each thread take {elements} neighbouring elements with one 16-byte access (`float4`, `int4`, or a "
     "struct with `alignas(16)`), with a loop over the rest",
     "one_access": "one access of {bytes} bytes (`float{words}` or the like); the address must be a multiple of "
@@ -533,6 +574,8 @@ REMEDIES: Mapping[str, Words] = {
         "(unroll the loop, two or four elements a thread, several sums instead of one)"
         + ("; or more warps an SM" if o.more_warps else "")
     ),
+    "several_partial_results": "two or four independent sums (or products, or minima) in a loop that is unrolled as "
+    "often, combined behind it; a sum of floats is then rounded otherwise",
     "constant_index": "let every index be a constant once the loop is unrolled (`#pragma unroll`, a size known when "
     "compiling), or put the array into shared memory",
     "fewer_values": "fewer values alive at once: a smaller tile or less unrolling; or more registers: a larger "
@@ -563,6 +606,11 @@ REASONS: Mapping[str, Words] = {
         f"{_spread(o)}; but that all SMs have as many takes {o.needed:,} blocks, and a warp takes "
         f"{_amount(o.iterations)} iterations of a loop at most, on average: too few to share out over so many"
     ),
+    "carried_iterations": lambda o: (
+        f"{_spread(o)}; but each iteration of the loop needs what the one before has computed, so that its iterations "
+        f"cannot be handed to more blocks: {_chain(o)}"
+    ),
+    "carried": lambda o: f"{_carried(o)}; it cannot be taken in parts",
     "unknown": "{why}",
     "sm_full": "all {most} warps that an SM can have are resident",
     "grid_too_small": lambda o: (

@@ -16,12 +16,14 @@ from numpy.typing import NDArray
 from workbench.arch import Device
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.model.advice.address_provenance import instructions_of, lines_with_loaded_addresses, names_in
+from workbench.model.advice.carried_chains import CarriedChain, carried_chain
 from workbench.model.advice.values import Touched
-from workbench.model.execution_counts import execution_counts
+from workbench.model.execution_counts import ExecutionCounts, execution_counts
 from workbench.records import Dim3, Missing, Occupancy, Parameter, Resources, SassLine, SourceSpot
 from workbench.records.count_basis import AccessBasis
 from workbench.records.counter_table import COUNTER_NAMES
 from workbench.records.outcomes import Counters
+from workbench.sass.analysis import analyse_kernel
 from workbench.targets.recorded_facts import RecordedArray
 
 OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}
@@ -136,6 +138,11 @@ class Facts:
             return ""
         return self.source.get(found.line, "")
 
+    @property
+    def warps(self) -> int:
+        """Warps of the launch."""
+        return self.grid.size * -(-self.block.size // 32)
+
     @cached_property
     def fragments(self) -> frozenset[int]:
         """PTX lines that load or store the fragments of a matrix: which lane has which element is the hardware's."""
@@ -156,21 +163,46 @@ class Facts:
     @cached_property
     def executed(self) -> tuple[tuple[SassLine, float], ...]:
         """Each SASS line with how often the launch executes it; none where there is no SASS."""
-        if not isinstance(self.sass, tuple) or not self.sass:
+        counts = self._execution_counts
+        if counts is None or not isinstance(self.sass, tuple):
             return ()
+        return tuple(zip(self.sass, counts.lines, strict=True))
+
+    @cached_property
+    def _execution_counts(self) -> ExecutionCounts | None:
+        if not isinstance(self.sass, tuple) or not self.sass:
+            return None
         counted = {
             line: counts["warp_instructions"]
             for line, counts in self.counters.by_ptx_line.items()
             if counts.get("warp_instructions")
         }
-        return tuple(zip(self.sass, execution_counts(self.sass, counted).lines, strict=True))
+        return execution_counts(self.sass, counted, self.warps)
+
+    @cached_property
+    def carried(self) -> CarriedChain | None:
+        """The chain that the longest loop carries from iteration to iteration; None without one."""
+        counts = self._execution_counts
+        if counts is None or not isinstance(self.sass, tuple):
+            return None
+        return carried_chain(self.sass, analyse_kernel(self.sass, self.device.arch), counts, self.warps)
+
+    @property
+    def must_iterate(self) -> CarriedChain | None:
+        """That chain where it keeps a thread from leaving iterations to others: no reduction, and no loop around it."""
+        chain = self.carried
+        return None if chain is None or chain.reduction or chain.nested else chain
 
     @cached_property
     def iterations(self) -> float:
-        """The average number of times that a warp executes its most frequent line: 1 where nothing loops."""
-        warps = self.grid.size * -(-self.block.size // 32)
+        """The average number of times that a warp executes its most frequent line.
+
+        It is 1 where nothing loops, as where ptxas has put all iterations in sequence.
+        """
+        if self.executed and max(times for _, times in self.executed) < 2 * self.warps:
+            return 1.0
         most = max((counts.get("warp_instructions", 0) for counts in self.counters.by_ptx_line.values()), default=0)
-        return most / warps
+        return most / self.warps
 
     @cached_property
     def threads_need_each_other(self) -> bool:

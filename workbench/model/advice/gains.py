@@ -66,6 +66,8 @@ class Gains:
         if change.wider is not None:
             waits = {kind: n / change.wider if kind == "global" else n for kind, n in w.waits.items()}
             w = replace(w, waits=MappingProxyType(waits))
+        if change.fixed_cycles != 1.0:
+            w = replace(w, fixed_cycles=w.fixed_cycles * change.fixed_cycles)
         return self._with_launch(w, change)
 
     # ------------------------------------------------------------ events

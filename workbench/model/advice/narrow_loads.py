@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from workbench.emulate.interpret.recording import Request
 from workbench.model.advice.facts import Access, Facts, any_on_ptx
 from workbench.model.advice.lanes import VECTOR_BYTES, lanes_of, plain_accesses, sizes
 from workbench.model.advice.record_stride import Records, is_one_vector, records_of
@@ -110,4 +111,17 @@ def _could_be_wider(facts: Facts, access: Access) -> bool:
     full = [each for each in access.requests if each.lanes.size == 32]
     if 2 * len(full) < len(access.requests):
         return False
-    return all(not int(each.addresses[0]) % VECTOR_BYTES for each in full)
+    return all(map(_rows_begin_aligned, access.requests))
+
+
+def _rows_begin_aligned(request: Request) -> bool:
+    """True if each row of adjacent elements that neighbouring lanes take begins at a multiple of 16 bytes.
+
+    A warp may take several rows. Where a lane before a row takes no part, the row is thought to begin at the lane whose
+    vector would hold its first element.
+    """
+    at, size = request.addresses.astype(np.int64), request.size_bytes
+    follows = np.diff(request.lanes) == 1
+    begins = np.concatenate([[True], ~follows | (np.diff(at) != size)])
+    idle = np.where(np.concatenate([[False], follows]), 0, request.lanes % (VECTOR_BYTES // size))
+    return not ((at - size * idle)[begins] % VECTOR_BYTES).any()

@@ -92,11 +92,10 @@ def record_stride(facts: Facts) -> Iterator[Finding]:
         ideal = sum(lanes_of(each).ideal for each in worst)
         yield Finding(
             Fact.of(
-                "records",
+                "records" if records.by_type else "short_rows",
                 count=len(worst),
                 touched=first.touched,
                 sizes=sizes(worst),
-                by_type=records.by_type,
                 parts=len(set(records.offsets)),
                 stride=Quantity(records.stride, "bytes", "counted"),
                 used=Quantity(records.used, "bytes", "counted"),
@@ -112,12 +111,13 @@ def record_stride(facts: Facts) -> Iterator[Finding]:
 
 
 def _remedy(records: Records) -> Fact:
-    if records.stride in (8, 16) and records.used == records.stride:
+    if records.by_type and records.stride in (8, 16) and records.used == records.stride:
         return Fact.of("one_load", bytes=records.stride)
     wide = records.stride // VECTOR_BYTES
     if records.used == records.stride == wide * VECTOR_BYTES and wide < len(records.accesses):
-        return Fact.of("wide_accesses", wide=wide, count=len(records.accesses))
-    return Fact.of("own_arrays")
+        kind = "wide_accesses" if records.by_type else "wide_accesses_of_rows"
+        return Fact.of(kind, wide=wide, count=len(records.accesses))
+    return Fact.of("own_arrays" if records.by_type else "other_order")
 
 
 def is_one_vector(records: Records) -> bool:

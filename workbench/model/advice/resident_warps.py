@@ -11,9 +11,11 @@ from dataclasses import replace
 from typing import Any
 
 from workbench.arch import blocks_per_sm
+from workbench.model.advice.carried_chains import CarriedChain, chain_operands
 from workbench.model.advice.facts import Facts
 from workbench.model.advice.values import LEAST_GAIN, Change, Finding
-from workbench.records import Missing, Occupancy, Quantity, Resources
+from workbench.model.prediction import Part
+from workbench.records import Missing, Occupancy, Quantity, Resources, SourceSpot
 from workbench.records.facts import Fact
 
 _NOWHERE = Missing("the launch is to blame, no line")
@@ -123,12 +125,26 @@ def occupancy_silence(facts: Facts, looked_at: int) -> Fact:
 
 
 def latency(facts: Facts) -> Iterator[Finding]:
-    """Waits that the warps of an SM do not cover: each stands still for results one after the other."""
-    prediction = facts.prediction
-    part = prediction.parts.get("latency")
-    if part is None or prediction.bottleneck != "latency":
+    """Waits that the warps of an SM do not cover: each stands still for results one after the other.
+
+    Of a loop whose time is the chain that it carries, only a reduction can be shortened: by several of it at a time.
+    """
+    part = _exposed(facts)
+    if part is None:
         return
-    work = prediction.workload
+    chain = facts.carried
+    if chain is not None and _takes_most(facts, chain):
+        if chain.reduction:
+            left = 1 - 0.5 * chain.warp_cycles / facts.prediction.workload.fixed_cycles
+            yield Finding(
+                Fact("carried", {"latency": _share(part), **chain_operands(chain)}),
+                "modelled",
+                _line_of(facts, chain),
+                Fact.of("several_partial_results"),
+                Change(fixed_cycles=max(left, 0.0)),
+            )
+        return
+    work = facts.prediction.workload
     kind, times = max(work.waits.items(), key=lambda item: item[1] * _RANK.get(item[0], 15), default=("", 0.0))
     if not kind:
         return
@@ -137,9 +153,10 @@ def latency(facts: Facts) -> Iterator[Finding]:
         Fact.of(
             "waits",
             warps=None if isinstance(found, Missing) else facts.warps_there,
-            latency=Quantity(100 * part.share, "% of the predicted time", "modelled"),
+            latency=_share(part),
             waited_for=kind,
             waits=Quantity(times, "waits a warp", "modelled"),
+            mostly=times * _RANK.get(kind, 15) >= work.fixed_cycles,
         ),
         "modelled",
         _waiting_line(facts, kind),
@@ -149,6 +166,36 @@ def latency(facts: Facts) -> Iterator[Finding]:
         ),
         Change(overlap=2.0),
     )
+
+
+def latency_silence(facts: Facts, looked_at: int) -> Fact | None:
+    """The reason for no advice on latency that no change of the loop shortens: the chain that it is."""
+    part, chain = _exposed(facts), facts.carried
+    if looked_at or part is None or chain is None or not _takes_most(facts, chain):
+        return None
+    return Fact("carried", {"latency": _share(part), **chain_operands(chain)})
+
+
+def _exposed(facts: Facts) -> Part | None:
+    """The latency of a warp as a part of the time, where that is what takes longest."""
+    part: Part | None = facts.prediction.parts.get("latency")
+    return part if facts.prediction.bottleneck == "latency" else None
+
+
+def _share(part: Part) -> Quantity:
+    return Quantity(100 * part.share, "% of the predicted time", "modelled")
+
+
+def _takes_most(facts: Facts, chain: CarriedChain) -> bool:
+    """True if the chain is most of what a warp takes."""
+    work = facts.prediction.workload
+    waited = sum(times * _RANK.get(kind, 15) for kind, times in work.waits.items())
+    return 2 * chain.warp_cycles >= float(work.fixed_cycles + waited)
+
+
+def _line_of(facts: Facts, chain: CarriedChain) -> SourceSpot | Missing:
+    lines = chain_operands(chain)["source_lines"]
+    return SourceSpot(facts.filename, lines[0]) if lines else Missing("the line is not known")
 
 
 # Rough cycles of each, to say which one weighs most; the model has the device's own.

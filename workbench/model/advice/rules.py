@@ -14,7 +14,7 @@ from workbench.model.advice.gains import Gains
 from workbench.model.advice.narrow_loads import narrow_loads
 from workbench.model.advice.record_stride import record_stride
 from workbench.model.advice.rereads import redundant_reads
-from workbench.model.advice.resident_warps import latency, occupancy, occupancy_silence
+from workbench.model.advice.resident_warps import latency, latency_silence, occupancy, occupancy_silence
 from workbench.model.advice.spills import spills
 from workbench.model.advice.uncoalesced import uncoalesced
 from workbench.model.advice.values import LEAST_GAIN, Advice, Finding, Silence
@@ -45,7 +45,7 @@ RULES: tuple[Rule, ...] = (
     Rule("divergence", divergence),
     Rule("tail_wave", tail_wave, tail_wave_silence),
     Rule("occupancy", occupancy, occupancy_silence),
-    Rule("latency", latency),
+    Rule("latency", latency, latency_silence),
     Rule("spills", spills),
     Rule("unasked_fp64", unasked_fp64),
     Rule("one_address_atomics", one_address_atomics),

@@ -31,7 +31,8 @@ class Change:
     arithmetic would be single. without_spills: ptxas' own stores and loads of registers would be gone. blocks: the same
     work would be dealt out to so many blocks. resources, dynamic_smem_bytes, block: what a block would have instead.
     overlap: so many results would be waited for at once, each time that one is now; wider: the same of loads from
-    global memory alone, whose waits then do not shrink with the instructions.
+    global memory alone, whose waits then do not shrink with the instructions. fixed_cycles: the share that would be
+    left of a warp's cycles besides its waits.
     """
 
     remains: Mapping[tuple[int, str], float] = field(default_factory=lambda: MappingProxyType({}))
@@ -46,6 +47,7 @@ class Change:
     block: int | None = None
     overlap: float = 1.0
     wider: float | None = None
+    fixed_cycles: float = 1.0
 
 
 @dataclass(frozen=True)

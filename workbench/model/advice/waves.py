@@ -1,8 +1,9 @@
 """The rule about blocks on SMs: a grid that is small for the GPU, and a last wave that is partly filled.
 
 Small is told from uneven, and work that can be cut finer from work that cannot: where threads loop, more blocks may
-share the iterations out; where they don't and need nothing of each other, smaller blocks spread over more SMs; where
-neither holds, there is nothing to say but that the launch is small.
+share the iterations out, unless each iteration needs the result of the one before; where they can't and need nothing of
+each other, smaller blocks spread over more SMs; where neither holds, there is nothing to say but that the launch is
+small.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from workbench.model.advice.carried_chains import chain_operands
 from workbench.model.advice.facts import Facts
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity
@@ -36,6 +38,8 @@ def tail_wave_silence(facts: Facts, looked_at: int) -> Fact | None:
     waves = facts.waves
     if looked_at or isinstance(waves, Missing) or waves >= 1 or _unevenness(facts) < _LEAST_EMPTY:
         return None
+    if facts.iterations >= 2 and facts.must_iterate is not None:
+        return Fact("carried_iterations", {**_small(facts).operands, **chain_operands(facts.must_iterate)})
     if facts.iterations >= 2:
         iterations = Quantity(facts.iterations, "iterations", "counted")
         return Fact(
@@ -81,7 +85,7 @@ def _more_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:
 
     A loop of ten iterations cannot be shared out over more than ten times the blocks.
     """
-    if facts.iterations < 2:
+    if facts.iterations < 2 or facts.must_iterate is not None:
         return
     blocks, sms = facts.grid.size, facts.device.num_sms
     most = int(blocks * facts.iterations)
@@ -91,7 +95,7 @@ def _more_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:
 
 
 def _smaller_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:
-    if facts.iterations >= 2 or facts.threads_need_each_other:
+    if (facts.iterations >= 2 and facts.must_iterate is None) or facts.threads_need_each_other:
         return
     size, now = facts.block.size, facts.grid.size
     for threads in (128, 64, 32):
