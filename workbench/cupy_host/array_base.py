@@ -14,7 +14,7 @@ from workbench.cupy_host.pools import MemoryPointer
 _KINDS = "biufcV"
 
 
-_USUAL = frozenset(map(np.dtype, "?bhilqBHILQefdFD"))
+COMMON_DTYPES = frozenset(map(np.dtype, "?bhilqBHILQefdFD"))
 
 
 def supported_dtype(dtype: Any) -> np.dtype[Any]:
@@ -25,7 +25,7 @@ def supported_dtype(dtype: Any) -> np.dtype[Any]:
     ValueError
         A GPU has none of the kind: objects, texts, dates.
     """
-    if isinstance(dtype, np.dtype) and dtype in _USUAL:
+    if isinstance(dtype, np.dtype) and dtype in COMMON_DTYPES:
         return dtype
     found: np.dtype[Any] = np.dtype(dtype)
     if found.kind not in _KINDS or found.hasobject or found.char in "gG":
@@ -102,6 +102,18 @@ class ArrayBase:
         )
         self.base = None
         self.data = pools.alloc(count * self.dtype.itemsize) if memptr is None else memptr
+
+    @classmethod
+    def filled_later(cls, shape: tuple[int, ...], dtype: np.dtype[Any], strides: tuple[int, ...] | None = None) -> Any:
+        """A new array whose elements the caller writes, all of them, before anything reads them.
+
+        strides: of elements without gaps; None for C's order.
+        """
+        made = object.__new__(cls)
+        made.dtype, made._shape, made.base = dtype, shape, None
+        made._strides = contiguous_strides(shape, dtype.itemsize, "C") if strides is None else strides
+        made.data = pools.alloc_filled(math.prod(shape) * dtype.itemsize)
+        return made
 
     @property
     def shape(self) -> tuple[int, ...]:

@@ -133,7 +133,8 @@ def full(shape: Any, fill_value: Any, dtype: Any = None, order: str = "C") -> An
 def zeros(shape: Any, dtype: Any = float, order: str = "C") -> Any:
     """An array of zeros."""
     _require_shape(shape)
-    made = ndarray(shape, dtype, order=order)
+    made = ndarray(shape, dtype, pools.NOWHERE, order=order)
+    made.data = pools.alloc_filled(made.nbytes)
     made.data.memset_async(0, made.nbytes)
     return made
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.cupy_host import captures, dlpack, pools, synchronisation, ufuncs
-from workbench.cupy_host.array_base import ArrayBase
+from workbench.cupy_host.array_base import COMMON_DTYPES, ArrayBase
 from workbench.cupy_host.exchange import as_device_array, interface_of, is_exposed
 from workbench.cupy_host.gpu_casts import cast
 from workbench.cupy_host.indexing import has_mask, is_basic, normalised
@@ -259,6 +259,10 @@ class ndarray(ArrayBase):
 
     def copy(self, order: str = "C") -> Any:
         """A copy in new memory."""
+        if order in "CK" and self.is_contiguous("C") and type(self) is ndarray:
+            made = ndarray.filled_later(self._shape, self.dtype)
+            store(made, self)
+            return made
         return passed(lambda seen: seen.copy(order), self)
 
     def astype(
@@ -272,6 +276,10 @@ class ndarray(ArrayBase):
             )
         if not copy and wanted == self.dtype and (order in "KA" or self.is_contiguous(order)):
             return self
+        if order in "KC" and self.is_contiguous("C") and type(self) is ndarray and wanted in COMMON_DTYPES:
+            made = ndarray.filled_later(self._shape, wanted)
+            store(made, self)
+            return made
 
         def astype(seen: NDArray[Any]) -> NDArray[Any]:
             made: NDArray[Any] = np.array(cast(seen, wanted, order="K"), order=order)  # type: ignore[call-overload]

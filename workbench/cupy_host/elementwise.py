@@ -4,18 +4,41 @@ from __future__ import annotations
 
 import math
 import operator
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.generated_kernels import NOWHERE, GeneratedKernel, Plan, kinds_of, loop_variables
+from workbench.cupy_host.generated_kernels import GeneratedKernel, Plan, kinds_of, loop_variables
 from workbench.cupy_host.parameters import Argument, includes, indexer_argument, taken, typedefs, types_of
 from workbench.cupy_host.passing import passed
+from workbench.cupy_host.pools import NOWHERE
 
 _BLOCK = 128
 _MOST_BLOCKS = 65535
+_LOOPS = {True: "CUPY_ONCE", False: "CUPY_FOR"}
+
+
+_CONTROL = re.compile(
+    r"[{}#?]|&&|\|\||\b(if|else|for|while|do|switch|case|goto|return|break|continue|asm|volatile)\b|//|/\*"
+)
+
+
+def sets_all(operation: str, names: Sequence[str]) -> bool:
+    """True if a body is a row of statements that is seen to set each of some variables before anything else is done
+    with it: there is no control flow, and the first mention of each is an assignment to it."""
+    if _CONTROL.search(operation):
+        return False
+    statements = operation.split(";")
+    for name in names:
+        first = next((each for each in statements if re.search(rf"\b{name}\b", each)), "")
+        target, _, value = first.partition("=")
+        if target.strip() != name or value.startswith("=") or re.search(rf"\b{name}\b", value):
+            return False
+    return True
 
 
 class ElementwiseKernel(GeneratedKernel):
@@ -57,6 +80,8 @@ class ElementwiseKernel(GeneratedKernel):
         self.operation = operation
         self.loop_prep, self.after_loop = loop_prep, after_loop
         self.no_return, self.return_tuple, self.kwargs = no_return, return_tuple, kwargs
+        is_raw = any(each.raw for each in self.out_params)
+        self._writes_all = not is_raw and sets_all(operation, [each.name for each in self.out_params])
 
     def __call__(
         self, *args: Any, size: Any = None, block_size: int = _BLOCK, stream: Any = None, **kwargs: Any
@@ -111,9 +136,11 @@ class ElementwiseKernel(GeneratedKernel):
         types, values = [*in_types, *out_types], [*given, *outs]
         arguments = self._made_arguments(values, types)
         index = indexer_argument(shape)
-        code = self._code(arguments, index, types, known)
-        blocks = min(-(-math.prod(shape) // block_size), _MOST_BLOCKS)
-        return self._planned(shape, out_types, code, arguments, values, types, [index], blocks, block_size)
+        needed = -(-math.prod(shape) // block_size)
+        blocks = min(needed, _MOST_BLOCKS)
+        code = self._code(arguments, index, types, known, blocks == needed)
+        plan = self._planned(shape, out_types, code, arguments, values, types, [index], blocks, block_size)
+        return replace(plan, writes_all=self._writes_all)
 
     def _shape(
         self, given: list[Any], outs: list[Any], out_types: Sequence[Any], size: Any
@@ -157,16 +184,18 @@ class ElementwiseKernel(GeneratedKernel):
         index: Argument,
         types: Sequence[np.dtype[Any]],
         known: dict[str, np.dtype[Any]],
+        covers: bool,
     ) -> str:
-        key = tuple(each.type for each in (*arguments, index))
+        """The code. covers: whether the grid has a thread for each element."""
+        key = (*(each.type for each in (*arguments, index)), covers)
         if key not in self._cached_codes:
-            heads, body = loop_variables(self.params, arguments, types, "_ind")
+            heads, body = loop_variables(self.params, arguments, types, "_ind", "i")
             text = f"{self.preamble}{self.operation}{self.loop_prep}{self.after_loop}"
             self._cached_codes[key] = (
                 f"{includes(types, text)}{typedefs(known)}{self.preamble}\n"
                 f'extern "C" __global__ void {self.name}({", ".join([*heads, f"{index.type} _ind"])}) {{\n'
                 f"  const cupy_index n = _ind.size(); (void)n;\n  {self.loop_prep};\n"
-                f"  CUPY_FOR(i, _ind.size()) {{\n    _ind.set(i);\n{body}"
+                f"  {_LOOPS[covers]}(i, _ind.size()) {{\n    _ind.set(i);\n{body}"
                 f"    {self.operation};\n  }}\n  {self.after_loop};\n}}\n"
             )
         return self._cached_codes[key]

@@ -22,12 +22,9 @@ from workbench.cupy_host.parameters import (
     declared,
     scalar_argument,
 )
-from workbench.cupy_host.pools import MemoryPointer, UnownedMemory
 
 _ADDRESS = struct.Struct("<Q")
 _MOST_PLANS = 256
-NOWHERE = MemoryPointer(UnownedMemory(0, 0, None), 0)
-"""The place of outputs that stand in a plan for those of a call."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +41,8 @@ class Plan:
         Of each parameter: the bytes behind an array's address, or a scalar's dtype.
     loops
         The bytes of the loops' indices.
+    writes_all
+        True if each thread writes its element of each output, and reads none, so that the outputs need no poison.
     """
 
     out_shape: tuple[int, ...]
@@ -52,9 +51,12 @@ class Plan:
     slots: tuple[bytes | np.dtype[Any], ...] = ()
     loops: tuple[bytes, ...] = ()
     names: tuple[str, ...] = ()
+    writes_all: bool = False
 
     def outputs(self) -> list[Any]:
         """New outputs."""
+        if self.writes_all:
+            return [ArrayBase.array_class.filled_later(self.out_shape, dtype) for dtype in self.out_dtypes]
         return [ArrayBase.array_class(self.out_shape, dtype) for dtype in self.out_dtypes]
 
     def run(self, values: Sequence[Any]) -> None:
@@ -175,15 +177,24 @@ class GeneratedKernel:
 
 
 def loop_variables(
-    parameters: Sequence[KernelParameter], arguments: Sequence[Argument], types: Sequence[np.dtype[Any]], index: str
+    parameters: Sequence[KernelParameter],
+    arguments: Sequence[Argument],
+    types: Sequence[np.dtype[Any]],
+    index: str,
+    position: str,
 ) -> tuple[list[str], str]:
-    """The declarations of a kernel's parameters, and the lines that give their elements their names in the loop."""
+    """The declarations of a kernel's parameters, and the lines that give their elements their names in the loop.
+
+    index, position: the variables for the indices of an element, and for its place in C's order, by which the elements
+    of contiguous arrays are found: accesses of consecutive threads are then seen to be adjacent.
+    """
     heads, lines = [], []
     for parameter, argument, dtype in zip(parameters, arguments, types, strict=True):
         if argument.type.startswith("CArray") and not parameter.raw:
             heads.append(f"{argument.type} _raw_{parameter.name}")
             const = "const " if parameter.is_const else ""
-            lines.append(f"    {const}{cxx_type(dtype)}& {parameter.name} = _raw_{parameter.name}[{index}.get()];\n")
+            at = position if argument.is_contiguous else f"{index}.get()"
+            lines.append(f"    {const}{cxx_type(dtype)}& {parameter.name} = _raw_{parameter.name}[{at}];\n")
         else:
             heads.append(f"{argument.type} {parameter.name}")
     return heads, "".join(lines)

@@ -15,6 +15,9 @@ from workbench.cupy_host.host_functions import host_function
 from workbench.cupy_host.passing import passed
 from workbench.cupy_host.signatures import bound
 
+_NUMBERS = frozenset({bool, int, float, complex})
+_ARRAYS = (ArrayBase, np.ndarray, np.generic)
+
 
 def binary(function: np.ufunc) -> tuple[Callable[..., Any], Callable[..., Any], Callable[..., Any]]:
     """An operator, its reflected form and its form in place."""
@@ -33,7 +36,7 @@ def binary(function: np.ufunc) -> tuple[Callable[..., Any], Callable[..., Any], 
 
 def _waits(array: ArrayBase, other: Any) -> bool:
     """True if the other operand's own method is to be asked: it has a higher priority, or wants no operator of ours."""
-    if isinstance(other, ArrayBase | np.ndarray | np.generic):
+    if type(other) in _NUMBERS or isinstance(other, _ARRAYS):
         return False
     if getattr(type(other), "__array_ufunc__", ()) is None:
         return True

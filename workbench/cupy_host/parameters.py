@@ -154,18 +154,23 @@ def typedefs(known: dict[str, np.dtype[Any]]) -> str:
 
 @dataclass(frozen=True, eq=False)
 class Argument:
-    """An argument of a generated kernel: its declaration `{type} {name}`, and its bytes."""
+    """An argument of a generated kernel: its declaration `{type} {name}`, and its bytes.
+
+    is_contiguous: it is an array of one axis or more without gaps, in C's order.
+    """
 
     type: str
     data: bytes
+    is_contiguous: bool = False
 
 
 def array_argument(array: ArrayBase, dtype: np.dtype[Any], is_const: bool) -> Argument:
     """An array with its shape and strides."""
-    contiguous = "true" if array.is_contiguous("C") else "false"
+    is_contiguous = array.is_contiguous("C")
     shape, strides, size = array.shape, array.strides, array.size
-    kind = f"CArray<{'const ' if is_const else ''}{cxx_type(dtype)}, {len(shape)}, {contiguous}>"
-    return Argument(kind, struct.pack(f"<Qq{2 * len(shape)}q", array.data.ptr if size else 0, size, *shape, *strides))
+    kind = f"CArray<{'const ' if is_const else ''}{cxx_type(dtype)}, {len(shape)}, {str(is_contiguous).lower()}>"
+    data = struct.pack(f"<Qq{2 * len(shape)}q", array.data.ptr if size else 0, size, *shape, *strides)
+    return Argument(kind, data, is_contiguous and bool(shape))
 
 
 def indexer_argument(shape: Sequence[int]) -> Argument:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from workbench.cupy_host import captures, synchronisation
 from workbench.cupy_host.array_base import ArrayBase, supported_dtype
+from workbench.cupy_host.gpu_casts import cast, convert_into
 from workbench.cupy_host.host_functions import host_function
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.operation_times import time_of
@@ -39,16 +40,17 @@ def view_of(array: ArrayBase) -> NDArray[Any]:
     ArgumentError
         They do not lie within one allocation.
     """
-    if not array.size:
-        return np.empty(array.shape, array.dtype)
-    first = last = array.data.ptr
-    for extent, stride in zip(array.shape, array.strides, strict=True):
+    shape, strides, dtype = array._shape, array._strides, array.dtype
+    if 0 in shape:
+        return np.empty(shape, dtype)
+    address = first = last = array.data.ptr
+    for extent, stride in zip(shape, strides, strict=True):
         if stride < 0:
             first += (extent - 1) * stride
         else:
             last += (extent - 1) * stride
-    span = machine().memory.in_place(first, last + array.itemsize - first)
-    return np.ndarray(array.shape, array.dtype, span.data, array.data.ptr - first, array.strides)
+    span = machine().memory.in_place(first, last + dtype.itemsize - first)
+    return np.ndarray(shape, dtype, span, address - first, strides)
 
 
 def passed_in_c_order(function: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
@@ -270,17 +272,19 @@ def store(array: ArrayBase, values: Any, where: Any = ...) -> None:
 
 
 def _store(array: ArrayBase, values: Any, where: Any) -> None:
-    from workbench.cupy_host.gpu_casts import cast
-
     on = machine()
     with on.memory.memory.lock:
         source = view_of(values) if isinstance(values, ArrayBase) else np.asarray(values)
         while where is ... and source.ndim > array.ndim and source.shape[0] == 1:
             source = source[0]
-        if source.dtype != array.dtype and array.dtype.names is None:
-            source = cast(source, array.dtype)
         target = view_of(array)
-        target[where] = source
+        if source.dtype == array.dtype or array.dtype.names is not None:
+            target[where] = source
+        elif where is ... and source.size and source.shape == array.shape and not np.may_share_memory(target, source):
+            with np.errstate(all="ignore"):
+                convert_into(target, source)
+        else:
+            target[where] = cast(source, array.dtype)
         if on.clock.is_running:
             if isinstance(values, np.ndarray) and values.ndim:
                 on.clock.copied(values.nbytes, "copies to the device", over_bus=True)

@@ -61,9 +61,9 @@ class Memory(BaseMemory):
 
     identity = "Memory"
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, _filled: bool = False) -> None:
         self.size = size
-        self.ptr = _allocated(size) if size else 0
+        self.ptr = _allocated(size, _filled) if size else 0
 
     def __del__(self) -> None:
         if self.ptr:
@@ -135,12 +135,13 @@ class MemoryPointer:
 
     def __init__(self, mem: Any, offset: int) -> None:
         self.mem = mem
-        self._offset = int(offset)
+        self._offset = offset if type(offset) is int else int(offset)
         self.device_id = getattr(mem, "device_id", 0)
 
     @property
     def ptr(self) -> int:
-        return int(self.mem.ptr) + self._offset
+        found: int = self.mem.ptr + self._offset
+        return found
 
     @property
     def device(self) -> Any:
@@ -236,6 +237,10 @@ class MemoryPointer:
         _performed("fill", work)
 
 
+NOWHERE = MemoryPointer(UnownedMemory(0, 0, None), 0)
+"""The place of an array that has a shape and a dtype alone."""
+
+
 class MemoryPool:
     """CuPy's pool of device memory: its numbers are kept as CuPy keeps them.
 
@@ -266,6 +271,12 @@ class MemoryPool:
             return self._hooked_malloc(size)
         return MemoryPointer(self._taken(size), 0)
 
+    def malloc_filled(self, size: int) -> MemoryPointer:
+        """As `malloc`, for memory that the host writes from end to end before anything reads it."""
+        if not size or self._allocator is not None or memory_hooks.active():
+            return self.malloc(size)
+        return MemoryPointer(self._taken(size, True), 0)
+
     def _hooked_malloc(self, size: int) -> MemoryPointer:
         known = {"device_id": 0, "size": size, "mem_size": _rounded(size)}
         result = {"mem_ptr": 0, "pmem_id": 0}
@@ -274,7 +285,7 @@ class MemoryPool:
             result |= {"mem_ptr": found.ptr, "pmem_id": id(found)}
         return MemoryPointer(found, 0)
 
-    def _taken(self, size: int) -> PooledMemory:
+    def _taken(self, size: int, filled: bool = False) -> PooledMemory:
         reserved = _rounded(size)
         with self._lock:
             at = bisect_left(self._free, reserved)
@@ -289,7 +300,7 @@ class MemoryPool:
                     raise OutOfMemoryError(reserved, self._total(), self._limit)
             self._used += reserved
         try:
-            memory = self._new(size) if kept or not memory_hooks.active() else self._hooked_new(size)
+            memory = self._new(size, filled) if kept or not memory_hooks.active() else self._hooked_new(size)
         except BaseException:
             self._returned(reserved, keep=False)
             raise
@@ -302,8 +313,8 @@ class MemoryPool:
             result["mem_ptr"] = memory.ptr
         return memory
 
-    def _new(self, size: int) -> BaseMemory:
-        found: BaseMemory = self._allocator(size).mem if self._allocator is not None else Memory(size)
+    def _new(self, size: int, filled: bool = False) -> BaseMemory:
+        found: BaseMemory = self._allocator(size).mem if self._allocator is not None else Memory(size, filled)
         return found
 
     def _returned(self, reserved: int, keep: bool = True) -> None:
@@ -476,6 +487,13 @@ def alloc(size: int) -> MemoryPointer:
     return found
 
 
+def alloc_filled(size: int) -> MemoryPointer:
+    """Memory by the current allocator that the host writes from end to end before anything reads it."""
+    if getattr(_here, "allocator", None) is None and _allocators["device"] == default_pool.malloc:
+        return default_pool.malloc_filled(size)
+    return alloc(size)
+
+
 def alloc_pinned_memory(size: int) -> PinnedMemoryPointer:
     """Page-locked memory by the current allocator."""
     found: PinnedMemoryPointer = _allocators["pinned"](size)
@@ -532,9 +550,9 @@ class _Freeing:
             self._free(self.address, 0)
 
 
-def _allocated(size: int) -> int:
+def _allocated(size: int, filled: bool = False) -> int:
     try:
-        return machine().memory.allocate(size)
+        return machine().memory.allocate(size, filled)
     except ArgumentError as error:
         raise OutOfMemoryError(size, machine().memory.memory.used_bytes) from error
 

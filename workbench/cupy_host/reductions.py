@@ -10,7 +10,7 @@ import numpy as np
 from numpy.lib.array_utils import normalize_axis_tuple
 
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.generated_kernels import NOWHERE, GeneratedKernel, Plan, kinds_of, loop_variables
+from workbench.cupy_host.generated_kernels import GeneratedKernel, Plan, kinds_of, loop_variables
 from workbench.cupy_host.parameters import (
     Argument,
     cxx_type,
@@ -21,6 +21,7 @@ from workbench.cupy_host.parameters import (
     types_of,
 )
 from workbench.cupy_host.passing import passed
+from workbench.cupy_host.pools import NOWHERE
 
 _BLOCK = 256
 _MOST_BLOCKS = 65535
@@ -148,8 +149,8 @@ class ReductionKernel(GeneratedKernel):
         key = tuple(each.type for each in (*arguments, *loops))
         if key in self._cached_codes:
             return self._cached_codes[key]
-        ins, in_lines = loop_variables(self.in_params, arguments[: self.nin], types[: self.nin], "_in_ind")
-        outs, out_lines = loop_variables(self.out_params, arguments[self.nin :], types[self.nin :], "_out_ind")
+        ins, in_lines = loop_variables(self.in_params, arguments[: self.nin], types[: self.nin], "_in_ind", "_j")
+        outs, out_lines = loop_variables(self.out_params, arguments[self.nin :], types[self.nin :], "_out_ind", "_i")
         between = self.reduce_type or cxx_type(types[self.nin])
         text = f"{self.preamble}{self.map_expr}{self.reduce_expr}{self.post_map_expr}{between}"
         heads = ", ".join([*ins, *outs, f"{loops[0].type} _in_ind", f"{loops[1].type} _out_ind"])

@@ -133,10 +133,13 @@ class Memory:
 
     # ------------------------------------------------------------ the host's side
 
-    def allocate(self, nbytes: int, label: str = "", space: str = "global", alignment: int = ALIGNMENT) -> int:
+    def allocate(
+        self, nbytes: int, label: str = "", space: str = "global", alignment: int = ALIGNMENT, filled: bool = False
+    ) -> int:
         """Reserves `nbytes` of poison and returns their address.
 
         alignment : of the address, a multiple of 256 bytes; no other allocation has bytes in the same unit of it.
+        filled : whether the host writes them from end to end before anything reads them; there is no poison then.
 
         Raises
         ------
@@ -146,7 +149,12 @@ class Memory:
             raise ArgumentError(f"a buffer cannot have {nbytes} bytes", "nbytes")
         with self.lock:
             self._settle()
-            return self._allocate(nbytes, label, space, alignment)
+            start = self._allocate(nbytes, label, space, alignment)
+            if filled:
+                self._filled.add(start)
+            else:
+                self._fill(start - BASE, nbytes)
+            return start
 
     def _allocate(self, nbytes: int, label: str, space: str, alignment: int) -> int:
         footprint = -(-max(nbytes, 1) // ALIGNMENT) * ALIGNMENT + REDZONE
@@ -166,7 +174,6 @@ class Memory:
                 )
         start = BASE + -(-offset // alignment) * alignment
         self._make_live(Allocation(start, start + nbytes, label, space), offset, footprint)
-        self._fill(start - BASE, nbytes)
         return start
 
     def free(self, address: int) -> None:

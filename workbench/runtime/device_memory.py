@@ -49,8 +49,8 @@ class DeviceMemory:
         self._mappings: dict[int, Mapping] = {}
         self._managed: dict[int, int] = {}
 
-    def allocate(self, size_bytes: int) -> int:
-        """Reserve device memory.
+    def allocate(self, size_bytes: int, filled: bool = False) -> int:
+        """Reserve device memory. filled: whether the host writes all of it before anything reads it.
 
         Raises
         ------
@@ -58,7 +58,7 @@ class DeviceMemory:
             There is not enough: of the device's, or of this computer's.
         """
         _require_memory(size_bytes)
-        address = self.memory.allocate(size_bytes)
+        address = self.memory.allocate(size_bytes, filled=filled)
         self._allocated.add(address)
         return address
 
@@ -175,7 +175,7 @@ class DeviceMemory:
 
     def _host_place(self, device: int, size_bytes: int) -> int | None:
         """The host's address for a device address: between launches the host's bytes are the true ones."""
-        for mapping in list(self._mappings.values()):
+        for mapping in list(self._mappings.values()) if self._mappings else ():
             if mapping.device <= device and device + size_bytes <= mapping.device + mapping.size_bytes:
                 return mapping.host + device - mapping.device
         return None

@@ -114,3 +114,7 @@ class CArray<T, 0, c_contiguous, index_32_bits> {
 #define CUPY_FOR(i, n)                                                                            \
   for (cupy_index i = (cupy_index)blockIdx.x * blockDim.x + threadIdx.x; i < (n);                 \
        i += (cupy_index)blockDim.x * gridDim.x)
+
+// For a grid that has a thread for each element: a body may leave it by `continue` or `break`, as it leaves a loop.
+#define CUPY_ONCE(i, n)                                                                           \
+  for (cupy_index i = (cupy_index)blockIdx.x * blockDim.x + threadIdx.x, _once = i < (n); _once; _once = 0)

@@ -1,0 +1,68 @@
+"""Universal functions of NumPy that write their results into device memory themselves, without a copy of them.
+
+It is done for calls whose results' dtypes and shapes are known before: of arrays and scalars alone. What such a call
+gives is that of `passing.passed_in_c_order`.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from workbench.cupy_host import captures
+from workbench.cupy_host.array_base import COMMON_DTYPES, ArrayBase
+from workbench.cupy_host.host_functions import host_function
+from workbench.cupy_host.machine import machine
+from workbench.cupy_host.passing import view_of
+
+_WEAK = (int, float, complex)
+
+
+def applied(function: Any, operands: Sequence[Any]) -> Any:
+    """The results of a universal function, or None where `passed_in_c_order` has to call it."""
+    array_class = ArrayBase.array_class
+    kinds: list[Any] = []
+    shapes = []
+    for each in operands:
+        kind = type(each)
+        if kind is array_class:
+            kinds.append(each.dtype)
+            shapes.append(each._shape)
+        elif kind in _WEAK:
+            kinds.append(kind)
+        elif kind is bool or isinstance(each, np.generic):
+            kinds.append(np.dtype(kind))
+        else:
+            return None
+    on = machine()
+    memory = on.memory.memory
+    dtypes = _result_dtypes(function, tuple(kinds)) if shapes else None
+    if dtypes is None or captures.active or on.clock.is_running:
+        return None
+    shape = shapes[0]
+    if len(shapes) > 1 and any(each != shape for each in shapes):
+        shape = np.broadcast_shapes(*shapes)
+    results = [array_class.filled_later(shape, dtype) for dtype in dtypes]
+    if not results[0].size:
+        return None
+    with memory.lock, np.errstate(all="ignore"):
+        views = [view_of(each) if type(each) is array_class else each for each in operands]
+        function(*views, *map(view_of, results))
+    return results[0] if len(results) == 1 else tuple(results)
+
+
+@functools.lru_cache(maxsize=4096)
+def _result_dtypes(function: Any, kinds: tuple[Any, ...]) -> tuple[np.dtype[Any], ...] | None:
+    """The dtypes of the results; None for a function that is no plain one of NumPy's, or has none that a GPU has."""
+    if not isinstance(function, np.ufunc) or function.signature is not None:
+        return None
+    try:
+        found = function.resolve_dtypes((*kinds, *[None] * function.nout))[function.nin :]
+    except TypeError:
+        return None
+    if not COMMON_DTYPES.issuperset(found) or (host_function(function) is not function and found[0].kind not in "fc"):
+        return None
+    return tuple(found)
