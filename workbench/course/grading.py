@@ -22,6 +22,7 @@ from workbench.course.mistakes.order import relies_on_lockstep
 from workbench.course.quantities import QUANTITIES, Measured, quantity_of
 from workbench.errors import WorkbenchError
 from workbench.records import Missing
+from workbench.records.outcomes import Fault
 from workbench.records.verdicts import CaseResult, Verdict
 
 _MOST_WRONG_CASES = 8
