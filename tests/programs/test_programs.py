@@ -332,3 +332,17 @@ def test_what_is_no_texel_is_a_fault(built: Build, what: str, said: str) -> None
 def test_a_program_of_the_driver_has_textures(built: Build) -> None:
     ran = run(built("driver_textures", options=("-arch=sm_90", "-lcuda")))
     assert ran.stdout == "0.8\n4 2 0 1 1\n0 wrong\n", ran.stderr
+
+
+def test_memory_that_a_program_allocates_is_as_fresh_as_without_python(built: Build) -> None:
+    ran = run(built("fresh_memory"))
+    assert (ran.status, ran.stdout) == (0, "0\n1 0 0\nbad_alloc 0\n"), ran.stderr
+
+
+@pytest.mark.parametrize(("words", "found"), [((), 0), (("200",), 1), (("0", "1", "70", "255"), 1)])
+def test_words_that_the_host_never_wrote_are_not_written_by_their_upload(
+    built: Build, words: tuple[str, ...], found: int
+) -> None:
+    program = str(built("fresh_memory"))
+    ran = workbench(["run", "--sanitize", "init", program, *(words or ("-1",))])
+    assert ran.stderr.count("fresh_memory.cu:10") == found, ran.stderr

@@ -289,6 +289,9 @@ class Memory:
         with self.lock:
             self._settle()
             self._fill(self._host_range(address, nbytes), nbytes)
+            holder = self.find(address)
+            if holder is not None:
+                self._filled.discard(holder.start)
 
     def add_texture(self, entry: Texture | Surface) -> int:
         """Adds a texture or a surface over an allocation, and returns its handle.

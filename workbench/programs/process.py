@@ -242,6 +242,7 @@ class Process:
     def device(self) -> EmulatedDevice:
         """The device of the program."""
         from workbench.emulate import Memory
+        from workbench.programs.fresh_memory import unwritten_words
         from workbench.runtime.device_memory import DeviceMemory
         from workbench.runtime.emulated_device import EmulatedDevice
         from workbench.runtime.host_view import HostView
@@ -249,7 +250,8 @@ class Process:
 
         self._number = os.getpid()
         view = HostView(CAPACITY_BYTES)
-        memory = DeviceMemory(Memory(CAPACITY_BYTES, pages=view.pages), view)
+        unwritten = unwritten_words if self.settings.follows_host_words else None
+        memory = DeviceMemory(Memory(CAPACITY_BYTES, pages=view.pages), view, unwritten)
         options = LaunchOptions(self.settings.sanitize, self.settings.count, sequential=True)
         made = EmulatedDevice(self.settings.model, memory, self.console, options)
         if os.environ.get(_LOADING) == "EAGER":

@@ -36,7 +36,7 @@ _NOT_RUN = 127
 """The status of a shell for what it cannot run."""
 _Main = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
 _Handler = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
-_Bind = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64), ctypes.c_int, ctypes.c_void_p)
+_Bind = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64), ctypes.c_int, ctypes.c_void_p)
 
 
 def main(words: Sequence[str]) -> int:
@@ -57,7 +57,7 @@ def main(words: Sequence[str]) -> int:
         return _refused(str(error))
     mains: list[int] = []
 
-    def bind(names: int, slots: Any, count: int, main: int | None) -> None:
+    def bind(names: int, slots: Any, count: int, main: int | None) -> int:
         found = _strings(names, count)
         if any(name.startswith(_STAND_INS) for name in found):
             import workbench.programs.libraries
@@ -71,6 +71,7 @@ def main(words: Sequence[str]) -> int:
             if program.copied:
                 program.fill_copies(base_of(main))
             mains.append(main)
+        return not on_gpu and process().settings.follows_host_words
 
     binder = _Bind(bind)
     os.environ[_BINDER] = f"{os.getpid()}:{ctypes.cast(binder, ctypes.c_void_p).value:x}"

@@ -114,11 +114,11 @@ def _make_libraries(folder: Path, final: Path, real: Path, compiler: HostCompile
     archiver = shutil.which("ar")
     if archiver is None:
         raise MissingDependency("a toolkit's libraries need `ar`, and there is none", _ARCHIVER)
-    compile_start(folder / "start.o", compiler)
+    start = compile_start(folder, compiler)
     for library in LIBRARIES:
         assemble(folder, library, names_of(library, real / "include"), compiler)
         # A program may link the driver alone: each library has the start of a program, of which a linker takes one.
-        _archive(archiver, folder, f"workbench_{library}", [f"{library}.o", "start.o"])
+        _archive(archiver, folder, f"workbench_{library}", [f"{library}.o", *start])
         script = linker_script(library, [str(final / f"libworkbench_{library}.a")], real)
         for name in _NAMES.get(library, (library,)):
             for file in (f"lib{name}.so", f"lib{name}_static.a"):
