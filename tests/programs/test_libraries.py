@@ -13,7 +13,7 @@ from workbench.compilers.toolchains.toolchain import find_tool
 from workbench.programs.exports import EXPORTS, FAMILIES, bind
 from workbench.programs.jumps import library_of, names_of
 from workbench.programs.libraries.declared import DECLARATIONS
-from workbench.programs.libraries.headers import header
+from workbench.programs.library_headers import header
 
 from .conftest import run
 

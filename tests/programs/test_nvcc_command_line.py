@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from support.refusals import refused
 
+from workbench.commands.programs import joined_options
 from workbench.errors import ArgumentError
 from workbench.programs.headers_elsewhere import hint_for_line
 from workbench.programs.nvcc import read
@@ -116,3 +117,10 @@ def test_a_missing_header_is_named_with_where_it_is_to_be_had(line: str, name: s
     assert hint.startswith(name)
     assert word in hint
     assert bool(hint) is bool(name)
+
+
+def test_options_for_nvcc_may_begin_with_a_dash() -> None:
+    words = ["run", "--sanitize", "init", "--nvcc", "-rdc=true", "--count", "--nvcc=-O3", "a.cu", "--nvcc", "-x"]
+    joined = ["run", "--sanitize", "init", "--nvcc=-rdc=true", "--count", "--nvcc=-O3", "a.cu", "--nvcc", "-x"]
+    assert joined_options(words) == joined
+    assert joined_options(["run", "--nvcc"]) == ["run", "--nvcc"]

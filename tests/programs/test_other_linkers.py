@@ -43,8 +43,8 @@ UNSUPPORTED = """
 #include <cuda_runtime.h>
 #include <cstdio>
 extern "C" __attribute__((noinline)) int asks_for_a_handle() {
-    cudaIpcMemHandle_t handle;
-    return cudaIpcGetMemHandle(&handle, nullptr);
+    cudaExternalMemory_t handle;
+    return cudaImportExternalMemory(&handle, nullptr);
 }
 int main() { printf("%d\\n", asks_for_a_handle()); }
 """
@@ -94,7 +94,7 @@ def test_a_call_that_is_not_supported_names_its_function(toolkit: Path, tmp_path
     made(tmp_path, "g++", *flags, "-o", "host", "host.cpp", "-lcudart")
     ran = run(tmp_path / "host")
     assert ran.stdout == "801\n"
-    assert "cudaIpcGetMemHandle" in ran.stderr
+    assert "cudaImportExternalMemory" in ran.stderr
     assert "asks_for_a_handle" in ran.stderr
 
 

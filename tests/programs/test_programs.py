@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -114,13 +115,13 @@ def test_a_launch_that_cuda_refuses_leaves_an_error_that_is_read_once(built: Bui
         ("copy", "copy", 1),
         ("direction", "copy", 1),
         ("memory", "huge", 2),
-        ("unknown", "ipc", 801),
+        ("unknown", "import", 801),
     ],
 )
 def test_a_call_that_is_wrong_gives_cudas_error(built: Build, what: str, call: str, status: int) -> None:
     found, said = errors(built, what)
     assert found[call] == found["last"] == [status]
-    assert what != "unknown" or ("cudaIpcGetMemHandle" in said and "main" in said)
+    assert what != "unknown" or ("cudaImportExternalMemory" in said and "main" in said)
 
 
 @pytest.mark.sampled(1)
@@ -166,10 +167,16 @@ def test_graphs_and_boxes_of_memory(built: Build) -> None:
     assert "cudaGraphInstantiate" in ran.stderr
     p = ((1 + 2 + 3) * 2 + 6) * 2
     assert ran.stdout.splitlines() == [
-        "captured 1 sync cudaErrorStreamCaptureUnsupported",
+        "captured 1",
         "nodes 8 edges 8 calls 0",
         f"p {p} q 10 calls 4",
         "unjoined cudaErrorStreamCaptureUnjoined",
+        *[
+            f"cudaErrorStreamCapture{how}, then cudaErrorStreamCaptureInvalidated, 2, "
+            "end cudaErrorStreamCaptureInvalidated (nil)"
+            for how in ("Unsupported", "Unsupported", "Unsupported", "Implicit")
+        ],
+        "cudaErrorStreamCaptureIsolation cudaErrorStreamCaptureInvalidated",
         "destroyed cudaErrorInvalidValue",
         "made 100",
         "changed 1070",
@@ -335,3 +342,130 @@ def test_what_is_no_texel_is_a_fault(built: Build, what: str, said: str) -> None
 def test_a_program_of_the_driver_has_textures(built: Build) -> None:
     ran = run(built("driver_textures", options=("-arch=sm_90", "-lcuda")))
     assert ran.stdout == "0.8\n4 2 0 1 1\n0 wrong\n", ran.stderr
+
+
+def test_memory_that_a_program_allocates_is_as_fresh_as_without_python(built: Build) -> None:
+    ran = run(built("fresh_memory"))
+    assert (ran.status, ran.stdout) == (0, "0\n1 0 0\nbad_alloc 0\n"), ran.stderr
+
+
+@pytest.mark.parametrize(("words", "found"), [((), 0), (("200",), 1), (("0", "1", "70", "255"), 1)])
+def test_words_that_the_host_never_wrote_are_not_written_by_their_upload(
+    built: Build, words: tuple[str, ...], found: int
+) -> None:
+    program = str(built("fresh_memory"))
+    ran = workbench(["run", "--sanitize", "init", program, *(words or ("-1",))])
+    assert ran.stderr.count("fresh_memory.cu:10") == found, ran.stderr
+
+
+def test_what_cuda_13_and_its_packages_lack_is_there(built: Build) -> None:
+    ran = run(built("earlier_headers", options=("-arch=sm_90", "-lnvToolsExt", "-lcusolver")), "-n=5", "--file=abc")
+    assert ran.status == 1, ran.stderr
+    assert ran.stdout.splitlines() == [
+        'GPU Device 0: "Hopper" with compute capability 9.0',
+        "",
+        "1 2618750 5120",
+        "1 3352 GB/s",
+        "0 0 0 2 0 1",
+        "3.5 4 4 4",
+        "0 0 1 5",
+        "-54 0.25 0.5 -16",
+        "1 0.666667 0.5 0.4",
+        "2 3 4",
+        "1 5 abc",
+        "9 9",
+    ]
+    assert "cusolverDnCreate is not supported" in ran.stderr
+    assert "cusolverDnSgetrf_bufferSize is not supported (called by main at earlier_headers.cu:81)" in ran.stderr
+    assert "cudaErrorInvalidDevice" in ran.stderr
+
+
+def test_what_nodes_of_graphs_do_is_asked_and_changed(built: Build, tmp_path: Path) -> None:
+    ran = run(built("graph_parameters"), cwd=tmp_path)
+    assert ran.status == 0, ran.stdout + ran.stderr
+    assert ran.stdout.splitlines() == [
+        "1 2 32 64 3",
+        f"made 13 disabled 0 1 {13 + 10} kept {23 + 13} updated {36 + 110} another kernel {146 + 10}",
+        "clone 1 1 1 1 0 topology 910 2",
+        "kind 910 3 1",
+        "cooperative 1",
+        "7 64 1 4 1 1",
+        "9 9 calls 10 recorded 0 1 symbol 6",
+        "9 9 calls 11 both 1",
+        "wrong kinds 1 1 1",
+        "calls 21",
+        "dot 1 1 1 304",
+        "object 1",
+        f"event 907 other thread 0 nodes 4 kernels 2 1: {3 + 5} 3 {0x01010101} recorded 0",
+        "global 900 901 relaxed 0 0 thread 908 0",
+        f"pool {4096 + 1024} {4096 + 1024} 1024 {4096 + 1024} trimmed 1024 1024 reuse 0 current 1 access 3 1 1",
+        "hints 1 0 -1 0 1",
+        "stream 1 1 flags 7",
+        "functions 98 0 0 0 1 1",
+        "clusters 1 8 912",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("what", "checked", "printed", "said"),
+    [
+        ("plain", "checked", "0 3\n", ""),
+        ("parent", "checked", "0 3\n801 801\n", "parent launches a kernel itself at child_kernels.cu:7"),
+        ("parent", "unchecked", "0 3\n", "parent launches a kernel itself at child_kernels.cu:7"),
+        ("limits", "checked", "0 3\n801 801\n", "limits calls GetDeviceCount itself at child_kernels.cu:12"),
+    ],
+)
+def test_kernels_that_launch_kernels_are_refused_by_name(
+    built: Build, what: str, checked: str, printed: str, said: str
+) -> None:
+    program = built("child_kernels", options=("-rdc=true", "-arch=sm_90"))
+    ran = workbench(["run", str(program), what, checked], status=None)
+    assert (ran.status, ran.stdout) == (int(what != "plain"), printed), ran.stderr
+    assert said in ran.stderr
+    assert ran.stderr.count("\n") == int(what != "plain")
+
+
+@pytest.mark.parametrize(
+    ("what", "code", "said"),
+    [
+        (
+            "free inside",
+            1,
+            "is 4 bytes into 400 bytes of device memory, allocated by main at {0}:10 (called by main at {0}:14)",
+        ),
+        ("free twice", 1, "was freed by main at {0}:13 (called by main at {0}:15)"),
+        ("free host", 1, "is in no buffer of the device (called by main at {0}:16)"),
+        (
+            "copy too much",
+            1,
+            "201 bytes of the target are asked for: {1} is 200 bytes into 400 bytes of device memory, allocated by "
+            "main at {0}:10 (called by main at {0}:17)",
+        ),
+        ("copy freed", 1, "was freed by main at {0}:13 (called by main at {0}:18)"),
+        ("copy host", 1, "is memory of the host, not of the device (called by main at {0}:19)"),
+        ("copy null", 1, "the target is the null pointer (called by main at {0}:20)"),
+        (
+            "read",
+            None,
+            "the host reads device memory in main at {0}:21: {1} is 12 bytes into 400 bytes of device memory",
+        ),
+        (
+            "write",
+            None,
+            "the host writes device memory in main at {0}:22: {1} is the start of 400 bytes of device memory",
+        ),
+        ("null", None, ""),
+        ("wait", 719, "a launch is finished before the next one begins"),
+    ],
+)
+def test_misused_buffers_are_named_with_their_lines(built: Build, what: str, code: int | None, said: str) -> None:
+    ran = run(built("misused_buffers"), what)
+    assert (ran.status, ran.stdout) == ((-signal.SIGSEGV, "") if code is None else (0, f"{code}\n"))
+    expected = re.escape(said).replace(r"\{0\}", "misused_buffers.cu").replace(r"\{1\}", "0x[0-9a-f]+")
+    assert re.search(expected, ran.stderr), ran.stderr
+    assert ran.stderr or what == "null"
+
+
+def test_leaks_are_named_with_their_lines(built: Build) -> None:
+    ran = workbench(["run", "--check-leaks", str(built("misused_buffers")), "nothing"])
+    assert "400 bytes of device memory were not freed: allocated by main at misused_buffers.cu:10" in ran.stderr

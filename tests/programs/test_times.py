@@ -6,10 +6,12 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from workbench.arch import device
 from workbench.arch.buses import bus_gb_per_s, copy_us, fill_us
+from workbench.programs.calls.streams import with_few_bits
 
 from .conftest import Ran, workbench
 
@@ -23,14 +25,19 @@ def times(ran: Ran) -> dict[str, float]:
     return {name: 1e3 * float(ms) - RESOLUTION_US for name, ms in (line.split() for line in ran.stdout.splitlines())}
 
 
+def _measured(us: float) -> float:
+    """A time as `times` gives it."""
+    return 1e3 * with_few_bits(1e-3 * (us + RESOLUTION_US)) - RESOLUTION_US
+
+
 def test_events_measure_modelled_time_and_say_so_once(built: Build, tmp_path: Path) -> None:
     file = tmp_path / "times.json"
     asked = ["--device", "A100", "--predict", "A100", "--predict", "RTX 4090", "--json", str(file)]
     ran = workbench(["run", *asked, str(built("times", options=("-arch=sm_75",)))])
     found, model = times(ran), device("A100")
     assert found["nothing"] == pytest.approx(0, abs=1e-3)
-    assert found["to"] == found["from"] == pytest.approx(copy_us(model, BYTES, over_bus=True), rel=1e-4)
-    assert found["fill"] == pytest.approx(fill_us(model, BYTES), rel=1e-4)
+    assert found["to"] == found["from"] == pytest.approx(_measured(copy_us(model, BYTES, over_bus=True)), rel=1e-4)
+    assert found["fill"] == pytest.approx(_measured(fill_us(model, BYTES)), rel=1e-4)
     assert ran.stderr.count("modelled for the A100") == 1
     assert ran.stderr.count("allocate has no modelled time") == 1
     report = json.loads(file.read_text())
@@ -66,3 +73,18 @@ def test_a_newer_bus_is_faster_and_a_shared_memory_has_none() -> None:
     assert isinstance(new, float)
     assert new == pytest.approx(4 * old)
     assert copy_us(device("GB10"), BYTES, over_bus=True) == copy_us(device("GB10"), BYTES, over_bus=False)
+
+
+@pytest.mark.parametrize(("dtype", "most"), [("float32", 64), ("float64", 1000)])
+def test_the_usual_formula_of_a_standard_deviation_is_safe_for_equal_modelled_times(dtype: str, most: int) -> None:
+    drawn = np.random.default_rng(7)
+    for _ in range(50):
+        time = np.dtype(dtype).type(with_few_bits(10 ** drawn.uniform(-3, 4)))
+        count = int(drawn.integers(1, most + 1))
+        total = squares = np.dtype(dtype).type(0)
+        for _ in range(count):
+            total, squares = total + time, squares + time * time
+        mean = total / np.dtype(dtype).type(count)
+        assert squares / np.dtype(dtype).type(count) - mean * mean == 0
+    assert with_few_bits(0.0) == 0.0
+    assert abs(with_few_bits(0.0573) / 0.0573 - 1) < 0.001

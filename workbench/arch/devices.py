@@ -15,7 +15,8 @@ from workbench.records import Missing
 
 @dataclass(frozen=True)
 class Device:
-    """A GPU model. dram_gb_per_s and l2_mb as vendors count them, in powers of ten; boost_mhz: SM clock.
+    """A GPU model. dram_gb_per_s and l2_mb as vendors count them, in powers of ten; boost_mhz: SM clock; bus_bits: of
+    the memory's bus.
 
     fp32_sums: the part of the tensor cores' rate at which they add up in fp32: half on GeForce boards, as the white
     papers of their chips have it.
@@ -29,6 +30,14 @@ class Device:
     l2_mb: float | Missing
     source: str
     fp32_sums: float = 1.0
+    bus_bits: int | Missing = Missing("no data sheet says")
+
+    @property
+    def memory_clock_khz(self) -> int:
+        """The memory's clock as CUDA has it, with two transfers of the bus's width a clock; 0 if it is unknown."""
+        if isinstance(self.dram_gb_per_s, Missing) or isinstance(self.bus_bits, Missing):
+            return 0
+        return round(1e6 * self.dram_gb_per_s / (2 * self.bus_bits / 8))
 
 
 _UNSAID = Missing("no data sheet says")
@@ -40,12 +49,12 @@ _SECOND_HAND = "second hand, not checked against NVIDIA's data sheet"
 
 # The first row of an arch is its default model.
 _ROWS = (
-    Device("T4", "sm_75", 40, 1590, 320, 4, _SHEET),
-    Device("RTX 2080 Ti", "sm_75", 68, 1545, 616, 5.5, _TURING, _GEFORCE),
-    Device("Titan RTX", "sm_75", 72, 1770, 672, 6, _TURING),
-    Device("A100", "sm_80", 108, 1410, 1555, 40, _SHEET + " (40 GB, SXM)"),
-    Device("RTX 3090", "sm_86", 82, 1695, 936, 6, _SHEET, _GEFORCE),
-    Device("A10", "sm_86", 72, 1695, 600, 6, _SHEET),
+    Device("T4", "sm_75", 40, 1590, 320, 4, _SHEET, bus_bits=256),
+    Device("RTX 2080 Ti", "sm_75", 68, 1545, 616, 5.5, _TURING, _GEFORCE, bus_bits=352),
+    Device("Titan RTX", "sm_75", 72, 1770, 672, 6, _TURING, bus_bits=384),
+    Device("A100", "sm_80", 108, 1410, 1555, 40, _SHEET + " (40 GB, SXM)", bus_bits=5120),
+    Device("RTX 3090", "sm_86", 82, 1695, 936, 6, _SHEET, _GEFORCE, bus_bits=384),
+    Device("A10", "sm_86", 72, 1695, 600, 6, _SHEET, bus_bits=384),
     Device(
         "RTX 3060 Laptop",
         "sm_86",
@@ -55,23 +64,24 @@ _ROWS = (
         3,
         _SECOND_HAND + " (GA106; boost 1283 to 1703 by its power limit)",
         _GEFORCE,
+        192,
     ),
-    Device("RTX A4000", "sm_86", 48, 1560, 448, 4, _SHEET + "; clock from 19.2 TFLOPS over 6,144 cores"),
-    Device("RTX A6000", "sm_86", 84, 1800, 768, 6, _SHEET + "; clock from 38.7 TFLOPS over 10,752 cores"),
-    Device("Jetson AGX Orin", "sm_87", 16, 1300, 204.8, 4, _SECOND_HAND + " (64 GB module)"),
+    Device("RTX A4000", "sm_86", 48, 1560, 448, 4, _SHEET + "; clock from 19.2 TFLOPS over 6,144 cores", bus_bits=256),
+    Device("RTX A6000", "sm_86", 84, 1800, 768, 6, _SHEET + "; clock from 38.7 TFLOPS over 10,752 cores", bus_bits=384),
+    Device("Jetson AGX Orin", "sm_87", 16, 1300, 204.8, 4, _SECOND_HAND + " (64 GB module)", bus_bits=256),
     Device("unnamed sm_88", "sm_88", 16, _UNSAID, _UNSAID, _UNSAID, "no product is known: 16 SMs are assumed"),
-    Device("RTX 4090", "sm_89", 128, 2520, 1008, 72, _SHEET, _GEFORCE),
-    Device("L4", "sm_89", 58, 2040, 300, 48, _SHEET),
-    Device("L40S", "sm_89", 142, 2520, 864, 96, _SECOND_HAND),
-    Device("H100 SXM", "sm_90", 132, 1980, 3352, 50, _SHEET),
-    Device("H100 PCIe", "sm_90", 114, 1755, 2039, 50, _SHEET),
-    Device("H200", "sm_90", 132, 1980, 4800, 50, _SECOND_HAND),
-    Device("B200", "sm_100", 148, 1965, 7672, 126, "device query; bandwidth measured"),
-    Device("B300", "sm_103", 148, 2032, 7672, 126, _B300),
+    Device("RTX 4090", "sm_89", 128, 2520, 1008, 72, _SHEET, _GEFORCE, bus_bits=384),
+    Device("L4", "sm_89", 58, 2040, 300, 48, _SHEET, bus_bits=192),
+    Device("L40S", "sm_89", 142, 2520, 864, 96, _SECOND_HAND, bus_bits=384),
+    Device("H100 SXM", "sm_90", 132, 1980, 3352, 50, _SHEET, bus_bits=5120),
+    Device("H100 PCIe", "sm_90", 114, 1755, 2039, 50, _SHEET, bus_bits=5120),
+    Device("H200", "sm_90", 132, 1980, 4800, 50, _SECOND_HAND, bus_bits=6144),
+    Device("B200", "sm_100", 148, 1965, 7672, 126, "device query; bandwidth measured", bus_bits=8192),
+    Device("B300", "sm_103", 148, 2032, 7672, 126, _B300, bus_bits=8192),
     Device("unnamed sm_107", "sm_107", 148, _UNSAID, _UNSAID, _UNSAID, "no product is known: 148 SMs are assumed"),
-    Device("Jetson Thor", "sm_110", 20, 1570, 273, _UNSAID, _SECOND_HAND),
-    Device("RTX 5090", "sm_120", 170, 2407, 1792, 96, _SECOND_HAND, _GEFORCE),
-    Device("GB10", "sm_121", 48, _UNSAID, 273, _UNSAID, _SECOND_HAND),
+    Device("Jetson Thor", "sm_110", 20, 1570, 273, _UNSAID, _SECOND_HAND, bus_bits=256),
+    Device("RTX 5090", "sm_120", 170, 2407, 1792, 96, _SECOND_HAND, _GEFORCE, bus_bits=512),
+    Device("GB10", "sm_121", 48, _UNSAID, 273, _UNSAID, _SECOND_HAND, bus_bits=256),
 )
 
 DEVICES: dict[str, Device] = {row.name: row for row in _ROWS}

@@ -44,6 +44,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words[:1] == ["nvcc"]:  # the command line is nvcc's own
         return _guarded(lambda: programs.nvcc_main(words[1:]))
+    if words[:1] == ["run"]:
+        words = programs.joined_options(words)
     # Words behind -- are JupyterLab's or NVRTC's: argparse would take the first one for the notebook.
     end = words.index("--") if words[:1] in (["lab"], ["verify"], ["gate"]) and "--" in words else len(words)
     arguments = _parser().parse_args(words[:end])

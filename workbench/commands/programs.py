@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from workbench.errors import ArgumentError
-from workbench.programs.run_options import add_options
+from workbench.programs.run_options import add_options, takes_value
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -63,6 +63,23 @@ def _run_python(arguments: argparse.Namespace) -> int:
     device = ["--device", arguments.device] if arguments.device else []
     status: int = main(["--time", arguments.time, *device, arguments.file, *arguments.arguments])
     return status
+
+
+def joined_options(words: list[str]) -> list[str]:
+    """Join `--nvcc` with the word behind it, which argparse would take for an option of its own (`-rdc=true`).
+
+    Words from the file on are the program's.
+    """
+    joined, at = words[:1], 1
+    while at < len(words) and words[at].startswith("-"):
+        if words[at] == "--nvcc" and at + 1 < len(words):
+            joined.append(f"--nvcc={words[at + 1]}")
+            at += 2
+            continue
+        count = 2 if takes_value(words[at]) else 1
+        joined += words[at : at + count]
+        at += count
+    return joined + words[at:]
 
 
 def nvcc_main(words: list[str]) -> int:

@@ -5,6 +5,7 @@ PTX says nothing of types, so that parameters are opaque. Where ptxas is missing
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -36,11 +37,13 @@ from workbench.records import (
     SourceSpot,
     Translation,
 )
+from workbench.records.lazy_mapping import LazyMapping
 from workbench.records.text_lines import text_lines
 
 # Messages of ptxas, which states causes in no other form.
 _OTHER_ARCH = ("cannot be compiled for architecture", "is higher than default SM version")
 _NEWER_PTX = "Unsupported .version"
+_LOCATION = re.compile(r"^\s*\.loc\s", re.MULTILINE)
 
 
 def translate_ptx(
@@ -57,9 +60,9 @@ def translate_ptx(
         assembling = thread.submit(ptxas.assemble, source.text, arch, given, store)
         # ptxas is a process of its own: what follows from the text alone is found meanwhile.
         listed = tuple(entry for entry in entries(source.text) if entry.defined)
-        links = {} if own_source else ptx_links(source.text, str)
         # Written by hand, with no `.loc`: the text is its own source.
-        own = {} if links else _own_lines(source)
+        is_linked = not own_source and _LOCATION.search(source.text) is not None
+        own = {} if is_linked else _own_lines(source)
         made = assembling.result()
     log = "" if isinstance(made, Missing) else made.log
     remarks = ptx_remarks(log, source, arch)
@@ -70,7 +73,7 @@ def translate_ptx(
     used = resources(parsed, log) if parsed else {}
     reason = cubin if isinstance(cubin, Missing) else Missing("the cubin does not hold this kernel")
     kernels = tuple(_kernel(entry.name, opaque_parameters(entry), used.get(entry.name, reason)) for entry in listed)
-    line_map = _line_map(source, parsed, links, own)
+    line_map = _linked(source, parsed) if is_linked else _line_map(source, parsed, own)
     spilled = resource_remarks(kernels, line_map, {entry.name: entry.line for entry in listed}, arch)
     return Translation(
         source, arch, given, versions.toolkit("ptxas", "nvdisasm"), source.text, cubin, line_map, kernels,
@@ -106,11 +109,16 @@ def _own_lines(source: Source) -> dict[int, SourceSpot]:
     return {statement.line: SourceSpot(source.filename, statement.line) for statement in statements(source.text)}
 
 
-def _line_map(
-    source: Source, cubin: Cubin | None, links: Mapping[int, SourceSpot], own: Mapping[int, SourceSpot]
-) -> LineMap:
+def _linked(source: Source, cubin: Cubin | None) -> LineMap:
+    """The lines that `.loc` names; faults and listings ask for them, and most launches do not."""
+    return LineMap(
+        LazyMapping(lambda: ptx_links(source.text, str)),
+        LazyMapping(lambda: source_links(cubin, source.text, str) if cubin else {}),
+        LazyMapping(lambda: text_links(cubin) if cubin else {}),
+    )
+
+
+def _line_map(source: Source, cubin: Cubin | None, own: Mapping[int, SourceSpot]) -> LineMap:
     to_ptx = text_links(cubin) if cubin else {}
-    if links:
-        return LineMap(links, source_links(cubin, source.text, str) if cubin else {}, to_ptx)
     sass = {place: SourceSpot(source.filename, line) for place, line in to_ptx.items() if line in own}
     return LineMap(own, sass, to_ptx)

@@ -99,7 +99,8 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
     if kernel.mentioned.isdisjoint(heap.CALLS):  # then nothing leaks
         request = replace(request, sanitize=tuple(name for name in request.sanitize if name != "leak"))
     if engine == "interpreter" or request.recorder is not None or (engine is None and special):
-        return interpret(request)
+        ran = interpret(request)
+        return replace(ran, interpreted="a cooperative launch") if request.cooperative else ran
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
     if len(request.params) < kernel.parameter_bytes or least < 1:
         return interpret(request)  # which says what is wrong
@@ -135,7 +136,7 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
         if engine == "jit":
             what = f"`{entry}` in native code"
             raise UnsupportedInstruction(what, kernel.entry.line, str(reason), reason.kind) from reason
-        return interpret(request)
+        return replace(interpret(request), interpreted=str(reason))
     if shape is not None:
         return _run_shaped(request, shape, native, own)
     services = Services(request, native.allocates) if native.serves else None
@@ -226,7 +227,8 @@ def _run(
     memory = request.program.memory
     waits = bool(native.plan.waits)
     if waits and (native.allocates or memory.footprint_bytes > costs.EXPLAINED_BYTES):
-        return interpret(request)  # which native code could not begin again
+        # Native code could not begin again.
+        return replace(interpret(request), interpreted="blocks that may wait for each other, in a large memory")
     repeats = memory.footprint_bytes <= costs.REPLAY_BYTES
     explains = sanitized is not None and sanitized.explains and memory.footprint_bytes <= costs.EXPLAINED_BYTES
     kept = memory.snapshot() if repeats or explains or waits else None
@@ -238,7 +240,7 @@ def _run(
             raise InternalError("a launch that stalled cannot begin again") from stalled
         refuse(request.program, request.kernel, request.grid, request.block, instruments, str(stalled))
         memory.pinned = False
-        return interpret(request)
+        return replace(interpret(request), interpreted=str(stalled))
     finally:
         memory.pinned = False
     printed = request.printed

@@ -2,6 +2,10 @@
 
 import sys
 
-from workbench.programs.running import main
+from workbench.programs.bytecode import keep_bytecode
+
+keep_bytecode()
+
+from workbench.programs.running import main  # noqa: E402  (its modules are those whose bytecode is kept)
 
 sys.exit(main(sys.argv[1:]))

@@ -6,7 +6,7 @@ import ctypes
 import functools
 from typing import TYPE_CHECKING, Any
 
-from workbench.programs.messages import say
+from workbench.programs.messages import say, say_once
 from workbench.programs.report import ProgramReport
 from workbench.records import Missing
 
@@ -15,11 +15,18 @@ if TYPE_CHECKING:
     from workbench.runtime.launches import LaunchResult
 
 
+_ONE_AT_A_TIME = (
+    "in the emulator a launch is finished before the next one begins and before the host goes on: a kernel that waits "
+    "for what another stream or the host does later never ends"
+)
+
+
 class ProgramConsole:
     """Prints kernels' output to C's `stdout`, in its order with the program's own; all other text to stderr."""
 
     def __init__(self) -> None:
         self.report = ProgramReport()
+        self._interpreted: set[str] = set()
 
     def output(self, text: str) -> None:
         """Print what a kernel printed."""
@@ -28,9 +35,15 @@ class ProgramConsole:
         libc.fwrite(data, 1, len(data), stdout)
 
     def launched(self, kernel: str, result: LaunchResult) -> None:
-        """Note a launch, and name its faults with line, block and thread, each place once."""
+        """Note a launch, and name its faults with line, block and thread, each place once; of a kernel that only the
+        interpreter can run, the reason, once.
+        """
         totals = None if isinstance(result.counters, Missing) else dict(result.counters.totals)
         self.report.launched(kernel, result.seconds, totals)
+        if result.interpreted and kernel not in self._interpreted:
+            self._interpreted.add(kernel)
+            self.flush()
+            say(f"{kernel} runs in the interpreter, far slower than native code: {result.interpreted}")
         if result.ended_by or result.found:
             self._say_faults(kernel, (*result.ended_by, *result.found))
 
@@ -40,6 +53,8 @@ class ProgramConsole:
         for fault in self.report.found(kernel, [worded(fault, "cuda") for fault in faults]):
             self.flush()
             say(f"{kernel}: {fault}")
+        if any(fault.kind == "deadlock" for fault in faults):
+            say_once(_ONE_AT_A_TIME)
 
     def refusal(self, kernel: str, reason: str) -> None:
         """Name why a launch was refused."""

@@ -68,8 +68,6 @@ FAMILIES: dict[str, Family] = {"cuda": RUNTIME, "__cuda": RUNTIME, "cu": DRIVER}
 # By thread: Python's own `threading.local` forgets threads that C made whenever they return, and its numbers of threads
 # are given again to later ones.
 _last: dict[int, Status] = {}
-_program: list[str] = []
-"""The file of the program, once it is known."""
 _bound: list[Any] = []
 """Callbacks that C code has the addresses of."""
 
@@ -114,7 +112,7 @@ def set_last_error(status: Status) -> None:
 
 def serve(program: str) -> None:
     """Name the file of the program that calls."""
-    _program[:] = [program]
+    process().program = program
 
 
 def bind(names: Sequence[str], slots: Any) -> None:
@@ -124,8 +122,13 @@ def bind(names: Sequence[str], slots: Any) -> None:
     is named on stderr with its caller.
     """
     for place, name in enumerate(names):
-        export = EXPORTS.get(name) or EXPORTS.get(_VARIANT.sub("", name))
-        slots[place] = _callback(export) if export is not None else refusal(name)
+        slots[place] = address_of(name) or refusal(name)
+
+
+def address_of(name: str) -> int:
+    """Give the address of the function of a name, or of another variant of it; 0 where nothing is exported."""
+    export = EXPORTS.get(name) or EXPORTS.get(_VARIANT.sub("", name))
+    return _callback(export) if export is not None else 0
 
 
 @functools.cache
@@ -151,7 +154,7 @@ def _checked(export: Export) -> Callable[..., int]:
         except CudaError as error:
             status = error.status
             if error.detail:
-                say(f"{export.name}: {error.detail}")
+                say(f"{export.name}: {error.detail}{_called()}")
         except WorkbenchError as error:
             status = Status.UNKNOWN
             say(f"{export.name}: {error}")
@@ -161,6 +164,12 @@ def _checked(export: Export) -> Callable[..., int]:
         return _code(export.family, status)
 
     return call
+
+
+def _called() -> str:
+    """The place of the call, in brackets; empty where it is not known."""
+    found = caller(process().program)
+    return f" (called by {found})" if found else ""
 
 
 def _code(family: Family, status: Status) -> int:
@@ -174,11 +183,7 @@ def refusal(name: str) -> int:
     family = FAMILIES[max((start for start in FAMILIES if name.startswith(start)), key=len)]
 
     def refused() -> int:
-        from workbench.compilers.cxx.demangle import plain_name
-
-        said = f"{name} is not supported"
-        found = caller(_program[0]) if _program else ""
-        say(f"{said} (called by {plain_name(found)})" if found else said)
+        say(f"{name} is not supported{_called()}")
         return _code(family, Status.NOT_SUPPORTED)
 
     made = ctypes.CFUNCTYPE(Int)(refused)

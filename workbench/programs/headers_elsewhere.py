@@ -29,7 +29,7 @@ _PLACES = (
     (r"nvml\.h", "NVML does not run in the emulator"),
     (r"(nvtx3/)?nvToolsExt\w*\.h", "pip install nvidia-nvtx gives it: ranges that nothing records"),
     (r"(GL|GLFW|GLES\w*|EGL|X11|vulkan)/.*|freeglut.*|.*_gl_interop\.h|d3d\w*\.h|nvsci\w*\.h", _GRAPHICS),
-    (r"helper_\w+\.h|exception\.h", "it is in the folder Common of NVIDIA's cuda-samples: -I that folder"),
+    (r"helper_\w+\.h", "it is in the folder Common of NVIDIA's cuda-samples: -I that folder"),
     (r"mpi\.h", "it is MPI's, of the system: install libopenmpi-dev, or the like"),
 )
 

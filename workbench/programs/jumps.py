@@ -10,6 +10,8 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from workbench.programs import solver_names
+
 # The headers of a library, by patterns of their names, and how they declare a function.
 _DECLARED = {
     "cudart": (
@@ -76,6 +78,8 @@ def names_of(library: str, include: Path) -> tuple[str, ...]:
         from workbench.programs.libraries.declared import names_of as stand_ins_of
 
         names |= set(stand_ins_of(library))
+    if library == "cusolver":
+        names |= set(solver_names.names())
     return tuple(sorted(names))
 
 

@@ -15,6 +15,8 @@ from workbench.programs.messages import say
 
 NOT_PROGRAMS = ("-c", "-E", "-S", "-M", "-MM", "-r", "-shared", "--shared", "--version", "-v", "-dump*", "-print*")
 """Options of a host compiler that links no program, as patterns of a shell."""
+_START = ("start", "fresh_memory")
+"""The sources in C that are part of each program."""
 
 
 def linker_options(folder: Path, libraries: Path, prefix: str, shared: bool = False) -> list[str]:
@@ -46,14 +48,14 @@ def build_libraries(folder: Path, include: Path, compiler: HostCompiler, librari
     """
     for name, found in compilers_of(include.parent):
         (folder / name).write_text(f"INPUT({found})\n", encoding="utf-8")
-    compile_start(folder / "start.o", compiler)
+    start = compile_start(folder, compiler)
     for library in (RUNTIME, *libraries):
         names = names_of(library, include)
         if not names:
             place = package_of(library)
             say(f"lib{library} is not in the emulator, and no header names its functions: {place}")
         assemble(folder, library, names, compiler)
-        members = [f"{library}.o", "start.o"] if library == RUNTIME else [f"{library}.o"]
+        members = [f"{library}.o", *start] if library == RUNTIME else [f"{library}.o"]
         inputs = [str(folder / member) for member in members]
         (folder / f"lib{library}.so").write_text(linker_script(library, inputs, include.parent), encoding="utf-8")
 
@@ -77,11 +79,13 @@ def compilers_of(toolkit: Path) -> list[tuple[str, Path]]:
     return [(name, files[-1]) for name, files in found if files]
 
 
-def compile_start(target: Path, compiler: HostCompiler) -> None:
-    """Compile the first code of programs; raises as `build_libraries`."""
-    start = Path(__file__).parent / "start.c"
+def compile_start(folder: Path, compiler: HostCompiler) -> list[str]:
+    """Compile the first code of programs into a folder; gives the names of the objects. Raises as `build_libraries`."""
     python = f'-DWORKBENCH_PYTHON="{sys.executable}"'
-    _run(compiler, ["-x", "c", "-O1", "-fPIC", python, "-c", str(start), "-o", str(target)])
+    for name in _START:
+        source, target = Path(__file__).with_name(f"{name}.c"), folder / f"{name}.o"
+        _run(compiler, ["-x", "c", "-O1", "-fPIC", python, "-c", str(source), "-o", str(target)])
+    return [f"{name}.o" for name in _START]
 
 
 def assemble(folder: Path, library: str, names: Sequence[str], compiler: HostCompiler) -> None:

@@ -17,10 +17,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from workbench.errors import ArgumentError
+from workbench.programs.completed_headers import completed_headers
 from workbench.programs.headers_elsewhere import hint_for_line
 from workbench.programs.host_compiler import HostCompiler, find_host_compiler
 from workbench.programs.jumps import RUNTIME, library_of
-from workbench.programs.libraries.headers import header_folder
+from workbench.programs.library_headers import header_folder
 from workbench.programs.linking import build_libraries, linker_options
 from workbench.programs.messages import say
 from workbench.programs.nvidia_libraries import find_nvcc
@@ -97,8 +98,10 @@ def main(arguments: Sequence[str]) -> int:
         own = toolkit and not line.host_compiler
         path = Path(toolkit, "bin", compiler.path.name) if own else compiler.path
         command = [str(tool), "-ccbin", str(path), *compiler.options]
-        command += ["-isystem", str(header_folder()), "-cudart", "shared"]
-        command += [f"-D{name}={new}" for name, new in _REMOVED.items()]
+        # Lines of the host's code stand in messages about its calls.
+        command += ["-isystem", str(header_folder()), "-cudart", "shared", "-Xcompiler", "-g1"]
+        # Nothing records the ranges that Thrust and CUB would mark.
+        command += ["-DCCCL_DISABLE_NVTX", *(f"-D{name}={new}" for name, new in _REMOVED.items())]
         libraries = [f"-l{name}" for name in line.libraries]
         if own:
             libraries = ["-L", str(Path(toolkit, "lib64")), *libraries]
@@ -107,7 +110,9 @@ def main(arguments: Sequence[str]) -> int:
             command += linker_options(Path(folder), tool.parent.parent / "lib", "-Xlinker=", line.shared)
         renamed = (str(tool.parent.parent), toolkit) if toolkit else None
         # Behind the user's options, which may ask for code of an executable (-fPIE): a program here is a shared object.
-        command += [*line.words, "-Xcompiler", "-fPIC", *(libraries if line.links or own else ())]
+        # Ahead of nvcc's own folder of headers, behind the user's.
+        headers = ["-I", str(completed_headers(tool.parent.parent / "include"))]
+        command += [*line.words, *headers, "-Xcompiler", "-fPIC", *(libraries if line.links or own else ())]
         return _compiled(command, compiler, renamed)
 
 

@@ -8,18 +8,21 @@ import functools
 import itertools
 import os
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
+from workbench.programs.callers import frames_of, place_in_words
 from workbench.programs.code import KernelName, RegisteredCode, Variable
 from workbench.programs.console import ProgramConsole
 from workbench.programs.float_environment import default_environment
 from workbench.programs.messages import say
 from workbench.programs.report import Leak
 from workbench.programs.settings import CAPACITY_BYTES, Settings
-from workbench.runtime.graphs import Capture, ExecutableGraph, Graph, Node
+from workbench.runtime.graphs import Capture, CaptureMode, ExecutableGraph, Graph, Node
+from workbench.runtime.memory_pools import MemoryPools
 from workbench.runtime.status import CudaError, Status
 
 if TYPE_CHECKING:
@@ -39,8 +42,13 @@ if TYPE_CHECKING:
 _LIMITS = {0: 1 << 10, 1: 1 << 20, 2: 8 << 20, 3: 2, 4: 2048, 5: 64, 6: 0}
 _LOADING = "CUDA_MODULE_LOADING"
 """CUDA's variable, LAZY by default; CUDA C++ Programming Guide, "Lazy Loading"."""
+_MOST_FREED = 1024
+"""Buffers that were freed and are remembered."""
 _FIRST_HANDLE = 16
 """Below are CUDA's own special streams."""
+NON_BLOCKING = 1
+"""The flag of a stream that does not wait for the legacy stream, nor that for it (driver_types.h)."""
+_LEGACY = (0, 1)
 _STREAMS_OF_CUDA = 3
 """cudaStreamLegacy is 1 and cudaStreamPerThread 2 (driver_types.h)."""
 
@@ -61,10 +69,11 @@ class PlannedLaunch:
 
 @dataclass(frozen=True)
 class StreamTraits:
-    """The flags and the priority that a stream was made with."""
+    """The flags and the priority that a stream was made with, and its attributes, by `cudaLaunchAttributeID`."""
 
     flags: int = 0
     priority: int = 0
+    attributes: dict[int, bytes] = field(default_factory=dict)
 
 
 @dataclass
@@ -72,10 +81,14 @@ class Process:
     """A program's process."""
 
     settings: Settings
+    program: str = ""
+    """The file of the program, once it is known."""
     code: RegisteredCode = field(default_factory=RegisteredCode)
     console: ProgramConsole = field(default_factory=ProgramConsole)
     opted_in: dict[int, int] = field(default_factory=dict)
     """Dynamic shared memory that kernels were allowed, by the address of the host function."""
+    non_portable: set[int] = field(default_factory=set)
+    """Kernels whose clusters may have more blocks than every GPU with clusters admits."""
     streams: dict[int, StreamTraits] = field(default_factory=dict)
     events: dict[int, Reading | None] = field(default_factory=dict)
     """Times at which events were recorded."""
@@ -85,12 +98,29 @@ class Process:
     """The descriptions of texture and surface objects, by handle."""
     graphs: dict[int, Graph | ExecutableGraph] = field(default_factory=dict)
     captures: list[Capture] = field(default_factory=list)
+    capture_modes: dict[int, CaptureMode] = field(default_factory=dict)
+    """Modes that threads have asked for, by their numbers: they say which captures forbid them calls."""
     conditions: WeakValueDictionary[int, Condition] = field(default_factory=WeakValueDictionary)
     """Conditions of graphs, by handle."""
     arrays_shown: list[ctypes.Array[ctypes.c_uint64]] = field(default_factory=list)
     """Arrays of the runtime's own that a program was given the addresses of."""
     planned: dict[Any, PlannedLaunch] = field(default_factory=dict)
     """Launches by function, configuration and whether they are cooperative; `calls.launches` fills it."""
+    pools: MemoryPools = field(default_factory=MemoryPools)
+    hints: list[Any] = field(default_factory=list)
+    """Hints about managed memory, the last one at the end; `calls.managed` fills it."""
+    host_flags: dict[int, int] = field(default_factory=dict)
+    """Flags of page-locked memory, by its address."""
+    user_objects: dict[int, Any] = field(default_factory=dict)
+    """Objects of the program's that graphs keep, by handle; `calls.user_objects` fills it."""
+    refused: dict[Any, str] = field(default_factory=dict)
+    """Kernels that the emulator cannot launch, with the reason."""
+    is_incomplete: bool = False
+    """True if a kernel was not run that would have run on a GPU."""
+    allocated_at: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """Places of the program that allocated memory, by its address (`callers.frames_of`)."""
+    freed_at: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """Those that freed some lately."""
     limits: dict[int, int] = field(default_factory=lambda: dict(_LIMITS))
     """Sizes of the device's resources, by `cudaLimit`."""
 
@@ -125,16 +155,23 @@ class Process:
             self._kernels.clear()
             self.planned.clear()
             self.objects.clear()
-            for handles in (self.streams, self.events, self.untimed, self.captures):
+            self.allocated_at.clear()
+            for handles in (self.streams, self.events, self.untimed, self.captures, self.hints, self.host_flags):
                 handles.clear()
+            self.pools.clear()
             self.device.reset()
             for binary in self.code.binaries:
                 self.show_managed(binary)
 
     def launch(self, planned: PlannedLaunch, params: bytes) -> None:
-        """Run a kernel; raises CudaError."""
+        """Run a kernel; raises CudaError. A launch that the emulator cannot do is an error of all later calls."""
         with default_environment():
             self.device.require_context()
+            if reason := self.refused.get(planned.launch.kernel):
+                self.console.refusal(planned.launch.kernel.name, reason)
+                self.is_incomplete = True
+                self.device.sticky = Status.NOT_SUPPORTED
+                raise CudaError(Status.NOT_SUPPORTED)
             with self.clock.launch(planned.launch, params, self.device.memory):
                 planned.admitted = self.device.launch(planned.admitted or planned.launch, params)
 
@@ -158,6 +195,18 @@ class Process:
             raise CudaError(Status.INVALID_RESOURCE_HANDLE, "there is no such stream: it may have been destroyed")
         return found
 
+    def note_allocation(self, address: int) -> None:
+        """Note which place of the program has allocated memory."""
+        self.allocated_at[address] = frames_of(self.program)
+        self.freed_at.pop(address, None)
+
+    def note_free(self, address: int) -> None:
+        """Note which place of the program has freed memory."""
+        self.allocated_at.pop(address, None)
+        self.freed_at[address] = frames_of(self.program)
+        if len(self.freed_at) > _MOST_FREED:
+            del self.freed_at[next(iter(self.freed_at))]
+
     def require_event(self, event: int) -> None:
         """Raise CudaError where there is no such event."""
         if event not in self.events:
@@ -170,18 +219,70 @@ class Process:
     def submit(self, stream: int, node: Node) -> None:
         """Do work of a stream, or keep it, where the stream is captured; raises CudaError."""
         self.require_stream(stream)
-        capture = self.capture_of(stream)
+        capture = self.capture_for(stream) if self.captures else None
         if capture is None:
             node.run()
         else:
             capture.add(stream, self.new_handle(), node)
 
+    def capture_for(self, stream: int) -> Capture | None:
+        """Give the capture that the next work of a stream is kept in.
+
+        Raises
+        ------
+        CudaError
+            The capture is broken, or work of the legacy stream would have to wait for a stream that is captured.
+        """
+        capture = self.capture_of(stream)
+        if capture is not None and capture.is_broken:
+            raise CudaError(Status.STREAM_CAPTURE_INVALIDATED)
+        if stream in _LEGACY:
+            waited_for = [each for each in self.captures if any(not self._is_apart(one) for one in each.last)]
+            self._break(waited_for, Status.STREAM_CAPTURE_IMPLICIT)
+        return capture
+
+    def _is_apart(self, stream: int) -> bool:
+        """True of a stream that the legacy stream does not wait for."""
+        return bool(self.require_stream(stream).flags & NON_BLOCKING)
+
+    @staticmethod
+    def _break(captures: Sequence[Capture], status: Status) -> None:
+        """Raises CudaError where there is any capture among some, which is broken then."""
+        for each in captures:
+            each.is_broken = True
+        if captures:
+            raise CudaError(status)
+
+    def require_no_capture(self) -> None:
+        """Raise CudaError, and break captures, for a call that they forbid; CUDA Runtime API,
+        cudaThreadExchangeStreamCaptureMode.
+        """
+        if not self.captures:
+            return
+        thread = threading.get_native_id()
+        mode = self.capture_modes.get(thread, CaptureMode.GLOBAL)
+        own = [each for each in self.captures if each.thread == thread and each.mode is not CaptureMode.RELAXED]
+        of_all = [each for each in self.captures if each.mode is CaptureMode.GLOBAL]
+        if mode is not CaptureMode.RELAXED:
+            forbidding = own if mode is CaptureMode.THREAD_LOCAL else [*own, *of_all]
+            self._break(forbidding, Status.STREAM_CAPTURE_UNSUPPORTED)
+
+    def require_no_captured_event(self, event: int) -> None:
+        """Raise CudaError for an event that was last recorded in a capture."""
+        if any(event in each.events for each in self.captures):
+            raise CudaError(Status.CAPTURED_EVENT)
+
     def synchronize(self, stream: int | None = None) -> None:
-        """Wait for a stream, or for all; raises CudaError, of a stream that is captured too."""
+        """Wait for a stream, or for all; raises CudaError, of a stream that is captured too, whose capture breaks."""
         if stream is not None:
             self.require_stream(stream)
-        if self.captures and (stream is None or self.capture_of(stream) is not None):
-            raise CudaError(Status.STREAM_CAPTURE_UNSUPPORTED)
+        if self.captures:
+            captured = self.captures if stream is None else list(filter(None, [self.capture_of(stream)]))
+            if captured and all(each.is_broken for each in captured):
+                raise CudaError(Status.STREAM_CAPTURE_INVALIDATED)
+            self._break(captured, Status.STREAM_CAPTURE_UNSUPPORTED)
+            if stream in _LEGACY:
+                self.capture_for(stream)
         self.device.synchronize()
 
     def conclude(self) -> None:
@@ -206,10 +307,13 @@ class Process:
             return ()
         symbols = {symbol.address for module in self._modules.values() for symbol in module.program.symbols.values()}
         return tuple(
-            Leak(each.start, each.size_bytes, each.label or "device memory")
+            Leak(each.start, each.size_bytes, each.label or "device memory", self._allocator(each.start))
             for each in self.device.memory.memory.allocations()
             if each.start not in symbols and each.space == "global"
         )
+
+    def _allocator(self, address: int) -> str:
+        return place_in_words(self.program, self.allocated_at.get(address, ()))
 
     def show_managed(self, binary: int) -> None:
         """Set the host's pointers to the managed variables of a binary."""
@@ -244,6 +348,7 @@ class Process:
     def device(self) -> EmulatedDevice:
         """The device of the program."""
         from workbench.emulate import Memory
+        from workbench.programs.fresh_memory import unwritten_words
         from workbench.runtime.device_memory import DeviceMemory
         from workbench.runtime.emulated_device import EmulatedDevice
         from workbench.runtime.host_view import HostView
@@ -251,7 +356,8 @@ class Process:
 
         self._number = os.getpid()
         view = HostView(CAPACITY_BYTES)
-        memory = DeviceMemory(Memory(CAPACITY_BYTES, pages=view.pages), view)
+        unwritten = unwritten_words if self.settings.follows_host_words else None
+        memory = DeviceMemory(Memory(CAPACITY_BYTES, pages=view.pages), view, unwritten)
         options = LaunchOptions(self.settings.sanitize, self.settings.count, sequential=True)
         made = EmulatedDevice(self.settings.model, memory, self.console, options)
         if os.environ.get(_LOADING) == "EAGER":
@@ -301,6 +407,7 @@ class Process:
         from workbench.ptx.link import Piece, link_modules
         from workbench.records import Source
         from workbench.runtime.binary_pieces import pieces_of_image
+        from workbench.runtime.device_runtime import is_device_runtime, stubs
         from workbench.runtime.graph_conditions import FUNCTION, PTX
         from workbench.runtime.host_view import PAGE
         from workbench.runtime.modules import LoadedModule
@@ -310,7 +417,10 @@ class Process:
         find_tool("ptxas")
         try:
             data = self.code.binaries[binary]
-            pieces = [piece for each in data for piece in pieces_of_image(each, "the program", arch)]
+            own = [each for each in data if len(data) == 1 or not is_device_runtime(each)]
+            pieces = [piece for each in own for piece in pieces_of_image(each, "the program", arch)]
+            if defined := stubs(piece.text for piece in pieces):
+                pieces.append(Piece("the device runtime", defined))
             if any(FUNCTION in each.text for each in pieces):
                 pieces.append(Piece("conditions of graphs", PTX))
             text = link_modules(pieces)
@@ -333,11 +443,15 @@ class Process:
 
     def _loaded(self, name: KernelName) -> LoadedKernel:
         from workbench.errors import ArgumentError
+        from workbench.runtime.device_runtime import reason_to_refuse
 
         try:
-            return self.module(name.binary).kernel(name.name)
+            kernel = self.module(name.binary).kernel(name.name)
         except ArgumentError as error:
             raise CudaError(Status.INVALID_DEVICE_FUNCTION, str(error)) from error
+        if reason := reason_to_refuse(kernel):
+            self.refused[kernel] = reason
+        return kernel
 
     def symbol(self, variable: Variable) -> Symbol:
         """Give the place of a variable in device memory; raises CudaError."""

@@ -45,11 +45,14 @@ class TransferRecord:
 
 @dataclass(frozen=True)
 class Leak:
-    """Device memory that was not freed. what: `device memory`, or the kind of host memory."""
+    """Device memory that was not freed. what: `device memory`, or the kind of host memory. place: of the program that
+    allocated it; empty where it is not known.
+    """
 
     address: int
     size_bytes: int
     what: str
+    place: str = ""
 
 
 @dataclass
@@ -139,14 +142,15 @@ class ProgramReport:
                 for what, each in self.transfers.items()
             ],
             "findings": [_finding(name, fault) for name, faults in self.faults.items() for fault in faults],
-            "leaks": [{"bytes": leak.size_bytes, "what": leak.what} for leak in leaks],
+            "leaks": [{"bytes": leak.size_bytes, "what": leak.what, "place": leak.place} for leak in leaks],
         }
         path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
     def say_leaks(self, leaks: tuple[Leak, ...]) -> None:
         """Print what was not freed."""
         for leak in leaks:
-            say(f"{leak.size_bytes:,} bytes of {leak.what} were not freed")
+            allocator = f": allocated by {leak.place}" if leak.place else ""
+            say(f"{leak.size_bytes:,} bytes of {leak.what} were not freed{allocator}")
         if not leaks:
             say("all device memory was freed")
 

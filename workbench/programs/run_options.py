@@ -51,6 +51,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(name, **properties)
 
 
+def takes_value(word: str) -> bool:
+    """True of an option whose value is the next word."""
+    found = _OPTIONS.get(word)
+    return found is not None and found.get("action") != "store_true"
+
+
 def settings_of(arguments: argparse.Namespace) -> Settings:
     """Give the settings of options that were read.
 
@@ -82,8 +88,8 @@ def split_options(words: Sequence[str]) -> tuple[Settings, tuple[str, ...]]:
         An option without its value, or with one that there is none of.
     """
     at = 0
-    while at < len(words) and (found := _OPTIONS.get(words[at].partition("=")[0])) is not None:
-        at += 1 if "=" in words[at] or found.get("action") == "store_true" else 2
+    while at < len(words) and words[at].partition("=")[0] in _OPTIONS:
+        at += 2 if takes_value(words[at]) else 1
     parser = _Parser(add_help=False, allow_abbrev=False)
     add_options(parser)
     return settings_of(parser.parse_args(words[:at])), tuple(words[at:])

@@ -18,6 +18,7 @@ from workbench.programs import exports
 from workbench.programs.callers import base_of
 from workbench.programs.executables import read_program
 from workbench.programs.gpu_runtime import bind_to_libraries, load_libraries
+from workbench.programs.host_faults import name_faults
 from workbench.programs.messages import say
 from workbench.programs.nvidia_libraries import folder_of_libraries
 from workbench.programs.process import process
@@ -34,9 +35,11 @@ _STAND_INS = ("cublas", "cufft", "curand", "cusparse", "cusolver", "nvjpeg", "np
 """Beginnings of functions of libraries, which are declared where a program has any."""
 _NOT_RUN = 127
 """The status of a shell for what it cannot run."""
+_INCOMPLETE = 1
+"""The status of a program that reports success though a kernel was not run that a GPU would have run."""
 _Main = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
-_Handler = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
-_Bind = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64), ctypes.c_int, ctypes.c_void_p)
+_Handler = ctypes.CFUNCTYPE(None, ctypes.c_int, ctypes.c_void_p)
+_Bind = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64), ctypes.c_int, ctypes.c_void_p)
 
 
 def main(words: Sequence[str]) -> int:
@@ -57,7 +60,7 @@ def main(words: Sequence[str]) -> int:
         return _refused(str(error))
     mains: list[int] = []
 
-    def bind(names: int, slots: Any, count: int, main: int | None) -> None:
+    def bind(names: int, slots: Any, count: int, main: int | None) -> int:
         found = _strings(names, count)
         if any(name.startswith(_STAND_INS) for name in found):
             import workbench.programs.libraries
@@ -71,6 +74,7 @@ def main(words: Sequence[str]) -> int:
             if program.copied:
                 program.fill_copies(base_of(main))
             mains.append(main)
+        return not on_gpu and process().settings.follows_host_words
 
     binder = _Bind(bind)
     os.environ[_BINDER] = f"{os.getpid()}:{ctypes.cast(binder, ctypes.c_void_p).value:x}"
@@ -78,10 +82,18 @@ def main(words: Sequence[str]) -> int:
         process().console.line_buffered()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     libc = ctypes.CDLL(None)
-    conclude = _Handler(lambda _: process().conclude())
+
+    def conclude(status: int, _: int | None) -> None:
+        process().conclude()
+        if process().is_incomplete and not status:
+            libc.fflush(None)
+            os._exit(_INCOMPLETE)
+
+    concluded = _Handler(conclude)
     if not on_gpu:
         # Handlers run in the reverse order of their registration: this one after the program's own.
-        libc.__cxa_atexit(conclude, None, None)
+        libc.on_exit(concluded, None)
+        name_faults()
     exports.serve(program.name)
     try:
         ctypes.CDLL(program.name, mode=ctypes.RTLD_GLOBAL)

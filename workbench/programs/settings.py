@@ -65,6 +65,11 @@ class Settings:
         asked = (self.device, self.sanitize, self.count, self.check_leaks, self.json_file, self.predict)
         return self.emulate or any(asked) or self.time == "emulated"
 
+    @property
+    def follows_host_words(self) -> bool:
+        """True if words that the host never wrote count as unwritten on the device, too."""
+        return "init" in self.sanitize
+
     @functools.cached_property
     def model(self) -> Device:
         """The GPU that is modelled."""

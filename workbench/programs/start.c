@@ -12,9 +12,11 @@
 #define ONCE __attribute__((weak, visibility("hidden")))
 
 typedef int program(int, char **, char **);
-typedef void binder(const char *names, void **slots, int count, program *main);
+typedef int binder(const char *names, void **slots, int count, program *main);
 
 extern program main __attribute__((weak));
+extern int workbench_marks_fresh_memory __attribute__((visibility("hidden")));
+extern void workbench_clear_stack(void) __attribute__((visibility("hidden")));
 
 /* The function of this process that fills slots; NULL in a process that is none of the workbench's. A process inherits
    the variable from one that is, whose number stands before the address. */
@@ -26,10 +28,15 @@ static binder *find_binder(void) {
     return (binder *)strtoull(address + 1, NULL, 16);
 }
 
+static int enter(int count, char **words, char **environment) {
+    workbench_clear_stack();
+    return main(count, words, environment);
+}
+
 ONCE void workbench_bind(const char *names, void **slots, int count) {
     binder *bind = find_binder();
     if (bind)
-        bind(names, slots, count, main);
+        workbench_marks_fresh_memory = bind(names, slots, count, main ? enter : NULL);
 }
 
 /* A slot that nobody bound: the object was loaded by a process that is none of the workbench's. */

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from workbench.errors import ArgumentError
-from workbench.programs import nvcc
+from workbench.programs.built_programs import build
 from workbench.programs.settings import Settings
 from workbench.workers.python_command import module_command
 from workbench.workers.signal_names import signal_name
@@ -44,7 +44,7 @@ def run_file(file: str, arguments: Sequence[str], settings: Settings, options: S
         return _run(path, file, arguments, settings)
     with tempfile.TemporaryDirectory(prefix="workbench-") as folder:
         built = Path(folder) / path.stem
-        status = nvcc.main(["-o", str(built), str(path), *options])
+        status = build(path, options, built)
         return status or _run(built, f"./{path.stem}", arguments, settings)
 
 

@@ -18,9 +18,10 @@ from pathlib import Path
 from workbench import __version__
 from workbench.disk_cache import default_cache, key_of
 from workbench.errors import MissingDependency
+from workbench.programs.completed_headers import completed_headers
 from workbench.programs.host_compiler import HostCompiler, find_host_compiler
 from workbench.programs.jumps import LIBRARIES, names_of
-from workbench.programs.libraries.headers import header_folder
+from workbench.programs.library_headers import header_folder
 from workbench.programs.linking import (
     NOT_PROGRAMS,
     assemble,
@@ -46,7 +47,7 @@ def toolkit_folder() -> Path:
     real = find_nvcc().parent.parent
     own = header_folder()
     names = sorted(entry.name for entry in (real / "include").iterdir())
-    sources = sorted(Path(__file__).parent.glob("*.*"))
+    sources = [each for each in sorted(Path(__file__).parent.glob("**/*.*")) if each.suffix != ".pyc"]
     key = key_of(__version__, sys.executable, str(real), str(own), *names, *(each.read_bytes() for each in sources))
     folder = default_cache("toolkits").folder / key[:16]
     if not folder.is_dir():
@@ -72,7 +73,7 @@ def _make(made: Path, final: Path, real: Path, own: Path) -> None:
     (made / "nvvm" / "include" / "nvvm.h").symlink_to(real / "include" / "nvvm.h")
     (made / "nvvm" / "lib64").symlink_to("../lib64")
     (made / "lib").symlink_to("lib64")
-    for source in (*(real / "include").iterdir(), *own.iterdir()):
+    for source in (*completed_headers(real / "include").iterdir(), *own.iterdir()):
         link = made / "include" / source.name
         if not link.is_symlink():
             link.symlink_to(source)
@@ -114,11 +115,11 @@ def _make_libraries(folder: Path, final: Path, real: Path, compiler: HostCompile
     archiver = shutil.which("ar")
     if archiver is None:
         raise MissingDependency("a toolkit's libraries need `ar`, and there is none", _ARCHIVER)
-    compile_start(folder / "start.o", compiler)
+    start = compile_start(folder, compiler)
     for library in LIBRARIES:
         assemble(folder, library, names_of(library, real / "include"), compiler)
         # A program may link the driver alone: each library has the start of a program, of which a linker takes one.
-        _archive(archiver, folder, f"workbench_{library}", [f"{library}.o", "start.o"])
+        _archive(archiver, folder, f"workbench_{library}", [f"{library}.o", *start])
         script = linker_script(library, [str(final / f"libworkbench_{library}.a")], real)
         for name in _NAMES.get(library, (library,)):
             for file in (f"lib{name}.so", f"lib{name}_static.a"):

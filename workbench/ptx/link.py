@@ -375,12 +375,16 @@ def _adapters(units: list[_Unit], kept: dict[str, _Item]) -> list[str]:
 def _declarations(units: list[_Unit], kept: dict[str, _Item]) -> list[str]:
     """Declarations in front of everything: PTX wants names declared before they are used.
 
-    A function that is defined is declared as its definition reads: the assembler refuses `.extern` beside it.
+    A function that is defined is declared as its definition reads: the assembler refuses `.extern` beside it. A kernel
+    is declared where code takes its address.
     """
     found: dict[str, tuple[_Unit, _Item]] = {}
+    entries: dict[str, str] = {}
     local: list[str] = []
     for unit in units:
         for item in unit.items:
+            if item.kind == "entry" and not item.is_defined:
+                entries.setdefault(item.name, unit.statement(item).replace(".extern", ".visible", 1))
             if item.kind == "entry" or not item.name:
                 continue
             if item.is_local:
@@ -397,7 +401,7 @@ def _declarations(units: list[_Unit], kept: dict[str, _Item]) -> list[str]:
             if before is None or (item.name not in kept and item.alignment > before[1].alignment):
                 found[item.name] = (unit, item)
     texts = [unit.prototype(item) if item.is_defined else unit.statement(item) for unit, item in found.values()]
-    return texts + local
+    return [*texts, *entries.values(), *local]
 
 
 # ---------------------------------------------------------------- heads

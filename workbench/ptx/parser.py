@@ -33,7 +33,7 @@ from workbench.ptx.nodes import (
     Variable,
 )
 from workbench.ptx.operand_parser import OperandParser
-from workbench.ptx.outline import function_bodies, without_bodies
+from workbench.ptx.outline import outline, without_bodies
 
 _NO_BODIES: Mapping[int, int] = MappingProxyType({})
 SPACES = frozenset({"reg", "sreg", "global", "shared", "local", "const", "param", "tex"})
@@ -54,8 +54,8 @@ def parse(text: str, deferred: bool = False) -> Module:
     ------
     CompileError : with a diagnostic that has line and column, where the text breaks PTX's grammar.
     """
-    bodies = function_bodies(text) if deferred else _NO_BODIES
-    read = without_bodies(text, bodies) if bodies else text
+    bodies, sections = outline(text) if deferred else (_NO_BODIES, _NO_BODIES)
+    read = without_bodies(text, {**bodies, **sections}) if bodies or sections else text
     positions = Positions(read)
     return _Parser(text, positions, tokenize(read, positions), bodies).module()
 

@@ -61,6 +61,10 @@ TEXTURE_EXTENTS = tuple(value for _, value in _TEXTURE_LIMITS)
 """In the order of `cudaDeviceProp`."""
 SURFACE_EXTENTS = tuple(value for _, value in _SURFACE_LIMITS)
 """In the order of `cudaDeviceProp`."""
+TEXTURE_1D_LINEAR = 1 << 28
+"""Texels of a texture over linear memory."""
+MAX_PITCH = (1 << 31) - 1
+"""Bytes from row to row that a copy may have."""
 TEXTURE_ALIGNMENT, TEXTURE_PITCH_ALIGNMENT, SURFACE_ALIGNMENT = 512, 32, 512
 
 
@@ -90,8 +94,10 @@ def device_attributes(device: arch_data.Device) -> dict[str, int]:
         "COMPUTE_CAPABILITY_MAJOR": limits.compute_capability[0],
         "COMPUTE_CAPABILITY_MINOR": limits.compute_capability[1],
         "L2_CACHE_SIZE": round(device.l2_mb * 1_000_000) if isinstance(device.l2_mb, int | float) else 0,
-        "MAX_PITCH": 2**31 - 1,
         "CLOCK_RATE": boost * 1000 if isinstance(boost, int) else 0,
+        "MEMORY_CLOCK_RATE": device.memory_clock_khz,
+        "GLOBAL_MEMORY_BUS_WIDTH": device.bus_bits if isinstance(device.bus_bits, int) else 0,
+        "MAX_PITCH": MAX_PITCH,
         "CAN_MAP_HOST_MEMORY": 1,
         "UNIFIED_ADDRESSING": 1,
         "COOPERATIVE_LAUNCH": 1,
@@ -117,7 +123,7 @@ def device_attributes(device: arch_data.Device) -> dict[str, int]:
         "TEXTURE_ALIGNMENT": TEXTURE_ALIGNMENT,
         "TEXTURE_PITCH_ALIGNMENT": TEXTURE_PITCH_ALIGNMENT,
         "SURFACE_ALIGNMENT": SURFACE_ALIGNMENT,
-        "MAXIMUM_TEXTURE1D_LINEAR_WIDTH": 1 << 28,
+        "MAXIMUM_TEXTURE1D_LINEAR_WIDTH": TEXTURE_1D_LINEAR,
         **dict(_TEXTURE_LIMITS),
         **dict(_SURFACE_LIMITS),
     }
@@ -149,6 +155,8 @@ _NUMBERS = {
     33: "PCI_BUS_ID",
     34: "PCI_DEVICE_ID",
     35: "TCC_DRIVER",
+    36: "MEMORY_CLOCK_RATE",
+    37: "GLOBAL_MEMORY_BUS_WIDTH",
     38: "L2_CACHE_SIZE",
     39: "MAX_THREADS_PER_MULTIPROCESSOR",
     40: "ASYNC_ENGINE_COUNT",

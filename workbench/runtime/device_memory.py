@@ -6,6 +6,7 @@ Addresses of the host are plain integers here, as the driver takes them; what th
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,6 +18,8 @@ from workbench.emulate.memory import fill_bytes
 from workbench.errors import ArgumentError
 from workbench.runtime.host_pages import available_bytes, is_mapped
 from workbench.runtime.host_view import PAGE, HostView
+
+UnwrittenWords = Callable[[int, NDArray[np.uint8]], NDArray[np.int64]]
 
 
 @dataclass(frozen=True)
@@ -38,11 +41,17 @@ class DeviceMemory:
     view
         Where the host sees device memory at the device's addresses; without it page-locked and managed memory have an
         address on each side.
+    unwritten_words
+        Gives the offsets of words of 4 bytes that the host has never written, of an address of the host and the bytes
+        there; copied to the device these are not written either. None where nobody knows.
     """
 
-    def __init__(self, memory: Memory, view: HostView | None = None) -> None:
+    def __init__(
+        self, memory: Memory, view: HostView | None = None, unwritten_words: UnwrittenWords | None = None
+    ) -> None:
         self.memory = memory
         self._view = view
+        self._unwritten_words = unwritten_words
         self._shown: dict[int, int] = {}
         self._allocated: set[int] = set()
         self._locked: dict[int, ctypes.Array[ctypes.c_uint8]] = {}
@@ -136,7 +145,11 @@ class DeviceMemory:
     def to_device(self, device: int, host: int, size_bytes: int) -> None:
         """Copy from an address of the host."""
         if size_bytes:
-            self.write(device, host_bytes(host, size_bytes))
+            data = host_bytes(host, size_bytes)
+            self.write(device, data)
+            if self._unwritten_words is not None:
+                for start, end in _runs(self._unwritten_words(host, data)):
+                    self.memory.poison(device + start, end - start)
 
     def to_host(self, host: int, device: int, size_bytes: int) -> None:
         """Copy to an address of the host."""
@@ -249,6 +262,15 @@ class DeviceMemory:
             host_bytes(mapping.host, mapping.size_bytes)[:] = self.memory.read(mapping.device, mapping.size_bytes)
 
 
+def _runs(words: NDArray[np.int64]) -> Iterator[tuple[int, int]]:
+    """Start and end of adjacent words, by the offsets of these."""
+    if words.size:
+        breaks = np.flatnonzero(np.diff(words) != _WORD) + 1
+        for run in np.split(words, breaks):
+            yield int(run[0]), int(run[-1]) + _WORD
+
+
+_WORD = 4
 _LARGE = 64 << 20
 """Bytes of an allocation before which the memory that is left is asked for."""
 _SPARED = 256 << 20

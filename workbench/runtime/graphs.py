@@ -27,18 +27,36 @@ class NodeKind(IntEnum):
     CONDITIONAL = 13
 
 
+class UpdateResult(IntEnum):
+    """Results of an update, by the numbers of `cudaGraphExecUpdateResult`."""
+
+    SUCCESS = 0
+    TOPOLOGY_CHANGED = 2
+    NODE_TYPE_CHANGED = 3
+
+
+class CaptureMode(IntEnum):
+    """The calls that a capture forbids, by the numbers of `cudaStreamCaptureMode`: to all threads, to its own, none."""
+
+    GLOBAL = 0
+    THREAD_LOCAL = 1
+    RELAXED = 2
+
+
 @dataclass(frozen=True, eq=False)
 class Node:
     """A piece of work.
 
     run: does it. run_again: does it where the last launch has left it undone, if that is another thing: memory that was
-    not freed. make_ready: gives what `run` is in a graph that is instantiated, if that is decided then.
+    not freed. make_ready: gives what `run` is in a graph that is instantiated, if that is decided then. parameters:
+    what it was made from, as programs ask for it; None where nobody can.
     """
 
     kind: NodeKind
     run: Callable[[], object]
     run_again: Callable[[], object] | None = None
     make_ready: Callable[[], Callable[[], object]] | None = None
+    parameters: object = None
 
 
 class LaunchCondition(Protocol):
@@ -49,11 +67,25 @@ class LaunchCondition(Protocol):
 
 @dataclass(eq=False)
 class Graph:
-    """Nodes by their handles, each with the handles of those before it, and the conditions that belong to the graph."""
+    """Nodes by their handles, each with the handles of those before it, and the conditions that belong to the graph.
+
+    copies: of a clone, its nodes by the handles of those that they are copies of. objects: references to the program's
+    objects that the graph keeps, by handle.
+    """
 
     nodes: dict[int, Node] = field(default_factory=dict)
     before: dict[int, set[int]] = field(default_factory=dict)
     conditions: list[LaunchCondition] = field(default_factory=list)
+    copies: dict[int, int] = field(default_factory=dict)
+    objects: dict[int, int] = field(default_factory=dict)
+
+    def clone(self, new_handle: Callable[[], int]) -> Graph:
+        """Copy the graph, with handles of its own for the nodes; raises as `require_no_conditions`."""
+        self.require_no_conditions()
+        copies = {handle: new_handle() for handle in self.nodes}
+        nodes = {copies[handle]: node for handle, node in self.nodes.items()}
+        before = {copies[handle]: {copies[other] for other in others} for handle, others in self.before.items()}
+        return Graph(nodes, before, copies=copies)
 
     def require_no_conditions(self) -> None:
         """Raise CudaError where the graph has a conditional node: such a graph is not copied."""
@@ -79,6 +111,12 @@ class Graph:
         if not {first, then} <= self.nodes.keys():
             raise CudaError(Status.INVALID_VALUE)
         self.before[then].add(first)
+
+    def release(self, first: int, then: int) -> None:
+        """Undo `order`; raises CudaError where the one node does not stand right before the other."""
+        if first not in self.before.get(then, ()):
+            raise CudaError(Status.INVALID_VALUE)
+        self.before[then].discard(first)
 
     def remove(self, handle: int) -> None:
         """Take a node out."""
@@ -119,19 +157,25 @@ class Graph:
 
 @dataclass(eq=False)
 class ExecutableGraph:
-    """A graph that was instantiated: the order in which its nodes run, and each of them, which may be replaced."""
+    """A graph that was instantiated: the order in which its nodes run, and each of them, which may be replaced.
+
+    disabled: nodes that do nothing for now. flags: those that it was instantiated with.
+    """
 
     order: tuple[int, ...]
     nodes: dict[int, Node]
     edges: tuple[tuple[int, int], ...]
     conditions: tuple[LaunchCondition, ...] = ()
+    disabled: set[int] = field(default_factory=set)
+    flags: int = 0
 
     def launch(self) -> None:
         """Run all nodes; raises what one of them raises."""
         for each in self.conditions:
             each.begin()
         for handle in self.order:
-            self.nodes[handle].run()
+            if handle not in self.disabled:
+                self.nodes[handle].run()
 
     def set(self, handle: int, node: Node) -> None:
         """Replace a node by one of its kind.
@@ -145,15 +189,22 @@ class ExecutableGraph:
             raise CudaError(Status.INVALID_VALUE)
         self.nodes[handle] = node
 
-    def update(self, graph: Graph) -> bool:
-        """Take over the nodes of a graph of the same shape; False where its shape is another."""
+    def update(self, graph: Graph) -> tuple[UpdateResult, int]:
+        """Take over the nodes of a graph of the same shape; gives the first of its nodes that is of another kind, or 0.
+
+        Nothing is taken over where the shape or a node is another.
+        """
         changed = graph.executable()
-        ours = [self.nodes[handle].kind for handle in self.order]
-        if [changed.nodes[handle].kind for handle in changed.order] != ours or self._shape() != changed._shape():
-            return False
-        for old, new in zip(self.order, changed.order, strict=True):
-            self.nodes[old] = replace(self.nodes[old], run=changed.nodes[new].run)
-        return True
+        if self._shape() != changed._shape() or len(self.order) != len(changed.order):
+            return UpdateResult.TOPOLOGY_CHANGED, 0
+        pairs = list(zip(self.order, changed.order, strict=True))
+        for old, new in pairs:
+            if self.nodes[old].kind is not changed.nodes[new].kind:
+                return UpdateResult.NODE_TYPE_CHANGED, new
+        for old, new in pairs:
+            taken = changed.nodes[new]
+            self.nodes[old] = replace(self.nodes[old], run=taken.run, parameters=taken.parameters)
+        return UpdateResult.SUCCESS, 0
 
     def _shape(self) -> list[tuple[int, int]]:
         places = {handle: place for place, handle in enumerate(self.order)}
@@ -165,13 +216,16 @@ class Capture:
     """Streams whose work is kept for a graph instead of being done.
 
     last: for each captured stream, the nodes that its next one stands behind. events: the same for events that were
-    recorded in them.
+    recorded in them. thread: the one that began it. is_broken: a call was made that a capture forbids.
     """
 
     origin: int
     graph: Graph = field(default_factory=Graph)
     last: dict[int, set[int]] = field(default_factory=dict)
     events: dict[int, set[int]] = field(default_factory=dict)
+    mode: CaptureMode = CaptureMode.GLOBAL
+    thread: int = 0
+    is_broken: bool = False
 
     def add(self, stream: int, handle: int, node: Node) -> None:
         """Add work of a captured stream."""

@@ -79,13 +79,16 @@ PLAIN = LaunchOptions()
 
 @dataclass(frozen=True)
 class LaunchResult:
-    """A launch that ended. ended_by: a fault. found: by sanitisers. seconds: the emulator's own."""
+    """A launch that ended. ended_by: a fault. found: by sanitisers. seconds: the emulator's own. interpreted: why no
+    native code ran it; empty where none was needed.
+    """
 
     stdout: str
     ended_by: tuple[Fault, ...]
     found: tuple[Fault, ...]
     counters: Counters | Missing
     seconds: float
+    interpreted: str = ""
 
 
 def _request(admitted: AdmittedLaunch, params: bytes, options: LaunchOptions) -> LaunchRequest:
@@ -158,4 +161,4 @@ def launched(
             emulated = module.program.kernels[kernel.mangled_name]
             scene = scene_of(module.translation, emulated, asked.grid, asked.block, asked.dynamic_smem_bytes)
             found = found_faults(result.findings, scene, emulated)
-    return LaunchResult(result.stdout, result.faults, found, result.counters, seconds)
+    return LaunchResult(result.stdout, result.faults, found, result.counters, seconds, result.interpreted)

@@ -22,7 +22,7 @@ int main(int, char** argv) {
   if (!strcmp(what, "copy")) { int h[100]; show("copy", cudaMemcpy(p, h, 400, cudaMemcpyHostToDevice)); }
   if (!strcmp(what, "direction")) { int h[1]; show("copy", cudaMemcpy(h, h, 4, cudaMemcpyDeviceToHost)); }
   if (!strcmp(what, "memory")) show("huge", cudaMalloc(&p, (size_t)1 << 50));
-  if (!strcmp(what, "unknown")) { cudaIpcMemHandle_t handle; show("ipc", cudaIpcGetMemHandle(&handle, p)); }
+  if (!strcmp(what, "unknown")) { cudaExternalMemory_t memory; cudaExternalMemoryHandleDesc handle = {}; show("import", cudaImportExternalMemory(&memory, &handle)); }
   if (!strcmp(what, "host")) printf("%d\n", *p);
   if (!strcmp(what, "abort")) abort();
   show("launch", cudaPeekAtLastError());

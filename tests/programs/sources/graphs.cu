@@ -27,7 +27,7 @@ static int captured() {
   CHECK(cudaMemcpyAsync(h + 1, q, 4, cudaMemcpyDeviceToHost, s));
   cudaStreamCaptureStatus status;
   CHECK(cudaStreamIsCapturing(t, &status));
-  printf("captured %d sync %s\n", status, cudaGetErrorName(cudaStreamSynchronize(s)));
+  printf("captured %d\n", status);
   CHECK(cudaStreamEndCapture(s, &graph));
   size_t nodes, edges = 0;
   CHECK(cudaGraphGetNodes(graph, nullptr, &nodes));
@@ -43,6 +43,27 @@ static int captured() {
   add<<<1, 32, 0, t>>>(q, 5);
   cudaGraph_t broken;
   printf("unjoined %s\n", cudaGetErrorName(cudaStreamEndCapture(s, &broken)));
+  // Calls that a capture forbids break it, whichever they are.
+  for (int kind = 0; kind < 4; kind++) {
+    CHECK(cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal));
+    add<<<1, 32, 0, s>>>(p, 1);
+    void* more = nullptr;
+    cudaError_t forbidden = kind == 0 ? cudaStreamSynchronize(s) : kind == 1 ? cudaDeviceSynchronize()
+                            : kind == 2 ? cudaMalloc(&more, 4) : cudaMemcpy(h, p, 4, cudaMemcpyDeviceToHost);
+    add<<<1, 32, 0, s>>>(p, 1);
+    printf("%s, then %s", cudaGetErrorName(forbidden), cudaGetErrorName(cudaGetLastError()));
+    CHECK(cudaStreamIsCapturing(s, &status));
+    broken = (cudaGraph_t)1;
+    cudaError_t ended = cudaStreamEndCapture(s, &broken);
+    printf(", %d, end %s %p\n", status, cudaGetErrorName(ended), (void*)broken);
+  }
+  CHECK(cudaEventRecord(fork, t));
+  CHECK(cudaStreamBeginCapture(s, cudaStreamCaptureModeRelaxed));
+  void* more = nullptr;
+  CHECK(cudaMalloc(&more, 4));
+  printf("%s ", cudaGetErrorName(cudaStreamWaitEvent(s, fork, 0)));
+  printf("%s\n", cudaGetErrorName(cudaStreamEndCapture(s, &broken)));
+  CHECK(cudaStreamSynchronize(s));
   CHECK(cudaGraphExecDestroy(ready)); CHECK(cudaGraphDestroy(graph));
   printf("destroyed %s\n", cudaGetErrorName(cudaGraphLaunch(ready, s)));
   return 0;

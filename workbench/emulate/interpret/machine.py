@@ -36,12 +36,13 @@ from workbench.records.outcomes import Counters, Fault
 @dataclass(frozen=True, eq=False)
 class RunResult:
     """The result of a launch. counters is Missing without `count=True`. findings: of the sanitisers that were asked
-    for."""
+    for. interpreted: why no native code ran it; empty where it did, and where the interpreter was the faster way."""
 
     faults: tuple[Fault, ...]
     counters: Counters | Missing
     stdout: str
     findings: tuple[Finding, ...] = ()
+    interpreted: str = ""
 
 
 def run(

@@ -8,9 +8,8 @@ factor: what these are is found once, for launches may be short and kernels long
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, TypeVar
 
 import numpy as np
@@ -24,6 +23,7 @@ from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm.builder import WARP
 from workbench.records import COUNTER_NAMES, SourceSpot
+from workbench.records.lazy_mapping import LazyMapping
 from workbench.records.outcomes import Counters
 
 _LINE_BYTES = 64
@@ -83,9 +83,9 @@ class Amounts:
 
 def counters(parts: Sequence[Amounts], spots: Mapping[int, SourceSpot]) -> Counters:
     """The counters of a launch from what each code that ran in it has counted: tier 0 code, say, and tier 1 code."""
-    totals: _Lazy[str, int] = _Lazy(lambda: _totals(parts))
-    lines: _Lazy[int, Mapping[str, int]] = _Lines(parts)
-    sources: _Lazy[tuple[str, int], Mapping[str, int]] = _Lazy(lambda: by_source(lines, spots))
+    totals: LazyMapping[str, int] = LazyMapping(lambda: _totals(parts))
+    lines: LazyMapping[int, Mapping[str, int]] = _Lines(parts)
+    sources: LazyMapping[tuple[str, int], Mapping[str, int]] = LazyMapping(lambda: by_source(lines, spots))
     return Counters(totals, sources, lines)
 
 
@@ -167,33 +167,7 @@ def _terms(layout: TableLayout, kernel: EmulatedKernel) -> Mapping[tuple[int, st
     return found
 
 
-class _Lazy(Mapping[_K, _V]):
-    """A mapping that is computed on its first use."""
-
-    def __init__(self, make: Callable[[], dict[_K, _V]]) -> None:
-        self._make = make
-
-    @cached_property
-    def _made(self) -> dict[_K, _V]:
-        return self._make()
-
-    def __getitem__(self, key: _K) -> _V:
-        return self._made[key]
-
-    def __iter__(self) -> Iterator[_K]:
-        return iter(self._made)
-
-    def __len__(self) -> int:
-        return len(self._made)
-
-    def __repr__(self) -> str:
-        return repr(self._made)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return dict, (self._made,)
-
-
-class _Lines(_Lazy[int, Mapping[str, int]]):
+class _Lines(LazyMapping[int, Mapping[str, int]]):
     """Counters by PTX line; parts: what they are read from."""
 
     def __init__(self, parts: Sequence[Amounts]) -> None:

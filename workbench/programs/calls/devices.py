@@ -5,17 +5,21 @@ from __future__ import annotations
 import ctypes
 
 from workbench.programs.calls.streams import GREATEST_PRIORITY
+from workbench.programs.completed_headers import REMOVED_MEMBERS
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
 from workbench.programs.results import put, put_bytes, put_int, require_place
 from workbench.programs.settings import CAPACITY_BYTES
 from workbench.runtime.device_attributes import (
+    MAX_PITCH,
     SURFACE_ALIGNMENT,
     SURFACE_EXTENTS,
+    TEXTURE_1D_LINEAR,
     TEXTURE_ALIGNMENT,
     TEXTURE_EXTENTS,
     TEXTURE_PITCH_ALIGNMENT,
     attribute_by_number,
+    device_attributes,
 )
 from workbench.runtime.status import CudaError, Status
 
@@ -98,7 +102,7 @@ def cudaDeviceGetAttribute(value: int, attribute: int, device: int) -> None:
 
 
 class DeviceProperties(ctypes.Structure):
-    """`cudaDeviceProp` of CUDA 13 (driver_types.h)."""
+    """`cudaDeviceProp` of CUDA 13 (driver_types.h), with the members that it no longer has where bytes are reserved."""
 
     _fields_ = (
         ("name", ctypes.c_char * 256),
@@ -146,7 +150,9 @@ class DeviceProperties(ctypes.Structure):
         ],
         ("reservedSharedMemPerBlock", ctypes.c_size_t),
         ("hostRegisterSupported", ctypes.c_int),
-        ("rest", ctypes.c_int * 75),
+        ("features", ctypes.c_int * 19),
+        *[(name, ctypes.c_int) for name in REMOVED_MEMBERS],
+        ("reserved", ctypes.c_int * 48),
     )  # fmt: skip
 
 
@@ -164,7 +170,7 @@ def cudaGetDeviceProperties(properties: int, device: int) -> None:
     require_place(properties)
     state = process()
     model = state.settings.model
-    limits = arch_data.limits(model.arch)
+    limits, asked = arch_data.limits(model.arch), device_attributes(model)
     held = DeviceProperties.from_address(properties)
     ctypes.memset(properties, 0, ctypes.sizeof(DeviceProperties))
     held.name = device_name()
@@ -172,7 +178,7 @@ def cudaGetDeviceProperties(properties: int, device: int) -> None:
     held.sharedMemPerBlock = limits.smem_per_block_bytes
     held.regsPerBlock = limits.registers_per_block
     held.warpSize = limits.warp_size
-    held.memPitch = (1 << 31) - 1
+    held.memPitch = MAX_PITCH
     held.maxThreadsPerBlock = limits.max_threads_per_block
     held.maxThreadsDim = limits.max_block
     held.maxGridSize = limits.max_grid
@@ -185,6 +191,10 @@ def cudaGetDeviceProperties(properties: int, device: int) -> None:
     held.canMapHostMemory = held.unifiedAddressing = held.managedMemory = held.cooperativeLaunch = 1
     held.hostRegisterSupported = held.streamPrioritiesSupported = 1
     held.l2CacheSize = state.l2_bytes
+    held.memoryBusWidth = asked["GLOBAL_MEMORY_BUS_WIDTH"]
+    held.clockRate, held.memoryClockRate = asked["CLOCK_RATE"], asked["MEMORY_CLOCK_RATE"]
+    held.singleToDoublePrecisionPerfRatio = asked["SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO"]
+    held.maxTexture1DLinear = TEXTURE_1D_LINEAR
     held.maxThreadsPerMultiProcessor = limits.max_threads_per_sm
     held.sharedMemPerMultiprocessor = limits.smem_per_sm_bytes
     held.regsPerMultiprocessor = limits.registers_per_sm
@@ -242,6 +252,12 @@ def cudaDeviceSetCacheConfig(config: int) -> None:
 def cudaDeviceGetCacheConfig(config: int) -> None:
     """There is no preference."""
     put_int(config, 0)
+
+
+@exported()
+def cudaCtxResetPersistingL2Cache() -> None:
+    """Nothing persists in the L2 cache."""
+    process().device.require_context()
 
 
 @exported(Int)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from workbench import arch as arch_data
-from workbench.programs.calls import devices, errors, memory, streams
+from workbench.programs.calls import devices, entry_points, errors, memory, streams
 from workbench.programs.calls.launches import (
     Configuration,
     configuration,
@@ -90,6 +90,14 @@ for _name, _same, _types in (
     ("cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags", occupancy_of, (Pointer, Pointer, Int, Size, Unsigned)),
 ):
     driver(*_types, name=_name)(_same)
+
+
+@driver(Pointer, Pointer, Int, ctypes.c_ulonglong, Pointer)
+def cuGetProcAddress(name: int, function: int, version: int, flags: int, status: int) -> None:
+    """Give the address of a function of the driver, whatever the version."""
+    entry_points.cudaGetDriverEntryPointByVersion(name, function, version, flags, status)
+    if not ctypes.c_uint64.from_address(function).value:
+        raise CudaError(Status.SYMBOL_NOT_FOUND)
 
 
 @driver(Pointer, Int)

@@ -1,17 +1,17 @@
-"""Calls about graphs since CUDA 12: nodes of every kind by one call, conditional nodes, captures into a graph."""
+"""Calls about graphs since CUDA 12: nodes of every kind by one call, and conditional nodes."""
 
 from __future__ import annotations
 
 import ctypes
 
 from workbench.programs.calls import graphs
-from workbench.programs.calls.graphs import add_to, graph_of, handle_of, handles_at
-from workbench.programs.calls.streams import Stream
-from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
+from workbench.programs.calls.graphs import add_to, graph_of, handle_of
+from workbench.programs.calls.user_objects import cudaUserObjectRelease, cudaUserObjectRetain, user_object
+from workbench.programs.exports import Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
 from workbench.programs.results import put, require_place
 from workbench.runtime.graph_conditions import Condition, ConditionKind, conditional_node
-from workbench.runtime.graphs import Capture, Graph, NodeKind
+from workbench.runtime.graphs import Graph, NodeKind
 from workbench.runtime.status import CudaError, Status
 
 _DEFAULT_IS_ASSIGNED = 1
@@ -60,6 +60,10 @@ def cudaGraphAddNode(node: int, graph: int, before: int, data: int, count: int, 
         graphs.cudaGraphAddMemAllocNode(node, graph, before, count, given)
     elif kind == NodeKind.FREE:
         graphs.cudaGraphAddMemFreeNode(node, graph, before, count, _pointer(given))
+    elif kind == NodeKind.WAIT:
+        graphs.cudaGraphAddEventWaitNode(node, graph, before, count, _pointer(given))
+    elif kind == NodeKind.RECORD:
+        graphs.cudaGraphAddEventRecordNode(node, graph, before, count, _pointer(given))
     elif kind == NodeKind.CONDITIONAL:
         _add_conditional(node, graph, before, count, ConditionalNode.from_address(given))
     else:
@@ -73,11 +77,11 @@ def _add_conditional(node: int, graph: int, before: int, count: int, given: Cond
         raise CudaError(Status.INVALID_VALUE)
     bodies = tuple(Graph() for _ in range(given.size))
     add_to(node, graph, before, count, conditional_node(ConditionKind(given.type), condition, bodies))
-    given.bodies = _kept([handle_of(each) for each in bodies])
+    given.bodies = shown_array([handle_of(each) for each in bodies])
 
 
-def _kept(values: list[int]) -> int:
-    """The address of an array of words, which lives as long as the process."""
+def shown_array(values: list[int]) -> int:
+    """Give the address of an array of words, which lives as long as the process."""
     array = (ctypes.c_uint64 * max(len(values), 1))(*values)
     process().arrays_shown.append(array)
     return ctypes.addressof(array)
@@ -102,51 +106,29 @@ def conditional_handle_create(handle: int, graph: int, context: int, default: in
     cudaGraphConditionalHandleCreate(handle, graph, default, flags)
 
 
-# -- captures
+# -- objects of the program that graphs keep
 
 
-@exported(Stream, Pointer, Pointer, Pointer, Size, Int)
-def cudaStreamBeginCaptureToGraph(stream: int, graph: int, before: int, data: int, count: int, mode: int) -> None:
-    """Add the work of a stream to a graph from now on."""
-    into, others = graph_of(graph), set(handles_at(before, count))
-    if not others <= into.nodes.keys():
+_MOVE = 1
+"""cudaGraphUserObjectMove: the graph takes the caller's references."""
+
+
+@exported(Pointer, Pointer, Unsigned, Unsigned)
+def cudaGraphRetainUserObject(graph: int, handle: int, count: int, flags: int) -> None:
+    """Have a graph keep references to an object."""
+    objects = graph_of(graph).objects
+    if not flags & _MOVE:
+        cudaUserObjectRetain(handle, count)
+    else:
+        user_object(handle)
+    objects[handle] = objects.get(handle, 0) + count
+
+
+@exported(Pointer, Pointer, Unsigned)
+def cudaGraphReleaseUserObject(graph: int, handle: int, count: int) -> None:
+    """Have a graph give references back."""
+    objects = graph_of(graph).objects
+    if count > objects.get(handle, 0):
         raise CudaError(Status.INVALID_VALUE)
-    graphs.begin_capture(Capture(stream, into, last={stream: others}))
-
-
-def _capture(stream: int) -> Capture:
-    found = process().capture_of(stream)
-    if found is None:
-        raise CudaError(Status.ILLEGAL_STATE)
-    return found
-
-
-@exported(Stream, Pointer, Pointer, Pointer, Pointer, Pointer, Pointer)
-def cudaStreamGetCaptureInfo(
-    stream: int, status: int, number: int, graph: int, nodes: int, data: int, count: int
-) -> None:
-    """Give the graph that a stream's work is added to, and the nodes that the next one stands behind."""
-    graphs.cudaStreamIsCapturing(stream, status)
-    capture = process().capture_of(stream)
-    if capture is None:
-        return
-    last = sorted(capture.last[stream])
-    if number:
-        put(number, handle_of(capture.graph))
-    if graph:
-        put(graph, handle_of(capture.graph))
-    if nodes:
-        put(nodes, _kept(last))
-    if data:
-        put(data, 0)
-    if count:
-        put(count, len(last))
-
-
-@exported(Stream, Pointer, Pointer, Size, Unsigned)
-def cudaStreamUpdateCaptureDependencies(stream: int, nodes: int, data: int, count: int, flags: int) -> None:
-    """Say what the next work of a captured stream stands behind: these nodes too (0), or these alone (1)."""
-    capture, others = _capture(stream), set(handles_at(nodes, count))
-    if flags > 1 or not others <= capture.graph.nodes.keys():
-        raise CudaError(Status.INVALID_VALUE)
-    capture.last[stream] = others if flags else capture.last[stream] | others
+    objects[handle] -= count
+    cudaUserObjectRelease(handle, count)

@@ -3,66 +3,50 @@
 from __future__ import annotations
 
 import ctypes
+from dataclasses import replace
 
-from workbench.programs.calls.launches import configuration, prepared_launch
-from workbench.programs.calls.memory import allocating, copy_box, copy_bytes, fill_box, freeing
-from workbench.programs.calls.streams import Stream, host_call
-from workbench.programs.calls.structures import Copy3D
+from workbench.programs.calls.launches import configuration, kernel_node
+from workbench.programs.calls.memory import (
+    allocating,
+    copy_box,
+    copy_bytes,
+    fill_box,
+    freeing,
+    rows_as_box,
+    symbol_place,
+)
+from workbench.programs.calls.streams import Stream, host_node, record_node, wait_node
+from workbench.programs.calls.structures import AllocationNode, Copy3D, FillNode, HostNode, KernelNode
+from workbench.programs.calls.user_objects import release_all
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
 from workbench.programs.results import put, put_int
-from workbench.runtime.graphs import Capture, ExecutableGraph, Graph, Node, NodeKind
+from workbench.runtime.graphs import ExecutableGraph, Graph, Node, NodeKind
 from workbench.runtime.status import CudaError, Status
 
-_CAPTURING = 1
-_TOPOLOGY_CHANGED = 2
-"""cudaStreamCaptureStatusActive, and cudaGraphExecUpdateErrorTopologyChanged."""
 _FREES_AT_LAUNCH = 1
 """cudaGraphInstantiateFlagAutoFreeOnLaunch."""
 
 
-class KernelNode(ctypes.Structure):
-    """`cudaKernelNodeParams`."""
+_INSTANTIATE_ERROR = 1
+"""cudaGraphInstantiateError."""
+
+
+class _Instantiation(ctypes.Structure):
+    """`cudaGraphInstantiateParams`."""
 
     _fields_ = (
-        ("function", ctypes.c_uint64),
-        ("grid", ctypes.c_uint32 * 3),
-        ("block", ctypes.c_uint32 * 3),
-        ("smem", ctypes.c_uint32),
-        ("arguments", ctypes.c_uint64),
-        ("extra", ctypes.c_uint64),
+        ("flags", ctypes.c_ulonglong),
+        ("stream", ctypes.c_uint64),
+        ("error_node", ctypes.c_uint64),
+        ("result", ctypes.c_int),
     )
 
 
-class FillNode(ctypes.Structure):
-    """`cudaMemsetParams`."""
+class _UpdateInfo(ctypes.Structure):
+    """`cudaGraphExecUpdateResultInfo`."""
 
-    _fields_ = (
-        ("target", ctypes.c_uint64),
-        ("pitch", ctypes.c_size_t),
-        ("value", ctypes.c_uint32),
-        ("element_bytes", ctypes.c_uint32),
-        ("width", ctypes.c_size_t),
-        ("height", ctypes.c_size_t),
-    )
-
-
-class HostNode(ctypes.Structure):
-    """`cudaHostNodeParams`."""
-
-    _fields_ = (("function", ctypes.c_uint64), ("data", ctypes.c_uint64))
-
-
-class AllocationNode(ctypes.Structure):
-    """`cudaMemAllocNodeParams`; before the descriptors stand the properties of a pool (`cudaMemPoolProps`)."""
-
-    _fields_ = (
-        ("properties", ctypes.c_uint64 * 11),
-        ("descriptors", ctypes.c_uint64),
-        ("descriptor_count", ctypes.c_size_t),
-        ("size_bytes", ctypes.c_size_t),
-        ("pointer", ctypes.c_uint64),
-    )
+    _fields_ = (("result", ctypes.c_int), ("node", ctypes.c_uint64), ("from_node", ctypes.c_uint64))
 
 
 def graph_of(handle: int) -> Graph:
@@ -73,14 +57,16 @@ def graph_of(handle: int) -> Graph:
     return found
 
 
-def _executable(handle: int) -> ExecutableGraph:
+def executable_of(handle: int) -> ExecutableGraph:
+    """The executable graph of a handle; raises as `graph_of`."""
     found = process().graphs.get(handle)
     if not isinstance(found, ExecutableGraph):
         raise CudaError(Status.INVALID_VALUE)
     return found
 
 
-def _keep(address: int, made: Graph | ExecutableGraph) -> None:
+def keep(address: int, made: Graph | ExecutableGraph) -> None:
+    """Write the handle of a graph to an address."""
     put(address, handle_of(made))
 
 
@@ -106,22 +92,52 @@ def add_to(address: int, graph: int, before: int, count: int, node: Node) -> Non
     put(address, handle)
 
 
-def _kernel(parameters: int) -> Node:
+def kernel_of(parameters: int) -> Node:
+    """The launch that `cudaKernelNodeParams` describe; raises CudaError where there is no such kernel."""
     given = KernelNode.from_address(parameters)
     asked = configuration(tuple(given.grid), tuple(given.block), given.smem)
-    return Node(NodeKind.KERNEL, prepared_launch(given.function, asked, given.arguments))
+    return kernel_node(given.function, asked, given.arguments)
 
 
-def _fill(parameters: int) -> Node:
-    given = FillNode.from_address(parameters)
-    target, pitch, value, item = given.target, given.pitch, given.value, given.element_bytes
-    width, height = given.width, given.height
-    pattern = value.to_bytes(4, "little")[:item]
-    return Node(NodeKind.FILL, lambda: fill_box(target, pitch, pattern, width * item, height))
+def fill_of(parameters: int) -> Node:
+    """The fill that `cudaMemsetParams` describe."""
+    given = FillNode.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(FillNode)))
+    pattern = given.value.to_bytes(4, "little")[: given.element_bytes]
+    width = given.width * given.element_bytes
+    return Node(
+        NodeKind.FILL, lambda: fill_box(given.target, given.pitch, pattern, width, given.height), parameters=given
+    )
 
 
-def _copy(target: int, source: int, size: int, kind: int) -> Node:
-    return Node(NodeKind.COPY, lambda: copy_bytes(target, source, size, kind))
+def host_of(parameters: int) -> Node:
+    """The call that `cudaHostNodeParams` describe."""
+    return host_node(HostNode.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(HostNode))))
+
+
+def box_of(parameters: int) -> Node:
+    """The copy that `cudaMemcpy3DParms` describe."""
+    given = Copy3D.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(Copy3D)))
+    return Node(NodeKind.COPY, lambda: copy_box(given), parameters=given)
+
+
+def copy_of(target: int, source: int, size: int, kind: int) -> Node:
+    """A copy of bytes."""
+    given = rows_as_box(target, size, source, size, size, 1, kind)
+    return Node(NodeKind.COPY, lambda: copy_bytes(target, source, size, kind), parameters=given)
+
+
+def child_of(graph: int) -> Node:
+    """A graph as a node, as it is now; its copy may be changed until it is instantiated."""
+    inner = graph_of(graph).clone(process().new_handle)
+    return Node(NodeKind.GRAPH, lambda: None, make_ready=lambda: inner.executable().launch, parameters=inner)
+
+
+def owner_of(node: int) -> Graph:
+    """The graph of a node; raises CudaError where there is none."""
+    for graph in process().graphs.values():
+        if isinstance(graph, Graph) and node in graph.nodes:
+            return graph
+    raise CudaError(Status.INVALID_VALUE)
 
 
 # -- graphs
@@ -130,29 +146,27 @@ def _copy(target: int, source: int, size: int, kind: int) -> Node:
 @exported(Pointer, Unsigned)
 def cudaGraphCreate(graph: int, flags: int) -> None:
     """Make an empty graph."""
-    _keep(graph, Graph())
+    keep(graph, Graph())
 
 
 @exported(Pointer)
 def cudaGraphDestroy(graph: int) -> None:
     """End a graph."""
-    graph_of(graph)
+    found = graph_of(graph)
     del process().graphs[graph]
+    release_all(found.objects)
 
 
 @exported(Pointer, Pointer)
 def cudaGraphClone(clone: int, graph: int) -> None:
-    """Copy a graph; nodes of the copy have the handles of the original's."""
-    original = graph_of(graph)
-    original.require_no_conditions()
-    copy = Graph(dict(original.nodes), {handle: set(others) for handle, others in original.before.items()})
-    _keep(clone, copy)
+    """Copy a graph."""
+    keep(clone, graph_of(graph).clone(process().new_handle))
 
 
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
 def cudaGraphAddKernelNode(node: int, graph: int, before: int, count: int, parameters: int) -> None:
     """Add a launch."""
-    add_to(node, graph, before, count, _kernel(parameters))
+    add_to(node, graph, before, count, kernel_of(parameters))
 
 
 @exported(Pointer, Pointer, Pointer, Size, Pointer, Pointer, Size, Int)
@@ -160,27 +174,53 @@ def cudaGraphAddMemcpyNode1D(
     node: int, graph: int, before: int, count: int, target: int, source: int, size: int, kind: int
 ) -> None:
     """Add a copy of bytes."""
-    add_to(node, graph, before, count, _copy(target, source, size, kind))
+    add_to(node, graph, before, count, copy_of(target, source, size, kind))
 
 
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
 def cudaGraphAddMemcpyNode(node: int, graph: int, before: int, count: int, parameters: int) -> None:
     """Add a copy of rows and planes."""
-    given = Copy3D.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(Copy3D)))
-    add_to(node, graph, before, count, Node(NodeKind.COPY, lambda: copy_box(given)))
+    add_to(node, graph, before, count, box_of(parameters))
+
+
+@exported(Pointer, Pointer, Pointer, Size, Pointer, Pointer, Size, Size, Int)
+def cudaGraphAddMemcpyNodeToSymbol(
+    node: int, graph: int, before: int, count: int, symbol: int, source: int, size: int, offset: int, kind: int
+) -> None:
+    """Add a copy to a variable."""
+    add_to(node, graph, before, count, copy_of(symbol_place(symbol, offset, size), source, size, kind))
+
+
+@exported(Pointer, Pointer, Pointer, Size, Pointer, Pointer, Size, Size, Int)
+def cudaGraphAddMemcpyNodeFromSymbol(
+    node: int, graph: int, before: int, count: int, target: int, symbol: int, size: int, offset: int, kind: int
+) -> None:
+    """Add a copy from a variable."""
+    add_to(node, graph, before, count, copy_of(target, symbol_place(symbol, offset, size), size, kind))
 
 
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
 def cudaGraphAddMemsetNode(node: int, graph: int, before: int, count: int, parameters: int) -> None:
     """Add a fill."""
-    add_to(node, graph, before, count, _fill(parameters))
+    add_to(node, graph, before, count, fill_of(parameters))
 
 
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
 def cudaGraphAddHostNode(node: int, graph: int, before: int, count: int, parameters: int) -> None:
     """Add a call of a function of the host."""
-    given = HostNode.from_address(parameters)
-    add_to(node, graph, before, count, Node(NodeKind.HOST, host_call(given.function, given.data)))
+    add_to(node, graph, before, count, host_of(parameters))
+
+
+@exported(Pointer, Pointer, Pointer, Size, Pointer)
+def cudaGraphAddEventRecordNode(node: int, graph: int, before: int, count: int, event: int) -> None:
+    """Add the record of an event."""
+    add_to(node, graph, before, count, record_node(event))
+
+
+@exported(Pointer, Pointer, Pointer, Size, Pointer)
+def cudaGraphAddEventWaitNode(node: int, graph: int, before: int, count: int, event: int) -> None:
+    """Add the wait for an event."""
+    add_to(node, graph, before, count, wait_node(event))
 
 
 @exported(Pointer, Pointer, Pointer, Size)
@@ -196,8 +236,9 @@ def cudaGraphAddMemAllocNode(node: int, graph: int, before: int, count: int, par
     state.device.require_context()
     given = AllocationNode.from_address(parameters)
     allocation = state.device.graph_memory.reserve(given.size_bytes)
-    add_to(node, graph, before, count, allocating(allocation))
     given.pointer = allocation.address
+    kept = AllocationNode.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(AllocationNode)))
+    add_to(node, graph, before, count, replace(allocating(allocation), parameters=kept))
 
 
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
@@ -232,9 +273,7 @@ def cudaDeviceSetGraphMemAttribute(device: int, attribute: int, value: int) -> N
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
 def cudaGraphAddChildGraphNode(node: int, graph: int, before: int, count: int, child: int) -> None:
     """Add a graph, as it is now."""
-    graph_of(child).require_no_conditions()
-    inner = graph_of(child).executable()
-    add_to(node, graph, before, count, Node(NodeKind.GRAPH, inner.launch))
+    add_to(node, graph, before, count, child_of(child))
 
 
 @exported(Pointer, Pointer, Pointer, Pointer, Size)
@@ -244,24 +283,78 @@ def cudaGraphAddDependencies(graph: int, first: int, then: int, data: int, count
         graph_of(graph).order(one, other)
 
 
+@exported(Pointer, Pointer, Pointer, Pointer, Size)
+def cudaGraphRemoveDependencies(graph: int, first: int, then: int, data: int, count: int) -> None:
+    """Let nodes run before others no longer."""
+    for one, other in zip(handles_at(first, count), handles_at(then, count), strict=True):
+        graph_of(graph).release(one, other)
+
+
 @exported(Pointer)
 def cudaGraphDestroyNode(node: int) -> None:
     """Take a node out of its graph."""
-    for graph in process().graphs.values():
-        if isinstance(graph, Graph) and node in graph.nodes:
-            graph.remove(node)
-            return
-    raise CudaError(Status.INVALID_VALUE)
+    owner_of(node).remove(node)
 
 
 @exported(Pointer, Pointer)
 def cudaGraphNodeGetType(node: int, kind: int) -> None:
     """Give the kind of a node."""
-    for graph in process().graphs.values():
-        if isinstance(graph, Graph) and node in graph.nodes:
-            put_int(kind, graph.nodes[node].kind)
-            return
-    raise CudaError(Status.INVALID_VALUE)
+    put_int(kind, owner_of(node).nodes[node].kind)
+
+
+@exported(Pointer, Pointer, Pointer)
+def cudaGraphNodeFindInClone(node: int, original: int, clone: int) -> None:
+    """Give the copy of a node in a copy of its graph."""
+    found = graph_of(clone).copies.get(original)
+    if found not in graph_of(clone).nodes:
+        raise CudaError(Status.INVALID_VALUE)
+    put(node, found)
+
+
+@exported(Pointer, Pointer)
+def cudaGraphNodeGetContainingGraph(node: int, graph: int) -> None:
+    """Give the graph of a node."""
+    put(graph, handle_of(owner_of(node)))
+
+
+@exported(Pointer, Pointer)
+def cudaGraphNodeGetLocalId(node: int, number: int) -> None:
+    """Give the number of a node in its graph."""
+    put_int(number, list(owner_of(node).nodes).index(node))
+
+
+@exported(Pointer, Pointer)
+def cudaGraphNodeGetToolsId(node: int, number: int) -> None:
+    """Give a number of a node that no other has."""
+    owner_of(node)
+    put(number, node)
+
+
+@exported(Pointer, Pointer)
+def cudaGraphGetId(graph: int, number: int) -> None:
+    """Give a number of a graph that no other has."""
+    graph_of(graph)
+    put_int(number, graph)
+
+
+@exported(Pointer, Pointer)
+def cudaGraphExecGetId(executable: int, number: int) -> None:
+    """Give a number of an executable graph that no other has."""
+    executable_of(executable)
+    put_int(number, executable)
+
+
+@exported(Pointer, Pointer, Pointer, Pointer)
+def cudaGraphNodeGetDependencies(node: int, nodes: int, data: int, count: int) -> None:
+    """Give the nodes right before one."""
+    _give_list(sorted(owner_of(node).before[node]), nodes, count)
+
+
+@exported(Pointer, Pointer, Pointer, Pointer)
+def cudaGraphNodeGetDependentNodes(node: int, nodes: int, data: int, count: int) -> None:
+    """Give the nodes right behind one."""
+    before = owner_of(node).before
+    _give_list([handle for handle, others in before.items() if node in others], nodes, count)
 
 
 def _give_list(handles: list[int], array: int, count: int) -> None:
@@ -305,7 +398,9 @@ def cudaGraphGetEdges(graph: int, first: int, then: int, data: int, count: int) 
 @exported(Pointer, Pointer, ctypes.c_ulonglong)
 def cudaGraphInstantiate(executable: int, graph: int, flags: int) -> None:
     """Make a graph ready to run."""
-    _keep(executable, graph_of(graph).executable(frees_at_launch=bool(flags & _FREES_AT_LAUNCH)))
+    made = graph_of(graph).executable(frees_at_launch=bool(flags & _FREES_AT_LAUNCH))
+    made.flags = flags
+    keep(executable, made)
 
 
 @exported(Pointer, Pointer, ctypes.c_ulonglong)
@@ -317,14 +412,14 @@ def cudaGraphInstantiateWithFlags(executable: int, graph: int, flags: int) -> No
 @exported(Pointer)
 def cudaGraphExecDestroy(executable: int) -> None:
     """End a graph that was ready to run."""
-    _executable(executable)
+    executable_of(executable)
     del process().graphs[executable]
 
 
 @exported(Pointer, Stream)
 def cudaGraphUpload(executable: int, stream: int) -> None:
     """Bring a graph to the device: nothing is to be brought."""
-    _executable(executable)
+    executable_of(executable)
 
 
 @exported(Pointer, Stream)
@@ -332,82 +427,30 @@ def cudaGraphLaunch(executable: int, stream: int) -> None:
     """Run a graph in the order of a stream."""
     state = process()
     state.device.require_context()
-    state.submit(stream, Node(NodeKind.GRAPH, _executable(executable).launch))
+    state.submit(stream, Node(NodeKind.GRAPH, executable_of(executable).launch))
 
 
 @exported(Pointer, Pointer, Pointer)
-def cudaGraphExecKernelNodeSetParams(executable: int, node: int, parameters: int) -> None:
-    """Replace a launch of a graph that is ready to run."""
-    _executable(executable).set(node, _kernel(parameters))
+def cudaGraphInstantiateWithParams(executable: int, graph: int, parameters: int) -> None:
+    """Make a graph ready to run, as `cudaGraphInstantiateParams` say."""
+    given = _Instantiation.from_address(parameters)
+    given.error_node, given.result = 0, _INSTANTIATE_ERROR
+    cudaGraphInstantiate(executable, graph, given.flags)
+    given.result = 0
 
 
-@exported(Pointer, Pointer, Pointer)
-def cudaGraphExecMemsetNodeSetParams(executable: int, node: int, parameters: int) -> None:
-    """Replace a fill of a graph that is ready to run."""
-    _executable(executable).set(node, _fill(parameters))
-
-
-@exported(Pointer, Pointer, Pointer, Pointer, Size, Int)
-def cudaGraphExecMemcpyNodeSetParams1D(
-    executable: int, node: int, target: int, source: int, size: int, kind: int
-) -> None:
-    """Replace a copy of a graph that is ready to run."""
-    _executable(executable).set(node, _copy(target, source, size, kind))
+@exported(Pointer, Pointer)
+def cudaGraphExecGetFlags(executable: int, flags: int) -> None:
+    """Give the flags that a graph was instantiated with."""
+    put(flags, executable_of(executable).flags)
 
 
 @exported(Pointer, Pointer, Pointer)
 def cudaGraphExecUpdate(executable: int, graph: int, result: int) -> None:
     """Take over the nodes of a graph of the same shape."""
-    same = _executable(executable).update(graph_of(graph))
+    found, node = executable_of(executable).update(graph_of(graph))
     if result:
-        ctypes.memset(result, 0, 24)
-        put_int(result, 0 if same else _TOPOLOGY_CHANGED)
-    if not same:
+        written = _UpdateInfo.from_address(result)
+        written.result, written.node, written.from_node = found, node, 0
+    if found:
         raise CudaError(Status.GRAPH_EXEC_UPDATE_FAILURE)
-
-
-# -- capture
-
-
-@exported(Stream, Int)
-def cudaStreamBeginCapture(stream: int, mode: int) -> None:
-    """Keep the work of a stream from now on."""
-    begin_capture(Capture(stream, last={stream: set()}))
-
-
-def begin_capture(capture: Capture) -> None:
-    """Begin a capture; raises CudaError for a stream that cannot be captured, or is."""
-    state, stream = process(), capture.origin
-    state.device.require_context()
-    state.require_stream(stream)
-    if not stream or state.capture_of(stream) is not None:
-        raise CudaError(Status.STREAM_CAPTURE_UNSUPPORTED if not stream else Status.ILLEGAL_STATE)
-    state.captures.append(capture)
-
-
-@exported(Stream, Pointer)
-def cudaStreamEndCapture(stream: int, graph: int) -> None:
-    """Give the graph of what a stream was asked since its capture began."""
-    state = process()
-    capture = state.capture_of(stream)
-    # A program that captures into a graph has its handle already.
-    is_known = capture is not None and capture.graph in state.graphs.values()
-    if graph or not is_known:
-        put(graph, 0)
-    if capture is None:
-        raise CudaError(Status.ILLEGAL_STATE)
-    if capture.origin != stream:
-        raise CudaError(Status.STREAM_CAPTURE_UNMATCHED)
-    state.captures.remove(capture)
-    if not capture.is_joined:
-        raise CudaError(Status.STREAM_CAPTURE_UNJOINED)
-    if graph:
-        _keep(graph, capture.graph)
-
-
-@exported(Stream, Pointer)
-def cudaStreamIsCapturing(stream: int, status: int) -> None:
-    """Ask whether the work of a stream is kept."""
-    process().require_stream(stream)
-    captured = process().capture_of(stream) is not None
-    put_int(status, _CAPTURING if captured else 0)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import math
 import struct
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from workbench.programs.calls.structures import KernelNode
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import PlannedLaunch, process
 from workbench.programs.results import put, put_bytes, put_int
@@ -23,8 +25,8 @@ _DIM3 = struct.Struct("<QI").pack
 _word_at = ctypes.c_uint64.from_address
 _MOST_PLANNED = 4096
 """Configurations, and launches, that are kept; a program with more plans them anew."""
-_MAX_DYNAMIC_SMEM, _CARVEOUT = 8, 9
-"""cudaFuncAttributeMaxDynamicSharedMemorySize and ...PreferredSharedMemoryCarveout."""
+_MAX_DYNAMIC_SMEM, _NON_PORTABLE = 8, 14
+"""cudaFuncAttributeMaxDynamicSharedMemorySize and ...NonPortableClusterSizeAllowed."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -131,7 +133,16 @@ class _Config(ctypes.Structure):
     )
 
 
-_COOPERATIVE, _CLUSTER = 2, 4
+def _attributes(config: _Config) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The attributes of a launch: their numbers, and the words of their values."""
+    size = ctypes.sizeof(_Attribute)
+    for place in range(config.count):
+        attribute = _Attribute.from_address(config.attributes + place * size)
+        yield attribute.id, tuple(attribute.value)
+
+
+COOPERATIVE, _CLUSTER = 2, 4
+"""cudaLaunchAttributeCooperative and ...ClusterDimension."""
 
 
 @exported(Pointer, Pointer, Pointer)
@@ -139,12 +150,10 @@ def cudaLaunchKernelExC(config: int, function: int, arguments: int) -> None:
     """Launch a kernel with attributes: whether it is cooperative, and what means nothing here (priority, overlap)."""
     given = _Config.from_address(config)
     cooperative = False
-    size = ctypes.sizeof(_Attribute)
-    for place in range(given.count):
-        attribute = _Attribute.from_address(given.attributes + place * size)
-        if attribute.id == _COOPERATIVE:
-            cooperative = bool(attribute.value[0])
-        if attribute.id == _CLUSTER and tuple(attribute.value[:3]) != (1, 1, 1):
+    for number, value in _attributes(given):
+        if number == COOPERATIVE:
+            cooperative = bool(value[0])
+        if number == _CLUSTER and value[:3] != (1, 1, 1):
             raise CudaError(Status.NOT_SUPPORTED, "the emulator has no clusters of blocks")
     asked = configuration(tuple(given.grid), tuple(given.block), given.smem)
     _launch(function, asked, arguments, given.stream, cooperative)
@@ -190,6 +199,23 @@ def prepared_launch(
     return lambda: state.launch(planned, params)
 
 
+def kernel_node(function: int, asked: Configuration, arguments: int, cooperative: bool = False) -> Node:
+    """Give a launch as the node of a graph, with its arguments as they are now; raises as `prepared_launch`."""
+    run = prepared_launch(function, asked, arguments, cooperative)
+    grid, block = (ctypes.c_uint32 * 3)(*asked.grid), (ctypes.c_uint32 * 3)(*asked.block)
+    parameters = KernelNode(function, grid, block, asked.dynamic_smem_bytes)
+    places = _planned(function, asked, cooperative).places
+    values = [
+        ctypes.create_string_buffer(ctypes.string_at(_word_at(arguments + 8 * number).value, size), size)
+        for number, (_, size) in enumerate(places)
+    ]
+    addresses = (ctypes.c_uint64 * max(len(values), 1))(*map(ctypes.addressof, values))
+    parameters.arguments = ctypes.addressof(addresses) if values else 0
+    parameters.kept = values, addresses
+    parameters.attributes = {COOPERATIVE: struct.pack("<i", 1)} if cooperative else {}
+    return Node(NodeKind.KERNEL, run, parameters=parameters)
+
+
 def launch_of(function: int, asked: Configuration, params: bytes, cooperative: bool) -> Callable[[], None]:
     """Give a launch as work; params: its parameter block. Raises as `prepared_launch`."""
     state, planned = process(), _planned(function, asked, cooperative)
@@ -199,7 +225,10 @@ def launch_of(function: int, asked: Configuration, params: bytes, cooperative: b
 def _launch(function: int, asked: Configuration, arguments: int, stream: int, cooperative: bool) -> None:
     state = process()
     state.device.require_context()
-    state.submit(stream, Node(NodeKind.KERNEL, prepared_launch(function, asked, arguments, cooperative)))
+    if state.captures:
+        state.submit(stream, kernel_node(function, asked, arguments, cooperative))
+    else:
+        state.submit(stream, Node(NodeKind.KERNEL, prepared_launch(function, asked, arguments, cooperative)))
 
 
 @exported(Pointer, Int, Int)
@@ -207,6 +236,8 @@ def cudaFuncSetAttribute(function: int, attribute: int, value: int) -> None:
     """Allow a kernel dynamic shared memory; other attributes are preferences."""
     state = process()
     kernel = state.kernel(function)
+    if attribute == _NON_PORTABLE and value:
+        state.non_portable.add(function)
     if attribute == _MAX_DYNAMIC_SMEM:
         from workbench import arch as arch_data
 
@@ -278,6 +309,35 @@ def resident_blocks(function: int, threads: int, smem: int) -> int:
     return arch_data.blocks_per_sm(arch, resources, threads, smem, opted_in=opted_in).blocks
 
 
+@exported(Pointer, Pointer, Pointer)
+def cudaOccupancyMaxActiveClusters(clusters: int, function: int, config: int) -> None:
+    """Give how many clusters of blocks the device would hold at once, at least."""
+    put_int(clusters, _clusters(function, config, non_portable=function in process().non_portable)[0])
+
+
+@exported(Pointer, Pointer, Pointer)
+def cudaOccupancyMaxPotentialClusterSize(size: int, function: int, config: int) -> None:
+    """Give the most blocks that a cluster of the kernel may have."""
+    put_int(size, _clusters(function, config, non_portable=function in process().non_portable)[1])
+
+
+def _clusters(function: int, config: int, non_portable: bool) -> tuple[int, int]:
+    """The clusters of a launch that the device holds at once, and the blocks of the largest one."""
+    from workbench.arch.clusters import active_clusters
+    from workbench.errors import ArgumentError
+    from workbench.records import Missing
+
+    state, given = process(), _Config.from_address(config)
+    found = dict(_attributes(given))
+    size = math.prod(found.get(_CLUSTER, (1, 1, 1))[:3])
+    resources, threads = state.kernel(function).resources, math.prod(given.block)
+    try:
+        active = active_clusters(state.settings.model, resources, threads, size, given.smem, non_portable=non_portable)
+    except ArgumentError as error:
+        raise CudaError(Status.INVALID_CLUSTER_SIZE, str(error)) from error
+    return (active.high if isinstance(active.low, Missing) else active.low), active.largest_cluster
+
+
 @exported(Pointer, Pointer, Int, Int)
 def cudaOccupancyAvailableDynamicSMemPerBlock(size: int, function: int, blocks: int, threads: int) -> None:
     """Give the dynamic shared memory that leaves room for so many blocks on an SM."""
@@ -290,6 +350,12 @@ def cudaOccupancyAvailableDynamicSMemPerBlock(size: int, function: int, blocks: 
     share = limits.smem_per_sm_bytes // blocks - limits.smem_reserved_per_block_bytes
     static = state.kernel(function).attributes.shared_size_bytes
     put(size, max(min(share, limits.smem_per_block_optin_bytes) - static, 0))
+
+
+@exported(Pointer, Pointer)
+def cudaGetFuncBySymbol(handle: int, symbol: int) -> None:
+    """Give the driver's handle of a kernel: the address of its host function."""
+    cudaGetKernel(handle, symbol)
 
 
 @exported(Pointer, Pointer)

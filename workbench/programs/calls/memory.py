@@ -6,8 +6,9 @@ import ctypes
 import struct
 from collections.abc import Callable
 
+from workbench.programs.buffers import address_in_words
 from workbench.programs.calls.streams import Stream
-from workbench.programs.calls.structures import Copy3D, Extent, Pitched, Position
+from workbench.programs.calls.structures import Copy3D, Extent, FillNode, Pitched, Position
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.programs.process import process
 from workbench.programs.results import put, put_bytes, put_int, require_place
@@ -21,6 +22,8 @@ _PITCH = 512
 _TO_DEVICE, _TO_HOST, _WITHIN_DEVICE = 1, 2, 3
 _UNREGISTERED, _HOST, _DEVICE, _MANAGED = 0, 1, 2, 3
 """cudaMemoryType."""
+_MAPPED, _HOST_FLAGS = 2, 7
+"""cudaHostAllocMapped, and all flags of cudaHostAlloc."""
 _PAGE_LOCKED = "page-locked memory"
 _MANAGED_MEMORY = "managed memory"
 
@@ -28,15 +31,24 @@ _MANAGED_MEMORY = "managed memory"
 def _allocate(pointer: int, size: int) -> None:
     state = process()
     state.device.require_context()
+    state.require_no_capture()
     require_place(pointer)
-    put(pointer, state.device.allocate(size) if size else 0)
+    _give(pointer, state.device.allocate(size) if size else 0)
+
+
+def _give(pointer: int, address: int) -> None:
+    """Writes the address of an allocation, and notes which place of the program asked for it."""
+    put(pointer, address)
+    if address:
+        process().note_allocation(address)
 
 
 def _allocate_shown(pointer: int, size: int, label: str) -> None:
     state = process()
     state.device.require_context()
+    state.require_no_capture()
     require_place(pointer)
-    put(pointer, state.device.allocate_shown(size, label) if size else 0)
+    _give(pointer, state.device.allocate_shown(size, label) if size else 0)
 
 
 # -- allocation
@@ -51,21 +63,31 @@ def cudaMalloc(pointer: int, size: int) -> None:
 @exported(Pointer, Size, Stream)
 def cudaMallocAsync(pointer: int, size: int, stream: int) -> None:
     """Allocate device memory in the order of a stream, or by a node of the graph that it is captured for."""
+    allocate_from_pool(pointer, size, process().pools.current, stream)
+
+
+def allocate_from_pool(pointer: int, size: int, pool: int, stream: int) -> None:
+    """Allocate device memory from a pool in the order of a stream, or by a node of the graph that it is captured for.
+
+    Raises
+    ------
+    CudaError
+        There is not enough memory, or the stream's capture is broken.
+    """
     state = process()
-    capture = state.capture_of(stream)
-    if capture is None:
-        _allocate(pointer, size)
-        return
     state.device.require_context()
-    allocation = state.device.graph_memory.reserve(size)
-    put(pointer, allocation.address)
-    capture.add(stream, state.new_handle(), allocating(allocation))
-
-
-@exported(Pointer, Size, Pointer, Stream)
-def cudaMallocFromPoolAsync(pointer: int, size: int, pool: int, stream: int) -> None:
-    """Allocate device memory from a pool: all pools are one."""
-    cudaMallocAsync(pointer, size, stream)
+    state.require_stream(stream)
+    require_place(pointer)
+    capture = state.capture_for(stream) if state.captures else None
+    if capture is not None:
+        allocation = state.device.graph_memory.reserve(size)
+        put(pointer, allocation.address)
+        capture.add(stream, state.new_handle(), allocating(allocation))
+        return
+    address = state.device.allocate(size) if size else 0
+    _give(pointer, address)
+    if address:
+        state.pools.allocated(pool, address, size)
 
 
 @exported(Pointer, Size, Unsigned)
@@ -85,7 +107,10 @@ def cudaMallocHost(pointer: int, size: int) -> None:
 @exported(Pointer, Size, Unsigned)
 def cudaHostAlloc(pointer: int, size: int, flags: int) -> None:
     """Allocate page-locked memory of the host; the device uses it by the same address, whatever the flags."""
+    if flags & ~_HOST_FLAGS:
+        raise CudaError(Status.INVALID_VALUE)
     _allocate_shown(pointer, size, _PAGE_LOCKED)
+    process().host_flags[ctypes.c_uint64.from_address(pointer).value] = flags | _MAPPED
 
 
 @exported(Pointer, Pointer, Size, Size)
@@ -107,9 +132,22 @@ def cudaMalloc3D(pitched: int, extent: Extent) -> None:
 @exported(Pointer)
 def cudaFree(pointer: int) -> None:
     """Free device memory."""
-    device = process().device
-    device.synchronize()
-    device.free(pointer)
+    state = process()
+    state.require_no_capture()
+    state.device.synchronize()
+    _free(pointer)
+
+
+def _free(pointer: int) -> None:
+    """Gives memory back; raises CudaError, with what the address is instead, for none of the device's."""
+    state = process()
+    if not pointer:
+        return
+    if not state.device.graph_memory.holds(pointer) and state.device.memory.allocation(pointer)[0] != pointer:
+        raise CudaError(Status.INVALID_VALUE, address_in_words(state, pointer))
+    state.device.free(pointer)
+    state.pools.freed(pointer)
+    state.note_free(pointer)
 
 
 @exported(Pointer, Stream)
@@ -117,9 +155,10 @@ def cudaFreeAsync(pointer: int, stream: int) -> None:
     """Free device memory in the order of a stream, or by a node of the graph that it is captured for."""
     state = process()
     state.device.require_context()
-    capture = state.capture_of(stream)
+    state.require_stream(stream)
+    capture = state.capture_for(stream) if state.captures else None
     if capture is None:
-        state.device.free(pointer)
+        _free(pointer)
     else:
         capture.add(stream, state.new_handle(), freeing(pointer))
 
@@ -135,7 +174,7 @@ def freeing(pointer: int) -> Node:
     memory = process().device.graph_memory
     if not memory.holds(pointer):
         raise CudaError(Status.INVALID_VALUE, "a graph frees only what a graph allocates")
-    return Node(NodeKind.FREE, lambda: memory.end(pointer))
+    return Node(NodeKind.FREE, lambda: memory.end(pointer), parameters=pointer)
 
 
 @exported(Pointer)
@@ -186,10 +225,11 @@ def cudaHostGetDevicePointer(device_pointer: int, host: int, flags: int) -> None
 
 @exported(Pointer, Pointer)
 def cudaHostGetFlags(flags: int, host: int) -> None:
-    """Page-locked memory is mapped."""
-    if not process().device.memory.is_shown(host):
+    """Give the flags that page-locked memory was allocated with; it is always mapped."""
+    memory = process().device.memory
+    if not memory.is_shown(host) and memory.mapped_address(host) is None:
         raise CudaError(Status.INVALID_VALUE)
-    put_int(flags, 2)
+    put_int(flags, process().host_flags.get(memory.allocation(host)[0], _MAPPED))
 
 
 @exported(Pointer, Pointer)
@@ -244,37 +284,71 @@ def _copy(target: int, source: int, size: int, kind: int) -> None:
     device = process().device
     if not size:
         return
-    held = device.memory.holds
-    wrong = (
-        kind not in range(5)
-        or (kind in (_TO_DEVICE, _WITHIN_DEVICE) and not held(target))
-        or (kind in (_TO_HOST, _WITHIN_DEVICE) and not held(source))
-    )
     if kind not in range(5):
-        raise CudaError(Status.INVALID_MEMCPY_DIRECTION)
-    if wrong or not target or not source:
-        raise CudaError(Status.INVALID_VALUE)
+        raise CudaError(Status.INVALID_MEMCPY_DIRECTION, f"{kind} is no cudaMemcpyKind")
+    for name, address, of_device in (
+        ("target", target, kind in (_TO_DEVICE, _WITHIN_DEVICE)),
+        ("source", source, kind in (_TO_HOST, _WITHIN_DEVICE)),
+    ):
+        _require_bytes(name, address, size, of_device)
     device.copy(target, source, size)
+
+
+def _require_bytes(name: str, address: int, size: int, of_device: bool) -> None:
+    """Raises CudaError, with what the address is, for bytes that are not there, or not where the direction says."""
+    state = process()
+    memory = state.device.memory
+    if not address:
+        raise CudaError(Status.INVALID_VALUE, f"the {name} is the null pointer")
+    if not memory.holds(address):
+        if of_device:
+            raise CudaError(Status.INVALID_VALUE, f"the {name} {address:#x} is memory of the host, not of the device")
+        return
+    start, held = memory.allocation(address)
+    if not start or address + size > start + held:
+        raise CudaError(
+            Status.INVALID_VALUE, f"{size:,} bytes of the {name} are asked for: {address_in_words(state, address)}"
+        )
 
 
 @exported(Pointer, Pointer, Size, Int)
 def cudaMemcpy(target: int, source: int, size: int, kind: int) -> None:
     """Copy bytes, when all work before is done."""
-    process().device.synchronize()
+    state = process()
+    state.capture_for(0)
+    state.device.synchronize()
     copy_bytes(target, source, size, kind)
 
 
-def submit(stream: int, kind: NodeKind, work: Callable[[], None]) -> None:
-    """Do work in the order of a stream; raises CudaError."""
+def submit(
+    stream: int, kind: NodeKind, work: Callable[[], None], parameters: Callable[[], ctypes.Structure] | None = None
+) -> None:
+    """Do work in the order of a stream; raises CudaError. parameters: gives those of a node in a graph."""
     state = process()
     state.device.require_context()
-    state.submit(stream, Node(kind, work))
+    given = parameters() if parameters is not None and state.captures else None
+    state.submit(stream, Node(kind, work, parameters=given))
+
+
+def rows_as_box(target: int, tpitch: int, source: int, spitch: int, width: int, height: int, kind: int) -> Copy3D:
+    """Give a copy of rows as one of planes."""
+    return Copy3D(
+        source=Pitched(source, spitch, width, height),
+        target=Pitched(target, tpitch, width, height),
+        extent=Extent(width, height, 1),
+        kind=kind,
+    )
 
 
 @exported(Pointer, Pointer, Size, Int, Stream)
 def cudaMemcpyAsync(target: int, source: int, size: int, kind: int, stream: int) -> None:
     """Copy bytes in the order of a stream."""
-    submit(stream, NodeKind.COPY, lambda: copy_bytes(target, source, size, kind))
+    submit(
+        stream,
+        NodeKind.COPY,
+        lambda: copy_bytes(target, source, size, kind),
+        lambda: rows_as_box(target, size, source, size, size, 1, kind),
+    )
 
 
 @exported(Pointer, Int, Pointer, Int, Size)
@@ -316,7 +390,12 @@ def cudaMemcpy2DAsync(
     target: int, tpitch: int, source: int, spitch: int, width: int, height: int, kind: int, stream: int
 ) -> None:
     """Copy rows in the order of a stream."""
-    submit(stream, NodeKind.COPY, lambda: copy_rows(target, tpitch, source, spitch, width, height, kind))
+    submit(
+        stream,
+        NodeKind.COPY,
+        lambda: copy_rows(target, tpitch, source, spitch, width, height, kind),
+        lambda: rows_as_box(target, tpitch, source, spitch, width, height, kind),
+    )
 
 
 def copy_box(given: Copy3D) -> None:
@@ -365,7 +444,7 @@ def cudaMemcpy3D(parameters: int) -> None:
 def cudaMemcpy3DAsync(parameters: int, stream: int) -> None:
     """Copy rows and planes in the order of a stream."""
     given = Copy3D.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(Copy3D)))
-    submit(stream, NodeKind.COPY, lambda: copy_box(given))
+    submit(stream, NodeKind.COPY, lambda: copy_box(given), lambda: given)
 
 
 def fill_box(target: int, pitch: int, pattern: bytes, width: int, height: int) -> None:
@@ -397,7 +476,12 @@ def cudaMemset2D(pointer: int, pitch: int, value: int, width: int, height: int) 
 @exported(Pointer, Size, Int, Size, Size, Stream)
 def cudaMemset2DAsync(pointer: int, pitch: int, value: int, width: int, height: int, stream: int) -> None:
     """Fill rows in the order of a stream."""
-    submit(stream, NodeKind.FILL, lambda: fill_box(pointer, pitch, bytes([value & 0xFF]), width, height))
+    submit(
+        stream,
+        NodeKind.FILL,
+        lambda: fill_box(pointer, pitch, bytes([value & 0xFF]), width, height),
+        lambda: FillNode(pointer, pitch, value & 0xFF, 1, width, height),
+    )
 
 
 @exported(Pitched, Int, Extent)
@@ -412,7 +496,8 @@ def cudaMemset3D(pitched: Pitched, value: int, extent: Extent) -> None:
 # -- variables
 
 
-def _symbol(address: int, offset: int, size: int) -> int:
+def symbol_place(address: int, offset: int, size: int) -> int:
+    """Give the device's address of bytes of a variable; raises CudaError for bytes that it has not."""
     state = process()
     symbol = state.symbol(state.code.variable(address))
     if offset + size > symbol.size_bytes:
@@ -423,93 +508,34 @@ def _symbol(address: int, offset: int, size: int) -> int:
 @exported(Pointer, Pointer, Size, Size, Int)
 def cudaMemcpyToSymbol(symbol: int, source: int, size: int, offset: int, kind: int) -> None:
     """Copy to a variable."""
-    cudaMemcpy(_symbol(symbol, offset, size), source, size, kind)
+    cudaMemcpy(symbol_place(symbol, offset, size), source, size, kind)
 
 
 @exported(Pointer, Pointer, Size, Size, Int, Stream)
 def cudaMemcpyToSymbolAsync(symbol: int, source: int, size: int, offset: int, kind: int, stream: int) -> None:
     """Copy to a variable in the order of a stream."""
-    cudaMemcpyAsync(_symbol(symbol, offset, size), source, size, kind, stream)
+    cudaMemcpyAsync(symbol_place(symbol, offset, size), source, size, kind, stream)
 
 
 @exported(Pointer, Pointer, Size, Size, Int)
 def cudaMemcpyFromSymbol(target: int, symbol: int, size: int, offset: int, kind: int) -> None:
     """Copy from a variable."""
-    cudaMemcpy(target, _symbol(symbol, offset, size), size, kind)
+    cudaMemcpy(target, symbol_place(symbol, offset, size), size, kind)
 
 
 @exported(Pointer, Pointer, Size, Size, Int, Stream)
 def cudaMemcpyFromSymbolAsync(target: int, symbol: int, size: int, offset: int, kind: int, stream: int) -> None:
     """Copy from a variable in the order of a stream."""
-    cudaMemcpyAsync(target, _symbol(symbol, offset, size), size, kind, stream)
+    cudaMemcpyAsync(target, symbol_place(symbol, offset, size), size, kind, stream)
 
 
 @exported(Pointer, Pointer)
 def cudaGetSymbolAddress(pointer: int, symbol: int) -> None:
     """Give the address of a variable in device memory."""
-    put(pointer, _symbol(symbol, 0, 0))
+    put(pointer, symbol_place(symbol, 0, 0))
 
 
 @exported(Pointer, Pointer)
 def cudaGetSymbolSize(size: int, symbol: int) -> None:
     """Give the size of a variable."""
     put(size, process().code.variable(symbol).size_bytes)
-
-
-# -- hints about managed memory: nothing follows from them
-
-
-@exported(Pointer, Size, Size, Unsigned, Stream)
-def cudaMemPrefetchAsync(pointer: int, size: int, location: int, flags: int, stream: int) -> None:
-    """Move managed memory: it is everywhere."""
-    process().device.require_context()
-    if not process().device.memory.is_shown(pointer):
-        raise CudaError(Status.INVALID_VALUE)
-
-
-@exported(Pointer, Size, Int, Size)
-def cudaMemAdvise(pointer: int, size: int, advice: int, location: int) -> None:
-    """Say how managed memory will be used."""
-    if not process().device.memory.is_shown(pointer):
-        raise CudaError(Status.INVALID_VALUE)
-
-
-# -- pools: all of them are the device's memory
-
-
-@exported(Pointer, Int)
-def cudaDeviceGetDefaultMemPool(pool: int, device: int) -> None:
-    """Give the pool of a device."""
-    put(pool, 1)
-
-
-@exported(Pointer, Int)
-def cudaDeviceGetMemPool(pool: int, device: int) -> None:
-    """Give the pool of a device."""
-    put(pool, 1)
-
-
-@exported(Int, Pointer)
-def cudaDeviceSetMemPool(device: int, pool: int) -> None:
-    """Choose the pool of a device."""
-
-
-@exported(Pointer, Pointer)
-def cudaMemPoolCreate(pool: int, properties: int) -> None:
-    """Make a pool."""
-    put(pool, process().new_handle())
-
-
-@exported(Pointer)
-def cudaMemPoolDestroy(pool: int) -> None:
-    """End a pool."""
-
-
-@exported(Pointer, Int, Pointer)
-def cudaMemPoolSetAttribute(pool: int, attribute: int, value: int) -> None:
-    """Set when a pool gives memory back: it does so at once."""
-
-
-@exported(Pointer, Size)
-def cudaMemPoolTrimTo(pool: int, size: int) -> None:
-    """Give memory of a pool back: it was given back at once."""

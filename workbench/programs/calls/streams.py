@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
+import math
 
+from workbench.programs.calls.structures import HostNode
 from workbench.programs.exports import Float, Int, Pointer, Unsigned, exported
-from workbench.programs.process import StreamTraits, process
-from workbench.programs.results import put, put_int, require_place
+from workbench.programs.process import NON_BLOCKING, StreamTraits, process
+from workbench.programs.results import put, put_bytes, put_int, require_place
 from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
 
 Stream = Pointer
 _EVENT_NO_TIMING = 2
-_NON_BLOCKING = 1
+_EXTERNAL = 1
+"""cudaEventRecordExternal and cudaEventWaitExternal."""
 GREATEST_PRIORITY = -5
 """Priorities go from 0 down to this one."""
 
@@ -35,7 +37,7 @@ def cudaStreamCreateWithPriority(stream: int, flags: int, priority: int) -> None
     """Make a stream; its priority is the nearest that there is."""
     state = process()
     state.device.require_context()
-    if flags not in (0, _NON_BLOCKING):
+    if flags not in (0, NON_BLOCKING):
         raise CudaError(Status.INVALID_VALUE)
     require_place(stream)
     handle = state.new_handle()
@@ -71,9 +73,18 @@ def cudaStreamWaitEvent(stream: int, event: int, flags: int) -> None:
     state.device.require_context()
     state.require_stream(stream)
     state.require_event(event)
-    for capture in state.captures:
-        if event in capture.events:
-            capture.wait(stream, event)
+    if not state.captures:
+        return
+    if flags & _EXTERNAL:
+        state.submit(stream, wait_node(event))
+        return
+    capture = state.capture_for(stream)
+    other = next((each for each in state.captures if event in each.events), None)
+    if other is not None and (capture is None or capture is other):
+        other.wait(stream, event)
+    elif capture is not None and (other is not None or state.events[event] is not None):
+        capture.is_broken = True
+        raise CudaError(Status.STREAM_CAPTURE_MERGE if other is not None else Status.STREAM_CAPTURE_ISOLATION)
 
 
 @exported(Stream, Pointer, Pointer, Unsigned)
@@ -91,12 +102,29 @@ def cudaLaunchHostFunc(stream: int, function: int, data: int) -> None:
     """Call a function of the host when the work before it is done, which it is."""
     state = process()
     state.device.require_context()
-    state.submit(stream, Node(NodeKind.HOST, host_call(function, data)))
+    state.submit(stream, host_node(HostNode(function, data)))
 
 
-def host_call(function: int, data: int) -> Callable[[], None]:
-    """Give the call of a function of the host as work."""
-    return lambda: ctypes.CFUNCTYPE(None, ctypes.c_uint64)(function)(data)
+def host_node(given: HostNode) -> Node:
+    """Give the call of a function of the host as the node of a graph."""
+    call, data = ctypes.CFUNCTYPE(None, ctypes.c_uint64)(given.function), given.data
+    return Node(NodeKind.HOST, lambda: call(data), parameters=given)
+
+
+def record_node(event: int) -> Node:
+    """Give the record of an event as the node of a graph; raises CudaError where there is no such event."""
+    process().require_event(event)
+
+    def record() -> None:
+        process().events[event] = process().clock.read()
+
+    return Node(NodeKind.RECORD, record, parameters=event)
+
+
+def wait_node(event: int) -> Node:
+    """Give the wait for an event, which was reached, as the node of a graph; raises as `record_node`."""
+    process().require_event(event)
+    return Node(NodeKind.WAIT, lambda: None, parameters=event)
 
 
 @exported(Stream, Pointer)
@@ -109,6 +137,46 @@ def cudaStreamGetFlags(stream: int, flags: int) -> None:
 def cudaStreamGetPriority(stream: int, priority: int) -> None:
     """Give a stream's priority."""
     put_int(priority, process().require_stream(stream).priority)
+
+
+@exported(Stream, Pointer)
+def cudaStreamGetId(stream: int, number: int) -> None:
+    """Give the number of a stream, which no other has."""
+    process().require_stream(stream)
+    put(number, stream)
+
+
+@exported(Stream, Pointer)
+def cudaStreamGetDevice(stream: int, device: int) -> None:
+    """Give the device of a stream."""
+    process().require_stream(stream)
+    put_int(device, 0)
+
+
+_PRIORITY, _ATTRIBUTE_BYTES = 8, 64
+"""cudaLaunchAttributePriority, and the size of `cudaLaunchAttributeValue`."""
+
+
+@exported(Stream, Int, Pointer)
+def cudaStreamSetAttribute(stream: int, attribute: int, value: int) -> None:
+    """Set an attribute of a stream: nothing follows from it."""
+    process().require_stream(stream).attributes[attribute] = ctypes.string_at(value, _ATTRIBUTE_BYTES)
+
+
+@exported(Stream, Int, Pointer)
+def cudaStreamGetAttribute(stream: int, attribute: int, value: int) -> None:
+    """Give an attribute of a stream."""
+    traits = process().require_stream(stream)
+    usual = traits.priority if attribute == _PRIORITY else 0
+    unset = (usual & 0xFFFFFFFF).to_bytes(_ATTRIBUTE_BYTES, "little")
+    put_bytes(value, traits.attributes.get(attribute, unset))
+
+
+@exported(Stream, Stream)
+def cudaStreamCopyAttributes(target: int, source: int) -> None:
+    """Give a stream the attributes of another one."""
+    state = process()
+    state.require_stream(target).attributes.update(state.require_stream(source).attributes)
 
 
 @exported(Stream, Pointer, ctypes.c_size_t, Unsigned)
@@ -152,7 +220,9 @@ def cudaEventRecord(event: int, stream: int) -> None:
     state.device.require_context()
     state.require_event(event)
     state.require_stream(stream)
-    capture = state.capture_of(stream)
+    capture = state.capture_for(stream) if state.captures else None
+    for each in state.captures:
+        each.events.pop(event, None)
     if capture is not None:
         capture.record(stream, event)
     else:
@@ -161,14 +231,19 @@ def cudaEventRecord(event: int, stream: int) -> None:
 
 @exported(Pointer, Stream, Unsigned)
 def cudaEventRecordWithFlags(event: int, stream: int, flags: int) -> None:
-    """Note the time."""
-    cudaEventRecord(event, stream)
+    """Note the time; an external record is a node of the graph that the stream is captured for."""
+    state = process()
+    if flags & _EXTERNAL and state.captures:
+        state.submit(stream, record_node(event))
+    else:
+        cudaEventRecord(event, stream)
 
 
 @exported(Pointer)
 def cudaEventSynchronize(event: int) -> None:
     """Wait for an event."""
     process().require_event(event)
+    process().require_no_captured_event(event)
     process().device.synchronize()
 
 
@@ -176,6 +251,7 @@ def cudaEventSynchronize(event: int) -> None:
 def cudaEventQuery(event: int) -> None:
     """Ask whether an event was reached: it was."""
     process().require_event(event)
+    process().require_no_captured_event(event)
     process().device.synchronize()
 
 
@@ -187,4 +263,20 @@ def cudaEventElapsedTime(milliseconds: int, start: int, end: int) -> None:
     first, last = state.events.get(start), state.events.get(end)
     if first is None or last is None or {start, end} & state.untimed:
         raise CudaError(Status.INVALID_RESOURCE_HANDLE)
-    Float.from_address(milliseconds).value = 1e3 * state.clock.seconds_between(first, last)
+    found = 1e3 * state.clock.seconds_between(first, last)
+    Float.from_address(milliseconds).value = with_few_bits(found) if state.settings.time == "modelled" else found
+
+
+def with_few_bits(value: float) -> float:
+    """Give a number rounded to 9 significant bits, to 0.1 % of it.
+
+    Modelled times of equal work are equal, and programs take the square root of the mean of squares less the square of
+    the mean. With so few bits sums of 64 squares are exact in single precision, sums of any number of them in double
+    precision, and that difference is never below 0.
+    """
+    mantissa, exponent = math.frexp(value)
+    return math.ldexp(round(mantissa * (1 << _TIME_BITS)), exponent - _TIME_BITS)
+
+
+_TIME_BITS = 9
+"""Significant bits of a modelled time between events."""

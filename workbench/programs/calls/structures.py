@@ -46,3 +46,56 @@ class Copy3D(ctypes.Structure):
         ("extent", Extent),
         ("kind", ctypes.c_int),
     )
+
+
+# -- parameters of nodes; an attribute `kept` holds what their pointers point at
+
+
+class KernelNode(ctypes.Structure):
+    """`cudaKernelNodeParams`, which the newer form begins with.
+
+    attributes: of the launch, as bytes by `cudaLaunchAttributeID`.
+    """
+
+    kept: object
+    attributes: dict[int, bytes]
+
+    _fields_ = (
+        ("function", ctypes.c_uint64),
+        ("grid", ctypes.c_uint32 * 3),
+        ("block", ctypes.c_uint32 * 3),
+        ("smem", ctypes.c_uint32),
+        ("arguments", ctypes.c_uint64),
+        ("extra", ctypes.c_uint64),
+    )
+
+
+class FillNode(ctypes.Structure):
+    """`cudaMemsetParams`."""
+
+    _fields_ = (
+        ("target", ctypes.c_uint64),
+        ("pitch", ctypes.c_size_t),
+        ("value", ctypes.c_uint32),
+        ("element_bytes", ctypes.c_uint32),
+        ("width", ctypes.c_size_t),
+        ("height", ctypes.c_size_t),
+    )
+
+
+class HostNode(ctypes.Structure):
+    """`cudaHostNodeParams`."""
+
+    _fields_ = (("function", ctypes.c_uint64), ("data", ctypes.c_uint64))
+
+
+class AllocationNode(ctypes.Structure):
+    """`cudaMemAllocNodeParams`; before the descriptors stand the properties of a pool (`cudaMemPoolProps`)."""
+
+    _fields_ = (
+        ("properties", ctypes.c_uint64 * 11),
+        ("descriptors", ctypes.c_uint64),
+        ("descriptor_count", ctypes.c_size_t),
+        ("size_bytes", ctypes.c_size_t),
+        ("pointer", ctypes.c_uint64),
+    )

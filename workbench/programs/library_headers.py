@@ -7,15 +7,17 @@ before these.
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
 from workbench.disk_cache import default_cache, key_of
+from workbench.programs import solver_names
 
 _BEGIN = """\
 /* {name}: the part of {library} that Kernel Workbench stands in for. */
-#pragma once
-#define {guard} /* programs ask for it */
+#ifndef {guard} /* programs ask for it */
+#define {guard}
 {includes}
 #if defined(__cplusplus)
 extern "C" {{
@@ -138,7 +140,8 @@ _FILES = {
 }
 _PROFILER = """\
 /* cuda_profiler_api.h: a profiler's section; nothing profiles here. */
-#pragma once
+#ifndef __CUDA_PROFILER_API_H__
+#define __CUDA_PROFILER_API_H__
 #include <driver_types.h>
 #if defined(__cplusplus)
 extern "C" {
@@ -148,10 +151,20 @@ extern __host__ cudaError_t CUDARTAPI cudaProfilerStop(void);
 #if defined(__cplusplus)
 }
 #endif
+#endif
 """
-_GUARDS = {"cublas_api.h": "CUBLAS_API_H_", "cufft.h": "_CUFFT_H_", "curand.h": "CURAND_H_"}
+_GUARDS = {
+    "cublas_api.h": "CUBLAS_API_H_",
+    "cublas_v2.h": "CUBLAS_V2_H_",
+    "cufft.h": "_CUFFT_H_",
+    "cufftXt.h": "_CUFFTXT_H_",
+    "curand.h": "CURAND_H_",
+}
+"""The macros by which programs and other headers ask whether a header was read."""
 _OTHERS = {"cublas_v2.h": "cublas_api.h", "cufftXt.h": "cufft.h"}
 """Files that are others under another name."""
+_WRITTEN = Path(__file__).parent / "headers"
+"""Headers that are files here: no-ops, and helpers of NVIDIA's samples."""
 
 
 def header(name: str) -> str:
@@ -162,7 +175,9 @@ def header(name: str) -> str:
     if name == "cuda_profiler_api.h":
         return _PROFILER
     if name in _OTHERS:
-        return f"#pragma once\n#include <{_OTHERS[name]}>\n"
+        return f"#ifndef {_GUARDS[name]}\n#define {_GUARDS[name]}\n#include <{_OTHERS[name]}>\n#endif\n"
+    if name == "cusolverDn.h":
+        return solver_names.header()
     library, includes = _FILES[name]
     lines = [_BEGIN.format(name=name, library=library, includes=includes, guard=_GUARDS[name]), _TYPES[library]]
     for each in DECLARATIONS:
@@ -170,19 +185,22 @@ def header(name: str) -> str:
             lines.append(f"{each.text};\n")
     lines.append(_END)
     lines += [f"#define {each.alias} {each.name}\n" for each in DECLARATIONS if each.alias and each.library == library]
+    lines.append("#endif\n")
     return "".join(lines)
 
 
 def header_folder() -> Path:
     """Give a folder with the headers, which is made where there is none: its name says what it was made from."""
-    sources = sorted(Path(__file__).parent.glob("*.py"))
+    own = Path(__file__).parent
+    sources = [Path(__file__), own / "solver_names.py", *sorted((own / "libraries").glob("*.py"))]
+    sources += sorted(_WRITTEN.rglob("*.h*"))
     folder = default_cache("headers").folder / key_of(*(source.read_bytes() for source in sources))[:16]
     if not folder.is_dir():
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as beside:
             made = Path(beside) / "made"
-            made.mkdir()
-            for name in (*_FILES, *_OTHERS, "cuda_profiler_api.h"):
+            shutil.copytree(_WRITTEN, made)
+            for name in (*_FILES, *_OTHERS, "cuda_profiler_api.h", "cusolverDn.h"):
                 (made / name).write_text(header(name), encoding="utf-8")
             try:
                 os.rename(made, folder)
