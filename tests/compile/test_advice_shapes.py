@@ -29,4 +29,16 @@ def test_arrays_that_are_not_at_hand_have_shapes() -> None:
         "a was given by its shape, 256x256, and holds random numbers",
         "b was given by its shape, 256x256, and holds zeros",
     ]
-    assert "uncoalesced" in {each.rule for each in shapes}
+    own = next(each for each in shapes if each.rule == "uncoalesced")
+    assert own.remedy.kind == "exchange_indices"
+
+
+def test_indices_are_not_to_be_exchanged_where_another_access_would_suffer() -> None:
+    transpose = COLUMNS.replace("b[row * n + column]", "b[column * n + row]")
+    for text in (transpose, transpose.replace("a[row * n + column]", "a[column * n + row]")):
+        found = wb.advise(
+            wb.kernel(text, arch="sm_86"), (8, 32), (32, 8), (wb.shaped((256, 256)),) * 2 + (256,), device="RTX 3090"
+        )
+        assert isinstance(found, AdviceList)
+        assert "exchange_indices" not in {each.remedy.kind for each in found}
+        assert ("neighbours" in {each.remedy.kind for each in found}) == (text is transpose)
