@@ -10,10 +10,13 @@ import numpy as np
 import pytest
 
 import workbench as wb
+from workbench.api import advised_launches
 from workbench.errors import KernelFault
 from workbench.model.advice import AdviceList
+from workbench.model.advice.advice_words import title
 from workbench.model.advice.facts import Facts
 from workbench.model.advice.narrow_loads import narrow_loads
+from workbench.model.advice.record_stride import record_stride
 
 SOURCE = r"""
 K tiles(const float* a, const float* b, float* c, int m, int n, int k) {
@@ -40,6 +43,16 @@ K by_iteration(const float* a, float* o, int pitch) {
 K shifted(const float* a, float* o, int pitch) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i > 0) o[i] = a[i - 1 + pitch]; }
+K matrix(const float* a, float* o, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float s = 0;
+#pragma unroll
+    for (int k = 0; k < 6; k++) s += a[i * 6 + k] * (k + 1);
+    if (i < n) o[i] = s; }
+struct Point { float at[3], mass; int kind, count; };
+K points(const Point* a, float* o, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) o[i] = a[i].at[0] * a[i].mass + a[i].at[2]; }
 """.replace("K ", 'extern "C" __global__ void ')
 LAUNCHES: dict[str, tuple[Any, Any]] = {
     "by_block": (65, 1024), "by_block_in_y": ((1, 9), 1024), "by_warp": (1, (32, 8)), "by_iteration": (1, 32),
@@ -53,41 +66,44 @@ def compiled() -> wb.Compilation:
 
 
 @pytest.fixture
-def widened(monkeypatch: pytest.MonkeyPatch) -> Callable[..., set[str]]:
-    """The arrays whose accesses could be wider by the rule of a launch, whatever that gains."""
-    from workbench.api import advised_launches
-
+def facts_of(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Facts]:
+    """The facts of a launch that the rules read."""
     looked_at: list[Facts] = []
     advice_of = advised_launches.advice_of
     monkeypatch.setattr(advised_launches, "advice_of", lambda facts: looked_at.append(facts) or advice_of(facts))
 
-    def of(name: str, grid: Any, block: Any, args: tuple[Any, ...]) -> set[str]:
+    def of(name: str, grid: Any, block: Any, args: tuple[Any, ...]) -> Facts:
         assert isinstance(wb.advise(compiled().kernel(name), grid, block, args), AdviceList)
-        findings = [each for each in narrow_loads(looked_at[-1]) if each.remedy.kind == "vectors"]
-        return {touched.array for each in findings for touched in each.cause["touched"]}
+        return looked_at[-1]
 
     return of
+
+
+def widened(facts: Facts) -> set[str]:
+    """The arrays whose accesses could be wider by the rule of a launch, whatever that gains."""
+    findings = [each for each in narrow_loads(facts) if each.remedy.kind == "vectors"]
+    return {touched.array for each in findings for touched in each.cause["touched"]}
 
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", LAUNCHES)
 @pytest.mark.parametrize("pitch", [70, 1026])
-def test_rows_that_begin_elsewhere_are_not_to_be_read_by_vectors(widened: Any, name: str, pitch: int) -> None:
+def test_rows_that_begin_elsewhere_are_not_to_be_read_by_vectors(facts_of: Any, name: str, pitch: int) -> None:
     a, o = np.zeros(1 << 17, np.float32), np.zeros(1 << 17, np.float32)
-    assert "a" not in widened(name, *LAUNCHES[name], (a, o, pitch))
+    assert "a" not in widened(facts_of(name, *LAUNCHES[name], (a, o, pitch)))
 
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", [name for name in LAUNCHES if name != "shifted"])
-def test_rows_that_all_begin_at_multiples_of_16_bytes_may_be(widened: Any, name: str) -> None:
+def test_rows_that_all_begin_at_multiples_of_16_bytes_may_be(facts_of: Any, name: str) -> None:
     a, o = np.zeros(1 << 17, np.float32), np.zeros(1 << 17, np.float32)
-    assert "a" in widened(name, *LAUNCHES[name], (a, o, 72))
+    assert "a" in widened(facts_of(name, *LAUNCHES[name], (a, o, 72)))
 
 
-def test_tiles_of_a_matrix_of_70_columns_are_no_vectors(widened: Any) -> None:
+def test_tiles_of_a_matrix_of_70_columns_are_no_vectors(facts_of: Any) -> None:
     """A warp takes two rows, of which the second begins 280 bytes behind the first: a vector there faults."""
     a, b, c = (np.ones(shape, np.float32) for shape in ((50, 70), (70, 33), (50, 33)))
-    assert widened("tiles", (3, 4), (16, 16), (a, b, c, 50, 33, 70)) == set()
+    assert widened(facts_of("tiles", (3, 4), (16, 16), (a, b, c, 50, 33, 70))) == set()
     vectors = wb.kernel(
         'extern "C" __global__ void v(const float* a, float4* o, int k) {'
         " o[threadIdx.x] = *(const float4*)(a + threadIdx.x * k); }"
@@ -95,4 +111,14 @@ def test_tiles_of_a_matrix_of_70_columns_are_no_vectors(widened: Any) -> None:
     with pytest.raises(KernelFault):
         vectors[1, 2](a, np.zeros((2, 4), np.float32), 70)
     a, b, c = (np.ones(shape, np.float32) for shape in ((48, 64), (64, 48), (48, 48)))
-    assert {"a", "b"} <= widened("tiles", (3, 3), (16, 16), (a, b, c, 48, 48, 64))
+    assert {"a", "b"} <= widened(facts_of("tiles", (3, 3), (16, 16), (a, b, c, 48, 48, 64)))
+
+
+def test_rows_of_a_matrix_are_no_records(facts_of: Any) -> None:
+    o = np.zeros(2048, np.float32)
+    (rows,) = record_stride(facts_of("matrix", 16, 128, (np.ones((2048, 6), np.float32), o, 2048)))
+    assert (rows.cause.kind, rows.remedy.kind, rows.cause["stride"].value) == ("short_rows", "other_order", 24)
+    assert "record" not in title(rows.cause).lower()
+    points = np.zeros(2048, [("at", "f4", 3), ("mass", "f4"), ("kind", "i4"), ("count", "i4")])
+    (records,) = record_stride(facts_of("points", 16, 128, (points, o, 2048)))
+    assert (records.cause.kind, records.remedy.kind) == ("records", "own_arrays")

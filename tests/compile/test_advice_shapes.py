@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 import workbench as wb
+from workbench.api import advised_launches
 from workbench.model.advice import AdviceList
+from workbench.model.advice.facts import Facts
+from workbench.model.advice.uncoalesced import uncoalesced
 
 COLUMNS = r"""
 extern "C" __global__ void columns(const float* a, float* b, int n) {
@@ -29,4 +33,14 @@ def test_arrays_that_are_not_at_hand_have_shapes() -> None:
         "a was given by its shape, 256x256, and holds random numbers",
         "b was given by its shape, 256x256, and holds zeros",
     ]
-    assert "uncoalesced" in {each.rule for each in shapes}
+    own = next(each for each in shapes if each.rule == "uncoalesced")
+    assert own.remedy.kind == "exchange_indices"
+
+
+def test_indices_are_not_to_be_exchanged_where_another_access_would_suffer(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: list[Facts] = []
+    advice_of = advised_launches.advice_of
+    monkeypatch.setattr(advised_launches, "advice_of", lambda facts: looked_at.append(facts) or advice_of(facts))
+    transpose = wb.kernel(COLUMNS.replace("b[row * n + column]", "b[column * n + row]"), arch="sm_86")
+    wb.advise(transpose, (8, 32), (32, 8), (wb.shaped((256, 256)), wb.shaped((256, 256)), 256), device="RTX 3090")
+    assert [each.remedy.kind for each in uncoalesced(looked_at[0])] == ["neighbours"]

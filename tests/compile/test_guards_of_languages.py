@@ -53,12 +53,13 @@ def test_of_cutile_it_is_an_extent_of_the_array(arch: str) -> None:
 def test_of_numba_it_is_an_extent_of_the_array_or_the_number_itself() -> None:
     numba_cuda = pytest.importorskip("numba.cuda")
 
-    def k(x, n, y):
+    def k(x, n, m, y):
         i = numba_cuda.grid(1)
-        if i >= n or i >= x.shape[0]:
+        if i >= n or i >= m or i >= x.shape[0]:
             return
         y[i] = x[i]
 
-    kernel = wb.kernel(k, signature="void(float32[:], int32, float32[:])", arch="sm_86")
-    sides = {(each.right.what, each.right.names) for each in guards(kernel)}
-    assert sides == {("computed", ("n",)), ("argument", ("x",))}  # Numba widens n to 64 bits
+    kernel = wb.kernel(k, signature="void(float32[:], int32, int64, float32[:])", arch="sm_86")
+    # Numba widens n to 64 bits.
+    sides = {(each.right.what, each.right.names, each.right.whole) for each in guards(kernel)}
+    assert sides == {("computed", ("n",), False), ("argument", ("m",), True), ("argument", ("x",), False)}

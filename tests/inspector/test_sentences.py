@@ -34,7 +34,7 @@ def test_origins(corpus: Corpus, arch: str) -> None:
 
 @pytest.mark.parametrize("name", ["idioms.cu", "groups.cu"])
 def test_a_load_without_sass_names_what_has_its_result(corpus_file: Callable[[str, str], Compiled], name: str) -> None:
-    """A load is not only told as removed where an instruction of SASS has the line of its user."""
+    """The loads of these files have users with SASS, which the elimination names."""
     made = corpus_file(name, "sm_80")
     found = analyse(made.translation, made.listing).ptx_eliminations
     lines = made.translation.ptx.splitlines()

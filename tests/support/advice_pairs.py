@@ -73,6 +73,30 @@ __global__ void iterate(float* __restrict__ b) {
     b[i] = v;
 }"""
 
+SCALAR_HALVES = r"""
+#include <cuda_fp16.h>
+__global__ void series(const __half* a, __half* b, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    __half x = a[i], v = x;
+#pragma unroll
+    for (int k = 0; k < 200; k++)
+        v = __hfma(v, x, x);
+    b[i] = v;
+}"""
+
+PACKED_HALVES = r"""
+#include <cuda_fp16.h>
+__global__ void series(const __half* a, __half* b, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (2 * i >= n) return;
+    __half2 x = ((const __half2*)a)[i], v = x;
+#pragma unroll
+    for (int k = 0; k < 200; k++)
+        v = __hfma2(v, x, x);
+    ((__half2*)b)[i] = v;
+}"""
+
 OCCUPANCY = r"""
 __global__ void chase(const int* __restrict__ next, int* __restrict__ out, int steps) {
     __shared__ int held[11000];
@@ -321,6 +345,17 @@ __global__ void sum(const float* __restrict__ a, float* __restrict__ b, int n) {
         Case(
             changed(UNASKED_FP64, ("0.3989 ", "0.3989f "), ("1.25 ", "1.25f ")),
             N // 256, 256, COPY,
+        ),
+    ),
+    Pair(
+        "scalar_halves",
+        Case(
+            SCALAR_HALVES,
+            N // 256, 256, lambda: (floats(N).astype(np.float16), zeros(N, dtype=np.float16), N), "__hfma(v",
+        ),
+        Case(
+            PACKED_HALVES,
+            N // 512, 256, lambda: (floats(N).astype(np.float16), zeros(N, dtype=np.float16), N),
         ),
     ),
     Pair(

@@ -7,6 +7,7 @@ compares the operands of a cause or a remedy; none reads a sentence.
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
@@ -346,6 +347,18 @@ def meeting(cause: Any, finding: Finding, facts: Facts) -> Complaints:
         yield f"operations on an address, and of the busiest: {wanted}"
 
 
+def scalar_halves(cause: Any, finding: Finding, facts: Facts) -> Complaints:
+    text = facts.ptx.splitlines()
+    packed = re.compile(r"\.b?f16x2\b")
+    changed = finding.change.instructions
+    if any(packed.search(text[line - 1]) or not re.search(r"\.b?f16\b", text[line - 1]) for line in changed):
+        yield "a line computes with two numbers, or with none of 16 bits"
+    if not all(any(each.ptx_line == line for each in facts.sass) for line in changed):
+        yield "a line has no SASS"
+    if not 0 < cause["share"].value <= 1:
+        yield f"{cause['share'].value} of all instructions"
+
+
 def spilled(cause: Any, finding: Finding, facts: Facts) -> Complaints:
     marked = [each.opcode.partition(".")[0] for each in facts.sass if each.spill]
     if (cause["stores"].value, cause["loads"].value) != (marked.count("STL"), marked.count("LDL")):
@@ -376,6 +389,6 @@ CAUSES: Mapping[str, _Check] = {
     "read_by_itself": reread, "read_by_others": reread, "same_values": same_values, "conflicts": conflicts,
     "divergent_branch": divergent_branch, "partly_filled": partly_filled, "idle_sms": spread,
     "uneven_sms": spread, "sms_with_room": spread, "last_wave": last_wave, "meeting": meeting, "spilled": spilled,
-    "local_array": local_array, "few_warps": few_warps,
+    "local_array": local_array, "few_warps": few_warps, "scalar_halves": scalar_halves,
 }  # fmt: skip
 REMEDIES: Mapping[str, _Check] = {"padding": padding}

@@ -16,10 +16,10 @@ from workbench.commands.cli import main
 from workbench.tuning.tuning import Tuning
 from workbench.widgets.tuning_card import tuning_view
 
+pytestmark = pytest.mark.sampled(6)
 PROBLEM = """
 import workbench as wb
 
-pytestmark = pytest.mark.sampled(6)
 problem = wb.Problem("scale", inputs={"x": wb.array("n", "float32")}, reference=lambda x: 2 * x + 1,
     launch=lambda case: ((case["n"] + 63) // 64, 64, ("x", "y", case["n"])), outputs={"y": wb.array("n", "float32")},
     cases=[{"n": 1000}])

@@ -14,10 +14,9 @@ from workbench.errors import ArgumentError
 from workbench.verification.kernel_text import read_kernel
 from workbench.verification.problem_file import problem_named
 
+pytestmark = pytest.mark.sampled(5)
 PROBLEM = """
 import workbench as wb
-
-pytestmark = pytest.mark.sampled(5)
 
 other = problem = wb.Problem(
     "scale",

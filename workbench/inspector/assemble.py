@@ -218,7 +218,7 @@ def _loops(code: KernelCode, facts: SassAnalysis) -> tuple[LoopFacts, ...]:
 
 
 def _main(loops: Sequence[LoopFacts], hot: int | None) -> int | None:
-    """The loop that does most iterations at once among those that the compiler made of the hot one's source loop.
+    """The main loop among those that the compiler made of the hot one's source loop, by iterations at once.
 
     The remainder of an unrolled loop may have more instructions than the main loop.
     """

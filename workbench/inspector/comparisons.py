@@ -140,7 +140,7 @@ def _side(code: KernelCode, values: Values, side: tuple[tuple[int, str], ...], t
     if roots.special or not behind:
         return Side("unknown")
     itself = all(values.is_copy(at, operand) for at, operand in side)
-    whole = len(behind) == 1 and behind[0].whole
+    whole = len(behind) == 1 and behind[0].whole and 8 * behind[0].size <= term.bits
     return Side("argument" if itself else "computed", names=_names(behind), whole=whole and itself)
 
 

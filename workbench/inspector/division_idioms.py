@@ -156,7 +156,7 @@ def _by_powers_of_two(code: KernelCode) -> Iterator[Idiom]:
             for n, line in code.by_ptx_line.get(found.result, ())
             if (sign := _sign_behind(code, code.values, n)) is not None and _makes(line, found, exponent)
         ]
-        # The lower word's shift stands for the quotient in a pair of registers.
+        # A quotient in a pair of registers has two shifts: the lower word's stands for it.
         lower = [step for step in steps if ".S64" in step[0].opcode] or steps
         upper = [step[0] for step in steps if step not in lower]
         for n, (line, correction) in enumerate(lower):

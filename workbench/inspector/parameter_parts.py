@@ -21,6 +21,7 @@ _ADDRESSES: Mapping[ParameterKind, frozenset[int]] = {
     "pointer": frozenset({0}), "numba_array": frozenset({0, 1, 4}), "memref": frozenset({0, 1}),
     "array": frozenset({0}),
 }  # fmt: skip
+_SINGLE = ("scalar", "numba_value", "opaque")
 Holds = Literal["address", "value", "unknown"]
 
 
@@ -29,7 +30,7 @@ class ParameterPart:
     """One parameter of PTX.
 
     start, size: its bytes in constant bank 0. name: of the source's parameter that it belongs to; empty where that is
-    not known and for what the compiler has added. whole: it is all of a scalar.
+    not known and for what the compiler has added. whole: it is all of a number.
     """
 
     start: int
@@ -53,7 +54,7 @@ def parameter_parts(function: Function, entry: KernelEntry | None, arch: str) ->
             holds = "value"
         else:
             holds = _held(owner, within, parts)
-        whole = owner is not None and owner.kind == "scalar" and parts == 1
+        whole = owner is not None and owner.kind in _SINGLE and parts == 1 and size <= _ADDRESS_BYTES
         found.append(ParameterPart(start, size, owner.name if owner is not None else "", holds, whole))
     return tuple(found)
 

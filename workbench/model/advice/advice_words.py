@@ -27,6 +27,7 @@ SUBJECTS: Mapping[str, str] = {
     "latency": "Latency that is not hidden",
     "spills": "Local memory",
     "unasked_fp64": "Unintended double precision",
+    "scalar_halves": "Arithmetic on 16-bit floats one by one",
     "one_address_atomics": "Atomics on the same address",
 }
 """The subject of each rule, to head a rule that has nothing to advise; advice has the title of its cause."""
@@ -502,6 +503,11 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
         "an SM of {device} gives {rate} as many results of double precision as of single, and each value is converted "
         "twice",
     ),
+    "scalar_halves": (
+        "Arithmetic on 16-bit floats one by one",
+        lambda o: f"{100 * o.share:.0f} % of the warp instructions compute with one number of 16 bits a lane",
+        "HADD2, HMUL2 and HFMA2 do two of them a lane in the same time, and here one of the two is not used",
+    ),
     "meeting": ("Atomics on the same address", _meeting, _meeting_why),
     "often_changed": (
         "Atomics on the same address",
@@ -517,6 +523,8 @@ REMEDIES: Mapping[str, Words] = {
     "in which the lanes differ",
     "neighbours": "let neighbouring threads access neighbouring elements: make `threadIdx.x` the index that runs "
     "fastest in memory, or load a tile into shared memory with coalesced accesses and read it there in the other order",
+    "exchange_indices": "memory runs along `threadIdx.y` here and across `threadIdx.x`: exchange the two where the "
+    "indices are computed, so that `threadIdx.x` is the one that runs along memory",
     "whole_rows": "let the row of a warp begin at a multiple of 32 bytes, by padding or another offset, "
     "and let all lanes take part in it",
     "reassign": "let the lanes of a warp access neighbouring elements, by another assignment of threads to elements or "
@@ -581,6 +589,9 @@ REMEDIES: Mapping[str, Words] = {
     "fewer_values": "fewer values alive at once: a smaller tile or less unrolling; or more registers: a larger "
     "-maxrregcount, a looser `__launch_bounds__`",
     "single_precision": _single_precision,
+    "packed_halves": "two neighbouring elements a thread in a `__half2` (or `__nv_bfloat162`), with `__hadd2`, "
+    "`__hmul2` and `__hfma2`; the array must begin at a multiple of 4 bytes, and an odd element at the end is computed "
+    "alone",
     "combine_in_block": "combine first: within the warp (`__reduce_add_sync`, shuffles), then within the block in "
     "shared memory, and make one atomic a block for each address",
     "combine_in_warp": "combine equal ones within the warp first (`__match_any_sync`), or give each warp a copy of its "

@@ -92,7 +92,7 @@ def _is_reduction(chain: Sequence[SassLine]) -> bool:
 
 
 def _operation(line: SassLine, before: SassLine) -> str:
-    """The operation of a line on the value of the line before it in the chain; empty if it is no reduction."""
+    """The operation of a line on the value of its predecessor in the chain; empty if it belongs to no reduction."""
     if copied(line) is not None:
         return "copy"
     name = line.opcode.partition(".")[0]

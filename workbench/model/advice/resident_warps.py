@@ -135,13 +135,13 @@ def latency(facts: Facts) -> Iterator[Finding]:
     chain = facts.carried
     if chain is not None and _takes_most(facts, chain):
         if chain.reduction:
-            left = 1 - 0.5 * chain.warp_cycles / facts.prediction.workload.fixed_cycles
+            left = 1 - 0.5 * chain.warp_cycles / max(facts.prediction.workload.fixed_cycles, chain.warp_cycles)
             yield Finding(
                 Fact("carried", {"latency": _share(part), **chain_operands(chain)}),
                 "modelled",
                 _line_of(facts, chain),
                 Fact.of("several_partial_results"),
-                Change(fixed_cycles=max(left, 0.0)),
+                Change(fixed_cycles=left),
             )
         return
     work = facts.prediction.workload

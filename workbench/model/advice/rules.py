@@ -11,6 +11,7 @@ from workbench.model.advice.divergence import divergence
 from workbench.model.advice.doubles import unasked_fp64
 from workbench.model.advice.facts import Facts
 from workbench.model.advice.gains import Gains
+from workbench.model.advice.halves import scalar_halves
 from workbench.model.advice.narrow_loads import narrow_loads
 from workbench.model.advice.record_stride import record_stride
 from workbench.model.advice.rereads import redundant_reads
@@ -48,6 +49,7 @@ RULES: tuple[Rule, ...] = (
     Rule("latency", latency, latency_silence),
     Rule("spills", spills),
     Rule("unasked_fp64", unasked_fp64),
+    Rule("scalar_halves", scalar_halves),
     Rule("one_address_atomics", one_address_atomics),
 )
 RULE_NAMES: tuple[str, ...] = tuple(rule.name for rule in RULES)

@@ -74,9 +74,34 @@ def _is_side_by_side(access: Access) -> bool:
     return access.lane_stride is not None and _distance(access) is None
 
 
+def _runs_along_y(facts: Facts, access: Access) -> bool:
+    """True if threads that are neighbours in y access neighbouring elements, and those in x do not."""
+    width, size = facts.block.x, access.size_bytes
+    if facts.block.y == 1:
+        return False
+    taken = {
+        (each.block, each.turn, 32 * each.warp + int(lane)): int(at)
+        for each in access.requests
+        for lane, at in zip(each.lanes, each.addresses, strict=True)
+    }
+    beside = below = pairs = 0
+    for (block, turn, thread), at in taken.items():
+        right, down = taken.get((block, turn, thread + 1)), taken.get((block, turn, thread + width))
+        if right is None or down is None or (thread + 1) % width == 0:
+            continue
+        pairs += 1
+        beside += right - at == size
+        below += down - at == size
+    return pairs > 0 and not beside and 10 * below >= 9 * pairs
+
+
 def _remedy(facts: Facts, access: Access) -> Fact:
     if facts.block.x == 1 and facts.block.size > 1:
         return Fact.of("wider_block")
     if _is_side_by_side(access):
         return Fact.of("whole_rows")
+    # Where another access runs along x, as one side of a transpose does, an exchange only moves the fault there.
+    others = [each for each in plain_accesses(facts, *GLOBAL) if each.lane_stride != 0]
+    if all(_runs_along_y(facts, each) for each in others):
+        return Fact.of("exchange_indices")
     return Fact.of("reassign" if _distance(access) is None else "neighbours")
