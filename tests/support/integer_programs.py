@@ -32,6 +32,13 @@ WIDE = (
     "mad.wide.u32", "cvt.s64.s32", "cvt.u64.u32", "shl.b64", "shr.s64", "shr.u64", "and.b64", "or.b64", "min.s64",
     "selp.b64", "neg.s64", "mul.lo.s64", "add.s64",
 )  # fmt: skip
+MODIFIED = {
+    "min.s32": ("min.relu.s32", "min.s16x2", "min.relu.s16x2"), "max.u32": ("max.s32.relu", "max.u16x2"),
+    "add.s32": ("add.sat.s32", "add.u16x2"), "sub.s32": ("sub.sat.s32",), "mad.lo.s32": ("sad.s32", "mad24.lo.s32"),
+    "mul.lo.s32": ("mul24.lo.s32", "mul24.hi.u32"), "cvt.u32.u64": ("cvt.sat.u32.s64", "cvt.sat.s32.u64"),
+    "neg.s32": ("abs.s32",),
+}  # fmt: skip
+"""Instructions with the operands of others, and other results."""
 COMPARISONS = ("lt.s32", "ge.s32", "eq.s32", "ne.u32", "lo.u32", "gt.u32", "le.s32")
 
 
@@ -41,6 +48,7 @@ class _Program:
     def __init__(self, seed: int) -> None:
         r = self.r = random.Random(seed)
         self.block = r.choice(BLOCKS)
+        self.modified = random.Random(f"modified {seed}")
         self.near = ["%x", "%y", "%z", "%n", "%m", "%b"]
         self.far = ["%q", "%w"]
         self.preds: list[str] = []
@@ -49,6 +57,10 @@ class _Program:
         if r.random() < 0.5:
             self._part()
         self.body += [self._instruction() for _ in range(r.randrange(2, 8))]
+        for _ in range(self.modified.randrange(3)):  # the halves of a number of 64 bits
+            halves = [f"%w{len(self.near)}", f"%w{len(self.near) + 1}"]
+            self.body.append(f"mov.b64 {{{', '.join(halves)}}}, {self.modified.choice((*self.far, '7'))};")
+            self.near += halves
 
     def _near(self, constants: float = 0.3) -> str:
         r = self.r
@@ -67,7 +79,8 @@ class _Program:
         name = op.split(".")[0]
         if name in ("selp",):
             pred = f"%p{len(self.preds)}"
-            lines = f"setp.{r.choice(COMPARISONS)} {pred}, {self._near(0)}, {self._near()};\n"
+            both = self.modified.choice((pred, pred, f"{pred}|%second", f"%second|{pred}"))
+            lines = f"setp.{r.choice(COMPARISONS)} {both}, {self._near(0)}, {self._near()};\n"
             self.preds.append(pred)
             sources = [take(), take(), pred]
         elif name in ("shl", "shr"):
@@ -88,6 +101,8 @@ class _Program:
         else:
             sources = [take(), take()]
         (self.far if wide else self.near).append(into)
+        if self.modified.random() < 0.25:
+            op = self.modified.choice(MODIFIED.get(op, (op,)))
         return f"{lines}{op} {into}, {', '.join(sources)};"
 
     def _part(self) -> None:
@@ -115,7 +130,8 @@ class _Program:
         body = "\n".join(self.body)
         return f"""{HEAD}.visible .entry k(.param .u64 out, .param .u64 q, .param .u32 n, .param .u32 m)
 {{
-.reg .b32 %x, %y, %z, %n, %m, %b, %k, %kk, %w<80>, %t; .reg .b64 %out, %q, %w, %d<80>, %o; .reg .pred %go, %p<40>;
+.reg .b32 %x, %y, %z, %n, %m, %b, %k, %kk, %w<80>, %t;
+.reg .b64 %out, %q, %w, %d<80>, %o; .reg .pred %go, %second, %p<40>;
 ld.param.u64 %out, [out]; ld.param.u64 %q, [q]; ld.param.u32 %n, [n]; ld.param.u32 %m, [m];
 mov.u32 %x, %tid.x; mov.u32 %y, %tid.y; mov.u32 %z, %tid.z; mov.u32 %b, %ctaid.x; cvt.u64.u32 %w, %ntid.x;
 mad.lo.u32 %t, %z, {y}, %y; mad.lo.u32 %t, %t, {x}, %x; mad.lo.u32 %t, %b, {x * y * z}, %t;
@@ -147,8 +163,9 @@ class _Guarded(_Program):
             first = "%far_x" if wide else r.choice(("%x", "%x", "%y", "%t"))
             others = ("%far_y", "%q") if wide else ("%y", "%n")
             second = str(r.randrange(-1, 40)) if r.random() < 0.7 else r.choice(others)
-        opcode = f"setp.{name}{joined and r.choice(('.and', '.or'))}.{r.choice(signs)}{64 if wide else 32}"
-        return f"{opcode} {into}, {first}, {second}{joined and ', ' + joined};"
+        opcode = f"setp.{name}{joined and r.choice(('.and', '.or', '.xor'))}.{r.choice(signs)}{64 if wide else 32}"
+        both = self.modified.choice((into, into, f"{into}|%second", f"%second|{into}"))
+        return f"{opcode} {both}, {first}, {second}{joined and ', ' + joined};"
 
     def _guard(self, stem: str, label: str) -> None:
         r = self.r

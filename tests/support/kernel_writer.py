@@ -66,6 +66,7 @@ class Writer:
         own = random.Random(f"shape {seed}")
         self.shape = own.choice(SHAPES[self.threads])
         self.tile = own.choice(list(TILES))
+        self.intrinsics = random.Random(f"intrinsics {seed}")
         self.place = own.choice(
             [
                 "row * pitch + tx",
@@ -109,7 +110,7 @@ class Writer:
         """Bit tricks, narrow types, 64-bit values narrowed."""
         r = self.r
         narrow = r.choice(["signed char", "unsigned char", "short", "unsigned short"])
-        return r.choice(
+        found = r.choice(
             [
                 f"__popc({x})", f"__clz({x})", f"__ffs({x})", f"(int)__brev({x})", f"(int)__umulhi({x}, {y})",
                 f"__mulhi({x}, {y})", f"(int)__funnelshift_l({x}, {y}, {r.randint(0, 40)})",
@@ -120,11 +121,21 @@ class Writer:
                 f"(int)({self.wide(depth)} < {self.wide(0)})", f"(int)((unsigned){x} % ({r.randint(1, 300)}u))",
                 f"(int)((unsigned){x} < (unsigned){y})", f"(int)__float2uint_rz({self.single(depth)})",
                 f"(int)((unsigned){x} >> ({y} & 31))", f"shl({x}, {y} & 31)", f"({x} >> ({y} & 31))",
-                f"__vimin_s32_relu({x}, {y})", f"__vimax3_s32({x}, {y}, {self.integer(0)})",
-                f"__viaddmin_s32_relu({x}, {self.integer(0)}, {y})", f"(int)__vadd4({x}, {y})",
-                f"(int)__vabsdiffu4({x}, {y})", f"__dp4a({x}, {y}, {self.integer(0)})",
-                f"(int)__viaddmax_s16x2_relu({x}, {y}, {self.integer(0)})",
+            ]
+        )  # fmt: skip
+        return self.intrinsic(x, y) if self.intrinsics.random() < 0.2 else found
+
+    def intrinsic(self, x: str, y: str) -> str:
+        """Sums and extremes that clamp, and parts of a word; drawn apart, so that the rest of a kernel stays."""
+        r = self.intrinsics
+        z = r.choice([*self.ints, "t", "lane", "i", "n", "tx", str(r.randint(-9, 40))])
+        return r.choice(
+            [
+                f"__vimin_s32_relu({x}, {y})", f"__vimax3_s32({x}, {y}, {z})", f"__viaddmin_s32_relu({x}, {z}, {y})",
+                f"(int)__vadd4({x}, {y})", f"(int)__vabsdiffu4({x}, {y})", f"__dp4a({x}, {y}, {z})",
+                f"(int)__viaddmax_s16x2_relu({x}, {y}, {z})", f"__vimin_s32_relu({z}, {r.randint(1, 200)})",
                 f"in[__vimin_s32_relu({x}, {r.choice(['255', '100', '(n & 255)'])})]",
+                f"in[__vimin_s32_relu({z}, {r.choice(['255', '100', '(n & 255)'])})]",
             ]
         )  # fmt: skip
 
