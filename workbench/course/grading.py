@@ -22,6 +22,7 @@ from workbench.course.mistakes.order import relies_on_lockstep
 from workbench.course.quantities import QUANTITIES, Measured, quantity_of
 from workbench.errors import WorkbenchError
 from workbench.records import Missing
+from workbench.records.outcomes import Fault
 from workbench.records.verdicts import CaseResult, Verdict
 
 _MOST_WRONG_CASES = 8
@@ -235,7 +236,18 @@ def _evidence(
             changed |= set(changed_inputs(ran.prepared, ran.case))
     outputs.sort(key=lambda each: each.expected.size)
     ordered = verdict.order == "failed"
-    return Evidence(tuple(outputs), tuple(faults), verdict.findings, measured, missed, frozenset(changed), ordered)
+    findings = (*verdict.findings, *_before_the_fault(runner, emulator, wrong))
+    return Evidence(tuple(outputs), tuple(faults), findings, measured, missed, frozenset(changed), ordered)
+
+
+def _before_the_fault(runner: CaseRunner, emulator: Any, wrong: Sequence[Ran]) -> tuple[Fault, ...]:
+    """Findings of how lanes work together in the first case that a fault ended: the address of the access may be a
+    value that no lane gave."""
+    ended = next((ran for ran in wrong if any(fault.kind.startswith("memcheck.") for fault in ran.faults)), None)
+    if ended is None:
+        return ()
+    faults = runner.run(ended.prepared, emulator, sanitize=("sync",)).faults
+    return tuple(each for each in faults if each.kind == "synccheck.bad_mask" and each.severity == "error")
 
 
 def _with_numbers(runner: CaseRunner, emulator: Any, ran: Ran) -> Ran:
