@@ -498,16 +498,21 @@ class Memory:
         """A mask of the bytes up to `footprint_bytes` that have been written since they were allocated.
 
         The host's writes are known by the byte, and those of kernels that write less than four bytes at a time
-        (`note_written`). Other kernels write words: one that holds its poison counts as not written, which by chance
-        holds for one written word in four thousand million, too.
+        (`note_bytes`, `note_cells`). Other kernels write words: one that holds its poison counts as not written, which
+        by chance holds for one written word in four thousand million, too.
         """
-        self._make_room_for_known()
+        self.note_words()
         found = np.zeros(self._top, np.bool_)
         for allocation in list(self._live.values()):
+            at = slice(allocation.start - BASE, allocation.end - BASE)
+            found[at] = True if allocation.start in self._filled else self._known[at]
+        return found
+
+    def note_words(self) -> None:
+        """Adds what was written a word at a time to the bytes that are known to be."""
+        self._make_room_for_known()
+        for allocation in self._not_filled():
             first, size = allocation.start - BASE, allocation.size_bytes
-            if allocation.start in self._filled:
-                found[first : first + size] = True
-                continue
             known = self._known[first : first + size]
             differs = self._arena[first : first + size] != self._poison_of(first, size)
             differs &= ~known
@@ -515,21 +520,28 @@ class Memory:
                 words = np.zeros(-(-size // 4) * 4, np.bool_)
                 words[:size] = differs
                 known |= np.repeat(words.reshape(-1, 4).any(axis=1), 4)[:size]
-            found[first : first + size] = known
-        return found
 
-    def note_written(self, cells: NDArray[np.bool_] | NDArray[np.uint32], shift: int) -> None:
-        """Adds what a monitored launch has written, after it called `written`. cells: a number that is not 0 for each
-        `1 << shift` bytes that were written."""
-        self._make_room_for_known()
-        for allocation in list(self._live.values()):
+    def note_bytes(self, offsets: NDArray[np.int64], size_bytes: int) -> None:
+        """Adds bytes at offsets from the start of memory, for a launch that called `note_words` before."""
+        for i in range(size_bytes):
+            self._known[offsets + i] = True
+
+    def note_cells(self, cells: NDArray[np.bool_] | NDArray[np.uint32], shift: int) -> None:
+        """The same of cells of `1 << shift` bytes: a number that is not 0 for each that was written."""
+        for allocation in self._not_filled():
             first, size = allocation.start - BASE, allocation.size_bytes
-            if allocation.start in self._filled or first + size > cells.size << shift:
-                continue
-            known = self._known[first : first + size]
-            known |= np.repeat(cells[first >> shift : -(-(first + size) >> shift)] != 0, 1 << shift)[:size]
-            if known.all():
+            if first + size <= cells.size << shift:
+                known = self._known[first : first + size]
+                known |= np.repeat(cells[first >> shift : -(-(first + size) >> shift)] != 0, 1 << shift)[:size]
+
+    def note_filled(self) -> None:
+        """Finds the allocations that are written from end to end, after a launch that noted bytes."""
+        for allocation in self._not_filled():
+            if self._known[allocation.start - BASE : allocation.end - BASE].all():
                 self._filled.add(allocation.start)
+
+    def _not_filled(self) -> list[Allocation]:
+        return [each for each in list(self._live.values()) if each.start not in self._filled]
 
     def _make_room_for_known(self) -> None:
         if self._known.size < self._top:

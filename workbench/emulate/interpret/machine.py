@@ -22,6 +22,7 @@ from workbench.emulate.interpret.state import WARP, Code, Machine, Subwarp, Warp
 from workbench.emulate.interpret.tracing import each_op_of
 from workbench.emulate.interpret.undefined_values import UndefinedValues
 from workbench.emulate.interpret.unset_carries import UnsetCarries
+from workbench.emulate.interpret.written_bytes import WrittenBytes
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.observers import Decisions, Observer, Observers
 from workbench.emulate.request import Interrupted, LaunchRequest
@@ -74,7 +75,7 @@ def run(
     lookup = lookup or partial(code_of, kernel)
     machine = Machine(request, kernel, code or lookup(request.entry), lookup, Observers(), InOrder())
     monitor: Monitor | None = None
-    if request.sanitize:
+    if set(request.sanitize) - {"written"}:
         monitor = Monitor(
             request.sanitize, kernel, machine.memory, machine.grid.size, machine.block.size, machine.shared_bytes,
             request.spots,
@@ -84,7 +85,9 @@ def run(
         counting = Counting(request.spots, request.access_plan, request.touched)
     delayed = _direct(machine, decisions)
     of_registers = _of_registers(machine, monitor) if monitor is not None else []
-    known = (Limits(machine, budget_seconds, monitor), counting, monitor, *of_registers, delayed, LivelockWatch())
+    written = WrittenBytes(machine.memory) if "written" in request.sanitize else None
+    of_sanitisers = (monitor, *of_registers, written)
+    known = (Limits(machine, budget_seconds, monitor), counting, *of_sanitisers, delayed, LivelockWatch())
     machine.on = Observers([each for each in (*known, *observers) if each is not None])
     faults: tuple[Fault, ...] = ()
     with np.errstate(all="ignore"):

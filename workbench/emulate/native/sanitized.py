@@ -121,7 +121,9 @@ class Sanitized:
         self.explains = sanitize != ("written",)
         """True if it may find something, which the interpreter then explains."""
         self._global_shift = global_shift
-        if _notes_writes(sanitize) and not memory.all_filled:
+        if "written" in sanitize:
+            memory.note_words()
+        elif "init" in sanitize and not memory.all_filled:
             written = memory.written()
             size = 1 << global_shift
             whole = written[: global_bytes // size * size].reshape(-1, size).all(axis=1)
@@ -178,7 +180,8 @@ class Sanitized:
     def note_written(self, memory: Memory) -> None:
         """Tells memory which bytes the launch has written."""
         if self._global.tags.size and not memory.all_filled:
-            memory.note_written(self._global.tags, self._global_shift)
+            memory.note_cells(self._global.tags, self._global_shift)
+            memory.note_filled()
 
     def oddities(self) -> list[Oddity]:
         """The oddities, one for each kind and pair of sites."""

@@ -12,19 +12,18 @@ from workbench.emulate.sanitize.shadow import Shadow
 
 
 class Initialization:
-    """Detects uninitialised reads in one launch. checks: False if it only notes what is written."""
+    """Detects uninitialised reads in one launch."""
 
-    def __init__(self, memory: Memory, report: Report, checks: bool = True) -> None:
+    def __init__(self, memory: Memory, report: Report) -> None:
         self._memory = memory
         self._report = report
-        self._checks = checks
 
     def access(self, shadow: Shadow, accesses: Accesses, owners: tuple[int, int]) -> None:
         """Checks the reads of some lanes, and notes their writes. owners: the distance in the shadow between the
         memories of two blocks or threads, and the size of each; in global memory allocations say so."""
         site, offsets = accesses.site, accesses.offsets
         bytes_ = offsets[:, None] + np.arange(site.size_bytes)
-        if site.kind != "write" and self._checks:
+        if site.kind != "write":
             missing = ~shadow.written[bytes_].all(axis=1)
             if missing.any():
                 self._report_uninitialised(shadow, accesses, missing.nonzero()[0], owners)

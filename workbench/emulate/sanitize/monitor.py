@@ -62,8 +62,7 @@ class _Arrivals:
 
 
 class Monitor(Observer):
-    """The sanitisers of one launch. sanitize: of `race`, `init`, `sync`, `leak` and `written` those that are asked
-    for."""
+    """The sanitisers of one launch. sanitize: of `race`, `init`, `sync` and `leak` those that are asked for."""
 
     def __init__(
         self,
@@ -79,8 +78,7 @@ class Monitor(Observer):
         self.findings = Findings()
         self._sync = "sync" in asked
         self._leak = "leak" in asked
-        notes = "init" in asked or "written" in asked
-        self._init = Initialization(memory, self.findings.add, "init" in asked) if notes else None
+        self._init = Initialization(memory, self.findings.add) if "init" in asked else None
         self._sites = Sites(observers_of(kernel), signals_blocks(kernel), awaited_loads(kernel))
         self._clocks = Clocks(num_blocks, threads_per_block)
         self._releases = Releases(self._clocks)
@@ -171,7 +169,8 @@ class Monitor(Observer):
     def note_written(self) -> None:
         """Tells memory which bytes the launch has written."""
         if self._init is not None and not self._memory.all_filled:
-            self._memory.note_written(self._global.written, 0)
+            self._memory.note_cells(self._global.written, 0)
+            self._memory.note_filled()
 
     def calls(self, g: Batch, lanes: Lanes, first: int, size_bytes: int) -> None:
         """A function was called: its part of local memory holds nothing."""
