@@ -1,6 +1,7 @@
 """Host time of operations of CuPy's stand-in beside NumPy's, and of launches. usage: benchmarks/cupy_overhead.py
 
-Times are this process's own processor time, so that other work on the computer does not count.
+Each line has the ratio of the two, measured one after the other: for 1,000 elements, and for a million. Times are this
+process's own processor time, so that other work on the computer does not count.
 """
 
 from __future__ import annotations
@@ -28,6 +29,17 @@ OPERATIONS: dict[str, Callable[[Any, Any, Any], Any]] = {
     "where(x > 0, x, y)": lambda m, x, y: m.where(x > 0, x, y),
 }
 
+LARGE: dict[str, Callable[[Any, Any, Any], Any]] = {
+    "x + y": lambda m, x, y: x + y,
+    "x += y": lambda m, x, y: x.__iadd__(y),
+    "sqrt(x)": lambda m, x, y: m.sqrt(x),
+    "x.astype(int32)": lambda m, x, y: x.astype(np.int32),
+    "x.astype(float64)": lambda m, x, y: x.astype(np.float64),
+    "x.copy()": lambda m, x, y: x.copy(),
+    "x.sum()": lambda m, x, y: x.sum(),
+    "where(x > 0, x, y)": lambda m, x, y: m.where(x > 0, x, y),
+}
+
 
 def us(call: Callable[[], object], number: int = 2000, repeats: int = 5) -> float:
     """The least microseconds of a call over some repeats of so many calls."""
@@ -51,11 +63,22 @@ def main() -> None:
     device = tuple(map(cp.asarray, host))
     for name, operation in OPERATIONS.items():
         ours, numpys = us(lambda f=operation: f(cp, *device)), us(lambda f=operation: f(np, *host))  # type: ignore[misc]
-        print(f"{name:20} {ours:8.1f} us, NumPy {numpys:6.2f} us")
+        print(f"{name:20} {ours:8.1f} us, NumPy {numpys:6.2f} us, {ours / numpys:5.1f} times")
     x, y, n = *device, np.int32(1000)
     z = cp.empty_like(x)
     total = cp.ElementwiseKernel("T x, T y", "T z", "z = x + y", "total")
     add = cp.RawKernel(ADD, "add")
+    many = np.ones(1_000_000, np.float32), np.ones(1_000_000, np.float32)
+    placed = tuple(map(cp.asarray, many))
+    out = cp.empty_like(placed[0])
+    kernels: dict[str, Callable[[Any, Any, Any], Any]] = {
+        "ElementwiseKernel": lambda m, x, y: x + y if m is np else total(x, y),
+        "the same, into out": lambda m, x, y: x + y if m is np else total(x, y, out),
+    }
+    for name, operation in (LARGE | kernels).items():
+        ours = us(lambda f=operation: f(cp, *placed), 20)  # type: ignore[misc]
+        numpys = us(lambda f=operation: f(np, *many), 20)  # type: ignore[misc]
+        print(f"10^6 {name:20} {ours:8.1f} us, NumPy {numpys:8.2f} us, {ours / numpys:5.1f} times")
     for name, call in (
         ("ElementwiseKernel", lambda: total(x, y, z)),
         ("RawKernel", lambda: add((8,), (128,), (x, y, n))),

@@ -348,3 +348,43 @@ def test_a_parameter_that_a_decorator_gives_need_not_be_there(cp: Any) -> None:
         pass
 
     assert [*inspect.signature(helper).parameters] == ["self", "x_type", "y_type"]
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_results_that_are_written_in_place_are_numpys(cp: Any, data: Any) -> None:
+    dtypes = st.sampled_from(list("?bBhHiIqQefdFD"))
+    shapes = st.sampled_from([(), (1,), (4,), (3, 4), (3, 1), (0, 4)])
+    function = data.draw(st.sampled_from([np.add, np.multiply, np.maximum, np.less, np.true_divide, np.logical_or]))
+    drawn = np.random.RandomState(data.draw(st.integers(0, 99)))
+
+    def operand() -> Any:
+        if data.draw(st.booleans()):
+            return data.draw(st.sampled_from([2, 0.5, True, np.float32(3), np.int8(4)]))
+        return drawn.randint(0, 5, data.draw(shapes)).astype(data.draw(dtypes)).T
+
+    x, y = drawn.randint(0, 5, data.draw(shapes)).astype(data.draw(dtypes)), operand()
+    on_device = [cp.asarray(each) if isinstance(each, np.ndarray) else each for each in (x, y)]
+    with np.errstate(all="ignore"):
+        try:
+            wanted = function(x, y)
+        except (TypeError, ValueError) as error:
+            with pytest.raises(type(error)):
+                getattr(cp, function.__name__)(*on_device)
+            return
+    found = getattr(cp, function.__name__)(*on_device)
+    assert (found.dtype, found.shape, found.flags.c_contiguous) == (wanted.dtype, np.shape(wanted), True)
+    assert np.array_equal(found.get(), wanted, equal_nan=found.dtype.kind in "fc")
+
+
+def test_the_place_of_a_result_that_no_kernel_saw_is_the_next_ones(cp: Any) -> None:
+    x = cp.arange(5000.0)
+    first = x + 1
+    place = first.data.host_side()
+    del first
+    second = x + 2
+    assert second.data.host_side() == place
+    assert second.data.ptr == place
+    del second
+    third = x + 3
+    assert third.data.ptr != place  # a kernel may have the address: its use has to be a fault

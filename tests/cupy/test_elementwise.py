@@ -138,3 +138,25 @@ def test_narrow_integers_as_sizes_are_as_good_as_pythons(cp: Any, narrow: Any) -
     y = cp.zeros(200 * 2, cp.int32)
     counted(y, size=(narrow(200), narrow(2)), block_size=narrow(128))
     assert (y.get() == np.arange(400)).all()
+
+
+def test_a_body_may_leave_its_loop(cp: Any) -> None:
+    x = cp.arange(1000)
+    for leave in ("continue", "break"):
+        kernel = cp.ElementwiseKernel("int64 x", "int64 y", f"y = 1; if (x < 500) {leave}; y = 2", f"leaves_by_{leave}")
+        found = kernel(x, cp.zeros(1000, np.int64))
+        assert found.get().tolist() == [1] * 500 + [2] * 500
+
+
+def test_outputs_that_a_body_does_not_set_keep_their_poison(cp: Any) -> None:
+    from workbench.cupy_host.elementwise import sets_all
+
+    for body, sets in (
+        ("z = x + y", True), ("T s = x * 2; z = s;", True), ("z = 1; z += x", True), ("z += x", False),
+        ("if (x > 0) z = x", False), ("z = x > 0 ? z : 1", False), ("T s = z; z = s", False), ("z == x", False),
+        ("for (;;) z = x", False), ("w = z; z = x", False), ("", False), ("z[0] = x", False), ("// z = x", False),
+    ):  # fmt: skip
+        assert sets_all(body, ["z"]) is sets, body
+    assert not sets_all("z = x", ["z", "w"])
+    kernel = cp.ElementwiseKernel("float32 x", "float32 y", "if (x > 0) y = x", "sets_some")
+    assert (kernel(cp.zeros(4096, np.float32)).get().view(np.uint8) != 0).any()

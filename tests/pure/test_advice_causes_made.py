@@ -135,7 +135,9 @@ def test_the_line_of_spills_is_that_which_executes_most_of_them() -> None:
     lines[6] = SassLine(**{**{f: getattr(lines[6], f) for f in lines[6].__dataclass_fields__}, "label": ".L_x_1"})
     counts = {20: {"warp_instructions": 10}, 30: {"warp_instructions": 5000}, 40: {"warp_instructions": 10}}
     facts: Any = SimpleNamespace(
-        sass=tuple(lines), counters=SimpleNamespace(by_ptx_line=MappingProxyType(counts)), user_spot=lambda spot: spot,
+        sass=tuple(lines),
+        counters=SimpleNamespace(by_ptx_line=MappingProxyType(counts)),
+        user_spot=lambda spot: spot,
         warps=1,
     )
     facts._execution_counts = Facts._execution_counts.func(facts)  # type: ignore[attr-defined]

@@ -168,7 +168,7 @@ class ndarray(ArrayBase):
     @shape.setter
     def shape(self, wanted: Any) -> None:
         changed = self.reshape(wanted)
-        if changed.data.ptr != self.data.ptr and self.size:
+        if changed.data.host_side() != self.data.host_side() and self.size:
             raise AttributeError("Incompatible shape for in-place modification. Use `.reshape()` for a copy.")
         self._shape, self._strides = changed._shape, changed._strides
 
@@ -212,7 +212,7 @@ class ndarray(ArrayBase):
         if copy:
             return passed(np.reshape, self, wanted, order=order).copy()
         found = passed(np.reshape, self, wanted, order=order)
-        if copy is False and found.data.ptr != self.data.ptr:
+        if copy is False and found.data.host_side() != self.data.host_side():
             raise ValueError("Unable to avoid creating a copy while reshaping.")
         return found
 

@@ -50,7 +50,7 @@ def applied(function: Any, operands: Sequence[Any]) -> Any:
         return None
     with memory.lock, np.errstate(all="ignore"):
         views = [view_of(each) if type(each) is array_class else each for each in operands]
-        function(*views, *map(view_of, results))
+        function(*views, out=tuple(map(view_of, results)))
     return results[0] if len(results) == 1 else tuple(results)
 
 

@@ -43,7 +43,7 @@ def view_of(array: ArrayBase) -> NDArray[Any]:
     shape, strides, dtype = array._shape, array._strides, array.dtype
     if 0 in shape:
         return np.empty(shape, dtype)
-    address = first = last = array.data.ptr
+    address = first = last = array.data.host_side()
     for extent, stride in zip(shape, strides, strict=True):
         if stride < 0:
             first += (extent - 1) * stride
@@ -238,7 +238,7 @@ def to_device(values: NDArray[Any], order: str = "K") -> ArrayBase:
             values = values.transpose(axes)
     if made.size:
         flat = np.asfortranarray(values).T if fortran else np.ascontiguousarray(values)
-        machine().memory.write(made.data.ptr, flat.reshape(-1).view(np.uint8))
+        machine().memory.write(made.data.host_side(), flat.reshape(-1).view(np.uint8))
     return made
 
 

@@ -64,10 +64,11 @@ class Memory(BaseMemory):
     def __init__(self, size: int, _filled: bool = False) -> None:
         self.size = size
         self.ptr = _allocated(size, _filled) if size else 0
+        self._unseen = False
 
     def __del__(self) -> None:
         if self.ptr:
-            _free(self.ptr)
+            _free(self.ptr, self._unseen)
 
 
 MemoryAsync = Memory
@@ -102,13 +103,23 @@ class UnownedMemory(BaseMemory):
 
 
 class PooledMemory(BaseMemory):
-    """A block of a pool. reserved: the bytes that the pool's books have it take."""
+    """A block of a pool. reserved: the bytes that the pool's books have it take.
+
+    While nothing has asked for its address, no kernel can have it: the place is then free for the next block at once.
+    """
 
     def __init__(self, memory: BaseMemory, pool: MemoryPool, reserved: int) -> None:
         self._memory: BaseMemory | None = memory
         self._pool = pool
         self._reserved = reserved
-        self.ptr, self.size = memory.ptr, reserved
+        self._address, self._is_seen = memory.ptr, False
+        self.size = reserved
+
+    @property
+    def ptr(self) -> int:  # type: ignore[override]
+        """The address; 0 once the block has been given back."""
+        self._is_seen = True
+        return self._address
 
     def free(self) -> None:
         """Give the block back to the pool."""
@@ -122,8 +133,10 @@ class PooledMemory(BaseMemory):
             self._give_back()
 
     def _give_back(self) -> None:
+        if not self._is_seen and type(self._memory) is Memory:
+            self._memory._unseen = True
         self._memory = None
-        self.ptr = 0
+        self._address = 0
         self._pool._returned(self._reserved)
 
     def __del__(self) -> None:
@@ -141,6 +154,12 @@ class MemoryPointer:
     @property
     def ptr(self) -> int:
         found: int = self.mem.ptr + self._offset
+        return found
+
+    def host_side(self) -> int:
+        """The address for what the host does with the memory itself, which does not let a kernel have it."""
+        mem = self.mem
+        found: int = (mem._address if type(mem) is PooledMemory else mem.ptr) + self._offset
         return found
 
     @property
@@ -174,7 +193,7 @@ class MemoryPointer:
 
         def work() -> None:
             with _checked():
-                machine().memory.within_device(self.ptr, src.ptr, size)
+                machine().memory.within_device(self.host_side(), src.host_side(), size)
             machine().clock.copied(size, "copies within the device", over_bus=False)
 
         _performed("copy", work)
@@ -189,7 +208,7 @@ class MemoryPointer:
 
         def work() -> None:
             with _checked():
-                machine().memory.to_device(self.ptr, _host_address(mem), size)
+                machine().memory.to_device(self.host_side(), _host_address(mem), size)
             machine().clock.copied(size, "copies to the device", over_bus=True)
 
         _performed("copy", work)
@@ -216,7 +235,7 @@ class MemoryPointer:
 
         def work() -> None:
             with _checked():
-                machine().memory.to_host(_host_address(mem), self.ptr, size)
+                machine().memory.to_host(_host_address(mem), self.host_side(), size)
             machine().clock.copied(size, "copies to the host", over_bus=True)
 
         _performed("copy", work)
@@ -231,7 +250,7 @@ class MemoryPointer:
 
         def work() -> None:
             with _checked():
-                machine().memory.fill(self.ptr, bytes([value & 255]), size)
+                machine().memory.fill(self.host_side(), bytes([value & 255]), size)
             machine().clock.filled(size)
 
         _performed("fill", work)
@@ -565,12 +584,12 @@ def _performed(name: str, work: Callable[[], None]) -> None:
         work()
 
 
-def _free(address: int) -> None:
+def _free(address: int, unseen: bool = False) -> None:
     if captures.active:
         captures.finally_do(lambda: _free(address))
         return
     try:
-        machine().memory.free(address)
+        machine().memory.free(address, unseen)
     except (ArgumentError, RuntimeError, TypeError):  # the context is gone: at the end of the process, or after a fork
         return
 

@@ -35,6 +35,8 @@ SLACK = 31 * 4 * 2
 channels apart, are loaded whole."""
 DEFAULT_CAPACITY = 4 << 30
 _QUARANTINE = 64 << 20
+_SPARE = 64 << 20
+"""The most bytes of places that are kept for the next allocation of their size."""
 _FIRST_ARENA = 1 << 20
 
 
@@ -112,6 +114,10 @@ class Memory:
         self._freed: deque[tuple[Allocation, int, int]] = deque()
         self._suspended: dict[int, tuple[Allocation, int, int]] = {}
         self._quarantined = 0
+        self._unseen: set[int] = set()
+        """Allocations whose addresses nothing on the device has had."""
+        self._spares: dict[int, list[int]] = {}
+        self._spare_bytes = 0
         self._holes: dict[int, int] = {}
         self._footprints: dict[int, tuple[int, int]] = {}
         self._table: tuple[int, NDArray[np.uint64], NDArray[np.uint64]] | None = None
@@ -165,6 +171,9 @@ class Memory:
             while self._freed and offset is None:
                 self._release_oldest()
                 offset = self._place(footprint)
+            if offset is None and self._spares:
+                self._give_up_spares()
+                offset = self._place(footprint)
             if offset is None:
                 left = max(self.capacity_bytes - self._top - REDZONE, 0)
                 raise ArgumentError(
@@ -176,8 +185,11 @@ class Memory:
         self._make_live(Allocation(start, start + nbytes, label, space), offset, footprint)
         return start
 
-    def free(self, address: int) -> None:
+    def free(self, address: int, unseen: bool = False) -> None:
         """Frees an allocation; its range is remembered for a while to detect use after free.
+
+        unseen : whether nothing on the device can have its address. Its place is then the next allocation's of its size
+        at once: it is still in the processor's cache.
 
         Never waits, since finalizers call it, in any thread: while a launch runs the allocation stays until that has
         ended.
@@ -187,6 +199,8 @@ class Memory:
         ArgumentError : not the address of a live allocation.
         """
         self._require_allocation(address)
+        if unseen:
+            self._unseen.add(address)
         self._unwanted.append(address)
         self._settle_if_free()
 
@@ -230,6 +244,10 @@ class Memory:
         self._require_allocation(address)
         allocation = self._leave(address)
         offset, footprint = self._footprints.pop(address)
+        if address in self._unseen:
+            self._unseen.discard(address)
+            self._keep_spare(offset, footprint)
+            return
         self._freed.append((allocation, offset, footprint))
         self._quarantined += footprint
         while self._quarantined > _QUARANTINE and len(self._freed) > 1:
@@ -585,7 +603,24 @@ class Memory:
 
     # ------------------------------------------------------------ places in the arena
 
+    def _keep_spare(self, offset: int, footprint: int) -> None:
+        self._spares.setdefault(footprint, []).append(offset)
+        self._spare_bytes += footprint
+        if self._spare_bytes > _SPARE:
+            self._give_up_spares()
+
+    def _give_up_spares(self) -> None:
+        """Makes holes of the places that are kept for allocations of their size."""
+        self._holes |= {offset: footprint for footprint, offsets in self._spares.items() for offset in offsets}
+        self._spares.clear()
+        self._spare_bytes = 0
+        self._merge_holes()
+
     def _place(self, footprint: int) -> int | None:
+        kept = self._spares.get(footprint)
+        if kept:
+            self._spare_bytes -= footprint
+            return kept.pop()
         for offset, size in self._holes.items():
             if size >= footprint:
                 del self._holes[offset]
@@ -621,6 +656,10 @@ class Memory:
         _, offset, footprint = self._freed.popleft()
         self._quarantined -= footprint
         self._holes[offset] = footprint
+        self._merge_holes()
+
+    def _merge_holes(self) -> None:
+        """Joins holes that touch, and gives back those at the end."""
         merged: dict[int, int] = {}
         last = -1
         for start in sorted(self._holes):

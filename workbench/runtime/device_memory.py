@@ -101,15 +101,15 @@ class DeviceMemory:
         found = self.memory.find(address)
         return found.label if found is not None and found.start == address else ""
 
-    def free(self, address: int) -> None:
-        """Give device memory back; nothing for the null pointer, as in CUDA."""
+    def free(self, address: int, unseen: bool = False) -> None:
+        """Give device memory back; nothing for the null pointer, as in CUDA. unseen: as `Memory.free` takes it."""
         if self._view is not None and address in self._shown:
             self._view.hide(address, self._shown.pop(address))
         host = self._managed.pop(address, None)
         if host is not None:
             self.free_host(host)
         elif address:
-            self.memory.free(address)
+            self.memory.free(address, unseen)
             self._allocated.discard(address)
 
     def free_all(self) -> None:
