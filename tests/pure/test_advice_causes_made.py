@@ -138,7 +138,7 @@ def test_the_line_of_spills_is_that_which_executes_most_of_them() -> None:
         sass=tuple(lines),
         counters=SimpleNamespace(by_ptx_line=MappingProxyType(counts)),
         user_spot=lambda spot: spot,
-        warps=1,
+        warps=5000,
     )
     facts._execution_counts = Facts._execution_counts.func(facts)  # type: ignore[attr-defined]
     facts.executed = Facts.executed.func(facts)
@@ -148,5 +148,12 @@ def test_the_line_of_spills_is_that_which_executes_most_of_them() -> None:
 def test_the_cure_of_blocks_with_one_thread_in_x_is_their_shape() -> None:
     access: Any = SimpleNamespace(lane_stride=256, size_bytes=4)
     blocks = [Dim3(1, 256), Dim3(256)]
-    kinds = [uncoalesced._remedy(SimpleNamespace(block=each), access).kind for each in blocks]  # type: ignore[arg-type]
+    along_x = SimpleNamespace(lane_stride=4, size_bytes=4, ptx_line=1)
+    kinds = [
+        uncoalesced._remedy(
+            SimpleNamespace(block=each, of=lambda *_: (along_x,), fragments=()),  # type: ignore[arg-type]
+            access,
+        ).kind
+        for each in blocks
+    ]
     assert kinds == ["wider_block", "neighbours"]
