@@ -541,11 +541,13 @@ class Memory:
 
     def note_bytes(self, offsets: NDArray[np.int64], size_bytes: int) -> None:
         """Adds bytes at offsets from the start of memory, for a launch that called `note_words` before."""
+        self._make_room_for_known()
         for i in range(size_bytes):
             self._known[offsets + i] = True
 
     def note_cells(self, cells: NDArray[np.bool_] | NDArray[np.uint32], shift: int) -> None:
         """The same of cells of `1 << shift` bytes: a number that is not 0 for each that was written."""
+        self._make_room_for_known()
         for allocation in self._not_filled():
             first, size = allocation.start - BASE, allocation.size_bytes
             if first + size <= cells.size << shift:

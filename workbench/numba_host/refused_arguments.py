@@ -34,6 +34,13 @@ def launching(function: Any) -> Iterator[None]:
         _launched.function = before
 
 
+def _without_mask(value: Any) -> Any:
+    """A masked array of which nothing is masked as the array that it is: Numba takes it by an earlier launch's type."""
+    if isinstance(value, np.ma.MaskedArray) and not np.ma.getmaskarray(value).any():
+        return np.asarray(value)
+    return value
+
+
 def typed_or_refused(typeof: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
     """Numba's method that gives an argument its type, with errors that say what to pass."""
 
@@ -43,7 +50,7 @@ def typed_or_refused(typeof: Callable[[Any, Any], Any]) -> Callable[[Any, Any], 
         if _is_on_a_gpu(value):
             raise _refusal(self, value)
         try:
-            found = typeof(self, value)
+            found = typeof(self, _without_mask(value))
         except numba_errors(ValueError) as error:
             raise _refusal(self, value) from error
         wrong = isinstance(found, types.Buffer) and not isinstance(found, types.Array)
