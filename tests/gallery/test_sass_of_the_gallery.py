@@ -126,7 +126,8 @@ def test_live_registers_are_nvdisasms(compiled: Compiled) -> None:
     For nvdisasm a guarded write leaves the old value whatever else is known, so that a register may be live before
     anybody has written it, and it takes a guarded S2R for one that always writes. Counted as plainly as that, what is
     read, written and reached gives its numbers; what is told to people is never more, and less only where guarded
-    writes are the reason.
+    writes are the reason, or where nobody has written the register: `PRMT R5, R0, 0x7610, R5` keeps a half that holds
+    nothing.
     """
     for kernel, (lines, analysis) in compiled.kernels.items():
         if analysis.graph.calls:
@@ -148,7 +149,8 @@ def test_live_registers_are_nvdisasms(compiled: Compiled) -> None:
             for file, count in counts.items():
                 same = count >= counted.get(file, 0) if guarded else count == counted.get(file, 0)
                 assert same, (line.text, file, count, counted)
-                owed = sum(name in by_guard and file_of(name) == file for name in plain[i])
+                written = {name for facts in analysis.instructions[: i + 1] for name in facts.writes}
+                owed = sum((name in by_guard or name not in written) and file_of(name) == file for name in plain[i])
                 assert count - owed <= reported[file] <= count, (line.text, file, reported, counts)
 
 
