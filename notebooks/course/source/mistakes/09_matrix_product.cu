@@ -191,7 +191,7 @@ extern "C" __global__ void matmul_tiled(const float* a, const float* b, float* c
     c[row * m + column] = sum;
 }
 
-// == matmul_bug: relies_on_lockstep ==
+// == matmul_bug: missing_barrier ==
 extern "C" __global__ void matmul_bug(const float* a, const float* b, float* c, int n, int m, int k)
 {
     __shared__ float as[16][16], bs[16][16];
@@ -303,7 +303,7 @@ extern "C" __global__ void matmul_transposed(const float* a, const float* b, flo
     c[row * m + column] = sum;
 }
 
-// == matmul_one_barrier: relies_on_lockstep ==
+// == matmul_one_barrier: missing_barrier ==
 extern "C" __global__ void matmul_one_barrier(const float* a, const float* b, float* c, int n, int m, int k)
 {
     __shared__ float as[2][16][16], bs[2][16][16];
@@ -350,7 +350,7 @@ extern "C" __global__ void matmul_strip(const float* a, const float* b, float* c
         c[(row + 16 * j) * m + column] = sums[j];
 }
 
-// == matmul_registers: relies_on_lockstep ==
+// == matmul_registers: missing_barrier ==
 extern "C" __global__ void matmul_registers(const float* a, const float* b, float* c, int n, int m, int k)
 {
     __shared__ float as[64][16], bs[16][64];
