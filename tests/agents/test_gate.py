@@ -21,6 +21,8 @@ from workbench.gate.comparing import Change, changes
 from workbench.gate.figures import FIGURES, figures_of
 from workbench.gate.sarif import sarif
 
+pytestmark = pytest.mark.sampled(15)
+
 ROOT = Path(__file__).resolve().parents[2]
 PROBLEM = """
 import workbench as wb

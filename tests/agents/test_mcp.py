@@ -16,6 +16,8 @@ import pytest
 
 from workbench.mcp.tools import TOOLS, jupyter_tools
 
+pytestmark = pytest.mark.sampled(4)
+
 mcp = pytest.importorskip("mcp", reason="the extra mcp is not installed")
 
 HEAD = "__global__ void transpose_{name}(const float* x, float* y, int n, int m) {{\n"

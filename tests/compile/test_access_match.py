@@ -13,6 +13,8 @@ from workbench.records import Missing, SassLine
 from workbench.records.count_basis import AccessBasis
 from workbench.records.facts import Fact
 
+pytestmark = pytest.mark.sampled(22)
+
 ARCHS = ("sm_90", "sm_80")
 
 TILED = """extern "C" __global__ void k(const float* a, const float* b, float* c, int n) {

@@ -7,10 +7,13 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+import pytest
 
 import workbench as wb
 from workbench.model.advice import Advice, AdviceList
 from workbench.records.facts import Fact
+
+pytestmark = pytest.mark.sampled(9)
 
 SOURCE = r"""
 extern "C" {

@@ -19,6 +19,8 @@ from workbench.arch import device
 from workbench.model.advice import LEAST_GAIN, NOT_VALIDATED, RULE_NAMES, AdviceList
 from workbench.model.advice.facts import Facts
 
+pytestmark = pytest.mark.sampled(8)
+
 
 @cache
 def examined(case: Case, model: str) -> tuple[AdviceList, Facts]:

@@ -16,6 +16,8 @@ from workbench.ptx.open_scopes import open_scopes
 from workbench.ptx.parser import parse
 from workbench.records import Missing, Source, Translation
 
+pytestmark = pytest.mark.sampled(25)
+
 KERNELS = r"""
 #define K extern "C" __global__ void
 K few(const float* x, float* y) { int t = threadIdx.x; if (t < 4) y[t] = x[t * 64]; }

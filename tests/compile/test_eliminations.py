@@ -16,7 +16,7 @@ from workbench.ptx.open_scopes import open_scopes
 from workbench.ptx.parser import parse
 from workbench.records import Missing, SassLine, Source, Translation
 
-pytestmark = pytest.mark.sampled(16)
+pytestmark = pytest.mark.sampled(10)
 
 Compile = Callable[..., Translation]
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"

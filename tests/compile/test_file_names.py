@@ -12,6 +12,8 @@ import pytest
 import workbench as wb
 from workbench.records.text_lines import text_lines
 
+pytestmark = pytest.mark.sampled(12)
+
 ALPHABET = 'ab"""\'\\\\\\ \t\n\r\x01\x0c\u2028éß漢{};*$%<&:#'
 CHOSEN = ['a"b', "a\\b", 'a\\"b', "a\nb", "é", "a'b", '"', "\\303"]
 NAMES = [

@@ -17,6 +17,8 @@ import workbench as wb
 from workbench.compilers.toolchains import toolchain
 from workbench.widgets import listing_view
 
+pytestmark = pytest.mark.sampled(12)
+
 TEXT = """\
 template <class T> __device__ T twice(T value) { return value + value; }
 template <class T> __global__ void scale(T* x, T a, int n)

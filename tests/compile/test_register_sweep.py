@@ -18,6 +18,8 @@ from workbench.measure import register_pool
 from workbench.measure.register_sweep import LEAST_CAP, SweepPoint, TimeRange, Variant, useful_caps
 from workbench.records import Missing, Occupancy, Quantity, Resources
 
+pytestmark = pytest.mark.sampled(8)
+
 TILE = r"""
 template <class T, int N>
 __global__ void tile(const T* a, const T* b, T* c, int n) {

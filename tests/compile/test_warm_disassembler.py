@@ -21,7 +21,7 @@ from workbench.compilers.toolchains import raw_listing, tools, warm_disassembler
 from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
 from workbench.records import SassListing
 
-pytestmark = pytest.mark.sampled(6)
+pytestmark = pytest.mark.sampled(4)
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 GALLERY = sorted((REPOSITORY / "kernels").glob("*/kernel.cu"))

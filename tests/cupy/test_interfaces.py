@@ -14,6 +14,8 @@ import pytest
 
 from workbench.cupy_host import signatures
 
+pytestmark = pytest.mark.sampled(8)
+
 special = pytest.importorskip("scipy.special")
 
 

@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+pytestmark = pytest.mark.sampled(6)
+
 
 @pytest.fixture(scope="module")
 def jit(cp: Any) -> Any:

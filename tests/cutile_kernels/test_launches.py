@@ -16,7 +16,7 @@ import workbench as wb
 from workbench import cutile_host
 from workbench.errors import ArgumentError, CompileError, KernelFault
 
-pytestmark = pytest.mark.sampled(18)
+pytestmark = pytest.mark.sampled(10)
 
 RNG = np.random.default_rng(30)
 

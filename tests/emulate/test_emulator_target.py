@@ -17,6 +17,8 @@ from workbench.emulate.request import LaunchRequest
 from workbench.records.facts import Fact
 from workbench.targets.emulator import EmulatorTarget
 
+pytestmark = pytest.mark.sampled(30)
+
 SOURCE = """
 #include <stdio.h>
 __device__ int calls;

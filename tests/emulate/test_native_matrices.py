@@ -8,7 +8,7 @@ import pytest
 
 from workbench.emulate import costs
 
-pytestmark = pytest.mark.sampled(14)
+pytestmark = pytest.mark.sampled(9)
 
 WMMA = """#include <mma.h>
 using namespace nvcuda;

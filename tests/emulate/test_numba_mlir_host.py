@@ -18,7 +18,10 @@ from workbench.errors import ArgumentError, KernelFault, LaunchError
 from workbench.records import Missing
 from workbench.targets.driver_probe import find_gpu
 
-pytestmark = pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU it has its own driver")
+pytestmark = [
+    pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU it has its own driver"),
+    pytest.mark.sampled(9),
+]
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ from workbench.emulate.kernel import parameter_layout
 from workbench.ptx import parse
 from workbench.records import Dim3
 
-pytestmark = pytest.mark.sampled(24)
+pytestmark = pytest.mark.sampled(12)
 
 SUITE = Path(__file__).with_name("suite")
 RNG = np.random.default_rng(2024)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from support.tiers import THOROUGH
 
-pytestmark = pytest.mark.sampled(6)
+pytestmark = pytest.mark.sampled(4)
 
 RNG = np.random.default_rng(13)
 

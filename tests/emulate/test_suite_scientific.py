@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-pytestmark = pytest.mark.sampled(10)
+pytestmark = pytest.mark.sampled(6)
 
 RNG = np.random.default_rng(23)
 

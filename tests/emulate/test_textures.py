@@ -25,6 +25,8 @@ from workbench.emulate.textures.descriptors import (
 )
 from workbench.errors import UnsupportedInstruction
 
+pytestmark = pytest.mark.sampled(40)
+
 MODES = ("wrap", "clamp", "mirror", "border")
 DTYPES = ("f4", "f2", "u1", "u2", "u4", "i1", "i2", "i4")
 KINDS = {"f": "float", "u": "unsigned", "i": "signed"}

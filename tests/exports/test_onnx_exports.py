@@ -17,6 +17,8 @@ from exports.test_cxx_exports import can_build, nvcc
 
 import workbench as wb
 
+pytestmark = pytest.mark.sampled(6)
+
 __all__ = ["can_build"]
 HOST = Path(__file__).with_name("onnx_host")
 ROWS = """

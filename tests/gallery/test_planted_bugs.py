@@ -9,6 +9,8 @@ from numba import cuda
 import workbench as wb
 from workbench.checks import discover
 
+pytestmark = pytest.mark.sampled(15)
+
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 EXERCISES = {exercise.name: exercise for exercise in discover(KERNELS)}
 

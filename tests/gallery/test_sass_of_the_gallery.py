@@ -22,6 +22,8 @@ from workbench.records import Missing, SassLine, Source
 from workbench.sass.analysis import KernelAnalysis, analyse_kernel
 from workbench.sass.opcodes import opcode
 
+pytestmark = pytest.mark.sampled(14)
+
 ARCHS = ("sm_75", "sm_80", "sm_90", "sm_100", "sm_120")
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 NAMES = [exercise.name for exercise in discover(KERNELS)]

@@ -21,6 +21,8 @@ from workbench.widgets.verdict import verdict_view
 from workbench.widgets.verdict_plots import verdict_widget
 from workbench.widgets.view import PICTURED
 
+pytestmark = pytest.mark.sampled(20)
+
 SOURCE = """
 __global__ void right(const int* x, int* total, int n) {
     __shared__ int part[64];

@@ -12,6 +12,8 @@ from support.inspector_complaints import wrong_eliminations, wrong_origins
 
 from workbench.inspector.assemble import analyse
 
+pytestmark = pytest.mark.sampled(2)
+
 Corpus = Callable[..., Iterator[Any]]
 
 

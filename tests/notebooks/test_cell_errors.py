@@ -17,6 +17,8 @@ import workbench as wb
 from workbench.cells.marked_places import MIME, fingerprint
 from workbench.emulate.request import LaunchRequest
 
+pytestmark = pytest.mark.sampled(35)
+
 
 @pytest.fixture(scope="module", autouse=True)
 def saxpy_and_its_arrays(shell: InteractiveShell) -> None:

@@ -10,6 +10,8 @@ import pytest
 
 from workbench.commands.demo import execute, page
 
+pytestmark = pytest.mark.sampled(5)
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 

@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.sampled(3)
+
 pytest.importorskip("numba_cuda")
 
 LOAD = """

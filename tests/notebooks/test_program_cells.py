@@ -16,7 +16,7 @@ from workbench.cells.grammar import is_cuda_cell, parse_cell, parse_program_magi
 from workbench.errors import ArgumentError, CompileError, WorkbenchError
 from workbench.programs.run_options import split_options
 
-pytestmark = pytest.mark.sampled(10)
+pytestmark = pytest.mark.sampled(6)
 
 needs_a_host_compiler = pytest.mark.skipif(
     sys.platform != "linux" or not (shutil.which("g++") or shutil.which("clang++")),

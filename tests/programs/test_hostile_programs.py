@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from .conftest import run, workbench
+
+pytestmark = pytest.mark.sampled(3)
 
 Build = Callable[..., Path]
 OK, VALUE, HANDLE = "Success", "InvalidValue", "InvalidResourceHandle"

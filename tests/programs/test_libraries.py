@@ -17,6 +17,8 @@ from workbench.programs.library_headers import header
 
 from .conftest import run
 
+pytestmark = pytest.mark.sampled(9)
+
 Build = Callable[..., Path]
 
 

@@ -18,7 +18,7 @@ import pytest
 from workbench.live import numba_cells, sent_functions
 from workbench.live.listing_process import Limits, ListingProcess
 
-pytestmark = pytest.mark.sampled(5)
+pytestmark = pytest.mark.sampled(3)
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="signals and limits of memory are POSIX'")
 

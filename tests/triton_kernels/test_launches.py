@@ -18,7 +18,7 @@ import workbench as wb
 from workbench import triton_host
 from workbench.errors import ArgumentError, KernelFault
 
-pytestmark = pytest.mark.sampled(18)
+pytestmark = pytest.mark.sampled(10)
 
 RNG = np.random.default_rng(28)
 

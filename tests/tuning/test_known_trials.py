@@ -17,6 +17,8 @@ from tests.tuning.searches import SCALE, launch, problem
 from workbench.errors import ArgumentError
 from workbench.tuning.tuning import Tuning
 
+pytestmark = pytest.mark.sampled(10)
+
 Search = Callable[..., Tuning]
 
 

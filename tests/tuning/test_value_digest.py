@@ -23,6 +23,8 @@ import workbench as wb
 from workbench.records import Missing
 from workbench.tuning.value_digest import digest_of
 
+pytestmark = pytest.mark.sampled(14)
+
 PROGRAM = """
 import functools, math, sys
 import numpy as np

@@ -14,6 +14,8 @@ from workbench.checks.gallery import discover
 from workbench.errors import ArgumentError
 from workbench.widgets.verification_card import verification_view
 
+pytestmark = pytest.mark.sampled(4)
+
 ROOT = Path(__file__).resolve().parents[2]
 EXERCISES = discover(ROOT / "kernels")
 VERSIONS = [(exercise, exercise.versions()[-1]) for exercise in EXERCISES]

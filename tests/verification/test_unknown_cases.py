@@ -18,6 +18,8 @@ from workbench.records import Missing
 from workbench.records.verdicts import Verdict
 from workbench.verification.verifying import Limits, Wanted, verify_kernel
 
+pytestmark = pytest.mark.sampled(5)
+
 
 def elementwise(reference: Any, given: str = "float32", left: str = "float32", **more: Any) -> wb.Problem:
     return wb.Problem(

@@ -18,7 +18,7 @@ from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
 
-pytestmark = pytest.mark.sampled(14)
+pytestmark = pytest.mark.sampled(8)
 
 SOURCE = r"""
 #include <mma.h>

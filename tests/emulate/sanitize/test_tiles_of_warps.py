@@ -13,6 +13,8 @@ from support.launching import launch
 import workbench as wb
 from workbench.targets.emulator import EmulatorTarget
 
+pytestmark = pytest.mark.sampled(2)
+
 THREADS = 256
 SOURCE = """#include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>

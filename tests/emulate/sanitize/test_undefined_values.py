@@ -19,6 +19,8 @@ import workbench as wb
 from workbench.records.facts import Fact
 from workbench.targets.emulator import EmulatorTarget
 
+pytestmark = pytest.mark.sampled(8)
+
 HEAD = r"""#include <cooperative_groups.h>
 namespace cg = cooperative_groups;
 __device__ __noinline__ int passed_on(int v, int other, bool valid) { return valid ? v + other : v; }
