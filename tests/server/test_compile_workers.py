@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 from support.waiting import until
 
@@ -60,6 +61,21 @@ async def ask(pool: WorkerPool, text: str, client: str = "") -> list[Message]:
     return [json.loads(m) async for m in pool.compile(client, {"source": text, "arch": "sm_90"})]
 
 
+async def begun(pool: WorkerPool, text: str) -> asyncio.Task[list[Message]]:
+    """A request that the pool's only worker computes by now."""
+    [worker] = pool.worker_ids
+    process = psutil.Process(worker)
+
+    def spent() -> float:
+        times = process.cpu_times()
+        return float(times.user + times.system)
+
+    before = spent()
+    task = asyncio.create_task(ask(pool, text))
+    await until(lambda: spent() > before + 0.2)
+    return task
+
+
 def well(messages: list[Message]) -> bool:
     return [m["kind"] for m in messages][:2] == ["translation", "sass"] and "missing" not in messages[1]
 
@@ -98,8 +114,7 @@ def test_endless_constant_expressions_and_recursion_are_errors_of_the_source() -
 def test_a_compiler_that_crashes_is_reported_and_the_next_edit_compiles() -> None:
     async def body(pool: WorkerPool) -> None:
         [worker] = pool.worker_ids
-        task = asyncio.create_task(ask(pool, TEMPLATES))
-        await asyncio.sleep(0.5)
+        task = await begun(pool, TEMPLATES)
         os.kill(worker, signal.SIGSEGV)
         [message] = await task
         assert (message["reason"], "SIGSEGV" in message["message"]) == ("crash", True)
@@ -127,8 +142,7 @@ def test_two_notebooks_are_served_at_once_each_with_its_own() -> None:
 def test_a_pool_that_is_closed_in_a_compile_leaves_nothing() -> None:
     async def body(pool: WorkerPool) -> None:
         [worker] = pool.worker_ids
-        task = asyncio.create_task(ask(pool, TEMPLATES))
-        await asyncio.sleep(0.3)
+        task = await begun(pool, TEMPLATES)
         pool.close()
         assert (await task)[0]["kind"] == "failure"
         assert not Path(f"/proc/{worker}").exists()
