@@ -13,6 +13,7 @@ import workbench as wb
 from workbench.api import reset_defaults
 from workbench.arch.buses import copy_us, fill_us
 from workbench.model.roofline import roofline_us
+from workbench.runtime.device_clock import DeviceClock
 
 RESOLUTION_US = 0.5
 SCALE = """extern "C" __global__ void scale(float* x, int n) {
@@ -40,6 +41,21 @@ def model() -> Any:
     from workbench.cupy_host.machine import machine
 
     return machine().model
+
+
+def test_work_is_modelled_while_somebody_keeps_an_event() -> None:
+    def none(_: object) -> Any:
+        raise AssertionError("no launch is modelled")
+
+    clock = DeviceClock(model(), none, lambda: "modelled", "", none)
+    assert not clock.is_running
+    kept = {event: clock.read() for event in range(2)}
+    assert clock.is_running
+    kept[0] = clock.read()
+    del kept[1]
+    assert clock.is_running
+    kept.clear()
+    assert not clock.is_running
 
 
 def test_nothing_takes_no_time_and_views_take_none(cp: Any) -> None:

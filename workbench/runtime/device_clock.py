@@ -2,7 +2,7 @@
 
 The device does one thing at a time, as its properties say (`concurrentKernels`, `asyncEngineCount`), so its time is
 what its kernels, copies and fills take, one after the other. What the host does in between takes none of it. Nothing
-is modelled before it is asked for: before the first event is recorded, unless times are to be printed.
+is modelled that nobody can ask for: while no recorded event is there, unless times are to be printed.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
+from weakref import WeakSet
 
 from workbench.arch import Device
 from workbench.arch.buses import copy_us, fill_us
@@ -43,7 +44,7 @@ class WorkReport(Protocol):
     def transferred(self, what: str, size_bytes: int, times: Mapping[str, float]) -> None: ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Reading:
     """The time of an event. host_seconds: by the host's clock. modelled_us: Missing where that is not asked for."""
 
@@ -89,17 +90,18 @@ class DeviceClock:
         self._predicted = predicted
         self._report = report
         self._said: set[str] = set()
-        self._is_read = False
+        self._readings: WeakSet[Reading] = WeakSet()
         self._us = 0.0
 
     def read(self) -> Reading:
-        """Give the time of an event; from then on work is modelled."""
+        """Give the time of an event; work is modelled as long as somebody keeps it."""
         now = time.perf_counter()
         if self._setting() != "modelled":
             return Reading(now, Missing("events measure the emulator's own time"))
-        self._is_read = True
         self._us += _RESOLUTION_US
-        return Reading(now, self._us)
+        reading = Reading(now, self._us)
+        self._readings.add(reading)
+        return reading
 
     def seconds_between(self, first: Reading, last: Reading) -> float:
         """Give the time between two events, and say once what it is."""
@@ -119,7 +121,7 @@ class DeviceClock:
 
     @property
     def _is_modelled(self) -> bool:
-        return self._is_read and self._setting() == "modelled"
+        return bool(self._readings) and self._setting() == "modelled"
 
     def launch(self, asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> AbstractContextManager[None]:
         """Take a launch, which runs inside of the block."""
