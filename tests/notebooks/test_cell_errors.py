@@ -129,6 +129,7 @@ def mistyped(x):
 
 
 def test_numba_s_errors_name_the_cell(shell: InteractiveShell) -> None:
+    run(shell, "import numpy as np, workbench as wb")
     run(shell, NUMBA)
     for call in (
         "over[1, 32](np.ones(64, 'f4'))",
