@@ -124,12 +124,13 @@ def _is_caught(fault: Fault, copy: Path, thorough: bool) -> str:
         "PYTHONPATH": os.pathsep.join([str(copy), str(copy / "tests")]),
         "PATH": os.pathsep.join([str(ROOT / ".venv" / "bin"), os.environ["PATH"]]),
     }
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     if thorough:
         environment["KERNEL_WORKBENCH_TEST_ALL"] = "1"
     if fault.area == "extension":
-        extension = copy / "extensions" / "lab"
-        (extension / "node_modules").symlink_to(ROOT / "extensions" / "lab" / "node_modules")
-        done = subprocess.run(["jlpm", "test"], cwd=extension, env=environment, capture_output=True, text=True)
+        done = subprocess.run(
+            ["jlpm", "test"], cwd=copy / "extensions" / "lab", env=environment, capture_output=True, text=True
+        )
         return next(iter(re.findall(r"FAIL +(.+)", done.stdout)), "jlpm test") if done.returncode else ""
     command = [python, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-n", "2", "--no-loadscope-reorder"]
     tests = _tests_of(fault)
@@ -151,25 +152,29 @@ def main() -> None:
     parser.add_argument("--all", action="store_true", help="the tests of make test-all")
     parser.add_argument("--list", action="store_true", help="print the faults and run nothing")
     arguments = parser.parse_args()
-    for number, fault in enumerate(drawn(arguments.seed, arguments.count)):
-        if arguments.only and number not in arguments.only:
-            continue
-        print(f"{number} {fault.area} {fault.file}:{fault.line}\n  - {fault.before.strip()}\n  + {fault.after.strip()}")
-        if arguments.list:
-            continue
-        begun = time.monotonic()
-        with tempfile.TemporaryDirectory() as folder:
-            copy = Path(folder) / "checkout"
-            subprocess.run(["git", "clone", "-q", "--shared", str(ROOT), str(copy)], check=True)
-            if (ROOT / "workbench" / "labextension").exists():
-                shutil.copytree(ROOT / "workbench" / "labextension", copy / "workbench" / "labextension")
+    chosen = [
+        each for each in enumerate(drawn(arguments.seed, arguments.count)) if each[0] in (arguments.only or [each[0]])
+    ]
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "checkout"
+        subprocess.run(["git", "clone", "-q", "--shared", str(ROOT), str(copy)], check=True)
+        if (ROOT / "workbench" / "labextension").exists():
+            shutil.copytree(ROOT / "workbench" / "labextension", copy / "workbench" / "labextension")
+        (copy / "extensions" / "lab" / "node_modules").symlink_to(ROOT / "extensions" / "lab" / "node_modules")
+        for number, fault in chosen:
+            said = f"  - {fault.before.strip()}\n  + {fault.after.strip()}"
+            print(f"{number} {fault.area} {fault.file}:{fault.line}\n{said}", flush=True)
+            if arguments.list:
+                continue
+            begun = time.monotonic()
             file = copy / fault.file
-            lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+            right = file.read_text(encoding="utf-8")
+            lines = right.splitlines(keepends=True)
             lines[fault.line - 1] = fault.after + "\n"
             file.write_text("".join(lines), encoding="utf-8")
             caught = _is_caught(fault, copy, arguments.all)
-        print(f"  {'seen by ' + caught if caught else 'PASSES'}  ({time.monotonic() - begun:.0f} s)", flush=True)
-    sys.stdout.flush()
+            file.write_text(right, encoding="utf-8")
+            print(f"  {'seen by ' + caught if caught else 'PASSES'}  ({time.monotonic() - begun:.0f} s)", flush=True)
 
 
 if __name__ == "__main__":
