@@ -116,12 +116,12 @@ export class InspectorHeader extends Widget {
     this._stages.toggled.connect((_, name) => this._stageToggled.emit(name));
     this._extra.toggled.connect((_, arch) => this._extraToggled.emit(arch));
     const layout = new PanelLayout();
-    const space = document.createElement('span');
-    space.className = 'kw-Header-space';
     const line = document.createElement('div');
     line.className = 'kw-Header-line';
+    // Words that come and go while a person types have room of their own, so that nothing else moves.
+    const state = group('kw-Header-state', this._edited, this._progress);
     // The code and the options: two lines where one has no room for both.
-    const names = group('kw-Header-names', this._cell, this._edited, this._kernel, space, this._progress);
+    const names = group('kw-Header-names', this._cell, this._kernel, state);
     line.append(
       names,
       group(
