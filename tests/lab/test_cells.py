@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.on_screen import eventually, expect
+from support.on_screen import eventually, expect, settled
 
 from tests.lab.conftest import LabPage
 
@@ -18,6 +18,9 @@ extern "C" __global__ void saxpy(float a, const float* x, float* y, int n)
         y[i] = a * at(x, i) + y[i];
 }"""
 NUMBA = "@cuda.jit\ndef bump(x):\n    i = cuda.grid(1)\n    x[i + 1000000] += 1"
+# Where the parts of the panel stand that a person looks at.
+PLACES = """() => [".kw-Header", ".kw-Header-names > select", ".kw-Header-controls", ".kw-Listing-body"].flatMap(
+  each => [...document.querySelectorAll(each)].map(node => JSON.stringify(node.getBoundingClientRect())))"""
 SLOTS = [
     "%load_ext workbench\nimport numpy as np\nfrom numba import cuda",
     KERNEL,
@@ -187,26 +190,38 @@ def test_shift_tab_shows_the_signature_in_cuda_cells_and_takes_indentation_away_
 
 
 @pytest.mark.thorough
-def test_a_forgotten_load_is_a_click_away_and_an_edit_since_the_run_is_reported(lab_page: LabPage) -> None:
-    cell = "%%cuda\n__global__ void fill(float* x) { x[threadIdx.x] = 1; }"
-    lab_page.server.write("forgotten.ipynb", [cell])
+def test_what_was_forgotten_is_a_click_away_and_an_edit_since_the_run_is_reported(lab_page: LabPage) -> None:
+    lab_page.server.write("forgotten.ipynb", ["__global__ void fill(float* x) { x[threadIdx.x] = 1; }"])
     lab_page.open("forgotten.ipynb")
     page = lab_page.page
     edited = lab_page.panel.locator(".kw-Header-edited")
     lab_page.cell(0).click()
+    lab_page.run("notebook:run-cell")
+    make = page.get_by_role("button", name="Make this a CUDA cell")
+    make.focus()
+    page.keyboard.press("Enter")
+    expect(make).to_have_count(0)
+    expect(lab_page.line(0, 1)).to_have_text("%%cuda")
     lab_page.run("notebook:run-cell")
     button = page.get_by_role("button", name="Run %load_ext workbench, then this cell")
     expect(button).to_be_visible()
     button.click()
     expect(lab_page.cell(0)).to_have_text("%load_ext workbench")
     expect(button).to_have_count(0)
-    expect(page.locator(".jp-CodeCell").nth(1).locator(".jp-InputPrompt")).to_have_text("[3]:")
+    expect(page.locator(".jp-CodeCell").nth(1).locator(".jp-InputPrompt")).to_have_text("[4]:")
     expect(page.locator(".jp-OutputArea-output", has_text="not found")).to_have_count(0)
     # Launches run what the cell held when it ran.
     lab_page.cell(1).click()
     expect(edited).to_be_hidden()
+    lab_page.wait_for_listing("SASS", "STG")
+    places = settled(page, lambda: page.evaluate(PLACES))
     page.keyboard.press("Control+End")
-    page.keyboard.type(" // once more")
+    page.keyboard.type(" x")
+    expect(edited).to_be_visible()
+    expect(lab_page.panel.locator(".kw-Notice")).to_be_visible()
+    assert settled(page, lambda: page.evaluate(PLACES)) == places, "no row moves while a person types"
+    page.keyboard.press("Backspace")
+    page.keyboard.type("// once more")
     expect(edited).to_be_visible()
     lab_page.run("notebook:run-cell")
     expect(edited).to_be_hidden()

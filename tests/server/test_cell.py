@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 from support.refusals import refused
 
 from workbench.cells.grammar import (
     CellRequest,
     HeaderCell,
+    cuda_taken_for_python,
     include_options,
     is_cuda_cell,
     is_header_cell,
@@ -17,6 +21,9 @@ from workbench.cells.grammar import (
     parse_magic,
 )
 from workbench.errors import ArgumentError
+
+CUDA_IN_PYTHON = Path(__file__).parents[1] / "samples" / "cuda_in_python.json"
+"""Cells that Python was given; the extension's tests read it too."""
 
 
 @pytest.mark.parametrize(
@@ -92,3 +99,15 @@ def test_header_cells() -> None:
 def test_header_lines_that_cannot_be_read_are_named(line: str) -> None:
     with pytest.raises(ArgumentError):
         parse_header_magic(line, "")
+
+
+def test_an_error_of_syntax_in_cuda_code_says_which_magic_is_missing_or_not_first() -> None:
+    hints = {"missing": "write {} in the first line", "not first": "{} must be the first word"}
+    for each in json.loads(CUDA_IN_PYTHON.read_text(encoding="utf-8")):
+        said = cuda_taken_for_python(each["text"])
+        if each["hint"] is None:
+            assert said is None, each["text"]
+        else:
+            magic, what = each["hint"].split(" is ")
+            assert said is not None, each["text"]
+            assert hints[what].format(magic) in said, each["text"]

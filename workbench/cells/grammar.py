@@ -39,8 +39,16 @@ _MAGIC = re.compile(
     r"(?P<blank>(?:[ \t]*\r?\n)*)(?P<indent>[ \t]*)%%cuda(?P<program>_program)?(?P<line>[ \t][^\n]*)?(?=\n|$)"
 )
 _HEADER = re.compile(r"(?P<blank>(?:[ \t]*\r?\n)*)[ \t]*%%cuda_header(?P<line>[ \t][^\n]*)?(?=\n|$)")
-_MARKED = re.compile(r"^[ \t]*%%cuda\b", re.MULTILINE)
-_KERNEL = re.compile(r"\b__global__\s+(?:\w|__launch_bounds__)")
+_FIRST = re.compile(r"(?:[ \t]*\r?\n)*%%cuda(?:_program|_header)?(?=\s|$)")
+_MARKED = re.compile(r"^[ \t]*(%%cuda(?:_program|_header)?)(?=\s|$)", re.MULTILINE)
+_FUNCTION = re.compile(r"(?<![\w.])__(?:global|device)__\s+\w")
+_MAIN = re.compile(r"^[ \t]*(?:int|auto)\s+main\s*\(", re.MULTILINE)
+_QUOTED = re.compile(
+    r"'''.*?'''|\"\"\".*?\"\"\"|'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\""
+    r"|^[ \t]*\#(?![ \t]*(?:include|define|if|el|end|pragma|undef|error))[^\n]*$",
+    re.MULTILINE | re.DOTALL,
+)
+"""Strings of Python, and comments; a directive of C++ is no comment."""
 _ARCH = re.compile(r"sm_\d{2,3}[af]?")
 _NAMED_ARCH = re.compile(r"(?:--?arch=|--?gpu-architecture=)?(sm_\d{2,3}[af]?)")
 OF_BOTH_COMPILERS = ("-D", "-U", "-std=", "--std=", "-use_fast_math", "--use_fast_math")
@@ -71,10 +79,13 @@ def is_cuda_cell(text: str) -> bool:
 
 def cuda_taken_for_python(text: str) -> str | None:
     """Say what makes a cell one of CUDA C++ whose text is that, and which Python was given; None for any other."""
-    if _MARKED.search(text):
-        return "%%cuda must be the first word of the cell: remove the lines and spaces in front of it"
-    if _KERNEL.search(text):
-        return "this looks like CUDA C++: write %%cuda in the first line of the cell"
+    if _FIRST.match(text):
+        return None
+    if marked := _MARKED.search(text):
+        return f"{marked[1]} must be the first word of the cell: remove the lines and spaces in front of it"
+    if _FUNCTION.search(_QUOTED.sub("", text)):
+        magic = "%%cuda_program" if _MAIN.search(text) else "%%cuda"
+        return f"this looks like CUDA C++: write {magic} in the first line of the cell"
     return None
 
 

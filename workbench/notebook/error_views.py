@@ -225,11 +225,13 @@ def handler() -> Callable[..., Any]:
         failed_launches.note(error)
         interrupted = isinstance(error, KeyboardInterrupt) and is_ours(trace)
         if not isinstance(error, WorkbenchError) and translated is None and not interrupted:
-            if isinstance(error, IndentationError):
+            # A cell that cannot be parsed has run no code: the frames are IPython's.
+            has_run = any(frame.f_globals is shell.user_global_ns for frame in _frames(trace))
+            if isinstance(error, IndentationError) and not has_run:
                 shell.showindentationerror()
             else:
-                shell.showtraceback((kind, error, trace), tb_offset=tb_offset, running_compiled_code=True)
-            if isinstance(error, SyntaxError):
+                shell.showtraceback((kind, error, trace), tb_offset=tb_offset, running_compiled_code=has_run)
+            if isinstance(error, SyntaxError) and not has_run:
                 _say_what_cell_it_is(shell)
             return None
         # Where `%tb` and `%debug` look.

@@ -20,6 +20,9 @@ export const CommandIds = {
 /** The command of Shift+Tab, which is of use in an editor only. */
 export const SHOW_SIGNATURE = 'workbench:show-signature';
 
+/** The command that makes the active cell one of CUDA C++. */
+export const MAKE_CUDA_CELL = 'workbench:make-cuda-cell';
+
 /** Names of the commands that one sets out with. */
 export const StartCommandIds = {
   openStarter: 'workbench:open-starter',

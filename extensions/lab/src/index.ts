@@ -4,6 +4,7 @@ import { languagePlugin } from './languages/plugin';
 import { marksPlugin } from './marks/plugin';
 import { inspectorPlugin } from './panels/inspectorPlugin';
 import { forgottenLoadPlugin } from './start/forgottenLoad';
+import { makeCudaCellPlugin } from './start/makeCudaCell';
 import { savedWidgetsPlugin } from './savedWidgets';
 import { openedPlugin } from './opened/plugin';
 import { stepsPlugin } from './steps/plugin';
@@ -17,6 +18,7 @@ export default [
   bokehPlugin,
   startPlugin,
   forgottenLoadPlugin,
+  makeCudaCellPlugin,
   openedPlugin,
   stepsPlugin,
   savedWidgetsPlugin

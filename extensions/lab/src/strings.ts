@@ -42,6 +42,7 @@ export const STRINGS = {
   arch: () => t('Architecture'),
   archIsCells: () => t("The cell's %1 line names the architecture", MAGIC),
   archOfCompile: () => t('Architecture to compile for'),
+  noSuchArch: (arch: string) => t('The compilers make no code for %1.', arch),
   filter: () => t('Filter'),
   filterTitle: () => t('Lines to show or hide'),
   columns: () => t('Columns'),

@@ -15,13 +15,15 @@ function parsed(...path: string[]): unknown {
   return JSON.parse(readFileSync(join(EXTENSION, ...path), 'utf-8'));
 }
 
-/** A message of the Python side, from the folder that both sides' tests read. */
+/** A file of the folder that both sides' tests read. */
+export function stored(name: string): unknown {
+  return parsed('..', '..', 'tests', 'samples', `${name}.json`);
+}
+
+/** A message of the Python side. */
 export function sample(name: string): ISample {
-  const stored = parsed('..', '..', 'tests', 'samples', `${name}.json`) as {
-    source: string;
-    messages: unknown[];
-  };
-  return { source: stored.source, messages: stored.messages.map(parseMessage) };
+  const { source, messages } = stored(name) as { source: string; messages: unknown[] };
+  return { source, messages: messages.map(parseMessage) };
 }
 
 export function listing(name: string) {

@@ -1,7 +1,7 @@
-/** The panel: a header, a notice where there is one, the listings as they are wanted, and what the kernel uses. */
+/** The panel: a header, the listings as they are wanted with a notice where there is one, and what the kernel uses. */
 import { Message } from '@lumino/messaging';
 import { ISignal, Signal } from '@lumino/signaling';
-import { PanelLayout, SplitPanel, Widget } from '@lumino/widgets';
+import { Panel, PanelLayout, SplitPanel, Widget } from '@lumino/widgets';
 import { inspectorIcon } from '../icon';
 import { ptxLanguage } from '../languages/ptx';
 import { sassLanguage } from '../languages/sass';
@@ -38,12 +38,21 @@ export class InspectorPanel extends Widget {
     this.graph.hide();
     this._split.handleMoved.connect(() => this._resized.emit(this._split.relativeSizes()));
     const layout = new PanelLayout();
-    for (const part of [this.header, this.notice, this.empty, this._split, this.picture, this.footer]) {
+    this._body.addClass('kw-Body');
+    for (const part of [this.notice, this.empty, this._split]) {
+      this._body.addWidget(part);
+    }
+    for (const part of [this.header, this._body, this.picture, this.footer]) {
       layout.addWidget(part);
     }
     this.layout = layout;
     this._observer = new ResizeObserver(() => this._arrange());
     this._observer.observe(this._split.node);
+    // The last rows can be scrolled to above what covers them.
+    this._covers = new ResizeObserver(() =>
+      this._body.node.style.setProperty('--kw-covered', `${this.notice.node.offsetHeight}px`)
+    );
+    this._covers.observe(this.notice.node);
     this.node.dataset['colours'] = 'pastel';
   }
 
@@ -63,7 +72,7 @@ export class InspectorPanel extends Widget {
     return this._resized;
   }
 
-  /** Adds widgets between the header and the notice. */
+  /** Adds widgets between the header and the listings. */
   insertBelowHeader(...widgets: Widget[]): void {
     widgets.forEach((widget, i) => (this.layout as PanelLayout).insertWidget(1 + i, widget));
   }
@@ -124,7 +133,9 @@ export class InspectorPanel extends Widget {
   /** Says what to do where there is no listing, or offers instances of templates; neither shows the listings. */
   guide(words: string, templates: readonly ITemplate[]): void {
     this.empty.present(words, templates);
-    this._split.setHidden(words !== '' || templates.length > 0);
+    const isEmpty = words !== '' || templates.length > 0;
+    this._split.setHidden(isEmpty);
+    this._body.toggleClass('kw-mod-listed', !isEmpty);
   }
 
   /** The listing that holds a node; that of SASS where none does. */
@@ -142,6 +153,7 @@ export class InspectorPanel extends Widget {
 
   override dispose(): void {
     this._observer.disconnect();
+    this._covers.disconnect();
     super.dispose();
   }
 
@@ -176,7 +188,10 @@ export class InspectorPanel extends Widget {
   private _arranged = '';
   private _restored: readonly number[] = [];
   private _view: View = 'auto';
+  /** The listings, or words in their place, and the notice. */
+  private readonly _body = new Panel();
   private readonly _split = new SplitPanel({ orientation: 'horizontal', spacing: 1 });
   private readonly _observer: ResizeObserver;
+  private readonly _covers: ResizeObserver;
   private readonly _resized = new Signal<this, number[]>(this);
 }

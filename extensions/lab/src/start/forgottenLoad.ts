@@ -7,6 +7,7 @@ import { Cell, CodeCell } from '@jupyterlab/cells';
 import { INotebookTracker, Notebook, NotebookActions } from '@jupyterlab/notebook';
 import { ITranslator } from '@jupyterlab/translation';
 import { DOMAIN, translate } from '../strings';
+import { offerBelow } from './cellOffer';
 import { START_STRINGS } from './strings';
 
 const LOAD = '%load_ext workbench';
@@ -31,7 +32,6 @@ export const MAGICS: readonly string[] = [
   'wbtime'
 ];
 const NOT_FOUND = /magic(?: function)? `%%?(\w+)` not found/;
-const CLASS = 'kw-LoadOffer';
 
 /** True if an error of a cell says that the workbench is not loaded: of IPython about our magics, of Numba about CUDA. */
 export function isForgotten(name: string, value: string): boolean {
@@ -62,26 +62,14 @@ export const forgottenLoadPlugin: JupyterFrontEndPlugin<void> = {
       }
     };
     NotebookActions.executed.connect((__, { notebook, cell, success, error }) => {
-      cell.node.querySelector(`.${CLASS}`)?.remove();
       if (!success && cell instanceof CodeCell && error && isForgotten(error.errorName, error.errorValue)) {
-        cell.node.append(offer(() => void load(notebook, cell)));
+        offerBelow(
+          cell,
+          START_STRINGS.notLoaded(),
+          START_STRINGS.load(LOAD),
+          () => void load(notebook, cell)
+        );
       }
     });
   }
 };
-
-function offer(onClick: () => void): HTMLElement {
-  const node = document.createElement('div');
-  node.className = CLASS;
-  node.setAttribute('role', 'status');
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'kw-QuickFix';
-  button.textContent = START_STRINGS.load(LOAD);
-  button.onclick = () => {
-    node.remove();
-    onClick();
-  };
-  node.append(START_STRINGS.notLoaded(), ' ', button);
-  return node;
-}

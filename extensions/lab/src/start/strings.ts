@@ -17,5 +17,8 @@ export const START_STRINGS = {
   noServer: () => t('The Jupyter server does not answer. Is it still running?'),
   notLoaded: () => t('The workbench is not loaded in this notebook.'),
   load: (line: string) => t('Run %1, then this cell', line),
+  looksLikeCuda: () => t('This looks like CUDA C++.'),
+  makeCudaCell: () => t('Make this a CUDA cell'),
+  makeCudaCellCommand: () => t('Make This a CUDA Cell'),
   failed: (what: string) => t('%1 could not be opened', what)
 };

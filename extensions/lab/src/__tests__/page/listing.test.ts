@@ -348,6 +348,28 @@ describe('what is shown', () => {
     expect(shown.all('[aria-label="SASS sm_120 listing"]')).toEqual([]);
   });
 
+  it('an architecture that there is none of is named as such, and its column can be taken away', async () => {
+    shown = new ShownInspector(loop.source, () => loop.messages, {
+      ...EXPERT,
+      arch: 'sm_55',
+      extraArchs: ['sm_70']
+    });
+    const arch = shown.one('.kw-Header-arch') as HTMLSelectElement;
+    await eventually(() => expect(arch.title).toContain('The compilers make no code for sm_55.'));
+    const choices = [...arch.options].map(({ value, disabled }) => [value, disabled]);
+    expect(choices).toEqual([
+      ['sm_55', true],
+      ['sm_80', false],
+      ['sm_90', false],
+      ['sm_120', false]
+    ]);
+    item('sm_70').click();
+    expect(shown.settings.get('extraArchs')).toEqual([]);
+    shown.settings.set('arch', 'sm_90');
+    await eventually(() => expect(arch.options).toHaveLength(3));
+    expect(arch.classList.contains('kw-mod-wrong')).toBe(false);
+  });
+
   it('a column without the kernel says so, and one under way says that', async () => {
     let late: (messages: typeof loop.messages) => void = () => undefined;
     const other = sample('saxpy').messages.map(message => ({ ...message, arch: 'sm_80' }));

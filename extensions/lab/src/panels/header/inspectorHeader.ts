@@ -116,12 +116,12 @@ export class InspectorHeader extends Widget {
     this._stages.toggled.connect((_, name) => this._stageToggled.emit(name));
     this._extra.toggled.connect((_, arch) => this._extraToggled.emit(arch));
     const layout = new PanelLayout();
-    const space = document.createElement('span');
-    space.className = 'kw-Header-space';
     const line = document.createElement('div');
     line.className = 'kw-Header-line';
+    // Words that come and go while a person types have room of their own, so that nothing else moves.
+    const state = group('kw-Header-state', this._edited, this._progress);
     // The code and the options: two lines where one has no room for both.
-    const names = group('kw-Header-names', this._cell, this._edited, this._kernel, space, this._progress);
+    const names = group('kw-Header-names', this._cell, this._kernel, state);
     line.append(
       names,
       group(
@@ -205,16 +205,23 @@ export class InspectorHeader extends Widget {
     fill(this._kernel, choices, state.kernel ?? '');
     this._kernel.hidden = choices.length === 0;
     this._kernel.disabled = choices.length < 2;
-    const archs = state.archs.includes(state.arch) ? state.archs : [state.arch, ...state.archs];
+    const { archs } = state;
+    const isKnown = archs.includes(state.arch);
+    // Before the server has said which there are, nothing is said against any.
+    const isWrong = archs.length > 0 && !isKnown;
     this._gpus = state.gpus;
     fill(
       this._arch,
-      archs.map(arch => [arch, arch]),
+      [...(isKnown ? [] : [state.arch]), ...archs].map(arch => [arch, arch]),
       state.arch
     );
+    // It is named, and cannot be chosen again.
+    this._arch.options[0].disabled = isWrong;
     this._arch.disabled = state.archIsCells;
+    this._arch.classList.toggle('kw-mod-wrong', isWrong);
     const why = state.archIsCells ? STRINGS.archIsCells() : STRINGS.archOfCompile();
-    this._arch.title = [why, (state.gpus[state.arch] ?? []).join(', ')].filter(Boolean).join('\n');
+    const what = isWrong ? STRINGS.noSuchArch(state.arch) : (state.gpus[state.arch] ?? []).join(', ');
+    this._arch.title = [why, what].filter(Boolean).join('\n');
     fill(this._view, Object.entries(STRINGS.views()), state.view);
     this._graph.setAttribute('aria-pressed', String(state.graph));
     DETAILS.forEach(key => this._details[key].setAttribute('aria-pressed', String(key === state.detail)));
@@ -235,7 +242,8 @@ export class InspectorHeader extends Widget {
       }))
     );
     this._extra.present([
-      ...archs
+      // A column of one that there is no more can be taken away.
+      ...[...new Set([...archs, ...state.extraArchs])]
         .filter(arch => arch !== state.arch)
         .map(arch => ({
           key: arch,

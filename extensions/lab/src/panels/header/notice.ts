@@ -1,4 +1,4 @@
-/** The notice between the cell and its listing: errors one can go to, or a failure with its remedy. */
+/** The notice beside the listing: errors one can go to, or a failure with its remedy. A listing does not move for it. */
 import { ISignal, Signal } from '@lumino/signaling';
 import { Widget } from '@lumino/widgets';
 import { STRINGS } from '../../strings';
