@@ -61,14 +61,13 @@ class Memory(BaseMemory):
 
     identity = "Memory"
 
-    def __init__(self, size: int, _filled: bool = False) -> None:
+    def __init__(self, size: int) -> None:
         self.size = size
-        self.ptr = _allocated(size, _filled) if size else 0
-        self._unseen = False
+        self.ptr = _allocated(size) if size else 0
 
     def __del__(self) -> None:
         if self.ptr:
-            _free(self.ptr, self._unseen)
+            _free(self.ptr)
 
 
 MemoryAsync = Memory
@@ -103,16 +102,23 @@ class UnownedMemory(BaseMemory):
 
 
 class PooledMemory(BaseMemory):
-    """A block of a pool. reserved: the bytes that the pool's books have it take.
+    """A block of a pool.
 
     While nothing has asked for its address, no kernel can have it: the place is then free for the next block at once.
+
+    Parameters
+    ----------
+    address
+        Where it is.
+    owner
+        What has the memory; None where it is the block's own.
+    pool, reserved
+        The pool that it came from, and the bytes that the pool's books have it take.
     """
 
-    def __init__(self, memory: BaseMemory, pool: MemoryPool, reserved: int) -> None:
-        self._memory: BaseMemory | None = memory
-        self._pool = pool
-        self._reserved = reserved
-        self._address, self._is_seen = memory.ptr, False
+    def __init__(self, address: int, owner: BaseMemory | None, pool: MemoryPool, reserved: int) -> None:
+        self._address, self._owner, self._pool = address, owner, pool
+        self._is_seen = False
         self.size = reserved
 
     @property
@@ -123,24 +129,24 @@ class PooledMemory(BaseMemory):
 
     def free(self) -> None:
         """Give the block back to the pool."""
-        if self._memory is None:
+        if not self._address:
             return
         if memory_hooks.active():
-            known = {"device_id": 0, "mem_size": self._reserved, "mem_ptr": self.ptr, "pmem_id": id(self)}
+            known = {"device_id": 0, "mem_size": self.size, "mem_ptr": self.ptr, "pmem_id": id(self)}
             with memory_hooks.hooked("free", known, {}):
                 self._give_back()
         else:
             self._give_back()
 
-    def _give_back(self) -> None:
-        if not self._is_seen and type(self._memory) is Memory:
-            self._memory._unseen = True
-        self._memory = None
-        self._address = 0
-        self._pool._returned(self._reserved)
+    __del__ = free
 
-    def __del__(self) -> None:
-        self.free()
+    def _give_back(self) -> None:
+        address, self._address = self._address, 0
+        if self._owner is None:
+            _free(address, not self._is_seen)
+        else:
+            self._owner = None
+        self._pool._returned(self.size)
 
 
 class MemoryPointer:
@@ -292,7 +298,7 @@ class MemoryPool:
 
     def malloc_filled(self, size: int) -> MemoryPointer:
         """As `malloc`, for memory that the host writes from end to end before anything reads it."""
-        if not size or self._allocator is not None or memory_hooks.active():
+        if not size or memory_hooks.active():
             return self.malloc(size)
         return MemoryPointer(self._taken(size, True), 0)
 
@@ -319,22 +325,25 @@ class MemoryPool:
                     raise OutOfMemoryError(reserved, self._total(), self._limit)
             self._used += reserved
         try:
-            memory = self._new(size, filled) if kept or not memory_hooks.active() else self._hooked_new(size)
+            new = self._new(size, filled) if kept or not memory_hooks.active() else self._hooked_new(size)
         except BaseException:
             self._returned(reserved, keep=False)
             raise
-        return PooledMemory(memory, self, reserved)
+        return PooledMemory(*new, self, reserved)
 
-    def _hooked_new(self, size: int) -> BaseMemory:
+    def _hooked_new(self, size: int) -> tuple[int, BaseMemory | None]:
         result = {"mem_ptr": 0}
         with memory_hooks.hooked("alloc", {"device_id": 0, "mem_size": _rounded(size)}, result):
-            memory = self._new(size)
-            result["mem_ptr"] = memory.ptr
-        return memory
+            new = self._new(size)
+            result["mem_ptr"] = new[0]
+        return new
 
-    def _new(self, size: int, filled: bool = False) -> BaseMemory:
-        found: BaseMemory = self._allocator(size).mem if self._allocator is not None else Memory(size, filled)
-        return found
+    def _new(self, size: int, filled: bool = False) -> tuple[int, BaseMemory | None]:
+        """Memory behind a block: its address, and its owner where that is another than the block."""
+        if self._allocator is None:
+            return _allocated(size, filled), None
+        owner: BaseMemory = self._allocator(size).mem
+        return owner.ptr, owner
 
     def _returned(self, reserved: int, keep: bool = True) -> None:
         with self._lock:
