@@ -1,4 +1,4 @@
-"""Device memory under CuPy's classes: memory, pointers into it, pools, and page-locked memory of the host.
+"""Device memory under CuPy's classes: memory, pointers into it, and pools.
 
 A pool keeps books as CuPy's does (blocks of 512 bytes, free ones kept for reuse), so that its numbers are those of a
 GPU. The memory behind a block is given back at once all the same: an access to a freed array is then a fault.
@@ -6,12 +6,9 @@ GPU. The memory behind a block is given back at once all the same: an access to 
 
 from __future__ import annotations
 
-import ctypes
-import functools
 import os
 import threading
 from bisect import bisect_left, insort
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -403,80 +400,6 @@ class MemoryAsyncPool(MemoryPool):
         super().__init__()
 
 
-class PinnedMemory:
-    """Page-locked memory of the host: an ordinary piece of it here."""
-
-    def __init__(self, size: int, flags: int = 0) -> None:
-        self.size_ = int(size)
-        self._block = (ctypes.c_uint8 * max(self.size_, 1))()
-        self.ptr = ctypes.addressof(self._block)
-
-    def __int__(self) -> int:
-        return self.ptr
-
-
-@functools.lru_cache(maxsize=1024)
-def _with_buffer(kind: Any, size: int) -> Any:
-    """A class whose objects are so many bytes for Python's buffer protocol: arrays of ctypes have it in any Python."""
-    return type(kind.__name__, (kind, ctypes.c_uint8 * size), {})
-
-
-class PinnedMemoryPointer:
-    """A place in page-locked memory; it has Python's buffer protocol."""
-
-    def __new__(cls, mem: PinnedMemory, offset: int, on_end: Callable[[], object] | None = None) -> Any:
-        kind: Any = cls
-        return _with_buffer(kind, mem.size_ - offset).from_address(mem.ptr + offset)
-
-    def __init__(self, mem: PinnedMemory, offset: int, on_end: Callable[[], object] | None = None) -> None:
-        self.mem, self._offset, self._on_end = mem, offset, on_end
-
-    @property
-    def ptr(self) -> int:
-        return self.mem.ptr + self._offset
-
-    def __int__(self) -> int:
-        return self.ptr
-
-    def __add__(self, offset: int) -> PinnedMemoryPointer:
-        return PinnedMemoryPointer(self.mem, self._offset + offset)
-
-    def size(self) -> int:
-        """Bytes from here to the end."""
-        return self.mem.size_ - self._offset
-
-    def __del__(self) -> None:
-        if self._on_end is not None:
-            self._on_end()
-
-
-class PinnedMemoryPool:
-    """CuPy's pool of page-locked memory: blocks of powers of two from 512 bytes, kept when they are given back."""
-
-    def __init__(self, allocator: Callable[[int], PinnedMemoryPointer] | None = None) -> None:
-        self._free: Counter[int] = Counter()
-
-    def malloc(self, size: int) -> PinnedMemoryPointer:
-        """Give memory of at least so many bytes."""
-        block = max(UNIT, 1 << max(int(size) - 1, 0).bit_length())
-        if self._free[block]:
-            self._free[block] -= 1
-        return PinnedMemoryPointer(PinnedMemory(size), 0, lambda: self._free.update([block]))
-
-    def staged(self, size: int) -> None:
-        """Note that a copy between host and device went through the pool."""
-        if size:
-            self.malloc(size)
-
-    def free_all_blocks(self) -> None:
-        """Give back all blocks that nothing uses."""
-        self._free.clear()
-
-    def n_free_blocks(self) -> int:
-        """The number of blocks that nothing uses."""
-        return self._free.total()
-
-
 def _limit_of_environment() -> int:
     """The limit that CUPY_GPU_MEMORY_LIMIT sets, in bytes or with a percent sign; 0 for none."""
     text = os.environ.get("CUPY_GPU_MEMORY_LIMIT", "")
@@ -486,9 +409,8 @@ def _limit_of_environment() -> int:
 
 
 default_pool = MemoryPool()
-default_pinned_pool = PinnedMemoryPool()
 _here = threading.local()
-_allocators: dict[str, Callable[[int], Any]] = {"device": default_pool.malloc, "pinned": default_pinned_pool.malloc}
+_allocator: Callable[[int], MemoryPointer] = default_pool.malloc
 
 
 def malloc_managed(size: int) -> MemoryPointer:
@@ -505,44 +427,28 @@ def _plain(size: int) -> MemoryPointer:
     return MemoryPointer(Memory(size), 0)
 
 
-def _plain_pinned(size: int) -> PinnedMemoryPointer:
-    return PinnedMemoryPointer(PinnedMemory(size), 0)
-
-
 def alloc(size: int) -> MemoryPointer:
     """Memory by the current allocator: that of this thread, else of all."""
-    found: MemoryPointer = (getattr(_here, "allocator", None) or _allocators["device"])(size)
-    return found
+    return get_allocator()(size)
 
 
 def alloc_filled(size: int) -> MemoryPointer:
     """Memory by the current allocator that the host writes from end to end before anything reads it."""
-    if getattr(_here, "allocator", None) is None and _allocators["device"] == default_pool.malloc:
-        return default_pool.malloc_filled(size)
-    return alloc(size)
-
-
-def alloc_pinned_memory(size: int) -> PinnedMemoryPointer:
-    """Page-locked memory by the current allocator."""
-    found: PinnedMemoryPointer = _allocators["pinned"](size)
-    return found
+    allocator = get_allocator()
+    return default_pool.malloc_filled(size) if allocator == default_pool.malloc else allocator(size)
 
 
 def set_allocator(allocator: Callable[[int], MemoryPointer] | None = None) -> None:
     """Set the allocator of all threads; None for one without a pool."""
+    global _allocator
     if getattr(_here, "allocator", None) is not None:
         raise ValueError("Can't change the global allocator inside `using_allocator` context manager")
-    _allocators["device"] = allocator or _plain
+    _allocator = allocator or _plain
 
 
 def get_allocator() -> Callable[[int], MemoryPointer]:
     """The current allocator."""
-    return getattr(_here, "allocator", None) or _allocators["device"]
-
-
-def set_pinned_memory_allocator(allocator: Callable[[int], PinnedMemoryPointer] | None = None) -> None:
-    """Set the allocator of page-locked memory; None for one without a pool."""
-    _allocators["pinned"] = allocator or _plain_pinned
+    return getattr(_here, "allocator", None) or _allocator
 
 
 @contextmanager
