@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from typing import Any, ClassVar
 
@@ -160,6 +161,7 @@ class ArrayBase:
         return all(n == 1 or have == want for n, have, want in zip(self._shape, self._strides, wanted, strict=True))
 
 
+@functools.lru_cache(maxsize=4096)
 def contiguous_strides(shape: tuple[int, ...], itemsize: int, order: str) -> tuple[int, ...]:
     """Strides in bytes of elements without gaps, in the order `C` or `F`."""
     if order == "F":

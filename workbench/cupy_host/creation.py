@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.cupy_host import captures, pools
+from workbench.cupy_host import captures, pinned_memory, pools
 from workbench.cupy_host.array_base import ArrayBase, supported_dtype
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.exchange import as_device_array
@@ -38,7 +38,7 @@ def array(
         if not subok and type(made) is not ndarray and isinstance(made, ndarray):
             made = made.view(type=ndarray)
     else:
-        pools.default_pinned_pool.staged(1)
+        pinned_memory.default_pool.staged(1)
         host: NDArray[Any] = np.asarray(_hosted(obj))
         if dtype is not None:
             weak = not isinstance(obj, np.ndarray | np.generic) and host.dtype.kind != "f"

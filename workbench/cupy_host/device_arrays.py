@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.cupy_host import captures, dlpack, pools, synchronisation, ufuncs
+from workbench.cupy_host import captures, dlpack, pinned_memory, synchronisation, ufuncs
 from workbench.cupy_host.array_base import COMMON_DTYPES, ArrayBase
 from workbench.cupy_host.exchange import as_device_array, interface_of, is_exposed
 from workbench.cupy_host.gpu_casts import cast
@@ -41,7 +41,7 @@ class ndarray(ArrayBase):
         self, stream: Any = None, order: str = "C", out: NDArray[Any] | None = None, blocking: bool = True
     ) -> NDArray[Any]:
         """Copy to the host. out: an array of NumPy to copy into, of the same shape and dtype."""
-        pools.default_pinned_pool.staged(self.nbytes)
+        pinned_memory.default_pool.staged(self.nbytes)
         found = to_host(self, order.upper())
         if out is None:
             return found

@@ -21,6 +21,7 @@ from workbench.cupy_host.passing import view_of
 _WEAK = (int, float, complex)
 
 
+@np.errstate(all="ignore")
 def applied(function: Any, operands: Sequence[Any]) -> Any:
     """The results of a universal function, or None where `passed_in_c_order` has to call it."""
     array_class = ArrayBase.array_class
@@ -37,21 +38,24 @@ def applied(function: Any, operands: Sequence[Any]) -> Any:
             kinds.append(np.dtype(kind))
         else:
             return None
-    on = machine()
-    memory = on.memory.memory
     dtypes = _result_dtypes(function, tuple(kinds)) if shapes else None
+    on = machine()
     if dtypes is None or captures.active or on.clock.is_running:
         return None
-    shape = shapes[0]
-    if len(shapes) > 1 and any(each != shape for each in shapes):
-        shape = np.broadcast_shapes(*shapes)
-    results = [array_class.filled_later(shape, dtype) for dtype in dtypes]
-    if not results[0].size:
+    shape = _common_shape(tuple(shapes))
+    if 0 in shape:
         return None
-    with memory.lock, np.errstate(all="ignore"):
+    results = [array_class.filled_later(shape, dtype) for dtype in dtypes]
+    with on.memory.memory.lock:
         views = [view_of(each) if type(each) is array_class else each for each in operands]
         function(*views, out=tuple(map(view_of, results)))
     return results[0] if len(results) == 1 else tuple(results)
+
+
+@functools.lru_cache(maxsize=4096)
+def _common_shape(shapes: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """The shape that arrays of some shapes have together."""
+    return np.broadcast_shapes(*shapes)
 
 
 @functools.lru_cache(maxsize=4096)

@@ -43,14 +43,16 @@ def view_of(array: ArrayBase) -> NDArray[Any]:
     shape, strides, dtype = array._shape, array._strides, array.dtype
     if 0 in shape:
         return np.empty(shape, dtype)
-    address = first = last = array.data.host_side()
-    for extent, stride in zip(shape, strides, strict=True):
-        if stride < 0:
-            first += (extent - 1) * stride
-        else:
-            last += (extent - 1) * stride
-    span = machine().memory.in_place(first, last + dtype.itemsize - first)
-    return np.ndarray(shape, dtype, span, address - first, strides)
+    before, reach = _reach(shape, strides)
+    span = machine().memory.in_place(array.data.host_side() - before, reach + dtype.itemsize)
+    return np.ndarray(shape, dtype, span, before, strides)
+
+
+@functools.lru_cache(maxsize=4096)
+def _reach(shape: tuple[int, ...], strides: tuple[int, ...]) -> tuple[int, int]:
+    """Bytes between an array's first element and that with the lowest address, and from there to the highest."""
+    steps = [(extent - 1) * stride for extent, stride in zip(shape, strides, strict=True)]
+    return -sum(each for each in steps if each < 0), sum(map(abs, steps))
 
 
 def passed_in_c_order(function: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
@@ -95,6 +97,7 @@ def _called(
     return captures.perform(_name(timed), lambda: _done(function, timed, arguments, keywords)[1], again)
 
 
+@np.errstate(all="ignore")
 def _done(
     function: Callable[..., Any],
     timed: Callable[..., Any],
@@ -103,7 +106,7 @@ def _done(
     lift: bool = True,
 ) -> tuple[Any, Any]:
     """A function's result, and the same on the device."""
-    with machine().memory.memory.lock, np.errstate(all="ignore"):
+    with machine().memory.memory.lock:
         views: dict[int, tuple[NDArray[Any], ArrayBase]] = {}
         given: list[NDArray[Any]] = []
         result = function(*_lowered(arguments, views, given), **_lowered(keywords, views, given))

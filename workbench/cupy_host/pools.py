@@ -1,4 +1,4 @@
-"""Device memory under CuPy's classes: memory, pointers into it, pools, and page-locked memory of the host.
+"""Device memory under CuPy's classes: memory, pointers into it, and pools.
 
 A pool keeps books as CuPy's does (blocks of 512 bytes, free ones kept for reuse), so that its numbers are those of a
 GPU. The memory behind a block is given back at once all the same: an access to a freed array is then a fault.
@@ -6,12 +6,9 @@ GPU. The memory behind a block is given back at once all the same: an access to 
 
 from __future__ import annotations
 
-import ctypes
-import functools
 import os
 import threading
 from bisect import bisect_left, insort
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -61,14 +58,13 @@ class Memory(BaseMemory):
 
     identity = "Memory"
 
-    def __init__(self, size: int, _filled: bool = False) -> None:
+    def __init__(self, size: int) -> None:
         self.size = size
-        self.ptr = _allocated(size, _filled) if size else 0
-        self._unseen = False
+        self.ptr = _allocated(size) if size else 0
 
     def __del__(self) -> None:
         if self.ptr:
-            _free(self.ptr, self._unseen)
+            _free(self.ptr)
 
 
 MemoryAsync = Memory
@@ -103,16 +99,23 @@ class UnownedMemory(BaseMemory):
 
 
 class PooledMemory(BaseMemory):
-    """A block of a pool. reserved: the bytes that the pool's books have it take.
+    """A block of a pool.
 
     While nothing has asked for its address, no kernel can have it: the place is then free for the next block at once.
+
+    Parameters
+    ----------
+    address
+        Where it is.
+    owner
+        What has the memory; None where it is the block's own.
+    pool, reserved
+        The pool that it came from, and the bytes that the pool's books have it take.
     """
 
-    def __init__(self, memory: BaseMemory, pool: MemoryPool, reserved: int) -> None:
-        self._memory: BaseMemory | None = memory
-        self._pool = pool
-        self._reserved = reserved
-        self._address, self._is_seen = memory.ptr, False
+    def __init__(self, address: int, owner: BaseMemory | None, pool: MemoryPool, reserved: int) -> None:
+        self._address, self._owner, self._pool = address, owner, pool
+        self._is_seen = False
         self.size = reserved
 
     @property
@@ -123,24 +126,24 @@ class PooledMemory(BaseMemory):
 
     def free(self) -> None:
         """Give the block back to the pool."""
-        if self._memory is None:
+        if not self._address:
             return
         if memory_hooks.active():
-            known = {"device_id": 0, "mem_size": self._reserved, "mem_ptr": self.ptr, "pmem_id": id(self)}
+            known = {"device_id": 0, "mem_size": self.size, "mem_ptr": self.ptr, "pmem_id": id(self)}
             with memory_hooks.hooked("free", known, {}):
                 self._give_back()
         else:
             self._give_back()
 
-    def _give_back(self) -> None:
-        if not self._is_seen and type(self._memory) is Memory:
-            self._memory._unseen = True
-        self._memory = None
-        self._address = 0
-        self._pool._returned(self._reserved)
+    __del__ = free
 
-    def __del__(self) -> None:
-        self.free()
+    def _give_back(self) -> None:
+        address, self._address = self._address, 0
+        if self._owner is None:
+            _free(address, not self._is_seen)
+        else:
+            self._owner = None
+        self._pool._returned(self.size)
 
 
 class MemoryPointer:
@@ -292,7 +295,7 @@ class MemoryPool:
 
     def malloc_filled(self, size: int) -> MemoryPointer:
         """As `malloc`, for memory that the host writes from end to end before anything reads it."""
-        if not size or self._allocator is not None or memory_hooks.active():
+        if not size or memory_hooks.active():
             return self.malloc(size)
         return MemoryPointer(self._taken(size, True), 0)
 
@@ -319,22 +322,25 @@ class MemoryPool:
                     raise OutOfMemoryError(reserved, self._total(), self._limit)
             self._used += reserved
         try:
-            memory = self._new(size, filled) if kept or not memory_hooks.active() else self._hooked_new(size)
+            new = self._new(size, filled) if kept or not memory_hooks.active() else self._hooked_new(size)
         except BaseException:
             self._returned(reserved, keep=False)
             raise
-        return PooledMemory(memory, self, reserved)
+        return PooledMemory(*new, self, reserved)
 
-    def _hooked_new(self, size: int) -> BaseMemory:
+    def _hooked_new(self, size: int) -> tuple[int, BaseMemory | None]:
         result = {"mem_ptr": 0}
         with memory_hooks.hooked("alloc", {"device_id": 0, "mem_size": _rounded(size)}, result):
-            memory = self._new(size)
-            result["mem_ptr"] = memory.ptr
-        return memory
+            new = self._new(size)
+            result["mem_ptr"] = new[0]
+        return new
 
-    def _new(self, size: int, filled: bool = False) -> BaseMemory:
-        found: BaseMemory = self._allocator(size).mem if self._allocator is not None else Memory(size, filled)
-        return found
+    def _new(self, size: int, filled: bool = False) -> tuple[int, BaseMemory | None]:
+        """Memory behind a block: its address, and its owner where that is another than the block."""
+        if self._allocator is None:
+            return _allocated(size, filled), None
+        owner: BaseMemory = self._allocator(size).mem
+        return owner.ptr, owner
 
     def _returned(self, reserved: int, keep: bool = True) -> None:
         with self._lock:
@@ -394,80 +400,6 @@ class MemoryAsyncPool(MemoryPool):
         super().__init__()
 
 
-class PinnedMemory:
-    """Page-locked memory of the host: an ordinary piece of it here."""
-
-    def __init__(self, size: int, flags: int = 0) -> None:
-        self.size_ = int(size)
-        self._block = (ctypes.c_uint8 * max(self.size_, 1))()
-        self.ptr = ctypes.addressof(self._block)
-
-    def __int__(self) -> int:
-        return self.ptr
-
-
-@functools.lru_cache(maxsize=1024)
-def _with_buffer(kind: Any, size: int) -> Any:
-    """A class whose objects are so many bytes for Python's buffer protocol: arrays of ctypes have it in any Python."""
-    return type(kind.__name__, (kind, ctypes.c_uint8 * size), {})
-
-
-class PinnedMemoryPointer:
-    """A place in page-locked memory; it has Python's buffer protocol."""
-
-    def __new__(cls, mem: PinnedMemory, offset: int, on_end: Callable[[], object] | None = None) -> Any:
-        kind: Any = cls
-        return _with_buffer(kind, mem.size_ - offset).from_address(mem.ptr + offset)
-
-    def __init__(self, mem: PinnedMemory, offset: int, on_end: Callable[[], object] | None = None) -> None:
-        self.mem, self._offset, self._on_end = mem, offset, on_end
-
-    @property
-    def ptr(self) -> int:
-        return self.mem.ptr + self._offset
-
-    def __int__(self) -> int:
-        return self.ptr
-
-    def __add__(self, offset: int) -> PinnedMemoryPointer:
-        return PinnedMemoryPointer(self.mem, self._offset + offset)
-
-    def size(self) -> int:
-        """Bytes from here to the end."""
-        return self.mem.size_ - self._offset
-
-    def __del__(self) -> None:
-        if self._on_end is not None:
-            self._on_end()
-
-
-class PinnedMemoryPool:
-    """CuPy's pool of page-locked memory: blocks of powers of two from 512 bytes, kept when they are given back."""
-
-    def __init__(self, allocator: Callable[[int], PinnedMemoryPointer] | None = None) -> None:
-        self._free: Counter[int] = Counter()
-
-    def malloc(self, size: int) -> PinnedMemoryPointer:
-        """Give memory of at least so many bytes."""
-        block = max(UNIT, 1 << max(int(size) - 1, 0).bit_length())
-        if self._free[block]:
-            self._free[block] -= 1
-        return PinnedMemoryPointer(PinnedMemory(size), 0, lambda: self._free.update([block]))
-
-    def staged(self, size: int) -> None:
-        """Note that a copy between host and device went through the pool."""
-        if size:
-            self.malloc(size)
-
-    def free_all_blocks(self) -> None:
-        """Give back all blocks that nothing uses."""
-        self._free.clear()
-
-    def n_free_blocks(self) -> int:
-        """The number of blocks that nothing uses."""
-        return self._free.total()
-
-
 def _limit_of_environment() -> int:
     """The limit that CUPY_GPU_MEMORY_LIMIT sets, in bytes or with a percent sign; 0 for none."""
     text = os.environ.get("CUPY_GPU_MEMORY_LIMIT", "")
@@ -477,9 +409,8 @@ def _limit_of_environment() -> int:
 
 
 default_pool = MemoryPool()
-default_pinned_pool = PinnedMemoryPool()
 _here = threading.local()
-_allocators: dict[str, Callable[[int], Any]] = {"device": default_pool.malloc, "pinned": default_pinned_pool.malloc}
+_allocator: Callable[[int], MemoryPointer] = default_pool.malloc
 
 
 def malloc_managed(size: int) -> MemoryPointer:
@@ -496,44 +427,28 @@ def _plain(size: int) -> MemoryPointer:
     return MemoryPointer(Memory(size), 0)
 
 
-def _plain_pinned(size: int) -> PinnedMemoryPointer:
-    return PinnedMemoryPointer(PinnedMemory(size), 0)
-
-
 def alloc(size: int) -> MemoryPointer:
     """Memory by the current allocator: that of this thread, else of all."""
-    found: MemoryPointer = (getattr(_here, "allocator", None) or _allocators["device"])(size)
-    return found
+    return get_allocator()(size)
 
 
 def alloc_filled(size: int) -> MemoryPointer:
     """Memory by the current allocator that the host writes from end to end before anything reads it."""
-    if getattr(_here, "allocator", None) is None and _allocators["device"] == default_pool.malloc:
-        return default_pool.malloc_filled(size)
-    return alloc(size)
-
-
-def alloc_pinned_memory(size: int) -> PinnedMemoryPointer:
-    """Page-locked memory by the current allocator."""
-    found: PinnedMemoryPointer = _allocators["pinned"](size)
-    return found
+    allocator = get_allocator()
+    return default_pool.malloc_filled(size) if allocator == default_pool.malloc else allocator(size)
 
 
 def set_allocator(allocator: Callable[[int], MemoryPointer] | None = None) -> None:
     """Set the allocator of all threads; None for one without a pool."""
+    global _allocator
     if getattr(_here, "allocator", None) is not None:
         raise ValueError("Can't change the global allocator inside `using_allocator` context manager")
-    _allocators["device"] = allocator or _plain
+    _allocator = allocator or _plain
 
 
 def get_allocator() -> Callable[[int], MemoryPointer]:
     """The current allocator."""
-    return getattr(_here, "allocator", None) or _allocators["device"]
-
-
-def set_pinned_memory_allocator(allocator: Callable[[int], PinnedMemoryPointer] | None = None) -> None:
-    """Set the allocator of page-locked memory; None for one without a pool."""
-    _allocators["pinned"] = allocator or _plain_pinned
+    return getattr(_here, "allocator", None) or _allocator
 
 
 @contextmanager

@@ -16,7 +16,7 @@ import weakref
 from bisect import bisect_right, insort
 from collections import deque
 from contextlib import suppress
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,8 +40,7 @@ _SPARE = 64 << 20
 _FIRST_ARENA = 1 << 20
 
 
-@dataclass(frozen=True, slots=True)
-class Allocation:
+class Allocation(NamedTuple):
     """A range of addresses [start, end) that was asked for; space: `global` or `const`."""
 
     start: int
@@ -66,8 +65,9 @@ class _Guard:
     """The lock of a memory, which a thread may enter again. Where it is let go, freed allocations are given back that
     had to wait for it."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: Memory, unwanted: deque[tuple[int, bool]]) -> None:
         self.lock = forking.free_in_children(threading.RLock())
+        self._unwanted = unwanted
         self._memory = weakref.ref(memory)  # a memory ends with its last user, not with the collector
 
     @property
@@ -80,9 +80,10 @@ class _Guard:
 
     def __exit__(self, *_: object) -> None:
         self.lock.release()
-        memory = self._memory()
-        if memory is not None:
-            memory._settle_if_free()
+        if self._unwanted:
+            memory = self._memory()
+            if memory is not None:
+                memory._settle_if_free()
 
 
 class Memory:
@@ -114,20 +115,18 @@ class Memory:
         self._freed: deque[tuple[Allocation, int, int]] = deque()
         self._suspended: dict[int, tuple[Allocation, int, int]] = {}
         self._quarantined = 0
-        self._unseen: set[int] = set()
-        """Allocations whose addresses nothing on the device has had."""
-        self._spares: dict[int, list[int]] = {}
+        self._spares: dict[tuple[int, str, str], list[tuple[Allocation, int, int]]] = {}
         self._spare_bytes = 0
         self._holes: dict[int, int] = {}
         self._footprints: dict[int, tuple[int, int]] = {}
         self._table: tuple[int, NDArray[np.uint64], NDArray[np.uint64]] | None = None
-        self.lock = _Guard(self)
-        """The lock of memory, for several operations that must not be interleaved with others."""
         self._launches = 0
         self.textures = TextureTable()
         """Textures and surfaces over allocations."""
-        self._unwanted: deque[int] = deque()
-        """Addresses that are to be given back once no launch runs."""
+        self._unwanted: deque[tuple[int, bool]] = deque()
+        """Addresses that are to be given back once no launch runs, and whether nothing on the device had them."""
+        self.lock = _Guard(self, self._unwanted)
+        """The lock of memory, for several operations that must not be interleaved with others."""
         self.pinned = False
         """True if native code runs, which has pointers into the arena: it cannot move."""
         _memories.add(self)
@@ -163,6 +162,12 @@ class Memory:
             return start
 
     def _allocate(self, nbytes: int, label: str, space: str, alignment: int) -> int:
+        spares = self._spares.get((nbytes, label, space)) if alignment == ALIGNMENT else None
+        if spares:
+            spare = spares.pop()
+            self._spare_bytes -= spare[2]
+            self._make_live(*spare)
+            return spare[0].start
         footprint = -(-max(nbytes, 1) // ALIGNMENT) * ALIGNMENT + REDZONE
         if alignment > ALIGNMENT:
             footprint = -(-footprint // alignment) * alignment + alignment
@@ -199,9 +204,7 @@ class Memory:
         ArgumentError : not the address of a live allocation.
         """
         self._require_allocation(address)
-        if unseen:
-            self._unseen.add(address)
-        self._unwanted.append(address)
+        self._unwanted.append((address, unseen))
         self._settle_if_free()
 
     def _require_allocation(self, address: int) -> None:
@@ -242,11 +245,13 @@ class Memory:
         ArgumentError : not the address of a live allocation.
         """
         self._require_allocation(address)
+        self._release(address, False)
+
+    def _release(self, address: int, unseen: bool) -> None:
         allocation = self._leave(address)
         offset, footprint = self._footprints.pop(address)
-        if address in self._unseen:
-            self._unseen.discard(address)
-            self._keep_spare(offset, footprint)
+        if unseen:
+            self._keep_spare(allocation, offset, footprint)
             return
         self._freed.append((allocation, offset, footprint))
         self._quarantined += footprint
@@ -275,7 +280,7 @@ class Memory:
 
     def discard(self, address: int) -> None:
         """Gives up the place of a suspended allocation; never waits, as `free`."""
-        self._unwanted.append(address)
+        self._unwanted.append((address, False))
         self._settle_if_free()
 
     def _make_live(self, allocation: Allocation, offset: int, footprint: int) -> None:
@@ -344,11 +349,11 @@ class Memory:
     def _settle(self) -> None:
         """Gives back what was to be, unless a launch runs."""
         while self._unwanted and not self._launches:
-            address = self._unwanted.popleft()
+            address, unseen = self._unwanted.popleft()
             if address in self._suspended:
                 self._make_live(*self._suspended.pop(address))
-            if address in self._live:
-                self.release(address)
+            if address in self._footprints:
+                self._release(address, unseen)
 
     def begin_launch(self) -> None:
         """Defers frees by the host until `end_launch`, for the thread that holds memory."""
@@ -367,7 +372,8 @@ class Memory:
     def span(self, address: int, nbytes: int) -> NDArray[np.uint8]:
         """`nbytes` bytes in one live buffer, in place, for the thread that holds `lock`; stale once `generation` has
         changed. Raises ArgumentError outside of one."""
-        self._settle()
+        if self._unwanted:
+            self._settle()
         offset = self._host_range(address, nbytes)
         return self._arena[offset : offset + nbytes]
 
@@ -605,24 +611,21 @@ class Memory:
 
     # ------------------------------------------------------------ places in the arena
 
-    def _keep_spare(self, offset: int, footprint: int) -> None:
-        self._spares.setdefault(footprint, []).append(offset)
+    def _keep_spare(self, allocation: Allocation, offset: int, footprint: int) -> None:
+        kind = allocation.size_bytes, allocation.label, allocation.space
+        self._spares.setdefault(kind, []).append((allocation, offset, footprint))
         self._spare_bytes += footprint
         if self._spare_bytes > _SPARE:
             self._give_up_spares()
 
     def _give_up_spares(self) -> None:
         """Makes holes of the places that are kept for allocations of their size."""
-        self._holes |= {offset: footprint for footprint, offsets in self._spares.items() for offset in offsets}
+        self._holes |= {offset: footprint for spares in self._spares.values() for _, offset, footprint in spares}
         self._spares.clear()
         self._spare_bytes = 0
         self._merge_holes()
 
     def _place(self, footprint: int) -> int | None:
-        kept = self._spares.get(footprint)
-        if kept:
-            self._spare_bytes -= footprint
-            return kept.pop()
         for offset, size in self._holes.items():
             if size >= footprint:
                 del self._holes[offset]

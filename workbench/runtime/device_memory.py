@@ -66,14 +66,16 @@ class DeviceMemory:
         ArgumentError
             There is not enough: of the device's, or of this computer's.
         """
-        _require_memory(size_bytes)
+        if size_bytes >= _LARGE:
+            _require_memory(size_bytes)
         address = self.memory.allocate(size_bytes, filled=filled)
         self._allocated.add(address)
         return address
 
     def allocate_shown(self, size_bytes: int, label: str) -> int:
         """Reserve memory that host and device use by one address; raises as `allocate`."""
-        _require_memory(size_bytes)
+        if size_bytes >= _LARGE:
+            _require_memory(size_bytes)
         address = self.memory.allocate(size_bytes, label, alignment=PAGE)
         self._allocated.add(address)
         self.show(address, size_bytes)
@@ -175,7 +177,7 @@ class DeviceMemory:
 
     def in_place(self, device: int, size_bytes: int) -> NDArray[np.uint8]:
         """The bytes at a device address themselves, for the thread that holds memory."""
-        host = self._host_place(device, size_bytes)
+        host = self._host_place(device, size_bytes) if self._mappings else None
         return self.memory.span(device, size_bytes) if host is None else host_bytes(host, size_bytes)
 
     def write(self, device: int, data: NDArray[np.uint8]) -> None:
@@ -188,7 +190,7 @@ class DeviceMemory:
 
     def _host_place(self, device: int, size_bytes: int) -> int | None:
         """The host's address for a device address: between launches the host's bytes are the true ones."""
-        for mapping in list(self._mappings.values()) if self._mappings else ():
+        for mapping in list(self._mappings.values()):
             if mapping.device <= device and device + size_bytes <= mapping.device + mapping.size_bytes:
                 return mapping.host + device - mapping.device
         return None
@@ -279,7 +281,7 @@ _SPARED = 256 << 20
 
 def _require_memory(size_bytes: int) -> None:
     """Raises ArgumentError for what this computer has not: a system without memory ends processes."""
-    left = available_bytes() if size_bytes >= _LARGE else None
+    left = available_bytes()
     if left is not None and size_bytes > left - _SPARED:
         raise ArgumentError(
             f"this computer has {left >> 20:,} MiB of memory left, too few for {size_bytes >> 20:,} MiB of device "

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench import arch as arch_data
-from workbench.cupy_host import captures, devices, memory_hooks, pools
+from workbench.cupy_host import captures, devices, memory_hooks, pinned_memory, pools
 from workbench.cupy_host.cuda_errors import (
     CompileException,
     CUDADriverError,
@@ -27,9 +27,13 @@ CUDA_VERSION = 13050
 """That of the compilers here: CUDA 13.5."""
 _POOLS = words(
     """
-    BaseMemory Memory MemoryAsync ManagedMemory UnownedMemory MemoryPointer MemoryPool MemoryAsyncPool PinnedMemory
-    PinnedMemoryPointer PinnedMemoryPool PythonFunctionAllocator alloc malloc_managed malloc_async set_allocator
-    get_allocator alloc_pinned_memory set_pinned_memory_allocator using_allocator
+    BaseMemory Memory MemoryAsync ManagedMemory UnownedMemory MemoryPointer MemoryPool MemoryAsyncPool
+    PythonFunctionAllocator alloc malloc_managed malloc_async set_allocator get_allocator using_allocator
+    """
+)
+_PINNED = words(
+    """
+    PinnedMemory PinnedMemoryPointer PinnedMemoryPool alloc_pinned_memory set_pinned_memory_allocator
     """
 )
 _DEVICES = ["Device", "Stream", "ExternalStream", "Event", "get_current_stream", "get_elapsed_time"]
@@ -38,6 +42,7 @@ _DEVICES = ["Device", "Stream", "ExternalStream", "Event", "get_current_stream",
 def cuda() -> dict[str, Any]:
     """`cupy.cuda`."""
     found: dict[str, Any] = {name: getattr(pools, name) for name in _POOLS}
+    found |= pinned()
     found |= {name: getattr(devices, name) for name in _DEVICES}
     found |= all_absent("cupy.cuda", ("CFunctionAllocator", "Module", "Function", "get_cublas_handle"))
     found |= {
@@ -75,6 +80,11 @@ def memory() -> dict[str, Any]:
         "OutOfMemoryError": OutOfMemoryError,
         "_malloc": pools._plain,
     }
+
+
+def pinned() -> dict[str, Any]:
+    """`cupy.cuda.pinned_memory`."""
+    return {name: getattr(pinned_memory, name) for name in _PINNED}
 
 
 def memory_hook() -> dict[str, Any]:

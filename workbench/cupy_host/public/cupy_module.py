@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from workbench.cupy_host import creation, pools, signatures
+from workbench.cupy_host import creation, pinned_memory, pools, signatures
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.dlpack import from_capsule, from_dlpack
@@ -83,7 +83,7 @@ def namespace() -> dict[str, Any]:
         "fromDlpack": from_capsule,
         "get_array_module": get_array_module,
         "get_default_memory_pool": lambda: pools.default_pool,
-        "get_default_pinned_memory_pool": lambda: pools.default_pinned_pool,
+        "get_default_pinned_memory_pool": lambda: pinned_memory.default_pool,
         "is_available": lambda: True,
         "is_emulated": True,
         "show_config": show_config,

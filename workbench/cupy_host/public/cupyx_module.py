@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from workbench.cupy_host import pools
+from workbench.cupy_host import pinned_memory
 from workbench.cupy_host.elementwise import ElementwiseKernel
 from workbench.cupy_host.error_settings import errstate, geterr, seterr
 from workbench.cupy_host.jit_builtins import BUILTINS
@@ -51,7 +51,7 @@ def scatter_min(a: Any, slices: Any, value: Any) -> None:
 def empty_pinned(shape: Any, dtype: Any = float, order: str = "C") -> Any:
     """An array of the host in page-locked memory."""
     count = math.prod(shape) if np.iterable(shape) else int(shape)
-    memory = pools.alloc_pinned_memory(count * np.dtype(dtype).itemsize)
+    memory = pinned_memory.alloc_pinned_memory(count * np.dtype(dtype).itemsize)
     whole = np.asarray(memory)[: count * np.dtype(dtype).itemsize]
     return whole.view(dtype)[:count].reshape(shape, order=order)
 

@@ -15,7 +15,7 @@ MODULES: dict[str, str] = {
     "cupy.cuda.memory": "cuda_module.memory",
     "cupy.cuda.memory_hook": "cuda_module.memory_hook",
     "cupy.cuda.memory_hooks": "cuda_module.memory_hooks_module",
-    "cupy.cuda.pinned_memory": "cuda_module.memory",
+    "cupy.cuda.pinned_memory": "cuda_module.pinned",
     "cupy.cuda.compiler": "cuda_module.compiler",
     "cupy.cuda.device": "cuda_module.device",
     "cupy.cuda.stream": "cuda_module.stream",

@@ -90,7 +90,7 @@ class TextureTable:
 
     def forget_allocation(self, start: int) -> None:
         """Removes the entries that lie in an allocation, which is freed."""
-        for handle in [h for h, entry in self._entries.items() if entry.allocation == start]:
+        for handle in [h for h, entry in self._entries.items() if entry.allocation == start] if self._entries else ():
             self.remove(handle)
 
     def texture(self, handle: int) -> Texture | None:
