@@ -79,6 +79,10 @@ OPCODES = _expand(
 )  # fmt: skip
 
 
+LOST_BITS = {2: (3, 7, 8), 4: (13, 16, 20, 21), 8: (29, 42, 45)}
+"""By the bytes of a type: the bits that it has more than narrower types, which round numbers halfway between two."""
+
+
 def singles_like(dtype, rng: np.random.Generator) -> np.ndarray:
     """Numbers of a floating-point type: bit patterns, sizes around one, specials."""
     bits = np.dtype(f"u{np.dtype(dtype).itemsize}")
@@ -92,6 +96,10 @@ def singles_like(dtype, rng: np.random.Generator) -> np.ndarray:
     ).astype(dtype)
     edges = np.concatenate([(special.view(bits) + np.array(step).astype(bits)).view(dtype) for step in (-1, 0, 1)])
     values = np.where(rng.random(COUNT) < 0.5, patterns, near)
+    lost = rng.choice(LOST_BITS[bits.itemsize], COUNT).astype(bits)
+    one = np.array(1, bits)
+    halfway = ((values.view(bits) >> lost << lost) | (one << (lost - one))).view(dtype)
+    values = np.where(rng.random(COUNT) < 0.2, halfway, values)
     return np.where(rng.random(COUNT) < 0.25, rng.choice(edges, COUNT), values)
 
 
