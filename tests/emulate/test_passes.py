@@ -16,7 +16,7 @@ from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm.builder import Builder
-from workbench.emulate.passes import split_live_ranges
+from workbench.emulate.passes import resolve_parameters, split_live_ranges
 from workbench.ptx import parse
 from workbench.records import Dim3
 
@@ -35,6 +35,15 @@ def uniformity_of(graph):
     return UniformityAnalysis(
         graph, liveness(Unit(graph, Dim3(64), Dim3(128))), LanePositions(graph), Dim3(64), Dim3(128)
     )
+
+
+def test_parameters_that_are_read_through_their_address_are_read_by_name():
+    body = """.reg .b64 %a, %b; .reg .b32 %n; mov.b64 %a, p; add.s64 %b, %a, 8; ld.param.u32 %n, [%b+-4];
+        st.global.u32 [0], %n; ret;"""
+    unit = Unit(shapes_of(body)[0], Dim3(64), Dim3(128))
+    assert resolve_parameters.run(unit)
+    (load, _) = [op for block in unit.graph.blocks for op in block.ops]
+    assert (load.operands[1].base.text, load.operands[1].offset) == ("p", 4)
 
 
 LINEAR = """.reg .b32 %i, %a, %b, %c, %n; .reg .b64 %w, %x, %q; .reg .pred %p; .reg .f32 %f, %g;

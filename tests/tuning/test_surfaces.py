@@ -71,9 +71,14 @@ def test_objectives_of_the_command_and_the_magic(tmp_path: Path, capsys: pytest.
     assert main([*words, "--objective", "energy"]) == 1
     shell = InteractiveShell()
     shell.run_line_magic("load_ext", "workbench")
-    largest_first = {"largest": lambda trial: -trial.configuration["BLOCK"], "time": "of the notebook"}
-    shell.user_ns |= {"scale": SCALE, "problem": problem(), "launch": launch, **largest_first}
-    found = shell.run_line_magic("tune", "-l launch -p 0 -d A100 -o largest -o time scale problem BLOCK=64,128 TILE=1")
+    try:
+        largest_first = {"largest": lambda trial: -trial.configuration["BLOCK"], "time": "of the notebook"}
+        shell.user_ns |= {"scale": SCALE, "problem": problem(), "launch": launch, **largest_first}
+        found = shell.run_line_magic(
+            "tune", "-l launch -p 0 -d A100 -o largest -o time scale problem BLOCK=64,128 TILE=1"
+        )
+    finally:
+        shell.run_line_magic("unload_ext", "workbench")
     assert found.objectives == ("lambda", "time")
     assert found.best.configuration["BLOCK"] == 128
 
