@@ -44,9 +44,16 @@ class Builder:
         return name
 
     def allocate(self, type_: str, stem: str = "slot") -> str:
-        """A stack slot in the entry block; LLVM turns it into values."""
+        """A stack slot in the entry block; LLVM turns it into values.
+
+        It holds zeros at first, so that no value is undefined to LLVM: a slot that is read only where it was written
+        before may be one of which LLVM cannot see that (where the code goes on behind a barrier is a number), and
+        llvmlite's `new_gvn` then drops what writes it (`tests/emulate/test_undefined_in_llvm.py`).
+        """
         name = f"%{self.name(stem)}"
         self.allocations.append(f"  {name} = alloca {type_}, align 64")
+        if not type_.startswith("["):
+            self.allocations.append(f"  store {type_} zeroinitializer, ptr {name}, align 64")
         return name
 
     def declare(self, name: str, signature: str) -> None:
