@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from workbench.arch.limits import limits
+from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.records import Missing
 
@@ -100,7 +101,7 @@ def device(name: str) -> Device:
     for row in _ROWS:
         if _key(row.name) == wanted:
             return row
-    raise ArgumentError(f"device {name!r} is not known; known are {', '.join(DEVICES)}", "device")
+    raise ArgumentError(f"device {said(name)} is not known; known are {', '.join(DEVICES)}", "device")
 
 
 def default_device(arch: str | tuple[int, int]) -> Device:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench import hooks
+from workbench.arguments import path as as_path
 from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.history_file.results import entries_of
@@ -46,7 +47,7 @@ def keep_history(path: str | Path | None) -> History | None:
         return None
     if not isinstance(path, str | Path) or not str(path):
         raise ArgumentError(f'path must be that of a file, as in "kernels.sqlite", not {said(path)}', "path")
-    _kept = History(Path(path).absolute())
+    _kept = History(as_path(path, "path").absolute())
     hooks.enter(_HOOK, note)
     hooks.enter(TUNINGS, _tunings)
     return _kept
@@ -66,12 +67,12 @@ def history(path: str | Path | None = None) -> History:
         No file is named, or it is no history.
     """
     if path is not None:
-        return History(Path(path).absolute())
+        return History(as_path(path, "path").absolute())
     if _kept is not None:
         return _kept
     named = os.environ.get(VARIABLE)
     if named:
-        return History(Path(named).absolute())
+        return History(as_path(named, VARIABLE).absolute())
     raise ArgumentError(
         'nothing is kept in this session: wb.keep_history("kernels.sqlite") keeps what comes, wb.history(path) reads',
         "path",
