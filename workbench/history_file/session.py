@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from workbench import hooks
-from workbench.arguments import path as as_path
 from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.history_file.results import entries_of
@@ -47,7 +46,7 @@ def keep_history(path: str | Path | None) -> History | None:
         return None
     if not isinstance(path, str | Path) or not str(path):
         raise ArgumentError(f'path must be that of a file, as in "kernels.sqlite", not {said(path)}', "path")
-    _kept = History(as_path(path, "path").absolute())
+    _kept = History(path)
     hooks.enter(_HOOK, note)
     hooks.enter(TUNINGS, _tunings)
     return _kept
@@ -67,12 +66,12 @@ def history(path: str | Path | None = None) -> History:
         No file is named, or it is no history.
     """
     if path is not None:
-        return History(as_path(path, "path").absolute())
+        return History(path)
     if _kept is not None:
         return _kept
     named = os.environ.get(VARIABLE)
     if named:
-        return History(as_path(named, VARIABLE).absolute())
+        return History(named)
     raise ArgumentError(
         'nothing is kept in this session: wb.keep_history("kernels.sqlite") keeps what comes, wb.history(path) reads',
         "path",
