@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from support.tiers import sampled
 
 import workbench as wb
 from workbench import arguments
+from workbench.commands.cli import main
 
 _TAKE_LONG = {"register_sweep", "sweep", "tune", "verify"}
 """They measure or start processes."""
@@ -83,6 +85,31 @@ def test_a_door_takes_what_is_right(name: str) -> None:
 )
 def test_what_once_came_out_as_a_foreign_error(call: HostileCall) -> None:
     assert not call.compare().differs
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["history", "--file", "h.sqlite", "--merge", "{long}"],
+        ["grade", "{long}"],
+        ["grade", "notebooks", "--course", "{loop}"],
+        ["grade", "notebooks", "--json", "{long}"],
+        ["verify", "{long}", "--problem", "saxpy"],
+    ],
+    ids=" ".join,
+)
+def test_a_command_names_a_path_that_no_file_can_have(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    loop = tmp_path / "loop"
+    loop.symlink_to(loop)
+    try:
+        status = main([word.format(long="x" * 3000, loop=loop) for word in words])
+    except SystemExit as error:
+        status = int(str(error.code))
+    assert status in (1, 2)
+    assert "is not a file name" in capsys.readouterr().err
 
 
 def test_a_value_is_quoted_without_a_call_of_its_methods() -> None:

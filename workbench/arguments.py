@@ -5,11 +5,11 @@ Knows types and ranges only. A bool is no number here: `sanitize=True` or `block
 
 from __future__ import annotations
 
+import errno
 import math
 import numbers
 import operator
 import os
-import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
@@ -30,8 +30,8 @@ _MOST_DIMENSIONS = 64
 """NumPy has no array of more."""
 _MOST_ELEMENTS = 1 << 56
 """Elements of an array; its bytes are fewer than 2**63."""
-_LONGEST_NAME_BYTES, _LONGEST_PATH_BYTES = 255, 4096
-"""NAME_MAX of the common file systems, and PATH_MAX of Linux."""
+_NO_NAMES = frozenset({errno.ENAMETOOLONG, errno.ELOOP, errno.EINVAL})
+"""Errors of the system for paths that no file can have, and for loops of links."""
 
 
 def said(value: object) -> str:
@@ -264,13 +264,16 @@ def path(value: object, parameter: str) -> Path:
     found = file_name(value, parameter)
     if "\0" in found:
         raise ArgumentError(f"{parameter} is not a file name: {said(found)}", parameter)
-    longest = max(len(part.encode()) for part in re.split(r"[/\\]", found))
-    if longest > _LONGEST_NAME_BYTES or len(found.encode()) > _LONGEST_PATH_BYTES:
-        raise ArgumentError(f"{parameter} is longer than a file name can be: {said(found)}", parameter)
     try:
-        return Path(found).expanduser()
+        named = Path(found).expanduser()
+        named.stat()
     except RuntimeError as error:
         raise ArgumentError(f"{found}: {error}", parameter) from error
+    except OSError as error:
+        if error.errno in _NO_NAMES:
+            why = f"{said(found)}: {error.strerror}"
+            raise ArgumentError(f"{parameter} is not a file name: {why}", parameter) from error
+    return named
 
 
 def instance(value: object, parameter: str, wanted: type[_T], how: str) -> _T:
