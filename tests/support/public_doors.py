@@ -170,7 +170,7 @@ def doors() -> Mapping[str, Door]:
         "target": _door(wb.target),
         "view": _door(wb.view, what=_kernel),
         "Dim3": _door(_extents, x=_made(1)),
-        "WarpSchedule.of": _door(wb.WarpSchedule.of, value=_made(())),
+        "WarpSchedule.of": _door(lambda value: wb.WarpSchedule.of(value), value=_made(())),
         "WarpSchedule.from_json": _door(wb.WarpSchedule.from_json, text=_made("[]")),
         "kernel[key]": _door(lambda key: _kernel()[key], key=_made((1, 64))),
         "kernel[grid, block]": _door(_configured, grid=_made(1), block=_made(64)),
