@@ -112,6 +112,15 @@ def test_a_command_names_a_path_that_no_file_can_have(
     assert "is not a file name" in capsys.readouterr().err
 
 
+def test_a_history_that_is_none_is_said_before_a_kernel_is_verified(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    history = tmp_path / "history.sqlite"
+    history.write_bytes(b"SQLite format 3\0" + b"\xff" * 200)
+    assert main(["verify", str(tmp_path / "none.cu"), "--problem", "none", "--history", str(history)]) == 1
+    assert "cannot be used as a history" in capsys.readouterr().err
+
+
 def test_a_value_is_quoted_without_a_call_of_its_methods() -> None:
     for name, make in values_for("path").items():
         assert len(arguments.said(make())) < 100, name
