@@ -15,7 +15,6 @@ import contextlib
 import hashlib
 import json
 import os
-import stat
 import tempfile
 import time
 import warnings
@@ -23,6 +22,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from workbench.boundary import interrupts_held
+from workbench.errors import ArgumentError
+from workbench.plain_files import read_plain
 
 FORMAT = 3
 """Part of every key; raised when what is kept under a key, or how, changes."""
@@ -34,8 +35,6 @@ _MAGIC = b"kernel-workbench cache\n"
 _SUFFIX = ".entry"
 _CHECK_EVERY = 32
 _UNFINISHED = ".part"
-_READ = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
-_OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 _WRITTEN_WITHIN_SECONDS = 600.0
 """A killed process leaves a file that is never renamed; writing a file takes much less time than this."""
 
@@ -168,24 +167,12 @@ _caches: dict[Path, Cache] = {}
 
 
 def _read_own(path: Path) -> bytes | None:
-    """The bytes of a plain file that this user or root has written and no other user may write; None for any other
-    file, a folder among them, and for one that no cache would keep."""
+    """The bytes of a file of the cache; None for any other file, a folder among them, and for one that no cache would
+    keep."""
     try:
-        handle = os.open(path, _READ)
-    except OSError:
+        return read_plain(path, "cache", DEFAULT_LIMIT_BYTES, own=True)
+    except ArgumentError:
         return None
-    try:
-        state = os.fstat(handle)
-        if not stat.S_ISREG(state.st_mode) or state.st_size > DEFAULT_LIMIT_BYTES:
-            return None
-        if hasattr(os, "geteuid") and (state.st_uid not in (os.geteuid(), 0) or state.st_mode & _OTHERS_WRITE):
-            return None
-        with os.fdopen(handle, "rb", closefd=False) as file:
-            return file.read()
-    except OSError:
-        return None
-    finally:
-        os.close(handle)
 
 
 def _write(path: Path, data: bytes) -> bool:

@@ -13,6 +13,8 @@ MOST_BYTES = 8 << 30
 MOST_TEXT_BYTES = 64 << 20
 """The largest size of a text; PTX of a large library has a few MiB."""
 _READ = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_BINARY", "O_CLOEXEC"))
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+_OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 _KINDS = (
     (stat.S_ISDIR, "a folder"),
     (stat.S_ISFIFO, "a named pipe"),
@@ -27,32 +29,41 @@ def kind_of(mode: int) -> str | None:
     return next((what for is_one, what in _KINDS if is_one(mode)), None)
 
 
-def read_plain(path: Path, parameter: str, most_bytes: int = MOST_BYTES) -> bytes:
+def read_plain(
+    path: Path, parameter: str, most_bytes: int = MOST_BYTES, *, first_bytes: int = -1, own: bool = False
+) -> bytes:
     """Read a file that a person named.
 
     Parameters
     ----------
     parameter
         By which it was named, for errors.
+    first_bytes
+        How many are read of a file of any size; -1 for all of one that has `most_bytes` at most.
+    own
+        Whether the file must be one that this user or root has written and no other user may write, and no link.
 
     Raises
     ------
     ArgumentError
-        It cannot be read, is not a plain file, or is larger than `most_bytes`, or than the memory that is left.
+        It cannot be read, is not a plain file, is another user's, or is larger than `most_bytes`, or than the memory
+        that is left.
     """
     try:
-        handle = os.open(path, _READ)
+        handle = os.open(path, _READ | (_NO_LINK if own else 0))
     except (OSError, ValueError) as error:
         raise _unreadable(path, getattr(error, "strerror", None) or str(error), parameter) from error
     try:
         found = os.fstat(handle)
         if what := kind_of(found.st_mode):
             raise _unreadable(path, f"it is {what}, and no file", parameter)
-        if found.st_size > most_bytes:
+        if own and hasattr(os, "geteuid") and (found.st_uid not in (os.geteuid(), 0) or found.st_mode & _OTHERS_WRITE):
+            raise _unreadable(path, "another user may have written it", parameter)
+        if first_bytes < 0 and found.st_size > most_bytes:
             most = f"{most_bytes >> 20} MiB are read at most"
             raise _unreadable(path, f"it has {found.st_size >> 20:,} MiB, and {most}", parameter)
         with os.fdopen(handle, "rb", closefd=False) as file:
-            return file.read()
+            return file.read(first_bytes)
     except OSError as error:
         raise _unreadable(path, error.strerror or str(error), parameter) from error
     except MemoryError as error:

@@ -72,6 +72,32 @@ def test_plain_files_are_read(tmp_path: Path) -> None:
             read_plain(missing, "file")
 
 
+@POSIX
+def test_the_first_bytes_are_read_of_a_file_of_any_size(tmp_path: Path) -> None:
+    """A database is told by them: one that no memory holds is opened as one, and refused as another program's."""
+    file = tmp_path / "a.db"
+    file.write_bytes(b"SQLite format 3\0")
+    os.truncate(file, 200 << 30)
+    assert read_plain(file, "file", first_bytes=6) == b"SQLite"
+    with pytest.raises(ArgumentError, match="is a database"):
+        wb.open(file)
+
+
+@POSIX
+def test_a_file_of_ones_own_is_no_link_and_written_by_nobody_else(tmp_path: Path) -> None:
+    file, link = tmp_path / "a", tmp_path / "b"
+    file.write_bytes(b"x")
+    link.symlink_to(file)
+    file.chmod(0o600)
+    assert read_plain(file, "file", own=True) == b"x"
+    with refused("file"):
+        read_plain(link, "file", own=True)
+    file.chmod(0o620)
+    with refused("file"):
+        read_plain(file, "file", own=True)
+    assert read_plain(file, "file") == read_plain(link, "file") == b"x"
+
+
 @pytest.fixture(scope="module")
 def cubin() -> bytes:
     found = wb.compile(KERNEL, arch="sm_80").cubin

@@ -19,6 +19,7 @@ from support.campaign.progress import Campaign
 from support.campaign.reducing import kind_of, reduced, statements
 from support.campaign.running import run_campaign
 from support.comparing import Found
+from support.drawn_cheats import cheat_of
 from support.fake_kernels import Fake, fake_of
 
 PTX = """.version 8.0
@@ -103,6 +104,12 @@ def test_a_part_that_leaves_a_brace_open_is_not_tried() -> None:
         return False
 
     assert reduced(fake_of(0), persists) == fake_of(0)
+
+
+def test_what_has_no_text_of_its_own_is_left_as_it_is() -> None:
+    cheat = cheat_of(1)
+    assert len(statements(cheat.text)) > 1
+    assert reduced(cheat, lambda _: True) is cheat
 
 
 def test_no_register_loses_what_was_written_to_it() -> None:

@@ -19,7 +19,7 @@ from support.comparing import Found
 from support.tiers import THOROUGH, drawn
 
 SEEDS = {name: drawn(profile.sample, thorough=profile.thorough) for name, profile in PROFILES.items()}
-APART = {"addresses": address_sweep.NUM_LAUNCHES, "counted": loop_sweep.NUM_LAUNCHES}
+APART = {"addresses": address_sweep.NUM_LAUNCHES, "counted": loop_sweep.NUM_LAUNCHES, "calls": 1}
 """Profiles that run in a process apart, and the launches of each of their kernels."""
 HERE = [name for name, profile in PROFILES.items() if not profile.apart]
 

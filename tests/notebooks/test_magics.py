@@ -13,6 +13,7 @@ from IPython.core.error import UsageError
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 from support.cells import NUMBA, SAXPY, run
+from support.hostile_values import RaisesInAttributes
 
 import workbench as wb
 from workbench.api.template import KernelTemplate
@@ -331,3 +332,17 @@ def test_history_shows_what_was_kept(shell: InteractiveShell, tmp_path: Path) ->
         with capture_output():
             result = shell.run_cell(f"%history {line}")
         assert named in str(result.error_in_exec)
+
+
+@pytest.mark.parametrize(
+    ("magic", "line"),
+    [
+        ("advise", "\ud800"), ("ptx", "a\ud800"), ("occupancy", "k[\ud800]"), ("picture", "odd"),
+        ("cuda_program", "a\0b"), ("cuda_program", "\ud800"), ("cuda", "-n a\0"),
+    ],
+)  # fmt: skip
+def test_lines_that_nothing_can_have_are_refused_in_one_line(shell: InteractiveShell, magic: str, line: str) -> None:
+    shell.user_ns["odd"] = RaisesInAttributes()
+    call = shell.run_cell_magic if magic.startswith("cuda") else shell.run_line_magic
+    with pytest.raises(UsageError), capture_output():
+        call(magic, line, *(["int main() {}"] if magic.startswith("cuda") else []))

@@ -10,7 +10,7 @@ from support.refusals import refused
 
 from workbench.arch import ARCHS, DEVICES, default_device, device, limits, refuse
 from workbench.errors import LaunchError
-from workbench.records import Dim3, Resources
+from workbench.records import Dim3, Missing, Resources
 from workbench.records.facts import Fact
 
 H100 = device("H100 SXM")
@@ -89,6 +89,24 @@ def test_every_arch_has_a_default_device_and_every_device_an_arch():
         assert row.num_sms > 0
         assert row.source
     assert default_device("sm_90a").name == "H100 SXM"
+
+
+# Gbit/s of a pin: of GDDR6, GDDR6X and GDDR7 by their grades; LPDDR5 6400 and LPDDR5X 8533; HBM by the clock that
+# `nvidia-smi` says, twice; that of H200 is made of its data sheet's 4.8 TB/s and six stacks of 1024 bits.
+DATA_RATES = {
+    "T4": 10, "RTX 2080 Ti": 14, "Titan RTX": 14, "A100": 2.43, "RTX 3090": 19.5, "A10": 12.5, "RTX 3060 Laptop": 14,
+    "RTX A4000": 14, "RTX A6000": 16, "Jetson AGX Orin": 6.4, "RTX 4090": 21, "L4": 12.5, "L40S": 18,
+    "H100 SXM": 5.238, "H100 PCIe": 3.186, "H200": 6.25, "B200": 7.992, "B300": 7.992, "Jetson Thor": 8.533,
+    "RTX 5090": 28, "GB10": 8.533,
+}  # fmt: skip
+
+
+def test_a_bandwidth_is_the_width_of_the_bus_times_the_data_rate_of_the_memory():
+    assert set(DATA_RATES) == {name for name, row in DEVICES.items() if not isinstance(row.bus_bits, Missing)}
+    for name, rate in DATA_RATES.items():
+        row = DEVICES[name]
+        assert row.dram_gb_per_s == pytest.approx(row.bus_bits / 8 * rate, rel=2e-3), name
+        assert row.memory_clock_khz == pytest.approx(1e6 * rate / 2, rel=2e-3), name
 
 
 def test_device_names_are_read_kindly():

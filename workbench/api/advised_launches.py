@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from workbench import arch as arch_data
-from workbench.api.defaults import defaults
+from workbench.api.defaults import resolved_device
 from workbench.api.handles import Extent, Kernel
 from workbench.api.held_kernels import kernel_of
 from workbench.api.predicted_launches import kernels_for, sampled_workload
 from workbench.api.sampled_counters import sampled_counters
 from workbench.api.shapes_alone import filled
-from workbench.arguments import said
+from workbench.arguments import said, whole
 from workbench.errors import ArgumentError, KernelFault
 from workbench.measure.occupancy import occupancy
 from workbench.model.advice.facts import Facts, accesses_of
@@ -48,10 +48,10 @@ def advised(
         raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
     kernel = kernel_of(kernel, args)
     args, assumed = filled(kernel.name, kernel.parameters, args)
-    dynamic_smem_bytes = max(dynamic_smem_bytes, kernel.entry.dynamic_smem_bytes)
+    dynamic_smem_bytes = max(whole(dynamic_smem_bytes, "dynamic_smem_bytes"), kernel.entry.dynamic_smem_bytes)
     if device is not None and not isinstance(device, str):
-        raise ArgumentError(f"device must be the name of one GPU model, not {device!r}", "device")
-    model = arch_data.device(device or defaults().device or arch_data.default_device(kernel.compilation.arch).name)
+        raise ArgumentError(f"device must be the name of one GPU model, not {said(device)}", "device")
+    model = arch_data.device(resolved_device(device) or arch_data.default_device(kernel.compilation.arch).name)
     grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
     samples: dict[str, LaunchSample] = {}
     try:

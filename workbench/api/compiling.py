@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +13,7 @@ from workbench.api.cutile_arch import cutile_arch
 from workbench.api.defaults import defaults, resolved_arch
 from workbench.api.handles import Compilation, Kernel
 from workbench.api.triton_arch import triton_arch
-from workbench.arguments import mapping, said, text, texts
+from workbench.arguments import file_name, mapping, said, text, texts
 from workbench.boundary import memory_is_named
 from workbench.errors import ArgumentError, CompileError
 from workbench.plain_files import read_plain_text
@@ -81,7 +80,7 @@ def compile(
     from workbench.compilers.cxx.includes import check_header_name
 
     if filename is not None:
-        filename = text(os.fspath(filename) if isinstance(filename, os.PathLike) else filename, "filename")
+        filename = file_name(filename, "filename")
     names = texts(names, "names", '["reduce<float, 128>"]')
     if not isinstance(options, Mapping):
         options = texts(options, "options", '["-use_fast_math"]')

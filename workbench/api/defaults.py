@@ -96,6 +96,17 @@ def resolved_arch(arch: str | None = None) -> str:
     return gpu.arch if isinstance(gpu, GpuFound) else FALLBACK_ARCH
 
 
+def resolved_device(device: str | None = None) -> str | None:
+    """The model that a call means: its own, else the session's; None where none is named.
+
+    Raises
+    ------
+    ArgumentError
+        Something that is no string; whether the model is known is not asked here.
+    """
+    return _current.device if device is None else text(device, "device", '"H100 SXM"')
+
+
 def resolved_target_name() -> TargetName:
     """The target of a call that names none."""
     return _current.target or ("gpu" if isinstance(find_gpu(), GpuFound) else "emulator")

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench.api.defaults import defaults
+from workbench.arguments import callback, flag
 from workbench.errors import KernelFault
 from workbench.records import Dim3
 from workbench.records.outcomes import Outcome, Outcomes
@@ -95,6 +96,10 @@ def host_launches(
     Exception
         Whatever the call raises.
     """
+    callback(call, "call", "a function that makes launches")
+    if before is not None:
+        callback(before, "before", "a function of a launch")
+    flag(count, "count")
     found: list[Outcome] = []
     names = sanitisers(sanitize)
 

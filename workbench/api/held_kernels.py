@@ -20,7 +20,7 @@ from workbench.api.defaults import resolved_arch
 from workbench.api.handles import Compilation, Kernel, LaunchConfiguration
 from workbench.api.kernel_choices import KernelChoices
 from workbench.api.opening import Binary
-from workbench.arguments import said
+from workbench.arguments import attribute, said
 from workbench.compilers.cutile_functions import is_cutile_kernel
 from workbench.compilers.numba_mlir_functions import configuration_of as numba_mlir_configuration
 from workbench.compilers.triton_functions import is_triton_function
@@ -103,8 +103,8 @@ def kernel_for(held: Any, problem: Problem) -> Kernel:
 def function_of(held: Any) -> Any:
     """The Numba function, or Python's, that something is; None of anything else. `kernel[grid, block]` of Numba is its
     kernel."""
-    held = getattr(held, "dispatcher", held)
-    return held if inspect.isfunction(getattr(held, "py_func", held)) else None
+    held = attribute(held, "dispatcher", held)
+    return held if inspect.isfunction(attribute(held, "py_func", held)) else None
 
 
 def _kept(function: Any, signature: tuple[Any, ...]) -> Kernel:

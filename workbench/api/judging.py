@@ -13,7 +13,7 @@ from workbench.api.held_kernels import function_of, kernel_for, kernel_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.api.results import keep, note_check
 from workbench.api.standing import note_verdict
-from workbench.arguments import instance, number, one_of, said, texts, whole
+from workbench.arguments import attribute, instance, number, one_of, said, texts, whole
 from workbench.boundary import memory_is_named
 from workbench.budget import SECONDS, WORK
 from workbench.errors import ArgumentError
@@ -255,7 +255,7 @@ def resolved_target(chosen: Target | str | None) -> Target:
     """
     if chosen is None or isinstance(chosen, str):
         return target(chosen)
-    if not isinstance(getattr(chosen, "name", None), str) or not callable(getattr(chosen, "launch", None)):
+    if not isinstance(attribute(chosen, "name"), str) or not callable(attribute(chosen, "launch")):
         raise ArgumentError(f'target must be "emulator", "gpu" or a result of wb.target, not {said(chosen)}', "target")
     return chosen
 

@@ -240,8 +240,9 @@ def _images(path: Path) -> tuple[Image, ...]:
 
     if path.is_dir():
         return images_in(path)
-    data = read_plain(path, "path")
-    return images_of_database(path) if data.startswith(DATABASE) else images(data, path.name)
+    if read_plain(path, "path", first_bytes=len(DATABASE)) == DATABASE:
+        return images_of_database(path)
+    return images(read_plain(path, "path"), path.name)
 
 
 def _archs(images: tuple[Image, ...]) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from workbench.api.held_kernels import kernel_of
 from workbench.api.results import keep
 from workbench.api.sent_launches import SentLaunch, sent_launch
 from workbench.api.shapes_alone import filled
-from workbench.arguments import said
+from workbench.arguments import callback, said, texts, whole
 from workbench.errors import ArgumentError, CompileError, LaunchError
 from workbench.model.making_workloads import make_workload
 from workbench.model.prediction import Prediction, Predictions
@@ -58,7 +58,9 @@ def predictions(
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
     kernel = kernel_of(kernel, args)
-    dynamic_smem_bytes = max(dynamic_smem_bytes, kernel.entry.dynamic_smem_bytes)
+    if progress is not None:
+        callback(progress, "progress", "a function of the blocks that were run and of all")
+    dynamic_smem_bytes = max(whole(dynamic_smem_bytes, "dynamic_smem_bytes"), kernel.entry.dynamic_smem_bytes)
     devices = tuple(model.name for model in _devices(kernel, device))
     sent = sent_launch(kernel, grid, block, tuple(args), dynamic_smem_bytes)
     found = predicted(kernel, sent, devices, progress) if client is None else _predicted_there(client, sent, devices)
@@ -309,4 +311,4 @@ def _devices(kernel: Kernel, device: str | Sequence[str] | None) -> list[arch_da
         return [arch_data.default_device(kernel.compilation.arch)]
     if isinstance(device, str):
         return [arch_data.device(name) for name in (MODELS if device == "all" else (device,))]
-    return [arch_data.device(name) for name in device]
+    return [arch_data.device(name) for name in texts(device, "device", '("A100", "H100 SXM")')]

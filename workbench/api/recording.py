@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from workbench.api.defaults import defaults
+from workbench.api.defaults import resolved_device
 from workbench.api.handles import Extent, Kernel
 from workbench.boundary import memory_is_named
 from workbench.targets import target_named
@@ -81,6 +81,6 @@ def record(
         requests_a_line=requests_a_line,
         dynamic_smem_bytes=dynamic_smem_bytes,
         cooperative=cooperative,
-        device=device or defaults().device,
+        device=resolved_device(device),
         time_limit_seconds=time_limit_seconds,
     )

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-from workbench.arguments import one_of, said, whole
+from workbench.arguments import dtype as as_dtype
+from workbench.arguments import one_of
+from workbench.arguments import shape as as_shape
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
-
-if TYPE_CHECKING:
-    import numpy as np
 
 Fill = Literal["random", "zeros"]
 _DRAWN = 1 << 20
@@ -49,11 +48,10 @@ def shaped(shape: int | tuple[int, ...], dtype: Any = None, *, fill: Fill | None
     ArgumentError
         No such shape, dtype or fill.
     """
-    extents = shape if isinstance(shape, tuple | list) else (shape,)
-    found = tuple(whole(extent, "shape", 0) for extent in extents)
+    found = as_shape(shape)
     if fill is not None:
         one_of(fill, "fill", ("random", "zeros"))
-    return Shaped(found, None if dtype is None else _dtype(dtype).name, fill)
+    return Shaped(found, None if dtype is None else as_dtype(dtype).name, fill)
 
 
 def filled(
@@ -84,7 +82,7 @@ def _array(given: Shaped, name: str, parameter: Parameter | None, kernel_name: s
         raise ArgumentError(
             f"the type that {name} of {kernel_name} points to is not known: give wb.shaped a dtype", name
         )
-    dtype = _dtype(named)
+    dtype = as_dtype(named)
     floats = dtype.kind not in "iub"
     if given.fill == "zeros" or (given.fill is None and not floats):
         return np.zeros(given.shape, dtype), "zeros"
@@ -92,18 +90,3 @@ def _array(given: Shaped, name: str, parameter: Parameter | None, kernel_name: s
     count = int(np.prod(given.shape))
     drawn = rng.standard_normal(min(count, _DRAWN)) if floats else rng.integers(0, 256, min(count, _DRAWN))
     return np.resize(drawn.astype(dtype), given.shape), "random numbers"
-
-
-def _dtype(given: Any) -> np.dtype[Any]:
-    import numpy as np
-
-    try:
-        found: np.dtype[Any] = np.dtype(given)
-    except TypeError:
-        import ml_dtypes
-
-        named = getattr(ml_dtypes, str(given), None)
-        if named is None:
-            raise ArgumentError(f"dtype must be one of NumPy's, not {said(given)}", "dtype") from None
-        found = np.dtype(named)
-    return found

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from workbench.api.defaults import defaults
+from workbench.api.defaults import resolved_device
 from workbench.api.handles import Extent, Kernel
 from workbench.api.held_kernels import kernel_of
 from workbench.api.recompiling import recompiled
@@ -126,7 +126,7 @@ def _take_on_workers(
     from workbench.api.worker_sweep import worker_times
 
     kernel = run.result.kernel
-    model = check_device(kernel, device or defaults().device or default_device(kernel.compilation.arch).name)
+    model = check_device(kernel, resolved_device(device) or default_device(kernel.compilation.arch).name)
     found: dict[int, SweepPoint] = {}
     waiting: dict[int, SweepPoint] = {}
     with worker_times(client, grid, block, args, run.dynamic_smem_bytes, model) as times:

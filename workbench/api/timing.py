@@ -17,7 +17,7 @@ from workbench.api.time_history import note_timing
 from workbench.api.timers import Timer, timer_for
 from workbench.arch import default_device
 from workbench.arch.driver_names import model_of
-from workbench.arguments import number, one_of, said, whole
+from workbench.arguments import number, one_of, said, text, whole
 from workbench.errors import ArgumentError, KernelFault
 from workbench.records import Missing, Quantity
 from workbench.records.outcomes import Launch, Outcome
@@ -96,6 +96,8 @@ def time(
     from workbench.measure import effort_of
 
     effort = effort_of(samples, warm_up_ms, progress)
+    if device is not None:
+        device = text(device, "device", '"A100"')
     flops = None if operations is None else whole(operations, "operations")
     if isinstance(grid, Problem) and (block is not None or args is not None):
         raise ArgumentError("a problem has its own block and args: time(kernel, problem)", "block")
@@ -110,7 +112,9 @@ def time(
                 )
         if not isinstance(args, tuple | list):
             raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {said(args)}", "args")
-        launch = (grid, block, args, dynamic_smem_bytes)
+        launch = (grid, block, args, whole(dynamic_smem_bytes, "dynamic_smem_bytes"))
+        for name, extent in (("grid", grid), ("block", block)):
+            as_dim3(extent, name)  # type: ignore[arg-type]
         words = f"grid {grid}, block {block}"
         return _timed(kernel_of(kernel, args), launch, timer, device, flops, words, progress)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from workbench import arguments as given
-from workbench.api.defaults import defaults
+from workbench.api.defaults import resolved_device
 from workbench.api.handles import Extent, Kernel
 from workbench.api.held_kernels import kernel_of
 from workbench.api.recompiling import with_debug_info
@@ -102,7 +102,7 @@ def trace(
         steps=steps,
         dynamic_smem_bytes=dynamic_smem_bytes,
         cooperative=cooperative,
-        device=device or defaults().device,
+        device=resolved_device(device),
         seed=seed,
         schedule=WarpSchedule.of(schedule),
         time_limit_seconds=time_limit_seconds,

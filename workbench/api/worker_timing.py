@@ -11,7 +11,7 @@ import platform
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from workbench.api.defaults import defaults
+from workbench.api.defaults import resolved_device
 from workbench.api.handles import Kernel
 from workbench.api.predicted_launches import kernel_for
 from workbench.api.sent_launches import SentLaunch, sent_launch
@@ -90,7 +90,7 @@ class WorkerTimer:
     def __init__(self, client: Any, device: str | None) -> None:
         from workbench.cluster.dask_tasks import DaskTasks
 
-        self._tasks: DaskTasks = DaskTasks(client, needs_gpu=True, device=device or defaults().device)
+        self._tasks: DaskTasks = DaskTasks(client, needs_gpu=True, device=resolved_device(device))
         self._calls: dict[int, LaunchCall] = {}
 
     @property

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from workbench.arch.limits import limits
+from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.records import Missing
 
@@ -44,10 +45,14 @@ _UNSAID = Missing("no data sheet says")
 _SHEET = "NVIDIA's data sheet or architecture white paper of the product"
 _TURING = "NVIDIA Turing GPU Architecture white paper (TU102), tables of the product"
 _GEFORCE = 0.5
-_B300 = "device query (github.com/ademeure/QuickRunCUDA, b300_clean, 2026); bandwidth of the bus without its ECC bits"
+_B200 = "device query: a bus of 7680 bits, 3996 MHz, L2 of 126.5 MB (github.com/pytorch/ao/pull/4002, 2026)"
+_B300 = "device query: a bus of 7680 bits (github.com/ademeure/QuickRunCUDA, b300_clean, 2026)"
 _SECOND_HAND = "second hand, not checked against NVIDIA's data sheet"
 
-# The first row of an arch is its default model.
+# The first row of an arch is its default model. Widths of buses: Turing from its white paper, A100 from Ampere's (ten
+# controllers of 512 bits), H100 from Hopper's (5120 bits of HBM3 and of HBM2e), B200 and B300 as their rows say. All
+# others are of their products' specifications, second hand. `tests/pure/test_arch.py` checks each one against the data
+# rate of its memory: bandwidth = width x rate.
 _ROWS = (
     Device("T4", "sm_75", 40, 1590, 320, 4, _SHEET, bus_bits=256),
     Device("RTX 2080 Ti", "sm_75", 68, 1545, 616, 5.5, _TURING, _GEFORCE, bus_bits=352),
@@ -76,8 +81,8 @@ _ROWS = (
     Device("H100 SXM", "sm_90", 132, 1980, 3352, 50, _SHEET, bus_bits=5120),
     Device("H100 PCIe", "sm_90", 114, 1755, 2039, 50, _SHEET, bus_bits=5120),
     Device("H200", "sm_90", 132, 1980, 4800, 50, _SECOND_HAND, bus_bits=6144),
-    Device("B200", "sm_100", 148, 1965, 7672, 126, "device query; bandwidth measured", bus_bits=8192),
-    Device("B300", "sm_103", 148, 2032, 7672, 126, _B300, bus_bits=8192),
+    Device("B200", "sm_100", 148, 1965, 7672, 126, _B200, bus_bits=7680),
+    Device("B300", "sm_103", 148, 2032, 7672, 126, _B300, bus_bits=7680),
     Device("unnamed sm_107", "sm_107", 148, _UNSAID, _UNSAID, _UNSAID, "no product is known: 148 SMs are assumed"),
     Device("Jetson Thor", "sm_110", 20, 1570, 273, _UNSAID, _SECOND_HAND, bus_bits=256),
     Device("RTX 5090", "sm_120", 170, 2407, 1792, 96, _SECOND_HAND, _GEFORCE, bus_bits=512),
@@ -100,7 +105,7 @@ def device(name: str) -> Device:
     for row in _ROWS:
         if _key(row.name) == wanted:
             return row
-    raise ArgumentError(f"device {name!r} is not known; known are {', '.join(DEVICES)}", "device")
+    raise ArgumentError(f"device {said(name)} is not known; known are {', '.join(DEVICES)}", "device")
 
 
 def default_device(arch: str | tuple[int, int]) -> Device:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from workbench.arch.limits import limits
 from workbench.arch.residency import blocks_per_sm, smem_sizes
+from workbench.arguments import said
 from workbench.errors import ArgumentError
 from workbench.records import Resources
 
@@ -126,7 +127,7 @@ def _smem_at(dynamic_smem: int | SmemOfBlock, threads: int) -> int:
     found = dynamic_smem(threads)
     if isinstance(found, bool) or not isinstance(found, int) or found < 0:
         raise ArgumentError(
-            f"dynamic_smem returned {found!r} for {threads} threads; it must return a number of bytes, 0 or more",
+            f"dynamic_smem returned {said(found)} for {threads} threads; it must return a number of bytes, 0 or more",
             "dynamic_smem",
         )
     return found

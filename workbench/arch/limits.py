@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from workbench.arguments import said
 from workbench.errors import ArgumentError
 
 WARP_SIZE = 32
@@ -125,5 +126,5 @@ def limits(arch: str | tuple[int, int]) -> ArchLimits:
         name = f"sm_{match[1]}" if match else ""
     row = _BY_ARCH.get(name)
     if row is None:
-        raise ArgumentError(f"arch {arch!r} is not known; known are {', '.join(ARCHS)}", "arch")
+        raise ArgumentError(f"arch {said(arch)} is not known; known are {', '.join(ARCHS)}", "arch")
     return row

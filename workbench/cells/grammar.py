@@ -249,6 +249,8 @@ def include_options(include_dirs: tuple[str, ...], directory: str | None) -> tup
 
 
 def _split(line: str) -> list[str]:
+    if "\0" in line:
+        raise ArgumentError("the line holds a character of value 0, which no argument of a program may", "line")
     lexer = shlex.shlex(line, posix=True, punctuation_chars=False)
     lexer.whitespace_split = True
     lexer.commenters = ""

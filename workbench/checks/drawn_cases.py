@@ -86,6 +86,7 @@ def search(
         from hypothesis import HealthCheck, Phase, Verbosity, given, reject, settings
         from hypothesis import seed as seeded
         from hypothesis import strategies as st
+        from hypothesis.errors import Unsatisfiable
 
     beyond = _beyond(problem, tried)
     if beyond is not None and attempt(beyond, problem.values[0]) is False:
@@ -122,6 +123,8 @@ def search(
         each()
     except _Wrong:
         return  # who was asked knows which
+    except Unsatisfiable:
+        return  # the problem takes none of the sizes
 
 
 def _beyond(problem: Problem, tried: Sequence[Mapping[str, int]]) -> Mapping[str, int] | None:

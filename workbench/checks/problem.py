@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 import numpy as np
 
+from workbench.arguments import dtype as as_dtype
 from workbench.arguments import flag, mapping, number, one_of, said, text, texts, whole
 from workbench.checks.case import Case
 from workbench.errors import ArgumentError
@@ -111,15 +112,7 @@ def _check_range(low: float, high: float, dtype: np.dtype[Any]) -> None:
 
 
 def _dtype(dtype: str | type | np.dtype[Any]) -> np.dtype[Any]:
-    import ml_dtypes
-
-    if dtype is None:
-        raise ArgumentError('dtype is missing: name one, as in "float32"', "dtype")
-    found = getattr(ml_dtypes, dtype, None) if isinstance(dtype, str) else None
-    try:
-        result: np.dtype[Any] = np.dtype(dtype if found is None else found)
-    except (TypeError, ValueError, AttributeError, SyntaxError) as error:
-        raise ArgumentError(f"dtype {said(dtype)} is not known", "dtype") from error
+    result = as_dtype(dtype)
     if result.kind not in "biuf" and not is_float(result):
         raise ArgumentError(f"dtype {result} is not a bool, an integer or a float", "dtype")
     return result
@@ -277,6 +270,7 @@ class Problem:
 
     def call_reference(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the reference's outputs by name; inputs go by name where the reference knows the names."""
+        inputs = mapping(inputs, "inputs", "a mapping of names to arrays and numbers")
         try:
             inspect.signature(self.reference).bind(**inputs)
         except (TypeError, ValueError):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from workbench import __version__
+from workbench.arguments import path, text
 from workbench.commands import (
     budget_options,
     compile_service,
@@ -50,7 +51,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     end = words.index("--") if words[:1] in (["lab"], ["verify"], ["gate"]) and "--" in words else len(words)
     arguments = _parser().parse_args(words[:end])
     arguments.rest = words[end + 1 :]
-    return _guarded(lambda: arguments.run(arguments))
+    return _guarded(lambda: _run(arguments))
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    """Runs a command; the paths and words in its arguments are checked before."""
+    for name, value in vars(arguments).items():
+        if isinstance(value, Path):
+            path(value, name)
+        elif isinstance(value, str):
+            text(value, name)
+    found: int = arguments.run(arguments)
+    return found
 
 
 def _guarded(command: Callable[[], int]) -> int:

@@ -6,6 +6,9 @@ import argparse
 import os
 from pathlib import Path
 
+from workbench.arguments import path as as_path
+from workbench.errors import ArgumentError
+
 
 def output_file(named: str) -> Path:
     """The path of a file that can be written: a type of argparse.
@@ -15,7 +18,10 @@ def output_file(named: str) -> Path:
     argparse.ArgumentTypeError
         Its folder does not exist or cannot be written to, or it is a folder itself.
     """
-    path = Path(named)
+    try:
+        path = as_path(named, "file")
+    except ArgumentError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
     if not named.strip() or path.is_dir():
         raise argparse.ArgumentTypeError(f"{named!r} is no file")
     if not path.parent.is_dir():

@@ -75,6 +75,7 @@ def _verify(arguments: argparse.Namespace) -> int:
     from workbench.verification.problem_file import problem_named
     from workbench.verification.session import verify
 
+    history = None if arguments.history is None else History(arguments.history)  # one that is none is said before
     if arguments.file.is_dir():
         return _verify_folder(arguments)
     if arguments.processes is not None or arguments.scheduler is not None:
@@ -85,8 +86,8 @@ def _verify(arguments: argparse.Namespace) -> int:
         problem_named(arguments.problem, "numba" if text.language == "numba" else "cuda"),
         **_options(arguments),
     )
-    if arguments.history is not None:
-        note(found, into=History(arguments.history))
+    if history is not None:
+        note(found, into=history)
     if arguments.json is None:
         print(found)
     else:

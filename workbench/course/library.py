@@ -16,6 +16,7 @@ from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 
+from workbench.arguments import said, text
 from workbench.course.exercise import Exercise, Language
 from workbench.course.sections import Section, sections_of
 from workbench.errors import ArgumentError
@@ -132,8 +133,9 @@ class Course:
         """
         import difflib
 
+        name = text(name, "exercise")
         if name in self.exercises:
             return self.exercises[name]
         near = difflib.get_close_matches(str(name), self.exercises, 3)
         meant = f": did you mean {' or '.join(near)}?" if near else ""
-        raise ArgumentError(f"the course has no exercise {name!r}{meant}", "exercise")
+        raise ArgumentError(f"the course has no exercise {said(name)}{meant}", "exercise")

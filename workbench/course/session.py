@@ -9,6 +9,7 @@ from typing import Any
 from workbench.api.held_kernels import kernel_for
 from workbench.api.shipped_files import packaged
 from workbench.arguments import number, whole
+from workbench.arguments import path as as_path
 from workbench.boundary import memory_is_named
 from workbench.budget import SECONDS, WORK
 from workbench.course.exercise import Exercise
@@ -90,4 +91,4 @@ def grade(
 
 
 def _path(folder: str | Path | None) -> Path | None:
-    return None if folder is None else Path(folder).resolve()
+    return None if folder is None else as_path(folder, "folder").absolute()

@@ -46,7 +46,7 @@ def keep_history(path: str | Path | None) -> History | None:
         return None
     if not isinstance(path, str | Path) or not str(path):
         raise ArgumentError(f'path must be that of a file, as in "kernels.sqlite", not {said(path)}', "path")
-    _kept = History(Path(path).absolute())
+    _kept = History(path)
     hooks.enter(_HOOK, note)
     hooks.enter(TUNINGS, _tunings)
     return _kept
@@ -66,12 +66,12 @@ def history(path: str | Path | None = None) -> History:
         No file is named, or it is no history.
     """
     if path is not None:
-        return History(Path(path).absolute())
+        return History(path)
     if _kept is not None:
         return _kept
     named = os.environ.get(VARIABLE)
     if named:
-        return History(Path(named).absolute())
+        return History(named)
     raise ArgumentError(
         'nothing is kept in this session: wb.keep_history("kernels.sqlite") keeps what comes, wb.history(path) reads',
         "path",

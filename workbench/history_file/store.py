@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+from workbench.arguments import path as as_path
 from workbench.arguments import whole
 from workbench.errors import ArgumentError
 from workbench.history_file.entry import Entry, Figure
@@ -39,7 +40,7 @@ class History:
     """
 
     def __init__(self, path: str | Path) -> None:
-        self.path = Path(path)
+        self.path = as_path(path, "path").absolute()
         if self.path.exists():
             with self._opened():
                 pass

@@ -88,7 +88,7 @@ def dynamic_smem_left(
         Where so many blocks don't fit at all; as for `occupancy`.
     """
     return launch_choice.dynamic_smem_left(
-        arch or arch_of(kernel_or_resources),
+        arch_of(kernel_or_resources) if arch is None else arch,
         resources_of(kernel_or_resources),
         arguments.whole(num_blocks, "num_blocks", 1),
         num_threads(block),
@@ -170,7 +170,7 @@ def register_changes(lines: Sequence[SassLine]) -> tuple[pools.RegisterChange, .
 
 def _device(kernel_or_resources: Any, device: str | None, arch: str | None) -> devices.Device:
     if device is None:
-        return devices.default_device(arch or arch_of(kernel_or_resources))
+        return devices.default_device(arch_of(kernel_or_resources) if arch is None else arch)
     found = devices.device(device)
     if arch is not None and limits(arch).arch != found.arch:
         raise ArgumentError(f"{found.name} is {found.arch}, not {arch}: pass one of the two", "arch")

@@ -91,7 +91,7 @@ def occupancy_curve(
 
 def resources_of(kernel_or_resources: Any) -> Resources:
     """Return the resources of a kernel, or the resources that were passed."""
-    found = getattr(kernel_or_resources, "resources", kernel_or_resources)
+    found = arguments.attribute(kernel_or_resources, "resources", kernel_or_resources)
     if isinstance(found, Missing):
         raise ArgumentError(f"the kernel's resources are not known: {found.reason}", "kernel_or_resources")
     if not isinstance(found, Resources):

@@ -79,8 +79,10 @@ def effort_of(samples: Any = None, warm_up_ms: Any = None, report: Callable[[Pro
     ArgumentError
         No such number of samples, no such time.
     """
-    from workbench.arguments import number
+    from workbench.arguments import callback, number
 
+    if report is not None:
+        callback(report, "progress", "a function of the progress")
     chosen = Effort(report=report)
     if samples is not None:
         chosen = replace(chosen, samples=whole(samples, "samples", 1, 1_000_000))

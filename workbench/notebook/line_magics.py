@@ -18,6 +18,7 @@ from workbench.api.handles import LaunchConfiguration
 from workbench.api.held_kernels import kernel_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.api.triton_launches import triton_launch
+from workbench.arguments import text as as_text
 from workbench.cells.launch_expression import FORM, WrittenLaunch, evaluated, host_call, launch_node
 from workbench.compilers.cutile_functions import is_cutile_kernel
 from workbench.compilers.triton_functions import is_triton_function
@@ -40,6 +41,9 @@ def one_line(usage: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
         @wraps(magic)
         def wrapped(*args: _P.args, **keywords: _P.kwargs) -> _T:
             try:
+                for written in (*args, *keywords.values()):
+                    if isinstance(written, str):
+                        as_text(written, "line")
                 return magic(*args, **keywords)
             except ArgumentError as error:
                 said = " ".join(str(error).split())

@@ -13,6 +13,7 @@ from IPython.display import display
 
 from workbench.api import Kernel, record
 from workbench.api.handles import LaunchConfiguration
+from workbench.arguments import attribute
 from workbench.cells.launch_expression import FORM
 from workbench.errors import ArgumentError
 from workbench.notebook.line_magics import examined, kernel_named, one_line
@@ -86,7 +87,7 @@ class PictureMagics(Magics):
         value = self.shell.user_ns.get(written)
         if isinstance(value, Recording):
             return value
-        function = getattr(value, "py_func", None)
+        function = attribute(value, "py_func")
         if function is None:
             kernel: Kernel = kernel_named(self.shell.user_ns, written)
             found = last_recording(kernel)

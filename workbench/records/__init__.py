@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
@@ -90,8 +91,9 @@ class Dim3:
         """Make Python's integers of the extents; what is none stays, and is refused by the launch."""
         for axis in ("x", "y", "z"):
             extent = getattr(self, axis)
-            if type(extent) is not int and hasattr(extent, "__index__"):
-                object.__setattr__(self, axis, operator.index(extent))
+            if type(extent) is not int:
+                with suppress(Exception):  # a class of somebody's own may raise anything
+                    object.__setattr__(self, axis, operator.index(extent))
 
     def __iter__(self) -> Iterator[int]:
         return iter((self.x, self.y, self.z))

@@ -34,6 +34,7 @@ _BY_CAUSE = {
     "carry_not_set": "one_asm_statement",
     "named_lanes_ended": "exact_mask",
     "silent_lane": "execute_shuffle",
+    "lane_without_thread": "whole_warps",
     "lanes_ended": "stay_for_barrier",
     "lanes_left": "stay_for_barrier",
     "warps_ended": "stay_for_barrier",

@@ -165,6 +165,8 @@ MESSAGES: Mapping[str, str] = {
     "they never come",
     "silent_lane": "{p.subject} takes a value from {p.other}, which does not take part in the shuffle: the value is "
     "undefined, and {p.there} uses it",
+    "lane_without_thread": "{p.subject} takes a value from a lane of its warp at {p.here} that has no thread, as the "
+    "block is no multiple of 32: the value is undefined, and {p.there} uses it",
     "several_barriers": "{p.two_waits}: the threads of a block wait at different barriers",
     "lanes_ended": "threads of block {fault.block} that reached an earlier barrier have ended before {p.here}, "
     "where others of their warp wait",
@@ -397,6 +399,7 @@ CURES: Mapping[str, str] = {
     "compilers_trap": "look for a write to constant memory or through a null pointer: for code that is "
     "always wrong a compiler emits a trap and drops the code after it",
     "free": "call free() or delete for it, here or in a later launch: the heap keeps it between launches",
+    "whole_warps": "launch blocks of a multiple of 32 threads, or use no value of a lane behind the last thread",
     "execute_shuffle": "have every lane that is read execute the shuffle, and name it in the mask",
     "stay_for_barrier": "let no thread return before it has reached each {p.spell.block_barrier}: before Volta this "
     "waits for all threads",

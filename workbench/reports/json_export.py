@@ -32,7 +32,7 @@ def read_json(text: str) -> tuple[tuple[KernelReport, ...], tuple[str, ...]]:
     """
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ArgumentError(f"this is not complete JSON: {error}", "path") from error
     if isinstance(data, list) and data and all(isinstance(row, dict) and "Kernel Name" in row for row in data):
         return read_csv(_as_csv(data))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 from pathlib import Path
 
+from workbench.arguments import path as as_path
 from workbench.errors import ArgumentError
 from workbench.plain_files import read_plain
 from workbench.reports.binary import read_binary
@@ -39,7 +40,7 @@ def open_report(path: str | Path) -> Report:
     MissingDependency
         A `.ncu-rep` file without `ncu_report`, with what to do instead.
     """
-    file = Path(path).expanduser()
+    file = as_path(path, "path")
     data = read_plain(file, "path")
     if not data.strip():
         raise ArgumentError(f"{file} is empty", "path")

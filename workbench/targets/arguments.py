@@ -168,7 +168,7 @@ def _no_array(p: Parameter, value: Any) -> str:
         return f"{wanted}: make an array of the {type(value).__name__}, {p.name} = np.array({p.name}{dtype}){kept}"
     if isinstance(value, np.generic | int | float):
         return (
-            f"{wanted}, the address of elements, not the number {value!r}: pass an array of one, "
+            f"{wanted}, the address of elements, not the number {_said(value)}: pass an array of one, "
             f"{p.name} = np.array([{p.name}]{dtype}), and read {p.name}[0] after the launch"
         )
     return f"{wanted}: pass a NumPy array or a device buffer, not {_said(value)}"
@@ -456,10 +456,12 @@ def scalar_bytes(name: str, dtype: np.dtype[Any], value: Any) -> bytes:
         signed = dtype.kind == "i"
         least, most = (-1 << (bits - 1), (1 << (bits - 1)) - 1) if signed else (0, (1 << bits) - 1)
         if not least <= number <= most:
-            raise ArgumentError(f"{name}: {number} is out of range for {dtype} ({least} to {most})", name)
+            raise ArgumentError(
+                f"{name}: {arguments.said(number)} is out of range for {dtype} ({least} to {most})", name
+            )
         return int(number).to_bytes(dtype.itemsize, "little", signed=signed)
     if dtype.kind == "b" and not isinstance(number, bool) and number not in (0, 1):
-        raise ArgumentError(f"{name} takes a bool, not {number!r}", name)
+        raise ArgumentError(f"{name} takes a bool, not {_said(number)}", name)
     with np.errstate(over="ignore"):
         converted = np.array(number).astype(dtype)
     if dtype.kind == "f" and np.isinf(converted) and not math.isinf(number):
@@ -511,5 +513,8 @@ def _numba_parts(p: Parameter, numba_type: Any, value: Any) -> list[bytes]:
 
 
 def _said(value: Any) -> str:
-    text = repr(value)
+    try:
+        text = repr(value)
+    except Exception:  # an int of too many digits, a class of somebody's own
+        return arguments.said(value)
     return f"{text if len(text) < 60 else text[:57] + '...'} ({type(value).__name__})"

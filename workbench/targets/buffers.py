@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from workbench import arguments as given
 from workbench.errors import ArgumentError
 from workbench.records import Missing
-from workbench.targets.arguments import dtype_of
 
 
 class HostCopies(ABC):
@@ -45,7 +44,7 @@ def as_array(value: Any) -> NDArray[Any]:
     """
     try:
         array: NDArray[Any] = np.asarray(value)
-    except (TypeError, ValueError, OverflowError) as error:
+    except Exception as error:
         raise ArgumentError(f"array cannot be converted to a NumPy array: {error}", "array") from error
     as_dtype(array.dtype)
     return array
@@ -53,12 +52,7 @@ def as_array(value: Any) -> NDArray[Any]:
 
 def as_dtype(value: Any) -> np.dtype[Any]:
     """The dtype of a name or type; text, dates and Python objects cannot live in device memory."""
-    if value is None:
-        raise ArgumentError('dtype is missing: name one, as in "float32"', "dtype")
-    try:
-        resolved: np.dtype[Any] = dtype_of(value) if isinstance(value, str) else np.dtype(value)
-    except (TypeError, ValueError, AttributeError, SyntaxError) as error:
-        raise ArgumentError(f"dtype {given.said(value)} is not known to NumPy", "dtype") from error
+    resolved = given.dtype(value)
     if resolved.hasobject or resolved.kind in "USmM":
         raise ArgumentError(
             f"{resolved} cannot be stored in device memory, which holds no text, dates or Python objects", "dtype"
@@ -68,9 +62,7 @@ def as_dtype(value: Any) -> np.dtype[Any]:
 
 def as_shape(value: Any) -> tuple[int, ...]:
     """The shape that an int or a sequence of ints is."""
-    if isinstance(value, list | tuple):
-        return tuple(given.whole(extent, "shape") for extent in value)
-    return (given.whole(value, "shape"),)
+    return given.shape(value)
 
 
 def compilation_of(value: Any) -> Any:
@@ -81,8 +73,8 @@ def compilation_of(value: Any) -> Any:
     ArgumentError
         Something without PTX.
     """
-    found = getattr(value, "compilation", value)
-    if not isinstance(getattr(found, "ptx", None), str | Missing):
+    found = given.attribute(value, "compilation", value)
+    if not isinstance(given.attribute(found, "ptx"), str | Missing):
         raise ArgumentError(
             f"compilation must be a result of wb.compile or a kernel, not {given.said(value)}", "compilation"
         )

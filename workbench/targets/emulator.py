@@ -40,7 +40,7 @@ from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_
 from workbench.targets.emulator_buffers import EmulatorBuffer, adopted
 from workbench.targets.found_faults import found_faults, scene_of
 from workbench.targets.grid_sync_faults import explained_grid_sync
-from workbench.targets.launch_call import LaunchCall, checked_call
+from workbench.targets.launch_call import LaunchCall, block_range, checked_call
 from workbench.targets.monitored_runs import run_monitored
 from workbench.targets.parameter_block import Layout, lay_out
 from workbench.targets.passed_values import store_results
@@ -214,14 +214,16 @@ class EmulatorTarget:
         )
         kernel = call.kernel
         perturbed = perturbations(adversarial)
+        seed = given.whole(order_seed, "order_seed")
+        part = None if blocks is None else block_range(blocks)
         with self.placed(call) as placed:
             match = self._match(kernel, placed.program) if count else None
             request = replace(
                 placed.request,
                 count=count,
                 access_plan=match.plan if match else None,
-                seed=order_seed,
-                blocks=blocks,
+                seed=seed,
+                blocks=part,
                 sanitize=call.sanitize,
                 adversarial=perturbed,
             )

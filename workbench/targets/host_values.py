@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.arguments import said
-from workbench.errors import ArgumentError
+from workbench.errors import ArgumentError, WorkbenchError
 
 _ON_THE_HOST = (1, 3, 11, 13)
 """Devices of DLPack whose memory a CPU reads: kDLCPU, kDLCUDAHost, kDLROCMHost, kDLCUDAManaged (dlpack.h)."""
@@ -69,6 +69,16 @@ def host_array(value: Any, name: str) -> HostArray | None:
         return None
     if home == "torch":
         return _of_torch(value, name)
+    try:
+        return _of_protocols(value, name)
+    except (WorkbenchError, MemoryError):
+        raise
+    except Exception as error:  # methods of a foreign class may raise anything
+        raise ArgumentError(f"{name} is {said(value)} whose array cannot be read: {error}", name) from error
+
+
+def _of_protocols(value: Any, name: str) -> HostArray | None:
+    """The array of an object of any class that says in one of the ways of Python and NumPy that it is one."""
     if _is_on_a_gpu(value):
         return None
     if hasattr(value, "iloc") and hasattr(value, "to_numpy"):

@@ -69,7 +69,7 @@ def checked_call(
 
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"args must be a tuple of the kernel's arguments, not {arguments.said(args)}", "args")
-    if not isinstance(getattr(kernel, "mangled_name", None), str) or not hasattr(kernel, "compilation"):
+    if not isinstance(arguments.attribute(kernel, "mangled_name"), str) or not hasattr(kernel, "compilation"):
         kernel = hooks.call("kernel_of", kernel, args)
     if "sanitize" in options:
         options["sanitize"] = sanitisers(options["sanitize"])
@@ -99,6 +99,22 @@ def sanitisers(value: Any) -> tuple[str, ...]:
         arguments.one_of(name, "sanitize", (*SANITISERS, *ON_DEMAND, "all"))
         found += SANITISERS if name == "all" else (name,)
     return tuple(dict.fromkeys(found))
+
+
+def block_range(value: Any) -> tuple[int, int]:
+    """Give the first of the blocks that run and the one before which they end.
+
+    Raises
+    ------
+    ArgumentError
+        Something else.
+    """
+    how = "a pair of numbers: the first block, and the one before which the launch ends"
+    found = arguments.items(value, "blocks", how)
+    if len(found) != 2:
+        raise ArgumentError(f"blocks must be {how}, not {len(found)} of them", "blocks")
+    first = arguments.whole(found[0], "blocks")
+    return first, arguments.whole(found[1], "blocks", first)
 
 
 def check_time_limit(seconds: Any) -> None:

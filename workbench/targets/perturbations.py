@@ -32,7 +32,7 @@ def perturbations(asked: Any) -> tuple[str, ...]:
     ArgumentError
         Something else; the message lists the names.
     """
-    if asked == "all":
+    if isinstance(asked, str) and asked == "all":
         return tuple(PERTURBATIONS)
     found = arguments.texts(asked, "adversarial", '("stores", "lanes")')
     return tuple(dict.fromkeys(arguments.one_of(name, "adversarial", tuple(PERTURBATIONS)) for name in found))

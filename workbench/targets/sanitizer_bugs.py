@@ -20,6 +20,7 @@ _OF_BLOCK: tuple[Cause, ...] = ("no_barrier", "no_block_fence")
 _OF_ONE_LINE: tuple[Cause, ...] = ("same_instruction", "no_warp_barrier", "no_barrier")
 _OF_GRID: tuple[Cause, ...] = ("no_fence", "other_block")
 _OF_COPIES: tuple[Cause, ...] = ("asynchronous",)
+_UNDEFINED: tuple[Cause, ...] = ("silent_lane", "lane_without_thread")
 _OF_PROXIES: tuple[Cause, ...] = ("no_proxy_fence",)
 
 
@@ -90,7 +91,7 @@ def _copied(finding: Finding) -> object:
 def _key(finding: Finding, sources: Sources) -> object:
     touch, other = finding.touch, finding.other
     # An undefined value is one bug, wherever it is used.
-    second = touch if other is None or finding.cause == "silent_lane" else other
+    second = touch if other is None or finding.cause in _UNDEFINED else other
     lines = frozenset((sources.spot(touch.line), sources.spot(second.line)))
     return finding.kind.partition(".")[0], touch.space, lines
 

@@ -101,15 +101,15 @@ def same_bytes(array: Any, dtype: np.dtype[Any], shape: tuple[int, ...]) -> NDAr
         It has another number of bytes, or is no array.
     """
     try:
-        values: NDArray[Any] = np.ascontiguousarray(array)
-    except (TypeError, ValueError, OverflowError) as error:
+        values: NDArray[Any] = np.asarray(array)
+    except Exception as error:  # of a protocol that somebody else wrote
         raise ArgumentError(f"array cannot be converted to a NumPy array: {error}", "array") from error
     if (
         not isinstance(array, np.ndarray | np.generic)
         and dtype.names is None
         and np.can_cast(values.dtype, dtype, "same_kind")
     ):
-        values = np.ascontiguousarray(array, dtype)  # numbers as they stand: they have no bytes of their own
+        values = _converted(array, dtype)
     size = int(np.prod(shape, dtype=np.int64)) * dtype.itemsize
     if values.nbytes != size or values.dtype.hasobject or values.dtype.kind in "USmM":
         raise ArgumentError(
@@ -117,7 +117,16 @@ def same_bytes(array: Any, dtype: np.dtype[Any], shape: tuple[int, ...]) -> NDAr
             f"{values.nbytes} bytes",
             "array",
         )
-    return values.reshape(-1).view(np.uint8).view(dtype).reshape(shape)
+    return np.ascontiguousarray(values).reshape(-1).view(np.uint8).view(dtype).reshape(shape)
+
+
+def _converted(numbers: Any, dtype: np.dtype[Any]) -> NDArray[Any]:
+    """Numbers as they stand, which have no bytes of their own, as a type."""
+    try:
+        with np.errstate(over="raise"):
+            return np.asarray(numbers, dtype)
+    except (OverflowError, FloatingPointError) as error:
+        raise ArgumentError(f"array holds a number that {dtype} does not: {error}", "array") from error
 
 
 def _called(variables: Sequence[Variable], name: str) -> list[Variable]:

@@ -76,13 +76,14 @@ def trace_launch(
     )
     kernel = call.kernel
     number = block_number(block_id, call.grid, "block_id")
-    every = tuple(range(-(-call.block.size // WARP)))
-    watched = every if warps is None else warp_numbers(warps, call.block)
+    num_warps = -(-call.block.size // WARP)
+    chosen = None if warps is None else warp_numbers(warps, call.block)
     most = given.whole(steps, "steps", 1, 1_000_000)
     seed = given.whole(seed, "seed", 0)
-    check_schedule(schedule, len(every))
+    check_schedule(schedule, num_warps)
     started = time.time()
     with target.placed(call) as placed:
+        watched = tuple(range(num_warps)) if chosen is None else chosen  # of a block that a launch may have
         arrays = global_arrays(kernel.compilation.translation, placed.program, placed.named_buffers)
         before = target.memory.copies()
         request = replace(placed.request, seed=seed)

@@ -10,7 +10,7 @@ from typing import Any
 
 from workbench import __version__, hooks
 from workbench import arch as arch_data
-from workbench.api.defaults import defaults
+from workbench.api.defaults import resolved_device
 from workbench.api.results import keep
 from workbench.arch.driver_names import model_of
 from workbench.arguments import instance, number, whole
@@ -187,7 +187,7 @@ def tune(
     maker = maker_of(
         kernel, space, name, arch, options, lambda p: example_args(question.problem_with(p), _launched_name(kernel))
     )
-    asked = device or defaults().device
+    asked = resolved_device(device)
     model = asked or _own_model() or (arch_data.default_device(maker.arch).name if maker.arch else "A100")
     question = replace(question, device=arch_data.device(model).name, sizes=question.sizes or last_sizes(problem))
     with meter_for(question.device, client, any_gpu=asked is None) as meter:

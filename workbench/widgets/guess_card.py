@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from workbench.arguments import said
+from workbench.arguments import attribute, said, text, texts
 from workbench.errors import ArgumentError
 from workbench.records import Quantity
 from workbench.records.number_words import unit_words, with_unit
@@ -64,8 +64,11 @@ def guess(
     """
     if not isinstance(question, str) or not question.strip():
         raise ArgumentError(f"question must be a text, not {said(question)}", "question")
-    options = tuple(choices) if not isinstance(choices, str) else (choices,)
-    if options and answer not in options:
+    options = (text(choices, "choices"),) if isinstance(choices, str) else texts(choices, "choices", '("yes", "no")')
+    because = text(because, "because")
+    if options and isinstance(answer, str):
+        text(answer, "answer")
+    if options and (not isinstance(answer, str) or answer not in options):
         raise ArgumentError(f"the answer {said(answer)} is none of the choices", "answer")
     if not options and not isinstance(answer, Quantity):
         raise ArgumentError(
@@ -80,10 +83,15 @@ def _html_of(show: Any) -> str:
     from workbench.widgets.formatters import view_of  # which knows all views, and loads them
 
     view = view_of(show)
-    html = getattr(show, "_repr_html_", lambda: None)() if view is None else view.html
-    if html is None:
+    html = _own_html(show) if view is None else view.html
+    if not isinstance(html, str):
         raise ArgumentError(f"show is {said(show)}, which has no HTML to show", "show")
-    return str(html)
+    return html
+
+
+def _own_html(show: Any) -> Any:
+    made = attribute(show, "_repr_html_")
+    return made() if callable(made) else None
 
 
 def _card(question: str, answer: Quantity | str, choices: tuple[str, ...], because: str, picture: str) -> str:

@@ -16,6 +16,7 @@ from html import escape
 from pathlib import PurePath
 from typing import Any, Literal
 
+from workbench.arguments import one_of, texts
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Resources, Source
 from workbench.widgets.listing_data import packed
@@ -79,9 +80,11 @@ def listing_view(
     ArgumentError
         For another pane.
     """
-    wanted = tuple(panes)
-    if not wanted or any(pane not in PANES for pane in wanted):
-        raise ArgumentError(f'panes are "ptx" and "sass", not {wanted!r}', "panes")
+    for pane in (named := texts(panes, "panes", '("ptx", "sass")')):
+        one_of(pane, "panes", PANES)
+    wanted: tuple[Any, ...] = named
+    if not wanted:
+        raise ArgumentError('panes are "ptx" and "sass"; there is none', "panes")
     source: Source = kernel.compilation.source
     facts = facts or facts_of(kernel, live="sass" in wanted)
     content = pane_rows(kernel, wanted, facts)

@@ -28,6 +28,9 @@ _TITLES: dict[Level, str] = {
 }
 
 
+_OUTCOME = "outcome is a launch with count=True, as wb.target().launch(...) gives it"
+
+
 @dataclass(frozen=True)
 class PageParts:
     """The parts of a page. outcome: of a launch with its counters. problem: whose Python stands on the page."""
@@ -36,24 +39,35 @@ class PageParts:
     outcome: Outcome | None = None
     problem: Problem | None = None
 
+    def __post_init__(self) -> None:
+        """Check what they are.
+
+        Raises
+        ------
+        ArgumentError
+            One is nothing that a page shows.
+        """
+        if not isinstance(self.verdict, Verdict | None):
+            raise ArgumentError("verdict is what wb.check gave", "verdict")
+        if not isinstance(self.problem, Problem | None):
+            raise ArgumentError("problem is a wb.Problem", "problem")
+        if not isinstance(self.outcome, Outcome | None):
+            raise ArgumentError(_OUTCOME, "outcome")
+
     def refuse_others(self, kernel: Kernel) -> None:
         """Check that the parts are of a kernel.
 
         Raises
         ------
         ArgumentError
-            One is another kernel's, or nothing that a page shows.
+            One is another kernel's, or the outcome has no counters.
         """
-        if not isinstance(self.verdict, Verdict | None):
-            raise ArgumentError("verdict is what wb.check gave", "verdict")
-        if not isinstance(self.problem, Problem | None):
-            raise ArgumentError("problem is a wb.Problem", "problem")
         if self.verdict is not None:
             _refuse_other(self.verdict.kernel, kernel, "verdict")
         if self.outcome is None:
             return
-        if not isinstance(self.outcome, Outcome) or not isinstance(self.outcome.counters, LaunchCounters):
-            raise ArgumentError("outcome is a launch with count=True, as wb.target().launch(...) gives it", "outcome")
+        if not isinstance(self.outcome.counters, LaunchCounters):
+            raise ArgumentError(_OUTCOME, "outcome")
         _refuse_other(self.outcome.launch.kernel, kernel, "outcome")
 
 

@@ -92,6 +92,7 @@ def export(
     if format is not None:
         one_of(format, "format", (*get_args(Format), *KINDS))
     flag(columns, "columns")
+    on_page = PageParts(verdict, outcome, problem)
     if format in KINDS:
         return _written(texts_of(_one_kernel(what), format, path.stem, problem, launch), path)
     if launch is not None:
@@ -102,7 +103,6 @@ def export(
         raise ArgumentError(
             f"the suffix of {path.name} is not that of text, html or json (suffixes: {known})", "format"
         )
-    on_page = PageParts(verdict, outcome, problem)
     if on_page != NO_PARTS:
         if wanted != "html" or not isinstance(what, Kernel):
             name = next(name for name, part in vars(on_page).items() if part is not None)

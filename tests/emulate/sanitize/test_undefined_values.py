@@ -286,3 +286,55 @@ def test_masks_that_name_lanes_which_have_ended_are_noted(name: str) -> None:
             wrong = (which == "full" and name != "barrier") or mask == ~np.uint32(0)
             found = {(each.cause, each.severity) for each in done.result.findings}
             assert found == ({("named_lanes_ended", "info")} if wrong else set()), (engine, which, mask)
+
+
+ABSENT = """extern "C" __global__ void thrown(const int* x, int* y) {
+  int lane = threadIdx.x & 31, left = min(32, blockDim.x - (threadIdx.x & ~31)), v = x[threadIdx.x];
+  for (int d = 16; d; d >>= 1) { int t = __shfl_down_sync(~0u, v, d); if (lane + d < left) v += t; }
+  if (lane == 0) y[threadIdx.x] = v; }
+extern "C" __global__ void used(const int* x, int* y) {
+  int v = x[threadIdx.x];
+  y[threadIdx.x] = v + __shfl_down_sync(~0u, v, 8); }
+extern "C" __global__ void ended(const int* x, int* y) {
+  int v = x[threadIdx.x];
+  if (threadIdx.x == 33) return;
+  y[threadIdx.x] = __shfl_xor_sync(threadIdx.x < 32 ? ~0u : ~2u, v, 1); }
+"""
+
+
+@cache
+def without_threads() -> wb.Compilation:
+    return wb.compile(ABSENT, arch="sm_90")
+
+
+@pytest.mark.parametrize("threads", [1, 31, 33, 48, 95])
+def test_a_value_of_a_lane_behind_the_block_is_undefined_too(threads: int) -> None:
+    """Blocks that are no multiple of 32: such a lane has no thread, and is named by the full mask without harm."""
+    for mode, options in MODES.items():
+        y = np.zeros(THREADS, np.int32)
+        found = {}
+        for name in ("thrown", "used"):
+            prepared = Prepared(without_threads().ptx, name, (X, y))
+            done = prepared.launch(1, threads, X, y, **options)
+            assert not done.result.faults, mode
+            found[name] = [each.cause for each in done.result.findings]
+            if name == "thrown":
+                sums = [X[at : min(at + 32, threads)].sum() for at in range(0, threads, 32)]
+                assert done.arrays[1][:threads:32].tolist() == sums, mode
+        assert not found["thrown"], mode
+        if "sanitize" in options:
+            assert set(found["used"]) == {"lane_without_thread"}, mode
+
+
+def test_a_lane_without_a_thread_has_words_of_its_own() -> None:
+    target, y = EmulatorTarget(), np.zeros(THREADS, np.int32)
+    (fault,) = target.launch(without_threads().kernel("used"), 1, 40, (X, y), sanitize=("sync",)).faults
+    assert fault.remedy == Fact("whole_warps")
+    assert "a lane of its warp at line 7 that has no thread" in fault.message
+    assert (fault.thread.x, fault.count) == (32, 8)
+    causes = {
+        each.cause.kind
+        for each in target.launch(without_threads().kernel("ended"), 1, 50, (X, y), sanitize=("sync",)).faults
+        if each.cause is not None
+    }
+    assert causes == {"silent_lane"}

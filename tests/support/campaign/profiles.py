@@ -57,5 +57,6 @@ PROFILES: Mapping[str, Profile] = {
     "twins": Profile("support.twins:launch_of", 1, 12),
     "claims": Profile("support.read_kernels:claims_of", 1, 12),
     "sentences": Profile("support.read_kernels:sentences_of", 1, 8),
+    "calls": Profile("support.hostile_calls:call_of", 40, 2000, apart=True),
     "cheats": Profile("support.drawn_cheats:cheat_of", 1, 4),
 }

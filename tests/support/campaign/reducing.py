@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, Protocol, runtime_checkable
 
 from support.campaign.children import ENDED
@@ -31,7 +31,12 @@ def kind_of(differs: str) -> tuple[str, ...]:
 
 
 def reduced(kernel: Drawn, persists: Callable[[Drawn], bool], most_attempts: int = 300) -> Drawn:
-    """The smallest kernel that is found in so many attempts. persists: whether a kernel still differs in that way."""
+    """The smallest kernel that is found in so many attempts. persists: whether a kernel still differs in that way.
+
+    One whose text follows from other values, as that of a cheat, has no smaller form.
+    """
+    if not isinstance(kernel, InPieces) and "text" not in {field.name for field in fields(kernel)}:
+        return kernel
     attempts = iter(range(most_attempts))
 
     def tried(candidate: Drawn | None) -> bool:

@@ -16,7 +16,8 @@ from workbench.records import SassLine
 def magic_division(reported: Claimed) -> Complaints:
     claim = reported.claim
     divisor, size, m, bits = claim.divisor, abs(claim.divisor), claim.factor, claim.bits
-    wraps = [m, (1 << max(bits, 32)) - m, m + (1 << max(bits, 32))]
+    # A factor with one bit more than the number lacks it: the code adds the number again. Narrow ones have 16 bits.
+    wraps = [m, (1 << max(bits, 32)) - m, m + (1 << max(bits, 32)), m + (1 << bits)]
     # Granlund and Montgomery, "Division by Invariant Integers using Multiplication", 1994, theorem 4.2.
     if not any(abs(w * size - (1 << k)) <= 1 << k - bits + 1 for w in wraps for k in range(bits, 2 * bits + 2)):
         yield f"{m:#x} is not a power of two divided by {size}"

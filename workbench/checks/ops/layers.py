@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from workbench.arguments import whole
 from workbench.checks.ops.elementwise import near
 from workbench.checks.ops.layout import indices
 from workbench.checks.problem import array
@@ -20,9 +21,7 @@ _IMAGES = [
 
 
 def _axis(axis: int) -> int:
-    if axis not in (-1, 0, 1):
-        raise ArgumentError(f"axis is 0, 1 or -1, not {axis!r}", "axis")
-    return axis
+    return whole(axis, "axis", -1, 1)
 
 
 def softmax_of(x: Any, axis: int = -1) -> Any:

@@ -42,7 +42,10 @@ def _any(cause: tuple[str, ...], space: str = "") -> Callable[[Evidence], bool]:
 def _without_lane(evidence: Evidence) -> bool:
     """A lane is not in its mask, or one uses a value of a lane that does not take part: where that is an address, it
     ends the launch as another fault."""
-    used = any(each.cause is not None and each.cause.kind == "silent_lane" for each in evidence.findings)
+    used = any(
+        each.cause is not None and each.cause.kind in ("silent_lane", "lane_without_thread")
+        for each in evidence.findings
+    )
     return used or _any(("outside_its_mask",))(evidence)
 
 

@@ -1,6 +1,7 @@
 """Follows undefined values from lane to lane and through registers to where they matter.
 
-A value is undefined where a lane shuffles from one that takes no part (PTX ISA 9.7.9 shfl.sync). That is no error: code
+A value is undefined where a lane shuffles from one that takes no part (PTX ISA 9.7.9 shfl.sync), or that has no thread,
+as those behind the last thread of a block that is no multiple of 32. That is no error: code
 that sums the lanes of a partial warp computes with such values, and throws them away. It is one where the value is
 stored, decides a branch or a predicated instruction, or is an address.
 
@@ -35,11 +36,12 @@ _ABSORBING = {"and": 0, "mul": 0, "mul24": 0, "mad": 0, "mad24": 0}
 
 @dataclass(frozen=True)
 class _Origin:
-    """A shuffle that gave a thread an undefined value. source: the thread that takes no part."""
+    """A shuffle that gave a thread an undefined value. source: the thread that takes no part; None for a lane that has
+    no thread."""
 
     line: int
     thread: int
-    source: int
+    source: int | None
 
 
 @dataclass(eq=False)
@@ -69,18 +71,18 @@ class UndefinedValues(Observer):
     def shuffles(self, g: Batch, op: Op, origin: Lanes, undefined: Mask) -> None:
         """Lanes take the values of others, which may be undefined in their turn."""
         assert isinstance(g, WarpBatch)
-        there = undefined & g.existed[origin]
         state = self._of.get(g)
         if state is None:
-            if not there.any():
+            if not undefined.any():
                 return
             state = self._of[g] = _Undefined()
         values = state.registers.setdefault(g.frame, {})
         taken = _of_operand(values, op.operands[1])
         found = np.zeros(g.n, np.int32) if taken is None else taken[origin]
         found[undefined] = 0
-        for lane in np.flatnonzero(there).tolist():
-            found[lane] = self._number(_Origin(op.line, self._thread(g, lane), self._thread(g, int(origin[lane]))))
+        for lane in np.flatnonzero(undefined).tolist():
+            source = self._thread(g, int(origin[lane])) if g.existed[origin[lane]] else None
+            found[lane] = self._number(_Origin(op.line, self._thread(g, lane), source))
         for operand in op.operands[2:4]:
             found = _either(found, _of_operand(values, operand), g.n)
         first = op.operands[0].first if isinstance(op.operands[0], Pair) else op.operands[0]
@@ -160,16 +162,18 @@ class UndefinedValues(Observer):
         numbers = np.unique(found[lanes & (found != 0)])
         new = [number for number in numbers.tolist() if number not in self._reported]
         self._reported.update(new)
-        for line in dict.fromkeys(self._origins[number - 1].line for number in new):
-            here = [each for number in new if (each := self._origins[number - 1]).line == line]
+        origins = [self._origins[number - 1] for number in new]
+        for line, has_thread in dict.fromkeys((each.line, each.source is not None) for each in origins):
+            here = [each for each in origins if (each.line, each.source is not None) == (line, has_thread)]
             use = self._uses.setdefault(line, op.line)
+            first = here[0]
             self._report(
                 Finding(
                     "synccheck.bad_mask",
                     "error",
-                    "silent_lane",
-                    Touch("read", "warp", 4, 0, here[0].thread, line),
-                    Touch("read", "warp", 4, 0, here[0].source, use),
+                    "silent_lane" if has_thread else "lane_without_thread",
+                    Touch("read", "warp", 4, 0, first.thread, line),
+                    Touch("read", "warp", 4, 0, first.thread if first.source is None else first.source, use),
                     count=len(here),
                 )
             )
