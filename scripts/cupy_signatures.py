@@ -5,8 +5,8 @@ usage: cupy_signatures.py > workbench/cupy_host/signatures.tsv
 
 CuPy itself has to be what `import cupy` gives; it needs no GPU for this. Functions of Python say their signature;
 compiled ones have it in the first line of their documentation, with C's types, which are left out. Universal functions
-have no rows: all of them take the same (`cupy/_core/_kernel.pyx`, `ufunc.__call__`). The constants are the numbers of
-CUDA's runtime.
+all take the same (`cupy/_core/_kernel.pyx`, `ufunc.__call__`): those whose types are others than NumPy's and SciPy's
+have rows with their types. The constants are the numbers of CUDA's runtime.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ _ALIASES = ("cupy_backends", "cupy._core.core", "cupy._core._kernel", "cupy._cor
 _CONSTANTS = "cupy.cuda.runtime"
 _CLASSES = ("cupy.ndarray", "cupy.random.RandomState", "cupy.random.Generator")
 """The classes whose methods have rows."""
+_TYPED = ("cupy.i0", "cupy.sinc", "cupyx.scipy.special.")
+"""Beginnings of the names of universal functions whose types have rows."""
 
 
 def main() -> None:
@@ -61,6 +63,8 @@ def main() -> None:
 
 
 def _rows_of_module(name: str) -> dict[str, str]:
+    import cupy
+
     try:
         module = importlib.import_module(name)
     except ImportError as error:
@@ -69,6 +73,9 @@ def _rows_of_module(name: str) -> dict[str, str]:
     found = {}
     for each in dir(module):
         value = getattr(module, each)
+        if isinstance(value, cupy.ufunc) and f"{name}.{each}".startswith(_TYPED):
+            # E is bfloat16, which NumPy has no character for.
+            found[f"{name}.{each}"] = " ".join(types for types in value.types if "E" not in types)
         if each.startswith("_") or not callable(value) or getattr(value, "__module__", "").startswith("numpy"):
             continue
         if isinstance(value, types.FunctionType | types.BuiltinFunctionType):

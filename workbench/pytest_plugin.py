@@ -42,8 +42,12 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     """Install the stand-in before a `conftest.py` may import CuPy."""
     if early_config.known_args_namespace.emulate_cupy:
         from workbench import cupy_host
+        from workbench.cupy_host import finder
         from workbench.numba_host.launcher import inherit
+        from workbench.targets.driver_probe import has_gpu
 
+        if not cupy_host.is_installed() and finder.imported() and not has_gpu():
+            finder.forget()  # pytest imports what filters of warnings name before it loads plugins
         cupy_host.install()
         inherit()  # processes that tests start have it too
 

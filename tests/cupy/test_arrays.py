@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import importlib
 import inspect
+import os
 import pickle
 import subprocess
 import sys
@@ -237,7 +238,13 @@ def test_decorators_compare_by_their_assertion(cp: Any) -> None:
     assert seen == [(a, b) for a in (np.float32, np.float64) for b in (np.float32, np.float64)]
 
 
-def test_the_plugin_of_pytest(tmp_path: Path) -> None:
+def test_the_plugin_of_pytest_where_a_filter_of_warnings_has_imported_an_installed_cupy(tmp_path: Path) -> None:
+    installed = tmp_path / "installed" / "cupy"
+    installed.mkdir(parents=True)
+    (installed / "__init__.py").touch()
+    (installed / "exceptions.py").write_text("class ComplexWarning(RuntimeWarning): pass\n")
+    settings = tmp_path / "settings.ini"
+    settings.write_text("[pytest]\nfilterwarnings = error::cupy.exceptions.ComplexWarning\n")
     (tmp_path / "test_it.py").write_text(
         textwrap.dedent("""
         import cupy
@@ -257,8 +264,14 @@ def test_the_plugin_of_pytest(tmp_path: Path) -> None:
             return xp.zeros(2) + (xp is cupy)
         """)
     )
-    command = [sys.executable, "-m", "pytest", "-q", "--emulate-cupy", "-p", "no:cacheprovider", "-c", "/dev/null"]
-    result = subprocess.run([*command, "--rootdir", str(tmp_path), str(tmp_path)], capture_output=True, text=True)
+    command = [sys.executable, "-m", "pytest", "-q", "--emulate-cupy", "-p", "no:cacheprovider", "-c", str(settings)]
+    found = os.pathsep.join([str(installed.parent), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
+    result = subprocess.run(
+        [*command, "--rootdir", str(tmp_path), str(tmp_path)],
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PYTHONPATH": found},
+    )
     assert "2 passed" in result.stdout, result.stdout
     assert "1 failed" in result.stdout
 

@@ -134,3 +134,104 @@ def test_stacks_of_triangular_matrices(cp: Any) -> None:
     assert np.isinf(linalg.solve_triangular(cp.zeros((1, 1)), cp.ones(1)).get()).all()
     with pytest.raises(ValueError):
         linalg.solve_triangular(cp.ones((3, 2, 2)), cp.ones((2, 2)))
+
+
+def test_questions_about_elements_take_values_of_the_host(cp: Any) -> None:
+    values = [1 + 1j, 2 + 0j, 3j]
+    for name in ("iscomplex", "isreal"):
+        ask, wanted = getattr(cp, name), getattr(np, name)
+        for given in (values, tuple(values), np.array(values), np.arange(3), cp.asarray(values), cp.arange(3)):
+            found = ask(given)
+            assert isinstance(found, cp.ndarray)
+            assert found.get().tolist() == wanted(cp.asnumpy(given)).tolist()
+        for scalar in (2j, 3, 1.5, True, np.complex64(1j)):
+            assert not isinstance(ask(scalar), cp.ndarray)  # as in CuPy: NumPy's answer
+            assert ask(scalar) == wanted(scalar)
+
+
+def test_a_test_of_an_alias_needs_no_set_up(cp: Any) -> None:
+    testing = importlib.import_module("cupy.testing")
+
+    class Alias(testing.NumpyAliasValuesTestBase):  # type: ignore[misc,name-defined]
+        func = "isscalar"
+
+        def setUp(self) -> None:
+            self.args = (1,)
+
+    case = Alias("test_values")
+    case.setUp()
+    case.test_values()
+    assert (case.cupy_func, case.numpy_func) == (cp.isscalar, np.isscalar)
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds", "wanted"),
+    [
+        ("erf", "h", "f"), ("erf", "e", "d"), ("erf", "i", "d"), ("expit", "?", "d"), ("expit", "h", "f"),
+        ("ellipk", "b", "f"), ("ellipk", "f", "f"), ("cbrt", "e", "d"), ("exp2", "h", "d"), ("gammainc", "ee", "f"),
+        ("gammainc", "fd", "d"), ("xlogy", "?f", "f"), ("xlogy", "bF", "F"), ("beta", "ef", "f"), ("zeta", "BB", "f"),
+        ("ellipj", "ff", "ffff"), ("sinc", "B", "e"), ("sinc", "F", "F"),
+    ],
+)  # fmt: skip
+def test_special_functions_have_the_types_of_cupy(cp: Any, name: str, kinds: str, wanted: str) -> None:
+    special = importlib.import_module("scipy.special")
+    ours = getattr(importlib.import_module("cupyx.scipy.special"), name)
+    given = [(np.arange(1, 4) % 2 + 0.5).astype(kind) for kind in kinds]
+    found = ours(*map(cp.asarray, given))
+    parts = found if isinstance(found, tuple) else (found,)
+    assert "".join(each.dtype.char for each in parts) == wanted
+    exact = getattr(special, name)(*(each.astype(complex if each.dtype.kind == "c" else float) for each in given))
+    for part, value in zip(parts, exact if isinstance(exact, tuple) else (exact,), strict=True):
+        assert part.get() == pytest.approx(value, rel=2e-3 if part.dtype.char == "e" else 1e-5, nan_ok=True)
+
+
+def test_special_functions_refuse_what_cupy_refuses(cp: Any) -> None:
+    special = importlib.import_module("cupyx.scipy.special")
+    for name in ("erf", "erfc", "ndtr", "log_ndtr", "exp1", "expi"):
+        with pytest.raises(TypeError, match="Wrong type"):
+            getattr(special, name)(cp.ones(2, complex))
+    out = cp.zeros(3, np.float64)
+    assert special.erf(cp.ones(3, np.float32), out=out) is out
+    assert out.get() == pytest.approx(0.8427007929, rel=1e-6)
+    assert special.xlogy(2.0, cp.ones(2, np.float32)).dtype == np.float32  # a number of Python's has no type of its own
+    for function in (cp.i0, cp.sinc):
+        assert [function(cp.ones(2, kind)).dtype.char for kind in "?bhifd"] == list("eefdfd")
+        assert function(cp.ones(2)).get() == pytest.approx(getattr(np, function.__name__)(np.ones(2)))
+
+
+def test_values_of_the_host_are_converted_by_numpy(cp: Any) -> None:
+    for given, dtype in (
+        ([(1, 2), (3, 4)], "i,i"), ([(1.5, 2), (3, 4)], "f4,i4"), ((1, 2), "i,i"), ([1.5, 2.5], "u1"), ([0, 2], "?"),
+        (np.array([300, -5]), "u1"), (np.array([2.5, 3.5]), "i8"), ([True, 2], "f2"),
+    ):  # fmt: skip
+        found, wanted = cp.array(given, dtype=dtype), np.array(given, dtype=dtype)
+        assert (found.shape, found.dtype) == (wanted.shape, wanted.dtype)
+        assert found.get().tolist() == wanted.tolist()
+    for given, dtype in (([np.inf], "i1"), ([np.nan], "i4"), ([300], "u1"), ([1j], "f8"), (["text"], "f8")):
+        raised = []
+        for xp in (np, cp):
+            with pytest.raises((OverflowError, TypeError, ValueError)) as error:
+                xp.array(given, dtype=dtype)
+            raised.append(error.type)
+        assert raised[0] is raised[1]
+    with pytest.raises(OverflowError):
+        cp.asarray_chkfinite([np.inf], dtype="i2")
+    mixed = cp.array([cp.asarray([1.5, -300.0]), cp.zeros(2)], dtype="i1")  # arrays of the device are converted there
+    assert mixed.get().tolist() == np.array([[1, -300], [0, 0]]).astype("i4").astype("i1").tolist()
+
+
+def test_new_arrays_have_the_order_of_cupys(cp: Any) -> None:
+    base = np.arange(24.0).reshape(2, 3, 4)
+    for given in (base, base.T, base.transpose(1, 0, 2), base[:, ::2], base[::-1]):
+        for order in "KACF":
+            found = cp.array(given, order=order)
+            fortran = order == "F" or (order in "KA" and given.flags.fnc)
+            assert (found.flags.f_contiguous, found.flags.c_contiguous) == (fortran, not fortran)
+            assert (found.get() == given).all()
+
+
+def test_a_diagonal_by_einsum_is_a_view(cp: Any) -> None:
+    for dtype in (np.float16, np.float32, BF16):
+        x = cp.ones((2, 3, 3), dtype)
+        assert cp.einsum("...ii->...i", x).base is x
+        assert cp.einsum("...ii->...", x).get().tolist() == [3, 3]

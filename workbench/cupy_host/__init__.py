@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from workbench.cupy_host.finder import CupyFinder, imported
+from workbench.cupy_host.finder import CupyFinder, forget, imported
 
 __all__ = ["install", "is_emulated", "is_installed", "uninstall"]
 
@@ -59,8 +59,7 @@ def uninstall() -> bool:
     sys.meta_path.remove(_finder)
     _finder = None
     if is_emulated():
-        for name in imported():
-            del sys.modules[name]
+        forget()
     return True
 
 

@@ -39,12 +39,7 @@ def array(
             made = made.view(type=ndarray)
     else:
         pinned_memory.default_pool.staged(1)
-        host: NDArray[Any] = np.asarray(_hosted(obj))
-        if dtype is not None:
-            weak = not isinstance(obj, np.ndarray | np.generic) and host.dtype.kind != "f"
-            host = np.asarray(_hosted(obj), dtype) if weak else cast(host, dtype)
-        supported_dtype(host.dtype)
-        values = np.array(host, order=order)  # type: ignore[call-overload]
+        values = _host_array(obj, dtype, order.upper())
         if captures.active:
             made = ndarray(values.shape, values.dtype, order="F" if values.flags.fnc else "C")
             store(made, values)
@@ -54,6 +49,27 @@ def array(
     if made.ndim < ndmin:
         made = made.reshape((1,) * (ndmin - made.ndim) + made.shape)
     return made
+
+
+def _host_array(obj: Any, dtype: Any, order: str) -> NDArray[Any]:
+    """A host's object as an array; NumPy converts it, but for lists of arrays of the device.
+
+    order: as NumPy's; `K` and `A` give Fortran's for an array that has it, else C's (CuPy's cupy._core.core, `array`).
+    """
+    if order in ("K", "A"):
+        order = "F" if isinstance(obj, np.ndarray) and obj.flags.fnc else "C"
+    if isinstance(obj, list | tuple) and _has_device_array(obj):
+        values = np.asarray(_hosted(obj))
+        return np.array(values if dtype is None else cast(values, dtype), order=order)  # type: ignore[call-overload,no-any-return]
+    found: NDArray[Any] = np.array(obj, dtype, order=order)  # type: ignore[call-overload]
+    supported_dtype(found.dtype)
+    return found
+
+
+def _has_device_array(obj: Any) -> bool:
+    if isinstance(obj, list | tuple):
+        return any(map(_has_device_array, obj))
+    return as_device_array(obj) is not None
 
 
 def _hosted(obj: Any) -> Any:

@@ -47,16 +47,9 @@ def seterr(
 
 
 @contextmanager
-def errstate(
-    *,
-    divide: str | None = None,
-    over: str | None = None,
-    under: str | None = None,
-    invalid: str | None = None,
-    linalg: str | None = None,
-) -> Iterator[None]:
-    """Set them meanwhile."""
-    before = seterr(divide=divide, over=over, under=under, invalid=invalid, linalg=linalg)
+def errstate(**settings: str | None) -> Iterator[None]:
+    """Set them meanwhile; parameters and exceptions are those of `seterr`."""
+    before = seterr(**settings)
     try:
         yield
     finally:

@@ -74,3 +74,9 @@ class _Loader(Loader):
 def imported() -> list[str]:
     """The modules of CuPy that have been imported, whosever they are."""
     return [name for name in sys.modules if name.partition(".")[0] in ROOTS]
+
+
+def forget() -> None:
+    """Have the next import of CuPy begin anew."""
+    for name in imported():
+        del sys.modules[name]

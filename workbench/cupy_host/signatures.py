@@ -1,4 +1,4 @@
-"""The signatures of CuPy's functions, and functions that bind their arguments as those say; CuPy's constants.
+"""The signatures of CuPy's functions, and functions that bind their arguments as those say; constants and types.
 
 `signatures.tsv` is written by `scripts/cupy_signatures.py` from an installed CuPy; its first line names the version.
 A function here computes by one of NumPy's or SciPy's, whose parameters may have other names, another order and other
@@ -51,7 +51,12 @@ def signatures(place: str) -> dict[str, str]:
 
 def constants(module: str) -> dict[str, int]:
     """The numbers that a module names."""
-    return {name: int(text) for name, text in _rows().get(module, {}).items() if not text.startswith("(")}
+    return {name: int(text) for name, text in _rows().get(module, {}).items() if text.lstrip("-").isdecimal()}
+
+
+def ufunc_types(module: str) -> dict[str, tuple[str, ...]]:
+    """The types of a module's universal functions, as NumPy writes them: `dd->d`."""
+    return {name: tuple(text.split()) for name, text in _rows().get(module, {}).items() if "->" in text}
 
 
 @functools.cache

@@ -1,13 +1,8 @@
-"""`cupy._core.create_ufunc`, `create_reduction_func` and `create_comparison`: a routine in C++ for each tuple of types.
-
-Routines are chosen as CuPy chooses them (its class cupy._core._kernel._Ops): the first whose types the arguments can be
-cast to, or the first that gives the dtype that is asked for.
-"""
+"""`cupy._core.create_ufunc`, `create_reduction_func` and `create_comparison`: routines in C++, each for some types."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -18,86 +13,10 @@ from workbench.cupy_host.elementwise import ElementwiseKernel
 from workbench.cupy_host.parameters import cxx_type
 from workbench.cupy_host.passing import store
 from workbench.cupy_host.reductions import ReductionKernel
+from workbench.cupy_host.typed_ops import Op, chosen, ops_of
 from workbench.cupy_host.ufuncs import operand
 
-_WEAK = (int, float, complex)
 _COMPARED = "?bBhHiIlLqQefd"
-
-
-@dataclass(frozen=True)
-class Op:
-    """A routine and its types. routine: C++, the four expressions of a reduction, or what raises the error."""
-
-    ins: tuple[np.dtype[Any], ...]
-    outs: tuple[np.dtype[Any], ...]
-    routine: Any
-
-
-def _ops(given: Sequence[Any], routine: Any) -> tuple[Op, ...]:
-    """Read the routines of a function: `"dd->d"`, or with a routine of its own `("dd->d", "out0 = in0")`.
-
-    Raises
-    ------
-    ValueError
-        One is none, or has another number of arguments than the others.
-    """
-    found = []
-    for each in given:
-        types, own = (each[0], each[1]) if isinstance(each, tuple) else (each, None)
-        if isinstance(types, str):
-            first, _, last = types.partition("->")
-            ins, outs = tuple(first), tuple(last or first)
-        else:
-            ins, outs = map(tuple, types)
-        if isinstance(own, tuple):
-            own = tuple(mine or common for mine, common in zip(own, routine, strict=True))
-        found.append(Op(tuple(map(np.dtype, ins)), tuple(map(np.dtype, outs)), routine if own is None else own))
-    if not found or any((len(each.ins), len(each.outs)) != (len(found[0].ins), len(found[0].outs)) for each in found):
-        raise ValueError(f"invalid ops {given}: none, or of different numbers of arguments")
-    return tuple(found)
-
-
-def _chosen(name: str, ops: Sequence[Op], values: Sequence[Any], dtype: Any) -> Op:
-    """The routine for arguments, or for the dtype of the results.
-
-    Raises
-    ------
-    TypeError
-        There is none.
-    """
-    if dtype is not None:
-        found = next((op for op in ops if all(each == np.dtype(dtype) for each in op.outs)), None)
-    else:
-        weak = [type(each) if type(each) in _WEAK else None for each in values]
-        kinds = [np.dtype(type(each)) if of else each.dtype for each, of in zip(values, weak, strict=True)]
-        if not _is_below(weak, kinds):
-            weak = [None] * len(weak)
-        found = next((op for op in ops if all(map(_takes, op.ins, kinds, weak))), None)
-    if found is None:
-        of = np.dtype(dtype) if dtype is not None else [getattr(each, "dtype", type(each)) for each in values]
-        raise TypeError(f"Wrong type ({of}) of arguments for {name}")
-    if callable(found.routine):
-        found.routine()
-    return found
-
-
-def _is_below(weak: Sequence[type | None], kinds: Sequence[np.dtype[Any]]) -> bool:
-    """True where Python's numbers are of no higher kind than the arrays beside them, whose types then count."""
-    rank = {"b": 0, "i": 1, "u": 1, "f": 2, "c": 2}
-    arrays = [rank.get(kind.kind, 3) for of, kind in zip(weak, kinds, strict=True) if of is None]
-    scalars = [rank[kind.kind] for of, kind in zip(weak, kinds, strict=True) if of is not None]
-    return bool(arrays) and bool(scalars) and max(arrays) >= max(scalars)
-
-
-def _takes(wanted: np.dtype[Any], kind: np.dtype[Any], weak: type | None) -> bool:
-    if np.can_cast(kind, wanted):
-        return True
-    if weak is None:
-        return False
-    try:
-        return bool(np.result_type(weak(0), wanted) == wanted)
-    except TypeError:
-        return False
 
 
 def _typedefs(names: Sequence[str], dtypes: Sequence[np.dtype[Any]]) -> str:
@@ -147,7 +66,7 @@ class TypedUfunc:
             raise ValueError("Cannot specify 'out' as both a positional and keyword argument")
         given = [operand(each) for each in args[: self.nin]]
         outs = list(args[self.nin :] or (out if isinstance(out, tuple) else () if out is None else (out,)))
-        op = _chosen(self.name, self._ops if dtype is None else self._out_ops, given, dtype)
+        op = chosen(self.name, self._ops if dtype is None else self._out_ops, given, dtype)
         for made, wanted in zip(op.outs, outs, strict=False):
             if not np.can_cast(made, wanted.dtype, casting or self._casting):  # type: ignore[arg-type]
                 raise TypeError(f"output (typecode '{made.char}') could not be coerced to provided output parameter")
@@ -192,7 +111,7 @@ class TypedReduction:
         array = operand(a)
         if not isinstance(array, ArrayBase):
             raise TypeError(f"Argument 'a' has incorrect type (expected cupy.ndarray, got {type(a).__name__})")
-        op = _chosen(self.name, self._ops, [array], dtype)
+        op = chosen(self.name, self._ops, [array], dtype)
         result = op.outs[0] if out is None else out.dtype
         return self._kernel(op, array.dtype, result)(array, out=out, axis=axis, keepdims=keepdims)
 
@@ -237,8 +156,8 @@ def create_ufunc(
     if promote_types is not None:
         raise NotImplementedError("promote_types of create_ufunc is not in the emulator's CuPy")
     return TypedUfunc(
-        name, _ops(ops, routine), preamble, doc, default_casting or "same_kind", loop_prep,
-        None if out_ops is None else _ops(out_ops, routine),
+        name, ops_of(ops, routine), preamble, doc, default_casting or "same_kind", loop_prep,
+        None if out_ops is None else ops_of(out_ops, routine),
     )  # fmt: skip
 
 
@@ -251,7 +170,7 @@ def create_reduction_func(
     sort_reduce_axis: bool = True,
 ) -> TypedReduction:
     """A reduction of routines, each with the types that it is for."""
-    return TypedReduction(name, _ops(ops, routine), identity, preamble)
+    return TypedReduction(name, ops_of(ops, routine), identity, preamble)
 
 
 def create_comparison(

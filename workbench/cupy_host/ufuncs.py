@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,6 +11,7 @@ from workbench.cupy_host import direct_results
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.exchange import as_device_array
 from workbench.cupy_host.passing import passed, passed_in_c_order
+from workbench.cupy_host.typed_ops import chosen, computed_as, ops_of
 
 _SCALARS = (bool, int, float, complex, np.generic)
 _KEYWORDS = frozenset({"out", "casting", "dtype"})
@@ -67,15 +68,28 @@ def _of_class(found: Any, operands: list[Any]) -> Any:
 
 
 class ufunc:
-    """A universal function. name: CuPy's; function: NumPy's."""
+    """A universal function.
 
-    def __init__(self, name: str, function: np.ufunc) -> None:
+    Parameters
+    ----------
+    name
+        CuPy's name.
+    function
+        NumPy's, or with `types` any function of elements.
+    types
+        The types that CuPy computes with, where NumPy's or SciPy's are others.
+    """
+
+    def __init__(self, name: str, function: Any, types: Sequence[str] = ()) -> None:
         self.name = self.__name__ = self.__qualname__ = name
         self._function = function
-        self.nin, self.nout, self.nargs = function.nin, function.nout, function.nargs
-        self._keywords = _KEYWORDS if function.signature is None else _KEYWORDS_OF_MATRICES
+        self._ops = ops_of(types) if types else ()
         # CuPy has no long doubles, dates and objects.
-        self.types = [each for each in dict.fromkeys(function.types) if not set("GgMmO") & set(each)]
+        self.types = list(types) or [each for each in dict.fromkeys(function.types) if not set("GgMmO") & set(each)]
+        self.nin: int = len(self._ops[0].ins) if types else function.nin
+        self.nout: int = len(self._ops[0].outs) if types else function.nout
+        self.nargs = self.nin + self.nout
+        self._keywords = _KEYWORDS if getattr(function, "signature", None) is None else _KEYWORDS_OF_MATRICES
         self.__doc__ = function.__doc__
 
     def __repr__(self) -> str:
@@ -101,7 +115,10 @@ class ufunc:
             args = args[: self.nin]
         elif out is not None and (len(out) if isinstance(out, tuple) else 1) != self.nout:
             raise ValueError("The 'out' tuple must have exactly one entry per ufunc output")
-        return apply(self._function, args, kwargs)
+        if not self._ops:
+            return apply(self._function, args, kwargs)
+        op = chosen(self.name, self._ops, [operand(each) for each in args], kwargs.pop("dtype", None))
+        return apply(computed_as(self._function, op), args, kwargs)
 
     def outer(self, A: Any, B: Any, **kwargs: Any) -> Any:
         """Apply it to all pairs of elements."""

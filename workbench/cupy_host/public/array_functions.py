@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -94,6 +95,23 @@ def iscomplexobj(x: Any) -> bool:
 def isrealobj(x: Any) -> bool:
     """True if the type of an array or a scalar is not complex."""
     return not iscomplexobj(x)
+
+
+def iscomplex(x: Any) -> Any:
+    """True for each element with an imaginary part; for a scalar NumPy's answer."""
+    return _about_elements(np.iscomplex, x)
+
+
+def isreal(x: Any) -> Any:
+    """True for each element without an imaginary part; for a scalar NumPy's answer."""
+    return _about_elements(np.isreal, x)
+
+
+def _about_elements(function: Callable[[Any], Any], x: Any) -> Any:
+    """The result of a function of NumPy's for elements of device or host: on the device, but for a scalar."""
+    if isinstance(x, ArrayBase):
+        return passed(function, x)
+    return function(x) if np.isscalar(x) else array(function(x))
 
 
 def real(val: Any) -> Any:

@@ -36,7 +36,8 @@ VERSION = signatures.version()
 _OWN = words(
     """
     take put where nonzero shape size ndim can_cast result_type common_type min_scalar_type iscomplexobj isrealobj
-    isfortran real imag copyto may_share_memory shares_memory put_along_axis take_along_axis fill_diagonal place putmask
+    iscomplex isreal isfortran real imag copyto may_share_memory shares_memory put_along_axis take_along_axis
+    fill_diagonal place putmask
     apply_along_axis diag_indices_from sort partition argpartition clip array_repr array_str array2string save savez
     savez_compressed savetxt load asarray_chkfinite byte_bounds broadcast memoize
     """
@@ -63,6 +64,7 @@ def namespace() -> dict[str, Any]:
     for name in names.UFUNCS:
         function = getattr(np, name)
         found[name] = made.setdefault(function.__name__, ufunc(function.__name__, function))
+    found |= {name: ufunc(name, getattr(np, name), types) for name, types in signatures.ufunc_types("cupy").items()}
     found |= {name: getattr(array_functions, name) for name in _OWN}
     found |= {name: getattr(creation, name) for name in _CREATION}
     found |= {name: absent(f"cupy.{name}") for name in names.ABSENT}

@@ -61,9 +61,9 @@ PASSED = words(
     hsplit split vsplit repeat tile delete append resize unique unique_all unique_counts unique_values
     unique_inverse trim_zeros flip fliplr flipud roll rot90 packbits unpackbits tril_indices_from triu_indices_from
     unravel_index compress diagonal extract cross dot inner kron outer tensordot vdot trace isclose isneginf
-    isposinf isin iscomplex isreal intersect1d setdiff1d setxor1d union1d all any poly polyadd polysub polymul
+    isposinf isin intersect1d setdiff1d setxor1d union1d all any poly polyadd polysub polymul
     polyfit polyval roots unwrap around fix round prod sum cumprod cumulative_prod cumulative_sum cumsum ediff1d
-    nancumprod nancumsum nansum nanprod diff gradient trapezoid i0 sinc angle interp nan_to_num
+    nancumprod nancumsum nansum nanprod diff gradient trapezoid angle interp nan_to_num
     real_if_close convolve pad argmax argmin argwhere flatnonzero nanargmax nanargmin searchsorted argsort
     sort_complex corrcoef cov correlate amax max amin min nanmax nanmin percentile ptp quantile median average mean
     std var nanmedian nanmean nanstd nanvar bincount digitize histogram histogram2d

@@ -16,7 +16,9 @@ from workbench.cupy_host.foreign_classes import class_over
 from workbench.cupy_host.passing import passed
 from workbench.cupy_host.public import fft_plans, image_functions, names
 from workbench.cupy_host.public.functions import absent, all_absent, maker, of_arrays, of_sequences
+from workbench.cupy_host.signatures import ufunc_types
 from workbench.cupy_host.triangular import solve_triangular
+from workbench.cupy_host.ufuncs import ufunc
 from workbench.cupy_host.unchecked_linalg import complex_eigenvalues, unchecked
 
 
@@ -80,16 +82,10 @@ def of_scipy(module: str, listed: Iterable[str]) -> dict[str, Any]:
         elif isinstance(function, type):
             found[name] = class_over(function, name)
         elif callable(function):
-            found[name] = _elements(function) if isinstance(function, np.ufunc) else of_sequences(function, name)
+            found[name] = ufunc(name, function) if isinstance(function, np.ufunc) else of_sequences(function, name)
         else:
             found[name] = absent(f"cupyx.scipy.{module}.{name}")
     return found
-
-
-def _elements(function: np.ufunc) -> Any:
-    from workbench.cupy_host.ufuncs import ufunc
-
-    return ufunc(function.__name__, function)
 
 
 def scipy() -> dict[str, Any]:
@@ -105,8 +101,13 @@ def _array_module(*args: Any) -> Any:
 
 def special() -> dict[str, Any]:
     """`cupyx.scipy.special`."""
-    of_numpy = {"cbrt": _elements(np.cbrt), "exp2": _elements(np.exp2), "round": of_arrays(np.around, "round")}
-    return of_scipy("special", names.SPECIAL) | of_numpy
+    found = of_scipy("special", names.SPECIAL) | {"round": of_arrays(np.around, "round")}
+    theirs = importlib.import_module("scipy.special")
+    return found | {
+        name: ufunc(name, getattr(theirs, name, None) or getattr(np, name), types)
+        for name, types in ufunc_types("cupyx.scipy.special").items()
+        if name in names.SPECIAL
+    }
 
 
 def ndimage() -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import importlib.metadata
+import inspect
 import random
 import unittest
 from collections.abc import Callable, Iterator, Sequence
@@ -228,13 +229,26 @@ class NumpyAliasTestBase(unittest.TestCase):
 
     func = ""
 
-    def setUp(self) -> None:
-        self.cupy_func = getattr(_device(), self.func)
-        self.numpy_func = getattr(np, self.func)
+    @property
+    def cupy_func(self) -> Any:
+        """CuPy's function."""
+        return getattr(_device(), self.func)
+
+    @property
+    def numpy_func(self) -> Any:
+        """NumPy's function."""
+        return getattr(np, self.func)
 
 
 class NumpyAliasBasicTestBase(NumpyAliasTestBase):
     """A test of signature and documentation."""
+
+    def test_argspec(self) -> None:
+        assert inspect.signature(self.cupy_func) == inspect.signature(self.numpy_func)
+
+    def test_docstring(self) -> None:
+        assert self.cupy_func.__doc__
+        assert self.cupy_func.__doc__ is not self.numpy_func.__doc__
 
 
 class NumpyAliasValuesTestBase(NumpyAliasTestBase):
