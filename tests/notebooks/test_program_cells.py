@@ -159,7 +159,7 @@ int main() {
 @pytest.mark.parametrize(
     ("body", "error", "words"),
     [
-        ("int main() { return missing; }", CompileError, '"missing" is undefined'),
+        ("__global__ void k(int* p) { *p = missing; }\nint main() {}", CompileError, '"missing" is undefined'),
         ("int main() { return 4; }", WorkbenchError, "status 4"),
         ("#include <cstdlib>\nint main() { abort(); }", WorkbenchError, "SIGABRT"),
     ],
@@ -171,6 +171,9 @@ def test_its_end_is_an_error_of_the_cell(
     assert isinstance(result.error_in_exec, error)
     assert "run_cell_magic" not in reported, "the cell is not repeated below itself"
     assert words in str(result.error_in_exec)
+    if isinstance(result.error_in_exec, CompileError):
+        (found,) = result.error_in_exec.diagnostics
+        assert (found.line, found.column, found.end_column) == (2, 34, 41), "nvcc's caret is behind __attribute__"
 
 
 @needs_a_host_compiler

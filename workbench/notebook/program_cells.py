@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from workbench.cells.grammar import ProgramCell
-from workbench.compilers.diagnostics.logs import from_nvrtc
+from workbench.compilers.diagnostics.nvcc_logs import from_nvcc
 from workbench.errors import CompileError, WorkbenchError
 from workbench.programs.run_options import split_options, written_with_one_dash
 from workbench.programs.starting import command_of
@@ -62,7 +62,8 @@ def run_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "")
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         program = Path(folder) / "program"
-        _build(["-o", str(program), f"-I{folder}", f"-I{here}", *cell.options], Path(folder) / _FILE, cell.body)
+        source = Source(cell.body, "cuda", _FILE, headers=headers)
+        _build(["-o", str(program), f"-I{folder}", f"-I{here}", *cell.options], Path(folder) / _FILE, source)
         names = ((str(Path(folder).resolve() / _FILE), _FILE),)
         settings = replace(given, device=given.device or device, line_buffered=True, names=names)
         environment = {**os.environ, **settings.to_environment()}
@@ -71,13 +72,14 @@ def run_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "")
         raise WorkbenchError(_end(status))
 
 
-def _build(words: Sequence[str], cell: Path, text: str) -> None:
+def _build(words: Sequence[str], cell: Path, source: Source) -> None:
     """Runs nvcc in the notebook's folder, where further sources are looked for; cell: the file of the cell."""
     command = module_command("workbench", ["nvcc", *words, str(cell)])
     ran = subprocess.run(command, capture_output=True, text=True, errors="replace")
     said = (ran.stdout + ran.stderr).replace(f"{cell.parent}{os.sep}", "")
     if ran.returncode:
-        raise CompileError(from_nvrtc(said), said, Source(text, "cuda", _FILE))
+        texts = {_FILE: source.text, **source.headers}
+        raise CompileError(from_nvcc(said, texts), said, source)
     if said:
         sys.stderr.write(said)
 
