@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
 from support.cells import run
 from support.interrupting import interrupted
 
 from workbench.cells.grammar import is_cuda_cell, parse_cell, parse_program_magic
+from workbench.cells.marked_places import MIME, fingerprint
 from workbench.errors import ArgumentError, CompileError, WorkbenchError
 from workbench.programs.run_options import split_options
 
@@ -88,6 +90,37 @@ def test_a_run_without_findings_says_so_and_an_option_with_one_dash_is_named(she
     assert result.success
     assert "no findings" not in reported
     assert "--sanitize" in reported
+
+
+@needs_a_host_compiler
+def test_findings_are_cards_with_the_marks_of_their_lines(shell: InteractiveShell) -> None:
+    code = """%%cuda_program --sanitize race
+__global__ void k(int* p) {
+  int i = threadIdx.x;
+  p[0] = i;
+  if (i == 40) p[100] = 1;
+}
+int main() {
+  int* p;
+  cudaMalloc(&p, 400);
+  k<<<1, 64>>>(p);
+  cudaDeviceSynchronize();
+  return 3;
+}
+"""
+    with capture_output() as captured:
+        result = shell.run_cell(code, store_history=True)
+    assert "status 3" in str(result.error_in_exec)
+    (output,) = captured.outputs
+    marked = output.metadata["text/html"][MIME]["places"]
+    assert {(each["line"], each["message"].partition(":")[0]) for each in marked} == {
+        (4, "racecheck.write_write"),
+        (5, "memcheck.out_of_bounds"),
+    }
+    assert {each["fingerprint"] for each in marked} == {fingerprint(code.partition("\n")[2])}
+    assert output.data["text/html"].count("kw-card") >= 2
+    assert "k: memcheck.out_of_bounds" in output.data["text/plain"]
+    assert "memcheck" not in captured.stderr, "it is said once"
 
 
 @needs_a_host_compiler
