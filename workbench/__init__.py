@@ -12,6 +12,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 from workbench import hooks as _hooks
+from workbench.numba_host.missing_driver import explain_on_import as _explain_on_import
 from workbench.server import (
     _jupyter_labextension_paths,
     _jupyter_server_extension_points,
@@ -206,6 +207,7 @@ def _kernel_of(*arguments: Any) -> Any:
 # A kernel's own `export`: listings are laid out above the handles. What a target launches may have to be compiled.
 _hooks.enter("export", _export)
 _hooks.enter("kernel_of", _kernel_of)
+_explain_on_import()
 
 
 def __dir__() -> list[str]:

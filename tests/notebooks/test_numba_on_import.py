@@ -62,6 +62,18 @@ def test_numba_that_was_there_before_is_taken_at_once() -> None:
     run(f"from numba import cuda\n{LOAD.replace('assert not loaded', 'assert loaded')}{RUN}")
 
 
+def test_without_the_stand_in_the_error_names_the_ways_to_it() -> None:
+    """A signature asks for the driver where the function is decorated; an error says it wherever it comes from."""
+    reported = run(
+        "import workbench\nfrom numba import cuda\nfrom numba.cuda.cudadrv.error import CudaSupportError\n"
+        "from workbench.targets.driver_probe import find_gpu\nprint(CudaSupportError('no driver'))\n"
+        "try:\n    cuda.jit('void(float32[:])')(lambda x: None)\n    assert find_gpu()\n"
+        "except CudaSupportError as error:\n    print(error)"
+    )
+    assert reported.count("workbench run FILE") == reported.count("%load_ext workbench") >= 1
+    assert reported.startswith("no driver\n")
+
+
 def test_unloading_before_the_import_leaves_numba_alone() -> None:
     reported = run(
         f"{LOAD}\nshell.run_line_magic('unload_ext', 'workbench')\nfrom numba import cuda\n"

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
 from support.cells import run
 from support.interrupting import interrupted
 
 from workbench.cells.grammar import is_cuda_cell, parse_cell, parse_program_magic
+from workbench.cells.marked_places import MIME, fingerprint
 from workbench.errors import ArgumentError, CompileError, WorkbenchError
 from workbench.programs.run_options import split_options
 
@@ -91,6 +93,37 @@ def test_a_run_without_findings_says_so_and_an_option_with_one_dash_is_named(she
 
 
 @needs_a_host_compiler
+def test_findings_are_cards_with_the_marks_of_their_lines(shell: InteractiveShell) -> None:
+    code = """%%cuda_program --sanitize race
+__global__ void k(int* p) {
+  int i = threadIdx.x;
+  p[0] = i;
+  if (i == 40) p[100] = 1;
+}
+int main() {
+  int* p;
+  cudaMalloc(&p, 400);
+  k<<<1, 64>>>(p);
+  cudaDeviceSynchronize();
+  return 3;
+}
+"""
+    with capture_output() as captured:
+        result = shell.run_cell(code, store_history=True)
+    assert "status 3" in str(result.error_in_exec)
+    (output,) = captured.outputs
+    marked = output.metadata["text/html"][MIME]["places"]
+    assert {(each["line"], each["message"].partition(":")[0]) for each in marked} == {
+        (4, "racecheck.write_write"),
+        (5, "memcheck.out_of_bounds"),
+    }
+    assert {each["fingerprint"] for each in marked} == {fingerprint(code.partition("\n")[2])}
+    assert output.data["text/html"].count("kw-card") >= 2
+    assert "k: memcheck.out_of_bounds" in output.data["text/plain"]
+    assert "memcheck" not in captured.stderr, "it is said once"
+
+
+@needs_a_host_compiler
 def test_the_times_of_a_cells_kernels_are_printed_below_its_output(shell: InteractiveShell) -> None:
     code = """%%cuda_program --device A100 --predict "A100,RTX 4090" --count 5
 #include <cstdio>
@@ -159,7 +192,7 @@ int main() {
 @pytest.mark.parametrize(
     ("body", "error", "words"),
     [
-        ("int main() { return missing; }", CompileError, '"missing" is undefined'),
+        ("__global__ void k(int* p) { *p = missing; }\nint main() {}", CompileError, '"missing" is undefined'),
         ("int main() { return 4; }", WorkbenchError, "status 4"),
         ("#include <cstdlib>\nint main() { abort(); }", WorkbenchError, "SIGABRT"),
     ],
@@ -171,6 +204,9 @@ def test_its_end_is_an_error_of_the_cell(
     assert isinstance(result.error_in_exec, error)
     assert "run_cell_magic" not in reported, "the cell is not repeated below itself"
     assert words in str(result.error_in_exec)
+    if isinstance(result.error_in_exec, CompileError):
+        (found,) = result.error_in_exec.diagnostics
+        assert (found.line, found.column, found.end_column) == (2, 34, 41), "nvcc's caret is behind __attribute__"
 
 
 @needs_a_host_compiler

@@ -209,7 +209,10 @@ class Kernel:
 
     @property
     def constant(self) -> KernelSymbols:
-        """The `__constant__` variables alone: `kernel.constant["filter"] = values`."""
+        """The `__constant__` variables alone, as `symbols`: `kernel.constant["filter"] = [0.25, 0.5, 0.25]` is what
+        `cudaMemcpyToSymbol` does in a program. Numbers become the variable's type, an array must have its type and
+        size. All kernels of a compilation share them, and another compilation begins with their initial values.
+        """
         return KernelSymbols(self._compilation, ("const",))
 
     def export(self, path: str | Path, **keywords: Any) -> Path:

@@ -84,7 +84,11 @@ def typed_cells(shell: Any) -> Mapping[int, str]:
 
 def fault_places(faults: Iterable[Fault], kernel: Any, raw_cells: Mapping[int, str]) -> tuple[MarkedPlace, ...]:
     """The places of faults of a kernel, as `places_of` has them; the same place is told once."""
-    source = getattr(getattr(kernel, "compilation", None), "source", None)
+    return places_in(faults, getattr(getattr(kernel, "compilation", None), "source", None), raw_cells)
+
+
+def places_in(faults: Iterable[Fault], source: Source | None, raw_cells: Mapping[int, str]) -> tuple[MarkedPlace, ...]:
+    """The same of faults in a source."""
     found = {(each.shown, each.fingerprint, each.message): each for each in _of_faults(faults, source, raw_cells)}
     return tuple(found.values())
 

@@ -243,7 +243,10 @@ def _evidence(
     outputs.sort(key=lambda each: each.expected.size)
     ordered = verdict.order == "failed"
     findings = (*verdict.findings, *_before_the_fault(runner, emulator, wrong))
-    return Evidence(tuple(outputs), tuple(faults), findings, measured, missed, frozenset(changed), ordered)
+    # Values that a race has left are chance: they show no mistake of a formula.
+    raced = any(each.kind.startswith("racecheck.") and each.severity == "error" for each in findings)
+    kept = () if raced else tuple(outputs)
+    return Evidence(kept, tuple(faults), findings, measured, missed, frozenset(changed), ordered)
 
 
 def _before_the_fault(runner: CaseRunner, emulator: Any, wrong: Sequence[Ran]) -> tuple[Fault, ...]:

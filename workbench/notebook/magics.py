@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import builtins
 import os
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
+from IPython.display import display
 
 from workbench import hooks
 from workbench.api import Kernel, compile, passes, resolved_arch
@@ -29,6 +31,7 @@ from workbench.cells.grammar import (
     parse_program_magic,
 )
 from workbench.cells.help import EMPTY, HELP
+from workbench.cells.marked_places import typed_cells
 from workbench.errors import ArgumentError
 from workbench.live import kept_launches
 from workbench.live.known_values import type_name
@@ -52,6 +55,7 @@ from workbench.widgets import register_formatters, unregister_formatters
 from workbench.workers.after_import import AfterImport
 
 if TYPE_CHECKING:
+    from workbench.programs.kept_findings import KeptFinding
     from workbench.records.compiler_passes import CompilerPasses
     from workbench.widgets.listing import Pane
 
@@ -85,8 +89,13 @@ class WorkbenchMagics(Magics):
         `--` are options for nvcc: other sources and objects, `-O3`, `-Xcompiler -fopenmp`, `-lm`.
         """
         from workbench.notebook.program_cells import run_program
+        from workbench.notebook.program_findings import findings_bundle
 
-        run_program(parse_program_magic(line, cell), self._headers, defaults().device or "")
+        def show(found: Sequence[KeptFinding], source: Source) -> None:
+            data, metadata = findings_bundle(found, source, typed_cells(self.shell))
+            display(data, metadata=metadata, raw=True)
+
+        run_program(parse_program_magic(line, cell), self._headers, defaults().device or "", show)
 
     @cell_magic
     @one_line(USAGE)
@@ -116,6 +125,9 @@ class WorkbenchMagics(Magics):
             print("the cell compiles and has no __global__ function, so there is nothing to launch")
         for name, value in names.items():
             self._bind(python_name(name, names.keys() - {name}), value, name)
+        kernel = next((name for name, value in names.items() if isinstance(value, Kernel)), None)
+        if kernel is not None and ".const" in compilation.ptx:
+            _name_unset_constants(compilation.ptx, python_name(kernel, names.keys() - {kernel}))
 
     @line_magic
     @one_line("%ptx NAME")
@@ -167,6 +179,17 @@ class WorkbenchMagics(Magics):
 
 
 WorkbenchMagics.cuda.__doc__ = HELP
+
+
+def _name_unset_constants(ptx: str, kernel: str) -> None:
+    """Print how the `__constant__` variables get their values, which a launch would read as 0."""
+    from workbench.ptx import parse
+    from workbench.targets.symbols import unset_constants
+
+    names = unset_constants(parse(ptx))
+    if names:
+        verb = "is" if len(names) == 1 else "are"
+        print(f'note: {", ".join(names)} {verb} 0 until a value is set: {kernel}.constant["{names[0]}"] = values')
 
 
 def _show_warnings(diagnostics: tuple[Diagnostic, ...], source: Source) -> None:

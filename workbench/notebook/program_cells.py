@@ -13,14 +13,15 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any
 
 from workbench.cells.grammar import ProgramCell
-from workbench.compilers.diagnostics.logs import from_nvrtc
+from workbench.compilers.diagnostics.nvcc_logs import from_nvcc
 from workbench.errors import CompileError, WorkbenchError
+from workbench.programs.kept_findings import KeptFinding, kept
 from workbench.programs.run_options import split_options, written_with_one_dash
 from workbench.programs.starting import command_of
 from workbench.records import Source
@@ -31,7 +32,12 @@ _FILE = "cell.cu"
 _SECONDS_TO_END = 2.0
 
 
-def run_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "") -> None:
+def run_program(
+    cell: ProgramCell,
+    headers: Mapping[str, str],
+    device: str = "",
+    show: Callable[[Sequence[KeptFinding], Source], object] | None = None,
+) -> None:
     """Build and run the program of a cell; its output is printed as it comes.
 
     Parameters
@@ -40,6 +46,8 @@ def run_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "")
         Texts of the notebook's headers, by the names that the cell includes them by.
     device
         The GPU to model where the cell names none; empty for the usual one.
+    show
+        Shows faults and findings once the program has ended; None has the program print them.
 
     Raises
     ------
@@ -62,22 +70,35 @@ def run_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "")
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         program = Path(folder) / "program"
-        _build(["-o", str(program), f"-I{folder}", f"-I{here}", *cell.options], Path(folder) / _FILE, cell.body)
+        source = Source(cell.body, "cuda", _FILE, headers=headers)
+        _build(["-o", str(program), f"-I{folder}", f"-I{here}", *cell.options], Path(folder) / _FILE, source)
         names = ((str(Path(folder).resolve() / _FILE), _FILE),)
-        settings = replace(given, device=given.device or device, line_buffered=True, names=names)
+        findings = Path(folder) / "findings"
+        settings = replace(
+            given,
+            device=given.device or device,
+            line_buffered=True,
+            findings_file=str(findings) if show else "",
+            names=names,
+        )
         environment = {**os.environ, **settings.to_environment()}
-        status = _streamed(command_of(program, "./program", arguments), here, environment)
+        try:
+            status = _streamed(command_of(program, "./program", arguments), here, environment)
+        finally:
+            if show and (found := kept(findings)):
+                show(found, source)
     if status:
         raise WorkbenchError(_end(status))
 
 
-def _build(words: Sequence[str], cell: Path, text: str) -> None:
+def _build(words: Sequence[str], cell: Path, source: Source) -> None:
     """Runs nvcc in the notebook's folder, where further sources are looked for; cell: the file of the cell."""
     command = module_command("workbench", ["nvcc", *words, str(cell)])
     ran = subprocess.run(command, capture_output=True, text=True, errors="replace")
     said = (ran.stdout + ran.stderr).replace(f"{cell.parent}{os.sep}", "")
     if ran.returncode:
-        raise CompileError(from_nvrtc(said), said, Source(text, "cuda", _FILE))
+        texts = {_FILE: source.text, **source.headers}
+        raise CompileError(from_nvcc(said, texts), said, source)
     if said:
         sys.stderr.write(said)
 

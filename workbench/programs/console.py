@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ctypes
 import functools
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from workbench.programs.kept_findings import keep
 from workbench.programs.messages import say, say_once
 from workbench.programs.report import ProgramReport
 from workbench.records import Missing
@@ -26,6 +28,7 @@ class ProgramConsole:
 
     def __init__(self) -> None:
         self.report = ProgramReport()
+        self.findings_file: Path | None = None
         self._interpreted: set[str] = set()
 
     def output(self, text: str) -> None:
@@ -50,9 +53,13 @@ class ProgramConsole:
     def _say_faults(self, kernel: str, faults: tuple[Fault, ...]) -> None:
         from workbench.records.fault_words import worded
 
-        for fault in self.report.found(kernel, [worded(fault, "cuda") for fault in faults]):
-            self.flush()
-            say(f"{kernel}: {fault}")
+        found = self.report.found(kernel, [worded(fault, "cuda") for fault in faults])
+        if self.findings_file is not None:
+            keep(self.findings_file, kernel, found)
+        else:
+            for fault in found:
+                self.flush()
+                say(f"{kernel}: {fault}")
         if any(fault.kind == "deadlock" for fault in faults):
             say_once(_ONE_AT_A_TIME)
 

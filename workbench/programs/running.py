@@ -80,6 +80,8 @@ def main(words: Sequence[str]) -> int:
     os.environ[_BINDER] = f"{os.getpid()}:{ctypes.cast(binder, ctypes.c_void_p).value:x}"
     if process().settings.line_buffered:
         process().console.line_buffered()
+    if process().settings.findings_file:
+        process().console.findings_file = Path(process().settings.findings_file)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     libc = ctypes.CDLL(None)
 

@@ -32,8 +32,10 @@ class Settings:
     is a GPU too, as it is for all that a GPU does not tell. sanitize: the sanitisers that watch each launch.
     count: whether each launch counts its events. check_leaks: whether device memory that is left at the end is named.
     json_file: where findings and counts are written as JSON; empty for nowhere. line_buffered: whether each line of the
-    program's output is written at once. names: source files, and what messages call them. time: what events measure,
-    the time that is modelled for the GPU or the emulator's own. predict: GPUs that each kernel's time is modelled for.
+    program's output is written at once. findings_file: where faults and findings are kept as they come, in place of
+    words on stderr (`kept_findings`); empty for nowhere. names: source files, and what messages call them. time: what
+    events measure, the time that is modelled for the GPU or the emulator's own. predict: GPUs that each kernel's time
+    is modelled for.
     """
 
     device: str = ""
@@ -43,6 +45,7 @@ class Settings:
     check_leaks: bool = False
     json_file: str = ""
     line_buffered: bool = False
+    findings_file: str = ""
     names: tuple[tuple[str, str], ...] = ()
     time: TimeName = "modelled"
     predict: tuple[str, ...] = ()

@@ -30,6 +30,7 @@ class Bug:
 
     again: what is not in order is one round of a loop and the next, where the later line comes first. reads_first: of
     two accesses of one line the read alone comes first. updates: threads write one place with no order, at one line.
+    reads: one of the accesses between these lines is a read.
     """
 
     finding: Finding
@@ -37,6 +38,7 @@ class Bug:
     again: bool = False
     reads_first: bool = False
     updates: bool = False
+    reads: bool = False
 
 
 @dataclass(frozen=True)
@@ -99,13 +101,14 @@ def _key(finding: Finding, sources: Sources) -> object:
 def _bug(findings: Sequence[Finding], sources: Sources) -> Bug:
     """The bug of findings between the same lines."""
     updates = _updates(findings, sources)
+    reads = any(finding.kind == "racecheck.read_write" for finding in findings)
     first, *more = sorted(findings, key=lambda finding: updates and finding.kind != "racecheck.write_write")
     together = first
     for finding in more:
         together = wider(together, finding)
     touch, other = together.touch, together.other
     if other is None or together.cause not in (*_OF_WARP, *_OF_BLOCK):
-        return Bug(together, updates=updates)
+        return Bug(together, updates=updates, reads=reads)
     of_warp = all(finding.cause == "no_warp_barrier" for finding in findings)
     straight = again = False
     for finding in findings:
@@ -119,6 +122,7 @@ def _bug(findings: Sequence[Finding], sources: Sources) -> Bug:
         again=again and (one_line or not straight),
         reads_first=one_line and straight and not again,
         updates=updates,
+        reads=reads,
     )
 
 

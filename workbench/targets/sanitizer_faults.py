@@ -109,6 +109,7 @@ def as_fault(bug: Bug, scene: Scene) -> Fault:
         again=bug.again,
         reads_first=bug.reads_first,
         updates=bug.updates,
+        reads=bug.reads,
     )
     return worded(
         Fault(

@@ -86,6 +86,12 @@ def symbol_names(module: Module, spaces: Sequence[str] = ("global", "const")) ->
     return tuple(readable(v.name) for v in module.variables if v.space in spaces and not v.name.startswith("$"))
 
 
+def unset_constants(module: Module) -> tuple[str, ...]:
+    """The `__constant__` variables that have no value in the source, as people call them."""
+    unset = (v for v in module.variables if v.space == "const" and v.initializer is None)
+    return tuple(readable(v.name) for v in unset if not v.name.startswith("$"))
+
+
 def sizes_of(module: Module) -> dict[str, int]:
     """The bytes of each variable of a module that has any, by its mangled name."""
     sizes = {v.name: extent(v)[0] for v in module.variables if v.space in ("global", "const")}

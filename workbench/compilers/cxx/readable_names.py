@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from workbench.compilers.cxx.demangle import demangle
+from workbench.compilers.cxx.numba_names import numba_name
 from workbench.compilers.cxx.types import spell
 from workbench.records import Translation
 
@@ -53,4 +54,9 @@ def with_names(text: str, names: Mapping[str, str]) -> str:
 
 def names_of(translation: Translation) -> dict[str, str]:
     """Readable names of the symbols in a translation's PTX: its kernels', and those of what they call and use."""
-    return readable_names(translation.ptx, {kernel.mangled_name: kernel.name for kernel in translation.kernels})
+    kernels = {kernel.mangled_name: kernel.name for kernel in translation.kernels}
+    names = readable_names(translation.ptx, kernels)
+    if translation.source.language != "numba":
+        return names
+    read = {symbol: demangle(symbol) for symbol in names.keys() - kernels.keys()}
+    return names | {symbol: numba_name(name) for symbol, name in read.items() if name is not None}

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from workbench.compilers.diagnostics.preprocessed_lines import written_place
 from workbench.records import Diagnostic, Missing, Note, Severity, SourceSpot
 from workbench.records.text_lines import text_lines
 
@@ -65,7 +66,15 @@ class _Open:
     body: list[str] = field(default_factory=list)
 
 
-def from_nvrtc(log: str, rename: Callable[[str], str] = str) -> tuple[Diagnostic, ...]:
+def _as_quoted(_name: object, _number: object) -> str:
+    return ""
+
+
+def from_nvrtc(
+    log: str,
+    rename: Callable[[str], str] = str,
+    written: Callable[[object, object], str] = _as_quoted,
+) -> tuple[Diagnostic, ...]:
     """Read NVRTC's log.
 
     Parameters
@@ -74,6 +83,9 @@ def from_nvrtc(log: str, rename: Callable[[str], str] = str) -> tuple[Diagnostic
         The program log of a compilation, ptxas' part included.
     rename
         From the compiler's name of a file to the one to show.
+    written
+        The line of a file and a number as a person wrote it, where the compiler quotes what a preprocessor made of it;
+        empty where it quotes the line itself.
 
     Returns
     -------
@@ -88,7 +100,7 @@ def from_nvrtc(log: str, rename: Callable[[str], str] = str) -> tuple[Diagnostic
         nonlocal current
         if current is None:
             return
-        made = _finish(current)
+        made = _finish(current, written)
         if current.is_note and found:
             before = found[-1]
             where = f"{made.filename}:{made.line}: " if made.filename and made.line else ""
@@ -186,7 +198,7 @@ def lead_to_source(found: tuple[Diagnostic, ...], ptx: str, spots: Mapping[int, 
     return tuple(led)
 
 
-def _finish(remark: _Open) -> Diagnostic:
+def _finish(remark: _Open, written: Callable[[object, object], str]) -> Diagnostic:
     """Find the caret among the lines of a remark: before it stand the source line and the rest of the message."""
     column: int | Missing = Missing("the compiler names no column")
     end: int | Missing = Missing("the compiler names no end")
@@ -208,6 +220,10 @@ def _finish(remark: _Open) -> Diagnostic:
             column = len(before) + 1
             token = _TOKEN.match(source, column - 1)
             end = column + (len(token[0]) if token else 1)
+            line = written(remark.filename, remark.line)
+            if line and line.rstrip() != source.rstrip():
+                place = written_place(line, source, column)
+                column, end = place or (Missing("the line is not written so"), Missing("the line is not written so"))
     if str(remark.filename) == _NAME_MAP:
         remark.filename = remark.line = Missing("the error lies in a name expression")
     return Diagnostic(

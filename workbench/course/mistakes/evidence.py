@@ -113,7 +113,8 @@ def _as_double(value: Any) -> Any:
 
 @dataclass(frozen=True, eq=False)
 class Evidence:
-    """All that is known of a kernel. outputs: the wrong ones, of the smallest case first. faults: that ended a launch.
+    """All that is known of a kernel. outputs: the wrong ones, of the smallest case first; none of a kernel with a race.
+    faults: that ended a launch.
     findings: of sanitisers. measured: a counted launch, Missing where none ran to its end. missed: quantities of
     requirements that do not hold. changed: inputs that the kernel wrote to. ordered: its results depend on the order of
     blocks, warps or lanes.

@@ -49,6 +49,15 @@ def _without_lane(evidence: Evidence) -> bool:
     return used or _any(("outside_its_mask",))(evidence)
 
 
+def _for_lanes(evidence: Evidence) -> bool:
+    """No thread can continue, and all that wait do so for lanes of their warp."""
+    first = evidence.faults[0].fault if evidence.faults else None
+    if first is None or first.cause is None or first.cause.kind != "stuck":
+        return False
+    waiting = first.cause["waiting"]
+    return bool(waiting) and all(each.what == "lanes" for each in waiting)
+
+
 def _global(each: LaunchFault) -> bool:
     return each.fault.space == "global"
 
@@ -156,7 +165,15 @@ MEMORY_MISTAKES = (
         "barrier_in_branch",
         "Not all threads of the block come to the same barrier: it stands in a branch or a loop that some of them "
         "leave out, or some return before it.",
-        _any(("barriers_of_one_warp", "stuck", "all_warps_wait")),
+        lambda evidence: (
+            _any(("barriers_of_one_warp", "stuck", "all_warps_wait"))(evidence) and not _for_lanes(evidence)
+        ),
+    ),
+    Mistake(
+        "vote_in_branch",
+        "Lanes wait at a shuffle, a vote or a barrier of the warp for lanes of its mask that do not come to that line: "
+        "it stands in a branch or a loop that some of them leave out. Which lanes does the mask name?",
+        _for_lanes,
     ),
     Mistake(
         "endless_loop",

@@ -23,11 +23,43 @@ def _operand(each: Fault, name: str) -> bool:
 
 _BLOCK = ("no_barrier", "no_block_fence")
 _GRID = ("other_block", "no_fence", "scope")
+_ONE_BLOCK = (*_BLOCK, "no_warp_barrier")
 
 
-def _updates(each: Fault) -> bool:
-    """Both threads read, change and write one element: the later write drops the other one's change."""
-    return each.kind.startswith("racecheck.") and _operand(each, "updates")
+def _is_read(each: Fault) -> bool:
+    """One of the two accesses is a read."""
+    return each.kind == "racecheck.read_write" or _operand(each, "reads")
+
+
+def _clashing_writes(evidence: Evidence, *, of_read_arrays: bool) -> list[Fault]:
+    """Writes of one element with nothing that orders them. of_read_arrays: of arrays of which an element that is
+    written by another thread is read, or of the others.
+    """
+    errors = [each for each in evidence.findings if each.severity == "error" and each.cause is not None]
+    read = {each.cause["array"] for each in errors if each.cause and each.kind == "racecheck.read_write"} - {None}
+    return [
+        each
+        for each in errors
+        if each.kind == "racecheck.write_write"
+        and each.cause
+        and (_is_read(each) or each.cause["array"] in read) == of_read_arrays
+    ]
+
+
+def _updates(evidence: Evidence) -> bool:
+    """Threads read, change and write one element: the later write drops the other one's change."""
+    at_one_line = any(_operand(each, "updates") for each in _clashing_writes(evidence, of_read_arrays=True))
+    return at_one_line or _found(lambda each: _is_read(each) and _operand(each, "updates"))(evidence)
+
+
+def _overwrites(evidence: Evidence) -> bool:
+    """Threads of a block write one element, and none reads it in between."""
+    return any(_cause(each, *_ONE_BLOCK) for each in _clashing_writes(evidence, of_read_arrays=False))
+
+
+def _in_block(each: Fault, space: str) -> bool:
+    """One thread of a block reads what another one writes, with no barrier in between."""
+    return each.space == space and _cause(each, *_BLOCK) and _is_read(each)
 
 
 def relies_on_lockstep(each: Fault) -> bool:
@@ -46,32 +78,45 @@ ORDER_MISTAKES = (
     Mistake(
         "barrier_missed",
         "Some threads end or go another way before a barrier at which others of their warp wait.",
-        _found(lambda each: each.kind.startswith("synccheck.")),
+        _found(lambda each: each.kind == "synccheck.divergent_barrier"),
     ),
     Mistake(
         "update_not_atomic",
         "Several threads read one element, change it and write it back. What is left if two of them read before "
         "either has written?",
-        _found(lambda each: each.kind.startswith("racecheck.") and _updates(each)),
+        _updates,
+    ),
+    Mistake(
+        "several_write_one_element",
+        "Several threads write one element, and nothing says whose value stays. Which one of them should write it, and "
+        "what keeps the others from it?",
+        _overwrites,
     ),
     Mistake(
         "overwrites_before_read",
         "A thread overwrites an element of shared memory that another one has yet to read. There is a barrier before "
         "the reads; is there one after them?",
-        _found(lambda each: each.space == "shared" and _cause(each, *_BLOCK) and _operand(each, "reads_first")),
+        _found(lambda each: _in_block(each, "shared") and _operand(each, "reads_first")),
     ),
     Mistake(
         "missing_barrier",
         "A thread reads an element of shared memory that another thread of the block writes, and no barrier is between "
         "the two. Which of them should come first, and what makes sure of it?",
-        _found(lambda each: each.space == "shared" and _cause(each, *_BLOCK)),
+        _found(lambda each: _in_block(each, "shared")),
+    ),
+    Mistake(
+        "missing_barrier_in_global",
+        "A thread reads an element of global memory that another thread of its block writes, and no barrier is between "
+        "the two. Which of them should come first, and what makes sure of it?",
+        _found(lambda each: _in_block(each, "global")),
     ),
     Mistake(
         "relies_on_lockstep",
         "Threads exchange values through memory as if they ran in lockstep, here lanes of one warp: since Volta they "
         "need not. What makes one of them wait for the other?",
         lambda evidence: any(
-            relies_on_lockstep(each) or (each.severity == "error" and _cause(each, "no_warp_barrier"))
+            relies_on_lockstep(each)
+            or (each.severity == "error" and _cause(each, "no_warp_barrier") and _is_read(each))
             for each in evidence.findings
         ),
     ),
@@ -83,7 +128,7 @@ ORDER_MISTAKES = (
     Mistake(
         "blocks_in_order",
         "Blocks run in any order, and one reads or overwrites what another one writes.",
-        _found(lambda each: _cause(each, *_GRID) or (each.space == "global" and _cause(each, *_BLOCK))),
+        _found(lambda each: _cause(each, *_GRID)),
     ),
     Mistake(
         "copy_not_awaited",

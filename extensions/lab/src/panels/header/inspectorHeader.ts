@@ -203,6 +203,8 @@ export class InspectorHeader extends Widget {
       ])
     ];
     fill(this._kernel, choices, state.kernel ?? '');
+    // As the compiler names it; a template has no such name.
+    this._kernel.title = state.kernels.find(each => each.mangled_name === state.kernel)?.mangled_name ?? '';
     this._kernel.hidden = choices.length === 0;
     this._kernel.disabled = choices.length < 2;
     const { archs } = state;

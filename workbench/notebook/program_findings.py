@@ -1,0 +1,28 @@
+"""Faults and findings of a program as cards, one for each, with the marks of their lines for the editor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from workbench.cells.marked_places import MIME, message_of, places_in
+from workbench.programs.kept_findings import KeptFinding
+from workbench.records import Source
+from workbench.widgets.fault import fault_html
+from workbench.widgets.view import style
+
+
+def findings_bundle(
+    found: Sequence[KeptFinding], source: Source, raw_cells: Mapping[int, str]
+) -> tuple[dict[str, str], dict[str, Any]]:
+    """The data of an output of a notebook, by type, and their metadata."""
+    cards = "".join(
+        f"<div class='kw-card'>{fault_html(each.fault, source)}<section class='kw-note'>In a launch of "
+        f"<code>{escape(each.kernel)}</code>.</section></div>"
+        for each in found
+    )
+    words = "\n".join(f"{each.kernel}: {each.fault}" for each in found)
+    places = places_in([each.fault for each in found], source, raw_cells)
+    metadata = {"text/html": {MIME: message_of(places)}} if places else {}
+    return {"text/html": style("card.css") + cards, "text/plain": words}, metadata
