@@ -206,6 +206,11 @@ def test_too_much_shared_memory_is_an_error_with_a_remedy(compile_cuda):
         ("__global__ void k() {}\n__device__ void f() { k<<<1, 2>>>(3, zz); q<<<1, 1>>>(); }\n", "launch"),
         ("__device__ void f(float* p) { cudaMalloc(&p, 4); }", "memory"),
         ('#include "nowhere.h"\n', "include_folder"),
+        (
+            "texture<float, 2> t;\n__global__ void k(float* p) { *p = tex2D(t, 1.f, 2.f); }\n",
+            "texture_reference",
+        ),
+        ("surface<void, 2> s;\n__global__ void k(int* p) { surf2Dread(p, s, 0, 0); }\n", "texture_reference"),
     ],
 )
 def test_host_code_says_what_to_do_instead(compile_cuda, text, remedy):

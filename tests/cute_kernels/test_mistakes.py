@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import ctypes
 import inspect
 from typing import Any
 
+import cutlass
 import numpy as np
 import pytest
 from cutlass import cute
 from cutlass.cute.runtime import from_dlpack
+from cutlass.experimental.cuda import TensorMapSwizzle, create_tensor_map_tiled_from_view
 from support import cute_kernels as kernels
 from support import cute_mistakes as mistakes
 
 import workbench as wb
+from workbench.cute_host.calls import Calls
 
 pytestmark = pytest.mark.filterwarnings("ignore:Cache is disabled")
 MISTAKES = (
@@ -99,3 +103,48 @@ def test_arrays_have_the_names_of_parameters() -> None:
     assert [each.name for each in outcome.launch.kernel.parameters] == ["x", "out"]
     assert "out[0]" in outcome.faults[0].message
     assert outcome.faults[0].replay(120).other
+
+
+@cute.kernel
+def _fill(out: cute.Tensor) -> None:
+    thread, _, _ = cute.arch.thread_idx()
+    out[thread] = cutlass.Float16(1.0)
+
+
+@cute.jit
+def _with_tensor_map(tile: cute.Tensor, out: cute.Tensor) -> None:
+    create_tensor_map_tiled_from_view(tile, box_dims=(64, 64), stride_order=(1, 0), swizzle=TensorMapSwizzle.s128b)
+    _fill(out).launch(grid=(1, 1, 1), block=(32, 1, 1))
+
+
+def test_a_call_of_the_runtime_that_is_refused_raises() -> None:
+    tile, out = np.zeros((128, 128), np.float16), np.zeros(32, np.float16)
+    with pytest.raises(wb.ArgumentError, match="tensor map for the TMA"):
+        _with_tensor_map(from_dlpack(tile), from_dlpack(out))
+    assert not out.any(), "nothing behind it has run"
+
+
+class _Engine:
+    """An engine that keeps the functions which it is given."""
+
+    def __init__(self) -> None:
+        self.functions: dict[str, Any] = {}
+
+    def raw_register_runtime(self, name: str, address: Any) -> None:
+        self.functions[name] = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int)(address.value)
+
+
+def test_an_error_of_a_function_that_is_not_emulated_is_raised_behind_the_host_function() -> None:
+    calls, engine = Calls(), _Engine()
+    calls.register(engine)
+    require_success, synchronize = (
+        engine.functions["cuda_dialect_assert_success"],
+        engine.functions["_cudaDeviceSynchronize"],
+    )
+    require_success(0)
+    assert synchronize(0) == 0
+    assert calls.last() is None
+    require_success(801)
+    assert synchronize(0) != 0, "a call behind it does nothing"
+    assert "error 801" in str(calls.last())
+    assert synchronize(0) == 0

@@ -8,6 +8,7 @@ import pytest
 from support.refusals import refused
 
 from workbench.commands.programs import joined_options
+from workbench.compilers.cxx.texture_references import remedy_for
 from workbench.errors import ArgumentError
 from workbench.programs.headers_elsewhere import hint_for_line
 from workbench.programs.nvcc import read
@@ -117,6 +118,23 @@ def test_a_missing_header_is_named_with_where_it_is_to_be_had(line: str, name: s
     assert hint.startswith(name)
     assert word in hint
     assert bool(hint) is bool(name)
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "instead"),
+    [
+        ("a.cu(2): error: texture is not a template", "texture<...>", "cudaCreateTextureObject"),
+        ("a.cu(4): error: surface is not a template", "surface<...>", "cudaCreateSurfaceObject"),
+        ('a.cu(6): error: identifier "cudaBindTexture2D" is undefined', "cudaBindTexture2D", "cudaCreateTextureObject"),
+        ('a.cu(6): error: identifier "cudaBindSurfaceToArray" is undefined', "cudaBindSurface", "cudaCreateSurfaceObj"),
+        ('a.cu(6): error: identifier "cudaBindings" is undefined', "", ""),
+        ("a.cu(6): error: list is not a template", "", ""),
+    ],
+)
+def test_a_texture_reference_is_named_with_what_to_write_instead(line: str, name: str, instead: str) -> None:
+    remedy = remedy_for(line)
+    assert bool(remedy) is bool(name)
+    assert remedy is None or (name in remedy and instead in remedy)
 
 
 def test_options_for_nvcc_may_begin_with_a_dash() -> None:

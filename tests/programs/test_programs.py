@@ -455,7 +455,7 @@ def test_kernels_that_launch_kernels_are_refused_by_name(
             "the host writes device memory in main at {0}:22: {1} is the start of 400 bytes of device memory",
         ),
         ("null", None, ""),
-        ("wait", 719, "a launch is finished before the next one begins"),
+        ("wait", 719, "all threads of the host wait"),
     ],
 )
 def test_misused_buffers_are_named_with_their_lines(built: Build, what: str, code: int | None, said: str) -> None:

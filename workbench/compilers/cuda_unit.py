@@ -392,7 +392,7 @@ class Unit:
             number = remark.line if isinstance(remark.line, int) else 0
             own = remark.filename == self.source.filename and number > 0
             line = lines[number - 1] if own and number <= len(lines) else ""
-            remark = with_column(self._with_reason(with_remedy(remark, line)), line)
+            remark = with_column(self._with_reason(with_remedy(remark, line, self.source.text)), line)
             at = None if own else self._including_line(remark)
             if at is not None:
                 remark = replace(

@@ -1,7 +1,9 @@
 """Functions of the CUDA runtime that CuTe's host functions call, by the names under which they call them.
 
 Their types are those of the CUDA runtime, CUDA 13, with `_` before the name; a launch's configuration is
-`cudaLaunchConfig_t` of driver_types.h. An error cannot pass through a host function: it is kept, and raised behind it.
+`cudaLaunchConfig_t` of driver_types.h. An error cannot pass through a host function: it is kept, and raised behind it;
+the host function runs on meanwhile, and no call that it makes does anything. Functions that are not emulated are
+CuTe's own, which give an error without a driver.
 """
 
 from __future__ import annotations
@@ -65,6 +67,8 @@ class Calls:
                 ("_cudaDeviceSynchronize", _accepted, ()),
             )
         ]
+        self._held += [(name, self._guarded(_refusing(what), ())) for name, what in _REFUSED.items()]
+        self._held.append(("cuda_dialect_assert_success", ctypes.CFUNCTYPE(None, _INT)(self._require_success)))
 
     def register(self, engine: Any) -> None:
         """Have an engine that has not linked yet find these functions."""
@@ -96,6 +100,8 @@ class Calls:
 
     def _guarded(self, function: Callable[..., None], types: tuple[Any, ...]) -> Any:
         def called(*args: Any) -> int:
+            if threading.get_ident() in self._error:
+                return _FAILED
             try:
                 function(*args)
             except BaseException as error:
@@ -104,6 +110,12 @@ class Calls:
             return _SUCCESS
 
         return ctypes.CFUNCTYPE(_INT, *types)(called)
+
+    def _require_success(self, status: int) -> None:
+        """Keep the error of a call that failed; CuTe's own function would end the process."""
+        if status != _SUCCESS:
+            reason = f"a function of the CUDA runtime that is not emulated gave error {status} to CuTe's host function"
+            self._error.setdefault(threading.get_ident(), ArgumentError(reason, "function"))
 
     def _load(self, library: int, *_: Any) -> None:
         made = Library(self._loading[threading.get_ident()])
@@ -141,6 +153,21 @@ class Calls:
         *extents, args, smem, _ = asked
         library, name = self._kernels[kernel]
         launch(library, name, tuple(extents[:3]), tuple(extents[3:]), args, smem, False)
+
+
+_REFUSED = {
+    "_cuTensorMapEncodeTiled": (
+        "makes a tensor map for the TMA, which the emulator has not: copy tiles by `cp.async`, or by plain loads"
+    ),
+}
+"""Functions of the CUDA runtime that host functions call and that are refused, with what they do."""
+
+
+def _refusing(what: str) -> Callable[..., None]:
+    def refuse(*_: Any) -> None:
+        raise ArgumentError(f"CuTe's host function {what}", "function")
+
+    return refuse
 
 
 def _accepted(*_: Any) -> None:

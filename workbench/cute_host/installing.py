@@ -73,7 +73,11 @@ def _loading(load: Any, calls: Any) -> Any:
     @functools.wraps(load)
     def wrapped(self: Any) -> Any:
         with calls.loading(self):
-            return load(self)
+            made = load(self)
+        error = calls.last()
+        if error is not None:
+            raise error
+        return made
 
     return wrapped
 
@@ -83,11 +87,15 @@ def _raising(run: Any, calls: Any) -> Any:
     def wrapped(self: Any, exe_args: Any) -> Any:
         calls.forget()
         try:
-            return run(self, exe_args)
+            made = run(self, exe_args)
         except Exception:
             error = calls.last()
             if error is None:
                 raise
             raise error from None  # CuTe's own tells of a status alone
+        error = calls.last()
+        if error is not None:
+            raise error
+        return made
 
     return wrapped

@@ -35,6 +35,8 @@ _RESERVED_BYTES = 1024
 _RESERVED = {"%reserved_smem_offset_0": 0, "%reserved_smem_offset_1": 512}
 """Offsets of regions of reserved shared memory, which cooperative groups' tiles of several warps use (PTX ISA 10,
 Special Registers); where they lie is not specified."""
+_READS_ANEW = ("volatile", "relaxed", "acquire", "mmio", "cv", "cg")
+"""Modifiers of loads that another thread's store reaches, however often they are repeated (PTX ISA 9.7.9.8)."""
 
 
 class EmulatedKernel:
@@ -99,6 +101,11 @@ class EmulatedKernel:
     def orders_by_memory(self) -> bool:
         """True if anywhere in it something other than a barrier says what is in order."""
         return any(split_opcode(i.opcode).orders_by_memory for f in self.reachable for i in f.instructions())
+
+    @cached_property
+    def may_wait(self) -> bool:
+        """True if it may wait for what others write: it has a loop, and reads memory as one does for that."""
+        return self.has_loop and any(_may_poll(i) for f in self.reachable for i in f.instructions())
 
     @property
     def symbols(self) -> dict[str, Symbol]:
@@ -224,6 +231,18 @@ def _goes_back(body: Sequence[Statement]) -> bool:
             if targets & labels:
                 return True
     return False
+
+
+def _may_poll(instruction: Instruction) -> bool:
+    """True of what stands in loops that wait for what others write: a load that is done each time, an atomic operation
+    that changes nothing, a fence, a sleep."""
+    opcode = split_opcode(instruction.opcode)
+    if opcode.mnemonic == "ld":
+        return any(opcode.has(each) for each in _READS_ANEW)
+    if opcode.mnemonic == "atom":
+        no_change = any(isinstance(each, Integer) and each.value == 0 for each in instruction.operands)
+        return opcode.has("cas") or opcode.has("exch") or no_change
+    return opcode.mnemonic in ("fence", "membar") or opcode.does("sleeps")
 
 
 def _writes_narrowly(instruction: Instruction) -> bool:

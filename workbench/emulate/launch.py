@@ -177,7 +177,7 @@ def _run_shaped(request: LaunchRequest, shape: Regrouping, native: NativeKernel,
         memory.pinned = False
     if faults == ():
         return _CLEAN
-    if faults and (faults[0].kind == "timeout" or not (kept is not None or shape.repeats)):
+    if faults and (faults[0].kind == "timeout" or request.was_paused or not (kept is not None or shape.repeats)):
         return replace(_CLEAN, faults=faults)
     if kept is not None:
         memory.restore(kept)
@@ -265,7 +265,7 @@ def _run(
 def _undone(request: LaunchRequest, services: Services | None, kept: NDArray[np.uint8]) -> bool:
     """Undoes a launch, for the interpreter to begin again; returns whether that was possible. kept: memory before
     it."""
-    if services is not None and not services.undo():
+    if request.was_paused or (services is not None and not services.undo()):
         return False
     request.program.memory.restore(kept)
     return True
@@ -323,6 +323,7 @@ def _found_again(
         progress=None,
         enough=enough,
         touched=None,
+        pause=None,
     )
     return interpret(again).findings
 
@@ -376,6 +377,8 @@ def _if_worth_it(request: LaunchRequest, grid: Dim3, block: Dim3, instruments: I
     compiling = costs.COMPILE_SECONDS + instructions * costs.COMPILE_SECONDS_AN_INSTRUCTION
     if interpreting > compiling or (kernel.has_loop and not _can_restart(request)):
         return native_kernel(request.program, kernel, grid, block, instruments)
+    if request.pause is not None and kernel.has_loop:
+        return None  # native code would take seconds to see that it waits for others
     if kernel.has_loop or interpreting > costs.LOAD_SECONDS:
         return compiled_kernel(request.program, kernel, grid, block, instruments=instruments)
     return None

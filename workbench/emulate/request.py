@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from workbench.clock import SYSTEM, Clock
 from workbench.emulate.kernel import EmulatedKernel, kernel_of
@@ -23,6 +23,21 @@ _MOST_MULTIPROCESSORS = 132
 Progress = Callable[[int, int, int | None], None]
 """Called now and then with the number of blocks that have begun, of all blocks, and the PTX line that a warp has
 reached, where that is known."""
+
+
+class Pause(Protocol):
+    """Lets the host and other launches use memory amid a launch that may wait for them.
+
+    taken: whether they may have done so: the launch cannot begin again then.
+    """
+
+    @property
+    def taken(self) -> bool: ...
+
+    def __call__(self, repeats: bool) -> bool:
+        """Pause, for the thread that holds memory. repeats: nothing that the launch does itself will end its wait.
+        Returns whether it goes on; False where nobody is left who could end it. What it raises ends the launch."""
+        ...
 
 
 class Interrupted(KeyboardInterrupt):
@@ -66,6 +81,8 @@ class LaunchRequest:
     without : names of passes (`pipeline.PASSES`) that native code is made without.
     sequential : native code may run blocks that may wait for, or race with, one another: one after the other, which is
         an order that a GPU may choose, too. Other orders, in which a race shows, are the interpreter's.
+    pause : called where all threads wait, and now and then of a launch that takes long; None where nothing else could
+        end a wait.
     """
 
     program: Program
@@ -93,6 +110,7 @@ class LaunchRequest:
     direction: Direction | None = None
     without: frozenset[str] = frozenset()
     sequential: bool = False
+    pause: Pause | None = None
 
     clock: ClassVar[Clock] = SYSTEM
     """For time limits, reports of progress and stalls. No field: to make a launch would take longer."""
@@ -111,6 +129,11 @@ class LaunchRequest:
             or self.recorder is not None
             or self.only is not None
         )
+
+    @property
+    def was_paused(self) -> bool:
+        """True if memory may have been used by others since the launch began."""
+        return self.pause is not None and self.pause.taken
 
     @property
     def first(self) -> tuple[int, ...]:

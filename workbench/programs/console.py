@@ -17,10 +17,7 @@ if TYPE_CHECKING:
     from workbench.runtime.launches import LaunchResult
 
 
-_ONE_AT_A_TIME = (
-    "in the emulator a launch is finished before the next one begins and before the host goes on: a kernel that waits "
-    "for what another stream or the host does later never ends"
-)
+_NOBODY_IS_LEFT = "no other stream has work that could end the wait, and all threads of the host wait, too"
 
 
 class ProgramConsole:
@@ -61,7 +58,7 @@ class ProgramConsole:
                 self.flush()
                 say(f"{kernel}: {fault}")
         if any(fault.kind == "deadlock" for fault in faults):
-            say_once(_ONE_AT_A_TIME)
+            say_once(_NOBODY_IS_LEFT)
 
     def refusal(self, kernel: str, reason: str) -> None:
         """Name why a launch was refused."""

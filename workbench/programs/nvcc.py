@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from workbench.compilers.cxx.texture_references import remedy_for
 from workbench.errors import ArgumentError
 from workbench.programs.completed_headers import completed_headers
 from workbench.programs.headers_elsewhere import hint_for_line
@@ -25,6 +26,7 @@ from workbench.programs.library_headers import header_folder
 from workbench.programs.linking import build_libraries, linker_options
 from workbench.programs.messages import say
 from workbench.programs.nvidia_libraries import find_nvcc
+from workbench.records import Note
 
 TOOLKIT = "KERNEL_WORKBENCH_TOOLKIT"
 """The variable that names the folder of `toolkit.py` to the nvcc that is started from it."""
@@ -63,6 +65,8 @@ _VALUED = _LINKED | _ARCH | _CODE | _GENERATE | _RUNTIME | _HOST | _FILES
 _LINES = frozenset(("-lineinfo", "--generate-line-info", "-G", "--device-debug"))
 _NOT_LIBRARIES = ("-lib", "-list-gpu", "-ltoir", "-ldir", "-lto")
 """Beginnings of nvcc's own options that look like `-l` with a name."""
+_PLACE = re.compile(r"(.+\(\d+\)): error: ")
+"""The place of an error of nvcc's."""
 _NUMBER = re.compile(r"\b(sm|compute|lto)_(\d+)([af]?)\b")
 
 
@@ -117,18 +121,21 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _compiled(command: Sequence[str], compiler: HostCompiler, renamed: tuple[str, str] | None) -> int:
-    """Run nvcc, with its stderr as it comes; a header that it lacks is named with where it is to be had.
+    """Run nvcc, with its stderr as it comes; a header that it lacks is named with where it is to be had, and what CUDA
+    has removed with its place and what to write instead.
 
     renamed: a folder, and the one that is named in its place to who asks how nvcc works (`-v`, `--dryrun`).
     """
     process = subprocess.Popen(command, env=compiler.environment, stderr=subprocess.PIPE, text=True, errors="replace")
     assert process.stderr is not None
-    hints: dict[str, None] = {}
+    hints: dict[str, re.Match[str] | None] = {}
     for line in process.stderr:
         sys.stderr.write(line.replace(*renamed) if renamed and line.startswith("#$ ") else line)
-        if hint := hint_for_line(line):
-            hints[hint] = None
-    for hint in hints:
+        if hint := hint_for_line(line) or remedy_for(line):
+            hints.setdefault(hint, _PLACE.match(line))
+    for hint, at in hints.items():
+        if isinstance(hint, Note) and at is not None:
+            hint = f"{at[1]}: {hint}"
         say(hint)
     return process.wait()
 

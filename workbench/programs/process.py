@@ -24,6 +24,7 @@ from workbench.programs.settings import CAPACITY_BYTES, Settings
 from workbench.runtime.graphs import Capture, CaptureMode, ExecutableGraph, Graph, Node
 from workbench.runtime.memory_pools import MemoryPools
 from workbench.runtime.status import CudaError, Status
+from workbench.runtime.stream_work import Stream, Work
 
 if TYPE_CHECKING:
     from workbench.arch import Device
@@ -49,6 +50,8 @@ _FIRST_HANDLE = 16
 NON_BLOCKING = 1
 """The flag of a stream that does not wait for the legacy stream, nor that for it (driver_types.h)."""
 _LEGACY = (0, 1)
+DEFAULT_STREAM = Stream(0)
+"""The stream of calls that name none."""
 _STREAMS_OF_CUDA = 3
 """cudaStreamLegacy is 1 and cudaStreamPerThread 2 (driver_types.h)."""
 
@@ -92,6 +95,8 @@ class Process:
     streams: dict[int, StreamTraits] = field(default_factory=dict)
     events: dict[int, Reading | None] = field(default_factory=dict)
     """Times at which events were recorded."""
+    unreached: dict[int, Work] = field(default_factory=dict)
+    """Records of events that stand behind work which has not ended."""
     untimed: set[int] = field(default_factory=set)
     """Events that were made without a time."""
     objects: dict[int, Descriptions] = field(default_factory=dict)
@@ -156,10 +161,11 @@ class Process:
             self.planned.clear()
             self.objects.clear()
             self.allocated_at.clear()
+            self.device.reset()
             for handles in (self.streams, self.events, self.untimed, self.captures, self.hints, self.host_flags):
                 handles.clear()
+            self.unreached.clear()
             self.pools.clear()
-            self.device.reset()
             for binary in self.code.binaries:
                 self.show_managed(binary)
 
@@ -216,14 +222,19 @@ class Process:
         """Give the capture that keeps the work of a stream."""
         return next((each for each in self.captures if stream in each.last), None)
 
-    def submit(self, stream: int, node: Node) -> None:
-        """Do work of a stream, or keep it, where the stream is captured; raises CudaError."""
-        self.require_stream(stream)
+    def submit(self, stream: int, node: Node) -> Work | None:
+        """Do work of a stream, or keep it, where the stream is captured; gives work that has not ended. Raises
+        CudaError."""
+        ordered = self.ordered(stream)
         capture = self.capture_for(stream) if self.captures else None
         if capture is None:
-            node.run()
-        else:
-            capture.add(stream, self.new_handle(), node)
+            return self.device.work.submit(ordered, node.run, node.may_wait)
+        capture.add(stream, self.new_handle(), node)
+        return None
+
+    def ordered(self, stream: int) -> Stream:
+        """Give a stream as its work is ordered; raises as `require_stream`."""
+        return Stream(stream, bool(self.require_stream(stream).flags & NON_BLOCKING))
 
     def capture_for(self, stream: int) -> Capture | None:
         """Give the capture that the next work of a stream is kept in.
@@ -243,7 +254,7 @@ class Process:
 
     def _is_apart(self, stream: int) -> bool:
         """True of a stream that the legacy stream does not wait for."""
-        return bool(self.require_stream(stream).flags & NON_BLOCKING)
+        return self.ordered(stream).is_apart
 
     @staticmethod
     def _break(captures: Sequence[Capture], status: Status) -> None:
@@ -273,7 +284,12 @@ class Process:
             raise CudaError(Status.CAPTURED_EVENT)
 
     def synchronize(self, stream: int | None = None) -> None:
-        """Wait for a stream, or for all; raises CudaError, of a stream that is captured too, whose capture breaks."""
+        """Wait for a stream, or for all; raises as `require_uncaptured`, and the error of a kernel that faulted."""
+        self.require_uncaptured(stream)
+        self.device.synchronize(None if stream is None else self.ordered(stream))
+
+    def require_uncaptured(self, stream: int | None = None) -> None:
+        """Raise CudaError for a stream that is captured, whose capture breaks; None: any."""
         if stream is not None:
             self.require_stream(stream)
         if self.captures:
@@ -283,7 +299,6 @@ class Process:
             self._break(captured, Status.STREAM_CAPTURE_UNSUPPORTED)
             if stream in _LEGACY:
                 self.capture_for(stream)
-        self.device.synchronize()
 
     def conclude(self) -> None:
         """Print and write what was asked for, when the program has ended."""

@@ -57,6 +57,8 @@ class DeviceMemory:
         self._locked: dict[int, ctypes.Array[ctypes.c_uint8]] = {}
         self._mappings: dict[int, Mapping] = {}
         self._managed: dict[int, int] = {}
+        self._given: list[tuple[Mapping, NDArray[np.uint8]]] = []
+        """Mapped memory as the launch that runs found it, where it may pause."""
 
     def allocate(self, size_bytes: int, filled: bool = False) -> int:
         """Reserve device memory. filled: whether the host writes all of it before anything reads it.
@@ -231,6 +233,11 @@ class DeviceMemory:
         if mapping is not None:
             self.memory.free(mapping.device)
 
+    def is_pageable(self, address: int) -> bool:
+        """True of an address of the host that is not page-locked."""
+        mappings = list(self._mappings.values())
+        return not self.holds(address) and not any(m.host <= address < m.host + m.size_bytes for m in mappings)
+
     def mapped_address(self, address: int) -> int | None:
         """Give the device's address of mapped host memory."""
         mapping = self._mappings.get(address)
@@ -252,11 +259,25 @@ class DeviceMemory:
     def before_launch(self) -> None:
         """Show the device what the host has written into mapped memory.
 
-        The emulator's memory is separate, so mapped memory is copied before and after each launch. Since launches end
-        before they return, programs cannot observe this.
+        The emulator's memory is separate, so mapped memory is copied before and after each launch, and at each pause.
         """
         for mapping in list(self._mappings.values()):
             self.memory.write(mapping.device, host_bytes(mapping.host, mapping.size_bytes))
+
+    def begin_exchange(self) -> None:
+        """As `before_launch`, for a launch during which the host may go on."""
+        mappings = list(self._mappings.values())
+        self._given = [(each, host_bytes(each.host, each.size_bytes).copy()) for each in mappings]
+        for mapping, data in self._given:
+            self.memory.write(mapping.device, data)
+
+    def end_exchange(self) -> None:
+        """As `after_launch`, for what was written since `begin_exchange`: the host may have written the rest."""
+        for mapping, data in self._given:
+            if self._mappings.get(mapping.host) == mapping:
+                now = self.memory.read(mapping.device, mapping.size_bytes)
+                written = now != data
+                host_bytes(mapping.host, mapping.size_bytes)[written] = now[written]
 
     def after_launch(self) -> None:
         """Show the host what the device has written into mapped memory."""

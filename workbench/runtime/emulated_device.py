@@ -1,7 +1,8 @@
 """One emulated device as a program has it: its memory, what is loaded, and the work that was asked of it.
 
-Work is done when the call that asks for it returns, so streams are always empty; what a program could notice of that
-is kept as CUDA has it: a fault is reported by the next call that waits, and stays, and a kernel's output appears then.
+Work is done when the call that asks for it returns, but for launches that wait for others (`stream_work`); what a
+program could notice of that is kept as CUDA has it: a fault is reported by the next call that waits, and stays, and a
+kernel's output appears then.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from workbench.runtime.launches import (
     launched,
 )
 from workbench.runtime.status import CudaError, Status, status_of_fault, status_of_refusal
+from workbench.runtime.stream_work import Stream, StreamWork
 from workbench.runtime.virtual_memory import VirtualMemory
 
 
@@ -60,6 +62,7 @@ class EmulatedDevice:
         self.sticky = Status.SUCCESS
         """The error of a kernel that faulted: until `reset` each call gives it."""
         self._printed: list[str] = []
+        self.work = StreamWork(memory.memory.lock.lock, self._fail, lambda: bool(self.sticky))
 
     def require_context(self) -> None:
         """Raise the error of a kernel that faulted: no call works after it, until `reset`.
@@ -90,7 +93,7 @@ class EmulatedDevice:
         name = (asked.asked if isinstance(asked, AdmittedLaunch) else asked).kernel.name
         try:
             admitted = asked if isinstance(asked, AdmittedLaunch) else admit(asked, self.model)
-            result = launched(admitted, params, self.memory, self.options)
+            result = launched(admitted, params, self.memory, self.options, self.work.own_pause())
         except LaunchError as error:
             self.console.refusal(name, f"{error.reason}. {error.remedy}".strip())
             raise CudaError(status_of_refusal(error)) from error
@@ -104,8 +107,17 @@ class EmulatedDevice:
             self.sticky = self.sticky or status_of_fault(fault)
         return admitted
 
-    def synchronize(self) -> None:
-        """Wait for all work; raises as `require_context`."""
+    def _fail(self, error: BaseException) -> None:
+        """Keep the error of work that nobody waited for."""
+        self.sticky = self.sticky or (error.status if isinstance(error, CudaError) else Status.UNKNOWN)
+
+    def synchronize(self, stream: Stream | None = None) -> None:
+        """Wait for the work of a stream, or for all; raises as `require_context`."""
+        self.work.finish(stream)
+        self.finish_output()
+
+    def finish_output(self) -> None:
+        """Give out what kernels have printed, where the host has waited; raises as `require_context`."""
         self.flush()
         self.require_context()
 
@@ -117,7 +129,8 @@ class EmulatedDevice:
             self.console.output(text)
 
     def reset(self) -> None:
-        """Destroy the context: its memory, and the error of a kernel that faulted."""
+        """Destroy the context: its work, its memory, and the error of a kernel that faulted."""
+        self.work.abandon()
         self.flush()
         self.sticky = Status.SUCCESS
         self.arrays.clear()

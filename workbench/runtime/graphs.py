@@ -49,7 +49,8 @@ class Node:
 
     run: does it. run_again: does it where the last launch has left it undone, if that is another thing: memory that was
     not freed. make_ready: gives what `run` is in a graph that is instantiated, if that is decided then. parameters:
-    what it was made from, as programs ask for it; None where nobody can.
+    what it was made from, as programs ask for it; None where nobody can. may_wait: it may wait for work of other
+    streams, or for the host.
     """
 
     kind: NodeKind
@@ -57,6 +58,7 @@ class Node:
     run_again: Callable[[], object] | None = None
     make_ready: Callable[[], Callable[[], object]] | None = None
     parameters: object = None
+    may_wait: bool = False
 
 
 class LaunchCondition(Protocol):
@@ -125,6 +127,11 @@ class Graph:
             others.discard(handle)
 
     @property
+    def may_wait(self) -> bool:
+        """True if one of the nodes may wait for others."""
+        return any(node.may_wait for node in self.nodes.values())
+
+    @property
     def roots(self) -> list[int]:
         """The nodes that nothing is before."""
         return [handle for handle, others in self.before.items() if not others]
@@ -168,6 +175,11 @@ class ExecutableGraph:
     conditions: tuple[LaunchCondition, ...] = ()
     disabled: set[int] = field(default_factory=set)
     flags: int = 0
+
+    @property
+    def may_wait(self) -> bool:
+        """True if one of the nodes may wait for others."""
+        return any(node.may_wait for node in self.nodes.values())
 
     def launch(self) -> None:
         """Run all nodes; raises what one of them raises."""

@@ -6,10 +6,11 @@ import operator
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from workbench import arch as arch_data
 from workbench.emulate import LaunchRequest, run
+from workbench.emulate.request import Pause
 from workbench.records import Dim3, Missing
 from workbench.records.outcomes import Counters, Fault
 from workbench.runtime.device_memory import DeviceMemory
@@ -130,8 +131,30 @@ def block_sampler(admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory)
             held.end_launch()
 
 
+@dataclass(frozen=True)
+class _ExchangingPause:
+    """A pause in which host and device see what the other one has written into mapped memory."""
+
+    pause: Pause
+    memory: DeviceMemory
+
+    @property
+    def taken(self) -> bool:
+        return self.pause.taken
+
+    def __call__(self, repeats: bool) -> bool:
+        self.memory.end_exchange()
+        goes_on = self.pause(repeats)
+        self.memory.begin_exchange()
+        return goes_on
+
+
 def launched(
-    admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory, options: LaunchOptions = PLAIN
+    admitted: AdmittedLaunch,
+    params: bytes,
+    memory: DeviceMemory,
+    options: LaunchOptions = PLAIN,
+    pause: Pause | None = None,
 ) -> LaunchResult:
     """Run a launch.
 
@@ -139,6 +162,8 @@ def launched(
     ----------
     params
         The parameter block, as the entry's declaration lays it out.
+    pause
+        Lets others go on while the launch waits for them.
 
     Raises
     ------
@@ -148,14 +173,16 @@ def launched(
     asked = admitted.asked
     kernel, module = asked.kernel, asked.kernel.module
     request = _request(admitted, params, options)
+    if pause is not None:
+        request = replace(request, pause=_ExchangingPause(pause, memory))
     with memory.memory.lock:
-        memory.before_launch()
+        (memory.before_launch if pause is None else memory.begin_exchange)()
         started = time.perf_counter()
         try:
             result = run_monitored(request, kernel.name, run)
         finally:
             seconds = time.perf_counter() - started
-            memory.after_launch()
+            (memory.after_launch if pause is None else memory.end_exchange)()
         found: tuple[Fault, ...] = ()
         if result.findings:
             emulated = module.program.kernels[kernel.mangled_name]

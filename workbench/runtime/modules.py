@@ -97,6 +97,11 @@ class LoadedKernel:
         """True if it may allocate or free device memory itself."""
         return not kernel_of(self.module.program, self.mangled_name).mentioned.isdisjoint(heap.CALLS)
 
+    @functools.cached_property
+    def may_wait(self) -> bool:
+        """True if it may wait for what the host, or a kernel of another stream, writes."""
+        return kernel_of(self.module.program, self.mangled_name).may_wait
+
     @property
     def handle(self) -> LoadedKernel:
         """Itself: the stand-in driver is given it back."""

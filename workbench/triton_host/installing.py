@@ -25,7 +25,13 @@ def install() -> bool:
     from workbench.targets.driver_probe import has_gpu
     from workbench.triton_host.benchmarks import modelled_benchmark
     from workbench.triton_host.driver import EmulatedDriver
-    from workbench.triton_host.launches import descriptor_of_arrays, from_array, run_with_arrays, tune_with_arrays
+    from workbench.triton_host.launches import (
+        descriptor_of_arrays,
+        from_array,
+        reinterpret_arrays,
+        run_with_arrays,
+        tune_with_arrays,
+    )
     from workbench.triton_host.verified_configs import accepting_verify, bench_checked
 
     if _kept or has_gpu():
@@ -36,12 +42,14 @@ def install() -> bool:
     _kept["autotune"] = autotuner.autotune
     _kept["descriptor"] = TensorDescriptor.__post_init__, TensorDescriptor.__dict__["from_tensor"]
     _kept["bench"] = testing.do_bench, testing.do_bench_cudagraph
+    _kept["reinterpret"] = triton.reinterpret
     driver.set_active(EmulatedDriver())
     JITFunction.run = run_with_arrays(JITFunction.run)
     Autotuner.run = tune_with_arrays(Autotuner.run)
     Autotuner._bench = bench_checked(Autotuner._bench)
     triton.autotune = triton.runtime.autotune = autotuner.autotune = accepting_verify(autotuner.autotune)
     testing.do_bench = testing.do_bench_cudagraph = modelled_benchmark
+    triton.reinterpret = triton.runtime.reinterpret = reinterpret_arrays(triton.reinterpret)
     TensorDescriptor.__post_init__ = descriptor_of_arrays(TensorDescriptor.__post_init__)
     TensorDescriptor.from_tensor = staticmethod(from_array(TensorDescriptor.from_tensor))
     return True
@@ -65,6 +73,7 @@ def uninstall() -> bool:
     TensorDescriptor.__post_init__, TensorDescriptor.from_tensor = _kept["descriptor"]
     driver._active = _kept["active"]
     testing.do_bench, testing.do_bench_cudagraph = _kept["bench"]
+    triton.reinterpret = triton.runtime.reinterpret = _kept["reinterpret"]
     _kept.clear()
     return True
 

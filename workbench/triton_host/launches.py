@@ -76,6 +76,16 @@ def from_array(make: Callable[..., Any]) -> Callable[..., Any]:
     return wrapped
 
 
+def reinterpret_arrays(reinterpret: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """`triton.reinterpret` for arrays of NumPy and buffers too."""
+
+    @functools.wraps(reinterpret)
+    def wrapped(tensor: Any, dtype: Any) -> Any:
+        return reinterpret(pointer_of(tensor), dtype)
+
+    return wrapped
+
+
 def _named(keywords: dict[str, Any]) -> dict[str, Any]:
     return {name: _passed(each) for name, each in keywords.items()}
 

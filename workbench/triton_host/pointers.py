@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from workbench.targets.host_values import without_gradients
 
@@ -22,6 +23,16 @@ class Pointer:
     def data_ptr(self) -> int:
         """The address of the first element, by whose zero bits Triton specialises."""
         return self._address
+
+    @property
+    def data(self) -> Pointer:
+        """Itself: what Triton keeps of a tensor that it reinterprets."""
+        return self
+
+    @property
+    def device(self) -> Any:
+        """The device of the array."""
+        return getattr(self.value, "device", "cpu")
 
     def ptr_range(self) -> int:
         """Bytes of the storage that can be reached."""
@@ -120,15 +131,30 @@ def value_of(argument: Any) -> Any:
 
 def _reinterpreted(wrapper: Any) -> Any:
     """The array in a reinterpreted tensor, with the type that it is read as."""
+    from triton._utils import canonicalize_dtype
+
     from workbench.compilers.triton_types import dtype_of
     from workbench.records import Missing
+    from workbench.targets.emulator_buffers import EmulatorBuffer
     from workbench.targets.host_values import host_array
 
     value = value_of(wrapper.base)
-    name = dtype_of(str(wrapper.dtype))
-    held = host_array(value, "the argument")
-    if held is None or isinstance(name, Missing):
+    name = dtype_of(canonicalize_dtype(wrapper.dtype))
+    if isinstance(name, Missing):
         return value
     import ml_dtypes
 
-    return held.array.view(getattr(ml_dtypes, name, None) or np.dtype(name))
+    dtype = np.dtype(getattr(ml_dtypes, name, None) or name)
+    if isinstance(value, EmulatorBuffer):
+        shape = value.shape if dtype.itemsize == value.dtype.itemsize else (value.nbytes // dtype.itemsize,)
+        return EmulatorBuffer(value.memory, value.address, shape, dtype, None, value, borrowed=True)
+    held = host_array(value, "the argument")
+    return value if held is None else _viewed(held.array, dtype)
+
+
+def _viewed(array: NDArray[Any], dtype: np.dtype[Any]) -> NDArray[Any]:
+    """The memory of an array with elements of another type; of another size too, if no elements are left between."""
+    if dtype.itemsize == array.dtype.itemsize or not array.flags.c_contiguous:
+        return array.view(dtype)
+    flat = array.reshape(-1).view(np.uint8)
+    return flat[: flat.size // dtype.itemsize * dtype.itemsize].view(dtype)

@@ -9,6 +9,7 @@ import re
 from dataclasses import replace
 
 from workbench.compilers.cxx.nvrtc_messages import COULD_NOT_OPEN
+from workbench.compilers.cxx.texture_references import remedy_for
 from workbench.records import Diagnostic, Note
 
 _HOST = Note(
@@ -92,10 +93,15 @@ _MESSAGES: tuple[tuple[re.Pattern[str], Note], ...] = tuple(
 )
 
 
-def with_remedy(remark: Diagnostic, source_line: str = "") -> Diagnostic:
-    """Add what to do instead, where it is known. `source_line` is the line that the remark points at."""
+def with_remedy(remark: Diagnostic, source_line: str = "", text: str = "") -> Diagnostic:
+    """Add what to do instead, where it is known. `source_line` is the line that the remark points at; `text` has all
+    lines.
+    """
     if remark.severity != "error":
         return remark
+    reference = remedy_for(remark.message, text)
+    if reference is not None:
+        return replace(remark, notes=(*remark.notes, reference))
     if "<<<" in source_line and ("is undefined" in remark.message or "expected an expression" in remark.message):
         return replace(remark, notes=(*remark.notes, _LAUNCH))
     for pattern, remedy in _MESSAGES:

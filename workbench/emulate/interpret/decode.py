@@ -70,6 +70,8 @@ class Decoder:
             loop = loop_that_ends_at(block.number, flows)
             if loop and self._may_wait(blocks, flows, loop, ops):
                 block.allowance = SPIN_ALLOWANCE
+                for number in loop:
+                    blocks[number].may_wait = True
             if flow.ops and flow.ops[-1].opcode.mnemonic in ("bar", "barrier"):
                 for following in flow.following:
                     blocks[following].behind_barrier = True

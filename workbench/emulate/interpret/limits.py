@@ -1,6 +1,14 @@
-"""Ends a launch early: at a time limit, a budget of instructions, or enough findings; and reports progress."""
+"""Ends a launch early: at a time limit, a budget of time, or enough findings; reports progress, and pauses launches
+that take long.
+
+Time in which all threads wait is none of the budget where the launch may wait for others: they may write meanwhile, and
+a launch that begins again would undo that.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
 
 from workbench.emulate import costs
 from workbench.emulate.interpret.state import Machine
@@ -34,8 +42,13 @@ class Limits(Observer):
         self._monitor = monitor
         self._progress, self._enough = request.progress, request.enough
         self._deadline = None if request.time_limit_seconds is None else now + request.time_limit_seconds
+        self._budget_seconds = budget_seconds
         self._budget = None if budget_seconds is None else now + budget_seconds
         self._reported = now
+        self._pause = request.pause
+        self._pauses_at = now + costs.STALL_SECONDS
+        self._progresses = self._pause is None
+        self._writes = 0
 
     def block_begins(self, g: Batch, block: StraightCode) -> None:
         """Raises TimeUp, Enough and BudgetSpent."""
@@ -47,8 +60,24 @@ class Limits(Observer):
             raise TimeUp
         if self._enough is not None and self._monitor is not None and self._enough(self._monitor.findings.all):
             raise Enough
-        if self._budget is not None and now > self._budget:
+        if self._pause is not None and (self._budget is None or self._pause.taken):
+            if now > self._pauses_at:
+                self._pause(False)
+                self._pauses_at = self._now() + costs.SECONDS_BETWEEN_POLLS
+        elif self._budget is not None and now > self._budget and self._progresses:
             raise BudgetSpent
+
+    def progresses(self) -> None:
+        """Counts time again."""
+        self._progresses = True
+
+    def without_progress(self, groups: Sequence[Any], writes: int) -> None:
+        """Begins the budget anew, unless something was written."""
+        if self._pause is not None:
+            self._progresses = writes != self._writes
+            self._writes = writes
+            if self._budget_seconds is not None and not self._progresses:
+                self._budget = self._now() + self._budget_seconds
 
     def group_ends(self, group: Blocks) -> None:
         """Checks the clock: blocks may be so short that no other event does."""

@@ -1,11 +1,13 @@
 """Proof that spinning threads will spin forever: their whole state repeats and nothing was written in between.
 
-Loops that read a clock never repeat; those are ended by the time limit.
+Loops that read a clock never repeat; those are ended by the time limit. A launch that others may go on beside of pauses
+instead, for them to end its wait.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections import deque
 from collections.abc import Sequence
 
 import numpy as np
@@ -14,15 +16,17 @@ from workbench.emulate import costs
 from workbench.emulate.interpret.schedule import deadlock
 from workbench.emulate.interpret.state import Frame, Group
 from workbench.emulate.observers import Observer
+from workbench.emulate.request import Pause
 
 
 class LivelockWatch(Observer):
-    """Detects livelock: rounds in which every resident thread spun or was stuck."""
+    """Detects livelock: rounds in which every resident thread spun or was stuck. pause: of the launch."""
 
-    def __init__(self) -> None:
+    def __init__(self, pause: Pause | None = None) -> None:
+        self._pause = pause
         self._writes = -1
         self._rounds = 0
-        self._seen: set[bytes] = set()
+        self._seen: deque[bytes] = deque(maxlen=costs.LOOKS_FOR_LIVELOCK)
 
     def progresses(self) -> None:
         """Forgets the observed rounds: the launch makes progress."""
@@ -35,12 +39,24 @@ class LivelockWatch(Observer):
             self.progresses()
             self._writes = writes
         self._rounds += 1
-        if not costs.ROUNDS_BEFORE_LOOKS < self._rounds <= costs.ROUNDS_BEFORE_LOOKS + costs.LOOKS_FOR_LIVELOCK:
+        most = costs.ROUNDS_BEFORE_LOOKS + costs.LOOKS_FOR_LIVELOCK
+        if self._rounds <= costs.ROUNDS_BEFORE_LOOKS or (self._pause is None and self._rounds > most):
             return
         state = _digest(groups)
-        if state in self._seen:
+        repeats = state in self._seen
+        self._seen.append(state)
+        if self._pause is None:
+            goes_on = not repeats
+        else:
+            goes_on = self._pause(repeats) if repeats or self._pause.taken or _all_poll(groups) else True
+        if not goes_on:
             raise deadlock(groups[0].machine, "spinning")
-        self._seen.add(state)
+
+
+def _all_poll(groups: Sequence[Group]) -> bool:
+    """True if all threads wait, or are in loops that may wait for others."""
+    subwarps = (subwarp for group in groups for batch in group.batches for subwarp in batch.subwarps)
+    return all(subwarp.wait is not None or subwarp.block.may_wait for subwarp in subwarps)
 
 
 def _digest(groups: Sequence[Group]) -> bytes:

@@ -87,7 +87,7 @@ def run(
     of_registers = _of_registers(machine, monitor) if monitor is not None else []
     written = WrittenBytes(machine.memory) if "written" in request.sanitize else None
     of_sanitisers = (monitor, *of_registers, written)
-    known = (Limits(machine, budget_seconds, monitor), counting, *of_sanitisers, delayed, LivelockWatch())
+    known = (Limits(machine, budget_seconds, monitor), counting, *of_sanitisers, delayed, LivelockWatch(request.pause))
     machine.on = Observers([each for each in (*known, *observers) if each is not None])
     faults: tuple[Fault, ...] = ()
     with np.errstate(all="ignore"):

@@ -49,7 +49,7 @@ class Block:
 
     ops: those that count as run with it. full: for when no other lane shares the frame's registers; masked: for when
     some do. allowance: how many backward branches the subwarp may take from here before others run. behind_barrier:
-    threads of a CTA continue here behind a barrier.
+    threads of a CTA continue here behind a barrier. may_wait: it is in a loop that may wait for another thread.
     """
 
     number: int
@@ -62,6 +62,7 @@ class Block:
     synchronising: tuple[Op, ...]
     function: str
     behind_barrier: bool = False
+    may_wait: bool = False
 
     @property
     def line(self) -> int:

@@ -58,6 +58,8 @@ class _Budget:
             run.pause_for_better_code()
             if run.waits:
                 run.end_if_stalled(now)
+            else:
+                now = run.pause_if_long(now)
             if run.waits_for_help:
                 wanted = costs.SECONDS_BETWEEN_FIRST_POLLS
                 if now - run.began > costs.ALONE_SECONDS:
@@ -106,6 +108,8 @@ class _Run:
         self.waits_for_help = not native.order and self._blocks > 1
         self.waits = native.plan.waits
         self._moved, self._place = self.now(), -1
+        self._pause = request.pause
+        self._pauses_at = self._moved + costs.STALL_SECONDS
         self.first_poll_budget = native.statistics.first_poll_budget or context.FIRST_POLL_BUDGET
 
     def _context_of_worker(self, shared: SharedLaunchState | None) -> tuple[WorkerContext, SharedLaunchState]:
@@ -248,6 +252,17 @@ class _Run:
             self._moved, self._place = now, place
         elif now - self._moved > costs.STALL_SECONDS and self._own_worker.line in self.waits:
             raise Stalled
+
+    def pause_if_long(self, now: float) -> float:
+        """Lets others use memory now and then where the launch may wait for them and has taken long. Returns the time.
+
+        Not where it may wait for its own later blocks: then it may have to begin again.
+        """
+        if self._pause is None or now < self._pauses_at:
+            return now
+        self._pause(False)
+        self._pauses_at = self.now() + costs.SECONDS_BETWEEN_POLLS
+        return self.now()
 
     @property
     def _begun(self) -> int:

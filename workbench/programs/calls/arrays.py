@@ -10,7 +10,7 @@ from workbench.programs.calls.memory import copy_rows, submit
 from workbench.programs.calls.streams import Stream
 from workbench.programs.calls.structures import Extent
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
-from workbench.programs.process import process
+from workbench.programs.process import DEFAULT_STREAM, process
 from workbench.programs.results import put, put_bytes, put_int
 from workbench.runtime.cuda_arrays import CudaArray
 from workbench.runtime.graphs import NodeKind
@@ -147,7 +147,7 @@ def cudaMemcpy2DToArray(
     array: int, x: int, y: int, source: int, pitch: int, width: int, height: int, kind: int
 ) -> None:
     """Copy rows to an array."""
-    process().device.synchronize()
+    process().device.synchronize(DEFAULT_STREAM)
     _to_array(array, x, y, source, pitch, width, height, kind)
 
 
@@ -164,7 +164,7 @@ def cudaMemcpy2DFromArray(
     target: int, pitch: int, array: int, x: int, y: int, width: int, height: int, kind: int
 ) -> None:
     """Copy rows from an array."""
-    process().device.synchronize()
+    process().device.synchronize(DEFAULT_STREAM)
     _from_array(target, pitch, array, x, y, width, height, kind)
 
 
@@ -181,7 +181,7 @@ def cudaMemcpy2DArrayToArray(
     target: int, tx: int, ty: int, source: int, sx: int, sy: int, width: int, height: int, kind: int
 ) -> None:
     """Copy rows from array to array."""
-    process().device.synchronize()
+    process().device.synchronize(DEFAULT_STREAM)
     found = array_of(source)
     place = found.place(sx, sy, 0, width, height, 1)
     _to_array(target, tx, ty, place, found.image.pitch_bytes, width, height, kind)
@@ -190,7 +190,7 @@ def cudaMemcpy2DArrayToArray(
 @exported(Pointer, Size, Size, Pointer, Size, Int)
 def cudaMemcpyToArray(array: int, x: int, y: int, source: int, size: int, kind: int) -> None:
     """Copy bytes to an array, row after row."""
-    process().device.synchronize()
+    process().device.synchronize(DEFAULT_STREAM)
     copy_rows(_linear_place(array, x, y, size), size, source, size, size, 1, kind)
 
 
@@ -204,7 +204,7 @@ def cudaMemcpyToArrayAsync(array: int, x: int, y: int, source: int, size: int, k
 @exported(Pointer, Pointer, Size, Size, Size, Int)
 def cudaMemcpyFromArray(target: int, array: int, x: int, y: int, size: int, kind: int) -> None:
     """Copy bytes from an array, row after row."""
-    process().device.synchronize()
+    process().device.synchronize(DEFAULT_STREAM)
     copy_rows(target, size, _linear_place(array, x, y, size), size, size, 1, kind)
 
 
@@ -218,7 +218,7 @@ def cudaMemcpyFromArrayAsync(target: int, array: int, x: int, y: int, size: int,
 @exported(Pointer, Size, Size, Pointer, Size, Size, Size, Int)
 def cudaMemcpyArrayToArray(target: int, tx: int, ty: int, source: int, sx: int, sy: int, size: int, kind: int) -> None:
     """Copy bytes from array to array, row after row."""
-    process().device.synchronize()
+    process().device.synchronize(DEFAULT_STREAM)
     copy_rows(_linear_place(target, tx, ty, size), size, _linear_place(source, sx, sy, size), size, size, 1, kind)
 
 

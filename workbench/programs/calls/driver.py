@@ -28,7 +28,6 @@ from workbench.programs.exports import DRIVER, Int, Pointer, Size, Unsigned, exp
 from workbench.programs.process import process
 from workbench.programs.results import put, put_bytes, put_int, require_place
 from workbench.programs.settings import CAPACITY_BYTES
-from workbench.runtime.graphs import Node, NodeKind
 from workbench.runtime.status import CudaError, Status
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -305,7 +304,7 @@ def _launch(function: int, asked: Configuration, values: int, extra: int, stream
         work = prepared_launch(function, asked, values, cooperative)
     else:
         work = launch_of(function, asked, _packed(extra), cooperative)
-    state.submit(stream, Node(NodeKind.KERNEL, work))
+    state.submit(stream, work)
 
 
 def _packed(extra: int) -> bytes:

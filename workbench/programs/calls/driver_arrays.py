@@ -23,7 +23,7 @@ from workbench.programs.calls.textures import (
     require_plain_view,
 )
 from workbench.programs.exports import Pointer, Size, Unsigned
-from workbench.programs.process import process
+from workbench.programs.process import DEFAULT_STREAM, process
 from workbench.programs.results import put
 from workbench.runtime import texture_objects
 from workbench.runtime.graphs import NodeKind
@@ -242,7 +242,7 @@ def _copy_3d(given: CopyBox) -> None:
 @driver(Pointer)
 def cuMemcpy2D(parameters: int) -> None:
     """Copy rows."""
-    process().device.synchronize()
+    process().device.synchronize(DEFAULT_STREAM)
     _copy_2d(Copy2D.from_address(parameters))
 
 
@@ -262,7 +262,7 @@ def cuMemcpy2DAsync(parameters: int, stream: int) -> None:
 @driver(Pointer)
 def cuMemcpy3D(parameters: int) -> None:
     """Copy rows and planes."""
-    process().device.synchronize()
+    process().device.synchronize(DEFAULT_STREAM)
     _copy_3d(CopyBox.from_address(parameters))
 
 

@@ -129,7 +129,8 @@ def copy_of(target: int, source: int, size: int, kind: int) -> Node:
 def child_of(graph: int) -> Node:
     """A graph as a node, as it is now; its copy may be changed until it is instantiated."""
     inner = graph_of(graph).clone(process().new_handle)
-    return Node(NodeKind.GRAPH, lambda: None, make_ready=lambda: inner.executable().launch, parameters=inner)
+    ready = lambda: inner.executable().launch  # noqa: E731
+    return Node(NodeKind.GRAPH, lambda: None, make_ready=ready, parameters=inner, may_wait=inner.may_wait)
 
 
 def owner_of(node: int) -> Graph:
@@ -427,7 +428,8 @@ def cudaGraphLaunch(executable: int, stream: int) -> None:
     """Run a graph in the order of a stream."""
     state = process()
     state.device.require_context()
-    state.submit(stream, Node(NodeKind.GRAPH, executable_of(executable).launch))
+    graph = executable_of(executable)
+    state.submit(stream, Node(NodeKind.GRAPH, graph.launch, may_wait=graph.may_wait))
 
 
 @exported(Pointer, Pointer, Pointer)

@@ -7,8 +7,8 @@ import functools
 import math
 import struct
 import threading
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from workbench.programs.calls.structures import KernelNode
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
@@ -177,9 +177,7 @@ def _planned(function: int, asked: Configuration, cooperative: bool) -> PlannedL
     return found
 
 
-def prepared_launch(
-    function: int, asked: Configuration, arguments: int, cooperative: bool = False
-) -> Callable[[], None]:
+def prepared_launch(function: int, asked: Configuration, arguments: int, cooperative: bool = False) -> Node:
     """Give a launch as work, with its arguments as they are now.
 
     Raises
@@ -194,14 +192,17 @@ def prepared_launch(
     for offset, size in planned.places:
         block[offset : offset + size] = ctypes.string_at(_word_at(arguments).value, size)
         arguments += 8
-    params = bytes(block)
+    return _node(planned, bytes(block))
+
+
+def _node(planned: PlannedLaunch, params: bytes) -> Node:
     state = process()
-    return lambda: state.launch(planned, params)
+    return Node(NodeKind.KERNEL, lambda: state.launch(planned, params), may_wait=planned.launch.kernel.may_wait)
 
 
 def kernel_node(function: int, asked: Configuration, arguments: int, cooperative: bool = False) -> Node:
     """Give a launch as the node of a graph, with its arguments as they are now; raises as `prepared_launch`."""
-    run = prepared_launch(function, asked, arguments, cooperative)
+    node = prepared_launch(function, asked, arguments, cooperative)
     grid, block = (ctypes.c_uint32 * 3)(*asked.grid), (ctypes.c_uint32 * 3)(*asked.block)
     parameters = KernelNode(function, grid, block, asked.dynamic_smem_bytes)
     places = _planned(function, asked, cooperative).places
@@ -213,13 +214,12 @@ def kernel_node(function: int, asked: Configuration, arguments: int, cooperative
     parameters.arguments = ctypes.addressof(addresses) if values else 0
     parameters.kept = values, addresses
     parameters.attributes = {COOPERATIVE: struct.pack("<i", 1)} if cooperative else {}
-    return Node(NodeKind.KERNEL, run, parameters=parameters)
+    return replace(node, parameters=parameters)
 
 
-def launch_of(function: int, asked: Configuration, params: bytes, cooperative: bool) -> Callable[[], None]:
+def launch_of(function: int, asked: Configuration, params: bytes, cooperative: bool) -> Node:
     """Give a launch as work; params: its parameter block. Raises as `prepared_launch`."""
-    state, planned = process(), _planned(function, asked, cooperative)
-    return lambda: state.launch(planned, params)
+    return _node(_planned(function, asked, cooperative), params)
 
 
 def _launch(function: int, asked: Configuration, arguments: int, stream: int, cooperative: bool) -> None:
@@ -228,7 +228,7 @@ def _launch(function: int, asked: Configuration, arguments: int, stream: int, co
     if state.captures:
         state.submit(stream, kernel_node(function, asked, arguments, cooperative))
     else:
-        state.submit(stream, Node(NodeKind.KERNEL, prepared_launch(function, asked, arguments, cooperative)))
+        state.submit(stream, prepared_launch(function, asked, arguments, cooperative))
 
 
 @exported(Pointer, Int, Int)

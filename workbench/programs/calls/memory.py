@@ -10,7 +10,7 @@ from workbench.programs.buffers import address_in_words
 from workbench.programs.calls.streams import Stream
 from workbench.programs.calls.structures import Copy3D, Extent, FillNode, Pitched, Position
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
-from workbench.programs.process import process
+from workbench.programs.process import DEFAULT_STREAM, process
 from workbench.programs.results import put, put_bytes, put_int, require_place
 from workbench.runtime.cuda_arrays import CudaArray
 from workbench.runtime.graph_memory import GraphAllocation
@@ -158,7 +158,7 @@ def cudaFreeAsync(pointer: int, stream: int) -> None:
     state.require_stream(stream)
     capture = state.capture_for(stream) if state.captures else None
     if capture is None:
-        _free(pointer)
+        state.device.work.submit(state.ordered(stream), lambda: _free(pointer))
     else:
         capture.add(stream, state.new_handle(), freeing(pointer))
 
@@ -316,7 +316,7 @@ def cudaMemcpy(target: int, source: int, size: int, kind: int) -> None:
     """Copy bytes, when all work before is done."""
     state = process()
     state.capture_for(0)
-    state.device.synchronize()
+    state.device.synchronize(DEFAULT_STREAM)
     copy_bytes(target, source, size, kind)
 
 
@@ -340,9 +340,18 @@ def rows_as_box(target: int, tpitch: int, source: int, spitch: int, width: int, 
     )
 
 
+def _wait_for_pageable(stream: int, *places: int) -> None:
+    """Waits for a stream where a copy has a side that is not page-locked, as CUDA may (CUDA Runtime API, "API
+    synchronization behavior")."""
+    state = process()
+    if not state.device.work.is_empty and any(map(state.device.memory.is_pageable, places)):
+        state.device.work.finish(state.ordered(stream))
+
+
 @exported(Pointer, Pointer, Size, Int, Stream)
 def cudaMemcpyAsync(target: int, source: int, size: int, kind: int, stream: int) -> None:
     """Copy bytes in the order of a stream."""
+    _wait_for_pageable(stream, target, source)
     submit(
         stream,
         NodeKind.COPY,
@@ -381,7 +390,7 @@ def copy_rows(
 @exported(Pointer, Size, Pointer, Size, Size, Size, Int)
 def cudaMemcpy2D(target: int, tpitch: int, source: int, spitch: int, width: int, height: int, kind: int) -> None:
     """Copy rows."""
-    process().device.synchronize()
+    process().device.synchronize(DEFAULT_STREAM)
     copy_rows(target, tpitch, source, spitch, width, height, kind)
 
 
@@ -390,6 +399,7 @@ def cudaMemcpy2DAsync(
     target: int, tpitch: int, source: int, spitch: int, width: int, height: int, kind: int, stream: int
 ) -> None:
     """Copy rows in the order of a stream."""
+    _wait_for_pageable(stream, target, source)
     submit(
         stream,
         NodeKind.COPY,
@@ -436,7 +446,7 @@ def _row_place(
 @exported(Pointer)
 def cudaMemcpy3D(parameters: int) -> None:
     """Copy rows and planes."""
-    process().device.synchronize()
+    process().device.synchronize(DEFAULT_STREAM)
     copy_box(Copy3D.from_address(parameters))
 
 
@@ -469,7 +479,7 @@ def cudaMemsetAsync(pointer: int, value: int, size: int, stream: int) -> None:
 @exported(Pointer, Size, Int, Size, Size)
 def cudaMemset2D(pointer: int, pitch: int, value: int, width: int, height: int) -> None:
     """Fill rows."""
-    process().device.require_context()
+    process().device.synchronize(DEFAULT_STREAM)
     fill_box(pointer, pitch, bytes([value & 0xFF]), width, height)
 
 
@@ -487,7 +497,7 @@ def cudaMemset2DAsync(pointer: int, pitch: int, value: int, width: int, height: 
 @exported(Pitched, Int, Extent)
 def cudaMemset3D(pitched: Pitched, value: int, extent: Extent) -> None:
     """Fill rows and planes."""
-    process().device.require_context()
+    process().device.synchronize(DEFAULT_STREAM)
     for plane in range(extent.depth):
         start = pitched.place(Position(0, 0, plane))
         fill_box(start, pitched.pitch, bytes([value & 0xFF]), extent.width, extent.height)

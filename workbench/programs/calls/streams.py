@@ -1,4 +1,4 @@
-"""Calls about streams and events. All work is done when the call that asks for it returns."""
+"""Calls about streams and events. Work is done when the call that asks for it returns, unless a launch waits."""
 
 from __future__ import annotations
 
@@ -62,18 +62,25 @@ def cudaStreamSynchronize(stream: int) -> None:
 
 @exported(Stream)
 def cudaStreamQuery(stream: int) -> None:
-    """Ask whether a stream's work is done: it is."""
-    process().synchronize(stream)
+    """Ask whether a stream's work is done."""
+    state = process()
+    state.require_uncaptured(stream)
+    if state.device.work.is_pending(state.ordered(stream)):
+        state.device.require_context()
+        raise CudaError(Status.NOT_READY)
+    state.device.synchronize(state.ordered(stream))
 
 
 @exported(Stream, Pointer, Unsigned)
 def cudaStreamWaitEvent(stream: int, event: int, flags: int) -> None:
-    """Have a stream wait for an event, which was reached, or which puts the stream into a capture."""
+    """Have a stream wait for an event, which may put the stream into a capture."""
     state = process()
     state.device.require_context()
     state.require_stream(stream)
     state.require_event(event)
     if not state.captures:
+        if event in state.unreached:
+            state.device.work.wait_for(state.ordered(stream), state.unreached[event])
         return
     if flags & _EXTERNAL:
         state.submit(stream, wait_node(event))
@@ -94,12 +101,13 @@ def cudaStreamAddCallback(stream: int, function: int, data: int, flags: int) -> 
     state.device.require_context()
     if state.capture_of(stream) is not None:
         raise CudaError(Status.STREAM_CAPTURE_UNSUPPORTED)
-    ctypes.CFUNCTYPE(None, ctypes.c_uint64, ctypes.c_int, ctypes.c_uint64)(function)(stream, 0, data)
+    call = ctypes.CFUNCTYPE(None, ctypes.c_uint64, ctypes.c_int, ctypes.c_uint64)(function)
+    state.submit(stream, Node(NodeKind.HOST, lambda: call(stream, 0, data)))
 
 
 @exported(Stream, Pointer, Pointer)
 def cudaLaunchHostFunc(stream: int, function: int, data: int) -> None:
-    """Call a function of the host when the work before it is done, which it is."""
+    """Call a function of the host when the work before it is done."""
     state = process()
     state.device.require_context()
     state.submit(stream, host_node(HostNode(function, data)))
@@ -112,7 +120,7 @@ def host_node(given: HostNode) -> Node:
 
 
 def record_node(event: int) -> Node:
-    """Give the record of an event as the node of a graph; raises CudaError where there is no such event."""
+    """Give the record of an event as work, or the node of a graph; raises CudaError where there is no such event."""
     process().require_event(event)
 
     def record() -> None:
@@ -209,6 +217,7 @@ def cudaEventCreateWithFlags(event: int, flags: int) -> None:
 @exported(Pointer)
 def cudaEventDestroy(event: int) -> None:
     """End an event."""
+    process().unreached.pop(event, None)
     if process().events.pop(event, Ellipsis) is Ellipsis:
         raise CudaError(Status.INVALID_RESOURCE_HANDLE)
 
@@ -225,8 +234,11 @@ def cudaEventRecord(event: int, stream: int) -> None:
         each.events.pop(event, None)
     if capture is not None:
         capture.record(stream, event)
-    else:
-        state.events[event] = state.clock.read()
+        return
+    state.unreached.pop(event, None)
+    unreached = state.submit(stream, record_node(event))
+    if unreached is not None:
+        state.unreached[event] = unreached
 
 
 @exported(Pointer, Stream, Unsigned)
@@ -242,17 +254,24 @@ def cudaEventRecordWithFlags(event: int, stream: int, flags: int) -> None:
 @exported(Pointer)
 def cudaEventSynchronize(event: int) -> None:
     """Wait for an event."""
-    process().require_event(event)
-    process().require_no_captured_event(event)
-    process().device.synchronize()
+    state = process()
+    state.require_event(event)
+    state.require_no_captured_event(event)
+    if event in state.unreached:
+        state.device.work.finish_work(state.unreached[event])
+    state.device.finish_output()
 
 
 @exported(Pointer)
 def cudaEventQuery(event: int) -> None:
-    """Ask whether an event was reached: it was."""
-    process().require_event(event)
-    process().require_no_captured_event(event)
-    process().device.synchronize()
+    """Ask whether an event was reached."""
+    state = process()
+    state.require_event(event)
+    state.require_no_captured_event(event)
+    if event in state.unreached and not state.device.work.has_ended(state.unreached[event]):
+        state.device.require_context()
+        raise CudaError(Status.NOT_READY)
+    state.device.finish_output()
 
 
 @exported(Pointer, Pointer, Pointer)
@@ -260,6 +279,9 @@ def cudaEventElapsedTime(milliseconds: int, start: int, end: int) -> None:
     """Give the time between two events, in ms."""
     state = process()
     state.device.require_context()
+    for event in {start, end} & state.unreached.keys():
+        if not state.unreached[event].has_ended:
+            raise CudaError(Status.NOT_READY)
     first, last = state.events.get(start), state.events.get(end)
     if first is None or last is None or {start, end} & state.untimed:
         raise CudaError(Status.INVALID_RESOURCE_HANDLE)
