@@ -10,13 +10,26 @@ from typing import Any
 import pytest
 
 from workbench.model import advice
-from workbench.model.advice.advice_words import CAUSES, REASONS, REMEDIES, SUBJECTS, reason, seen, title, to_try, why
+from workbench.model.advice.advice_words import (
+    CAUSES,
+    REASONS,
+    REFUSALS,
+    REMEDIES,
+    SUBJECTS,
+    reason,
+    refused,
+    seen,
+    title,
+    to_try,
+    why,
+)
 from workbench.model.advice.parted_lanes import Shape
 from workbench.records import Quantity
 from workbench.records.facts import Fact
 
 FOLDER = Path(advice.__file__).parent
-WRITERS = {"title": CAUSES, "seen": CAUSES, "why": CAUSES, "to_try": REMEDIES, "reason": REASONS}
+WRITERS = {"title": CAUSES, "seen": CAUSES, "why": CAUSES, "to_try": REMEDIES, "reason": REASONS,
+           "refused": REFUSALS}  # fmt: skip
 
 
 def test_every_kind_has_words_and_is_made_by_a_rule() -> None:
@@ -57,7 +70,7 @@ OPERANDS: dict[str, Any] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", [*CAUSES, *REMEDIES, *REASONS])
+@pytest.mark.parametrize("kind", [*CAUSES, *REMEDIES, *REASONS, *REFUSALS])
 def test_words_are_made_of_the_operands(kind: str) -> None:
     """A quantity and its value give the same words; no operand is left out, none has a default."""
     many = ("lanes_apart", "narrow", "same_values")
@@ -66,7 +79,7 @@ def test_words_are_made_of_the_operands(kind: str) -> None:
         name: Quantity(each, "", "counted") if isinstance(each, int | float) and not isinstance(each, bool) else each
         for name, each in plain.items()
     }
-    for write in (title, seen, why, to_try, reason):
+    for write in (title, seen, why, to_try, reason, refused):
         if kind in WRITERS[write.__name__]:
             said = write(Fact(kind, plain))
             assert said

@@ -58,6 +58,11 @@ def reason(fact: Fact) -> str:
     return said(REASONS[fact.kind], fact)
 
 
+def refused(refusal: Fact) -> str:
+    """Words for the reason why a remedy that was tried is not advised."""
+    return said(REFUSALS[refusal.kind], refusal)
+
+
 # ---------------------------------------------------------------- parts of sentences
 
 
@@ -635,3 +640,20 @@ REASONS: Mapping[str, Words] = {
     ),
 }
 """Words for the reason why a rule has nothing to advise."""
+
+REFUSALS: Mapping[str, Words] = {
+    "trial_not_launched": "made so, the launch is refused: {words}",
+    "trial_faulted": "made so, the launch ends in a fault: {words}",
+    "trial_differs": "made so, the results differ: {words}",
+    "trial_gains_little": lambda o: (
+        f"made so, the results are the same, but the predicted time is "
+        f"{f'{100 * o.gain:.1f} % shorter only' if o.gain >= 0 else f'{-100 * o.gain:.1f} % longer'}"
+    ),
+}
+"""Words for the reason why a remedy that was tried is not advised."""
+
+NUMBERS: Mapping[str, str] = {
+    "predicted_us": "predicted time", "registers_per_thread": "registers", "static_smem_bytes": "shared memory",
+    "spill_bytes": "spilled",
+}  # fmt: skip
+"""The names of a trial's numbers that are no counters, in words."""
