@@ -19,7 +19,7 @@ from workbench.model.advice.address_provenance import instructions_of, lines_wit
 from workbench.model.advice.carried_chains import CarriedChain, carried_chain
 from workbench.model.advice.values import Touched
 from workbench.model.execution_counts import ExecutionCounts, execution_counts
-from workbench.records import Dim3, Missing, Occupancy, Parameter, Resources, SassLine, SourceSpot
+from workbench.records import Dim3, Language, Missing, Occupancy, Parameter, Resources, SassLine, SourceSpot
 from workbench.records.count_basis import AccessBasis
 from workbench.records.counter_table import COUNTER_NAMES
 from workbench.records.outcomes import Counters
@@ -107,7 +107,7 @@ class Facts:
     spots: Mapping[int, SourceSpot]
     source: Mapping[int, str]
     filename: str
-    language: str
+    language: Language
     ptx: str
     sass: tuple[SassLine, ...] | Missing
     resources: Resources | Missing

@@ -17,7 +17,6 @@ from workbench.model.advice.values import Advice
 from workbench.model.advice.vectors import vectors
 from workbench.records import Dim3, Missing
 
-_PYTHON = ("numba", "numba_mlir")
 _BUILTINS = ("threadIdx", "blockIdx", "blockDim", "gridDim")
 _PARTS = 4
 """Partial results of a sum, and iterations of a loop that are unrolled."""
@@ -57,7 +56,7 @@ def rewritten(advice: Advice, facts: Facts, text: str) -> Rewrite | Missing:
             return _not_mechanical()
         return Rewrite(None, *launch, rounds=True, one_way=kind in _ONE_OF_SEVERAL)
     same = Rewrite(None, facts.grid, facts.block, rounds=kind in _ROUND, one_way=kind in _ONE_OF_SEVERAL)
-    if facts.language in _PYTHON and kind in python_text.EDITS:
+    if facts.language.startswith("numba") and kind in python_text.EDITS:
         changed = python_text.EDITS[kind](advice, facts, text)
         return replace(same, text=changed) if changed is not None else _not_mechanical()
     code = kernel_text(text, facts.kernel) if facts.language == "cuda" else None

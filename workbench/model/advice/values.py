@@ -11,7 +11,7 @@ from typing import Any
 
 from workbench.model.advice import advice_words
 from workbench.model.advice.trial import NOT_MECHANICAL, Trial
-from workbench.records import Basis, Missing, Quantity, Resources, SourceSpot
+from workbench.records import Basis, Language, Missing, Quantity, Resources, SourceSpot
 from workbench.records.facts import Fact
 from workbench.records.place_names import file_name
 from workbench.records.table_forms import to_pandas
@@ -93,8 +93,8 @@ class Advice:
     rule: its name. cause: what was seen, and how often; basis: what that rests on. line: of the source; `Missing` where
     no line is to blame. remedy: what to do. gain: the share of the predicted time that would go, in percent, by the
     model run on the remedy that was tried, else without what was seen; gain_low, gain_high: over the range of the
-    prediction. device: the GPU model that it is about. trial: of the remedy; `Missing`, with a kind, where it was not
-    tried. title, seen, why, try_: words of these.
+    prediction. device: the GPU model that it is about. language: of the kernel, whose words sentences use.
+    trial: of the remedy; `Missing`, with a kind, where it was not tried. title, seen, why, try_: words of these.
     """
 
     rule: str
@@ -107,6 +107,7 @@ class Advice:
     gain_low: Quantity
     gain_high: Quantity
     device: str
+    language: Language = "cuda"
     trial: Trial | Missing = Missing("it needs a decision that no program makes", kind=NOT_MECHANICAL)
 
     @property
@@ -127,7 +128,7 @@ class Advice:
     @property
     def try_(self) -> str:
         """The sentence of the remedy."""
-        return advice_words.to_try(self.remedy)
+        return advice_words.to_try(self.remedy, self.language)
 
     @property
     def details(self) -> Mapping[str, Quantity]:
