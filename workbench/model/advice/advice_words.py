@@ -331,6 +331,15 @@ def _carried(o: Any) -> str:
     )
 
 
+def _through_memory(o: Any) -> str:
+    lines = " and ".join(map(str, o.source_lines))
+    where = f" (line{'s' if len(o.source_lines) > 1 else ''} {lines})" if lines else ""
+    return (
+        f"iterations of the loop read from {_name(o.touched)} what earlier ones wrote, and write what they compute "
+        f"from it{where}"
+    )
+
+
 _CARRIED_WHY = "an instruction of the chain begins only when the result of the one before it is there"
 
 
@@ -633,6 +642,13 @@ REASONS: Mapping[str, Words] = {
     "carried_iterations": lambda o: (
         f"{_spread(o)}; but each iteration of the loop needs what the one before has computed, so that its iterations "
         f"cannot be handed to more blocks: {_chain(o)}"
+    ),
+    "carried_in_memory": lambda o: (
+        f"{_spread(o)}; but {_through_memory(o)}, so that they cannot be handed to more blocks"
+    ),
+    "waits_in_memory": lambda o: (
+        f"{o.latency:.0f} % of the predicted time are the waits of a warp, one after the other; but "
+        f"{_through_memory(o)}, so that no load can begin earlier"
     ),
     "carried": lambda o: f"{_carried(o)}; it cannot be taken in parts",
     "unknown": "{why}",
