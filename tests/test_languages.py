@@ -38,7 +38,7 @@ LINES_OF_NUMBA = {
 }
 LINES = {
     "workbench/records/__init__.py",
-    "workbench/records/fault_words.py",
+    "workbench/records/spellings.py",
     "workbench/compilers/translate.py",
     "workbench/api/compiling.py",
     "workbench/api/recompiling.py",

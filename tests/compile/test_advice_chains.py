@@ -34,6 +34,27 @@ K rows(const float* a, float* b) {
         float x = a[i];
         for (int q = 0; q < 200; q++) x = x * 0.999f + 0.1f;
         b[i] = x; } }
+K shared(const float* a, float* b) {
+    __shared__ float s[64]; int t = threadIdx.x; s[t] = a[blockIdx.x * 64 + t]; __syncthreads();
+#pragma unroll 1
+    for (int q = 0; q < 200; q++) {
+        float v = s[(t + 1) & 63] * 0.5f + s[t] * 0.25f;
+        __syncthreads(); s[t] = v; __syncthreads(); }
+    b[blockIdx.x * 64 + t] = s[t]; }
+K global(const float* a, volatile float* b) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x; float v = a[i];
+#pragma unroll 1
+    for (int q = 0; q < 200; q++) b[i] = b[i] * 0.5f + v; }
+K tiles(const float* a, float* b) {
+    __shared__ float s[64]; int t = threadIdx.x; float v = 0;
+#pragma unroll 1
+    for (int q = 0; q < 200; q++) {
+        s[t] = a[(q * 64 + t) & 16383] * 2.0f; __syncthreads(); v += s[63 - t]; __syncthreads(); }
+    b[blockIdx.x * 64 + t] = v; }
+K added(const float* a, volatile float* b) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x; float v = a[i];
+#pragma unroll 1
+    for (int q = 0; q < 200; q++) b[i] = v * q + b[i]; }
 """
 IN_ORDER = ("recurrence", "generator", "roots")
 SPLITS = {"more_blocks", "independent_work", "several_partial_results"}
@@ -84,3 +105,21 @@ def test_a_sum_may_be_taken_in_parts() -> None:
 
 def test_a_loop_around_a_recurrence_may_be_split() -> None:
     assert "more_blocks" in {each.remedy.kind for each in advised("rows", 8)}
+
+
+@pytest.mark.parametrize("name", ["shared", "global"])
+def test_what_is_carried_through_memory_is_not_to_be_split(name: str) -> None:
+    found = advised(name, 27)
+    assert not [each for each in found if each.remedy.kind in SPLITS], str(found)
+    cause = next(each.cause for each in found.silent if each.rule == "tail_wave")
+    assert cause.kind == "carried_in_memory"
+    lines = SOURCE.splitlines()
+    named = [lines[each - 1] for each in cause["source_lines"]]
+    assert ("s[t] = v" if name == "shared" else "b[i] = b[i]") in named[-1]
+    assert "iterations of the loop read" in next(each.reason for each in found.silent if each.rule == "tail_wave")
+
+
+@pytest.mark.parametrize("name", ["tiles", "added"])
+def test_iterations_that_need_no_other_may_be_split(name: str) -> None:
+    """Tiles that each iteration loads anew, and a sum that is kept in memory."""
+    assert "more_blocks" in [each.remedy.kind for each in advised(name, 27)], str(advised(name, 27))

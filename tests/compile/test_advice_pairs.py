@@ -59,6 +59,8 @@ def test_the_rule_speaks_of_the_kernel_that_breaks_it(pair: Pair) -> None:
         assert NOT_VALIDATED in each.gain_text
         assert all((each.seen, each.why, each.try_)), "each cause and remedy has words"
         assert each.basis in ("counted", "static", "modelled")
+    assert not any(each.is_refused for each in found)
+    assert all(each.is_refused for each in found.refused)
 
 
 @pytest.mark.sampled(3)
@@ -84,7 +86,8 @@ def test_advice_is_ranked_and_has_its_other_forms(pair: Pair) -> None:
     assert gains == sorted(gains, reverse=True)
     plain = found.to_json()
     assert [each["rule"] for each in plain["advice"]] == [each.rule for each in found]
-    assert {each["rule"] for each in plain["silent"]} | {each["rule"] for each in plain["advice"]} == set(RULE_NAMES)
+    listed = [each["rule"] for part in ("advice", "refused", "silent") for each in plain[part]]
+    assert set(listed) == set(RULE_NAMES)
     assert [each["gain_percent"] for each in plain["advice"]] == [round(each.gain.value, 2) for each in found]
     assert [each["cause"]["kind"] for each in plain["advice"]] == [each.cause.kind for each in found]
     assert [each["remedy"]["kind"] for each in plain["advice"]] == [each.remedy.kind for each in found]

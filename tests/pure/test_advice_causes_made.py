@@ -32,6 +32,7 @@ def launch(name: str, blocks: int, threads: int, made: Resources) -> Any:
     return SimpleNamespace(
         device=gpu, grid=Dim3(blocks), block=Dim3(threads), occupancy=found, waves=waves, warps_there=warps,
         resident_blocks=found.blocks_per_sm, prediction=SimpleNamespace(bottleneck="DRAM"), must_iterate=None,
+        carried_in_memory=None,
     )  # fmt: skip
 
 

@@ -5,18 +5,32 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
+from support.idiom_checks.foreign_names import foreign_names
 
 from workbench.model import advice
-from workbench.model.advice.advice_words import CAUSES, REASONS, REMEDIES, SUBJECTS, reason, seen, title, to_try, why
+from workbench.model.advice.advice_words import (
+    CAUSES,
+    REASONS,
+    REFUSALS,
+    REMEDIES,
+    SUBJECTS,
+    reason,
+    refused,
+    seen,
+    title,
+    to_try,
+    why,
+)
 from workbench.model.advice.parted_lanes import Shape
-from workbench.records import Quantity
+from workbench.records import Language, Quantity
 from workbench.records.facts import Fact
 
 FOLDER = Path(advice.__file__).parent
-WRITERS = {"title": CAUSES, "seen": CAUSES, "why": CAUSES, "to_try": REMEDIES, "reason": REASONS}
+WRITERS = {"title": CAUSES, "seen": CAUSES, "why": CAUSES, "to_try": REMEDIES, "reason": REASONS,
+           "refused": REFUSALS}  # fmt: skip
 
 
 def test_every_kind_has_words_and_is_made_by_a_rule() -> None:
@@ -57,7 +71,7 @@ OPERANDS: dict[str, Any] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", [*CAUSES, *REMEDIES, *REASONS])
+@pytest.mark.parametrize("kind", [*CAUSES, *REMEDIES, *REASONS, *REFUSALS])
 def test_words_are_made_of_the_operands(kind: str) -> None:
     """A quantity and its value give the same words; no operand is left out, none has a default."""
     many = ("lanes_apart", "narrow", "same_values")
@@ -66,9 +80,37 @@ def test_words_are_made_of_the_operands(kind: str) -> None:
         name: Quantity(each, "", "counted") if isinstance(each, int | float) and not isinstance(each, bool) else each
         for name, each in plain.items()
     }
-    for write in (title, seen, why, to_try, reason):
+    for write in (title, seen, why, to_try, reason, refused):
         if kind in WRITERS[write.__name__]:
             said = write(Fact(kind, plain))
             assert said
             assert said == write(Fact(kind, measured))
             assert not set("{}") & set(said)
+
+
+OTHERS = [each for each in get_args(Language) if each not in ("cuda", "ptx", "binary")]
+OF_CUDA_ALONE = {"packed_halves"}
+"""Remedies of rules that look at CUDA C++ alone."""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_remedies_have_no_names_of_cuda_c(language: Language) -> None:
+    assert {"numba", "numba_mlir", "triton", "cutile", "cute"} <= set(OTHERS)
+    for kind in REMEDIES:
+        operands: dict[str, Any] = {**OPERANDS, "touched": TOUCHED, "numba": language.startswith("numba")}
+        if kind == "single_precision" and not operands["numba"]:
+            continue
+        words = to_try(Fact(kind, operands), language)
+        assert kind in OF_CUDA_ALONE or foreign_names(words, language) == [], words
+        assert "{" not in words
+
+
+def test_remedies_of_cuda_c_name_what_it_has() -> None:
+    operands = {**OPERANDS, "touched": TOUCHED}
+    for kind, name in (("fewer_registers", "`__launch_bounds__(100, 1000)`"), ("vectors", "`float4`"),
+                       ("one_load", "`alignas(16)`"), ("one_access", "`float4`"), ("pass_values", "`__constant__`"),
+                       ("combine_in_block", "`__reduce_add_sync`"), ("neighbours", "`threadIdx.x`")):  # fmt: skip
+        assert name in to_try(Fact(kind, operands))
+    for kind, name in (("fewer_registers", "`launch_bounds=(100, 1000)`"), ("combine_in_block", "cuda.shfl_down_sync"),
+                       ("neighbours", "`cuda.threadIdx.x`"), ("pass_values", "cuda.const.array_like")):  # fmt: skip
+        assert name in to_try(Fact(kind, operands), "numba")

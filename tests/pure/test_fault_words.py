@@ -87,7 +87,7 @@ def test_every_kind_of_fact_has_words_and_is_made_somewhere() -> None:
                 parts = (node.args[0], *vars(node.args[0]).values())  # of `a if b else c` its parts
                 made |= {a.value for a in parts if isinstance(a, ast.Constant) and isinstance(a.value, str)}
     assert (set(MESSAGES) | set(CURES) | set(SEARCHES)) <= strings
-    advice = {*advice_words.CAUSES, *advice_words.REMEDIES, *advice_words.REASONS}
+    advice = {*advice_words.CAUSES, *advice_words.REMEDIES, *advice_words.REASONS, *advice_words.REFUSALS}
     expectations = {*vars(Expectation), "resources", "sass"}  # methods, which make the words themselves
     elsewhere = {*advice, *REFUSALS, *LOWERINGS, *ORIGINS, *VERIFICATION, *TUNING, *expectations}
     assert made - {"none"} <= {*MESSAGES, *CURES, *SEARCHES, *elsewhere}

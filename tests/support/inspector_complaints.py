@@ -12,6 +12,7 @@ from support import check_calls, check_eliminations, check_loops, check_origins,
 from support.compiled_files import Compiled
 from support.idiom_checks import CHECKS
 from support.idiom_checks.claimed import Claimed
+from support.idiom_checks.foreign_names import foreign_names
 from support.own_flow import OwnFlow
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.inspector.idioms import find_idioms
@@ -83,6 +84,8 @@ def wrong_idioms(each: Compiled, counts: Counter[str]) -> Wrong:
             about = Claimed(idiom, flow, each.ptx_text, source, each.arch, code.resources, code.language, names)
             for complaint in sorted(set(CHECKS[type(idiom.claim)](about))):
                 yield each.name, code.name, idiom.kind, idiom.source_line, complaint, idiom.text
+            for name in foreign_names(f"{idiom.title} {idiom.text}", code.language):
+                yield each.name, code.name, idiom.kind, idiom.source_line, f"{name} is of another language", idiom.text
 
 
 def wrong_stalls(code: KernelCode, report: ScheduleReport, flow: OwnFlow, counts: Counter[str]) -> Wrong:

@@ -1,10 +1,11 @@
-"""The run of `wb.advise`: predicts a launch, records some of its blocks, and asks the rules."""
+"""The run of `wb.advise`: predicts a launch, records some of its blocks, asks the rules, and tries their remedies."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from workbench import arch as arch_data
+from workbench.api.advice_trials import Trials
 from workbench.api.defaults import resolved_device
 from workbench.api.handles import Extent, Kernel
 from workbench.api.held_kernels import kernel_of
@@ -64,9 +65,12 @@ def advised(
     recording = _recorded(runs, grid3, block3, args, dynamic_smem_bytes)
     if recording.faults:
         raise KernelFault(_outcome(recording))
-    advice, silent = advice_of(facts_of(runs, own, sample, recording, prediction, model, dynamic_smem_bytes))
+    facts = facts_of(runs, own, sample, recording, prediction, model, dynamic_smem_bytes)
+    advice, silent = advice_of(facts)
+    every = Trials(kernel, facts, tuple(args)).of(advice)
     return AdviceList.of(
-        advice,
+        tuple(each for each in every if not each.is_refused),
+        refused=tuple(each for each in every if each.is_refused),
         kernel=kernel.name,
         launch=recording.launch_words,
         device=model.name,

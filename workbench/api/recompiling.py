@@ -1,15 +1,18 @@
-"""Compiles a kernel again: with another register cap, with other launch bounds, or with debug information.
+"""Compiles a kernel again: with another register cap, with other launch bounds, with debug information, or of a text
+that was changed.
 
-The same source with the same options goes through the same compiler; only the cap or the bounds differ. For CUDA C++
-they go to NVRTC (whose ptxas takes the bounds), for PTX, also that of Triton and cuTile, to ptxas, for Numba they are
-keywords of `cuda.jit`. They come before launch bounds that stand in the source: else ptxas heeds those, and a cap
-changes nothing.
+But for the last, the same source with the same options goes through the same compiler; only the cap or the bounds
+differ. For CUDA C++ they go to NVRTC (whose ptxas takes the bounds), for PTX, also that of Triton and cuTile, to ptxas,
+for Numba they are keywords of `cuda.jit`. They come before launch bounds that stand in the source: else ptxas heeds
+those, and a cap changes nothing.
 """
 
 from __future__ import annotations
 
 import ast
+import inspect
 import re
+import textwrap
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -18,6 +21,7 @@ from workbench.api.handles import Compilation, Kernel
 from workbench.errors import ArgumentError
 from workbench.measure.register_sweep import Variant
 from workbench.records import Source
+from workbench.records.source_lines import numbered_lines
 
 _NUMBA = ("numba", "numba_mlir")
 _DEBUG = ("-G", "--device-debug")
@@ -72,20 +76,57 @@ def with_debug_info(kernel: Kernel) -> Kernel:
     )
 
 
+def with_text(kernel: Kernel, text: str) -> Kernel:
+    """Return a kernel compiled again of a changed text of its source, with the same options.
+
+    Raises
+    ------
+    CompileError
+        The compiler refuses it.
+    ArgumentError
+        The source is a Python function that cannot be made of its text alone.
+    """
+    made = kernel.compilation
+    source = replace(made.source, text=text)
+    if made.source.language in _NUMBA:
+        source = replace(source, function=_function_of(made.source, text))
+    options = _numba_options(made.options, Variant()) if made.source.language in _NUMBA else made.options
+    found = _compiled(kernel, options, source)
+    found.max_dynamic_smem_bytes = kernel.max_dynamic_smem_bytes
+    return found
+
+
+def _function_of(source: Source, text: str) -> Any:
+    """The function of a changed text, with the names that the function has; its lines keep their numbers."""
+    function = inspect.unwrap(getattr(source.function, "py_func", source.function))
+    if not text.lstrip().startswith(("@", "def ")):
+        raise ArgumentError(f"the text of {function.__name__} is not the function alone", "kernel")
+    enclosing = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    code = "\n" * (min(numbered_lines(source)) - 1) + textwrap.dedent(text)
+    try:
+        scope = {**function.__globals__, **{name: cell.cell_contents for name, cell in enclosing}}
+        exec(compile(code, source.filename, "exec"), scope)
+    except Exception as error:  # a decorator is the user's code
+        raise ArgumentError(f"{function.__name__} cannot be made of its text: {error}", "kernel") from error
+    return scope[function.__name__]
+
+
 def _refuse_binary(kernel: Kernel) -> None:
     if kernel.compilation.source.language == "binary":
         raise ArgumentError(f"{kernel.name} is of an opened binary: there is no source to compile again", "kernel")
 
 
-def _compiled(kernel: Kernel, options: Any) -> Kernel:
-    """The kernel of the same source with other options."""
+def _compiled(kernel: Kernel, options: Any, source: Source | None = None) -> Kernel:
+    """The kernel of the same source, or of another one, with other options."""
     from workbench.compilers import translate
 
     made = kernel.compilation
     language = made.source.language
     names = tuple(k.entry.expression for k in made.kernels.values() if k.entry.expression) if language == "cuda" else ()
     signature = tuple(p.numba_type for p in kernel.parameters) if language in _NUMBA else None
-    compiled = Compilation(translate(made.source, arch=made.arch, options=options, names=names, signature=signature))
+    compiled = Compilation(
+        translate(source or made.source, arch=made.arch, options=options, names=names, signature=signature)
+    )
     if language in _NUMBA:
         return compiled.kernel()
     return compiled.kernel(kernel.mangled_name)

@@ -6,23 +6,30 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from workbench.inspector import claims as c
+from workbench.records import Language
+from workbench.records.spellings import Spelling, spelling_of
 
 _TESTS: Mapping[str, str] = {
     "LT": "below", "LE": "at or below", "GT": "above", "GE": "at or above", "EQ": "equal to", "NE": "not equal to",
 }  # fmt: skip
 
 
-def title_of(claim: c.Claim) -> str:
-    """A few words for a claim."""
-    return _WORDS[type(claim)][0](claim)
+def title_of(claim: c.Claim, language: Language = "cuda") -> str:
+    """A few words for a claim, as the language of its kernel spells them."""
+    return _WORDS[type(claim)][0](claim, spelling_of(language))
 
 
-def text_of(claim: c.Claim, copies: int = 1) -> str:
+def text_of(claim: c.Claim, copies: int = 1, language: Language = "cuda") -> str:
     """A claim in sentences; copies: in how many places of a line's code the same stands."""
-    text = _WORDS[type(claim)][1](claim)
+    text = _WORDS[type(claim)][1](claim, spelling_of(language))
     if copies > 1:
         text += f" This line's code has this in {copies} places; the text is about the first."
     return text
+
+
+def _plain(words: str) -> str:
+    """Words without marks of code: sentences of the inspector have none."""
+    return words.replace("`", "")
 
 
 def _hex(named: c.Named) -> str:
@@ -32,17 +39,17 @@ def _hex(named: c.Named) -> str:
 # ---------------------------------------------------------------- control flow
 
 
-def _end_title(claim: c.EarlyEnd) -> str:
+def _end_title(claim: c.EarlyEnd, s: Spelling) -> str:
     if len(claim.conditions) > 1:
         return "threads for which one of several conditions holds end here"
     (condition,) = claim.conditions
     left, right = condition.left, condition.right
     if left.what == "index" and left.index != "the grid" and right.number is not None:
         if condition.test == "NE":
-            return f"only threads with {left.index} {right.number} go on from here"
+            return f"only threads with {s.index(left.index)} {right.number} go on from here"
         if condition.test in ("GT", "GE"):
             last = right.number - (condition.test == "GE")
-            return f"only threads with {left.index} up to {last} go on from here"
+            return f"only threads with {s.index(left.index)} up to {last} go on from here"
     if left.what in ("index", "rising") and condition.test in ("LT", "LE") and right.what in _SIZES:
         return "threads below a bound end here"
     if {left.what, right.what} <= {"argument", "computed", "number", "shared_load"}:
@@ -53,8 +60,8 @@ def _end_title(claim: c.EarlyEnd) -> str:
 _SIZES = frozenset({"argument", "computed", "shared_load"})
 
 
-def _end_text(claim: c.EarlyEnd) -> str:
-    holds = " or ".join(_condition(each) for each in claim.conditions)
+def _end_text(claim: c.EarlyEnd, s: Spelling) -> str:
+    holds = " or ".join(_condition(each, s) for each in claim.conditions)
     places = " and ".join(f"{each.opcode} at {_hex(each)}" for each in claim.compared_at)
     return (
         f"Threads that come here and for which {holds} end here; a warp goes on with its other threads. "
@@ -62,19 +69,19 @@ def _end_text(claim: c.EarlyEnd) -> str:
     )
 
 
-def _condition(condition: c.Condition) -> str:
-    return f"{_side(condition.left)} is {_TESTS[condition.test]} {_side(condition.right)}"
+def _condition(condition: c.Condition, s: Spelling) -> str:
+    return f"{_side(condition.left, s)} is {_TESTS[condition.test]} {_side(condition.right, s)}"
 
 
-def _side(side: c.Side) -> str:
+def _side(side: c.Side, s: Spelling) -> str:
     words = " and ".join(side.names)
     match side.what:
         case "number":
             return str(side.number)
         case "index":
-            return "the index of the thread in the grid" if side.index == "the grid" else side.index
+            return "the index of the thread in the grid" if side.index == "the grid" else s.index(side.index)
         case "of_index" | "rising":
-            return f"a value computed from {side.index}" + (f" and {words}" if words else "")
+            return f"a value computed from {s.index(side.index)}" + (f" and {words}" if words else "")
         case "argument":
             return f"{'the' if side.whole else 'a part of the'} argument {words}" if words else "an argument"
         case "computed":
@@ -91,7 +98,7 @@ def _side(side: c.Side) -> str:
             return "a value"
 
 
-def _predication(claim: c.Predication) -> str:
+def _predication(claim: c.Predication, s: Spelling) -> str:
     number = claim.count
     under = " and ".join(f"@{each}" for each in claim.predicates)
     return (
@@ -101,7 +108,7 @@ def _predication(claim: c.Predication) -> str:
     )
 
 
-def _jump_table(claim: c.JumpTable) -> str:
+def _jump_table(claim: c.JumpTable, s: Spelling) -> str:
     lanes = (
         "The whole warp jumps to one."
         if claim.uniform
@@ -113,7 +120,7 @@ def _jump_table(claim: c.JumpTable) -> str:
     )
 
 
-def _barrier_title(claim: c.BarrierInLoop) -> str:
+def _barrier_title(claim: c.BarrierInLoop, s: Spelling) -> str:
     iterations = "every iteration" if claim.every_iteration else "iterations"
     if claim.arrives:
         return f"arrival at a barrier in {iterations} of a loop"
@@ -122,7 +129,7 @@ def _barrier_title(claim: c.BarrierInLoop) -> str:
     return f"block barrier in {iterations} of a loop"
 
 
-def _barrier_text(claim: c.BarrierInLoop) -> str:
+def _barrier_text(claim: c.BarrierInLoop, s: Spelling) -> str:
     when = (
         "in every iteration of the loop" if claim.every_iteration else "in those iterations of the loop that come here"
     )
@@ -143,7 +150,7 @@ def _barrier_text(claim: c.BarrierInLoop) -> str:
     return f"{text} All of them must come here or none: a barrier that some pass by is a fault."
 
 
-def _reconvergence(claim: c.Reconvergence) -> str:
+def _reconvergence(claim: c.Reconvergence, s: Spelling) -> str:
     text = (
         f"Lanes of the warp may diverge after this. {claim.begin} records in {claim.barrier} which lanes are active "
         f"now, {claim.sync} waits for them: after it the warp runs together again. Where all lanes take the same "
@@ -157,11 +164,11 @@ def _reconvergence(claim: c.Reconvergence) -> str:
 # ---------------------------------------------------------------- loops
 
 
-def _unrolled_title(claim: c.UnrolledLoop) -> str:
+def _unrolled_title(claim: c.UnrolledLoop, s: Spelling) -> str:
     return f"loop unrolled {'completely, ' if claim.whole else ''}{claim.factor} times"
 
 
-def _unrolled_text(claim: c.UnrolledLoop) -> str:
+def _unrolled_text(claim: c.UnrolledLoop, s: Spelling) -> str:
     if claim.whole:
         return (
             f"No loop is left: the code of its {claim.factor} iterations is in sequence, without a counter and a "
@@ -180,7 +187,7 @@ def _unrolled_text(claim: c.UnrolledLoop) -> str:
 # ---------------------------------------------------------------- integers
 
 
-def _magic(claim: c.MagicDivision) -> str:
+def _magic(claim: c.MagicDivision, s: Spelling) -> str:
     number = f"{claim.factor:#x}"
     by = f"the words of {number}" if claim.bits > 32 else number
     sign = "a signed" if claim.signed else "an unsigned"
@@ -194,11 +201,11 @@ def _magic(claim: c.MagicDivision) -> str:
     )
 
 
-def _division_title(claim: c.IntegerDivision) -> str:
+def _division_title(claim: c.IntegerDivision, s: Spelling) -> str:
     return f"integer {claim.operation} by {'a variable' if claim.divisor is None else f'{claim.divisor} in a register'}"
 
 
-def _division(claim: c.IntegerDivision) -> str:
+def _division(claim: c.IntegerDivision, s: Spelling) -> str:
     count = claim.instructions
     text = (
         f"No unit divides integers. The line table gives {count} instruction{'' if count == 1 else 's'} to this "
@@ -221,7 +228,7 @@ def _division(claim: c.IntegerDivision) -> str:
     return text
 
 
-def _power_title(claim: c.SignedPowerOfTwo) -> str:
+def _power_title(claim: c.SignedPowerOfTwo, s: Spelling) -> str:
     return f"signed {claim.operation} by {claim.divisor}: {_power_how(claim)} with a correction"
 
 
@@ -232,7 +239,7 @@ def _power_how(claim: c.SignedPowerOfTwo) -> str:
     return f"the lowest {exponent} bits" if exponent > 1 else "the lowest bit"
 
 
-def _power_text(claim: c.SignedPowerOfTwo) -> str:
+def _power_text(claim: c.SignedPowerOfTwo, s: Spelling) -> str:
     what = "quotient" if claim.operation == "division" else "remainder"
     return (
         f"{claim.divisor} is a power of two: {claim.result.opcode} at {_hex(claim.result)} is the step that makes the "
@@ -245,7 +252,7 @@ def _power_text(claim: c.SignedPowerOfTwo) -> str:
 # ---------------------------------------------------------------- floats
 
 
-def _subroutine(claim: c.Subroutine) -> str:
+def _subroutine(claim: c.Subroutine, s: Spelling) -> str:
     size = f" of {claim.size} instructions" if claim.size is not None else ""
     text = f"The {claim.what} is a subroutine{size} at the end of the code."
     if claim.integer:
@@ -260,7 +267,7 @@ def _subroutine(claim: c.Subroutine) -> str:
     return text
 
 
-def _accident(claim: c.AccidentalDouble) -> str:
+def _accident(claim: c.AccidentalDouble, s: Spelling) -> str:
     slower = f" The rate of doubles is {claim.rate}." if claim.rate is not None else ""
     one = len(claim.literals) == 1
     literals = f"{' and '.join(claim.literals)} {'is a double' if one else 'are doubles'}"
@@ -270,7 +277,7 @@ def _accident(claim: c.AccidentalDouble) -> str:
     )
 
 
-def _fused(claim: c.FusedProduct) -> str:
+def _fused(claim: c.FusedProduct, s: Spelling) -> str:
     flag = f" {claim.flag} makes two instructions of them." if claim.flag is not None else ""
     return (
         f"A product and a sum of the source are one instruction, {claim.opcode}, which rounds once: two operations in "
@@ -290,7 +297,7 @@ _HOLDERS: Mapping[str, str] = {
 }
 
 
-def _tensor(claim: c.TensorProducts) -> str:
+def _tensor(claim: c.TensorProducts, s: Spelling) -> str:
     text = f"{_HOLDERS[claim.holder]}; {claim.count} in the code."
     if claim.shape is not None:
         m, n, k = claim.shape
@@ -303,7 +310,7 @@ def _tensor(claim: c.TensorProducts) -> str:
     return text
 
 
-def _shuffles(claim: c.ShuffleReduction) -> str:
+def _shuffles(claim: c.ShuffleReduction, s: Spelling) -> str:
     *first, last = claim.distances
     whose = "every lane has" if claim.everywhere else "lane 0 has"
     rows = " If blockDim.x is a multiple of 32, all lanes of a warp come here." if claim.lanes.rows else ""
@@ -320,14 +327,14 @@ def _shuffles(claim: c.ShuffleReduction) -> str:
 # ---------------------------------------------------------------- memory
 
 
-def _wide(claim: c.WideAccess) -> str:
+def _wide(claim: c.WideAccess, s: Spelling) -> str:
     return (
         f"Each thread that comes here {'loads' if claim.loads else 'stores'} {claim.size} bytes by one instruction, "
         f"{claim.opcode}: fewer instructions for the same bytes. The address must be a multiple of {claim.size}."
     )
 
 
-def _spills(claim: c.Spills) -> str:
+def _spills(claim: c.Spills, s: Spelling) -> str:
     if claim.stores is None or claim.loads is None:
         return (
             "The kernel needs more registers than it may have: ptxas' log counts spills, but its code does not mark "
@@ -341,10 +348,10 @@ def _spills(claim: c.Spills) -> str:
     )
     if claim.most:
         return f"{text}Fewer values at a time avoid it; a thread cannot have more than {claim.registers} registers."
-    return f"{text}Fewer values at a time, smaller blocks in __launch_bounds__, or a higher register limit avoid it."
+    return f"{text}Fewer values at a time, smaller blocks in {_plain(s.bounds)}, or a higher register limit avoid it."
 
 
-def _async(claim: c.AsyncCopies) -> str:
+def _async(claim: c.AsyncCopies, s: Spelling) -> str:
     text = "LDGSTS copies from global to shared memory without a register, while the thread continues."
     if claim.closes is not None:
         text += f" {claim.closes.opcode} at {_hex(claim.closes)} closes a group of copies."
@@ -355,7 +362,7 @@ def _async(claim: c.AsyncCopies) -> str:
     return f"{text} Copies that a thread has waited for are visible to other threads after a barrier."
 
 
-def _bulk(claim: c.BulkCopies) -> str:
+def _bulk(claim: c.BulkCopies, s: Spelling) -> str:
     text = (
         f"One instruction, {claim.opcode}, starts the copy of a whole tile, which the Tensor Memory Accelerator "
         "executes."
@@ -368,7 +375,7 @@ def _bulk(claim: c.BulkCopies) -> str:
     return text
 
 
-def _atomic(claim: c.AtomicWithoutAnswer) -> str:
+def _atomic(claim: c.AtomicWithoutAnswer, s: Spelling) -> str:
     why = "The result of the atomic operation is not used: " if claim.unused else ""
     return f"{why}{claim.opcode} returns no result. Memory does the operation, and the thread does not wait for it."
 
@@ -387,8 +394,8 @@ _BANK: Mapping[str, tuple[str, str]] = {
 }
 
 
-def _strided(claim: c.StridedAccess) -> str:
-    where = " and blockDim.x is a multiple of 32" if claim.lanes.rows else ""
+def _strided(claim: c.StridedAccess, s: Spelling) -> str:
+    where = f" and {s.index('blockDim.x')} is a multiple of 32" if claim.lanes.rows else ""
     return (
         f"Threads that are neighbours in x are {claim.stride} bytes apart, but each takes {claim.size}: a warp of 32 "
         f"of them touches at least {claim.sectors} sectors of 32 bytes; {claim.least} would hold as many bytes. "
@@ -397,53 +404,55 @@ def _strided(claim: c.StridedAccess) -> str:
     )
 
 
-_Words = Callable[[Any], str]
+_Words = Callable[[Any, Spelling], str]
 _WORDS: Mapping[type[c.Claim], tuple[_Words, _Words]] = {
     c.EarlyEnd: (_end_title, _end_text),
-    c.BoundsCheck: (lambda claim: "bounds check: threads beyond the end leave", _end_text),
-    c.Predication: (lambda claim: "predication in place of a branch", _predication),
-    c.JumpTable: (lambda claim: f"switch by a table of {claim.targets} targets", _jump_table),
+    c.BoundsCheck: (lambda claim, s: "bounds check: threads beyond the end leave", _end_text),
+    c.Predication: (lambda claim, s: "predication in place of a branch", _predication),
+    c.JumpTable: (lambda claim, s: f"switch by a table of {claim.targets} targets", _jump_table),
     c.BarrierInLoop: (_barrier_title, _barrier_text),
-    c.Reconvergence: (lambda claim: "divergence and reconvergence", _reconvergence),
+    c.Reconvergence: (lambda claim, s: "divergence and reconvergence", _reconvergence),
     c.UnrolledLoop: (_unrolled_title, _unrolled_text),
-    c.MagicDivision: (lambda claim: f"division by {claim.divisor} without a division", _magic),
+    c.MagicDivision: (lambda claim, s: f"division by {claim.divisor} without a division", _magic),
     c.IntegerDivision: (_division_title, _division),
     c.SignedPowerOfTwo: (_power_title, _power_text),
-    c.Subroutine: (lambda claim: f"calls the {claim.what}", _subroutine),
-    c.AccidentalDouble: (lambda claim: "double precision by accident", _accident),
-    c.FusedProduct: (lambda claim: "product and sum fused", _fused),
-    c.TensorProducts: (lambda claim: f"tensor cores: {claim.opcode}", _tensor),
-    c.ShuffleReduction: (lambda claim: "reduction over the warp in 5 steps", _shuffles),
+    c.Subroutine: (lambda claim, s: f"calls the {claim.what}", _subroutine),
+    c.AccidentalDouble: (lambda claim, s: "double precision by accident", _accident),
+    c.FusedProduct: (lambda claim, s: "product and sum fused", _fused),
+    c.TensorProducts: (lambda claim, s: f"tensor cores: {claim.opcode}", _tensor),
+    c.ShuffleReduction: (lambda claim, s: "reduction over the warp in 5 steps", _shuffles),
     c.OneInstructionReduction: (
-        lambda claim: "reduction over the warp by one instruction",
-        lambda claim: (
+        lambda claim, s: "reduction over the warp by one instruction",
+        lambda claim, s: (
             f"{claim.opcode} reduces a value over the lanes of the warp that take part, in one instruction "
             "(redux.sync; for 32-bit integers from sm_80 on)."
         ),
     ),
-    c.WideAccess: (lambda claim: f"vectorised access, {claim.size} bytes a thread", _wide),
-    c.Spills: (lambda claim: "registers spilled to local memory", _spills),
+    c.WideAccess: (lambda claim, s: f"vectorised access, {claim.size} bytes a thread", _wide),
+    c.Spills: (lambda claim, s: "registers spilled to local memory", _spills),
     c.LocalAccess: (
-        lambda claim: "values in local memory",
-        lambda claim: (
+        lambda claim, s: "values in local memory",
+        lambda claim, s: (
             "PTX keeps these values in the thread's local memory, which is device memory behind the caches: registers "
             "have no address and no index."
         ),
     ),
     c.IndexedLocalAccess: (
-        lambda claim: "array in local memory",
-        lambda claim: (
+        lambda claim, s: "array in local memory",
+        lambda claim, s: (
             "The array is indexed here by a value that is known only at run time, and registers have no index: so it "
             "is in local memory, which is device memory behind the caches. If every index is known after unrolling, "
             "an array stays in registers."
         ),
     ),
-    c.AsyncCopies: (lambda claim: "asynchronous copies to shared memory", _async),
-    c.BulkCopies: (lambda claim: "bulk copies by the Tensor Memory Accelerator", _bulk),
-    c.AtomicWithoutAnswer: (lambda claim: "atomic operation without a result", _atomic),
+    c.AsyncCopies: (lambda claim, s: "asynchronous copies to shared memory", _async),
+    c.BulkCopies: (lambda claim, s: "bulk copies by the Tensor Memory Accelerator", _bulk),
+    c.AtomicWithoutAnswer: (lambda claim, s: "atomic operation without a result", _atomic),
     c.ConstantBank: (
-        lambda claim: _BANK[claim.how][0],
-        lambda claim: f"Bank 3 holds the __constant__ variables of the module. {claim.opcode} {_BANK[claim.how][1]}",
+        lambda claim, s: _BANK[claim.how][0],
+        lambda claim, s: (
+            f"Bank 3 holds the module's variables in {_plain(s.constants)}. {claim.opcode} {_BANK[claim.how][1]}"
+        ),
     ),
-    c.StridedAccess: (lambda claim: f"neighbouring threads {claim.stride} bytes apart", _strided),
+    c.StridedAccess: (lambda claim, s: f"neighbouring threads {claim.stride} bytes apart", _strided),
 }

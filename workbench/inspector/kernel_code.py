@@ -28,7 +28,7 @@ class Idiom:
     """A claim about one kernel where it stands. Offsets in bytes in `kernel` (mangled); PTX lines from 1.
 
     source_line: of the file that was compiled; None where the code comes from elsewhere. copies: in how many places of
-    the line's code the same stands; the claim is that of the first.
+    the line's code the same stands; the claim is that of the first. language: of the kernel, whose words sentences use.
     """
 
     claim: Claim
@@ -38,6 +38,7 @@ class Idiom:
     source_line: int | None
     severity: Severity = "info"
     copies: int = 1
+    language: Language = "cuda"
 
     @property
     def kind(self) -> str:
@@ -47,12 +48,12 @@ class Idiom:
     @property
     def title(self) -> str:
         """A few words."""
-        return title_of(self.claim)
+        return title_of(self.claim, self.language)
 
     @property
     def text(self) -> str:
         """The sentences."""
-        return text_of(self.claim, self.copies)
+        return text_of(self.claim, self.copies, self.language)
 
 
 @dataclass(frozen=True)
@@ -175,7 +176,7 @@ class KernelCode:
         """An idiom that stands at these instructions; its source line is the one most of them, or `of`, come from."""
         source_line = self.common_line(lines if of is None else [of])
         offsets = tuple(sorted({line.offset for line in lines}))
-        return Idiom(claim, self.name, offsets, self.ptx_lines(lines), source_line, severity)
+        return Idiom(claim, self.name, offsets, self.ptx_lines(lines), source_line, severity, language=self.language)
 
 
 def called(line: SassLine) -> Named:

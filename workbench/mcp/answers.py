@@ -317,11 +317,13 @@ def advice(given: Given, problem: str, sizes: Mapping[str, int], device: str | N
             "try": each.try_,
             "gain_percent": [round(each.gain_low.value, 1), round(each.gain_high.value, 1)],
             "basis": "modelled",
+            "trial": each.to_json()["trial"],
+            "not_tried": each.to_json()["not_tried"],
         }
         for each in found
     ]
     words = [
-        f"{each.where or 'the launch'}: {each.seen} {each.try_} (gain {each.gain_low.value:.0f} to "
+        f"{each.where or 'the launch'}: {each.seen} {each.try_} ({each.trial_words}; gain {each.gain_low.value:.0f} to "
         f"{each.gain_high.value:.0f} %, modelled)"
         for each in found
     ]

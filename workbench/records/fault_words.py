@@ -6,77 +6,21 @@ All facts are in the record, as fields and operands; no code reads these sentenc
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from workbench.records import Language, Missing
 from workbench.records.facts import Fact
 from workbench.records.fault_cures import cure_of
 from workbench.records.outcomes import VERBS, Access, Fault
 from workbench.records.place_names import place
-
-
-@dataclass(frozen=True)
-class Spelling:
-    """The spelling of remedies in a language of kernels."""
-
-    block_barrier: str
-    warp_barrier: str
-    fence: str
-    block_fence: str
-    add: str
-    scope: str
-
-
-_CUDA = Spelling(
-    "__syncthreads()",
-    "__syncwarp()",
-    "__threadfence()",
-    "__threadfence_block()",
-    "atomicAdd()",
-    "cuda::thread_scope_device",
-)
-_NUMBA = Spelling(
-    "cuda.syncthreads()",
-    "cuda.syncwarp()",
-    "cuda.threadfence()",
-    "cuda.threadfence_block()",
-    "cuda.atomic.add()",
-    "the scope of the device",
-)
-_TRITON = Spelling(
-    "tl.debug_barrier()",
-    "tl.debug_barrier()",
-    'an atomic with sem="acq_rel"',
-    'an atomic with sem="acq_rel", scope="cta"',
-    "tl.atomic_add()",
-    'scope="gpu"',
-)
-_CUTILE = Spelling(
-    "a kernel of its own",
-    "a kernel of its own",
-    "an atomic with memory_order=ct.MemoryOrder.ACQ_REL",
-    "an atomic with memory_order=ct.MemoryOrder.ACQ_REL",
-    "ct.atomic_add()",
-    "memory_scope=ct.MemoryScope.DEVICE",
-)
-_CUTE = Spelling(
-    "cute.arch.sync_threads()",
-    "cute.arch.sync_warp()",
-    "cute.arch.fence_acq_rel_gpu()",
-    "cute.arch.fence_acq_rel_cta()",
-    "cute.arch.atomic_add()",
-    'scope="gpu"',
-)
-_SPELLINGS: Mapping[str, Spelling] = {
-    "numba": _NUMBA, "numba_mlir": _NUMBA, "triton": _TRITON, "cutile": _CUTILE, "cute": _CUTE,
-}  # fmt: skip
+from workbench.records.spellings import Spelling, spelling_of
 
 
 def worded(fault: Fault, language: Language = "cuda") -> Fault:
     """A fault with its message, cure and note, as the language of its kernel spells them."""
     cause, cure = fault.cause, cure_of(fault)
     assert cause is not None
-    phrases = _Phrases(fault, cure, _SPELLINGS.get(language, _CUDA))
+    phrases = _Phrases(fault, cure, spelling_of(language))
     message = MESSAGES[cause.kind].format(p=phrases, fault=fault, **cause.operands)
     return replace(
         fault,

@@ -28,9 +28,12 @@ def advice_view(advice: AdviceList) -> View:
     )
     items = "".join(_item(each, lines if each.file == filename else {}, i == 0) for i, each in enumerate(advice))
     body = f"<ol>{items}</ol>" if count else ""
+    refused = _refused(advice.refused)
     silent = _silent(advice.silent)
     notes = f"<footer>{'<br>'.join(escape(note) for note in advice.notes)}</footer>" if advice.notes else ""
-    html = f'{style("card.css", "advice.css")}<div class="kw-card kw-advice">{header}{body}{silent}{notes}</div>'
+    html = (
+        f'{style("card.css", "advice.css")}<div class="kw-card kw-advice">{header}{body}{refused}{silent}{notes}</div>'
+    )
     return View(html, str(advice))
 
 
@@ -46,10 +49,44 @@ def _item(advice: Advice, lines: Mapping[int, str], opened: bool) -> str:
         f'<span class="kw-seen">{_prose(advice.seen)} {chip(advice.basis)}</span></summary>'
     )
     rows = [("why", _prose(advice.why)), ("try", _prose(advice.try_)), ("gain", escape(_gain(advice)))]
+    rows.append(_trial(advice))
     if isinstance(advice.line, int) and advice.line in lines:
         rows.insert(0, ("line", f"<code>{advice.line}  {escape(lines[advice.line].strip())}</code>"))
     inside = "".join(f"<dt>{name}</dt><dd>{text}</dd>" for name, text in rows)
     return f"<li><details{' open' if opened else ''}>{summary}<dl>{inside}</dl></details></li>"
+
+
+def _trial(advice: Advice) -> tuple[str, str]:
+    """The trial of the remedy: its numbers and the difference of the text, where it was tried."""
+    trial = advice.trial
+    if isinstance(trial, Missing):
+        return "not tried", _prose(trial.reason)
+    numbers = "".join(f"<li>{escape(each)}</li>" for each in trial.changes)
+    numbers = f'<ul class="kw-numbers">{numbers}</ul>' if numbers else ""
+    diff = f'<pre class="kw-diff">{"".join(map(_diff_line, trial.diff.splitlines()))}</pre>' if trial.diff else ""
+    return "tried", f"{_prose(trial.words)}{numbers}{diff}"
+
+
+def _diff_line(line: str) -> str:
+    kind = {"+": "added", "-": "removed"}.get(line[:1]) if not line.startswith(("+++", "---")) else None
+    return f'<span class="kw-{kind}">{escape(line)}</span>\n' if kind else f"{escape(line)}\n"
+
+
+def _refused(refused: tuple[Advice, ...]) -> str:
+    """Remedies that were tried and do not hold, closed."""
+    if not refused:
+        return ""
+    rows = "".join(
+        f"<dt>{escape(each.title)}</dt><dd>{_prose(each.try_)}</dd><dt>{name}</dt><dd>{text}</dd>"
+        for each in refused
+        for name, text in (_trial(each),)
+    )
+    count = len(refused)
+    words = f"{count} remed{'y was' if count == 1 else 'ies were'} tried and not advised"
+    return (
+        f'<section style="padding:0"><details class="kw-silent"><summary>{words}</summary><dl>{rows}</dl></details>'
+        "</section>"
+    )
 
 
 def _gain(advice: Advice) -> str:

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from workbench.records import Language
 from workbench.records.facts import Fact, Words, said
 from workbench.records.number_words import plain, with_unit
+from workbench.records.spellings import spelling_of
 
 _MOST_LINES = 6
 _LONGEST_QUOTE = 60
@@ -48,14 +50,19 @@ def why(cause: Fact) -> str:
     return said(CAUSES[cause.kind][2], cause)
 
 
-def to_try(remedy: Fact) -> str:
-    """The sentence of a remedy."""
-    return said(REMEDIES[remedy.kind], remedy)
+def to_try(remedy: Fact, language: Language = "cuda") -> str:
+    """The sentence of a remedy, as a language of kernels spells it: `s` are its words."""
+    return said(REMEDIES[remedy.kind], Fact(remedy.kind, {**remedy.operands, "s": spelling_of(language)}))
 
 
 def reason(fact: Fact) -> str:
     """Words for the reason why a rule has nothing to advise."""
     return said(REASONS[fact.kind], fact)
+
+
+def refused(refusal: Fact) -> str:
+    """Words for the reason why a remedy that was tried is not advised."""
+    return said(REFUSALS[refusal.kind], refusal)
 
 
 # ---------------------------------------------------------------- parts of sentences
@@ -324,6 +331,15 @@ def _carried(o: Any) -> str:
     )
 
 
+def _through_memory(o: Any) -> str:
+    lines = " and ".join(map(str, o.source_lines))
+    where = f" (line{'s' if len(o.source_lines) > 1 else ''} {lines})" if lines else ""
+    return (
+        f"iterations of the loop read from {_name(o.touched)} what earlier ones wrote, and write what they compute "
+        f"from it{where}"
+    )
+
+
 _CARRIED_WHY = "an instruction of the chain begins only when the result of the one before it is there"
 
 
@@ -518,33 +534,36 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
 """The sentences of each kind of cause, and why it costs."""
 
 REMEDIES: Mapping[str, Words] = {
-    "wider_block": "the block has one thread in x, so that the lanes of a warp differ in threadIdx.y (or z): launch it "
-    "with 32 or more in x, and let `threadIdx.x` run along memory; or index memory by the index "
+    "wider_block": "the block has one thread in x, so that the lanes of a warp differ in y (or z): launch it "
+    "with 32 or more in x, and let {s.fastest} run along memory; or index memory by the index "
     "in which the lanes differ",
-    "neighbours": "let neighbouring threads access neighbouring elements: make `threadIdx.x` the index that runs "
+    "neighbours": "let neighbouring threads access neighbouring elements: make {s.fastest} the index that runs "
     "fastest in memory, or load a tile into shared memory with coalesced accesses and read it there in the other order",
-    "exchange_indices": "memory runs along `threadIdx.y` here and across `threadIdx.x`: exchange the two where the "
-    "indices are computed, so that `threadIdx.x` is the one that runs along memory",
+    "exchange_indices": "memory runs along the threads' index in y here and across that in x: exchange the two where "
+    "the indices are computed, so that {s.fastest} is the one that runs along memory",
     "whole_rows": "let the row of a warp begin at a multiple of 32 bytes, by padding or another offset, "
     "and let all lanes take part in it",
     "reassign": "let the lanes of a warp access neighbouring elements, by another assignment of threads to elements or "
     "by sorting the indices of a gather; if the data determine the order, load reused data into shared memory",
     "own_arrays": _OWN_ARRAYS,
-    "one_load": "one {bytes}-byte load for the whole record (`alignas({bytes})` on it); or " + _OWN_ARRAYS,
+    "one_load": lambda o: (
+        f"one {o.bytes}-byte load for the whole record {o.s.record.format(bytes=o.bytes)}; or {_OWN_ARRAYS}"
+    ),
     "wide_accesses": "{wide} accesses of 16 bytes in place of {count}; or " + _OWN_ARRAYS,
     "other_order": _OTHER_ORDER,
     "wide_accesses_of_rows": "{wide} accesses of 16 bytes in place of {count}, if each row begins at a multiple of 16 "
     "bytes; or " + _OTHER_ORDER,
-    "vectors": "let each thread take {elements} neighbouring elements with one 16-byte access (`float4`, `int4`, or a "
-    "struct with `alignas(16)`), with a loop over the rest",
-    "one_access": "one access of {bytes} bytes (`float{words}` or the like); the address must be a multiple of "
-    "{bytes}, as all recorded ones are",
+    "vectors": "let each thread take {elements} neighbouring elements with one 16-byte access "
+    "{s.vector}, with a loop over the rest",
+    "one_access": lambda o: (
+        f"one access of {o.bytes} bytes {o.s.wide.format(words=o.words)}; the address must be a multiple of {o.bytes}, "
+        "as all recorded ones are"
+    ),
     "align": "a pointer aligned to {bytes} bytes, then one access of {bytes} bytes for all of them",
     "padding": _padding,
     "other_layout": "another layout: no padding of rows removes three quarters of the conflicts of the recorded "
     "requests; let neighbouring lanes access words of different banks, or the same word",
-    "keep_in_register": "read it once into a local variable and use that; if the compiler must assume that a store "
-    "in between changes it, `const` with `__restrict__` on the parameters says that it does not",
+    "keep_in_register": "read it once into a local variable and use that; {s.reread}",
     "stage_in_shared": "load the data that the block uses into shared memory once, with coalesced loads and a "
     "barrier, and read it there; if every thread needs the same few values, use constant memory",
     "several_results": lambda o: (
@@ -553,7 +572,7 @@ REMEDIES: Mapping[str, Words] = {
         "into shared memory"
     ),
     "pass_values": "if the host knows the values at the launch, pass them as parameters of the kernel or in "
-    "`__constant__` memory; else let a thread compute several elements, so that one read serves all of them",
+    "{s.constants}; else let a thread compute several elements, so that one read serves all of them",
     "lanes_apart": "let the condition be the same for all 32 lanes: put work of one kind into the same warps (by the "
     "index of the warp, by compacting or sorting the items first), give each lane as much work as its neighbours, or "
     "compute both sides without a branch if they are short",
@@ -572,8 +591,11 @@ REMEDIES: Mapping[str, Words] = {
     "smaller_pieces": "smaller pieces of work: with more and shorter blocks the last wave is a smaller part of the "
     "whole; if single elements can be distributed, {blocks:,} blocks, each with a loop over its part (grid-stride "
     "loop)",
-    "fewer_registers": "{registers} registers a thread instead of {instead_of} (`__launch_bounds__({threads}, "
-    "{blocks})` or -maxrregcount; look for spills afterwards); that gives {with_it} warps",
+    "fewer_registers": lambda o: (
+        f"{o.registers} registers a thread instead of {o.instead_of} "
+        f"({o.s.bounded.format(threads=o.threads, blocks=o.blocks)} or {o.s.cap}; look for spills afterwards); that "
+        f"gives {o.with_it} warps"
+    ),
     "less_shared": "at most {bytes:,} bytes of shared memory a block instead of {instead_of:,}; that gives {with_it} "
     "warps",
     "other_block": "blocks of {threads} threads instead of {instead_of}; that gives {with_it} warps",
@@ -584,17 +606,17 @@ REMEDIES: Mapping[str, Words] = {
     ),
     "several_partial_results": "two or four independent sums (or products, or minima) in a loop that is unrolled as "
     "often, combined behind it; a sum of floats is then rounded otherwise",
-    "constant_index": "let every index be a constant once the loop is unrolled (`#pragma unroll`, a size known when "
-    "compiling), or put the array into shared memory",
+    "constant_index": "let every index be a constant once the loop is unrolled ({s.unroll}), "
+    "or put the array into shared memory",
     "fewer_values": "fewer values alive at once: a smaller tile or less unrolling; or more registers: a larger "
-    "-maxrregcount, a looser `__launch_bounds__`",
+    "{s.cap}, looser {s.bounds}",
     "single_precision": _single_precision,
     "packed_halves": "two neighbouring elements a thread in a `__half2` (or `__nv_bfloat162`), with `__hadd2`, "
     "`__hmul2` and `__hfma2`; the array must begin at a multiple of 4 bytes, and an odd element at the end is computed "
     "alone",
-    "combine_in_block": "combine first: within the warp (`__reduce_add_sync`, shuffles), then within the block in "
+    "combine_in_block": "combine first: within the warp ({s.warp_sum}), then within the block in "
     "shared memory, and make one atomic a block for each address",
-    "combine_in_warp": "combine equal ones within the warp first (`__match_any_sync`), or give each warp a copy of its "
+    "combine_in_warp": "combine equal ones within the warp first ({s.warp_match}), or give each warp a copy of its "
     "own in shared memory and add the copies up at the end",
     "fewer_blocks": "fewer blocks with more work for each, and so fewer of these atomics: " + _LOOPING,
     "copy_of_table": "a copy of the table in the shared memory of each block ({bytes:,} bytes), atomics on that, and "
@@ -621,6 +643,13 @@ REASONS: Mapping[str, Words] = {
         f"{_spread(o)}; but each iteration of the loop needs what the one before has computed, so that its iterations "
         f"cannot be handed to more blocks: {_chain(o)}"
     ),
+    "carried_in_memory": lambda o: (
+        f"{_spread(o)}; but {_through_memory(o)}, so that they cannot be handed to more blocks"
+    ),
+    "waits_in_memory": lambda o: (
+        f"{o.latency:.0f} % of the predicted time are the waits of a warp, one after the other; but "
+        f"{_through_memory(o)}, so that no load can begin earlier"
+    ),
     "carried": lambda o: f"{_carried(o)}; it cannot be taken in parts",
     "unknown": "{why}",
     "sm_full": "all {most} warps that an SM can have are resident",
@@ -635,3 +664,20 @@ REASONS: Mapping[str, Words] = {
     ),
 }
 """Words for the reason why a rule has nothing to advise."""
+
+REFUSALS: Mapping[str, Words] = {
+    "trial_not_launched": "made so, the launch is refused: {words}",
+    "trial_faulted": "made so, the launch ends in a fault: {words}",
+    "trial_differs": "made so, the results differ: {words}",
+    "trial_gains_little": lambda o: (
+        f"made so, the results are the same, but the predicted time is "
+        f"{f'{100 * o.gain:.1f} % shorter only' if o.gain >= 0 else f'{-100 * o.gain:.1f} % longer'}"
+    ),
+}
+"""Words for the reason why a remedy that was tried is not advised."""
+
+NUMBERS: Mapping[str, str] = {
+    "predicted_us": "predicted time", "registers_per_thread": "registers", "static_smem_bytes": "shared memory",
+    "spill_bytes": "spilled",
+}  # fmt: skip
+"""The names of a trial's numbers that are no counters, in words."""

@@ -2,7 +2,7 @@
 
 A chain of sums, of products, of minima or of one logic operation is a reduction: several threads or variables may each
 take a part of the iterations. Any other chain (`x = x * a + b`) must be gone through in order. What is carried through
-memory is not seen.
+memory is `memory_chains`' business.
 """
 
 from __future__ import annotations

@@ -17,9 +17,10 @@ from workbench.arch import Device
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.model.advice.address_provenance import instructions_of, lines_with_loaded_addresses, names_in
 from workbench.model.advice.carried_chains import CarriedChain, carried_chain
+from workbench.model.advice.memory_chains import memory_chain
 from workbench.model.advice.values import Touched
 from workbench.model.execution_counts import ExecutionCounts, execution_counts
-from workbench.records import Dim3, Missing, Occupancy, Parameter, Resources, SassLine, SourceSpot
+from workbench.records import Dim3, Language, Missing, Occupancy, Parameter, Resources, SassLine, SourceSpot
 from workbench.records.count_basis import AccessBasis
 from workbench.records.counter_table import COUNTER_NAMES
 from workbench.records.outcomes import Counters
@@ -107,7 +108,7 @@ class Facts:
     spots: Mapping[int, SourceSpot]
     source: Mapping[int, str]
     filename: str
-    language: str
+    language: Language
     ptx: str
     sass: tuple[SassLine, ...] | Missing
     resources: Resources | Missing
@@ -192,6 +193,24 @@ class Facts:
         """That chain where it keeps a thread from leaving iterations to others: no reduction, and no loop around it."""
         chain = self.carried
         return None if chain is None or chain.reduction or chain.nested else chain
+
+    @cached_property
+    def carried_in_memory(self) -> tuple[Access, Access] | None:
+        """The load and the store of a chain that iterations carry through memory; None where none was recorded."""
+        requests = [request for access in self.accesses for request in access.requests]
+        found = memory_chain(instructions_of(self.ptx, self.mangled_name), requests)
+        if found is None:
+            return None
+        by_line = {access.ptx_line: access for access in self.accesses}
+        return by_line[found.read], by_line[found.write]
+
+    @property
+    def memory_operands(self) -> Mapping[str, Any]:
+        """That chain as operands of a fact: its array, and its source lines."""
+        assert self.carried_in_memory is not None
+        spots = [self.user_spot(each.spot) for each in self.carried_in_memory]
+        lines = {each.line for each in spots if isinstance(each, SourceSpot)}
+        return {"touched": self.carried_in_memory[0].touched, "source_lines": tuple(sorted(lines))}
 
     @cached_property
     def iterations(self) -> float:

@@ -146,7 +146,7 @@ def latency(facts: Facts) -> Iterator[Finding]:
         return
     work = facts.prediction.workload
     kind, times = max(work.waits.items(), key=lambda item: item[1] * _RANK.get(item[0], 15), default=("", 0.0))
-    if not kind:
+    if not kind or (kind in _LINES and facts.carried_in_memory is not None):
         return
     found = facts.occupancy
     yield Finding(
@@ -171,7 +171,11 @@ def latency(facts: Facts) -> Iterator[Finding]:
 def latency_silence(facts: Facts, looked_at: int) -> Fact | None:
     """The reason for no advice on latency that no change of the loop shortens: the chain that it is."""
     part, chain = _exposed(facts), facts.carried
-    if looked_at or part is None or chain is None or not _takes_most(facts, chain):
+    if looked_at or part is None:
+        return None
+    if facts.carried_in_memory is not None:
+        return Fact("waits_in_memory", {"latency": _share(part), **facts.memory_operands})
+    if chain is None or not _takes_most(facts, chain):
         return None
     return Fact("carried", {"latency": _share(part), **chain_operands(chain)})
 

@@ -74,7 +74,7 @@ def advice_of(facts: Facts) -> tuple[tuple[Advice, ...], tuple[Silence, ...]]:
                 continue
             # A cause may have several remedies: the one that gains most is reported.
             key = (finding.where, finding.cause)
-            advice = _advice(rule, finding, gain, facts.device.name)
+            advice = _advice(rule, finding, gain, facts)
             if key not in best or advice.gain.value > best[key].gain.value:
                 best[key] = advice
         found += best.values()
@@ -90,7 +90,7 @@ def _silence(rule: Rule, facts: Facts, seen: int, best: float) -> Fact:
     return Fact.of("gains_little", gain=max(best, 0.0)) if seen else Fact.of("not_seen")
 
 
-def _advice(rule: Rule, finding: Finding, gain: tuple[float, float, float], device: str) -> Advice:
+def _advice(rule: Rule, finding: Finding, gain: tuple[float, float, float], facts: Facts) -> Advice:
     where = finding.where
     middle, low, high = (Quantity(100 * share, "% of the predicted time", "modelled") for share in gain)
     return Advice(
@@ -103,5 +103,6 @@ def _advice(rule: Rule, finding: Finding, gain: tuple[float, float, float], devi
         gain=middle,
         gain_low=low,
         gain_high=high,
-        device=device,
+        device=facts.device.name,
+        language=facts.language,
     )

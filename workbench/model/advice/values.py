@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import Any
 
 from workbench.model.advice import advice_words
-from workbench.records import Basis, Missing, Quantity, Resources, SourceSpot
+from workbench.model.advice.trial import NOT_MECHANICAL, Trial
+from workbench.records import Basis, Language, Missing, Quantity, Resources, SourceSpot
 from workbench.records.facts import Fact
 from workbench.records.place_names import file_name
 from workbench.records.table_forms import to_pandas
@@ -91,8 +92,9 @@ class Advice:
 
     rule: its name. cause: what was seen, and how often; basis: what that rests on. line: of the source; `Missing` where
     no line is to blame. remedy: what to do. gain: the share of the predicted time that would go, in percent, by the
-    model run without what was seen; gain_low, gain_high: over the range of the prediction. device: the GPU model that
-    it is about. title, seen, why, try_: words of these.
+    model run on the remedy that was tried, else without what was seen; gain_low, gain_high: over the range of the
+    prediction. device: the GPU model that it is about. language: of the kernel, whose words sentences use.
+    trial: of the remedy; `Missing`, with a kind, where it was not tried. title, seen, why, try_: words of these.
     """
 
     rule: str
@@ -105,6 +107,8 @@ class Advice:
     gain_low: Quantity
     gain_high: Quantity
     device: str
+    language: Language = "cuda"
+    trial: Trial | Missing = Missing("it needs a decision that no program makes", kind=NOT_MECHANICAL)
 
     @property
     def title(self) -> str:
@@ -124,7 +128,7 @@ class Advice:
     @property
     def try_(self) -> str:
         """The sentence of the remedy."""
-        return advice_words.to_try(self.remedy)
+        return advice_words.to_try(self.remedy, self.language)
 
     @property
     def details(self) -> Mapping[str, Quantity]:
@@ -140,13 +144,34 @@ class Advice:
         return f"line {self.line}" + (f" of {file_name(self.file)}" if isinstance(self.file, str) else "")
 
     @property
+    def is_refused(self) -> bool:
+        """True if its remedy was tried and does not hold."""
+        return not isinstance(self.trial, Missing) and self.trial.refusal is not None
+
+    @property
+    def trial_words(self) -> str:
+        """The result of the trial, in words."""
+        if isinstance(self.trial, Missing):
+            return f"not tried: {self.trial.reason}"
+        return f"tried: {self.trial.words}"
+
+    @property
     def gain_text(self) -> str:
         """The gain in words: `about 31 % less time on H100 SXM (modelled, not validated on this GPU)`."""
         return f"about {self.gain.value:.0f} % less time on {self.device} ({NOT_VALIDATED})"
 
     def __str__(self) -> str:
         head = f"{self.title}" + (f", {self.where}" if self.where else "")
-        return f"{head}: {self.gain_text}\n  seen ({self.basis}): {self.seen}\n  why: {self.why}\n  try: {self.try_}"
+        parts = [
+            f"{head}: {self.gain_text}",
+            f"seen ({self.basis}): {self.seen}",
+            f"why: {self.why}",
+            f"try: {self.try_}",
+        ]
+        parts.append(self.trial_words)
+        if not isinstance(self.trial, Missing):
+            parts += self.trial.lines[1:]
+        return "\n  ".join(parts)
 
     def to_json(self) -> dict[str, Any]:
         """The same as plain values."""
@@ -166,6 +191,10 @@ class Advice:
             "gain_high_percent": round(self.gain_high.value, 2),
             "gain_basis": NOT_VALIDATED,
             "device": self.device,
+            "trial": None if isinstance(self.trial, Missing) else self.trial.to_json(),
+            "not_tried": {"kind": self.trial.kind, "reason": self.trial.reason}
+            if isinstance(self.trial, Missing)
+            else None,
             "details": {name: asdict(each) for name, each in self.details.items()},
         }
 
@@ -173,13 +202,15 @@ class Advice:
 class AdviceList(tuple[Advice, ...]):
     """The advice on one launch, most gain first, with the rules that have none and why.
 
-    kernel, device: what was looked at. silent: rules that stayed silent. notes: what limits the look, in words, such
+    kernel, device: what was looked at. refused: advice whose remedy was tried and does not hold, with the reason in its
+    trial. silent: rules that stayed silent. notes: what limits the look, in words, such
     as how much of the launch was run.
     """
 
     kernel: str
     launch: str
     device: str
+    refused: tuple[Advice, ...]
     silent: tuple[Silence, ...]
     notes: tuple[str, ...]
     source: Any
@@ -192,6 +223,7 @@ class AdviceList(tuple[Advice, ...]):
         kernel: str,
         launch: str,
         device: str,
+        refused: tuple[Advice, ...] = (),
         silent: tuple[Silence, ...] = (),
         notes: tuple[str, ...] = (),
         source: Any = None,
@@ -199,7 +231,7 @@ class AdviceList(tuple[Advice, ...]):
         """Make one of advice in its order."""
         made = cls(advice)
         made.kernel, made.launch, made.device = kernel, launch, device
-        made.silent, made.notes, made.source = silent, notes, source
+        made.refused, made.silent, made.notes, made.source = refused, silent, notes, source
         return made
 
     def __str__(self) -> str:
@@ -207,6 +239,9 @@ class AdviceList(tuple[Advice, ...]):
         count = len(self)
         head += "no advice" if not count else f"{count} piece{'' if count == 1 else 's'} of advice"
         parts = [head, *(f"{number}. {each}" for number, each in enumerate(self, 1))]
+        if self.refused:
+            parts.append("Tried, and not advised:")
+            parts += [f"  {each.title}: {each.try_}: {each.trial_words}" for each in self.refused]
         if self.silent:
             parts.append("Looked at, and silent:")
             parts += [f"  {each.rule}: {each.reason}" for each in self.silent]
@@ -216,12 +251,13 @@ class AdviceList(tuple[Advice, ...]):
     __repr__ = __str__
 
     def to_json(self) -> dict[str, Any]:
-        """The advice, the silent rules and the notes as plain values."""
+        """The advice, what was refused, the silent rules and the notes as plain values."""
         return {
             "kernel": self.kernel,
             "launch": self.launch,
             "device": self.device,
             "advice": [each.to_json() for each in self],
+            "refused": [each.to_json() for each in self.refused],
             "silent": [
                 {"rule": each.rule, "cause": each.cause.to_json(), "reason": each.reason} for each in self.silent
             ],

@@ -40,6 +40,8 @@ def tail_wave_silence(facts: Facts, looked_at: int) -> Fact | None:
         return None
     if facts.iterations >= 2 and facts.must_iterate is not None:
         return Fact("carried_iterations", {**_small(facts).operands, **chain_operands(facts.must_iterate)})
+    if facts.iterations >= 2 and facts.carried_in_memory is not None:
+        return Fact("carried_in_memory", {**_small(facts).operands, **facts.memory_operands})
     if facts.iterations >= 2:
         iterations = Quantity(facts.iterations, "iterations", "counted")
         return Fact(
@@ -85,7 +87,7 @@ def _more_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:
 
     A loop of ten iterations cannot be shared out over more than ten times the blocks.
     """
-    if facts.iterations < 2 or facts.must_iterate is not None:
+    if facts.iterations < 2 or facts.must_iterate is not None or facts.carried_in_memory is not None:
         return
     blocks, sms = facts.grid.size, facts.device.num_sms
     most = int(blocks * facts.iterations)
