@@ -193,6 +193,10 @@ def test_special_functions_refuse_what_cupy_refuses(cp: Any) -> None:
     out = cp.zeros(3, np.float64)
     assert special.erf(cp.ones(3, np.float32), out=out) is out
     assert out.get() == pytest.approx(0.8427007929, rel=1e-6)
+    assert special.psi is special.digamma
+    assert special.digamma(cp.asarray([-1.3], np.float16)).get() == pytest.approx(
+        importlib.import_module("scipy.special").digamma(float(np.float16(-1.3))), rel=1e-12
+    )
     assert special.xlogy(2.0, cp.ones(2, np.float32)).dtype == np.float32  # a number of Python's has no type of its own
     for function in (cp.i0, cp.sinc):
         assert [function(cp.ones(2, kind)).dtype.char for kind in "?bhifd"] == list("eefdfd")

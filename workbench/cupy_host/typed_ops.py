@@ -94,8 +94,12 @@ def _takes(wanted: np.dtype[Any], kind: np.dtype[Any], weak: type | None) -> boo
 
 @functools.cache
 def computed_as(function: Callable[..., Any], op: Op) -> Callable[..., Any]:
-    """A function of arrays of the host that computes with the types of a routine, float16 in float32 as a GPU does."""
-    kinds = [np.float32 if kind.char == "e" else kind for kind in op.ins]
+    """A function of arrays of the host that computes with the types of a routine.
+
+    Numbers are widened to the results' type before they are used, and float16 is computed in float32, as on a GPU.
+    """
+    widest = np.result_type(*op.outs)
+    kinds = [np.result_type(kind, widest, np.float32) if kind.kind in "fc" else kind for kind in op.ins]
 
     @functools.wraps(function)
     def call(*values: Any, out: Any = None, **keywords: Any) -> Any:

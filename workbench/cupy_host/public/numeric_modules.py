@@ -103,11 +103,12 @@ def special() -> dict[str, Any]:
     """`cupyx.scipy.special`."""
     found = of_scipy("special", names.SPECIAL) | {"round": of_arrays(np.around, "round")}
     theirs = importlib.import_module("scipy.special")
-    return found | {
-        name: ufunc(name, getattr(theirs, name, None) or getattr(np, name), types)
-        for name, types in ufunc_types("cupyx.scipy.special").items()
-        if name in names.SPECIAL
-    }
+    made: dict[Any, ufunc] = {}
+    for name, types in ufunc_types("cupyx.scipy.special").items():
+        if name in names.SPECIAL:
+            function = getattr(theirs, name, None) or getattr(np, name)
+            found[name] = made.setdefault((function, types), ufunc(name, function, types))
+    return found
 
 
 def ndimage() -> dict[str, Any]:
