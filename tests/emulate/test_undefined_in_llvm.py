@@ -47,7 +47,9 @@ def with_values_in_place_of_slots(ir: str) -> str:
 
 
 @pytest.mark.parametrize("seed", drawn(2, thorough=30))
-@pytest.mark.parametrize("kernel_of", [barrier_kernels.kernel_of, flow_kernels.kernel_of, None], ids=str)
+@pytest.mark.parametrize(
+    "kernel_of", [barrier_kernels.kernel_of, flow_kernels.kernel_of, None], ids=["barriers", "flow", "lockstep"]
+)
 def test_no_value_begins_undefined(kernel_of, seed):
     text = LOCKSTEP if kernel_of is None else kernel_of(seed).text
     ptx = wb.compile(text, arch="sm_90").ptx
