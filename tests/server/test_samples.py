@@ -15,7 +15,9 @@ FOLDER = Path(__file__).resolve().parents[1] / "samples"
 # Pairs of versions are read by tests/pure/test_difference.py.
 # Fields that another version of a compiler changes altogether; the analyses have a test of their own.
 OF_COMPILERS = ("kernels", "ptx_eliminations", "idioms", "help")
-STORED = sorted(path.stem for path in FOLDER.glob("*.json") if not path.stem.startswith("difference_"))
+STORED = sorted(
+    path.stem for path in FOLDER.glob("*.json") if not path.stem.startswith(("difference_", "cuda_in_python"))
+)
 
 
 def _writer() -> Any:

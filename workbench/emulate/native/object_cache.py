@@ -23,7 +23,7 @@ SWITCH = "KERNEL_WORKBENCH_NATIVE_CACHE"
 _PACKAGES = ("emulate", "ptx", "records")
 _MODULES = (
     *("arch/limits.py", "arguments.py", "boundary.py", "clock.py", "control_flow.py", "disk_cache.py", "errors.py"),
-    *("workers/forking.py", "workers/python_command.py"),
+    *("plain_files.py", "workers/forking.py", "workers/python_command.py"),
 )
 """Packages that decide about code, and the modules that they import: part of the cache key."""
 _ROOT = Path(__file__).parents[2]
