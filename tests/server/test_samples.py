@@ -12,10 +12,11 @@ import pytest
 from workbench import wire
 
 FOLDER = Path(__file__).resolve().parents[1] / "samples"
-# Pairs of versions are read by tests/pure/test_difference.py.
+# Pairs of versions and cells of CUDA in Python are read by tests of their own.
 # Fields that another version of a compiler changes altogether; the analyses have a test of their own.
 OF_COMPILERS = ("kernels", "ptx_eliminations", "idioms", "help")
-STORED = sorted(
+OTHERS = ("difference_", "cuda_in_python")
+STORED = sorted(path.stem for path in FOLDER.glob("*.json") if not path.stem.startswith(OTHERS))
     path.stem for path in FOLDER.glob("*.json") if not path.stem.startswith(("difference_", "cuda_in_python"))
 )
 
