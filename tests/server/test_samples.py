@@ -17,8 +17,6 @@ FOLDER = Path(__file__).resolve().parents[1] / "samples"
 OF_COMPILERS = ("kernels", "ptx_eliminations", "idioms", "help")
 OTHERS = ("difference_", "cuda_in_python")
 STORED = sorted(path.stem for path in FOLDER.glob("*.json") if not path.stem.startswith(OTHERS))
-    path.stem for path in FOLDER.glob("*.json") if not path.stem.startswith(("difference_", "cuda_in_python"))
-)
 
 
 def _writer() -> Any:
