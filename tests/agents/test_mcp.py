@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.waiting import AT_MOST_SECONDS
 
 from workbench.mcp.tools import TOOLS, jupyter_tools
 
@@ -208,7 +209,7 @@ def test_the_server_ends_with_its_client() -> None:
             if "id" in each and each["id"] == 1:
                 assert json.loads(server.stdout.readline())["id"] == 1
         server.stdin.close()
-        assert server.wait(60) == 0
+        assert server.wait(AT_MOST_SECONDS) == 0
 
 
 def test_jupyters_servers_find_the_tools() -> None:

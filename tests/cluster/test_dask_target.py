@@ -15,7 +15,7 @@ import pytest
 
 pytest.importorskip("distributed", reason="Dask is not installed")
 from distributed import Client
-from support.waiting import wait_until
+from support.waiting import computes, wait_until
 
 import workbench as wb
 from workbench.cluster.dask_target import DaskConnection, dask_target
@@ -119,20 +119,27 @@ def test_a_loss_is_told_and_the_next_launch_has_another(
     buffer.free()
 
 
-def test_a_launch_is_interrupted_or_limited(held: Any, compilation: wb.Compilation) -> None:
+def test_a_launch_is_interrupted_or_limited(
+    held: Any, compilation: wb.Compilation, monkeypatch: pytest.MonkeyPatch
+) -> None:
     target, connection = held
     kernel = compilation.kernel("twice")
     x, y = np.ones(8, np.float32), np.ones(8, np.float32)
     target.launch(kernel, 1, 32, (x, x, 8))
     process = process_of(connection)
 
-    def interrupted_launch() -> None:
-        # Once: a second interrupt would be for the wait until the process has ended.
-        threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT)).start()
-        target.launch(compilation.kernel("forever"), 1, 1, (y,))
+    is_asked, answer = threading.Event(), DaskConnection._answer
 
+    def interrupt() -> None:
+        is_asked.wait()
+        wait_until(computes(process))
+        # Once: a second interrupt would be for the wait until the process has ended.
+        os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(DaskConnection, "_answer", lambda *given: is_asked.set() or answer(*given))
+    threading.Thread(target=interrupt).start()
     with pytest.raises(KeyboardInterrupt):
-        interrupted_launch()
+        target.launch(compilation.kernel("forever"), 1, 1, (y,))
     wait_until(lambda: not Path(f"/proc/{process}").exists())
     late = target.launch(compilation.kernel("forever"), 1, 1, (y,), time_limit_seconds=0.5)
     assert late.faults

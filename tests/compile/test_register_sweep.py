@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from support.refusals import refused
+from support.waiting import AT_MOST_SECONDS
 
 import workbench as wb
 from workbench.api.recompiling import recompiled
@@ -165,12 +166,12 @@ def test_a_run_goes_on_behind_and_can_be_stopped(kernel: wb.Kernel) -> None:
 
     run = SweepRun(kernel, 128, caps=[64, 48, 32], on_point=seen)
     run.start()
-    assert reached.wait(60)
+    assert reached.wait(AT_MOST_SECONDS)
     assert run.is_running
     assert not run.result.is_complete
     run.cancel()
     go_on.set()
-    assert run.wait(60)
+    assert run.wait(AT_MOST_SECONDS)
     assert [point.variant.cap for point in run.result.points] == [None, 64]
     assert "stopped after 2 of 4" in str(run.result)
 
@@ -186,14 +187,14 @@ def test_a_request_comes_first_and_the_last_one_counts(kernel: wb.Kernel) -> Non
 
     run = SweepRun(kernel, 128, caps=[64], on_point=seen)
     run.start()
-    assert reached.wait(60)
+    assert reached.wait(AT_MOST_SECONDS)
     for cap in (40, 56):
         run.request(Variant(cap=cap))
     go_on.set()
-    assert run.wait(60)
+    assert run.wait(AT_MOST_SECONDS)
     assert [point.variant.cap for point in taken] == [None, 56, 64]
     run.request(Variant(launch_bounds=(128, 6)))
-    assert run.wait(60)
+    assert run.wait(AT_MOST_SECONDS)
     assert taken[-1].variant == Variant(launch_bounds=(128, 6))
     assert len(run.result.points) == 4
 
@@ -202,7 +203,7 @@ def test_what_ends_a_run_is_reported_to_who_waits(kernel: wb.Kernel) -> None:
     run = SweepRun(kernel, 128, caps=[], time=lambda of: 1 / 0)
     run.start()
     with pytest.raises(ZeroDivisionError):
-        run.wait(60)
+        run.wait(AT_MOST_SECONDS)
     assert run.result.points == ()
 
 

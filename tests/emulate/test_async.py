@@ -133,7 +133,7 @@ HEAD = """.version 8.6\n.target sm_90\n.address_size 64
 )  # fmt: skip
 @ENGINES
 def test_misuse_is_a_fault(launch, body, kind, cause, engine):
-    done = launch(HEAD + body + " ret; }", "k", 1, 32, np.zeros(256, np.uint8), time_limit_seconds=20, engine=engine)
+    done = launch(HEAD + body + " ret; }", "k", 1, 32, np.zeros(256, np.uint8), time_limit_seconds=600, engine=engine)
     fault = done.result.faults[0]
     assert (fault.kind, fault.cause.kind) == (kind, cause)
 

@@ -45,7 +45,7 @@ def run_case(case, launch, engine):
         outputs,
         np.zeros(1024, np.uint8),
         memory=memory_with_textures(),
-        time_limit_seconds=20,
+        time_limit_seconds=600,
         engine=engine,
     )
     assert not done.result.faults, done.result.faults[0]

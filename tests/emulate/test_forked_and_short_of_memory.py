@@ -12,6 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from support.waiting import AT_MOST_SECONDS
 
 import workbench as wb
 from workbench.boundary import lacks_memory
@@ -59,7 +60,7 @@ def test_a_process_that_forks_while_another_thread_launches_goes_on(launch):
     try:
         child = multiprocessing.get_context("fork").Process(target=_in_a_child, args=(memory, launch, theirs))
         child.start()
-        assert ours.poll(60), "the child waits for a thread that it does not have"
+        assert ours.poll(AT_MOST_SECONDS), "the child waits for a thread that it does not have"
         assert ours.recv() == (4, 0)
         child.join()
     finally:

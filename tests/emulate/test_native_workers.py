@@ -95,7 +95,7 @@ LONG = """extern "C" __global__ void k(unsigned* x, unsigned n) {
 
 def test_an_interrupt_ends_all_workers(cuda, handed):
     with pytest.raises(KeyboardInterrupt), interrupted(0.2, once=lambda: handed):
-        cuda(LONG, 64, 32, np.zeros(2048, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=30)
+        cuda(LONG, 64, 32, np.zeros(2048, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=600)
     assert handed
     assert all(over(task) for task in handed)
 
@@ -103,7 +103,7 @@ def test_an_interrupt_ends_all_workers(cuda, handed):
 def test_an_interrupt_ends_helpers_that_are_waited_for(cuda, handed):
     source = LONG.replace("i < n", "i < (blockIdx.x == 1 ? n : 10)")
     with pytest.raises(KeyboardInterrupt), interrupted(0.2, once=lambda: handed):
-        cuda(source, 2, 32, np.zeros(64, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=30)
+        cuda(source, 2, 32, np.zeros(64, np.uint32), np.uint32(2**32 - 1), engine="jit", time_limit_seconds=600)
     assert handed
     assert all(over(task) for task in handed)
 
@@ -140,7 +140,7 @@ def mailbox():
 
 
 @pytest.mark.parametrize("passed_on", [False, True], ids=["taken from the queue", "passed on"])
-def test_a_handler_that_raises_waits_for_the_workers(mailbox, passed_on):
+def test_a_handler_that_raises_waits_for_the_workers(mailbox, passed_on, monkeypatch):
     ended = threading.Event()
     going = threading.Event()
 
@@ -161,15 +161,23 @@ def test_a_handler_that_raises_waits_for_the_workers(mailbox, passed_on):
     def raising(number, frame):
         raise TimeoutError
 
+    waits = threading.Event()
+
+    def interrupt():
+        waits.wait()
+        signal.pthread_kill(threading.main_thread().ident, signal.SIGUSR1)
+
+    settle = workers.Task.settle
+    monkeypatch.setattr(workers.Task, "settle", lambda task: waits.set() or settle(task))
     before = signal.signal(signal.SIGUSR1, raising)
-    timer = threading.Timer(0.1, lambda: signal.pthread_kill(threading.main_thread().ident, signal.SIGUSR1))
-    timer.start()
+    thread = threading.Thread(target=interrupt)
+    thread.start()
     try:
         with pytest.raises(TimeoutError):
             workers.settle_all([task], ended.set)
     finally:
         signal.signal(signal.SIGUSR1, before)
-    timer.join()
+    thread.join()
     assert over(task)
 
 

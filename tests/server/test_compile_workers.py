@@ -12,9 +12,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import psutil
 import pytest
-from support.waiting import until
+from support.waiting import computes, until
 
 from workbench import disk_cache
 from workbench.server.pool import Limits, WorkerPool
@@ -64,15 +63,9 @@ async def ask(pool: WorkerPool, text: str, client: str = "") -> list[Message]:
 async def begun(pool: WorkerPool, text: str) -> asyncio.Task[list[Message]]:
     """A request that the pool's only worker computes by now."""
     [worker] = pool.worker_ids
-    process = psutil.Process(worker)
-
-    def spent() -> float:
-        times = process.cpu_times()
-        return float(times.user + times.system)
-
-    before = spent()
+    condition = computes(worker)
     task = asyncio.create_task(ask(pool, text))
-    await until(lambda: spent() > before + 0.2)
+    await until(condition)
     return task
 
 

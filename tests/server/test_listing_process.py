@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.waiting import computes, wait_until
 
 from workbench.live import numba_cells, sent_functions
 from workbench.live.listing_process import Limits, ListingProcess
@@ -148,7 +149,13 @@ def test_one_that_takes_much_memory_and_a_compiler_that_is_killed_are_reported_a
     process._limits = Limits(seconds=600.0)
     assert ask(PLAIN, notebook())["kind"] == "translation"
     pid = process._own.pid
-    threading.Timer(0.5, os.kill, (pid, signal.SIGKILL)).start()
+    condition = computes(pid)
+
+    def kill() -> None:
+        wait_until(condition)
+        os.kill(pid, signal.SIGKILL)
+
+    threading.Thread(target=kill).start()
     assert ask(INLINED)["reason"] == "crash"
     assert ask(PLAIN, notebook())["kind"] == "translation"
     assert process._own.pid != pid

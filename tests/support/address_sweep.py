@@ -495,7 +495,7 @@ def compare(
             memory.write(table, words)
             try:
                 done = run(
-                    program, "k", grid=Dim3(1), block=Dim3(*block), params=params, engine=engine, time_limit_seconds=20
+                    program, "k", grid=Dim3(1), block=Dim3(*block), params=params, engine=engine, time_limit_seconds=600
                 )
             except UnsupportedInstruction as reason:
                 return Found(made, refused=str(reason))

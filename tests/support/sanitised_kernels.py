@@ -293,7 +293,7 @@ class _Writer:
         end = rng.choice(
             ["size", "size + 1", "size + 2", "2 * size", "size - 1", "size * 2 - 3", "n % 200", f"{self._size + 5}"]
         )
-        step = rng.choice(["size", "size", "size", "bx", "size - 1"])
+        step = rng.choice(["size", "size", "size", "bx", "max(size - 1, 1)"])
         first = rng.choice(["t", "t", "t", "tx", "t + 1"])
         pragma = rng.choice(["", '_Pragma("unroll 1") '])
         after = rng.choice(["", "", "", f" if ({self._test(i)}) break;", f" if ({self._test(i)}) continue;"])

@@ -11,6 +11,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import psutil
+
 AT_MOST_SECONDS = 240.0
 """For waits of another kind too: of a page, of a message."""
 _BETWEEN_LOOKS_SECONDS = 0.01
@@ -31,6 +33,18 @@ async def until(condition: Callable[[], object]) -> None:
     while not condition():
         assert time.monotonic() < end, "waited in vain"
         await asyncio.to_thread(time.sleep, _BETWEEN_LOOKS_SECONDS)
+
+
+def computes(process_id: int) -> Callable[[], bool]:
+    """A condition that becomes true once a process has spent a fifth of a second of processor time from now on."""
+    process = psutil.Process(process_id)
+
+    def spent() -> float:
+        times = process.cpu_times()
+        return float(times.user + times.system)
+
+    before = spent()
+    return lambda: spent() > before + 0.2
 
 
 def ended(process_id: int) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from support.hostile_texts import ELEMENT, HOSTILE, intruders, with_hostile_texts
+from support.waiting import AT_MOST_SECONDS
 from support.widget_samples import TABLE, predictions
 
 import workbench as wb
@@ -222,7 +223,7 @@ def test_a_text_of_a_bokeh_model_is_no_html(records: dict[str, Any]) -> None:
         roofline_widget(records["roofline"]),
         sweep,
     ]
-    sweep.wait(60)
+    sweep.wait(AT_MOST_SECONDS)
     layouts = [widget._model for widget in widgets]
     layouts.append(history_layout(HOSTILE, [kept_result()], {HOSTILE: HOSTILE}, {HOSTILE: 1}))
     layouts += [layout_of(replace(records["verdict"].failure.errors, output=HOSTILE))]

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from support.waiting import AT_MOST_SECONDS
 
 import workbench as wb
 from workbench.measure.register_sweep import Variant
@@ -43,7 +44,7 @@ def widget(kernel: wb.Kernel) -> Iterator[Any]:
     made = sweep_widget(kernel, 256, caps=[48, 32], launch_bounds=[(256, 5)], time=reported)
     ended: list[bool] = []
     made.at_end(lambda: ended.append(True))
-    assert made.wait(60)
+    assert made.wait(AT_MOST_SECONDS)
     assert ended == [True]
     yield made
     made.close()
@@ -81,9 +82,9 @@ def test_the_picture_is_of_what_is_there(widget: Any, kernel: wb.Kernel) -> None
 def test_a_slider_compiles(widget: Any) -> None:
     before = len(widget.result.points)
     widget._cap.trigger("value_throttled", 96, 40)
-    assert widget.wait(60)
+    assert widget.wait(AT_MOST_SECONDS)
     widget._blocks.trigger("value_throttled", 0, 4)
-    assert widget.wait(60)
+    assert widget.wait(AT_MOST_SECONDS)
     added = [point.variant for point in widget.result.points[before:]]
     assert added == [Variant(cap=40), Variant(launch_bounds=(256, 4))]
     assert len(widget._source.data["registers"]) == before + 2
@@ -91,7 +92,7 @@ def test_a_slider_compiles(widget: Any) -> None:
 
 def test_stop_keeps_what_is_there(kernel: wb.Kernel) -> None:
     made = sweep_widget(kernel, 256, time=lambda of: made.stop() or reported(of))
-    assert made.wait(60)
+    assert made.wait(AT_MOST_SECONDS)
     assert len(made.result.points) == 1 < made.result.asked
     assert "stopped after 1 of" in made._state.text
     made.close()
