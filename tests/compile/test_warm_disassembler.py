@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import errno
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import psutil
 import pytest
 from support.clocks import FakeClock
 from support.tiers import THOROUGH
-from support.waiting import wait_until
+from support.waiting import AT_MOST_SECONDS, wait_until
 
 from workbench.compilers import disassemble, disassemble_together
 from workbench.compilers.binaries.cubin import Cubin
+from workbench.compilers.toolchains import copied_process, raw_listing, tools, warm_disassembler
 from workbench.compilers.toolchains import disassemble as disassembly
-from workbench.compilers.toolchains import raw_listing, tools, warm_disassembler
 from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
 from workbench.records import SassListing
 
@@ -69,11 +73,17 @@ def clock() -> FakeClock:
     return FakeClock()
 
 
-@pytest.fixture
-def warm(clock: FakeClock) -> Iterator[WarmDisassembler]:
-    made = WarmDisassembler(clock)
+@pytest.fixture(params=["copied", "handed over"])
+def warm(
+    clock: FakeClock, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[WarmDisassembler]:
     if not warm_disassembler._possible():
         pytest.skip("files cannot be leased here, or nvdisasm is not installed")
+    if request.param == "handed over":
+        monkeypatch.setattr(copied_process, "possible", lambda: False)
+    elif not copied_process.possible():
+        pytest.skip("processes cannot be copied here")
+    made = WarmDisassembler(clock)
     yield made
     made.close()
     assert made.process_ids == ()
@@ -123,6 +133,7 @@ def test_listings_that_are_made_together_are_those_of_each(compile_cuda, cache_f
         return run_on_file(tool, options, name, data, *rest)
 
     monkeypatch.setattr(tools, "run_on_file", counted)
+    monkeypatch.setattr(disassembly._own, "_broken", True)
     disassemble_together(made)
     together = len(began)
     assert set(began) == {"kernel.bin"}
@@ -188,13 +199,84 @@ def test_a_process_in_wait_is_stopped_and_ends_when_nobody_asks(compile_cuda, wa
     clock.advance(60.0)  # longer than the lease of one that is not stopped
     assert_same(disassemble(translation, cache=False, warm=warm), disassemble(translation, cache=False))
     assert (warm.answered, warm.declined) == (1, 0)
-    assert not _runs(process)
     another = stopped(warm)
+    assert _runs(process) == (another == process) == warm._copies
     clock.advance(181.0)
     with warm._changed:
         warm._changed.notify_all()
     wait_until(lambda: not warm.process_ids)
     wait_until(lambda: not _runs(another))
+
+
+def test_copies_of_one_process_answer_all_threads(compile_cuda, clock) -> None:
+    if not copied_process.possible():
+        pytest.skip("processes cannot be copied here")
+    made = [compile_cuda(f"__global__ void k(int* a) {{ a[{n}] = {n}; }}") for n in range(6)]
+    warm = WarmDisassembler(clock, only_copies=True)
+    warm.prepare("sm_90")
+    process = stopped(warm)
+    with ThreadPoolExecutor(6) as threads:
+        listings = list(threads.map(lambda each: disassemble(each, cache=False, warm=warm), made))
+    assert [each.text for each in listings] == [plain(each.cubin) for each in made]
+    assert (warm.answered, warm.declined, warm.process_ids) == (6, 0, (process,))
+    assert [child.pid for child in psutil.Process().children() if child.name() == "nvdisasm"].count(process) == 1
+    warm.close()
+    assert not _runs(process)
+
+
+@pytest.mark.parametrize("request_number", [copied_process._SEIZE, copied_process._SYSCALL])
+@pytest.mark.parametrize("only_copies", [False, True])
+def test_where_copies_fail_listings_are_the_same(
+    compile_cuda, clock, monkeypatch, request_number: int, only_copies: bool
+) -> None:
+    if not copied_process.possible():
+        pytest.skip("processes cannot be copied here")
+    ptrace = copied_process._ptrace
+
+    def refusing(request: int, *given: object) -> None:
+        if request == request_number:
+            raise PermissionError(errno.EPERM, "ptrace is not permitted")
+        ptrace(request, *given)
+
+    monkeypatch.setattr(copied_process, "_ptrace", refusing)
+    translation = compile_cuda(SOURCES["warps"])
+    warm = WarmDisassembler(clock, only_copies=only_copies)
+    for _ in range(2):
+        warm.prepare("sm_90")
+        assert disassemble(translation, cache=False, warm=warm).text == plain(translation.cubin)
+    assert warm.answered == (1 if only_copies else 2)
+    warm.close()
+    assert not warm.process_ids
+
+
+def test_a_copy_that_fails_is_replaced_by_the_plain_way(compile_cuda, warm, monkeypatch) -> None:
+    monkeypatch.setattr(copied_process, "exit_status", lambda process, seconds: (copied_process.end(process), 256)[1])
+    monkeypatch.setattr(warm_disassembler._Waiting, "_handed_over", lambda self, code: self.end())
+    translation = compile_cuda(SOURCES["warps"])
+    warm.prepare("sm_90")
+    assert disassemble(translation, cache=False, warm=warm).text == plain(translation.cubin)
+    assert (warm.answered, warm.declined) == (0, 1)
+
+
+@pytest.mark.filterwarnings("ignore:.*use of fork:DeprecationWarning")
+def test_a_forked_process_has_processes_of_its_own(compile_cuda, cache_folder, warm) -> None:
+    translation = compile_cuda(SOURCES["warps"])
+    warm.prepare("sm_90")
+    process, text = stopped(warm), plain(translation.cubin)
+
+    def listed_there(answers) -> None:
+        warm.prepare("sm_90")
+        answers.send((disassemble(translation, cache=False, warm=warm).text == text, warm.answered))
+        warm.close()
+
+    ours, theirs = multiprocessing.Pipe(duplex=False)
+    child = multiprocessing.get_context("fork").Process(target=listed_there, args=(theirs,))
+    child.start()
+    assert ours.poll(AT_MOST_SECONDS)
+    assert ours.recv() == (True, 1)
+    child.join()
+    assert stopped(warm) == process
+    assert_same(disassemble(translation, cache=False, warm=warm), disassemble(translation, cache=False))
 
 
 def test_a_process_that_may_have_lost_its_lease_is_replaced(warm, clock, monkeypatch) -> None:

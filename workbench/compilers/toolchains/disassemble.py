@@ -1,7 +1,7 @@
 """Machine code as text: nvdisasm's listing, joined with encodings, control codes and the line map.
 
 Apart from translation, because nvdisasm takes 200 to 400 ms, nearly all of it to build its tables, while PTX takes
-20. `_listing` starts it for one cubin; a process that compiles often keeps one waiting (`warm_disassembler`), and many
+20. A process that lists keeps one waiting, of which copies answer (`warm_disassembler`); where there are none, many
 cubins are listed in one run (`disassemble_together`).
 """
 
@@ -30,6 +30,7 @@ _COLUMNS = re.compile(r"//\s*\|((?:\s*[A-Z]+\s*\|)+)\s*$")
 _COUNTS = re.compile(r"//\s*\|((?:\s*\d*\s*\|)+)\s*$")
 _MOST_BYTES = 1 << 16
 """Bytes of code in one run for many kernels: up to there addresses have four digits, as those of small kernels have."""
+_own = WarmDisassembler(only_copies=True)
 _NO_LINE = Missing("the line table names no source for this instruction")
 _NO_PTX = Missing("the line table names no PTX for this instruction")
 
@@ -93,7 +94,7 @@ def disassemble(
     kernels = {kernel.mangled_name for kernel in translation.kernels}
 
     def quick() -> str | None:
-        return _from_waiting(cubin, translation.arch, kernels, warm) if warm is not None and only is None else None
+        return _from_waiting(cubin, translation.arch, kernels, warm) if only is None else None
 
     text = _listing(translation.cubin, ("-c", *_only(cubin, only)), cache, quick)
     if isinstance(text, Missing):
@@ -182,7 +183,9 @@ def _runs(pieces: Iterable[_Piece]) -> Iterator[list[_Piece]]:
 def _restored(arch: str, pieces: Sequence[_Piece], warm: WarmDisassembler | None) -> Iterator[tuple[str, str]]:
     """Keys and listings, of one run of nvdisasm."""
     code = b"".join(piece.code for piece in pieces)
-    raw = _raw(arch, code) if warm is None else warm.disassemble(arch, code)
+    raw = _listed(arch, code, warm)
+    if raw is None and warm is None:
+        raw = _raw(arch, code)
     if raw is None:
         return
     lines = raw_listing.instruction_lines(raw)
@@ -194,6 +197,14 @@ def _restored(arch: str, pieces: Sequence[_Piece], warm: WarmDisassembler | None
         if text is not None:
             yield piece.key, text
         start = end
+
+
+def _listed(arch: str, code: bytes, warm: WarmDisassembler | None) -> str | None:
+    """The listing of bare code from a process that stands ready: from this process's own, unless one is given."""
+    if warm is None:
+        _own.prepare(arch)
+        warm = _own
+    return warm.disassemble(arch, code)
 
 
 def _raw(arch: str, code: bytes) -> str | None:
@@ -226,10 +237,10 @@ def _only(cubin: Cubin, kernel: str | None) -> tuple[str, ...]:
     return ("-fun", str(found[0])) if found else ()
 
 
-def _from_waiting(cubin: Cubin, arch: str, kernels: Set[str], warm: WarmDisassembler) -> str | None:
+def _from_waiting(cubin: Cubin, arch: str, kernels: Set[str], warm: WarmDisassembler | None) -> str | None:
     """nvdisasm's text for a cubin from a process that stands ready; None where only the plain way is sure."""
     code = raw_listing.machine_code(cubin, kernels)
-    raw = warm.disassemble(arch, code) if code is not None else None
+    raw = _listed(arch, code, warm) if code is not None else None
     return raw_listing.restore(cubin, arch, raw_listing.instruction_lines(raw)) if raw is not None else None
 
 

@@ -6,9 +6,13 @@ released; until then the content may still be written. Linux breaks a lease that
 /proc/sys/fs/lease-break-time, by default 45 s: before that the process is stopped (SIGSTOP), so that it can wait
 without a limit and without processor time.
 
-Nothing remains when this process is killed: the file is in memory only (memfd_create(2)), and Linux breaks the lease,
-so that nvdisasm reads its placeholder and ends. A stopped one is alone in its process group, which becomes orphaned;
-Linux sends SIGHUP and SIGCONT to the stopped processes of such a group (setpgid(2)).
+A process in wait serves many questions where it can be copied (`copied_process`): each is answered by a copy of it.
+Elsewhere it serves one, and the next is started.
+
+Nothing remains when this process is killed. What can be copied ends with it (prctl(2) PR_SET_PDEATHSIG). Of the others
+the file is in memory only (memfd_create(2)), and Linux breaks the lease, so that nvdisasm reads its placeholder and
+ends. A stopped one is alone in its process group, which becomes orphaned; Linux sends SIGHUP and SIGCONT to the stopped
+processes of such a group (setpgid(2)).
 
 Linux only; if any step fails there is no answer, and the caller runs nvdisasm in the usual way. Cubins are unknown
 here: the input is machine code, and the result is nvdisasm's listing of it.
@@ -25,14 +29,15 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from weakref import WeakSet
 
 from workbench.clock import SYSTEM, Clock
-from workbench.compilers.toolchains import toolchain, tools
+from workbench.compilers.toolchains import copied_process, toolchain, tools
 
 _LEASE_SECONDS = 30.0
 """The time that a process which was not stopped surely waits."""
 _IDLE_SECONDS = 180.0
-_KEPT = 3
+_KEPT = 4
 _START_SECONDS = 20.0
 _RUN_SECONDS = 60.0
 _POLL_SECONDS = 0.0005
@@ -46,12 +51,16 @@ class _Trouble(Exception):
 
 @dataclass(eq=False)
 class _Waiting:
-    """A process in wait for its code, and the file that it will read."""
+    """A process in wait for its code, the file that it will read, and those that take what it prints."""
 
     process: subprocess.Popen[bytes]
     file: int
+    output: int
+    errors: int
     since: float
     clock: Clock
+    copies: bool
+    """Whether copies of it answer."""
     stopped: bool = False
 
     def stop(self) -> None:
@@ -61,31 +70,74 @@ class _Waiting:
         self.process.send_signal(signal.SIGSTOP)
         became = os.waitid(os.P_PID, self.process.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
         self.stopped = became is not None and became.si_code == os.CLD_STOPPED
+        if self.copies:
+            try:
+                copied_process.tie(self.process.pid)
+            except OSError:
+                self.copies = False
 
     def waits(self) -> bool:
         """True if it is sure to wait still: while this process sleeps the lease of one that runs may be lifted."""
         return self.process.poll() is None and (self.stopped or self.clock.now() - self.since < _LEASE_SECONDS)
 
     def give(self, code: bytes) -> str | None:
-        """Hand the code over; the listing, or None where the process fails."""
+        """The listing of code, or None where the process fails. One that cannot be copied has ended afterwards."""
+        try:
+            if self.copies:
+                _wait(self.process, self._is_stopped_now, self.clock)
+        except _Trouble:
+            self.end()
+            return None
+        return self._copied(code) if self.copies else self._handed_over(code)
+
+    def _is_stopped_now(self) -> bool:
+        self.stop()
+        return self.stopped
+
+    def _copied(self, code: bytes) -> str | None:
+        for file in (self.output, self.errors):
+            os.ftruncate(file, 0)
+            os.lseek(file, 0, os.SEEK_SET)
+        file = os.memfd_create("workbench-code", os.MFD_CLOEXEC)
+        try:
+            os.write(file, code)
+            copy = copied_process.copy(self.process.pid, _path(self.file), _path(file))
+            return self._printed(copied_process.exit_status(copy, _RUN_SECONDS))
+        except OSError:
+            self.copies = False
+            self.end()
+            return None
+        finally:
+            os.close(file)
+
+    def _handed_over(self, code: bytes) -> str | None:
         try:
             os.ftruncate(self.file, 0)
             os.pwrite(self.file, code, 0)
             _give_up(self.file)
             self.process.send_signal(signal.SIGCONT)
-            listing, said = self.process.communicate(timeout=_RUN_SECONDS)
+            return self._printed(self.process.wait(timeout=_RUN_SECONDS))
         except (OSError, subprocess.TimeoutExpired):
             return None
         finally:
             self.end()  # not before: the process may still be on its way to open the file, by its number
-        return listing.decode(errors="replace") if self.process.returncode == 0 and not said.strip() else None
+
+    def _printed(self, status: int | None) -> str | None:
+        output, errors = (os.pread(file, os.fstat(file).st_size, 0) for file in (self.output, self.errors))
+        return output.decode(errors="replace") if status == 0 and not errors.strip() else None
+
+    @property
+    def has_ended(self) -> bool:
+        """True once it answers no more."""
+        return self.file < 0
 
     def end(self) -> None:
-        """End the process, which may have ended, and give the file back."""
+        """End the process, which may have ended, and give the files back."""
         self.process.kill()
-        self.process.communicate()
-        if self.file >= 0:
-            os.close(self.file)
+        self.process.wait()
+        if not self.has_ended:
+            for file in (self.file, self.output, self.errors):
+                os.close(file)
             self.file = -1
 
 
@@ -99,20 +151,27 @@ class WarmDisassembler:
     ----------
     clock
         Of the lease and of the time without a question.
+    only_copies
+        Keep none that serves one question: to start the next one takes what one question takes.
     """
 
-    def __init__(self, clock: Clock = SYSTEM) -> None:
+    def __init__(self, clock: Clock = SYSTEM, only_copies: bool = False) -> None:
         self._clock = clock
+        self._copies = copied_process.possible()
+        self._only_copies = only_copies
         self._changed = threading.Condition()
         self._wanted: dict[str, float] = {}
         self._ready: dict[str, _Waiting] = {}
-        self._broken = not _possible()
+        self._answering: set[str] = set()
+        """Architectures whose process is asked now."""
+        self._broken = not _possible() or (only_copies and not self._copies)
         self._closed = False
         self._thread: threading.Thread | None = None
         self.answered = 0
         """Listings that came from a waiting process."""
         self.declined = 0
         """Questions that had to be answered the plain way."""
+        _all.add(self)
 
     def prepare(self, arch: str) -> None:
         """Ask for a process that waits for code of this architecture, `sm_90`; returns at once."""
@@ -124,8 +183,13 @@ class WarmDisassembler:
             for oldest in list(self._wanted)[:-_KEPT]:
                 del self._wanted[oldest]
             if self._thread is None:
-                self._thread = threading.Thread(target=self._keep, name="workbench-nvdisasm", daemon=True)
-                self._thread.start()
+                thread = threading.Thread(target=self._keep, name="workbench-nvdisasm", daemon=True)
+                try:
+                    thread.start()
+                except RuntimeError:  # no more threads: listings are made the plain way
+                    self._wanted.clear()
+                    return
+                self._thread = thread
             self._changed.notify_all()
 
     def disassemble(self, arch: str, code: bytes) -> str | None:
@@ -136,12 +200,15 @@ class WarmDisassembler:
         known = arch in self._wanted
         self.prepare(arch)
         waiting = self._take(arch) if known else None
-        listing = waiting.give(code) if waiting is not None else None
-        if listing is None:
-            self.declined += 1
-        else:
-            self.answered += 1
+        listing = None
+        if waiting is not None:
+            try:
+                listing = waiting.give(code)
+            finally:
+                self._take_back(arch, waiting)
         with self._changed:
+            self.answered += listing is not None
+            self.declined += listing is None
             self._changed.notify_all()
         return listing
 
@@ -152,6 +219,14 @@ class WarmDisassembler:
             self._changed.notify_all()
         if self._thread is not None:
             self._thread.join(_START_SECONDS)
+
+    def forget(self) -> None:
+        """Give up what a forked process has of its parent: neither the thread nor the processes are its own."""
+        self._changed = threading.Condition()
+        self._thread = None
+        for waiting in self._ready.values():
+            waiting.process.returncode = 0  # else its end is looked for
+        self._ready, self._wanted, self._answering = {}, {}, set()
 
     @property
     def process_ids(self) -> tuple[int, ...]:
@@ -165,10 +240,24 @@ class WarmDisassembler:
                 lambda: arch in self._ready or self._broken or self._closed or arch not in self._wanted, _START_SECONDS
             )
             waiting = self._ready.pop(arch, None)
-        if waiting is None or waiting.waits():
-            return waiting
-        waiting.end()
+            if waiting is not None and waiting.waits():
+                self._answering.add(arch)
+                return waiting
+        if waiting is not None:
+            waiting.end()
         return None
+
+    def _take_back(self, arch: str, waiting: _Waiting) -> None:
+        with self._changed:
+            self._answering.discard(arch)
+            self._copies = self._copies and waiting.copies
+            self._broken = self._broken or (self._only_copies and not self._copies)
+            if waiting.has_ended:
+                return
+            if not self._closed and arch not in self._ready:
+                self._ready[arch] = waiting
+                return
+        waiting.end()
 
     def _keep(self) -> None:
         while True:
@@ -187,7 +276,7 @@ class WarmDisassembler:
                 return
             for arch in missing:
                 try:
-                    started = _start(arch, self._clock)
+                    started = _start(arch, self._clock, self._copies)
                 except (_Trouble, OSError):
                     with self._changed:
                         self._broken = True
@@ -208,42 +297,59 @@ class WarmDisassembler:
             arch for arch, waiting in self._ready.items() if for_good or arch not in self._wanted or not waiting.waits()
         ]
         ended = [self._ready.pop(arch) for arch in old]
-        return [arch for arch in reversed(self._wanted) if arch not in self._ready], ended
+        there = self._ready.keys() | self._answering
+        return [arch for arch in reversed(self._wanted) if arch not in there], ended
+
+
+_all: WeakSet[WarmDisassembler] = WeakSet()
+
+
+def _after_fork() -> None:
+    for each in _all:
+        each.forget()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
 
 
 def _possible() -> bool:
     return sys.platform == "linux" and isinstance(toolchain.find_tool("nvdisasm"), Path)
 
 
-def _start(arch: str, clock: Clock) -> _Waiting:
+def _start(arch: str, clock: Clock, copies: bool) -> _Waiting:
     """Start a process and hold it back at the second time that it opens its file."""
     file = _memory_file()
+    output = os.memfd_create("workbench-output", os.MFD_CLOEXEC)
+    errors = os.memfd_create("workbench-errors", os.MFD_CLOEXEC)
     process: subprocess.Popen[bytes] | None = None
     try:
         if not _lease(file):
             raise _Trouble("the file cannot be leased")
         process = subprocess.Popen(
-            [
-                str(toolchain.find_tool("nvdisasm")), "-ndf", "-b", arch.replace("sm_", "SM"),
-                f"/proc/{os.getpid()}/fd/{file}",
-            ],
+            [str(toolchain.find_tool("nvdisasm")), "-ndf", "-b", arch.replace("sm_", "SM"), _path(file)],
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stdout=output,
+            stderr=errors,
             process_group=0,
             env=tools.environment(),
-        )  # fmt: skip
+        )
         _wait(process, lambda: _is_asked_for(file), clock)
         _give_up(file)  # the first open, which reads the placeholder
         _wait(process, lambda: _lease(file), clock)  # refused for as long as the file is open
     except BaseException:
         if process is not None:
             process.kill()
-        os.close(file)
-        if process is not None:
-            process.communicate()
+            process.wait()
+        for each in (file, output, errors):
+            os.close(each)
         raise
-    return _Waiting(process, file, clock.now(), clock)
+    return _Waiting(process, file, output, errors, clock.now(), clock, copies)
+
+
+def _path(file: int) -> str:
+    """The path of an open file of this process, as long as that of any other."""
+    return f"/proc/{os.getpid()}/fd/{file:/>10}"
 
 
 def _wait(process: subprocess.Popen[bytes], until: Callable[[], bool], clock: Clock) -> None:
