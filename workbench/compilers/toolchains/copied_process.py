@@ -168,7 +168,7 @@ def _held(process_id: int) -> Iterator[_Held]:
 
 
 def _wait(process_id: int) -> int:
-    """Why a process halts: bits 8 and above of its status."""
+    """Bits 8 and above of the status of a process that halts: the reason."""
     _, status = os.waitpid(process_id, _ALL_KINDS)
     if not os.WIFSTOPPED(status):
         raise ProcessLookupError(errno.ESRCH, "the process has ended")

@@ -60,7 +60,7 @@ class _Waiting:
     since: float
     clock: Clock
     copies: bool
-    """Whether copies of it answer."""
+    """True if copies of it answer."""
     stopped: bool = False
 
     def stop(self) -> None:
