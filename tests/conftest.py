@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, core, settings
+from hypothesis.internal.conjecture import providers
 from support import fake_cupy as fake_cupy_module
 from support import simulated_gpu, tiers
 from support.scheduling import longest_first, read_seconds, scope_of, write_seconds
@@ -24,6 +25,8 @@ _STAND_INS = ("cupy_host", "cute_host", "cutile_host", "numba_host", "numba_mlir
 settings.register_profile("workbench", deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("workbench")
 core.global_force_seed = tiers.commit_seed()
+# Else numbers that stand in the modules which a process has loaded by then would be drawn too: others in each process.
+providers._get_local_constants = lambda: providers._local_constants
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
