@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from workbench.compilers import disassemble
+from workbench.compilers.toolchains import disassemble as disassembly
 from workbench.compilers.toolchains import nvrtc_process, tools
 from workbench.disk_cache import Cache, default_cache, key_of
 
@@ -33,6 +34,7 @@ def calls(monkeypatch):
 
         return counting
 
+    monkeypatch.setattr(disassembly._own, "_broken", True)  # nvdisasm is started for each listing
     monkeypatch.setattr(nvrtc_process, "compile_program", count("nvrtc", compile_program))
     monkeypatch.setattr(tools, "run_on_file", count("tool", run_on_file))
     return counted

@@ -249,6 +249,23 @@ def test_where_copies_fail_listings_are_the_same(
     assert not warm.process_ids
 
 
+def test_an_interrupt_of_who_asks_changes_nothing(compile_cuda, warm, monkeypatch) -> None:
+    translation = compile_cuda(SOURCES["warps"])
+    warm.prepare("sm_90")
+    process = stopped(warm)
+
+    def interrupted(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(warm._changed, "wait_for", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            disassemble(translation, cache=False, warm=warm)
+    assert disassemble(translation, cache=False, warm=warm).text == plain(translation.cubin)
+    assert (warm.answered, warm.declined) == (1, 0)
+    assert (stopped(warm) == process) == warm._copies
+
+
 def test_a_copy_that_fails_is_replaced_by_the_plain_way(compile_cuda, warm, monkeypatch) -> None:
     monkeypatch.setattr(copied_process, "exit_status", lambda process, seconds: (copied_process.end(process), 256)[1])
     monkeypatch.setattr(warm_disassembler._Waiting, "_handed_over", lambda self, code: self.end())

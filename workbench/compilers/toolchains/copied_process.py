@@ -2,7 +2,8 @@
 
 What a program has built before it opens its input need not be built again. The process itself makes the copy: stopped,
 it is made to call clone(2), whose child then goes on with its own open. `CLONE_PARENT` makes the copy a child of this
-process too. Linux on x86-64 only, as the registers are named.
+process too. Not for the main thread, which an interrupt could end between two steps. Linux on x86-64 only, as the
+registers are named.
 """
 
 from __future__ import annotations
@@ -98,10 +99,11 @@ def exit_status(process_id: int, seconds: float) -> int | None:
 
 
 def end(process_id: int) -> None:
-    """End a copy."""
-    with suppress(OSError):
+    """End a child process, a copy or what is copied, wherever it halts."""
+    with suppress(ProcessLookupError, ChildProcessError):
         os.kill(process_id, signal.SIGKILL)
-        os.waitpid(process_id, _ALL_KINDS)
+        while os.WIFSTOPPED(os.waitpid(process_id, _ALL_KINDS)[1]):
+            continue
 
 
 class _Held:

@@ -133,19 +133,30 @@ class _Waiting:
 
     def end(self) -> None:
         """End the process, which may have ended, and give the files back."""
-        self.process.kill()
-        self.process.wait()
+        if self.process.returncode is None:
+            copied_process.end(self.process.pid)  # `Popen` would take a halt of ptrace(2) for its end
+            self.process.returncode = -signal.SIGKILL
         if not self.has_ended:
             for file in (self.file, self.output, self.errors):
                 os.close(file)
             self.file = -1
 
 
+@dataclass(eq=False)
+class _Question:
+    """Code that is to be listed."""
+
+    arch: str
+    code: bytes
+    listing: str | None = None
+    is_answered: bool = False
+
+
 class WarmDisassembler:
     """Keeps an nvdisasm in wait for each of the architectures that were asked for last.
 
-    Its processes are started and stopped on a thread of its own. They end after three minutes without a question, with
-    `close`, and with this process.
+    Its processes are started, stopped and asked on a thread of its own, which no interrupt reaches. They end after
+    three minutes without a question, with `close`, and with this process.
 
     Parameters
     ----------
@@ -162,9 +173,8 @@ class WarmDisassembler:
         self._changed = threading.Condition()
         self._wanted: dict[str, float] = {}
         self._ready: dict[str, _Waiting] = {}
-        self._answering: set[str] = set()
-        """Architectures whose process is asked now."""
-        self._broken = not _possible() or (only_copies and not self._copies)
+        self._questions: list[_Question] = []
+        self._broken = only_copies and not self._copies
         self._closed = False
         self._thread: threading.Thread | None = None
         self.answered = 0
@@ -176,6 +186,8 @@ class WarmDisassembler:
     def prepare(self, arch: str) -> None:
         """Ask for a process that waits for code of this architecture, `sm_90`; returns at once."""
         with self._changed:
+            if self._thread is None and not _possible():
+                self._broken = True
             if self._broken or self._closed:
                 return
             self._wanted.pop(arch, None)
@@ -199,18 +211,15 @@ class WarmDisassembler:
         """
         known = arch in self._wanted
         self.prepare(arch)
-        waiting = self._take(arch) if known else None
-        listing = None
-        if waiting is not None:
-            try:
-                listing = waiting.give(code)
-            finally:
-                self._take_back(arch, waiting)
+        question = _Question(arch, code)
         with self._changed:
-            self.answered += listing is not None
-            self.declined += listing is None
-            self._changed.notify_all()
-        return listing
+            if known and self._thread is not None:
+                self._questions.append(question)
+                self._changed.notify_all()
+                self._changed.wait_for(lambda: question.is_answered or self._broken or self._closed)
+            self.answered += question.listing is not None
+            self.declined += question.listing is None
+        return question.listing
 
     def close(self) -> None:
         """End all processes and the thread."""
@@ -226,7 +235,7 @@ class WarmDisassembler:
         self._thread = None
         for waiting in self._ready.values():
             waiting.process.returncode = 0  # else its end is looked for
-        self._ready, self._wanted, self._answering = {}, {}, set()
+        self._ready, self._wanted, self._questions = {}, {}, []
 
     @property
     def process_ids(self) -> tuple[int, ...]:
@@ -234,58 +243,62 @@ class WarmDisassembler:
         with self._changed:
             return tuple(waiting.process.pid for waiting in self._ready.values())
 
-    def _take(self, arch: str) -> _Waiting | None:
-        with self._changed:
-            self._changed.wait_for(
-                lambda: arch in self._ready or self._broken or self._closed or arch not in self._wanted, _START_SECONDS
-            )
-            waiting = self._ready.pop(arch, None)
-            if waiting is not None and waiting.waits():
-                self._answering.add(arch)
-                return waiting
-        if waiting is not None:
-            waiting.end()
-        return None
-
-    def _take_back(self, arch: str, waiting: _Waiting) -> None:
-        with self._changed:
-            self._answering.discard(arch)
-            self._copies = self._copies and waiting.copies
-            self._broken = self._broken or (self._only_copies and not self._copies)
-            if waiting.has_ended:
-                return
-            if not self._closed and arch not in self._ready:
-                self._ready[arch] = waiting
-                return
-        waiting.end()
-
     def _keep(self) -> None:
-        while True:
+        try:
+            while not self._closed:
+                self._go_on()
+        finally:
             with self._changed:
-                missing, ended = self._due()
-                if not missing and not ended and not self._closed:
-                    for waiting in self._ready.values():
-                        waiting.stop()
-                    all_stopped = all(waiting.stopped for waiting in self._ready.values())
-                    self._changed.wait(_IDLE_SECONDS / 10 if all_stopped else _STOP_POLL_SECONDS)
-                    continue
-                closed = self._closed
+                ended = list(self._ready.values())
+                self._ready.clear()
+                self._broken = True
+                self._changed.notify_all()
             for waiting in ended:
                 waiting.end()
-            if closed:
+
+    def _go_on(self) -> None:
+        """Do what is due, or wait for a change."""
+        with self._changed:
+            missing, ended = self._due()
+            question = next((each for each in self._questions if each.arch not in missing), None)
+            if not missing and not ended and question is None and not self._closed:
+                for waiting in self._ready.values():
+                    waiting.stop()
+                all_stopped = all(waiting.stopped for waiting in self._ready.values())
+                self._changed.wait(_IDLE_SECONDS / 10 if all_stopped else _STOP_POLL_SECONDS)
                 return
-            for arch in missing:
-                try:
-                    started = _start(arch, self._clock, self._copies)
-                except (_Trouble, OSError):
-                    with self._changed:
-                        self._broken = True
-                        self._wanted.clear()
-                        self._changed.notify_all()
-                    break
+        for waiting in ended:
+            waiting.end()
+        for arch in missing:
+            try:
+                started = _start(arch, self._clock, self._copies)
+            except (_Trouble, OSError):
                 with self._changed:
-                    self._ready[arch] = started
-                    self._changed.notify_all()
+                    self._decline_all()
+                return
+            with self._changed:
+                self._ready[arch] = started
+        if question is not None:
+            self._answer(question)
+
+    def _answer(self, question: _Question) -> None:
+        waiting = self._ready.get(question.arch)
+        listing = waiting.give(question.code) if waiting is not None else None
+        with self._changed:
+            self._questions.remove(question)
+            question.listing, question.is_answered = listing, True
+            if waiting is not None:
+                if waiting.has_ended:
+                    del self._ready[question.arch]
+                self._copies = self._copies and waiting.copies
+            if self._only_copies and not self._copies:
+                self._decline_all()
+            self._changed.notify_all()
+
+    def _decline_all(self) -> None:
+        self._broken = True
+        self._wanted.clear()
+        self._changed.notify_all()
 
     def _due(self) -> tuple[list[str], list[_Waiting]]:
         """The processes to start, for the newest question first, and the waiting ones to end."""
@@ -297,8 +310,7 @@ class WarmDisassembler:
             arch for arch, waiting in self._ready.items() if for_good or arch not in self._wanted or not waiting.waits()
         ]
         ended = [self._ready.pop(arch) for arch in old]
-        there = self._ready.keys() | self._answering
-        return [arch for arch in reversed(self._wanted) if arch not in there], ended
+        return [arch for arch in reversed(self._wanted) if arch not in self._ready], ended
 
 
 _all: WeakSet[WarmDisassembler] = WeakSet()

@@ -165,9 +165,18 @@ class ThreadForms:
             return False
         if op.operation == "cvt" and bits[0] < bits[1]:
             return self._ranges.after.get(id(op)) is not None
-        state = self._ranges.before.get(id(op), {})
-        bounds = [self._ranges.value(o, state) for o in op.operands[1 : 2 if op.operation == "cvt" else 3]]
-        return opcode.type[0] == "s" or all(each is not None and each[0] >= 0 for each in bounds)
+        is_signed, state = opcode.type[0] == "s", self._ranges.before.get(id(op), {})
+        if op.operation != "cvt":
+            bounds = [self._ranges.value(o, state) for o in op.operands[1:3]]
+            return is_signed or all(each is not None and each[0] >= 0 for each in bounds)
+        source = op.operands[1]
+        # Of a register that is wider than what is converted, the low bits alone are read.
+        is_part = isinstance(source, RegisterName) and integer_bits(source.register.type) != bits[1]
+        if is_signed and not is_part:
+            return True
+        found = self._ranges.value(source, state)
+        low, high = (-(1 << bits[1] - 1), (1 << bits[1] - 1) - 1) if is_signed else (0, (1 << bits[1]) - 1)
+        return found is not None and low <= found[0] and found[1] <= high
 
     # ------------------------------------------------------------ bounds and by_thread
 
@@ -183,6 +192,8 @@ class ThreadForms:
 
     def by_thread(self, form: Form) -> ThreadValues:
         """The values of a form in each thread."""
+        if abs(form.constant) >= _MOST:
+            return self._unknown
         each, blocks, step = self._none + form.constant, [0, 0, 0], 0
         for (name, _), count in form.terms.items():
             one = self._of_leaf(name)
