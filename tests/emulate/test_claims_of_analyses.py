@@ -207,7 +207,7 @@ ONCE_WRONG = (569010782, 932486208)
 """A conversion of a register's low byte; a constant of 2**63."""
 
 
-@pytest.mark.parametrize("seed", (*drawn(2, thorough=200), *ONCE_WRONG))
+@pytest.mark.parametrize("seed", [*drawn(2, thorough=200), *ONCE_WRONG])
 def test_what_is_said_of_registers_holds_in_the_interpreter(seed):
     claimed = drawn_kernel(seed)
     values = claimed.values()
