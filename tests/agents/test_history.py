@@ -19,7 +19,7 @@ from workbench.history_file.schema import FORM, STEPS
 from workbench.history_file.store import History
 from workbench.widgets.history_card import history_view
 
-pytestmark = pytest.mark.sampled(10)
+pytestmark = pytest.mark.sampled(7)
 
 SOURCE = """__global__ void twice(const float* x, float* y, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -19,7 +19,7 @@ from workbench.arch import device
 from workbench.model.advice import LEAST_GAIN, NOT_VALIDATED, RULE_NAMES, AdviceList
 from workbench.model.advice.facts import Facts
 
-pytestmark = pytest.mark.sampled(8)
+pytestmark = pytest.mark.sampled(6)
 
 
 @cache

@@ -16,7 +16,7 @@ from workbench.ptx.open_scopes import open_scopes
 from workbench.ptx.parser import parse
 from workbench.records import Missing, Source, Translation
 
-pytestmark = pytest.mark.sampled(25)
+pytestmark = pytest.mark.sampled(16)
 
 KERNELS = r"""
 #define K extern "C" __global__ void

@@ -19,7 +19,7 @@ from workbench.ptx.nodes import Scope
 from workbench.ptx.open_scopes import open_scopes
 from workbench.records import Missing, Translation
 
-pytestmark = pytest.mark.sampled(6)
+pytestmark = pytest.mark.sampled(4)
 
 ARCHS = ("sm_75", "sm_90", "sm_120")
 Compile = Callable[..., Translation]

@@ -19,7 +19,7 @@ from workbench.measure import register_pool
 from workbench.measure.register_sweep import LEAST_CAP, SweepPoint, TimeRange, Variant, useful_caps
 from workbench.records import Missing, Occupancy, Quantity, Resources
 
-pytestmark = pytest.mark.sampled(8)
+pytestmark = pytest.mark.sampled(6)
 
 TILE = r"""
 template <class T, int N>

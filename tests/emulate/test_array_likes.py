@@ -24,7 +24,7 @@ from workbench.targets.driver_probe import find_gpu
 
 numba_cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 pytestmark = [
-    pytest.mark.sampled(50),
+    pytest.mark.sampled(35),
     pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU Numba has its own driver"),
     pytest.mark.usefixtures("numba_stand_in"),
 ]

@@ -21,7 +21,7 @@ from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
 
-pytestmark = pytest.mark.sampled(25)
+pytestmark = pytest.mark.sampled(16)
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 

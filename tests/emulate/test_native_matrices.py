@@ -8,7 +8,7 @@ import pytest
 
 from workbench.emulate import costs
 
-pytestmark = pytest.mark.sampled(9)
+pytestmark = pytest.mark.sampled(6)
 
 WMMA = """#include <mma.h>
 using namespace nvcuda;

@@ -21,7 +21,7 @@ from workbench.emulate.runtime.sanitizer_record import HALF
 from workbench.ptx import parse
 from workbench.records import Dim3
 
-pytestmark = pytest.mark.sampled(15)
+pytestmark = pytest.mark.sampled(10)
 
 SOURCE = r"""
 template <int BARRIER, int STRIDE, typename T> __device__ void tile(const T* x, T* y, int shift) {

@@ -20,7 +20,7 @@ from workbench.targets.driver_probe import find_gpu
 
 pytestmark = [
     pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU it has its own driver"),
-    pytest.mark.sampled(9),
+    pytest.mark.sampled(6),
 ]
 
 

@@ -25,7 +25,7 @@ from workbench.emulate.textures.descriptors import (
 )
 from workbench.errors import UnsupportedInstruction
 
-pytestmark = pytest.mark.sampled(40)
+pytestmark = pytest.mark.sampled(26)
 
 MODES = ("wrap", "clamp", "mirror", "border")
 DTYPES = ("f4", "f2", "u1", "u2", "u4", "i1", "i2", "i4")

@@ -19,7 +19,7 @@ from workbench.emulate.program import Program
 from workbench.emulate.request import LaunchRequest
 from workbench.targets.trace import Trace
 
-pytestmark = pytest.mark.sampled(25)
+pytestmark = pytest.mark.sampled(16)
 
 REDUCE = """extern "C" __global__ void reduce(const float* x, float* out, int n)
 {

@@ -9,7 +9,7 @@ from numba import cuda
 import workbench as wb
 from workbench.checks import discover
 
-pytestmark = pytest.mark.sampled(15)
+pytestmark = pytest.mark.sampled(10)
 
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 EXERCISES = {exercise.name: exercise for exercise in discover(KERNELS)}

@@ -22,7 +22,7 @@ from workbench.records import Missing, SassLine, Source
 from workbench.sass.analysis import KernelAnalysis, analyse_kernel
 from workbench.sass.opcodes import opcode
 
-pytestmark = pytest.mark.sampled(14)
+pytestmark = pytest.mark.sampled(10)
 
 ARCHS = ("sm_75", "sm_80", "sm_90", "sm_100", "sm_120")
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"

@@ -18,7 +18,7 @@ from workbench.cells.marked_places import MIME, fingerprint
 from workbench.errors import ArgumentError, CompileError, WorkbenchError
 from workbench.programs.run_options import split_options
 
-pytestmark = pytest.mark.sampled(6)
+pytestmark = pytest.mark.sampled(5)
 
 needs_a_host_compiler = pytest.mark.skipif(
     sys.platform != "linux" or not (shutil.which("g++") or shutil.which("clang++")),

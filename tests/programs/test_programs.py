@@ -18,7 +18,7 @@ from workbench.programs.calls.launches import FunctionAttributes
 
 from .conftest import SOURCES, run, workbench
 
-pytestmark = pytest.mark.sampled(10)
+pytestmark = pytest.mark.sampled(8)
 
 Build = Callable[..., Path]
 

@@ -18,7 +18,7 @@ from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
 
-pytestmark = pytest.mark.sampled(8)
+pytestmark = pytest.mark.sampled(6)
 
 SOURCE = r"""
 #include <mma.h>

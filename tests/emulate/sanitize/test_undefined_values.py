@@ -19,7 +19,7 @@ import workbench as wb
 from workbench.records.facts import Fact
 from workbench.targets.emulator import EmulatorTarget
 
-pytestmark = pytest.mark.sampled(8)
+pytestmark = pytest.mark.sampled(6)
 
 HEAD = r"""#include <cooperative_groups.h>
 namespace cg = cooperative_groups;
