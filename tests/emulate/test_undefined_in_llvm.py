@@ -46,14 +46,26 @@ def with_values_in_place_of_slots(ir: str) -> str:
     return str(module)
 
 
+def code_of(text: str) -> str:
+    ptx = wb.compile(text, arch="sm_90").ptx
+    kernel = EmulatedKernel(load(parse(ptx), Memory()), "k")
+    _, ir = lower_kernel(kernel, Dim3(8), Dim3(128)).tier1()
+    return with_values_in_place_of_slots(ir)
+
+
 @pytest.mark.parametrize("seed", drawn(2, thorough=30))
 @pytest.mark.parametrize(
     "kernel_of", [barrier_kernels.kernel_of, flow_kernels.kernel_of, None], ids=["barriers", "flow", "lockstep"]
 )
 def test_no_value_begins_undefined(kernel_of, seed):
-    text = LOCKSTEP if kernel_of is None else kernel_of(seed).text
-    ptx = wb.compile(text, arch="sm_90").ptx
-    kernel = EmulatedKernel(load(parse(ptx), Memory()), "k")
-    _, ir = lower_kernel(kernel, Dim3(8), Dim3(128)).tier1()
-    found = re.findall(r"^.*\[ undef, .*$", with_values_in_place_of_slots(ir), re.MULTILINE)
+    code = code_of(LOCKSTEP if kernel_of is None else kernel_of(seed).text)
+    found = re.findall(r"^.*\[ undef, .*$", code, re.MULTILINE)
+    assert not found, found[0]
+
+
+@pytest.mark.parametrize("seed", drawn(2, thorough=30))
+@pytest.mark.parametrize("kernel_of", [barrier_kernels.kernel_of, flow_kernels.kernel_of], ids=["barriers", "flow"])
+def test_zeros_of_slots_are_not_carried_around_the_loop_over_blocks(kernel_of, seed):
+    code = code_of(kernel_of(seed).text)
+    found = re.findall(r"^ *%(?:register|all|none|low|high|waiting).* phi .*, %entry \].*$", code, re.MULTILINE)
     assert not found, found[0]

@@ -58,8 +58,14 @@ class CoherentTests:
         self._e = e
         self._compares = found.tested
         b = e.b
-        self._slots = {key: CoherentTest(b.allocate("i1", "all"), b.allocate("i1", "none")) for key in found.tested}
-        self._ends = {key: Ends(b.allocate("i64", "low"), b.allocate("i64", "high")) for key in found.ranged}
+        self._slots = {
+            key: CoherentTest(b.allocate_for_time_slice("i1", "all"), b.allocate_for_time_slice("i1", "none"))
+            for key in found.tested
+        }
+        self._ends = {
+            key: Ends(b.allocate_for_time_slice("i64", "low"), b.allocate_for_time_slice("i64", "high"))
+            for key in found.ranged
+        }
 
     def _is_scalar(self, key: str) -> bool:
         return self._e.uniformities.of.get(key, VARYING).scalar

@@ -58,7 +58,9 @@ class WarpEmitter(WarpEmission):
         self._count_forms = unit.of(count_forms)
         self.values.expect(self._guesses.values())
         for chain in unit.of(clones.masked_regions):
-            self._slots |= {Place("ready", n, chain.name): self.b.allocate("i32", "waiting") for n in chain.places}
+            self._slots |= {
+                Place("ready", n, chain.name): self.b.allocate_for_time_slice("i32", "waiting") for n in chain.places
+            }
         self._masked = unit.of(clones.masked_clones)
         if not self._masked:
             self.values.both = replace(self.values.both, masked=self.values.both.all_active)

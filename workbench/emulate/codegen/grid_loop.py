@@ -23,8 +23,8 @@ class WarpCode:
     """The code of a warp's time slice, and its surroundings.
 
     body: it starts in the block that computes `%warp`, `%resume` and `%frame`, and ends as `time_slices` or
-    `FAULT_ENDS` say. slots: its stack slots. places: pointers into the frame. zero_bytes: of shared memory, from its
-    start, that are zeros as a block begins.
+    `FAULT_ENDS` say. slots: its stack slots. places: pointers into the frame, and zeros of slots that each time
+    slice begins with. zero_bytes: of shared memory, from its start, that are zeros as a block begins.
     """
 
     body: Iterable[str]

@@ -168,14 +168,16 @@ class Values:
             return list(zip(self._held[key], parts, strict=True))
         homes = self._homes if blocked else self._slots
         if key not in homes:
-            homes[key] = [self._home(type_) if blocked else self.b.allocate(type_, "register") for type_ in parts]
+            homes[key] = [
+                self._home(type_) if blocked else self.b.allocate_for_time_slice(type_, "register") for type_ in parts
+            ]
         return list(zip(homes[key], parts, strict=True))
 
     def hold(self, registers: Iterable[Register]) -> None:
         """Keeps registers of diverged lanes in stack slots, which LLVM turns into values, until `release`."""
         for register in registers:
             places = self.places(register, blocked=True)
-            slots = [self.b.allocate(type_, "register") for _, type_ in places]
+            slots = [self.b.allocate_for_time_slice(type_, "register") for _, type_ in places]
             for slot, (home, type_) in zip(slots, places, strict=True):
                 self.b.line(f"store {type_} {self.b.let(f'load {type_}, ptr {home}, align 64')}, ptr {slot}, align 64")
             self._held[register.key] = slots
@@ -234,8 +236,8 @@ class Values:
     def _speculated_slots(self, key: str, uniformity: Uniformity) -> tuple[str, list[tuple[str, str]]]:
         if key not in self._speculated:
             types = part_types(uniformity, self.storage(Register(key, self._types[key])))
-            slots = [(self.b.allocate(type_, "register"), type_) for type_ in types]
-            self._speculated[key] = self.b.allocate("i1", "register"), slots
+            slots = [(self.b.allocate_for_time_slice(type_, "register"), type_) for type_ in types]
+            self._speculated[key] = self.b.allocate_for_time_slice("i1", "register"), slots
         return self._speculated[key]
 
     def forget(self, keys: Iterable[str]) -> None:

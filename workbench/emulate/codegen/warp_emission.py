@@ -98,7 +98,7 @@ class WarpEmission(Emission):
         place = op.place
         assert place is not None
         if place not in self._slots:
-            self._slots[place] = self.b.allocate("i32", "register")
+            self._slots[place] = self.b.allocate_for_time_slice("i32", "register")
         return self._slots[place]
 
     def label(self, label: str) -> str:

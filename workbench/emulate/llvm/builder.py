@@ -22,7 +22,7 @@ class Builder:
         self.declarations: dict[str, str] = {}
         self.allocations: list[str] = []
         self.places: list[str] = []
-        """Pointers into the warp's frame, which are computed at the start of its time slice."""
+        """Pointers into the warp's frame, which are computed at the start of its time slice, and zeros of slots."""
         self.definitions: dict[str, str] = {}
         self.width = 1
         self._counter = 0
@@ -44,16 +44,29 @@ class Builder:
         return name
 
     def allocate(self, type_: str, stem: str = "slot") -> str:
-        """A stack slot in the entry block; LLVM turns it into values.
+        """A stack slot in the entry block, with zeros in it at first; LLVM turns it into values.
 
-        It holds zeros at first, so that no value is undefined to LLVM: a slot that is read only where it was written
-        before may be one of which LLVM cannot see that (where the code goes on behind a barrier is a number), and
-        llvmlite's `new_gvn` then drops what writes it (`tests/emulate/test_undefined_in_llvm.py`).
+        No value is undefined to LLVM then: a slot that is read only where it was written before may be one of which
+        LLVM cannot see that (where the code goes on behind a barrier is a number), and llvmlite's `new_gvn` then drops
+        what writes it (`tests/emulate/test_undefined_in_llvm.py`).
         """
+        name = self._slot(type_, stem)
+        if not type_.startswith("["):
+            self.allocations.append(_zeros(type_, name))
+        return name
+
+    def allocate_for_time_slice(self, type_: str, stem: str) -> str:
+        """The same for what each time slice writes before it reads it: it holds zeros as a time slice begins.
+
+        Zeros of the function's beginning would be one more value that its loops over blocks and warps carry around.
+        """
+        name = self._slot(type_, stem)
+        self.places.append(_zeros(type_, name))
+        return name
+
+    def _slot(self, type_: str, stem: str) -> str:
         name = f"%{self.name(stem)}"
         self.allocations.append(f"  {name} = alloca {type_}, align 64")
-        if not type_.startswith("["):
-            self.allocations.append(f"  store {type_} zeroinitializer, ptr {name}, align 64")
         return name
 
     def declare(self, name: str, signature: str) -> None:
@@ -162,6 +175,10 @@ class Builder:
             path()
             self.line(f"br label %{done}")
         self.label(done)
+
+
+def _zeros(type_: str, slot: str) -> str:
+    return f"  store {type_} zeroinitializer, ptr {slot}, align 64"
 
 
 def lane_constants(scalar: str, values: tuple[int, ...]) -> str:
