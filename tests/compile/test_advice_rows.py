@@ -53,7 +53,40 @@ struct Point { float at[3], mass; int kind, count; };
 K points(const Point* a, float* o, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) o[i] = a[i].at[0] * a[i].mass + a[i].at[2]; }
+struct Pair { int first, second; };
+K volatile_pairs(volatile Pair* a, int* o) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    o[i] = a[i].first + a[i].second; }
+K pairs(Pair* a, int* o) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    o[i] = a[i].first + a[i].second; }
 """.replace("K ", 'extern "C" __global__ void ')
+READS = {
+    "plain": "a[AT]", "volatile": "((volatile float*) a)[AT]", "past the caches": "__ldcv(a + AT)",
+    "relaxed": "ordered(a + AT)", "acquire": "acquired(a + AT)", "in a function": "elsewhere(a, AT)",
+}  # fmt: skip
+WRITES = {"plain": "o[i] = v;", "volatile": "((volatile float*) o)[i] = v;", "release": "released(o + i, v);"}
+STRONG = """
+__device__ float ordered(float* p) {
+    float v; asm volatile("ld.relaxed.gpu.global.f32 %0, [%1];" : "=f"(v) : "l"(p) : "memory"); return v; }
+__device__ float acquired(float* p) {
+    float v; asm volatile("ld.acquire.sys.global.f32 %0, [%1];" : "=f"(v) : "l"(p) : "memory"); return v; }
+__device__ void released(float* p, float v) {
+    asm volatile("st.release.gpu.global.f32 [%0], %1;" :: "l"(p), "f"(v) : "memory"); }
+__device__ __noinline__ float elsewhere(float* a, int i) { return ((volatile float*) a)[i]; }
+""" + "".join(
+    f"""extern "C" __global__ void {name}{n}(float* a, float* o) {{
+    int i = blockIdx.x * blockDim.x + threadIdx.x; {body} }}
+"""
+    for name, bodies in {
+        "read": [f"o[i] = {each.replace('AT', 'i')};" for each in READS.values()],
+        "beside": [
+            f"o[i] = {each.replace('AT', '2 * i')} * {each.replace('AT', '2 * i + 1')};" for each in READS.values()
+        ],
+        "write": [f"float v = a[i]; {each}" for each in WRITES.values()],
+    }.items()
+    for n, body in enumerate(bodies)
+)
 LAUNCHES: dict[str, tuple[Any, Any]] = {
     "by_block": (65, 1024), "by_block_in_y": ((1, 9), 1024), "by_warp": (1, (32, 8)), "by_iteration": (1, 32),
     "shifted": (4, 64),
@@ -72,8 +105,9 @@ def facts_of(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Facts]:
     advice_of = advised_launches.advice_of
     monkeypatch.setattr(advised_launches, "advice_of", lambda facts: looked_at.append(facts) or advice_of(facts))
 
-    def of(name: str, grid: Any, block: Any, args: tuple[Any, ...]) -> Facts:
-        assert isinstance(wb.advise(compiled().kernel(name), grid, block, args), AdviceList)
+    def of(kernel: Any, grid: Any, block: Any, args: tuple[Any, ...]) -> Facts:
+        launched = compiled().kernel(kernel) if isinstance(kernel, str) else kernel
+        assert isinstance(wb.advise(launched, grid, block, args), AdviceList)
         return looked_at[-1]
 
     return of
@@ -122,3 +156,27 @@ def test_rows_of_a_matrix_are_no_records(facts_of: Any) -> None:
     points = np.zeros(2048, [("at", "f4", 3), ("mass", "f4"), ("kind", "i4"), ("count", "i4")])
     (records,) = record_stride(facts_of("points", 16, 128, (points, o, 2048)))
     assert (records.cause.kind, records.remedy.kind) == ("records", "own_arrays")
+
+
+def test_accesses_that_must_be_made_one_by_one_are_not_to_be_merged(facts_of: Any) -> None:
+    """Volatile ones and those of a memory order: what others write between them must be seen."""
+    made = wb.compile(STRONG, arch="sm_86")
+    a, o = np.zeros(1 << 12, np.float32), np.zeros(1 << 12, np.float32)
+    for n, name in enumerate(READS):
+        read = widened(facts_of(made.kernel(f"read{n}"), 8, 128, (a, o)))
+        assert read == ({"a", "o"} if name == "plain" else set()), name
+        findings = narrow_loads(facts_of(made.kernel(f"beside{n}"), 8, 128, (a, o)))
+        beside = [each.cause["touched"].array for each in findings if each.cause.kind == "one_by_one"]
+        assert beside == (["a"] if name == "plain" else []), name
+    for n, name in enumerate(WRITES):
+        assert widened(facts_of(made.kernel(f"write{n}"), 8, 128, (a, o))) == {"a", *["o"] * (name == "plain")}, name
+
+
+def test_volatile_fields_are_not_to_be_read_by_one_load(facts_of: Any) -> None:
+    pairs, o = np.zeros(1024, [("first", "i4"), ("second", "i4")]), np.zeros(1024, np.int32)
+    remedies = [
+        found.remedy.kind
+        for kernel in ("pairs", "volatile_pairs")
+        for found in record_stride(facts_of(kernel, 8, 128, (pairs, o)))
+    ]
+    assert remedies == ["one_load", "own_arrays"]

@@ -165,6 +165,48 @@ def test_a_mask_is_not_idle_where_another_number_seldom_lets_it_show(compile_cud
     assert "idle" not in {elimination.reason.kind for elimination in of(found, "and.b32")}
 
 
+def test_a_sum_that_a_register_holds_already_is_not_done_by_who_reads_it(arch: str) -> None:
+    """`x - 9 + 4 + 5` is x, which a comparison takes as it is: it adds nothing."""
+    draw = random.Random(arch)
+    body, sums = [], []
+    for n, width in enumerate([32, 32, 64, 32]):
+        x, parts = (f"%{'r' if width == 32 else 'd'}{10 * n + k}" for k in (1, 2)), draw.sample(range(1, 99), 3)
+        first, second = x
+        file, at = second[:2], int(second[2:])
+        steps = draw.choice([(-parts[0], parts[0]), (-sum(parts), *parts), (parts[0], parts[1], -parts[0] - parts[1])])
+        body.append(f"ld.global.b{width} {first}, [%d90+{64 * n}];")
+        for k, step in enumerate(steps):
+            body.append(f"add.s{width} {file}{at + k}, {first if not k else f'{file}{at + k - 1}'}, {step};")
+            sums += [] if k == 0 else [body[-1]]
+        # The first sum is needed: it has SASS. What follows it adds up to nothing.
+        body.append(f"st.global.b{width} [%d90+{64 * n + 8}], {second};")
+        bound = "%r90" if width == 32 else "%d91"
+        body.append(f"setp.lt.s{width} %p{n}, {file}{at + len(steps) - 1}, {bound};")
+        body.append(f"@%p{n} st.global.b32 [%d90+{64 * n + 16}], {n};")
+    twice = ["neg.s32 %r81, %r80;", "neg.s32 %r82, %r81;"]
+    body += ["ld.global.b32 %r80, [%d90+512];", *twice, "shl.b32 %r83, %r82, 3;", "st.global.b32 [%d90+520], %r83;"]
+    text = f""".version 8.8
+.target {arch}
+.address_size 64
+.visible .entry k(.param .u64 p, .param .u32 n, .param .u64 m)
+{{
+  .reg .pred %p<9>;
+  .reg .b64 %d<99>;
+  .reg .b32 %r<99>;
+  ld.param.u64 %d90, [p];
+  ld.param.u32 %r90, [n];
+  ld.param.u64 %d91, [m];
+  {" ".join(f"{each}{chr(10)}" for each in body)}
+  ret;
+}}
+"""
+    found, _ = reported(translate(Source(text, "ptx", "k.ptx"), arch=arch))
+    narrow = {each for each in sums if ".s32" in each}
+    kinds = {line: elimination.reason.kind for line, elimination in found if line in narrow.union(twice)}
+    assert len(kinds) >= len(narrow)
+    assert set(kinds.values()) == {"idle"}, text
+
+
 @pytest.mark.parametrize("call", ["bar.sync %0, %1;", "barrier.sync %0, %1;", "nanosleep.u32 %0; bar.sync %0, %1;"])
 def test_a_number_that_an_instruction_without_a_result_takes_is_needed(
     compile_cuda: Compile, arch: str, call: str

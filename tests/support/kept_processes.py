@@ -72,7 +72,7 @@ def kept_processes() -> Iterator[None]:
     """
     with ExitStack() as stack:
         trials, first, second = (_held(stack, start) for start in (_trials, _launches, _launches))
-        stack.enter_context(mock.patch.object(verifying, "TrialProcess", side_effect=lambda: trials()[0]))
+        stack.enter_context(mock.patch.object(verifying, "TrialProcess", side_effect=lambda **_: trials()[0]))
         places = cycle((first, second))
         stack.enter_context(mock.patch.object(verifying, "apart", side_effect=lambda: next(places)()))
         yield

@@ -292,6 +292,15 @@ class Evaluation:
             return values[0]
         return evaluate_ptx(i, values)
 
+    def leaves_of_value(self, ptx_line: int, trial: Trial, leaves: frozenset[Leaf]) -> set[Leaf]:
+        """The leaves that have the value of a PTX line in a trial in which it was computed."""
+        i = self.by_line.get(ptx_line)
+        value = None if i is None else trial.computed.get(id(i))
+        if i is None or value is None:
+            return set()
+        mask = (1 << 8 * SIZES.get(result_type(i), 8)) - 1
+        return {leaf for leaf in leaves if not (trial.of(leaf) ^ value) & mask}
+
     def _place(self, i: Instruction) -> int | None:
         """The place in bank 0 of an argument that an instruction loads: one of 4 or 8 bytes."""
         address = i.operands[1] if i.mnemonic == "ld" and "param" in i.modifiers else None

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 
 from workbench.inspector.constant_bank import BankLayout
-from workbench.inspector.evaluation import Evaluation, Place, Trial, Word, result_type
+from workbench.inspector.evaluation import Evaluation, Leaf, Place, Trial, Word, result_type
 from workbench.inspector.kernel_sass import KernelSass
 from workbench.inspector.ptx_arithmetic import to_float
 from workbench.inspector.ptx_flow import PtxFlow, names_in
@@ -31,13 +31,15 @@ _MOST_BEHIND = 200
 _MOST_COPIES = 3
 _SUMS = frozenset({"IADD", "IADD3", "VIADD"})
 _MAY_BE_IDLE = frozenset({"abs", "and", "or", "xor", "shl", "shr"})
+_MAY_CANCEL = frozenset({"add", "sub", "neg", "not", "xor", "mul", "mad"})
 
 
 @dataclass(frozen=True)
 class Proof:
     """PTX lines whose work an instruction of SASS does; half: `lower` or `upper` where it makes one word of two.
 
-    idle: lines that change nothing of the result, as a mask of the upper word does nothing to the lower one.
+    idle: lines that change nothing of the result, as a mask of the upper word does nothing to the lower one, or whose
+    value is in a register that the instruction reads.
     """
 
     lines: frozenset[int]
@@ -124,6 +126,7 @@ class Folding:
         """Both evaluated on the same inputs; None where a result differs. stops: what `i` leaves to others."""
         done: set[int] = set()
         seen: set[int] = set()
+        held: dict[int, set[Leaf]] = {}
         near = self._constants_near(i) if makes_predicate(i) else ()
         numbers = self._integers(line, i)
         equal = upper = opposite = True
@@ -134,7 +137,8 @@ class Folding:
             if computed is None or trial.unknown:
                 return None
             trial.visited.clear()
-            wanted = self._values.ptx(i, trial, frozenset(trial.values), stops)
+            leaves = frozenset(trial.values)
+            wanted = self._values.ptx(i, trial, leaves, stops)
             if wanted is None:
                 return None
             width = computed.width
@@ -144,6 +148,8 @@ class Folding:
             upper = upper and width == 32 and computed.bits == wanted >> 32 & mask
             opposite = opposite and computed.width == 1 and computed.bits != wanted & mask
             done |= trial.visited
+            for n in trial.visited:
+                held[n] = held.get(n, set(leaves)) & self._values.leaves_of_value(n, trial, leaves)
             if not equal and not opposite and not upper:
                 return None
         # No trial distinguishes values that are always the same, and a predicate is none of the numbers 0 and 1.
@@ -154,8 +160,28 @@ class Folding:
         if line.opcode.partition(".")[0].removeprefix("U") in _SUMS:
             # A sum masks nothing: an operand whose upper word is zero was put together so before.
             done -= {j.line for j in self._made_of(i) if j.mnemonic == "and" and j is not i and not half}
-        unneeded = self._unneeded(line, i, assumed, stops, done, word)
+        cancelled = self._cancelled(i, done, {n for n, leaves in held.items() if leaves})
+        unneeded = cancelled | self._unneeded(line, i, assumed, stops, done - cancelled, word)
         return Proof(frozenset(done) - unneeded, word, unneeded)
+
+    def _cancelled(self, i: Instruction, done: set[int], held: set[int]) -> frozenset[int]:
+        """Lines of sums whose value is in a register, as that of `x + 1 - 1` is, and lines that only they need."""
+        sums = {
+            n
+            for n in held - {i.line}
+            if (j := self._values.by_line.get(n)) is not None
+            and j.mnemonic in _MAY_CANCEL
+            and not result_type(j).startswith("f")
+        }
+        needed: set[int] = set()
+        pending = [i] if sums else []
+        while pending:
+            j = pending.pop()
+            if j.line not in needed and j.line in done - sums:
+                needed.add(j.line)
+                names = [name for operand in j.operands[1:] for name in names_in(operand)]
+                pending += [writer for name in names for writer in self.flow.writers.get(name, ())]
+        return frozenset(done - needed) if sums else frozenset()
 
     def _unneeded(
         self,

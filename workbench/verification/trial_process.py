@@ -10,25 +10,35 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from workbench.clock import SYSTEM, Clock
 from workbench.compilers.toolchains import nvrtc_process
 from workbench.errors import CompileError, WorkbenchError
 from workbench.records.plain_records import from_plain, to_plain
 from workbench.targets.sent_kernels import pickled, unpickled, without_function
-from workbench.workers import limited_process
+from workbench.workers import inside, limited_process
 from workbench.workers.limited_process import MEMORY_BYTES, LimitedProcess
 
 if TYPE_CHECKING:
     from workbench.verification.kernel_text import Examples, KernelText
 
 
-class TrialProcess:
-    """A process for trials; the next one after it was lost starts it afresh. memory_bytes: its address space."""
+_LAST_RESORT_SECONDS = 3600.0
+"""After which a compilation is ended that waits and takes no time of the processor."""
 
-    def __init__(self, memory_bytes: int = MEMORY_BYTES) -> None:
-        self._process = LimitedProcess(__name__, memory_bytes)
+
+class TrialProcess:
+    """A process for trials; the next one after it was lost starts it afresh.
+
+    memory_bytes: its address space. clock: of the limits of its answers.
+    """
+
+    def __init__(self, memory_bytes: int = MEMORY_BYTES, clock: Clock = SYSTEM) -> None:
+        self._process = LimitedProcess(__name__, memory_bytes, clock=clock)
 
     def compile(self, text: KernelText, examples: Examples, seconds: float) -> None:
         """Compile a text and discard the result: the next compilation of the text is then not the first.
+
+        seconds: of the processor, so that a busy machine compiles what an idle one does.
 
         Raises
         ------
@@ -37,7 +47,8 @@ class TrialProcess:
         TargetLost
             The compiler crashed, or took longer than `seconds`.
         """
-        self._ask({"do": "compile", "given": (text, examples)}, seconds)
+        question = {"do": "compile", "given": (text, examples), "processor_seconds": seconds}
+        self._ask(question, _LAST_RESORT_SECONDS)
 
     def predict(
         self, kernel: Any, launch: tuple[Any, Any, tuple[Any, ...], int], devices: tuple[str, ...], seconds: float
@@ -84,7 +95,8 @@ def _answer(question: Mapping[str, Any]) -> tuple[str, Any]:
     try:
         if asked["do"] == "predict":
             return "answer", _predict(*asked["given"])
-        _compile(*asked["given"])
+        with inside.processor_limit(asked["processor_seconds"]):
+            _compile(*asked["given"])
         return "answer", None
     except CompileError as error:
         return "diagnostics", {"diagnostics": to_plain(error.diagnostics), "log": error.log}

@@ -57,8 +57,8 @@ _CHECKED_SIDES = ("races", "initialization", "barriers", "order")
 @dataclass(frozen=True)
 class Limits:
     """Limits of a verification. work, seconds: for sanitisers and drawn cases, as for `check`, and as much again for
-    other sizes. launch_seconds: of each launch. compile_seconds, predict_seconds: of those, in processes of their own.
-    clock: of `seconds`.
+    other sizes. launch_seconds: of each launch. compile_seconds: of the processor, for compiling, and predict_seconds:
+    of a prediction, each in a process of its own. clock: of all but the launches.
     """
 
     work: int = WORK
@@ -101,7 +101,7 @@ def verify_text(
         The problem is wrong.
     """
     examples = examples_of(problem)
-    trial = TrialProcess()
+    trial = TrialProcess(clock=limits.clock)
     digest = hashlib.sha256(text.text.encode()).hexdigest()
     try:
         progress("compiling")
@@ -540,7 +540,7 @@ class _Judged:
         if self.states["timed"] == "failed":
             return Missing("the results at these sizes are not right", kind="wrong_result")
         self.progress("predicting its time")
-        trial = TrialProcess()
+        trial = TrialProcess(clock=self.limits.clock)
         try:
             launch = launch_of(self.problem, self.kernel, self.timed_sizes, self.values, (self.seed,))
             given = (launch.grid, launch.block, launch.args, launch.dynamic_smem_bytes)

@@ -8,10 +8,13 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
 _OWNER_CHECK_SECONDS = 1.0
+_LEAST_SECONDS = 1e-6
+"""A timer of 0 is none."""
 
 
 def claim_stdout() -> BinaryIO:
@@ -46,6 +49,22 @@ def limit_memory(limit_bytes: int) -> None:
     except ImportError:
         return  # Windows has no such limit; there the time limit alone bounds the work.
     resource.setrlimit(resource.RLIMIT_AS, (limit_bytes, limit_bytes))
+
+
+@contextlib.contextmanager
+def processor_limit(seconds: float) -> Iterator[None]:
+    """Has the system end this process by SIGPROF where it takes so many seconds of the processor meanwhile.
+
+    A timer and not RLIMIT_CPU, which NVRTC sets anew.
+    """
+    if not hasattr(signal, "setitimer"):
+        yield  # Windows has none; there the time limit of the owner alone bounds the work.
+        return
+    signal.setitimer(signal.ITIMER_PROF, max(seconds, _LEAST_SECONDS))
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def _watch(owner: int) -> None:

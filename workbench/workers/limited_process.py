@@ -20,6 +20,8 @@ from workbench.workers.python_command import python_command
 
 MEMORY_BYTES = 8 << 30
 """Address space of a process, unless its owner says otherwise."""
+_PROCESSOR_LIMIT = "SIGPROF"
+"""The signal that ends a process at its `inside.processor_limit`."""
 NO_LIMIT = 0
 """The address space of a process that uses a GPU: CUDA reserves far more of it than there is memory."""
 
@@ -73,6 +75,8 @@ class LimitedProcess:
         self._process.close()
 
     def _lost(self, ended: WorkerEnded, seconds: float | None) -> TargetLost:
+        if ended.signal_name == _PROCESSOR_LIMIT:
+            return TargetLost("timeout", f"the process of {self._work} took more than its time of the processor")
         if ended.timed_out:
             return TargetLost("timeout", f"the process of {self._work} gave no answer within {seconds:g} s")
         if ended.out_of_memory:

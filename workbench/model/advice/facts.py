@@ -20,6 +20,8 @@ from workbench.model.advice.carried_chains import CarriedChain, carried_chain
 from workbench.model.advice.memory_chains import memory_chain
 from workbench.model.advice.values import Touched
 from workbench.model.execution_counts import ExecutionCounts, execution_counts
+from workbench.ptx import parse
+from workbench.ptx.open_scopes import open_body
 from workbench.records import Dim3, Language, Missing, Occupancy, Parameter, Resources, SassLine, SourceSpot
 from workbench.records.count_basis import AccessBasis
 from workbench.records.counter_table import COUNTER_NAMES
@@ -29,7 +31,8 @@ from workbench.targets.recorded_facts import RecordedArray
 
 OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}
 """The names of the kinds of access in the counters."""
-_ASKS_ANEW = frozenset(("volatile", "relaxed", "acquire", "mmio"))
+_STRONG = frozenset(("volatile", "relaxed", "acquire", "release", "mmio", "cv"))
+"""Modifiers of strong operations (PTX ISA 8.4), and of loads that go past the caches."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,10 +154,14 @@ class Facts:
         return frozenset(each.line for each in instructions if each.opcode.startswith("wmma"))
 
     @cached_property
-    def waiting_reads(self) -> frozenset[int]:
-        """PTX lines of loads that ask for what others may have changed: each of them must go to memory again."""
-        instructions = instructions_of(self.ptx, self.mangled_name)
-        return frozenset(each.line for each in instructions if not _ASKS_ANEW.isdisjoint(each.opcode.split(".")))
+    def strong_accesses(self) -> frozenset[int]:
+        """PTX lines of accesses that others may see or change meanwhile: each must be made, and alone, as written."""
+        return frozenset(
+            each.line
+            for function in parse(self.ptx).functions
+            for each in open_body(function).instructions()
+            if not _STRONG.isdisjoint(each.opcode.split("."))
+        )
 
     @cached_property
     def loaded_addresses(self) -> frozenset[int]:

@@ -9,7 +9,7 @@ import numpy as np
 from workbench.emulate.interpret.recording import Request
 from workbench.model.advice.facts import Access, Facts, any_on_ptx
 from workbench.model.advice.lanes import VECTOR_BYTES, lanes_of, plain_accesses, sizes
-from workbench.model.advice.record_stride import Records, is_one_vector, records_of
+from workbench.model.advice.record_stride import Records, is_one_vector, is_strong, records_of
 from workbench.model.advice.values import Change, Finding
 from workbench.records import Missing, Quantity
 from workbench.records.facts import Fact
@@ -19,10 +19,11 @@ def narrow_loads(facts: Facts) -> Iterator[Finding]:
     """Loads and stores of few bytes a lane where 16 could be moved at once: the rows are contiguous and aligned.
 
     Either a thread reads adjacent elements one by one, or neighbouring threads read one element each of a contiguous
-    stretch, so that a quarter of the threads could take four.
+    stretch, so that a quarter of the threads could take four. Volatile accesses and those of a memory order are made
+    one by one.
     """
     for records in records_of(facts):
-        if is_one_vector(records):
+        if is_one_vector(records) and not is_strong(facts, records):
             yield _adjacent(facts, records)
     candidates = plain_accesses(facts, "read", "write")
     narrow = [each for each in candidates if _could_be_wider(facts, each)]
@@ -106,7 +107,7 @@ def _is_row(access: Access) -> bool:
 def _could_be_wider(facts: Facts, access: Access) -> bool:
     if not _is_row(access) or not access.requests:
         return False
-    if access.ptx_line in facts.loaded_addresses:
+    if access.ptx_line in facts.loaded_addresses or access.ptx_line in facts.strong_accesses:
         return False
     full = [each for each in access.requests if each.lanes.size == 32]
     if 2 * len(full) < len(access.requests):

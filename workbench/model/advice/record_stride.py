@@ -105,12 +105,14 @@ def record_stride(facts: Facts) -> Iterator[Finding]:
             ),
             "counted",
             facts.user_spot(first.spot),
-            _remedy(records),
+            _remedy(facts, records),
             to_ideal(facts, worst),
         )
 
 
-def _remedy(records: Records) -> Fact:
+def _remedy(facts: Facts, records: Records) -> Fact:
+    if is_strong(facts, records):
+        return Fact.of("own_arrays" if records.by_type else "other_order")
     if records.by_type and records.stride in (8, 16) and records.used == records.stride:
         return Fact.of("one_load", bytes=records.stride)
     wide = records.stride // VECTOR_BYTES
@@ -123,3 +125,8 @@ def _remedy(records: Records) -> Fact:
 def is_one_vector(records: Records) -> bool:
     """True if the group is one that `narrow_loads` speaks of: plain numbers, which one vector would hold."""
     return not records.by_type and records.stride in (8, 16) and records.used == records.stride
+
+
+def is_strong(facts: Facts, records: Records) -> bool:
+    """True if some accesses of a group must be made alone."""
+    return any(each.ptx_line in facts.strong_accesses for each in records.accesses)

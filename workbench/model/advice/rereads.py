@@ -95,7 +95,7 @@ def redundant_reads(facts: Facts) -> Iterator[Finding]:
     """Arrays of which a block reads the same bytes several times from global memory."""
     by_array: dict[int, list[Access]] = {}
     for access in facts.of("global", "read"):
-        if isinstance(access.array, RecordedArray) and access.ptx_line not in facts.waiting_reads:
+        if isinstance(access.array, RecordedArray) and access.ptx_line not in facts.strong_accesses:
             by_array.setdefault(access.array.address, []).append(access)
     common: list[tuple[Rereads, list[Access]]] = []
     for group in by_array.values():
