@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -16,7 +18,9 @@ from support.interrupting import interrupted
 from workbench.cells.grammar import is_cuda_cell, parse_cell, parse_program_magic
 from workbench.cells.marked_places import MIME, fingerprint
 from workbench.errors import ArgumentError, CompileError, WorkbenchError
+from workbench.live.kept_launches import last_of
 from workbench.programs.run_options import split_options
+from workbench.widgets.stepper import stepper_view
 
 pytestmark = pytest.mark.sampled(5)
 
@@ -121,6 +125,92 @@ int main() {
     assert output.data["text/html"].count("kw-card") >= 2
     assert "k: memcheck.out_of_bounds" in output.data["text/plain"]
     assert "memcheck" not in captured.stderr, "it is said once"
+
+
+STEPPED = """%%cuda_program --sanitize race,init
+#include <cstdio>
+template <class T> __global__ void fill(T* p, T value) { p[threadIdx.x] = value + blockIdx.x; }
+__global__ void sum(int* p, int n) {
+  __shared__ int tile[64];
+  int i = threadIdx.x;
+  tile[i] = p[i];
+  if (blockIdx.x == 1 && n > 5) tile[i] += tile[(i + 33) % 64];
+  p[64 * blockIdx.x + i] = tile[i];
+}
+int main() {
+  int* p;
+  cudaMalloc(&p, 512);
+  fill<int><<<1, 64>>>(p, 7);
+  for (int n = 4; n < 8; n++) sum<<<2, 64>>>(p, n);
+  cudaDeviceSynchronize();
+  printf("the end\\n");
+}
+"""
+
+
+@needs_a_host_compiler
+def test_a_finding_of_a_program_is_stepped_at_its_thread_and_instruction(shell: InteractiveShell) -> None:
+    with capture_output() as captured:
+        result = shell.run_cell(STEPPED, store_history=True)
+    assert result.success, captured.stderr
+    (output,) = captured.outputs
+    found = re.search(r'data-kw-step="%step (-b 1 -l 8 -t (\d+) -k 4 sum)"', output.data["text/html"])
+    assert found, output.data["text/html"]
+    assert "again" in output.data["text/html"], "it says that the program runs once more"
+    with capture_output() as captured:
+        trace = shell.run_line_magic("step", found[1])
+    assert "the end" not in captured.stdout, "the program's output is not repeated"
+    assert (trace.launch.kernel.name, trace.block, tuple(trace.launch.grid)) == ("sum", 1, (2, 1, 1))
+    assert trace.line(trace.opens_at) == 8
+    thread = int(found[2])
+    step = trace.steps[trace.opens_at]
+    assert step.warp == thread // 32
+    assert step.active >> thread % 32 & 1
+    assert "tile[i] += tile" in trace.launch.kernel.compilation.source.text
+    assert "7" in str(trace.watch(len(trace.steps) - 1, "threadIdx.x").values), "warps and lanes have their places"
+    view = stepper_view(trace)
+    assert "the end" not in view.text
+    assert shell.run_line_magic("step", "-b 0 sum").block == 0, "the name alone is the launch with the finding"
+    other = shell.run_line_magic("step", "-k 2 -n 5 sum")
+    assert (len(other), other.launch.kernel.name) == (5, "sum")
+    with pytest.raises(ArgumentError, match="fill"):
+        last_of("sum").program.trace("sum", 1)
+    with pytest.raises(ArgumentError, match="ended before"):
+        last_of("sum").program.trace("sum", 9)
+    with pytest.raises(ArgumentError) as refused:
+        last_of("sum").program.trace("sum", 4, block_id=2)
+    assert refused.value.parameter == "block_id"
+
+
+@needs_a_host_compiler
+def test_a_fault_that_ends_a_program_is_stepped_to_its_end(shell: InteractiveShell) -> None:
+    code = """%%cuda_program
+template <class T, int N> __global__ void far(T* p) {
+  if (threadIdx.x == 3) p[N] = 1;
+}
+int main() {
+  float* p;
+  cudaMalloc(&p, 400);
+  far<float, 99><<<1, 32>>>(p);
+  far<float, 100><<<1, 32>>>(p);
+  cudaDeviceSynchronize();
+  return 3;
+}
+"""
+    with capture_output() as captured:
+        shell.run_cell(code, store_history=True)
+    (output,) = captured.outputs
+    found = re.search(r'data-kw-step="%step ([^"]+)"', output.data["text/html"])
+    assert found
+    trace = shell.run_line_magic("step", unescape(found[1]))
+    assert trace.opens_at == len(trace) - 1
+    assert [each.kind for each in trace.faults] == ["memcheck.out_of_bounds"]
+    assert trace.line(trace.opens_at) == 3
+
+
+def test_a_launch_by_its_number_needs_a_program(shell: InteractiveShell) -> None:
+    reported, _ = run(shell, "%step -b 0 -k 3 nosuch")
+    assert "run its cell first" in reported
 
 
 @needs_a_host_compiler

@@ -105,6 +105,31 @@ def test_several_kernels_are_one_listing() -> None:
     assert all("st.global" in lines[line["ptx_line"] - 1] for line in stores)
 
 
+@pytest.mark.parametrize(
+    ("written", "types"),
+    [
+        ('["void(float32[::1], int32)", "void(float64[:], int64)"]',
+         ["array(float32, 1d, C), int32", "array(float64, 1d, A), int64"]),
+        ("[(types.float32[::1], types.int8), types.void(types.uint8[:], types.int16)]",
+         ["array(float32, 1d, C), int8", "array(uint8, 1d, A), int16"]),
+    ],
+)  # fmt: skip
+def test_a_kernel_of_several_signatures_is_listed_for_each_with_its_types(written: str, types: list[str]) -> None:
+    other = "@cuda.jit('void(int32[::1])')\ndef one(a):\n    a[0] = 1\n"
+    text = f"from numba import cuda, types\n@cuda.jit({written})\ndef fill(a, n):\n    a[n] = n\n\n{other}"
+    message = ask(text)
+    assert message["kind"] == "translation", message
+    assert [kernel["name"] for kernel in message["kernels"]] == [*(f"fill({each})" for each in types), "one"]
+    symbols = [kernel["mangled_name"] for kernel in message["kernels"]]
+    assert len({*symbols}) == 3
+    assert [message["names"][each] for each in symbols[:2]] == [f"fill({each})" for each in types]
+    sass = numba_cells.answer('{"do": "disassemble"}')._repr_json_()
+    assert {line["kernel"] for line in sass["lines"]} == {*symbols}
+    wrong = ask(text.replace("int16", "float64").replace("int64", "float64"))
+    assert wrong["kind"] == "errors"
+    assert any("its decorator: fill(array(" in note for note in wrong["diagnostics"][0]["notes"])
+
+
 def test_a_kernel_without_a_signature_says_what_to_do() -> None:
     message = ask(CELL)
     assert (message["kind"], message["reason"]) == ("failure", "no_signature")

@@ -55,6 +55,22 @@ def test_instructions_stand_under_their_source_line(kernel):
     assert any("LDG" in text for text in sass)
 
 
+def test_the_title_of_a_numba_kernel_has_the_types_that_it_was_compiled_for(kernel):
+    cuda = pytest.importorskip("numba.cuda")
+
+    @cuda.jit
+    def fill(a, n):
+        a[0] = n
+
+    for signature, types in (
+        ("void(float32[::1], int32)", "array(float32, 1d, C), int32"),
+        ("void(int8[:], int64)", "array(int8, 1d, A), int64"),
+    ):
+        view = listing_view(wb.kernel(fill, signature=signature, arch="sm_90"), panes=("ptx",))
+        assert f"<strong>fill({types})</strong>" in view.html
+    assert "<strong>scale</strong>" in listing_view(kernel, panes=("ptx",)).html
+
+
 def test_inlined_code_belongs_to_its_line_and_to_the_call(kernel):
     lines = [row["lines"] for row in rows(listing_view(kernel).html, "ptx") if "add.f32" in row["text"]]
     assert "2 8" in lines

@@ -6,6 +6,7 @@ their kernels are.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
@@ -28,8 +29,8 @@ class WantedKernel:
     """A kernel to compile.
 
     function: as the language's compiler takes it. signature: types of the language, or a text of them. options:
-    keywords of its compiler. text: the cell's. launch: whose types they are, in words; empty where they are written
-    down.
+    keywords of its compiler. text: the cell's. launch: whose types they are, in words; empty where they are the only
+    ones that are written down.
     """
 
     name: str
@@ -69,6 +70,7 @@ class CellListings:
             made.append(translation)
             messages.append(message)
         self._last = tuple(made)
+        _tell_apart(messages)
         return wire.merge_translations(messages, remarks)
 
     def first_that_compiles(self, wanted: Sequence[WantedKernel]) -> wire.Json:
@@ -115,6 +117,16 @@ class CellListings:
     @property
     def _heights(self) -> list[int]:
         return [each.ptx.removesuffix("\n").count("\n") + 1 for each in self._last]
+
+
+def _tell_apart(messages: Sequence[wire.Json]) -> None:
+    """Have kernels of one name, which were compiled for several signatures, named with their types."""
+    names = Counter(kernel["name"] for message in messages for kernel in message["kernels"])
+    for message in messages:
+        for kernel in message["kernels"]:
+            if names[kernel["name"]] > 1:
+                types = ", ".join(parameter["type"] for parameter in kernel["parameters"])
+                kernel["name"] = message["names"][kernel["mangled_name"]] = f"{kernel['name']}({types})"
 
 
 def _translate(kernel: WantedKernel) -> tuple[Translation | None, wire.Json]:

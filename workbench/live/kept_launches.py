@@ -1,7 +1,7 @@
 """The last launch of each kernel in a notebook: the place of its call, and the arrays that it was given.
 
 `%step NAME` and the panel step it once more. The call is found in the cell's text on request; nothing is copied, and no
-array is kept alive.
+array is kept alive. Of the program of a cell the launches in which something was found are known: it is run again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from workbench.workers import forking
 
 _MOST_KERNELS = 64
 _guard = forking.lock()
-_kept: OrderedDict[str, LastLaunch] = OrderedDict()
+_kept: OrderedDict[str, LastLaunch | ProgramLaunch] = OrderedDict()
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,15 +82,36 @@ class LastLaunch:
         source = compilation.source
         if source.language != "cuda":
             return _has_lines(text, source.filename, source.text)
-        try:
-            return is_cuda_cell(text) and parse_cell(text).body.rstrip() == source.text.rstrip()
-        except ArgumentError:
-            return False
+        return _is_cell_of(text, source.text)
 
     def has_ptx(self, digest: str) -> bool:
         """True if the PTX that was launched is the one of a digest."""
         compilation = getattr(self.kernel, "compilation", None)
         return compilation is not None and digest_of(compilation.ptx) == digest
+
+
+@dataclass(frozen=True, eq=False)
+class ProgramLaunch:
+    """A launch by the program of a cell, in another process. program: a `notebook.program_cells.CellProgram`. number:
+    of the launch among all of the program. cell: the number of the cell that ran."""
+
+    name: str
+    program: Any
+    number: int
+    cell: int
+
+    @property
+    def written(self) -> str:
+        """The launch for a line of `%step`: the kernel's name."""
+        return self.name
+
+    def stands_in(self, text: str) -> bool:
+        """True if the program is that of a cell's text."""
+        return _is_cell_of(text, self.program.source.text)
+
+    def has_ptx(self, digest: str) -> bool:
+        """False: nvcc made the program's PTX, with options of its own."""
+        return False
 
 
 @dataclass(frozen=True)
@@ -104,15 +125,23 @@ def note(name: str, of: Any, again: tuple[Any, Any, int] | None, args: Sequence[
     """Keep a launch in place of the older one of a kernel of that name; the fields are those of `LastLaunch`."""
     code, at = _notebooks_call()
     held = weakref.ref(of) if inspect.isfunction(of) else of
-    launch = LastLaunch(name, held, again, tuple(map(_held, args)), cell, code, at)
+    _keep(LastLaunch(name, held, again, tuple(map(_held, args)), cell, code, at))
+
+
+def note_program(name: str, program: Any, number: int, cell: int) -> None:
+    """Keep a launch of a cell's program, as `note` does; the fields are those of `ProgramLaunch`."""
+    _keep(ProgramLaunch(name, program, number, cell))
+
+
+def _keep(launch: LastLaunch | ProgramLaunch) -> None:
     with _guard:
-        _kept.pop(name, None)
-        _kept[name] = launch
+        _kept.pop(launch.name, None)
+        _kept[launch.name] = launch
         while len(_kept) > _MOST_KERNELS:
             _kept.popitem(last=False)
 
 
-def last_of(name: str) -> LastLaunch | None:
+def last_of(name: str) -> LastLaunch | ProgramLaunch | None:
     """The last launch of a kernel of a name; None where there was none."""
     with _guard:
         return _kept.get(name)
@@ -173,6 +202,14 @@ def _call_in(code: CodeType, at: int) -> str:
 
 def _place(node: ast.Call) -> tuple[int, int | None, int, int | None]:
     return node.lineno, node.end_lineno, node.col_offset, node.end_col_offset
+
+
+def _is_cell_of(text: str, source: str) -> bool:
+    """True if a cell of CUDA C++ has a source."""
+    try:
+        return is_cuda_cell(text) and parse_cell(text).body.rstrip() == source.rstrip()
+    except ArgumentError:
+        return False
 
 
 def _has_lines(text: str, filename: str, function: str) -> bool:

@@ -29,7 +29,8 @@ def answer(question: str) -> Answer:
 
 
 def _status(text: str, name: str, digest: str) -> dict[str, Any]:
-    launch = last_of(name)
+    # A kernel of several signatures is listed with its types behind its name.
+    launch = last_of(name) or last_of(name.partition("(")[0])
     state: State = "known"
     if launch is None:
         state = "never"

@@ -44,6 +44,8 @@ INSTALL_NUMBA = "pip install 'numba-cuda[cu13]' (Linux and Windows)"
 
 _NUMBA_SECONDS = 45.0
 """Less than what the panel waits for an answer."""
+_MOST_SIGNATURES = 8
+"""Signatures of a decorator that are listed, each compiled while a person types."""
 _NUMBA_WAITS = "Numba is imported when the running cell ends; until then no Numba cell can be listed."
 _extensions = Extensions()
 _here = CellListings()
@@ -128,17 +130,18 @@ def translate_cell(text: str, arch: str, names: Mapping[str, Any], options: str 
     wanted: list[WantedKernel] = []
     unknown: list[CellKernel] = []
     for kernel in found:
-        found_types = signature_of(kernel, cell)
+        found_types = signatures_of(kernel, cell)
         if found_types is None:
             unknown.append(kernel)
             continue
-        signature, launch = found_types
-        try:
-            # Examples are values of the notebook: their types are told here.
-            signature = signature_arguments(kernel.function, signature)
-        except ArgumentError as error:
-            return wire.failure("argument", f"{kernel.name}: {error}")
-        wanted.append(replace(_wanted(kernel, signature, text, arch, given), launch=launch))
+        signatures, launch = found_types
+        for signature in signatures:
+            try:
+                # Examples are values of the notebook: their types are told here.
+                arguments = signature_arguments(kernel.function, signature)
+            except ArgumentError as error:
+                return wire.failure("argument", f"{kernel.name}: {error}")
+            wanted.append(replace(_wanted(kernel, arguments, text, arch, given), launch=launch))
     if not wanted:
         return _no_signature(unknown, text, arch, given)
     remarks = (
@@ -169,18 +172,19 @@ def _compiled(wanted: Sequence[WantedKernel], ask: Callable[[CellListings | List
     return ask(_here)
 
 
-def signature_of(kernel: CellKernel, cell: Cell) -> tuple[Any, str] | None:
-    """A kernel's argument types and the launch that they are of, in words; None where there are none.
+def signatures_of(kernel: CellKernel, cell: Cell) -> tuple[Sequence[Any], str] | None:
+    """The signatures that a kernel is listed for, and what they are of, in words; None where there are none.
 
-    The decorator's, of no launch; the last launch's; or those of a launch in the cell.
+    All of the decorator's, in no words where it is one; the last launch's; or that of a launch in the cell.
     """
-    if kernel.signature is not None:
-        return (kernel.signature[-1] if isinstance(kernel.signature, list) else kernel.signature), ""
+    if kernel.signature is not None and kernel.signature != []:
+        listed = kernel.signature if isinstance(kernel.signature, list) else [kernel.signature]
+        return listed[:_MOST_SIGNATURES], "its decorator" if len(listed) > 1 else ""
     launched = _launched_with(cell.bindings.notebook.get(kernel.name), kernel)
     if launched is not None:
-        return launched, "its last launch"
+        return [launched], "its last launch"
     in_cell = _launch_in_cell(kernel, cell)
-    return None if in_cell is None else (in_cell, "the launch in this cell")
+    return None if in_cell is None else ([in_cell], "the launch in this cell")
 
 
 def _launched_with(dispatcher: Any, kernel: CellKernel) -> Any:

@@ -17,7 +17,7 @@ from workbench.cells.marked_places import MIME, message_of, places_of, typed_cel
 from workbench.errors import CompileError, ExpectationError, KernelFault, WorkbenchError
 from workbench.live import failed_launches
 from workbench.live.installed_modules import NOT_THE_USERS, PACKAGE
-from workbench.live.kept_launches import last_of
+from workbench.live.kept_launches import LastLaunch, last_of
 from workbench.records import Diagnostic, Dim3, Missing, Source
 from workbench.records.interruptions import LaunchInterrupted
 from workbench.records.outcomes import Fault
@@ -94,8 +94,9 @@ def step_line_of(error: KernelFault) -> tuple[str, str]:
 
     last = last_of(launch.kernel.name)
     # A handle of another compilation may have the same name; functions of Python have no handle of a launch's own.
-    is_same = last is not None and (last.kernel is launch.kernel or inspect.isfunction(last.kernel))
-    return f"%step -b {linear_number(launch.grid, where)}", last.written if last is not None and is_same else ""
+    known = last if isinstance(last, LastLaunch) else None
+    is_same = known is not None and (known.kernel is launch.kernel or inspect.isfunction(known.kernel))
+    return f"%step -b {linear_number(launch.grid, where)}", known.written if known is not None and is_same else ""
 
 
 def _fault_text(fault: Fault, source: Source | None) -> str:

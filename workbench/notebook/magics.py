@@ -88,14 +88,18 @@ class WorkbenchMagics(Magics):
         emulated`, `--predict A100`, `--sanitize all`, `--count`, `--check-leaks`, `--device "RTX 4090"`. Words after
         `--` are options for nvcc: other sources and objects, `-O3`, `-Xcompiler -fopenmp`, `-lm`.
         """
-        from workbench.notebook.program_cells import run_program
+        from workbench.notebook.program_cells import build_program
         from workbench.notebook.program_findings import findings_bundle
 
-        def show(found: Sequence[KeptFinding], source: Source) -> None:
-            data, metadata = findings_bundle(found, source, typed_cells(self.shell))
+        program = build_program(parse_program_magic(line, cell), self._headers, defaults().device or "")
+
+        def show(found: Sequence[KeptFinding]) -> None:
+            for each in found:
+                kept_launches.note_program(each.kernel, program, each.launch, _cell_number(self.shell))
+            data, metadata = findings_bundle(found, program.source, typed_cells(self.shell))
             display(data, metadata=metadata, raw=True)
 
-        run_program(parse_program_magic(line, cell), self._headers, defaults().device or "", show)
+        program.run(show)
 
     @cell_magic
     @one_line(USAGE)

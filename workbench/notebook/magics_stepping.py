@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,18 +15,20 @@ from workbench.api.handles import LaunchConfiguration
 from workbench.api.held_kernels import kernel_of
 from workbench.cells.launch_expression import FORM
 from workbench.errors import ArgumentError
-from workbench.live.kept_launches import last_name, last_of
+from workbench.live.kept_launches import LastLaunch, ProgramLaunch, last_name, last_of
 from workbench.notebook.line_magics import examined, leading_flags, one_line
 
 if TYPE_CHECKING:
     from workbench.targets.trace import Trace
 
 USAGE = (
-    "%step [-v] [-b BLOCK] [-w WARPS] [-n STEPS] [-s SEED] [-o ORDER] [-l LINE] [-p PTX LINE] [-t THREAD] "
+    "%step [-v] [-b BLOCK] [-w WARPS] [-n STEPS] [-s SEED] [-o ORDER] [-l LINE] [-p PTX LINE] [-t THREAD] [-k LAUNCH] "
     f"{FORM}, or the name of a kernel that was launched, or nothing for the last launch"
 )
 _ALONE = re.compile(r"\s*-v(?=\s)")
 _NUMBERS = re.compile(r"\d+(,\d+)*")
+_SINGLE = "nslpk"
+"""Flags that take one number."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,7 @@ def parse_step_line(line: str) -> StepLine:
     """
     options: dict[str, Any] = {}
     known = {"b": "block_id", "w": "warps", "n": "steps", "s": "seed", "o": "schedule", "l": "line", "p": "ptx_line",
-             "t": "thread"}  # fmt: skip
+             "t": "thread", "k": "launch"}  # fmt: skip
     alone = _ALONE.match(line)
     if alone:
         options["variables"] = True
@@ -59,11 +62,11 @@ def parse_step_line(line: str) -> StepLine:
             options["schedule"] = WarpSchedule.of(value, "-o")
             continue
         numbers = tuple(int(part) for part in value.split(",")) if _NUMBERS.fullmatch(value) else ()
-        if not numbers or (flag in "nslp" and len(numbers) > 1):
+        if not numbers or (flag in _SINGLE and len(numbers) > 1):
             what = {"b": "a block, 5 or 1,2", "w": "numbers of warps, 0,3", "n": "a number of steps", "s": "a number",
-                    "l": "a line", "p": "a line of PTX", "t": "a thread, 5 or 1,2"}  # fmt: skip
+                    "l": "a line", "p": "a line of PTX", "t": "a thread, 5 or 1,2", "k": "a launch, 3"}  # fmt: skip
             raise ArgumentError(f"-{flag} takes {what[flag]}, not `{value}`", f"-{flag}")
-        single = flag in "nslp" or (flag in "bt" and len(numbers) == 1)
+        single = flag in _SINGLE or (flag in "bt" and len(numbers) == 1)
         options[known[flag]] = numbers[0] if single else numbers
     return StepLine(rest, options)
 
@@ -86,12 +89,15 @@ class StepMagics(Magics):
         The name of a kernel in place of a launch is its last launch in this notebook, with the arguments that it had;
         without a name it is the last launch of all.
         Arrays are as they are now; where one of them is gone, the launch has to be written.
+
+        Of a kernel in which a run of `%%cuda_program` found something, the program is run again, without output, up to
+        that launch; `-k 3` takes its third launch.
         """
         asked = parse_step_line(line)
+        options = dict(asked.options)
+        opened: dict[str, Any] = {name: options.pop(name) for name in ("line", "ptx_line", "thread") if name in options}
 
         def traced(kernel: Kernel, launch: LaunchConfiguration, args: tuple[Any, ...]) -> Trace:
-            options = dict(asked.options)
-            opened = {name: options.pop(name) for name in ("line", "ptx_line", "thread") if name in options}
             found = trace(
                 kernel,
                 launch.grid,
@@ -100,19 +106,17 @@ class StepMagics(Magics):
                 dynamic_smem_bytes=launch.dynamic_smem_bytes,
                 **options,
             )
-            first = found.first_step(**opened) if opened else None
-            if opened and first is None:
-                from workbench.targets.recorded_places import place_words
-
-                words = {"line": "line {}", "ptx_line": "line {} of the PTX", "thread": "thread {}"}
-                there = ", ".join(words[name].format(value) for name, value in opened.items())
-                print(f"block {place_words(found.launch.grid, found.block)} does not come to {there}")
-            return found if first is None else replace(found, opens_at=first)
+            return _opened(found, opened)
 
         text = asked.text or last_name()
         if text is None:
             raise ArgumentError("nothing was launched in this notebook yet: launch it once, or write it", "launch")
-        if text in self.shell.user_ns or last_of(text) is not None:
+        last = last_of(text)
+        if isinstance(last, ProgramLaunch):
+            return _opened(_traced_program(last, options), opened)
+        if "launch" in options:
+            raise ArgumentError("-k takes a launch of a program in which something was found: run its cell first", "-k")
+        if text in self.shell.user_ns or last is not None:
             return traced(*_last_launch(text))
         found = examined(text, self.shell.user_ns, traced)
         if len(found) == 1:
@@ -120,6 +124,36 @@ class StepMagics(Magics):
         for each in found:
             display(each)
         return None
+
+
+def _opened(trace: Trace, places: Mapping[str, Any]) -> Trace:
+    """A trace that opens at the first step at some places, or says that there is none."""
+    first = trace.first_step(**places) if places else None
+    if places and first is None:
+        from workbench.targets.recorded_places import place_words
+
+        words = {"line": "line {}", "ptx_line": "line {} of the PTX", "thread": "thread {}"}
+        there = ", ".join(words[name].format(value) for name, value in places.items())
+        print(f"block {place_words(trace.launch.grid, trace.block)} does not come to {there}")
+    return trace if first is None else replace(trace, opens_at=first)
+
+
+def _traced_program(last: ProgramLaunch, options: Mapping[str, Any]) -> Trace:
+    """A launch of the program of a cell.
+
+    Raises
+    ------
+    ArgumentError
+        Variables are asked for, or the program comes to no such launch.
+    """
+    if "variables" in options:
+        raise ArgumentError(
+            "-v compiles a kernel again, and this one is of a program: write -G behind -- in the program's cell", "-v"
+        )
+    given = {"launch": last.number, **options}
+    if "schedule" in given:
+        given["schedule"] = str(given["schedule"])
+    return last.program.trace(last.name, **given)  # type: ignore[no-any-return]
 
 
 def _last_launch(name: str) -> tuple[Kernel, LaunchConfiguration, tuple[Any, ...]]:
@@ -131,7 +165,7 @@ def _last_launch(name: str) -> tuple[Kernel, LaunchConfiguration, tuple[Any, ...
         There was none, or what it was given is gone.
     """
     launch = last_of(name)
-    if launch is None:
+    if not isinstance(launch, LastLaunch):
         raise ArgumentError(
             f"{name} was not launched in this notebook yet: launch it once, or write the launch", "launch"
         )

@@ -9,7 +9,7 @@ from typing import Any
 from workbench.cells.marked_places import MIME, message_of, places_in
 from workbench.programs.kept_findings import KeptFinding
 from workbench.records import Source
-from workbench.widgets.fault import fault_html
+from workbench.widgets.fault import fault_html, step_line
 from workbench.widgets.view import style
 
 
@@ -17,12 +17,23 @@ def findings_bundle(
     found: Sequence[KeptFinding], source: Source, raw_cells: Mapping[int, str]
 ) -> tuple[dict[str, str], dict[str, Any]]:
     """The data of an output of a notebook, by type, and their metadata."""
-    cards = "".join(
-        f"<div class='kw-card'>{fault_html(each.fault, source)}<section class='kw-note'>In a launch of "
-        f"<code>{escape(each.kernel)}</code>.</section></div>"
-        for each in found
-    )
+    cards = "".join(f"<div class='kw-card'>{_card(each, source)}</div>" for each in found)
     words = "\n".join(f"{each.kernel}: {each.fault}" for each in found)
     places = places_in([each.fault for each in found], source, raw_cells)
     metadata = {"text/html": {MIME: message_of(places)}} if places else {}
     return {"text/html": style("card.css") + cards, "text/plain": words}, metadata
+
+
+def _card(found: KeptFinding, source: Source) -> str:
+    fault = found.fault
+    line = step_line(fault)
+    again = (
+        "Step here runs the program again, without its output, up to this launch."
+        if line
+        else "There is nothing to step through: the block is not known."
+    )
+    written = f"-k {found.launch} {found.kernel}"
+    return (
+        f"{fault_html(fault, source, launched=bool(line), written=written)}<section class='kw-note'>In launch "
+        f"{found.launch} of the program, of <code>{escape(found.kernel)}</code>. {again}</section>"
+    )

@@ -34,9 +34,9 @@ class ProgramConsole:
         libc, stdout = _stdout()
         libc.fwrite(data, 1, len(data), stdout)
 
-    def launched(self, kernel: str, result: LaunchResult) -> None:
+    def launched(self, kernel: str, result: LaunchResult, number: int) -> None:
         """Note a launch, and name its faults with line, block and thread, each place once; of a kernel that only the
-        interpreter can run, the reason, once.
+        interpreter can run, the reason, once. number: of the launch among all of the program.
         """
         totals = None if isinstance(result.counters, Missing) else dict(result.counters.totals)
         self.report.launched(kernel, result.seconds, totals)
@@ -45,14 +45,14 @@ class ProgramConsole:
             self.flush()
             say(f"{kernel} runs in the interpreter, far slower than native code: {result.interpreted}")
         if result.ended_by or result.found:
-            self._say_faults(kernel, (*result.ended_by, *result.found))
+            self._say_faults(kernel, number, (*result.ended_by, *result.found))
 
-    def _say_faults(self, kernel: str, faults: tuple[Fault, ...]) -> None:
+    def _say_faults(self, kernel: str, number: int, faults: tuple[Fault, ...]) -> None:
         from workbench.records.fault_words import worded
 
         found = self.report.found(kernel, [worded(fault, "cuda") for fault in faults])
         if self.findings_file is not None:
-            keep(self.findings_file, kernel, found)
+            keep(self.findings_file, kernel, number, found)
         else:
             for fault in found:
                 self.flush()

@@ -12,18 +12,19 @@ from workbench.records.outcomes import Fault
 
 @dataclass(frozen=True)
 class KeptFinding:
-    """A fault, or a finding of a sanitiser, in a launch of a kernel."""
+    """A fault, or a finding of a sanitiser, in a launch of a kernel. launch: its number among all of the program."""
 
     kernel: str
+    launch: int
     fault: Fault
 
 
-def keep(path: Path, kernel: str, faults: Iterable[Fault]) -> None:
-    """Add faults of a kernel to a file."""
+def keep(path: Path, kernel: str, launch: int, faults: Iterable[Fault]) -> None:
+    """Add faults of a launch of a kernel to a file."""
     with path.open("ab") as file:
         for fault in faults:
             # Its launch cannot be run again in another process.
-            pickle.dump(KeptFinding(kernel, replace(fault, replayer=None)), file)
+            pickle.dump(KeptFinding(kernel, launch, replace(fault, replayer=None)), file)
 
 
 def kept(path: Path) -> tuple[KeptFinding, ...]:

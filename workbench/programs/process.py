@@ -374,11 +374,18 @@ class Process:
         unwritten = unwritten_words if self.settings.follows_host_words else None
         memory = DeviceMemory(Memory(CAPACITY_BYTES, pages=view.pages), view, unwritten)
         options = LaunchOptions(self.settings.sanitize, self.settings.count, sequential=True)
-        made = EmulatedDevice(self.settings.model, memory, self.console, options)
+        made = EmulatedDevice(self.settings.model, memory, self.console, options, self._before_launch)
         if os.environ.get(_LOADING) == "EAGER":
             self.__dict__["device"] = made  # which loading asks for
             self._load_all()
         return made
+
+    def _before_launch(self, number: int, admitted: AdmittedLaunch, params: bytes) -> None:
+        asked = self.settings.traced
+        if asked is not None and number == asked.number:
+            from workbench.programs.written_traces import write_trace
+
+            write_trace(asked, admitted, params, self.device.memory, self.settings.model.name)
 
     def _load_all(self) -> None:
         """Load what is registered, and what a launch needs; what cannot be loaded is an error where it is used."""

@@ -25,6 +25,24 @@ CAPACITY_BYTES = _capacity()
 
 
 @dataclass(frozen=True)
+class TracedLaunch:
+    """The launch that a program is run for, to keep the steps of one of its blocks.
+
+    number: of the launch among all of the program, from 1. kernel: its name. block_id, warps, steps, seed, schedule: as
+    `wb.trace` takes them. file: where the trace is written, or the error in its place.
+    """
+
+    number: int
+    kernel: str
+    file: str
+    block_id: int | tuple[int, ...] = 0
+    warps: tuple[int, ...] | None = None
+    steps: int = 10_000
+    seed: int = 0
+    schedule: str = ""
+
+
+@dataclass(frozen=True)
 class Settings:
     """The settings of a run.
 
@@ -35,7 +53,7 @@ class Settings:
     program's output is written at once. findings_file: where faults and findings are kept as they come, in place of
     words on stderr (`kept_findings`); empty for nowhere. names: source files, and what messages call them. time: what
     events measure, the time that is modelled for the GPU or the emulator's own. predict: GPUs that each kernel's time
-    is modelled for.
+    is modelled for. traced: a launch that is traced in place of being run, and ends the program; None for none.
     """
 
     device: str = ""
@@ -49,6 +67,7 @@ class Settings:
     names: tuple[tuple[str, str], ...] = ()
     time: TimeName = "modelled"
     predict: tuple[str, ...] = ()
+    traced: TracedLaunch | None = None
 
     @classmethod
     def of_environment(cls, environment: Mapping[str, str]) -> Settings:
@@ -56,7 +75,8 @@ class Settings:
         given = json.loads(environment.get(VARIABLE, "{}"))
         names = tuple((file, name) for file, name in given.get("names", ()))
         lists = {name: tuple(given.get(name, ())) for name in ("sanitize", "predict")}
-        return cls(**{**given, **lists, "names": names})
+        traced = given.get("traced")
+        return cls(**{**given, **lists, "names": names, "traced": TracedLaunch(**traced) if traced else None})
 
     def to_environment(self) -> dict[str, str]:
         """Give the variable that holds them."""
@@ -65,7 +85,7 @@ class Settings:
     @property
     def needs_the_emulator(self) -> bool:
         """True if a GPU cannot do what is asked for."""
-        asked = (self.device, self.sanitize, self.count, self.check_leaks, self.json_file, self.predict)
+        asked = (self.device, self.sanitize, self.count, self.check_leaks, self.json_file, self.predict, self.traced)
         return self.emulate or any(asked) or self.time == "emulated"
 
     @property

@@ -7,7 +7,8 @@ kernel's output appears then.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -31,11 +32,12 @@ from workbench.runtime.virtual_memory import VirtualMemory
 
 
 class Console(Protocol):
-    """The output of a device: `output` takes the text that kernels print, the others messages about launches."""
+    """The output of a device: `output` takes the text that kernels print, the others messages about launches.
+    number: of the launch among all of the device, from 1."""
 
     def output(self, text: str) -> None: ...
 
-    def launched(self, kernel: str, result: LaunchResult) -> None: ...
+    def launched(self, kernel: str, result: LaunchResult, number: int) -> None: ...
 
     def refusal(self, kernel: str, reason: str) -> None: ...
 
@@ -49,9 +51,18 @@ class EmulatedDevice:
         The GPU that is modelled.
     options
         With what each launch is observed.
+    before
+        Called before each launch that is admitted, with its number and parameter block.
     """
 
-    def __init__(self, model: Device, memory: DeviceMemory, console: Console, options: LaunchOptions = PLAIN) -> None:
+    def __init__(
+        self,
+        model: Device,
+        memory: DeviceMemory,
+        console: Console,
+        options: LaunchOptions = PLAIN,
+        before: Callable[[int, AdmittedLaunch, bytes], None] | None = None,
+    ) -> None:
         self.model = model
         self.memory = memory
         self.arrays = CudaArrays(memory)
@@ -59,6 +70,8 @@ class EmulatedDevice:
         self.virtual_memory = VirtualMemory(memory.memory)
         self.console = console
         self.options = options
+        self._before = before
+        self._numbers = itertools.count(1)
         self.sticky = Status.SUCCESS
         """The error of a kernel that faulted: until `reset` each call gives it."""
         self._printed: list[str] = []
@@ -93,6 +106,9 @@ class EmulatedDevice:
         name = (asked.asked if isinstance(asked, AdmittedLaunch) else asked).kernel.name
         try:
             admitted = asked if isinstance(asked, AdmittedLaunch) else admit(asked, self.model)
+            number = next(self._numbers)
+            if self._before is not None:
+                self._before(number, admitted, params)
             result = launched(admitted, params, self.memory, self.options, self.work.own_pause())
         except LaunchError as error:
             self.console.refusal(name, f"{error.reason}. {error.remedy}".strip())
@@ -102,7 +118,7 @@ class EmulatedDevice:
             raise CudaError(Status.NOT_SUPPORTED) from error
         if result.stdout:
             self._printed.append(result.stdout)
-        self.console.launched(name, result)
+        self.console.launched(name, result, number)
         for fault in result.ended_by:
             self.sticky = self.sticky or status_of_fault(fault)
         return admitted

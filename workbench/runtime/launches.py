@@ -92,7 +92,8 @@ class LaunchResult:
     interpreted: str = ""
 
 
-def _request(admitted: AdmittedLaunch, params: bytes, options: LaunchOptions) -> LaunchRequest:
+def request_of(admitted: AdmittedLaunch, params: bytes, options: LaunchOptions) -> LaunchRequest:
+    """Give a launch as the emulator takes it. params: as for `launched`."""
     asked = admitted.asked
     kernel, module = asked.kernel, asked.kernel.module
     return LaunchRequest(
@@ -118,7 +119,7 @@ def block_sampler(admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory)
 
     Nothing else uses the memory meanwhile. What a kernel allocates itself is not given back. params: as for `launched`.
     """
-    request = _request(admitted, params, LaunchOptions(count=True))
+    request = request_of(admitted, params, LaunchOptions(count=True))
     held = memory.memory
     with held.lock:
         memory.before_launch()
@@ -172,7 +173,7 @@ def launched(
     """
     asked = admitted.asked
     kernel, module = asked.kernel, asked.kernel.module
-    request = _request(admitted, params, options)
+    request = request_of(admitted, params, options)
     if pause is not None:
         request = replace(request, pause=_ExchangingPause(pause, memory))
     with memory.memory.lock:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -23,12 +23,13 @@ from workbench.emulate.request import LaunchRequest
 from workbench.emulate.warp_schedules import WarpSchedule
 from workbench.errors import ArgumentError
 from workbench.records import Dim3
-from workbench.records.outcomes import Fault
+from workbench.records.outcomes import Fault, Launch
 from workbench.targets.base import Launchable
 from workbench.targets.emulator import EmulatorTarget
 from workbench.targets.launch_call import checked_call
 from workbench.targets.monitored_runs import run_monitored
 from workbench.targets.named_memory import global_arrays, shared_arrays
+from workbench.targets.recorded_facts import RecordedArray
 from workbench.targets.recorded_places import block_number, warp_numbers
 from workbench.targets.trace import WARP, Trace
 
@@ -36,6 +37,39 @@ MOST_STEPS = 10_000
 _USUAL = WarpSchedule()
 _NOT_WRITTEN_YET = ("timeout", "deadlock")
 """Faults that come between instructions; others are the last instruction's."""
+
+
+@dataclass(frozen=True)
+class TraceOptions:
+    """The block of a launch that is traced. block: its number in the grid. warps: those that are watched, None for all.
+    steps: the most that are kept."""
+
+    block: int
+    warps: tuple[int, ...] | None
+    steps: int
+    schedule: WarpSchedule
+
+
+def trace_options(
+    grid: Dim3,
+    block: Dim3,
+    block_id: int | Sequence[int] | Dim3,
+    warps: Sequence[int] | None,
+    steps: int,
+    schedule: WarpSchedule,
+) -> TraceOptions:
+    """Check the options of a trace against the extents of its launch.
+
+    Raises
+    ------
+    ArgumentError
+        A block or a warp that there is none of, or a number of steps that is too small or too large.
+    """
+    number = block_number(block_id, grid, "block_id")
+    watched = None if warps is None else warp_numbers(warps, block)
+    most = given.whole(steps, "steps", 1, 1_000_000)
+    check_schedule(schedule, -(-block.size // WARP))
+    return TraceOptions(number, watched, most, schedule)
 
 
 def trace_launch(
@@ -74,41 +108,48 @@ def trace_launch(
         device=device,
         time_limit_seconds=time_limit_seconds,
     )
-    kernel = call.kernel
-    number = block_number(block_id, call.grid, "block_id")
-    num_warps = -(-call.block.size // WARP)
-    chosen = None if warps is None else warp_numbers(warps, call.block)
-    most = given.whole(steps, "steps", 1, 1_000_000)
+    options = trace_options(call.grid, call.block, block_id, warps, steps, schedule)
     seed = given.whole(seed, "seed", 0)
-    check_schedule(schedule, num_warps)
-    started = time.time()
     with target.placed(call) as placed:
-        watched = tuple(range(num_warps)) if chosen is None else chosen  # of a block that a launch may have
-        arrays = global_arrays(kernel.compilation.translation, placed.program, placed.named_buffers)
-        before = target.memory.copies()
-        request = replace(placed.request, seed=seed)
-        try:
-            turns = ScheduledWarps(number, schedule) if schedule.switches else None
-            tracer, result = _traced(request, kernel.name, number, watched, most, turns)
-        finally:
-            target.memory.put_back(before)
-        arrays += shared_arrays(
-            kernel.compilation.translation, placed.program.kernels[kernel.mangled_name], placed.call.dynamic_smem_bytes
-        )
+        arrays = global_arrays(call.kernel.compilation.translation, placed.program, placed.named_buffers)
+        return trace_request(replace(placed.request, seed=seed), call.on(placed.device), options, arrays)
+
+
+def trace_request(
+    request: LaunchRequest, launch: Launch, options: TraceOptions, arrays: Sequence[RecordedArray]
+) -> Trace:
+    """Run a launch whose arguments lie in memory, and keep the steps of one block; memory is put back.
+
+    arrays: those of global memory that have names.
+    """
+    started = time.time()
+    kernel, memory = launch.kernel, request.program.memory
+    number, schedule = options.block, options.schedule
+    # Listed only now: the launch was admitted, so that its block has few warps.
+    watched = tuple(range(-(-launch.block.size // WARP))) if options.warps is None else options.warps
+    before = memory.copies()
+    try:
+        turns = ScheduledWarps(number, schedule) if schedule.switches else None
+        tracer, result = _traced(request, kernel.name, number, watched, options.steps, turns)
+    finally:
+        memory.put_back(before)
+    shared = shared_arrays(
+        kernel.compilation.translation, request.program.kernels[kernel.mangled_name], launch.dynamic_smem_bytes
+    )
     faults = tuple(fault for fault in result.faults if fault.kind != "timeout")
     return Trace(
-        launch=call.on(placed.device),
+        launch=launch,
         block=number,
         warps=watched,
         steps=tuple(tracer.steps),
         barriers=tuple(tracer.barriers),
         types=MappingProxyType(dict(tracer.types)),
-        arrays=tuple(arrays),
+        arrays=(*arrays, *shared),
         shared_at_first=tracer.shared_at_first,
         local_bases={name: min(bases) for name, bases in tracer.local_bases.items() if len(bases) == 1},
         faults=faults,
         schedule=WarpSchedule(tuple(turns.made) if turns is not None else ()),
-        stopped=_stopped(tracer, result, faults, most, time_limit_seconds),
+        stopped=_stopped(tracer, result, faults, options.steps, request.time_limit_seconds),
         at=started,
         opens_at=max(len(tracer.steps) - 1, 0) if faults else 0,
     )
@@ -180,4 +221,4 @@ def _stopped(
     return ""
 
 
-__all__ = ["MOST_STEPS", "check_schedule", "run_to_block", "trace_launch"]
+__all__ = ["MOST_STEPS", "check_schedule", "run_to_block", "trace_launch", "trace_options", "trace_request"]

@@ -157,7 +157,7 @@ def _html(kernel: Any, panes: Sequence[_Pane], tints: Mapping[int, int], facts: 
     data = packed({pane.kind: pane.rows for pane in panes if not isinstance(pane.rows, Missing)}, tints, facts.help)
     given = json.dumps({"id": identity, "data": data})
     behaviour = f"<script>({script_of('listing.js').strip().rstrip(';')})({given});</script>"
-    head = f"<header><strong>{escape(kernel.name)}</strong>{_resource_line(kernel.resources)}{_peak(facts)}"
+    head = f"<header><strong>{escape(kernel_title(kernel))}</strong>{_resource_line(kernel.resources)}{_peak(facts)}"
     head += f"{chip(facts.unexplained) if facts.unexplained else ''}</header>"
     shown = " ".join(f"kw-show-{column}" for column in _SHOWN_AT_FIRST)
     shown += "" if has_source else " kw-no-source"
@@ -175,6 +175,13 @@ def _html(kernel: Any, panes: Sequence[_Pane], tints: Mapping[int, int], facts: 
         f"move, Enter keeps, the right arrow follows a branch, p opens the picture of an access.</div></div>"
         f"{pictures.script}{behaviour}"
     )
+
+
+def kernel_title(kernel: Any) -> str:
+    """The kernel's name, of Numba's with the types that it was compiled for."""
+    if kernel.compilation.source.language not in ("numba", "numba_mlir"):
+        return str(kernel.name)
+    return f"{kernel.name}({', '.join(parameter.type for parameter in kernel.parameters)})"
 
 
 def _toolbar(panes: Sequence[_Pane]) -> str:

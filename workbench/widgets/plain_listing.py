@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from workbench.records import Missing
-from workbench.widgets.listing import PANES, pane_rows, pane_titles, resource_words
+from workbench.widgets.listing import PANES, kernel_title, pane_rows, pane_titles, resource_words
 from workbench.widgets.listing_facts import facts_of
 from workbench.widgets.listing_rows import Row
 
@@ -21,7 +21,7 @@ def listing_text(kernel: Any, *, columns: bool = True) -> str:
     """
     facts = facts_of(kernel, live=columns)
     titles = pane_titles(kernel)
-    parts = [f"{kernel.name}\n{resource_words(kernel.resources)}"]
+    parts = [f"{kernel_title(kernel)}\n{resource_words(kernel.resources)}"]
     for pane, rows in pane_rows(kernel, PANES, facts).items():
         parts.append(f"{titles[pane]}\n{_body(rows, columns)}")
     return "\n\n".join(parts)

@@ -7,7 +7,7 @@
 import { Kernel, KernelMessage } from '@jupyterlab/services';
 import { PromiseDelegate } from '@lumino/coreutils';
 import { ICompiler, ICompileRequest } from './client';
-import { expression } from './kernelExpression';
+import { answerIn, expression } from './kernelExpression';
 import { ICounted, IMeasurements, IRefused, Measured } from './panels/counts/lineCounts';
 import { IResult } from './panels/versions/versionLog';
 import { failure, IFailure, Message, parseMessage } from './wire';
@@ -43,7 +43,7 @@ export function readAnswer(value: unknown): Message {
 
 /** The kernel's checks and times for each text; empty where it has none or is no Python of ours. */
 export function readResults(value: unknown): IResult[][] {
-  const { results } = messageOf(value) as { results?: unknown };
+  const { results } = answerIn(value) as { results?: unknown };
   return Array.isArray(results) ? (results as IResult[][]) : [];
 }
 
@@ -55,7 +55,7 @@ export interface ICounts {
 
 /** The last counted launches of each text's kernels; empty where the answer is none. */
 export function readCounts(value: unknown): ICounts {
-  const { counts, reports } = messageOf(value) as { counts?: unknown; reports?: unknown };
+  const { counts, reports } = answerIn(value) as { counts?: unknown; reports?: unknown };
   return {
     counts: Array.isArray(counts) ? (counts as ICounted[][]) : [],
     reports: typeof reports === 'number' ? reports : 0
@@ -64,16 +64,10 @@ export function readCounts(value: unknown): ICounts {
 
 /** The measurements of open reports; nothing where the answer is none. */
 export function readMeasured(value: unknown): IMeasurements {
-  const { measured, refused } = messageOf(value) as { measured?: unknown; refused?: unknown };
+  const { measured, refused } = answerIn(value) as { measured?: unknown; refused?: unknown };
   return Array.isArray(measured) && Array.isArray(refused)
     ? { measured: measured as Measured[], refused: refused as IRefused[] }
     : { measured: [], refused: [] };
-}
-
-function messageOf(value: unknown): object {
-  const result = value as { status: string; data?: Record<string, unknown> } | undefined;
-  const message = result?.status === 'ok' ? result.data?.['application/json'] : undefined;
-  return typeof message === 'object' && message !== null ? message : {};
 }
 
 /** One kernel as a compiler; a restart is survived. */

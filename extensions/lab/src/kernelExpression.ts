@@ -1,4 +1,4 @@
-/** The expression that a notebook's kernel evaluates: a module of ours and a question, nothing else. Pure. */
+/** The expression that a notebook's kernel evaluates, a module of ours and a question, and its answer. Pure. */
 
 /**
  * Loads the module from what is installed. A kernel looks in the notebook's folder first, by entries of the path that
@@ -25,4 +25,11 @@ export function expression(question: unknown, module: string): string {
   const [load, name, text] = [LOAD, module, JSON.stringify(question)].map(each => JSON.stringify(each));
   const run = `__import__("builtins").exec(${load}, space)`;
   return `(lambda space: (${run}, space["answer"](${name}, ${text}))[1])({})`;
+}
+
+/** The message that an evaluated expression shows itself as; an empty one where the kernel has made none. */
+export function answerIn(value: unknown): object {
+  const result = value as { status: string; data?: Record<string, unknown> } | undefined;
+  const message = result?.status === 'ok' ? result.data?.['application/json'] : undefined;
+  return typeof message === 'object' && message !== null ? message : {};
 }

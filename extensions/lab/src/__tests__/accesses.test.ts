@@ -63,6 +63,9 @@ describe('the call that records', () => {
     );
     expect(recordCall(entry('ns::f', null, ['x']))).toContain('record(f, grid, block, (x,))');
     expect(pythonName(entry('reduce<float, 128>', 'reduce<float, 128>', []))).toBe('reduce["float, 128"]');
+    expect(pythonName(entry('fill(array(float32, 1d, C), int32)', null, []))).toBe('fill');
+    expect(pythonName(entry('ns::scale(Vector<float>*, int)', null, []))).toBe('scale');
+    expect(pythonName(entry('(anonymous namespace)::scale<4>', null, []))).toBe('scale["4"]');
   });
 });
 

@@ -1,18 +1,17 @@
 /** Joins the header's button, the notebook's kernel and the view that shows what each pass of a compiler changed. */
 import { KernelCompiler } from '../../kernelClient';
+import { answerIn } from '../../kernelExpression';
 import { PICTURE_STRINGS } from '../../pictureStrings';
 import { failure, IFailure } from '../../wire';
 import { PictureView } from './pictureView';
 
 /** Reads what the kernel made of the question. */
 export function readPasses(value: unknown): { html: string } | IFailure {
-  const result = value as { status: string; data?: Record<string, unknown> } | undefined;
-  const message = result?.status === 'ok' ? result.data?.['application/json'] : undefined;
-  const found = message as { kind?: unknown; html?: unknown } | undefined;
-  if (typeof found?.html === 'string') {
+  const found = answerIn(value) as { kind?: unknown; html?: unknown };
+  if (typeof found.html === 'string') {
     return { html: found.html };
   }
-  return found?.kind === 'failure'
+  return found.kind === 'failure'
     ? (found as IFailure)
     : failure('kernel', PICTURE_STRINGS.noPasses(), PICTURE_STRINGS.noPassesRemedy());
 }

@@ -1,6 +1,8 @@
 /** The picture of an access, from the last recorded launch in a notebook's kernel. */
 import { KernelCompiler } from '../../kernelClient';
+import { answerIn } from '../../kernelExpression';
 import { ITranslation } from '../../wire';
+import { ptxTextAt } from '../rows/ptxTexts';
 import { IRow } from '../rows/rows';
 
 const PICTURES = 'workbench.live.pictures';
@@ -13,12 +15,8 @@ export interface IPicture {
 
 /** Reads what the kernel made of the question; null where it knows nothing or is no Python of ours. */
 export function readPicture(value: unknown): IPicture | null {
-  const result = value as { status: string; data?: Record<string, unknown> } | undefined;
-  const message = result?.status === 'ok' ? result.data?.['application/json'] : undefined;
-  const found = message as { recorded?: unknown; html?: unknown } | undefined;
-  return typeof found?.recorded === 'boolean' && typeof found.html === 'string'
-    ? { recorded: found.recorded, html: found.html }
-    : null;
+  const { recorded, html } = answerIn(value) as { recorded?: unknown; html?: unknown };
+  return typeof recorded === 'boolean' && typeof html === 'string' ? { recorded, html } : null;
 }
 
 /** Asks for the picture of a row's access; that runs nothing. */
@@ -34,16 +32,15 @@ export async function askPicture(
 
 /** The text that a line of the PTX is in, of those that stand below each other, and the line within it. */
 export function textOf(
-  { ptx, ptx_texts: texts }: ITranslation,
+  translation: ITranslation,
   line: number
 ): { digest: string; ptx: string; line: number } {
-  let above = 0;
-  for (const { digest, lines } of texts) {
-    if (line <= above + lines) {
-      const own = ptx.split('\n').slice(above, above + lines);
-      return { digest, ptx: own.join('\n'), line: line - above };
-    }
-    above += lines;
+  const { ptx } = translation;
+  const found = ptxTextAt(translation, line);
+  if (!found) {
+    return { digest: '', ptx, line };
   }
-  return { digest: '', ptx, line };
+  const { digest, above, lines } = found;
+  const own = ptx.split('\n').slice(above, above + lines);
+  return { digest, ptx: own.join('\n'), line: line - above };
 }

@@ -22,9 +22,9 @@ export function accessIn(row: IRow): { from: number; to: number } | null {
   return { from, to: from + found[1].length };
 }
 
-/** A kernel as the notebook names it: an instantiation is an item of its template's name. */
+/** A kernel as the notebook names it, without the types that tell it apart: an instantiation is an item of its template's name. */
 export function pythonName(kernel: IKernelEntry): string {
-  const written = kernel.expression ?? kernel.name;
+  const written = (kernel.expression ?? kernel.name).replace(/(?<=[\w>])\(.*\)$/, '');
   const at = written.indexOf('<');
   const base = (at < 0 ? written : written.slice(0, at)).trim().replace(/^.*::/, '');
   return at < 0 ? base : `${base}["${written.slice(at + 1, written.lastIndexOf('>')).trim()}"]`;

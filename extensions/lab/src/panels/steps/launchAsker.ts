@@ -5,6 +5,7 @@
 import { ISignal, Signal } from '@lumino/signaling';
 import { KernelCompiler } from '../../kernelClient';
 import { ITranslation } from '../../wire';
+import { ptxTextAt } from '../rows/ptxTexts';
 import { LiveCell } from '../source/liveCell';
 import { ILaunch, readLaunches, RowSteps } from './rowSteps';
 
@@ -63,15 +64,8 @@ export class LaunchAsker {
 }
 
 /** The digest of the PTX text that a kernel is in. */
-function digestOf({ ptx, ptx_texts: texts }: ITranslation, kernel: string): string {
-  const lines = ptx.split('\n');
-  const line = lines.findIndex(each => each.includes('.entry') && each.includes(kernel));
-  let above = 0;
-  for (const { digest, lines: count } of texts) {
-    if (line < above + count) {
-      return digest;
-    }
-    above += count;
-  }
-  return '';
+function digestOf(translation: ITranslation, kernel: string): string {
+  const lines = translation.ptx.split('\n');
+  const at = lines.findIndex(each => each.includes('.entry') && each.includes(kernel));
+  return ptxTextAt(translation, at + 1)?.digest ?? '';
 }

@@ -1,6 +1,8 @@
 /** The last launches of the kernels that are shown, as lines of `%step` to each row. Pure. */
+import { answerIn } from '../../kernelExpression';
 import { STEP_STRINGS } from '../../stepStrings';
 import { ITranslation } from '../../wire';
+import { ptxTextAt } from '../rows/ptxTexts';
 import { IRow, kernelsOf } from '../rows/rows';
 
 /** The last launch of a kernel, as the notebook's kernel tells of it. */
@@ -22,27 +24,13 @@ export interface IStep {
 
 /** Reads what the kernel tells of launches, one for each kernel that was asked for. */
 export function readLaunches(value: unknown): ILaunch[] {
-  const result = value as { status: string; data?: Record<string, unknown> } | undefined;
-  const message = result?.status === 'ok' ? result.data?.['application/json'] : undefined;
-  const found = (message as { launches?: unknown } | undefined)?.launches;
-  return Array.isArray(found) ? (found as ILaunch[]) : [];
+  const { launches } = answerIn(value) as { launches?: unknown };
+  return Array.isArray(launches) ? (launches as ILaunch[]) : [];
 }
 
 /** True if a row is an instruction, of PTX or of SASS. */
 export function isInstruction(row: IRow): boolean {
   return row.index !== null || (row.kernel !== null && /^\s*[^.\s][^;]*;/.test(row.text));
-}
-
-/** The line of a PTX text that lies below others, within its own. */
-function ownLine({ ptx_texts: texts }: ITranslation, line: number): number {
-  let above = 0;
-  for (const { lines } of texts) {
-    if (line <= above + lines) {
-      break;
-    }
-    above += lines;
-  }
-  return line - above;
 }
 
 export class RowSteps {
@@ -61,7 +49,8 @@ export class RowSteps {
     }
     const { written, cell, exact } = launch;
     if (exact && row.ptxLine !== null) {
-      return { line: `%step -p ${ownLine(this._translation, row.ptxLine)} ${written}`, cell };
+      const above = ptxTextAt(this._translation, row.ptxLine)?.above ?? 0;
+      return { line: `%step -p ${row.ptxLine - above} ${written}`, cell };
     }
     return row.source === null ? null : { line: `%step -l ${row.source} ${written}`, cell };
   }
