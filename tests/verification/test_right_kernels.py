@@ -81,6 +81,32 @@ def test_a_kernel_may_keep_a_counter_that_it_resets(tmp_path: Path) -> None:
     assert found.states["work"] == "passed"
 
 
+MANY_BLOCKS = """
+__global__ void smooth(const float* x, float* y, int* done, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) y[i] = x[i] / (1 + expf(-x[i])) + fmaxf(x[i], 0.f);
+  done[0] = 1;
+}
+"""
+
+
+def test_a_kernel_may_set_a_flag_in_all_blocks_and_be_no_number_where_the_reference_is_none(tmp_path: Path) -> None:
+    problem = wb.Problem(
+        "smooth",
+        inputs={"x": wb.array("n", "float32")},
+        reference=lambda x: (x / (1 + np.exp(-x)) + np.maximum(x, 0), np.ones(1, np.int32)),
+        launch=lambda case: ((case["n"] + 255) // 256, 256, ("x", "y", "done", case["n"])),
+        outputs={"y": wb.array("n", "float32"), "done": wb.array("1", "int32")},
+        empty=False,
+    )
+    file = tmp_path / "smooth.cu"
+    file.write_text(MANY_BLOCKS)
+    found = wb.verify(file, problem, without_nan=True)
+    assert found.passed, str(found)
+    assert [each.state for each in found.large_sizes] == ["passed", "passed"]
+    assert all(each.sizes["n"] > 40 * 256 for each in found.large_sizes)
+
+
 TF32_IN_THREE = """
 __device__ float high(float v) { return __int_as_float(__float_as_int(v) & 0xffffe000); }
 __global__ void product(const float* a, const float* b, float* c, int n) {

@@ -69,6 +69,14 @@ TWO = wb.Problem(
     tolerance=LOOSE,
     empty=False,
 )
+SUMS = elementwise(lambda x: np.cumsum(x), "int32", "int32")
+TOTAL = wb.Problem(
+    "total",
+    inputs={"x": wb.array("n", "int32", low=0, high=99)},
+    reference=lambda x: np.int32(x.sum()),
+    launch=lambda case: ((case["n"] + 127) // 128, 128, ("x", "y", case["n"])),
+    outputs={"y": wb.array("", "int32")},
+)
 HALF = "__half2float(__float2half(x[i]))"
 
 
@@ -181,6 +189,42 @@ WRONG: Mapping[str, Wrong] = {
         "right",
         PRODUCT,
         finding="zeros_differ",
+    ),
+    "relies on blocks in order, but only where there are many": Wrong(
+        of(
+            "int",
+            "int",
+            "if (i >= n) return;\n  if (n <= 4096) { int s = 0; for (int j = 0; j <= i; ++j) s += x[j];\n"
+            "    y[i] = s; return; }\n"
+            "  if (threadIdx.x) return;\n  int s = i ? y[i - 1] : 0;\n"
+            "  for (int j = i; j < i + 128 && j < n; ++j) { s += x[j]; y[j] = s; }",
+        ),
+        "races order",
+        SUMS,
+    ),
+    "relies on warps in lockstep, but only where there are many": Wrong(
+        of(
+            "int",
+            "int",
+            "__shared__ int s[128]; int t = threadIdx.x;\n  s[t] = i < n ? x[i] : 0; __syncthreads();\n"
+            "  for (int d = 64; d; d /= 2) { if (t < d) s[t] += s[t + d]; if (d > 32 || n <= 4096) __syncthreads(); }\n"
+            "  if (i == 0) *y = 0;\n  if (t == 0) atomicAdd(y, s[0]);",
+        ),
+        "races",
+        TOTAL,
+    ),
+    "writes elements of others, but only where there are many blocks": Wrong(
+        cuda("if (i < n && i > 0 && gridDim.x > 40) y[i - 1] = 2 * x[i - 1] + 1;\n  if (i < n) y[i] = 2 * x[i] + 1;"),
+        "races",
+        finding="written_twice",
+    ),
+    "makes NaN of infinity": Wrong(
+        cuda("if (i < n) { float v = 2 * x[i] + 1; y[i] = v - v + v; }"), "nan", finding="infinity_differs"
+    ),
+    "makes a number of infinity": Wrong(
+        cuda("if (i < n) { float v = 2 * x[i] + 1; y[i] = isinf(v) ? copysignf(3e38f, v) : v; }"),
+        "nan",
+        finding="infinity_differs",
     ),
     "loses what is not a number, but not at the usual sizes": Wrong(
         cuda(

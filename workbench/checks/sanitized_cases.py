@@ -16,8 +16,9 @@ from workbench.records import Missing
 from workbench.records.outcomes import Access, Fault
 from workbench.records.verdicts import State
 
-_MOST_THREADS = 2048
-"""Most threads of a launch that runs with sanitisers, besides the smallest case: the interpreter is slow."""
+MOST_THREADS = 2048
+"""Most threads of a launch that runs with sanitisers, besides the smallest case, unless a caller names another number:
+the interpreter is slow."""
 _LEAST_SECONDS = 5.0
 """For the smallest case, however late it is."""
 _ASPECTS: Mapping[str, tuple[str, ...]] = {
@@ -54,7 +55,9 @@ class SanitizedCases:
         return cls(unknown, unknown, unknown, unknown)
 
 
-def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], budget: Budget) -> SanitizedCases:
+def sanitize_smallest(
+    runner: CaseRunner, emulator: Any, ran: Sequence[Ran], budget: Budget, most_threads: int = MOST_THREADS
+) -> SanitizedCases:
     """Run the smallest cases again in the emulator and say what was seen.
 
     Parameters
@@ -68,8 +71,10 @@ def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], bud
     budget
         No launch is begun after it, and one that runs into its time limit is given up. The smallest case is looked at
         in any case, and has some seconds at least; a large one only if it takes no more than all of the work.
+    most_threads
+        Of the launch of a small case.
     """
-    chosen = smallest(ran)
+    chosen = smallest(ran, most_threads)
     if not chosen:
         return SanitizedCases.missing(Missing("no case ran"))
     faults: list[Fault] = []
@@ -78,7 +83,7 @@ def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], bud
     interrupted = False
     for each in chosen:
         first = each is chosen[0]
-        always = first and (is_small(each) or each.work <= budget.work)
+        always = first and (is_small(each, most_threads) or each.work <= budget.work)
         over = None if always else budget.over("it", each.work)
         if over is not None:
             missing = over if first else None
@@ -101,7 +106,7 @@ def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], bud
         ended = [fault.kind for fault in monitored.faults if fault.ends_launch]
         if ended:
             missing = Missing(f"the launch ended in a fault: {ended[0]}")
-    reordered = _reordered(runner, emulator, chosen[-1], budget, missing, faults)
+    reordered = _reordered(runner, emulator, chosen[-1], budget, missing, faults, most_threads)
     faults += reordered.races
     return SanitizedCases(
         **{aspect: _state(kinds, faults, missing) for aspect, kinds in _ASPECTS.items()},
@@ -113,11 +118,11 @@ def sanitize_smallest(runner: CaseRunner, emulator: Any, ran: Sequence[Ran], bud
     )
 
 
-def smallest(ran: Iterable[Ran]) -> list[Ran]:
+def smallest(ran: Iterable[Ran], most_threads: int = MOST_THREADS) -> list[Ran]:
     """The smallest case; the smallest with several blocks, or one of middle size; and the largest, of those that are
     small enough besides."""
     ordered = sorted(ran, key=lambda each: each.threads)
-    small = [each for each in ordered if is_small(each)] or ordered[:1]
+    small = [each for each in ordered if is_small(each, most_threads)] or ordered[:1]
     whole = [each for each in small if not any(fault.ends_launch for fault in each.faults)]
     small = whole or small
     if not small:
@@ -129,9 +134,9 @@ def smallest(ran: Iterable[Ran]) -> list[Ran]:
     return list({each.prepared.label: each for each in chosen}.values())
 
 
-def is_small(ran: Ran) -> bool:
+def is_small(ran: Ran, most_threads: int = MOST_THREADS) -> bool:
     """True if the interpreter runs a case several times over in a moment."""
-    return ran.threads <= _MOST_THREADS
+    return ran.threads <= most_threads
 
 
 def _is_finding(fault: Fault) -> bool:
@@ -174,12 +179,18 @@ class _Reordered:
 
 
 def _reordered(
-    runner: CaseRunner, emulator: Any, before: Ran, budget: Budget, missing: Missing | None, faults: Sequence[Fault]
+    runner: CaseRunner,
+    emulator: Any,
+    before: Ran,
+    budget: Budget,
+    missing: Missing | None,
+    faults: Sequence[Fault],
+    most_threads: int,
 ) -> _Reordered:
-    """Runs a case in another order of blocks and warps, and compares its end. Races are looked for once more
-    where there were none: who takes a lock first decides what it orders."""
-    if missing is None and not is_small(before):
-        missing = Missing(f"no case has {_MOST_THREADS:,} threads or fewer", kind="too_large")
+    """Runs a case in another order of blocks and warps, and compares its end. Races of a small one are looked for once
+    more where there were none: who takes a lock first decides what it orders."""
+    if missing is None and not is_small(before, most_threads):
+        missing = Missing(f"no case has {most_threads:,} threads or fewer", kind="too_large")
     missing = missing if missing is not None else budget.over("it", before.work)
     if missing is not None:
         return _Reordered(missing)
@@ -188,7 +199,7 @@ def _reordered(
     initialized = _state(_ASPECTS["initialization"], faults, missing) == "passed"
     why = "the order of blocks and warps" + ("" if initialized else ", or uninitialised memory,")
     races = [fault for fault in faults if fault.kind.startswith(_ASPECTS["races"])]
-    sanitize = () if races else ("race",)
+    sanitize = ("race",) if not races and is_small(before) else ()
     found: tuple[Fault, ...] = ()
     for seed in _ORDER_SEEDS:
         over = budget.over("all orders were tried", before.work)

@@ -22,7 +22,7 @@ from workbench.checks.explaining import explain
 from workbench.checks.near_misses import NearMisses
 from workbench.checks.problem import VALUES, Problem, Values
 from workbench.checks.provoking import Provoked, provoke
-from workbench.checks.sanitized_cases import INTERRUPTED, SanitizedCases, sanitize_smallest
+from workbench.checks.sanitized_cases import INTERRUPTED, MOST_THREADS, SanitizedCases, sanitize_smallest
 from workbench.clock import SYSTEM, Clock
 from workbench.errors import LaunchError
 from workbench.records import Missing, Note
@@ -49,6 +49,7 @@ def check(
     progress: Progress = lambda doing: None,
     adversarial: Sequence[str] = (),
     shrink: bool = True,
+    most_threads: int = MOST_THREADS,
     wrong: Callable[[Ran], None] = lambda ran: None,
     otherwise_contracted: Callable[[], Any] = lambda: Missing("it is not compiled again"),
     clock: Clock = SYSTEM,
@@ -86,6 +87,8 @@ def check(
         What an adversary does to the smallest cases: names of perturbations; none of it where empty.
     shrink
         Whether a smaller wrong case is looked for where one of the problem's own is wrong.
+    most_threads
+        Of the launches that run with sanitisers and in other orders, besides the smallest case.
     wrong
         Given each case that is wrong, with all that the kernel left.
     otherwise_contracted
@@ -114,7 +117,7 @@ def check(
     elif nothing is None:
         if emulator is not None:
             progress("the sanitised run")
-            sanitized = sanitize_smallest(runner, emulator, checking.ran, budget)
+            sanitized = sanitize_smallest(runner, emulator, checking.ran, budget, most_threads)
             if adversarial and not sanitized.interrupted:
                 progress("an adversary runs it")
                 provoked = _interruptible(

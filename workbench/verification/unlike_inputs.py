@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from workbench.checks.cases import draw
-from workbench.checks.problem import Array, Problem, is_float
+from workbench.checks.cases import data_of, draw
+from workbench.checks.expectation import answers, widened
+from workbench.checks.problem import Array, Make, Problem, is_float
 from workbench.records.verdicts import Tolerance
 
 _SHARE = 0.05
@@ -27,6 +28,45 @@ def with_nan(given: Given) -> Given:
         return np.where(rng.random(drawn.shape) < _SHARE, np.nan, drawn.astype(np.float64))
 
     return replace(given, make=make)
+
+
+def infinite_inputs(problem: Problem, sizes: Mapping[str, int], seed: int) -> Mapping[str, Given]:
+    """The inputs of an elementwise problem at some sizes, one element of twenty infinite, of either sign, where the
+    reference has a number or an infinity for it; none where an output is of integers, or an element of it depends on
+    others than those at its place.
+    """
+    dims = {spec.dims for spec in problem.outputs.values()}
+    floats = {
+        name: given
+        for name, given in problem.inputs.items()
+        if isinstance(given, Array) and given.dims in dims and is_float(given.dtype)
+    }
+    if len(dims) > 1 or not floats or any(spec.dtype.kind in "iu" for spec in problem.outputs.values()):
+        return {}
+    rng = data_of(seed, "infinities")
+    drawn = {name: widened(draw(given, sizes, "mixed", rng)) for name, given in problem.inputs.items()}
+    shape = problem.outputs[next(iter(problem.outputs))].shape(sizes)
+    places = {name: rng.random(shape) < _SHARE for name in floats}
+    infinite = {name: np.where(rng.random(shape) < 0.5, np.inf, -np.inf) for name in floats}
+    with_all = {**drawn, **{name: np.where(places[name], infinite[name], drawn[name]) for name in floats}}
+    before, after = answers(problem, drawn), answers(problem, with_all)
+    anywhere = np.logical_or.reduce(list(places.values()))
+    unknown = np.zeros(shape, bool)
+    for name, value in after.items():
+        same = np.equal(value, before[name]) | (np.isnan(value) & np.isnan(before[name]))
+        if np.shape(value) != shape or not (same | anywhere).all():
+            return {}
+        unknown |= np.isnan(value)
+    if not (anywhere & ~unknown).any():
+        return {}
+    return {
+        name: replace(given, make=_held(np.where(places[name] & ~unknown, infinite[name], drawn[name])))
+        for name, given in floats.items()
+    }
+
+
+def _held(value: np.ndarray[Any, Any]) -> Make:
+    return lambda rng, sizes: value
 
 
 def sparse_inputs(problem: Problem) -> Mapping[str, Given]:

@@ -60,9 +60,10 @@ class Verification:
     states: of each of `SIDES`, `passed`, `failed`, or Missing with the reason why it is unknown. findings: facts that
     the sides `work`, `precision` and `compiled` failed by. verdict: of the check; Missing where nothing ran. nan:
     the same of cases with NaN among the inputs. others: of cases that only a verification draws, the verdicts that did
-    not pass. other_sizes: random sizes that ran, and those that were left out. work_counts: of one launch. times:
-    predictions as plain values (`Prediction.to_json`). seed: of the cases; who knows it can draw them again.
-    source_sha256: of the text that was compiled. sizes: of the case that was timed.
+    not pass. other_sizes: random sizes that ran, and those that were left out. large_sizes: those of launches with many
+    blocks, which were sanitised and run in other orders, or left out. work_counts: of one launch. times: predictions as
+    plain values (`Prediction.to_json`). seed: of the cases; who knows it can draw them again. source_sha256: of the
+    text that was compiled. sizes: of the case that was timed.
     """
 
     kernel: str
@@ -85,6 +86,7 @@ class Verification:
     sizes: Mapping[str, int] = field(default_factory=dict)
     others: tuple[Verdict, ...] = ()
     other_sizes: tuple[TriedSizes, ...] = ()
+    large_sizes: tuple[TriedSizes, ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -125,6 +127,7 @@ class Verification:
             "nan": None if isinstance(self.nan, Missing) else verdict_json(self.nan),
             "others": [verdict_json(each) for each in self.others],
             "other_sizes": [each.to_json() for each in self.other_sizes],
+            "large_sizes": [each.to_json() for each in self.large_sizes],
             "precision": None
             if isinstance(self.precision, Missing)
             else {
@@ -166,9 +169,10 @@ class Verification:
                 lines.append(f"- {words}: not looked at ({state.reason})")
             else:
                 lines.append(f"{_MARKS[state]} {words}")
-        for tried in self.other_sizes:
-            if isinstance(tried.state, Missing):
-                lines.append(f"- other sizes, {tried.words}: left out ({tried.state.reason})")
+        for name, sizes in (("other sizes", self.other_sizes), ("many blocks", self.large_sizes)):
+            for tried in sizes:
+                if isinstance(tried.state, Missing):
+                    lines.append(f"- {name}, {tried.words}: left out ({tried.state.reason})")
         lines += self.finding_words
         lines += [str(each) for each in self.diagnostics if each.severity == "error"]
         for verdict in self.verdicts:

@@ -34,14 +34,16 @@ from workbench.records.verdicts import State, Verdict
 from workbench.targets.launch_process import apart
 from workbench.targets.sent_kernels import NotSent
 from workbench.verification.kernel_text import KernelText, compiled, examples_of
+from workbench.verification.large_sizes import MOST_THREADS, large_sizes
 from workbench.verification.other_sizes import bytes_of, elements_of, least_sizes, other_sizes
 from workbench.verification.place_registers import place_registers
 from workbench.verification.precision import Precision, precision_of
 from workbench.verification.sass_facts import sass_facts
 from workbench.verification.trial_process import TrialProcess
-from workbench.verification.unlike_inputs import sparse_inputs, wide_inputs, with_nan
+from workbench.verification.unlike_inputs import infinite_inputs, sparse_inputs, wide_inputs, with_nan
 from workbench.verification.verification import SIDES, TriedSizes, Verification
 from workbench.verification.work import Worked, work_of
+from workbench.verification.written_twice import written_twice
 
 Progress = Callable[[str], None]
 _NAN_CASES = 3
@@ -51,6 +53,10 @@ _MOST_GROWTH = 16.0
 _MOST_TIMED_BYTES = 1 << 30
 _MOST_REFERENCE_SECONDS = 60.0
 """The last resort, in seconds of the processor, for a reference at the sizes of the time."""
+_OTHER_SIZES = "other sizes"
+"""The name by which sizes are drawn: those with many blocks are among them."""
+_MOST_SANITIZED_INSTRUCTIONS = 1 << 20
+"""Warp instructions of a launch with many blocks that is sanitised: about a second of the interpreter."""
 _CHECKED_SIDES = ("races", "initialization", "barriers", "order")
 
 
@@ -142,6 +148,7 @@ def verify_kernel(
         judged.range()
         judged.nan()
         judged.work()
+        judged.large()
     finally:
         connection.close()
     judged.timed()
@@ -168,6 +175,7 @@ def verify_kernel(
         sizes=judged.timed_sizes,
         others=tuple(judged.others),
         other_sizes=tuple(judged.tried),
+        large_sizes=tuple(judged.large_tried),
     )
 
 
@@ -238,6 +246,7 @@ class _Judged:
         self.precision: Precision | Missing = nothing
         self.others: list[Verdict] = []
         self.tried: list[TriedSizes] = []
+        self.large_tried: list[TriedSizes] = []
         self.costs: list[_Cost] = []
         *_, (last, _) = sizes_of(problem)
         self.last_sizes: Mapping[str, int] = last
@@ -254,6 +263,13 @@ class _Judged:
         reached = (*found.faults, *found.findings)
         self.states["bounds"] = "failed" if any(f.kind.startswith("memcheck.") for f in reached) else "passed"
         self.states |= {name: found.states[name] for name in _CHECKED_SIDES}
+        self._see_written_twice(found)
+
+    def _see_written_twice(self, found: Verdict) -> None:
+        fact = written_twice(found.findings)
+        if fact is not None and self.states["races"] != "failed":
+            self.states["races"] = "failed"
+            self.findings.append(fact)
 
     def _checked(self) -> Verdict | None:
         try:
@@ -289,7 +305,7 @@ class _Judged:
         if self.states["right"] != "passed" or not self.limits.draws:
             return
         budget = Budget(self.limits.work, self.limits.seconds, self.limits.clock)
-        drawn = other_sizes(self.problem, data_of(self.seed, "other sizes"))
+        drawn = other_sizes(self.problem, data_of(self.seed, _OTHER_SIZES))
         for number, (sizes, values) in enumerate(zip(drawn, cycle(self.problem.values), strict=False)):
             work = launch_work(sizes, elements_of(self.problem, sizes))
             left_out = None if number < least_sizes(self.problem) else self._left_out(budget, work)
@@ -330,24 +346,84 @@ class _Judged:
         inputs = sparse_inputs(self.problem)
         if self.states["right"] != "passed" or not self.limits.draws or not inputs:
             return
-        found = self._unlike(inputs, _RANGE_CASES)
+        found = self._unlike(inputs, self._distinct_sizes()[-_RANGE_CASES:])
         if isinstance(found, Verdict) and not found.passed:
             self.states["right"] = "failed"
             self.others.append(found)
             self.findings.append(Fact.of("zeros_differ"))
+
+    def large(self) -> None:
+        """Launches with many blocks: sanitised, and in other orders of blocks and warps. Bound by their work alone."""
+        if self.states["right"] != "passed" or not self.limits.draws:
+            return
+        for sizes in large_sizes(self.problem, self.kernel, data_of(self.seed, _OTHER_SIZES)):
+            self.progress("many blocks: " + ", ".join(f"{name}={size}" for name, size in sizes.items()))
+            try:
+                state = self._sanitized(sizes)
+            except MemoryError:
+                state = Missing("the reference needs more memory than there is for so many elements", kind="memory")
+            self.large_tried.append(TriedSizes(sizes, self.values, state))
+            if state == "failed":
+                return
+
+    def _sanitized(self, sizes: Mapping[str, int]) -> State:
+        """Run sanitisers and other orders at some sizes; Missing where they are left out."""
+        is_known = any(each.sizes == sizes for each in self.costs)
+        if not is_known and self._reference_seconds(sizes) > _MOST_REFERENCE_SECONDS:
+            return Missing("the reference takes too long for so many elements", kind="too_large")
+        instructions = self._warp_instructions(sizes)
+        if isinstance(instructions, Missing):
+            return instructions
+        if instructions > _MOST_SANITIZED_INSTRUCTIONS:
+            words = f"a launch has more than {_MOST_SANITIZED_INSTRUCTIONS:,} warp instructions"
+            return Missing(words, kind="too_large")
+        found = self._other(
+            self.problem.only(self.values, **sizes),
+            self.target,
+            emulator=self.target,
+            work=self.limits.work,
+            seconds=max(self.limits.seconds, SECONDS),
+            clock=self.limits.clock,
+            most_threads=MOST_THREADS,
+        )
+        if found is None:
+            return Missing("nothing was launched", kind="refused")
+        if not found.passed:
+            self.others.append(found)
+        failed = [name for name, state in found.states.items() if state == "failed"]
+        self.states |= dict.fromkeys(("right" if name == "result" else name for name in failed), "failed")
+        self._see_written_twice(found)
+        return "passed" if found.passed and self.states["races"] != "failed" else "failed"
+
+    def _warp_instructions(self, sizes: Mapping[str, int]) -> int | Missing:
+        """The warp instructions of a launch; Missing where it is not counted or ends in a fault."""
+        launch = launch_of(self.problem, self.kernel, sizes, self.values, (self.seed,))
+        outcome = self.target.launch(
+            self.kernel,
+            launch.grid,
+            launch.block,
+            launch.args,
+            dynamic_smem_bytes=launch.dynamic_smem_bytes,
+            count=True,
+            time_limit_seconds=self.limits.launch_seconds,
+        )
+        if isinstance(outcome.counters, Missing):
+            return outcome.counters
+        return int(outcome.counters.totals["warp_instructions"])
 
     def _expected(self, growth: float) -> float:
         """The time that a case of so many times as many elements may take, beside that of every case."""
         first, last = self.costs[0], self.costs[-1]
         return first.seconds + max(last.seconds - first.seconds, 0.0) * growth
 
-    def _other(self, problem: Problem, target: Any) -> Verdict | None:
+    def _other(self, problem: Problem, target: Any, **options: Any) -> Verdict | None:
         """The verdict of cases that only a verification draws; None where CUDA refuses them all, or the process was
-        lost over them.
+        lost over them. options: of `check`, for what is done beside the cases; nothing is without any.
         """
         limit = self.limits.launch_seconds
+        given = {"seconds": 0, **options}
         try:
-            return check(self.kernel, problem, target=target, seconds=0, time_limit_seconds=limit, seed=self.seed)
+            return check(self.kernel, problem, target=target, time_limit_seconds=limit, seed=self.seed, **given)
         except LaunchError:
             return None
         except TargetLost as error:
@@ -371,18 +447,19 @@ class _Judged:
         if not wide:
             self.states["range"] = Missing("no input may be any number", kind="ranges")
             return
-        found = self._unlike(wide, _RANGE_CASES)
+        found = self._unlike(wide, self._distinct_sizes()[-_RANGE_CASES:])
         self._note("range", found)
         if isinstance(found, Verdict) and not found.passed:
             self.others.append(found)
             self.findings.append(Fact.of("wide_differs"))
 
-    def _unlike(self, inputs: Mapping[str, Array | float], cases: int) -> Verdict | Missing | None:
+    def _unlike(
+        self, inputs: Mapping[str, Array | float], sizes: Sequence[Mapping[str, int]]
+    ) -> Verdict | Missing | None:
         """The verdict of cases whose inputs hold other numbers; Missing where the reference does not take them.
 
-        inputs: those that differ from the problem's. cases: the number of sizes, the last ones.
+        inputs: those that differ from the problem's. sizes: of the cases.
         """
-        sizes = self._distinct_sizes()[-cases:]
         given = {**self.problem.inputs, **inputs}
         problem = replace(self.problem, inputs=given, values=("mixed",), cases=sizes, fit=None)
         try:
@@ -468,12 +545,28 @@ class _Judged:
             self.states["nan"] = why
             return
         inputs = {name: with_nan(given) for name, given in self.problem.inputs.items()}
-        found = self._unlike(inputs, _NAN_CASES)
+        found = self._unlike(inputs, self._distinct_sizes()[-_NAN_CASES:])
         self._note("nan", found)
         if isinstance(found, Verdict):
             self.nan_verdict = found
             if found.result == "failed":
                 self.findings.append(Fact.of("nan_differs"))
+        self._infinities()
+
+    def _infinities(self) -> None:
+        """A case with infinities among the inputs of an elementwise problem."""
+        sizes = self._distinct_sizes()[-1]
+        try:
+            inputs = infinite_inputs(self.problem, sizes, self.seed)
+        except WorkbenchError:
+            raise
+        except Exception:  # the reference's own: it does not take them
+            return
+        found = self._unlike(inputs, [sizes]) if inputs else None
+        if isinstance(found, Verdict) and found.result == "failed":
+            self.states["nan"] = "failed"
+            self.others.append(found)
+            self.findings.append(Fact.of("infinity_differs"))
 
     def _why_no_nan(self) -> Missing | None:
         """The reason why NaN is not passed; None where it is."""

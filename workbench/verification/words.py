@@ -24,8 +24,11 @@ WORDS: Mapping[str, Words] = {
     "ones, give them low and high",
     "lowered_precision": "results have {bits:.3g} bits; {dtype} has {full_bits}: as if it were computed in a narrower "
     "type",
+    "written_twice": "{words}: two statements race for one element, and only their values are the same",
     "nan_differs": "NaN among the inputs gives something else than the reference; if it does not matter, leave it "
     "out: without_nan=True, --without-nan",
+    "infinity_differs": "infinity among the inputs gives something else than the reference; if it does "
+    "not matter, leave it out: without_nan=True, --without-nan",
     "lost": "{words}",
     "not_compiled": "{words}",
     "not_launched": "{words}",
