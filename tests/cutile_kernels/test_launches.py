@@ -11,6 +11,7 @@ import cuda.tile as ct
 import numpy as np
 import pytest
 from support import cutile_kernels as kernels
+from support.refusals import refused
 
 import workbench as wb
 from workbench import cutile_host
@@ -115,6 +116,17 @@ def test_printf_and_assertions(capsys: pytest.CaptureFixture[str]) -> None:
     assert fault.kind == "trap"  # behind cuTile's own message
     assert "too many" in capsys.readouterr().out
     assert "ct.assert_" in Path(__file__).read_text().splitlines()[fault.source_line - 1]
+
+
+def test_views_that_overlap_are_one_memory() -> None:
+    x = RNG.normal(size=400).astype("float32")
+    expected = x.copy()
+    expected[3:303] = expected[:300] + expected[5:305]
+    ct.launch(None, (1,), kernels.add, (x[:300], x[5:305], x[3:303], 512))
+    np.testing.assert_array_equal(x, expected)
+    apart = wb.kernel(kernels.add, signature=(x[:10], np.zeros(10, "float32"), x[:10], 16))
+    with refused("y"):
+        apart[1, 128](x[:10], x[5:15], x[:10])
 
 
 def test_an_array_that_is_passed_twice_is_one() -> None:

@@ -10,7 +10,7 @@ from support.refusals import refused
 
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
-from workbench.targets.arguments import check_arguments, lower
+from workbench.targets.arguments import check_arguments, lower, refuse_overlap
 
 FLOATS = Parameter("x", "float*", 8, "float32", kind="pointer")
 CONST_FLOATS = Parameter("x", "const float*", 8, "float32", kind="pointer", written=False)
@@ -110,10 +110,13 @@ def test_an_array_passed_twice_is_one_buffer() -> None:
     assert result.written == (True,)
 
 
-def test_overlapping_arrays_are_refused() -> None:
+def test_overlapping_arrays_are_refused_where_each_becomes_a_buffer() -> None:
     x = np.zeros(8, np.float32)
+    overlapping = lower(check_arguments("k", [FLOATS, FLOATS], [x[:6], x[2:]], lambda _: False))
+    assert len(overlapping.arrays) == 2
     with refused("x"):
-        lower(check_arguments("k", [FLOATS, FLOATS], [x[:6], x[2:]], lambda _: False))
+        refuse_overlap(overlapping)
+    refuse_overlap(lower(check_arguments("k", [FLOATS, FLOATS], [x[:4], x[4:]], lambda _: False)))
 
 
 def test_numba_array_is_seven_parameters() -> None:

@@ -7,8 +7,10 @@ import pytest
 pytest.importorskip("triton")
 torch = pytest.importorskip("torch")
 
+import numpy as np  # noqa: E402
 import triton  # noqa: E402
 from support import triton_kernels as kernels  # noqa: E402
+from support import triton_storages as storages  # noqa: E402
 
 N = 1000
 
@@ -56,3 +58,31 @@ def test_a_parameter_that_requires_gradients_is_written_in_place() -> None:
     x = torch.randn(N)
     kernels.add[(4,)](x, x, out, N, BLOCK=256)
     torch.testing.assert_close(out.detach(), x + x)
+
+
+def test_views_of_one_storage_are_one_memory() -> None:
+    x = torch.arange(N, dtype=torch.float32)
+    expected = x.clone()
+    kernels.add[(1,)](x[1:], x[:-1], x[300:], 3, BLOCK=4)
+    expected[300:303] = expected[1:4] + expected[:3]
+    assert torch.equal(x, expected)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16", "int64"])
+def test_steps_of_the_whole_lead_from_a_view_to_what_lies_beside_it(dtype: str) -> None:
+    x = torch.arange(40).reshape(4, 10).to(getattr(torch, dtype))
+    for row, step, order in ((0, 10, [0, 1, 2, 3]), (3, -10, [3, 2, 1, 0]), (1, 0, [1] * 4)):
+        out = torch.zeros_like(x)
+        storages.rows[(1,)](x[row], out, step, 10, 4, 10, B=16)
+        assert torch.equal(out, x[order] + 1)
+    storages.rows[(1,)](x[3], x[0], -10, 10, 2, 10, B=16)
+    assert torch.equal(x[0], torch.arange(31, 41).to(x.dtype))
+    assert torch.equal(x[1], torch.arange(21, 31).to(x.dtype))
+
+
+def test_a_tensor_over_odd_memory_is_read_at_its_address() -> None:
+    for first in range(1, 9):
+        x = torch.from_numpy(np.arange(1100, dtype="float32")[first:])[8 - first :]
+        out = torch.zeros(1024)
+        kernels.add[(1,)](x, x, out, 1024, BLOCK=1024)
+        assert torch.equal(out, 2 * x[:1024])

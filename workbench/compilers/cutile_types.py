@@ -224,7 +224,7 @@ class _Reader:
         shape = tuple(int(n) for n in value.shape)
         size = _size_bytes(value)
         strides = _strides(name, value, shape, size)
-        address, in_place = _address(value)
+        address = _address(value)
         annotation = node.array
         statics = annotation is not None and bool(annotation.static_stride_dims)
         fixed = _picked(name, shape, annotation.static_shape_dims if annotation is not None else ())
@@ -245,7 +245,7 @@ class _Reader:
             strides_divisible_by=tuple(
                 _divisor(n, most) if known is None else 1 for n, known in zip(strides, steps, strict=True)
             ),
-            address_divisible_by=_divisor(address, _ALIGNMENT_BYTES) if in_place else _ALIGNMENT_BYTES,
+            address_divisible_by=_ALIGNMENT_BYTES if address % _ALIGNMENT_BYTES == 0 else 1,
         )
         aliases = any(s == 0 and n > 1 for n, s in zip(shape, strides, strict=True))
         made = ArrayType(dtype, layout, aliases)
@@ -313,20 +313,17 @@ def _strides(name: str, value: Any, shape: tuple[int, ...], size: int) -> tuple[
     return found
 
 
-def _address(value: Any) -> tuple[int, bool]:
-    """The address of the first element, and whether a launch passes it as it is: an array of the host is copied to
-    where addresses are multiples of 256."""
+def _address(value: Any) -> int:
+    """The address of the first element. A launch copies memory of the host to where addresses are the same modulo
+    `_ALIGNMENT_BYTES`."""
     own = getattr(value, "address", None)
     if isinstance(own, int):
-        return own, True
-    interface = getattr(value, "__cuda_array_interface__", None)
+        return own
+    interface = getattr(value, "__cuda_array_interface__", None) or getattr(value, "__array_interface__", None)
     if interface is not None:
-        return int(interface["data"][0] or 0), True
-    interface = getattr(value, "__array_interface__", None)
-    if interface is not None:
-        return int(interface["data"][0]), False
+        return int(interface["data"][0] or 0)
     pointer = getattr(value, "data_ptr", None)
-    return (int(pointer()) if callable(pointer) else 0), False
+    return int(pointer()) if callable(pointer) else 0
 
 
 # ---------------------------------------------------------------- cuTile's own types

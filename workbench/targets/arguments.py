@@ -22,6 +22,7 @@ from workbench.compilers.cxx.types import complex_dtype
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
 from workbench.targets import array_layouts
+from workbench.targets.host_storages import address_of, span_on_host
 from workbench.targets.host_values import HostArray, host_array, is_dlpack_of_cuda
 
 Scalar = int | float | bool | complex | np.generic
@@ -312,7 +313,7 @@ def lower(arguments: Sequence[Argument], reserved: int = 0) -> Lowered:
     Raises
     ------
     ArgumentError
-        Two NumPy arrays share a part of their memory: they cannot become two buffers, nor one.
+        Arrays that share memory, for parameters of a kernel that was compiled for others.
     """
     parts: list[bytes | int] = []
     arrays: list[Any] = []
@@ -325,7 +326,9 @@ def lower(arguments: Sequence[Argument], reserved: int = 0) -> Lowered:
             continue
         index = _find_same(arrays, argument.value)
         if index is None:
-            _refuse_overlap(arrays, labels, argument)
+            for other, others in zip(arrays, passed, strict=True):
+                if argument.parameter.layout is not None and _overlap(other, argument.value):
+                    _refuse_shared(others, argument.parameter)
             index = len(arrays)
             arrays.append(argument.value)
             labels.append(argument.parameter.name)
@@ -345,7 +348,12 @@ def _find_same(arrays: Sequence[Any], value: Any) -> int | None:
         if other is value:
             return index
         both = isinstance(other, np.ndarray) and isinstance(value, np.ndarray)
-        if both and value.size and other.ctypes.data == value.ctypes.data and other.nbytes == value.nbytes:
+        if (
+            both
+            and value.size
+            and address_of(other) == address_of(value)
+            and span_on_host(other) == span_on_host(value)
+        ):
             return index
     return None
 
@@ -354,23 +362,34 @@ def _refuse_shared(others: Sequence[Parameter], p: Parameter) -> None:
     for other in others:
         if not array_layouts.may_share(other, p):
             raise ArgumentError(
-                f"{other.name} and {p.name} are one array, and the kernel was compiled for two that share no memory: "
-                "compile it with this array for both in its signature",
+                f"{other.name} and {p.name} share memory, and the kernel was compiled for two arrays that do not: "
+                "compile it with these arrays in its signature",
                 p.name,
             )
 
 
-def _refuse_overlap(arrays: Sequence[Any], labels: Sequence[str], argument: ArrayArgument) -> None:
-    value, name = argument.value, argument.parameter.name
-    for other, label in zip(arrays, labels, strict=True):
-        if isinstance(other, np.ndarray) and isinstance(value, np.ndarray) and _overlap(other, value):
-            raise ArgumentError(
-                f"{label} and {name} overlap in host memory: copy one of them, or make one device buffer of both", name
-            )
+def refuse_overlap(lowered: Lowered) -> None:
+    """Refuse arrays that share a part of their memory, for a target that makes a buffer of each.
+
+    Raises
+    ------
+    ArgumentError
+        Naming the second of two.
+    """
+    for place, (value, name) in enumerate(zip(lowered.arrays, lowered.labels, strict=True)):
+        for other, label in zip(lowered.arrays[:place], lowered.labels, strict=False):
+            if _overlap(other, value):
+                raise ArgumentError(
+                    f"{label} and {name} overlap in host memory: copy one of them, or make one device buffer of both",
+                    name,
+                )
 
 
-def _overlap(one: NDArray[Any], other: NDArray[Any]) -> bool:
-    """True if two arrays share an element, as far as that is soon known; `x[::2]` and `x[1::2]` share none."""
+def _overlap(one: Any, other: Any) -> bool:
+    """True if two arrays of the host share an element, as far as that is soon known; `x[::2]` and `x[1::2]` share
+    none."""
+    if not (isinstance(one, np.ndarray) and isinstance(other, np.ndarray)):
+        return False
     try:
         return bool(np.shares_memory(one, other, max_work=_MOST_WORK))  # type: ignore[arg-type]
     except np.exceptions.TooHardError:

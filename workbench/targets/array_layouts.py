@@ -11,6 +11,7 @@ import numpy as np
 from workbench.errors import ArgumentError
 from workbench.records import Parameter
 from workbench.records.array_layouts import ArrayLayout
+from workbench.targets.host_storages import address_of
 
 
 def shape_and_strides(value: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -48,7 +49,8 @@ def check_layout(p: Parameter, value: Any) -> None:
             "holds: declare the parameter with 64-bit indices",
             p.name,
         )
-    unmet = next(_unmet(layout, shape, strides, getattr(value, "address", None)), None)
+    address = address_of(value) if isinstance(value, np.ndarray) else getattr(value, "address", None)
+    unmet = next(_unmet(layout, shape, strides, address), None)
     if unmet is not None:
         raise ArgumentError(
             f"{p.name} was compiled for arrays {unmet}; this one has shape {shape} and strides {strides} in elements: "

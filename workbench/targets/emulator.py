@@ -46,7 +46,7 @@ from workbench.targets.parameter_block import Layout, lay_out
 from workbench.targets.passed_values import store_results
 from workbench.targets.perturbations import perturbations
 from workbench.targets.replaying import Beginning, Replayer, beginning
-from workbench.targets.strided_memory import elements, laid_out, span_of
+from workbench.targets.staged_storages import Staged, staged
 from workbench.targets.symbols import find_symbol
 
 _MOST_ADMISSIONS = 256
@@ -74,7 +74,7 @@ class _Loaded:
 class Placed:
     """A launch whose arguments lie in the emulator's memory.
 
-    params: its parameter block. lowered: the arguments; `buffers` are those of its arrays, one each.
+    params: its parameter block. lowered: the arguments; `staged` has the buffers of its arrays.
     """
 
     call: LaunchCall
@@ -83,7 +83,12 @@ class Placed:
     resident_blocks: int
     params: bytes
     lowered: Lowered
-    buffers: tuple[EmulatorBuffer, ...]
+    staged: Staged
+
+    @property
+    def buffers(self) -> tuple[EmulatorBuffer, ...]:
+        """The arrays in the emulator's memory, one each of those of `lowered`."""
+        return self.staged.buffers
 
     @property
     def named_buffers(self) -> Iterator[tuple[str, EmulatorBuffer]]:
@@ -108,12 +113,11 @@ class Placed:
         )
 
     def copy_back(self) -> None:
-        """Give NumPy arrays what the kernel may have written."""
-        for host, buffer, written in zip(self.lowered.arrays, self.buffers, self.lowered.written, strict=True):
-            if isinstance(host, np.ndarray) and written and host.flags.writeable:
-                span = span_of(host.shape, host.strides, host.itemsize)
-                raw = self.program.memory.read(buffer.address - span.first, span.size_bytes)
-                host[...] = elements(raw, span, host.shape, host.dtype, host.strides)
+        """Give the memory of NumPy arrays what the kernel may have written."""
+        placed = zip(self.lowered.arrays, self.staged.pieces, self.lowered.written, strict=True)
+        pieces = [piece for host, piece, written in placed if piece is not None and written and host.flags.writeable]
+        for piece in dict.fromkeys(pieces):
+            piece.copy_back(self.program.memory)
         store_results(self.call.held, self.lowered.arrays, self.lowered.written)
 
 
@@ -264,7 +268,7 @@ class EmulatorTarget:
         """The initial state of a launch, for running it again; None where it is too large to keep."""
         if self.memory.used_bytes > costs.MOST_REPLAYED_BYTES:
             return None
-        return beginning(placed.call, self.memory, tuple((b.address, b.nbytes) for b in placed.buffers))
+        return beginning(placed.call, self.memory, placed.staged.places)
 
     def _as_faults(
         self, findings: tuple[Finding, ...], kernel: Launchable, placed: Placed, start: Beginning | None
@@ -302,31 +306,12 @@ class EmulatorTarget:
         with self.memory.lock:
             loaded = self._load(kernel.compilation)
             admission = self._admission(loaded, call)
-            staged: list[EmulatorBuffer] = []
-            try:
-                for array in lowered.arrays:
-                    staged.append(array if isinstance(array, EmulatorBuffer) else self._stage(array))
-                self._check_staged(staged, lowered.labels)
-                params = self._layout(loaded, kernel).fill(lowered.parts, [b.address for b in staged])
+            with staged(self.memory, lowered.arrays) as brought:
+                self._check_staged(brought.buffers, lowered.labels)
+                params = self._layout(loaded, kernel).fill(lowered.parts, [b.address for b in brought.buffers])
                 yield Placed(
-                    call, loaded.program, admission.device, admission.resident_blocks, params, lowered, tuple(staged)
+                    call, loaded.program, admission.device, admission.resident_blocks, params, lowered, brought
                 )
-            finally:
-                # Where memory ran out not all are there.
-                for host, buffer in zip(lowered.arrays, staged, strict=False):
-                    if isinstance(host, np.ndarray):
-                        buffer.free()
-
-    def _stage(self, array: NDArray[Any]) -> EmulatorBuffer:
-        """Copies an argument into new memory, its elements where its strides say: a kernel is told these."""
-        span = span_of(array.shape, array.strides, array.itemsize)
-        memory = self.memory
-        start = memory.allocate(span.size_bytes)
-        memory.write(start, laid_out(array))
-        strides = None if array.flags.c_contiguous else array.strides
-        return EmulatorBuffer(
-            memory, start + span.first, array.shape, array.dtype, lambda: memory.free(start), strides=strides
-        )
 
     def _own(self, value: Any) -> Any:
         """A device array of Numba as a buffer, where its memory is the emulator's; anything else as it is."""
@@ -364,15 +349,18 @@ class EmulatorTarget:
             finally:
                 self.memory.put_back(kept)
 
-    def _check_staged(self, staged: list[EmulatorBuffer], labels: tuple[str, ...] | list[str]) -> None:
-        """Refuses buffers of another memory and freed ones, and names all for messages."""
-        for buffer, label in zip(staged, labels, strict=True):
+    def _check_staged(self, buffers: tuple[EmulatorBuffer, ...], labels: tuple[str, ...]) -> None:
+        """Refuses buffers of another memory and freed ones, and names their allocations for messages."""
+        names: dict[int, list[str]] = {}
+        for buffer, label in zip(buffers, labels, strict=True):
             if buffer.memory is not self.memory:
                 raise ArgumentError(f"{label} is a buffer of another emulator", label)
             buffer.check_alive()
             held = self.memory.find(buffer.address)
             if held is not None:
-                self.memory.set_label(held.start, label)
+                names.setdefault(held.start, []).append(label)
+        for start, within in names.items():
+            self.memory.set_label(start, ", ".join(within))
 
     def _layout(self, loaded: _Loaded, kernel: Launchable) -> Layout:
         """The layout of a kernel's parameters, found once."""

@@ -26,7 +26,7 @@ from workbench.records import Dim3, Missing, Quantity
 from workbench.records.fault_words import worded
 from workbench.records.outcomes import Fault, Outcome
 from workbench.records.refusal_words import launch_error
-from workbench.targets.arguments import Lowered, check_arguments, lower
+from workbench.targets.arguments import Lowered, check_arguments, lower, refuse_overlap
 from workbench.targets.base import CompilationLike, Launchable, Sanitize
 from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_of
 from workbench.targets.driver_probe import find_gpu
@@ -151,6 +151,7 @@ class GpuTarget:
             check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held, keeps_strides=False),
             kernel.entry.reserved,
         )
+        refuse_overlap(lowered)
         here = kernel.compilation in self._modules or any(map(is_device_array, lowered.arrays))
         ran = self._run_here(call, lowered) if here else self._run_in_worker(call, lowered)
         found = ran.faults
@@ -194,6 +195,7 @@ class GpuTarget:
             check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held, keeps_strides=False),
             kernel.entry.reserved,
         )
+        refuse_overlap(lowered)
         module = self._modules.get(compilation)
         if module is None:
             if not any(map(is_device_array, lowered.arrays)):

@@ -28,6 +28,7 @@ from workbench.records import Missing
 from workbench.records.outcomes import Access, Fault, Replay
 from workbench.records.place_names import place
 from workbench.records.text_lines import text_lines
+from workbench.targets.host_storages import copied_args
 from workbench.targets.launch_call import LaunchCall
 
 Directed = Callable[[Seen, tuple[int, ...]], Direction]
@@ -38,7 +39,8 @@ _A_LAUNCH = 60.0
 
 @dataclass(frozen=True, eq=False)
 class Beginning:
-    """The initial state of a launch. places: the address and the size of each of its buffers."""
+    """The initial state of a launch. places: the address and the size of what each of its arrays
+    lies in."""
 
     call: LaunchCall
     copies: tuple[tuple[int, NDArray[np.uint8]], ...]
@@ -47,8 +49,7 @@ class Beginning:
 
 def beginning(call: LaunchCall, memory: Memory, places: tuple[tuple[int, int], ...]) -> Beginning:
     """A copy of what a launch that is placed finds."""
-    args = tuple(each.copy("K") if isinstance(each, np.ndarray) else each for each in call.args)
-    return Beginning(replace(call, args=args, sanitize=()), memory.copies(), places)
+    return Beginning(replace(call, args=copied_args(call.args), sanitize=()), memory.copies(), places)
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,9 +114,10 @@ class Replayer:
             after = memory.copies()
             try:
                 memory.put_back(start.copies)
-                args = tuple(each.copy("K") if isinstance(each, np.ndarray) else each for each in start.call.args)
-                with self.placed(replace(start.call, args=args)) as placed:
-                    address = self._moved(first.address, placed.buffers) if first.space == "global" else first.address
+                with self.placed(replace(start.call, args=copied_args(start.call.args))) as placed:
+                    address = (
+                        self._moved(first.address, placed.staged.places) if first.space == "global" else first.address
+                    )
                     seen = Seen(first.space, address, first.size_bytes, start.call.grid.number(first.block))
                     monitored = (self._thread(first), self._thread(second))
                     limit = max(0.01, min(_A_LAUNCH, ends - self.clock.now()))
@@ -130,11 +132,11 @@ class Replayer:
                 memory.put_back(after)
         return _Run(seen, left, any(fault.kind == "timeout" for fault in result.faults))
 
-    def _moved(self, address: int, buffers: Any) -> int:
+    def _moved(self, address: int, places: tuple[tuple[int, int], ...]) -> int:
         """An address of the launch that was, in the one that is: arrays of the host lie elsewhere each time."""
-        for (start, size), buffer in zip(self.start.places, buffers, strict=True):
+        for (start, size), (now, _) in zip(self.start.places, places, strict=True):
             if 0 <= address - start < size:
-                return int(buffer.address) + address - start
+                return now + address - start
         return address
 
     def _difference(

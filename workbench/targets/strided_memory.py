@@ -27,16 +27,6 @@ def span_of(shape: Sequence[int], strides: Sequence[int], itemsize: int) -> Span
     return Span(first, first + sum(each for each in reach if each > 0) + itemsize)
 
 
-def laid_out(array: NDArray[Any]) -> NDArray[np.uint8]:
-    """A copy of the bytes that an array spans; what lies between its elements is zero."""
-    span = span_of(array.shape, array.strides, array.itemsize)
-    if array.flags.c_contiguous:
-        return array.reshape(-1).view(np.uint8)
-    raw = np.zeros(span.size_bytes, np.uint8)
-    elements(raw, span, array.shape, array.dtype, array.strides)[...] = array
-    return raw
-
-
 def elements(
     raw: NDArray[np.uint8], span: Span, shape: Sequence[int], dtype: np.dtype[Any], strides: Sequence[int]
 ) -> NDArray[Any]:
