@@ -100,19 +100,22 @@ def _split(e: WarpEmission, op: MaskOp) -> None:
     """A full warp goes to one of the sides of a branch, or its lanes diverge."""
     b = e.b
     yes, no, diverged = (b.name(stem) for stem in ("yes", "no", "diverged"))
-    e.names |= dict(zip(op.labels, (yes, no, diverged), strict=False))
+    names = dict(zip(op.labels, (yes, no, diverged), strict=False))
+    e.names |= names
+    yes, no = (names[label] for label in op.labels[:2])
     coherent = e.coherent_tests.of(e.node.predicate)
     if coherent is not None:
-        other_path, each = b.name("else"), b.name("each")
-        b.line(f"br i1 {coherent.all}, label %{yes}, label %{other_path}")
-        b.label(other_path)
-        b.line(f"br i1 {coherent.none}, label %{no}, label %{each}")
-        b.label(each)
+        others = b.name("else"), b.name("each")
+        for holds, label, other in zip((coherent.all, coherent.none), (yes, no), others, strict=True):
+            b.line(f"br i1 {holds if label != diverged else 'false'}, label %{label}, label %{other}")
+            b.label(other)
     value = e.predicate(e.node)
     if not op.result:
         b.line(f"br i1 {value.name}, label %{yes}, label %{no}")
         return
-    e.words[op.result] = word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
+    scalar = value.uniformity.scalar
+    word = f"sext i1 {value.name} to i32" if scalar else f"bitcast <{WARP} x i1> {value.name} to i32"
+    e.words[op.result] = word = b.let(word)
     b.line(f"switch i32 {word}, label %{diverged} [ i32 -1, label %{yes} i32 0, label %{no} ]")
 
 
