@@ -97,6 +97,13 @@ def agree(ptx, grid, block, *arguments):
     return fast.arrays
 
 
+def count_alike(ptx, grid, block, *arguments):
+    """Shows that both engines count the same."""
+    ran = [launch(ptx, None, grid, block, *arguments, engine=e, count=True).result for e in ("interpreter", "jit")]
+    slow, fast = (result.counters for result in ran)
+    assert (slow.by_ptx_line, slow.totals) == (fast.by_ptx_line, fast.totals)
+
+
 @pytest.mark.sampled(8)
 @pytest.mark.parametrize("name", KERNELS)
 @pytest.mark.parametrize("block", [(64,), (16, 6), (50,)], ids=str)
@@ -110,6 +117,7 @@ def test_cuda(name, block):
         _, y = agree(ptx, 3, block, x, np.zeros(n + threads, np.int32), type_(n))
         if "gridDim.x * blockDim.x" in name and len(block) == 1:
             assert np.array_equal(y[:n], 3 * x[:n] + np.arange(n))
+    count_alike(ptx, 3, block, x, np.zeros(n + threads, np.int32), type_(n))
 
 
 @pytest.mark.sampled(3)
@@ -129,6 +137,7 @@ def test_numba(form, type_):
         left = agree(ptx, grid, block, *arrays[0], *arrays[1])
         added = np.arange(x.shape[-1]) if axes == 2 else np.arange(n)
         assert np.array_equal(left[-1], (x * 3 + added).astype(type_))
+    count_alike(ptx, grid, block, *arrays[0], *arrays[1])
 
 
 LEAST = """.version 8.0
