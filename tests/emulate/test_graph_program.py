@@ -124,6 +124,21 @@ def test_tests_of_barrier_objects_that_end_blocks():
     assert done.arrays[0][64:].tolist() == [t * t for t in reversed(range(64))]
 
 
+STRIDES = """extern "C" __global__ void k(int* x, long long n) {
+    long long step = (long long)gridDim.x * blockDim.x;
+    for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i < n; i += step) x[i] += (int)i; }"""
+
+
+@pytest.mark.parametrize("instruments", INSTRUMENTS)
+def test_quotients_that_some_warps_have_in_common(instruments):
+    x, ran = np.zeros(1000, np.int32), []
+    for n in (1000, 640, 77):
+        runner = partial(checked, instruments=INSTRUMENTS[instruments], ran=ran)
+        done = launch(compile_cuda(STRIDES), "k", 2, 64, x, np.int64(n), runner=runner)
+        assert done.arrays[0].tolist() == [i if i < n else 0 for i in range(1000)]
+    assert ran.count("mask_ops") == ran.count("take_common_values") == 3
+
+
 @pytest.mark.parametrize("change", ["when", "number"])
 def test_a_graph_that_computes_something_else_shows(change):
     source = 'extern "C" __global__ void k(int* x) { int i = threadIdx.x; for (; i < 9; i += 5) x[i] += i; }'

@@ -78,7 +78,7 @@ def _code(lowered: Lowered) -> Iterator[tuple[str, str]]:
 def _node_text(node: BasicBlock) -> str:
     going = f" if {'' if node.when else '!'}{node.predicate}" if node.predicate else ""
     targets = ", ".join(map(str, node.targets))
-    lines = [f"block {node.number}: {node.end}{going} -> {targets}"]
+    lines = [f"block {node.number}{' apart' if node.apart else ''}: {node.end}{going} -> {targets}"]
     lines += [f"    {print_op(op)}" for op in node.all_ops]
     lines += [f"    on divergence: {print_op(op)}" for op in node.on_divergence]
     return "\n".join(lines)

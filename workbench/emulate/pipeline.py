@@ -45,6 +45,7 @@ from workbench.emulate.passes import (
     resolve_parameters,
     split_at_barrier_tests,
     split_live_ranges,
+    take_common_values,
 )
 from workbench.emulate.passes.insert_sanitizers import sanitized_sites
 from workbench.emulate.sanitize.sites import Site
@@ -60,9 +61,10 @@ _REWRITES: tuple[ModuleType, ...] = (
     insert_counters,
     insert_sanitizers,
     split_live_ranges,
+    take_common_values,
 )
 """Each is a file with a function `run`: of a unit, whether it was changed."""
-_OPTIONAL = (resolve_parameters, name_extents, find_block_order, split_live_ranges)
+_OPTIONAL = (resolve_parameters, name_extents, find_block_order, split_live_ranges, take_common_values)
 _DECISIONS: tuple[Decision[Any], ...] = (
     divergent_regions,
     unmasked_clones,

@@ -96,6 +96,8 @@ def _for_full_warps(unit: Unit, chains: tuple[Chain, ...]) -> Iterator[Clone]:
     last: Clone | None = None
     for node in unit.graph.blocks:
         number = node.number
+        if node.apart:
+            continue
         loop = loops.get(number)
         if loop is not None:
             yield Clone(f"F{number}", number, "loop_check")

@@ -36,7 +36,7 @@ def divergent_regions(unit: Unit) -> Mapping[int, Region]:
     waits = {node.number for node in graph.blocks if _waits(node)}
     found: dict[int, Region] = {}
     for node in graph.blocks:
-        if node.end == "branch" and len(set(node.targets)) == 2:
+        if node.end == "branch" and len(set(node.targets)) == 2 and not _has_side_apart(graph, node):
             reconvergence = flow.reconvergence_point(node.number)
             blocks = flow.between(node.number, reconvergence)
             if not blocks & waits and max(blocks | {node.number}) < reconvergence:
@@ -58,6 +58,11 @@ def _closed(graph: Graph, found: Mapping[int, Region]) -> dict[int, Region]:
 def without(graph: Graph, found: Mapping[int, Region], refused: Set[int]) -> dict[int, Region]:
     """The regions but some, and those that these are part of."""
     return _closed(graph, {n: region for n, region in found.items() if n not in refused})
+
+
+def _has_side_apart(graph: Graph, node: BasicBlock) -> bool:
+    """True if lanes diverge into masked clones in any case."""
+    return any(graph.blocks[number].apart for number in graph.successors(node.number))
 
 
 def _waits(node: BasicBlock) -> bool:

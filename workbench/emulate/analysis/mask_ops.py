@@ -224,7 +224,7 @@ class _Apart(_Lanes):
             passes = "%passes"
             yield MaskOp("load", passes, place=Place("passes", n))
             yield _place("set", Place("passes", n), NONE)
-        if unit.of(unmasked_clones):
+        if unit.of(unmasked_clones) and not node.apart:
             live = tuple(sorted(unit.of(liveness).live_in[n]))
             yield MaskOp("reconverge", masks=(word,), labels=(f"F{n}", f"D{n}"), registers=live)
         else:
@@ -313,10 +313,14 @@ class _FullWarp(_Lanes):
     def _branch(self) -> Iterator[MaskOp]:
         node = self.node
         taken, other = _sides(node)
-        if self._unit.of(clone_uniformity).all_active.of.get(node.predicate, VARYING).scalar:
+        apart = {t for t in (taken, other) if t != LEAVE and self._unit.graph.blocks[t].apart}
+        sides = [(label, mask, target) for label, mask, target in (("yes", ALL, taken), ("no", NONE, other))]
+        yes, no = ("diverged" if target in apart else label for label, _, target in sides)
+        scalar = self._unit.of(clone_uniformity).all_active.of.get(node.predicate, VARYING).scalar
+        if scalar and not apart:
             yield MaskOp("split", labels=("yes", "no"))
         else:
-            yield MaskOp("split", "%where", labels=("yes", "no", "diverged"))
+            yield MaskOp("split", "%where", labels=(yes, no, "diverged"))
             yield _label("diverged")
             yield MaskOp("apart")
             if node.on_divergence:
@@ -327,7 +331,9 @@ class _FullWarp(_Lanes):
                 if chains
                 else self._leave(taken, other)
             )
-        for label, mask, target in (("yes", ALL, taken), ("no", NONE, other)):
+        for label, mask, target in sides:
+            if target in apart:
+                continue
             yield _label(label)
             yield MaskOp("side", masks=(mask,))
             yield from self._goto(target)

@@ -30,7 +30,7 @@ from workbench.emulate.analysis.liveness import Liveness
 from workbench.emulate.analysis.thread_indices import thread_index
 from workbench.emulate.ir.comparisons import relation_of
 from workbench.emulate.ir.graph import Graph
-from workbench.emulate.ir.opcode import TEXTURES, Opcode
+from workbench.emulate.ir.opcode import FIRST_LANE, TEXTURES, Opcode
 from workbench.emulate.ir.operands import Register, registers
 from workbench.emulate.ir.ops import CARRY, Op
 from workbench.emulate.llvm.builder import WARP
@@ -75,7 +75,8 @@ class UniformityAnalysis:
         self._growths: dict[str, int] = {}
         self._writers: list[tuple[Op, tuple[Register, ...]]] = []
         self._users: dict[str, list[int]] = {}
-        for op in (e for node in graph.blocks for e in node.ops):
+        self._full = inside is not None
+        for op in (e for node in graph.blocks if not (node.apart and self._full) for e in node.ops):
             read, written = op.reads, op.writes
             if written:
                 for register in read:
@@ -198,6 +199,8 @@ class UniformityAnalysis:
         """The uniformity of what an op writes; None while an operand's is not known."""
         opcode = op.opcode
         operands = op.operands
+        if opcode.mnemonic == FIRST_LANE and self._full:
+            return None if self.operand(op, operands[1], opcode.type) is None else UNIFORM
         if opcode.does("crosses_lanes") or op.guard is not None or opcode.space == TEXTURES:
             return VARYING
         if opcode.mnemonic in ("ld", "cvta") and opcode.has("local"):

@@ -27,7 +27,7 @@ from workbench.emulate.codegen.deferred_nans import is_copy
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import Mask, Value
 from workbench.emulate.ir.graph import NotLowered
-from workbench.emulate.ir.opcode import COUNT, HOST_CALL, SANITIZE, TEXTURE_ACCESSES
+from workbench.emulate.ir.opcode import COUNT, FIRST_LANE, HOST_CALL, SANITIZE, TEXTURE_ACCESSES
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import CARRY, Guard, Op
 from workbench.emulate.llvm.builder import WARP
@@ -45,6 +45,7 @@ ACTIONS: dict[str, Callable[[Emission, Op], None]] = {
     "st": memory.store,
     "mov": moves.move,
     "cvta": moves.generic_address,
+    FIRST_LANE: moves.first_lane,
     "trap": moves.trap,
     "brkpt": moves.trap,
     "atom": atomics.atomic,

@@ -100,7 +100,11 @@ def _split(e: WarpEmission, op: MaskOp) -> None:
     """A full warp goes to one of the sides of a branch, or its lanes diverge."""
     b = e.b
     yes, no, diverged = (b.name(stem) for stem in ("yes", "no", "diverged"))
-    e.names |= dict(zip(op.labels, (yes, no, diverged), strict=False))
+    names = dict(zip(op.labels, (yes, no, diverged), strict=False))
+    e.names |= names
+    if len(names) < len(op.labels):
+        _split_apart(e, op, names)
+        return
     coherent = e.coherent_tests.of(e.node.predicate)
     if coherent is not None:
         other_path, each = b.name("else"), b.name("each")
@@ -114,6 +118,23 @@ def _split(e: WarpEmission, op: MaskOp) -> None:
         return
     e.words[op.result] = word = b.let(f"bitcast <{WARP} x i1> {value.name} to i32")
     b.line(f"switch i32 {word}, label %{diverged} [ i32 -1, label %{yes} i32 0, label %{no} ]")
+
+
+def _split_apart(e: WarpEmission, op: MaskOp, names: Mapping[str, str]) -> None:
+    """A full warp goes to the only side of a branch that it has; else its lanes diverge, which is unlikely."""
+    b = e.b
+    (side,) = names.keys() - {op.labels[2]}
+    holds, seldom = side == op.labels[0], b.name("each")
+    coherent = e.coherent_tests.of(e.node.predicate)
+    if coherent is not None:
+        near = coherent.all if holds else coherent.none
+        b.unlikely(b.let(f"xor i1 {near}, true"), seldom, names[side])
+        b.label(seldom)
+    value = e.predicate(e.node)
+    word = f"sext i1 {value.name} to i32" if value.uniformity.scalar else f"bitcast <{WARP} x i1> {value.name} to i32"
+    e.words[op.result] = word = b.let(word)
+    far = b.let(f"icmp ne i32 {word}, {-1 if holds else 0}")
+    b.unlikely(far, names[op.labels[2]], names[side])
 
 
 # ---------------------------------------------------------------- instructions

@@ -18,10 +18,10 @@ from workbench.emulate.interpret.machine import RunResult, run
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import ACTIONS, Bound
 from workbench.emulate.interpret.slots import Read, Slots
-from workbench.emulate.interpret.state import Block, Code, Finish, WarpBatch
+from workbench.emulate.interpret.state import WARP, Block, Code, Finish, WarpBatch
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph
-from workbench.emulate.ir.opcode import COUNT, HOST_CALL, SANITIZE
+from workbench.emulate.ir.opcode import COUNT, FIRST_LANE, HOST_CALL, SANITIZE
 from workbench.emulate.ir.operands import Register, RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES
@@ -45,7 +45,7 @@ def run_graph(graph: Graph, request: LaunchRequest) -> RunResult:
 
 def graph_code(graph: Graph) -> Code:
     """The decoded blocks of a graph."""
-    rows = {**ACTIONS, COUNT: _nothing, SANITIZE: _nothing, HOST_CALL: _host_call}
+    rows = {**ACTIONS, COUNT: _nothing, SANITIZE: _nothing, HOST_CALL: _host_call, FIRST_LANE: _first_lane}
     decoder = Decoder(graph.kernel, graph.kernel.entry, graph.layout, graph.types, rows)
     with np.errstate(all="ignore"):
         blocks = [_block(decoder, node) for node in graph.blocks]
@@ -86,6 +86,19 @@ def _nothing(slots: Slots, op: Op) -> Bound:
 
 def _does_nothing(g: WarpBatch) -> None:
     del g
+
+
+def _first_lane(slots: Slots, op: Op) -> Bound:
+    """The number of the first of a warp's lanes that run."""
+    destination, source = op.operands
+    read, write = slots.read(source, op.opcode.type), slots.write(op, destination, op.opcode.type)
+
+    def step(g: WarpBatch) -> None:
+        lanes = g.active_lanes()
+        first = g.mask.reshape(-1, WARP).argmax(axis=1) + np.arange(0, g.n, WARP)
+        put(g, lanes, write, np.repeat(value_of(g, read)[first], WARP)[lanes])
+
+    return Bound(step)
 
 
 def _host_call(slots: Slots, op: Op) -> Bound:

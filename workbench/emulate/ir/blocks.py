@@ -15,7 +15,8 @@ class BasicBlock:
     """One block. end: `jump`, `branch`, `leave` or `barrier`. targets: its successors, LEAVE included.
 
     A branch goes to targets[0] where its predicate equals `when`, else to targets[1]. on_divergence: ops that run in
-    addition when the lanes of a full warp diverge there.
+    addition when the lanes of a full warp diverge there. apart: only diverged lanes run it; if any lane of a full warp
+    goes there, all of its lanes diverge.
     """
 
     number: int
@@ -26,6 +27,7 @@ class BasicBlock:
     when: bool = True
     last: Op | None = None
     on_divergence: list[Op] = field(default_factory=list)
+    apart: bool = False
 
     @property
     def all_ops(self) -> list[Op]:

@@ -26,6 +26,8 @@ def verify_copies(blocks: list[BasicBlock], clones: Iterable[Clone]) -> None:
             if clone.block <= before.block:
                 raise BrokenIR(blocks[clone.block], None, "copies", f"its clone {name} is behind a later block's")
         there = {clone.block for clone in family} | {LEAVE}
+        if name == "unmasked":
+            there |= {block.number for block in blocks if block.apart}
         for block in (blocks[clone.block] for clone in family if clone.copies):
             if not there.issuperset(block.targets):
                 raise BrokenIR(block, None, "copies", f"a block behind its clone {name} has none")

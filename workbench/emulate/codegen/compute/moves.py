@@ -51,6 +51,23 @@ def move(e: Emission, op: Op) -> None:
         e.values.write(op, destination, value)
 
 
+def first_lane(e: Emission, op: Op) -> None:
+    """The number of a full warp's first lane; diverged lanes keep their own."""
+    b, (destination, source) = e.b, op.operands
+    value = e.values.read(op, source, op.opcode.type)
+    found = e.uniformities.result(op)
+    if found is None or found.kind != "uniform":
+        e.values.write(op, destination, Value(VARYING, value.scalar, e.values.vector(value)))
+        return
+    if value.uniformity.scalar:
+        b.width = 1
+        offset = value.uniformity.each[0]
+        name = b.op("add", value.scalar, value.name, str(offset)) if offset else value.name
+    else:
+        name = b.let(f"extractelement <{WARP} x {value.scalar}> {e.values.vector(value)}, i64 0")
+    e.values.write(op, destination, Value(UNIFORM, value.scalar, name))
+
+
 def _pack(e: Emission, op: Op, destination: object, source: VectorOperand) -> None:
     b = e.b
     whole = LLVM_TYPES[op.opcode.type]

@@ -1,0 +1,163 @@
+"""Loops of which lanes mostly have as many iterations leave what the interpreter leaves, also where they do not.
+
+Each kernel runs with numbers of elements at which all lanes of most warps agree, those of one warp differ, or no warp
+has any element.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numba import cuda
+from support.launching import compile_cuda, launch
+
+import workbench as wb
+from workbench.emulate import Memory, load
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.pipeline import lower_kernel
+from workbench.ptx import parse
+from workbench.records import Dim3
+
+LOOP = """extern "C" __global__ void k(const int* x, int* y, {index} n) {{
+  for ({index} i = ({index}){first}; i < n; i += ({index}){step}) y[i] = 3 * x[i] + (int)i;
+}}"""
+SUMS = """extern "C" __global__ void k(const int* x, int* y, long long n) {
+  int s = 0; long long step = (long long)gridDim.x * blockDim.x;
+  for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i < n; i += step) s += x[i] * (int)(i | 1);
+  for (int d = 16; d; d /= 2) s += __shfl_down_sync(~0u, s, d);
+  if (threadIdx.x % 32 == 0) atomicAdd(y, s);
+}"""
+PLANE = """extern "C" __global__ void k(const int* x, int* y, long long n) {
+  long long w = n % 37 + 1, h = n / w;
+  for (long long r = (long long)blockIdx.x * blockDim.y + threadIdx.y; r < h; r += (long long)gridDim.x * blockDim.y)
+    for (long long i = threadIdx.x; i < w; i += blockDim.x) y[r * w + i] = x[r * w + i] + 5;
+}"""
+WIDE = """extern "C" __global__ void k(const int* x, int* y, long long n) {
+  int t = blockIdx.x * blockDim.x + threadIdx.x, s = 0; long long step = (1ll << 31) - 7 * n;
+  for (long long i = 65000ll * 65000 * (t % 3) - n * t; i < (n << 27); i += step)
+    s = s * 31 + (int)(i >> 7) + x[s & 63];
+  y[t] = s;
+}"""
+QUOTIENTS = """extern "C" __global__ void k(const int* x, int* y, {t} n) {{
+  {t} t = blockIdx.x * blockDim.x + threadIdx.x, d = n % 5 + (n & 64 ? ~({t})0 / 2 : 9), q = (n - t) / d, s = 0;
+  #pragma unroll 1
+  for ({t} j = 0; j < (q & 7); j++) s = s * 3 + x[(t + 5 * j) & 63];
+  y[t] = (int)s + (int)q;
+}}"""
+INDEX = "blockIdx.x * blockDim.x + threadIdx.x"
+KERNELS = {
+    **{
+        f"{index} {step}": LOOP.format(index=index, first=first, step=step)
+        for index in ("int", "unsigned", "size_t", "long long")
+        for first, step in (
+            (INDEX, "gridDim.x * blockDim.x"),
+            ("threadIdx.x", "blockDim.x"),
+            ("blockIdx.x", "gridDim.x"),
+        )
+    },
+    "sums": SUMS,
+    "plane": PLANE,
+    "wide": WIDE,
+    **{f"quotients {t}": QUOTIENTS.format(t=t) for t in ("unsigned", "int", "unsigned long long", "long long")},
+}
+
+
+def up(x, y):
+    for i in range(cuda.grid(1), x.size, cuda.gridsize(1)):
+        y[i] = x[i] * 3 + i
+
+
+def down(x, y):
+    for i in range(x.size - 1 - cuda.grid(1), -1, -cuda.gridsize(1)):
+        y[i] = x[i] * 3 + i
+
+
+def plane(x, y):
+    first_i, first_j = cuda.grid(2)
+    step_i, step_j = cuda.gridsize(2)
+    for i in range(first_i, x.shape[0], step_i):
+        for j in range(first_j, x.shape[1], step_j):
+            y[i, j] = x[i, j] * 3 + j
+
+
+def sizes(seed, threads):
+    """Numbers of elements at and beside the multiples of how many threads there are."""
+    r = np.random.default_rng(seed)
+    multiples = [threads * m + d for m in (0, 1, 4, 5, 9) for d in (-33, -1, 0, 1, 17)]
+    return [int(n) for n in r.permutation([n for n in multiples if n > 0])[:4]]
+
+
+def agree(ptx, grid, block, *arguments):
+    """The arrays that both engines leave."""
+    slow, fast = (launch(ptx, None, grid, block, *arguments, engine=engine) for engine in ("interpreter", "jit"))
+    assert slow.result.faults == fast.result.faults
+    for one, other in zip(slow.arrays, fast.arrays, strict=True):
+        assert np.array_equal(one, other)
+    return fast.arrays
+
+
+def count_alike(ptx, grid, block, *arguments):
+    """Shows that both engines count the same."""
+    ran = [launch(ptx, None, grid, block, *arguments, engine=e, count=True).result for e in ("interpreter", "jit")]
+    slow, fast = (result.counters for result in ran)
+    assert (slow.by_ptx_line, slow.totals) == (fast.by_ptx_line, fast.totals)
+
+
+@pytest.mark.sampled(8)
+@pytest.mark.parametrize("name", KERNELS)
+@pytest.mark.parametrize("block", [(64,), (16, 6), (50,)], ids=str)
+def test_cuda(name, block):
+    if name == "sums" and int(np.prod(block)) % 32:
+        pytest.skip("a lane that is not there has no number to be summed")
+    ptx, threads = compile_cuda(KERNELS[name]), 3 * int(np.prod(block))
+    for n in sizes(len(name), threads):
+        x = np.arange(n + 64, dtype=np.int32) * 7 % 1009
+        type_ = np.int32 if {"int", "unsigned"} & set(name.split()) and "long" not in name else np.int64
+        _, y = agree(ptx, 3, block, x, np.zeros(n + threads, np.int32), type_(n))
+        if "gridDim.x * blockDim.x" in name and len(block) == 1:
+            assert np.array_equal(y[:n], 3 * x[:n] + np.arange(n))
+    count_alike(ptx, 3, block, x, np.zeros(n + threads, np.int32), type_(n))
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("form", [up, down, plane])
+@pytest.mark.parametrize("type_", ["int32", "float32", "float64"])
+def test_numba(form, type_):
+    axes = 2 if form is plane else 1
+    example = np.zeros((1,) * axes, type_)
+    ptx = wb.compile(form, signature=(example, example)).ptx
+    block, grid = ((8, 8), (2, 2)) if axes == 2 else ((64,), (3,))
+    threads = int(np.prod(block) * np.prod(grid))
+    for n in sizes(axes, threads):
+        shape = (n // 23 + 1, 23) if axes == 2 else (n,)
+        x = (np.arange(np.prod(shape)) * 7 % 1009).reshape(shape).astype(type_)
+        words = [np.uint64(w) for w in (*shape, *x.strides)]
+        arrays = [[np.uint64(0), np.uint64(0), np.uint64(x.size), np.uint64(x.itemsize), a, *words] for a in (x, 0 * x)]
+        left = agree(ptx, grid, block, *arrays[0], *arrays[1])
+        added = np.arange(x.shape[-1]) if axes == 2 else np.arange(n)
+        assert np.array_equal(left[-1], (x * 3 + added).astype(type_))
+    count_alike(ptx, grid, block, *arrays[0], *arrays[1])
+
+
+LEAST = """.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 p, .param .u32 n) { .reg .b32 %t, %n, %q, %r; .reg .b64 %a, %p; .reg .pred %c;
+ld.param.u64 %p, [p]; ld.param.u32 %n, [n]; mov.u32 %t, %tid.x; mul.wide.u32 %a, %t, 4; add.u64 %a, %p, %a;
+sub.u32 %r, %n, %t; div.u32 %q, %r, 7;
+L: st.global.u32 [%a], %q; add.u64 %a, %a, 256; sub.u32 %q, %q, 1; setp.gt.s32 %c, %q, 0; @%c bra L;
+st.global.u32 [%a], 77; ret; }"""
+
+
+def test_a_full_warp_has_one_quotient_and_parts_where_lanes_have_others():
+    unit = lower_kernel(EmulatedKernel(load(parse(LEAST), Memory()), "k"), Dim3(1), Dim3(64)).unit
+    apart = [node for node in unit.graph.blocks if node.apart]
+    assert [op.opcode.text for node in apart for op in node.ops] == ["div.u32"]
+    forms, branches = unit.of(clone_uniformity), [node for node in unit.graph.blocks if node.end == "branch"]
+    assert [forms.all_active.of[node.predicate].kind for node in branches] == ["varying", "uniform"]
+    assert [forms.masked.of[node.predicate].kind for node in branches] == ["varying", "varying"]
+    found = launch(LEAST, None, 1, 64, np.zeros(64 * 16, np.int32), np.uint32(100), engine="jit").arrays[0]
+    quotients = (100 - np.arange(64)) // 7
+    wanted = [[*range(q, 0, -1), 77, *[0] * 16][:16] for q in quotients.tolist()]
+    assert found.reshape(16, 64).T.tolist() == wanted

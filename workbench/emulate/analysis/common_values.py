@@ -1,0 +1,164 @@
+"""Quotients and choices on which the lanes of a warp mostly agree, and which say how often a loop runs.
+
+A compiler that unrolls a grid-stride loop computes how often each thread runs it: its distance from the end, divided by
+the number of threads. Neighbours mostly have the same quotient, but no analysis knows that. The number of iterations is
+then one for each lane, and lanes may part at each branch of the loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from copy import deepcopy
+from dataclasses import dataclass, field
+
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.linear_forms import VARYING
+from workbench.emulate.analysis.liveness import liveness, loops_of
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.comparisons import compared_by
+from workbench.emulate.ir.operands import RegisterName
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
+from workbench.emulate.values import computing
+from workbench.ptx.nodes import Operand
+
+_TYPES = ("u32", "s32", "u64", "s64")
+
+Place = tuple[int, int]
+"""An op: its block, and its position there."""
+
+
+@dataclass
+class CommonValues:
+    """Values that a full warp may have as one scalar if its lanes agree.
+
+    branches: those of loops at which lanes do not part then. quotients: divisions that have one result for all lanes.
+    choices: `selp` of which all lanes take the first operand. wide: blocks that divide numbers of more than 32 bits,
+    beside one that divides smaller ones.
+    """
+
+    branches: set[int] = field(default_factory=set)
+    quotients: set[Place] = field(default_factory=set)
+    choices: set[Place] = field(default_factory=set)
+    wide: set[int] = field(default_factory=set)
+
+    def add(self, other: CommonValues) -> None:
+        self.branches |= other.branches
+        self.quotients |= other.quotients
+        self.choices |= other.choices
+        self.wide |= other.wide
+
+
+def common_values(unit: Unit) -> CommonValues:
+    """Those on which branches of loops depend that depend on no other value of which lanes have different ones."""
+    found, finder = CommonValues(), _Finder(unit)
+    for branch in _branches_of_loops(unit):
+        values = finder.behind(unit.graph.blocks[branch].predicate)
+        if values is not None and values.quotients:
+            values.branches.add(branch)
+            found.add(values)
+    return found
+
+
+def _branches_of_loops(unit: Unit) -> Iterator[int]:
+    """Branches in loops at which lanes leave their warp. What a region runs under masks, it runs well."""
+    graph, uniformities = unit.graph, unit.of(clone_uniformity)
+    inside = {n for head, latch in loops_of(graph) for n in range(head, latch + 1)}
+    yield from sorted((uniformities.all_active.divergent & inside) - uniformities.regions.keys())
+
+
+class _Finder:
+    """Follows registers back to what makes them differ between lanes."""
+
+    def __init__(self, unit: Unit) -> None:
+        self._undefined = unit.of(liveness).undefined
+        self._uniformities = unit.of(clone_uniformity).all_active
+        self._makers: dict[str, list[tuple[Place, Op]]] = {}
+        for node in unit.graph.blocks:
+            for position, op in enumerate(node.all_ops):
+                for register in op.writes:
+                    self._makers.setdefault(register.key, []).append(((node.number, position), op))
+        self._wide = _wide_divisions(unit.graph.blocks)
+        self._found = CommonValues()
+        self._seen: set[str] = set()
+
+    def behind(self, predicate: str) -> CommonValues | None:
+        """The values by which a predicate is common if they are; None where it is not."""
+        self._found, self._seen = CommonValues(), set()
+        return self._found if self._is_common(predicate) else None
+
+    def _is_common(self, key: str) -> bool:
+        if key in self._seen or self._uniformities.of.get(key, VARYING).kind == "uniform":
+            return True
+        self._seen.add(key)
+        makers = self._makers.get(key, [])
+        self._found.wide |= {number for (number, _), _ in makers} & self._wide
+        makers = [(place, op) for place, op in makers if place[0] not in self._wide]
+        return key not in self._undefined and bool(makers) and all(self._makes_common(*each) for each in makers)
+
+    def _makes_common(self, place: Place, op: Op) -> bool:
+        if op.guard is not None or not (op.opcode.mnemonic in computing() or op.operation == "mov"):
+            return False
+        if self._is_quotient(op):
+            self._found.quotients.add(place)
+            return True
+        if op.operation == "selp" and not self._tries(op, op.operands[3]):
+            return self._may_hold(place, op) and self._all_common(op, op.operands[1])
+        return all(self._all_common(op, operand) for operand in op.sources)
+
+    def _tries(self, op: Op, operand: Operand) -> bool:
+        """True if an operand is common; if it is not, nothing of it is noted."""
+        before = deepcopy(self._found), set(self._seen)
+        if self._all_common(op, operand):
+            return True
+        self._found, self._seen = before
+        return False
+
+    def _all_common(self, op: Op, operand: Operand) -> bool:
+        if isinstance(operand, RegisterName):
+            return self._is_common(operand.register.key)
+        found = self._uniformities.operand(op, operand, op.opcode.type)
+        return found is not None and found.kind == "uniform"
+
+    def _may_hold(self, place: Place, choice: Op) -> bool:
+        """True if a choice is by a comparison of integers, which may hold for all lanes."""
+        predicate = choice.operands[3]
+        if not isinstance(predicate, RegisterName) or predicate.register.key in self._undefined:
+            return False
+        makers = self._makers.get(predicate.register.key, [])
+        if len(makers) != 1 or makers[0][1].guard is not None or not compared_by(makers[0][1]):
+            return False
+        self._found.choices.add(place)
+        self._narrow(makers[0][1])
+        return True
+
+    def _narrow(self, comparison: Op) -> None:
+        """Notes choices of what is compared: only a chosen number has a least and a greatest lane."""
+        for operand in comparison.sources:
+            makers = self._makers.get(operand.register.key, []) if isinstance(operand, RegisterName) else []
+            for place, op in makers:
+                if op.operation == "selp" and op.guard is None and not self._tries(op, op.operands[3]):
+                    self._may_hold(place, op)
+
+    def _is_quotient(self, op: Op) -> bool:
+        """True if a linear number is divided by a uniform one."""
+        if op.operation != "div" or op.opcode.type not in _TYPES or not isinstance(op.operands[1], RegisterName):
+            return False
+        found = [self._uniformities.operand(op, operand, op.opcode.type) for operand in op.sources]
+        value, divisor = (each or VARYING for each in found)
+        return value.linear and divisor.kind == "uniform"
+
+
+def _wide_divisions(blocks: list[BasicBlock]) -> Set[int]:
+    """Blocks that divide numbers of 64 bits beside a block that divides the same as numbers of 32, where these fit."""
+    found = set()
+    for node in blocks:
+        if node.end != "branch":
+            continue
+        sides = [blocks[t] for t in node.targets if t > node.number]
+        if len(sides) != 2 or any(side.end != "jump" for side in sides) or sides[0].targets != sides[1].targets:
+            continue
+        widths = [{op.opcode.type[1:] for op in side.ops if op.operation in ("div", "rem")} for side in sides]
+        if sorted(widths, key=sorted) == [{"32"}, {"64"}]:
+            found.add(sides[widths.index({"64"})].number)
+    return {number for number in found if [number in node.targets for node in blocks].count(True) == 1}

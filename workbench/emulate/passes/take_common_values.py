@@ -1,0 +1,95 @@
+"""Gives full warps one scalar for quotients and choices that all lanes mostly have in common, by which loops count.
+
+A block is cut behind such a value. A test of a few scalars decides whether all lanes have it: then a full warp goes on
+with the scalar. Otherwise it leaves for the code of diverged lanes, which has the value of each lane
+(`BasicBlock.apart`). The quotient is that of the first lane, and is right for others if what it leaves is less than the
+divisor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.common_values import CommonValues, common_values
+from workbench.emulate.analysis.linear_forms import VARYING
+from workbench.emulate.ir.blocks import BasicBlock
+from workbench.emulate.ir.cuts import CutBlock, cut_blocks, new_number, new_op, new_register
+from workbench.emulate.ir.opcode import FIRST_LANE
+from workbench.emulate.ir.operands import RegisterName, registers
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
+from workbench.emulate.passes.delay_choices import delay_choices
+
+
+def run(unit: Unit) -> bool:
+    """Cuts blocks at common values; whether a branch of a loop depends on no lane any more."""
+    values = common_values(unit)
+    if not values.branches:
+        return False
+    blocks, before = unit.graph.blocks, unit.of(clone_uniformity).all_active.of
+    cuts = {node.number: _cut(node, values) for node in blocks}
+    unit.graph.blocks = cut_blocks(blocks, cuts, values.wide)
+    unit.changed()
+    found = unit.of(clone_uniformity).all_active.of
+    if any(found.get(blocks[number].predicate, VARYING).kind != "uniform" for number in values.branches):
+        unit.graph.blocks = blocks
+        unit.changed()
+        return False
+    delay_choices(unit, {key for key, form in found.items() if form.kind == "uniform" and before.get(key) == VARYING})
+    return True
+
+
+def _cut(node: BasicBlock, values: CommonValues) -> CutBlock:
+    cut, names = CutBlock(), _Names(node.number)
+    for position, op in enumerate(node.ops):
+        place = node.number, position
+        if place in values.choices:
+            result, number, _, predicate = op.operands
+            copy = new_op(f"mov.b{op.opcode.type[1:]}", result, number)
+            cut.test(registers(predicate)[0].key, replace(copy, line=op.line), op)
+        elif place in values.quotients and node.number not in values.wide:
+            _divide(cut, op, names)
+        else:
+            cut.last.append(op)
+    return cut
+
+
+class _Names:
+    """New registers of a block."""
+
+    def __init__(self, number: int) -> None:
+        self._number, self._count = number, 0
+
+    def fresh(self, type_: str, line: int) -> RegisterName:
+        self._count += 1
+        return new_register(f"%common{self._number}.{self._count}", type_, line)
+
+
+def _divide(cut: CutBlock, op: Op, names: _Names) -> None:
+    """A division: the quotient of the first lane, if it is that of all lanes."""
+    type_ = f"b{op.opcode.type[1:]}"
+    quotient, predicate = names.fresh(type_, op.line), names.fresh("pred", op.line)
+    cut.last += _quotient(op, quotient, names, predicate)
+    cut.test(predicate.register.key, new_op(f"mov.{type_}", op.operands[0], quotient), op)
+
+
+def _quotient(op: Op, quotient: RegisterName, names: _Names, predicate: RegisterName) -> Iterator[Op]:
+    """The quotient of the first lane, and whether it is that of all lanes."""
+    type_, (value, divisor), line = op.opcode.type, op.sources, op.line
+    width = f"b{type_[1:]}"
+    first, product, rest = (names.fresh(width, line) for _ in range(3))
+    yield new_op(f"{FIRST_LANE}.{width}", first, value)
+    yield new_op(f"div.{type_}", quotient, first, divisor)
+    yield new_op(f"mul.lo.{type_}", product, quotient, divisor)
+    yield new_op(f"sub.{type_}", rest, value, product)
+    above = names.fresh("pred", line)
+    if type_[0] == "u":
+        yield new_op(f"setp.ge.{type_}", above, value, product)
+    else:
+        positive, both = names.fresh("pred", line), names.fresh("pred", line)
+        yield new_op(f"setp.gt.{type_}", positive, divisor, new_number(0))
+        yield new_op(f"setp.ge.and.{type_}", both, first, new_number(0), positive)
+        yield new_op(f"setp.ge.and.{type_}", above, value, product, both)
+    yield new_op(f"setp.lt.and.{type_}", predicate, rest, divisor, above)
