@@ -10,6 +10,7 @@ import pytest
 from workbench.compilers import disassemble, translate
 from workbench.inspector import claims as c
 from workbench.inspector.assemble import kernel_codes
+from workbench.inspector.idiom_words import text_of
 from workbench.inspector.idioms import find_idioms
 from workbench.inspector.kernel_code import Idiom
 from workbench.ptx.open_scopes import open_scopes
@@ -220,6 +221,8 @@ def test_powers_of_two_are_reported_by_what_is_computed(claims: Callable) -> Non
     for kernel, expected in wanted.items():
         (claim,) = claims(kernel, c.SignedPowerOfTwo)
         assert (claim.operation, claim.divisor, claim.bits) == expected
+        # A mask is a step on the way to a remainder: what it leaves is subtracted.
+        assert ("is the step that makes" in text_of(claim)) == (expected[0] == "division")
     assert claims("of_floats", c.SignedPowerOfTwo) == []
 
 

@@ -68,6 +68,15 @@ def _predicted_shape(shape: Any = 64, dtype: Any = "float32", fill: Any = None) 
     return wb.predict(_kernel(), 1, 64, (wb.shaped(shape, dtype, fill=fill), 64))
 
 
+@cache
+def _trace() -> Any:
+    return wb.trace(_kernel(), 1, 64, (_x(), 64))
+
+
+def _register() -> str:
+    return str(_trace().steps[0].writes[0].register)
+
+
 def _configured(grid: Any, block: Any, stream: Any = 0, dynamic_smem_bytes: Any = 0) -> object:
     return _kernel()[grid, block, stream, dynamic_smem_bytes]
 
@@ -170,7 +179,17 @@ def doors() -> Mapping[str, Door]:
         "target": _door(wb.target),
         "view": _door(wb.view, what=_kernel),
         "Dim3": _door(_extents, x=_made(1)),
-        "WarpSchedule.of": _door(lambda value: wb.WarpSchedule.of(value), value=_made(())),
+        "WarpSchedule.of": _door(wb.WarpSchedule.of, value=_made(())),
+        "WarpSchedule": _door(lambda switches: str(wb.WarpSchedule(switches)), switches=_made(())),
+        "Trace.first_step": _door(_trace().first_step),
+        "Trace.move": _door(_trace().move, step=_made(0), to=_made("step")),
+        "Trace.element": _door(_trace().element, space=_made("global"), address=_made(0)),
+        "Trace.shared": _door(_trace().shared, step=_made(0)),
+        "Trace.writer": _door(_trace().writer, step=_made(1), register=_made(_register()), lane=_made(0)),
+        "Trace.memory_writer": _door(_trace().memory_writer, step=_made(0), space=_made("global"), address=_made(0)),
+        "Trace.function_at": _door(_trace().function_at, step=_made(0), warp=_made(0)),
+        "Trace.watch": _door(_trace().watch, step=_made(0), expression=_made("lane")),
+        "Trace.origins": _door(_trace().origins, step=_made(0), lane=_made(0)),
         "WarpSchedule.from_json": _door(wb.WarpSchedule.from_json, text=_made("[]")),
         "kernel[key]": _door(lambda key: _kernel()[key], key=_made((1, 64))),
         "kernel[grid, block]": _door(_configured, grid=_made(1), block=_made(64)),

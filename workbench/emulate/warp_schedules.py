@@ -30,6 +30,14 @@ class WarpSchedule:
 
     switches: tuple[Switch, ...] = ()
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.switches, tuple) or not all(isinstance(each, Switch) for each in self.switches):
+            raise ArgumentError(
+                f"switches must be a tuple of decisions, not {given.said(self.switches)}: WarpSchedule.of reads other "
+                "forms",
+                "switches",
+            )
+
     def __len__(self) -> int:
         return len(self.switches)
 
@@ -61,8 +69,9 @@ class WarpSchedule:
         Raises
         ------
         ArgumentError
-            Anything else, or two decisions for one place.
+            Anything else, or two decisions for one place. It names `parameter`.
         """
+        parameter = given.text(parameter, "parameter", '"schedule"')
         if isinstance(value, WarpSchedule):
             return value
         rows: Iterable[Any] = _parts(value, parameter) if isinstance(value, str) else value
@@ -71,8 +80,8 @@ class WarpSchedule:
         found = []
         for row in rows:
             if isinstance(row, Switch):
-                found.append(row)
-            elif isinstance(row, Sequence) and not isinstance(row, str) and len(row) == 3:
+                row = (row.warp, row.after, row.next)
+            if isinstance(row, Sequence) and not isinstance(row, str) and len(row) == 3:
                 found.append(Switch(*(given.whole(each, parameter) for each in row)))
             else:
                 raise ArgumentError(f"{parameter} is {_FORM}, not {given.said(row)}", parameter)

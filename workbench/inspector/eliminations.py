@@ -33,6 +33,8 @@ _ACCESSES = (
     "LDSM", "STSM", "CCTL", "UBLKCP",
 )  # fmt: skip
 _HELPERS = ("LDC", "ULDC", "LDCU", "S2R", "S2UR", "R2UR", "BSSY", "BSYNC", "BMOV", "BRA")
+_BESIDE = ("BSSY", "BSYNC", "BREAK", "BMOV", "WARPSYNC", "YIELD", "NOP")
+"""Opcodes that order lanes and compute nothing, under the line of an instruction that stands there."""
 _JUMPS = ("BRA", "EXIT", "RET", "BRX", "JMP")
 
 
@@ -391,7 +393,8 @@ class _Function:
         if not found:
             return None
         users = sorted({user.line for user, _ in found})
-        sass = [line for at in users for line in self.sass[at]]
+        every = [line for at in users for line in self.sass[at]]
+        sass = [line for line in every if line.opcode.partition(".")[0] not in _BESIDE] or every
         roles = {role for _, role in found}
         if roles == {"address"}:
             accesses = [

@@ -32,6 +32,7 @@ _MOST_COPIES = 3
 _SUMS = frozenset({"IADD", "IADD3", "VIADD"})
 _MAY_BE_IDLE = frozenset({"abs", "and", "or", "xor", "shl", "shr"})
 _MAY_CANCEL = frozenset({"add", "sub", "neg", "not", "xor", "mul", "mad"})
+_PASSING = frozenset({"mov", "cvt"})
 
 
 @dataclass(frozen=True)
@@ -160,18 +161,24 @@ class Folding:
         if line.opcode.partition(".")[0].removeprefix("U") in _SUMS:
             # A sum masks nothing: an operand whose upper word is zero was put together so before.
             done -= {j.line for j in self._made_of(i) if j.mnemonic == "and" and j is not i and not half}
-        cancelled = self._cancelled(i, done, {n for n, leaves in held.items() if leaves})
+        cancelled = self._cancelled(i, done, held)
         unneeded = cancelled | self._unneeded(line, i, assumed, stops, done - cancelled, word)
         return Proof(frozenset(done) - unneeded, word, unneeded)
 
-    def _cancelled(self, i: Instruction, done: set[int], held: set[int]) -> frozenset[int]:
-        """Lines of sums whose value is in a register, as that of `x + 1 - 1` is, and lines that only they need."""
+    def _cancelled(self, i: Instruction, done: set[int], held: Mapping[int, set[Leaf]]) -> frozenset[int]:
+        """Lines whose value is in a register, as those of `x + 1 - 1`, of the lower word of an extended number and of
+        a copy are, and lines that only they need. held: the leaves that have the value of each line.
+        """
         sums = {
             n
-            for n in held - {i.line}
+            for n, leaves in held.items()
             if (j := self._values.by_line.get(n)) is not None
-            and j.mnemonic in _MAY_CANCEL
+            and j is not i
             and not result_type(j).startswith("f")
+            and (
+                (j.mnemonic in _MAY_CANCEL and leaves)
+                or (j.mnemonic in _PASSING and any(kind == "register" for kind, _ in leaves))
+            )
         }
         needed: set[int] = set()
         pending = [i] if sums else []

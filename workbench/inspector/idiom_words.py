@@ -240,10 +240,15 @@ def _power_how(claim: c.SignedPowerOfTwo) -> str:
 
 
 def _power_text(claim: c.SignedPowerOfTwo, s: Spelling) -> str:
-    what = "quotient" if claim.operation == "division" else "remainder"
+    number = f"of a signed {claim.bits}-bit number"
+    step = (
+        f"is the step that makes the quotient {number}, by {_power_how(claim)}"
+        if claim.operation == "division"
+        else f"masks {_power_how(claim)} of the corrected number, from which the remainder {number} is made"
+    )
     return (
-        f"{claim.divisor} is a power of two: {claim.result.opcode} at {_hex(claim.result)} is the step that makes the "
-        f"{what} of a signed {claim.bits}-bit number, by {_power_how(claim)}. {claim.correction.opcode} at "
+        f"{claim.divisor} is a power of two: {claim.result.opcode} at {_hex(claim.result)} {step}. "
+        f"{claim.correction.opcode} at "
         f"{_hex(claim.correction)} takes the number's sign, by which a negative number is corrected first. An unsigned "
         "number would not need that."
     )
@@ -290,9 +295,12 @@ def _fused(claim: c.FusedProduct, s: Spelling) -> str:
 
 _HOLDERS: Mapping[str, str] = {
     "warp": "D = A B + C by the tensor cores, on matrices that the lanes of a warp hold together in registers",
-    "warp group": "D = A B + D by the tensor cores for four warps together, while these execute other instructions",
+    "warp group": (
+        "D = A B + D, or A B alone, by the tensor cores for four warps together, while these execute other instructions"
+    ),
     "tensor memory": (
-        "D = A B + D by the tensor cores with the sums in tensor memory, while threads execute other instructions"
+        "D = A B + D, or A B alone, by the tensor cores with the sums in tensor memory, while threads execute other "
+        "instructions"
     ),
 }
 

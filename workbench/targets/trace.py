@@ -188,6 +188,7 @@ class Trace:
             No such step, or no such variable.
         """
         if name is not None:
+            name = given.text(name, "name")
             array = next((each for each in self.arrays if each.space == "shared" and each.name == name), None)
             if array is None:
                 every = ", ".join(each.name for each in self.arrays if each.space == "shared") or "none"
@@ -195,6 +196,7 @@ class Trace:
             octets = self.shared(step)[array.address : array.address + array.size_bytes]
             dtype = self.shared_types.get(name, np.dtype(np.uint8))
             return octets[: octets.size // dtype.itemsize * dtype.itemsize].view(dtype)
+        step = given.whole(step, "step", -1)
         if step != -1:
             self._step(step)
         first = (step + 1) // _SNAPSHOT_STEPS
@@ -223,7 +225,7 @@ class Trace:
     def writer(self, step: int, register: str, lane: int, warp: int | None = None) -> int | None:
         """The step that wrote a lane's register last, up to a step; None where none did."""
         warp = self._warp(step, warp)
-        lane = given.whole(lane, "lane", 0, WARP - 1)
+        lane, register = given.whole(lane, "lane", 0, WARP - 1), given.text(register, "register")
         function = self.function_at(step, warp)
         history = self.register_writes.get((warp, function, register))
         if history is None:
@@ -239,6 +241,7 @@ class Trace:
         landed, or the warp is not watched.
         """
         given.one_of(space, "space", ("global", "shared"))
+        address = given.whole(address, "address")
         for each in reversed(self.steps[: self._step(step).number + 1]):
             writers = each.writers(space, address)
             if writers:
@@ -265,6 +268,7 @@ class Trace:
 
     def element(self, space: str, address: int) -> str:
         """The name of the array element at an address; the address itself where no array is there."""
+        space, address = given.text(space, "space"), given.whole(address, "address")
         for array in self.arrays:
             if array.space == space and array.address <= address < array.address + array.size_bytes:
                 return array.element(address - array.address)
@@ -345,12 +349,15 @@ class Trace:
         ArgumentError
             No such step, kind or warp; no such line, or a condition that is none or has an unknown name.
         """
+        given.one_of(to, "to", DESTINATIONS)
+        backwards = given.flag(backwards, "backwards")
+        step = self._step(step).number
         if to == "breakpoint":
             warp = None if warp is None else self._warp(step, warp)
         else:
             warp = self._warp(step, warp) if to not in ("step", "address", "fault") else None
         holds = None if condition is None else self.names.expression(condition, "condition")
-        kind = Kind(given.one_of(to, "to", DESTINATIONS), register, lane, space, address, line, holds)
+        kind = Kind(to, register, lane, space, address, line, holds)
         return nearest(self, step, kind, warp, backwards)
 
     def first_step(
@@ -362,8 +369,10 @@ class Trace:
         Raises
         ------
         ArgumentError
-            The block has no such thread.
+            The block has no such thread, or a line is no number.
         """
+        line = None if line is None else given.whole(line, "line")
+        ptx_line = None if ptx_line is None else given.whole(ptx_line, "ptx_line")
         mine = None if thread is None else block_number(thread, self.launch.block, "thread")
         for each in self.steps:
             if line is not None and self.line(each.number) != line:
@@ -441,6 +450,7 @@ class Trace:
 
     def function_at(self, step: int, warp: int) -> str:
         """The function that a warp is in behind a step."""
+        warp = self._warp(step, warp)
         mine = self.numbers[warp]
         at = bisect_right(mine, step) - 1
         return self.steps[mine[max(at, 0)]].function
@@ -531,6 +541,7 @@ class Trace:
     def following_lines(self, warp: int) -> NDArray[np.int64]:
         """(steps of the warp, 32): the PTX line that each lane runs next behind each of them; 0 where it has ended or
         the trace was cut. A lane whose instruction faulted is still there."""
+        warp = self._warp(0, warp)
         lines = np.array([0, *(each.op.line for each in self.steps)], np.int64)
         found: NDArray[np.int64] = lines[self._following[warp][1:] + 1]
         last = self.steps[-1]
