@@ -171,6 +171,7 @@ def test_a_finding_of_a_program_is_stepped_at_its_thread_and_instruction(shell: 
     view = stepper_view(trace)
     assert "the end" not in view.text
     assert shell.run_line_magic("step", "-b 0 sum").block == 0, "the name alone is the launch with the finding"
+    assert len(shell.run_line_magic("step", "fill<int>")), "nothing was found in it"
     other = shell.run_line_magic("step", "-k 2 -n 5 sum")
     assert (len(other), other.launch.kernel.name) == (5, "sum")
     with pytest.raises(ArgumentError, match="fill"):

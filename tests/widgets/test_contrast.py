@@ -198,7 +198,11 @@ def test_names_of_errors_and_links_of_cards_can_be_read(theme: str) -> None:
               {"paper": paper, "errors": errors}.items()}  # fmt: skip
     ratios |= {f"link on {name}": css.contrast(link, ground) for name, ground in grounds.items()}
     assert {pair: ratio for pair, ratio in ratios.items() if ratio < LEAST} == {}
-    assert ".ansi-red-intense-fg" in {rule.selector.split()[-1] for rule in css.rules(PANEL)}
+    coloured = {rule.selector.split()[-1]: rule.declarations.get("color") for rule in css.rules(PANEL)}
+    assert ".ansi-red-intense-fg" in coloured
+    for part in (".ansi-yellow-intense-fg", ".ansi-blue-fg"):
+        own = css.colour(coloured[part], values)
+        assert min(css.contrast(own, ground) for ground in (paper, errors)) >= LEAST, part
     text = {
         rule.declarations.get("color") for rule in css.rules(WIDGETS / "stepper.css") if "step-link" in rule.selector
     }

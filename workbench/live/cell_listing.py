@@ -126,7 +126,7 @@ def _tell_apart(messages: Sequence[wire.Json]) -> None:
         for kernel in message["kernels"]:
             if names[kernel["name"]] > 1:
                 types = ", ".join(parameter["type"] for parameter in kernel["parameters"])
-                kernel["name"] = message["names"][kernel["mangled_name"]] = f"{kernel['name']}({types})"
+                kernel["name"] = f"{kernel['name']}({types})"
 
 
 def _translate(kernel: WantedKernel) -> tuple[Translation | None, wire.Json]:

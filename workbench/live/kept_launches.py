@@ -1,7 +1,8 @@
 """The last launch of each kernel in a notebook: the place of its call, and the arrays that it was given.
 
 `%step NAME` and the panel step it once more. The call is found in the cell's text on request; nothing is copied, and no
-array is kept alive. Of the program of a cell the launches in which something was found are known: it is run again.
+array is kept alive. Of the program of a cell the first launch of each kernel is known, and those in which something was
+found: the program is run again up to there.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ from workbench.widgets import register_formatters, unregister_formatters
 from workbench.workers.after_import import AfterImport
 
 if TYPE_CHECKING:
-    from workbench.programs.kept_findings import KeptFinding
+    from workbench.programs.kept_findings import KeptFinding, KeptLaunch
     from workbench.records.compiler_passes import CompilerPasses
     from workbench.widgets.listing import Pane
 
@@ -90,14 +90,17 @@ class WorkbenchMagics(Magics):
         """
         from workbench.notebook.program_cells import build_program
         from workbench.notebook.program_findings import findings_bundle
+        from workbench.programs.kept_findings import KeptFinding, KeptLaunch
 
         program = build_program(parse_program_magic(line, cell), self._headers, defaults().device or "")
 
-        def show(found: Sequence[KeptFinding]) -> None:
-            for each in found:
-                kept_launches.note_program(each.kernel, program, each.launch, _cell_number(self.shell))
-            data, metadata = findings_bundle(found, program.source, typed_cells(self.shell))
-            display(data, metadata=metadata, raw=True)
+        def show(kept: Sequence[KeptLaunch | KeptFinding]) -> None:
+            found = [each for each in kept if isinstance(each, KeptFinding)]
+            for launch in [*(each for each in kept if isinstance(each, KeptLaunch)), *(each.launch for each in found)]:
+                kept_launches.note_program(launch.kernel, program, launch.number, _cell_number(self.shell))
+            if found:
+                data, metadata = findings_bundle(found, program.source, typed_cells(self.shell))
+                display(data, metadata=metadata, raw=True)
 
         program.run(show)
 

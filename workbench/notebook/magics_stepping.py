@@ -90,8 +90,8 @@ class StepMagics(Magics):
         without a name it is the last launch of all.
         Arrays are as they are now; where one of them is gone, the launch has to be written.
 
-        Of a kernel in which a run of `%%cuda_program` found something, the program is run again, without output, up to
-        that launch; `-k 3` takes its third launch.
+        Of a kernel of `%%cuda_program` the program is run again, without output, up to the launch in which something
+        was found last, else up to the kernel's first; `-k 3` takes the program's third launch.
         """
         asked = parse_step_line(line)
         options = dict(asked.options)
@@ -115,7 +115,7 @@ class StepMagics(Magics):
         if isinstance(last, ProgramLaunch):
             return _opened(_traced_program(last, options), opened)
         if "launch" in options:
-            raise ArgumentError("-k takes a launch of a program in which something was found: run its cell first", "-k")
+            raise ArgumentError("-k takes a launch of a program: run its cell first", "-k")
         if text in self.shell.user_ns or last is not None:
             return traced(*_last_launch(text))
         found = examined(text, self.shell.user_ns, traced)

@@ -25,7 +25,7 @@ from typing import IO, TYPE_CHECKING, Any
 from workbench.cells.grammar import ProgramCell
 from workbench.compilers.diagnostics.nvcc_logs import from_nvcc
 from workbench.errors import ArgumentError, CompileError, WorkbenchError
-from workbench.programs.kept_findings import KeptFinding, kept
+from workbench.programs.kept_findings import KeptFinding, KeptLaunch, kept
 from workbench.programs.run_options import split_options, written_with_one_dash
 from workbench.programs.settings import Settings, TracedLaunch
 from workbench.programs.starting import command_of
@@ -59,13 +59,14 @@ class CellProgram:
         """The file of the program."""
         return self.folder / "program"
 
-    def run(self, show: Callable[[Sequence[KeptFinding]], object] | None = None) -> None:
+    def run(self, show: Callable[[Sequence[KeptLaunch | KeptFinding]], object] | None = None) -> None:
         """Run it; its output is printed as it comes.
 
         Parameters
         ----------
         show
-            Shows faults and findings once the program has ended; None has the program print them.
+            Takes the first launch of each kernel, faults and findings once the program has ended; None has the program
+            print faults and findings.
 
         Raises
         ------

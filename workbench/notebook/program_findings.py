@@ -18,22 +18,20 @@ def findings_bundle(
 ) -> tuple[dict[str, str], dict[str, Any]]:
     """The data of an output of a notebook, by type, and their metadata."""
     cards = "".join(f"<div class='kw-card'>{_card(each, source)}</div>" for each in found)
-    words = "\n".join(f"{each.kernel}: {each.fault}" for each in found)
+    words = "\n".join(f"{each.launch.kernel}: {each.fault}" for each in found)
     places = places_in([each.fault for each in found], source, raw_cells)
     metadata = {"text/html": {MIME: message_of(places)}} if places else {}
     return {"text/html": style("card.css") + cards, "text/plain": words}, metadata
 
 
 def _card(found: KeptFinding, source: Source) -> str:
-    fault = found.fault
-    line = step_line(fault)
+    kernel, number = found.launch.kernel, found.launch.number
+    line = step_line(found.fault)
     again = (
         "Step here runs the program again, without its output, up to this launch."
         if line
         else "There is nothing to step through: the block is not known."
     )
-    written = f"-k {found.launch} {found.kernel}"
-    return (
-        f"{fault_html(fault, source, launched=bool(line), written=written)}<section class='kw-note'>In launch "
-        f"{found.launch} of the program, of <code>{escape(found.kernel)}</code>. {again}</section>"
-    )
+    html = fault_html(found.fault, source, launched=bool(line), written=f"-k {number} {kernel}")
+    note = f"In launch {number} of the program, of <code>{escape(kernel)}</code>. {again}"
+    return f"{html}<section class='kw-note'>{note}</section>"

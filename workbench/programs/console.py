@@ -7,7 +7,7 @@ import functools
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from workbench.programs.kept_findings import keep
+from workbench.programs.kept_findings import KeptLaunch, keep_findings, keep_launch
 from workbench.programs.messages import say, say_once
 from workbench.programs.report import ProgramReport
 from workbench.records import Missing
@@ -38,6 +38,9 @@ class ProgramConsole:
         """Note a launch, and name its faults with line, block and thread, each place once; of a kernel that only the
         interpreter can run, the reason, once. number: of the launch among all of the program.
         """
+        launch = KeptLaunch(kernel, number)
+        if self.findings_file is not None and kernel not in self.report.kernels:
+            keep_launch(self.findings_file, launch)
         totals = None if isinstance(result.counters, Missing) else dict(result.counters.totals)
         self.report.launched(kernel, result.seconds, totals)
         if result.interpreted and kernel not in self._interpreted:
@@ -45,18 +48,18 @@ class ProgramConsole:
             self.flush()
             say(f"{kernel} runs in the interpreter, far slower than native code: {result.interpreted}")
         if result.ended_by or result.found:
-            self._say_faults(kernel, number, (*result.ended_by, *result.found))
+            self._say_faults(launch, (*result.ended_by, *result.found))
 
-    def _say_faults(self, kernel: str, number: int, faults: tuple[Fault, ...]) -> None:
+    def _say_faults(self, launch: KeptLaunch, faults: tuple[Fault, ...]) -> None:
         from workbench.records.fault_words import worded
 
-        found = self.report.found(kernel, [worded(fault, "cuda") for fault in faults])
+        found = self.report.found(launch.kernel, [worded(fault, "cuda") for fault in faults])
         if self.findings_file is not None:
-            keep(self.findings_file, kernel, number, found)
+            keep_findings(self.findings_file, launch, found)
         else:
             for fault in found:
                 self.flush()
-                say(f"{kernel}: {fault}")
+                say(f"{launch.kernel}: {fault}")
         if any(fault.kind == "deadlock" for fault in faults):
             say_once(_NOBODY_IS_LEFT)
 

@@ -1,4 +1,4 @@
-"""Faults and findings of a program for the process that started it: each is there as soon as it is made."""
+"""Launches, faults and findings of a program for the process that started it: each is there as soon as it is made."""
 
 from __future__ import annotations
 
@@ -11,23 +11,33 @@ from workbench.records.outcomes import Fault
 
 
 @dataclass(frozen=True)
-class KeptFinding:
-    """A fault, or a finding of a sanitiser, in a launch of a kernel. launch: its number among all of the program."""
+class KeptLaunch:
+    """A launch of a kernel. number: among all launches of the program, from 1."""
 
     kernel: str
-    launch: int
+    number: int
+
+
+@dataclass(frozen=True)
+class KeptFinding:
+    """A fault, or a finding of a sanitiser, in a launch."""
+
+    launch: KeptLaunch
     fault: Fault
 
 
-def keep(path: Path, kernel: str, launch: int, faults: Iterable[Fault]) -> None:
-    """Add faults of a launch of a kernel to a file."""
-    with path.open("ab") as file:
-        for fault in faults:
-            # Its launch cannot be run again in another process.
-            pickle.dump(KeptFinding(kernel, launch, replace(fault, replayer=None)), file)
+def keep_launch(path: Path, launch: KeptLaunch) -> None:
+    """Add a launch to a file."""
+    _add(path, [launch])
 
 
-def kept(path: Path) -> tuple[KeptFinding, ...]:
+def keep_findings(path: Path, launch: KeptLaunch, faults: Iterable[Fault]) -> None:
+    """Add faults of a launch to a file."""
+    # The launch cannot be run again in another process.
+    _add(path, [KeptFinding(launch, replace(fault, replayer=None)) for fault in faults])
+
+
+def kept(path: Path) -> tuple[KeptLaunch | KeptFinding, ...]:
     """Read what was kept; what a process that was killed had begun to write is left out."""
     found = []
     if path.exists():
@@ -38,3 +48,9 @@ def kept(path: Path) -> tuple[KeptFinding, ...]:
                 except (EOFError, pickle.UnpicklingError):
                     break
     return tuple(found)
+
+
+def _add(path: Path, values: Iterable[KeptLaunch | KeptFinding]) -> None:
+    with path.open("ab") as file:
+        for value in values:
+            pickle.dump(value, file)

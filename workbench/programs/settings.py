@@ -51,9 +51,10 @@ class Settings:
     count: whether each launch counts its events. check_leaks: whether device memory that is left at the end is named.
     json_file: where findings and counts are written as JSON; empty for nowhere. line_buffered: whether each line of the
     program's output is written at once. findings_file: where faults and findings are kept as they come, in place of
-    words on stderr (`kept_findings`); empty for nowhere. names: source files, and what messages call them. time: what
-    events measure, the time that is modelled for the GPU or the emulator's own. predict: GPUs that each kernel's time
-    is modelled for. traced: a launch that is traced in place of being run, and ends the program; None for none.
+    words on stderr, with the first launch of each kernel (`kept_findings`); empty for nowhere. names: source files, and
+    what messages call them. time: what events measure, the time that is modelled for the GPU or the emulator's own.
+    predict: GPUs that each kernel's time is modelled for. traced: a launch that is traced in place of being run, and
+    ends the program; None for none.
     """
 
     device: str = ""

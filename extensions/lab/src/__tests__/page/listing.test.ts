@@ -363,6 +363,14 @@ describe('what is shown', () => {
       ['sm_90', false],
       ['sm_120', false]
     ]);
+    // Its GPUs are named where a list of architectures may open, and the line has its name alone again behind that.
+    const named = (): boolean => [...arch.options].some(({ text }) => text.includes('·'));
+    arch.focus();
+    expect(named()).toBe(false);
+    arch.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true }));
+    expect(named()).toBe(true);
+    arch.blur();
+    expect(named()).toBe(false);
     item('sm_70').click();
     expect(shown.settings.get('extraArchs')).toEqual([]);
     shown.settings.set('arch', 'sm_90');

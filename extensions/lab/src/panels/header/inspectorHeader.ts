@@ -106,9 +106,9 @@ export class InspectorHeader extends Widget {
       this._archChosen.emit(this._arch.value);
     };
     this._view.onchange = () => this._viewChosen.emit(this._view.value as View);
-    // The line has room for the architecture; the list that opens has some for its GPUs too.
+    // The line has room for the architecture; the list that a press or a key opens has some for its GPUs too.
     this._arch.onpointerdown = () => this._nameArchs(true);
-    this._arch.onfocus = () => this._nameArchs(true);
+    this._arch.onkeydown = ({ key }) => this._nameArchs(key !== 'Tab' && key !== 'Escape');
     this._arch.onblur = () => this._nameArchs(false);
     this._graph.onclick = () => this._graphToggled.emit();
     this._filter.toggled.connect((_, key) => this._noiseToggled.emit(key as FilteredKind));
