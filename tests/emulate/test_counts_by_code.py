@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 from support import counted_ways
-from support.counted_ways import all_ways, by_brute_force, request_of, source
+from support.counted_ways import all_ways, by_brute_force, lines_by_brute_force, request_of, source
 from support.tiers import drawn, sampled
 
 from workbench.emulate import run
+from workbench.emulate.touched_sectors import Touched
 from workbench.records import Dim3
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
@@ -34,6 +35,16 @@ def test_drawn_accesses_are_counted_alike_by_all_code_and_by_brute_force(compile
         assert lines == found["interpreted"], way
     totals = {name: sum(own.get(name, 0) for own in found["tier 0"].values()) for name in expected}
     assert totals == expected
+
+
+@pytest.mark.parametrize("seed", drawn(2, thorough=40))
+def test_lines_of_drawn_loads_are_those_of_brute_force(compile_for, seed):
+    ptx = compile_for(source(seed))
+    for engine in ("interpreter", "jit"):
+        request = request_of(ptx)
+        touched = Touched(request.program.memory)
+        assert not run(replace(request, touched=touched), engine).faults
+        assert touched.take()[2] == lines_by_brute_force(seed), engine
 
 
 @pytest.mark.parametrize("name", SPLIT)

@@ -147,6 +147,75 @@ def test_twice_the_grid_of_a_full_gpu_takes_twice_the_time() -> None:
     assert of(1) == pytest.approx(of(108), rel=0.01)  # one block an SM: the others were idle
 
 
+@pytest.mark.parametrize(
+    ("name", "measured_us"), [("RTX A6000", 444_800), ("RTX 3090", 494_200), ("RTX 3090", 483_800)]
+)
+def test_a_request_takes_a_cycle_for_each_of_its_lines(name: str, measured_us: float) -> None:
+    """Published times of products of 4,096 x 4,096 numbers whose lanes read rows: of A 32 lines a request, of B one."""
+    requests = 4096.0**3 / 32
+    w = Workload(
+        "k", "sm_86", Dim3(128, 128), Dim3(32, 32), 0, Resources(32), Sampled(1, 1, "", 0.0),
+        {"LDG.E": 2 * requests, "FFMA": requests}, 40_000.0, l1_requests=2 * requests, l1_sectors=33 * requests,
+        l1_bytes=2 * requests * 128, l1_unique_sectors=2 * requests / 32, l1_lines=33 * requests,
+    )  # fmt: skip
+    found = predict_time(w, device(name))
+    assert found.bottleneck == "L1"
+    assert found.parts["L1"].us == pytest.approx(measured_us, rel=0.07)
+    assert found.low_us < measured_us < found.high_us
+    together = predict_time(replace(w, l1_sectors=5 * requests, l1_lines=2 * requests), device(name))
+    assert together.us < 0.2 * found.us
+
+
+def table(words: float, lines: float, size: int) -> Workload:
+    """12,500 blocks of 1,024 threads that read one constant each. lines: beyond the first of a request."""
+    requests = 12_500 * 32.0
+    return Workload(
+        "k", "sm_86", Dim3(12_500), Dim3(1024), 0, Resources(16, constant_bytes=size), Sampled(1, 1, "", 0.0),
+        {"LDC": requests}, 100.0, constant_words=words * requests, constant_lines=lines * requests,
+    )  # fmt: skip
+
+
+def test_constants_take_a_while_for_each_word_and_each_line_that_is_missed() -> None:
+    def of(words: float, lines: float, size: int = 1 << 16) -> float:
+        return predict_time(table(words, lines, size), device("RTX 3090")).parts["constant cache"].us
+
+    assert of(32, 31) == pytest.approx(1292, rel=0.05)
+    assert of(32, 1) == pytest.approx(282, rel=0.05)
+    assert of(32, 31, 2048) == of(32, 0)
+    assert of(1, 0) == pytest.approx(of(32, 0) / 32)
+
+
+@settings(deadline=None, max_examples=60)
+@given(workloads(), st.sampled_from(KNOWN), st.floats(0, 1e8), st.floats(1, 8))
+def test_more_constants_never_take_less(w: Workload, name: str, words: float, factor: float) -> None:
+    few = replace(w, constant_words=words, constant_lines=words / 2)
+    more = replace(w, constant_words=words * factor, constant_lines=words * factor)
+    before, after = predict_time(few, device(name)), predict_time(more, device(name))
+    assert after.us >= before.us * (1 - 1e-9)
+    assert after.low_us >= before.low_us * (1 - 1e-9)
+    assert after.high_us >= before.high_us * (1 - 1e-9)
+
+
+def test_what_all_blocks_read_is_loaded_once_by_each_sm_if_it_fits() -> None:
+    def of(touched: float, written: float = 0.0, blocks: int = 12_500) -> float:
+        """Bytes that miss L1. touched: sectors of a table of which each block reads 1,024."""
+        requests = blocks * 32.0
+        w = Workload(
+            "k", "sm_86", Dim3(blocks), Dim3(1024), 0, Resources(16), Sampled(1, 1, "", 0.0), {"LDG.E": requests},
+            100.0, l1_requests=requests, l1_sectors=32 * requests, l1_bytes=128 * requests, l1_lines=8 * requests,
+            l1_unique_sectors=32 * requests,
+            buffers=(BufferUse("t", 1 << 28, 1024.0, written, 1.0, 0.0, 0.0, touched),),
+        )  # fmt: skip
+        return predict_time(w, device("RTX 3090")).achieved["L2 traffic"].value
+
+    every = 12_500 * 1024 * 32
+    assert of(1024) == 82 * 1024 * 32
+    assert of(2048) == 82 * 2048 * 32
+    assert of(1 << 16) == every  # it does not fit
+    assert of(1024, written=1.0) == every
+    assert of(1024, blocks=82) == 82 * 1024 * 32
+
+
 def test_what_does_not_fit_is_refused() -> None:
     w = Workload("k", "sm_75", Dim3(1), Dim3(1024), 0, Resources(128), Sampled(1, 1, "", 0.0), {"FFMA": 1.0}, 1.0)
     with pytest.raises(LaunchError) as error:

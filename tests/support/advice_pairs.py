@@ -42,6 +42,14 @@ N = 1 << 20
 COPY = lambda: (floats(N), zeros(N), N)  # noqa: E731
 MATRIX = lambda: (floats(1024, 1024), zeros(1024, 1024), 1024)  # noqa: E731
 
+CONSTANTS_BY_LANE = r"""
+__constant__ float table[2048];
+__global__ void look_up(const float* __restrict__ a, float* __restrict__ b, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        b[i] = a[i] * table[threadIdx.x * 7 % 2048];
+}"""
+
 BANK_CONFLICTS = r"""
 __global__ void transpose(const float* __restrict__ a, float* __restrict__ b, int n) {
     __shared__ float tile[32][32];
@@ -384,6 +392,17 @@ __global__ void total(const float* __restrict__ x, float* sum, int n) {
     }
 }""",
             492, 256, lambda: (floats(N), zeros(1), N),
+        ),
+    ),
+    Pair(
+        "constants_by_lane",
+        Case(
+            CONSTANTS_BY_LANE,
+            N // 256, 256, COPY, "table[",
+        ),
+        Case(
+            changed(CONSTANTS_BY_LANE, ("threadIdx.x * 7", "blockIdx.x * 7")),
+            N // 256, 256, COPY,
         ),
     ),
 )  # fmt: skip

@@ -67,7 +67,8 @@ _BUFFER = 1 << 16
 """Bytes of each of two buffers in global memory, one that is read and one that is written: native code leaves blocks
 that read and write the same places to the interpreter.
 """
-_SHARED = 1 << 13
+_SMALL = 1 << 13
+"""Bytes of shared memory, and of constant memory."""
 _NEVER = "0x123456789ABCDEFull"
 """A value that no sum of indices and of words of memory reaches."""
 _TYPES = {1: "u8", 2: "u16", 4: "u32", 8: "u64", 16: "v4.u32"}
@@ -86,7 +87,7 @@ class DrawnAccess:
 
     @property
     def cxx(self) -> str:
-        base = "smem" if self.space == "shared" else "from" if self.loads else "to"
+        base = {"shared": "smem", "const": "constants"}.get(self.space, "from" if self.loads else "to")
         kind = "ld" if self.loads else "st"
         type_ = _TYPES[self.size]
         letter = {1: "h", 2: "h", 8: "l"}.get(self.size, "r")
@@ -130,10 +131,11 @@ def draw(seed: int) -> list[list[DrawnAccess]]:
     for _ in range(4):
         accesses = []
         for _ in range(r.randrange(1, 4)):
-            space = r.choice(("global", "global", "shared"))
+            space = r.choice(("global", "global", "shared", "const"))
             size = r.choice((1, 2, 4, 4, 4, 8, 16))
-            most = _SHARED if space == "shared" else _BUFFER
-            accesses.append(DrawnAccess(space, r.random() < 0.6, size, _element(r, size, most), r.choice(conditions)))
+            most = _BUFFER if space == "global" else _SMALL
+            loads = space == "const" or r.random() < 0.6
+            accesses.append(DrawnAccess(space, loads, size, _element(r, size, most), r.choice(conditions)))
         pieces.append(accesses)
     return pieces
 
@@ -143,9 +145,10 @@ def source(seed: int) -> str:
     r = random.Random(seed)
     between = ("__syncthreads();", "__syncwarp();", "v0 = __shfl_xor_sync(~0u, v0, 1);", "")
     body = "\n".join("\n".join([*(a.cxx for a in piece), r.choice(between)]) for piece in draw(seed))
-    return f"""extern "C" __global__ void k(unsigned long long from, unsigned long long to) {{
-  __shared__ __align__(16) unsigned char s[{_SHARED}];
-  unsigned long long smem = __cvta_generic_to_shared(s);
+    return f"""__constant__ __align__(64) unsigned char c[{_SMALL}];
+extern "C" __global__ void k(unsigned long long from, unsigned long long to) {{
+  __shared__ __align__(16) unsigned char s[{_SMALL}];
+  unsigned long long smem = __cvta_generic_to_shared(s), constants = __cvta_generic_to_constant(c);
   unsigned t = threadIdx.x, b = blockIdx.x, v0 = t, v1 = 1, v2 = 2, v3 = 3;
   unsigned short n = 4; unsigned long long w = 5;
   #pragma unroll 1
@@ -169,9 +172,27 @@ def request_of(ptx: str) -> LaunchRequest:
 def by_brute_force(seed: int) -> dict[str, int]:
     """The counts of a drawn kernel's accesses, from the addresses of each lane."""
     found: Counter[str] = Counter()
+    for name, access, lanes in _requests(seed):
+        found[f"{name}_requests"] += 1
+        _one_request(found, name, access, lanes)
+    return dict(found)
+
+
+def lines_by_brute_force(seed: int) -> int:
+    """The lines of 128 bytes that a drawn kernel's loads from global memory take: of each 128 bytes that lanes ask for
+    by themselves."""
+    return sum(
+        len({(lane * max(access.size, 4) // 128, start // 128) for lane, start in lanes.items()})
+        for name, access, lanes in _requests(seed)
+        if name == "global_load"
+    )
+
+
+def _requests(seed: int) -> Iterator[tuple[str, DrawnAccess, dict[int, int]]]:
+    """The requests of a drawn kernel: by the name of their counters, with the offset that each active lane has."""
     for access in (a for piece in draw(seed) for a in piece):
         element, condition = (compile(text or "1", "", "eval") for text in (access.element, access.condition))
-        name = f"{access.space}_{'load' if access.loads else 'store'}"
+        name = f"{'constant' if access.space == 'const' else access.space}_{'load' if access.loads else 'store'}"
         for b in range(GRID):
             for i in range(ROUNDS):
                 for first in range(0, BLOCK, 32):
@@ -181,9 +202,7 @@ def by_brute_force(seed: int) -> dict[str, int]:
                         if eval(condition, {"t": t, "b": b, "i": i})
                     }
                     if lanes:
-                        found[f"{name}_requests"] += 1
-                        _one_request(found, name, access, lanes)
-    return dict(found)
+                        yield name, access, lanes
 
 
 def _one_request(found: Counter[str], name: str, access: DrawnAccess, lanes: Mapping[int, int]) -> None:
@@ -191,6 +210,10 @@ def _one_request(found: Counter[str], name: str, access: DrawnAccess, lanes: Map
         touched = {(start + byte) // 32 for start in lanes.values() for byte in range(access.size)}
         found[f"{name}_sectors"] += len(touched)
         found[f"{name}_bytes"] += access.size * len(lanes)
+        return
+    if access.space == "const":
+        found[f"{name}_words"] += len({(start + b) // 4 for start in lanes.values() for b in range(access.size)})
+        found[f"{name}_lines"] += len({start // 64 for start in lanes.values()})
         return
     together = 32 if access.size <= 4 else 128 // access.size
     for phase in range(0, 32, together):

@@ -62,6 +62,21 @@ def local_sectors(lanes: NDArray[np.intp], addresses: Vector, nbytes: int) -> in
     return int(_distinct(_words(addresses, nbytes) | (lanes // 8 << _ABOVE)[:, None]).size)
 
 
+CONSTANT_LINE_BITS = 6
+"""Log of the bytes of a line of the constant caches: 64 (Jia et al., "Dissecting the NVIDIA Volta GPU Architecture via
+Microbenchmarking", 2018, table 3.1)."""
+
+
+def constant_words(warps: NDArray[np.intp], addresses: Vector, nbytes: int) -> tuple[int, int]:
+    """Distinct 32-bit words that the lanes of each warp read, and lines of the constant cache that they begin in,
+    summed over warps; an aligned access lies in one line.
+    """
+    places = addresses.astype(np.int64)
+    above = warps << _ABOVE
+    words = _distinct(_words(addresses, nbytes) | above[:, None])
+    return int(words.size), int(_distinct(places >> CONSTANT_LINE_BITS | above).size)
+
+
 def wavefronts(lanes: NDArray[np.intp], addresses: Vector, nbytes: int) -> tuple[int, int]:
     """Passes over the banks, and how many phases they belong to."""
     words = _words(addresses, nbytes)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 SECTOR_BYTES = 32
 LINE_BYTES = 128
+WORD_BYTES = 4
 READ, WRITTEN, CHANGED = 1, 2, 4
 """Bits of a sector; the last one is for atomic operations."""
 _PIECE = 4096
@@ -29,8 +30,8 @@ class Touched:
 
     def __init__(self, memory: Memory) -> None:
         self.lines = 0
-        """Lines of 128 bytes that loads asked for, added up over requests: one more where a lane's is not that of the
-        lane before."""
+        """Lines of 128 bytes that loads asked for: different ones of each pass, added up over passes and requests. A
+        pass gives 128 bytes, as to 32 lanes of 4 bytes, 16 of 8 or 8 of 16."""
         sectors = -(-memory.footprint_bytes // SECTOR_BYTES)
         self.marks: NDArray[np.uint8] = np.zeros(-(-sectors // _PIECE) * _PIECE, np.uint8)
 
@@ -38,12 +39,16 @@ class Touched:
         """Marks what accesses of `nbytes` each touch; addresses outside of the memory are left out."""
         first = (addresses.astype(np.int64) - BASE) // SECTOR_BYTES
         last = (addresses.astype(np.int64) + nbytes - 1 - BASE) // SECTOR_BYTES
-        if BITS[kind] == READ:
-            lines = first // (LINE_BYTES // SECTOR_BYTES)
-            self.lines += 1 + int(np.count_nonzero(np.diff(lines)))
         both = np.concatenate([first, last])
         inside = both[(both >= 0) & (both < self.marks.size)]
         self.marks[inside] |= np.uint8(BITS[kind])
+
+    def note_lines(self, lanes: NDArray[np.intp], addresses: NDArray[np.uint64], nbytes: int, kind: str) -> None:
+        """Adds the lines that a load of `nbytes` a lane begins in. lanes: by their number in a batch of warps."""
+        if BITS[kind] == READ:
+            passes = lanes * max(nbytes, WORD_BYTES) // LINE_BYTES
+            lines = addresses.astype(np.int64) // LINE_BYTES
+            self.lines += int(np.unique(np.stack([passes, lines]), axis=1).shape[1])
 
     def take(self) -> tuple[NDArray[np.int64], NDArray[np.uint8], int]:
         """The sectors with a mark, in order, their marks, and the lines of loads; all is clear afterwards."""

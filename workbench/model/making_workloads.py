@@ -49,6 +49,7 @@ def make_workload(
     changed = sum(u.written for u in sample.buffers)
     aggregated = aggregated_lines(lines)
     same = _one_by_one("global", aggregated, sample.by_line)
+    by_index = _constants_by_index(lines, sample.by_line)
     sectors = max(1.0, min(sum(u.touched for u in sample.buffers if u.written), totals["global_atomic_sectors"]))
     return Workload(
         kernel=name,
@@ -78,6 +79,8 @@ def make_workload(
         atomic_sectors=totals["global_atomic_sectors"],
         atomic_same_address=same,
         hottest_address_atomics=same / sectors if changed else 0.0,
+        constant_words=by_index["constant_load_words"],
+        constant_lines=by_index["constant_load_lines"] - by_index["constant_load_requests"],
         heaviest_block=sample.heaviest,
         buffers=sample.buffers,
         unmatched=counts.unmatched,
@@ -92,6 +95,16 @@ def _totals(by_line: Mapping[int, Mapping[str, float]]) -> defaultdict[str, floa
         for name, amount in counts.items():
             found[name] += amount
     return found
+
+
+def _constants_by_index(
+    lines: Sequence[SassLine], by_line: Mapping[int, Mapping[str, float]]
+) -> defaultdict[str, float]:
+    """Counts of reads of constant memory that are instructions of their own in SASS, as lanes may differ in their
+    index; others are operands, or are read once for a warp.
+    """
+    own = {line.ptx_line for line in lines if line.opcode.partition(".")[0] == "LDC"}
+    return _totals({line: counts for line, counts in by_line.items() if line in own})
 
 
 def _one_by_one(space: str, aggregated: Set[int], by_line: Mapping[int, Mapping[str, float]]) -> float:

@@ -71,7 +71,7 @@ class LaunchSample:
     """Counts of a whole launch by PTX line and counter, extrapolated where not all blocks were run.
 
     unique_loads: distinct sectors that each block reads, added up over the launch. lines: of 128 bytes, that its
-    loads ask for request by request. heaviest: warp instructions of the heaviest block over the mean.
+    loads ask for, as `Touched` counts them. heaviest: warp instructions of the heaviest block over the mean.
     blocks: those that were run one by one; none where all were run together.
     """
 

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from workbench.arch.memory_systems import MemorySystem
+from workbench.arch.memory_systems import (
+    CONSTANT_CACHE_BYTES,
+    CONSTANT_LINE_CYCLES,
+    CONSTANT_WORD_CYCLES,
+    MemorySystem,
+)
 from workbench.model.unknowns import Unknowns
 from workbench.model.workload import Workload
 from workbench.sass.pipes import pipe_of
@@ -12,6 +17,7 @@ from workbench.sass.throughput import PipeLoad, pipe_load
 
 SUB_PARTITIONS = 4
 PORTS = "register ports"
+CONSTANTS = "constant cache"
 _IN_STEP = ("issue", PORTS, "FMA pipe", "FMAHeavy pipe", "FMALite pipe", "ALU pipe", "FP16 pipe")
 _OF_UNKNOWN_RATE = ("", "ADU", "LSU")
 """Pipes of instructions without a rate that may hold them long: indexed constants, checks of divisions, barriers."""
@@ -21,9 +27,16 @@ _SM_L2_BYTES_A_CLOCK = 64.0
 
 
 def units_of(
-    w: Workload, arch: int, memory: MemorySystem, unknown: Unknowns, fp32_sums: float | None = None
+    w: Workload,
+    arch: int,
+    memory: MemorySystem,
+    unknown: Unknowns,
+    first_loads: float,
+    fp32_sums: float | None = None,
 ) -> dict[str, float]:
-    """Cycles that one block keeps each unit of an SM busy. fp32_sums: of the board, as `throughput` takes it."""
+    """Cycles that one block keeps each unit of an SM busy. first_loads: sectors, as of `Traffic`. fp32_sums: of the
+    board, as `throughput` takes it.
+    """
     blocks = max(w.num_blocks, 1)
 
     def load_of(opcodes: Mapping[str, float]) -> PipeLoad:
@@ -45,10 +58,10 @@ def units_of(
     found[PORTS] = w.register_ports / blocks / SUB_PARTITIONS * uneven
     slower = _LINE / memory.l1_bytes_per_clock
     found["shared memory"] = (w.shared_wavefronts * slower + w.shared_atomics) / blocks
+    missed = w.constant_lines * unknown.constants_missed if w.resources.constant_bytes > CONSTANT_CACHE_BYTES else 0.0
+    found[CONSTANTS] = (w.constant_words * CONSTANT_WORD_CYCLES + missed * CONSTANT_LINE_CYCLES) / blocks
     found["L1"] = _l1_cycles(w, unknown.lines) * slower / blocks
-    found["L1 to L2"] = (
-        (w.l1_unique_sectors + w.store_sectors + w.atomic_sectors) * _SECTOR / blocks / _SM_L2_BYTES_A_CLOCK
-    )
+    found["L1 to L2"] = (first_loads + w.store_sectors + w.atomic_sectors) * _SECTOR / blocks / _SM_L2_BYTES_A_CLOCK
     return {name: cycles * unknown.work for name, cycles in found.items() if cycles > 0}
 
 

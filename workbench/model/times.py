@@ -19,7 +19,7 @@ from workbench.arch.limits import limits
 from workbench.arch.memory_systems import MemorySystem, memory_system
 from workbench.model.prediction import NOT_VALIDATED, Part, Prediction, RangePart
 from workbench.model.queues import bound, residence
-from workbench.model.sm_units import PORTS, SUB_PARTITIONS, of_a_warp, stations, units_of
+from workbench.model.sm_units import CONSTANTS, PORTS, SUB_PARTITIONS, of_a_warp, stations, units_of
 from workbench.model.traffic import Traffic, latency_of_a_warp, traffic_of
 from workbench.model.unknowns import CAUSES, MIDDLE, Unknowns, ends, moved
 from workbench.model.unknowns import words as words_of_unknowns
@@ -142,7 +142,7 @@ def _times(
     """All times with some values of the unknowns."""
     mhz = (_UNKNOWN_MHZ if isinstance(device.boost_mhz, Missing) else float(device.boost_mhz)) * unknown.clock
     traffic = traffic_of(w, device, memory, resident, unknown)
-    units = units_of(w, architecture(device.arch), memory, unknown, device.fp32_sums)
+    units = units_of(w, architecture(device.arch), memory, unknown, traffic.first_loads, device.fp32_sums)
     latency = latency_of_a_warp(w, memory, traffic, unknown)
     demands, waiting = of_a_warp(w, units, latency, unknown)
     each = w.warps_per_block / SUB_PARTITIONS
@@ -210,6 +210,7 @@ def _words(
         "issue": f"{counted(w.warp_instructions, 'warp instruction')}, one a clock on each of 4 sub-partitions",
         "shared memory": f"{counted(w.shared_wavefronts, 'wavefront')}, "
         f"{number(w.shared_conflicts)} of them by bank conflicts",
+        CONSTANTS: f"{counted(w.constant_words, 'word')} read by an index of the lanes, one after the other",
         "L1": f"{counted(w.l1_sectors, 'sector')} loaded in {counted(w.l1_requests, 'request')}; "
         f"{traffic.l1_hit_share:.0%} hit",
         "L2": size(traffic.l2_bytes),

@@ -22,10 +22,12 @@ _UNKNOWN_L2_MB = 4.0
 @dataclass(frozen=True)
 class Traffic:
     """Hit and miss shares of a whole launch. l1_hit_share: of sectors. requests_past_l1, requests_past_l2: shares of
-    the requests that wait for at least one sector from L2, and from DRAM.
+    the requests that wait for at least one sector from L2, and from DRAM. first_loads: sectors that are not in L1 yet
+    when they are loaded, as no block of the SM has loaded them since they were last dropped.
     """
 
     l1_hit_share: float
+    first_loads: float
     requests_past_l1: float
     requests_past_l2: float
     l2_bytes: float
@@ -35,10 +37,9 @@ class Traffic:
 def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int, unknown: Unknowns) -> Traffic:
     """The misses of L1, and those of L2 among them."""
     l1 = max(0.0, memory.l1_bytes - resident * (w.resources.static_smem_bytes + w.dynamic_smem_bytes))
-    unique = min(w.l1_unique_sectors, w.l1_sectors) if w.l1_sectors else 0.0
-    per_block = unique / max(w.num_blocks, 1) * SECTOR
+    unique, footprint_of_sm = _first_loads(w, device.num_sms, l1, resident)
     # A block's repeated loads hit if its SM's blocks fit in L1; of the rest, only loads that follow soon.
-    fits = min(1.0, l1 / (per_block * resident)) if per_block else 1.0
+    fits = min(1.0, l1 / footprint_of_sm) if footprint_of_sm else 1.0
     hit_of_repeated = unknown.repeats_hit_over + (unknown.repeats_hit - unknown.repeats_hit_over) * fits
     missed = unique + (w.l1_sectors - unique) * (1 - hit_of_repeated)
     l2_sectors = missed + w.store_sectors + w.atomic_sectors + w.local_sectors * (0.3 if fits == 1.0 else 0.8)
@@ -64,11 +65,31 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
     past_l2 = min(past_l1, loaded / w.l1_requests) if w.l1_requests and not unknown.warm else 0.0
     return Traffic(
         1 - missed / w.l1_sectors if w.l1_sectors else 0.0,
+        unique,
         past_l1,
         past_l2 + (past_l1 - past_l2) * unknown.deep,
         l2_sectors * SECTOR,
         moved * SECTOR * warm,
     )
+
+
+def _first_loads(w: Workload, num_sms: int, l1: float, resident: int) -> tuple[float, float]:
+    """Sectors that are not in L1 yet when a block loads them, of the whole launch, and the bytes of an SM's blocks.
+
+    L1 keeps its lines from block to block of a launch. What no block writes and fits L1 as a whole, beside what the
+    resident blocks load of the rest, is loaded once by each SM: a table that all blocks read. Smallest buffers first.
+    """
+    blocks = max(w.num_blocks, 1)
+    unique = min(w.l1_unique_sectors, w.l1_sectors) if w.l1_sectors else 0.0
+    loads, rest, kept = unique, unique / blocks, 0.0
+    shared = [use for use in w.buffers if not use.written and use.touched < blocks * use.read]
+    for use in sorted(shared, key=lambda use: use.touched) if blocks > max(num_sms, resident) else ():
+        others = max(rest - use.read, 0.0)
+        if (kept + use.touched + resident * others) * SECTOR > l1:
+            break
+        loads -= max(min(blocks * use.read, unique) - num_sms * use.touched, 0.0)
+        rest, kept = others, kept + use.touched
+    return max(loads, 0.0), (kept + resident * rest) * SECTOR
 
 
 def latency_of_a_warp(w: Workload, memory: MemorySystem, traffic: Traffic, unknown: Unknowns) -> float:

@@ -64,12 +64,14 @@ class Workload:
     warp alone on its SM takes besides. register_ports: cycles of read ports that the
     warp instructions of the launch need. shared_wavefronts: passes over the banks; shared_conflicts: those of them that
     conflicts cost. l1_requests, l1_sectors, l1_bytes: loads from global memory, what they touch, and what lanes asked
-    for; l1_lines: lines of 128 bytes that they touch, request by request;
+    for; l1_lines: lines of 128 bytes that they touch, for each 128 bytes that lanes of a request ask for;
     l1_unique_sectors: distinct sectors that each block loads, added up. store_requests, store_sectors: of stores
     to global memory. local_sectors: of loads and stores of local memory, spills among them. atomic_requests,
     atomic_sectors, atomic_same_address: atomics on global memory; the last is how many of them must come one after the
     other because lanes of a request share an address. hottest_address_atomics: of the launch on the sector that most
-    blocks change. shared_atomics: requests on shared memory, each as often as its busiest address is named.
+    blocks change. constant_words: different words that the lanes of each request read from constant memory by an index,
+    added up; constant_lines: lines of the constant cache that they lie in, beyond one for each request.
+    shared_atomics: requests on shared memory, each as often as its busiest address is named.
     heaviest_block: warp instructions of the heaviest sampled block over the mean. unmatched: share of the warp
     instructions whose count rests on neighbours, as no PTX line leads to them. operations: `floating-point` and
     `integer` ones of all lanes, moves apart; a product that is added up is two. predicated_off: accesses by opcode that
@@ -102,6 +104,8 @@ class Workload:
     atomic_sectors: float = 0.0
     atomic_same_address: float = 0.0
     hottest_address_atomics: float = 0.0
+    constant_words: float = 0.0
+    constant_lines: float = 0.0
     heaviest_block: float = 1.0
     buffers: tuple[BufferUse, ...] = ()
     unmatched: float = 0.0

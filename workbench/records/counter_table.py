@@ -127,6 +127,15 @@ def _memory_rows() -> list[CounterRow]:
                        "bytes apart (CUDA C++ Programming Guide, Local Memory)",
                        f"l1tex__t_sectors_pipe_lsu_mem_local_op_{short}"),
         ]  # fmt: skip
+    rows += [
+        CounterRow("constant_load_requests", "requests",
+                   "warp instructions with an active lane that read constant memory (ld.const), parameters aside"),
+        CounterRow("constant_load_words", "words",
+                   "distinct 32-bit words of constant memory that the active lanes of a request read, summed over "
+                   "requests: they are read one after the other"),
+        CounterRow("constant_load_lines", "lines",
+                   "distinct 64-byte pieces of constant memory that those words lie in, summed over requests"),
+    ]  # fmt: skip
     return rows
 
 
@@ -169,6 +178,8 @@ RATIOS: tuple[RatioRow, ...] = (
     *(RatioRow(f"local_{operation}_sectors_per_request", f"local_{operation}_sectors", f"local_{operation}_requests",
                "sectors", "4 where all lanes name the same offset, 4 bytes each")
       for operation in ("load", "store")),
+    RatioRow("constant_load_words_per_request", "constant_load_words", "constant_load_requests", "words",
+             "1 where all lanes read one word, 32 where each reads another"),
 )  # fmt: skip
 
 

@@ -40,7 +40,7 @@ class BlockRun:
     """Blocks `first` to before `end`, in the order of the grid.
 
     sectors: numbers of the 32-byte sectors of global memory that they touched, ascending; marks: bits of
-    `workbench.emulate.touched_sectors` for each. lines: of 128 bytes, that their loads asked for request by request.
+    `workbench.emulate.touched_sectors` for each. lines: of 128 bytes, of their loads, as `Touched` counts them.
     seconds: of this computer. interpreted: it ran in the interpreter.
     """
 

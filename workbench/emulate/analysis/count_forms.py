@@ -16,6 +16,7 @@ import numpy as np
 
 from workbench.emulate import costs
 from workbench.emulate.access_patterns import (
+    constant_words,
     ideal_sectors,
     local_sectors,
     overlapping,
@@ -116,7 +117,8 @@ def _form(op: CountOp, event: Access, address: Uniformity, copy: Copy) -> CountF
 def _straight(event: Access, address: Uniformity) -> Uniformity | None:
     """The form of an address by a scalar and a constant a lane, where it is one, at least usually."""
     if address.scalar:
-        return address
+        # The lines of constants that lanes read side by side depend on where a line begins.
+        return address if event.space != "const" or len(set(address.lanes or (0,))) == 1 else None
     if address.index is not None and address.index.scalar and event.space in ("", "global"):
         return straight_uniformity(address)
     return None
@@ -160,7 +162,7 @@ def _overlaps(event: Access, straight: Uniformity) -> int:
 
 def _period(space: str) -> int:
     """Moved by so many bytes, an access touches as many pieces as before."""
-    return 4 if space in ("shared", "local") else SECTOR
+    return 4 if space in ("shared", "local", "const") else SECTOR
 
 
 @lru_cache(1 << 12)
@@ -173,7 +175,7 @@ def _pattern(space: str, atomic: bool, lanes: tuple[int, ...], size: int, natura
     groups = 0
     if atomic:
         groups = same_address_lanes(one_warp, _FAR + away)
-    elif space not in ("shared", "local"):
+    elif space not in ("shared", "local", "const"):
         groups = ideal_sectors(one_warp, size)
     period = _period(space)
     for r in range(period):
@@ -181,6 +183,8 @@ def _pattern(space: str, atomic: bool, lanes: tuple[int, ...], size: int, natura
             continue
         if space == "local":
             pieces[r] = local_sectors(every, _FAR + r + away, size)
+        elif space == "const":
+            pieces[r], groups = constant_words(one_warp, _FAR + r + away, size)
         elif space != "shared":
             pieces[r] = sectors(one_warp, _FAR + r + away, size)
         elif not atomic:

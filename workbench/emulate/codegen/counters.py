@@ -327,14 +327,14 @@ def _call(e: Emission, event: Access, space: str, row: int, where: Where, mask: 
             name = name if event.size_bytes == event.natural_bytes or event.partial else "count.merged"
     else:
         name, addresses = f"count.shared{atomic or f'.{words}'}", _offsets(e, where)
-        if space == "local":
-            name, extra = "count.local", f", i32 {words}"
+        if space in ("local", "const"):
+            name, extra = f"count.{space}", f", i32 {words}"
     e.call(name, f"ptr {_record(e, row)}, {addresses}, i32 {mask}{extra}")
 
 
 def _offsets(e: Emission, where: Where) -> str:
-    """Addresses in shared or local memory as 32-bit numbers: also generic ones, as windows begin at multiples of their
-    size."""
+    """Addresses in shared, local or constant memory as 32-bit numbers: also generic ones, as windows begin at multiples
+    of their size, and those of constants, of which there are few enough to tell them apart by these."""
     e.b.width = WARP
     addresses = e.values.vector(where.value)
     if where.value.scalar != "i32":

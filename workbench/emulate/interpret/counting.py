@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from workbench.emulate.access_patterns import (
     ADDRESS_BITS,
+    constant_words,
     ideal_sectors,
     local_sectors,
     overlapping,
@@ -58,11 +59,15 @@ def access_events(space: str, kind: CountedKind, nbytes: int) -> tuple[tuple[str
     """The counters of an access of `nbytes` a lane, each with what it takes times requests, lanes, pieces and groups.
 
     lanes: active ones, in all; in shared memory requests whose lanes share words, where a lane has several. pieces:
-    sectors, or wavefronts in shared memory. groups: of an atomic, the lanes at one address; otherwise the phases in
-    shared memory, and in global memory the sectors that as many bytes side by side would need.
+    sectors, wavefronts in shared memory, or words of constant memory. groups: of an atomic, the lanes at one address;
+    otherwise the phases in shared memory, lines of constant memory, and in global memory the sectors that as many bytes
+    side by side would need.
     """
     if space == "local" and kind == "atomic":
         return ()  # no counter is defined for it
+    if space == "const":
+        names = ("requests", (1, 0, 0, 0)), ("words", (0, 0, 1, 0)), ("lines", (0, 0, 0, 1))
+        return tuple((f"constant_load_{name}", factors) for name, factors in names)
     operation = f"{space}_{_OPERATIONS[kind]}"
     found = [(f"{operation}_requests", (1, 0, 0, 0))]
     if space != "shared":
@@ -202,8 +207,10 @@ class Counting(Observer):
         if self._touched is not None and space == "global" and lanes.size:
             self._touched.note(addresses.astype(np.uint64), nbytes, kind)
         leader, nbytes = self._plan.get(line, (line, nbytes))
-        if leader != line or not lanes.size or space not in ("global", "shared", "local"):
+        if leader != line or not lanes.size or space not in ("global", "shared", "local", "const"):
             return
+        if self._touched is not None and space == "global":
+            self._touched.note_lines(lanes, addresses.astype(np.uint64), nbytes, kind)
         # An address of more bits is in no allocation: the access is counted, and faults.
         addresses = addresses.astype(np.uint64) & np.uint64((1 << ADDRESS_BITS) - 1)
         warps = lanes // WARP
@@ -212,6 +219,8 @@ class Counting(Observer):
             pieces, groups = sectors(warps, addresses, nbytes), ideal_sectors(warps, nbytes)
         elif space == "local":
             pieces = local_sectors(lanes, addresses, nbytes)
+        elif space == "const":
+            pieces, groups = constant_words(warps, addresses, nbytes)
         elif kind != "atomic":
             pieces, groups = wavefronts(lanes, addresses, nbytes)
         if kind == "atomic":
@@ -228,6 +237,7 @@ class Counting(Observer):
         some = read > 0
         if self._touched is not None and some.any():
             self._touched.note(addresses[some].astype(np.uint64), 1, "copy")
+            self._touched.note_lines(lanes[some], addresses[some].astype(np.uint64), 1, "copy")
         warps = lanes // WARP
         requests = int(np.count_nonzero(np.bincount(warps)))
         pieces = sectors(warps[some], addresses[some], 1) if some.any() else 0

@@ -100,8 +100,10 @@ def _count_op(event: BlockHead | MaskedBranch | Divergence, line: int) -> CountO
 def _counted_accesses(op: Op, graph: Graph, rows: _Rows, merged: Mapping[int, tuple[int, int]]) -> list[CountOp]:
     """The ops that count an op's accesses: none, one, or the two of a copy."""
     opcode = op.opcode
-    if not instruction_class(opcode.text).endswith("_memory") or opcode.space in ("const", "param"):
+    if not instruction_class(opcode.text).endswith("_memory") or opcode.space == "param":
         return []
+    if opcode.space == "const" and plain_access(op) is None:
+        return []  # a prefetch reads nothing
     operands = op.operands
     found: list[tuple[str, CountedKind, Operand, int]] = []
     if opcode.mnemonic == "cp":

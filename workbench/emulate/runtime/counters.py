@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from workbench.emulate.access_patterns import CONSTANT_LINE_BITS
 from workbench.emulate.addresses import BASE, WINDOW_BYTES
 from workbench.emulate.llvm.text import PREFIX, field
 from workbench.emulate.runtime import context
@@ -25,6 +26,7 @@ _WORDS = (1, 2, 4, 8)
 
 _DECLARATIONS = (
     "declare i64 @llvm.ctpop.i64(i64)",
+    "declare i32 @llvm.umax.i32(i32, i32)",
     f"declare {_KEYS} @llvm.umax.v{LANES}i32({_KEYS}, {_KEYS})",
     f"declare {_KEYS} @llvm.umin.v{LANES}i32({_KEYS}, {_KEYS})",
     f"declare <{2 * LANES} x i32> @llvm.umin.v{2 * LANES}i32(<{2 * LANES} x i32>, <{2 * LANES} x i32>)",
@@ -242,7 +244,9 @@ define void @{PREFIX}count.global.atomic(ptr %record, {_ADDRESSES} %base, i64 %o
 
 
 def _touched() -> str:
-    """Marks the first and the last sector of each active lane's access: an access is no longer than a sector."""
+    """Marks the first and the last sector of each active lane's access: an access is no longer than a sector. Of loads
+    it adds the different lines of 128 bytes that lanes begin in, for each 128 bytes that lanes ask for."""
+    bytes_before = ", ".join(f"i32 {i}" for i in range(LANES))
     return f"""
 define void @{PREFIX}count.touched(ptr %ctx, {_ADDRESSES} %base, i64 %offset, i32 %mask, i64 %size, i8 %bit) #0 {{
 {_BEGIN}{_moved()}  %room = alloca {_ADDRESSES}, align 64
@@ -250,21 +254,37 @@ define void @{PREFIX}count.touched(ptr %ctx, {_ADDRESSES} %base, i64 %offset, i3
   store {_ADDRESSES} %near, ptr %room, align 64
 {field("marks", "ptr", "%ctx", context.TOUCHED)}{field("sectors", "i64", "%ctx", context.TOUCHED_SECTORS)}\
   %more = sub i64 %size, 1
+  %is.load = icmp eq i8 %bit, {READ}
+  br i1 %is.load, label %add, label %marking
+add:
+  %size32 = trunc i64 %size to i32
+  %word32 = call i32 @llvm.umax.i32(i32 %size32, i32 4)
+{_splat("each", "i32", "%word32")}  %ahead = mul {_KEYS} <{bytes_before}>, %each
+  %pass = lshr {_KEYS} %ahead, splat (i32 7)
+  %line.wide = lshr {_ADDRESSES} %near, splat (i64 7)
+  %line = trunc {_ADDRESSES} %line.wide to {_KEYS}
+  %line.high = shl {_KEYS} %line, splat (i32 3)
+  %line.pass = or {_KEYS} %line.high, %pass
+  %k = select {_MASK} %live, {_KEYS} %line.pass, {_KEYS} splat (i32 {_NONE})
+{_first("new", "%k")}  %news = bitcast {_MASK} %new to i32
+  %counted = and i32 %news, %mask
+  %lines32 = call i32 @llvm.ctpop.i32(i32 %counted)
+  %lines = zext i32 %lines32 to i64
+  %lines.p = getelementptr i8, ptr %ctx, i64 {context.TOUCHED_LINES}
+  %lines.had = load i64, ptr %lines.p
+  %lines.have = add i64 %lines.had, %lines
+  store i64 %lines.have, ptr %lines.p
+  br label %marking
+marking:
   br label %lane
 lane:
-  %left = phi i32 [ %mask, %some ], [ %rest, %next ]
-  %line.before = phi i64 [ -1, %some ], [ %line, %next ]
-  %lines.before = phi i64 [ 0, %some ], [ %lines, %next ]
+  %left = phi i32 [ %mask, %marking ], [ %rest, %next ]
   %number = call i32 @llvm.cttz.i32(i32 %left, i1 true)
   %less = sub i32 %left, 1
   %rest = and i32 %left, %less
   %at.p = getelementptr i64, ptr %room, i32 %number
   %at = load i64, ptr %at.p
   %end = add i64 %at, %more
-  %line = lshr i64 %at, 7
-  %other.line = icmp ne i64 %line, %line.before
-  %one.more = zext i1 %other.line to i64
-  %lines = add i64 %lines.before, %one.more
   %from = lshr i64 %at, 5
   %to = lshr i64 %end, 5
   %from.in = icmp ult i64 %from, %sectors
@@ -283,16 +303,7 @@ mark:
   br label %next
 next:
   %done = icmp eq i32 %rest, 0
-  br i1 %done, label %book, label %lane
-book:
-  %is.load = icmp eq i8 %bit, {READ}
-  br i1 %is.load, label %add, label %nothing
-add:
-  %lines.p = getelementptr i8, ptr %ctx, i64 {context.TOUCHED_LINES}
-  %lines.had = load i64, ptr %lines.p
-  %lines.have = add i64 %lines.had, %lines
-  store i64 %lines.have, ptr %lines.p
-  ret void
+  br i1 %done, label %nothing, label %lane
 }}
 """
 
@@ -436,6 +447,27 @@ define void @{PREFIX}count.local(ptr %record, {_KEYS} %base, i64 %offset, i32 %m
 """
 
 
+def _const() -> str:
+    """Aligned accesses to constant memory of some words a lane: one lane's words are all another's or none. Lines of 64
+    bytes are told by where accesses begin."""
+    return f"""
+define void @{PREFIX}count.const(ptr %record, {_KEYS} %base, i64 %offset, i32 %mask, i32 %words.each) #0 {{
+{_BEGIN}{_shared_words()}  %k = select {_MASK} %live, {_KEYS} %words, {_KEYS} splat (i32 {_NONE})
+{_first("first", "%k")}  %firsts = bitcast {_MASK} %first to i32
+  %counted = and i32 %firsts, %mask
+  %different = call i32 @llvm.ctpop.i32(i32 %counted)
+  %pieces32 = mul i32 %different, %words.each
+  %pieces = zext i32 %pieces32 to i64
+  %line.numbers = lshr {_KEYS} %words, splat (i32 {CONSTANT_LINE_BITS - 2})
+  %l = select {_MASK} %live, {_KEYS} %line.numbers, {_KEYS} splat (i32 {_NONE})
+{_first("new.line", "%l")}  %new.lines = bitcast {_MASK} %new.line to i32
+  %lines.counted = and i32 %new.lines, %mask
+  %lines32 = call i32 @llvm.ctpop.i32(i32 %lines.counted)
+  %groups = zext i32 %lines32 to i64
+{_book("%pieces", "%groups")}}}
+"""
+
+
 def _unit(*parts: Callable[[], str]) -> Callable[[], str]:
     return lambda: "\n".join([*_DECLARATIONS, *(part() for part in parts)])
 
@@ -459,3 +491,4 @@ add_unit("count.windowed", {"count.windowed": f"i32 @{{}}({_ADDRESSES}, i64, i32
 add_unit("count.shared", {f"count.shared.{words}": _BY_OFFSETS for words in _WORDS}, _unit(_shared_phases))
 add_unit("count.shared.atomic", {"count.shared.atomic": _BY_OFFSETS}, _unit(_shared_atomic))
 add_unit("count.local", {"count.local": f"void @{{}}(ptr, {_KEYS}, i64, i32, i32)"}, _unit(_local))
+add_unit("count.const", {"count.const": f"void @{{}}(ptr, {_KEYS}, i64, i32, i32)"}, _unit(_const))

@@ -31,6 +31,7 @@ SUBJECTS: Mapping[str, str] = {
     "unasked_fp64": "Unintended double precision",
     "scalar_halves": "Arithmetic on 16-bit floats one by one",
     "one_address_atomics": "Atomics on the same address",
+    "constants_by_lane": "Constant memory read at different places by the lanes",
 }
 """The subject of each rule, to head a rule that has nothing to advise; advice has the title of its cause."""
 
@@ -530,6 +531,14 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
         _often_changed,
         "atomics on global memory run in the L2 cache, for all SMs together, those on one address one after the other",
     ),
+    "constants_apart": (
+        "Constant memory read at different places by the lanes",
+        lambda o: (
+            f"the lanes of a warp read {_amount(o.words)} different words of constant memory in a request, on "
+            f"average, in {_amount(o.lines)} of the cache's lines of 64 bytes"
+        ),
+        "the constant cache gives one word at a time, to all lanes that read it: others come one after the other",
+    ),
 }
 """The sentences of each kind of cause, and why it costs."""
 
@@ -618,6 +627,8 @@ REMEDIES: Mapping[str, Words] = {
     "shared memory, and make one atomic a block for each address",
     "combine_in_warp": "combine equal ones within the warp first ({s.warp_match}), or give each warp a copy of its "
     "own in shared memory and add the copies up at the end",
+    "table_elsewhere": "the table in global memory, which L1 keeps, or in shared memory; constant memory is for values "
+    "that all lanes of a warp read at once",
     "fewer_blocks": "fewer blocks with more work for each, and so fewer of these atomics: " + _LOOPING,
     "copy_of_table": "a copy of the table in the shared memory of each block ({bytes:,} bytes), atomics on that, and "
     "one atomic an entry at the end; with " + _LOOPING,

@@ -104,6 +104,8 @@ class Gains:
             shared_wavefronts=max(w.shared_wavefronts - shared, 0.0),
             shared_conflicts=max(w.shared_conflicts - shared, 0.0),
             local_sectors=max(w.local_sectors - self._gone(change, "local_load_sectors", "local_store_sectors"), 0.0),
+            constant_words=max(w.constant_words - self._gone(change, "constant_load_words"), 0.0),
+            constant_lines=max(w.constant_lines - self._gone(change, "constant_load_lines"), 0.0),
             atomic_requests=max(w.atomic_requests - atomics, 0.0),
             atomic_sectors=max(w.atomic_sectors - self._gone(change, "global_atomic_sectors"), 0.0),
             atomic_same_address=max(w.atomic_same_address - same, 0.0),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from workbench.model.advice.atomics import one_address_atomics
 from workbench.model.advice.bank_conflicts import bank_conflicts
+from workbench.model.advice.constants import constants_by_lane
 from workbench.model.advice.divergence import divergence
 from workbench.model.advice.doubles import unasked_fp64
 from workbench.model.advice.facts import Facts
@@ -51,6 +52,7 @@ RULES: tuple[Rule, ...] = (
     Rule("unasked_fp64", unasked_fp64),
     Rule("scalar_halves", scalar_halves),
     Rule("one_address_atomics", one_address_atomics),
+    Rule("constants_by_lane", constants_by_lane),
 )
 RULE_NAMES: tuple[str, ...] = tuple(rule.name for rule in RULES)
 

@@ -1,0 +1,89 @@
+"""Predictions of launches whose time was published: the middle is near it, and the range holds it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import workbench as wb
+from workbench.model import Prediction, Predictions
+
+ONE = r"""
+__constant__ int c[16384];
+extern "C" __global__ void apart(const int* in, int* out) {
+  int i = blockIdx.x * 1024 + threadIdx.x;
+  out[i] = in[i] + c[threadIdx.x * 1357 % 16384];
+}
+extern "C" __global__ void beside(const int* in, int* out) {
+  int i = blockIdx.x * 1024 + threadIdx.x;
+  out[i] = in[i] + c[threadIdx.x];
+}
+extern "C" __global__ void table(const int* in, int* out, const int* __restrict__ t) {
+  int i = blockIdx.x * 1024 + threadIdx.x;
+  out[i] = in[i] + t[threadIdx.x * 8];
+}
+extern "C" __global__ void copy(const int* in, int* out) {
+  int i = blockIdx.x * 1024 + threadIdx.x;
+  out[i] = in[i];
+}
+"""
+N = 12500 * 1024
+
+
+def ints(n: int) -> object:
+    return wb.shaped(n, dtype=np.int32, fill="zeros")
+
+
+@pytest.fixture(scope="module")
+def kernels() -> wb.Compilation:
+    return wb.compile(ONE, arch="sm_86")
+
+
+def predicted(kernels: wb.Compilation, name: str, *more: object) -> Prediction:
+    found = wb.predict(kernels.kernel(name), 12500, 1024, (ints(N), ints(N), *more), device="RTX 3090")
+    assert isinstance(found, Prediction)
+    return found
+
+
+@pytest.mark.parametrize(("name", "measured_us"), [("apart", 1292), ("beside", 282)])
+def test_constants_are_read_word_by_word(kernels: wb.Compilation, name: str, measured_us: float) -> None:
+    found = predicted(kernels, name)
+    assert found.bottleneck == "constant cache"
+    assert found.us == pytest.approx(measured_us, rel=0.1)
+    assert found.low_us < measured_us < found.high_us
+
+
+def test_a_table_that_all_blocks_read_costs_as_a_copy(kernels: wb.Compilation) -> None:
+    found, copy = predicted(kernels, "table", ints(8192)), predicted(kernels, "copy")
+    assert found.bottleneck == "DRAM"
+    assert copy.us <= found.us < 1.15 * copy.us
+    assert found.low_us < 160 < found.high_us
+    assert found.achieved["L1 hits"].value > 0.8
+    # A table that L1 cannot hold is read from L2 by each block.
+    large = wb.compile(
+        ONE.replace("threadIdx.x * 8", "(threadIdx.x * 8 + blockIdx.x * 8192) % (1 << 20)"), arch="sm_86"
+    )
+    assert predicted(large, "table", ints(1 << 20)).parts["L2"].us > 1.8 * found.parts["L2"].us
+
+
+PRODUCT = r"""
+extern "C" __global__ void product(const float* a, const float* b, float* c, int n) {
+  int row = blockIdx.x * 32 + threadIdx.x, column = blockIdx.y * 32 + threadIdx.y;
+  float sum = 0;
+  for (int k = 0; k < n; ++k) sum += a[row * n + k] * b[k * n + column];
+  c[row * n + column] = sum;
+}
+"""
+
+
+@pytest.mark.thorough
+def test_products_whose_lanes_read_rows_take_a_cycle_for_each_line() -> None:
+    square, kernel = wb.shaped((4096, 4096)), wb.kernel(PRODUCT, arch="sm_86")
+    measured_ms = {"RTX A6000": 444.8, "RTX 3090": 494.2}
+    found = wb.predict(kernel, (128, 128), (32, 32), (square, square, square, 4096), device=list(measured_ms))
+    assert isinstance(found, Predictions)
+    for device, ms in measured_ms.items():
+        each = found[device]
+        assert each.bottleneck == "L1"
+        assert each.us / 1000 == pytest.approx(ms, rel=0.1)
+        assert each.workload.l1_lines == pytest.approx(33 / 2 * each.workload.l1_requests, rel=0.01)
