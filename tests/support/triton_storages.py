@@ -17,3 +17,16 @@ def rows(x, out, step, step_out, count, n, B: tl.constexpr):
 def double(x, out, n, B: tl.constexpr):
     i = tl.arange(0, B)
     tl.store(out + i, tl.load(x + i, i < n) * 2, i < n)
+
+
+@triton.jit
+def add_rows(addresses, out, n, count, B: tl.constexpr):
+    i = tl.arange(0, B)
+    for r in range(count):
+        row = tl.load(addresses + r).to(tl.pointer_type(tl.float32))
+        tl.store(out + i, tl.load(out + i) + tl.load(row + i, i < n, 0.0))
+
+
+@triton.jit
+def at(address, out):
+    tl.store(out, tl.load(address.to(tl.pointer_type(tl.float32))))

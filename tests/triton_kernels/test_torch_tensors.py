@@ -86,3 +86,14 @@ def test_a_tensor_over_odd_memory_is_read_at_its_address() -> None:
         out = torch.zeros(1024)
         kernels.add[(1,)](x, x, out, 1024, BLOCK=1024)
         assert torch.equal(out, 2 * x[:1024])
+
+
+def test_a_table_of_addresses_leads_to_tensors_that_are_alive() -> None:
+    rows = [torch.full((32,), float(i)) for i in range(4)]
+    out = torch.zeros(32)
+    for addresses in ([x.data_ptr() for x in rows], [rows[3][4:].data_ptr()] * 2):
+        expected = out + 6
+        storages.add_rows[(1,)](torch.tensor(addresses), out, 28, len(addresses), B=32)
+        assert torch.equal(out[:28], expected[:28])
+    storages.at[(1,)](rows[2].data_ptr(), out)
+    assert out[0] == 2

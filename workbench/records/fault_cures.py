@@ -15,6 +15,8 @@ def cure_of(fault: Fault) -> Fact | None:
         return _of_finding(fault, cause)
     if cause.kind == "not_cooperative":
         return Fact("cooperative_launch", cause.operands)
+    if cause.kind == "host_address":
+        return Fact("pass_device_addresses")
     match fault.kind:
         case "synccheck.divergent_barrier":
             return Fact("barrier_for_all")

@@ -64,6 +64,7 @@ MESSAGES: Mapping[str, str] = {
     "past_end": "{p.access} is {p.distance} past the end of {p.buffer}{p.memory}",
     "over_end": "{p.access} extends {p.distance} past the end of {p.buffer}{p.memory}",
     "no_buffer": "{p.access} is in no buffer: none is allocated",
+    "host_address": "{p.access} is at an address of host memory, which the launch did not bring to the device",
     "atomic_elsewhere": "{p.access}: atomics work only on global and shared memory",
     "read_only_space": "{p.access}: parameters are read-only",
     "no_texture": "{handle:#x} is the handle of no {kind}: it was never made, or it or its memory is gone",
@@ -335,6 +336,7 @@ class _Phrases:
 CURES: Mapping[str, str] = {
     "cooperative_launch": "launch it as wb.target().launch({kernel}, grid, block, (arguments), "
     "cooperative=True{p.dynamic_smem}): CUDA then takes only grids whose blocks are all resident at once",
+    "pass_device_addresses": "pass the array itself, or the addresses of buffers: wb.target().to_device(x).address",
     "barrier_for_all": "move {p.spell.block_barrier} out of the branch: all threads must reach the same one",
     "exact_mask": "name in a mask the lane itself, and only lanes that execute the instruction",
     "one_asm_statement": "set the flag and use it in one asm statement: its instructions stay together",

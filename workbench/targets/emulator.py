@@ -40,6 +40,7 @@ from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_
 from workbench.targets.emulator_buffers import EmulatorBuffer, adopted
 from workbench.targets.found_faults import found_faults, scene_of
 from workbench.targets.grid_sync_faults import explained_grid_sync
+from workbench.targets.host_addresses import explained_host_address
 from workbench.targets.launch_call import LaunchCall, block_range, checked_call
 from workbench.targets.monitored_runs import run_monitored
 from workbench.targets.parameter_block import Layout, lay_out
@@ -113,11 +114,8 @@ class Placed:
         )
 
     def copy_back(self) -> None:
-        """Give the memory of NumPy arrays what the kernel may have written."""
-        placed = zip(self.lowered.arrays, self.staged.pieces, self.lowered.written, strict=True)
-        pieces = [piece for host, piece, written in placed if piece is not None and written and host.flags.writeable]
-        for piece in dict.fromkeys(pieces):
-            piece.copy_back(self.program.memory)
+        """Give the memory of the host what the kernel may have written."""
+        self.staged.copy_back(self.program.memory, self.lowered.arrays, self.lowered.written)
         store_results(self.call.held, self.lowered.arrays, self.lowered.written)
 
 
@@ -257,7 +255,7 @@ class EmulatorTarget:
         return Outcome(
             launch=launch,
             target=self.name,
-            faults=(*(worded(explained_grid_sync(fault, call), call.language) for fault in result.faults), *found),
+            faults=(*(worded(_explained(fault, call), call.language) for fault in result.faults), *found),
             counters=counters,
             stdout=result.stdout,
             seconds=Quantity(seconds, "s of the emulator", "measured"),
@@ -306,9 +304,9 @@ class EmulatorTarget:
         with self.memory.lock:
             loaded = self._load(kernel.compilation)
             admission = self._admission(loaded, call)
-            with staged(self.memory, lowered.arrays) as brought:
+            with staged(self.memory, lowered.arrays, lowered.parts) as brought:
                 self._check_staged(brought.buffers, lowered.labels)
-                params = self._layout(loaded, kernel).fill(lowered.parts, [b.address for b in brought.buffers])
+                params = self._layout(loaded, kernel).fill(brought.parts, [b.address for b in brought.buffers])
                 yield Placed(
                     call, loaded.program, admission.device, admission.resident_blocks, params, lowered, brought
                 )
@@ -429,6 +427,11 @@ class EmulatorTarget:
 def _free_all(memory: Memory, addresses: list[int]) -> None:
     for address in addresses:
         memory.free(address)
+
+
+def _explained(fault: Fault, call: LaunchCall) -> Fault:
+    """A fault with the cause that this process and the call of the launch tell."""
+    return explained_grid_sync(explained_host_address(fault), call)
 
 
 def _is_buffer(value: Any) -> bool:

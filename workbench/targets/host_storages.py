@@ -63,9 +63,11 @@ def address_of(array: NDArray[Any]) -> int:
 
 def span_on_host(array: NDArray[Any]) -> Storage:
     """The bytes from an array's lowest element to the end of its highest."""
+    first = address_of(array)
+    if array.flags.forc:
+        return Storage(first, first + array.nbytes)
     span = span_of(array.shape, array.strides, array.itemsize)
-    first = address_of(array) - span.first
-    return Storage(first, first + span.size_bytes)
+    return Storage(first - span.first, first - span.first + span.size_bytes)
 
 
 def storage_of(array: NDArray[Any]) -> Storage:
@@ -73,18 +75,30 @@ def storage_of(array: NDArray[Any]) -> Storage:
 
     It is the array's own span where that reaches beyond its storage, or where the storage is larger than `MOST_BYTES`.
     """
-    span = span_on_host(array)
+    span, whole = span_on_host(array), whole_storage(outermost(array))
+    if whole.size_bytes > MOST_BYTES or not whole.holds(span):
+        return _aligned(span)
+    return whole
+
+
+def whole_storage(owner: Any) -> Storage:
+    """The storage of a tensor of Torch, or of an array of NumPy's that is no view."""
+    if isinstance(owner, np.ndarray):
+        return _aligned(span_on_host(owner))
+    held = owner.untyped_storage()
+    return _aligned(Storage(held.data_ptr(), held.data_ptr() + held.nbytes()))
+
+
+def _aligned(storage: Storage) -> Storage:
+    return Storage(storage.first // ALIGNMENT * ALIGNMENT, storage.end)
+
+
+def outermost(array: NDArray[Any]) -> Any:
+    """The array, or the tensor of Torch, that an array is a view of in the end; the array itself where it is none."""
     owner: Any = array
     while (below := _viewed(owner)) is not None:
         owner = below
-    if isinstance(owner, np.ndarray):
-        found = span_on_host(owner)
-    else:
-        held = owner.untyped_storage()
-        found = Storage(held.data_ptr(), held.data_ptr() + held.nbytes())
-    if found.size_bytes > MOST_BYTES or not found.holds(span):
-        found = span
-    return Storage(found.first // ALIGNMENT * ALIGNMENT, found.end)
+    return owner
 
 
 def _viewed(value: Any) -> Any:
@@ -139,6 +153,8 @@ __all__ = [
     "copied_args",
     "copy_changes",
     "merged",
+    "outermost",
     "span_on_host",
     "storage_of",
+    "whole_storage",
 ]

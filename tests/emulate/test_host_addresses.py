@@ -1,0 +1,123 @@
+"""Addresses of host memory in tables and as integers: what lies there is brought, or the fault names it."""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+import pytest
+
+import workbench as wb
+from workbench.errors import KernelFault
+from workbench.targets.host_addresses import MOST_WORDS, are_mapped, host_addresses
+
+TEXT = """
+typedef unsigned long long word;
+extern "C" __global__ void add_rows(const word* rows, float* out, int count, int n) {
+    int i = threadIdx.x;
+    for (int r = 0; r < count && i < n; r++) out[i] += reinterpret_cast<const float*>(rows[r])[i];
+}
+extern "C" __global__ void fill(const word* rows, word* other, int count, float value) {
+    if (threadIdx.x < count) {
+        other[count - 1 - threadIdx.x] = rows[threadIdx.x];
+        reinterpret_cast<float*>(rows[threadIdx.x])[1] = value + threadIdx.x;
+    }
+}
+extern "C" __global__ void at(word address, float* out) { out[0] = *reinterpret_cast<const float*>(address); }
+extern "C" __global__ void copy(const word* x, word* out, int n) {
+    for (int i = threadIdx.x; i < n; i += 32) out[i] = x[i];
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def compiled() -> wb.Compilation:
+    return wb.compile(TEXT)
+
+
+def table(*arrays: np.ndarray) -> np.ndarray:
+    return np.array([each.ctypes.data for each in arrays], np.uint64)
+
+
+def noted(compiled: wb.Compilation, *arrays: np.ndarray) -> None:
+    """Launches to which the arrays are given."""
+    for each in arrays:
+        compiled.kernel("at")[1, 1](each.ctypes.data, each)
+
+
+def test_a_table_leads_to_arrays_that_launches_were_given(compiled: wb.Compilation) -> None:
+    rows = [np.full(32, float(i), np.float32) for i in range(1, 5)]
+    noted(compiled, *rows)
+    out = np.zeros(32, np.float32)
+    compiled.kernel("add_rows")[1, 32](table(*rows, rows[1][8:]), out, 5, 24)
+    np.testing.assert_array_equal(out[:24], np.full(24, 12.0))
+    matrix = np.arange(64, dtype=np.float32).reshape(4, 16)
+    compiled.kernel("add_rows")[1, 32](table(*matrix[:, 2:]), matrix[0], 4, 8)
+    np.testing.assert_array_equal(matrix[0, :3], [0 + 2 + 18 + 34 + 50, 1 + 3 + 19 + 35 + 51, 2 + 4 + 20 + 36 + 52])
+
+
+def test_what_is_written_at_an_address_comes_back_and_addresses_stay_those_of_the_host(
+    compiled: wb.Compilation,
+) -> None:
+    rows = [np.zeros(3, np.float32) for _ in range(4)]
+    noted(compiled, *rows)
+    given, other = table(*rows), np.zeros(4, np.uint64)
+    compiled.kernel("fill")[1, 32](given, other, 4, 7.0)
+    np.testing.assert_array_equal(rows, [[0, 7 + i, 0] for i in range(4)])
+    np.testing.assert_array_equal(given, table(*rows))
+    np.testing.assert_array_equal(other, table(*rows)[::-1])
+
+
+def test_an_integer_is_an_address(compiled: wb.Compilation) -> None:
+    x, out = np.arange(5, dtype=np.float32), np.zeros(2, np.float32)
+    noted(compiled, x)
+    compiled.kernel("at")[1, 1](x[3:].ctypes.data, out)
+    compiled.kernel("at")[1, 1](np.uint64(out.ctypes.data), out[1:])
+    np.testing.assert_array_equal(out, [3, 3])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells which addresses a process has")
+def test_memory_that_no_launch_was_given_is_named(compiled: wb.Compilation) -> None:
+    for x in (np.arange(5, dtype=np.float32), bytearray(100)):
+        address = np.frombuffer(x, np.uint8).ctypes.data
+        with pytest.raises(KernelFault) as raised:
+            compiled.kernel("at")[1, 1](address, np.zeros(1, np.float32))
+        (fault,) = raised.value.faults
+        assert (fault.kind, fault.address) == ("memcheck.out_of_bounds", address)
+        assert fault.cause is not None
+        assert fault.remedy is not None
+        assert (fault.cause.kind, fault.remedy.kind) == ("host_address", "pass_device_addresses")
+    with pytest.raises(KernelFault) as raised:
+        compiled.kernel("at")[1, 1](1 << 33, np.zeros(1, np.float32))
+    assert raised.value.faults[0].cause.kind == "before_start"  # nobody's memory
+
+
+def test_numbers_that_are_no_addresses_stay_as_they_are(compiled: wb.Compilation) -> None:
+    rng = np.random.default_rng(5)
+    for x in (rng.integers(0, 1 << 63, 200), rng.integers(1 << 32, 1 << 47, 200), np.arange(200)):
+        out = np.zeros_like(x)
+        compiled.kernel("copy")[1, 32](x.view(np.uint64), out.view(np.uint64), 200)
+        np.testing.assert_array_equal(out, x)
+
+
+def test_addresses_of_buffers_stay_as_they_are(compiled: wb.Compilation) -> None:
+    target = wb.target("emulator")
+    rows = [target.to_device(np.full(32, value, np.float32)) for value in (3, 4)]
+    out = np.zeros(32, np.float32)
+    compiled.kernel("add_rows")[1, 32](np.array([each.address for each in rows], np.uint64), out, 2, 32)
+    np.testing.assert_array_equal(out, np.full(32, 7.0))
+
+
+def test_a_large_array_of_integers_is_not_looked_through() -> None:
+    x = np.full(MOST_WORDS + 1, 1 << 40)
+    assert host_addresses([x], []) == []
+    assert host_addresses([x[1:], x[:3].astype(np.float64)], [b"\0" * 8, 0, (1 << 33).to_bytes(8, "little")]) == [
+        1 << 33,
+        1 << 40,
+    ]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells which addresses a process has")
+def test_memory_of_this_process_is_mapped() -> None:
+    x = np.zeros(9)
+    assert are_mapped(sorted([5, x.ctypes.data, (1 << 62) + 1])) == [False, True, False]
