@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from workbench.compilers import disassemble, live_registers
+from workbench.compilers.toolchains import disassemble as disassembly
 from workbench.compilers.toolchains import toolchain, tools
 from workbench.compilers.toolchains.disassemble import LiveRegisters
 from workbench.records import Control, Missing
@@ -135,6 +136,7 @@ def test_missing_and_failing_disassemblers_are_missing(compile_cuda, monkeypatch
     for cut in (translation.cubin[:500], b"text"):
         assert disassemble(replace(translation, cubin=cut)).kind == "unreadable_cubin"
     answers = [tools.Run(1, "", "nvdisasm fatal : broken\n", b""), Missing("nvdisasm did not come to an end")]
+    monkeypatch.setattr(disassembly._own, "_broken", True)
     for answer in answers:
         monkeypatch.setattr(tools, "run_on_file", lambda *a, answer=answer, **k: answer)
         assert isinstance(disassemble(translation, cache=False), Missing)

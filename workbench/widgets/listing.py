@@ -179,7 +179,7 @@ def _html(kernel: Any, panes: Sequence[_Pane], tints: Mapping[int, int], facts: 
 
 def kernel_title(kernel: Any) -> str:
     """The kernel's name, of Numba's with the types that it was compiled for."""
-    if kernel.compilation.source.language not in ("numba", "numba_mlir"):
+    if not kernel.compilation.source.language.startswith("numba"):
         return str(kernel.name)
     return f"{kernel.name}({', '.join(parameter.type for parameter in kernel.parameters)})"
 

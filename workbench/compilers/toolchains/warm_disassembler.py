@@ -186,9 +186,7 @@ class WarmDisassembler:
     def prepare(self, arch: str) -> None:
         """Ask for a process that waits for code of this architecture, `sm_90`; returns at once."""
         with self._changed:
-            if self._thread is None and not _possible():
-                self._broken = True
-            if self._broken or self._closed:
+            if self._broken or self._closed or not _possible():
                 return
             self._wanted.pop(arch, None)
             self._wanted[arch] = self._clock.now()
@@ -209,7 +207,7 @@ class WarmDisassembler:
 
         Waits for a process that is being started: that takes no longer than to start one anew.
         """
-        known = arch in self._wanted
+        known = arch in self._wanted and _possible()
         self.prepare(arch)
         question = _Question(arch, code)
         with self._changed:
