@@ -155,8 +155,8 @@ def test_a_full_warp_has_one_quotient_and_parts_where_lanes_have_others():
     apart = [node for node in unit.graph.blocks if node.apart]
     assert [op.opcode.text for node in apart for op in node.ops] == ["div.u32"]
     forms, branches = unit.of(clone_uniformity), [node for node in unit.graph.blocks if node.end == "branch"]
-    assert [forms.all_active.of[node.predicate].kind for node in branches] == ["varying", "uniform"]
-    assert [forms.masked.of[node.predicate].kind for node in branches] == ["varying", "varying"]
+    assert [forms.all_active.of[node.predicate].kind for node in branches] == ["varying", "varying", "uniform"]
+    assert [forms.masked.of[node.predicate].kind for node in branches] == ["varying"] * 3
     found = launch(LEAST, None, 1, 64, np.zeros(64 * 16, np.int32), np.uint32(100), engine="jit").arrays[0]
     quotients = (100 - np.arange(64)) // 7
     wanted = [[*range(q, 0, -1), 77, *[0] * 16][:16] for q in quotients.tolist()]

@@ -41,6 +41,7 @@ from workbench.emulate.passes import (
     find_block_order,
     insert_counters,
     insert_sanitizers,
+    join_divisions,
     name_extents,
     resolve_parameters,
     split_at_barrier_tests,
@@ -61,10 +62,11 @@ _REWRITES: tuple[ModuleType, ...] = (
     insert_counters,
     insert_sanitizers,
     split_live_ranges,
+    join_divisions,
     take_common_values,
 )
 """Each is a file with a function `run`: of a unit, whether it was changed."""
-_OPTIONAL = (resolve_parameters, name_extents, find_block_order, split_live_ranges, take_common_values)
+_OPTIONAL = (resolve_parameters, name_extents, find_block_order, split_live_ranges, join_divisions, take_common_values)
 _DECISIONS: tuple[Decision[Any], ...] = (
     divergent_regions,
     unmasked_clones,

@@ -75,7 +75,7 @@ def _related(all_active: Uniformity, masked: Uniformity) -> bool:
     if all_active.form == masked.form:
         return True
     if masked.kind == "varying":
-        return all_active.linear or (all_active.index is not None and all_active.index.scalar)
+        return all_active.linear
     if masked.index is None or masked.index.kind != "varying":
         return False
     if all_active.index is not None:

@@ -1,7 +1,7 @@
 """Predicates of branches with a cheap test for agreement of all lanes; `codegen.coherent_branches` has their code.
 
 Whether a comparison holds for all lanes or for none follows from the least and the greatest value of its operands over
-the lanes, where a few scalars give these. The same holds for `and`, `or` and `not` of such comparisons.
+the lanes, where a few scalars give these. The same holds for `and`, `or`, `xor` and `not` of such comparisons.
 """
 
 from __future__ import annotations
@@ -17,12 +17,11 @@ from workbench.emulate.ir.comparisons import asked_by, compared_by
 from workbench.emulate.ir.operands import RegisterName, registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
-from workbench.ptx.nodes import Integer, Operand
+from workbench.ptx.nodes import Operand
 
 _TYPES = ("s32", "u32", "b32", "s64", "u64", "b64")
-RANGED = {"or.b32": "s32", "min.s32": "s32", "max.s32": "s32", "or.b64": "s64", "and.b64": "s64"}
-"""Ops by which compilers merge two comparisons with one number, and the type of the numbers: `x < 0 || y < 0` is `(x |
-y) < 0`, and `((x | y) & -1 << 32) == 0` where both have 32 bits."""
+_RANGED = ("or.b32", "min.s32", "max.s32")
+"""Ops by which compilers merge two comparisons with one number: `x < 0 || y < 0` is `(x | y) < 0`."""
 
 
 @dataclass(frozen=True)
@@ -68,12 +67,6 @@ def joined_by(op: Op) -> tuple[Operand, ...]:
     return tuple(op.operands[3:]) if joins else ()
 
 
-def is_high_mask(op: Op) -> bool:
-    """True if an `and` takes the lowest bits from a number: the order of numbers stays."""
-    mask = op.operands[2]
-    return isinstance(mask, Integer) and -mask.value & -mask.value - 1 == 0 and mask.value < 0
-
-
 class _Finder:
     """Follows predicates back to what they compare."""
 
@@ -113,12 +106,10 @@ class _Finder:
         if found is None or straight_uniformity(found) is not None:
             return found is not None
         maker = self._makers.get(operand.register.key) if isinstance(operand, RegisterName) else None
-        if maker is None or maker.guard is not None or RANGED.get(maker.opcode.text) != type_:
+        if maker is None or maker.guard is not None or maker.opcode.text not in _RANGED or type_ != "s32":
             return False
         (made,) = maker.writes
         if made.key not in self.ranged:
-            if maker.operation == "and" and not is_high_mask(maker):
-                return False
             if made.key in self._undefined or not all(self._has_ends(op, o) for o in maker.operands[1:]):
                 return False
             self.ranged[made.key] = None

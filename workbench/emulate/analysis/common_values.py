@@ -7,14 +7,13 @@ then one for each lane, and lanes may part at each branch of the loop.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
 
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import liveness, loops_of
-from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.comparisons import compared_by
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
@@ -33,20 +32,17 @@ class CommonValues:
     """Values that a full warp may have as one scalar if its lanes agree.
 
     branches: those of loops at which lanes do not part then. quotients: divisions that have one result for all lanes.
-    choices: `selp` of which all lanes take the first operand. wide: blocks that divide numbers of more than 32 bits,
-    beside one that divides smaller ones.
+    choices: `selp` of which all lanes take the first operand.
     """
 
     branches: set[int] = field(default_factory=set)
     quotients: set[Place] = field(default_factory=set)
     choices: set[Place] = field(default_factory=set)
-    wide: set[int] = field(default_factory=set)
 
     def add(self, other: CommonValues) -> None:
         self.branches |= other.branches
         self.quotients |= other.quotients
         self.choices |= other.choices
-        self.wide |= other.wide
 
 
 def common_values(unit: Unit) -> CommonValues:
@@ -78,7 +74,6 @@ class _Finder:
             for position, op in enumerate(node.all_ops):
                 for register in op.writes:
                     self._makers.setdefault(register.key, []).append(((node.number, position), op))
-        self._wide = _wide_divisions(unit.graph.blocks)
         self._found = CommonValues()
         self._seen: set[str] = set()
 
@@ -92,8 +87,6 @@ class _Finder:
             return True
         self._seen.add(key)
         makers = self._makers.get(key, [])
-        self._found.wide |= {number for (number, _), _ in makers} & self._wide
-        makers = [(place, op) for place, op in makers if place[0] not in self._wide]
         return key not in self._undefined and bool(makers) and all(self._makes_common(*each) for each in makers)
 
     def _makes_common(self, place: Place, op: Op) -> bool:
@@ -147,18 +140,3 @@ class _Finder:
         found = [self._uniformities.operand(op, operand, op.opcode.type) for operand in op.sources]
         value, divisor = (each or VARYING for each in found)
         return value.linear and divisor.kind == "uniform"
-
-
-def _wide_divisions(blocks: list[BasicBlock]) -> Set[int]:
-    """Blocks that divide numbers of 64 bits beside a block that divides the same as numbers of 32, where these fit."""
-    found = set()
-    for node in blocks:
-        if node.end != "branch":
-            continue
-        sides = [blocks[t] for t in node.targets if t > node.number]
-        if len(sides) != 2 or any(side.end != "jump" for side in sides) or sides[0].targets != sides[1].targets:
-            continue
-        widths = [{op.opcode.type[1:] for op in side.ops if op.operation in ("div", "rem")} for side in sides]
-        if sorted(widths, key=sorted) == [{"32"}, {"64"}]:
-            found.add(sides[widths.index({"64"})].number)
-    return {number for number in found if [number in node.targets for node in blocks].count(True) == 1}

@@ -224,7 +224,7 @@ class _Apart(_Lanes):
             passes = "%passes"
             yield MaskOp("load", passes, place=Place("passes", n))
             yield _place("set", Place("passes", n), NONE)
-        if unit.of(unmasked_clones) and not node.apart:
+        if unit.of(unmasked_clones) and node.rejoins:
             live = tuple(sorted(unit.of(liveness).live_in[n]))
             yield MaskOp("reconverge", masks=(word,), labels=(f"F{n}", f"D{n}"), registers=live)
         else:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from workbench.emulate.analysis.coherent_branches import RANGED, CoherentBranches, joined_by
+from workbench.emulate.analysis.coherent_branches import CoherentBranches, joined_by
 from workbench.emulate.analysis.lane_runs import straight_uniformity
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen import strided_values
@@ -45,7 +45,7 @@ class Ends(NamedTuple):
     exact: str = ""
 
 
-_LEAST, _MOST = str(-1 << 63), str((1 << 63) - 1)
+_ANYTHING = 1 << 61
 
 
 class CoherentTests:
@@ -82,25 +82,24 @@ class CoherentTests:
     def _note_ends(self, op: Op, key: str) -> None:
         """Notes the range over all lanes of an integer that combines two."""
         b = self._e.b
-        ends = [self._ends_of(op, operand, RANGED[op.opcode.text], signed=True) for operand in op.operands[1:]]
+        ends = [self._ends_of(op, operand, "s32", signed=True) for operand in op.operands[1:]]
         b.width = 1
         (low, high, _), (least, most, _) = ends
         if op.operation == "or":
             below = b.op("icmp slt", "i64", b.call("smin", "i64", high, most), "0")
-            bits = b.op("or", "i64", b.op("or", "i64", high, most), "1")
-            above = b.op("lshr", "i64", "-1", b.call("ctlz", "i64", bits, extra="i1 false"))
-            found = b.call("smin", "i64", low, least), b.select(below, "i64", "-1", above)
-        elif op.operation == "and":
-            found = b.op("and", "i64", low, least), b.op("and", "i64", high, most)
+            found = b.call("smin", "i64", low, least), b.select(below, "i64", "-1", b.op("add", "i64", high, most))
         else:
             order = f"s{op.operation}"
             found = b.call(order, "i64", low, least), b.call(order, "i64", high, most)
         for _, _, exact in ends:
             if exact:
-                found = b.select(exact, "i64", found[0], _LEAST), b.select(exact, "i64", found[1], _MOST)
+                found = (
+                    b.select(exact, "i64", found[0], str(-_ANYTHING)),
+                    b.select(exact, "i64", found[1], str(_ANYTHING)),
+                )
         self._put_ends(key, *found)
 
-    def _put_ends(self, key: str, low: str = _LEAST, high: str = _MOST) -> None:
+    def _put_ends(self, key: str, low: str = str(-_ANYTHING), high: str = str(_ANYTHING)) -> None:
         slots = self._ends[key]
         self._e.b.line(f"store i64 {low}, ptr {slots.low}")
         self._e.b.line(f"store i64 {high}, ptr {slots.high}")
@@ -172,10 +171,7 @@ class CoherentTests:
             case "ge":
                 return CoherentTest(when(low, "sge", most), when(high, "slt", least))
         apart = b.op("or", "i1", when(low, "sgt", most), when(high, "slt", least))
-        same = "false"  # linear numbers differ between lanes
-        if any(isinstance(o, RegisterName) and o.register.key in self._ends for o in op.operands[1:3]):
-            same = b.op("and", "i1", when(low, "sge", most), when(high, "sle", least))
-        return CoherentTest(same, apart) if relation == "eq" else CoherentTest(apart, same)
+        return CoherentTest("false", apart) if relation == "eq" else CoherentTest(apart, "false")
 
     def _answers(self, op: Op, operand: Operand) -> CoherentTest:
         if isinstance(operand, Negated):

@@ -52,8 +52,6 @@ def _gathered(values: Values, register: Register, parts: list[str]) -> list[str]
     """The scalars of a register from a few of its lanes."""
     b = values.b
     all_active, masked = values.uniformity(register, False), values.uniformity(register, True)
-    if masked.index is None and all_active.index is not None:
-        return _base_and_index(values, all_active, parts[0])
     if masked.index is None:
         return _scalars(values, all_active, values.storage(register), parts[0])
     base, index = parts
@@ -63,16 +61,6 @@ def _gathered(values: Values, register: Register, parts: list[str]) -> list[str]
     wide = b.let(f"{'sext' if masked.signed else 'zext'} i32 {low} to i64")
     far = b.let(f"shl i64 {wide}, {masked.scale.bit_length() - 1}")
     return [b.let(f"sub i64 {b.let(f'add i64 {base}, {far}')}, {all_active.each[0]}")]
-
-
-def _base_and_index(values: Values, uniformity: Uniformity, vector: str) -> list[str]:
-    """The scalars of an indexed value by its first lane, whose lowest bits are the index."""
-    b, order = values.b, uniformity.scale.bit_length() - 1
-    low = b.let(f"extractelement <{WARP} x i64> {vector}, i64 0")
-    index = b.let(f"trunc i64 {b.let(f'lshr i64 {low}, {order}')} to i32")
-    far = b.let(f"{'sext' if uniformity.signed else 'zext'} i32 {index} to i64")
-    base = b.let(f"sub i64 {low}, {b.let(f'shl i64 {far}, {order}')}")
-    return [base, b.let(f"sub i32 {index}, {uniformity.indexes.each[0]}")]
 
 
 def _scalars(values: Values, uniformity: Uniformity, scalar: str, vector: str) -> list[str]:
@@ -132,7 +120,7 @@ def _unlike(values: Values, register: Register, parts: list[str], scalars: list[
     b = values.b
     all_active, masked = values.uniformity(register, False), values.uniformity(register, True)
     scalar = values.storage(register)
-    if all_active.index is not None and masked.index is not None:
+    if all_active.index is not None:
         scalar, have = "i32", parts[1]
         expected = values.vector(Value.of_parts(all_active.index, "i32", scalars[1:]))
     else:

@@ -16,7 +16,7 @@ class BasicBlock:
 
     A branch goes to targets[0] where its predicate equals `when`, else to targets[1]. on_divergence: ops that run in
     addition when the lanes of a full warp diverge there. apart: only diverged lanes run it; if any lane of a full warp
-    goes there, all of its lanes diverge.
+    goes there, all of its lanes diverge. rejoins: diverged lanes are a full warp again if all are there.
     """
 
     number: int
@@ -28,6 +28,7 @@ class BasicBlock:
     last: Op | None = None
     on_divergence: list[Op] = field(default_factory=list)
     apart: bool = False
+    rejoins: bool = True
 
     @property
     def all_ops(self) -> list[Op]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
@@ -14,12 +14,18 @@ from workbench.ptx.nodes import Integer, Name, Operand
 
 @dataclass(frozen=True)
 class Part:
-    """Ops up to a test. common, apart: what runs behind it where the predicate holds, and where it does not."""
+    """Ops up to a test. common, apart: what runs behind it where the predicate holds, and where it does not. quick: a
+    part before that has no `apart`: if its predicate holds, it takes the place of this one."""
 
     ops: list[Op]
     predicate: str
     common: Op
-    apart: Op
+    apart: Op | None
+    quick: Part | None = None
+
+    @property
+    def num_blocks(self) -> int:
+        return 3 if self.quick is None else 5
 
 
 @dataclass
@@ -34,31 +40,37 @@ class CutBlock:
         self.parts.append(Part(self.last, predicate, common, apart))
         self.last = []
 
-
-def cut_blocks(
-    blocks: list[BasicBlock], cuts: Mapping[int, CutBlock], apart: Set[int] = frozenset()
-) -> list[BasicBlock]:
-    """The blocks in their order, each part of one before its two sides. apart: blocks that only diverged lanes run."""
-    return list(_numbered(blocks, cuts, apart))
+    def test_quickly(self, predicate: str, common: Op, other: Part) -> None:
+        """Ends a part with a test; another part follows where the predicate does not hold."""
+        self.parts.append(replace(other, quick=Part(self.last, predicate, common, None)))
+        self.last = []
 
 
-def _numbered(blocks: list[BasicBlock], cuts: Mapping[int, CutBlock], apart: Set[int]) -> Iterator[BasicBlock]:
+def cut_blocks(blocks: list[BasicBlock], cuts: Mapping[int, CutBlock]) -> list[BasicBlock]:
+    """The blocks in their order, each part of one before its sides.
+
+    Lanes that have diverged at a test rejoin behind the block: up to there they have different values, and the code of
+    full warps has fewer ways into it.
+    """
     first, number = {LEAVE: LEAVE}, 0
     for node in blocks:
         first[node.number] = number
-        number += 3 * len(cuts[node.number].parts) + 1
-    number = 0
+        number += sum(part.num_blocks for part in cuts[node.number].parts) + 1
+    found: list[BasicBlock] = []
     for node in blocks:
-        cut = cuts[node.number]
+        cut, start = cuts[node.number], len(found)
         for part in cut.parts:
-            yield BasicBlock(number, part.ops, "branch", [number + 1, number + 2], part.predicate)
-            yield BasicBlock(number + 1, [part.common], "jump", [number + 3])
-            yield BasicBlock(number + 2, [part.apart], "jump", [number + 3], apart=True)
-            number += 3
-        targets = [first[target] for target in node.targets]
-        diverged = node.apart or node.number in apart
-        yield replace(node, number=number, ops=cut.last, targets=targets, apart=diverged)
-        number += 1
+            behind = len(found) + part.num_blocks
+            for each in filter(None, (part.quick, part)):
+                number = len(found)
+                sides = [number + 1, number + 2]
+                found.append(BasicBlock(number, each.ops, "branch", sides, each.predicate, rejoins=number == start))
+                found.append(BasicBlock(number + 1, [each.common], "jump", [behind], rejoins=False))
+                if each.apart is not None:
+                    found.append(BasicBlock(number + 2, [each.apart], "jump", [behind], apart=True, rejoins=False))
+        targets, whole = [first[target] for target in node.targets], len(found) == start
+        found.append(replace(node, number=len(found), ops=cut.last, targets=targets, rejoins=whole and node.rejoins))
+    return found
 
 
 def new_register(key: str, type_: str, line: int) -> RegisterName:

@@ -8,14 +8,15 @@ divisor.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.coherent_branches import single_makers
 from workbench.emulate.analysis.common_values import CommonValues, common_values
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.ir.blocks import BasicBlock
-from workbench.emulate.ir.cuts import CutBlock, cut_blocks, new_number, new_op, new_register
+from workbench.emulate.ir.cuts import CutBlock, Part, cut_blocks, new_number, new_op, new_register
 from workbench.emulate.ir.opcode import FIRST_LANE
 from workbench.emulate.ir.operands import RegisterName, registers
 from workbench.emulate.ir.ops import Op
@@ -29,8 +30,9 @@ def run(unit: Unit) -> bool:
     if not values.branches:
         return False
     blocks, before = unit.graph.blocks, unit.of(clone_uniformity).all_active.of
-    cuts = {node.number: _cut(node, values) for node in blocks}
-    unit.graph.blocks = cut_blocks(blocks, cuts, values.wide)
+    makers = unit.of(single_makers)
+    cuts = {node.number: _cut(node, values, makers) for node in blocks}
+    unit.graph.blocks = cut_blocks(blocks, cuts)
     unit.changed()
     found = unit.of(clone_uniformity).all_active.of
     if any(found.get(blocks[number].predicate, VARYING).kind != "uniform" for number in values.branches):
@@ -41,15 +43,13 @@ def run(unit: Unit) -> bool:
     return True
 
 
-def _cut(node: BasicBlock, values: CommonValues) -> CutBlock:
+def _cut(node: BasicBlock, values: CommonValues, makers: Mapping[str, Op]) -> CutBlock:
     cut, names = CutBlock(), _Names(node.number)
     for position, op in enumerate(node.ops):
         place = node.number, position
         if place in values.choices:
-            result, number, _, predicate = op.operands
-            copy = new_op(f"mov.b{op.opcode.type[1:]}", result, number)
-            cut.test(registers(predicate)[0].key, replace(copy, line=op.line), op)
-        elif place in values.quotients and node.number not in values.wide:
+            _choose(cut, op, names, makers)
+        elif place in values.quotients:
             _divide(cut, op, names)
         else:
             cut.last.append(op)
@@ -67,12 +67,34 @@ class _Names:
         return new_register(f"%common{self._number}.{self._count}", type_, line)
 
 
+def _choose(cut: CutBlock, op: Op, names: _Names, makers: Mapping[str, Op]) -> None:
+    """A choice: its first operand, if it is that of all lanes.
+
+    The comparison is done again if its operands are written once, so that a full warp keeps no predicate of each lane.
+    """
+    result, number, other, chosen = op.operands
+    comparison = makers[registers(chosen)[0].key]
+    if all(register.key in makers for register in comparison.reads):
+        chosen = names.fresh("pred", op.line)
+        cut.last.append(replace(comparison, operands=(chosen, *comparison.sources)))
+    copy = replace(new_op(f"mov.b{op.opcode.type[1:]}", result, number), line=op.line)
+    cut.test(registers(chosen)[0].key, copy, replace(op, operands=(result, number, other, chosen)))
+
+
 def _divide(cut: CutBlock, op: Op, names: _Names) -> None:
-    """A division: the quotient of the first lane, if it is that of all lanes."""
-    type_ = f"b{op.opcode.type[1:]}"
-    quotient, predicate = names.fresh(type_, op.line), names.fresh("pred", op.line)
-    cut.last += _quotient(op, quotient, names, predicate)
-    cut.test(predicate.register.key, new_op(f"mov.{type_}", op.operands[0], quotient), op)
+    """A division: 0 if all numbers are less than the divisor, else the quotient of the first lane, if all have it."""
+    type_, (value, divisor), line = op.opcode.type, op.sources, op.line
+    move, result = f"mov.b{type_[1:]}", op.operands[0]
+    quotient, predicate, less = names.fresh(f"b{type_[1:]}", line), *(names.fresh("pred", line) for _ in range(2))
+    if type_[0] == "u":
+        cut.last.append(new_op(f"setp.lt.{type_}", less, value, divisor))
+    else:
+        positive = names.fresh("pred", line)
+        cut.last.append(new_op(f"setp.ge.{type_}", positive, value, new_number(0)))
+        cut.last.append(new_op(f"setp.lt.and.{type_}", less, value, divisor, positive))
+    ops = list(_quotient(op, quotient, names, predicate))
+    part = Part(ops, predicate.register.key, new_op(move, result, quotient), op)
+    cut.test_quickly(less.register.key, new_op(move, result, new_number(0)), part)
 
 
 def _quotient(op: Op, quotient: RegisterName, names: _Names, predicate: RegisterName) -> Iterator[Op]:

@@ -1,0 +1,153 @@
+"""Divides numbers of 64 bits in one way, where a compiler divides those that fit in 32 bits by another instruction.
+
+NVVM tests both numbers, and has a block for each width. On a GPU the narrow division is faster; here the two blocks are
+two definitions of each result, behind a branch at which lanes may part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from dataclasses import replace
+
+from workbench.emulate.analysis.coherent_branches import single_makers
+from workbench.emulate.analysis.liveness import liveness
+from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.comparisons import compared_by
+from workbench.emulate.ir.operands import RegisterName
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
+from workbench.emulate.values import computing
+from workbench.ptx.nodes import Integer, Operand
+
+_HIGH_WORD = -1 << 32
+_COPIES = ("mov.b64", "mov.u64", "mov.s64", "mov.b32", "cvt.u32.u64", "cvt.u64.u32")
+_MEANINGS: dict[tuple[str, ...], str] = {
+    ("div", "number", "divisor"): "quotient",
+    ("rem", "number", "divisor"): "rest",
+    ("mul", "quotient", "divisor"): "product",
+    ("mul", "divisor", "quotient"): "product",
+    ("sub", "number", "product"): "rest",
+}
+"""Results of a division, none of which is larger than what is divided."""
+
+
+def run(unit: Unit) -> bool:
+    """Leaves out blocks that divide narrow numbers; whether there were any."""
+    blocks = unit.graph.blocks
+    narrow: set[int] = set()
+    for node in blocks:
+        sides, divided = _sides(node, blocks), _tested(node)
+        if sides is not None and divided is not None and _gives_the_same(unit, *sides, divided):
+            narrow.add(sides[0].number)
+            blocks[node.number] = replace(node, end="jump", targets=[sides[1].number], predicate="", when=True)
+    if not narrow:
+        return False
+    kept = [node for node in blocks if node.number not in narrow]
+    numbers = {node.number: number for number, node in enumerate(kept)} | {LEAVE: LEAVE}
+    unit.graph.blocks = _without_dead(
+        [replace(node, number=numbers[node.number], targets=[numbers[t] for t in node.targets]) for node in kept]
+    )
+    return True
+
+
+def _sides(node: BasicBlock, blocks: list[BasicBlock]) -> tuple[BasicBlock, BasicBlock] | None:
+    """The blocks to which a branch leads if its predicate holds and if it does not; None unless these go on to the same
+    block, and nothing else leads to them."""
+    if node.end != "branch" or LEAVE in node.targets or node.on_divergence:
+        return None
+    holds, not_ = (blocks[t] for t in (node.targets if node.when else reversed(node.targets)))
+    for side in (holds, not_):
+        if side.end != "jump" or [each.number for each in blocks if side.number in each.targets] != [node.number]:
+            return None
+    return (holds, not_) if holds.targets == not_.targets else None
+
+
+def _tested(node: BasicBlock) -> tuple[str, str] | None:
+    """The two registers of which the predicate of a branch says that their high words are zero."""
+    made: dict[str, Op] = {}
+    reads: tuple[str, ...] = ()
+    for op in node.ops:
+        written = {register.key for register in op.writes}
+        if written & set(reads) or op.guard is not None:
+            reads = ()
+        if op.opcode.text == "or.b64":
+            reads = tuple(register.key for register in op.reads)
+        made |= dict.fromkeys(written, op)
+    test = made.get(node.predicate)
+    mask = _maker(test.operands[1], made) if test is not None and compared_by(test) == "eq" else None
+    both = _maker(mask.operands[1], made) if mask is not None and mask.opcode.text == "and.b64" else None
+    if test is None or mask is None or both is None or both.opcode.text != "or.b64" or len(reads) != 2:
+        return None
+    if not _is_number(test.operands[2], 0) or not _is_number(mask.operands[2], _HIGH_WORD):
+        return None
+    return (reads[0], reads[1]) if tuple(register.key for register in both.reads) == reads else None
+
+
+def _maker(operand: Operand, made: dict[str, Op]) -> Op | None:
+    return made.get(operand.register.key) if isinstance(operand, RegisterName) else None
+
+
+def _is_number(operand: Operand, value: int) -> bool:
+    return isinstance(operand, Integer) and (operand.value - value) % (1 << 64) == 0
+
+
+def _gives_the_same(unit: Unit, narrow: BasicBlock, wide: BasicBlock, divided: tuple[str, str]) -> bool:
+    """True if both blocks do nothing but divide the same numbers, and leave the same of it in the same registers."""
+    (behind,) = narrow.targets
+    live = unit.of(liveness).live_in[behind] if behind != LEAVE else set()
+    makers = unit.of(single_makers) if set(divided) <= unit.of(single_makers).keys() else {}
+    for number, divisor in (divided, divided[::-1]):
+        one, other = (_Meanings(number, divisor, makers).behind(side) for side in (narrow, wide))
+        if one is not None and other is not None:
+            return all(one.get(key) == other.get(key) for key in (one.keys() | other.keys()) & live)
+    return False
+
+
+class _Meanings:
+    """The meanings of registers in a block that does nothing but divide.
+
+    makers: the ops before the block that may have been part of it, of registers that are written once, as are the
+    divided numbers then.
+    """
+
+    def __init__(self, number: str, divisor: str, makers: Mapping[str, Op]) -> None:
+        self._known: dict[str, str] = {number: "number", divisor: "divisor"}
+        self._makers = makers
+
+    def behind(self, node: BasicBlock) -> dict[str, str] | None:
+        """What registers that a block writes hold behind it; None if it does anything else."""
+        found: dict[str, str] = {}
+        for op in node.ops:
+            meaning = self._of(op)
+            if not meaning or op.writes[0].key in self._known:
+                return None
+            found[op.writes[0].key] = self._known[op.writes[0].key] = meaning
+        return found
+
+    def _of(self, op: Op) -> str:
+        if op.guard is not None or len(op.writes) != 1:
+            return ""
+        sources = [self._read(o.register.key) if isinstance(o, RegisterName) else "" for o in op.sources]
+        return sources[0] if op.opcode.text in _COPIES else _MEANINGS.get((op.operation, *sources), "")
+
+    def _read(self, key: str) -> str:
+        if key not in self._known and key in self._makers:
+            self._known[key] = ""  # a register that is made of itself has no meaning
+            self._known[key] = self._of(self._makers[key])
+        return self._known.get(key, "")
+
+
+def _without_dead(blocks: list[BasicBlock]) -> list[BasicBlock]:
+    """The blocks without ops that compute what nothing reads."""
+    while True:
+        read = {r.key for node in blocks for op in (*node.all_ops, *node.on_divergence) for r in op.reads}
+        read |= {node.predicate for node in blocks}
+        kept = [[op for op in node.ops if not _is_dead(op, read)] for node in blocks]
+        if all(len(ops) == len(node.ops) for ops, node in zip(kept, blocks, strict=True)):
+            return blocks
+        blocks = [replace(node, ops=ops) for ops, node in zip(kept, blocks, strict=True)]
+
+
+def _is_dead(op: Op, read: Set[str]) -> bool:
+    pure = op.opcode.mnemonic in computing() or op.operation == "mov"
+    return pure and bool(op.writes) and not any(register.key in read for register in op.writes)
