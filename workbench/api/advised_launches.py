@@ -31,7 +31,7 @@ from workbench.targets.recorded_launch import record_launch
 from workbench.targets.recording import Recording
 
 SECONDS = 10.0
-"""Of the processor, for running blocks while their accesses are recorded: a busy machine sees what an idle one does."""
+"""Time of the processor for running blocks while their accesses are recorded; other work of the machine is none."""
 _REQUESTS_A_LINE = 4096
 _MOST_RECORDED_WARPS = 24
 
