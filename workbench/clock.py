@@ -40,4 +40,11 @@ class SystemClock:
         return timer.cancel
 
 
+class ProcessorClock(SystemClock):
+    """The time that the thread which looks has had a processor: other work of the machine is none of it."""
+
+    now = staticmethod(time.thread_time)
+
+
 SYSTEM: Clock = SystemClock()
+PROCESSOR: Clock = ProcessorClock()

@@ -11,10 +11,11 @@ from support.clocks import FakeClock
 from support.refusals import refused
 
 import workbench as wb
+from workbench.api import advised_launches
 from workbench.emulate import LaunchRequest
 from workbench.emulate.interpret.recording import Writers
 from workbench.emulate.request_footprint import global_shape, local_shape, shared_shape
-from workbench.records import Missing
+from workbench.records import Dim3, Missing
 from workbench.targets.recording import Recording
 
 ARCH = "sm_80"
@@ -293,3 +294,13 @@ def test_a_bulk_copy_is_on_the_map_of_blocks() -> None:
     recording = wb.record(kernel, 2, 64, (np.zeros((2, 64), np.int32),))
     assert recording.writes("p").blocks.tolist() == [[block] * 32 + [-1] * 32 for block in (0, 1)]
     assert set(recording.writes("p").threads[:, :32].ravel()) == {5}
+
+
+def test_what_advice_rests_on_is_the_same_on_a_busy_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop = "#pragma unroll 1\n for (int i = 0; i < 200; i++) ((volatile int*) x)[threadIdx.x] += i;"
+    kernel = wb.kernel(f'extern "C" __global__ void k(int* x) {{\n{loop}\n}}')
+    # Another process has the processor for five seconds at each look at the clock.
+    monkeypatch.setattr(LaunchRequest, "clock", FakeClock(each=5.0))
+    recording = advised_launches._recorded(kernel, Dim3(4), Dim3(32), (np.zeros(32, np.int32),), 0)
+    assert not recording.stopped
+    assert len({each.block for each in recording.requests}) == 4

@@ -10,6 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
+import pytest
+
 import workbench
 from workbench.api.expectations import Expectation
 from workbench.emulate.sanitize.findings import Cause
@@ -92,6 +94,15 @@ def test_every_kind_of_fact_has_words_and_is_made_somewhere() -> None:
     elsewhere = {*advice, *REFUSALS, *LOWERINGS, *ORIGINS, *VERIFICATION, *TUNING, *expectations}
     assert made - {"none"} <= {*MESSAGES, *CURES, *SEARCHES, *elsewhere}
     assert set(MESSAGES) >= SANITIZERS
+
+
+@pytest.mark.parametrize(
+    ("access", "words"), [("write", "both write the same value"), ("read", "the write leaves the")]
+)
+def test_a_race_that_changes_nothing_says_what_is_the_same(access: str, words: str) -> None:
+    """Of two writes neither needs to find its value there: the first may bring it."""
+    fault = replace(FAULT, access=access, cause=Fact("no_barrier", {**OPERANDS, "same_value": True}))
+    assert words in worded(replace(fault, found_by="sanitizer")).message
 
 
 if __name__ == "__main__":

@@ -494,9 +494,7 @@ def compare(
             memory.restore(contents)
             memory.write(table, words)
             try:
-                done = run(
-                    program, "k", grid=Dim3(1), block=Dim3(*block), params=params, engine=engine, time_limit_seconds=600
-                )
+                done = run(program, "k", grid=Dim3(1), block=Dim3(*block), params=params, engine=engine)
             except UnsupportedInstruction as reason:
                 return Found(made, refused=str(reason))
             results.append((done.faults, memory.snapshot().copy()))

@@ -81,7 +81,7 @@ class Prepared:
         **options: Any,
     ) -> Launched:
         """Runs it with arguments. runner : what runs the program."""
-        options = {"resident_blocks": 1024, "time_limit_seconds": 60, **options}
+        options = {"resident_blocks": 1024, **options}
         result = runner(
             self.program,
             self.entry,

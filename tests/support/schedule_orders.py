@@ -31,7 +31,7 @@ class OrderedKernel:
         for order in ({}, {"adversarial": "all", "order_seed": self.order_seed}):
             args = tuple(a.copy() if a.ndim else a for a in self.args)
             target = EmulatorTarget()
-            found = target.launch(wb.kernel(ptx, "k"), self.grid, self.block, args, time_limit_seconds=60, **order)
+            found = target.launch(wb.kernel(ptx, "k"), self.grid, self.block, args, **order)
             if found.faults:
                 return Found(differs=f"{'the usual' if not order else 'another'} order: {found.faults[0]}")
             left.append([a for a in args if a.ndim])

@@ -31,7 +31,7 @@ from workbench.targets.recorded_launch import record_launch
 from workbench.targets.recording import Recording
 
 SECONDS = 10.0
-"""For running blocks while their accesses are recorded."""
+"""Time of the processor for running blocks while their accesses are recorded; other work of the machine is none."""
 _REQUESTS_A_LINE = 4096
 _MOST_RECORDED_WARPS = 24
 
@@ -94,6 +94,7 @@ def _recorded(kernel: Kernel, grid: Dim3, block: Dim3, args: Any, dynamic_smem_b
         dynamic_smem_bytes=dynamic_smem_bytes,
         time_limit_seconds=SECONDS,
         rest=False,
+        by_processor=True,
     )
 
 
@@ -101,7 +102,7 @@ def _coverage(recording: Recording) -> str:
     """Says from which blocks the access patterns were derived."""
     kept, blocks = len(recording.requests), len(recording.blocks)
     words = f"the pattern of accesses rests on {kept:,} requests of {blocks} block{'' if blocks == 1 else 's'}"
-    return f"{words}, which did not end within {SECONDS:g} s" if recording.stopped else words
+    return f"{words}, which did not end within {SECONDS:g} s of the processor" if recording.stopped else words
 
 
 def facts_of(

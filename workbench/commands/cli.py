@@ -29,7 +29,7 @@ from workbench.commands import (
     verify,
     wheelhouse,
 )
-from workbench.commands.output_files import output_file
+from workbench.commands.output_files import output_file, write_output
 from workbench.errors import WorkbenchError
 from workbench.workers.python_command import module_command
 
@@ -250,7 +250,7 @@ def _check(arguments: argparse.Namespace) -> int:
         results.sort(key=lambda result: places[result.name])
         for file, make in ((arguments.json, results_json), (arguments.junit, results_junit)):
             if file is not None:
-                file.write_text(make(results), encoding="utf-8")
+                write_output(file, make(results))
     passed = sum(result.passed for result in results)
     console.print(f"{passed} of {len(results)} passed")
     return 0 if passed == len(results) else 1

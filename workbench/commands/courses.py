@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from workbench.commands import budget_options, number_types
-from workbench.commands.output_files import output_file, output_or_stdout
+from workbench.commands.output_files import output_file, output_or_stdout, write_output
 
 if TYPE_CHECKING:
     from workbench.classroom.class_grading import StudentGrades
@@ -157,7 +157,7 @@ def _report(found: Sequence[StudentGrades], course: Course, arguments: argparse.
         if arguments.json == "-":
             sys.stdout.write(text + "\n")
         else:
-            Path(arguments.json).write_text(text, encoding="utf-8")
+            write_output(arguments.json, text)
     if arguments.csv is not None:
         names = arguments.exercise or list(course.exercises)
         with arguments.csv.open("w", newline="", encoding="utf-8") as file:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from workbench.commands import number_types, task_options
-from workbench.commands.output_files import output_file
+from workbench.commands.output_files import output_file, write_output
 
 if TYPE_CHECKING:
     from workbench.gate.figures import KernelFigures
@@ -109,9 +109,9 @@ def _gate(arguments: argparse.Namespace) -> int:
             "changes": [each.to_json() for each in differences],
             "kernels": {each.name: {"values": dict(each.values), "missing": dict(each.missing)} for each in found},
         }
-        arguments.json.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+        write_output(arguments.json, json.dumps(record, indent=1) + "\n")
     if arguments.sarif is not None:
-        arguments.sarif.write_text(sarif(differences), encoding="utf-8")
+        write_output(arguments.sarif, sarif(differences))
     console.print(f"{counted(len(found), 'kernel')}, {counted(len(failed), 'figure')} worse")
     return 1 if failed else 0
 

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from workbench.arguments import path as as_path
-from workbench.errors import ArgumentError
+from workbench.errors import ArgumentError, WorkbenchError
 
 
 def output_file(named: str) -> Path:
@@ -29,6 +29,20 @@ def output_file(named: str) -> Path:
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise argparse.ArgumentTypeError(f"{named} cannot be written")
     return path
+
+
+def write_output(path: Path | str, text: str) -> None:
+    """Write such a file, as UTF-8.
+
+    Raises
+    ------
+    WorkbenchError
+        The system does not let it: the disk is full, or the file takes nothing.
+    """
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise WorkbenchError(f"{path} cannot be written ({error.strerror}): name another file") from error
 
 
 def output_or_stdout(named: str) -> Path | str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.commands import number_types, task_options
-from workbench.commands.output_files import output_or_stdout
+from workbench.commands.output_files import output_or_stdout, write_output
 
 
 def add_to(commands: Any) -> None:
@@ -69,7 +69,7 @@ def _sweep(arguments: argparse.Namespace) -> int:
     else:
         print(found)
         if arguments.json is not None:
-            Path(arguments.json).write_text(written, encoding="utf-8")
+            write_output(arguments.json, written)
     if found.interrupted:
         return 130
     return 1 if all(isinstance(each.time, Missing) for each in found.times) else 0

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.commands import number_types
-from workbench.commands.output_files import output_file, output_or_stdout
+from workbench.commands.output_files import output_file, output_or_stdout, write_output
 
 
 def add_to(commands: Any) -> None:
@@ -112,14 +112,12 @@ def _tune(arguments: argparse.Namespace) -> int:
         seed=arguments.seed,
     )
     if arguments.t4 is not None:
-        arguments.t4.write_text(json.dumps(t4_of(found), indent=1) + "\n", encoding="utf-8")
+        write_output(arguments.t4, json.dumps(t4_of(found), indent=1) + "\n")
     if arguments.json is None:
         print(found)
     elif arguments.json == "-":
         sys.stdout.write(json.dumps(found.to_json(), indent=1, ensure_ascii=False) + "\n")
     else:
-        Path(arguments.json).write_text(
-            json.dumps(found.to_json(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
-        )
+        write_output(arguments.json, json.dumps(found.to_json(), indent=1, ensure_ascii=False) + "\n")
         print(found)
     return 130 if found.interrupted else 1 if isinstance(found.best, Missing) else 0

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.commands import budget_options, number_types, task_options
-from workbench.commands.output_files import output_or_stdout
+from workbench.commands.output_files import output_or_stdout, write_output
 
 
 def add_to(commands: Any) -> None:
@@ -95,7 +95,7 @@ def _verify(arguments: argparse.Namespace) -> int:
         if arguments.json == "-":
             sys.stdout.write(record)
         else:
-            Path(arguments.json).write_text(record, encoding="utf-8")
+            write_output(arguments.json, record)
             print(found)
     return 0 if found.passed else 1
 
@@ -155,7 +155,7 @@ def _verify_folder(arguments: argparse.Namespace) -> int:
             if arguments.json == "-":
                 sys.stdout.write(written)
             else:
-                Path(arguments.json).write_text(written, encoding="utf-8")
+                write_output(arguments.json, written)
     passed = sum(each.passed for each in results)
     print(f"{passed} of {len(results)} passed", file=shown)
     return 0 if passed == len(files) else 1

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from workbench.clock import SYSTEM, Clock
+from workbench.clock import PROCESSOR, SYSTEM, Clock
 from workbench.emulate.kernel import EmulatedKernel, kernel_of
 from workbench.emulate.printed import Printed
 from workbench.records import Dim3, SourceSpot
@@ -159,3 +159,14 @@ class LaunchRequest:
     def block_range(self) -> tuple[int, int]:
         """The first block that runs, and the one before which the launch ends."""
         return (0, len(self.only)) if self.only is not None else self.blocks or (0, self.grid.size)
+
+
+class _TimedByProcessor(LaunchRequest):
+    """One whose limits count the time that its thread has had a processor. A copy by `replace` is one too."""
+
+    clock: ClassVar[Clock] = PROCESSOR
+
+
+def timed_by_processor(request: LaunchRequest) -> LaunchRequest:
+    """A launch with limits in time of the processor, for the interpreter, which has one thread."""
+    return _TimedByProcessor(**{each.name: getattr(request, each.name) for each in fields(request)})

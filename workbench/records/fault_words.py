@@ -295,7 +295,7 @@ class _Phrases:
         if not self.cause["same_value"] or self.cause["strong"]:
             return ""
         both = self.fault.access == self.cause["other"].access == "write"
-        return f"; {'both write' if both else 'the write leaves'} the value that is there already"
+        return "; both write the same value" if both else "; the write leaves the value that is there already"
 
     @property
     def owner(self) -> str:

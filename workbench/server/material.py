@@ -7,6 +7,7 @@ JupyterLab shows. A copy that is there is never written to again.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections.abc import Iterator, Mapping
@@ -78,7 +79,7 @@ def documentation_file(name: str) -> Path | None:
 
 
 def _is_there(name: str) -> bool:
-    return any((base / name).is_file() for base in (PACKAGE / "shipped", CHECKOUT))
+    return any(os.path.isfile(base / name) for base in (PACKAGE / "shipped", CHECKOUT))  # of any length
 
 
 def _title(page: Path) -> str:

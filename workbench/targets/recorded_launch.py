@@ -17,6 +17,7 @@ import numpy as np
 from workbench import arguments as given
 from workbench.emulate import run
 from workbench.emulate.interpret.recording import MOST_ELEMENTS, Recorder, Watch, Writers
+from workbench.emulate.request import timed_by_processor
 from workbench.errors import ArgumentError
 from workbench.ptx.stable_names import digest_of
 from workbench.records import Dim3, Missing
@@ -52,11 +53,13 @@ def record_launch(
     rest: bool = True,
     kept: bool = True,
     merges: bool = True,
+    by_processor: bool = False,
 ) -> Recording:
     """Run a launch on a copy of memory and keep what some of its blocks did; see `workbench.record`.
 
     rest: False where only those blocks are to run. kept: whether listings are to show it. merges: False where accesses
-    are recorded as the PTX has them, also those that the machine code merges; then none is disassembled.
+    are recorded as the PTX has them, also those that the machine code merges; then none is disassembled. by_processor:
+    whether the time limit counts what the thread has had of a processor, whatever else the machine does.
 
     Raises
     ------
@@ -93,14 +96,10 @@ def record_launch(
         recorder = Recorder(kernel.compilation.line_map.ptx_to_source, plan, watch, tuple(writers.values()))
         before = target.memory.copies()
         try:
-            result = run(
-                replace(
-                    placed.request,
-                    count=True,
-                    blocks=None if rest else (0, len(watch.blocks)),
-                    recorder=recorder,
-                )
+            request = replace(
+                placed.request, count=True, blocks=None if rest else (0, len(watch.blocks)), recorder=recorder
             )
+            result = run(timed_by_processor(request) if by_processor else request)
         finally:
             target.memory.put_back(before)
         arrays += shared_arrays(

@@ -162,3 +162,14 @@ def test_an_image_of_the_public_target() -> None:
     target.launch(fill, 1, 64, (image, chosen, 64))
     (fault,) = target.launch(compilation().kernel("get_bytes"), 1, 64, (image, read, 64), sanitize=("init",)).faults
     assert (fault.kind, fault.thread.x, fault.count) == ("initcheck.uninitialized", 63, 1)
+
+
+@pytest.mark.parametrize("name", ["words", "fours"])
+def test_a_finding_names_the_first_byte_that_nobody_wrote(name: str) -> None:
+    """A word or a vector of which a part was written is not reported by its begin, which was."""
+    size = TYPES[name][1]
+    for written in range(1, size):
+        device = Device(written)
+        device.put("put_bytes", np.arange(size) < written)
+        found = device.launch(f"get_{name}", device.out, 1, sanitize=("init",), engine="interpreter").findings
+        assert [each.touch.address - device.buffer for each in found] == [written]

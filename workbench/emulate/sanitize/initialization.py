@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from workbench.emulate.addresses import BASE
@@ -35,6 +37,10 @@ class Initialization:
     ) -> None:
         lane = int(lanes[0])
         offset = int(accesses.offsets[lane])
+        # Of a vector, or of a word that was written byte by byte, the first byte that nobody wrote.
+        written = shadow.written[offset : offset + accesses.site.size_bytes]
+        skipped = int(np.argmin(written))
+        access = accesses.touch(lane)
         if accesses.space == "global":
             allocation = self._memory.find(offset + BASE)
             first, size = (allocation.start - BASE, allocation.size_bytes) if allocation else (offset, 0)
@@ -46,7 +52,7 @@ class Initialization:
                 kind="initcheck.uninitialized",
                 severity="error",
                 cause="not_written",
-                touch=accesses.touch(lane),
+                touch=replace(access, address=access.address + skipped, size_bytes=access.size_bytes - skipped),
                 count=int(lanes.size),
                 written_bytes=int(np.count_nonzero(shadow.written[first : first + size])),
                 owner_bytes=size,
