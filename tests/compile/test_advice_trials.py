@@ -4,6 +4,7 @@ not hold is not advised.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -61,6 +62,8 @@ def test_the_numbers_of_a_trial_are_those_of_the_changed_kernel() -> None:
     assert "-    __shared__ float tile[32][32];\n+    __shared__ float tile[32][33];" in trial.diff
     for words in (trial.words, *trial.changes, *trial.diff.splitlines()):
         assert words in str(found)
+    (modelled,) = [each for each in trial.changes if "(modelled)" in each]
+    assert all(len(each.replace(".", "").lstrip("0")) <= 3 for each in re.findall(r"\d[\d.]*", modelled)), modelled
 
 
 def test_what_no_program_can_make_is_said_to_be_untried() -> None:

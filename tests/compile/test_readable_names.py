@@ -33,6 +33,14 @@ def test_names_that_are_settled_stay_and_what_cannot_be_read_is_left_out():
     assert names == {"_Z1kPf": "k<float>", "_Z1ki": "k"}
 
 
+def test_kernels_of_cute_have_their_own_names():
+    symbol = "kernel_cutlass_axpy_kernel__tensorptrf32gmemo10001_0"
+    text = f".visible .entry {symbol}(\n.param .u64 {symbol}_param_0\n)"
+    names = readable_names(text, {symbol: "axpy_kernel"})
+    assert with_names(text, names) == ".visible .entry axpy_kernel(\n.param .u64 axpy_kernel_param_0\n)"
+    assert readable_names(text, {}) == {}
+
+
 def test_labels_of_functions_in_machine_code():
     assert readable_names("CALL.REL.NOINC `($_Z5callsPi$_Z4partii)", {}) == {"_Z5callsPi": "calls", "_Z4partii": "part"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -138,3 +139,9 @@ def test_no_line_is_given_where_no_block_is_known_or_a_gpu_ran_it() -> None:
     assert step_line(Fault("k", "error", block=Dim3(1), found_by="gpu")) == ""
     assert step_line(Fault("k", "error", block=Dim3(1, 2, 0), thread=Dim3(3, 0, 1), source_line=8,
                            found_by="sanitizer")) == "%step -b 1,2 -l 8 -t 3,0,1"  # fmt: skip
+    source = wb.kernel(SQUARES, arch="sm_90").compilation.source
+    here = Fault("k", "error", block=Dim3(1, 0, 0), source_line=8, ptx_line=40, found_by="sanitizer",
+                 source_file=source.filename)  # fmt: skip
+    assert step_line(here, source) == "%step -b 1 -l 8"
+    assert step_line(replace(here, source_file="mirror.h"), source) == "%step -b 1 -p 40", "-l is of the own source"
+    assert step_line(replace(here, source_line=Missing("no line")), source) == "%step -b 1 -p 40"

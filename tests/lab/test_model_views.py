@@ -22,17 +22,33 @@ extern "C" __global__ void polynomial(const float* x, float* y, int n) {
   float v = x[i], sum = 0;
   for (int k = 0; k < 200; ++k) sum = sum * v + 1.5f;
   y[i] = sum;
+}
+extern "C" __global__ void tiled(const float* x, float* y, int n) {
+  __shared__ float tile[32][32];
+  int across = threadIdx.x, down = threadIdx.y;
+  for (int i = down; i < 32; i += 8) tile[i][across] = x[(blockIdx.y * 32 + i) * n + blockIdx.x * 32 + across];
+  __syncthreads();
+  for (int i = down; i < 32; i += 8) y[(blockIdx.x * 32 + i) * n + blockIdx.y * 32 + across] = tile[across][i];
 }"""
-ARRAYS = "import numpy as np\nx, y = np.ones((2, 2048, 2048), np.float32)"
+ARRAYS = "import numpy as np\nx, y = np.ones((2, 2048, 2048), np.float32)\na, b = np.ones((2, 512, 512), np.float32)"
 TRANSPOSED = "transposed[(64, 256), (32, 8)](x, y, 2048)"
 ROOFLINE = f"%roofline -device A100 {TRANSPOSED}; polynomial[16384, 256](x.ravel(), y.ravel(), 1 << 22)"
+WITHIN = """card => {
+  const edge = card.getBoundingClientRect().right;
+  return [...card.querySelectorAll('dd')].every(each => each.getBoundingClientRect().right <= edge);
+}"""
+ADVISE = "%advise -device A100 tiled[(16, 16), (32, 8)](a, b, 512)"
+WITHIN = """card => {
+  const edge = card.getBoundingClientRect().right;
+  return [...card.querySelectorAll('dd')].every(each => each.getBoundingClientRect().right <= edge);
+}"""
 NARROW, WIDE = 1120, 1920
 
 
 def opened(lab_page: Any, width: int) -> None:
     page = lab_page.page
     page.set_viewport_size({"width": width, "height": 2200})
-    cells = ["%load_ext workbench", KERNEL, ARRAYS, ROOFLINE, f"%advise -device A100 {TRANSPOSED}"]
+    cells = ["%load_ext workbench", KERNEL, ARRAYS, ROOFLINE, ADVISE]
     lab_page.server.write("model.ipynb", cells)
     lab_page.open("model.ipynb")
     if page.locator("#jp-left-stack:not(.lm-mod-hidden)").count():
@@ -49,6 +65,10 @@ def test_predictions_roofline_and_advice_stand_once_and_within_the_notebook(lab_
     opened(lab_page, width)
     model, advice = output(lab_page, 3), output(lab_page, 4)
     expect(advice.locator(".kw-card")).to_contain_text("piece")
+    # A remedy that was tried has its numbers and the difference of its text.
+    expect(advice.locator(".kw-numbers")).to_contain_text("shared load bank conflicts")
+    expect(advice.locator(".kw-diff .kw-added")).to_contain_text("tile[32][33]")
+    assert advice.locator(".kw-card").evaluate(WITHIN), "no text is cut off at the edge"
     # A card for each launch, and the roofline once: not its still picture too.
     expect(model.locator(".kw-card")).to_have_count(2)
     expect(model.locator(".bk-Figure")).to_have_count(1)

@@ -184,6 +184,32 @@ def test_a_finding_of_a_program_is_stepped_at_its_thread_and_instruction(shell: 
 
 
 @needs_a_host_compiler
+def test_a_finding_in_a_header_of_the_notebook_has_its_name_and_is_stepped_at_its_instruction(
+    shell: InteractiveShell,
+) -> None:
+    run(shell, "%%cuda_header mirror.h\n__device__ int mirror(int* s, int t) {\n  s[t] = t;\n  return s[63 - t];\n}")
+    code = """%%cuda_program --sanitize race
+#include "mirror.h"
+__global__ void reversed(int* y) {
+  __shared__ int s[64];
+  y[threadIdx.x] = mirror(s, threadIdx.x);
+}
+int main() { int* p; cudaMalloc(&p, 256); reversed<<<1, 64>>>(p); cudaDeviceSynchronize(); }
+"""
+    with capture_output() as captured:
+        shell.run_cell(code, store_history=True)
+    (output,) = captured.outputs
+    assert "at mirror.h:3" in output.data["text/plain"]
+    assert "/workbench-" not in output.data["text/plain"] + output.data["text/html"], "no file of ours is named"
+    found = re.search(r'data-kw-step="%step (-b 0 -p \d+ -t (\d+) -k 1 reversed)"', output.data["text/html"])
+    assert found, output.data["text/html"]
+    trace = shell.run_line_magic("step", found[1])
+    step, thread = trace.steps[trace.opens_at], int(found[2])
+    assert [each.space for each in step.accesses] == ["shared"]
+    assert (step.warp, step.active >> thread % 32 & 1) == (thread // 32, 1)
+
+
+@needs_a_host_compiler
 def test_a_fault_that_ends_a_program_is_stepped_to_its_end(shell: InteractiveShell) -> None:
     code = """%%cuda_program
 template <class T, int N> __global__ void far(T* p) {

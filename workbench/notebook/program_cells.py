@@ -165,7 +165,7 @@ def build_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "
         sys.stderr.write(f"{option[1:]} is an argument of the program; the option of the run is {option}\n")
     folder = Path(tempfile.mkdtemp(prefix="workbench-"))
     source = Source(cell.body, "cuda", _FILE, headers=headers)
-    names = ((str(folder.resolve() / _FILE), _FILE),)
+    names = tuple((str(folder.resolve() / name), name) for name in (_FILE, *headers))
     program = CellProgram(folder, here, source, replace(given, device=given.device or device, names=names), arguments)
     weakref.finalize(program, shutil.rmtree, folder, ignore_errors=True)
     for name, text in {_FILE: cell.body, **headers}.items():

@@ -26,7 +26,7 @@ def findings_bundle(
 
 def _card(found: KeptFinding, source: Source) -> str:
     kernel, number = found.launch.kernel, found.launch.number
-    line = step_line(found.fault)
+    line = step_line(found.fault, source)
     again = (
         "Step here runs the program again, without its output, up to this launch."
         if line

@@ -46,7 +46,7 @@ def fault_html(fault: Fault, source: Any = None, *, launched: bool = False, writ
     note = f"<div>{escape(fault.note)}</div>" if fault.note else ""
     if fault.replayer is not None:
         cure += "<div class='kw-note'>Its <code>replay()</code> runs both orders and shows what each leaves.</div>"
-    line = step_line(fault) if launched else ""
+    line = step_line(fault, source) if launched else ""
     if line and written:
         note += step_here(f"{line} {written}")
     elif line:
@@ -58,15 +58,23 @@ def fault_html(fault: Fault, source: Any = None, *, launched: bool = False, writ
     )
 
 
-def step_line(fault: Fault) -> str:
+def step_line(fault: Fault, source: Any = None) -> str:
     """Return the beginning of a `%step` line that opens at a fault; empty where its block is not known, or a GPU found
-    it, which does not keep the order that led to it."""
+    it, which does not keep the order that led to it. source: the kernel's, whose lines `-l` names; None where the
+    fault's line is one of them."""
     if not isinstance(fault.block, Dim3) or fault.found_by == "gpu":
         return ""
-    line = f" -l {fault.source_line}" if isinstance(fault.source_line, int) else ""
+    block = f"%step -b {_place(fault.block)}"
+    if fault.ends_launch:  # its view opens there by itself
+        return block
+    is_cuda = source is not None and source.language == "cuda"
+    line = ""
+    if isinstance(fault.source_line, int) and not (is_cuda and fault.source_file != source.filename):
+        line = f" -l {fault.source_line}"
+    elif is_cuda and isinstance(fault.ptx_line, int) and fault.ptx_line:
+        line = f" -p {fault.ptx_line}"  # in a header, or without lines of a source
     thread = f" -t {_place(fault.thread)}" if isinstance(fault.thread, Dim3) else ""
-    # The view of a launch that ends in a fault opens there by itself.
-    return f"%step -b {_place(fault.block)}{'' if fault.ends_launch else line + thread}"
+    return f"{block}{line}{thread}"
 
 
 def _place(place: Dim3) -> str:

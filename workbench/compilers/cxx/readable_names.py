@@ -11,7 +11,9 @@ from workbench.compilers.cxx.numba_names import numba_name
 from workbench.compilers.cxx.types import spell
 from workbench.records import Translation
 
-_SYMBOL = re.compile(r"(?<![\w.])\$*(_Z\w+)")
+_MANGLED = ("_Z", "kernel_cutlass_")
+"""The beginnings of symbols that hold types: those of C++ and Numba, and of CuTe."""
+_SYMBOL = re.compile(rf"(?<![\w.])\$*((?:{'|'.join(_MANGLED)})\w+)")
 _PARAMETER = re.compile(r"_param_\d+$")
 
 
@@ -49,7 +51,7 @@ def with_names(text: str, names: Mapping[str, str]) -> str:
         symbol = _PARAMETER.sub("", found[1])
         return found[0].replace(symbol, names.get(symbol, symbol), 1)
 
-    return _SYMBOL.sub(name, text) if "_Z" in text else text
+    return _SYMBOL.sub(name, text) if any(each in text for each in _MANGLED) else text
 
 
 def names_of(translation: Translation) -> dict[str, str]:

@@ -9,7 +9,7 @@ from typing import Any
 from workbench.model.advice import advice_words
 from workbench.records import Dim3, Quantity
 from workbench.records.facts import Fact
-from workbench.records.number_words import with_unit
+from workbench.records.number_words import plain, unit_words, with_unit
 
 NOT_MECHANICAL = "not_mechanical"
 """The kind of `Missing` of a remedy that no program makes."""
@@ -56,8 +56,8 @@ class Trial:
     def changes(self) -> tuple[str, ...]:
         """The numbers that differ, each before and after with its basis."""
         return tuple(
-            f"{advice_words.NUMBERS.get(name, name.replace('_', ' '))}: {with_unit(old.value, '')} → "
-            f"{with_unit(self.after[name].value, old.unit if name in advice_words.NUMBERS else '')} ({old.basis})"
+            f"{advice_words.NUMBERS.get(name, name.replace('_', ' '))}: {_written(old)} → "
+            f"{_written(self.after[name], old.unit if name in advice_words.NUMBERS else '')} ({old.basis})"
             for name, old in self.before.items()
             if name in self.after and old.value != self.after[name].value
         )
@@ -80,6 +80,13 @@ class Trial:
             "refusal": None if self.refusal is None else self.refusal.to_json(),
             "words": self.words,
         }
+
+
+def _written(value: Quantity, unit: str = "") -> str:
+    """A number, as one of a model with the digits that count."""
+    if value.basis != "modelled":
+        return with_unit(value.value, unit)
+    return f"{plain(value.value, 3)} {unit_words(unit, value.value)}".rstrip()
 
 
 def _extent(of: Dim3) -> str:

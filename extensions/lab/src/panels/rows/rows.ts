@@ -246,7 +246,8 @@ export function visibleRows(
   );
 }
 
-const SYMBOL = /_Z\w+/g;
+/** Symbols that hold types: those of C++ and Numba, and of CuTe. */
+const SYMBOL = /(?:_Z|\bkernel_cutlass_)\w+/g;
 const PARAMETER = /_param_\d+$/;
 const renamed = new WeakMap<IRow, { names: Readonly<Record<string, string>>; row: IRow }>();
 
@@ -276,7 +277,7 @@ export function readableRows(
 ): readonly IRow[] {
   const rename = (text: string | null): string | null => (text === null ? null : readable(text, names));
   return rows.map(row => {
-    if (!row.text.includes('_Z')) {
+    if (row.text.search(SYMBOL) < 0) {
       return row;
     }
     const before = renamed.get(row);
