@@ -87,3 +87,33 @@ def test_products_whose_lanes_read_rows_take_a_cycle_for_each_line() -> None:
         assert each.bottleneck == "L1"
         assert each.us / 1000 == pytest.approx(ms, rel=0.1)
         assert each.workload.l1_lines == pytest.approx(33 / 2 * each.workload.l1_requests, rel=0.01)
+
+
+CHAINS = r"""
+#define STEP x = x * 0.999f + 0.1f
+#define RUN(n) for (int q = 0; q < n; ++q) STEP
+#define KERNEL(name, body) extern "C" __global__ void name(const float* a, float* b, int n) { \
+  int i = blockIdx.x * blockDim.x + threadIdx.x; float x = a[i]; body b[i] = x; }
+KERNEL(known, RUN(20000);)
+KERNEL(prime, RUN(19997);)
+KERNEL(given, RUN(n);)
+KERNEL(nested, for (int o = 0; o < 10; ++o) { x += a[(i + o * 64) % 4096]; RUN(2000); })
+KERNEL(nested_given, for (int o = 0; o < 10; ++o) { x += a[(i + o * 64) % 4096]; RUN(n / 10); })
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "loads"), [("known", 1), ("prime", 1), ("given", 1), ("nested", 11), ("nested_given", 11)]
+)
+def test_a_chain_of_sums_takes_four_cycles_for_each(chains: wb.Compilation, name: str, loads: int) -> None:
+    """20,000 dependent FFMA, whose latency is four cycles: each load is waited for once, not once an iteration."""
+    found = wb.predict(chains.kernel(name), 216, 64, (wb.shaped(216 * 64), wb.shaped(216 * 64), 20000), device="A100")
+    assert isinstance(found, Prediction)
+    assert found.bottleneck == "latency"
+    assert 79_900 < found.workload.fixed_cycles < 86_000
+    assert 0.5 * loads < found.workload.waits["global"] <= loads
+
+
+@pytest.fixture(scope="module")
+def chains() -> wb.Compilation:
+    return wb.compile(CHAINS, arch="sm_80")

@@ -55,6 +55,50 @@ def test_a_copy_that_was_peeled_off_a_loop_runs_once_a_warp() -> None:
     assert execution_counts(lines, executed, 8.0).lines == (*(8.0,) * 4, *(400.0,) * 7, 8.0, 8.0)
 
 
+def test_copies_around_an_inner_loop_run_as_often_as_the_loop_around_it() -> None:
+    inner = [line("FFMA R0, R0, R1, R2", each) for each in (10, 11, 12)]
+    lines = [
+        line("MOV R0, RZ", 1),
+        line("LDG.E R1, [R4.64]", 5, label=".L_1"),
+        line("IADD3 R4, R4, 0x4, RZ", 6),
+        *inner,
+        line("FFMA R0, R0, R1, R2", 10, label=".L_2"),
+        *inner[1:],
+        *inner,
+        line("@P0 BRA `(.L_2)", 13),
+        line("ISETP.NE.AND P1, PT, R4, R8, PT", 7),
+        line("@P1 BRA `(.L_1)", 8),
+        line("STG.E [R6.64], R0", 20),
+    ]
+    # Ten iterations of the outer loop of 8 warps, each of 1 + 2 * 50 iterations of the inner one.
+    executed = {1: 8.0, 5: 80.0, 6: 80.0, 7: 80.0, 10: 8080.0, 11: 8080.0, 12: 8080.0, 13: 4000.0, 20: 8.0}
+    found = execution_counts(lines, executed, 8.0).lines
+    assert found == (8.0, *(80.0,) * 5, *(4000.0,) * 7, 80.0, 80.0, 8.0)
+
+
+@pytest.mark.parametrize(("iterations", "main", "rest"), [(103.0, 25.0, 3.0), (100.0, 25.0, 0.0), (102.5, 25.25, 1.5)])
+def test_an_unrolled_loop_leaves_less_than_one_of_its_iterations(iterations: float, main: float, rest: float) -> None:
+    """102.5: where warps differ, half of what may be left is."""
+    one = [line("FFMA R0, R0, R1, R2", 10), line("FADD R3, R3, R0", 11)]
+    lines = [
+        line("MOV R0, RZ", 1),
+        line("FFMA R0, R0, R1, R2", 10, label=".L_1"),
+        one[1],
+        *one,
+        *one,
+        *one,
+        line("@P0 BRA `(.L_1)", 13),
+        line("FFMA R0, R0, R1, R2", 10, label=".L_2"),
+        one[1],
+        line("@P1 BRA `(.L_2)", 13),
+        line("EXIT", 21),
+    ]
+    executed = {1: 8.0, 10: 8 * iterations, 11: 8 * iterations, 13: 8 * iterations, 21: 8.0}
+    found = execution_counts(lines, executed, 8.0)
+    assert found.lines[1] == pytest.approx(8 * main)
+    assert found.lines[-4] == pytest.approx(8 * rest)
+
+
 def test_hoisted_and_conditional_lines_are_outvoted() -> None:
     lines = [
         line("MOV R0, RZ", 1),

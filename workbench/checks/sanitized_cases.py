@@ -187,8 +187,8 @@ def _reordered(
     faults: Sequence[Fault],
     most_threads: int,
 ) -> _Reordered:
-    """Runs a case in another order of blocks and warps, and compares its end. Races of a small one are looked for once
-    more where there were none: who takes a lock first decides what it orders."""
+    """Runs a case in another order of blocks and warps, and compares its end. Races are looked for once more if there
+    were none, unless large cases are asked for: who takes a lock first decides what it orders."""
     if missing is None and not is_small(before, most_threads):
         missing = Missing(f"no case has {most_threads:,} threads or fewer", kind="too_large")
     missing = missing if missing is not None else budget.over("it", before.work)
@@ -199,7 +199,7 @@ def _reordered(
     initialized = _state(_ASPECTS["initialization"], faults, missing) == "passed"
     why = "the order of blocks and warps" + ("" if initialized else ", or uninitialised memory,")
     races = [fault for fault in faults if fault.kind.startswith(_ASPECTS["races"])]
-    sanitize = ("race",) if not races and is_small(before) else ()
+    sanitize = ("race",) if not races and most_threads <= MOST_THREADS else ()
     found: tuple[Fault, ...] = ()
     for seed in _ORDER_SEEDS:
         over = budget.over("all orders were tried", before.work)

@@ -5,14 +5,15 @@ in one place: ptxas unrolls, merges and hoists, turns branches into predicates. 
 instructions of a block are executed alike. Of each block its lines say how often it ran (what they were counted, over
 the copies that the line has in all blocks), and what most of them say holds; lines that were hoisted into the block, or
 made conditional in it, say otherwise and are outvoted. A block that no line leads to runs as often as what leads to it.
-A block outside of all loops runs no more often than the kernel is entered: of a line that also stands in a loop, the
-copies there have the rest.
+A block outside of all loops runs no more often than the kernel is entered, and one around an inner loop no more often
+than what stands in its own loop alone: of a line that also stands further inside, the copies there have the rest. Of an
+unrolled loop and the loops that do what it leaves, the one with the most copies runs as often as it can.
 """
 
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -24,6 +25,8 @@ from workbench.sass.executed import is_instruction
 
 _ALIKE = 1.02
 """Votes within so much of one another are one vote: branches that few lanes leave make counts of neighbours differ."""
+_WHOLE = 0.01
+"""The largest distance from a whole number of iterations that all warps have alike."""
 _WITHOUT_WORK = ("BRA", "BSSY", "BSYNC", "EXIT", "RET", "WARPSYNC", "CALL")
 
 
@@ -59,9 +62,15 @@ def execution_counts(
     graph = flow_graph(lines)
     copies = [_copies(lines[block.first : block.last + 1]) for block in graph.blocks]
     counts = _by_votes(copies, executed)
-    bounded = {n: warps for n in _outside_loops(graph) if (count := counts[n]) is not None and count > warps * _ALIKE}
-    if bounded:
-        counts = _by_votes(copies, executed, bounded)
+    known = {
+        n: min(count, warps) for n in _outside_loops(graph) if (count := counts[n]) is not None and warps < math.inf
+    }
+    if graph.certain:
+        nested = _Nested(graph, copies)
+        known |= nested.bounded(counts, executed)
+        known |= nested.unrolled(executed, known, warps)
+    if known:
+        counts = _by_votes(copies, executed, known)
     filled = _filled(graph, counts)
     per_line = tuple(filled[graph.block_of[i]] if is_instruction(line) else 0.0 for i, line in enumerate(lines))
     total = sum(per_line)
@@ -100,6 +109,107 @@ def _outside_loops(graph: FlowGraph) -> Iterator[int]:
     if graph.certain and graph.functions:
         turning = {n for cycle in cycles(graph.successors) for n in cycle}
         yield from (n for n in graph.functions[0].blocks if n not in turning)
+
+
+class _Nested:
+    """The blocks of a kernel by the innermost loop around each, and the loops by the one around them."""
+
+    def __init__(self, graph: FlowGraph, copies: Sequence[Mapping[int, tuple[int, float]]]) -> None:
+        self._copies = copies
+        self._loops = cycles(graph.successors)
+        self._loop_of: list[int | None] = [None] * len(graph.blocks)
+        self._outer: list[int | None] = []
+        for number, loop in enumerate(self._loops):  # outer ones come first
+            self._outer.append(self._loop_of[min(loop)])
+            for n in loop:
+                self._loop_of[n] = number
+        self._of_line: Counter[int] = Counter()
+        self._loops_of_line: defaultdict[int, set[int | None]] = defaultdict(set)
+        for n, found in enumerate(copies):
+            for ptx_line, (number, _) in found.items():
+                self._of_line[ptx_line] += number
+                self._loops_of_line[ptx_line].add(self._loop_of[n])
+        self._most: dict[int | None, float] = {}
+
+    def bounded(self, counts: Sequence[float | None], executed: Mapping[int, float]) -> dict[int, float]:
+        """Counts of blocks around inner loops: no more than the lines of their own loop alone have."""
+        alone: dict[int, float] = {}
+        for n, loop in enumerate(self._loop_of):
+            if loop is not None and loop in self._outer:
+                votes = [
+                    (executed.get(line, 0.0) / self._of_line[line], weight)
+                    for line, (_, weight) in self._copies[n].items()
+                    if self._loops_of_line[line] == {loop}
+                ]
+                if (count := _elected(votes)) is not None:
+                    alone[n] = count
+                    if len(votes) > 1:
+                        self._most[loop] = max(self._most.get(loop, 0.0), count)
+        found = {}
+        for n, loop in enumerate(self._loop_of):
+            most, count = self._most.get(loop), counts[n]
+            if most is not None and count is not None:
+                found[n] = min(alone.get(n, most), most) if count > most * _ALIKE else count
+        return found
+
+    def unrolled(self, executed: Mapping[int, float], known: Mapping[int, float], warps: float) -> dict[int, float]:
+        """Counts of unrolled loops of one block, and of those beside them that do what these leave."""
+        found: dict[int, float] = {}
+        beside: defaultdict[int | None, list[int]] = defaultdict(list)
+        for loop, outer in zip(self._loops, self._outer, strict=True):
+            if len(loop) == 1 and self._copies[min(loop)]:
+                beside[outer].append(min(loop))
+        for outer, blocks in beside.items():
+            entered = warps if outer is None else self._most.get(outer, math.inf)
+            blocks.sort(key=lambda n: -self._times(n))
+            while blocks and 0 < entered < math.inf:
+                first, *others = blocks
+                chain = [first, *(n for n in others if self._does_the_same(n, first))]
+                blocks = [n for n in others if n not in chain]
+                if len({self._times(n) for n in chain}) == len(chain) > 1:
+                    found |= self._shared_out(chain, executed, known, entered)
+        return found
+
+    def _does_the_same(self, block: int, unrolled: int) -> bool:
+        """True if most lines of a loop are also those of one that is unrolled."""
+        own, lines = self._copies[block], self._copies[unrolled]
+        return 3 * sum(line in lines for line in own) >= 2 * len(own)
+
+    def _times(self, block: int) -> int:
+        return max(number for number, _ in self._copies[block].values())
+
+    def _shared_out(
+        self, chain: Sequence[int], executed: Mapping[int, float], known: Mapping[int, float], entered: float
+    ) -> dict[int, float]:
+        """Iterations of the source that each of some loops has, the one with the most copies first."""
+        lines = [line for line, (number, _) in self._copies[chain[0]].items() if number == self._times(chain[0])]
+        elsewhere = {
+            line: sum(
+                number * known.get(n, entered)
+                for n, copies in enumerate(self._copies)
+                if n not in chain
+                for own, (number, _) in copies.items()
+                if own == line
+            )
+            for line in lines
+            if self._loops_of_line[line] <= {self._loop_of[n] for n in chain} | {self._outer_of(chain[0])}
+        }
+        left = _elected([(max(executed.get(line, 0.0) - elsewhere[line], 0.0) / entered, 1.0) for line in elsewhere])
+        if left is None:
+            return {}
+        found = {}
+        for n in chain[:-1]:
+            times = self._times(n)
+            # Where warps differ, half of what an unrolled loop may leave is left on average.
+            rest = left % times if abs(left - round(left)) < _WHOLE else min(left, (times - 1) / 2)
+            found[n] = (left - rest) / times * entered
+            left = rest
+        found[chain[-1]] = left / self._times(chain[-1]) * entered
+        return found
+
+    def _outer_of(self, block: int) -> int | None:
+        loop = self._loop_of[block]
+        return None if loop is None else self._outer[loop]
 
 
 def _works(line: SassLine) -> bool:

@@ -247,6 +247,7 @@ def _touched() -> str:
     """Marks the first and the last sector of each active lane's access: an access is no longer than a sector. Of loads
     it adds the different lines of 128 bytes that lanes begin in, for each 128 bytes that lanes ask for."""
     bytes_before = ", ".join(f"i32 {i}" for i in range(LANES))
+    earlier = ", ".join(f"i32 {max(i - 1, 0)}" for i in range(LANES))
     return f"""
 define void @{PREFIX}count.touched(ptr %ctx, {_ADDRESSES} %base, i64 %offset, i32 %mask, i64 %size, i8 %bit) #0 {{
 {_BEGIN}{_moved()}  %room = alloca {_ADDRESSES}, align 64
@@ -265,10 +266,30 @@ add:
   %line = trunc {_ADDRESSES} %line.wide to {_KEYS}
   %line.high = shl {_KEYS} %line, splat (i32 3)
   %line.pass = or {_KEYS} %line.high, %pass
+  %earlier = shufflevector {_KEYS} %line.pass, {_KEYS} poison, <{LANES} x i32> <{earlier}>
+  %up = icmp sgt {_KEYS} %line.pass, %earlier
+  %down = icmp slt {_KEYS} %line.pass, %earlier
+  %ups = bitcast {_MASK} %up to i32
+  %downs = bitcast {_MASK} %down to i32
+  %rising = icmp eq i32 %downs, 0
+  %falling = icmp eq i32 %ups, 0
+  %ordered = or i1 %rising, %falling
+  %all = icmp eq i32 %mask, -1
+  %regular = and i1 %ordered, %all
+  br i1 %regular, label %few, label %many
+few:
+  %changes = or i32 %ups, %downs
+  %begun = call i32 @llvm.ctpop.i32(i32 %changes)
+  %few32 = add i32 %begun, 1
+  br label %sized
+many:
   %k = select {_MASK} %live, {_KEYS} %line.pass, {_KEYS} splat (i32 {_NONE})
 {_first("new", "%k")}  %news = bitcast {_MASK} %new to i32
   %counted = and i32 %news, %mask
-  %lines32 = call i32 @llvm.ctpop.i32(i32 %counted)
+  %many32 = call i32 @llvm.ctpop.i32(i32 %counted)
+  br label %sized
+sized:
+  %lines32 = phi i32 [ %few32, %few ], [ %many32, %many ]
   %lines = zext i32 %lines32 to i64
   %lines.p = getelementptr i8, ptr %ctx, i64 {context.TOUCHED_LINES}
   %lines.had = load i64, ptr %lines.p

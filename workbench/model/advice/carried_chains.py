@@ -13,7 +13,7 @@ from typing import Any
 
 from workbench.model.execution_counts import ExecutionCounts
 from workbench.records import Missing, Quantity, SassLine
-from workbench.sass.analysis import KernelAnalysis
+from workbench.sass.analysis import InstructionFacts, KernelAnalysis, LoopFacts
 from workbench.sass.loop_schedule import LoopSchedule
 from workbench.sass.moves import copied, plain
 from workbench.sass.operands import is_predicate, references
@@ -38,7 +38,8 @@ class CarriedChain:
     """The slowest chain of the loop that runs longest.
 
     lines: its instructions in order. cycles: of an iteration, at least; warp_cycles: of all iterations of a warp.
-    reduction: whether its iterations may be taken in parts. nested: whether a loop around this one iterates too.
+    reduction: whether its iterations may be taken in parts. nested: whether a loop around this one iterates too, and
+    begins each chain with a value of its own.
     """
 
     lines: tuple[SassLine, ...]
@@ -63,8 +64,7 @@ def carried_chain(
         if isinstance(schedule, Missing) or not schedule.chain.chain:
             continue
         iterations = counts.blocks[loop.head] / warps
-        outer = analysis.loops[loop.parent] if loop.parent is not None else None
-        found = _chain(lines, schedule, iterations, outer is not None and counts.blocks[outer.head] >= 2 * warps)
+        found = _chain(lines, schedule, iterations, _begins_anew(analysis, loop, schedule, counts, warps))
         if iterations >= 2 and (longest is None or found.warp_cycles > longest.warp_cycles):
             longest = found
     return longest
@@ -84,6 +84,40 @@ def _chain(lines: Sequence[SassLine], schedule: LoopSchedule, iterations: float,
     chain = tuple(lines[i] for i in schedule.chain.chain)
     cycles = schedule.chain.cycles.low
     return CarriedChain(chain, cycles, iterations * cycles, _is_reduction(chain), nested)
+
+
+def _begins_anew(
+    analysis: KernelAnalysis, loop: LoopFacts, schedule: LoopSchedule, counts: ExecutionCounts, warps: float
+) -> bool:
+    """True if a loop around one iterates, and writes what that carries from none of it."""
+    first, last = (analysis.instructions[schedule.chain.chain[place]] for place in (0, -1))
+    chain = set(last.writes) & set(first.reads)
+    inside = set(loop.blocks)
+    at = loop.parent
+    while at is not None:
+        outer = analysis.loops[at]
+        around = [
+            analysis.instructions[i]
+            for n in outer.blocks
+            if n not in inside
+            for i in range(analysis.blocks[n].first, analysis.blocks[n].last + 1)
+        ]
+        if counts.blocks[outer.head] >= 2 * warps and _writes_anew(around, chain):
+            return True
+        at = outer.parent
+    return False
+
+
+def _writes_anew(around: Sequence[InstructionFacts], chain: set[str]) -> bool:
+    """True if instructions write a register that a chain is carried in, from none that depends on the chain."""
+    carried = set(chain)
+    before = 0
+    while before < len(carried):
+        before = len(carried)
+        for each in around:
+            if not carried.isdisjoint(each.reads):
+                carried.update(each.writes)
+    return any(carried.isdisjoint(each.reads) and not chain.isdisjoint(each.writes) for each in around)
 
 
 def _is_reduction(chain: Sequence[SassLine]) -> bool:
