@@ -26,7 +26,7 @@ from workbench.targets.host_storages import MOST_BYTES, Storage, outermost, whol
 MOST_WORDS = 1 << 16
 """The largest table of addresses, in elements: larger arrays of integers are not looked through."""
 _LEAST, _END = 1 << 32, 1 << 47
-"""Bounds of what may be an address of host memory (the user's half of the addresses of x86-64 and of AArch64 with 48 bits)."""
+"""Bounds of what may be an address of host memory: the user's half on x86-64, and on AArch64 with 48 bits."""
 _MAPS = Path("/proc/self/maps")
 _passed: WeakValueDictionary[int, NDArray[Any]] = WeakValueDictionary()
 """NumPy's arrays that own the memory of arguments of launches, by its address, as long as the program has them."""
