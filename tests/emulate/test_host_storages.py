@@ -138,6 +138,46 @@ def test_what_lies_beyond_the_storage_is_a_fault(compiled: wb.Compilation) -> No
             step[1, 32](x, out, first + 2, -1, 0)
 
 
+def test_a_sanitised_launch_warns_of_the_first_access_beside_a_view() -> None:
+    kernel = wb.kernel(
+        "__device__ int launches;\n"
+        'extern "C" __global__ void step(const float* x, float* out, int n, int sx, int so) {\n'
+        "    if (threadIdx.x == 0) atomicAdd(&launches, 1);\n"
+        "    if (threadIdx.x == 0) for (int i = 0; i < n; i++)\n"
+        "        out[i * so] = x[i * sx] + 1;\n"
+        "}"
+    )
+    whole, other = np.arange(40, dtype=np.float32).reshape(4, 10), np.zeros(12, np.float32)
+    target = EmulatorTarget()
+    given = [
+        ((whole[0], other[:9], 9, 1, 1), None),
+        ((whole, other, 12, 3, 1), None),
+        ((whole[2:], other[1:], 3, -1, 1), ("read", "before_start", 4, "x")),
+        ((whole[1], other, 8, 2, 1), ("read", "past_end", 0, "x")),
+        ((whole[3], other, 4, -10, 1), ("read", "before_start", 40, "x")),
+        ((whole[:2], other[:2], 4, 1, 1), ("write", "past_end", 0, "out")),
+        ((whole[3, :2], whole[0], 2, 1, 12), ("write", "past_end", 8, "out")),
+    ]
+    for number, (args, expected) in enumerate(given, 1):
+        without = [each.copy() for each in (whole, other)]
+        target.launch(kernel, 1, 32, args)
+        left = [each.copy() for each in (whole, other)]
+        whole[...], other[...] = without
+        outcome = target.launch(kernel, 1, 32, args, sanitize=["all", "race", "init"][number % 3])
+        np.testing.assert_array_equal(whole, left[0])
+        np.testing.assert_array_equal(other, left[1])
+        assert int(target.symbol(kernel, "launches").copy_to_host()) == 2 * number
+        found = [
+            (each.access, each.cause.kind, each.cause["distance_bytes"], each.cause["buffer"])
+            for each in outcome.faults
+        ]
+        assert found == ([] if expected is None else [expected])
+        for fault in outcome.faults:
+            assert (fault.kind, fault.severity, fault.source_line) == ("memcheck.out_of_bounds", "warning", 5)
+    (fault, *_) = target.launch(kernel, 1, 32, (whole[3], other, 12, 1, 1), sanitize="all").faults
+    assert fault.severity == "error"
+
+
 def test_only_what_a_kernel_writes_comes_back() -> None:
     host, before = np.zeros(200_000, np.uint8), np.zeros(200_000, np.uint8)
     after = before.copy()

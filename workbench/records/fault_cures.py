@@ -17,6 +17,8 @@ def cure_of(fault: Fault) -> Fact | None:
         return Fact("cooperative_launch", cause.operands)
     if cause.kind == "host_address":
         return Fact("pass_device_addresses")
+    if fault.kind == "memcheck.out_of_bounds" and fault.severity == "warning":
+        return Fact("pass_the_whole")
     match fault.kind:
         case "synccheck.divergent_barrier":
             return Fact("barrier_for_all")

@@ -49,6 +49,7 @@ from workbench.targets.perturbations import perturbations
 from workbench.targets.replaying import Beginning, Replayer, beginning
 from workbench.targets.staged_storages import Staged, staged
 from workbench.targets.symbols import find_symbol
+from workbench.targets.view_bounds import beyond_views
 
 _MOST_ADMISSIONS = 256
 """Most admissions that are kept of one compilation."""
@@ -230,6 +231,7 @@ class EmulatorTarget:
                 adversarial=perturbed,
             )
             start = self._beginning(placed) if "race" in call.sanitize else None
+            views = self._beyond_views(placed, part)
             started = time.perf_counter()
             try:
                 result = run_monitored(request, kernel.name, run)
@@ -255,12 +257,26 @@ class EmulatorTarget:
         return Outcome(
             launch=launch,
             target=self.name,
-            faults=(*(worded(_explained(fault, call), call.language) for fault in result.faults), *found),
+            faults=(*self._worded(result.faults, call), *found, *self._worded(() if result.faults else views, call)),
             counters=counters,
             stdout=result.stdout,
             seconds=Quantity(seconds, "s of the emulator", "measured"),
             sanitized=call.sanitize,
         )
+
+    def _worded(self, faults: tuple[Fault, ...], call: LaunchCall) -> Iterator[Fault]:
+        """Faults with the causes that this process and the call of the launch tell, in words."""
+        for fault in faults:
+            explained = explained_host_address(fault, self.memory.capacity_bytes)
+            yield worded(explained_grid_sync(explained, call), call.language)
+
+    def _beyond_views(self, placed: Placed, blocks: tuple[int, int] | None) -> tuple[Fault, ...]:
+        """The first access of a sanitised launch to what lies beside the views that it was given."""
+        lowered, request = placed.lowered, replace(placed.request, blocks=blocks)
+        # A heap is not put back: pieces of it outlive the launch.
+        if not placed.call.sanitize or not request.kernel.mentioned.isdisjoint(HEAP_CALLS):
+            return ()
+        return beyond_views(request, placed.staged, lowered.arrays, lowered.labels)
 
     def _beginning(self, placed: Placed) -> Beginning | None:
         """The initial state of a launch, for running it again; None where it is too large to keep."""
@@ -427,11 +443,6 @@ class EmulatorTarget:
 def _free_all(memory: Memory, addresses: list[int]) -> None:
     for address in addresses:
         memory.free(address)
-
-
-def _explained(fault: Fault, call: LaunchCall) -> Fault:
-    """A fault with the cause that this process and the call of the launch tell."""
-    return explained_grid_sync(explained_host_address(fault), call)
 
 
 def _is_buffer(value: Any) -> bool:

@@ -19,6 +19,7 @@ from weakref import WeakValueDictionary
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.addresses import BASE
 from workbench.records.facts import Fact
 from workbench.records.outcomes import Fault
 from workbench.targets.host_storages import MOST_BYTES, Storage, outermost, whole_storage
@@ -92,12 +93,17 @@ def are_mapped(addresses: Sequence[int]) -> list[bool]:
     return [at >= 0 and each < ranges[at][1] for at, each in zip(places, addresses, strict=True)]
 
 
-def explained_host_address(fault: Fault) -> Fault:
-    """A fault as it is, but an access beyond all buffers at an address of this process's memory: as what it is."""
+def explained_host_address(fault: Fault, capacity_bytes: int) -> Fault:
+    """A fault as it is, but an access beyond all buffers at an address of this process's memory: as what it is.
+
+    capacity_bytes: of the device, whose addresses begin at `BASE`.
+    """
     at = fault.address
     if fault.kind != "memcheck.out_of_bounds" or fault.space != "global" or at is None or not _LEAST <= at < _END:
         return fault
-    return replace(fault, cause=Fact("host_address")) if _MAPS.is_file() and are_mapped([at])[0] else fault
+    if 0 <= at - BASE < capacity_bytes or not _MAPS.is_file() or not are_mapped([at])[0]:
+        return fault
+    return replace(fault, cause=Fact("host_address"))
 
 
 __all__ = ["explained_host_address", "holds_addresses", "host_addresses", "note_passed", "storages_at"]
