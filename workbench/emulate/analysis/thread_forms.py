@@ -170,7 +170,7 @@ class ThreadForms:
             bounds = [self._ranges.value(o, state) for o in op.operands[1:3]]
             return is_signed or all(each is not None and each[0] >= 0 for each in bounds)
         source = op.operands[1]
-        # Of a register that is wider than what is converted, the low bits alone are read.
+        # Only the low bits are read of a register that is wider than what is converted.
         is_part = isinstance(source, RegisterName) and integer_bits(source.register.type) != bits[1]
         if is_signed and not is_part:
             return True
