@@ -150,6 +150,17 @@ def test_another_order_does_not_find_what_a_run_on_the_same_data_left() -> None:
     assert (found.result, found.order) == ("passed", "failed")
 
 
+def test_a_kernel_that_is_wrong_for_other_data_is_not_said_to_need_an_order() -> None:
+    rng = data_of(0, "n=600")
+    first = draw(SCALE.inputs["x"], {"n": 600}, "mixed", rng)[0]
+    source = f"""__global__ void k(const float* x, float* y, int n) {{
+      {HEAD} if (i < n) y[i] = x[0] == {float(first)!r}f ? 2 * x[i] + 1 : 0;
+    }}"""
+    found = looked_at(source, SCALE, 600)
+    assert found.order == "passed"
+    assert found.races == "passed"
+
+
 TWICE = f"""__global__ void k(const float* x, float* y, int n) {{
   {HEAD}
   if (i < n && i > 0) y[i - 1] = 2 * x[i - 1] + 1;
