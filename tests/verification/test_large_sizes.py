@@ -121,6 +121,46 @@ def test_sanitisers_and_other_orders_run_up_to_the_threads_that_are_named() -> N
     assert few.order.kind == "too_large"
 
 
+LAST_BLOCK = f"""__device__ int parts[4096];
+__global__ void k(const int* x, int* y, int n) {{
+  {HEAD}
+  __shared__ int sum;
+  if (threadIdx.x == 0) sum = 0;
+  __syncthreads();
+  if (i < n) atomicAdd(&sum, x[i]);
+  __syncthreads();
+  if (threadIdx.x) return;
+  atomicExch(&parts[blockIdx.x], sum);
+  if (blockIdx.x < gridDim.x - 1) return;
+  int all = 0;
+  for (int b = 0; b < gridDim.x; b++) all += atomicAdd(&parts[b], 0);
+  *y = all;
+}}"""
+
+
+def test_another_order_does_not_find_what_a_run_on_the_same_data_left() -> None:
+    total = wb.Problem(
+        "total",
+        inputs={"x": wb.array("n", "int32", low=0, high=9)},
+        reference=lambda x: np.int32(x.sum()),
+        launch=lambda case: (max(-(-case["n"] // 256), 1), 256, ("x", "y", case["n"])),
+        outputs={"y": wb.array("", "int32")},
+    )
+    found = looked_at(LAST_BLOCK, total, 20000)
+    assert (found.result, found.order) == ("passed", "failed")
+
+
+def test_a_kernel_that_is_wrong_for_other_data_is_not_said_to_need_an_order() -> None:
+    rng = data_of(0, "n=600")
+    first = draw(SCALE.inputs["x"], {"n": 600}, "mixed", rng)[0]
+    source = f"""__global__ void k(const float* x, float* y, int n) {{
+      {HEAD} if (i < n) y[i] = x[0] == {float(first)!r}f ? 2 * x[i] + 1 : 0;
+    }}"""
+    found = looked_at(source, SCALE, 600)
+    assert found.order == "passed"
+    assert found.races == "passed"
+
+
 TWICE = f"""__global__ void k(const float* x, float* y, int n) {{
   {HEAD}
   if (i < n && i > 0) y[i - 1] = 2 * x[i - 1] + 1;

@@ -213,6 +213,21 @@ WRONG: Mapping[str, Wrong] = {
         "races",
         TOTAL,
     ),
+    "relies on the last block to be last, but only where there are many": Wrong(
+        of(
+            "int",
+            "int",
+            "__shared__ int s; if (!threadIdx.x) s = 0; __syncthreads();\n"
+            "  if (i < n) atomicAdd(&s, x[i]); __syncthreads();\n  if (threadIdx.x) return;\n"
+            "  atomicExch(&parts[blockIdx.x], s); int sum = 0;\n"
+            "  if (n <= 4096 && !blockIdx.x) { for (int j = 0; j < n; ++j) sum += x[j]; *y = sum; }\n"
+            "  if (n <= 4096 || blockIdx.x < gridDim.x - 1) return;\n"
+            "  for (int b = 0; b < gridDim.x; ++b) sum += atomicAdd(&parts[b], 0);\n  *y = sum;",
+            "__device__ int parts[1 << 14];",
+        ),
+        "order",
+        TOTAL,
+    ),
     "writes elements of others, but only where there are many blocks": Wrong(
         cuda("if (i < n && i > 0 && gridDim.x > 40) y[i - 1] = 2 * x[i - 1] + 1;\n  if (i < n) y[i] = 2 * x[i] + 1;"),
         "races",
