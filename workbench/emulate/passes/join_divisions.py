@@ -115,7 +115,7 @@ class _Meanings:
         self._makers = makers
 
     def behind(self, node: BasicBlock) -> dict[str, str] | None:
-        """What registers that a block writes hold behind it; None if it does anything else."""
+        """The meanings of the registers that a block writes; None if it does anything else."""
         found: dict[str, str] = {}
         for op in node.ops:
             meaning = self._of(op)
