@@ -179,10 +179,10 @@ E: st.global.u64 [%a], %q; st.global.u64 [%a+8], %r; ret; }}"""
 @pytest.mark.parametrize(
     ("rest", "quotient", "same"), [("%u, %z", "%w", True), ("%z, %u", "%w", False), ("%u, %z", "%u", False)]
 )
-def test_a_narrow_division_is_left_out_if_it_is_the_wide_one(rest, quotient, same):
+def test_a_narrow_division_is_for_zeros_if_it_is_the_wide_one(rest, quotient, same):
     text = DIVISIONS.format(rest=rest, quotient=quotient)
     unit = lower_kernel(EmulatedKernel(load(parse(text), Memory()), "k"), Dim3(1), Dim3(64)).unit
     divisions = [op.opcode.text for node in unit.graph.blocks for op in node.ops if op.operation == "div"]
     assert divisions == (["div.u64"] if same else ["div.u64", "div.u32"])
-    for n, m in ((3, 7), (1 << 27, 1000), (1 << 40, 77), (9, 1 << 35), ((1 << 64) - 3, 5)):
-        _ = agree(text, 1, 64, np.zeros(128, np.uint64), np.uint64(n), np.uint64(m))
+    for n, m in ((3, 7), (1 << 27, 1000), (1 << 40, 77), (9, 1 << 35), ((1 << 64) - 3, 5), (7, 0), (1 << 31, 0)):
+        agree(text, 1, 64, np.zeros(128, np.uint64), np.uint64(n), np.uint64(m))
