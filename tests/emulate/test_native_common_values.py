@@ -161,3 +161,28 @@ def test_a_full_warp_has_one_quotient_and_parts_where_lanes_have_others():
     quotients = (100 - np.arange(64)) // 7
     wanted = [[*range(q, 0, -1), 77, *[0] * 16][:16] for q in quotients.tolist()]
     assert found.reshape(16, 64).T.tolist() == wanted
+
+
+DIVISIONS = """.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 p, .param .u64 n, .param .u64 m) {{ .reg .b32 %t, %u, %v, %w, %z; .reg .b64 %a, %p;
+.reg .b64 %n, %m, %b, %x, %q, %r; .reg .pred %c; ld.param.u64 %p, [p]; ld.param.u64 %n, [n]; ld.param.u64 %m, [m];
+mov.u32 %t, %tid.x; mul.wide.u32 %a, %t, 16; add.u64 %a, %p, %a; cvt.u64.u32 %x, %t; mad.lo.u64 %x, %x, %n, 5;
+or.b64 %b, %x, %m; and.b64 %b, %b, -4294967296; setp.eq.s64 %c, %b, 0; @%c bra N;
+div.u64 %q, %x, %m; mul.lo.s64 %b, %q, %m; sub.s64 %r, %x, %b; bra.uni E;
+N: cvt.u32.u64 %u, %x; cvt.u32.u64 %v, %m; div.u32 %w, %u, %v; mul.lo.s32 %z, %w, %v; sub.s32 %z, {rest};
+cvt.u64.u32 %q, {quotient}; cvt.u64.u32 %r, %z;
+E: st.global.u64 [%a], %q; st.global.u64 [%a+8], %r; ret; }}"""
+
+
+@pytest.mark.parametrize(
+    ("rest", "quotient", "same"), [("%u, %z", "%w", True), ("%z, %u", "%w", False), ("%u, %z", "%u", False)]
+)
+def test_a_narrow_division_is_for_zeros_if_it_is_the_wide_one(rest, quotient, same):
+    text = DIVISIONS.format(rest=rest, quotient=quotient)
+    unit = lower_kernel(EmulatedKernel(load(parse(text), Memory()), "k"), Dim3(1), Dim3(64)).unit
+    divisions = [op.opcode.text for node in unit.graph.blocks for op in node.ops if op.operation == "div"]
+    assert divisions == (["div.u64"] if same else ["div.u64", "div.u32"])
+    for n, m in ((3, 7), (1 << 27, 1000), (1 << 40, 77), (9, 1 << 35), ((1 << 64) - 3, 5), (7, 0), (1 << 31, 0)):
+        agree(text, 1, 64, np.zeros(128, np.uint64), np.uint64(n), np.uint64(m))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from workbench.emulate.ir.opcode import FIRST_LANE
 from workbench.emulate.ir.operands import RegisterName, VariableName, registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
@@ -54,7 +55,7 @@ def _is_independent(op: Op) -> bool:
     spaces = _SPACES.get(opcode.mnemonic)
     if spaces is not None:
         return opcode.space in spaces and not any(map(opcode.has, _SHARED_BETWEEN_THREADS))
-    if opcode.mnemonic in _ENDS or opcode.mnemonic in _MOVES:
+    if opcode.mnemonic in _ENDS or opcode.mnemonic in (*_MOVES, FIRST_LANE):  # a result depends on no first lane
         return True
     return value_of(opcode) is not None and not opcode.does("crosses_lanes")
 

@@ -1,7 +1,9 @@
 """Divides numbers of 64 bits in one way, where a compiler divides those that fit in 32 bits by another instruction.
 
 NVVM tests both numbers, and has a block for each width. On a GPU the narrow division is faster; here the two blocks are
-two definitions of each result, behind a branch at which lanes may part.
+two definitions of each result, behind a branch at which lanes may part. If lanes divide linear numbers by one number,
+they go to the wide block. Only what a division by zero gives depends on the width: for that, diverged lanes go to the
+narrow block.
 """
 
 from __future__ import annotations
@@ -9,11 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from dataclasses import replace
 
+from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.coherent_branches import single_makers
+from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.comparisons import compared_by
-from workbench.emulate.ir.operands import RegisterName
+from workbench.emulate.ir.cuts import new_number, new_op, new_register
+from workbench.emulate.ir.operands import Register, RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.values import computing
@@ -23,31 +28,61 @@ _HIGH_WORD = -1 << 32
 _COPIES = ("mov.b64", "mov.u64", "mov.s64", "mov.b32", "cvt.u32.u64", "cvt.u64.u32")
 _MEANINGS: dict[tuple[str, ...], str] = {
     ("div", "number", "divisor"): "quotient",
-    ("rem", "number", "divisor"): "rest",
     ("mul", "quotient", "divisor"): "product",
     ("mul", "divisor", "quotient"): "product",
     ("sub", "number", "product"): "rest",
 }
 """Results of a division, none of which is larger than what is divided."""
+_BY_ZERO = {"quotient": (1 << 32) - 1, "product": 0}
+"""Results of a narrow division by zero; the rest is the number."""
 
 
 def run(unit: Unit) -> bool:
-    """Leaves out blocks that divide narrow numbers; whether there were any."""
-    blocks = unit.graph.blocks
-    narrow: set[int] = set()
-    for node in blocks:
-        sides, divided = _sides(node, blocks), _tested(node)
-        if sides is not None and divided is not None and _gives_the_same(unit, *sides, divided):
-            narrow.add(sides[0].number)
-            blocks[node.number] = replace(node, end="jump", targets=[sides[1].number], predicate="", when=True)
-    if not narrow:
+    """Leaves narrow divisions to lanes that divide by zero; whether there were any."""
+    blocks = list(unit.graph.blocks)
+    for node in unit.graph.blocks:
+        sides, tested = _sides(node, unit.graph.blocks), _tested(node)
+        if sides is None or tested is None:
+            continue
+        for number, divisor in (tested, tested[::-1]):
+            results = _results(unit, *sides, number, divisor)
+            if results and _is_linear(unit, number, divisor):
+                _join(blocks, node, sides, (number, divisor), results)
+    if blocks == unit.graph.blocks:
         return False
-    kept = [node for node in blocks if node.number not in narrow]
-    numbers = {node.number: number for number, node in enumerate(kept)} | {LEAVE: LEAVE}
-    unit.graph.blocks = _without_dead(
-        [replace(node, number=numbers[node.number], targets=[numbers[t] for t in node.targets]) for node in kept]
-    )
+    unit.graph.blocks = _without_dead(blocks)
     return True
+
+
+def _join(
+    blocks: list[BasicBlock],
+    node: BasicBlock,
+    sides: tuple[BasicBlock, BasicBlock],
+    divided: tuple[RegisterName, RegisterName],
+    results: Mapping[Register, str],
+) -> None:
+    """Sends lanes to the wide side of a branch, but those that divide narrow numbers by zero."""
+    (narrow, wide), (number, divisor) = sides, divided
+    both = new_register(f"{node.predicate}.by_zero", "pred", number.line)
+    test = new_op("setp.eq.and.s64", both, divisor, new_number(0), new_register(node.predicate, "pred", number.line))
+    targets = [narrow.number, wide.number]
+    blocks[node.number] = replace(node, ops=[*node.ops, test], targets=targets, predicate=both.register.key, when=True)
+    ops = [
+        new_op("mov.b64", new_register(r.key, r.type, number.line), _by_zero(meaning, number))
+        for r, meaning in results.items()
+    ]
+    blocks[narrow.number] = replace(narrow, ops=ops, apart=True, rejoins=False)
+
+
+def _by_zero(meaning: str, number: RegisterName) -> Operand:
+    return new_number(_BY_ZERO[meaning]) if meaning in _BY_ZERO else number
+
+
+def _is_linear(unit: Unit, number: RegisterName, divisor: RegisterName) -> bool:
+    """True if all lanes of a full warp divide by one number, and what they divide follows from a few scalars."""
+    found = unit.of(clone_uniformity).all_active.of
+    form = found.get(number.register.key, VARYING)
+    return form.linear and form.kind != "uniform" and found.get(divisor.register.key, VARYING).kind == "uniform"
 
 
 def _sides(node: BasicBlock, blocks: list[BasicBlock]) -> tuple[BasicBlock, BasicBlock] | None:
@@ -62,7 +97,7 @@ def _sides(node: BasicBlock, blocks: list[BasicBlock]) -> tuple[BasicBlock, Basi
     return (holds, not_) if holds.targets == not_.targets else None
 
 
-def _tested(node: BasicBlock) -> tuple[str, str] | None:
+def _tested(node: BasicBlock) -> tuple[RegisterName, RegisterName] | None:
     """The two registers of which the predicate of a branch says that their high words are zero."""
     made: dict[str, Op] = {}
     reads: tuple[str, ...] = ()
@@ -80,7 +115,10 @@ def _tested(node: BasicBlock) -> tuple[str, str] | None:
         return None
     if not _is_number(test.operands[2], 0) or not _is_number(mask.operands[2], _HIGH_WORD):
         return None
-    return (reads[0], reads[1]) if tuple(register.key for register in both.reads) == reads else None
+    one, other = both.sources
+    if not isinstance(one, RegisterName) or not isinstance(other, RegisterName):
+        return None
+    return (one, other) if (one.register.key, other.register.key) == reads else None
 
 
 def _maker(operand: Operand, made: dict[str, Op]) -> Op | None:
@@ -91,16 +129,23 @@ def _is_number(operand: Operand, value: int) -> bool:
     return isinstance(operand, Integer) and (operand.value - value) % (1 << 64) == 0
 
 
-def _gives_the_same(unit: Unit, narrow: BasicBlock, wide: BasicBlock, divided: tuple[str, str]) -> bool:
-    """True if both blocks do nothing but divide the same numbers, and leave the same of it in the same registers."""
+def _results(
+    unit: Unit, narrow: BasicBlock, wide: BasicBlock, number: RegisterName, divisor: RegisterName
+) -> dict[Register, str]:
+    """The registers that both blocks leave, with their meanings; none if one of the blocks does more than divide, or if
+    these differ."""
     (behind,) = narrow.targets
     live = unit.of(liveness).live_in[behind] if behind != LEAVE else set()
-    makers = unit.of(single_makers) if set(divided) <= unit.of(single_makers).keys() else {}
-    for number, divisor in (divided, divided[::-1]):
-        one, other = (_Meanings(number, divisor, makers).behind(side) for side in (narrow, wide))
-        if one is not None and other is not None:
-            return all(one.get(key) == other.get(key) for key in (one.keys() | other.keys()) & live)
-    return False
+    keys, makers = (number.register.key, divisor.register.key), unit.of(single_makers)
+    before = makers if set(keys) <= makers.keys() else {}
+    one, other = (_Meanings(*keys, before).behind(side) for side in (narrow, wide))
+    if (
+        one is None
+        or other is None
+        or any(one.get(key) != other.get(key) for key in (one.keys() | other.keys()) & live)
+    ):
+        return {}
+    return {register: one[register.key] for op in narrow.ops for register in op.writes if register.key in live}
 
 
 class _Meanings:
@@ -115,7 +160,11 @@ class _Meanings:
         self._makers = makers
 
     def behind(self, node: BasicBlock) -> dict[str, str] | None:
+<<<<<<< HEAD
         """The values behind a block of the registers that it writes; None if it does anything else."""
+=======
+        """The meanings of the registers that a block writes; None if it does anything else."""
+>>>>>>> stride
         found: dict[str, str] = {}
         for op in node.ops:
             meaning = self._of(op)

@@ -8,13 +8,14 @@ divisor.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import replace
 
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.coherent_branches import single_makers
 from workbench.emulate.analysis.common_values import CommonValues, common_values
 from workbench.emulate.analysis.linear_forms import VARYING
+from workbench.emulate.analysis.liveness import liveness, loops_of
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.cuts import CutBlock, Part, cut_blocks, new_number, new_op, new_register
 from workbench.emulate.ir.opcode import FIRST_LANE
@@ -39,8 +40,17 @@ def run(unit: Unit) -> bool:
         unit.graph.blocks = blocks
         unit.changed()
         return False
-    delay_choices(unit, {key for key, form in found.items() if form.kind == "uniform" and before.get(key) == VARYING})
+    common = {key for key, form in found.items() if form.kind == "uniform" and before.get(key) == VARYING}
+    delay_choices(unit, common)
+    _keep_apart(unit, common)
     return True
+
+
+def _keep_apart(unit: Unit, common: Set[str]) -> None:
+    """Outside of loops lanes do not rejoin where they need common values: they have diverged since these differ."""
+    inside = {n for head, latch in loops_of(unit.graph) for n in range(head, latch + 1)}
+    for node, live in zip(unit.graph.blocks, unit.of(liveness).live_in, strict=True):
+        node.rejoins = node.rejoins and (node.number in inside or not live & common)
 
 
 def _cut(node: BasicBlock, values: CommonValues, makers: Mapping[str, Op]) -> CutBlock:
