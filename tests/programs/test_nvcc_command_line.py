@@ -15,6 +15,8 @@ from workbench.compilers.cxx.texture_references import remedy_for
 from workbench.errors import ArgumentError
 from workbench.programs.headers_elsewhere import hint_for_line
 from workbench.programs.nvcc import read
+from workbench.programs.settings import Settings
+from workbench.programs.starting import run_file
 
 
 def words(*arguments: str) -> tuple[str, ...]:
@@ -164,6 +166,10 @@ def test_files_of_options_that_are_none_are_named(tmp_path: Path) -> None:
         for given in (["-optf", file], [f"--options-file={file}"]):
             with refused("nvcc"):
                 read([*given, "a.cu"])
+    with refused("nvcc"):
+        read(["a\0b.cu"])
+    with refused("file"):
+        run_file(str(files["long name"]), (), Settings())
     (tmp_path / "right").write_text("-O2 -c")
     assert read(["-optf", str(tmp_path / "right"), "a.cu"]).links is False
 

@@ -149,8 +149,11 @@ def read(arguments: Sequence[str]) -> CommandLine:
     Raises
     ------
     ArgumentError
-        An option without its value, or a file of options that cannot be read.
+        An option without its value, a file of options that cannot be read, or a word with NUL.
     """
+    for word in arguments:
+        if "\0" in word:
+            raise ArgumentError(f"{said(word)} holds NUL, which no program can be given", "nvcc")
     words: list[str] = []
     libraries: dict[str, None] = {}
     links, shared, lines, host = True, False, False, ""
