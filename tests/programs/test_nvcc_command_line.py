@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import pytest
+from support.hostile_values import make_files
 from support.refusals import refused
 
 from workbench.commands.programs import joined_options
@@ -12,6 +15,8 @@ from workbench.compilers.cxx.texture_references import remedy_for
 from workbench.errors import ArgumentError
 from workbench.programs.headers_elsewhere import hint_for_line
 from workbench.programs.nvcc import read
+from workbench.programs.settings import Settings
+from workbench.programs.starting import run_file
 
 
 def words(*arguments: str) -> tuple[str, ...]:
@@ -142,3 +147,42 @@ def test_options_for_nvcc_may_begin_with_a_dash() -> None:
     joined = ["run", "--sanitize", "init", "--nvcc=-rdc=true", "--count", "--nvcc=-O3", "a.cu", "--nvcc", "-x"]
     assert joined_options(words) == joined
     assert joined_options(["run", "--nvcc"]) == ["run", "--nvcc"]
+
+
+def test_files_of_options_that_are_none_are_named(tmp_path: Path) -> None:
+    """A pipe and a device are not waited for, and a file that names itself ends."""
+    (tmp_path / "itself").write_text(f"-O2 -optf {tmp_path / 'itself'}")
+    (tmp_path / "open").write_text("-DNAME='text")
+    files = make_files(tmp_path)
+    wrong = ["pipe", "device", "sparse", "folder", "not UTF-8", "loop of links", "long name", "socket", "terminal"]
+    for file in [
+        *(str(files[name]) for name in wrong),
+        str(tmp_path / "itself"),
+        str(tmp_path / "open"),
+        "a\0b",
+        "\ud800",
+        "",
+    ]:
+        for given in (["-optf", file], [f"--options-file={file}"]):
+            with refused("nvcc"):
+                read([*given, "a.cu"])
+    with refused("nvcc"):
+        read(["a\0b.cu"])
+    with refused("file"):
+        run_file(str(files["long name"]), (), Settings())
+    (tmp_path / "right").write_text("-O2 -c")
+    assert read(["-optf", str(tmp_path / "right"), "a.cu"]).links is False
+
+
+def test_drawn_command_lines_are_read_or_refused(tmp_path: Path) -> None:
+    draw = Random("command lines")
+    files = [str(file) for file in make_files(tmp_path).values()]
+    pieces = [
+        "a.cu", "-o", "x", "-c", "-arch", "-arch=", "-arch=sm_9²", "-arch=sm_99999999999999", "-gencode",
+        "-gencode=arch=", "arch=compute_90,code=[", "arch=,code=,", "code=sm_90", "\0", "\ud800", "", "-", "--", "-I",
+        "-I\0", "-D", "-x", "cu", "-Xcompiler", '-Xcompiler=-O3,,"', "-std=c++99", "-optf", "--options-file", "-l",
+        "-lcublas", "-M", "-t=-1", "@", "-rdc=maybe", "x" * 5000, *files,
+    ]  # fmt: skip
+    for _ in range(1000):
+        with suppress(ArgumentError):
+            read(draw.choices(pieces, k=draw.randrange(7)))

@@ -100,7 +100,7 @@ def test_every_kind_of_fact_has_words_and_is_made_somewhere() -> None:
     ("access", "words"), [("write", "both write the same value"), ("read", "the write leaves the")]
 )
 def test_a_race_that_changes_nothing_says_what_is_the_same(access: str, words: str) -> None:
-    """Neither of two writes needs to find its value there: the first may bring it."""
+    """The first of two writes may bring the value that the second one finds."""
     fault = replace(FAULT, access=access, cause=Fact("no_barrier", {**OPERANDS, "same_value": True}))
     assert words in worded(replace(fault, found_by="sanitizer")).message
 

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from workbench.arguments import said
 from workbench.compilers.cxx.texture_references import remedy_for
 from workbench.errors import ArgumentError
 from workbench.programs.completed_headers import completed_headers
@@ -60,6 +61,8 @@ _GENERATE = frozenset(("-gencode", "--generate-code"))
 _RUNTIME = frozenset(("-cudart", "--cudart"))
 _HOST = frozenset(("-ccbin", "--compiler-bindir"))
 _FILES = frozenset(("-optf", "--options-file"))
+_MOST_OPTION_FILES = 64
+_MOST_OPTION_CHARACTERS = 1 << 20
 _LINKED = frozenset(("-l", "--library"))
 _VALUED = _LINKED | _ARCH | _CODE | _GENERATE | _RUNTIME | _HOST | _FILES
 _LINES = frozenset(("-lineinfo", "--generate-line-info", "-G", "--device-debug"))
@@ -146,8 +149,11 @@ def read(arguments: Sequence[str]) -> CommandLine:
     Raises
     ------
     ArgumentError
-        An option without its value, or a file of options that cannot be read.
+        An option without its value, a file of options that cannot be read, or a word with NUL.
     """
+    for word in arguments:
+        if "\0" in word:
+            raise ArgumentError(f"{said(word)} holds NUL, which no program can be given", "nvcc")
     words: list[str] = []
     libraries: dict[str, None] = {}
     links, shared, lines, host = True, False, False, ""
@@ -189,6 +195,7 @@ def read(arguments: Sequence[str]) -> CommandLine:
 
 def _expanded(arguments: Sequence[str]) -> Iterator[str]:
     pending = list(arguments)
+    files = 0
     while pending:
         word = pending.pop(0)
         name, joined, value = word.partition("=")
@@ -197,10 +204,30 @@ def _expanded(arguments: Sequence[str]) -> Iterator[str]:
             continue
         if not joined:
             value = pending.pop(0) if pending else ""
-        try:
-            pending[:0] = [word for file in value.split(",") for word in shlex.split(Path(file).read_text())]
-        except OSError as error:
-            raise ArgumentError(f"{word} {value}: {error.strerror}", "nvcc") from error
+        for file in reversed(value.split(",")):
+            files += 1
+            if files > _MOST_OPTION_FILES:
+                raise ArgumentError(f"{name}: more than {_MOST_OPTION_FILES} files; one may name itself", "nvcc")
+            pending[:0] = _words_of(file, name)
+
+
+def _words_of(file: str, option: str) -> list[str]:
+    """The words of a file of options."""
+    named = f"{option} {said(file)}"
+    try:
+        if not os.path.isfile(file):
+            raise ArgumentError(f"{named}: there is no such file", "nvcc")
+        with open(file, encoding="utf-8") as opened:
+            text = opened.read(_MOST_OPTION_CHARACTERS + 1)
+        if len(text) > _MOST_OPTION_CHARACTERS:
+            raise ArgumentError(f"{named}: it is longer than any file of options", "nvcc")
+        return shlex.split(text)
+    except ArgumentError:
+        raise
+    except OSError as error:
+        raise ArgumentError(f"{named}: {error.strerror}", "nvcc") from error
+    except ValueError as error:  # a name with NUL, bytes that are no UTF-8, a quotation mark that is not closed
+        raise ArgumentError(f"{named}: {error}", "nvcc") from error
 
 
 def _options(words: Iterator[str]) -> Iterator[tuple[str, str]]:

@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from workbench.arguments import path as as_path
 from workbench.errors import ArgumentError
 from workbench.programs.built_programs import build
 from workbench.programs.settings import Settings
@@ -37,7 +38,7 @@ def run_file(file: str, arguments: Sequence[str], settings: Settings, options: S
     MissingDependency
         A compiler is not installed.
     """
-    path = Path(file)
+    path = as_path(file, "file")
     if not path.is_file():
         raise ArgumentError(f"there is no file {file}", "file")
     if path.suffix not in SOURCES:

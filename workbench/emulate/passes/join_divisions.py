@@ -160,11 +160,7 @@ class _Meanings:
         self._makers = makers
 
     def behind(self, node: BasicBlock) -> dict[str, str] | None:
-<<<<<<< HEAD
-        """The values behind a block of the registers that it writes; None if it does anything else."""
-=======
         """The meanings of the registers that a block writes; None if it does anything else."""
->>>>>>> stride
         found: dict[str, str] = {}
         for op in node.ops:
             meaning = self._of(op)

@@ -37,7 +37,7 @@ class Initialization:
     ) -> None:
         lane = int(lanes[0])
         offset = int(accesses.offsets[lane])
-        # The first byte that nobody wrote: of a vector, or of a word that was written byte by byte.
+        # The first byte that nobody wrote: a vector may have been written in part, a word byte by byte.
         written = shadow.written[offset : offset + accesses.site.size_bytes]
         skipped = int(np.argmin(written))
         access = accesses.touch(lane)
