@@ -16,6 +16,7 @@ import numpy as np
 from workbench.cupy_host.machine import machine
 from workbench.errors import ArgumentError
 from workbench.targets.emulator_buffers import EmulatorBuffer
+from workbench.targets.host_storages import MOST_BYTES, Storage, outermost, whole_storage
 
 _ON_THE_HOST = (1, 3, 11, 13)
 """kDLCPU, kDLCUDAHost, kDLROCMHost, kDLCUDAManaged."""
@@ -67,12 +68,12 @@ def placing(make: Callable[..., None]) -> Callable[..., None]:
     def wrapped(self: Any, tensor: Any, *args: Any, **keywords: Any) -> None:
         make(self, tensor, *args, **keywords)
         address = getattr(tensor, "address", None)
-        _place(self, self._dlpack_data, address if isinstance(address, int) else None)
+        _place(self, tensor, self._dlpack_data, address if isinstance(address, int) else None)
 
     return wrapped
 
 
-def _place(owner: Any, capsule: Any, address: int | None) -> None:
+def _place(owner: Any, tensor: Any, capsule: Any, address: int | None) -> None:
     pointer = ctypes.pythonapi.PyCapsule_GetPointer
     pointer.restype, pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
     held = _Tensor.from_address(pointer(capsule, b"dltensor"))
@@ -86,9 +87,19 @@ def _place(owner: Any, capsule: Any, address: int | None) -> None:
     if last == first:
         return
     begin = (held.data or 0) + held.byte_offset
-    device = _mapped(owner, begin + first, last - first)
-    held.data, held.byte_offset, held.device_type = device - first, 0, _CUDA
+    home = _home(tensor, Storage(begin + first, begin + last))
+    device = _mapped(owner, home.first, home.size_bytes) + begin - home.first
+    held.data, held.byte_offset, held.device_type = device, 0, _CUDA
     _note(held)
+
+
+def _home(tensor: Any, span: Storage) -> Storage:
+    """The storage that a tensor or an array lies in; its own bytes where that is not known, or too large."""
+    owner = outermost(tensor) if isinstance(tensor, np.ndarray) else tensor
+    if not isinstance(owner, np.ndarray) and not hasattr(owner, "untyped_storage"):
+        return span
+    whole = whole_storage(owner)
+    return whole if whole.holds(span) and whole.size_bytes <= MOST_BYTES else span
 
 
 def _note(held: _Tensor) -> None:
@@ -127,8 +138,8 @@ def _mapped(owner: Any, host: int, size_bytes: int) -> int:
         for other, held in _pieces.items():
             if other < host + size_bytes and host < other + held.size_bytes:
                 raise ArgumentError(
-                    "two tensors overlap in host memory and are not the same memory: make one of a copy, or slice the "
-                    "CuTe tensor in the kernel",
+                    "two tensors overlap in host memory and are no views of one array: make one of a copy, or slice "
+                    "the CuTe tensor in the kernel",
                     "tensor",
                 )
         memory.map_host(host, size_bytes)
