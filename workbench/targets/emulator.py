@@ -272,11 +272,13 @@ class EmulatorTarget:
 
     def _beyond_views(self, placed: Placed, blocks: tuple[int, int] | None) -> tuple[Fault, ...]:
         """The first access of a sanitised launch to what lies beside the views that it was given."""
-        lowered, request = placed.lowered, replace(placed.request, blocks=blocks)
-        # A heap is not put back: pieces of it outlive the launch.
-        if not placed.call.sanitize or not request.kernel.mentioned.isdisjoint(HEAP_CALLS):
+        if not placed.call.sanitize:
             return ()
-        return beyond_views(request, placed.staged, lowered.arrays, lowered.labels)
+        request = replace(placed.request, blocks=blocks)
+        # A heap is not put back: pieces of it outlive the launch.
+        if not request.kernel.mentioned.isdisjoint(HEAP_CALLS):
+            return ()
+        return beyond_views(request, placed.staged, placed.lowered.arrays, placed.lowered.labels)
 
     def _beginning(self, placed: Placed) -> Beginning | None:
         """The initial state of a launch, for running it again; None where it is too large to keep."""

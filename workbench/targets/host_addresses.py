@@ -61,6 +61,8 @@ def host_addresses(arrays: Sequence[Any], parts: Sequence[bytes | int]) -> list[
 def storages_at(addresses: Sequence[int]) -> Iterator[tuple[Storage, Any]]:
     """The storages that hold any of some ascending addresses, with an object that keeps each: of Torch's tensors on the
     CPU that are alive, and of arrays that were passed before."""
+    if not addresses:
+        return  # the system is not asked: that takes longer than a small launch
     addresses = [each for each, mapped in zip(addresses, are_mapped(addresses), strict=True) if mapped]
     if not addresses:
         return

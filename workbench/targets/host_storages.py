@@ -18,7 +18,7 @@ from workbench.targets.strided_memory import span_of
 ALIGNMENT = 16
 """Bytes: addresses on the host and on the device are the same modulo this number, by which compilers specialise. The
 memory that a library allocates begins at a multiple of it; other storages are extended downwards to one."""
-MOST_BYTES = 256 << 20
+MOST_BYTES = 64 << 20
 """The largest storage that comes as a whole. A larger one, as a file that is mapped into memory, comes in the spans of
 arguments."""
 _PIECE_BYTES = 1 << 16

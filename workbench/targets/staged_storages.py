@@ -83,7 +83,7 @@ def staged(memory: Memory, arrays: Sequence[Any], parts: Sequence[bytes | int]) 
     try:
         homes = [storage_of(each) if isinstance(each, np.ndarray) else None for each in arrays]
         storages = [home for home in homes if home is not None]
-        addresses = host_addresses(arrays, parts)
+        addresses = [each for each in host_addresses(arrays, parts) if memory.find(each) is None]
         named = dict(storages_at([each for each in addresses if not any(s.first <= each < s.end for s in storages)]))
         for storage in merged([*storages, *named]):
             whole = [a for a, home in zip(arrays, homes, strict=True) if home is not None and storage.holds(home)]
