@@ -151,7 +151,6 @@ def test_an_empty_grid_runs_nothing() -> None:
         lambda x: (x, x, x, x),
         lambda x: (x, x, x.astype("complex64"), 16),
         lambda x: (x, x, x.astype(">f4"), 16),
-        lambda x: (x, x[2:], np.zeros(10, "float32"), 16),
     ],
 )
 def test_what_cannot_be_passed_is_named(args: Any) -> None:
