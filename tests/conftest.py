@@ -16,13 +16,16 @@ from hypothesis import HealthCheck, core, settings
 from hypothesis.internal.conjecture import providers
 from support import fake_cupy as fake_cupy_module
 from support import simulated_gpu, tiers
-from support.scheduling import longest_first, read_seconds, scope_of, write_seconds
+from support.scheduling import begun_elsewhere, longest_first, read_seconds, scope_of, write_seconds
 
 from workbench import disk_cache
 
 _STAND_INS = ("cupy_host", "cute_host", "cutile_host", "numba_host", "numba_mlir_host", "triton_host")
-# The time of drawing says how busy the machine is. Examples are the commit's, as all that is drawn here.
-settings.register_profile("workbench", deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
+# The time of drawing says how busy the machine is. Examples are the commit's, as all that is drawn here, also where CI
+# is set, for which hypothesis has others.
+settings.register_profile(
+    "workbench", deadline=None, database=None, derandomize=False, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("workbench")
 core.global_force_seed = tiers.commit_seed()
 # Else numbers that stand in the modules which a process has loaded by then would be drawn too: others in each process.
@@ -41,7 +44,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if item in left_out])
         items[:] = [item for item in items if item not in left_out]
     key = longest_first((item.path for item in items), read_seconds())
-    items.sort(key=lambda item: key[item.path])
+    items.sort(key=lambda item: (*key[item.path], item.path))
 
 
 def pytest_collection(session: pytest.Session) -> None:
@@ -52,7 +55,6 @@ def pytest_collection(session: pytest.Session) -> None:
 def pytest_collection_finish() -> None:
     """Spares the garbage collector the tests and their modules. It comes seldom: a tenth of the suite's processor time
     was its."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 25, 25)
     gc.enable()
@@ -77,8 +79,10 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Names the commit for all processes, which may begin when there is another; begins to measure where
-    `--write-seconds` is given."""
+    `--write-seconds` is given; shares the rewriting of files among the processes of pytest-xdist."""
     os.environ.setdefault(tiers.COMMIT_VARIABLE, tiers.commit())
+    if worker := getattr(config, "workerinput", None):
+        config.args = begun_elsewhere(config.args, int(worker["workerid"].removeprefix("gw")), worker["workercount"])
     if config.getoption("--write-seconds") is not None and not hasattr(config, "workerinput"):
         config.pluginmanager.register(_Measuring(config), "seconds of files")
 

@@ -82,6 +82,15 @@ def test_an_error_in_a_body_is_raised_when_the_body_is_looked_at() -> None:
     assert later.value.diagnostics == at_once.value.diagnostics
 
 
+@pytest.mark.parametrize("put", ['"', "1x", "#"])
+def test_a_section_with_something_else_than_tokens_is_an_error(put: str) -> None:
+    text = TEXT.replace(".section .debug_str {", f".section .debug_str {{ {put}")
+    assert text != TEXT
+    for deferred in (False, True):
+        with pytest.raises(CompileError):
+            parse(text, deferred)
+
+
 @settings(max_examples=300, deadline=None)
 @given(
     at=st.integers(0, len(TEXT) - 1), count=st.integers(0, 3), put=st.sampled_from(["", "{", "}", '"', "//", ";", "x"])

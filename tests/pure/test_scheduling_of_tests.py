@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from support.scheduling import TESTS, longest_first, read_seconds, scope_of, write_seconds
+from support.scheduling import TESTS, begun_elsewhere, longest_first, read_seconds, scope_of, write_seconds
 
 
 def test_longest_first(tmp_path: Path) -> None:
@@ -29,3 +29,14 @@ def test_files_that_share_something_long_are_one_scope() -> None:
 
 def test_the_measured_seconds_are_of_files_that_exist() -> None:
     assert [name for name in read_seconds() if not (TESTS / name).exists()] == []
+
+
+def test_each_process_begins_elsewhere_and_has_all(tmp_path: Path) -> None:
+    for name in ("a/test_1.py", "b/c/test_2.py", "test_3.py", "support/module.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    one = str(tmp_path / "a" / "test_1.py::test_x")
+    orders = [begun_elsewhere([str(tmp_path), one], process, 3) for process in range(3)]
+    assert [Path(order[0]).name for order in orders] == ["a", "b", "test_3.py"]
+    every = sorted([*(str(tmp_path / name) for name in ("a", "b", "test_3.py")), one])
+    assert [sorted(order) for order in orders] == [every] * 3

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1]
@@ -15,6 +15,25 @@ SHARED = ("lab", "cluster", "inspector")
 """Folders whose files share what is long in the making: JupyterLab and a browser, a cluster, a corpus of kernels."""
 _UNKNOWN_SECONDS = 5.0
 """A file that was not measured yet."""
+
+
+def begun_elsewhere(paths: Sequence[str], process: int, processes: int) -> list[str]:
+    """The same files and folders from another one on, for each of several processes.
+
+    Pytest keeps the code of a file with its assertions rewritten, and all processes collect all files: one that begins
+    elsewhere finds what others have made. A path that is a folder stands for what is in it.
+    """
+    parts: list[str] = []
+    for path in paths:
+        folder = Path(path)
+        inside = sorted(each for each in folder.iterdir() if _has_tests(each)) if folder.is_dir() else []
+        parts += [str(each) for each in inside] or [path]
+    first = len(parts) * process // processes
+    return parts[first:] + parts[:first]
+
+
+def _has_tests(path: Path) -> bool:
+    return next(path.rglob("test_*.py"), None) is not None if path.is_dir() else path.match("test_*.py")
 
 
 def scope_of(path: Path) -> str:

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from workbench.errors import CompileError
 from workbench.records import Diagnostic, Missing
 
-_TOKEN = re.compile(
-    r"""
+_PATTERN = r"""
     (?P<skip>(?:[ \t\r\n\f\v]+|//[^\n]*|/\*.*?\*/|@@DWARF[^\n]*)+)
   | (?P<word>(?:[A-Za-z_$]|%(?=[\w$]))[\w$]*(?:\.[A-Za-z0-9_]+(?:::[A-Za-z0-9_]+)*)*)
   | (?P<float>0[fF][0-9a-fA-F]{8}\b|0[dD][0-9a-fA-F]{16}\b
@@ -20,9 +19,10 @@ _TOKEN = re.compile(
   | (?P<directive>\.[A-Za-z_]\w*(?:::\w+)*)
   | (?P<string>"(?:[^"\\\n]|\\.)*")
   | (?P<punct><<|>>|<=|>=|==|!=|&&|\|\||[{}()\[\],;:@!|<>=+\-*%&^~?]|/(?!\*))
-    """,
-    re.VERBOSE | re.DOTALL,
-)
+    """
+_TOKEN = re.compile(_PATTERN, re.VERBOSE | re.DOTALL)
+# Without groups that capture: in a possessive repeat they are a fault of Python 3.11's `re`.
+_TOKENS = re.compile(f"(?:{re.sub('[?]P<[a-z]+>', '?:', _PATTERN)})*+", re.VERBOSE | re.DOTALL)
 
 
 class Token(NamedTuple):
@@ -52,6 +52,11 @@ def error(message: str, line: int, column: int, end_column: int | None = None) -
     return CompileError(
         (Diagnostic("error", message, Missing("PTX text has no file name"), line, column, end_column=end),)
     )
+
+
+def is_tokens(text: str, at: int, end: int) -> bool:
+    """True if `tokenize` splits this part of a text without an error."""
+    return _TOKENS.fullmatch(text, at, end) is not None
 
 
 def tokenize(text: str, positions: Positions, at: int = 0, end: int | None = None) -> list[Token]:

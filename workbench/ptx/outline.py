@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from workbench.ptx.lexer import is_tokens
+
 _BRACES = re.compile(r'[{}]|"(?:[^"\\\n]|\\.)*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
 _COMMENTS = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _FUNCTION = re.compile(r"\.(?:entry|func)\b")
@@ -38,7 +40,8 @@ def outline(text: str) -> tuple[dict[int, int], dict[int, int]]:
             if not depth:
                 head = _COMMENTS.sub("", text[ended : opened - 1])
                 if _SECTION.search(head):
-                    sections[opened] = match.end()
+                    if is_tokens(text, opened, match.start()):
+                        sections[opened] = match.end()
                 elif _FUNCTION.search(head[head.rfind(";") + 1 :]):
                     found[opened] = match.end()
                 ended = match.end()
