@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import os
+import random
+import secrets
 import signal
 import sys
 from collections import defaultdict
@@ -107,6 +109,18 @@ def interrupts_are_keyboard_interrupts() -> Iterator[None]:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture(autouse=True)
+def drawn_by_the_commit(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A test of a commit draws the same wherever it runs, also where the product draws a seed anew."""
+    seed = f"{tiers.commit()} {request.node.nodeid}"
+    random.seed(seed)
+    drawn = random.Random(seed)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(secrets, "randbelow", drawn.randrange)
+        patch.setattr(secrets, "randbits", drawn.getrandbits)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

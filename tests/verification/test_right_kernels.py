@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -191,7 +192,7 @@ def test_the_card_of_a_wrong_kernel_shows_its_first_wrong_element() -> None:
     assert found.failed == ("right",)
     html, _, _ = verification_view(found).html.partition("<details>")
     assert "First wrong element" in html
-    assert "y[0]" in html
+    assert re.search(r"\by\[\d+\]", html)
     assert "thread that wrote it is not known" in html
     assert "First wrong element" not in verification_view(wb.verify(TEXT, scaled(), work=100)).html
 
