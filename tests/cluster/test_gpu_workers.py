@@ -32,7 +32,7 @@ from workbench.records.timings import Timing
 from workbench.widgets.formatters import view_of
 
 pytestmark = [
-    pytest.mark.sampled(5),
+    pytest.mark.sampled(3),
     pytest.mark.skipif(sys.platform != "linux", reason="workers are killed by signals"),
 ]
 SOURCE = """

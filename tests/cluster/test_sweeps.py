@@ -19,7 +19,7 @@ from workbench.commands.cli import main
 from workbench.sweeping.sweep import DeviceSweep
 
 pytestmark = [
-    pytest.mark.sampled(6),
+    pytest.mark.sampled(4),
     pytest.mark.skipif(sys.platform != "linux", reason="workers are killed by signals"),
 ]
 SOURCE = """

@@ -69,7 +69,7 @@ def advised(name: str, blocks: int) -> AdviceList:
     return found
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("blocks", [216, 150])
 @pytest.mark.parametrize("name", IN_ORDER)
 def test_a_recurrence_is_not_to_be_split(name: str, blocks: int) -> None:

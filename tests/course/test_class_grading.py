@@ -18,7 +18,7 @@ from workbench.commands.cli import main
 from workbench.course.library import Course
 from workbench.errors import ArgumentError
 
-pytestmark = pytest.mark.sampled(5)
+pytestmark = pytest.mark.sampled(3)
 
 RIGHT = twice("if (i < n) y[i] = 2 * x[i];")
 LIMITS = GradingLimits(seconds=0.3, launch_seconds=1.0, answer_seconds=60.0)
@@ -118,7 +118,7 @@ def test_a_kernel_reads_no_file(tmp_path: Path) -> None:
     assert "2 * x[i]" not in json.dumps([each.to_json() for each in found.values()])
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("option", ["--create-pch", "--time", "--fdevice-time-trace", "-Xptxas -o"])
 def test_a_kernel_writes_no_file(tmp_path: Path, option: str) -> None:
     mark = tmp_path / "mark"

@@ -66,7 +66,7 @@ def checked(program, entry, *, instruments=PLAIN, ran=None, **options) -> RunRes
     return expected
 
 
-@pytest.mark.sampled(40)
+@pytest.mark.sampled(28)
 @pytest.mark.parametrize("path", sorted(case_files.FOLDER.glob("*.ptx")), ids=lambda path: path.stem)
 def test_every_instruction(path):
     for case in case_files.read_cases(path):

@@ -96,7 +96,7 @@ BODIES = {
 KINDS = {"unsigned char": np.uint8, "short": np.int16, "float": np.float32, "double": np.float64}
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", BODIES)
 def test_accesses_are_the_interpreters(name):
     r = random.Random(name)
@@ -116,7 +116,7 @@ def test_accesses_are_the_interpreters(name):
             assert slow.result.faults == fast.result.faults == ()
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("block", [(20, 6), (10, 10), (5, 5, 5), (24, 4)])
 @pytest.mark.parametrize("index", ["at + w", "at - 3", "x * 100000 + y", "at + (at == 77) * 4096"])
 def test_rows_that_leave_their_buffer_are_told_alike(index, block):

@@ -33,6 +33,7 @@ def both(cuda, source, block, *arrays):
     return [run.result for run in runs]
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("block", BLOCKS.values(), ids=BLOCKS)
 @pytest.mark.parametrize("place", PLACES)
 def test_both_engines_agree(cuda, place, block):

@@ -21,7 +21,7 @@ from workbench.emulate.runtime.sanitizer_record import HALF
 from workbench.ptx import parse
 from workbench.records import Dim3
 
-pytestmark = pytest.mark.sampled(10)
+pytestmark = pytest.mark.sampled(7)
 
 SOURCE = r"""
 template <int BARRIER, int STRIDE, typename T> __device__ void tile(const T* x, T* y, int shift) {
@@ -158,7 +158,7 @@ def test_patterns_that_are_no_rows(name: str) -> None:
         assert bool(interpreted) == (name == "strided_none")
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("name", "kinds"),
     [

@@ -45,7 +45,7 @@ def kinds(source, block):
     return {form.kind for forms in unit.of(access_forms).values() for copy in forms.values() for form in copy.values()}
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("n", [1, 31, 33, 100, 225, 353])
 @pytest.mark.parametrize("type_", ["unsigned char", "short", "int", "float", "double"])
 def test_rows_of_any_length(cuda, type_, n):
@@ -60,7 +60,7 @@ def test_they_are_moved_so():
     assert "two_runs" not in kinds(indirect, (64,))
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("shift", [3, 40, 1 << 20, -(1 << 20)])
 @pytest.mark.parametrize("end", ["x", "y"])
 def test_rows_that_leave_their_buffer_are_told_alike(cuda, shift, end):
@@ -70,7 +70,7 @@ def test_rows_that_leave_their_buffer_are_told_alike(cuda, shift, end):
     assert [fault.kind for fault in faults] == ["memcheck.out_of_bounds"]
 
 
-@pytest.mark.sampled(12)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("index", ["int", "unsigned", "long long"])
 @pytest.mark.parametrize(
     "body",

@@ -18,7 +18,7 @@ from workbench.programs.calls.launches import FunctionAttributes
 
 from .conftest import SOURCES, run, workbench
 
-pytestmark = pytest.mark.sampled(8)
+pytestmark = pytest.mark.sampled(5)
 
 Build = Callable[..., Path]
 
@@ -76,7 +76,7 @@ def errors(built: Build, what: str) -> tuple[dict[str, list[int]], str]:
     return found, ran.stderr
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("what", "status", "where"),
     [
@@ -107,7 +107,7 @@ def test_a_launch_that_cuda_refuses_leaves_an_error_that_is_read_once(built: Bui
     assert "store was not launched" in said
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("what", "call", "status"),
     [

@@ -19,7 +19,7 @@ from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import Tuning
 from workbench.widgets.formatters import view_of
 
-pytestmark = pytest.mark.sampled(6)
+pytestmark = pytest.mark.sampled(4)
 
 UNROLLED = """
 __global__ void scale(const float* x, float* y, int n) {

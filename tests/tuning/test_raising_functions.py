@@ -19,7 +19,7 @@ from workbench.records import Missing
 from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import Tuning
 
-pytestmark = pytest.mark.sampled(8)
+pytestmark = pytest.mark.sampled(5)
 
 BLOCKS = [32, 64, 96, 128, 160, 192]
 

@@ -16,7 +16,7 @@ from workbench.commands.cli import main
 from workbench.tuning.tuning import Tuning
 from workbench.widgets.tuning_card import tuning_view
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(3)
 PROBLEM = """
 import workbench as wb
 

@@ -19,7 +19,7 @@ from workbench.tuning.strategies import NAMES, strategy_of
 from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import Tuning
 
-pytestmark = pytest.mark.sampled(7)
+pytestmark = pytest.mark.sampled(5)
 
 
 def tuned(parameters: dict[str, Any], **given: Any) -> Tuning:
@@ -94,7 +94,7 @@ def test_too_many_registers_and_too_much_shared_memory_are_refusals_of_their_own
     assert kinds[60_000] in ("too_much_shared_memory", "variant_not_compiled")
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("strategy", NAMES)
 def test_a_search_with_a_seed_is_always_the_same(strategy: str) -> None:
     space = {"BLOCK": [32, 64, 128, 256], "TILE": [1, 2, 4]}
@@ -227,7 +227,7 @@ def test_a_gpu_decides_among_what_the_model_leaves(monkeypatch: pytest.MonkeyPat
     assert found.refusals == {"variant_untimed": 1}
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("gpu", "device", "basis", "named"),
     [

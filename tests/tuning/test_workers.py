@@ -24,7 +24,7 @@ SPACE = {"BLOCK": [32, 64, 96, 128, 192, 256], "TILE": [1, 2, 3, 4, 5, 6]}
 
 
 def tuned(processes: int) -> Tuning:
-    """A search of 10 variants, by a sampler."""
+    """A search of 6 variants, by a sampler."""
     return wb.tune(
         SCALE,
         problem(),
@@ -32,7 +32,7 @@ def tuned(processes: int) -> Tuning:
         launch=noted_launch,
         device="A100",
         strategy="tpe",
-        trials=10,
+        trials=6,
         sizes={"n": 1 << 16},
         processes=processes,
         check_work=8,

@@ -36,7 +36,7 @@ def verified(text: str, ending: str, folder: Path, problem: wb.Problem = PROBLEM
     return wb.verify(file, problem, **options)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", CHEATS)
 def test_a_cheat_is_refused(name: str, tmp_path: Path) -> None:
     cheat = CHEATS[name]

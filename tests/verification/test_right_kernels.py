@@ -15,7 +15,7 @@ from workbench.checks.gallery import discover
 from workbench.errors import ArgumentError
 from workbench.widgets.verification_card import verification_view
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(3)
 
 ROOT = Path(__file__).resolve().parents[2]
 EXERCISES = discover(ROOT / "kernels")
@@ -28,7 +28,7 @@ def processes() -> Iterator[None]:
         yield
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("exercise", "name"), VERSIONS, ids=[f"{e.name}-{name}" for e, name in VERSIONS])
 def test_the_gallery_is_verified(exercise, name: str) -> None:
     kernel = wb.kernel(exercise.cuda_path, name)

@@ -18,7 +18,7 @@ from workbench.records import Missing
 from workbench.records.verdicts import Verdict
 from workbench.verification.verifying import Limits, Wanted, verify_kernel
 
-pytestmark = pytest.mark.sampled(5)
+pytestmark = pytest.mark.sampled(3)
 
 
 def elementwise(reference: Any, given: str = "float32", left: str = "float32", **more: Any) -> wb.Problem:
@@ -263,7 +263,7 @@ def verified(folder: Path, text: str, problem: wb.Problem, **options: Any):
     return wb.verify(file, problem, seed=3, **options)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", WRONG)
 def test_a_kernel_that_knows_its_judge_is_refused(name: str, tmp_path: Path) -> None:
     wrong = WRONG[name]

@@ -14,7 +14,7 @@ from workbench.errors import ArgumentError
 from workbench.verification.kernel_text import read_kernel
 from workbench.verification.problem_file import problem_named
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(3)
 PROBLEM = """
 import workbench as wb
 
@@ -71,7 +71,7 @@ def test_options_behind_dashes_are_the_compilers(folder: Path) -> None:
     assert record["sass"]["instructions"] > 0
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "words", [["--problem", "no.py"], ["--problem", "nothing"], ["--size", "m=3"], ["--size", "n"]]
 )
