@@ -84,7 +84,8 @@ def pytest_configure(config: pytest.Config) -> None:
     `--write-seconds` is given; shares the rewriting of files among the processes of pytest-xdist."""
     os.environ.setdefault(tiers.COMMIT_VARIABLE, tiers.commit())
     if worker := getattr(config, "workerinput", None):
-        config.args = begun_elsewhere(config.args, int(worker["workerid"].removeprefix("gw")), worker["workercount"])
+        number, ignored = int(worker["workerid"].removeprefix("gw")), config.getoption("ignore") or ()
+        config.args = begun_elsewhere(config.args, number, worker["workercount"], ignored)
     if config.getoption("--write-seconds") is not None and not hasattr(config, "workerinput"):
         config.pluginmanager.register(_Measuring(config), "seconds of files")
 

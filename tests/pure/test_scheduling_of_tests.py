@@ -32,11 +32,11 @@ def test_the_measured_seconds_are_of_files_that_exist() -> None:
 
 
 def test_each_process_begins_elsewhere_and_has_all(tmp_path: Path) -> None:
-    for name in ("a/test_1.py", "b/c/test_2.py", "test_3.py", "support/module.py"):
+    for name in ("a/test_1.py", "b/c/test_2.py", "test_3.py", "support/module.py", "lint/test_4.py"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     one = str(tmp_path / "a" / "test_1.py::test_x")
-    orders = [begun_elsewhere([str(tmp_path), one], process, 3) for process in range(3)]
+    orders = [begun_elsewhere([str(tmp_path), one], process, 3, [str(tmp_path / "lint")]) for process in range(3)]
     assert [Path(order[0]).name for order in orders] == ["a", "b", "test_3.py"]
     every = sorted([*(str(tmp_path / name) for name in ("a", "b", "test_3.py")), one])
     assert [sorted(order) for order in orders] == [every] * 3

@@ -17,16 +17,17 @@ _UNKNOWN_SECONDS = 5.0
 """A file that was not measured yet."""
 
 
-def begun_elsewhere(paths: Sequence[str], process: int, processes: int) -> list[str]:
+def begun_elsewhere(paths: Sequence[str], process: int, processes: int, ignored: Sequence[str] = ()) -> list[str]:
     """The same files and folders from another one on, for each of several processes.
 
     Pytest keeps the code of a file with its assertions rewritten, and all processes collect all files: one that begins
-    elsewhere finds what others have made. A path that is a folder stands for what is in it.
+    elsewhere finds what others have made. A path that is a folder stands for what is in it and is not `ignored`.
     """
     parts: list[str] = []
+    left_out = {Path(each).absolute() for each in ignored}
     for path in paths:
-        folder = Path(path)
-        inside = sorted(each for each in folder.iterdir() if _has_tests(each)) if folder.is_dir() else []
+        folder = Path(path).absolute()
+        inside = sorted(set(filter(_has_tests, folder.iterdir())) - left_out) if folder.is_dir() else []
         parts += [str(each) for each in inside] or [path]
     first = len(parts) * process // processes
     return parts[first:] + parts[:first]
