@@ -13,7 +13,7 @@ from workbench.records import Missing, SassLine
 from workbench.records.count_basis import AccessBasis
 from workbench.records.facts import Fact
 
-pytestmark = pytest.mark.sampled(22)
+pytestmark = pytest.mark.sampled(16)
 
 ARCHS = ("sm_90", "sm_80")
 

@@ -28,14 +28,14 @@ BY_TURNS = [
 """One disassembly takes half a second: one kernel on every arch, the others on one by turns."""
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("exercise", "arch"), BY_TURNS)
 def test_cuda_line_maps_agree_with_nvdisasm(exercise, arch, line_map_disagreements):
     translation = wb.compile(exercise.cuda_path, arch=arch).translation
     assert line_map_disagreements(translation) == []
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("arch", ARCHS if THOROUGH else ("sm_90a",))
 @pytest.mark.parametrize("exercise", [pytest.param(e, id=e.name) for e in EXERCISES])
 def test_numba_line_maps_agree_with_nvdisasm(exercise, arch, line_map_disagreements):

@@ -25,7 +25,7 @@ from workbench.compilers.toolchains import disassemble as disassembly
 from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
 from workbench.records import SassListing
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(3)
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 GALLERY = sorted((REPOSITORY / "kernels").glob("*/kernel.cu"))

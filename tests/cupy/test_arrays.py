@@ -111,7 +111,7 @@ def test_new_memory_holds_poison(cp: Any) -> None:
     assert (cp.empty(1000, cp.uint8).get() != 0).any()
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("source", ["f", "d"])
 @pytest.mark.parametrize("target", ["b", "h", "i", "q", "B", "H", "I", "Q"])
 def test_numbers_become_integers_as_in_a_kernel(cp: Any, source: str, target: str) -> None:

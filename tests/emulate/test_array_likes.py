@@ -24,7 +24,7 @@ from workbench.targets.driver_probe import find_gpu
 
 numba_cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 pytestmark = [
-    pytest.mark.sampled(35),
+    pytest.mark.sampled(25),
     pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU Numba has its own driver"),
     pytest.mark.usefixtures("numba_stand_in"),
 ]
@@ -168,7 +168,7 @@ def _launch(kernel: wb.Kernel, value: Any) -> None:
     kernel[1, 32](value, ROWS * COLUMNS)
 
 
-@pytest.mark.sampled(12)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_kernel_of_a_cell_brings_its_result_back_or_refuses(kind: str, fill: Callable[[str], wb.Kernel]) -> None:
     for dtype in ["float32"] if kind in ("mapped", "managed", "pinned") else TYPES:
@@ -178,13 +178,13 @@ def test_a_kernel_of_a_cell_brings_its_result_back_or_refuses(kind: str, fill: C
         launched(partial(_launch, kernel), kind, dtype, TAKEN_BY_CUDA)
 
 
-@pytest.mark.sampled(10)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_kernel_of_numba_brings_its_result_back_or_refuses(kind: str, fill_numba: Any) -> None:
     launched(lambda value: fill_numba[1, (8, 8)](value, 0), kind, "float32", TAKEN_BY_NUMBA)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "read-only"])
 def test_a_kernel_of_examples_brings_its_result_back_or_refuses(kind: str, fill_numba: Any) -> None:
     """A Numba kernel whose types are those of examples. For a read-only one it does not compile."""
@@ -276,7 +276,7 @@ def test_one_dimension_and_plain_bytes(fill: Callable[[str], wb.Kernel]) -> None
         assert raised.value.parameter == "x"
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", range(12))
 def test_drawn_strides_are_true_in_a_numba_kernel(seed: int) -> None:
     """The workbench's own launch of a Numba kernel takes an array as it lies."""

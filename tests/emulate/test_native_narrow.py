@@ -74,7 +74,7 @@ def _mask(draw, count):
     return draw.choice(kinds)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("type_", TYPES)
 def test_every_pattern_of_indices_and_masks_moves_the_same_bytes(cuda, type_):
     draw, size, grid = random.Random(type_), TYPES[type_], len(WAYS)

@@ -80,7 +80,7 @@ ARITHMETIC = """extern "C" __global__ void k(int* out, long long* far, int n, lo
     far[t + 3 * size] = ((long long)y * m << 5) + wide * 8ll; }"""
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("block", [(16, 16), (8, 8), (4, 16), (32, 2), (20, 12), (8, 4, 2)])
 def test_arithmetic_on_strides_is_exact(cuda, block):
     width, height, depth = *block, *[1] * (3 - len(block))

@@ -131,7 +131,7 @@ def switched(bench, monkeypatch, looks=0):
     return tier1
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("threads", "looks"), [(1, 0), (1, 1), (2, 0), (2, 1)])
 @pytest.mark.parametrize("name", KERNELS)
 def test_a_launch_goes_on_with_good_code_that_comes_amid_it(ptx, name, threads, looks, monkeypatch):

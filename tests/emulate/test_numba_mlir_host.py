@@ -20,7 +20,7 @@ from workbench.targets.driver_probe import find_gpu
 
 pytestmark = [
     pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU it has its own driver"),
-    pytest.mark.sampled(6),
+    pytest.mark.sampled(4),
 ]
 
 
@@ -75,7 +75,7 @@ def test_device_arrays_streams_and_events(cuda: Any, axpy: Any) -> None:
     assert cuda.event_elapsed_time(start, end) > 0
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "value",
     [

@@ -150,7 +150,7 @@ PARTING = """extern "C" __global__ void k(const int* x, int* y, int n, int step)
     if (t < n) y[t] = s[t < 20 ? t + 60 : t] + i; }"""
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("turns", ["none", "as many", "each its own", "one more"])
 @pytest.mark.parametrize("n", [0, 17, 50, 64])
 def test_lanes_that_part_come_back_as_they_were(cuda, turns, n):

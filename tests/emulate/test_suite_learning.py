@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-pytestmark = pytest.mark.sampled(7)
+pytestmark = pytest.mark.sampled(5)
 
 RNG = np.random.default_rng(17)
 

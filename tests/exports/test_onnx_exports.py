@@ -17,7 +17,7 @@ from exports.test_cxx_exports import can_build, nvcc
 
 import workbench as wb
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(3)
 
 __all__ = ["can_build"]
 HOST = Path(__file__).with_name("onnx_host")

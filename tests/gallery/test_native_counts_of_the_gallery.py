@@ -21,7 +21,7 @@ _MOST_LAUNCHES = 2
 """Most launches of a version that are counted; the interpreter is slow."""
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("exercise", "version"), VERSIONS)
 def test_native_code_counts_what_the_interpreter_counts(exercise, version, monkeypatch):
     compared = []

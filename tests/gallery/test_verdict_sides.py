@@ -21,7 +21,7 @@ from workbench.widgets.verdict import verdict_view
 from workbench.widgets.verdict_plots import verdict_widget
 from workbench.widgets.view import PICTURED
 
-pytestmark = pytest.mark.sampled(20)
+pytestmark = pytest.mark.sampled(14)
 
 SOURCE = """
 __global__ void right(const int* x, int* total, int n) {

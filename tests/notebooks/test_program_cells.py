@@ -22,7 +22,7 @@ from workbench.live.kept_launches import last_of
 from workbench.programs.run_options import split_options
 from workbench.widgets.stepper import stepper_view
 
-pytestmark = pytest.mark.sampled(5)
+pytestmark = pytest.mark.sampled(4)
 
 needs_a_host_compiler = pytest.mark.skipif(
     sys.platform != "linux" or not (shutil.which("g++") or shutil.which("clang++")),

@@ -9,7 +9,7 @@ import pytest
 
 from .conftest import run, workbench
 
-pytestmark = pytest.mark.sampled(3)
+pytestmark = pytest.mark.sampled(2)
 
 Build = Callable[..., Path]
 OK, VALUE, HANDLE = "Success", "InvalidValue", "InvalidResourceHandle"

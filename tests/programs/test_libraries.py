@@ -17,7 +17,7 @@ from workbench.programs.library_headers import header
 
 from .conftest import run
 
-pytestmark = pytest.mark.sampled(9)
+pytestmark = pytest.mark.sampled(6)
 
 Build = Callable[..., Path]
 

@@ -18,7 +18,7 @@ from support.waiting import computes, until
 from workbench import disk_cache
 from workbench.server.pool import Limits, WorkerPool
 
-pytestmark = pytest.mark.sampled(3)
+pytestmark = pytest.mark.sampled(2)
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 Message = dict[str, Any]

@@ -19,7 +19,7 @@ from workbench import triton_host
 from workbench.errors import ArgumentError, KernelFault
 from workbench.triton_host import benchmarks
 
-pytestmark = pytest.mark.sampled(7)
+pytestmark = pytest.mark.sampled(5)
 
 RNG = np.random.default_rng(28)
 

@@ -15,7 +15,7 @@ from support import triton_kernels as kernels
 import workbench as wb
 from workbench.errors import ArgumentError, CompileError
 
-pytestmark = pytest.mark.sampled(12)
+pytestmark = pytest.mark.sampled(9)
 
 RNG = np.random.default_rng(29)
 TYPES = {"x": "*fp32", "y": "*fp32", "out": "*fp32", "n": "i32", "BLOCK": 128}

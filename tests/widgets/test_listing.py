@@ -22,7 +22,7 @@ from workbench.widgets.listing_data import NOISE, PEAK
 from workbench.widgets.listing_facts import Facts, facts_of, with_analysis
 from workbench.widgets.listing_output import show_listing
 
-pytestmark = pytest.mark.sampled(9)
+pytestmark = pytest.mark.sampled(6)
 
 TEXT = """\
 __device__ float twice(float value) {

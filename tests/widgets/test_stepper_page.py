@@ -18,7 +18,7 @@ from workbench.targets.trace_expressions import Number, evaluated, parsed
 from workbench.widgets.stepper import stepper_view
 from workbench.widgets.view import script_of
 
-pytestmark = pytest.mark.sampled(9)
+pytestmark = pytest.mark.sampled(6)
 
 TRANSPOSE = """__global__ void transpose(const int* in, int* out, int n)
 {
