@@ -20,8 +20,9 @@ from support.waiting import AT_MOST_SECONDS, wait_until
 
 from workbench.compilers import disassemble, disassemble_together
 from workbench.compilers.binaries.cubin import Cubin
-from workbench.compilers.toolchains import copied_process, raw_listing, tools, warm_disassembler
+from workbench.compilers.toolchains import copied_process, held_process, raw_listing, tools, warm_disassembler
 from workbench.compilers.toolchains import disassemble as disassembly
+from workbench.compilers.toolchains.held_process import Copies, HandingOver, HeldProcess
 from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
 from workbench.records import SassListing
 
@@ -184,7 +185,7 @@ def test_what_cannot_be_put_back_is_listed_the_plain_way(compile_cuda, warm) -> 
 
 
 def test_without_leases_listings_are_made_the_plain_way(compile_cuda, warm, monkeypatch) -> None:
-    monkeypatch.setattr(warm_disassembler, "_lease", lambda file: False)
+    monkeypatch.setattr(held_process, "_lease", lambda file: False)
     translation = compile_cuda(SOURCES["warps"])
     warm.prepare("sm_90")
     assert_same(disassemble(translation, cache=False, warm=warm), disassemble(translation, cache=False))
@@ -200,7 +201,7 @@ def test_a_process_in_wait_is_stopped_and_ends_when_nobody_asks(compile_cuda, wa
     assert_same(disassemble(translation, cache=False, warm=warm), disassemble(translation, cache=False))
     assert (warm.answered, warm.declined) == (1, 0)
     another = stopped(warm)
-    assert _runs(process) == (another == process) == warm._copies
+    assert _runs(process) == (another == process) == isinstance(warm._way, Copies)
     clock.advance(181.0)
     with warm._changed:
         warm._changed.notify_all()
@@ -263,12 +264,12 @@ def test_an_interrupt_of_who_asks_changes_nothing(compile_cuda, warm, monkeypatc
             disassemble(translation, cache=False, warm=warm)
     assert disassemble(translation, cache=False, warm=warm).text == plain(translation.cubin)
     assert (warm.answered, warm.declined) == (1, 0)
-    assert (stopped(warm) == process) == warm._copies
+    assert (stopped(warm) == process) == isinstance(warm._way, Copies)
 
 
 def test_a_copy_that_fails_is_replaced_by_the_plain_way(compile_cuda, warm, monkeypatch) -> None:
     monkeypatch.setattr(copied_process, "exit_status", lambda process, seconds: (copied_process.end(process), 256)[1])
-    monkeypatch.setattr(warm_disassembler._Waiting, "_handed_over", lambda self, code: self.end())
+    monkeypatch.setattr(HandingOver, "listing", lambda self, held, code: held.end())
     translation = compile_cuda(SOURCES["warps"])
     warm.prepare("sm_90")
     assert disassemble(translation, cache=False, warm=warm).text == plain(translation.cubin)
@@ -297,7 +298,7 @@ def test_a_forked_process_has_processes_of_its_own(compile_cuda, cache_folder, w
 
 
 def test_a_process_that_may_have_lost_its_lease_is_replaced(warm, clock, monkeypatch) -> None:
-    monkeypatch.setattr(warm_disassembler._Waiting, "stop", lambda self: None)
+    monkeypatch.setattr(HeldProcess, "stop", lambda self: False)
     warm.prepare("sm_90")
     seen: set[int] = set()
     for _ in range(3):

@@ -74,6 +74,19 @@ def test_the_last_resort_ends_a_sample() -> None:
     assert "time limit of 20 s" in found.sampled.words
 
 
+@pytest.mark.parametrize("left_out", [0.005, 0.02, 0.2])
+def test_the_last_resort_ends_the_search_for_blocks_that_work_and_is_reported(left_out: float) -> None:
+    """A block that was stopped before it could be told whether it works is none of those that do."""
+    idle, slow = (Simulated(lambda n: n // 64 < 8, 30.0) for _ in range(2))
+    whole = sampled(idle, Dim3(64, 100))
+    limit = whole.sampled.seconds - left_out
+    found = sample_launch(slow, Dim3(64, 100), seconds=limit, clock=slow.clock)  # type: ignore[arg-type]
+    assert "time limit" in found.sampled.words
+    assert "time limit" not in whole.sampled.words
+    true = 64 * (8 * HEAVY + 92 * LIGHT)
+    assert abs(found.by_line[1]["warp_instructions"] / true - 1) <= max(1.5 * found.sampled.error, 0.05)
+
+
 def test_a_launch_whose_blocks_are_alike_is_known() -> None:
     found = sampled(Simulated(lambda n: True), Dim3(64, 100))
     assert 0 < found.sampled.error < 0.2

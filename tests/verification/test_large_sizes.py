@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.products import PRODUCT
 
 import workbench as wb
 from workbench.checks import check
@@ -30,19 +31,6 @@ def in_a_row(reference: Callable[..., Any], dtype: str = "float32", block: int =
         outputs={"y": wb.array("n", dtype)},
         **more,
     )
-
-
-PRODUCT = wb.Problem(
-    "product",
-    inputs={"a": wb.array("n k", "float32"), "b": wb.array("k m", "float32")},
-    reference=lambda a, b: a @ b,
-    launch=lambda case: (
-        (max(-(-case["m"] // 16), 1), max(-(-case["n"] // 16), 1)),
-        (16, 16),
-        ("a", "b", "c", case["n"], case["k"], case["m"]),
-    ),
-    outputs={"c": wb.array("n m", "float32")},
-)
 
 
 class Named:

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support import products
 from support.cheats import RIGHT, cuda
 from support.clocks import FakeClock
 from support.kept_processes import kept_processes
@@ -48,18 +49,7 @@ TERM = "s += a[i * k + t] * b[t * m + j];"
 LOOSE = 0.01
 SCALE = elementwise(lambda x: 2 * x + 1)
 PLUS_ONE = elementwise(lambda x: x + 1, "int32", "int32")
-PRODUCT = wb.Problem(
-    "product",
-    inputs={"a": wb.array("n k", "float32"), "b": wb.array("k m", "float32")},
-    reference=lambda a, b: a @ b,
-    launch=lambda case: (
-        (max(-(-case["m"] // 16), 1), max(-(-case["n"] // 16), 1)),
-        (16, 16),
-        ("a", "b", "c", case["n"], case["k"], case["m"]),
-    ),
-    outputs={"c": wb.array("n m", "float32")},
-    empty=False,
-)
+PRODUCT = replace(products.PRODUCT, empty=False)
 TWO = wb.Problem(
     "two",
     inputs={"x": wb.array("n", "float32")},

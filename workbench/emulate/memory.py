@@ -16,14 +16,15 @@ import weakref
 from bisect import bisect_right, insort
 from collections import deque
 from contextlib import suppress
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.addresses import BASE, NULL_END
+from workbench.emulate.allocation import Allocation
 from workbench.emulate.textures.descriptors import Surface, Texture
 from workbench.emulate.textures.table import TextureTable
+from workbench.emulate.written_shadow import WrittenShadow
 from workbench.errors import ArgumentError
 from workbench.records.facts import Fact
 from workbench.workers import forking
@@ -38,24 +39,6 @@ _QUARANTINE = 64 << 20
 _SPARE = 64 << 20
 """The most bytes of places that are kept for the next allocation of their size."""
 _FIRST_ARENA = 1 << 20
-
-
-class Allocation(NamedTuple):
-    """A range of addresses [start, end) that was asked for; space: `global` or `const`."""
-
-    start: int
-    end: int
-    label: str
-    space: str
-
-    @property
-    def size_bytes(self) -> int:
-        return self.end - self.start
-
-    @property
-    def operands(self) -> dict[str, object]:
-        """Operands of a fault's cause."""
-        return {"buffer": self.label, "buffer_bytes": self.size_bytes, "buffer_space": self.space}
 
 
 _memories: weakref.WeakSet[Memory] = weakref.WeakSet()
@@ -102,15 +85,11 @@ class Memory:
         self.capacity_bytes = capacity_bytes
         self.generation = 0
         """Grows with each allocation and each free; caches of a range compare it."""
-        self._poison = np.random.default_rng(seed).integers(0, 256, 1 << 20, dtype=np.uint8)
+        self._written = WrittenShadow(seed)
         self._arena = _pages(min(_FIRST_ARENA, max(capacity_bytes, 2 * REDZONE))) if pages is None else pages
         self._kept = np.empty(0, np.uint8)
         self._top = REDZONE
         self._live: dict[int, Allocation] = {}
-        self._filled: set[int] = set()
-        """Allocations that have been written from end to end."""
-        self._known = np.zeros(0, np.bool_)
-        """Bytes that are known to have been written since they were allocated."""
         self._starts: list[int] = []
         self._freed: deque[tuple[Allocation, int, int]] = deque()
         self._suspended: dict[int, tuple[Allocation, int, int]] = {}
@@ -156,7 +135,7 @@ class Memory:
             self._settle()
             start = self._allocate(nbytes, label, space, alignment)
             if filled:
-                self._filled.add(start)
+                self._written.note_all(start)
             else:
                 self._fill(start - BASE, nbytes)
             return start
@@ -221,7 +200,7 @@ class Memory:
     def _leave(self, start: int) -> Allocation:
         """Have the range that begins there be a fault from now on. Its bytes stay."""
         allocation = self._live.pop(start)
-        self._filled.discard(start)
+        self._written.forget(start)
         self.textures.forget_allocation(start)
         self._starts.remove(start)
         self.generation += 1
@@ -323,7 +302,7 @@ class Memory:
             offset = self._host_range(address, nbytes)
             allocation = self.find(address)
             if allocation is not None:
-                self._filled.discard(allocation.start)
+                self._written.forget(allocation.start)
             self._fill(offset, nbytes)
 
     def add_texture(self, entry: Texture | Surface) -> int:
@@ -397,12 +376,11 @@ class Memory:
 
     def _written_by_host(self, address: int, nbytes: int) -> None:
         if address in self._live and nbytes == self._live[address].size_bytes:
-            self._filled.add(address)
+            self._written.note_all(address)
             return
         allocation = self.find(address)
-        if allocation is not None and allocation.start not in self._filled:
-            self._make_room_for_known()
-            self._known[address - BASE : address - BASE + nbytes] = True
+        if allocation is not None:
+            self._written.note_range(allocation, address - BASE, nbytes, self._top)
 
     def set_label(self, address: int, label: str) -> None:
         """Names the buffer that begins at `address`, for messages. Raises ArgumentError where none does."""
@@ -512,68 +490,37 @@ class Memory:
     @property
     def all_filled(self) -> bool:
         """True if every allocation has been written from end to end."""
-        return self._filled.issuperset(self._live)
+        return self._written.has_all(self._live)
 
     def is_filled(self, allocation: Allocation) -> bool:
         """True if an allocation has been written from end to end."""
-        return allocation.start in self._filled
+        return self._written.has_all((allocation.start,))
 
     def written(self) -> NDArray[np.bool_]:
-        """A mask of the bytes up to `footprint_bytes` that have been written since they were allocated.
-
-        The host's writes are known by the byte, and those of kernels that write less than four bytes at a time
-        (`note_bytes`, `note_cells`). Other kernels write words: one that holds its poison counts as not written, which
-        by chance holds for one written word in four thousand million, too.
+        """A mask of the bytes up to `footprint_bytes` that have been written since they were allocated: see
+        `WrittenShadow`.
         """
         self.note_words()
-        found = np.zeros(self._top, np.bool_)
-        for allocation in list(self._live.values()):
-            at = slice(allocation.start - BASE, allocation.end - BASE)
-            found[at] = True if allocation.start in self._filled else self._known[at]
-        return found
+        return self._written.mask(self._allocated(), self._top)
 
     def note_words(self) -> None:
         """Adds what was written a word at a time to the bytes that are known to be."""
-        self._make_room_for_known()
-        for allocation in self._not_filled():
-            first, size = allocation.start - BASE, allocation.size_bytes
-            known = self._known[first : first + size]
-            differs = self._arena[first : first + size] != self._poison_of(first, size)
-            differs &= ~known
-            if differs.any():
-                words = np.zeros(-(-size // 4) * 4, np.bool_)
-                words[:size] = differs
-                known |= np.repeat(words.reshape(-1, 4).any(axis=1), 4)[:size]
+        self._written.note_words(self._allocated(), self._arena, self._top)
 
     def note_bytes(self, offsets: NDArray[np.int64], size_bytes: int) -> None:
         """Adds bytes at offsets from the start of memory, for a launch that called `note_words` before."""
-        self._make_room_for_known()
-        for i in range(size_bytes):
-            self._known[offsets + i] = True
+        self._written.note_bytes(offsets, size_bytes, self._top)
 
     def note_cells(self, cells: NDArray[np.bool_] | NDArray[np.uint32], shift: int) -> None:
         """The same of cells of `1 << shift` bytes: a number that is not 0 for each that was written."""
-        self._make_room_for_known()
-        for allocation in self._not_filled():
-            first, size = allocation.start - BASE, allocation.size_bytes
-            if first + size <= cells.size << shift:
-                known = self._known[first : first + size]
-                known |= np.repeat(cells[first >> shift : -(-(first + size) >> shift)] != 0, 1 << shift)[:size]
+        self._written.note_cells(self._allocated(), cells, shift, self._top)
 
     def note_filled(self) -> None:
         """Finds the allocations that are written from end to end, after a launch that noted bytes."""
-        for allocation in self._not_filled():
-            if self._known[allocation.start - BASE : allocation.end - BASE].all():
-                self._filled.add(allocation.start)
+        self._written.note_filled(self._allocated())
 
-    def _not_filled(self) -> list[Allocation]:
-        return [each for each in list(self._live.values()) if each.start not in self._filled]
-
-    def _make_room_for_known(self) -> None:
-        if self._known.size < self._top:
-            bigger = np.zeros(max(self._top, 2 * self._known.size), np.bool_)
-            bigger[: self._known.size] = self._known
-            self._known = bigger
+    def _allocated(self) -> list[Allocation]:
+        return list(self._live.values())  # at once: a finalizer may free some meanwhile
 
     # ------------------------------------------------------------ going back
 
@@ -596,8 +543,7 @@ class Memory:
     def copies(self) -> tuple[tuple[int, NDArray[np.uint8]], ...]:
         """The contents of each live allocation, by its offset, for the thread that holds the time slice. Snapshots and
         allocations do not change these copies. Freed memory is left out, though it may still take room."""
-        live = list(self._live.values())  # at once: a finalizer may free some meanwhile
-        places = [(a.start - BASE, a.size_bytes) for a in live]
+        places = [(a.start - BASE, a.size_bytes) for a in self._allocated()]
         return tuple((offset, self._arena[offset : offset + size].copy()) for offset, size in places)
 
     def put_back(self, copies: tuple[tuple[int, NDArray[np.uint8]], ...]) -> None:
@@ -679,23 +625,8 @@ class Memory:
         self._holes = merged
 
     def _fill(self, offset: int, nbytes: int) -> None:
-        """Writes the initial contents of an allocation at an offset, piece by piece: a copy of all would cost more."""
-        self._known[offset : offset + nbytes] = False
-        size, end = self._poison.size, offset + nbytes
-        while offset < end:
-            piece = min(size - offset % size, end - offset)
-            self._arena[offset : offset + piece] = self._poison_of(offset, piece)
-            offset += piece
-
-    def _poison_of(self, offset: int, nbytes: int) -> NDArray[np.uint8]:
-        """The initial contents of an allocation at an offset."""
-        size = self._poison.size
-        skip = offset % size
-        if skip + nbytes <= size:
-            return self._poison[skip : skip + nbytes]
-        first = self._poison[skip:]
-        rest = nbytes - first.size
-        return np.concatenate([first, np.tile(self._poison, rest // size), self._poison[: rest % size]])
+        """Writes the initial contents of an allocation at an offset."""
+        self._written.poison(self._arena, offset, nbytes)
 
     def _host_range(self, address: int, nbytes: int) -> int:
         allocation = self.find(address)

@@ -35,32 +35,43 @@ def split_by_work(runs: Iterable[BlockRun]) -> tuple[list[BlockRun], list[BlockR
 
 def probe(
     sampler: BlockSampler, runs: Mapping[int, BlockRun], order: Sequence[int], seconds: float, clock: Clock
-) -> dict[int, bool]:
-    """Begins blocks that were not run: whether each works. seconds: the last resort, for all of them."""
+) -> tuple[dict[int, bool], bool]:
+    """Begins blocks that were not run.
+
+    Returns
+    -------
+    Whether each works, and whether the last resort ended this: `seconds`, for all of them.
+    """
     light, heavy = split_by_work(runs.values())
     if not light or min(map(effort_of, heavy)) < _LEAST_EFFORT:
-        return {}
+        return {}, False
     limit = min(_PATIENCE * statistics.median(run.seconds for run in light), min(run.seconds for run in heavy) / 2)
     between = math.sqrt(max(max(map(work_of, light)), 1.0) * min(map(work_of, heavy)))
     ends = clock.now() + seconds
     found: dict[int, bool] = {}
     for block in order:
-        if len(found) >= _MOST_PROBES or clock.now() > ends:
+        if len(found) >= _MOST_PROBES:
             break
         if block not in runs:
-            found[block] = _works(sampler, block, limit, between, ends, clock)
-    return found
+            works = _works(sampler, block, limit, between, ends, clock) if clock.now() <= ends else None
+            if works is None:
+                return found, True
+            found[block] = works
+    return found, False
 
 
-def _works(sampler: BlockSampler, block: int, limit: float, between: float, ends: float, clock: Clock) -> bool:
+def _works(sampler: BlockSampler, block: int, limit: float, between: float, ends: float, clock: Clock) -> bool | None:
     """True if a block does more than those that return at once. One that was stopped too early to tell, on a busy
-    machine, runs again for longer.
+    machine, runs again for longer; None where the last resort comes before it can be told.
     """
     while True:
         run = sampler.run(block, block + 1, limit)
-        stopped = any(fault.kind == "timeout" for fault in run.faults)
-        if not stopped or work_of(run) > between or clock.now() > ends:
-            return bool(run.faults) or work_of(run) > between
+        if work_of(run) > between:
+            return True
+        if all(fault.kind != "timeout" for fault in run.faults):
+            return bool(run.faults)
+        if clock.now() > ends:
+            return None
         limit *= _PATIENCE
 
 

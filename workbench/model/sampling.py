@@ -142,7 +142,8 @@ def sample_launch(
     classes = _classes(runs.values(), grid)
     probed: dict[int, bool] = {}
     if len(runs) < total and not any(run.faults for run in runs.values()):
-        probed = probe(sampler, runs, order, started + seconds - clock.now(), clock)
+        probed, stopped = probe(sampler, runs, order, started + seconds - clock.now(), clock)
+        late = late or stopped
         if probed:
             classes = weighed_by_work(runs, probed, total, order[:_LEAST_RUNS])
     took = clock.now() - started

@@ -1,4 +1,7 @@
-"""Sizes whose launches have many blocks: sanitisers and other orders see there what no small case of a check has."""
+"""Sizes whose launches have many blocks: sanitisers and other orders see there what no small case of a check has.
+
+Their launches are bound by their work alone.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +17,14 @@ from workbench.checks.cases import sizes_of
 from workbench.checks.problem import Problem
 from workbench.checks.sanitized_cases import MOST_THREADS as MOST_SMALL_THREADS
 from workbench.errors import LaunchError
+from workbench.records import Missing
 from workbench.targets.extents import as_dim3
 from workbench.verification.other_sizes import other_sizes
 
 MOST_THREADS = 1 << 17
 """Threads of a launch that is sanitised, at most: 128 blocks of 1,024."""
+_MOST_INSTRUCTIONS = 1 << 20
+"""Warp instructions of a launch that is sanitised: about a second of the interpreter."""
 _LEAST_BLOCKS = 41
 _LEAST_ELEMENTS = 4097
 _MOST_ELEMENTS = 1 << 18
@@ -51,6 +57,27 @@ def large_sizes(problem: Problem, kernel: Any, rng: np.random.Generator) -> tupl
     return tuple(each.sizes for each in (large[:1] if len(large) < 2 else (large[0], large[-1])))
 
 
+def too_much_work(
+    problem: Problem, kernel: Any, target: Any, sizes: Mapping[str, int], seed: int, launch_seconds: float
+) -> Missing | None:
+    """The reason why a launch is not sanitised; None where it may be. It is launched and counted."""
+    launch = launch_of(problem, kernel, sizes, problem.values[0], (seed,))
+    outcome = target.launch(
+        kernel,
+        launch.grid,
+        launch.block,
+        launch.args,
+        dynamic_smem_bytes=launch.dynamic_smem_bytes,
+        count=True,
+        time_limit_seconds=launch_seconds,
+    )
+    if isinstance(outcome.counters, Missing):
+        return outcome.counters
+    if outcome.counters.totals["warp_instructions"] > _MOST_INSTRUCTIONS:
+        return Missing(f"a launch has more than {_MOST_INSTRUCTIONS:,} warp instructions", kind="too_large")
+    return None
+
+
 def _launches(problem: Problem, kernel: Any, rng: np.random.Generator) -> Iterator[_Launch]:
     own = [dict(sizes) for sizes, _ in sizes_of(problem)]
     every = [*own, *other_sizes(problem, rng)]
@@ -68,4 +95,4 @@ def _launches(problem: Problem, kernel: Any, rng: np.random.Generator) -> Iterat
             yield _Launch(sizes, blocks, threads)
 
 
-__all__ = ["MOST_THREADS", "large_sizes"]
+__all__ = ["MOST_THREADS", "large_sizes", "too_much_work"]

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench.records import Missing
+from workbench.sass.blocks import flow_graph
 from workbench.sass.executed import instruction_count
+from workbench.sass.liveness import liveness
+from workbench.sass.registers import register_use
 
 
 @dataclass(frozen=True)
@@ -16,17 +19,20 @@ class SassFacts:
     """Static facts of a disassembly.
 
     instructions: without what only fills the end. opcodes: how many of each, by the name before the first dot, the most
-    frequent first. live_registers: at most, at any instruction.
+    frequent first. live_registers: at most, at any instruction, as the panel shows it.
     """
 
     instructions: int
     opcodes: Mapping[str, int]
-    live_registers: int | Missing
+    live_registers: int
 
     def to_json(self) -> dict[str, Any]:
         """The facts as plain values."""
-        live = None if isinstance(self.live_registers, Missing) else self.live_registers
-        return {"instructions": self.instructions, "opcodes": dict(self.opcodes), "live_registers": live}
+        return {
+            "instructions": self.instructions,
+            "opcodes": dict(self.opcodes),
+            "live_registers": self.live_registers,
+        }
 
 
 def sass_facts(kernel: Any) -> SassFacts | Missing:
@@ -35,6 +41,5 @@ def sass_facts(kernel: Any) -> SassFacts | Missing:
     if isinstance(sass, Missing):
         return sass
     opcodes = Counter(line.opcode.split(".")[0] for line in sass.lines if line.opcode != "NOP")
-    live = sass.live_registers
-    most = live if isinstance(live, Missing) else max((each.gpr for each in live.values()), default=0)
-    return SassFacts(instruction_count(sass.lines), dict(opcodes.most_common()), most)
+    live = liveness([register_use(line) for line in sass.lines], flow_graph(sass.lines))
+    return SassFacts(instruction_count(sass.lines), dict(opcodes.most_common()), max(live.gpr, default=0))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import math
 import secrets
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import cycle
@@ -33,8 +31,9 @@ from workbench.records.facts import Fact
 from workbench.records.verdicts import State, Verdict
 from workbench.targets.launch_process import apart
 from workbench.targets.sent_kernels import NotSent
+from workbench.verification.case_costs import TOO_LONG, CaseCosts
 from workbench.verification.kernel_text import KernelText, compiled, examples_of
-from workbench.verification.large_sizes import MOST_THREADS, large_sizes
+from workbench.verification.large_sizes import MOST_THREADS, large_sizes, too_much_work
 from workbench.verification.other_sizes import bytes_of, elements_of, least_sizes, other_sizes
 from workbench.verification.place_registers import place_registers
 from workbench.verification.precision import Precision, precision_of
@@ -48,15 +47,9 @@ from workbench.verification.written_twice import written_twice
 Progress = Callable[[str], None]
 _NAN_CASES = 3
 _RANGE_CASES = 2
-_MOST_GROWTH = 16.0
-"""Times that a case may take longer than one of a quarter of its elements."""
 _MOST_TIMED_BYTES = 1 << 30
-_MOST_REFERENCE_SECONDS = 60.0
-"""The last resort, in seconds of the processor, for a reference at the sizes of the time."""
 _OTHER_SIZES = "other sizes"
 """The name by which sizes are drawn: those with many blocks are among them."""
-_MOST_SANITIZED_INSTRUCTIONS = 1 << 20
-"""Warp instructions of a launch with many blocks that is sanitised: about a second of the interpreter."""
 _CHECKED_SIDES = ("races", "initialization", "barriers", "order")
 
 
@@ -205,18 +198,6 @@ def _uncompiled(
     )
 
 
-@dataclass(frozen=True)
-class _Cost:
-    """The time that a case took here, reference included."""
-
-    sizes: Mapping[str, int]
-    seconds: float
-
-
-def _elements(sizes: Mapping[str, int]) -> int:
-    return max(math.prod(sizes.values()), 1)
-
-
 class _Judged:
     """The findings, step by step."""
 
@@ -247,7 +228,7 @@ class _Judged:
         self.others: list[Verdict] = []
         self.tried: list[TriedSizes] = []
         self.large_tried: list[TriedSizes] = []
-        self.costs: list[_Cost] = []
+        self.costs = CaseCosts(kernel, problem, seed)
         *_, (last, _) = sizes_of(problem)
         self.last_sizes: Mapping[str, int] = last
         self.values: Values = problem.values[0]
@@ -308,7 +289,7 @@ class _Judged:
         drawn = other_sizes(self.problem, data_of(self.seed, _OTHER_SIZES))
         for number, (sizes, values) in enumerate(zip(drawn, cycle(self.problem.values), strict=False)):
             work = launch_work(sizes, elements_of(self.problem, sizes))
-            left_out = None if number < least_sizes(self.problem) else self._left_out(budget, work)
+            left_out = None if number < least_sizes(self.problem) else self.costs.left_out(budget, work)
             if left_out is not None:
                 self.tried.append(TriedSizes(sizes, values, left_out))
                 continue
@@ -317,14 +298,6 @@ class _Judged:
             self.tried.append(TriedSizes(sizes, values, state))
             if state != "passed":
                 return
-
-    def _left_out(self, budget: Budget, work: int) -> Missing | None:
-        """The reason why other sizes do not run; None where they may."""
-        over = budget.over("these sizes ran", work)
-        if over is None and self._expected(_MOST_GROWTH) > budget.seconds_left:
-            words = f"they may take longer than what is left of the time limit of {budget.seconds:g} s"
-            return Missing(words, kind="time_over")
-        return over
 
     def _try_sizes(self, sizes: Mapping[str, int], values: Values) -> State:
         self.progress("other sizes: " + ", ".join(f"{name}={size}" for name, size in sizes.items()))
@@ -335,7 +308,7 @@ class _Judged:
             return Missing("the reference needs more memory than there is for so many elements", kind="memory")
         if found is None:
             return Missing("nothing was launched", kind="refused")
-        self.costs.append(_Cost(sizes, self.limits.clock.now() - began))
+        self.costs.add(sizes, self.limits.clock.now() - began)
         if not found.passed:
             self.states["right"] = "failed"
             self.others.append(found)
@@ -368,15 +341,12 @@ class _Judged:
 
     def _sanitized(self, sizes: Mapping[str, int]) -> State:
         """Run sanitisers and other orders at some sizes; Missing where they are left out."""
-        is_known = any(each.sizes == sizes for each in self.costs)
-        if not is_known and self._reference_seconds(sizes) > _MOST_REFERENCE_SECONDS:
-            return Missing("the reference takes too long for so many elements", kind="too_large")
-        instructions = self._warp_instructions(sizes)
-        if isinstance(instructions, Missing):
-            return instructions
-        if instructions > _MOST_SANITIZED_INSTRUCTIONS:
-            words = f"a launch has more than {_MOST_SANITIZED_INSTRUCTIONS:,} warp instructions"
-            return Missing(words, kind="too_large")
+        is_known = sizes in self.costs.sizes
+        reason = None if is_known else self.costs.too_long(sizes)
+        if reason is None:
+            reason = too_much_work(self.problem, self.kernel, self.target, sizes, self.seed, self.limits.launch_seconds)
+        if reason is not None:
+            return reason
         found = self._other(
             self.problem.only(self.values, **sizes),
             self.target,
@@ -394,27 +364,6 @@ class _Judged:
         self.states |= dict.fromkeys(("right" if name == "result" else name for name in failed), "failed")
         self._see_written_twice(found)
         return "passed" if found.passed and self.states["races"] != "failed" else "failed"
-
-    def _warp_instructions(self, sizes: Mapping[str, int]) -> int | Missing:
-        """The warp instructions of a launch; Missing where it is not counted or ends in a fault."""
-        launch = launch_of(self.problem, self.kernel, sizes, self.values, (self.seed,))
-        outcome = self.target.launch(
-            self.kernel,
-            launch.grid,
-            launch.block,
-            launch.args,
-            dynamic_smem_bytes=launch.dynamic_smem_bytes,
-            count=True,
-            time_limit_seconds=self.limits.launch_seconds,
-        )
-        if isinstance(outcome.counters, Missing):
-            return outcome.counters
-        return int(outcome.counters.totals["warp_instructions"])
-
-    def _expected(self, growth: float) -> float:
-        """The time that a case of so many times as many elements may take, beside that of every case."""
-        first, last = self.costs[0], self.costs[-1]
-        return first.seconds + max(last.seconds - first.seconds, 0.0) * growth
 
     def _other(self, problem: Problem, target: Any, **options: Any) -> Verdict | None:
         """The verdict of cases that only a verification draws; None where CUDA refuses them all, or the process was
@@ -476,8 +425,8 @@ class _Judged:
     def _distinct_sizes(self) -> list[dict[str, int]]:
         """The problem's own sizes, and a random one that nobody knew before."""
         sizes = [dict(each) for each, _ in sizes_of(self.problem)]
-        if self.costs:
-            sizes.append(dict(self.costs[min(1, len(self.costs) - 1)].sizes))
+        if self.costs.sizes:
+            sizes.append(dict(self.costs.sizes[:2][-1]))
         return [each for at, each in enumerate(sizes) if each not in sizes[:at]]
 
     def work(self) -> None:
@@ -492,7 +441,7 @@ class _Judged:
         own = self._distinct_sizes()
         rest = [each for each in own if each != dict(self.last_sizes)]
         chosen = int(data_of(self.seed, "work").integers(max(len(rest), 1)))
-        for sizes in (self.last_sizes, *(rest[-1:] if self.costs else rest[chosen : chosen + 1])):
+        for sizes in (self.last_sizes, *(rest[-1:] if self.costs.sizes else rest[chosen : chosen + 1])):
             self._work_at(sizes)
             if self.states["work"] == "failed" and not names:
                 return
@@ -591,11 +540,10 @@ class _Judged:
             self.states["timed"] = Missing("the results are not right", kind="wrong_result")
             return
         sizes = self.timed_sizes
-        if (
-            bytes_of(self.problem, sizes) > _MOST_TIMED_BYTES
-            or self._reference_seconds(sizes) > _MOST_REFERENCE_SECONDS
-        ):
-            self.states["timed"] = Missing("the reference takes too long for so many elements", kind="too_large")
+        is_held = bytes_of(self.problem, sizes) <= _MOST_TIMED_BYTES
+        reason = self.costs.too_long(sizes) if is_held else TOO_LONG
+        if reason is not None:
+            self.states["timed"] = reason
             return
         self.progress("the sizes of the time")
         target, connection = apart()
@@ -612,19 +560,6 @@ class _Judged:
             self.states["timed"] = found.result
             if not found.passed:
                 self.others.append(found)
-
-    def _reference_seconds(self, sizes: Mapping[str, int]) -> float:
-        """About the time of the processor that the reference takes for other sizes, from those of cases that ran."""
-        ran = [each.sizes for each in self.costs] or [self.last_sizes]
-        seconds: list[float] = []
-        for each in (ran[0], ran[-1]):
-            began = time.process_time()
-            CaseRunner(self.kernel, self.problem, self.seed, None).prepare(each, self.values)
-            seconds.append(time.process_time() - began)
-        grown = math.log(max(_elements(ran[-1]) / _elements(ran[0]), 1.0))
-        power = math.log(max(seconds[1] / seconds[0], 1.0)) / grown if grown > 1 else 1.0
-        times = max(_elements(sizes) / _elements(ran[-1]), 1.0)
-        return seconds[1] * math.exp(max(power, 1.0) * math.log(times))
 
     def times(self) -> tuple[Mapping[str, Any], ...] | Missing:
         """Predictions for the GPU models, made in a process of their own."""

@@ -1,13 +1,7 @@
-"""nvdisasm kept warm: processes that have built their tables and wait for the code.
+"""nvdisasm kept warm: for each architecture a process that has built its tables and waits for the code.
 
-Given bare machine code, nvdisasm opens its file, reads it, builds tables for 200 ms and more, and opens the file again
-for the content. A write lease on the file (`fcntl` F_SETLEASE, fcntl(2)) blocks the second open until the lease is
-released; until then the content may still be written. Linux breaks a lease that another process waits for after
-/proc/sys/fs/lease-break-time, by default 45 s: before that the process is stopped (SIGSTOP), so that it can wait
-without a limit and without processor time.
-
-A process in wait serves many questions where it can be copied (`copied_process`): each is answered by a copy of it.
-Elsewhere it serves one, and the next is started.
+`held_process` says how a process is made to wait and how it answers. Where it can be copied it serves many questions;
+elsewhere it serves one, and the next is started.
 
 Nothing remains when this process is killed. What can be copied ends with it (prctl(2) PR_SET_PDEATHSIG). Of the others
 the file is in memory only (memfd_create(2)), and Linux breaks the lease, so that nvdisasm reads its placeholder and
@@ -21,125 +15,19 @@ here: the input is machine code, and the result is nvdisasm's listing of it.
 from __future__ import annotations
 
 import os
-import signal
-import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from weakref import WeakSet
 
 from workbench.clock import SYSTEM, Clock
-from workbench.compilers.toolchains import copied_process, toolchain, tools
+from workbench.compilers.toolchains import copied_process, held_process, toolchain
+from workbench.compilers.toolchains.held_process import Copies, HandingOver, HeldProcess
 
-_LEASE_SECONDS = 30.0
-"""The time that a process which was not stopped surely waits."""
 _IDLE_SECONDS = 180.0
 _KEPT = 4
-_START_SECONDS = 20.0
-_RUN_SECONDS = 60.0
-_POLL_SECONDS = 0.0005
 _STOP_POLL_SECONDS = 0.02
-_PLACEHOLDER = bytes(128)
-
-
-class _Trouble(Exception):
-    """A process that cannot be made to wait; why does not matter to the caller."""
-
-
-@dataclass(eq=False)
-class _Waiting:
-    """A process in wait for its code, the file that it will read, and those that take what it prints."""
-
-    process: subprocess.Popen[bytes]
-    file: int
-    output: int
-    errors: int
-    since: float
-    clock: Clock
-    copies: bool
-    """True if copies of it answer."""
-    stopped: bool = False
-
-    def stop(self) -> None:
-        """Stop the process if it has its tables and asks for the code."""
-        if self.stopped or self.process.poll() is not None or not _is_asked_for(self.file):
-            return
-        self.process.send_signal(signal.SIGSTOP)
-        became = os.waitid(os.P_PID, self.process.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
-        self.stopped = became is not None and became.si_code == os.CLD_STOPPED
-        if self.copies:
-            try:
-                copied_process.tie(self.process.pid)
-            except OSError:
-                self.copies = False
-
-    def waits(self) -> bool:
-        """True if it is sure to wait still: while this process sleeps the lease of one that runs may be lifted."""
-        return self.process.poll() is None and (self.stopped or self.clock.now() - self.since < _LEASE_SECONDS)
-
-    def give(self, code: bytes) -> str | None:
-        """The listing of code, or None where the process fails. One that cannot be copied has ended afterwards."""
-        try:
-            if self.copies:
-                _wait(self.process, self._is_stopped_now, self.clock)
-        except _Trouble:
-            self.end()
-            return None
-        return self._copied(code) if self.copies else self._handed_over(code)
-
-    def _is_stopped_now(self) -> bool:
-        self.stop()
-        return self.stopped
-
-    def _copied(self, code: bytes) -> str | None:
-        for file in (self.output, self.errors):
-            os.ftruncate(file, 0)
-            os.lseek(file, 0, os.SEEK_SET)
-        file = os.memfd_create("workbench-code", os.MFD_CLOEXEC)
-        try:
-            os.write(file, code)
-            copy = copied_process.copy(self.process.pid, _path(self.file), _path(file))
-            return self._printed(copied_process.exit_status(copy, _RUN_SECONDS))
-        except OSError:
-            self.copies = False
-            self.end()
-            return None
-        finally:
-            os.close(file)
-
-    def _handed_over(self, code: bytes) -> str | None:
-        try:
-            os.ftruncate(self.file, 0)
-            os.pwrite(self.file, code, 0)
-            _give_up(self.file)
-            self.process.send_signal(signal.SIGCONT)
-            return self._printed(self.process.wait(timeout=_RUN_SECONDS))
-        except (OSError, subprocess.TimeoutExpired):
-            return None
-        finally:
-            self.end()  # not before: the process may still be on its way to open the file, by its number
-
-    def _printed(self, status: int | None) -> str | None:
-        output, errors = (os.pread(file, os.fstat(file).st_size, 0) for file in (self.output, self.errors))
-        return output.decode(errors="replace") if status == 0 and not errors.strip() else None
-
-    @property
-    def has_ended(self) -> bool:
-        """True once it answers no more."""
-        return self.file < 0
-
-    def end(self) -> None:
-        """End the process, which may have ended, and give the files back."""
-        if self.process.returncode is None:
-            copied_process.end(self.process.pid)  # `Popen` would take a halt of ptrace(2) for its end
-            self.process.returncode = -signal.SIGKILL
-        if not self.has_ended:
-            for file in (self.file, self.output, self.errors):
-                os.close(file)
-            self.file = -1
 
 
 @dataclass(eq=False)
@@ -168,13 +56,13 @@ class WarmDisassembler:
 
     def __init__(self, clock: Clock = SYSTEM, only_copies: bool = False) -> None:
         self._clock = clock
-        self._copies = copied_process.possible()
+        self._way: Copies | HandingOver = Copies() if copied_process.possible() else HandingOver()
         self._only_copies = only_copies
         self._changed = threading.Condition()
         self._wanted: dict[str, float] = {}
-        self._ready: dict[str, _Waiting] = {}
+        self._ready: dict[str, HeldProcess] = {}
         self._questions: list[_Question] = []
-        self._broken = only_copies and not self._copies
+        self._broken = only_copies and isinstance(self._way, HandingOver)
         self._closed = False
         self._thread: threading.Thread | None = None
         self.answered = 0
@@ -225,7 +113,7 @@ class WarmDisassembler:
             self._closed = True
             self._changed.notify_all()
         if self._thread is not None:
-            self._thread.join(_START_SECONDS)
+            self._thread.join(held_process.START_SECONDS)
 
     def forget(self) -> None:
         """Give up what a forked process has of its parent: neither the thread nor the processes are its own."""
@@ -261,7 +149,7 @@ class WarmDisassembler:
             question = next((each for each in self._questions if each.arch not in missing), None)
             if not missing and not ended and question is None and not self._closed:
                 for waiting in self._ready.values():
-                    waiting.stop()
+                    self._stop(waiting)
                 all_stopped = all(waiting.stopped for waiting in self._ready.values())
                 self._changed.wait(_IDLE_SECONDS / 10 if all_stopped else _STOP_POLL_SECONDS)
                 return
@@ -269,8 +157,8 @@ class WarmDisassembler:
             waiting.end()
         for arch in missing:
             try:
-                started = _start(arch, self._clock, self._copies)
-            except (_Trouble, OSError):
+                started = held_process.start(arch, self._clock)
+            except (held_process.Trouble, OSError):
                 with self._changed:
                     self._decline_all()
                 return
@@ -281,24 +169,35 @@ class WarmDisassembler:
 
     def _answer(self, question: _Question) -> None:
         waiting = self._ready.get(question.arch)
-        listing = waiting.give(question.code) if waiting is not None else None
+        listing = self._listing(waiting, question.code) if waiting is not None else None
         with self._changed:
             self._questions.remove(question)
             question.listing, question.is_answered = listing, True
-            if waiting is not None:
-                if waiting.has_ended:
-                    del self._ready[question.arch]
-                self._copies = self._copies and waiting.copies
-            if self._only_copies and not self._copies:
+            if waiting is not None and waiting.has_ended:
+                del self._ready[question.arch]
+            if self._only_copies and isinstance(self._way, HandingOver):
                 self._decline_all()
             self._changed.notify_all()
+
+    def _listing(self, waiting: HeldProcess, code: bytes) -> str | None:
+        try:
+            return self._way.listing(waiting, code)
+        except OSError:
+            self._way = HandingOver()  # for good: copies are not permitted here
+            return None if waiting.has_ended else self._way.listing(waiting, code)
+
+    def _stop(self, waiting: HeldProcess) -> None:
+        try:
+            self._way.stop(waiting)
+        except OSError:
+            self._way = HandingOver()
 
     def _decline_all(self) -> None:
         self._broken = True
         self._wanted.clear()
         self._changed.notify_all()
 
-    def _due(self) -> tuple[list[str], list[_Waiting]]:
+    def _due(self) -> tuple[list[str], list[HeldProcess]]:
         """The processes to start, for the newest question first, and the waiting ones to end."""
         now = self._clock.now()
         for arch in [arch for arch, asked in self._wanted.items() if now - asked > _IDLE_SECONDS]:
@@ -325,83 +224,3 @@ if hasattr(os, "register_at_fork"):
 
 def _possible() -> bool:
     return sys.platform == "linux" and isinstance(toolchain.find_tool("nvdisasm"), Path)
-
-
-def _start(arch: str, clock: Clock, copies: bool) -> _Waiting:
-    """Start a process and hold it back at the second time that it opens its file."""
-    file = _memory_file()
-    output = os.memfd_create("workbench-output", os.MFD_CLOEXEC)
-    errors = os.memfd_create("workbench-errors", os.MFD_CLOEXEC)
-    process: subprocess.Popen[bytes] | None = None
-    try:
-        if not _lease(file):
-            raise _Trouble("the file cannot be leased")
-        process = subprocess.Popen(
-            [str(toolchain.find_tool("nvdisasm")), "-ndf", "-b", arch.replace("sm_", "SM"), _path(file)],
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=errors,
-            process_group=0,
-            env=tools.environment(),
-        )
-        _wait(process, lambda: _is_asked_for(file), clock)
-        _give_up(file)  # the first open, which reads the placeholder
-        _wait(process, lambda: _lease(file), clock)  # refused for as long as the file is open
-    except BaseException:
-        if process is not None:
-            process.kill()
-            process.wait()
-        for each in (file, output, errors):
-            os.close(each)
-        raise
-    return _Waiting(process, file, output, errors, clock.now(), clock, copies)
-
-
-def _path(file: int) -> str:
-    """The path of an open file of this process, as long as that of any other."""
-    return f"/proc/{os.getpid()}/fd/{file:/>10}"
-
-
-def _wait(process: subprocess.Popen[bytes], until: Callable[[], bool], clock: Clock) -> None:
-    end = clock.now() + _START_SECONDS
-    while not until():
-        if process.poll() is not None or clock.now() > end:
-            raise _Trouble("nvdisasm does not open its file as expected")
-        time.sleep(_POLL_SECONDS)
-
-
-def _memory_file() -> int:
-    first = os.memfd_create("workbench-code", os.MFD_CLOEXEC)
-    try:
-        # Only a file that was opened by name counts as open for writing, which a write lease asks for.
-        file = os.open(f"/proc/self/fd/{first}", os.O_RDWR | os.O_CLOEXEC)
-    finally:
-        os.close(first)
-    os.write(file, _PLACEHOLDER)
-    return file
-
-
-def _lease(file: int) -> bool:
-    import fcntl
-
-    # An open of the file sends a signal to the holder of the lease. The default signal would end it; SIGURG is ignored
-    # unless it is handled. Releasing the lease resets the signal.
-    fcntl.fcntl(file, fcntl.F_SETSIG, signal.SIGURG)
-    try:
-        fcntl.fcntl(file, fcntl.F_SETLEASE, fcntl.F_WRLCK)
-    except BlockingIOError:
-        return False
-    return True
-
-
-def _is_asked_for(file: int) -> bool:
-    import fcntl
-
-    # While another waits, the kernel tells the kind that the lease is about to become.
-    return fcntl.fcntl(file, fcntl.F_GETLEASE) != fcntl.F_WRLCK
-
-
-def _give_up(file: int) -> None:
-    import fcntl
-
-    fcntl.fcntl(file, fcntl.F_SETLEASE, fcntl.F_UNLCK)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import TypeVar
 
+from workbench.emulate.allocation import Allocation
 from workbench.emulate.analysis.initialised_reads import initialised_accesses
 from workbench.emulate.analysis.race_free_accesses import RaceFree, race_free_accesses
 from workbench.emulate.analysis.value_ranges import KnownLaunch
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.memory import Allocation
 from workbench.emulate.passes import resolve_parameters
 from workbench.emulate.request import LaunchRequest
 

@@ -151,17 +151,15 @@ def _running_maximum(name: str, first: str) -> str:
     return "".join(lines)
 
 
-def _sectors() -> str:
-    """`%pieces`: the sectors of accesses that are aligned; in blocks `%few`, `%many` and, where it ends, `%sized`.
+def _ordered(keys: str, otherwise: str) -> str:
+    """Goes to `%few` where the keys of a full warp never decrease, or never increase, and otherwise to another block.
 
-    Where the sectors of a full warp never decrease, or never increase, the number of different ones is the number of
-    lanes at which a new one begins. The same holds for the active lanes of a partial warp, compared with the largest
-    sector of an active lane before.
+    `_FEW` counts different keys there.
     """
     earlier = ", ".join(f"i32 {max(i - 1, 0)}" for i in range(LANES))
-    return f"""{_keys("k", "%a", 5)}  %earlier = shufflevector {_KEYS} %k.t, {_KEYS} poison, <{LANES} x i32> <{earlier}>
-  %up = icmp sgt {_KEYS} %k.t, %earlier
-  %down = icmp slt {_KEYS} %k.t, %earlier
+    return f"""  %earlier = shufflevector {_KEYS} {keys}, {_KEYS} poison, <{LANES} x i32> <{earlier}>
+  %up = icmp sgt {_KEYS} {keys}, %earlier
+  %down = icmp slt {_KEYS} {keys}, %earlier
   %ups = bitcast {_MASK} %up to i32
   %downs = bitcast {_MASK} %down to i32
   %rising = icmp eq i32 %downs, 0
@@ -169,8 +167,26 @@ def _sectors() -> str:
   %ordered = or i1 %rising, %falling
   %all = icmp eq i32 %mask, -1
   %regular = and i1 %ordered, %all
-  br i1 %regular, label %few, label %partly
-partly:
+  br i1 %regular, label %few, label %{otherwise}
+"""
+
+
+_FEW = """few:
+  %changes = or i32 %ups, %downs
+  %begun = call i32 @llvm.ctpop.i32(i32 %changes)
+  %few32 = add i32 %begun, 1
+  br label %sized
+"""
+"""`%few32`: the lanes at which a new key begins, which are as many as there are different keys in order."""
+
+
+def _sectors() -> str:
+    """`%pieces`: the sectors of accesses that are aligned; in blocks `%few`, `%many` and, where it ends, `%sized`.
+
+    The active lanes of a partial warp are in order where none has a smaller sector than an active lane before: each is
+    compared with the largest of these.
+    """
+    return f"""{_keys("k", "%a", 5)}{_ordered("%k.t", "partly")}partly:
   %above.zero = add {_KEYS} %k.t, splat (i32 1)
   %most.0 = select {_MASK} %live, {_KEYS} %above.zero, {_KEYS} zeroinitializer
 {_running_maximum("most", "most.0")}  %as.large = icmp eq {_KEYS} %most, %above.zero
@@ -184,12 +200,7 @@ some.few:
   %larger.word = bitcast {_MASK} %larger to i32
   %some.few32 = call i32 @llvm.ctpop.i32(i32 %larger.word)
   br label %sized
-few:
-  %changes = or i32 %ups, %downs
-  %begun = call i32 @llvm.ctpop.i32(i32 %changes)
-  %few32 = add i32 %begun, 1
-  br label %sized
-many:
+{_FEW}many:
 {_first("first", "%k")}  %firsts = bitcast {_MASK} %first to i32
   %counted = and i32 %firsts, %mask
   %many32 = call i32 @llvm.ctpop.i32(i32 %counted)
@@ -247,7 +258,6 @@ def _touched() -> str:
     """Marks the first and the last sector of each active lane's access: an access is no longer than a sector. Of loads
     it adds the different lines of 128 bytes that lanes begin in, for each 128 bytes that lanes ask for."""
     bytes_before = ", ".join(f"i32 {i}" for i in range(LANES))
-    earlier = ", ".join(f"i32 {max(i - 1, 0)}" for i in range(LANES))
     return f"""
 define void @{PREFIX}count.touched(ptr %ctx, {_ADDRESSES} %base, i64 %offset, i32 %mask, i64 %size, i8 %bit) #0 {{
 {_BEGIN}{_moved()}  %room = alloca {_ADDRESSES}, align 64
@@ -266,23 +276,7 @@ add:
   %line = trunc {_ADDRESSES} %line.wide to {_KEYS}
   %line.high = shl {_KEYS} %line, splat (i32 3)
   %line.pass = or {_KEYS} %line.high, %pass
-  %earlier = shufflevector {_KEYS} %line.pass, {_KEYS} poison, <{LANES} x i32> <{earlier}>
-  %up = icmp sgt {_KEYS} %line.pass, %earlier
-  %down = icmp slt {_KEYS} %line.pass, %earlier
-  %ups = bitcast {_MASK} %up to i32
-  %downs = bitcast {_MASK} %down to i32
-  %rising = icmp eq i32 %downs, 0
-  %falling = icmp eq i32 %ups, 0
-  %ordered = or i1 %rising, %falling
-  %all = icmp eq i32 %mask, -1
-  %regular = and i1 %ordered, %all
-  br i1 %regular, label %few, label %many
-few:
-  %changes = or i32 %ups, %downs
-  %begun = call i32 @llvm.ctpop.i32(i32 %changes)
-  %few32 = add i32 %begun, 1
-  br label %sized
-many:
+{_ordered("%line.pass", "many")}{_FEW}many:
   %k = select {_MASK} %live, {_KEYS} %line.pass, {_KEYS} splat (i32 {_NONE})
 {_first("new", "%k")}  %news = bitcast {_MASK} %new to i32
   %counted = and i32 %news, %mask
