@@ -284,6 +284,45 @@ def test_a_check_on_a_gpu_sees_writes_beside_arrays(target, compilation):
     assert (fault.kind, fault.source_line) == ("memcheck.out_of_bounds", line_of("y[i + by]"))
 
 
+@pytest.mark.parametrize("here", [False, True])
+def test_views_reach_in_their_storage_what_they_reach_in_the_emulator(target, device, compilation, here):
+    if here:
+        device.variables["table"] = device.own(np.zeros(64, np.uint8))
+        target.symbol(compilation, "table")
+    rng, ran = np.random.default_rng(5), 0
+    while ran < 12:
+        first = int(rng.integers(0, 3))
+        mine = np.frombuffer(bytearray(4 * 120), np.int32, offset=4 * first)
+        mine[:] = np.arange(mine.size)
+        begin, y_begin = (int(each) for each in rng.integers(0, 90, 2))
+        n, by = int(rng.integers(1, 30)), int(rng.integers(-60, 60))
+        read, written = range(begin, begin + n), range(y_begin + by, y_begin + by + n)
+        if {*read} & {*written} or not {*read, *written} <= {*range(mine.size)}:
+            continue
+        ran += 1
+        theirs = mine.copy()
+        for array, where in ((mine, target), (theirs, EmulatorTarget())):
+            views = array[begin : begin + 20], array[y_begin : y_begin + int(rng.integers(1, 25))]
+            assert not where.launch(compilation.kernel("shift"), 1, 32, (*views, n, by)).faults
+        np.testing.assert_array_equal(mine, theirs)
+        assert mine[written[0]] == begin
+    whole = np.arange(64, dtype=np.int32)
+    (fault,) = target.launch(compilation.kernel("shift"), 1, 32, (whole[:20], whole[10:40], 20, 35)).faults
+    assert (fault.kind, fault.source_line) == ("memcheck.out_of_bounds", line_of("y[i + by]"))
+    (report,) = fault.search["reports"]
+    assert [report.cause[name] for name in ("array", "array_bytes", "bytes", "distance_bytes")] == ["y", 120, 4, 96]
+
+
+def test_a_bench_takes_views_of_one_array(target, device, compilation):
+    whole = np.arange(64, dtype=np.int32)
+    bench = target.bench(compilation.kernel("shift"), 1, 32, (whole[:20], whole[10:40], 20, 25))
+    assert bench.array_bytes == 200
+    bench.cold()
+    bench.hot(2, graph=True)
+    bench.close()
+    np.testing.assert_array_equal(whole, np.arange(64))
+
+
 def test_a_bench_raises_what_the_emulator_found(target, device, compilation, fake_cupy):
     fails(device, fake_cupy, "shift", 700)
     with pytest.raises(KernelFault) as raised:

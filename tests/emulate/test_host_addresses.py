@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
 
 import workbench as wb
 from workbench.errors import KernelFault
-from workbench.targets.host_addresses import MOST_WORDS, are_mapped, host_addresses
+from workbench.targets import host_addresses as module
+from workbench.targets.host_addresses import MOST_WORDS, are_mapped, host_addresses, storages_at
 
 TEXT = """
 typedef unsigned long long word;
@@ -121,3 +126,86 @@ def test_a_large_array_of_integers_is_not_looked_through() -> None:
 def test_memory_of_this_process_is_mapped() -> None:
     x = np.zeros(9)
     assert are_mapped(sorted([5, x.ctypes.data, (1 << 62) + 1])) == [False, True, False]
+
+
+class Tensor:
+    """A tensor of Torch, as far as it is looked at."""
+
+    device = SimpleNamespace(type="cpu")
+    layout = "strided"
+
+    def __init__(self, size: int) -> None:
+        self.memory = np.zeros(size, np.uint8)
+
+    @property
+    def first(self) -> int:
+        return int(self.memory.ctypes.data)
+
+    def untyped_storage(self) -> Any:
+        return SimpleNamespace(data_ptr=lambda: self.first, nbytes=lambda: self.memory.size)
+
+
+@pytest.fixture
+def walks(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int | None]]:
+    """The generations of objects that were gone through, each time; nothing is collected meanwhile."""
+    found: list[int | None] = []
+    objects = gc.get_objects
+
+    def noted(generation: int | None) -> list[Any]:
+        found.append(generation)
+        return objects(generation)
+
+    monkeypatch.setitem(sys.modules, "torch", SimpleNamespace(Tensor=Tensor, strided="strided"))
+    monkeypatch.setattr(module, "gc", SimpleNamespace(get_objects=noted, get_stats=gc.get_stats))
+    gc.collect()
+    gc.disable()
+    yield found
+    gc.enable()
+
+
+def owners(*addresses: int) -> set[int]:
+    return {id(each) for each in storages_at(sorted(addresses)).values()}
+
+
+def test_objects_are_gone_through_once_for_a_tensor(walks: list[int | None]) -> None:
+    one, other, unused = Tensor(4000), Tensor(80), Tensor(8)
+    for _ in range(3):
+        assert owners(one.first + 17, other.first + 79, one.first) == {id(one), id(other)}
+    assert walks == [None]
+    assert owners(unused.first) == {id(unused)}
+    assert owners(unused.first, one.first) == {id(unused), id(one)}
+    assert walks == [None, None]
+
+
+def test_a_tensor_with_another_storage_is_found_there(walks: list[int | None]) -> None:
+    one, other = Tensor(4000), Tensor(4000)
+    assert owners(one.first) == {id(one)}
+    old, one.memory = one.memory, np.zeros(9000, np.uint8)
+    assert owners(one.first) == {id(one)}
+    assert owners(old.ctypes.data) == set()
+    other.memory = old
+    gc.collect()
+    assert owners(old.ctypes.data) == {id(other)}
+    del other
+    assert owners(old.ctypes.data) == set()
+    assert owners(one.first + 8999) == {id(one)}
+
+
+def test_where_there_was_nothing_only_new_objects_are_looked_at(walks: list[int | None]) -> None:
+    memory, more = np.zeros(64, np.uint8), np.zeros(64, np.uint8)
+    address, another = memory.ctypes.data, more.ctypes.data
+    for _ in range(3):
+        assert owners(address) == set()
+    assert owners(address, another) == set()
+    assert owners(address) == owners(another) == set()
+    assert walks == [None, 0, 0, None, 0, 0]
+    tensor = Tensor(8)
+    tensor.memory = memory
+    assert owners(address) == {id(tensor)}
+    assert owners(address) == {id(tensor)}
+    assert walks[6:] == [0]
+    late = Tensor(8)
+    late.memory = more
+    gc.collect()  # it is not among the youngest any more
+    assert owners(another) == {id(late)}
+    assert walks[7:] == [None]

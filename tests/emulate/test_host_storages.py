@@ -11,9 +11,10 @@ from support.tiers import drawn
 
 import workbench as wb
 from workbench.errors import KernelFault
-from workbench.targets import host_storages
+from workbench.targets import host_storages, staged_storages
 from workbench.targets.emulator import EmulatorTarget
 from workbench.targets.host_storages import Storage, address_of, copied_args, copy_changes, merged, storage_of
+from workbench.targets.launch_call import checked_call
 
 TYPES = {
     "uint8": "unsigned char",
@@ -52,7 +53,11 @@ def steps(rng: np.random.Generator, view: np.ndarray, base: np.ndarray, n: int) 
 
 
 @pytest.mark.parametrize("seed", drawn(6, thorough=200))
-def test_steps_of_the_whole_lead_from_a_view_to_what_lies_beside_it(seed: int, compiled: wb.Compilation) -> None:
+def test_steps_of_the_whole_lead_from_a_view_to_what_lies_beside_it(
+    seed: int, compiled: wb.Compilation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if seed % 4 < 2:
+        monkeypatch.setattr(staged_storages, "LEAST_LEFT_OUT", 1)
     rng = np.random.default_rng(seed)
     name = str(rng.choice(list(TYPES)))
     whole = rng.integers(0, 40, 120).astype(name)
@@ -106,7 +111,11 @@ def matrix_view(rng: np.random.Generator, base: np.ndarray, rows: int, columns: 
 
 
 @pytest.mark.parametrize("seed", drawn(5, thorough=200))
-def test_views_with_steps_that_overlap_are_one_memory(seed: int, shifted: dict[str, Any]) -> None:
+def test_views_with_steps_that_overlap_are_one_memory(
+    seed: int, shifted: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if seed % 4 < 2:
+        monkeypatch.setattr(staged_storages, "LEAST_LEFT_OUT", 1)
     rng = np.random.default_rng(seed)
     dtype = str(rng.choice(list(shifted)))
     base = rng.integers(0, 99, (16, 14)).astype(dtype)
@@ -125,7 +134,11 @@ def test_views_with_steps_that_overlap_are_one_memory(seed: int, shifted: dict[s
     np.testing.assert_array_equal(base, copy)
 
 
-def test_what_lies_beyond_the_storage_is_a_fault(compiled: wb.Compilation) -> None:
+@pytest.mark.parametrize("least_left_out", [1, staged_storages.LEAST_LEFT_OUT])
+def test_what_lies_beyond_the_storage_is_a_fault(
+    least_left_out: int, compiled: wb.Compilation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(staged_storages, "LEAST_LEFT_OUT", least_left_out)
     whole = np.zeros(24, np.float32)
     step = compiled.kernel("step_float32")
     for x, out in ((whole[:8], whole[8:]), (whole[8:], np.zeros(24, np.float32)), (whole, whole[3:5])):
@@ -176,6 +189,62 @@ def test_a_sanitised_launch_warns_of_the_first_access_beside_a_view() -> None:
             assert (fault.kind, fault.severity, fault.source_line) == ("memcheck.out_of_bounds", "warning", 5)
     (fault, *_) = target.launch(kernel, 1, 32, (whole[3], other, 12, 1, 1), sanitize="all").faults
     assert fault.severity == "error"
+
+
+def test_views_come_without_the_rest_of_a_large_storage(compiled: wb.Compilation) -> None:
+    rows = np.zeros((4, 1 << 18), np.float32)
+    flat, row = rows.reshape(-1), 1 << 20
+    target = EmulatorTarget()
+    step = compiled.kernel("step_float32")
+    given = [
+        ((rows[1], rows[3]), [(row, 2 * row), (3 * row, 4 * row)]),
+        ((flat[5:9], flat[7:12]), [(20, 48)]),  # they overlap
+        ((rows[0, :0], rows[2]), [(2 * row, 3 * row)]),
+        ((rows[3], rows), [(0, 4 * row)]),
+        ((flat[1 << 17 :], flat[:9]), [(0, 4 * row)]),  # little lies beside them
+    ]
+    for (x, out), expected in given:
+        call = checked_call(step, 1, 32, (x, out, 1, 1, 1))
+        for may_begin_again in (True, False):
+            with target.placed(call, may_begin_again) as placed:
+                (piece,) = placed.staged.pieces
+                first = piece.storage.first
+                brought = [(each.storage.first - first, each.storage.end - first) for each in piece.parts]
+            assert brought == (expected if may_begin_again else [(0, 4 * row)])
+    used = target.to_device(np.zeros(5 * row, np.uint8))  # it would have to be copied, to be put back
+    with target.placed(checked_call(step, 1, 32, (rows[0], rows[1], 1, 1, 1)), True) as placed:
+        assert placed.staged.pieces[0].is_whole
+    used.free()
+
+
+def test_a_launch_that_leaves_its_views_begins_again_as_if_nothing_had_run() -> None:
+    compilation = wb.compile(
+        "__device__ int launches;\n"
+        'extern "C" __global__ void shift(const float* x, float* out, int* runs, int by) {\n'
+        "    int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+        "    if (i == 0) atomicAdd(&launches, 1), atomicAdd(runs, 1);\n"
+        '    if (i == 0) printf("by %d\\n", by);\n'
+        "    out[i] += x[i + by];\n"
+        "}"
+    )
+    target, n = EmulatorTarget(), 1 << 18
+    runs = target.zeros(1, np.int32)
+    rows = np.arange(4 * n, dtype=np.float32).reshape(4, n)
+    expected = rows.copy()
+    for number, (order_seed, blocks, by) in enumerate([(0, 1024, n), (0, 1024, 0), (1, 2, 0), (1, 2, -n)], 1):
+        if number == 3:
+            compilation = wb.compile(compilation.translation.source.text + "\n")
+        outcome = target.launch(
+            compilation.kernel("shift"), blocks, 256, (rows[1], rows[3], runs, by), order_seed=order_seed
+        )
+        expected[3, : 256 * blocks] += expected[1 + by // n, : 256 * blocks]
+        np.testing.assert_array_equal(rows, expected)
+        assert not outcome.faults
+        assert outcome.stdout == f"by {by}\n"
+        assert int(runs.copy_to_host()[0]) == number
+        assert int(target.symbol(compilation, "launches").copy_to_host()) == (number - 1) % 2 + 1
+    outcome = target.launch(compilation.kernel("shift"), 1024, 256, (rows[1], rows[3], runs, 3 * n))
+    assert [each.kind for each in outcome.faults] == ["memcheck.out_of_bounds"]
 
 
 def test_only_what_a_kernel_writes_comes_back() -> None:

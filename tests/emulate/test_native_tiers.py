@@ -198,18 +198,50 @@ def test_progress_that_raises_ends_the_launch_amid_the_switch(ptx, monkeypatch):
     assert np.isfinite(bench.values()).all()
 
 
-def test_only_good_code_is_kept_on_disk(ptx, monkeypatch):
+@pytest.fixture
+def compiled(monkeypatch):
+    """The efforts of kernels that this process compiles; machine code is kept on disk."""
     monkeypatch.setenv(object_cache.SWITCH, "on")
-    text, kept = ptx("barriers"), []
-    monkeypatch.setattr(object_cache, "keep", lambda key, entry: kept.append(sorted(entry)))
+    monkeypatch.setattr(costs, "SECONDS_BEFORE_TIER1", 1e-3)
+    efforts, compile_object = [], jit.compile_object
+
+    def noted(ir, processor, effort):
+        efforts.append(effort)
+        return compile_object(ir, processor, effort)
+
+    monkeypatch.setattr(jit, "compile_object", noted)
+    return efforts
+
+
+def test_quick_code_of_a_session_that_ended_early_is_taken_from_disk(ptx, compiled, monkeypatch):
+    asked = []
+    monkeypatch.setattr(tier_up, "start_tier_up", lambda request: asked.append(request.after_seconds) or TierUp())
+    text = ptx("barriers")
+    expected = Bench(text, 16).values()
+    for _ in range(2):
+        other = Bench(text, 16)
+        assert np.array_equal(other.values(), expected)
+        assert other.native.tier_up is not None
+    assert compiled == ["tier0"]
+    assert asked == [0.0, 1e-3, 1e-3], "a session like the last ends before tier 1 code is compiled"
+    monkeypatch.setenv(tier_up.SWITCH, "off")
+    assert np.array_equal(Bench(text, 16).values(), expected)
+    assert compiled == ["tier0", "tier1"]
+
+
+def test_good_code_follows_quick_code_from_disk_and_is_kept_then(ptx, compiled, monkeypatch):
+    text = ptx("both")
+    with monkeypatch.context() as patch:
+        patch.setattr(tier_up, "start_tier_up", lambda request: TierUp())
+        expected = Bench(text, 16).values()
     bench = Bench(text, 16)
-    expected = bench.values()
-    assert ["object"] not in kept
-    made_tier1(bench)
-    assert ["object"] not in kept, "the process that compiles keeps it"
+    assert np.array_equal(bench.values(), expected)
+    assert made_tier1(bench).failure == ""
     other = Bench(text, 16)
-    assert np.array_equal(other.values(), expected)
-    assert other.native.tier_up is None, "not from disk"
+    for each in (bench, other):
+        assert np.array_equal(each.values(), expected)
+        assert each.native.tier_up is None
+    assert compiled == ["tier0"], "the process that compiles keeps it"
 
 
 def test_small_kernels_and_the_switch_that_is_off_give_good_code_at_once(ptx, monkeypatch):

@@ -10,7 +10,7 @@ from support.refusals import refused
 
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Parameter
-from workbench.targets.arguments import check_arguments, lower, refuse_overlap
+from workbench.targets.arguments import check_arguments, lower
 
 FLOATS = Parameter("x", "float*", 8, "float32", kind="pointer")
 CONST_FLOATS = Parameter("x", "const float*", 8, "float32", kind="pointer", written=False)
@@ -108,15 +108,6 @@ def test_an_array_passed_twice_is_one_buffer() -> None:
     assert len(result.arrays) == 1
     assert result.parts == (0, 0)
     assert result.written == (True,)
-
-
-def test_overlapping_arrays_are_refused_where_each_becomes_a_buffer() -> None:
-    x = np.zeros(8, np.float32)
-    overlapping = lower(check_arguments("k", [FLOATS, FLOATS], [x[:6], x[2:]], lambda _: False))
-    assert len(overlapping.arrays) == 2
-    with refused("x"):
-        refuse_overlap(overlapping)
-    refuse_overlap(lower(check_arguments("k", [FLOATS, FLOATS], [x[:4], x[4:]], lambda _: False)))
 
 
 def test_numba_array_is_seven_parameters() -> None:

@@ -277,9 +277,12 @@ class Memory:
                 return True
         return False
 
-    def reserve(self, nbytes: int, alignment: int) -> int:
-        """Reserves addresses until `discard`, which hold only what `expose` puts there; raises as `allocate`."""
-        address = self.allocate(nbytes, alignment=alignment)
+    def reserve(self, nbytes: int, alignment: int, filled: bool = False) -> int:
+        """Reserves addresses until `discard`, which hold only what `expose` puts there; raises as `allocate`.
+
+        filled : whether the host writes what is exposed before anything reads it; there is no poison then.
+        """
+        address = self.allocate(nbytes, alignment=alignment, filled=filled)
         self.suspend(address)
         return address
 
@@ -535,7 +538,7 @@ class Memory:
         Its room is kept: fresh pages for each launch would cost more than the copy.
         """
         if self._kept.size < self._top:
-            self._kept = np.empty(self._top, np.uint8)
+            self._kept = np.empty(max(self._top, 2 * self._kept.size), np.uint8)
         kept = self._kept[: self._top]
         kept[:] = self._arena[: self._top]
         return kept

@@ -56,7 +56,6 @@ def check_arguments(
     args: Sequence[Any],
     is_buffer: Callable[[Any], bool],
     held: Mapping[int, HostArray] = MappingProxyType({}),
-    keeps_strides: bool = True,
 ) -> tuple[Argument, ...]:
     """Check each argument against its parameter.
 
@@ -70,8 +69,6 @@ def check_arguments(
         Whether a value is memory of the target.
     held
         The objects that arrays were taken from, by the `id` of the array.
-    keeps_strides
-        Whether the target copies arrays of the host with the gaps between their elements.
 
     Raises
     ------
@@ -84,12 +81,7 @@ def check_arguments(
             f"{kernel_name} takes {len(parameters)} arguments ({listed}), {len(args)} were given", "args"
         )
     pairs = [pair for p, a in zip(parameters, args, strict=True) for pair in _parts(p, a)]
-    found = tuple(_check(p, a, is_buffer, held.get(id(a))) for p, a in pairs)
-    for argument in found:
-        value = argument.value if isinstance(argument, ArrayArgument) else None
-        if not keeps_strides and isinstance(value, np.ndarray) and not any(_is_contiguous(value, o) for o in "CF"):
-            raise ArgumentError(_gaps(argument.parameter, value, "C", held.get(id(value))), argument.parameter.name)
-    return found
+    return tuple(_check(p, a, is_buffer, held.get(id(a))) for p, a in pairs)
 
 
 def _parts(p: Parameter, value: Any) -> Iterator[tuple[Parameter, Any]]:
@@ -366,23 +358,6 @@ def _refuse_shared(others: Sequence[Parameter], p: Parameter) -> None:
                 "compile it with these arrays in its signature",
                 p.name,
             )
-
-
-def refuse_overlap(lowered: Lowered) -> None:
-    """Refuse arrays that share a part of their memory, for a target that makes a buffer of each.
-
-    Raises
-    ------
-    ArgumentError
-        Naming the second of two.
-    """
-    for place, (value, name) in enumerate(zip(lowered.arrays, lowered.labels, strict=True)):
-        for other, label in zip(lowered.arrays[:place], lowered.labels, strict=False):
-            if _overlap(other, value):
-                raise ArgumentError(
-                    f"{label} and {name} overlap in host memory: copy one of them, or make one device buffer of both",
-                    name,
-                )
 
 
 def _overlap(one: Any, other: Any) -> bool:

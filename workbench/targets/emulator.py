@@ -10,7 +10,7 @@ import math
 import sys
 import time
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
@@ -24,6 +24,7 @@ from workbench.boundary import memory_is_named
 from workbench.compilers.correlate.access_match import AccessMatch, match_listing
 from workbench.emulate import LaunchRequest, Memory, Program, costs, load, run
 from workbench.emulate.heap import CALLS as HEAP_CALLS
+from workbench.emulate.kernel import kernel_of
 from workbench.emulate.sanitize.findings import Finding
 from workbench.errors import ArgumentError
 from workbench.ptx import Module, parse
@@ -47,7 +48,7 @@ from workbench.targets.parameter_block import Layout, lay_out
 from workbench.targets.passed_values import store_results
 from workbench.targets.perturbations import perturbations
 from workbench.targets.replaying import Beginning, Replayer, beginning
-from workbench.targets.staged_storages import Staged, staged
+from workbench.targets.staged_storages import Staged, stage
 from workbench.targets.symbols import find_symbol
 from workbench.targets.view_bounds import beyond_views
 
@@ -65,11 +66,20 @@ class _Admission:
 
 @dataclass(frozen=True, eq=False)
 class _Loaded:
-    """A compilation in the emulator's memory, and what does not change from launch to launch."""
+    """A compilation in the emulator's memory, and what does not change from launch to launch.
+
+    beyond_views: kernels that faulted with views alone in memory.
+    """
 
     program: Program
     layouts: dict[str, Layout] = field(default_factory=dict)
     admissions: dict[tuple[Any, ...], _Admission] = field(default_factory=dict)
+    beyond_views: set[str] = field(default_factory=set)
+
+    def may_begin_again(self, kernel: str) -> bool:
+        """True if a launch of a kernel can be undone, and is not known to go beyond its views."""
+        # A heap is not put back: pieces of it outlive the launch.
+        return kernel not in self.beyond_views and kernel_of(self.program, kernel).mentioned.isdisjoint(HEAP_CALLS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,10 +107,10 @@ class Placed:
         """The arrays that were passed, by the names of their parameters."""
         return zip(self.lowered.labels, self.buffers, strict=True)
 
-    @property
-    def request(self) -> LaunchRequest:
-        """The launch as the emulator is asked for it: a plain one, which callers add to."""
+    def request(self, **options: Any) -> LaunchRequest:
+        """The launch as the emulator is asked for it; options: further fields of the request."""
         call = self.call
+        options.setdefault("time_limit_seconds", call.time_limit_seconds)
         return LaunchRequest(
             self.program,
             call.kernel.mangled_name,
@@ -111,8 +121,17 @@ class Placed:
             self.resident_blocks,
             call.cooperative,
             spots=call.kernel.compilation.line_map.ptx_to_source,
-            time_limit_seconds=call.time_limit_seconds,
+            **options,
         )
+
+    def must_begin_again(self, faults: Sequence[Fault]) -> bool:
+        """True if the launch has faulted with views alone in memory, where it may go on with all of their storages."""
+        return self.staged.others is not None and any(each.kind != "timeout" for each in faults)
+
+    def undo(self) -> None:
+        """Put memory back as it was before a launch that begins again; that of the host has not changed."""
+        assert self.staged.others is not None
+        self.program.memory.put_back(self.staged.others)
 
     def copy_back(self) -> None:
         """Give the memory of the host what the kernel may have written."""
@@ -219,29 +238,41 @@ class EmulatorTarget:
         perturbed = perturbations(adversarial)
         seed = given.whole(order_seed, "order_seed")
         part = None if blocks is None else block_range(blocks)
-        with self.placed(call) as placed:
-            match = self._match(kernel, placed.program) if count else None
-            request = replace(
-                placed.request,
-                count=count,
-                access_plan=match.plan if match else None,
-                seed=seed,
-                blocks=part,
-                sanitize=call.sanitize,
-                adversarial=perturbed,
-            )
+        options = {
+            "count": count,
+            "seed": seed,
+            "blocks": part,
+            "sanitize": call.sanitize,
+            "adversarial": perturbed,
+        }
+        return self._launched(call, options)
+
+    def _launched(self, call: LaunchCall, options: dict[str, Any]) -> Outcome:
+        """The outcome of a launch. options: fields of its request."""
+        kernel = call.kernel
+        with self.placed(call, may_begin_again=not call.sanitize) as placed:
+            match = self._match(kernel, placed.program) if call.count else None
+            request = placed.request(access_plan=match.plan if match else None, **options)
             start = self._beginning(placed) if "race" in call.sanitize else None
-            views = self._beyond_views(placed, part)
+            views = self._beyond_views(placed, request.blocks)
+            begins_again = False
             started = time.perf_counter()
             try:
                 result = run_monitored(request, kernel.name, run)
+                begins_again = placed.must_begin_again(result.faults)
                 found = self._as_faults(result.findings, kernel, placed, start)
             except BaseException:  # there will be no outcome to hold what was printed so far
                 sys.stdout.write(request.printed.text)
                 raise
             finally:
                 seconds = time.perf_counter() - started
-                placed.copy_back()
+                if begins_again:
+                    placed.undo()
+                else:
+                    placed.copy_back()
+        if begins_again:
+            self._load(kernel.compilation).beyond_views.add(kernel.mangled_name)
+            return self._launched(call, options)
         counters = result.counters
         launch = call.on(placed.device)
         if match and isinstance(counters, Counters):
@@ -274,7 +305,7 @@ class EmulatorTarget:
         """The first access of a sanitised launch to what lies beside the views that it was given."""
         if not placed.call.sanitize:
             return ()
-        request = replace(placed.request, blocks=blocks)
+        request = placed.request(blocks=blocks)
         # A heap is not put back: pieces of it outlive the launch.
         if not request.kernel.mentioned.isdisjoint(HEAP_CALLS):
             return ()
@@ -309,10 +340,11 @@ class EmulatorTarget:
         )
 
     @contextmanager
-    def placed(self, call: LaunchCall) -> Iterator[Placed]:
+    def placed(self, call: LaunchCall, may_begin_again: bool = False) -> Iterator[Placed]:
         """A launch that was admitted, its arguments in memory, which no other thread may use at the same time.
 
-        Raises what `launch` raises where nothing has run.
+        may_begin_again: large storages may come without what lies beside the views in them; see
+        `Placed.must_begin_again`. Raises what `launch` raises where nothing has run.
         """
         kernel = call.kernel
         args = tuple(self._own(each) for each in call.args)
@@ -322,12 +354,14 @@ class EmulatorTarget:
         with self.memory.lock:
             loaded = self._load(kernel.compilation)
             admission = self._admission(loaded, call)
-            with staged(self.memory, lowered.arrays, lowered.parts) as brought:
-                self._check_staged(brought.buffers, lowered.labels)
-                params = self._layout(loaded, kernel).fill(brought.parts, [b.address for b in brought.buffers])
-                yield Placed(
-                    call, loaded.program, admission.device, admission.resident_blocks, params, lowered, brought
-                )
+            views_alone = may_begin_again and loaded.may_begin_again(kernel.mangled_name)
+            staged = stage(self.memory, lowered.arrays, lowered.parts, views_alone)
+            try:
+                self._check_staged(staged.buffers, lowered.labels)
+                params = self._layout(loaded, kernel).fill(staged.parts, [b.address for b in staged.buffers])
+                yield Placed(call, loaded.program, admission.device, admission.resident_blocks, params, lowered, staged)
+            finally:
+                staged.free(self.memory)
 
     def _own(self, value: Any) -> Any:
         """A device array of Numba as a buffer, where its memory is the emulator's; anything else as it is."""
@@ -361,7 +395,7 @@ class EmulatorTarget:
             try:
                 with self.placed(call) as placed:
                     plan = self._match(kernel, placed.program).plan
-                    yield BlockSampler(replace(placed.request, access_plan=plan))
+                    yield BlockSampler(placed.request(access_plan=plan))
             finally:
                 self.memory.put_back(kept)
 

@@ -26,7 +26,7 @@ from workbench.records import Dim3, Missing, Quantity
 from workbench.records.fault_words import worded
 from workbench.records.outcomes import Fault, Outcome
 from workbench.records.refusal_words import launch_error
-from workbench.targets.arguments import Lowered, check_arguments, lower, refuse_overlap
+from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import CompilationLike, Launchable, Sanitize
 from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_of
 from workbench.targets.driver_probe import find_gpu
@@ -35,8 +35,10 @@ from workbench.targets.gpu_buffers import GpuBuffer, GpuSymbol, as_cupy_arrays, 
 from workbench.targets.gpu_device import DeviceFault, LoadedModule, import_cupy, launch
 from workbench.targets.gpu_faults import beside, explained, killed, reported, stopped
 from workbench.targets.gpu_inputs import Inputs, from_device
+from workbench.targets.gpu_storages import GpuArrays, filled, gpu_arrays
 from workbench.targets.gpu_worker import Done, Faulted, GpuWorker, Job, Killed, Refused
 from workbench.targets.guard_zones import Damage, GuardedArray, damages
+from workbench.targets.host_storages import copied_args
 from workbench.targets.launch_call import LaunchCall, checked_call
 from workbench.targets.passed_values import store_results
 from workbench.targets.symbols import find_symbol, sizes_of
@@ -148,10 +150,9 @@ class GpuTarget:
         if isinstance(kernel.compilation.cubin, Missing):
             raise launch_error("no_cubin", why=kernel.compilation.cubin.reason)
         lowered = lower(
-            check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held, keeps_strides=False),
+            check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held),
             kernel.entry.reserved,
         )
-        refuse_overlap(lowered)
         here = kernel.compilation in self._modules or any(map(is_device_array, lowered.arrays))
         ran = self._run_here(call, lowered) if here else self._run_in_worker(call, lowered)
         found = ran.faults
@@ -192,15 +193,14 @@ class GpuTarget:
         if isinstance(compilation.cubin, Missing):
             raise launch_error("no_cubin", why=compilation.cubin.reason)
         lowered = lower(
-            check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held, keeps_strides=False),
+            check_arguments(kernel.name, kernel.parameters, call.args, is_device_array, call.held),
             kernel.entry.reserved,
         )
-        refuse_overlap(lowered)
         module = self._modules.get(compilation)
         if module is None:
             if not any(map(is_device_array, lowered.arrays)):
                 outcome = self.launch(
-                    kernel, call.grid, call.block, _copied(call.args), dynamic_smem_bytes=dynamic_smem_bytes
+                    kernel, call.grid, call.block, copied_args(call.args), dynamic_smem_bytes=dynamic_smem_bytes
                 )
                 if outcome.faults:
                     raise KernelFault(outcome)
@@ -214,18 +214,19 @@ class GpuTarget:
             return KernelFault(Outcome(call.on(self.gpu.name), self.name, (fault,), nothing, "", seconds))
 
         cupy = import_cupy()
-        arrays = [cupy.asarray(a.array if isinstance(a, GpuBuffer) else a) for a in lowered.arrays]
-        return GpuBench(call, module, lowered, arrays, self.gpu.arch, lost)
+        held = gpu_arrays(lowered)
+        arrays = [cupy.asarray(a.array if isinstance(a, GpuBuffer) else a) for a in held.arrays]
+        return GpuBench(call, module, held, arrays, self.gpu.arch, lost)
 
     def _run_here(self, call: LaunchCall, lowered: Lowered) -> _Ran:
         kernel, cupy = call.kernel, import_cupy()
         inputs = self._inputs_here(call, lowered)
+        held = gpu_arrays(lowered)
         arrays = [
             GuardedArray(a) if isinstance(a, np.ndarray) else cupy.asarray(a.array if isinstance(a, GpuBuffer) else a)
-            for a in lowered.arrays
+            for a in held.arrays
         ]
         at = [array.address if isinstance(array, GuardedArray) else int(array.data.ptr) for array in arrays]
-        parts = [p if isinstance(p, bytes) else at[p].to_bytes(8, "little") for p in lowered.parts]
         try:
             seconds, stdout = launch(
                 self._module(kernel.compilation),
@@ -233,19 +234,19 @@ class GpuTarget:
                 call.grid,
                 call.block,
                 call.dynamic_smem_bytes,
-                parts,
+                filled(held.parts, at),
                 max_dynamic_smem_bytes=kernel.max_dynamic_smem_bytes,
                 cooperative=call.cooperative,
                 capture_stdout="vprintf" in kernel.compilation.ptx,
             )
         except DeviceFault as fault:
             self._lost = str(fault)
-            held = [label for label, a in zip(lowered.labels, lowered.arrays, strict=True) if is_device_array(a)]
-            return _Ran(inputs, (reported(fault.code),), lost=tuple(held))
+            gone = [label for label, a in zip(lowered.labels, lowered.arrays, strict=True) if is_device_array(a)]
+            return _Ran(inputs, (reported(fault.code),), lost=tuple(gone))
         except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:
             raise launch_error("by_cuda", error=str(error)) from error
         results = [array.copy_to_host() if isinstance(array, GuardedArray) else None for array in arrays]
-        return _ended(call, lowered, inputs, results, damages(arrays), seconds, stdout)
+        return _ended(call, held, inputs, results, damages(arrays), seconds, stdout)
 
     def _inputs_here(self, call: LaunchCall, lowered: Lowered) -> Inputs | Missing:
         """The inputs of a launch in this process, before it runs."""
@@ -284,6 +285,7 @@ class GpuTarget:
         assert not isinstance(cubin, Missing)
         known = compilation in self._module_ids
         module_id = self._module_ids.setdefault(compilation, next(self._next_id))
+        held = gpu_arrays(lowered)
         job = Job(
             module_id=module_id,
             cubin=None,
@@ -293,8 +295,8 @@ class GpuTarget:
             dynamic_smem_bytes=call.dynamic_smem_bytes,
             max_dynamic_smem_bytes=kernel.max_dynamic_smem_bytes,
             cooperative=call.cooperative,
-            arrays=lowered.arrays,
-            parts=lowered.parts,
+            arrays=held.arrays,
+            parts=held.parts,
             capture_stdout="vprintf" in compilation.ptx,
         )
         reply = self._worker.run(job, cubin, call.time_limit_seconds)
@@ -310,7 +312,7 @@ class GpuTarget:
         if isinstance(reply, Faulted):
             return _Ran(inputs, (reported(reply.code),))
         assert isinstance(reply, Done)
-        return _ended(call, lowered, inputs, reply.arrays, reply.damages, reply.seconds, reply.stdout)
+        return _ended(call, held, inputs, reply.arrays, reply.damages, reply.seconds, reply.stdout)
 
     def _module(self, compilation: CompilationLike) -> LoadedModule:
         module = self._modules.get(compilation)
@@ -330,7 +332,7 @@ class GpuTarget:
 
 def _ended(
     call: LaunchCall,
-    lowered: Lowered,
+    held: GpuArrays,
     inputs: Inputs | Missing,
     results: Sequence[NDArray[Any] | None],
     found: tuple[Damage, ...],
@@ -340,15 +342,9 @@ def _ended(
     """A launch that came to its end: NumPy arrays get what it wrote, and what they held is kept for who looks again."""
     if (found or call.sanitize) and isinstance(inputs, Inputs):
         inputs = inputs.copied()
-    faults = tuple(beside(each, lowered.labels[each.index], lowered.arrays[each.index]) for each in found)
-    for host, result, written in zip(lowered.arrays, results, lowered.written, strict=True):
-        if result is not None and written and host.flags.writeable:
-            host[...] = result
+    lowered = held.lowered
+    near = [held.nearest(each) for each in found]
+    faults = tuple(beside(each, lowered.labels[each.index], lowered.arrays[each.index]) for each in near)
+    held.copy_back(results)
     store_results(call.held, lowered.arrays, lowered.written)
     return _Ran(inputs, faults, seconds, stdout)
-
-
-def _copied(args: tuple[Any, ...] | list[Any]) -> tuple[Any, ...]:
-    """The arguments with copies of their arrays; an array that is passed twice is one copy."""
-    copies = {id(arg): arg.copy() for arg in args if isinstance(arg, np.ndarray) and arg.ndim}
-    return tuple(copies.get(id(arg), arg) for arg in args)

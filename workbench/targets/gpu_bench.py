@@ -10,17 +10,17 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from workbench.records import Missing, Note
 from workbench.records.refusal_words import launch_error
-from workbench.targets.arguments import Lowered
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES
 from workbench.targets.bench import DeviceFacts, Reading
 from workbench.targets.bench_kernels import bench_module, clock_mhz
 from workbench.targets.gpu_device import STICKY_ERRORS, LoadedModule, captured_stdout, import_cupy
 from workbench.targets.gpu_memory_sets import MemorySets
+from workbench.targets.gpu_storages import GpuArrays, Place, filled
 from workbench.targets.launch_call import LaunchCall
 from workbench.targets.nvml import ThrottleReader
 
@@ -39,8 +39,8 @@ class GpuBench:
         The launch.
     module
         The cubin in this process; the bench does not unload it.
-    lowered, arrays
-        The parameter block, and its arrays as CuPy arrays.
+    held, arrays
+        The arrays of the launch, and the same as CuPy arrays.
     lost
         What to raise when CUDA reports an error after which the context is gone.
     """
@@ -49,7 +49,7 @@ class GpuBench:
         self,
         call: LaunchCall,
         module: LoadedModule,
-        lowered: Lowered,
+        held: GpuArrays,
         arrays: list[Any],
         arch: str,
         lost: Callable[[int, str], Exception],
@@ -77,15 +77,15 @@ class GpuBench:
                 attribute = cupy.cuda.driver.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
                 cupy.cuda.driver.funcSetAttribute(self._function, attribute, kernel.max_dynamic_smem_bytes)
             l2 = _ASSUMED_L2_BYTES if isinstance(self.facts.l2_bytes, Missing) else self.facts.l2_bytes
-            self._memory = MemorySets(arrays, lowered.written, lowered.labels, l2)
-            self.array_bytes = sum(int(array.nbytes) for array in arrays)
-            self._blocks = [_ParameterBlock(lowered.parts, chosen) for chosen in self._memory.sets]
+            self._memory = MemorySets(arrays, held.written, held.labels, l2)
+            self.array_bytes = sum(int(array.nbytes) for array in held.lowered.arrays)
+            self._blocks = [_ParameterBlock(held.parts, chosen) for chosen in self._memory.sets]
             self._flushed = cupy.zeros(_FLUSH_TIMES_L2 * l2, cupy.uint8)
             self._read = cupy.zeros(_FLUSH_TIMES_L2 * l2, cupy.uint8)
             self._sink = cupy.zeros(1, cupy.uint32)
             self._marks = [cupy.zeros((self.facts.num_sms, 3), cupy.uint64) for _ in range(2)]
             cupy.cuda.runtime.deviceSynchronize()
-            self.notes = (*self._memory.notes, *self._first_launches(lowered.labels))
+            self.notes = (*self._memory.notes, *self._first_launches(held.labels))
 
     # ------------------------------------------------------------ readings
 
@@ -242,10 +242,10 @@ class GpuBench:
 class _ParameterBlock:
     """A launch's parameters as cuLaunchKernel takes them, for one set of arrays; keeps what it points to."""
 
-    def __init__(self, parts: tuple[bytes | int, ...], arrays: list[Any]) -> None:
-        filled = [p if isinstance(p, bytes) else int(arrays[p].data.ptr).to_bytes(8, "little") for p in parts]
-        self._storage = [ctypes.create_string_buffer(part, len(part)) for part in filled]
-        self._pointers = (ctypes.c_void_p * max(len(filled), 1))(*(ctypes.addressof(held) for held in self._storage))
+    def __init__(self, parts: Sequence[bytes | Place], arrays: list[Any]) -> None:
+        values = filled(parts, [int(array.data.ptr) for array in arrays])
+        self._storage = [ctypes.create_string_buffer(value, len(value)) for value in values]
+        self._pointers = (ctypes.c_void_p * max(len(values), 1))(*(ctypes.addressof(held) for held in self._storage))
         self.address = ctypes.addressof(self._pointers)
 
 

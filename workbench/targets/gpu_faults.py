@@ -18,6 +18,7 @@ from workbench.records.facts import Fact
 from workbench.records.outcomes import Fault
 from workbench.targets.gpu_device import STICKY_ERRORS
 from workbench.targets.gpu_inputs import Inputs
+from workbench.targets.gpu_storages import span_bytes
 from workbench.targets.guard_zones import Damage
 from workbench.targets.launch_call import SANITISERS, LaunchCall
 from workbench.workers.signal_names import signal_name
@@ -49,8 +50,8 @@ def killed(number: int) -> Fault:
 
 
 def beside(damage: Damage, label: str, array: Any) -> Fault:
-    """The fault of a write beside an array, which the GPU did not report."""
-    size, item = int(array.nbytes), max(int(array.dtype.itemsize), 1)
+    """The fault of a write beside an array of the host, which the GPU did not report."""
+    size, item = span_bytes(array), max(int(array.dtype.itemsize), 1)
     behind = damage.offset >= 0
     cause = Fact.of(
         "beside_array",
@@ -59,7 +60,7 @@ def beside(damage: Damage, label: str, array: Any) -> Fault:
         bytes=damage.count,
         behind=behind,
         distance_bytes=damage.offset - size if behind else -1 - damage.offset,
-        index=damage.offset // item if array.ndim == 1 else None,
+        index=damage.offset // item if array.ndim == 1 and array.flags.c_contiguous else None,
     )
     return Fault("memcheck.out_of_bounds", "error", access="write", space="global", found_by="gpu", cause=cause)
 

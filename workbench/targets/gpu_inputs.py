@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from workbench.records import Missing
 from workbench.targets.gpu_memory_sets import overlap
+from workbench.targets.host_storages import copied_args
 
 MOST_KEPT_BYTES = 4 << 20
 """Most bytes of arrays on the GPU that are copied before each launch: some hundred microseconds over PCIe."""
@@ -32,15 +33,8 @@ class Inputs:
     first_values: bool = False
 
     def copied(self) -> Inputs:
-        """The same with arrays of its own; one that was passed twice stays one."""
-        copies: dict[tuple[int, int], NDArray[Any]] = {}
-
-        def copy(arg: Any) -> Any:
-            if not isinstance(arg, np.ndarray) or not arg.size:
-                return arg
-            return copies.setdefault((arg.ctypes.data, arg.nbytes), arg.copy(order="K"))
-
-        return replace(self, args=tuple(map(copy, self.args)))
+        """The same with arrays of its own, which share memory as these do."""
+        return replace(self, args=copied_args(self.args))
 
 
 def from_device(

@@ -21,6 +21,7 @@ from workbench.clock import SYSTEM, Clock
 from workbench.errors import InternalError
 from workbench.records import Dim3
 from workbench.targets.gpu_device import DeviceFault, LoadedModule, import_cupy, launch
+from workbench.targets.gpu_storages import Place, filled
 from workbench.targets.guard_zones import Damage, GuardedArray, damages
 from workbench.workers import inside
 from workbench.workers.python_command import python_command
@@ -36,7 +37,7 @@ _LAST_SECONDS = 1.0
 
 @dataclass(frozen=True, eq=False)
 class Job:
-    """A launch. `parts` hold bytes, or the index of the array whose address goes there."""
+    """A launch. `parts` hold bytes, or the place of what an address there is of."""
 
     module_id: int
     cubin: bytes | None
@@ -47,7 +48,7 @@ class Job:
     max_dynamic_smem_bytes: int
     cooperative: bool
     arrays: tuple[NDArray[Any], ...]
-    parts: tuple[bytes | int, ...]
+    parts: tuple[bytes | Place, ...]
     capture_stdout: bool
 
 
@@ -193,7 +194,7 @@ def _run(job: Job, modules: dict[int, LoadedModule]) -> Reply:
         modules[job.module_id] = LoadedModule(job.cubin)
     try:
         buffers = [GuardedArray(array) for array in job.arrays]
-        parts = [p if isinstance(p, bytes) else buffers[p].address.to_bytes(8, "little") for p in job.parts]
+        parts = filled(job.parts, [buffer.address for buffer in buffers])
         seconds, stdout = launch(
             modules[job.module_id],
             job.kernel,

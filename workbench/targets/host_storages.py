@@ -75,7 +75,10 @@ def storage_of(array: NDArray[Any]) -> Storage:
 
     It is the array's own span where that reaches beyond its storage, or where the storage is larger than `MOST_BYTES`.
     """
-    span, whole = span_on_host(array), whole_storage(outermost(array))
+    span, owner = span_on_host(array), outermost(array)
+    if owner is array:
+        return _aligned(span)
+    whole = whole_storage(owner)
     if whole.size_bytes > MOST_BYTES or not whole.holds(span):
         return _aligned(span)
     return whole

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from numpy.typing import NDArray
@@ -59,7 +59,7 @@ def launch_results(
     with target.placed(call) as placed:
         before = target.memory.copies()
         try:
-            result = run(replace(placed.request, count=True, access_plan=plan))
+            result = run(placed.request(count=True, access_plan=plan))
             arrays = {label: buffer.copy_to_host() for label, buffer in placed.named_buffers}
             names = names_of(kernel.compilation.translation)
             for symbol in placed.program.symbols.values():

@@ -8,7 +8,6 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -96,9 +95,8 @@ def record_launch(
         recorder = Recorder(kernel.compilation.line_map.ptx_to_source, plan, watch, tuple(writers.values()))
         before = target.memory.copies()
         try:
-            request = replace(
-                placed.request, count=True, blocks=None if rest else (0, len(watch.blocks)), recorder=recorder
-            )
+            part = None if rest else (0, len(watch.blocks))
+            request = placed.request(count=True, blocks=part, recorder=recorder)
             result = run(timed_by_processor(request) if by_processor else request)
         finally:
             target.memory.put_back(before)

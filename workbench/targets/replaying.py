@@ -121,9 +121,7 @@ class Replayer:
                     seen = Seen(first.space, address, first.size_bytes, start.call.grid.number(first.block))
                     monitored = (self._thread(first), self._thread(second))
                     limit = max(0.01, min(_A_LAUNCH, ends - self.clock.now()))
-                    result = run(
-                        replace(placed.request, time_limit_seconds=limit, direction=direction(seen, monitored))
-                    )
+                    result = run(placed.request(time_limit_seconds=limit, direction=direction(seen, monitored)))
                     labels = placed.lowered.labels
                     left = tuple(
                         (label, buffer.copy_to_host()) for label, buffer in zip(labels, placed.buffers, strict=True)

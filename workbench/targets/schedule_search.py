@@ -109,7 +109,7 @@ def scheduled_runs(
     with target.placed(call) as placed:
         at_first = target.memory.copies()
         try:
-            earlier, part = run_to_block(placed.request, call.kernel.name, number)
+            earlier, part = run_to_block(placed.request(), call.kernel.name, number)
             if earlier is not None and earlier.faults:
                 raise ArgumentError(f"a block before {number} ends the launch in a fault", "block_id")
             begins = target.memory.copies()

@@ -112,7 +112,7 @@ def trace_launch(
     seed = given.whole(seed, "seed", 0)
     with target.placed(call) as placed:
         arrays = global_arrays(call.kernel.compilation.translation, placed.program, placed.named_buffers)
-        return trace_request(replace(placed.request, seed=seed), call.on(placed.device), options, arrays)
+        return trace_request(placed.request(seed=seed), call.on(placed.device), options, arrays)
 
 
 def trace_request(

@@ -7,13 +7,14 @@ Knows the way from a kernel to its machine code. What an instruction becomes is 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate import costs
 from workbench.emulate.codegen.control import ENTRY
 from workbench.emulate.codegen.host_calls import SERVE
 from workbench.emulate.interpret.decode import entry_code
@@ -27,7 +28,7 @@ from workbench.emulate.native.description import described, description_of
 from workbench.emulate.native.machine_code import Code, Processor, compile_object, load_linked
 from workbench.emulate.native.mailbox import Call
 from workbench.emulate.native.tier_up import CompileRequest, TierUp
-from workbench.emulate.pipeline import Plan, lower_kernel
+from workbench.emulate.pipeline import Lowered, Plan, lower_kernel
 from workbench.emulate.runtime import context, library
 from workbench.errors import InternalError, WorkbenchError
 from workbench.records import Dim3
@@ -255,7 +256,7 @@ def _name(kernel: EmulatedKernel, key: _Key, processor: Processor) -> str | None
 
 
 def _compile(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeKernel | Refusal:
-    """Machine code, or the reason why there is none; either is kept on disk, except tier 0 code.
+    """Machine code, or the reason why there is none; either is kept on disk.
 
     A big kernel gets tier 0 code; tier 1 code is then compiled in the background. An error in between is a bug of the
     workbench: it is logged, and the kernel is left to the interpreter, which does not need this.
@@ -282,43 +283,79 @@ def _compile(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeK
 
 
 def _made(kernel: EmulatedKernel, key: _Key, processor: Processor, name: str | None) -> NativeKernel:
-    """Machine code, kept on disk under a name. Raises NotLowered."""
+    """Machine code, kept on disk under a name, tier 0 code under one of its own. Raises NotLowered."""
     line = kernel.entry.line
-    made_for = name or ""
     lowered = lower_kernel(kernel, key.grid, key.block, key.instruments)
     as_tier0 = tier_up.pays(lowered.size)
+    made_for = object_cache.tier0_key(name) if as_tier0 and name is not None else name
+    module = _module(lowered.tier0() if as_tier0 else lowered.tier1(), line, made_for)
+    data = compile_object(module, processor, "tier0" if as_tier0 else "tier1")
+    if made_for is not None:
+        object_cache.keep(made_for, {"object": data})
+    native = _loaded(data, line, made_for, processor)
+    return _with_tier1(native, kernel, lambda: lowered, processor, name) if as_tier0 else native
 
-    def module(emission: tuple[Plan, str]) -> str:
-        plan, ir = emission
-        return described(ir, f"{made_for}\n{plan.to_text(line)}")
 
-    def loaded(data: bytes) -> NativeKernel:
-        native = _load(data, line, made_for, processor)
-        if native is None:
-            raise InternalError("an object without its plan")
-        return native
+def _module(emission: tuple[Plan, str], line: int, made_for: str | None) -> str:
+    """The LLVM IR of a kernel, with its plan. line, made_for: as `_load` takes them."""
+    plan, ir = emission
+    return described(ir, f"{made_for or ''}\n{plan.to_text(line)}")
 
-    if not as_tier0:
-        data = compile_object(module(lowered.tier1()), processor, "tier1")
-        if name is not None:
-            object_cache.keep(name, {"object": data})
-        return loaded(data)
-    data = compile_object(module(lowered.tier0()), processor, "tier0")
-    place = object_cache.place(name) if name is not None else None
-    request = CompileRequest(lambda: module(lowered.tier1()), loaded, processor, place)
-    return replace(loaded(data), tier_up=tier_up.start_tier_up(request))
+
+def _loaded(data: bytes, line: int, made_for: str | None, processor: Processor) -> NativeKernel:
+    """An object of this process in memory. line, made_for: as `_load` takes them."""
+    native = _load(data, line, made_for or "", processor)
+    if native is None:
+        raise InternalError("an object without its plan")
+    return native
+
+
+def _with_tier1(
+    tier0: NativeKernel,
+    kernel: EmulatedKernel,
+    lowered: Callable[[], Lowered],
+    processor: Processor,
+    name: str | None,
+    after_seconds: float = 0.0,
+) -> NativeKernel:
+    """Tier 0 code that tier 1 code replaces once that is compiled. name: of tier 1 code on disk."""
+    line = kernel.entry.line
+    request = CompileRequest(
+        lambda: _module(lowered().tier1(), line, name),
+        lambda data: _loaded(data, line, name, processor),
+        processor,
+        object_cache.place(name) if name is not None else None,
+        after_seconds,
+    )
+    return replace(tier0, tier_up=tier_up.start_tier_up(request))
 
 
 def _from_disk(kernel: EmulatedKernel, key: _Key, processor: Processor) -> NativeKernel | Refusal | None:
     """The code that `_compile` kept on disk; None where there is none that can be read."""
     name = _name(kernel, key, processor)
-    entry = object_cache.find(name) if name is not None else None
-    if name is None or entry is None:
+    if name is None:
         return None
+    entry = object_cache.find(name)
+    if entry is None:
+        return _tier0_from_disk(kernel, key, processor, name) if tier_up.is_on() else None
     if "refusal" in entry:
         kind: Any = entry["kind"].decode()
         return Refusal(entry["refusal"].decode(errors="replace"), kind)
     return _load(entry.get("object", b""), kernel.entry.line, name, processor)
+
+
+def _tier0_from_disk(kernel: EmulatedKernel, key: _Key, processor: Processor, name: str) -> NativeKernel | None:
+    """Tier 0 code of a program that ended before there was tier 1 code, which is compiled if this one goes on."""
+    made_for = object_cache.tier0_key(name)
+    entry = object_cache.find(made_for)
+    native = None if entry is None else _load(entry.get("object", b""), kernel.entry.line, made_for, processor)
+    if native is None:
+        return None
+
+    def lowered() -> Lowered:
+        return lower_kernel(kernel, key.grid, key.block, key.instruments)
+
+    return _with_tier1(native, kernel, lowered, processor, name, costs.SECONDS_BEFORE_TIER1)
 
 
 def _load(data: bytes, line: int, made_for: str, processor: Processor) -> NativeKernel | None:

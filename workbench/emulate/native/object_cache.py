@@ -89,6 +89,11 @@ def kernel_key(
     return disk_cache.key_of("kernel", generation(), *processor, head, *places, *texts)
 
 
+def tier0_key(key: str) -> str:
+    """The key of a kernel's tier 0 code, by that of its tier 1 code."""
+    return disk_cache.key_of("tier 0", key)
+
+
 def _plain(text: str) -> str:
     """Lines of a function as written, those emptied that say nothing about code."""
     lines = (line.strip() for line in text.split("\n"))

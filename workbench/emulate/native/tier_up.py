@@ -56,30 +56,47 @@ class CompileRequest(Generic[Loaded]):
     """Tier 1 code that is wanted.
 
     module: called in the background, makes the LLVM IR that it is made from. load: places its object in memory. place:
-    the folder of the disk cache and the key in it under which the object is kept, or None.
+    the folder of the disk cache and the key in it under which the object is kept, or None. after_seconds: before it is
+    compiled, for programs that may end by then.
     """
 
     module: Callable[[], str]
     load: Callable[[bytes], Loaded]
     processor: Processor
     place: tuple[str, str] | None
+    after_seconds: float = 0.0
+
+
+def is_on() -> bool:
+    """True if there is tier 0 code."""
+    return os.environ.get(SWITCH, "").lower() not in ("off", "0", "no")
 
 
 def pays(size: int) -> bool:
     """True if code for a kernel should be made as_tier0 first. size: as `costs.SIZE_WORTH_TIER0` counts."""
-    return os.environ.get(SWITCH, "").lower() not in ("off", "0", "no") and size > costs.SIZE_WORTH_TIER0
+    return is_on() and size > costs.SIZE_WORTH_TIER0
 
 
 def start_tier_up(request: CompileRequest[Loaded]) -> TierUp[Loaded]:
     """Has tier 1 code compiled in the background; the request ends when the returned object is dropped."""
     tier_up: TierUp[Loaded] = TierUp()
-    _wishes.put((weakref.ref(tier_up), request))
+    wish = weakref.ref(tier_up), request
+    if request.after_seconds:
+        later = threading.Timer(request.after_seconds, _ask_for, (wish,))
+        later.daemon = True
+        later.start()
+    else:
+        _ask_for(wish)
+    return tier_up
+
+
+def _ask_for(wish: tuple[weakref.ref[TierUp[Any]], CompileRequest[Any]]) -> None:
+    _wishes.put(wish)
     with _starting:
         if not _threads:
             thread = threading.Thread(target=_serve, name="workbench-compiler", daemon=True)
             thread.start()
             _threads.append(thread)
-    return tier_up
 
 
 _wishes: LifoQueue[tuple[weakref.ref[TierUp[Any]], CompileRequest[Any]]] = LifoQueue()
