@@ -23,6 +23,15 @@ def test_a_polynomial(cp: Any) -> None:
     assert isinstance(q, cp.poly1d)
     assert (q.order, p.variable, str(cp.poly1d([1, 2]))) == (3, "x", str(np.poly1d([1, 2])))
     assert (cp.polyval(p, x) == p(x)).all()
+    assert cp.subtract(p, np.float64(1)).get().tolist() == [0, -4, 1]
+    assert isinstance(p.get(), np.poly1d)
+    p.set(np.poly1d([4, 5, 6], variable="t"))
+    assert (p.coeffs.get().tolist(), p.variable, p.get().variable) == ([4, 5, 6], "t", "t")
+    for wrong, refusal in (([1, 2, 3], TypeError), (np.poly1d([1, 2]), ValueError)):
+        with pytest.raises(refusal):
+            p.set(wrong)
+    with pytest.raises(TypeError, match="Implicit"):
+        np.asarray(p)
 
 
 def test_interpolators_and_their_other_constructors(cp: Any) -> None:

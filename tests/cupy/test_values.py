@@ -239,3 +239,22 @@ def test_a_diagonal_by_einsum_is_a_view(cp: Any) -> None:
         x = cp.ones((2, 3, 3), dtype)
         assert cp.einsum("...ii->...i", x).base is x
         assert cp.einsum("...ii->...", x).get().tolist() == [3, 3]
+
+
+def test_functions_along_an_axis_and_windows(cp: Any) -> None:
+    x = cp.arange(24.0).reshape(2, 3, 4)
+    assert cp.apply_along_axis(lambda part: cp.stack([part.sum(), part.max()]), -2, x).shape == (2, 2, 4)
+    kinds = iter([np.int32, np.float64, np.float64, np.float64])
+    assert cp.apply_along_axis(lambda part: part.sum(dtype=next(kinds)), 0, x[:, 0]).dtype == np.int32
+    for axis, shape, refusal in (
+        (0, (0, 0), ValueError),
+        (1, (0, 5), ValueError),
+        (2, (2, 3), np.exceptions.AxisError),
+    ):
+        with pytest.raises(refusal):
+            cp.apply_along_axis(lambda _: 1, axis, cp.empty(shape))
+    assert cp.apply_along_axis(lambda part: part.size, 0, cp.empty((0, 5))).get().tolist() == [0] * 5
+    windows = importlib.import_module("cupy.lib.stride_tricks").sliding_window_view
+    assert windows(x, 2, -1).shape == (2, 3, 3, 2)
+    with pytest.raises(NotImplementedError):
+        windows(x, (2, 2), writeable=True)

@@ -289,9 +289,19 @@ def stride_tricks() -> dict[str, Any]:
     }
 
 
-def sliding_window_view(x: Any, *args: Any, **kwargs: Any) -> Any:
-    """See `numpy.lib.stride_tricks.sliding_window_view`; lists are copied to the device first."""
-    return passed(np.lib.stride_tricks.sliding_window_view, asarray(x), *args, **kwargs)
+def sliding_window_view(
+    x: Any, window_shape: Any, axis: Any = None, *, subok: bool = False, writeable: bool = False
+) -> Any:
+    """See `numpy.lib.stride_tricks.sliding_window_view`; lists are copied to the device first.
+
+    Raises
+    ------
+    NotImplementedError
+        The view shall be writeable.
+    """
+    if writeable:
+        raise NotImplementedError("Writeable views are not supported.")
+    return passed(np.lib.stride_tricks.sliding_window_view, asarray(x), window_shape, axis, subok=subok)
 
 
 def as_strided(x: Any, shape: Any = None, strides: Any = None) -> Any:
