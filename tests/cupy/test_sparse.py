@@ -125,3 +125,18 @@ def test_constructors_take_what_cupys_take(cp: Any) -> None:
     ):  # fmt: skip
         with pytest.raises(refusal):
             getattr(sparse, f"{form}_array")(value)
+
+
+def test_extrema_and_comparisons_repeat_rows_and_columns(cp: Any) -> None:
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    dense = cp.array([[0.0, 2, 0], [1, 0, 3]])
+    for values in ([[1.0], [0]], [[2.0, 0, 1]]):
+        other = cp.array(values)
+        a, b = sparse.csr_matrix(dense), sparse.csr_matrix(other)
+        for name in ("maximum", "minimum"):
+            assert (getattr(a, name)(b).toarray() == getattr(cp, name)(dense, other)).all()
+        assert ((a != b).toarray() == (dense != other)).all()
+        assert ((b < a).toarray() == (other < dense)).all()
+    for compare in (lambda a, b: a == b, lambda a, b: a.minimum(b)):
+        with pytest.raises(ValueError):
+            compare(sparse.csr_matrix(dense), sparse.csr_matrix((2, 2)))

@@ -13,7 +13,7 @@ import numpy as np
 from workbench.cupy_host import captures, signatures
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.foreign_classes import ForeignObject, class_over
-from workbench.cupy_host.passing import host_values, lifted, store, to_device
+from workbench.cupy_host.passing import FOREIGN, host_values, lifted, store, to_device
 from workbench.cupy_host.public import sparse_arguments
 from workbench.cupy_host.public.functions import absent, all_absent
 from workbench.cupy_host.public.names import CSGRAPH, SPARSE_LINALG, words
@@ -67,6 +67,12 @@ def on_device(value: Any) -> Any:
     if type(value) is tuple:
         return tuple(on_device(each) for each in value)
     return lifted(value, {})
+
+
+def give_results_of_classes() -> None:
+    """Have the sparse matrices that objects of SciPy's classes give be matrices of the device."""
+    for kind in (_scipy().spmatrix, _scipy().sparray):
+        FOREIGN.setdefault(kind, lambda value: _CLASSES.get(value.format, _CLASSES["coo"])(value))
 
 
 class _spbase:
@@ -189,6 +195,8 @@ class _spbase:
     def _result(self, place: str, name: str, given: dict[str, Any]) -> Any:
         """Call SciPy's method of a name with arguments by CuPy's names."""
         host = self._host()
+        if name in ("maximum", "minimum") and isinstance(given["other"], _spbase):
+            host, given["other"] = _broadcast(host, given["other"]._host())
         function = getattr(type(host), name)
         out = given.pop("out", None) if name in _WRITING else None
         way = signatures.route(f"{place}.{name}", function)
@@ -246,11 +254,39 @@ class _spbase:
         return str(self._host())
 
 
+_COMPARISONS = words("__eq__ __ne__ __lt__ __le__ __gt__ __ge__")
+
+
+def _broadcast(first: Any, second: Any) -> tuple[Any, Any]:
+    """Two matrices of SciPy's with the rows and columns of one repeated as often as the other's shape asks for.
+
+    Raises
+    ------
+    ValueError
+        Their shapes do not fit.
+    """
+    if first.ndim != 2 or second.ndim != 2 or first.shape == second.shape:
+        return first, second
+    wanted = np.broadcast_shapes(first.shape, second.shape)
+    return _repeated(first, wanted), _repeated(second, wanted)
+
+
+def _repeated(matrix: Any, shape: tuple[int, ...]) -> Any:
+    rows, columns = (
+        np.arange(extent) if have == extent else np.zeros(extent, int)
+        for have, extent in zip(matrix.shape, shape, strict=True)
+    )
+    return matrix.tocsr()[rows][:, columns]
+
+
 def _operator(name: str) -> Callable[..., Any]:
     def call(self: _spbase, *others: Any) -> Any:
         if any(isinstance(each, np.ndarray) and each.ndim for each in others):
             return NotImplemented
-        found = getattr(self._host(), name)(*hosted(others))
+        host, values = self._host(), hosted(others)
+        if name in _COMPARISONS and isinstance(others[0], _spbase):
+            host, *values = _broadcast(host, values[0])
+        found = getattr(host, name)(*values)
         return NotImplemented if found is NotImplemented else on_device(found)
 
     call.__name__ = name
