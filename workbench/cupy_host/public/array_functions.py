@@ -137,7 +137,11 @@ def copyto(dst: Any, src: Any, casting: str = "same_kind", where: Any = None) ->
     ------
     TypeError
         The rule of casting forbids it.
+    ValueError
+        An array of the host of several elements.
     """
+    if isinstance(src, np.ndarray) and src.size != 1:
+        raise ValueError("non-scalar numpy.ndarray cannot be used for copyto")
     kind = src.dtype if isinstance(src, ArrayBase | np.ndarray | np.generic) else np.result_type(src, dst.dtype)
     if not np.can_cast(kind, dst.dtype, casting):  # type: ignore[arg-type]
         raise TypeError(f"Cannot cast {kind} to {dst.dtype} in {casting} casting mode")
