@@ -30,7 +30,10 @@ _LIBRARIES = ("cublas", "cusolver", "cusparse", "cufft", "curand")
 _ALIASES = ("cupy_backends", "cupy._core.core", "cupy._core._kernel", "cupy._core._reduction")
 """Modules whose functions have rows under other names."""
 _CONSTANTS = "cupy.cuda.runtime"
-_CLASSES = ("cupy.ndarray", "cupy.random.RandomState", "cupy.random.Generator")
+_CLASSES = (
+    "cupy.ndarray", "cupy.random.RandomState", "cupy.random.Generator",
+    *(f"cupyx.scipy.sparse.{form}_{kind}" for form in ("csr", "csc", "coo", "dia") for kind in ("matrix", "array")),
+)  # fmt: skip
 """The classes whose methods have rows."""
 _TYPED = ("cupy.i0", "cupy.sinc", "cupyx.scipy.special.")
 """Beginnings of the names of universal functions whose types have rows."""

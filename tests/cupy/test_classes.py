@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 scipy = pytest.importorskip("scipy")
+pytest.importorskip("scipy.spatial")
 
 
 def test_a_polynomial(cp: Any) -> None:
@@ -23,6 +24,15 @@ def test_a_polynomial(cp: Any) -> None:
     assert isinstance(q, cp.poly1d)
     assert (q.order, p.variable, str(cp.poly1d([1, 2]))) == (3, "x", str(np.poly1d([1, 2])))
     assert (cp.polyval(p, x) == p(x)).all()
+    assert cp.subtract(p, np.float64(1)).get().tolist() == [0, -4, 1]
+    assert isinstance(p.get(), np.poly1d)
+    p.set(np.poly1d([4, 5, 6], variable="t"))
+    assert (p.coeffs.get().tolist(), p.variable, p.get().variable) == ([4, 5, 6], "t", "t")
+    for wrong, refusal in (([1, 2, 3], TypeError), (np.poly1d([1, 2]), ValueError)):
+        with pytest.raises(refusal):
+            p.set(wrong)
+    with pytest.raises(TypeError, match="Implicit"):
+        np.asarray(p)
 
 
 def test_interpolators_and_their_other_constructors(cp: Any) -> None:
@@ -36,6 +46,33 @@ def test_interpolators_and_their_other_constructors(cp: Any) -> None:
     piecewise = inner.PPoly.from_spline(inner.make_interp_spline(x, y))
     assert isinstance(piecewise, inner.PPoly)
     assert float(piecewise(cp.array(1.5))) == pytest.approx(2.25)
+
+
+def test_results_of_trees_and_splines_lie_on_the_device(cp: Any) -> None:
+    points = np.random.RandomState(2).uniform(size=(20, 2))
+    spatial, theirs = importlib.import_module("cupyx.scipy.spatial"), scipy.spatial.KDTree(points)
+    tree = spatial.KDTree(cp.asarray(points))
+    wanted = theirs.query_ball_point(points[:3], 0.3, return_sorted=True)
+    for found in (tree.query_ball_point(cp.asarray(points[:3]), 0.3), tree.query_ball_tree(tree, 0.3)):
+        assert [each.get().tolist() for each in found[:3]] == wanted.tolist()
+    (one,) = tree.query_ball_point(cp.asarray(points[0]), 0.3)
+    assert one.get().tolist() == wanted[0]
+    assert tree.query_ball_point(cp.asarray(points[:3]), 0.3, return_length=True).get().tolist() == list(
+        map(len, wanted)
+    )
+    with pytest.warns(UserWarning, match="ndarray"):
+        pairs = tree.query_pairs(0.2, output_type="set")
+    assert pairs.get().tolist() == sorted(map(list, theirs.query_pairs(0.2)))
+    near = tree.sparse_distance_matrix(tree, 0.3)
+    assert near.toarray().get() == pytest.approx(theirs.sparse_distance_matrix(theirs, 0.3).toarray())
+    with pytest.raises(ValueError):
+        tree.sparse_distance_matrix(tree, 0.3, output_type="dict")
+    knots = np.array([0.0, 0, 0, 1, 1, 1])
+    made = importlib.import_module("cupyx.scipy.interpolate").BSpline.design_matrix(
+        cp.ones(1) / 2, cp.asarray(knots), 2
+    )
+    assert isinstance(made, importlib.import_module("cupyx.scipy.sparse").csr_matrix)
+    assert made.toarray().get() == pytest.approx(np.array([[0.25, 0.5, 0.25]]))
 
 
 def test_trees_systems_and_solvers(cp: Any) -> None:

@@ -1,4 +1,4 @@
-"""Smaller interfaces of CuPy: attributes, types, iterators, sparse classes, functions of routines, its own helpers."""
+"""Smaller interfaces of CuPy: attributes, types, iterators, functions of routines, its own helpers."""
 
 from __future__ import annotations
 
@@ -81,47 +81,6 @@ def test_the_elements_in_a_row(cp: Any) -> None:
         for wrong in ((1,), True, [1], cp.array(1), 12):
             with pytest.raises(IndexError):
                 x.flat[wrong]
-
-
-@pytest.mark.parametrize("form", ["csr", "csc", "coo", "dia"])
-def test_classes_of_sparse_arrays_and_matrices(cp: Any, form: str) -> None:
-    sparse = importlib.import_module("cupyx.scipy.sparse")
-    dense = cp.asarray(np.array([[0.0, 2, 0], [1, 0, 3]]))
-    matrix, array = (getattr(sparse, f"{form}_{kind}")(dense) for kind in ("matrix", "array"))
-    is_of_form = getattr(sparse, f"isspmatrix_{form}")
-    for value, kinds in ((matrix, (True, False)), (array, (False, True))):
-        assert (isinstance(value, sparse.spmatrix), isinstance(value, sparse.sparray)) == kinds
-        assert (sparse.isspmatrix(value), is_of_form(value)) == (kinds[0], kinds[0])
-        assert sparse.issparse(value)
-        assert type(value + value).__name__.endswith("matrix" if kinds[0] else "array")
-        for name in ("tolil", "todok", "tobsr"):
-            with pytest.raises(NotImplementedError):
-                getattr(value, name)()
-        total = cp.zeros((1, 3) if kinds[0] else 3)
-        assert value.sum(axis=0, out=total) is total
-        assert total.get().reshape(-1).tolist() == [1, 2, 3]
-        assert value.sum(0, None, total) is total
-        with pytest.raises(ValueError, match="dimensions"):
-            value.sum(axis=0, out=cp.zeros(5))
-    assert matrix.getformat() == form
-    assert matrix.get_shape() == (2, 3)
-    assert (matrix.getrow(1).toarray().get() == [[1, 0, 3]]).all()
-    with pytest.warns(DeprecationWarning, match="toarray"):
-        assert (dense == matrix.A).all()
-    for name in ("getformat", "getrow", "get_shape", "A", "H", "asfptype"):
-        assert not hasattr(array, name)
-
-
-def test_sparse_arrays_of_one_axis(cp: Any) -> None:
-    sparse = importlib.import_module("cupyx.scipy.sparse")
-    for made in (
-        sparse.coo_array((cp.ones(2), (cp.array([0, 1]),)), shape=(3,)),
-        sparse.csr_array((cp.ones(2), cp.array([0, 1]), cp.array([0, 2])), shape=(3,)),
-    ):
-        assert (made.shape, made.ndim, made.nnz) == ((3,), 1, 2)
-        assert (made * 2).toarray().get().tolist() == [2, 2, 0]
-        assert float(made @ cp.ones(3)) == 2
-        assert str(made)
 
 
 def test_universal_functions_of_others_become_cupys(cp: Any) -> None:

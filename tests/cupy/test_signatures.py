@@ -135,3 +135,35 @@ def test_universal_functions_take_no_more_than_cupys(cp: Any) -> None:
             missing(x, [0])
     with pytest.raises(NotImplementedError):
         cp.multiply.at(x, cp.array([0]), x[:1])
+
+
+def test_arrays_of_the_host_are_refused_where_cupy_copies_none(cp: Any) -> None:
+    x, host = cp.arange(4.0), np.arange(4.0)
+    for wrong in (host, host.tolist()):
+        for refused in (
+            lambda v: cp.dot(x, v), lambda v: cp.dot(x, b=v), lambda v: x.dot(v),
+            lambda v: cp.interp(x, x, fp=v), lambda v: cp.isin(x, v), lambda v: cp.convolve(x, v),
+            lambda v: cp.searchsorted(x, v), lambda v: x.searchsorted(v), lambda v: cp.fft.fft(v),
+            lambda v: cp.clip(x, v, 3), lambda v: x.clip(None, v), lambda v: cp.nonzero(v),
+            lambda v: cp.putmask(x, v, 1), lambda v: cp.histogram(x, weights=v),
+            lambda v: cp.bincount(x.astype(int), v), lambda v: cp.trapezoid(x, v),
+            lambda v: cp.polyadd(x, v), lambda v: cp.kron(x, v),
+        ):  # fmt: skip
+            with pytest.raises(TypeError):
+                refused(wrong)
+    with pytest.raises(ValueError, match="copyto"):
+        cp.copyto(x, host)
+    cp.copyto(x, np.ones(1))
+    assert float(cp.clip(x, np.array(2.0), cp.array(3.0)).sum()) == 8
+    assert float(cp.histogram(x, [0, 1, 2])[0].sum()) == 4
+    assert cp.kron(x, 2).shape == cp.searchsorted(x, x).shape == (4,)
+
+
+def test_each_member_of_a_device_that_is_not_there_raises(cp: Any) -> None:
+    device = cp.cuda.Device(cp.cuda.runtime.getDeviceCount())
+    for name in ("attributes", "mem_info", "compute_capability", "pci_bus_id"):
+        with pytest.raises(cp.cuda.runtime.CUDARuntimeError, match="InvalidDevice"):
+            getattr(device, name)
+    for call in (device.synchronize, device.use, device.__enter__):
+        with pytest.raises(cp.cuda.runtime.CUDARuntimeError):
+            call()

@@ -239,3 +239,65 @@ def test_a_diagonal_by_einsum_is_a_view(cp: Any) -> None:
         x = cp.ones((2, 3, 3), dtype)
         assert cp.einsum("...ii->...i", x).base is x
         assert cp.einsum("...ii->...", x).get().tolist() == [3, 3]
+
+
+def test_functions_along_an_axis_and_windows(cp: Any) -> None:
+    x = cp.arange(24.0).reshape(2, 3, 4)
+    assert cp.apply_along_axis(lambda part: cp.stack([part.sum(), part.max()]), -2, x).shape == (2, 2, 4)
+    kinds = iter([np.int32, np.float64, np.float64, np.float64])
+    assert cp.apply_along_axis(lambda part: part.sum(dtype=next(kinds)), 0, x[:, 0]).dtype == np.int32
+    for axis, shape, refusal in (
+        (0, (0, 0), ValueError),
+        (1, (0, 5), ValueError),
+        (2, (2, 3), np.exceptions.AxisError),
+    ):
+        with pytest.raises(refusal):
+            cp.apply_along_axis(lambda _: 1, axis, cp.empty(shape))
+    assert cp.apply_along_axis(lambda part: part.size, 0, cp.empty((0, 5))).get().tolist() == [0] * 5
+    windows = importlib.import_module("cupy.lib.stride_tricks").sliding_window_view
+    assert windows(x, 2, -1).shape == (2, 3, 3, 2)
+    with pytest.raises(NotImplementedError):
+        windows(x, (2, 2), writeable=True)
+
+
+def test_functions_that_copy_their_arguments_to_the_device_take_those_of_the_host(cp: Any) -> None:
+    host = np.array([1.0, 4.0, 2.0, 8.0])
+    signal = importlib.import_module("cupyx.scipy.signal")
+    distance = importlib.import_module("cupyx.scipy.spatial.distance")
+    for found in (
+        cp.atleast_2d(host), cp.isclose(host, cp.asarray(host)), cp.linalg.cond(np.diag(host)), signal.detrend(host),
+        signal.resample(host, 2), signal.filtfilt(host[:2], host[1:2], np.arange(19.0)), signal.sawtooth(host),
+        distance.cdist(host[:, None], host[:, None]),
+    ):  # fmt: skip
+        assert isinstance(found, cp.ndarray)
+    for refused in (cp.sum, cp.linalg.norm, signal.medfilt, signal.hilbert):
+        with pytest.raises((TypeError, AttributeError)):
+            refused([1.0, 2.0]) if refused is cp.sum else refused(host)
+
+
+def test_leading_axes_of_one_element_are_left_out_of_a_value_that_is_set(cp: Any) -> None:
+    x = cp.zeros((2, 2))
+    x[0, 1] = cp.array([3.0])
+    x[1] = cp.array([[4.0, 5.0]])
+    assert x.get().tolist() == [[0, 3], [4, 5]]
+    with pytest.raises(ValueError):
+        x[0, 0] = cp.array([1.0, 2.0])
+
+
+def test_arrays_in_page_locked_memory(cp: Any) -> None:
+    inner = importlib.import_module("cupyx")
+    order = np.empty((2, 3, 4)).transpose(1, 2, 0)
+    for made, strides in (
+        (inner.empty_pinned((2, 3), np.int16, "F"), (2, 4)),
+        (inner.empty_like_pinned(order, np.int32), np.empty_like(order, np.int32).strides),
+        (inner.zeros_like_pinned(cp.ones((2, 3), order="F"), order="A"), (8, 16)),
+        (inner.zeros_like_pinned(np.ones((2, 3)), shape=4), (8,)),
+    ):
+        assert isinstance(made.base, cp.cuda.PinnedMemoryPointer)
+        assert (made.strides, made.base.ptr) == (strides, made.ctypes.data)
+    assert inner.zeros_pinned((0, 3)).shape == (0, 3)
+    for function, arguments in ((inner.empty_pinned, (2,)), (inner.empty_like_pinned, (order,))):
+        with pytest.raises(ValueError):
+            function(*arguments, order="invalid")
+    with pytest.raises(TypeError):
+        inner.empty_like_pinned(order, subok=True)

@@ -370,15 +370,20 @@ class ndarray(ArrayBase):
 
     def searchsorted(self, v: Any, side: str = "left", sorter: Any = None) -> Any:
         """See `numpy.searchsorted`."""
-        return passed(np.searchsorted, self, v, side, sorter)
+        return passed(np.searchsorted, self, ufuncs.operand(v), side, sorter)
 
     def compress(self, condition: Any, axis: Any = None, out: Any = None) -> Any:
         """See `numpy.compress`."""
         return passed(np.compress, condition, self, axis, out)
 
+    def clip(self, min: Any = None, max: Any = None, out: Any = None) -> Any:
+        """See `numpy.clip`."""
+        limits = [None if each is None else ufuncs.operand(each) for each in (min, max)]
+        return passed(np.clip, self, *limits, out)
+
     def dot(self, b: Any, out: Any = None) -> Any:
         """See `numpy.dot`."""
-        return passed(np.dot, self, b, out)
+        return passed(np.dot, self, ufuncs.operand(b), out)
 
     @property
     def real(self) -> Any:
@@ -470,7 +475,7 @@ class ndarray(ArrayBase):
     sum, prod, mean = method_of("sum"), method_of("prod"), method_of("mean")
     var, std, trace = method_of("var"), method_of("std"), method_of("trace")
     cumsum, cumprod = method_of("cumsum"), method_of("cumprod")
-    clip, round, squeeze = method_of("clip"), method_of("round"), method_of("squeeze")
+    round, squeeze = method_of("round"), method_of("squeeze")
     swapaxes, diagonal, repeat = method_of("swapaxes"), method_of("diagonal"), method_of("repeat")
     argsort, argpartition = method_of("argsort"), method_of("argpartition")
 

@@ -52,29 +52,34 @@ class Device:
 
     def synchronize(self) -> None:
         """Nothing but a refusal while a stream is captured: work is done when the call that asks for it returns."""
+        self.use()
         synchronisation.declare()
         captures.require_no_wait()
 
     @property
     def compute_capability(self) -> str:
         """As two digits: `90`."""
+        self.use()
         major, minor = arch_data.limits(machine().model.arch).compute_capability
         return f"{major}{minor}"
 
     @property
     def mem_info(self) -> tuple[int, int]:
         """Free and all bytes of the device's memory."""
+        self.use()
         memory = machine().memory.memory
         return memory.capacity_bytes - memory.used_bytes, memory.capacity_bytes
 
     @property
     def pci_bus_id(self) -> str:
         """The place on the bus of a device that is on none."""
+        self.use()
         return "0000:00:00.0"
 
     @property
     def attributes(self) -> dict[str, int]:
         """The device's attributes, by the names of `cudaDeviceAttr` without its prefix."""
+        self.use()
         numbers = {
             name.removeprefix(_ATTRIBUTE): number
             for name, number in constants("cupy.cuda.runtime").items()

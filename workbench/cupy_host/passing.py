@@ -278,7 +278,7 @@ def _store(array: ArrayBase, values: Any, where: Any) -> None:
     on = machine()
     with on.memory.memory.lock:
         source = view_of(values) if isinstance(values, ArrayBase) else np.asarray(values)
-        while where is ... and source.ndim > array.ndim and source.shape[0] == 1:
+        while source.ndim and source.shape[0] == 1 and (isinstance(values, ArrayBase) or source.ndim > array.ndim):
             source = source[0]
         target = view_of(array)
         if source.dtype == array.dtype or array.dtype.names is not None:

@@ -27,6 +27,23 @@ _RENAMED = {"tol": "rtol"}
 WITHOUT_EFFECT = frozenset({"blocking", "block_params", "float64_coords", "nyq"})
 """Parameters that change how CuPy computes a result, and not the result."""
 
+DEVICE_ARGUMENTS: dict[str, tuple[str, ...]] = {
+    "cupy.dot": ("b",), "cupy.vdot": ("b",), "cupy.inner": ("b",), "cupy.outer": ("b",), "cupy.kron": ("b",),
+    "cupy.tensordot": ("b",), "cupy.convolve": ("v",), "cupy.correlate": ("v",), "cupy.digitize": ("bins",),
+    "cupy.histogram": ("weights",), "cupy.bincount": ("weights",), "cupy.compress": ("a",),
+    "cupy.extract": ("a",), "cupy.interp": ("xp", "fp"), "cupy.intersect1d": ("arr2",), "cupy.in1d": ("ar2",),
+    "cupy.isin": ("test_elements",), "cupy.setdiff1d": ("ar2",), "cupy.setxor1d": ("ar2",), "cupy.union1d": ("arr2",),
+    "cupy.polyadd": ("a2",), "cupy.polysub": ("a2",), "cupy.polymul": ("a2",), "cupy.polyfit": ("y", "w"),
+    "cupy.searchsorted": ("v",), "cupy.trapezoid": ("x",), "cupy.trapz": ("x",),
+    "cupy.clip": ("a_min", "a_max"), "cupy.nonzero": ("a",), "cupy.putmask": ("a", "mask", "values"),
+    **{f"cupy.fft.{each}": ("a",) for each in (
+        "fft", "ifft", "fft2", "ifft2", "fftn", "ifftn", "rfft", "irfft", "rfft2", "irfft2", "rfftn", "irfftn", "hfft",
+        "ihfft",
+    )},
+}  # fmt: skip
+"""Parameters that take arrays of the device and scalars alone, where the function behind takes others too (CuPy's
+source: nothing copies them to the device)."""
+
 
 @functools.cache
 def _lines() -> tuple[str, ...]:
@@ -98,15 +115,18 @@ def bound_names(module: str, names: dict[str, Any]) -> dict[str, Any]:
 def bound(name: str, function: Function) -> Function:
     """A function with the parameters of CuPy's of a name, that computes by another one.
 
-    It raises TypeError for a call that CuPy's would not take, and NotImplementedError where the function behind it has
-    nothing for a parameter.
+    It raises TypeError for a call that CuPy's would not take, also for an array of the host in a place of
+    `DEVICE_ARGUMENTS`, and NotImplementedError where the function behind it has nothing for a parameter.
     """
     bind = binder(name)
-    if not hasattr(function, "__wrapped__") and parameters_of(function) == parameters_of(bind):
+    of_device = DEVICE_ARGUMENTS.get(name, ())
+    if not hasattr(function, "__wrapped__") and parameters_of(function) == parameters_of(bind) and not of_device:
         return function
 
     def call(*args: Any, **kwargs: Any) -> Any:
         given = bind(*args, **kwargs)
+        if of_device:
+            _check_places(of_device, given)
         found = route(name, function)
         return function(*args, **kwargs) if found is None else found.call(given)
 
@@ -117,6 +137,13 @@ def bound(name: str, function: Function) -> Function:
     call.__signature__ = inspect.signature(bind)  # type: ignore[attr-defined]
     call.__wrapped__ = function  # type: ignore[attr-defined]
     return call
+
+
+def _check_places(names: tuple[str, ...], given: dict[str, Any]) -> None:
+    for each in names:
+        value = given[each]
+        if isinstance(value, list | tuple) or (isinstance(value, np.ndarray) and value.ndim):
+            raise TypeError(f"Argument {each!r} has incorrect type (expected cupy.ndarray, got {type(value)})")
 
 
 def parameters_of(function: Function) -> list[tuple[str, Any, Any]]:

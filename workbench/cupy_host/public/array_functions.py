@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from numpy.lib.array_utils import normalize_axis_index
 
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.creation import array, asnumpy
+from workbench.cupy_host.creation import array, asarray, asnumpy
 from workbench.cupy_host.passing import passed, store, to_host
 
 
@@ -136,7 +137,11 @@ def copyto(dst: Any, src: Any, casting: str = "same_kind", where: Any = None) ->
     ------
     TypeError
         The rule of casting forbids it.
+    ValueError
+        An array of the host of several elements.
     """
+    if isinstance(src, np.ndarray) and src.size != 1:
+        raise ValueError("non-scalar numpy.ndarray cannot be used for copyto")
     kind = src.dtype if isinstance(src, ArrayBase | np.ndarray | np.generic) else np.result_type(src, dst.dtype)
     if not np.can_cast(kind, dst.dtype, casting):  # type: ignore[arg-type]
         raise TypeError(f"Cannot cast {kind} to {dst.dtype} in {casting} casting mode")
@@ -191,14 +196,22 @@ def putmask(a: Any, mask: Any, values: Any) -> None:
 
 
 def apply_along_axis(func1d: Any, axis: int, arr: Any, *args: Any, **kwargs: Any) -> Any:
-    """Apply a function of CuPy's arrays to the parts along an axis."""
-    moved = arr.transpose([each for each in range(arr.ndim) if each != axis % arr.ndim] + [axis % arr.ndim])
+    """Apply a function of CuPy's arrays to the parts along an axis; the results have the dtype of the first.
+
+    Raises
+    ------
+    ValueError
+        There is no part along the axis.
+    """
+    at = normalize_axis_index(axis, arr.ndim)
+    moved = arr.transpose([each for each in range(arr.ndim) if each != at] + [at])
     shape_ = moved.shape[:-1]
-    parts = [func1d(moved[index], *args, **kwargs) for index in np.ndindex(shape_)]
-    parts = [each if isinstance(each, ArrayBase) else array(each) for each in parts]
-    inner = parts[0].shape
-    joined = passed(np.stack, parts).reshape(shape_ + inner)
-    return passed(np.moveaxis, joined, range(len(shape_), joined.ndim), range(axis, axis + len(inner)))
+    parts = [asarray(func1d(moved[index], *args, **kwargs)) for index in np.ndindex(shape_)]
+    if not parts:
+        raise ValueError("Cannot apply_along_axis when any iteration dimensions are 0")
+    first = parts[0]
+    joined = passed(np.stack, [each.astype(first.dtype, copy=False) for each in parts]).reshape(shape_ + first.shape)
+    return passed(np.moveaxis, joined, range(len(shape_), joined.ndim), range(at, at + first.ndim))
 
 
 def diag_indices_from(arr: Any) -> Any:

@@ -14,7 +14,6 @@ from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.dlpack import from_capsule, from_dlpack
 from workbench.cupy_host.elementwise import ElementwiseKernel
 from workbench.cupy_host.flat import flatiter
-from workbench.cupy_host.foreign_classes import class_over
 from workbench.cupy_host.fusion import Traced, fuse
 from workbench.cupy_host.public import array_functions, names
 from workbench.cupy_host.public.functions import (
@@ -25,6 +24,7 @@ from workbench.cupy_host.public.functions import (
     zero_dimensional,
 )
 from workbench.cupy_host.public.names import words
+from workbench.cupy_host.public.polynomial_class import poly1d
 from workbench.cupy_host.public.runtime_info import RuntimeInfo
 from workbench.cupy_host.raw_kernels import RawKernel, RawModule
 from workbench.cupy_host.reductions import ReductionKernel
@@ -73,7 +73,7 @@ def namespace() -> dict[str, Any]:
         "ndarray": ndarray,
         "ufunc": ufunc,
         "flatiter": flatiter,
-        "poly1d": class_over(np.poly1d),
+        "poly1d": poly1d(),
         "apply_over_axes": apply_over_axes,
         "ElementwiseKernel": ElementwiseKernel,
         "ReductionKernel": ReductionKernel,

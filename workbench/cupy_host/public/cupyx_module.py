@@ -50,10 +50,16 @@ def scatter_min(a: Any, slices: Any, value: Any) -> None:
 
 def empty_pinned(shape: Any, dtype: Any = float, order: str = "C") -> Any:
     """An array of the host in page-locked memory."""
-    count = math.prod(shape) if np.iterable(shape) else int(shape)
-    memory = pinned_memory.alloc_pinned_memory(count * np.dtype(dtype).itemsize)
-    whole = np.asarray(memory)[: count * np.dtype(dtype).itemsize]
-    return whole.view(dtype)[:count].reshape(shape, order=order)
+    extents = tuple(shape) if np.iterable(shape) else (int(shape),)
+    return _pinned(extents, np.dtype(dtype), order)
+
+
+def _pinned(shape: tuple[int, ...], dtype: np.dtype[Any], order: Any, strides: Any = None) -> Any:
+    """An array over page-locked memory of its own, which is its base; raises ValueError for an unknown order."""
+    if order not in ("C", "F", "c", "f", None):
+        raise ValueError(f"order must be 'C' or 'F', not {order!r}")
+    memory: Any = pinned_memory.alloc_pinned_memory(math.prod(shape) * dtype.itemsize)
+    return np.ndarray(shape, dtype, memory, 0, strides, order)
 
 
 def zeros_pinned(shape: Any, dtype: Any = float, order: str = "C") -> Any:
@@ -64,8 +70,26 @@ def zeros_pinned(shape: Any, dtype: Any = float, order: str = "C") -> Any:
 
 
 def empty_like_pinned(a: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:
-    """As `empty_pinned`, of another array's shape and dtype."""
-    return empty_pinned(a.shape if shape is None else shape, dtype or a.dtype, "F" if order == "F" else "C")
+    """As `empty_pinned`, of another array's shape and dtype; its order is that array's by default.
+
+    Raises
+    ------
+    TypeError
+        `subok` is given.
+    ValueError
+        An unknown order.
+    """
+    if subok is not None:
+        raise TypeError("subok is not supported yet")
+    extents = a.shape if shape is None else tuple(shape) if np.iterable(shape) else (int(shape),)
+    kind = a.dtype if dtype is None else np.dtype(dtype)
+    if order in ("K", "k", None) and len(extents) == a.ndim:
+        layout = np.lib.stride_tricks.as_strided(np.empty(0, a.dtype), a.shape, a.strides)
+        layout = np.empty_like(layout, kind, shape=extents)
+        return _pinned(extents, kind, "C", layout.strides)
+    if order in ("K", "k", "A", "a", None):
+        order = "F" if order in ("A", "a") and a.flags.f_contiguous and not a.flags.c_contiguous else "C"
+    return _pinned(extents, kind, order)
 
 
 def zeros_like_pinned(a: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:

@@ -2,9 +2,55 @@
 
 from __future__ import annotations
 
+import functools
+import inspect
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+
+_OF_STRUCTURES = (
+    "binary_erosion", "binary_dilation", "binary_opening", "binary_closing", "binary_propagation",
+)  # fmt: skip
+
+
+def functions() -> list[Callable[..., Any]]:
+    """The functions, in the place of SciPy's of the same names."""
+    from scipy import ndimage
+
+    return [
+        distance_transform_edt,
+        value_indices,
+        *(_with_shapes(getattr(ndimage, name)) for name in _OF_STRUCTURES),
+    ]
+
+
+def _with_shapes(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function whose structure may be an integer or a tuple of them: the extents of one that is true everywhere."""
+    signature = inspect.signature(function)
+
+    @functools.wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        given = signature.bind(*args, **kwargs)
+        axes = given.arguments.get("axes")
+        count = given.arguments["input"].ndim if axes is None else np.size(axes)
+        given.arguments["structure"] = _structure(given.arguments.get("structure"), count)
+        return function(*given.args, **given.kwargs)
+
+    return call
+
+
+def _structure(value: Any, count: int) -> Any:
+    """Raises TypeError for lists of elements."""
+    if isinstance(value, int | np.integer):
+        value = (value,) * count
+    if not isinstance(value, tuple | list):
+        return value
+    if not all(isinstance(each, int | np.integer) for each in value):
+        raise TypeError("a structure is an array, or a tuple of integers that are its shape")
+    if len(value) != count:
+        raise RuntimeError("structure and input must have same dimensionality")
+    return np.ones(value, bool)
 
 
 def distance_transform_edt(

@@ -74,11 +74,25 @@ PASSED = words(
 CONVERTED = frozenset(
     words(
         """
-        append average cov cross diag diff extract gradient require resize tile tril triu unique unwrap
+        append atleast_1d atleast_2d atleast_3d average cond cov cross diag diff extract gradient isclose require resize
+        tile tril triu unique unwrap
         """
     )
 )
 """Those of them that also take lists and arrays of the host, as CuPy's own functions convert their first argument."""
+
+CONVERTED_OF_SCIPY = frozenset(
+    words(
+        """
+        argrelextrema argrelmax argrelmin bilinear_zpk check_COLA check_NOLA chirp csd czt decimate deconvolve detrend
+        filtfilt findfreqs firls firwin freqz gauss_spline gausspulse hilbert2 iirdesign invres invresz istft
+        lombscargle lp2bp_zpk lp2bs_zpk lp2hp_zpk lp2lp_zpk max_len_seq periodogram qmf resample resample_poly residue
+        residuez savgol_filter sawtooth sos2tf square vectorstrength zoom_fft cdist distance_matrix general_cosine
+        labeled_comprehension
+        """
+    )
+)
+"""Those of `cupyx.scipy` that take lists and arrays of the host for the same reason (CuPy's source: `cupy.asarray`)."""
 
 ABSENT = ["DataSource", "format_parser", "make_aligned_dtype"]
 """Names of CuPy that are not there."""

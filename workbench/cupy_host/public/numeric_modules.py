@@ -14,7 +14,7 @@ from workbench.cupy_host.creation import asarray
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.foreign_classes import class_over
 from workbench.cupy_host.passing import passed
-from workbench.cupy_host.public import fft_plans, image_functions, names
+from workbench.cupy_host.public import fft_plans, generic_filters, image_functions, names, sparse, trees
 from workbench.cupy_host.public.functions import absent, all_absent, maker, of_arrays, of_sequences
 from workbench.cupy_host.signatures import ufunc_types
 from workbench.cupy_host.triangular import solve_triangular
@@ -64,7 +64,8 @@ def linalg() -> dict[str, Any]:
     theirs: dict[str, Any] = {name: getattr(np.linalg, name) for name in names.LINALG if hasattr(np.linalg, name)}
     theirs |= {name: unchecked(function) for name, function in theirs.items() if name not in _CHECKED}
     theirs |= {name: complex_eigenvalues(theirs[name]) for name in ("eig", "eigvals")}
-    found = {name: (of_sequences if name in _OF_SEVERAL else of_arrays)(theirs[name], name) for name in theirs}
+    over = dict.fromkeys(_OF_SEVERAL, of_sequences) | dict.fromkeys(names.CONVERTED, maker)
+    found = {name: over.get(name, of_arrays)(function, name) for name, function in theirs.items()}
     return found | {"LinAlgError": np.linalg.LinAlgError}
 
 
@@ -82,7 +83,8 @@ def of_scipy(module: str, listed: Iterable[str]) -> dict[str, Any]:
         elif isinstance(function, type):
             found[name] = class_over(function, name)
         elif callable(function):
-            found[name] = ufunc(name, function) if isinstance(function, np.ufunc) else of_sequences(function, name)
+            over = maker if name in names.CONVERTED_OF_SCIPY else of_sequences
+            found[name] = ufunc(name, function) if isinstance(function, np.ufunc) else over(function, name)
         else:
             found[name] = absent(f"cupyx.scipy.{module}.{name}")
     return found
@@ -113,8 +115,9 @@ def special() -> dict[str, Any]:
 
 def ndimage() -> dict[str, Any]:
     """`cupyx.scipy.ndimage`."""
-    own = (image_functions.distance_transform_edt, image_functions.value_indices)
-    return of_scipy("ndimage", names.NDIMAGE) | {each.__name__: of_sequences(each) for each in own}
+    found = of_scipy("ndimage", names.NDIMAGE)
+    found |= {each.__name__: of_sequences(each) for each in image_functions.functions()}
+    return found | {each.__name__: each for each in generic_filters.FUNCTIONS}
 
 
 def signal() -> dict[str, Any]:
@@ -209,7 +212,7 @@ def fftpack() -> dict[str, Any]:
 def scipy_linalg() -> dict[str, Any]:
     """`cupyx.scipy.linalg`."""
     found = of_scipy("linalg", names.SCIPY_LINALG)
-    return found | {"bandwidth": maker(bandwidth), "solve_triangular": of_sequences(solve_triangular)}
+    return found | {"bandwidth": maker(bandwidth), "solve_triangular": maker(solve_triangular)}
 
 
 def bandwidth(a: Any) -> tuple[int, int]:
@@ -233,6 +236,7 @@ def bandwidth(a: Any) -> tuple[int, int]:
 
 def interpolate() -> dict[str, Any]:
     """`cupyx.scipy.interpolate`."""
+    sparse.give_results_of_classes()
     return of_scipy("interpolate", names.INTERPOLATE)
 
 
@@ -264,7 +268,9 @@ def stats() -> dict[str, Any]:
 
 def spatial() -> dict[str, Any]:
     """`cupyx.scipy.spatial`."""
-    return of_scipy("spatial", names.SPATIAL)
+    found = of_scipy("spatial", names.SPATIAL)
+    trees.give_methods_of_cupy(found["KDTree"])
+    return found
 
 
 def exceptions() -> dict[str, Any]:
@@ -289,9 +295,19 @@ def stride_tricks() -> dict[str, Any]:
     }
 
 
-def sliding_window_view(x: Any, *args: Any, **kwargs: Any) -> Any:
-    """See `numpy.lib.stride_tricks.sliding_window_view`; lists are copied to the device first."""
-    return passed(np.lib.stride_tricks.sliding_window_view, asarray(x), *args, **kwargs)
+def sliding_window_view(
+    x: Any, window_shape: Any, axis: Any = None, *, subok: bool = False, writeable: bool = False
+) -> Any:
+    """See `numpy.lib.stride_tricks.sliding_window_view`; lists are copied to the device first.
+
+    Raises
+    ------
+    NotImplementedError
+        The view shall be writeable.
+    """
+    if writeable:
+        raise NotImplementedError("Writeable views are not supported.")
+    return passed(np.lib.stride_tricks.sliding_window_view, asarray(x), window_shape, axis, subok=subok)
 
 
 def as_strided(x: Any, shape: Any = None, strides: Any = None) -> Any:

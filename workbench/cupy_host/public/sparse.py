@@ -10,10 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from workbench.cupy_host import captures
+from workbench.cupy_host import captures, signatures
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.foreign_classes import ForeignObject, class_over
-from workbench.cupy_host.passing import host_values, lifted, store, to_device
+from workbench.cupy_host.passing import FOREIGN, host_values, lifted, store, to_device
+from workbench.cupy_host.public import sparse_arguments
 from workbench.cupy_host.public.functions import absent, all_absent
 from workbench.cupy_host.public.names import CSGRAPH, SPARSE_LINALG, words
 
@@ -21,21 +22,14 @@ _PARTS = {
     "csr": ("data", "indices", "indptr"), "csc": ("data", "indices", "indptr"), "coo": ("data", "row", "col"),
     "dia": ("data", "offsets"),
 }  # fmt: skip
-_METHODS = words(
-    """
-    astype conj conjugate copy diagonal dot multiply power reshape
-    tocsr tocsc tocoo todia transpose maximum minimum argmax argmin sqrt sign sin sinh tan tanh arcsin
-    arcsinh arctan arctanh ceil floor expm1 log1p rad2deg deg2rad rint trunc asformat sum_duplicates eliminate_zeros
-    sort_indices sorted_indices has_sorted_indices has_canonical_format setdiag check_format count_nonzero trace
-    nonzero
-    """
-)
-_WRITING = words("sum mean max min toarray todense")
+_WRITING = words("sum mean toarray todense")
 """Methods that may write into an array: `out`."""
-_OF_MATRICES = words("getrow getcol get_shape getnnz asfptype getH getformat getmaxprint")
-"""Methods that sparse arrays do not have."""
 _ABSENT = words("tobsr todok tolil")
-_IN_PLACE = {"sum_duplicates", "eliminate_zeros", "sort_indices", "setdiag"}
+_IN_PLACE = words("sum_duplicates eliminate_zeros sort_indices setdiag prune")
+_FLAGS = {
+    "csr": ("has_sorted_indices", "has_canonical_format"), "csc": ("has_sorted_indices", "has_canonical_format"),
+    "coo": ("has_canonical_format",), "dia": (),
+}  # fmt: skip
 _DTYPES = "?fdFD"
 
 
@@ -75,6 +69,12 @@ def on_device(value: Any) -> Any:
     return lifted(value, {})
 
 
+def give_results_of_classes() -> None:
+    """Have the sparse matrices that objects of SciPy's classes give be matrices of the device."""
+    for kind in (_scipy().spmatrix, _scipy().sparray):
+        FOREIGN.setdefault(kind, lambda value: _CLASSES.get(value.format, _CLASSES["coo"])(value))
+
+
 class _spbase:
     """A sparse matrix or array; its class has the format.
 
@@ -95,11 +95,15 @@ class _spbase:
     __cupy_sparse__ = True
     __array_priority__ = 101
     __array_ufunc__ = None
+    data: Any
+    transpose: Callable[..., Any]
 
     def __init__(
         self, arg1: Any, shape: Any = None, dtype: Any = None, copy: bool = False, *, maxprint: int | None = None
     ) -> None:
         kind = self._kind()
+        if not isinstance(arg1, _spbase) and not _scipy().issparse(arg1):
+            sparse_arguments.check(self.format, arg1, shape, isinstance(self, sparray))
         given = hosted(arg1)
         if dtype is None and isinstance(given, tuple) and all(isinstance(each, int | np.integer) for each in given):
             dtype = np.float64
@@ -167,41 +171,64 @@ class _spbase:
         """The transpose."""
         return self.transpose()
 
+    @property
+    def mT(self) -> Any:
+        """The transpose, of two axes."""
+        if self.ndim < 2:
+            raise ValueError(f"Array must be at least 2-dimensional, but it is {self.ndim}-D")
+        return self.transpose()
+
+    @property
+    def real(self) -> Any:
+        """The real parts."""
+        return on_device(self._host().real)
+
+    @property
+    def imag(self) -> Any:
+        """The imaginary parts."""
+        return on_device(self._host().imag)
+
     def get(self, stream: Any = None) -> Any:
         """The matrix of SciPy with the same elements."""
         return self._host()
 
-    def __getattr__(self, name: str) -> Any:
-        if name not in _METHODS or not self.__dict__:
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+    def _result(self, place: str, name: str, given: dict[str, Any]) -> Any:
+        """Call SciPy's method of a name with arguments by CuPy's names."""
         host = self._host()
-        found = getattr(host, name)
-        if not callable(found):
-            return on_device(found)
-
-        @functools.wraps(found)
-        def call(*args: Any, **kwargs: Any) -> Any:
-            kwargs.pop("stream", None)
-            result = found(*hosted(args), **hosted(kwargs))
-            if name in _IN_PLACE:
-                self._take(host)
-                return None
-            return on_device(result)
-
-        return call
-
-    def _written(self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Call a method of SciPy's, and put its result in the array of the device that `out` names."""
-        found = getattr(self._host(), name)
-        given = inspect.signature(found).bind(*args, **kwargs).arguments
-        out = given.pop("out", None)
-        result = on_device(found(**hosted(given)))
+        if name in ("maximum", "minimum") and isinstance(given["other"], _spbase):
+            host, given["other"] = _broadcast(host, given["other"]._host())
+        function = getattr(type(host), name)
+        out = given.pop("out", None) if name in _WRITING else None
+        way = signatures.route(f"{place}.{name}", function)
+        arguments = {"out": None, **hosted(given), "self": host}
+        if way is None:
+            result = function(host, *arguments.get("shape", ()), order=arguments["order"])
+        else:
+            result = way.call(arguments)
+        if name in _IN_PLACE:
+            self._take(host)
+            return None
+        found = on_device(result)
         if out is None:
-            return result
-        if out.shape != result.shape:
+            return found
+        if out.shape != found.shape:
             raise ValueError("dimensions do not match")
-        store(out, result)
+        store(out, found)
         return out
+
+    def __imul__(self, other: Any) -> Any:
+        return self._scaled(other)
+
+    def __itruediv__(self, other: Any) -> Any:
+        return self._scaled(np.reciprocal(other, dtype=np.result_type(other, 1.0)) if np.isscalar(other) else other)
+
+    def _scaled(self, factor: Any) -> Any:
+        """Multiply the elements by a number, in a dtype that sparse matrices have."""
+        if not np.isscalar(factor):
+            return NotImplemented
+        kind = np.result_type(self.dtype, factor)
+        self.data = self.data.astype(kind if kind.char in _DTYPES else np.float64) * factor
+        return self
 
     def __len__(self) -> int:
         raise TypeError("sparse matrix length is ambiguous; use getnnz()")
@@ -227,32 +254,42 @@ class _spbase:
         return str(self._host())
 
 
+_COMPARISONS = words("__eq__ __ne__ __lt__ __le__ __gt__ __ge__")
+
+
+def _broadcast(first: Any, second: Any) -> tuple[Any, Any]:
+    """Two matrices of SciPy's with the rows and columns of one repeated as often as the other's shape asks for.
+
+    Raises
+    ------
+    ValueError
+        Their shapes do not fit.
+    """
+    if first.ndim != 2 or second.ndim != 2 or first.shape == second.shape:
+        return first, second
+    wanted = np.broadcast_shapes(first.shape, second.shape)
+    return _repeated(first, wanted), _repeated(second, wanted)
+
+
+def _repeated(matrix: Any, shape: tuple[int, ...]) -> Any:
+    rows, columns = (
+        np.arange(extent) if have == extent else np.zeros(extent, int)
+        for have, extent in zip(matrix.shape, shape, strict=True)
+    )
+    return matrix.tocsr()[rows][:, columns]
+
+
 def _operator(name: str) -> Callable[..., Any]:
     def call(self: _spbase, *others: Any) -> Any:
         if any(isinstance(each, np.ndarray) and each.ndim for each in others):
             return NotImplemented
-        found = getattr(self._host(), name)(*hosted(others))
+        host, values = self._host(), hosted(others)
+        if name in _COMPARISONS and isinstance(others[0], _spbase):
+            host, *values = _broadcast(host, values[0])
+        found = getattr(host, name)(*values)
         return NotImplemented if found is NotImplemented else on_device(found)
 
     call.__name__ = name
-    return call
-
-
-def _writing(name: str) -> Callable[..., Any]:
-    def call(self: _spbase, *args: Any, **kwargs: Any) -> Any:
-        return self._written(name, args, kwargs)
-
-    call.__name__ = name
-    call.__doc__ = f"See SciPy's method `{name}`; out: an array of the device to write into."
-    return call
-
-
-def _of_matrices(name: str) -> Callable[..., Any]:
-    def call(self: Any, *args: Any, **kwargs: Any) -> Any:
-        return on_device(getattr(self._host(), name)(*hosted(args), **hosted(kwargs)))
-
-    call.__name__ = name
-    call.__doc__ = f"See SciPy's method `{name}`."
     return call
 
 
@@ -272,13 +309,14 @@ class sparray:
 class spmatrix:
     """The base of all sparse matrices: `*` is a product of matrices, and the old names of methods are there."""
 
+    format: str
     _host: Callable[[], Any]
     _take: Callable[[Any], None]
     toarray: Callable[[], Any]
 
     def set_shape(self, shape: Any) -> None:
         """Reshape in place."""
-        self._take(self._host().reshape(shape))
+        self._take(self._host().reshape(shape).asformat(self.format))
 
     @property
     def A(self) -> Any:
@@ -293,22 +331,51 @@ class spmatrix:
         return on_device(self._host().T.conj())
 
 
-for _name in _WRITING:
-    setattr(_spbase, _name, _writing(_name))
-for _name in _ABSENT:
-    setattr(_spbase, _name, _refused(_name))
-for _name in _OF_MATRICES:
-    setattr(spmatrix, _name, _of_matrices(_name))
 for _name in words("add radd sub rsub mul rmul truediv rtruediv matmul rmatmul pow neg abs eq ne lt le gt ge"):
     setattr(_spbase, f"__{_name}__", _operator(f"__{_name}__"))
+
+
+def _method(place: str, name: str) -> Callable[..., Any]:
+    """A method of one of CuPy's classes, computed by SciPy's of the name."""
+    bind = signatures.binder(f"{place}.{name}")
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        given = bind(*args, **kwargs)
+        return given["self"]._result(place, name, given)
+
+    call.__name__ = name
+    call.__doc__ = f"See SciPy's method `{name}`."
+    call.__signature__ = inspect.signature(bind)  # type: ignore[attr-defined]
+    return call
+
+
+def _flag(name: str) -> property:
+    def read(self: _spbase) -> bool:
+        return bool(getattr(self._host(), name))
+
+    return property(read, doc=f"See SciPy's attribute `{name}`.")
 
 
 def _class(form: str, array: bool) -> type[_spbase]:
     name = f"{form}_{'array' if array else 'matrix'}"
     bases = (_spbase, sparray) if array else (spmatrix, _spbase)
-    body = {"format": form, "__module__": "cupyx.scipy.sparse", "__doc__": _spbase.__doc__}
+    body: dict[str, Any] = {"format": form, "__module__": "cupyx.scipy.sparse", "__doc__": _spbase.__doc__}
+    place = f"cupyx.scipy.sparse.{name}"
+    for each in signatures.methods_of(place):
+        if each in _ABSENT:
+            body[each] = _refused(each)
+        elif not any(hasattr(base, each) for base in bases):
+            body[each] = _method(place, each)
+    body |= {each: _flag(each) for each in _FLAGS[form]}
+    if form == "coo":
+        body["coords"] = property(_coordinates)
     made: type[_spbase] = type(name, bases, body)
     return made
+
+
+def _coordinates(self: Any) -> tuple[Any, ...]:
+    """The positions of the elements, an array for each axis."""
+    return (self.row, self.col)[-self.ndim :]
 
 
 _CLASSES = {form: _class(form, False) for form in _PARTS}

@@ -1,0 +1,142 @@
+"""Sparse matrices and arrays: their classes, what their constructors and methods take, and what they refuse."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from typing import Any
+
+import numpy as np
+import pytest
+
+from workbench.cupy_host import signatures
+
+scipy_sparse = pytest.importorskip("scipy.sparse")
+
+
+@pytest.mark.parametrize("form", ["csr", "csc", "coo", "dia"])
+def test_classes_of_sparse_arrays_and_matrices(cp: Any, form: str) -> None:
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    dense = cp.asarray(np.array([[0.0, 2, 0], [1, 0, 3]]))
+    host = scipy_sparse.csr_matrix(dense.get()).asformat(form)
+    matrix, array = (getattr(sparse, f"{form}_{kind}")(host) for kind in ("matrix", "array"))
+    is_of_form = getattr(sparse, f"isspmatrix_{form}")
+    for value, kinds in ((matrix, (True, False)), (array, (False, True))):
+        assert (isinstance(value, sparse.spmatrix), isinstance(value, sparse.sparray)) == kinds
+        assert (sparse.isspmatrix(value), is_of_form(value)) == (kinds[0], kinds[0])
+        assert sparse.issparse(value)
+        assert type(value + value).__name__.endswith("matrix" if kinds[0] else "array")
+        for name in ("tolil", "todok", "tobsr"):
+            with pytest.raises(NotImplementedError):
+                getattr(value, name)()
+        total = cp.zeros((1, 3) if kinds[0] else 3)
+        assert value.sum(axis=0, out=total) is total
+        assert total.get().reshape(-1).tolist() == [1, 2, 3]
+        assert value.sum(0, None, total) is total
+        with pytest.raises(ValueError, match="dimensions"):
+            value.sum(axis=0, out=cp.zeros(5))
+    assert matrix.getformat() == form
+    assert matrix.get_shape() == (2, 3)
+    assert (matrix.getrow(1).toarray().get() == [[1, 0, 3]]).all()
+    with pytest.warns(DeprecationWarning, match="toarray"):
+        assert (dense == matrix.A).all()
+    for name in ("getformat", "getrow", "get_shape", "A", "H", "asfptype"):
+        assert not hasattr(array, name)
+
+
+def test_sparse_arrays_of_one_axis(cp: Any) -> None:
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    for made in (
+        sparse.coo_array((cp.ones(2), (cp.array([0, 1]),)), shape=(3,)),
+        sparse.csr_array((cp.ones(2), cp.array([0, 1]), cp.array([0, 2])), shape=(3,)),
+    ):
+        assert (made.shape, made.ndim, made.nnz) == ((3,), 1, 2)
+        assert (made * 2).toarray().get().tolist() == [2, 2, 0]
+        assert float(made @ cp.ones(3)) == 2
+        assert str(made)
+
+
+def test_each_method_of_each_class_says_the_signature_of_cupys(cp: Any) -> None:
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    for name in (f"{form}_{kind}" for form in ("csr", "csc", "coo", "dia") for kind in ("matrix", "array")):
+        place = f"cupyx.scipy.sparse.{name}"
+        kind = getattr(sparse, name)
+        methods = signatures.methods_of(place)
+        assert len(methods) > 40
+        for each in methods:
+            if each not in ("tolil", "todok", "tobsr"):
+                found = inspect.signature(getattr(kind, each))
+                assert list(found.parameters) == list(
+                    inspect.signature(signatures.binder(f"{place}.{each}")).parameters
+                )
+    absent = {"dia_matrix": "max argmin sort_indices eliminate_zeros", "coo_array": "max argmax prune"}
+    for name, methods in absent.items():
+        for each in methods.split():
+            assert not hasattr(getattr(sparse, name), each)
+
+
+def test_methods_take_cupys_arguments_by_position_and_nothing_else(cp: Any) -> None:
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    matrix = sparse.csr_matrix(cp.array([[0.0, 2, 0], [1, 0, 3]]))
+    assert matrix.astype(np.float32, False).dtype == np.float32
+    assert matrix.reshape(3, 2, order="F").toarray().get().tolist() == [[0, 0], [1, 0], [2, 3]]
+    assert matrix.max(1).toarray().get().tolist() == [[2], [3]]
+    assert matrix.getnnz(axis=0).get().tolist() == [1, 1, 1]
+    assert (matrix.real.nnz, matrix.mT.shape, matrix.has_sorted_indices) == (3, (3, 2), True)
+    assert [each.get().tolist() for each in matrix.tocoo().coords] == [[0, 1, 1], [1, 0, 2]]
+    matrix.setdiag(7, 1)
+    matrix.set_shape((3, 2))
+    assert (matrix.format, matrix.toarray().get().tolist()) == ("csr", [[0, 7], [0, 1], [0, 7]])
+    matrix *= 2
+    assert matrix.sum().get() == 30
+    for name, arguments, keywords in (
+        ("astype", (np.float32,), {"casting": "same_kind"}), ("sum", (0, None, None, False), {}),
+        ("argmax", (0,), {"explicit": True}), ("conj", (), {"dtype": float}), ("tocsr", (True, True), {}),
+    ):  # fmt: skip
+        with pytest.raises(TypeError):
+            getattr(matrix, name)(*arguments, **keywords)
+    with pytest.raises(ValueError):
+        matrix.max(axis=0, out=cp.zeros(2))
+    assert not hasattr(matrix, "check_format")
+
+
+def test_constructors_take_what_cupys_take(cp: Any) -> None:
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    one, host = cp.ones(2), np.ones((2, 2))
+    for form, refusal in (("csr", ValueError), ("csc", ValueError), ("coo", TypeError), ("dia", ValueError)):
+        made = getattr(sparse, f"{form}_matrix")
+        for wrong in ([[1.0, 2.0]], host, None, "text"):
+            with pytest.raises(refusal):
+                made(wrong)
+        assert made(scipy_sparse.csr_matrix(host)).nnz == 4
+    for form in ("csr", "csc"):
+        for parts in (([1.0], [0], [0, 1]), (one, cp.arange(3), cp.array([0, 2])), (one, cp.zeros(2, int), [0, 2])):
+            with pytest.raises(ValueError):
+                getattr(sparse, f"{form}_array")(parts, shape=(1, 3))
+    for parts in ((one, (cp.arange(2), [0, 1])), (one, (cp.arange(2), cp.arange(3))), (one, (cp.arange(2),) * 3)):
+        with pytest.raises(ValueError):
+            sparse.coo_matrix(parts, shape=(3, 3))
+    for wrong in (cp.ones((2, 2)), (cp.ones((1, 2)), cp.array([0]))):
+        with pytest.raises(ValueError):
+            sparse.dia_matrix(wrong)
+    assert sparse.dia_matrix((cp.ones((1, 2)), [0]), shape=(2, 2)).nnz == 2
+    for form, value, refusal in (
+        ("csc", one, ValueError), ("csr", cp.array(1.0), TypeError), ("coo", cp.ones((1, 1, 1)), TypeError),
+    ):  # fmt: skip
+        with pytest.raises(refusal):
+            getattr(sparse, f"{form}_array")(value)
+
+
+def test_extrema_and_comparisons_repeat_rows_and_columns(cp: Any) -> None:
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    dense = cp.array([[0.0, 2, 0], [1, 0, 3]])
+    for values in ([[1.0], [0]], [[2.0, 0, 1]]):
+        other = cp.array(values)
+        a, b = sparse.csr_matrix(dense), sparse.csr_matrix(other)
+        for name in ("maximum", "minimum"):
+            assert (getattr(a, name)(b).toarray() == getattr(cp, name)(dense, other)).all()
+        assert ((a != b).toarray() == (dense != other)).all()
+        assert ((b < a).toarray() == (other < dense)).all()
+    for compare in (lambda a, b: a == b, lambda a, b: a.minimum(b)):
+        with pytest.raises(ValueError):
+            compare(sparse.csr_matrix(dense), sparse.csr_matrix((2, 2)))
