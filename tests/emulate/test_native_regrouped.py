@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from numba import cuda
 from support.clocks import CountedLooks, FakeClock
 from support.interrupting import interrupted
-from support.launching import compile_cuda
+from support.launching import compile_cuda, launch
 
-from workbench.emulate import LaunchRequest, Memory, load, run
+import workbench as wb
+from workbench.emulate import LaunchRequest, Memory, costs, load, run
 from workbench.emulate.analysis.free_axes import free_axes
 from workbench.emulate.ir.unit import PLAIN, Instruments
 from workbench.emulate.kernel import EmulatedKernel
@@ -80,6 +82,112 @@ def test_extents_may_be_constants():
     assert blur.block() != (20, 12, 1)
     left_out = Instruments(without=frozenset({"name_extents"}))
     assert regrouped(blur.request((32, 9), (20, 12)), left_out) is None
+
+
+GRID_LOOP = (
+    "for (int y = blockIdx.y * blockDim.y + threadIdx.y; y < h; y += gridDim.y * blockDim.y) "
+    "for (int x = blockIdx.x * blockDim.x + threadIdx.x; x < w; x += gridDim.x * blockDim.x)"
+)
+WIDE_GRID_LOOP = (
+    "for (size_t y = (size_t)blockIdx.y * blockDim.y + threadIdx.y; y < h; y += (size_t)gridDim.y * blockDim.y) "
+    "for (long long x = (long long)blockIdx.x * blockDim.x + threadIdx.x; x < w; x += (size_t)gridDim.x * blockDim.x)"
+)
+UPDATE = "{ b[y * w + x] += 2 * a[y * w + x]; }"
+
+
+def test_the_number_of_threads_is_the_same_in_other_blocks():
+    assert axes(UPDATE, GRID_LOOP) == axes(UPDATE, WIDE_GRID_LOOP) == "xyz"
+    constants = GRID_LOOP.replace("blockDim.x", "20").replace("blockDim.y", "12")
+    assert (axes(UPDATE, constants), axes(UPDATE, constants, extents=(20, 12))) == ("z", "xyz")
+    assert axes(UPDATE, GRID_LOOP.replace("x += gridDim.x", "x += 2 * gridDim.x")) == "xyz"
+    assert axes(UPDATE, GRID_LOOP.replace("x += gridDim.x *", "x += gridDim.x +")) == "yz"
+    assert axes("b[(long long)(w * gridDim.x) * blockDim.x] = x;") == "yz"
+    assert axes("b[w * gridDim.x * blockDim.x] = blockDim.x * h * gridDim.x;") == "xyz"
+    assert axes(UPDATE, GRID_LOOP.replace("y += gridDim.y * blockDim.y", "y += blockDim.y")) == "xz"
+    assert axes("b[x] = gridDim.y * blockDim.y + gridDim.y;") == "xz"
+
+
+@pytest.mark.parametrize("loop", [GRID_LOOP, WIDE_GRID_LOOP], ids=["int", "wide"])
+def test_loops_over_the_grid_run_in_rows_too(loop):
+    """Also where a grid has a part of the threads, and where rows of 8 or 16 lanes divide a warp."""
+    planes = Planes(UPDATE, loop)
+    assert planes.block() == (320, 1, 1)
+    assert planes.block((16, 5)) == (320, 1, 1)
+    assert planes.block((40, 7), (16, 16)) == (320, 1, 1)
+    columns = Planes("{ b[x * h + y] += a[x * h + y]; }", loop, width=100, height=640)
+    assert columns.block((13, 40), (8, 16)) == (1, 320, 1)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "{ b[(y * w + x) / 2] += a[x]; }", "{ b[y * w + x] += b[y * w + w - 1 - x]; }", "{ b[x] += a[y * w + x]; }",
+        "{ if (a[x] > 3) x += 1; b[y * w + x] += 1; }", "{ b[(int)a[y * w + x]] += 1; }",
+        "{ b[y * w + x + 1] += a[y * w + x]; }",
+    ],
+    ids=["two threads a place", "mirrored", "one row", "data decide how far", "data decide where", "behind the end"],
+)  # fmt: skip
+def test_loops_over_the_grid_stay_in_their_blocks_where_threads_may_race_or_fault(body):
+    assert Planes(body, GRID_LOOP).block((16, 5)) == (20, 12, 1)
+
+
+def test_steps_of_less_than_the_grid_are_a_race():
+    less = GRID_LOOP.replace("x += gridDim.x * blockDim.x", "x += gridDim.x * blockDim.x - 20")
+    assert axes(UPDATE, less) == "xyz"
+    assert Planes(UPDATE, less).block((16, 5)) == (20, 12, 1)
+    assert Planes(UPDATE.replace("+=", "="), less).block((16, 5)) == (20, 12, 1)
+
+
+def test_what_takes_too_long_to_follow_stays_in_its_blocks(monkeypatch):
+    assert Planes(UPDATE, GRID_LOOP).block((16, 5)) == (320, 1, 1)
+    monkeypatch.setattr("workbench.emulate.costs.MOST_STEPS_OF_BOXES", 10)
+    assert Planes(UPDATE, GRID_LOOP).block((16, 5)) == (20, 12, 1)
+
+
+def _plane(x, y):
+    first, other = cuda.grid(2)
+    step, other_step = cuda.gridsize(2)
+    for i in range(first, x.shape[0], step):
+        for j in range(other, x.shape[1], other_step):
+            y[i, j] = x[i, j] * 2 + y[i, j]
+
+
+def _volume(x, y):
+    first, other, third = cuda.grid(3)
+    step, other_step, third_step = cuda.gridsize(3)
+    for i in range(first, x.shape[0], step):
+        for j in range(other, x.shape[1], other_step):
+            for k in range(third, x.shape[2], third_step):
+                y[i, j, k] = x[i, j, k] * 2 + y[i, j, k]
+
+
+@pytest.mark.parametrize(
+    ("form", "extents", "grid", "block", "along"),
+    [
+        (_plane, (100, 96), (8, 3), (8, 32), (1, 96)),
+        (_plane, (100, 97), (5, 4), (8, 16), (1, 64)), (_plane, (97, 100), (5, 2), (4, 30), (1, 60)),
+        (_volume, (16, 20, 64), (2, 3, 4), (4, 4, 8), (1, 1, 32)),
+        (_volume, (9, 7, 64), (2, 1, 8), (4, 8, 8), (1, 1, 64)),
+    ],
+    ids=["plane", "odd plane", "part of a plane", "part of a volume", "volume"],
+)  # fmt: skip
+def test_ranges_of_numba_run_along_the_last_axis(form, extents, grid, block, along, monkeypatch):
+    monkeypatch.setattr(costs, "LEAST_REGROUPED_THREADS", 1)
+    example = np.zeros((1,) * len(extents), np.float32)
+    x, y = np.random.default_rng(5).integers(0, 99, (2, *extents)).astype(np.float32)
+    words = [np.uint64(word) for word in (0, 0, x.size, x.itemsize)]
+    shape = [np.uint64(word) for word in (*extents, *x.strides)]
+    found = []
+
+    def noted(request, instruments):
+        found.append(regrouped(request, instruments))
+        return found[-1]
+
+    monkeypatch.setattr("workbench.emulate.native.regrouped_launches.regrouped", noted)
+    ptx = wb.compile(form, signature=(example, example)).ptx
+    ran = launch(ptx, None, grid, block, *words, x, *shape, *words, y, *shape, engine="jit")
+    assert [each and tuple(each.block)[: len(block)] for each in found] == [along]
+    assert np.array_equal(ran.arrays[-1], x * 2 + y)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """Random kernels whose threads know their index in the grid, and nothing of their block.
 
 Grids of one to three axes, any of which may be the one along which memory lies; indices of 32 and 64 bits, with and
-without a sign; neighbours, remainders, loops, missing guards, stores that collide, and buffers that end too early.
+without a sign; neighbours, remainders, loops, missing guards, stores that collide, and buffers that end too early. In
+some each thread takes indices that are as far apart as the grid is long.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class PlaneKernel:
     races: bool
 
     def _launch(self, ptx: str, **options: object) -> Launched:
-        threads = [g * b for g, b in zip(self.grid, self.block, strict=True)]
+        threads = [max(g * b, n) for g, b, n in zip(self.grid, self.block, self.extents, strict=True)]
         size = int(np.prod(threads)) + 4 * max(threads)
         size = size // 3 if self.faulty else size * 2
         draw = np.random.default_rng(size)
@@ -96,6 +97,9 @@ class _Writer:
         self.order = r.sample(self.axes, len(self.axes))
         self.faulty = r.random() < 0.15
         self.races = False
+        self.strided = random.Random(seed + 1).random() < 0.4
+        if self.strided:
+            self.grid = tuple(-(-g // r.choice([1, 1, 2, 3, 4])) for g in self.grid)
         self.text = self._text()
 
     def _place(self, of: dict[str, str] | None = None) -> str:
@@ -136,10 +140,22 @@ class _Writer:
             extent = self.r.choice([1, 2, 16, extent + 1])
         return form.format(a=axis, n=extent)
 
+    def _loop(self, axis: str, extent: int) -> str:
+        """A loop over indices, with steps of as many as the grid has threads; of a few, the steps are others."""
+        first = self._index(axis, extent).rstrip(";")
+        step = f"gridDim.{axis} * {self.r.choice([f'blockDim.{axis}', str(extent)])}"
+        if self.r.random() < 0.1:
+            self.races = True
+            step = f"{step} / 2 + 1"
+        return f"for ({first}; {axis} < n{axis}; {axis} += {step})"
+
     def _text(self) -> str:
         r = self.r
         blocks = dict(zip(self.axes, self.block, strict=True))
-        indices = " ".join(self._index(axis, blocks[axis]) for axis in self.axes)
+        if self.strided:
+            indices = " ".join(self._loop(axis, blocks[axis]) for axis in r.sample(self.axes, len(self.axes)))
+        else:
+            indices = " ".join(self._index(axis, blocks[axis]) for axis in self.axes)
         terms = " ".join(self._term() for _ in range(r.randint(1, 4)))
         if r.random() < 0.1:
             terms += f" sum += (T){r.choice(SEEING)};"
@@ -161,7 +177,7 @@ class _Writer:
         sizes = ", ".join(f"int n{axis}" for axis in self.axes)
         return (
             f'typedef {self.type} T;\nextern "C" __global__ void k(const T* in, T* out, {sizes}) {{\n'
-            f"{indices} T sum = 0; {body} }}\n"
+            f"{indices} {{ T sum = 0; {body} }} }}\n"
         )
 
 

@@ -89,6 +89,8 @@ LEAST_REGROUPED_THREADS = 1 << 14
 """Threads of a launch from which it is worth to find out whether its threads race, which takes 3 to 20 ms once."""
 MOST_REGROUPINGS = 32
 """Kinds of launches of a kernel for which that is found out: one whose parameters always change is left as it is."""
+MOST_STEPS_OF_BOXES = 6_000
+"""Instructions that are followed for boxes of threads to find out whether threads race, at most: some 30 ms."""
 REGROUPED_THREADS = 256
 """Threads of such a block, about."""
 LEAST_USED_LANES = 0.85

@@ -8,7 +8,7 @@ one allocation; an access that cannot be followed may race.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from workbench.emulate.analysis.barrier_intervals import barrier_intervals
@@ -64,7 +64,7 @@ def race_free_accesses(unit: Unit, params: bytes, allocations: Mapping[str, int]
     # Copies land between other barriers than they begin between.
     found = set() if graph.has_copies else shared.race_free(barrier_intervals(graph, in_step), of_shared)
     apart = {op for op in found if op.opcode.space == "shared"}
-    race_free = race_free_in_global(unit, allocations, separate) | apart
+    race_free = race_free_in_global(unit, allocations, separate.in_grid) | apart
     may_race = [op for op in _memory_ops(graph) if op not in race_free]
     places = {(op.line, op.column) for op in race_free} - {(op.line, op.column) for op in may_race}
     readers = {
@@ -107,8 +107,9 @@ def _is_narrow(op: Op) -> bool:
 # ---------------------------------------------------------------- global memory
 
 
-def race_free_in_global(unit: Unit, allocations: Mapping[str, int], separate: SeparateThreads) -> set[Op]:
-    """The accesses of global memory that cannot race. allocations: as `race_free_accesses` takes them."""
+def race_free_in_global(unit: Unit, allocations: Mapping[str, int], in_grid: Callable[[Sequence[Op]], bool]) -> set[Op]:
+    """The accesses of global memory that cannot race. allocations: as `race_free_accesses` takes them. in_grid: true if
+    no two threads of the launch touch one byte by some accesses of one allocation."""
     sources = unit.of(address_sources)
     users: dict[int, list[Op]] = {}
     for op in _memory_ops(unit.graph):
@@ -118,7 +119,7 @@ def race_free_in_global(unit: Unit, allocations: Mapping[str, int], separate: Se
     stray = users.pop(_UNKNOWN, [])
     noisy = {
         number for number, ops in users.items()
-        if not _agree([*ops, *stray]) and (stray or _has_stale_reads(ops) or not separate.in_grid(ops))
+        if not _agree([*ops, *stray]) and (stray or _has_stale_reads(ops) or not in_grid(ops))
     }  # fmt: skip
     return {
         op for number, ops in users.items() for op in ops

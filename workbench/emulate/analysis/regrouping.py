@@ -8,14 +8,17 @@ no thread writes, then no order and no grouping of threads changes a result. So 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from workbench.control_flow import loop_depths
 from workbench.emulate import costs
+from workbench.emulate.analysis.box_accesses import box_accesses
 from workbench.emulate.analysis.free_axes import AXES
 from workbench.emulate.analysis.intervals import Interval
 from workbench.emulate.analysis.liveness import liveness
+from workbench.emulate.analysis.native_eligibility import waiting_lines
 from workbench.emulate.analysis.pointer_provenance import address_sources
 from workbench.emulate.analysis.race_free_accesses import allocations_of, race_free_in_global
 from workbench.emulate.analysis.separate_threads import SeparateThreads
@@ -55,32 +58,90 @@ def regrouping(
     depths = loop_depths([unit.graph.successors(node.number) for node in unit.graph.blocks])
     launch = KnownLaunch(unit.grid, unit.block, params)
     ranges = ValueRanges(unit.graph, launch)
-    separate = SeparateThreads(unit.graph, launch, ranges, unit.of(liveness).undefined)
     accesses = [(op, depths[node.number]) for node in unit.graph.blocks for op in node.ops if _is_access(op)]
     ops = [op for op, _ in accesses]
-    if not set(ops) <= race_free_in_global(unit, allocations, separate):
-        return None
     repeats = _repeats(unit, ops, allocations)
-    if not repeats and (max(depths) or not _inside(unit, ops, allocations, ends, separate)):
+    forms: _Places = _Forms(SeparateThreads(unit.graph, launch, ranges, unit.of(liveness).undefined), unit.block)
+
+    def found(places: _Places) -> Regrouping | None:
+        along = _best_axis(unit, axes, places, accesses)
+        if along is None or (along == "x" and not _splits_rows(unit.block, _shares(places, accesses))):
+            return None
+        return _shaped(unit, axes, AXES.index(along), repeats)
+
+    def are_apart(places: _Places) -> bool:
+        return set(ops) <= race_free_in_global(unit, allocations, places.in_grid)
+
+    apart, loops = are_apart(forms), max(depths) > 0
+    if apart and (repeats or (not loops and _inside(unit, ops, allocations, ends, forms))):
+        return found(forms)
+    if not loops or not _sees_all(unit, axes) or (apart and found(forms) is None):
         return None
-    along = _best_axis(unit, axes, separate, accesses)
-    if along is None or (along == "x" and not _splits_rows(unit.block, max(depths))):
+    extents = [g * b for g, b in zip(unit.grid, unit.block, strict=True)]
+    boxes = box_accesses(unit.graph, ranges, (extents[0], extents[1], extents[2]))
+    if boxes is None or not are_apart(boxes):
         return None
-    return _shaped(unit, axes, AXES.index(along), repeats)
+    is_safe = repeats or (_inside(unit, ops, allocations, ends, boxes) and not waiting_lines(unit))
+    return found(boxes) if is_safe else None
 
 
-def _best_axis(
-    unit: Unit, axes: frozenset[str], separate: SeparateThreads, accesses: list[tuple[Op, int]]
-) -> str | None:
+class _Places(Protocol):
+    """An analysis of the accesses of a launch."""
+
+    def in_grid(self, ops: Sequence[Op]) -> bool:
+        """True if no two threads of the launch touch one byte by these accesses of one allocation."""
+
+    def fits(self, op: Op, first: int, end: int) -> bool:
+        """True if an access is aligned and between two addresses in all threads."""
+
+    def steps(self, op: Op) -> tuple[int, int, int] | None:
+        """Bytes from a thread to the next along each axis, on average; None where they are not known."""
+
+
+class _Forms:
+    """An analysis by forms of addresses, which all iterations of a loop have in common."""
+
+    def __init__(self, separate: SeparateThreads, block: Dim3) -> None:
+        self._separate, self._block = separate, block
+        self.in_grid = separate.in_grid
+
+    def fits(self, op: Op, first: int, end: int) -> bool:
+        reach, access, addresses = self._separate.reach(op), plain_access(op), self._separate.addresses(op)
+        if reach is None or access is None or addresses is None:
+            return False
+        apart = (*addresses.blocks, addresses.step)
+        odd = any(n % access.size_bytes for n in apart) or (addresses.each % access.size_bytes).any()
+        return first <= reach[0] and reach[1] < end and not odd
+
+    def steps(self, op: Op) -> tuple[int, int, int] | None:
+        addresses = self._separate.addresses(op)
+        return None if addresses is None or addresses.step == 1 else _steps(addresses, self._block)
+
+
+def _sees_all(unit: Unit, axes: frozenset[str]) -> bool:
+    """True if no thread can see its block along an axis that has several threads."""
+    return all(axis in axes or g * b == 1 for axis, g, b in zip(AXES, unit.grid, unit.block, strict=True))
+
+
+def _shares(places: _Places, accesses: list[tuple[Op, int]]) -> bool:
+    """True if threads share what they load in a loop, or may."""
+    for op, depth in accesses:
+        steps = places.steps(op) if depth else None
+        if depth and (steps is None or 0 in steps[:2]):
+            return True
+    return False
+
+
+def _best_axis(unit: Unit, axes: frozenset[str], places: _Places, accesses: list[tuple[Op, int]]) -> str | None:
     """The axis along which lanes access memory at the least cost; another than x where that is half the cost. accesses:
     with the number of loops around each."""
     weights = dict.fromkeys(AXES, 0.0)
     scattered = set()
     for op, depth in accesses:
-        addresses, access = separate.addresses(op), plain_access(op)
-        if addresses is None or addresses.step == 1 or access is None:
+        steps, access = places.steps(op), plain_access(op)
+        if steps is None or access is None:
             continue
-        for axis, step in zip(AXES, _steps(addresses, unit.block), strict=True):
+        for axis, step in zip(AXES, steps, strict=True):
             cost = _cost(step, access.size_bytes)
             weights[axis] += cost * costs.ROUNDS_OF_A_LOOP**depth
             if cost == _SCATTERED:
@@ -110,16 +171,14 @@ def _cost(step: int, size_bytes: int) -> float:
 def may_gain(unit: Unit, axes: frozenset[str]) -> bool:
     """True if other blocks may be better for some parameters of a launch; `axes`: as `regrouping` takes them."""
     long = _long_axes(unit, axes)
-    depths = loop_depths([unit.graph.successors(node.number) for node in unit.graph.blocks])
-    return long != [] and (long != ["x"] or _splits_rows(unit.block, max(depths)))
+    return long != [] and (long != ["x"] or _splits_rows(unit.block, shares=False))
 
 
-def _splits_rows(block: Dim3, depth: int) -> bool:
-    """True if warps of such blocks have several rows, at the cost of more loads. In loops, two rows of 16 lanes share
-    what they load of columns, and lanes that are near each other leave at similar times; only rows that begin at other
-    lanes in each warp cost more there."""
-    aligned = block.x % WARP == 0
-    return not aligned and (depth == 0 or WARP % block.x != 0)
+def _splits_rows(block: Dim3, shares: bool) -> bool:
+    """True if warps of such blocks have several rows, at the cost of more loads. Where threads share what they load in
+    loops, two rows of 16 lanes load less of columns, and lanes that are near each other leave at similar times; only
+    rows that begin at other lanes in each warp cost more there."""
+    return block.x % WARP != 0 and not (shares and WARP % block.x == 0)
 
 
 def _is_access(op: Op) -> bool:
@@ -141,19 +200,13 @@ def _repeats(unit: Unit, ops: list[Op], allocations: Mapping[str, int]) -> bool:
 
 
 def _inside(
-    unit: Unit, ops: list[Op], allocations: Mapping[str, int], ends: Mapping[int, Interval], separate: SeparateThreads
+    unit: Unit, ops: list[Op], allocations: Mapping[str, int], ends: Mapping[int, Interval], found: _Places
 ) -> bool:
     """True if no access can be a fault: each is inside of one known allocation, and aligned."""
     sources = unit.of(address_sources)
     for op in ops:
-        places, reach, access = allocations_of(op, sources, allocations), separate.reach(op), plain_access(op)
-        addresses = separate.addresses(op)
-        if len(places) != 1 or reach is None or access is None or addresses is None:
-            return False
-        first, end = ends[next(iter(places))]
-        apart = (*addresses.blocks, addresses.step)
-        odd = any(n % access.size_bytes for n in apart) or (addresses.each % access.size_bytes).any()
-        if reach[0] < first or reach[1] >= end or odd:
+        places = allocations_of(op, sources, allocations)
+        if len(places) != 1 or not found.fits(op, *ends[next(iter(places))]):
             return False
     return True
 

@@ -1,7 +1,8 @@
 """Reads the extents of the launch's blocks by their names where a kernel has them as constants.
 
-`blockIdx.x * 16 + threadIdx.x` is the index of a thread in the grid where blocks have 16 threads along x. With
-`blockDim.x` in place of 16 it stays that in other blocks (`analysis.free_axes`), for which alone this runs:
+`blockIdx.x * 16 + threadIdx.x` is the index of a thread in the grid where blocks have 16 threads along x, and
+`gridDim.x * 16` the number of threads. With `blockDim.x` in place of 16 they stay that in other blocks
+(`analysis.free_axes`), for which alone this runs:
 `Instruments.extents` are those of the launch.
 """
 
@@ -23,7 +24,8 @@ _BITS = 32
 
 
 def run(unit: Unit) -> bool:
-    """Rewrites products of a block's index and its extent; returns whether there were any."""
+    """Rewrites products of a block's index, or of the number of blocks, and their extent; returns whether there were
+    any."""
     extents = unit.instruments.extents
     if extents is None:
         return False
@@ -37,7 +39,8 @@ def run(unit: Unit) -> bool:
 
 
 def constant_extents(unit: Unit) -> bool:
-    """True if a block's index is multiplied by a constant, which may be the extent of some launch's blocks."""
+    """True if a block's index, or the number of blocks, is multiplied by a constant, which may be the extent of some
+    launch's blocks."""
     ops = [op for node in unit.graph.blocks for op in node.all_ops]
     parts = index_parts(ops)
     return any(_factors(op, parts) is not None for op in ops)
@@ -58,7 +61,8 @@ def _named(op: Op, parts: Mapping[str, Part], extents: Dim3) -> Op:
 
 
 def _factors(op: Op, parts: Mapping[str, Part]) -> tuple[Operand, Operand, int] | None:
-    """The index of a block by which an op of 32 bits multiplies a constant, the operand of that, and the constant."""
+    """The index or the number of blocks by which an op of 32 bits multiplies a constant, the operand of that, and the
+    constant."""
     opcode, operands = op.opcode, op.operands
     if op.operation == "shl" and opcode.type == "b32" and len(operands) == 3:
         index, extent = operands[1:]
@@ -74,6 +78,6 @@ def _factors(op: Op, parts: Mapping[str, Part]) -> tuple[Operand, Operand, int] 
 
 
 def _axis(operand: Operand, parts: Mapping[str, Part]) -> str:
-    """The axis of which an operand is the index of a block; empty for others."""
+    """The axis of which an operand is the index of a block, or the number of blocks; empty for others."""
     part = part_of(operand, parts)
-    return part[1] if part is not None and part[0] == "%ctaid" else ""
+    return part[1] if part is not None and part[0] in ("%ctaid", "%nctaid") else ""
