@@ -30,7 +30,8 @@ PACKAGE = Path(workbench.__file__).parent
 GOLDEN = Path(__file__).with_suffix(".txt")
 OTHER = Access("write", "shared", 4, 20, Dim3(0), Dim3(33), 12, "k.cu", 7)
 OPERANDS = {
-    "again": False, "arrivals": 33, "array": "x", "array_bytes": 400, "asked": 48, "behind": True, "besides": (),
+    "again": False, "alternatives": False, "apart": False, "arrivals": 33, "array": "x", "array_bytes": 400,
+    "asked": 48, "behind": True, "besides": (),
     "blocks_left": 4, "buffer": "x", "buffer_bytes": 256, "buffer_space": "global", "bytes": 24, "code": 700,
     "depth": 99, "distance_bytes": 8, "dynamic_smem_bytes": 0, "element": "tile[5]", "expression": "n > 3",
     "file": "k.cu", "function": "k", "got": 32, "here": 7, "index": 100, "kernel": "k", "lane": 3, "mask": 0xFF,
@@ -66,6 +67,11 @@ def said() -> str:
         lines += [f"{cause}: {fault.message}", *([f"    cure: {fault.cure}"] if fault.cure else [])]
     numba = worded(replace(fault_of("no_barrier"), search=None), "numba")
     lines += [f"no_barrier, in Numba: {numba.cure}"]
+    for operand in ("alternatives", "apart"):
+        parted = replace(FAULT, cause=Fact("no_barrier", {**OPERANDS, operand: True}), found_by="sanitizer")
+        lines += [f"no_barrier, {operand}: {worded(parted).cure}"]
+        one_line = replace(parted, source_line=OTHER.source_line)
+        lines += [f"no_barrier, {operand}, of one line: {worded(one_line).cure}"]
     for kind in SEARCHES:
         search = Fact.of(kind, reports=(REPORT,), edges=True, **SEARCH)
         lines += [f"{kind}: {worded(replace(REPORT, search=search)).note}"]

@@ -26,7 +26,8 @@ class Expectation:
     """outputs: floats as float64. scales: for each element, the size of the terms that it is made of, as far as is
     known of that very element. typical: the same of elements like it; where terms happen to cancel, in an element and
     in the move that was drawn for it, that is the better measure. padding: of outputs that have some, which elements
-    are to stay as they are.
+    are to stay as they are. each_by_itself: an element follows from one element of each input, and the bound is not the
+    problem's own.
     """
 
     outputs: Outputs
@@ -34,6 +35,7 @@ class Expectation:
     typical: Outputs
     tolerance: Tolerance
     padding: Outputs = field(default_factory=dict)
+    each_by_itself: bool = False
 
 
 def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]) -> Expectation:
@@ -55,8 +57,8 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
         if problem.tolerance is not None or not any(is_float(spec.dtype) for spec in problem.outputs.values()):
             return Expectation(outputs, plain, plain, tolerance_for(problem, sizes), padding)
         moved = _nudged(problem, inputs, outputs)
-    largest = _largest(*inputs.values()) if _stand_alone(problem, outputs) else 0.0
-    speeds = {name: _speed(moved[name], value, largest) for name, value in outputs.items()}
+    largest = largest_size(*inputs.values()) if _stand_alone(problem, outputs) else 0.0
+    speeds = {name: speed_of(moved[name], value, largest) for name, value in outputs.items()}
     reach = 1 if loses_dims(problem) else max(_reach(speed) for speed in speeds.values())
     scales = {name: np.fmax(plain[name], speed) for name, speed in speeds.items()}
     typical = {name: np.fmax(scales[name], _typical(speed)) for name, speed in speeds.items()}
@@ -66,10 +68,12 @@ def expect(problem: Problem, sizes: Mapping[str, int], inputs: Mapping[str, Any]
         typical,
         tolerance_for(problem, sizes, reach),
         padding,
+        reach == 1 and not loses_dims(problem),
     )
 
 
-_NUDGE = 2.0**-20
+NUDGE = 2.0**-20
+"""The size of moves, relative to what is moved."""
 _FEW_OUTPUTS = 16
 """Elements of all outputs together, below which each has to be judged by itself."""
 _FEW = 8
@@ -77,7 +81,7 @@ _FEW = 8
 _WIDE = 20.0
 """Times by which the fast tenth of elements that are alike moves faster than the slow tenth: 13 for numbers of one
 normal distribution."""
-_JUMP = 1e4
+JUMP = 1e4
 """Times the largest output beyond which an element does not move but jump, as that of floor() does at 1.0, which says
 nothing of rounding."""
 
@@ -97,7 +101,7 @@ def _nudged(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Ou
             if wide.shape not in halves:
                 half = np.arange(wide.size) < (wide.size + 1) // 2
                 halves[wide.shape] = rng.permutation(half).reshape(wide.shape)
-            wide = wide * (1.0 + _NUDGE * halves[wide.shape] * rng.normal(size=wide.shape))
+            wide = wide * (1.0 + NUDGE * halves[wide.shape] * rng.normal(size=wide.shape))
         moved[name] = wide
     return _altered(problem, moved, outputs)
 
@@ -114,7 +118,7 @@ def _aligned(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> O
         signs = np.ones(value.shape)
         for other, factor in floats.items():
             signs = signs * np.sign(_beside(factor, dims[other], dims[name]))
-        moved[name] = value * (1.0 + _NUDGE * (signs + rng.normal(size=value.shape)))
+        moved[name] = value * (1.0 + NUDGE * (signs + rng.normal(size=value.shape)))
     return _altered(problem, moved, outputs)
 
 
@@ -132,15 +136,15 @@ def _stand_alone(problem: Problem, outputs: Outputs) -> bool:
     return loses_dims(problem) and sum(value.size for value in outputs.values()) < _FEW_OUTPUTS
 
 
-def _speed(moved: Any, value: Any, largest: float) -> np.ndarray[Any, Any]:
+def speed_of(moved: Any, value: Any, largest: float) -> np.ndarray[Any, Any]:
     """The change of each element, in units of the nudge; 0 where nothing can be said, as of jumps. largest: of what
     is no jump in an output that may itself be small."""
     with np.errstate(all="ignore"):
-        speed = np.abs(np.subtract(moved, value, dtype=np.float64)) / _NUDGE
-    return np.where(speed <= _JUMP * max(_largest(value), largest), speed, 0.0)
+        speed = np.abs(np.subtract(moved, value, dtype=np.float64)) / NUDGE
+    return np.where(speed <= JUMP * max(largest_size(value), largest), speed, 0.0)
 
 
-def _largest(*values: Any) -> float:
+def largest_size(*values: Any) -> float:
     """The largest finite size among numbers of arrays."""
     found = [np.abs(np.asarray(value, np.float64)) for value in values]
     return max((float(np.max(size, where=np.isfinite(size), initial=0.0)) for size in found), default=0.0)

@@ -83,14 +83,17 @@ def _of_finding(fault: Fault, cause: Fact) -> Fact:
 
 
 def _barrier(fault: Fault, other: Access, cause: Fact, scope: str) -> Fact:
-    """A barrier, and where it belongs. other_first: the other access comes first in the source."""
+    """A barrier, and where it belongs. other_first: the other access comes first in the source. apart: threads part at
+    branches around the two, and all of them have to reach the barrier."""
     here, there = fault.source_line, other.source_line
-    if _line(fault) == _line(other):
+    if cause["alternatives"]:
+        kind = "split_line" if _line(fault) == _line(other) else "barrier_between_branches"
+    elif _line(fault) == _line(other):
         kind = "barrier_a_round" if cause["again"] else "read_first" if cause["reads_first"] else "barrier_at_line"
     else:
         kind = "barrier_in_loop" if cause["again"] else "barrier_between"
     later = isinstance(here, int) and isinstance(there, int) and there > here
-    return Fact.of(kind, scope=scope, other_first=not later)
+    return Fact.of(kind, scope=scope, other_first=not later, apart=cause["apart"] and scope == "block")
 
 
 def _line(at: Fault | Access) -> object:

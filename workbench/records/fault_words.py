@@ -240,6 +240,20 @@ class _Phrases:
         return self.spell.warp_barrier if self._cure["scope"] == "warp" else self.spell.block_barrier
 
     @property
+    def group(self) -> str:
+        return str(self._cure["scope"])
+
+    @property
+    def reached(self) -> str:
+        """The condition on a barrier's place where branches around it part the threads of the block."""
+        if not self._cure["apart"]:
+            return ""
+        return (
+            "; all threads of the block must reach this barrier: place it in no if that some of them skip, in no loop "
+            "that some leave earlier, and after no return of some"
+        )
+
+    @property
     def first(self) -> str:
         return self.there if self._cure["other_first"] else self.here
 
@@ -379,11 +393,15 @@ CURES: Mapping[str, str] = {
     "own_place": "give each block an element of its own, use {p.spell.add}, or end the kernel in between",
     "one_thread_writes": "let one thread write, use {p.spell.add}, or give each thread an element of its own",
     "warp_barrier_a_step": "{p.spell.warp_barrier} between each of these steps and the next: volatile orders no lanes",
-    "barrier_between": "{p.barrier} between {p.first} and {p.then}",
-    "barrier_in_loop": "{p.barrier} after {p.then}, before the loop reaches {p.first} again",
-    "barrier_a_round": "{p.barrier} between two executions of {p.here}",
-    "read_first": "read what {p.here} reads into a variable first, then {p.barrier}, then write",
-    "barrier_at_line": "{p.barrier} between the two accesses",
+    "barrier_between": "{p.barrier} between {p.first} and {p.then}{p.reached}",
+    "barrier_between_branches": "end the branch of {p.first}, then {p.barrier}, then a branch of its own for {p.then}, "
+    "so that all threads of the {p.group} reach the barrier",
+    "split_line": "two branches in place of those of {p.here}, one after the other, with {p.barrier} between them, so "
+    "that all threads of the {p.group} reach the barrier",
+    "barrier_in_loop": "{p.barrier} after {p.then}, before the loop reaches {p.first} again{p.reached}",
+    "barrier_a_round": "{p.barrier} between two executions of {p.here}{p.reached}",
+    "read_first": "read what {p.here} reads into a variable first, then {p.barrier}, then write{p.reached}",
+    "barrier_at_line": "{p.barrier} between the two accesses{p.reached}",
 }
 
 

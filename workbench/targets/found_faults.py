@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 
 from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
+from workbench.emulate.analysis.common_places import CommonPlaces
+from workbench.emulate.analysis.skipped_barriers import are_alternatives
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.sites import cell_shift
@@ -47,7 +49,13 @@ def found_faults(findings: Sequence[Finding], scene: Scene, kernel: EmulatedKern
     ]
     if not findings:
         return ()
-    sources = Sources(lambda line: scene.spot(line)[:2], scene.array, BarrierFreePaths(kernel))
+    sources = Sources(
+        lambda line: scene.spot(line)[:2],
+        scene.array,
+        BarrierFreePaths(kernel),
+        lambda one, other: are_alternatives(kernel, one, other),
+        CommonPlaces(kernel),
+    )
     faults = [as_fault(bug, scene) for bug in bugs_of(findings, sources)]
     return tuple(sorted(faults, key=lambda fault: fault.severity != "error"))
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
+from workbench.emulate.analysis.common_places import CommonPlaces
 from workbench.emulate.sanitize.findings import Cause, Finding, Touch, wider
 from workbench.records import Missing
 
@@ -30,7 +31,8 @@ class Bug:
 
     again: what is not in order is one round of a loop and the next, where the later line comes first. reads_first: of
     two accesses of one line the read alone comes first. updates: threads write one place with no order, at one line.
-    reads: one of the accesses between these lines is a read.
+    reads: one of the accesses between these lines is a read. alternatives: the lines are in two branches of which a
+    thread takes one. apart: between them is no place that all threads of the block reach.
     """
 
     finding: Finding
@@ -39,17 +41,21 @@ class Bug:
     reads_first: bool = False
     updates: bool = False
     reads: bool = False
+    alternatives: bool = False
+    apart: bool = False
 
 
 @dataclass(frozen=True)
 class Sources:
-    """The keys by which findings differ: the source line of an access, its object, and the accesses that may follow
-    another.
+    """The keys by which findings differ: the source line of an access, its object, the accesses that may follow
+    another, those of which a thread makes one or the other, and the places that all threads reach.
     """
 
     spot: Callable[[int], Spot]
     owner: Callable[[Touch], str | None]
     paths: BarrierFreePaths
+    are_alternatives: Callable[[int, int], bool]
+    places: CommonPlaces
 
 
 def bugs_of(findings: Iterable[Finding], sources: Sources) -> list[Bug]:
@@ -110,19 +116,21 @@ def _bug(findings: Sequence[Finding], sources: Sources) -> Bug:
     if other is None or together.cause not in (*_OF_WARP, *_OF_BLOCK):
         return Bug(together, updates=updates, reads=reads)
     of_warp = all(finding.cause == "no_warp_barrier" for finding in findings)
-    straight = again = False
-    for finding in findings:
-        assert finding.other is not None
-        earlier, later = _in_order(finding.touch, finding.other, sources)
-        straight |= sources.paths.leads(earlier.line, later.line, of_warp)
-        again |= sources.paths.leads(later.line, earlier.line, of_warp)
+    pairs = [_in_order(each.touch, each.other, sources) for each in findings if each.other is not None]
+    straight = any(sources.paths.leads(earlier.line, later.line, of_warp) for earlier, later in pairs)
+    again = any(sources.paths.leads(later.line, earlier.line, of_warp) for earlier, later in pairs)
     one_line = sources.spot(touch.line) == sources.spot(other.line)
+    alternatives = all(sources.are_alternatives(one.line, two.line) for one, two in pairs)
+    again = again and (one_line or not straight) and not alternatives
+    ways = [(two.line, one.line) if again else (one.line, two.line) for one, two in pairs]
     return Bug(
         together,
-        again=again and (one_line or not straight),
-        reads_first=one_line and straight and not again,
+        again=again,
+        reads_first=one_line and straight and not again and not alternatives,
         updates=updates,
         reads=reads,
+        alternatives=alternatives,
+        apart=any(sources.places.are_missing(first, second) for first, second in ways),
     )
 
 

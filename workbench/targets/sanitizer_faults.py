@@ -110,6 +110,8 @@ def as_fault(bug: Bug, scene: Scene) -> Fault:
         reads_first=bug.reads_first,
         updates=bug.updates,
         reads=bug.reads,
+        alternatives=bug.alternatives,
+        apart=bug.apart,
     )
     return worded(
         Fault(

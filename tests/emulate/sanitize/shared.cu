@@ -331,3 +331,28 @@ __global__ void scan(int* x) {
   }
   x[t] = sums[t];
 }
+
+//: <<<1, 64>>> (int[64]) racecheck.read_write barrier_between_branches block
+__global__ void upper_half(int* x) {
+  __shared__ int s[32];
+  int t = threadIdx.x;
+  if (t < 32)
+    s[t] = x[t];  //!
+  else  //-
+  __syncthreads();  //+
+  if (t >= 32)  //+
+    x[t] = s[t - 32];  //!
+}
+
+//: <<<1, 64>>> (int[64]) racecheck.read_write barrier_between block
+__global__ void most_threads(int* x) {
+  __shared__ int s[48];
+  int t = threadIdx.x;
+  if (t < 48) {
+    s[t] = x[t];  //!
+  }  //+
+  __syncthreads();  //+
+  if (t < 48) {  //+
+    x[t] = s[47 - t];  //!
+  }
+}

@@ -47,7 +47,7 @@ class _Flow:
             position = pending.pop()
             if position in wanted:
                 return True
-            if _is_barrier(self._ops[position], of_warp):
+            if is_barrier(self._ops[position], of_warp):
                 continue
             for after in self._following.get(position, ()):
                 if after not in seen:
@@ -56,9 +56,10 @@ class _Flow:
         return False
 
 
-def _is_barrier(op: Op, of_warp: bool) -> bool:
+def is_barrier(op: Op, of_warp: bool) -> bool:
+    """True if threads of the block wait here for one another; of_warp: or those of a warp."""
     opcode = op.opcode
     return opcode.mnemonic in ("bar", "barrier") and not opcode.is_arrival and (of_warp or not opcode.has("warp"))
 
 
-__all__ = ["BarrierFreePaths"]
+__all__ = ["BarrierFreePaths", "is_barrier"]

@@ -43,7 +43,7 @@ def _registers_by_thread(graph: Graph) -> set[str]:
         more = {
             register.key
             for op in ops
-            if _names_threads(op) or any(each.key in found for each in op.reads)
+            if names_threads(op) or any(each.key in found for each in op.reads)
             for register in op.writes
         }
         if more <= found:
@@ -51,5 +51,6 @@ def _registers_by_thread(graph: Graph) -> set[str]:
         found |= more
 
 
-def _names_threads(op: Op) -> bool:
+def names_threads(op: Op) -> bool:
+    """True if an operand is the number of a thread, a lane or a warp."""
     return any(isinstance(each, Name) and each.text.startswith(_OF_THREADS) for each in op.sources)
