@@ -26,13 +26,14 @@ from workbench.emulate.analysis.box_values import (
     holds,
     result,
 )
+from workbench.emulate.analysis.deciding_registers import deciding_registers
 from workbench.emulate.analysis.intervals import comparison_of
 from workbench.emulate.analysis.value_ranges import ValueRanges
 from workbench.emulate.ir.blocks import LEAVE
 from workbench.emulate.ir.comparisons import asked_by
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import Opcode
-from workbench.emulate.ir.operands import RegisterName, registers
+from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.ptx.nodes import Address, Integer, Name, Operand
@@ -157,7 +158,7 @@ class _Run:
 
     def __init__(self, graph: Graph, ranges: ValueRanges) -> None:
         self._graph, self._ranges = graph, ranges
-        needed = _needed(graph)
+        needed = deciding_registers(graph)
         self._steps = [
             [self._read(op) for op in node.ops if _accesses(op) or any(r.key in needed for r in op.writes)]
             for node in graph.blocks
@@ -333,26 +334,6 @@ def _joined(operation: str, x: Sequence[Known]) -> bool | None:
 
 def _accesses(op: Op) -> bool:
     return op.opcode.space == "global" and plain_access(op) is not None
-
-
-def _needed(graph: Graph) -> set[str]:
-    """The registers on which addresses and branches depend."""
-    found = {node.predicate for node in graph.blocks if node.end == "branch"}
-    ops = [op for node in graph.blocks for op in node.ops]
-    for op in ops:
-        access = plain_access(op)
-        if access is not None and _accesses(op):
-            found |= {r.key for r in registers(access.address)}
-            if op.guard is not None and op.guard.register is not None:
-                found.add(op.guard.register.key)
-    changed = True
-    while changed:
-        before = len(found)
-        for op in ops:
-            if any(r.key in found for r in op.writes):
-                found |= {r.key for r in op.reads}
-        changed = len(found) > before
-    return found
 
 
 __all__ = ["BoxAccesses", "box_accesses"]

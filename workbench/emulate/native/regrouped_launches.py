@@ -9,6 +9,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 
 from workbench.emulate import costs
+from workbench.emulate.analysis.deciding_registers import deciding_bytes
 from workbench.emulate.analysis.free_axes import free_axes
 from workbench.emulate.analysis.regrouping import Regrouping, may_gain, regrouping
 from workbench.emulate.ir.graph import NotLowered, build_graph
@@ -28,12 +29,14 @@ _MOST_KEPT = 256
 class _Known:
     """Blocks found for launches of one kernel; None where they stay. launches: by extents, parameters and the state of
     memory. alike: by what the analysis saw of these. own: extents of launches that stay in their blocks whatever their
-    parameters are; never: all do."""
+    parameters are; never: all do. deciding: the bytes of the parameters that the analysis depends on; None before the
+    first one."""
 
     launches: dict[Hashable, Regrouping | None] = field(default_factory=dict)
     alike: dict[Hashable, Regrouping | None] = field(default_factory=dict)
     own: set[tuple[Dim3, Dim3]] = field(default_factory=set)
     never: bool = False
+    deciding: tuple[slice, ...] | None = None
 
     def keep(self, launch: Hashable, found: Regrouping | None) -> None:
         if len(self.launches) >= _MOST_KEPT:
@@ -53,7 +56,9 @@ def known(request: LaunchRequest) -> tuple[bool, Regrouping | None]:
         return True, None
     launch = _launch(request, frozenset())
     if launch not in kept.launches:
-        alike = _Alike(request, frozenset()).key
+        if kept.deciding is None:
+            return False, None
+        alike = _Alike(request, kept.deciding, frozenset()).key
         if alike not in kept.alike:
             return False, None
         kept.keep(launch, kept.alike[alike])
@@ -69,7 +74,12 @@ def regrouped(request: LaunchRequest, instruments: Instruments) -> Regrouping | 
         return None
     launch = _launch(request, instruments.without)
     if launch not in kept.launches:
-        alike = _Alike(request, instruments.without)
+        if kept.deciding is None:
+            try:
+                kept.deciding = deciding_bytes(build_graph(request.kernel))
+            except NotLowered:  # which the first pass says again
+                return None
+        alike = _Alike(request, kept.deciding, instruments.without)
         if alike.key not in kept.alike:
             if len(kept.alike) >= costs.MOST_REGROUPINGS:
                 kept.never = True
@@ -96,10 +106,10 @@ def _launch(request: LaunchRequest, without: frozenset[str]) -> Hashable:
 
 
 class _Alike:
-    """A launch as the analysis sees it, wherever its memory is. pointers: parameters that lead into allocations, with
-    the numbers of these. ends: of each allocation, by its number."""
+    """A launch as the analysis sees it, wherever its memory is, and whatever numbers it computes with. pointers:
+    parameters that lead into allocations, with the numbers of these. ends: of each allocation, by its number."""
 
-    def __init__(self, request: LaunchRequest, without: frozenset[str]) -> None:
+    def __init__(self, request: LaunchRequest, deciding: tuple[slice, ...], without: frozenset[str]) -> None:
         numbers: dict[int, int] = {}
         self.pointers: dict[str, int] = {}
         self.ends: dict[int, tuple[int, int]] = {}
@@ -107,18 +117,15 @@ class _Alike:
             number = self.pointers[name] = numbers.setdefault(each.start, len(numbers))
             self.ends[number] = each.start, each.end
         sizes = tuple(end - first for first, end in self.ends.values())
-        scalars = _scalars(request)
+        params = _with_distances(request)
+        scalars = tuple(params[part] for part in deciding)
         self.key: Hashable = request.grid, request.block, scalars, tuple(self.pointers.items()), sizes, without
 
 
 def _found(request: LaunchRequest, kept: _Known, alike: _Alike, instruments: Instruments) -> Regrouping | None:
     """Analyses a launch."""
     extents = None if _NAMES_EXTENTS in instruments.without else request.block
-    try:
-        graph = build_graph(request.kernel)
-    except NotLowered:  # which the first pass says again
-        return None
-    unit = Unit(graph, request.grid, request.block, replace(instruments, extents=extents))
+    unit = Unit(build_graph(request.kernel), request.grid, request.block, replace(instruments, extents=extents))
     if resolve_parameters.run(unit):
         unit.changed()
     named = name_extents.run(unit)
@@ -134,7 +141,7 @@ def _found(request: LaunchRequest, kept: _Known, alike: _Alike, instruments: Ins
     return None
 
 
-def _scalars(request: LaunchRequest) -> bytes:
+def _with_distances(request: LaunchRequest) -> bytes:
     """The parameters with addresses as distances from where their allocation begins."""
     memory, params = request.program.memory, bytearray(request.params)
     for place in request.kernel.parameter_places.values():
