@@ -134,6 +134,6 @@ def test_numbers_that_no_register_holds_are_unknown():
     assert result(split_opcode("add.s32"), [Linear(1, 0, 0, (1 << 31) - 9), constant(0)], box) is None
     assert result(split_opcode("cvt.u32.u64"), [Linear(1 << 29, 0, 0, 0)], box) is None
     assert result(split_opcode("cvt.s64.s32"), [Linear(-1, 0, 0, 0)], box) == Linear(-1, 0, 0, 0)
-    assert result(split_opcode("cvt.u64.u32"), [Linear(-1, 0, 0, 0)], box) is None
+    assert result(split_opcode("cvt.u64.u32"), [Linear(-1, 0, 0, -1)], box) is None
     assert result(split_opcode("and.b64"), [(0, 1 << 20), constant(-1 << 32)], box) == constant(0)
     assert bounds(Linear(2, -3, 0, 1), box) == (-26, 19)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 import random
 from dataclasses import dataclass
-from math import gcd
+from math import gcd, prod
 from pathlib import Path
 
 import numpy as np
@@ -29,7 +29,7 @@ from workbench.emulate import Memory, load
 from workbench.emulate.analysis.block_evaluation import BlockEvaluation
 from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
-from workbench.emulate.analysis.free_axes import index_parts
+from workbench.emulate.analysis.index_parts import Part, index_parts
 from workbench.emulate.analysis.intervals import Interval, changes_nothing, comparison_of, interval_of
 from workbench.emulate.analysis.linear_forms import Uniformity, constant_uniformity, zeros_of_result
 from workbench.emulate.analysis.liveness import liveness
@@ -282,13 +282,15 @@ def known_holds(known, own: np.ndarray, bits: int) -> bool:
     return True
 
 
-def part_holds(part: tuple[str, str], own: np.ndarray, block: Dim3) -> bool:
-    name, axis = part
-    place = "xyz".index(axis)
+def part_holds(part: Part, own: np.ndarray, block: Dim3) -> bool:
+    if not part.exact:
+        return True
+    place = "xyz".index(part.axis)
     threads = np.array([tuple(block.place(t))[place] for t in range(block.size)])
-    indices = np.arange(GRID.size)[:, None] if axis == "x" else np.zeros((GRID.size, 1), np.int64)
+    indices = np.arange(GRID.size)[:, None] if part.axis == "x" else np.zeros((GRID.size, 1), np.int64)
     extent = tuple(block)[place]
-    expected = {"%tid": threads, "%ntid": extent, "%ctaid": indices, "%ctaid * %ntid": indices * extent}[name]
+    factors = {"%tid": threads, "%ntid": extent, "%ctaid": indices, "%nctaid": tuple(GRID)[place]}
+    expected = sum(n * prod(factors[each] for each in product) for product, n in part.terms)
     return bool((np.broadcast_to(expected, own.shape) == own.astype(np.int64) % (1 << 32)).all())
 
 

@@ -90,7 +90,8 @@ GRID_LOOP = (
 )
 WIDE_GRID_LOOP = (
     "for (size_t y = (size_t)blockIdx.y * blockDim.y + threadIdx.y; y < h; y += (size_t)gridDim.y * blockDim.y) "
-    "for (long long x = (long long)blockIdx.x * blockDim.x + threadIdx.x; x < w; x += (size_t)gridDim.x * blockDim.x)"
+    "for (long long x = (long long)blockIdx.x * blockDim.x + threadIdx.x; x < w; "
+    "x += (long long)gridDim.x * blockDim.x)"
 )
 UPDATE = "{ b[y * w + x] += 2 * a[y * w + x]; }"
 
@@ -102,6 +103,12 @@ def test_the_number_of_threads_is_the_same_in_other_blocks():
     assert axes(UPDATE, GRID_LOOP.replace("x += gridDim.x", "x += 2 * gridDim.x")) == "xyz"
     assert axes(UPDATE, GRID_LOOP.replace("x += gridDim.x *", "x += gridDim.x +")) == "yz"
     assert axes("b[(long long)(w * gridDim.x) * blockDim.x] = x;") == "yz"
+    assert axes("b[(blockIdx.x + 5 * gridDim.x) * blockDim.x + threadIdx.x + h] = x;") == "xyz"
+    assert axes("b[(blockIdx.x + w) * blockDim.x + threadIdx.x] = x;") == "yz"
+    assert axes("b[(blockIdx.x + w) * blockDim.x + threadIdx.x - h * blockDim.x] = x;") == "yz"
+    assert axes("b[4 * (blockIdx.x * blockDim.x) + 4 * threadIdx.x] = x;") == "xyz"
+    assert axes("b[4 * (blockIdx.x * blockDim.x) + 2 * threadIdx.x] = x;") == "yz"
+    assert axes("b[w * (blockIdx.x * blockDim.x) + w * threadIdx.x] = blockIdx.x * gridDim.x;") == "yz"
     assert axes("b[w * gridDim.x * blockDim.x] = blockDim.x * h * gridDim.x;") == "xyz"
     assert axes(UPDATE, GRID_LOOP.replace("y += gridDim.y * blockDim.y", "y += blockDim.y")) == "xz"
     assert axes("b[x] = gridDim.y * blockDim.y + gridDim.y;") == "xz"

@@ -108,6 +108,11 @@ class BoxAccesses:
         found = next((each.address for each in self._reached.get(id(op), ()) if each.address is not None), None)
         return None if found is None else found[:3]
 
+    def shares(self, op: Op) -> bool:
+        """True if threads along x or y may access the same place."""
+        reached = self._reached.get(id(op), ())
+        return any(each.address is None or any(each.address[axis] == 0 for axis in self._axes[:2]) for each in reached)
+
 
 def _are_apart(places: Sequence[tuple[bool, tuple[int, ...], Box]]) -> bool:
     """True if boxes that are moved by different shifts, one of which writes, have no element in common."""

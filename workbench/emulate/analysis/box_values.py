@@ -145,6 +145,8 @@ def result(opcode: Opcode, x: Sequence[Value], box: Box) -> Value:
     if len(linear) == len(x):
         found = _widened(opcode, linear, box) if opcode.operation == "cvt" else _linear(opcode, width, linear, box)
     if found is None and not (opcode.widens and len(x) > 2):
+        for each in linear:
+            is_negative(each, box)  # bounds say more of numbers that have one sign
         found = _single(interval_of(opcode, [bounds(each, box) for each in x]))
     limit = 1 << (_width(opcode, width) - 1)
     reach = bounds(found, box)

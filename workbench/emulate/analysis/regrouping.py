@@ -65,7 +65,9 @@ def regrouping(
 
     def found(places: _Places) -> Regrouping | None:
         along = _best_axis(unit, axes, places, accesses)
-        if along is None or (along == "x" and not _splits_rows(unit.block, _shares(places, accesses))):
+        if along is None or (
+            along == "x" and not _splits_rows(unit.block, any(depth and places.shares(op) for op, depth in accesses))
+        ):
             return None
         return _shaped(unit, axes, AXES.index(along), repeats)
 
@@ -97,6 +99,9 @@ class _Places(Protocol):
     def steps(self, op: Op) -> tuple[int, int, int] | None:
         """Bytes from a thread to the next along each axis, on average; None where they are not known."""
 
+    def shares(self, op: Op) -> bool:
+        """True if threads along x or y may access the same place."""
+
 
 class _Forms:
     """An analysis by forms of addresses, which all iterations of a loop have in common."""
@@ -117,19 +122,14 @@ class _Forms:
         addresses = self._separate.addresses(op)
         return None if addresses is None or addresses.step == 1 else _steps(addresses, self._block)
 
+    def shares(self, op: Op) -> bool:
+        steps = self.steps(op)
+        return steps is None or 0 in steps[:2]
+
 
 def _sees_all(unit: Unit, axes: frozenset[str]) -> bool:
     """True if no thread can see its block along an axis that has several threads."""
     return all(axis in axes or g * b == 1 for axis, g, b in zip(AXES, unit.grid, unit.block, strict=True))
-
-
-def _shares(places: _Places, accesses: list[tuple[Op, int]]) -> bool:
-    """True if threads share what they load in a loop, or may."""
-    for op, depth in accesses:
-        steps = places.steps(op) if depth else None
-        if depth and (steps is None or 0 in steps[:2]):
-            return True
-    return False
 
 
 def _best_axis(unit: Unit, axes: frozenset[str], places: _Places, accesses: list[tuple[Op, int]]) -> str | None:

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from workbench.emulate.analysis.free_axes import AXES, Part, index_parts, part_of
+from workbench.emulate.analysis.free_axes import AXES
+from workbench.emulate.analysis.index_parts import Part, index_parts, part_of
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
@@ -80,4 +81,4 @@ def _factors(op: Op, parts: Mapping[str, Part]) -> tuple[Operand, Operand, int] 
 def _axis(operand: Operand, parts: Mapping[str, Part]) -> str:
     """The axis of which an operand is the index of a block, or the number of blocks; empty for others."""
     part = part_of(operand, parts)
-    return part[1] if part is not None and part[0] in ("%ctaid", "%nctaid") else ""
+    return part.axis if part is not None and part.special in ("%ctaid", "%nctaid") else ""
