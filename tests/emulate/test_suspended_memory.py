@@ -62,3 +62,24 @@ def test_memory_of_graphs_is_live_as_they_say(steps: list[tuple[int, str]]) -> N
         assert {each.start for each in memory.allocations()} == {addresses[place] for place in live}
         assert graphs.live_bytes == sum(256 * (place + 1) for place in live)
         assert all(graphs.holds(addresses[place]) == (place in made) for place in addresses)
+
+
+@pytest.mark.parametrize("count", [3, 200])
+def test_a_snapshot_has_the_contents_of_all_that_is_allocated(count: int) -> None:
+    memory = Memory()
+    gone = memory.allocate(1 << 16)
+    places = [(memory.allocate(size), size) for size in range(1, count + 1)]
+    memory.free(gone)
+    rng = np.random.default_rng(count)
+    for _ in range(2):
+        expected = [rng.integers(0, 256, size, np.uint8) for _, size in places]
+        for (address, _), contents in zip(places, expected, strict=True):
+            memory.write(address, contents)
+        kept = memory.snapshot()
+        for address, size in places:
+            memory.write(address, np.zeros(size, np.uint8))
+        memory.put_back(kept)
+        for (address, size), contents in zip(places, expected, strict=True):
+            np.testing.assert_array_equal(memory.read(address, size), contents)
+    copied = sum(contents.size for _, contents in kept)
+    assert (copied == sum(size for _, size in places)) == (count == 3), "of few allocations, them alone"

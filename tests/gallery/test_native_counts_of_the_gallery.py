@@ -30,9 +30,9 @@ def test_native_code_counts_what_the_interpreter_counts(exercise, version, monke
         if len(compared) == _MOST_LAUNCHES:
             return run(request)
         memory, counted = request.program.memory, replace(request, count=True)
-        kept = memory.snapshot().copy()
+        kept = memory.copies()
         fast = run(counted, "jit")
-        memory.restore(kept)
+        memory.put_back(kept)
         slow = run(counted, "interpreter")
         assert not slow.faults
         assert fast.counters.by_ptx_line == slow.counters.by_ptx_line

@@ -13,7 +13,6 @@ from dataclasses import replace
 from typing import Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from workbench.boundary import nothing_foreign
 from workbench.emulate import costs, heap
@@ -23,6 +22,7 @@ from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.ir.unit import PLAIN, SEQUENTIAL, Instruments
 from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.memory import Contents
 from workbench.emulate.native import regrouped_launches
 from workbench.emulate.native.jit import (
     NativeKernel,
@@ -180,7 +180,7 @@ def _run_shaped(request: LaunchRequest, shape: Regrouping, native: NativeKernel,
     if faults and (faults[0].kind == "timeout" or request.was_paused or not (kept is not None or shape.repeats)):
         return replace(_CLEAN, faults=faults)
     if kept is not None:
-        memory.restore(kept)
+        memory.put_back(kept)
     plain = native_kernel(request.program, request.kernel, request.grid, request.block, instruments)
     return _run(request, plain, None, None, instruments)
 
@@ -262,16 +262,16 @@ def _run(
     return RunResult(faults, _CLEAN.counters if counters is None else counters, printed.text, findings)
 
 
-def _undone(request: LaunchRequest, services: Services | None, kept: NDArray[np.uint8]) -> bool:
+def _undone(request: LaunchRequest, services: Services | None, kept: Contents) -> bool:
     """Undoes a launch, for the interpreter to begin again; returns whether that was possible. kept: memory before
     it."""
     if request.was_paused or (services is not None and not services.undo()):
         return False
-    request.program.memory.restore(kept)
+    request.program.memory.put_back(kept)
     return True
 
 
-def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8] | None) -> tuple[Finding, ...]:
+def _explained(request: LaunchRequest, odd: list[Oddity], kept: Contents | None) -> tuple[Finding, ...]:
     """Findings of the interpreter for oddities of native code: it runs those blocks alone, and memory stays as it is.
 
     kept: memory before the launch; None where it is too large.
@@ -301,10 +301,10 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: NDArray[np.uint8
 
 
 def _found_again(
-    request: LaunchRequest, blocks: list[int], kept: NDArray[np.uint8], until: float, odd: list[Oddity]
+    request: LaunchRequest, blocks: list[int], kept: Contents, until: float, odd: list[Oddity]
 ) -> tuple[Finding, ...]:
     """Findings of the interpreter in some blocks alone, for oddities of native code. until: by the request's clock."""
-    request.program.memory.restore(kept)
+    request.program.memory.put_back(kept)
     looks = 0
 
     def enough(found: Sequence[Finding]) -> bool:
@@ -346,7 +346,7 @@ def _interpret_within_budget(
         return interpret(request, costs.BUDGET_SECONDS if limited else None)
     except BudgetSpent:
         assert kept is not None
-        memory.restore(kept)
+        memory.put_back(kept)
         request.printed.clear()
         return None
     finally:

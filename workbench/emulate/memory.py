@@ -39,6 +39,10 @@ _QUARANTINE = 64 << 20
 _SPARE = 64 << 20
 """The most bytes of places that are kept for the next allocation of their size."""
 _FIRST_ARENA = 1 << 20
+_MOST_COPIED_APART = 64
+"""Allocations that a snapshot copies one by one; of more, all bytes are copied at once."""
+Contents = tuple[tuple[int, NDArray[np.uint8]], ...]
+"""Bytes of memory, by their offsets in it."""
 
 
 _memories: weakref.WeakSet[Memory] = weakref.WeakSet()
@@ -532,31 +536,36 @@ class Memory:
         """Bytes of the arena that allocations, redzones and holes take."""
         return self._top
 
-    def snapshot(self) -> NDArray[np.uint8]:
-        """A copy of all bytes; valid until an allocation comes or goes, or the next snapshot.
+    def snapshot(self) -> Contents:
+        """The contents of all live allocations; valid until one comes or goes, or the next snapshot.
 
         Its room is kept: fresh pages for each launch would cost more than the copy.
         """
-        if self._kept.size < self._top:
-            self._kept = np.empty(max(self._top, 2 * self._kept.size), np.uint8)
-        kept = self._kept[: self._top]
-        kept[:] = self._arena[: self._top]
-        return kept
+        live = list(self._live.values())  # at once: a finalizer may free some meanwhile
+        apart = len(live) <= _MOST_COPIED_APART
+        places = [(a.start - BASE, a.size_bytes) for a in live] if apart else [(0, self._top)]
+        total = sum(size for _, size in places)
+        if self._kept.size < total:
+            self._kept = np.empty(max(total, 2 * self._kept.size), np.uint8)
+        found = []
+        used = 0
+        for offset, size in places:
+            kept = self._kept[used : used + size]
+            kept[:] = self._arena[offset : offset + size]
+            found.append((offset, kept))
+            used += size
+        return tuple(found)
 
-    def copies(self) -> tuple[tuple[int, NDArray[np.uint8]], ...]:
+    def copies(self) -> Contents:
         """The contents of each live allocation, by its offset, for the thread that holds the time slice. Snapshots and
         allocations do not change these copies. Freed memory is left out, though it may still take room."""
         places = [(a.start - BASE, a.size_bytes) for a in self._allocated()]
         return tuple((offset, self._arena[offset : offset + size].copy()) for offset, size in places)
 
-    def put_back(self, copies: tuple[tuple[int, NDArray[np.uint8]], ...]) -> None:
-        """Undoes what was written since to allocations that were there when `copies` was called."""
+    def put_back(self, copies: Contents) -> None:
+        """Undoes what was written since to allocations that were there when `copies` or `snapshot` was called."""
         for offset, kept in copies:
             self._arena[offset : offset + kept.size] = kept
-
-    def restore(self, kept: NDArray[np.uint8]) -> None:
-        """Restores the contents that `snapshot` copied."""
-        self._arena[: kept.size] = kept
 
     # ------------------------------------------------------------ places in the arena
 

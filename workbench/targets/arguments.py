@@ -309,6 +309,7 @@ def lower(arguments: Sequence[Argument], reserved: int = 0) -> Lowered:
     """
     parts: list[bytes | int] = []
     arrays: list[Any] = []
+    addresses: list[int | None] = []
     labels: list[str] = []
     written: list[bool] = []
     passed: list[list[Parameter]] = []
@@ -316,13 +317,15 @@ def lower(arguments: Sequence[Argument], reserved: int = 0) -> Lowered:
         if isinstance(argument, BytesArgument):
             parts.extend(argument.parts)
             continue
-        index = _find_same(arrays, argument.value)
+        address = address_of(argument.value) if isinstance(argument.value, np.ndarray) else None
+        index = _find_same(arrays, addresses, argument.value, address)
         if index is None:
             for other, others in zip(arrays, passed, strict=True):
                 if argument.parameter.layout is not None and _overlap(other, argument.value):
                     _refuse_shared(others, argument.parameter)
             index = len(arrays)
             arrays.append(argument.value)
+            addresses.append(address)
             labels.append(argument.parameter.name)
             written.append(argument.parameter.written)
             passed.append([argument.parameter])
@@ -335,17 +338,13 @@ def lower(arguments: Sequence[Argument], reserved: int = 0) -> Lowered:
     return Lowered(tuple(parts), tuple(arrays), tuple(labels), tuple(written))
 
 
-def _find_same(arrays: Sequence[Any], value: Any) -> int | None:
+def _find_same(arrays: Sequence[Any], addresses: Sequence[int | None], value: Any, address: int | None) -> int | None:
+    """The index of the array that is a value, or the same memory of the host. addresses: None of what is elsewhere."""
     for index, other in enumerate(arrays):
         if other is value:
             return index
-        both = isinstance(other, np.ndarray) and isinstance(value, np.ndarray)
-        if (
-            both
-            and value.size
-            and address_of(other) == address_of(value)
-            and span_on_host(other) == span_on_host(value)
-        ):
+        same = address is not None and addresses[index] == address
+        if same and value.size and span_on_host(other) == span_on_host(value):
             return index
     return None
 

@@ -88,7 +88,7 @@ def gpu_arrays(lowered: Lowered) -> GpuArrays:
         spans = {at: span_on_host(lowered.arrays[at]) for at in within}
         firsts |= {at: Place(len(arrays), span.first - storage.first) for at, span in spans.items()}
         only = lowered.arrays[within[0]]
-        is_all = len(within) == 1 and spans[within[0]] == storage and only.flags.forc
+        is_all = len(within) == 1 and only.nbytes == storage.size_bytes and only.flags.forc
         arrays.append(only if is_all else storage.memory().copy())
         storages.append(None if is_all else storage)
     for at, home in enumerate(homes):

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate import Memory
-from workbench.emulate.memory import ALIGNMENT
+from workbench.emulate.memory import ALIGNMENT, Contents
 from workbench.targets.emulator_buffers import EmulatorBuffer
 from workbench.targets.host_addresses import holds_addresses, host_addresses, note_owner, storages_at
 from workbench.targets.host_storages import Storage, address_of, copy_changes, merged, span_on_host, storage_of
@@ -88,7 +88,7 @@ class Staged:
     named: tuple[Piece, ...]
     moves: Moves
     pieces: tuple[Piece, ...]
-    others: tuple[tuple[int, NDArray[np.uint8]], ...] | None
+    others: Contents | None
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
@@ -196,7 +196,7 @@ def _bring_views(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]
 
 def _part(storage: Storage, arrays: Sequence[NDArray[Any]]) -> Part:
     host = storage.memory()
-    is_all = len(arrays) == 1 and arrays[0].nbytes == storage.size_bytes and span_on_host(arrays[0]) == storage
+    is_all = len(arrays) == 1 and arrays[0].nbytes == storage.size_bytes and arrays[0].flags.forc
     return Part(storage, host, None if is_all else host.copy())
 
 
