@@ -34,6 +34,20 @@ def supported_dtype(dtype: Any) -> np.dtype[Any]:
     return found
 
 
+def order_letter(order: str) -> str:
+    """`C`, `F`, `A` or `K`, as an order begins.
+
+    Raises
+    ------
+    ValueError
+        It begins with another letter.
+    """
+    found = order[:1].upper() or "C"
+    if found not in "CFAK":
+        raise ValueError("order not understood")
+    return found
+
+
 class Flags:
     """The flags of an array: `c_contiguous`, `f_contiguous`, `owndata`, also by NumPy's names in brackets."""
 
