@@ -323,3 +323,18 @@ def test_an_order_is_a_letter_or_nothing(cp: Any) -> None:
     for function in (lambda: x.ravel(None), lambda: x.copy(None), lambda: x.astype(float, subok=True)):
         with pytest.raises(TypeError):
             function()
+
+
+def test_flags_are_read_only(cp: Any) -> None:
+    flags = cp.ones((2, 3), order="F").flags
+    assert (flags.c_contiguous, flags.f_contiguous, flags.owndata, flags.fnc, flags.forc) == (
+        False,
+        True,
+        True,
+        True,
+        True,
+    )
+    assert flags["F_CONTIGUOUS"]
+    for name in ("c_contiguous", "f_contiguous", "owndata", "fnc", "other"):
+        with pytest.raises(AttributeError):
+            setattr(flags, name, True)
