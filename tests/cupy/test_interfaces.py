@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import operator
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -142,3 +143,38 @@ def test_the_helpers_for_tests_of_an_installed_cupy(tmp_path: Path) -> None:
             [sys.executable, "-c", code], capture_output=True, text=True, env={"PYTHONPATH": str(tmp_path)}
         )
         assert result.stdout.strip() == wanted, result.stderr
+
+
+def test_errors_of_libraries_are_in_cupys_modules(cp: Any) -> None:
+    for module, name in (
+        ("cublas", "CUBLASError"), ("cufft", "CuFFTError"), ("curand", "CURANDError"), ("cusolver", "CUSOLVERError"),
+        ("cusparse", "CuSparseError"), ("nvrtc", "NVRTCError"),
+    ):  # fmt: skip
+        kind = getattr(importlib.import_module(f"cupy.cuda.{module}"), name)
+        assert getattr(importlib.import_module(f"cupy_backends.cuda.libs.{module}"), name) is kind
+        again = pickle.loads(pickle.dumps(kind(3)))
+        assert isinstance(again, RuntimeError)
+        assert (type(again), again.status, str(again)) == (kind, 3, str(kind(3)))
+    assert [cp.cuda.compiler.is_valid_kernel_name(each) for each in ("a_1", "1a", "a\n", "a b")] == [True, *[False] * 3]
+    assert cp.cuda.device.from_pointer(cp.empty(1).data.ptr) == cp.cuda.Device(0)
+
+
+def test_ranges_and_sections_for_a_profiler(cp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    profiler = importlib.import_module("cupyx.profiler")
+    calls: list[str] = []
+    for module, begin, end in (("profiler", "start", "stop"), ("runtime", "profilerStart", "profilerStop")):
+        for name in (begin, end):
+            monkeypatch.setattr(importlib.import_module(f"cupy.cuda.{module}"), name, lambda of=name: calls.append(of))
+    for section in (cp.cuda.profile, profiler.profile):
+        with pytest.raises(KeyError), section():
+            raise KeyError
+    assert calls == ["start", "stop", "profilerStart", "profilerStop"]
+    with profiler.time_range("named", color_id=1):
+        pass
+    with pytest.raises(ValueError):
+        profiler.time_range("named", color_id=1, argb_color=2)
+    with pytest.raises(ValueError), profiler.time_range():
+        pass
+    monkeypatch.setattr(importlib.import_module("cupy.cuda.nvtx"), "available", False)
+    with pytest.raises(RuntimeError):
+        profiler.time_range("named")

@@ -117,8 +117,18 @@ def test_random_functions_take_their_dtype_by_position(cp: Any) -> None:
     ):  # fmt: skip
         found = draw(*arguments, (2,), np.float32)
         assert (found.dtype, found.shape) == (np.float32, (2,))
-    with pytest.raises(TypeError):
-        cp.random.uniform(0, 1, (2,), np.int32)
+    for draw, arguments in (
+        (cp.random.uniform, (0, 1)), (cp.random.normal, (0, 1)), (cp.random.laplace, (0, 1)), (cp.random.pareto, (1,)),
+    ):  # fmt: skip
+        for wrong in (np.int32, np.float16, bool):
+            with pytest.raises(TypeError):
+                draw(*arguments, (2,), wrong)
+    for draw, arguments in (
+        (cp.random.noncentral_f, (1, 1, 1)), (cp.random.chisquare, (1,)), (cp.random.beta, (1, 1)),
+        (cp.random.poisson, (3,)), (cp.random.binomial, (5, 0.5)), (cp.random.standard_t, (3,)),
+    ):  # fmt: skip
+        for dtype in (np.int64, np.uint16, np.float16, np.float64):
+            assert draw(*arguments, (2,), dtype).dtype == dtype
 
 
 def test_universal_functions_take_no_more_than_cupys(cp: Any) -> None:

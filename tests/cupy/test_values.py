@@ -301,3 +301,40 @@ def test_arrays_in_page_locked_memory(cp: Any) -> None:
             function(*arguments, order="invalid")
     with pytest.raises(TypeError):
         inner.empty_like_pinned(order, subok=True)
+
+
+def test_an_order_is_a_letter_or_nothing(cp: Any) -> None:
+    x, host = cp.ones((2, 3)), np.ones((2, 3), order="F")
+    assert cp.array(host, order=None).flags.f_contiguous
+    assert cp.array(x, order=None).flags.c_contiguous
+    for made in (
+        cp.array(x, order="f"),
+        cp.asarray(x, order="F"),
+        x.astype(float, order="Fortran", copy=False),
+        x.copy("F"),
+    ):
+        assert made.flags.f_contiguous
+    for function in (
+        lambda: cp.array(x, copy=False, order="X"), lambda: cp.asarray(host, order="X"), lambda: x.copy("X"),
+        lambda: x.astype(float, order="X", copy=False), lambda: x.ravel("X"), lambda: x.get(order="X"),
+    ):  # fmt: skip
+        with pytest.raises(ValueError):
+            function()
+    for function in (lambda: x.ravel(None), lambda: x.copy(None), lambda: x.astype(float, subok=True)):
+        with pytest.raises(TypeError):
+            function()
+
+
+def test_flags_are_read_only(cp: Any) -> None:
+    flags = cp.ones((2, 3), order="F").flags
+    assert (flags.c_contiguous, flags.f_contiguous, flags.owndata, flags.fnc, flags.forc) == (
+        False,
+        True,
+        True,
+        True,
+        True,
+    )
+    assert flags["F_CONTIGUOUS"]
+    for name in ("c_contiguous", "f_contiguous", "owndata", "fnc", "other"):
+        with pytest.raises(AttributeError):
+            setattr(flags, name, True)

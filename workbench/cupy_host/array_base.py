@@ -34,13 +34,52 @@ def supported_dtype(dtype: Any) -> np.dtype[Any]:
     return found
 
 
+def order_letter(order: str) -> str:
+    """`C`, `F`, `A` or `K`, as an order begins.
+
+    Raises
+    ------
+    ValueError
+        It begins with another letter.
+    """
+    found = order[:1].upper() or "C"
+    if found not in "CFAK":
+        raise ValueError("order not understood")
+    return found
+
+
 class Flags:
-    """The flags of an array: `c_contiguous`, `f_contiguous`, `owndata`, also by NumPy's names in brackets."""
+    """The flags of an array, read only: `c_contiguous`, `f_contiguous`, `owndata`, and NumPy's names in brackets."""
+
+    __slots__ = ("_values",)
 
     def __init__(self, c_contiguous: bool, f_contiguous: bool, owndata: bool) -> None:
-        self.c_contiguous, self.f_contiguous, self.owndata = c_contiguous, f_contiguous, owndata
-        self.fnc = f_contiguous and not c_contiguous
-        self.forc = f_contiguous or c_contiguous
+        self._values = c_contiguous, f_contiguous, owndata
+
+    @property
+    def c_contiguous(self) -> bool:
+        """True for elements in C's order without gaps."""
+        return self._values[0]
+
+    @property
+    def f_contiguous(self) -> bool:
+        """True for elements in Fortran's order without gaps."""
+        return self._values[1]
+
+    @property
+    def owndata(self) -> bool:
+        """True for memory that is the array's own."""
+        return self._values[2]
+
+    @property
+    def fnc(self) -> bool:
+        """True for Fortran's order and not C's."""
+        return self.f_contiguous and not self.c_contiguous
+
+    @property
+    def forc(self) -> bool:
+        """True for one of the two orders."""
+        return self.f_contiguous or self.c_contiguous
 
     def __getitem__(self, name: str) -> bool:
         known = {"C_CONTIGUOUS": self.c_contiguous, "F_CONTIGUOUS": self.f_contiguous, "OWNDATA": self.owndata}

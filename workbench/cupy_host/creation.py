@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.cupy_host import captures, pinned_memory, pools
-from workbench.cupy_host.array_base import ArrayBase, supported_dtype
+from workbench.cupy_host.array_base import ArrayBase, order_letter, supported_dtype
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.exchange import as_device_array
 from workbench.cupy_host.gpu_casts import cast
@@ -17,7 +17,7 @@ from workbench.cupy_host.passing import host_values, store, to_device
 
 
 def array(
-    obj: Any, dtype: Any = None, copy: bool | None = True, order: str = "K", subok: bool = False, ndmin: int = 0,
+    obj: Any, dtype: Any = None, copy: bool | None = True, order: str | None = "K", subok: bool = False, ndmin: int = 0,
     *, blocking: bool = False,
 ) -> Any:  # fmt: skip
     """An array of the device with an object's elements.
@@ -27,19 +27,25 @@ def array(
     obj
         An array of the device or of the host, a scalar, or lists of them.
     dtype, copy, order, ndmin
-        As `numpy.array` takes them.
+        As `numpy.array` takes them; no order is `K`.
+
+    Raises
+    ------
+    ValueError
+        An unknown order.
     """
+    letter = "K" if order is None else order_letter(order)
     found = as_device_array(obj)
     if found is not None:
         wanted = found.dtype if dtype is None else np.dtype(dtype)
         made = found
-        if copy or wanted != found.dtype or not (order in "KAka" or found.is_contiguous(order)):
-            made = found.astype(wanted, order="K" if order in "Aa" else order.upper())
+        if copy or wanted != found.dtype or not (letter in "KA" or found.is_contiguous(letter)):
+            made = found.astype(wanted, order="K" if letter == "A" else letter)
         if not subok and type(made) is not ndarray and isinstance(made, ndarray):
             made = made.view(type=ndarray)
     else:
         pinned_memory.default_pool.staged(1)
-        values = _host_array(obj, dtype, order.upper())
+        values = _host_array(obj, dtype, letter)
         if captures.active:
             made = ndarray(values.shape, values.dtype, order="F" if values.flags.fnc else "C")
             store(made, values)
@@ -84,14 +90,14 @@ def asarray(
     a: Any, dtype: Any = None, order: str | None = None, *, copy: bool | None = None, blocking: bool = False
 ) -> Any:
     """An array of the device; the object itself where it is one already."""
-    return array(a, dtype, bool(copy), (order or "K").upper())
+    return array(a, dtype, bool(copy), order)
 
 
 def asanyarray(
     a: Any, dtype: Any = None, order: str | None = None, *, copy: bool | None = None, blocking: bool = False
 ) -> Any:
     """As `asarray`; subclasses stay what they are."""
-    return array(a, dtype, bool(copy), (order or "K").upper(), subok=True)
+    return array(a, dtype, bool(copy), order, subok=True)
 
 
 def ascontiguousarray(a: Any, dtype: Any = None) -> Any:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.cupy_host import captures, dlpack, pinned_memory, synchronisation, ufuncs
-from workbench.cupy_host.array_base import COMMON_DTYPES, ArrayBase
+from workbench.cupy_host.array_base import COMMON_DTYPES, ArrayBase, order_letter
 from workbench.cupy_host.exchange import as_device_array, interface_of, is_exposed
 from workbench.cupy_host.gpu_casts import cast
 from workbench.cupy_host.indexing import has_mask, is_basic, normalised
@@ -42,7 +42,7 @@ class ndarray(ArrayBase):
     ) -> NDArray[Any]:
         """Copy to the host. out: an array of NumPy to copy into, of the same shape and dtype."""
         pinned_memory.default_pool.staged(self.nbytes)
-        found = to_host(self, order.upper())
+        found = to_host(self, order_letter(order))
         if out is None:
             return found
         if not isinstance(out, np.ndarray):
@@ -223,11 +223,12 @@ class ndarray(ArrayBase):
 
     def ravel(self, order: str = "C") -> Any:
         """See `numpy.ndarray.ravel`."""
-        return passed(np.ravel, self, order)
+        return passed(np.ravel, self, order_letter(order))
 
     def flatten(self, order: str = "C") -> Any:
         """See `numpy.ndarray.flatten`."""
-        return passed(lambda seen: seen.flatten(order), self)
+        letter = order_letter(order)
+        return passed(lambda seen: seen.flatten(letter), self)
 
     def view(self, dtype: Any = None, type: Any = None) -> Any:
         """The same memory under another dtype or class."""
@@ -259,17 +260,20 @@ class ndarray(ArrayBase):
 
     def copy(self, order: str = "C") -> Any:
         """A copy in new memory."""
-        if order in "CK" and self.is_contiguous("C") and type(self) is ndarray:
+        letter = order_letter(order)
+        if letter in "CK" and self.is_contiguous("C") and type(self) is ndarray:
             made = ndarray.filled_later(self._shape, self.dtype)
             store(made, self)
             return made
-        return passed(lambda seen: seen.copy(order), self)
+        return passed(lambda seen: seen.copy(letter), self)
 
     def astype(
-        self, dtype: Any, order: str = "K", casting: str | None = None, subok: Any = None, copy: bool = True
+        self, dtype: Any, order: str | None = "K", casting: str | None = None, subok: Any = None, copy: bool = True
     ) -> Any:
-        """Convert the elements as a GPU does."""
-        wanted, order = np.dtype(dtype), (order or "K").upper()
+        """Convert the elements as a GPU does; raises TypeError for `subok`, ValueError for an unknown order."""
+        if subok is not None:
+            raise TypeError("subok is not supported yet")
+        wanted, order = np.dtype(dtype), "K" if order is None else order_letter(order)
         if casting is not None and not np.can_cast(self.dtype, wanted, casting):  # type: ignore[arg-type]
             raise TypeError(
                 f"Cannot cast array data from {self.dtype!r} to {wanted!r} according to the rule '{casting}'"

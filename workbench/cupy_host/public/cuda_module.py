@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import re
 import uuid
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,6 +20,7 @@ from workbench.cupy_host.cuda_errors import (
 from workbench.cupy_host.graphs import Graph
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.public.functions import absent, all_absent
+from workbench.cupy_host.public.library_errors import nvrtc_error
 from workbench.cupy_host.public.names import words
 from workbench.cupy_host.signatures import constants
 from workbench.runtime.device_attributes import attribute_by_number, device_attributes
@@ -56,7 +59,7 @@ def cuda() -> dict[str, Any]:
         "get_rocm_path": lambda: None,
         "get_hipcc_path": lambda: None,
         "profile": _profile,
-        "nvtx_enabled": False, "nccl_available": False, "cub_enabled": False, "cutensor_available": False,
+        "nvtx_enabled": True, "nccl_available": False, "cub_enabled": False, "cutensor_available": False,
     }  # fmt: skip
     return found
 
@@ -71,13 +74,19 @@ def _nvcc_path() -> str | None:
 
 @contextmanager
 def _profile() -> Any:
-    yield
+    ends = importlib.import_module("cupy.cuda.profiler")
+    ends.start()
+    try:
+        yield
+    finally:
+        ends.stop()
 
 
 def memory() -> dict[str, Any]:
     """`cupy.cuda.memory`."""
     return {name: getattr(pools, name) for name in _POOLS} | {
         "OutOfMemoryError": OutOfMemoryError,
+        "PooledMemory": pools.PooledMemory,
         "_malloc": pools._plain,
     }
 
@@ -101,8 +110,14 @@ def compiler() -> dict[str, Any]:
     """`cupy.cuda.compiler`."""
     return {
         "CompileException": CompileException,
+        "is_valid_kernel_name": is_valid_kernel_name,
         "compile_using_nvrtc": absent("cupy.cuda.compiler.compile_using_nvrtc"),
     }
+
+
+def is_valid_kernel_name(name: str) -> bool:
+    """True for a name that a kernel of CUDA C++ can have."""
+    return re.fullmatch("[a-zA-Z_][a-zA-Z_0-9]*", name) is not None
 
 
 def device() -> dict[str, Any]:
@@ -110,8 +125,14 @@ def device() -> dict[str, Any]:
     return {
         "Device": devices.Device,
         "get_device_id": lambda: 0,
+        "from_pointer": from_pointer,
         "get_compute_capability": lambda: devices.Device().compute_capability,
     }
+
+
+def from_pointer(ptr: int) -> devices.Device:
+    """The device of an address."""
+    return devices.Device(pointerGetAttributes(ptr).device)
 
 
 def backend_stream() -> dict[str, Any]:
@@ -507,7 +528,7 @@ def driver() -> dict[str, Any]:
 
 def nvrtc() -> dict[str, Any]:
     """`cupy.cuda.nvrtc`."""
-    return {"getVersion": lambda: (CUDA_VERSION // 1000, CUDA_VERSION % 1000 // 10)}
+    return {"getVersion": lambda: (CUDA_VERSION // 1000, CUDA_VERSION % 1000 // 10), **nvrtc_error()}
 
 
 def nothing() -> dict[str, Any]:
@@ -526,5 +547,5 @@ def nvtx() -> dict[str, Any]:
     def nothing_to_mark(*_: Any, **__: Any) -> None:
         return
 
-    names = ("RangePush", "RangePop", "Mark", "MarkC", "RangePushC")
-    return {"available": False, **dict.fromkeys(names, nothing_to_mark)}
+    names = ("RangePush", "RangePop", "RangeStart", "RangeEnd", "Mark", "MarkC", "RangePushC")
+    return {"available": True, **dict.fromkeys(names, nothing_to_mark)}

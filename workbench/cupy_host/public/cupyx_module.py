@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -192,14 +193,28 @@ def benchmark(
 
 
 class time_range:
-    """A named range of a profiler that is not there: a context manager and a decorator."""
+    """A named range of a profiler that is not there: a context manager and a decorator.
+
+    Raises
+    ------
+    RuntimeError
+        A program says that there are no ranges (`cupy.cuda.nvtx.available`).
+    ValueError
+        Two colours are given, or no message where one is needed.
+    """
 
     def __init__(
         self, message: str | None = None, color_id: Any = None, argb_color: Any = None, sync: bool = False
     ) -> None:
+        if not importlib.import_module("cupy.cuda.nvtx").available:
+            raise RuntimeError("nvtx is not installed")
+        if color_id is not None and argb_color is not None:
+            raise ValueError("Only either color_id or argb_color can be specified")
         self.message = message
 
     def __enter__(self) -> time_range:
+        if self.message is None:
+            raise ValueError("when used as a context manager, the message argument cannot be None")
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -212,7 +227,12 @@ class time_range:
 @contextmanager
 def profile() -> Iterator[None]:
     """A section for a profiler that is not there."""
-    yield
+    runtime = importlib.import_module("cupy.cuda.runtime")
+    runtime.profilerStart()
+    try:
+        yield
+    finally:
+        runtime.profilerStop()
 
 
 def profiler() -> dict[str, Any]:

@@ -18,16 +18,24 @@ from workbench.cupy_host.passing import passed
 from workbench.cupy_host.public.names import words
 from workbench.cupy_host.signatures import binder, methods_of
 
-_OF_INTEGERS = words("binomial geometric hypergeometric logseries negative_binomial poisson zipf")
+_OF_ANY_DTYPE = words(
+    """
+    beta binomial chisquare dirichlet f gamma geometric hypergeometric logistic logseries negative_binomial
+    noncentral_chisquare noncentral_f poisson standard_gamma standard_t vonmises zipf
+    """
+)
+"""Distributions whose kernels write numbers of any type; the others have float32 and float64 alone."""
+_INTEGERS, _ANY, _FLOATS = "bhilqBHILQ", "?bhilqBHILQefd", "fd"
+"""The types of numbers, as NumPy's characters."""
 _OWN = words("choice permutation rand randint randn seed shuffle tomaxint")
 _STATES, _GENERATORS = "cupy.random.RandomState", "cupy.random.Generator"
 
 
-def _drawn(function: Callable[..., Any], args: Any, kwargs: dict[str, Any], dtype: Any, of: str) -> Any:
+def _drawn(function: Callable[..., Any], args: Any, kwargs: dict[str, Any], dtype: Any, types: str) -> Any:
     """Numbers on the device: parameters on the device are read, and the result is of a dtype."""
     captures.require_no_capture("cuRAND")
     wanted = np.dtype(dtype)
-    if wanted.kind != of and not (of == "i" and wanted.kind == "u"):
+    if wanted.char not in types:
         raise TypeError(f"cupy.random does not support dtype {wanted} here")
 
     def draw(*a: Any, **k: Any) -> Any:
@@ -68,11 +76,11 @@ class RandomState:
         """Integers from `low` to below `high`."""
         if high is None:
             low, high = 0, low
-        return _drawn(self._state.randint, (low, high, size), {"dtype": np.dtype(dtype)}, dtype, "i")
+        return _drawn(self._state.randint, (low, high, size), {"dtype": np.dtype(dtype)}, dtype, _INTEGERS)
 
     def tomaxint(self, size: Any = None) -> Any:
         """Integers that are not negative."""
-        return _drawn(self._state.randint, (0, np.iinfo(np.int32).max, size), {}, np.int64, "i")
+        return _drawn(self._state.randint, (0, np.iinfo(np.int32).max, size), {}, np.int64, _INTEGERS)
 
     def permutation(self, a: Any) -> Any:
         """A shuffled copy, or shuffled numbers below `a`."""
@@ -112,7 +120,7 @@ def _of_state(name: str) -> Callable[..., Any]:
         del given["self"]
         dtype = given.pop("dtype")
         given.pop("method", None)
-        return _drawn(getattr(self._state, name), (), given, dtype, "i" if name in _OF_INTEGERS else "f")
+        return _drawn(getattr(self._state, name), (), given, dtype, _ANY if name in _OF_ANY_DTYPE else _FLOATS)
 
     return _documented(draw, name, bind)
 
@@ -222,7 +230,7 @@ def seed(seed: Any = None) -> None:
 
 def _multinomial(n: int, pvals: Any, size: Any = None) -> Any:
     """Numbers of a multinomial distribution."""
-    return _drawn(get_random_state()._state.multinomial, (n, pvals, size), {}, np.int64, "i")
+    return _drawn(get_random_state()._state.multinomial, (n, pvals, size), {}, np.int64, _INTEGERS)
 
 
 def _by_state(name: str) -> Callable[..., Any]:
