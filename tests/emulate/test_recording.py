@@ -304,3 +304,15 @@ def test_what_advice_rests_on_is_the_same_on_a_busy_machine(monkeypatch: pytest.
     recording = advised_launches._recorded(kernel, Dim3(4), Dim3(32), (np.zeros(32, np.int32),), 0)
     assert not recording.stopped
     assert len({each.block for each in recording.requests}) == 4
+
+
+def test_what_advice_rests_on_ends_after_the_same_work_on_every_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop = "for (int i = 0; i < 1000000; i++) ((volatile int*) x)[threadIdx.x * n] += i;"
+    kernel = wb.kernel(f'extern "C" __global__ void k(int* x, int n) {{\n{loop}\n}}')
+    monkeypatch.setattr(advised_launches, "WORK", 3000)
+    found = [advised_launches._recorded(kernel, Dim3(4), Dim3(32), (np.zeros(32, np.int32), 1), 0) for _ in range(2)]
+    assert all(each.stopped == "it ends after 3,000 instructions of the interpreter" for each in found)
+    assert "did not run to their end (it ends after 3,000" in advised_launches._coverage(found[0])
+    counted = [[(each.block, each.turn, each.ptx_line) for each in recording.requests] for recording in found]
+    assert counted[0] == counted[1]
+    assert len(counted[0]) > 100

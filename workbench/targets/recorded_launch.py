@@ -53,12 +53,14 @@ def record_launch(
     kept: bool = True,
     merges: bool = True,
     by_processor: bool = False,
+    work: int | None = None,
 ) -> Recording:
     """Run a launch on a copy of memory and keep what some of its blocks did; see `workbench.record`.
 
     rest: False where only those blocks are to run. kept: whether listings are to show it. merges: False where accesses
     are recorded as the PTX has them, also those that the machine code merges; then none is disassembled. by_processor:
-    whether the time limit counts what the thread has had of a processor, whatever else the machine does.
+    whether the time limit counts what the thread has had of a processor, whatever else the machine does. work: as of
+    `Watch`.
 
     Raises
     ------
@@ -82,6 +84,7 @@ def record_launch(
         _blocks(blocks, call.grid),
         None if warps is None else warp_numbers(warps, call.block),
         given.whole(requests_a_line, "requests_a_line", 1, 1 << 16),
+        work=work,
     )
     plan = target.access_match(kernel).plan if merges else {}
     started = time.time()
@@ -105,7 +108,9 @@ def record_launch(
         )
     faults = tuple(fault for fault in result.faults if fault.kind != "timeout")
     stopped = ""
-    if any(fault.kind == "timeout" for fault in result.faults):
+    if recorder.is_work_over:
+        stopped = f"it ends after {work:,} instructions of the interpreter"
+    elif any(fault.kind == "timeout" for fault in result.faults):
         stopped = f"it ends after {time_limit_seconds:g} s: time_limit_seconds"
     elif faults:
         stopped = f"it ended in a fault: {faults[0].kind}"

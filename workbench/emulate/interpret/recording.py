@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret.counting import Counting
+from workbench.emulate.interpret.limits import TimeUp
 from workbench.emulate.ir.counter_layout import CountedKind
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Batch, StraightCode
@@ -67,13 +68,15 @@ class Watch:
     """Limits of a recording.
 
     blocks: linear numbers of the blocks whose accesses are kept. warps: within each of them; None for all.
-    requests_a_line: for each PTX line and space. steps_a_warp: runs of straight code of each warp.
+    requests_a_line: for each PTX line and space. steps_a_warp: runs of straight code of each warp. work: instructions
+    that the interpreter runs, for warps side by side at once, after which the launch ends; None for no such limit.
     """
 
     blocks: tuple[int, ...] = (0,)
     warps: tuple[int, ...] | None = None
     requests_a_line: int = 512
     steps_a_warp: int = 4096
+    work: int | None = None
 
 
 class Writers:
@@ -140,6 +143,8 @@ class Recorder(Counting):
         self.steps_seen: dict[tuple[int, int], int] = {}
         """Runs of straight code by block and warp, those that were not kept included."""
         self.blocks_begun: set[int] = set()
+        self.is_work_over = False
+        self._work = 0
         self._writers = sorted(writers, key=lambda each: each.start)
         self._starts = np.array([each.start for each in self._writers], np.int64)
         self._order = 0
@@ -155,6 +160,10 @@ class Recorder(Counting):
         super().block_begins(g, block)
         if g is not self._batch:
             self._enter(g)
+        self._work += len(block.ops)
+        if self.watch.work is not None and self._work > self.watch.work:
+            self.is_work_over = True
+            raise TimeUp
         if not self._watched_rows or not block.ops:
             return
         masks = g.ballot(g.current.mask)
