@@ -64,6 +64,7 @@ def test_a_program_runs_and_its_kernels_are_listed(lab_page: Any) -> None:
     page = lab_page.page
     lab_page.server.write("programs.ipynb", ["%load_ext workbench", HEADER, PROGRAM])
     lab_page.open("programs.ipynb")
+    lab_page.run("application:toggle-left-area")
     lab_page.run("notebook:run-all-cells")
     outputs = page.locator(".jp-CodeCell").nth(2).locator(".jp-OutputArea")
     expect(outputs).to_contain_text("y[0] = 5, y[n - 1] = 5")
@@ -76,12 +77,19 @@ def test_a_program_runs_and_its_kernels_are_listed(lab_page: Any) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("lab_page", [{}], indirect=True)
-def test_a_program_that_fails_says_where_and_ends_with_its_status(lab_page: Any) -> None:
+def test_a_program_that_fails_says_where_and_its_fault_is_stepped_by_one_click(lab_page: Any) -> None:
+    page = lab_page.page
     lab_page.server.write("faulty.ipynb", ["%load_ext workbench", FAULTY])
     lab_page.open("faulty.ipynb")
     lab_page.run("notebook:run-all-cells")
-    faults = lab_page.page.locator(".jp-CodeCell").nth(1).locator(".jp-OutputArea")
+    faults = page.locator(".jp-CodeCell").nth(1).locator(".jp-OutputArea")
     expect(faults).to_contain_text("the program ended with status 1")
     expect(faults).to_contain_text("memcheck.out_of_bounds")
     expect(faults).to_contain_text("cell.cu:5")
     expect(faults).to_contain_text("an illegal memory access was encountered")
+    expect(page.locator(".cm-line.kw-Fault")).to_contain_text("if (i <= n) x[i] = i;")
+    expect(page.get_by_text("[*]:")).to_have_count(0)  # until then JupyterLab moves the focus from cell to cell
+    faults.get_by_role("button", name="Step here").press("Enter")
+    here = page.locator(".kw-step-ready .kw-step-here")
+    expect(here).to_contain_text("st.global")
+    expect(lab_page.cell(2)).to_have_text("%step -b 0 -k 1 fill")

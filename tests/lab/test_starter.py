@@ -37,6 +37,11 @@ def starter(lab_page: Any, viewport: dict[str, int]) -> Iterator[Any]:
     return lab_page
 
 
+def show_kernel(page: Any) -> None:
+    """Scrolls to the cell of the kernel, with its heading at the top."""
+    page.get_by_role("heading", name="The kernel").evaluate("each => each.scrollIntoView({ block: 'start' })")
+
+
 def run_all(lab_page: Any) -> None:
     lab_page.run("notebook:run-all-cells")
     last = cell_with(lab_page, "%occupancy softmax 128")
@@ -92,9 +97,11 @@ def test_ptx_and_sass_stand_beside_the_softmax(starter: Any) -> None:
     expect(starter.panel.locator('.kw-Listing[aria-label="SASS listing"] .kw-lit').first).to_be_visible()
     # The cell was out of sight when its listing came: it gets its colours when it is scrolled to.
     expect(line).to_have_class(re.compile(r"\bkw-tint\b"))
+    show_kernel(page)
     picture(page, page, "lab-light")
     starter.change_theme("JupyterLab Dark")
     expect(page.locator("body[data-jp-theme-light=false]")).to_have_count(1)
+    show_kernel(page)
     picture(page, page, "lab-dark")
     starter.change_theme("JupyterLab Light")
     expect(page.locator("body[data-jp-theme-light=true]")).to_have_count(1)
@@ -111,4 +118,5 @@ def test_a_mistake_gets_a_squiggle_and_the_listing_says_that_it_is_old(starter: 
     page.keyboard.type(" lagrest = 0;")
     expect(softmax.locator(".cm-lintRange-error")).to_have_count(1)
     expect(starter.panel).to_contain_text("lagrest")
+    show_kernel(page)
     picture(page, page, "squiggle")

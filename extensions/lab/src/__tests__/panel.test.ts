@@ -418,4 +418,13 @@ describe('words behind a line', () => {
         .join('')
     ).toBe('');
   });
+
+  it('a shuffle and what reads a special register are no plain moves', () => {
+    const moved = structuredClone(analysis);
+    const special = rows.find(found => found.text.startsWith('S2R'));
+    const number = special?.index ?? -1;
+    moved.kernels['k'].instructions[number].class = 'move';
+    moved.help.sass['S2R'] = { title: 'read a special register', text: '', operands: '', section: '' };
+    expect(special && explanation(special, new AnalysisIndex(moved, rows))).toBe('read a special register');
+  });
 });

@@ -2,7 +2,10 @@
 import { STRINGS } from '../../strings';
 import { AnalysisIndex, ILoopMark } from '../rows/analysisIndex';
 import { IRow } from '../rows/rows';
-import { opcodeHelp } from './tips';
+import { opcodeHelp, opcodeSpan } from './tips';
+
+/** Opcodes of the class of moves whose titles say more than that. */
+const TITLED_MOVES = /^(CS2R|MOV32I|MOVM|S2R|SEL|SHFL)\b/;
 
 export interface IChip {
   text: string;
@@ -47,7 +50,9 @@ export function explanation(row: IRow, index: AnalysisIndex | null): string {
     return known;
   }
   // An IMAD or HFMA2 whose operands make it one is a move, whatever its opcode does otherwise.
-  return facts?.class === 'move' ? STRINGS.moves() : (opcodeHelp(row, index)?.title ?? '');
+  const isMove =
+    facts?.class === 'move' && !TITLED_MOVES.test(row.text.slice(...(opcodeSpan(row) ?? [0, 0])));
+  return isMove ? STRINGS.moves() : (opcodeHelp(row, index)?.title ?? '');
 }
 
 /** Chips of a row; the cost of an iteration of its loop has one of its own where there is no room for explanations. */
