@@ -49,6 +49,18 @@ int main() {
   std::thread other([p] { ticks<<<1, 32, 128>>>(p); cudaFree((void*)1); printf("thread %d\n", cudaGetLastError()); });
   other.join();
   printf("main %d\n", cudaGetLastError());
+  cudaSharedMemConfig banks = cudaSharedMemBankSizeDefault; int peer;
+  CHECK(cudaDeviceSetSharedMemConfig(cudaSharedMemBankSizeEightByte)); CHECK(cudaDeviceGetSharedMemConfig(&banks));
+  if (banks != cudaSharedMemBankSizeFourByte) return 2;
+  CHECK(cudaSetValidDevices(&device, 1)); CHECK(cudaSetValidDevices(nullptr, 0));
+  if (cudaSetValidDevices(&seven, 1) != cudaErrorInvalidDevice) return 3;
+  if (cudaDeviceGetP2PAttribute(&peer, cudaDevP2PAttrAccessSupported, 0, 1) != cudaErrorInvalidDevice) return 4;
+  cudaPitchedPtr box;
+  CHECK(cudaMalloc3D(&box, make_cudaExtent(12, 3, 2))); CHECK(cudaMemset3D(box, 1, make_cudaExtent(12, 3, 2)));
+  CHECK(cudaMemset3DAsync(box, 7, make_cudaExtent(8, 2, 2), stream)); CHECK(cudaStreamSynchronize(stream));
+  CHECK(cudaMemcpy2D(h, 12, box.ptr, box.pitch, 12, 6, cudaMemcpyDeviceToHost));
+  for (int i = 0; i < 18; i++) if (h[i] != 0x01010101 * (i % 3 < 2 && i / 3 % 3 < 2 ? 7 : 1)) return 5;
+  CHECK(cudaFree(box.ptr));
   CHECK(cudaStreamDestroy(stream)); CHECK(cudaEventDestroy(start)); CHECK(cudaEventDestroy(stop));
   return 0;
 }

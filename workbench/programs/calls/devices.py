@@ -24,6 +24,7 @@ from workbench.runtime.device_attributes import (
 from workbench.runtime.status import CudaError, Status
 
 _RUNTIME_VERSION = 13050
+_BANKS_OF_FOUR_BYTES = 1
 
 
 def _one_device(device: int) -> None:
@@ -229,6 +230,24 @@ def cudaDeviceEnablePeerAccess(peer: int, flags: int) -> None:
     raise CudaError(Status.INVALID_DEVICE)
 
 
+@exported(Pointer, Int, Int, Int)
+def cudaDeviceGetP2PAttribute(value: int, attribute: int, one: int, other: int) -> None:
+    """There is no other device."""
+    raise CudaError(Status.INVALID_DEVICE)
+
+
+@exported(Pointer, Int)
+def cudaSetValidDevices(devices: int, count: int) -> None:
+    """The order in which devices are tried: there is one."""
+    if count < 0:
+        raise CudaError(Status.INVALID_VALUE)
+    if not count:
+        return
+    require_place(devices)
+    if any((ctypes.c_int * count).from_address(devices)):
+        raise CudaError(Status.INVALID_DEVICE)
+
+
 @exported(Int)
 def cudaDeviceDisablePeerAccess(peer: int) -> None:
     """There is no other device."""
@@ -263,6 +282,12 @@ def cudaCtxResetPersistingL2Cache() -> None:
 @exported(Int)
 def cudaDeviceSetSharedMemConfig(config: int) -> None:
     """A preference: nothing follows from it."""
+
+
+@exported(Pointer)
+def cudaDeviceGetSharedMemConfig(config: int) -> None:
+    """Banks are 4 bytes wide: GPUs since Maxwell have no others."""
+    put_int(config, _BANKS_OF_FOUR_BYTES)
 
 
 @exported(Int, Size)

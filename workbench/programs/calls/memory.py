@@ -503,6 +503,14 @@ def cudaMemset3D(pitched: Pitched, value: int, extent: Extent) -> None:
         fill_box(start, pitched.pitch, bytes([value & 0xFF]), extent.width, extent.height)
 
 
+@exported(Pitched, Int, Extent, Stream)
+def cudaMemset3DAsync(pitched: Pitched, value: int, extent: Extent, stream: int) -> None:
+    """Fill rows and planes in the order of a stream."""
+    for plane in range(extent.depth):
+        start = pitched.place(Position(0, 0, plane))
+        cudaMemset2DAsync(start, pitched.pitch, value, extent.width, extent.height, stream)
+
+
 # -- variables
 
 
