@@ -259,6 +259,13 @@ def test_what_is_said_of_registers_holds_in_the_interpreter(seed):
     assert not wrong, (wrong[:6], claimed.ptx)
 
 
+def test_the_summand_of_a_wide_product_has_its_width():
+    for type_ in ("s32", "u32"):
+        wide = split_opcode(f"mad.wide.{type_}")
+        assert interval_of(wide, [(0, 5), (4, 4), (3 << 30, 3 << 30)]) == (3 << 30, (3 << 30) + 20)
+        assert interval_of(wide, [(0, 5), (4, 4), ((1 << 64) - 8,) * 2]) == (-8, 12)
+
+
 def in_all_blocks(ops: list[Op], block: Dim3, ranges: ValueRanges) -> ThreadStates:
     """Registers of a kernel without branches, by thread and the block's index."""
     evaluation = BlockEvaluation(block, ranges, [(0, GRID.size - 1), (0, 0), (0, 0)])

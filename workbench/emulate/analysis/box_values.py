@@ -144,7 +144,7 @@ def result(opcode: Opcode, x: Sequence[Value], box: Box) -> Value:
     linear = [each for each in x if isinstance(each, Linear)]
     if len(linear) == len(x):
         found = _widened(opcode, linear, box) if opcode.operation == "cvt" else _linear(opcode, width, linear, box)
-    if found is None and not (opcode.widens and len(x) > 2):
+    if found is None:
         for each in linear:
             is_negative(each, box)  # bounds say more of numbers that have one sign
         found = _single(interval_of(opcode, [bounds(each, box) for each in x]))

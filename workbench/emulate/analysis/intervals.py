@@ -17,7 +17,7 @@ def interval_of(opcode: Opcode, x: Sequence[Interval | None]) -> Interval | None
     width = integer_bits(opcode.type)
     if not width or not opcode.operation:
         return None
-    x = [_signed(i, width) for i in x]
+    x = [_signed(i, 2 * width if opcode.widens and place == 2 else width) for place, i in enumerate(x)]
     if opcode.operation == "cvt":
         if len(opcode.types) != 2 or not all(t[0] in "us" for t in opcode.types):
             return None
