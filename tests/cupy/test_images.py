@@ -77,3 +77,24 @@ def test_a_tuple_of_integers_is_the_shape_of_a_structure(cp: Any) -> None:
             function(x, [[True, True]])
         with pytest.raises(RuntimeError):
             function(x, (3,))
+
+
+def test_a_kernel_that_asks_for_other_elements_gets_those_of_its_window(cp: Any) -> None:
+    images = importlib.import_module("cupyx.scipy.ndimage")
+    below = cp.ReductionKernel(
+        "X x", "Y y", "_raw_x[_in_ind.size() / 2] > x", "a + b", "y = a", "0", "below_centre", reduce_type="int"
+    )
+    values = np.random.RandomState(8).randint(0, 50, (3, 4)).astype(np.uint8)
+    wanted = scipy_images.generic_filter(values, lambda each: (each[len(each) // 2] > each).sum(), 3)
+    assert (images.generic_filter(cp.asarray(values), below, 3).get() == wanted).all()
+
+
+def test_indices_of_values_of_all_integers(cp: Any) -> None:
+    images = importlib.import_module("cupyx.scipy.ndimage")
+    for kind in "bBhHiIlLqQ":
+        found = images.value_indices(cp.array([[2, 0], [2, 5]], np.dtype(kind)), ignore_value=0)
+        assert {value: [each.get().tolist() for each in parts] for value, parts in found.items()} == {
+            2: [[0, 1], [0, 0]], 5: [[1], [1]],
+        }  # fmt: skip
+    with pytest.raises(ValueError):
+        images.value_indices(cp.ones((2, 2)))

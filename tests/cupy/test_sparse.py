@@ -140,3 +140,47 @@ def test_extrema_and_comparisons_repeat_rows_and_columns(cp: Any) -> None:
     for compare in (lambda a, b: a == b, lambda a, b: a.minimum(b)):
         with pytest.raises(ValueError):
             compare(sparse.csr_matrix(dense), sparse.csr_matrix((2, 2)))
+
+
+def test_parts_and_matrices_are_shared_as_in_cupy(cp: Any) -> None:
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    data, index, pointers = cp.array([1.0, 2.0]), cp.array([1, 0], np.int32), cp.array([0, 1, 2], np.int32)
+    for matrix in (
+        sparse.csr_matrix((data, index, pointers)), sparse.csc_array((data, index, pointers)),
+        sparse.coo_matrix((data, (index, index)), shape=(2, 2)),
+        sparse.dia_matrix((data[None], cp.array([0], np.int32)), shape=(2, 2)),
+    ):  # fmt: skip
+        assert cp.may_share_memory(matrix.data, data)
+        assert getattr(matrix, f"to{matrix.format}")() is matrix.asformat(None) is matrix
+        assert getattr(matrix, f"to{matrix.format}")(copy=True) is not matrix
+        if matrix.format != "dia":
+            for convert in (matrix.todia, lambda of=matrix: of.asformat("dia")):
+                with pytest.raises(NotImplementedError):
+                    convert()
+    assert not cp.may_share_memory(sparse.csr_matrix((data, index, pointers), copy=True).data, data)
+    swapped = sparse.csr_matrix((data, (cp.array([1, 0]), cp.array([0, 0]))), shape=(2, 1))
+    assert swapped.toarray().get().tolist() == [[2], [1]]
+
+
+def test_flags_of_order_can_be_set_and_are_known_after_sums(cp: Any) -> None:
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    matrix = sparse.coo_matrix((cp.ones(3), (cp.array([0, 0, 1]), cp.array([1, 1, 0]))), shape=(2, 2))
+    assert not matrix.has_canonical_format
+    matrix.sum_duplicates()
+    assert (matrix.has_canonical_format, matrix.nnz) == (True, 2)
+    rows = matrix.tocsr()
+    assert rows.has_sorted_indices
+    rows.has_sorted_indices = False
+    assert not rows.has_sorted_indices
+
+
+def test_callbacks_and_transposes_of_operators(cp: Any) -> None:
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    linalg = importlib.import_module("cupyx.scipy.sparse.linalg")
+    matrix = sparse.csr_matrix(cp.array([[4.0, 1.0], [0.0, 3.0]]))
+    seen: list[Any] = []
+    linalg.cg(matrix + matrix.T, cp.array([1.0, 2.0]), callback=lambda x: seen.append(cp.sqrt(abs(x))))
+    assert seen
+    operator = linalg.aslinearoperator(matrix)
+    for turned in (operator.H, operator.T):
+        assert turned.matvec(cp.array([1.0, 0.0])).get().tolist() == [4, 1]

@@ -338,3 +338,49 @@ def test_flags_are_read_only(cp: Any) -> None:
     for name in ("c_contiguous", "f_contiguous", "owndata", "fnc", "other"):
         with pytest.raises(AttributeError):
             setattr(flags, name, True)
+
+
+def test_products_of_mixed_types_have_the_common_type(cp: Any) -> None:
+    x = cp.ones((2, 3))
+    for narrow in (np.float16, BF16):
+        for other, wanted in ((np.float32, np.float32), (np.float64, np.float64), (narrow, narrow)):
+            a, b = x.astype(narrow), x.T.astype(other)
+            for found in (cp.matmul(a, b), b.T @ a.T, cp.inner(a, b.T), cp.einsum("ij,jk", a, b)):
+                assert found.dtype == wanted
+                assert (found.get().astype(float) == 3).all()
+    assert cp.matmul(x.astype(np.float16), x.T.astype(np.int16)).dtype == np.float32
+    assert cp.average(x.astype(np.float16), weights=x.astype(np.float32)).dtype == np.float32
+    a, b = x.astype(np.float16), x.T.astype(np.complex64)
+    with pytest.raises(TypeError):
+        cp.matmul(a, b, out=cp.empty((2, 2), np.float16))
+    out = cp.empty((2, 2), np.complex128)
+    assert cp.matmul(a, b, out=out) is out
+
+
+def test_concatenation_by_brackets_takes_arrays_and_scalars(cp: Any) -> None:
+    x = cp.arange(2)
+    assert cp.r_[x, 5, [6, 7]].get().tolist() == [0, 1, 5, 6, 7]
+    assert cp.c_[x, x].shape == (2, 2)
+    for wrong in ("r", ("0,2", [1, 2], [3, 4]), slice(1, 3), (x, slice(0, 2))):
+        with pytest.raises(NotImplementedError):
+            cp.r_[wrong]
+    with pytest.raises(ValueError):
+        cp.r_[x, "r"]
+
+
+def test_functions_of_a_program_get_arrays_of_the_device(cp: Any) -> None:
+    signal, images = (importlib.import_module(f"cupyx.scipy.{name}") for name in ("signal", "ndimage"))
+    seen: list[bool] = []
+
+    def detrend(values: Any) -> Any:
+        seen.append(isinstance(values, cp.ndarray))
+        return signal.detrend(values, axis=-1, type="l")
+
+    x = cp.arange(64.0) % 7
+    found = signal.welch(x, nperseg=16, detrend=detrend)[1]
+    assert found.get() == pytest.approx(signal.welch(x, nperseg=16, detrend="linear")[1].get())
+    images.generic_laplace(x, lambda values, axis, *_: cp.sin(values) * axis)
+    assert all(seen)
+    with pytest.raises(NotImplementedError):
+        signal.upfirdn(x[:3], x, mode="symmetric")
+    assert signal.upfirdn(x[:3], x, 2).shape == (129,)

@@ -92,7 +92,8 @@ class ForeignObject(metaclass=_Kind):
         if name == "_foreign":
             raise AttributeError(name)
         value = getattr(self._foreign, name)
-        return of_foreign(value) if callable(value) and not isinstance(value, np.ndarray) else from_foreign(value)
+        is_method = callable(value) and not isinstance(value, np.ndarray) and foreign_maker(value) is None
+        return of_foreign(value) if is_method else from_foreign(value)
 
     def __setattr__(self, name: str, value: Any) -> None:
         setattr(self._foreign, name, to_foreign(value))

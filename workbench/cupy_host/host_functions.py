@@ -50,20 +50,27 @@ def _given(found: Any, dtype: Any, out: Any) -> Any:
 
 
 def _in_single(function: Function) -> Function:
-    """A function that is computed in float32 where an array has narrow numbers, and whose results have theirs."""
+    """A function that is computed in float32 where the common type of arrays is narrow, and gives that type."""
 
     @functools.wraps(function)
     def call(*args: Any, out: Any = None, **kwargs: Any) -> Any:
         given = {} if out is None else {"out": out}
-        narrow = [each.dtype for each in (*args, *kwargs.values()) if _has_narrow(each)]
-        if not narrow:
+        kind = _common_type((*args, *kwargs.values()))
+        if kind is None or not _is_narrow(kind):
             return function(*args, **given, **kwargs)
         found = function(*map(_widened, args), **{name: _widened(each) for name, each in kwargs.items()})
         if isinstance(found, tuple):
-            return tuple(_narrowed(each, narrow[0], None) for each in found)
-        return _narrowed(found, narrow[0], out)
+            return tuple(_narrowed(each, kind, None) for each in found)
+        return _narrowed(found, kind, out)
 
     return call
+
+
+def _common_type(values: tuple[Any, ...]) -> Any:
+    """The type that arrays have in common, one with narrow numbers among them; else None."""
+    if not any(map(_has_narrow, values)):
+        return None
+    return np.result_type(*(each.dtype for each in values if isinstance(each, np.ndarray)))
 
 
 def _has_narrow(value: Any) -> bool:
@@ -185,8 +192,21 @@ def power(x1: Any, x2: Any, **keywords: Any) -> Any:
 
 
 def matmul(x1: Any, x2: Any, **keywords: Any) -> Any:
-    """A product of matrices, of narrow numbers in float32."""
-    return _in_single(np.matmul)(x1, x2, **keywords)
+    """A product of matrices, of narrow numbers in float32.
+
+    Raises
+    ------
+    TypeError
+        The product cannot be cast to the type of `out`.
+    """
+    out = keywords.pop("out", None)
+    out = out[0] if isinstance(out, tuple) else out
+    if out is None or not (_has_narrow(x1) or _has_narrow(x2)):
+        return _in_single(np.matmul)(x1, x2, **({} if out is None else {"out": out}), **keywords)
+    kind = np.result_type(x1.dtype, x2.dtype)
+    if not np.can_cast(kind, out.dtype, keywords.get("casting", "same_kind")):
+        raise TypeError(f"Cannot cast the product of matrices from {kind} to {out.dtype}")
+    return _in_single(np.matmul)(x1, x2, out=out, **keywords)
 
 
 def einsum(*operands: Any, out: Any = None, **keywords: Any) -> Any:

@@ -356,6 +356,18 @@ class Indexed:
         ))  # fmt: skip
 
 
+class Concatenated(Indexed):
+    """`r_` and `c_`, which take arrays and scalars, and neither slices nor directives."""
+
+    def __getitem__(self, index: Any) -> Any:
+        for at, each in enumerate(index if isinstance(index, tuple) else (index,)):
+            if isinstance(each, str) and at:
+                raise ValueError("special directives must be the first entry.")
+            if isinstance(each, str | slice):
+                raise NotImplementedError("slices and directives are not supported, as in CuPy")
+        return super().__getitem__(index)
+
+
 def memoize(for_each_device: bool = False) -> Any:
     """A decorator that keeps the results of a function by its arguments."""
     import functools

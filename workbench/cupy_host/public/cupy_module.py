@@ -68,7 +68,8 @@ def namespace() -> dict[str, Any]:
     found |= {name: getattr(array_functions, name) for name in _OWN}
     found |= {name: getattr(creation, name) for name in _CREATION}
     found |= {name: absent(f"cupy.{name}") for name in names.ABSENT}
-    found |= {name: array_functions.Indexed(getattr(np, name)) for name in ("mgrid", "ogrid", "r_", "c_")}
+    found |= {name: array_functions.Indexed(getattr(np, name)) for name in ("mgrid", "ogrid")}
+    found |= {name: array_functions.Concatenated(getattr(np, name)) for name in ("r_", "c_")}
     found |= {
         "ndarray": ndarray,
         "ufunc": ufunc,

@@ -55,7 +55,7 @@ def generic_filter(
     windows = passed(_windows, input, size, footprint, mode, cval, origin, axes)
     target = _target(output, input)
     if isinstance(function, ReductionKernel):
-        return function(windows, out=target, axis=-1)
+        return _reduced(function, windows, target)
     count = windows.shape[-1]
     found = empty(input.shape)
     kernel = _applied(function.code, function.name, function.options, f"buffer + i * {count}, {count}, result + i")
@@ -141,6 +141,19 @@ def _beyond_borders(values: NDArray[Any], extents: Any, origins: Any, mode: str,
     ]
     border: Any = _BORDERS[mode]
     return np.pad(values, widths, border, **({"constant_values": cval} if border == "constant" else {}))
+
+
+def _reduced(function: ReductionKernel, windows: Any, target: Any) -> Any:
+    """Reduce each window: all in one launch, or one by one for a kernel that asks for other elements of its window."""
+    text = function.map_expr + function.reduce_expr + function.post_map_expr + function.preamble
+    if "_raw_" not in text and "_ind" not in text:
+        return function(windows, out=target, axis=-1)
+    found = empty(target.size, target.dtype)
+    rows = windows.reshape(-1, windows.shape[-1])
+    for at in range(target.size):
+        function(rows[at], out=found[at])
+    store(target, found.reshape(target.shape))
+    return target
 
 
 @functools.lru_cache(maxsize=64)

@@ -95,5 +95,6 @@ def value_indices(arr: Any, *, ignore_value: Any = None, adaptive_index_dtype: b
     from scipy import ndimage
 
     kind = np.min_scalar_type(-(max(arr.shape) + 1)) if adaptive_index_dtype else np.int64
-    found = ndimage.value_indices(arr, ignore_value=ignore_value)
+    plain = arr.view(f"{arr.dtype.kind}{arr.dtype.itemsize}")  # SciPy finds nothing in integers of C's long long
+    found = ndimage.value_indices(plain, ignore_value=ignore_value)
     return {int(value): tuple(each.astype(kind) for each in parts) for value, parts in found.items()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import importlib
 from collections.abc import Callable, Iterable
+from types import FunctionType, MethodType
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ import numpy as np
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.creation import asarray
 from workbench.cupy_host.device_arrays import ndarray
-from workbench.cupy_host.foreign_classes import class_over
+from workbench.cupy_host.foreign_classes import class_over, to_foreign
 from workbench.cupy_host.passing import passed
 from workbench.cupy_host.public import fft_plans, generic_filters, image_functions, names, sparse, trees
 from workbench.cupy_host.public.functions import absent, all_absent, maker, of_arrays, of_sequences
@@ -84,10 +85,27 @@ def of_scipy(module: str, listed: Iterable[str]) -> dict[str, Any]:
             found[name] = class_over(function, name)
         elif callable(function):
             over = maker if name in names.CONVERTED_OF_SCIPY else of_sequences
-            found[name] = ufunc(name, function) if isinstance(function, np.ufunc) else over(function, name)
+            found[name] = ufunc(name, function) if isinstance(function, np.ufunc) else _calling(over(function, name))
         else:
             found[name] = absent(f"cupyx.scipy.{module}.{name}")
     return found
+
+
+def _calling(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function whose arguments that are functions get arrays of the device."""
+
+    @functools.wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        if any(isinstance(each, FunctionType | MethodType) for each in (*args, *kwargs.values())):
+            args = tuple(map(_of_device, args))
+            kwargs = {name: _of_device(each) for name, each in kwargs.items()}
+        return function(*args, **kwargs)
+
+    return call
+
+
+def _of_device(value: Any) -> Any:
+    return to_foreign(value) if isinstance(value, FunctionType | MethodType) else value
 
 
 def scipy() -> dict[str, Any]:
@@ -122,7 +140,22 @@ def ndimage() -> dict[str, Any]:
 
 def signal() -> dict[str, Any]:
     """`cupyx.scipy.signal`."""
-    return of_scipy("signal", names.SIGNAL)
+    found = of_scipy("signal", names.SIGNAL)
+    return found | {"upfirdn": _without_modes(found["upfirdn"])}
+
+
+def _without_modes(function: Callable[..., Any]) -> Callable[..., Any]:
+    """`upfirdn`, which CuPy has with zeros beyond the borders alone."""
+
+    @functools.wraps(function)
+    def call(
+        h: Any, x: Any, up: int = 1, down: int = 1, axis: int = -1, mode: str | None = None, cval: float = 0
+    ) -> Any:
+        if mode not in (None, "constant") or cval != 0:
+            raise NotImplementedError(f"mode={mode!r} and cval={cval!r} not implemented.")
+        return function(h, x, up, down, axis)
+
+    return call
 
 
 def windows() -> dict[str, Any]:

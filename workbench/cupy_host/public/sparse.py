@@ -6,6 +6,7 @@ import functools
 import inspect
 import warnings
 from collections.abc import Callable
+from types import FunctionType, MethodType
 from typing import Any
 
 import numpy as np
@@ -53,6 +54,8 @@ def hosted(value: Any) -> Any:
         return type(value)(hosted(each) for each in value)
     if type(value) is dict:
         return {name: hosted(each) for name, each in value.items()}
+    if isinstance(value, FunctionType | MethodType):
+        return lambda *args: hosted(value(*map(on_device, args)))
     return value
 
 
@@ -113,6 +116,20 @@ class _spbase:
         if maxprint is not None:
             made.maxprint = maxprint
         self._take(made)
+        if isinstance(arg1, tuple) and not copy:
+            self._share(arg1)
+
+    def _share(self, parts: tuple[Any, ...]) -> None:
+        """Keep the very arrays that were given, where they are the parts of the format as they are."""
+        names = _PARTS[self.format]
+        if self.format == "coo" and len(parts) == 2 and isinstance(parts[1], tuple):
+            parts = (parts[0], *parts[1])
+        if len(parts) != len(names):
+            return
+        for name, each in zip(names, parts, strict=True):
+            have = getattr(self, name)
+            if isinstance(each, ArrayBase) and (each.shape, each.dtype) == (have.shape, have.dtype):
+                setattr(self, name, each)
 
     @classmethod
     def _kind(cls) -> Any:
@@ -121,6 +138,7 @@ class _spbase:
 
     def _take(self, made: Any) -> None:
         self._shape = tuple(int(each) for each in made.shape)
+        self._flags = {"has_canonical_format": made.has_canonical_format} if self.format == "coo" else {}
         self.maxprint = made.maxprint
         values = {name: getattr(made, name) for name in _PARTS[self.format] if name != "row" or made.ndim == 2}
         if self.format == "coo" and made.ndim == 1:  # one row, in which the coordinates are columns
@@ -194,6 +212,13 @@ class _spbase:
 
     def _result(self, place: str, name: str, given: dict[str, Any]) -> Any:
         """Call SciPy's method of a name with arguments by CuPy's names."""
+        if name == "asformat":
+            form = given["format"]
+            return self if form in (None, self.format) else getattr(self, f"to{form}")()
+        if name == f"to{self.format}" and not given["copy"]:
+            return self
+        if name == "todia" and self.format != "dia":
+            raise NotImplementedError("CuPy converts no matrix to the format dia")
         host = self._host()
         if name in ("maximum", "minimum") and isinstance(given["other"], _spbase):
             host, given["other"] = _broadcast(host, given["other"]._host())
@@ -351,9 +376,13 @@ def _method(place: str, name: str) -> Callable[..., Any]:
 
 def _flag(name: str) -> property:
     def read(self: _spbase) -> bool:
-        return bool(getattr(self._host(), name))
+        known = self._flags.get(name)
+        return bool(getattr(self._host(), name) if known is None else known)
 
-    return property(read, doc=f"See SciPy's attribute `{name}`.")
+    def write(self: _spbase, value: bool) -> None:
+        self._flags[name] = bool(value)
+
+    return property(read, write, doc=f"See SciPy's attribute `{name}`.")
 
 
 def _class(form: str, array: bool) -> type[_spbase]:
