@@ -38,6 +38,7 @@ def test_a_triton_cell_is_run_and_listed_with_its_stages(lab_page: Any) -> None:
     page = lab_page.page
     lab_page.server.write("triton.ipynb", ["%load_ext workbench", KERNEL, USE])
     lab_page.open("triton.ipynb")
+    lab_page.run("application:toggle-left-area")
     lab_page.line(1, 8).click()
     expect(page.locator(".kw-Inspector")).to_contain_text("launch it once")
 
@@ -49,6 +50,12 @@ def test_a_triton_cell_is_run_and_listed_with_its_stages(lab_page: Any) -> None:
     stage = page.locator('.kw-Listing[aria-label="TTGIR listing"]')
     expect(stage).to_contain_text("tt.load")
     expect(stage.locator(".cm-line.kw-lit").first).to_be_visible()
+    # Triton warns once, and names a path of this machine.
+    lab_page.cell(2).click()
+    lab_page.run("notebook:run-cell")
+    expect(page.locator(".jp-CodeCell .jp-InputArea-prompt").nth(2)).to_have_text("[4]:")
+    expect(outputs.nth(2)).not_to_contain_text("site-packages")
+    lab_page.line(1, 10).click()
     lab_page.pictures(page, "triton")
 
 

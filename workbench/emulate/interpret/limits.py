@@ -11,24 +11,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from workbench.emulate import costs
+from workbench.emulate.interpret.early_ends import BudgetSpent, Enough, TimeUp
 from workbench.emulate.interpret.state import Machine
 from workbench.emulate.observers import Batch, Blocks, Observer, StraightCode
 from workbench.emulate.sanitize.monitor import Monitor
 
 _BLOCKS_BETWEEN_LOOKS = 15
 """A power of two less one."""
-
-
-class Enough(Exception):
-    """Sanitisers have found what was asked for."""
-
-
-class TimeUp(Exception):
-    """The time limit of the launch is reached."""
-
-
-class BudgetSpent(Exception):
-    """The launch took longer than its caller gave it; memory holds what was written so far."""
 
 
 class Limits(Observer):

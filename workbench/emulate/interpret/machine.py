@@ -14,8 +14,9 @@ from workbench.emulate.interpret.adversary import Adversary
 from workbench.emulate.interpret.counting import Counting
 from workbench.emulate.interpret.decode import code_of
 from workbench.emulate.interpret.directed import DirectedAdversary
+from workbench.emulate.interpret.early_ends import BudgetSpent, Enough, TimeUp
 from workbench.emulate.interpret.ended_lanes import EndedLanes
-from workbench.emulate.interpret.limits import BudgetSpent, Enough, Limits, TimeUp
+from workbench.emulate.interpret.limits import Limits
 from workbench.emulate.interpret.livelock import LivelockWatch
 from workbench.emulate.interpret.schedule import InOrder, run_grid
 from workbench.emulate.interpret.state import WARP, Code, Machine, Subwarp, WarpBatch

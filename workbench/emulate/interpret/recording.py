@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret.counting import Counting
-from workbench.emulate.interpret.limits import TimeUp
+from workbench.emulate.interpret.early_ends import TimeUp
 from workbench.emulate.ir.counter_layout import CountedKind
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Batch, StraightCode

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.interpret.decode import decode_function
-from workbench.emulate.interpret.limits import Enough
+from workbench.emulate.interpret.early_ends import Enough
 from workbench.emulate.interpret.state import WARP, Code, Frame, WarpBatch
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.kernel import EmulatedKernel
