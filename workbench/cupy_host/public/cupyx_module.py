@@ -210,10 +210,10 @@ class time_range:
             raise RuntimeError("nvtx is not installed")
         if color_id is not None and argb_color is not None:
             raise ValueError("Only either color_id or argb_color can be specified")
-        self.message = message
+        self._label = message
 
     def __enter__(self) -> time_range:
-        if self.message is None:
+        if self._label is None:
             raise ValueError("when used as a context manager, the message argument cannot be None")
         return self
 

@@ -1,4 +1,4 @@
-"""What the addresses and branches of a kernel depend on: registers, and bytes of its parameters."""
+"""Registers, and bytes of the parameters, on which the addresses and branches of a kernel depend."""
 
 from __future__ import annotations
 
