@@ -7,7 +7,7 @@ help:
 	@echo "make lab      set up and open JupyterLab on the starter notebook"
 	@echo "make demo     the same first five minutes without a browser: one HTML file"
 	@echo "make gallery  the kernels of kernels/ as a static site of linked listings, in build/gallery"
-	@echo "make test     set up and run the tests: Python, TypeScript, a real browser; twelve minutes on two cores"
+	@echo "make test     set up and run the tests: Python, TypeScript, a real browser; ten minutes on two cores"
 	@echo "make test-all the same with all that is drawn or long, which make test takes samples of"
 	@echo "make campaign drawn kernels for SECONDS=600, with other seeds each time; what differs is in build/campaign"
 	@echo "make check    format, lint and types"

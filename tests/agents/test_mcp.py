@@ -17,7 +17,7 @@ from support.waiting import AT_MOST_SECONDS
 
 from workbench.mcp.tools import TOOLS, jupyter_tools
 
-pytestmark = pytest.mark.sampled(3)
+pytestmark = pytest.mark.sampled(2)
 
 mcp = pytest.importorskip("mcp", reason="the extra mcp is not installed")
 

@@ -17,6 +17,8 @@ from workbench.cluster.sent_folders import SentFolder, present, sent_folder
 from workbench.commands.cli import main
 from workbench.errors import ArgumentError
 
+pytestmark = pytest.mark.sampled(4)
+
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 
 

@@ -13,7 +13,7 @@ import workbench as wb
 from workbench.model.advice import Advice, AdviceList
 from workbench.records.facts import Fact
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(3)
 
 SOURCE = r"""
 extern "C" {

@@ -19,7 +19,7 @@ from workbench.arch import device
 from workbench.model.advice import LEAST_GAIN, NOT_VALIDATED, RULE_NAMES, AdviceList
 from workbench.model.advice.facts import Facts
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(3)
 
 
 @cache
@@ -44,7 +44,7 @@ def test_every_rule_has_a_pair() -> None:
     assert [pair.rule for pair in PAIRS] == list(RULE_NAMES)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.rule)
 def test_the_rule_speaks_of_the_kernel_that_breaks_it(pair: Pair) -> None:
     found = advised(pair.bad, pair.device)
@@ -63,7 +63,7 @@ def test_the_rule_speaks_of_the_kernel_that_breaks_it(pair: Pair) -> None:
     assert all(each.is_refused for each in found.refused)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.rule)
 def test_the_rule_is_silent_on_the_kernel_that_follows_it(pair: Pair) -> None:
     found = advised(pair.good, pair.device)

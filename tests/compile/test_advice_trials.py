@@ -20,6 +20,8 @@ from workbench.model.advice.rewrites import Rewrite
 from workbench.model.advice.trial import Trial
 from workbench.records import Dim3, Missing
 
+pytestmark = pytest.mark.sampled(9)
+
 CASES = {pair.rule: pair for pair in PAIRS}
 N = 512
 PAD = CASES["bank_conflicts"].bad.source

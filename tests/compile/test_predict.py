@@ -15,7 +15,7 @@ from workbench.records.timings import Untimed
 from workbench.targets.block_sampler import BlockRun, BlockSampler
 from workbench.widgets.measured import timing_view
 
-pytestmark = pytest.mark.sampled(5)
+pytestmark = pytest.mark.sampled(4)
 
 SOURCE = r"""
 extern "C" __global__ void copy(const float* a, float* b, int n) {

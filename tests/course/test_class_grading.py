@@ -18,7 +18,7 @@ from workbench.commands.cli import main
 from workbench.course.library import Course
 from workbench.errors import ArgumentError
 
-pytestmark = pytest.mark.sampled(3)
+pytestmark = pytest.mark.sampled(2)
 
 RIGHT = twice("if (i < n) y[i] = 2 * x[i];")
 LIMITS = GradingLimits(seconds=0.3, launch_seconds=1.0, answer_seconds=60.0)

@@ -72,7 +72,7 @@ def exercise_of(section: Section) -> Exercise:
     return course().exercise(section.exercise)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("section", "language"), list(sections("solutions")))
 def test_a_solution_passes_and_what_a_student_begins_with_does_not(
     compiled: Any, section: Section, language: Language
@@ -107,7 +107,7 @@ def test_a_right_kernel_in_another_style_passes(compiled: Any, section: Section,
     assert grade.passed, str(grade)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("section", "language"), list(sections("mistakes")))
 def test_a_known_mistake_is_recognised(compiled: Any, section: Section, language: Language) -> None:
     grade = graded(compiled, section, section.text, language)

@@ -11,6 +11,8 @@ import pytest
 from workbench.records import Missing
 from workbench.targets.driver_probe import find_gpu
 
+pytestmark = pytest.mark.sampled(5)
+
 no_gpu = pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="there is a GPU")
 
 

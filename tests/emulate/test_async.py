@@ -8,7 +8,7 @@ import pytest
 from workbench.emulate import costs
 from workbench.records import Dim3
 
-pytestmark = pytest.mark.sampled(5)
+pytestmark = pytest.mark.sampled(4)
 
 ENGINES = pytest.mark.parametrize("engine", ["interpreter", "jit"])
 RNG = np.random.default_rng(5)

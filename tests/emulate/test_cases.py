@@ -21,7 +21,7 @@ from workbench.ptx import INSTRUCTIONS, parse
 CASES = case_files.all_cases()
 
 
-@pytest.mark.sampled(450)
+@pytest.mark.sampled(300)
 @pytest.mark.parametrize("engine", ["interpreter", "jit"])
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_case(case, launch, engine):

@@ -7,6 +7,8 @@ import pytest
 
 from workbench.ptx.instruction_classes import INSTRUCTION_CLASSES
 
+pytestmark = pytest.mark.sampled(60)
+
 RNG = np.random.default_rng(99)
 COPY = """extern "C" __global__ void k(const %(t)s* __restrict__ x, %(t)s* y, int n, int stride, int shift) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -157,7 +157,7 @@ def walks(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int | None]]:
 
     monkeypatch.setitem(sys.modules, "torch", SimpleNamespace(Tensor=Tensor, strided="strided"))
     monkeypatch.setattr(module, "gc", SimpleNamespace(get_objects=noted, get_stats=gc.get_stats))
-    gc.collect()
+    gc.freeze()  # what earlier tests of the process left is not gone through: it takes a second each time
     gc.disable()
     yield found
     gc.enable()

@@ -87,6 +87,7 @@ def test_each_effect_is_some_mnemonics_and_collective_ones_have_a_membermask_or_
         assert row.membermask is None or "collective" in row.effects, row.mnemonic
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("instruments", [PLAIN, Instruments(()), Instruments(sanitize=("race", "init", "sync"))])
 def test_no_pass_breaks_the_blocks(instruments):
     seen = 0

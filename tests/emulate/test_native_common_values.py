@@ -104,7 +104,7 @@ def count_alike(ptx, grid, block, *arguments):
     assert (slow.by_ptx_line, slow.totals) == (fast.by_ptx_line, fast.totals)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", KERNELS)
 @pytest.mark.parametrize("block", [(64,), (16, 6), (50,)], ids=str)
 def test_cuda(name, block):
@@ -120,7 +120,7 @@ def test_cuda(name, block):
     count_alike(ptx, 3, block, x, np.zeros(n + threads, np.int32), type_(n))
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("form", [up, down, plane])
 @pytest.mark.parametrize("type_", ["int32", "float32", "float64"])
 def test_numba(form, type_):

@@ -21,7 +21,7 @@ from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
 
-pytestmark = pytest.mark.sampled(11)
+pytestmark = pytest.mark.sampled(8)
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 
@@ -58,7 +58,7 @@ def test_random_kernels_of_rows_count_alike(launch, seed):
     assert counted.totals["warp_instructions"] > 0
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("size", [1, 2, 4, 8, 16])
 @pytest.mark.parametrize("stride", [0, 1, 3, -2, 20])
 @pytest.mark.parametrize("space", ["global", "shared"])
@@ -151,7 +151,7 @@ def test_asynchronous_copies_are_two_accesses(launch):
     assert not any(totals[name] for name in totals if name.startswith(("global_load_", "shared_store_")))
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("words", [1, 2, 4])
 @pytest.mark.parametrize(
     ("address", "overlapping"),

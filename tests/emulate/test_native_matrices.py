@@ -8,7 +8,7 @@ import pytest
 
 from workbench.emulate import costs
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(3)
 
 WMMA = """#include <mma.h>
 using namespace nvcuda;
@@ -40,7 +40,7 @@ def numbers(random, count, dtype):
         return found.astype(dtype)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("type_", "shape", "acc"),
     [

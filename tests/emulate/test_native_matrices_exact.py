@@ -49,7 +49,7 @@ INTEGERS = [
 ]  # fmt: skip
 
 
-@pytest.mark.sampled(14)
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("ending", ["", ".satfinite"])
 @pytest.mark.parametrize("signs", ["ss", "su", "us", "uu"])
 @pytest.mark.parametrize(("shape", "bits", "sums", "lefts", "rights"), INTEGERS)

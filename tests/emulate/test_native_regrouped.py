@@ -22,6 +22,8 @@ from workbench.emulate.request import Interrupted
 from workbench.ptx import parse
 from workbench.records import Dim3
 
+pytestmark = pytest.mark.sampled(30)
+
 XY = "int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;"
 HEAD = 'extern "C" __global__ void k(const float* a, float* b, int w, int h) {{ {indices} {body} }}'
 BLUR = "if (x > 0 && x < w - 1 && y < h) b[y * w + x] = a[y * w + x - 1] + a[y * w + x + 1];"

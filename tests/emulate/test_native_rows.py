@@ -33,7 +33,7 @@ def both(cuda, source, block, *arrays):
     return [run.result for run in runs]
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("block", BLOCKS.values(), ids=BLOCKS)
 @pytest.mark.parametrize("place", PLACES)
 def test_both_engines_agree(cuda, place, block):
@@ -127,7 +127,7 @@ def indices_in_two_runs(r, size):
     return np.where(second, lanes + r.choice([first - 32, first + 5, r.integers(size), 1 - size]), lanes + first)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("type_", "index"), [("float", "int"), ("float", "unsigned"), ("double", "int"), ("short", "int"), ("char", "int")]
 )

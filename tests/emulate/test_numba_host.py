@@ -18,7 +18,7 @@ from numba import float32, int32, vectorize  # noqa: E402
 from support.refusals import refused  # noqa: E402
 
 pytestmark = [
-    pytest.mark.sampled(9),
+    pytest.mark.sampled(7),
     pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU Numba has its own driver"),
     pytest.mark.usefixtures("numba_stand_in"),
 ]

@@ -133,7 +133,7 @@ def groups(size: int, every: int = 1) -> list[tuple[str, ...]]:
     chosen = OPCODES[::every]
     if not THOROUGH:
         one_of_each = {split_opcode(opcode).mnemonic: opcode for opcode in sampled(chosen, len(chosen))}
-        chosen = list(dict.fromkeys([*sampled(chosen, len(chosen) // 8), *one_of_each.values()]))
+        chosen = list(dict.fromkeys([*sampled(chosen, len(chosen) // 12), *one_of_each.values()]))
     for opcode in chosen:
         value = VALUES[split_opcode(opcode).mnemonic](split_opcode(opcode))
         assert value is not None, opcode

@@ -25,7 +25,7 @@ from workbench.emulate.textures.descriptors import (
 )
 from workbench.errors import UnsupportedInstruction
 
-pytestmark = pytest.mark.sampled(18)
+pytestmark = pytest.mark.sampled(13)
 
 MODES = ("wrap", "clamp", "mirror", "border")
 DTYPES = ("f4", "f2", "u1", "u2", "u4", "i1", "i2", "i4")
@@ -273,7 +273,7 @@ HOSTILE = (0, 2, 63, 64, 1 << 31, 1 << 32, (1 << 32) + 1, (1 << 57) + 1, (1 << 6
 WHITE = Described(np.ones((1, 2, 2, 1), np.float32), ("clamp",) * 3, False, False, False, (0.0,) * 4)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("handle", HOSTILE)
 def test_a_handle_of_nothing_is_a_fault(engine, handle):
     memory = Memory()
@@ -429,7 +429,7 @@ def test_a_surface_outside_is_a_fault_in_trap_mode(engine, x, y, cause):
     assert (fault.cause.kind, fault.access, fault.count) == (cause, "write", 1)
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("mnemonic", ["suld", "sust"])
 @pytest.mark.parametrize("handle", HOSTILE)
 def test_a_handle_of_no_surface_is_a_fault(engine, mnemonic, handle):

@@ -17,6 +17,8 @@ from workbench.commands.check_reports import results_json
 from workbench.commands.gallery_run import GalleryResult
 from workbench.widgets.verdict import verdict_view
 
+pytestmark = pytest.mark.sampled(4)
+
 SOURCE = """
 __global__ void told(const int* x, int* data, int* flag, int* y, int n) {
     if (threadIdx.x) return;

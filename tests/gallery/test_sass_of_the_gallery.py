@@ -22,7 +22,7 @@ from workbench.records import Missing, SassLine, Source
 from workbench.sass.analysis import KernelAnalysis, analyse_kernel
 from workbench.sass.opcodes import opcode
 
-pytestmark = pytest.mark.sampled(7)
+pytestmark = pytest.mark.sampled(5)
 
 ARCHS = ("sm_75", "sm_80", "sm_90", "sm_100", "sm_120")
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
@@ -121,7 +121,7 @@ def test_registers_are_those_that_nvdisasm_marks(compiled: Compiled) -> None:
             assert {name for name in facts.reads if name[0] != "B"} == reads, line.text
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 def test_live_registers_are_nvdisasms(compiled: Compiled) -> None:
     """Kernels without calls have the live registers of nvdisasm.
 
@@ -179,7 +179,7 @@ def plainly_live(analysis: KernelAnalysis) -> list[set[str]]:
     return found
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(3)
 def test_control_codes_are_proved(compiled: Compiled) -> None:
     checked = 0
     for kernel, (_, analysis) in compiled.kernels.items():

@@ -18,7 +18,7 @@ from workbench.programs.calls.launches import FunctionAttributes
 
 from .conftest import SOURCES, run, workbench
 
-pytestmark = pytest.mark.sampled(5)
+pytestmark = pytest.mark.sampled(3)
 
 Build = Callable[..., Path]
 

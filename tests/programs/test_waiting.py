@@ -16,6 +16,8 @@ from workbench.runtime.stream_work import Stream
 
 from .conftest import run, workbench
 
+pytestmark = pytest.mark.sampled(10)
+
 Build = Callable[..., Path]
 _ENDS = """\
 volatile: cudaSuccess 1

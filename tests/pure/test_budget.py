@@ -12,6 +12,8 @@ from workbench.checks import Problem, array
 from workbench.records import Dim3
 from workbench.records.outcomes import Fault
 
+pytestmark = pytest.mark.sampled(10)
+
 NEGATE = Problem(
     "negate",
     {"x": array("n", "float32")},

@@ -11,6 +11,8 @@ from workbench.arch import ARCHS, limits
 from workbench.measure import next_steps, occupancy
 from workbench.records import Occupancy, Resources
 
+pytestmark = pytest.mark.sampled(5)
+
 
 def drawn(seed: int, count: int) -> list[Occupancy]:
     rng = random.Random(seed)

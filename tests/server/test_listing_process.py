@@ -19,7 +19,7 @@ from support.waiting import computes, wait_until
 from workbench.live import numba_cells, sent_functions
 from workbench.live.listing_process import Limits, ListingProcess
 
-pytestmark = pytest.mark.sampled(2)
+pytestmark = pytest.mark.sampled(1)
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="signals and limits of memory are POSIX'")
 
@@ -102,7 +102,7 @@ CELLS = {
 }  # fmt: skip
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("cell", CELLS)
 def test_what_is_listed_is_what_the_kernel_itself_would_list(cell: str, monkeypatch: pytest.MonkeyPatch) -> None:
     names = notebook()

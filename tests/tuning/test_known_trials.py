@@ -17,7 +17,7 @@ from tests.tuning.searches import SCALE, launch, problem
 from workbench.errors import ArgumentError
 from workbench.tuning.tuning import Tuning
 
-pytestmark = pytest.mark.sampled(7)
+pytestmark = pytest.mark.sampled(5)
 
 Search = Callable[..., Tuning]
 

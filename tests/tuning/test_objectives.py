@@ -19,7 +19,7 @@ from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import Tuning
 from workbench.widgets.formatters import view_of
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(3)
 
 UNROLLED = """
 __global__ void scale(const float* x, float* y, int n) {

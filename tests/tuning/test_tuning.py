@@ -19,7 +19,7 @@ from workbench.tuning.strategies import NAMES, strategy_of
 from workbench.tuning.trials import Trial
 from workbench.tuning.tuning import Tuning
 
-pytestmark = pytest.mark.sampled(5)
+pytestmark = pytest.mark.sampled(4)
 
 
 def tuned(parameters: dict[str, Any], **given: Any) -> Tuning:

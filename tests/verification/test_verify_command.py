@@ -14,7 +14,7 @@ from workbench.errors import ArgumentError
 from workbench.verification.kernel_text import read_kernel
 from workbench.verification.problem_file import problem_named
 
-pytestmark = pytest.mark.sampled(3)
+pytestmark = pytest.mark.sampled(2)
 PROBLEM = """
 import workbench as wb
 

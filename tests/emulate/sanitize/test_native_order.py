@@ -18,7 +18,7 @@ from workbench.errors import UnsupportedInstruction
 from workbench.ptx import parse
 from workbench.records import Dim3
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(3)
 
 SOURCE = r"""
 #include <mma.h>
@@ -248,7 +248,7 @@ def known(masks: np.ndarray) -> np.ndarray:
     return met
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", range(12))
 def test_lanes_know_what_those_did_that_they_have_met_and_what_these_knew(seed: int) -> None:
     rng = np.random.default_rng(seed)
@@ -265,7 +265,7 @@ def test_lanes_know_what_those_did_that_they_have_met_and_what_these_knew(seed: 
     assert bool(found("groups", [masks, sources, out], grid=1)) == bool(seed % 2)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", range(6))
 def test_what_was_met_before_a_barrier_of_the_block_holds_no_more(seed: int) -> None:
     rng = np.random.default_rng(100 + seed)
@@ -328,7 +328,7 @@ def test_rows_of_matrices() -> None:
     assert "racecheck" in kinds(found("rows", arrays, number=1))
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("shift", [0, 1, 30])
 @pytest.mark.parametrize(
     ("name", "waited", "in_order"),

@@ -19,7 +19,7 @@ import workbench as wb
 from workbench.records.facts import Fact
 from workbench.targets.emulator import EmulatorTarget
 
-pytestmark = pytest.mark.sampled(4)
+pytestmark = pytest.mark.sampled(3)
 
 HEAD = r"""#include <cooperative_groups.h>
 namespace cg = cooperative_groups;
@@ -206,7 +206,7 @@ MODES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", RIGHT)
 def test_what_is_thrown_away_is_no_error_in_any_mode(name: str) -> None:
     expected = KERNELS[name].expected
@@ -218,7 +218,7 @@ def test_what_is_thrown_away_is_no_error_in_any_mode(name: str) -> None:
         assert not [each for each in done.result.findings if each.severity != "info"], mode
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", WRONG)
 def test_a_value_that_is_used_is_reported_at_its_shuffle(name: str) -> None:
     spots = compilation().line_map.ptx_to_source
