@@ -35,8 +35,12 @@ def test_each_process_begins_elsewhere_and_has_all(tmp_path: Path) -> None:
     for name in ("a/test_1.py", "b/c/test_2.py", "test_3.py", "support/module.py", "lint/test_4.py"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
-    one = str(tmp_path / "a" / "test_1.py::test_x")
-    orders = [begun_elsewhere([str(tmp_path), one], process, 3, [str(tmp_path / "lint")]) for process in range(3)]
-    assert [Path(order[0]).name for order in orders] == ["a", "b", "test_3.py"]
-    every = sorted([*(str(tmp_path / name) for name in ("a", "b", "test_3.py")), one])
-    assert [sorted(order) for order in orders] == [every] * 3
+    ignored = [str(tmp_path / "lint")]
+    orders = [begun_elsewhere([str(tmp_path)], process, 3, ignored) for process in range(3)]
+    assert [[Path(each).name for each in order] for order in orders] == [
+        ["a", "b", "test_3.py"],
+        ["b", "test_3.py", "a"],
+        ["test_3.py", "a", "b"],
+    ]
+    single = [str(tmp_path / "a" / "test_1.py::test_x"), str(tmp_path)]
+    assert begun_elsewhere(single, 2, 3, ignored) == single
