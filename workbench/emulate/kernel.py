@@ -83,6 +83,15 @@ class EmulatedKernel:
         return sum(1 for f in self.reachable for _ in f.instructions())
 
     @cached_property
+    def meets_in_parts(self) -> bool:
+        """True if threads of different branches may wait for one another: at barrier objects, or where some arrive."""
+        opcodes = map(split_opcode, {i.opcode for f in self.reachable for i in f.instructions()})
+        return any(
+            each.mnemonic == "mbarrier" or (each.mnemonic in ("bar", "barrier") and each.has("arrive"))
+            for each in opcodes
+        )
+
+    @cached_property
     def writes_narrowly(self) -> bool:
         """True if anywhere in it less than four bytes of memory that the host sees are written at a time."""
         return any(_writes_narrowly(i) for f in self.reachable for i in f.instructions())

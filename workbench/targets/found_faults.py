@@ -53,7 +53,7 @@ def found_faults(findings: Sequence[Finding], scene: Scene, kernel: EmulatedKern
         lambda line: scene.spot(line)[:2],
         scene.array,
         BarrierFreePaths(kernel),
-        lambda one, other: are_alternatives(kernel, one, other),
+        lambda one, other: not kernel.meets_in_parts and are_alternatives(kernel, one, other),
         CommonPlaces(kernel),
     )
     faults = [as_fault(bug, scene) for bug in bugs_of(findings, sources)]
