@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import workbench as wb
+from workbench.checks.const_writes import as_written
 from workbench.emulate.written_parameters import written_parameters
 
 CASES = {
@@ -41,3 +42,11 @@ def test_textures_and_dynamic_shared_memory() -> None:
     )
     found = {k.name: written_parameters(both.ptx, k.mangled_name).dynamic_smem for k in both.kernels.values()}
     assert found == {"a": True, "b": False}
+
+
+def test_a_launch_brings_back_what_types_and_casts_say_together() -> None:
+    kernel = wb.kernel(
+        "__global__ void f(const float* x, float* y, const float* z) { const_cast<float*>(x)[0] = *z; *y = 1; }"
+    )
+    assert [p.written for p in kernel.parameters] == [False, True, False]
+    assert [p.written for p in as_written(kernel).parameters] == [True, True, False]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -38,6 +40,24 @@ def test_numba_is_not_waited_for_longer_than_that(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(numba_import, "_scheduler", lambda: lambda load: threading.Thread(target=load).start())
     monkeypatch.setattr(numba_import, "_NAME", "json")
     assert numba_import.wait_for_numba(60.0, FakeClock())
+
+
+def test_numba_is_imported_on_the_main_thread_of_a_kernel_between_cells(monkeypatch: pytest.MonkeyPatch) -> None:
+    def scheduler_of_another_thread() -> Any:
+        found: list[Any] = []
+        thread = threading.Thread(target=lambda: found.append(numba_import._scheduler()))
+        thread.start()
+        thread.join()
+        return found[0]
+
+    def schedule(load: Callable[[], None]) -> None: ...
+
+    loop = SimpleNamespace(add_callback=schedule)
+    monkeypatch.setattr("IPython.get_ipython", lambda: SimpleNamespace(kernel=SimpleNamespace(io_loop=loop)))
+    assert scheduler_of_another_thread() is schedule
+    assert numba_import._scheduler() is None
+    monkeypatch.setattr("IPython.get_ipython", lambda: None)
+    assert scheduler_of_another_thread() is None
 
 
 def test_a_job_on_a_gpu_ends_with_its_seconds(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,7 +66,7 @@ def status(ip: InteractiveShell, text: str = CELL, name: str = "copy") -> dict[s
 
 
 def test_a_launch_in_a_cell_is_known_as_it_is_written(shell: InteractiveShell) -> None:
-    assert status(shell)["state"] == "never"
+    assert status(shell) == {"state": "never", "written": "", "cell": 0, "exact": False}
     ran(shell, "n = 32\nfor n in (32, 64): copy[1, n](x,\n   y)")
     assert status(shell) == {"state": "known", "written": "copy[1, n](x, y)", "cell": 2, "exact": True}
     assert status(shell, CELL.replace("40", "41"))["state"] == "stale"

@@ -379,6 +379,7 @@ def _does_both(s: Case, n: int, carrier: int, other: int, has: int | None = None
         yield "" if ".SAT" in line.opcode else "nothing saturates"
     # Where its operands come from: a line that either needs, or a constant, an argument, a special register.
     needed = s.ptx.made_of(max(carrier, other)) | s.ptx.made_of(carrier) | s.ptx.made_of(other)
+    needed |= frozenset().union(*(s.ptx.made_of(each) for each in _joins(s, carrier, other)))
     results = 1
     while results < len(line.operands) - 1 and re.fullmatch(r"U?P\w+", "".join(line.operands[results - 1 : results])):
         results += 1
@@ -400,12 +401,35 @@ def _does_both(s: Case, n: int, carrier: int, other: int, has: int | None = None
 _BRINGING = ("LDC", "ULDC", "LDCU", "S2R", "S2UR", "MOV", "UMOV", "R2UR", "CS2R", "HFMA2")
 
 
+def _joins(s: Case, *lines: int) -> list[int]:
+    """The lines without SASS that join the predicate of one of some lines with another, as a comparison may besides."""
+    written = {name for each in lines if s.ptx.opcode(each).startswith("setp") for name in s.ptx.written(each)}
+    return [
+        each
+        for each, function in s.ptx.function.items()
+        if function == s.ptx.function[s.line] and each not in s.own_lines
+        and re.fullmatch(r"(and|or|xor|not)\.pred", s.ptx.opcode(each)) and written & s.ptx.read(each)
+    ]  # fmt: skip
+
+
 def _compares_the_same(s: Case, writer: Any, needed: frozenset[int]) -> bool:
-    """True if a comparison of another line has the operands of one that is needed: one may stand for both."""
+    """True if a comparison of another line has the operands of one that is needed, or its relation and its constant:
+    one may stand for both."""
     if "SETP" not in writer.opcode or writer.ptx_line not in s.ptx.parts:
         return False
-    own = s.ptx.read(writer.ptx_line)
-    return any(s.ptx.opcode(k).startswith("setp") and own & s.ptx.read(k) for k in needed)
+    own, relation = s.ptx.read(writer.ptx_line), _relation(writer.opcode, writer.operands)
+    comparisons = [k for k in needed if s.ptx.opcode(k).startswith("setp")]
+    return any(
+        own & s.ptx.read(k) or (relation and relation == _relation(s.ptx.opcode(k), s.ptx.parts[k][2]))
+        for k in comparisons
+    )
+
+
+def _relation(opcode: str, operands: Sequence[str]) -> tuple[str, int] | None:
+    """The relation of a comparison in SASS or in PTX, and the constant that it compares with."""
+    relations = [each.lower() for each in opcode.split(".")[1:] if each.lower() in ("eq", "ne", "lt", "le", "gt", "ge")]
+    constants = [int(each, 0) for each in operands if re.fullmatch(r"-?(0x[0-9a-f]+|\d+)", each)]
+    return (relations[0], constants[0] & 0xFFFFFFFF) if len(relations) == 1 and len(constants) == 1 else None
 
 
 def _same(s: Case) -> Why:
