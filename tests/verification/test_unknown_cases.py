@@ -269,6 +269,11 @@ def test_the_right_product_is_verified(tmp_path: Path) -> None:
     assert not found.unknown
 
 
+def test_memory_is_given_that_holds_zeros(tmp_path: Path) -> None:
+    found = verified(tmp_path, cuda("if (i < n && __float_as_int(y[i])) y[i] = 2 * x[i] + 1;"), SCALE)
+    assert "work" in found.failed, str(found)
+
+
 def test_results_at_the_sizes_of_the_time_are_looked_at(tmp_path: Path) -> None:
     found = verified(tmp_path, cuda(RIGHT), SCALE, sizes={"n": 300000})
     assert found.passed, str(found)
