@@ -58,7 +58,7 @@ def test_what_nvdisasm_counts_and_what_is_alive(arch):
     for kernel in compiled.kernels.values():
         lines = kernel.sass.lines
         live, textbook = analyse_kernel(lines, arch).live, as_nvdisasm(lines)
-        alive = played(lines, 60, seed=1)
+        alive = played(lines, 200, seed=1)
         for i, line in enumerate(lines):
             reported = theirs.get((kernel.mangled_name, line.offset))
             if reported is None:
