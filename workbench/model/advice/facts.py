@@ -17,6 +17,7 @@ from workbench.arch import Device
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.model.advice.address_provenance import instructions_of, lines_with_loaded_addresses, names_in
 from workbench.model.advice.carried_chains import CarriedChain, carried_chain
+from workbench.model.advice.grid_strides import strides_by_grid_size
 from workbench.model.advice.memory_chains import memory_chain
 from workbench.model.advice.values import Touched
 from workbench.model.execution_counts import ExecutionCounts, execution_counts
@@ -237,13 +238,18 @@ class Facts:
 
     @cached_property
     def reads_grid_size(self) -> bool:
-        """True if the kernel asks how many blocks there are, as a grid-stride loop does."""
+        """True if the kernel asks how many blocks there are."""
         return any(
             name.startswith("%nctaid")
             for each in instructions_of(self.ptx, self.mangled_name)
             for operand in each.operands
             for name in names_in(operand)
         )
+
+    @cached_property
+    def strides_by_grid_size(self) -> bool:
+        """True if a loop's index grows by a number that comes from how many blocks there are."""
+        return strides_by_grid_size(instructions_of(self.ptx, self.mangled_name))
 
     @cached_property
     def resident_blocks(self) -> int:
