@@ -4,7 +4,7 @@ python benchmarks/grid_stride.py [--only NAME] [--rounds 25]
 
 All forms run in turns in one process, in native code; their results are compared. A row has the least processor time of
 a launch with the guard, and what the loop takes of it on a grid that covers all elements and on one with a quarter of
-the threads.
+the threads. Rows of `uneven` planes and volumes end amid a warp.
 """
 
 from __future__ import annotations
@@ -161,8 +161,13 @@ def _forms(target: Any) -> Iterator[tuple[str, list[Launch], Any]]:
             ("Numba", (_numba_guarded, _numba_strided), (N,), (N // BLOCK,), BLOCK),
             ("Numba plane", (_numba_plane_guarded, _numba_plane_strided), (WIDTH, WIDTH), shape[0][::-1], (8, 32)),
             ("Numba volume", (_volume_guarded, _volume_strided), (64, 128, 128), (16, 32, 16), (4, 4, 8)),
-        ):
-            x = target.to_device(np.arange(1, N + 1).astype(element).reshape(extent))
+            (
+                "Numba uneven plane", (_numba_plane_guarded, _numba_plane_strided), (WIDTH - 1, WIDTH - 24),
+                shape[0][::-1], (8, 32),
+            ),
+            ("Numba uneven volume", (_volume_guarded, _volume_strided), (63, 127, 120), (16, 32, 16), (4, 4, 8)),
+        ):  # fmt: skip
+            x = target.to_device(np.arange(1, np.prod(extent) + 1).astype(element).reshape(extent))
             y = target.zeros(extent, np.dtype(element))
             example = np.zeros((1,) * len(extent), element)
             kernels = [wb.kernel(form, signature=(example, example)) for form in forms]

@@ -48,7 +48,7 @@ def loop_contiguous_order(successors: Sequence[Sequence[int]]) -> list[int]:
         nodes, head = pending.pop()
         inside = set(nodes)
         edges = {n: [s for s in successors[n] if s in inside and s != head] for n in nodes}
-        components = {min(c): sorted(c) for c in _components(nodes, edges)}
+        components = {min(c): sorted(c) for c in strongly_connected(nodes, edges)}
         if len(components) == len(nodes):
             order.extend(_topological(nodes, edges))
             continue
@@ -71,7 +71,7 @@ def cycles(successors: Sequence[Sequence[int]]) -> list[frozenset[int]]:
     ]
     while pending:
         nodes, edges = pending.pop()
-        for component in _components(nodes, edges):
+        for component in strongly_connected(nodes, edges):
             inside = set(component)
             if len(component) == 1 and component[0] not in edges[component[0]]:
                 continue
@@ -204,7 +204,7 @@ def _topological(nodes: Sequence[int], edges: Mapping[int, Sequence[int]]) -> li
     return order
 
 
-def _components(nodes: Sequence[int], edges: Mapping[int, Sequence[int]]) -> list[list[int]]:
+def strongly_connected(nodes: Sequence[int], edges: Mapping[int, Sequence[int]]) -> list[list[int]]:
     """Strongly connected components (Tarjan's algorithm, without recursion)."""
     index: dict[int, int] = {}
     low: dict[int, int] = {}

@@ -47,15 +47,17 @@ def test_launches_with_other_numbers_are_analysed_once(monkeypatch: pytest.Monke
     program = load(parse(compile_cuda(LOOP)), memory)
     first, second = (memory.allocate(4 * 640 * 100) for _ in range(2))
     analysed: list[Any] = []
-    found = regrouped_launches._found
+    graphs: list[Any] = []
+    found, built = regrouped_launches._found, regrouped_launches.build_graph
     monkeypatch.setattr(regrouped_launches, "_found", lambda *x: analysed.append(x) or found(*x))
+    monkeypatch.setattr(regrouped_launches, "build_graph", lambda *x: graphs.append(x) or built(*x))
 
     def launch(f: float, k: int, width: int) -> LaunchRequest:
         params = np.array([first, second], np.uint64).tobytes() + struct.pack("<iifi", width, 100, f, k)
         return LaunchRequest(program, "k", Dim3(8, 9), Dim3(20, 12), params)
 
     blocks = {regrouped_launches.regrouped(launch(n / 2, n, 640), PLAIN) for n in range(5)}
-    assert len(blocks) == len(analysed) == 1
+    assert len(blocks) == len(analysed) == len(graphs) == 1
     assert regrouped_launches.known(launch(9.0, 9, 640)) == (True, blocks.pop())
     regrouped_launches.regrouped(launch(1.0, 0, 320), PLAIN)
-    assert len(analysed) == 2
+    assert len(analysed) == len(graphs) == 2

@@ -14,6 +14,9 @@ from support.launching import compile_cuda, launch
 import workbench as wb
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.common_values import common_values
+from workbench.emulate.analysis.rounded_quotients import RoundedQuotients
+from workbench.emulate.ir.unit import Instruments
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import lower_kernel
 from workbench.ptx import parse
@@ -161,6 +164,64 @@ def test_a_full_warp_has_one_quotient_and_parts_where_lanes_have_others():
     quotients = (100 - np.arange(64)) // 7
     wanted = [[*range(q, 0, -1), 77, *[0] * 16][:16] for q in quotients.tolist()]
     assert found.reshape(16, 64).T.tolist() == wanted
+
+
+ROUNDED = """.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 p, .param .u64 n, .param .u64 m) { .reg .b32 %t; .reg .pred %c, %d, %g;
+.reg .b64 %a, %p, %n, %m, %x, %y, %z, %q, %w, %r, %s, %b, %o, %i, %j, %e; ld.param.u64 %p, [p];
+ld.param.u64 %n, [n]; ld.param.u64 %m, [m]; mov.u32 %t, %tid.x; mul.wide.u32 %a, %t, 64; add.u64 %a, %p, %a;
+cvt.u64.u32 %x, %t; sub.s64 %y, %n, %x; add.s64 %z, %y, 40; setp.gt.s64 %c, %y, 0; div.s64 %q, %y, %m;
+mul.lo.s64 %w, %q, %m; sub.s64 %r, %y, %w; neg.s64 %s, %r; selp.b64 %b, %r, %s, %c; setp.gt.s64 %d, %b, 0;
+selp.s64 %o, 1, 0, %d; add.s64 %i, %q, %o; st.global.u64 [%a], %i; min.s64 %j, %i, 5; mov.u64 %e, 0;
+L: setp.ge.s64 %g, %e, %j; @%g bra E; st.global.u64 [%a+16], %e; add.u64 %a, %a, 8; add.s64 %e, %e, 1; bra L;
+E: ret; }"""
+SAME = {
+    "": "", "mul.lo.s64 %w, %q, %m": "mul.lo.s64 %w, %m, %q", "add.s64 %i, %q, %o": "add.s64 %i, %o, %q",
+    "setp.gt.s64 %c, %y, 0; div": "div", "selp.b64 %b": "add.s64 %y, %y, 1; selp.b64 %b",
+}  # fmt: skip
+OTHERS = {
+    "gt.s64 %c, %y": "gt.s64 %c, %z", "mul.lo.s64 %w, %q, %m": "mul.lo.s64 %w, %q, %n",
+    "sub.s64 %r, %y, %w": "sub.s64 %r, %w, %y", "%b, %r, %s, %c": "%b, %s, %r, %c", "gt.s64 %d": "ge.s64 %d",
+    "%o, 1, 0": "%o, 2, 0", "%o, 1, 0,": "%o, 0, 1,", "[%a], %i;": "[%a], %i; st.global.u64 [%a+8], %q;",
+    " [%a], %i;": " [%a], %r;", "add.s64 %i, %q, %o": "add.s64 %i, %w, %o", "%d, %b, 0": "%d, %b, 1",
+    "@%g bra E; st": "@%g bra E; add.s64 %q, %q, 1; st", "sub.s64 %r": "mov.u64 %r, 3; @%c sub.s64 %r",
+    "neg.s64 %s, %r;": "add.s64 %r, %r, %x; neg.s64 %s, %r;", "mov.u64 %e, 0;": "mov.u64 %e, %o;",
+    "min.s64 %j": "@%d bra M; st.global.u64 [%a+16], %y; M: min.s64 %j",
+    "min.s64": "@%c mov.u64 %i, %s; min.s64",
+}  # fmt: skip
+
+
+@pytest.mark.sampled(6)
+@pytest.mark.parametrize(
+    ("part", "other", "same"), [*((*each, True) for each in SAME.items()), *((*each, False) for each in OTHERS.items())]
+)
+def test_a_quotient_that_is_only_rounded_up_may_be_less_by_one(part, other, same):
+    """All lanes have it where the first one has no rest; nothing else may see it."""
+    text = ROUNDED.replace(part, other, 1) if part else ROUNDED
+    if "setp.gt.s64 %c" not in text:
+        text = text.replace("neg.s64", "setp.gt.s64 %c, %y, 0; neg.s64")
+    kernel = EmulatedKernel(load(parse(text), Memory()), "k")
+    unit = lower_kernel(kernel, Dim3(1), Dim3(96), Instruments(without=frozenset({"take_common_values"}))).unit
+    rounded, blocks = RoundedQuotients(unit), unit.graph.blocks
+    found = [rounded.has(node.number, op) for node in blocks for op in node.ops if op.operation == "div"]
+    assert found == [same]
+    far, pairs = (
+        (1 << 63) - 1,
+        [(200, 8), (96, 96), (96, 32), (96, 1000), (64, 64), (1, 96), (0, 7), (-5, -3), (95, -4)],
+    )
+    for n, m in [*pairs, (7 << 40, 1 << 40), (far, 3), (far, far), (-far - 1, 5), (-far - 1, -1), (31, 0), (40, 31)]:
+        agree(text, 1, 96, np.zeros(96 * 8 + 16, np.uint64), np.int64(n), np.int64(m))
+
+
+def test_a_range_of_numba_has_one_count_where_threads_divide_it():
+    example = np.zeros((1, 1))
+    text = wb.compile(plane, signature=(example, example)).ptx
+    kernel = EmulatedKernel(load(parse(text), Memory()), parse(text).entries[0].name)
+    unit = lower_kernel(kernel, Dim3(64, 2), Dim3(1, 256), Instruments(without=frozenset({"take_common_values"}))).unit
+    found = common_values(unit)
+    assert found.rounded == found.quotients != set()
 
 
 DIVISIONS = """.version 8.0

@@ -140,6 +140,25 @@ def test_loops_over_the_grid_stay_in_their_blocks_where_threads_may_race_or_faul
     assert Planes(body, GRID_LOOP).block((16, 5)) == (20, 12, 1)
 
 
+MIRRORED = [
+    "{ b[y * w + w - 1 - x] += a[y * w + x]; }", "{ b[(h - 1 - y) * w + x] = 2 * a[y * w + x]; }",
+    "{ b[(h - 1 - y) * w + w - 1 - x] += a[y * w + x]; }",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("body", MIRRORED)
+@pytest.mark.parametrize("loop", [GRID_LOOP, WIDE_GRID_LOOP], ids=["int", "wide"])
+def test_loops_over_the_grid_may_write_from_the_end_to_the_start(body, loop):
+    planes = Planes(body, loop)
+    assert planes.block((16, 5)) == (320, 1, 1)
+    after = []
+    for engine in ("interpreter", "jit"):
+        planes.memory.write(planes.second, np.ones(planes.size // 4, np.float32).view(np.uint8))
+        assert run(planes.request((16, 5), (20, 12)), engine).faults == ()
+        after.append(planes.memory.read(planes.second, planes.size).copy())
+    assert np.array_equal(*after)
+
+
 def test_steps_of_less_than_the_grid_are_a_race():
     less = GRID_LOOP.replace("x += gridDim.x * blockDim.x", "x += gridDim.x * blockDim.x - 20")
     assert axes(UPDATE, less) == "xyz"

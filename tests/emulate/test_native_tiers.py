@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import logging
 import struct
+import threading
 
 import numpy as np
 import pytest
+from support.clocks import FakeClock
 from support.launching import Prepared, compile_cuda, run
 
 from workbench import disk_cache
 from workbench.emulate import Memory, costs, load
 from workbench.emulate.native import jit, launch, object_cache, tier_up
-from workbench.emulate.native.tier_up import TierUp
+from workbench.emulate.native.tier_up import CompileRequest, Requests, TierUp
 from workbench.emulate.runtime import context
 from workbench.ptx import parse
 from workbench.records import Dim3
@@ -229,6 +231,35 @@ def test_quick_code_of_a_session_that_ended_early_is_taken_from_disk(ptx, compil
     assert compiled == ["tier0", "tier1"]
 
 
+def test_the_newest_request_that_is_due_is_made_first():
+    clock = FakeClock()
+    requests, results = Requests(clock), [TierUp() for _ in range(4)]
+    for result, seconds in zip(results, (0.0, 2.0, 0.0, 1.0), strict=True):
+        requests.put(result, CompileRequest(str, bytes, None, None, seconds))
+    assert requests.take(0)[0] is results[2]
+    del results[2]
+    assert requests.take(0)[0] is results[0]
+    assert requests.take(0) is None
+    clock.advance(1)
+    requests.put(last := TierUp(), CompileRequest(str, bytes, None, None))
+    assert [requests.take(0)[0] for _ in range(2)] == [last, results[2]]
+    clock.advance(0.5)
+    assert requests.take(0) is None
+    clock.advance(1)
+    results.clear()
+    assert requests.take(0) is None, "its result was dropped"
+
+
+def test_a_request_that_waits_for_its_time_needs_no_thread_of_its_own(monkeypatch):
+    """All that wait share the one that compiles."""
+    monkeypatch.setattr(tier_up, "_requests", Requests(FakeClock()))
+    monkeypatch.setattr(tier_up, "_threads", [threading.current_thread()])
+    before = threading.active_count()
+    kept = [tier_up.start_tier_up(CompileRequest(str, bytes, None, None, 5.0)) for _ in range(20)]
+    assert threading.active_count() == before
+    assert not any(each.wait(0) for each in kept)
+
+
 def test_good_code_follows_quick_code_from_disk_and_is_kept_then(ptx, compiled, monkeypatch):
     text = ptx("both")
     with monkeypatch.context() as patch:
@@ -295,13 +326,13 @@ def test_a_process_that_ends_is_replaced(ptx, monkeypatch):
 
 def test_a_wish_that_nobody_has_any_more_is_passed_over(monkeypatch):
     request = tier_up.CompileRequest(lambda: "", lambda data: None, jit.Processor.own(), None)
-    monkeypatch.setattr(tier_up, "_wishes", tier_up.LifoQueue())
+    requests = Requests()
+    monkeypatch.setattr(tier_up, "_requests", requests)
     monkeypatch.setattr(tier_up, "_threads", [None])
     kept, dropped = tier_up.start_tier_up(request), tier_up.start_tier_up(request)
     del dropped
-    assert tier_up._next_request(0.0)[0] is kept
-    with pytest.raises(tier_up.Empty):
-        tier_up._next_request(0.001)
+    assert requests.take(0.0)[0] is kept
+    assert requests.take(0.001) is None
 
 
 def test_code_of_one_grid_serves_smaller_ones_and_the_second_compilation_many(monkeypatch):

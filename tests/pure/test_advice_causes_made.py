@@ -51,7 +51,7 @@ def test_the_cause_of_a_small_grid_is_how_its_blocks_share_the_sms(seed: int) ->
     sms = device(gpu).num_sms
     blocks = drawn.choice([sms, 2 * sms, drawn.randint(1, sms), drawn.randint(sms, 40 * sms)])
     facts = launch(gpu, blocks, drawn.choice([32, 256, 1024]), resources(drawn.choice([32, 64])))
-    facts.iterations, facts.reads_grid_size, facts.threads_need_each_other = 1e4, False, False
+    facts.iterations, facts.strides_by_grid_size, facts.threads_need_each_other = 1e4, False, False
     shares = [len(range(sm, blocks, sms)) for sm in range(sms)]
     for finding in waves.tail_wave(facts):
         if facts.waves > 1:

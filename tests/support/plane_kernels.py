@@ -2,7 +2,7 @@
 
 Grids of one to three axes, any of which may be the one along which memory lies; indices of 32 and 64 bits, with and
 without a sign; neighbours, remainders, loops, missing guards, stores that collide, and buffers that end too early. In
-some each thread takes indices that are as far apart as the grid is long.
+some each thread takes indices that are as far apart as the grid is long, or writes from the end to the start.
 """
 
 from __future__ import annotations
@@ -98,6 +98,8 @@ class _Writer:
         self.faulty = r.random() < 0.15
         self.races = False
         self.strided = random.Random(seed + 1).random() < 0.4
+        draw = random.Random(seed + 2)
+        self.mirrored = [axis for axis in self.axes if draw.random() < 0.15]
         if self.strided:
             self.grid = tuple(-(-g // r.choice([1, 1, 2, 3, 4])) for g in self.grid)
         self.text = self._text()
@@ -159,7 +161,7 @@ class _Writer:
         terms = " ".join(self._term() for _ in range(r.randint(1, 4)))
         if r.random() < 0.1:
             terms += f" sum += (T){r.choice(SEEING)};"
-        place = self._place()
+        own = place = self._place({axis: f"(n{axis} - 1 - {axis})" for axis in self.mirrored})
         if r.random() < 0.15:
             self.races = True
             place = r.choice([f"({place}) / 2", self._place({self.axes[0]: f"({self.axes[0]} ^ 1)"})])
@@ -167,7 +169,7 @@ class _Writer:
             self.races = True
             terms = terms.replace("in[", "out[", 1)
         elif r.random() < 0.15:
-            terms += f" sum += out[{self._place()}];"
+            terms += f" sum += out[{own}];"
         guard = " && ".join(f"{axis} < n{axis}" for axis in self.axes)
         body = f"{terms} out[{place}] = sum;"
         if r.random() < 0.8:

@@ -7,7 +7,7 @@ numbers; sums and products are evaluated here, with each domain's own operations
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
 from workbench.emulate.ir.opcode import Opcode
 from workbench.ptx.types import integer_bits
@@ -29,6 +29,39 @@ class Domain(Protocol[Element]):
 
     def product(self, a: Element, b: Element) -> Element | None:
         """A product of which neither factor is one number."""
+
+
+class Sum(Protocol):
+    """A value that is itself a sum of multiples."""
+
+    @property
+    def number(self) -> int | None:
+        """The number that it is, if it is one."""
+
+    def plus(self, other: Self, factor: int = 1) -> Self:
+        """The sum with a multiple of another."""
+
+    def times(self, factor: int) -> Self:
+        """A multiple."""
+
+
+AnySum = TypeVar("AnySum", bound=Sum)
+
+
+class Sums(Generic[AnySum]):
+    """The domain of values that are themselves sums of multiples."""
+
+    def number(self, x: AnySum) -> int | None:
+        return x.number
+
+    def sum(self, a: AnySum, b: AnySum, sign: int) -> AnySum:
+        return a.plus(b, sign)
+
+    def scaled(self, a: AnySum, factor: int) -> AnySum:
+        return a.times(factor)
+
+    def product(self, a: AnySum, b: AnySum) -> None:
+        return None
 
 
 def linear_result(opcode: Opcode, x: Sequence[Element], domain: Domain[Element]) -> Element | None:
@@ -65,4 +98,4 @@ def _product(a: Element, b: Element, domain: Domain[Element]) -> Element | None:
     return domain.product(a, b)
 
 
-__all__ = ["Domain", "linear_result"]
+__all__ = ["Domain", "Sum", "Sums", "linear_result"]

@@ -75,13 +75,15 @@ class BoxAccesses:
         addresses = [each.address for each in reached if each.address is not None]
         if not reached or len(addresses) < len(reached):
             return not reached
-        factors = addresses[0]
-        order = sorted(self._axes, key=lambda axis: factors[axis])
-        if any(factors[axis] <= 0 or a[axis] != factors[axis] for axis in order for a in addresses):
+        if any(not addresses[0][axis] or a[axis] != addresses[0][axis] for axis in self._axes for a in addresses):
             return False
+        signs = [-1 if addresses[0][axis] < 0 else 1 for axis in range(3)]
+        factors = [abs(factor) for factor in addresses[0][:3]]
+        boxes = _counted_up([each.box for each in reached], signs)
+        order = sorted(self._axes, key=lambda axis: factors[axis])
         least = min(a.constant for a in addresses)
         places = set()
-        for each, address in zip(reached, addresses, strict=True):
+        for each, box, address in zip(reached, boxes, addresses, strict=True):
             shift, rest = [0, 0, 0], address.constant - least
             for axis in reversed(order):
                 shift[axis], rest = divmod(rest, factors[axis])
@@ -89,8 +91,8 @@ class BoxAccesses:
             for axis in order:
                 if end > factors[axis]:
                     return False
-                end += factors[axis] * (each.box[axis][1] + shift[axis])
-            places.add((each.writes, tuple(shift), each.box))
+                end += factors[axis] * (box[axis][1] + shift[axis])
+            places.add((each.writes, tuple(shift), box))
         return _are_apart(sorted(places))
 
     def fits(self, op: Op, first: int, end: int) -> bool:
@@ -112,6 +114,16 @@ class BoxAccesses:
         """True if threads along x or y may access the same place."""
         reached = self._reached.get(id(op), ())
         return any(each.address is None or any(each.address[axis] == 0 for axis in self._axes[:2]) for each in reached)
+
+
+def _counted_up(boxes: Sequence[Box], signs: Sequence[int]) -> list[Box]:
+    """Boxes by indices of which the least is 0, from the last one down along axes with a negative sign: an address that
+    falls along an axis rises with these."""
+    up = np.array(boxes)
+    for axis, sign in enumerate(signs):
+        ends = up[:, axis, :] if sign > 0 else -up[:, axis, ::-1]
+        up[:, axis, :] = ends - ends.min()
+    return [((x[0], x[1]), (y[0], y[1]), (z[0], z[1])) for x, y, z in up.tolist()]
 
 
 def _are_apart(places: Sequence[tuple[bool, tuple[int, ...], Box]]) -> bool:

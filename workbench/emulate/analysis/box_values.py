@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from workbench.emulate.analysis.arithmetic import linear_result
+from workbench.emulate.analysis.arithmetic import Sums, linear_result
 from workbench.emulate.analysis.intervals import Interval, interval_of
 from workbench.emulate.ir.opcode import Opcode
 from workbench.ptx.types import integer_bits
@@ -66,25 +66,6 @@ Value = Linear | Interval | None
 def constant(number: int) -> Linear:
     """A number as a value."""
     return Linear(0, 0, 0, number)
-
-
-class _Sums:
-    """The domain of linear values."""
-
-    def number(self, x: Linear) -> int | None:
-        return x.number
-
-    def sum(self, a: Linear, b: Linear, sign: int) -> Linear:
-        return a.plus(b, sign)
-
-    def scaled(self, a: Linear, factor: int) -> Linear:
-        return a.times(factor)
-
-    def product(self, a: Linear, b: Linear) -> None:
-        return None
-
-
-_SUMS = _Sums()
 
 
 def bounds(value: Value, box: Box) -> Interval | None:
@@ -204,7 +185,7 @@ def _linear(opcode: Opcode, width: int, x: Sequence[Linear], box: Box) -> Value:
             if opcode.operation == "div" or not isinstance(quotient, Linear):
                 return quotient if opcode.operation == "div" else None
             return a.plus(quotient, -b.number)
-    return linear_result(opcode, x, _SUMS)
+    return linear_result(opcode, x, Sums[Linear]())
 
 
 def _chosen(operation: str, a: Linear, b: Linear, width: int, signed: bool, box: Box) -> Linear | None:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import liveness, loops_of
+from workbench.emulate.analysis.rounded_quotients import RoundedQuotients
 from workbench.emulate.ir.comparisons import compared_by
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
@@ -32,11 +33,13 @@ class CommonValues:
     """Values that a full warp may have as one scalar if its lanes agree.
 
     branches: those of loops at which lanes do not part then. quotients: divisions that have one result for all lanes.
-    choices: `selp` of which all lanes take the first operand.
+    rounded: those of them that are only used rounded up, and have one result then. choices: `selp` of which all lanes
+    take the first operand.
     """
 
     branches: set[int] = field(default_factory=set)
     quotients: set[Place] = field(default_factory=set)
+    rounded: set[Place] = field(default_factory=set)
     choices: set[Place] = field(default_factory=set)
 
     def add(self, other: CommonValues) -> None:
@@ -47,12 +50,14 @@ class CommonValues:
 
 def common_values(unit: Unit) -> CommonValues:
     """Those on which branches of loops depend that depend on no other value of which lanes have different ones."""
-    found, finder = CommonValues(), _Finder(unit)
+    found, finder, rounded = CommonValues(), _Finder(unit), RoundedQuotients(unit)
     for branch in _branches_of_loops(unit):
         values = finder.behind(unit.graph.blocks[branch].predicate)
         if values is not None and values.quotients:
             values.branches.add(branch)
             found.add(values)
+    blocks = unit.graph.blocks
+    found.rounded = {(n, position) for n, position in found.quotients if rounded.has(n, blocks[n].ops[position])}
     return found
 
 

@@ -14,7 +14,7 @@ from math import gcd
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.analysis.arithmetic import linear_result
+from workbench.emulate.analysis.arithmetic import Sums, linear_result
 from workbench.emulate.analysis.intervals import Interval
 from workbench.emulate.analysis.thread_evaluation import computed
 from workbench.emulate.analysis.value_ranges import KnownLaunch, ValueRanges
@@ -53,21 +53,10 @@ class Form:
         """A multiple."""
         return Form().plus(self, factor)
 
-
-class _Forms:
-    """The domain of forms."""
-
-    def number(self, x: Form) -> int | None:
-        return None if x.terms else x.constant
-
-    def sum(self, a: Form, b: Form, sign: int) -> Form:
-        return a.plus(b, sign)
-
-    def scaled(self, a: Form, factor: int) -> Form:
-        return a.times(factor)
-
-    def product(self, a: Form, b: Form) -> None:
-        return None
+    @property
+    def number(self) -> int | None:
+        """The number that it is in all threads, if it is one."""
+        return None if self.terms else self.constant
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,7 +144,7 @@ class ThreadForms:
         if (opcode.widens or op.operation == "cvt") and not self._widens(op):
             return None
         x = [self.of(operand, op) for operand in op.operands[1:]]
-        return x[0] if op.operation == "cvt" or opcode.mnemonic == "cvta" else linear_result(opcode, x, _Forms())
+        return x[0] if op.operation == "cvt" or opcode.mnemonic == "cvta" else linear_result(opcode, x, Sums[Form]())
 
     def _widens(self, op: Op) -> bool:
         """True if a number is the same after it was widened, or narrowed."""

@@ -12,7 +12,7 @@ from workbench.emulate import costs
 from workbench.emulate.analysis.deciding_registers import deciding_bytes
 from workbench.emulate.analysis.free_axes import free_axes
 from workbench.emulate.analysis.regrouping import Regrouping, may_gain, regrouping
-from workbench.emulate.ir.graph import NotLowered, build_graph
+from workbench.emulate.ir.graph import Graph, NotLowered, build_graph
 from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.sanitizer_instruments import allocations_behind
@@ -74,17 +74,19 @@ def regrouped(request: LaunchRequest, instruments: Instruments) -> Regrouping | 
         return None
     launch = _launch(request, instruments.without)
     if launch not in kept.launches:
+        graph = None
         if kept.deciding is None:
             try:
-                kept.deciding = deciding_bytes(build_graph(request.kernel))
+                graph = build_graph(request.kernel)
             except NotLowered:  # which the first pass says again
                 return None
+            kept.deciding = deciding_bytes(graph)
         alike = _Alike(request, kept.deciding, instruments.without)
         if alike.key not in kept.alike:
             if len(kept.alike) >= costs.MOST_REGROUPINGS:
                 kept.never = True
                 return None
-            kept.alike[alike.key] = _found(request, kept, alike, instruments)
+            kept.alike[alike.key] = _found(request, kept, alike, instruments, graph or build_graph(request.kernel))
         kept.keep(launch, kept.alike[alike.key])
     return kept.launches[launch]
 
@@ -122,10 +124,12 @@ class _Alike:
         self.key: Hashable = request.grid, request.block, scalars, tuple(self.pointers.items()), sizes, without
 
 
-def _found(request: LaunchRequest, kept: _Known, alike: _Alike, instruments: Instruments) -> Regrouping | None:
-    """Analyses a launch."""
+def _found(
+    request: LaunchRequest, kept: _Known, alike: _Alike, instruments: Instruments, graph: Graph
+) -> Regrouping | None:
+    """Analyses a launch. graph: of its kernel, which is changed."""
     extents = None if _NAMES_EXTENTS in instruments.without else request.block
-    unit = Unit(build_graph(request.kernel), request.grid, request.block, replace(instruments, extents=extents))
+    unit = Unit(graph, request.grid, request.block, replace(instruments, extents=extents))
     if resolve_parameters.run(unit):
         unit.changed()
     named = name_extents.run(unit)

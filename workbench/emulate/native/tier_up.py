@@ -1,8 +1,9 @@
 """Tier 1 code for kernels that already run in tier 0 code: compiled by a process of its own, used when it is ready.
 
-A thread asks the process for one object after the other, the newest request first, and loads it. A program that was
-dropped in the meantime is skipped; the process ends after a while without requests, or with this one. Errors are logged
-and given by `TierUp.failure`, and the tier 0 code stays. Does not know what an object holds, nor its user.
+A thread asks the process for one object after the other, the newest request first, and loads it. Requests may have a
+time before which they are not made. A program that was dropped in the meantime is skipped; the process ends after a
+while without requests, or with this one. Errors are logged and given by `TierUp.failure`, and the tier 0 code stays.
+Does not know what an object holds, nor its user.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ import threading
 import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
-from queue import Empty, LifoQueue
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
+from workbench.clock import SYSTEM, Clock
 from workbench.emulate import costs
 from workbench.emulate.native import object_compiler
 from workbench.workers.python_command import python_command
@@ -80,26 +81,61 @@ def pays(size: int) -> bool:
 def start_tier_up(request: CompileRequest[Loaded]) -> TierUp[Loaded]:
     """Has tier 1 code compiled in the background; the request ends when the returned object is dropped."""
     tier_up: TierUp[Loaded] = TierUp()
-    wish = weakref.ref(tier_up), request
-    if request.after_seconds:
-        later = threading.Timer(request.after_seconds, _ask_for, (wish,))
-        later.daemon = True
-        later.start()
-    else:
-        _ask_for(wish)
-    return tier_up
-
-
-def _ask_for(wish: tuple[weakref.ref[TierUp[Any]], CompileRequest[Any]]) -> None:
-    _wishes.put(wish)
+    _requests.put(tier_up, request)
     with _starting:
         if not _threads:
             thread = threading.Thread(target=_serve, name="workbench-compiler", daemon=True)
             thread.start()
             _threads.append(thread)
+    return tier_up
 
 
-_wishes: LifoQueue[tuple[weakref.ref[TierUp[Any]], CompileRequest[Any]]] = LifoQueue()
+class _Waiting(NamedTuple):
+    """A request, the time from which it is made, and a reference to its result, which its user may have dropped."""
+
+    due: float
+    tier_up: weakref.ref[TierUp[Any]]
+    request: CompileRequest[Any]
+
+
+class Requests:
+    """Requests that wait, those that were due last first."""
+
+    def __init__(self, clock: Clock = SYSTEM) -> None:
+        self._clock, self._changed = clock, threading.Condition()
+        self._waiting: list[_Waiting] = []
+
+    def put(self, tier_up: TierUp[Any], request: CompileRequest[Any]) -> None:
+        """Adds a request, which is dropped with its result."""
+        due = self._clock.now() + request.after_seconds
+        with self._changed:
+            self._waiting.append(_Waiting(due, weakref.ref(tier_up), request))
+            self._changed.notify()
+
+    def take(self, seconds: float | None) -> tuple[TierUp[Any], CompileRequest[Any]] | None:
+        """Waits for a request that is due; None where there is none for so many seconds."""
+        end = None if seconds is None else self._clock.now() + seconds
+        with self._changed:
+            while True:
+                now, found = self._clock.now(), self._newest()
+                if found is not None or (end is not None and now >= end):
+                    return found
+                times = [each.due for each in self._waiting] + ([] if end is None else [end])
+                self._changed.wait(min(times) - now if times else None)
+
+    def _newest(self) -> tuple[TierUp[Any], CompileRequest[Any]] | None:
+        """Removes the newest request that is due, and all whose result was dropped."""
+        self._waiting = [each for each in self._waiting if each.tier_up() is not None]
+        now = self._clock.now()
+        due = [each for each in reversed(self._waiting) if each.due <= now]
+        newest = max(due, key=lambda each: each.due, default=None)
+        if newest is None or (tier_up := newest.tier_up()) is None:
+            return None
+        self._waiting = [each for each in self._waiting if each is not newest]
+        return tier_up, newest.request
+
+
+_requests = Requests()
 _threads: list[threading.Thread] = []
 _starting = threading.Lock()
 
@@ -109,6 +145,11 @@ class _Process:
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def is_started(self) -> bool:
+        """True if there is one."""
+        return self._process is not None
 
     def object_of(self, ir: str, processor: Processor, place: tuple[str, str] | None) -> bytes:
         """Raises OSError where the process cannot be started or has gone, ValueError for what LLVM refuses."""
@@ -148,11 +189,11 @@ def _start_process() -> subprocess.Popen[bytes]:
 def _serve() -> None:
     process = _Process()
     while True:
-        try:
-            tier_up, request = _next_request(costs.COMPILER_IDLE_SECONDS)
-        except Empty:
+        found = _requests.take(costs.COMPILER_IDLE_SECONDS if process.is_started else None)
+        if found is None:
             process.end()
-            tier_up, request = _next_request(None)
+            continue
+        tier_up, request = found
         try:
             data = process.object_of(request.module(), request.processor, request.place)
             tier_up.settle(request.load(data), "")
@@ -161,23 +202,14 @@ def _serve() -> None:
             failure = f"{type(error).__name__}: {error}"
             _log.warning("a kernel stays in tier 0 code, its tier 1 code could not be made: %s", failure)
             tier_up.settle(None, failure)
-        del tier_up, request  # else they would live until the next one
-
-
-def _next_request(seconds: float | None) -> tuple[TierUp[Any], CompileRequest[Any]]:
-    """The newest request that is still wanted; raises Empty where none comes in time."""
-    while True:
-        reference, request = _wishes.get(timeout=seconds)
-        tier_up = reference()
-        if tier_up is not None:
-            return tier_up, request
+        del tier_up, request, found  # else they would live until the next one
 
 
 def _forget_threads() -> None:
-    """Threads do not live on in a forked process: what was wished for before is not made there."""
-    global _wishes, _starting
+    """Threads do not live on in a forked process: what was requested before is not made there."""
+    global _requests, _starting
     _threads.clear()
-    _wishes = LifoQueue()
+    _requests = Requests()
     _starting = threading.Lock()
 
 

@@ -18,6 +18,7 @@ from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import liveness, loops_of
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.cuts import CutBlock, Part, cut_blocks, new_number, new_op, new_register
+from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import FIRST_LANE
 from workbench.emulate.ir.operands import RegisterName, registers
 from workbench.emulate.ir.ops import Op
@@ -47,10 +48,23 @@ def run(unit: Unit) -> bool:
 
 
 def _keep_apart(unit: Unit, common: Set[str]) -> None:
-    """Outside of loops lanes do not rejoin where they need common values: they have diverged since these differ."""
-    inside = {n for head, latch in loops_of(unit.graph) for n in range(head, latch + 1)}
+    """Lanes do not rejoin where they need common values, since these differ where they have diverged; but they do in
+    loops that values come into from outside."""
+    loops, writers = loops_of(unit.graph), _writers(unit.graph)
     for node, live in zip(unit.graph.blocks, unit.of(liveness).live_in, strict=True):
-        node.rejoins = node.rejoins and (node.number in inside or not live & common)
+        around = [range(head, latch + 1) for head, latch in loops if head <= node.number <= latch]
+        comes_in = (any(n not in loop for loop in around for n in writers[key]) for key in live & common)
+        node.rejoins = node.rejoins and all(comes_in)
+
+
+def _writers(graph: Graph) -> Mapping[str, set[int]]:
+    """The blocks that write each register."""
+    found: dict[str, set[int]] = {}
+    for node in graph.blocks:
+        for op in node.all_ops:
+            for register in op.writes:
+                found.setdefault(register.key, set()).add(node.number)
+    return found
 
 
 def _cut(node: BasicBlock, values: CommonValues, makers: Mapping[str, Op]) -> CutBlock:
@@ -60,7 +74,7 @@ def _cut(node: BasicBlock, values: CommonValues, makers: Mapping[str, Op]) -> Cu
         if place in values.choices:
             _choose(cut, op, names, makers)
         elif place in values.quotients:
-            _divide(cut, op, names)
+            _divide(cut, op, names, place in values.rounded)
         else:
             cut.last.append(op)
     return cut
@@ -91,37 +105,44 @@ def _choose(cut: CutBlock, op: Op, names: _Names, makers: Mapping[str, Op]) -> N
     cut.test(registers(chosen)[0].key, copy, replace(op, operands=(result, number, other, chosen)))
 
 
-def _divide(cut: CutBlock, op: Op, names: _Names) -> None:
-    """A division: 0 if all numbers are less than the divisor, else the quotient of the first lane, if all have it."""
+def _divide(cut: CutBlock, op: Op, names: _Names, rounded: bool) -> None:
+    """A division: 0 if all numbers are less than the divisor, else the quotient of the first lane, if all have it.
+
+    rounded: only the quotient rounded up is used. Then it is the one below if there is no rest: numbers are from 1 to
+    the divisor for 0, and the first lane's is less by 1.
+    """
     type_, (value, divisor), line = op.opcode.type, op.sources, op.line
     move, result = f"mov.b{type_[1:]}", op.operands[0]
     quotient, predicate, less = names.fresh(f"b{type_[1:]}", line), *(names.fresh("pred", line) for _ in range(2))
     if type_[0] == "u":
         cut.last.append(new_op(f"setp.lt.{type_}", less, value, divisor))
     else:
-        positive = names.fresh("pred", line)
-        cut.last.append(new_op(f"setp.ge.{type_}", positive, value, new_number(0)))
-        cut.last.append(new_op(f"setp.lt.and.{type_}", less, value, divisor, positive))
-    ops = list(_quotient(op, quotient, names, predicate))
+        positive, (above, below) = names.fresh("pred", line), ("gt", "le") if rounded else ("ge", "lt")
+        cut.last.append(new_op(f"setp.{above}.{type_}", positive, value, new_number(0)))
+        cut.last.append(new_op(f"setp.{below}.and.{type_}", less, value, divisor, positive))
+    ops = list(_quotient(op, quotient, names, predicate, rounded))
     part = Part(ops, predicate.register.key, new_op(move, result, quotient), op)
     cut.test_quickly(less.register.key, new_op(move, result, new_number(0)), part)
 
 
-def _quotient(op: Op, quotient: RegisterName, names: _Names, predicate: RegisterName) -> Iterator[Op]:
+def _quotient(op: Op, quotient: RegisterName, names: _Names, predicate: RegisterName, rounded: bool) -> Iterator[Op]:
     """The quotient of the first lane, and whether it is that of all lanes."""
     type_, (value, divisor), line = op.opcode.type, op.sources, op.line
     width = f"b{type_[1:]}"
     first, product, rest = (names.fresh(width, line) for _ in range(3))
+    exceeds, (above, below) = names.fresh("pred", line), ("gt", "le") if rounded else ("ge", "lt")
     yield new_op(f"{FIRST_LANE}.{width}", first, value)
+    if rounded:
+        first, least = names.fresh(width, line), first
+        yield new_op(f"sub.{type_}", first, least, new_number(1))
     yield new_op(f"div.{type_}", quotient, first, divisor)
     yield new_op(f"mul.lo.{type_}", product, quotient, divisor)
     yield new_op(f"sub.{type_}", rest, value, product)
-    above = names.fresh("pred", line)
     if type_[0] == "u":
-        yield new_op(f"setp.ge.{type_}", above, value, product)
+        yield new_op(f"setp.ge.{type_}", exceeds, value, product)
     else:
         positive, both = names.fresh("pred", line), names.fresh("pred", line)
         yield new_op(f"setp.gt.{type_}", positive, divisor, new_number(0))
         yield new_op(f"setp.ge.and.{type_}", both, first, new_number(0), positive)
-        yield new_op(f"setp.ge.and.{type_}", above, value, product, both)
-    yield new_op(f"setp.lt.and.{type_}", predicate, rest, divisor, above)
+        yield new_op(f"setp.{above}.and.{type_}", exceeds, value, product, both)
+    yield new_op(f"setp.{below}.and.{type_}", predicate, rest, divisor, exceeds)

@@ -64,7 +64,9 @@ def carried_chain(
         if isinstance(schedule, Missing) or not schedule.chain.chain:
             continue
         iterations = counts.blocks[loop.head] / warps
-        found = _chain(lines, schedule, iterations, _begins_anew(analysis, loop, schedule, counts, warps))
+        first, last = (analysis.instructions[schedule.chain.chain[place]] for place in (0, -1))
+        anew = begins_anew(analysis, loop, set(last.writes) & set(first.reads), counts, warps)
+        found = _chain(lines, schedule, iterations, anew)
         if iterations >= 2 and (longest is None or found.warp_cycles > longest.warp_cycles):
             longest = found
     return longest
@@ -86,12 +88,10 @@ def _chain(lines: Sequence[SassLine], schedule: LoopSchedule, iterations: float,
     return CarriedChain(chain, cycles, iterations * cycles, _is_reduction(chain), nested)
 
 
-def _begins_anew(
-    analysis: KernelAnalysis, loop: LoopFacts, schedule: LoopSchedule, counts: ExecutionCounts, warps: float
+def begins_anew(
+    analysis: KernelAnalysis, loop: LoopFacts, chain: set[str], counts: ExecutionCounts, warps: float
 ) -> bool:
-    """True if a loop around one iterates, and writes what that carries from none of it."""
-    first, last = (analysis.instructions[schedule.chain.chain[place]] for place in (0, -1))
-    chain = set(last.writes) & set(first.reads)
+    """True if a loop around one iterates, and writes the registers in which a chain is carried from none of it."""
     inside = set(loop.blocks)
     at = loop.parent
     while at is not None:
@@ -121,11 +121,11 @@ def _writes_anew(around: Sequence[InstructionFacts], chain: set[str]) -> bool:
 
 
 def _is_reduction(chain: Sequence[SassLine]) -> bool:
-    kinds = {_operation(line, before) for before, line in zip((chain[-1], *chain[:-1]), chain, strict=True)}
+    kinds = {operation(line, before) for before, line in zip((chain[-1], *chain[:-1]), chain, strict=True)}
     return len(kinds - {"copy"}) == 1 and "" not in kinds
 
 
-def _operation(line: SassLine, before: SassLine) -> str:
+def operation(line: SassLine, before: SassLine) -> str:
     """The operation of a line on the value of its predecessor in the chain; empty if it belongs to no reduction."""
     if copied(line) is not None:
         return "copy"

@@ -17,7 +17,9 @@ from workbench.arch import Device
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.model.advice.address_provenance import instructions_of, lines_with_loaded_addresses, names_in
 from workbench.model.advice.carried_chains import CarriedChain, carried_chain
+from workbench.model.advice.grid_strides import strides_by_grid_size
 from workbench.model.advice.memory_chains import memory_chain
+from workbench.model.advice.ordered_chains import ordered_chain
 from workbench.model.advice.values import Touched
 from workbench.model.execution_counts import ExecutionCounts, execution_counts
 from workbench.ptx import parse
@@ -26,7 +28,7 @@ from workbench.records import Dim3, Language, Missing, Occupancy, Parameter, Res
 from workbench.records.count_basis import AccessBasis
 from workbench.records.counter_table import COUNTER_NAMES
 from workbench.records.outcomes import Counters
-from workbench.sass.analysis import analyse_kernel
+from workbench.sass.analysis import KernelAnalysis, analyse_kernel
 from workbench.targets.recorded_facts import RecordedArray
 
 OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}
@@ -193,13 +195,22 @@ class Facts:
         counts = self._execution_counts
         if counts is None or not isinstance(self.sass, tuple):
             return None
-        return carried_chain(self.sass, analyse_kernel(self.sass, self.device.arch), counts, self.warps)
+        return carried_chain(self.sass, self._analysis, counts, self.warps)
 
-    @property
+    @cached_property
+    def _analysis(self) -> KernelAnalysis:
+        assert isinstance(self.sass, tuple)
+        return analyse_kernel(self.sass, self.device.arch)
+
+    @cached_property
     def must_iterate(self) -> CarriedChain | None:
-        """That chain where it keeps a thread from leaving iterations to others: no reduction, and no loop around it."""
-        chain = self.carried
-        return None if chain is None or chain.reduction or chain.nested else chain
+        """A chain that keeps a thread from leaving iterations to others: no reduction, and no loop around it."""
+        chain, counts = self.carried, self._execution_counts
+        if chain is not None and not chain.reduction and not chain.nested:
+            return chain
+        if counts is None or not isinstance(self.sass, tuple):
+            return None
+        return ordered_chain(self.sass, self._analysis, self.device.arch, counts, self.warps)
 
     @cached_property
     def carried_in_memory(self) -> tuple[Access, Access] | None:
@@ -237,13 +248,18 @@ class Facts:
 
     @cached_property
     def reads_grid_size(self) -> bool:
-        """True if the kernel asks how many blocks there are, as a grid-stride loop does."""
+        """True if the kernel asks how many blocks there are."""
         return any(
             name.startswith("%nctaid")
             for each in instructions_of(self.ptx, self.mangled_name)
             for operand in each.operands
             for name in names_in(operand)
         )
+
+    @cached_property
+    def strides_by_grid_size(self) -> bool:
+        """True if a loop's index grows by a number that comes from how many blocks there are."""
+        return strides_by_grid_size(instructions_of(self.ptx, self.mangled_name))
 
     @cached_property
     def resident_blocks(self) -> int:

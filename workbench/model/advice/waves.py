@@ -93,7 +93,7 @@ def _more_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:
     most = int(blocks * facts.iterations)
     for wanted in (_for_all_sms(facts), sms * facts.resident_blocks):
         if blocks < wanted <= most:
-            yield Fact.of("more_blocks", blocks=wanted, by_grid_size=facts.reads_grid_size), Change(blocks=wanted)
+            yield Fact.of("more_blocks", blocks=wanted, by_grid_size=facts.strides_by_grid_size), Change(blocks=wanted)
 
 
 def _smaller_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:
