@@ -41,7 +41,9 @@ def drop() -> Iterator[Callable[[Memory, int], None]]:
     gc.set_threshold(*before)
 
 
-@pytest.mark.parametrize("use", [Memory.copies, Memory.written, Memory.allocations, lambda memory: memory.used_bytes])
+@pytest.mark.parametrize(
+    "use", [Memory.copies, lambda memory: memory.shadow.written(), Memory.allocations, lambda memory: memory.used_bytes]
+)
 def test_memory_is_looked_through_while_allocations_are_collected(drop: Any, use: Any) -> None:
     memory = Memory()
     kept = memory.allocate(64)

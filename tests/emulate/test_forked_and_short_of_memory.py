@@ -48,10 +48,10 @@ def test_a_process_that_forks_while_another_thread_launches_goes_on(launch):
     def hold() -> None:
         with memory.lock:
             memory.begin_launch()
-            memory.pinned = True
+            memory.pages.pinned = True
             held.set()
             leave.wait()
-            memory.pinned = False
+            memory.pages.pinned = False
             memory.end_launch()
 
     holder = threading.Thread(target=hold)

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from workbench.emulate import Memory
+from workbench.emulate.access_faults import diagnose
 from workbench.errors import ArgumentError
 
 
@@ -23,19 +24,19 @@ def test_a_place_is_used_again_only_where_no_kernel_can_have_its_address() -> No
     assert (memory.read(again, 5000) == fresh).all()  # poison once more
     memory.free(again)
     assert memory.allocate(5000) != first
-    assert memory.diagnose(first, 4)[0] == "memcheck.use_after_free"
+    assert diagnose(memory, first, 4)[0] == "memcheck.use_after_free"
 
 
 def test_memory_that_the_host_fills_needs_no_poison() -> None:
     memory = Memory(1 << 20)
-    assert memory.all_filled
+    assert memory.shadow.all_filled
     address = memory.allocate(4096, filled=True)
-    assert memory.all_filled
-    assert memory.written().sum() == 4096
+    assert memory.shadow.all_filled
+    assert memory.shadow.written().sum() == 4096
     memory.free(address, unseen=True)
     assert memory.allocate(4096) == address
-    assert not memory.all_filled
-    assert not memory.written().any()
+    assert not memory.shadow.all_filled
+    assert not memory.shadow.written().any()
 
 
 def test_kept_places_are_given_up_where_there_is_no_room() -> None:

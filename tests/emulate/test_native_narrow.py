@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from workbench.emulate.memory import REDZONE
+from workbench.emulate.addresses import REDZONE
 from workbench.emulate.runtime import library
 from workbench.emulate.runtime.narrow import SLACK
 

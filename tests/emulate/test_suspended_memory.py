@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from workbench.emulate import Memory
+from workbench.emulate.access_faults import diagnose
 from workbench.errors import ArgumentError
 from workbench.runtime.graph_memory import GraphMemory
 from workbench.runtime.status import CudaError
@@ -21,7 +22,7 @@ def test_a_suspended_allocation_is_freed_until_it_is_resumed() -> None:
     memory.suspend(address)
     with pytest.raises(ArgumentError):
         memory.read(address, 4)
-    assert memory.diagnose(address, 4)[0] == "memcheck.use_after_free"
+    assert diagnose(memory, address, 4)[0] == "memcheck.use_after_free"
     others = [memory.allocate(64) for _ in range(100)]
     assert address not in others
     memory.resume(address)

@@ -23,6 +23,7 @@ from workbench.emulate.textures.descriptors import (
     Surface,
     Texture,
 )
+from workbench.emulate.textures.handles import add_texture
 from workbench.errors import UnsupportedInstruction
 
 pytestmark = pytest.mark.sampled(13)
@@ -71,7 +72,7 @@ def added(memory: Memory, texture: Described, geometry: str, spare: int = 0) -> 
     border = np.array(texture.border, np.float32 if reads_float else texels.dtype.kind + "4").view(np.uint32)
     modes = tuple(AddressMode(MODES.index(mode)) for mode in texture.modes)
     sampler = Sampler(modes, texture.linear, texture.normalized, texture.as_float, border=tuple(map(int, border)))
-    return memory.add_texture(Texture((image,), form, GEOMETRIES[geometry], sampler, address))
+    return add_texture(memory, Texture((image,), form, GEOMETRIES[geometry], sampler, address))
 
 
 def result_type(texture: Described) -> str:
@@ -226,7 +227,7 @@ def mipmapped(memory: Memory, linear: bool) -> int:
         memory.write(address + 256 * level, np.full(4 >> level, 100 * level, np.float32))
         images.append(Image(address + 256 * level, 4 >> level, 1, 1, 16 >> level, 16 >> level))
     sampler = Sampler(normalized=True, levels_linear=linear, greatest_level=2.0)
-    return memory.add_texture(Texture(tuple(images), ChannelFormat("float", 32, 1), Geometry.ONE, sampler, address))
+    return add_texture(memory, Texture(tuple(images), ChannelFormat("float", 32, 1), Geometry.ONE, sampler, address))
 
 
 @pytest.mark.parametrize(
@@ -257,7 +258,7 @@ def test_srgb_becomes_linear_light(engine):
     memory.write(address, np.array([0, 55, 188, 188], np.uint8))
     sampler = Sampler(as_float=True, srgb=True)
     image = Image(address, 1, 1, 1, 4, 4)
-    handle = memory.add_texture(Texture((image,), ChannelFormat("unsigned", 8, 4), Geometry.TWO, sampler, address))
+    handle = add_texture(memory, Texture((image,), ChannelFormat("unsigned", 8, 4), Geometry.TWO, sampler, address))
     at, out = np.zeros((1, 4), np.float32), np.zeros((1, 4), np.float32)
     args = (np.uint64(handle), at, out)
     done = Prepared(fetching("2d", "f32"), "k", args, memory).launch(1, 1, *args, engine=engine)
@@ -384,7 +385,7 @@ def test_both_engines_access_surfaces_alike_and_nothing_beside_them(drawn_access
         memory.write(address, np.random.default_rng(1).integers(0, 256, row * height * depth).astype(np.uint8))
         around = [memory.read(each, 512) for each in (before, after)]
         image = Image(address, width, height, depth, row, row * height)
-        handle = memory.add_texture(Surface(image, ChannelFormat("unsigned", 32, 4), named, address))
+        handle = add_texture(memory, Surface(image, ChannelFormat("unsigned", 32, 4), named, address))
         values = np.random.default_rng(2).integers(0, 256, (32, 16)).astype(np.uint8)
         args = (np.uint64(handle), at, values)
         done = Prepared(ptx, "k", args, memory).launch(1, 32, *args, engine=engine)
@@ -401,7 +402,7 @@ def test_a_surface_is_read_at_bytes_and_rows(engine):
     address = memory.allocate(data.nbytes)
     memory.write(address, data)
     image = Image(address, 4, 3, 1, 16, 48)
-    handle = memory.add_texture(Surface(image, ChannelFormat("unsigned", 32, 1), Geometry.TWO, address))
+    handle = add_texture(memory, Surface(image, ChannelFormat("unsigned", 32, 1), Geometry.TWO, address))
     for boundary, x, y, expected in (
         ("zero", 8, 1, 6), ("zero", 16, 1, 0), ("zero", -4, 0, 0), ("clamp", 99 * 4, 1, 7), ("clamp", 0, -5, 0),
         ("clamp", 4, 9, 9), ("trap", 12, 2, 11),
@@ -420,7 +421,7 @@ def test_a_surface_outside_is_a_fault_in_trap_mode(engine, x, y, cause):
     memory = Memory()
     address = memory.allocate(48)
     image = Image(address, 4, 3, 1, 16, 48)
-    handle = memory.add_texture(Surface(image, ChannelFormat("unsigned", 32, 1), Geometry.TWO, address))
+    handle = add_texture(memory, Surface(image, ChannelFormat("unsigned", 32, 1), Geometry.TWO, address))
     at, out = np.array([[x, y, 0, 0]], np.int32), np.zeros((1, 4), np.uint32)
     ptx = surface_kernel("sust", "2d", 32, 1, "trap")
     args = (np.uint64(handle), at, out)
@@ -451,7 +452,7 @@ def test_lanes_may_store_to_different_surfaces(engine):
     for address in places:
         memory.write(address, np.zeros(8, np.uint32))
         image = Image(address, 8, 1, 1, 32, 32)
-        memory.add_texture(Surface(image, ChannelFormat("unsigned", 32, 1), Geometry.TWO, address))
+        add_texture(memory, Surface(image, ChannelFormat("unsigned", 32, 1), Geometry.TWO, address))
     at, values = np.zeros((8, 4), np.int32), np.zeros((8, 4), np.uint32)
     at[:, 0], values[:, 0] = 4 * np.arange(8), 10 + np.arange(8)
     args = (np.uint64(0), at, values)
@@ -474,7 +475,7 @@ def test_a_cube_is_a_surface_with_its_faces_as_layers(engine):
     address = memory.allocate(data.nbytes)
     memory.write(address, data)
     image = Image(address, 2, 2, 6, 8, 16)
-    handle = memory.add_texture(Surface(image, ChannelFormat("unsigned", 32, 1), Geometry.CUBE, address))
+    handle = add_texture(memory, Surface(image, ChannelFormat("unsigned", 32, 1), Geometry.CUBE, address))
     at, out = np.array([[4, 1, 0, 5], [0, 0, 0, 3]], np.int32), np.zeros((2, 4), np.uint32)
     args = (np.uint64(handle), at, out)
     done = Prepared(surface_kernel("suld", "a2d", 32, 1, "trap"), "k", args, memory).launch(1, 2, *args, engine=engine)

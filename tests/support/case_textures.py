@@ -7,6 +7,7 @@ import numpy as np
 
 from workbench.emulate import Memory
 from workbench.emulate.textures.descriptors import ChannelFormat, Geometry, Image, Sampler, Surface, Texture
+from workbench.emulate.textures.handles import add_texture
 
 _WIDTH, _HEIGHT = 4, 3
 
@@ -25,6 +26,6 @@ def memory_with_textures() -> Memory:
     floats = ChannelFormat("float", 32, 1)
     for linear in (False, True):
         sampler = Sampler(linear=linear)
-        memory.add_texture(Texture((of_texels,), floats, Geometry.TWO, sampler, of_texels.address))
-    memory.add_texture(Surface(of_words, ChannelFormat("unsigned", 32, 1), Geometry.TWO, of_words.address))
+        add_texture(memory, Texture((of_texels,), floats, Geometry.TWO, sampler, of_texels.address))
+    add_texture(memory, Surface(of_words, ChannelFormat("unsigned", 32, 1), Geometry.TWO, of_words.address))
     return memory

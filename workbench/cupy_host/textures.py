@@ -15,6 +15,7 @@ from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.cuda_errors import CUDARuntimeError
 from workbench.cupy_host.machine import machine
 from workbench.cupy_host.passing import view_of
+from workbench.emulate.textures.handles import remove_texture
 from workbench.errors import ArgumentError
 from workbench.runtime import texture_objects
 from workbench.runtime.cuda_arrays import CudaArrays
@@ -247,7 +248,7 @@ class DeviceObject:
     def __del__(self) -> None:
         if self.ptr:
             with contextlib.suppress(ArgumentError, RuntimeError, TypeError):  # at the end of the process
-                machine().memory.memory.remove_texture(self.ptr)
+                remove_texture(machine().memory.memory, self.ptr)
 
 
 class TextureObject(DeviceObject):

@@ -8,6 +8,13 @@ is kept by the interpreter.
 from __future__ import annotations
 
 NULL_END = 1 << 16
+ALIGNMENT = 256
+"""Allocations begin at multiples of it."""
+REDZONE = 256
+"""Bytes between two allocations, at least, that belong to none."""
+SLACK = 31 * 4 * 2
+"""Bytes on both sides of memory that a lane may use which can be read, whatever they hold: rows of halves, up to four
+channels apart, are loaded whole."""
 BASE = 0x7F00_0000_0000
 WINDOW_BYTES = 1 << 32
 SHARED_WINDOW = 0x7FF0_0000_0000

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from weakref import WeakKeyDictionary
 
+from workbench.emulate.addresses import ALIGNMENT
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.memory import ALIGNMENT, Memory
+from workbench.emulate.memory import Memory
 from workbench.ptx.nodes import Address
 from workbench.records.facts import Fact
 

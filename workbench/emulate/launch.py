@@ -149,10 +149,10 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
 def _tracks_writes(request: LaunchRequest) -> bool:
     """True if a launch may leave gaps within words of memory, which a later one could read."""
     kernel, memory = request.kernel, request.program.memory
-    if not kernel.writes_narrowly or memory.all_filled or not {"init", "written"}.isdisjoint(request.sanitize):
+    if not kernel.writes_narrowly or memory.shadow.all_filled or not {"init", "written"}.isdisjoint(request.sanitize):
         return False
     behind = {allocation for _, allocation in allocations_behind(request, kernel)}
-    return 0 < sum(each.size_bytes for each in behind if not memory.is_filled(each)) <= costs.MOST_TRACKED_BYTES
+    return 0 < sum(each.size_bytes for each in behind if not memory.shadow.is_filled(each)) <= costs.MOST_TRACKED_BYTES
 
 
 def _of_shape(instruments: Instruments, shape: Regrouping) -> Instruments:
@@ -168,13 +168,13 @@ def _run_shaped(request: LaunchRequest, shape: Regrouping, native: NativeKernel,
     memory = request.program.memory
     kept = memory.snapshot() if memory.footprint_bytes <= costs.REPLAY_BYTES else None
     faults: tuple[Fault, ...] | None = None
-    memory.pinned = True
+    memory.pages.pinned = True
     try:
         faults, _ = run_native(request, native, None, None, shape)
     except Stalled:
         pass
     finally:
-        memory.pinned = False
+        memory.pages.pinned = False
     if faults == ():
         return _CLEAN
     if faults and (faults[0].kind == "timeout" or request.was_paused or not (kept is not None or shape.repeats)):
@@ -232,17 +232,17 @@ def _run(
     repeats = memory.footprint_bytes <= costs.REPLAY_BYTES
     explains = sanitized is not None and sanitized.explains and memory.footprint_bytes <= costs.EXPLAINED_BYTES
     kept = memory.snapshot() if repeats or explains or waits else None
-    memory.pinned = True
+    memory.pages.pinned = True
     try:
         faults, counters = run_native(request, native, services, sanitized)
     except Stalled as stalled:
         if kept is None or not _undone(request, services, kept):
             raise InternalError("a launch that stalled cannot begin again") from stalled
         refuse(request.program, request.kernel, request.grid, request.block, instruments, str(stalled))
-        memory.pinned = False
+        memory.pages.pinned = False
         return replace(interpret(request), interpreted=str(stalled))
     finally:
-        memory.pinned = False
+        memory.pages.pinned = False
     printed = request.printed
     odd = sanitized.oddities() if sanitized is not None else []
     if sanitized is not None and kept is not None:

@@ -12,8 +12,8 @@ from types import MappingProxyType
 from typing import Any
 
 from workbench.boundary import nothing_foreign
-from workbench.emulate.addresses import FUNCTION_WINDOW
-from workbench.emulate.memory import ALIGNMENT, Memory
+from workbench.emulate.addresses import ALIGNMENT, FUNCTION_WINDOW
+from workbench.emulate.memory import Memory
 from workbench.errors import CompileError
 from workbench.ptx.lexer import error
 from workbench.ptx.nodes import FloatBits, Function, Initializer, Integer, Module, Name, SymbolAddress, Variable

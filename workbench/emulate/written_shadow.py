@@ -7,33 +7,40 @@ thousand million, too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.addresses import BASE
 from workbench.emulate.allocation import Allocation
+from workbench.emulate.pages import Pages
+from workbench.emulate.places import Places
 
 
 class WrittenShadow:
     """A bit for each byte of memory, and the allocations that have been written from end to end.
 
-    seed: of the poison. Offsets are from the start of memory; size_bytes: of all memory in use.
+    Parameters
+    ----------
+    seed : of the poison.
+    pages, places : of the memory; offsets are from its start.
+    live : its allocations by their first addresses, as they are at any time.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, pages: Pages, places: Places, live: Mapping[int, Allocation]) -> None:
+        self._pages, self._places, self._live = pages, places, live
         self._poison = np.random.default_rng(seed).integers(0, 256, 1 << 20, dtype=np.uint8)
         self._filled: set[int] = set()
         self._known = np.zeros(0, np.bool_)
 
-    def poison(self, arena: NDArray[np.uint8], offset: int, nbytes: int) -> None:
+    def poison(self, offset: int, nbytes: int) -> None:
         """Writes poison to bytes that were allocated, piece by piece: a copy of all would cost more."""
         self._known[offset : offset + nbytes] = False
         size, end = self._poison.size, offset + nbytes
         while offset < end:
             piece = min(size - offset % size, end - offset)
-            arena[offset : offset + piece] = self._poison_of(offset, piece)
+            self._pages.array[offset : offset + piece] = self._poison_of(offset, piece)
             offset += piece
 
     def note_all(self, start: int) -> None:
@@ -44,64 +51,72 @@ class WrittenShadow:
         """An allocation is not written from end to end any more."""
         self._filled.discard(start)
 
-    def has_all(self, starts: Iterable[int]) -> bool:
-        """True if the allocations that begin there have been written from end to end."""
-        return self._filled.issuperset(starts)
+    @property
+    def all_filled(self) -> bool:
+        """True if every allocation has been written from end to end."""
+        return self._filled.issuperset(self._live)
 
-    def mask(self, live: Iterable[Allocation], size_bytes: int) -> NDArray[np.bool_]:
-        """The bytes of all memory that have been written, as far as they were noted."""
-        found = np.zeros(size_bytes, np.bool_)
-        for allocation in live:
+    def is_filled(self, allocation: Allocation) -> bool:
+        """True if an allocation has been written from end to end."""
+        return allocation.start in self._filled
+
+    def written(self) -> NDArray[np.bool_]:
+        """A mask of the bytes of all memory that have been written."""
+        self.note_words()
+        found = np.zeros(self._places.top, np.bool_)
+        for allocation in self._allocated():
             at = slice(allocation.start - BASE, allocation.end - BASE)
             found[at] = True if allocation.start in self._filled else self._known[at]
         return found
 
-    def note_range(self, allocation: Allocation, offset: int, nbytes: int, size_bytes: int) -> None:
+    def note_range(self, allocation: Allocation, offset: int, nbytes: int) -> None:
         """The host wrote bytes of an allocation."""
         if allocation.start not in self._filled:
-            self._make_room(size_bytes)
+            self._make_room()
             self._known[offset : offset + nbytes] = True
 
-    def note_words(self, live: Iterable[Allocation], arena: NDArray[np.uint8], size_bytes: int) -> None:
-        """Adds the words that do not hold their poison."""
-        self._make_room(size_bytes)
-        for allocation in self._not_filled(live):
+    def note_words(self) -> None:
+        """Adds the words that do not hold their poison to the bytes that are known to have been written."""
+        self._make_room()
+        for allocation in self._not_filled():
             first, size = allocation.start - BASE, allocation.size_bytes
             known = self._known[first : first + size]
-            differs = arena[first : first + size] != self._poison_of(first, size)
+            differs = self._pages.array[first : first + size] != self._poison_of(first, size)
             differs &= ~known
             if differs.any():
                 words = np.zeros(-(-size // 4) * 4, np.bool_)
                 words[:size] = differs
                 known |= np.repeat(words.reshape(-1, 4).any(axis=1), 4)[:size]
 
-    def note_bytes(self, offsets: NDArray[np.int64], count: int, size_bytes: int) -> None:
-        """Adds so many bytes at each offset."""
-        self._make_room(size_bytes)
+    def note_bytes(self, offsets: NDArray[np.int64], count: int) -> None:
+        """Adds so many bytes at each offset, for a launch that called `note_words` before."""
+        self._make_room()
         for i in range(count):
             self._known[offsets + i] = True
 
-    def note_cells(
-        self, live: Iterable[Allocation], cells: NDArray[np.bool_] | NDArray[np.uint32], shift: int, size_bytes: int
-    ) -> None:
-        """Adds cells of `1 << shift` bytes: a number that is not 0 for each that was written."""
-        self._make_room(size_bytes)
-        for allocation in self._not_filled(live):
+    def note_cells(self, cells: NDArray[np.bool_] | NDArray[np.uint32], shift: int) -> None:
+        """The same of cells of `1 << shift` bytes: a number that is not 0 for each that was written."""
+        self._make_room()
+        for allocation in self._not_filled():
             first, size = allocation.start - BASE, allocation.size_bytes
             if first + size <= cells.size << shift:
                 known = self._known[first : first + size]
                 known |= np.repeat(cells[first >> shift : -(-(first + size) >> shift)] != 0, 1 << shift)[:size]
 
-    def note_filled(self, live: Iterable[Allocation]) -> None:
-        """Finds the allocations that are written from end to end."""
-        for allocation in self._not_filled(live):
+    def note_filled(self) -> None:
+        """Finds the allocations that are written from end to end, after a launch that noted bytes."""
+        for allocation in self._not_filled():
             if self._known[allocation.start - BASE : allocation.end - BASE].all():
                 self._filled.add(allocation.start)
 
-    def _not_filled(self, live: Iterable[Allocation]) -> Iterator[Allocation]:
-        return (each for each in live if each.start not in self._filled)
+    def _allocated(self) -> list[Allocation]:
+        return list(self._live.values())  # at once: a finalizer may free some meanwhile
 
-    def _make_room(self, size_bytes: int) -> None:
+    def _not_filled(self) -> Iterator[Allocation]:
+        return (each for each in self._allocated() if each.start not in self._filled)
+
+    def _make_room(self) -> None:
+        size_bytes = self._places.top
         if self._known.size < size_bytes:
             bigger = np.zeros(max(size_bytes, 2 * self._known.size), np.bool_)
             bigger[: self._known.size] = self._known

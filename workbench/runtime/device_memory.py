@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from workbench.emulate import Memory
 from workbench.emulate.addresses import BASE
-from workbench.emulate.memory import fill_bytes
+from workbench.emulate.pages import fill_bytes
 from workbench.errors import ArgumentError
 from workbench.runtime.host_pages import available_bytes, is_mapped
 from workbench.runtime.host_view import PAGE, HostView

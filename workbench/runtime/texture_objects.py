@@ -17,6 +17,7 @@ from workbench.emulate.textures.descriptors import (
     Surface,
     Texture,
 )
+from workbench.emulate.textures.handles import add_texture
 from workbench.errors import ArgumentError
 from workbench.runtime.cuda_arrays import SURFACE_LOAD_STORE, CudaArray
 from workbench.runtime.status import CudaError, Status
@@ -130,6 +131,6 @@ def _texture(memory: DeviceMemory, resource: Resource, sampler: Sampler) -> Text
 def _added(memory: DeviceMemory, entry: Texture | Surface) -> int:
     start, _ = memory.allocation(entry.allocation)
     try:
-        return memory.memory.add_texture(replace(entry, allocation=start))
+        return add_texture(memory.memory, replace(entry, allocation=start))
     except ArgumentError as error:
         raise CudaError(Status.INVALID_VALUE, str(error)) from error

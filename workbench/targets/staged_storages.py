@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate import Memory
-from workbench.emulate.memory import ALIGNMENT, Contents
+from workbench.emulate.addresses import ALIGNMENT
+from workbench.emulate.memory import Contents
 from workbench.targets.emulator_buffers import EmulatorBuffer
 from workbench.targets.host_addresses import holds_addresses, host_addresses, note_owner, storages_at
 from workbench.targets.host_storages import Storage, address_of, copy_changes, merged, span_on_host, storage_of

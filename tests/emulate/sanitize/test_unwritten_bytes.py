@@ -127,7 +127,7 @@ def test_a_value_that_is_its_poison_was_written() -> None:
     for options in ({"engine": "interpreter"}, {"engine": "jit"}):
         device = Device(2)
         device.put("put_bytes", np.ones(SIZE, np.bool_), **options)
-        assert device.memory.is_filled(device.memory.find(device.buffer))
+        assert device.memory.shadow.is_filled(device.memory.find(device.buffer))
         device = Device(2)
         poison = device.memory.read(device.buffer, SIZE)
         device.memory.write(device.buffer + 1, poison[1:])
@@ -140,7 +140,7 @@ def test_memory_that_is_given_out_again_holds_nothing() -> None:
     memory.write(address, np.zeros(64, np.uint8))
     memory.suspend(address)
     memory.resume(address)
-    assert not memory.written()[address - BASE : address - BASE + 64].any()
+    assert not memory.shadow.written()[address - BASE : address - BASE + 64].any()
 
 
 def test_halves_in_shared_and_local_memory() -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
+from workbench.emulate.addresses import REDZONE
 from workbench.emulate.analysis.access_groups import access_groups
 from workbench.emulate.analysis.adjacent_loads import AdjacentLoads, adjacent_loads
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
@@ -28,7 +29,6 @@ from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit, decision
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.llvm.types import LLVM_TYPES
-from workbench.emulate.memory import REDZONE
 from workbench.ptx.nodes import Address
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
+from workbench.emulate.addresses import REDZONE
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.linear_forms import Uniformity
 from workbench.emulate.analysis.uniformity import UniformityAnalysis
@@ -15,7 +16,6 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
 from workbench.emulate.llvm.builder import BITS
 from workbench.emulate.llvm.types import LLVM_TYPES
-from workbench.emulate.memory import REDZONE
 from workbench.ptx.nodes import Address, Name
 from workbench.ptx.nodes import Vector as VectorOperand
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from workbench.emulate.analysis.barrier_free_paths import is_barrier
 from workbench.emulate.analysis.liveness import Regions
+from workbench.emulate.analysis.register_dependences import dependents, written_by
 from workbench.emulate.analysis.unequal_barriers import names_threads
 from workbench.emulate.ir.graph import Graph, NotLowered, build_graph
 from workbench.emulate.ir.ops import Op
@@ -105,17 +106,8 @@ def _varying_registers(graph: Graph, parted: set[int]) -> set[str]:
         for op in node.all_ops:
             for register in op.writes:
                 writers.setdefault(register.key, set()).add(node.number)
-    found = {key for key, blocks in writers.items() if len(blocks) > 1 and blocks & parted}
-    while True:
-        more = {
-            register.key
-            for op in ops
-            if _is_of_each_thread(op) or any(each.key in found for each in op.reads)
-            for register in op.writes
-        }
-        if more <= found:
-            return found
-        found |= more
+    of_some = {key for key, blocks in writers.items() if len(blocks) > 1 and blocks & parted}
+    return dependents(ops, of_some | written_by(filter(_is_of_each_thread, ops)))
 
 
 def _is_of_each_thread(op: Op) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from workbench.emulate.analysis.register_dependences import determinants
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
@@ -20,14 +21,7 @@ def deciding_registers(graph: Graph) -> set[str]:
             found |= {r.key for r in registers(access.address)}
             if op.guard is not None and op.guard.register is not None:
                 found.add(op.guard.register.key)
-    changed = True
-    while changed:
-        before = len(found)
-        for op in ops:
-            if any(r.key in found for r in op.writes):
-                found |= {r.key for r in op.reads}
-        changed = len(found) > before
-    return found
+    return determinants(ops, found)
 
 
 def deciding_bytes(graph: Graph) -> tuple[slice, ...]:

@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from workbench.emulate import costs
+from workbench.emulate.addresses import SLACK
 from workbench.emulate.analysis.lane_patterns import Lanes
 from workbench.emulate.analysis.linear_forms import Uniformity
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.memory import SLACK
 
 WIDEST_ACCESS = 16
 """Bytes of a lane (PTX ISA 9.7.9.8, vectors of `ld`)."""

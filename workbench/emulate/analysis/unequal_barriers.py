@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from workbench.control_flow import reachable
 from workbench.emulate.analysis.liveness import Regions
+from workbench.emulate.analysis.register_dependences import dependents, written_by
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
@@ -38,17 +39,7 @@ def has_unequal_barriers(unit: Unit) -> bool:
 def _registers_by_thread(graph: Graph) -> set[str]:
     """Registers that are computed from a thread's number, not from what memory holds."""
     ops = [op for node in graph.blocks for op in node.all_ops if not op.opcode.does("reads_memory")]
-    found: set[str] = set()
-    while True:
-        more = {
-            register.key
-            for op in ops
-            if names_threads(op) or any(each.key in found for each in op.reads)
-            for register in op.writes
-        }
-        if more <= found:
-            return found
-        found |= more
+    return dependents(ops, written_by(filter(names_threads, ops)))
 
 
 def names_threads(op: Op) -> bool:

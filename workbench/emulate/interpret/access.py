@@ -11,11 +11,12 @@ from typing import Any
 
 import numpy as np
 
+from workbench.emulate.access_faults import diagnose, outside_window
 from workbench.emulate.addresses import BASE, DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.opcode import Opcode
-from workbench.emulate.memory import Memory, outside_window
+from workbench.emulate.memory import Memory
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Lanes, Located
 from workbench.records.facts import Fact
@@ -132,7 +133,7 @@ class CheckedSite:
         wrong = ~memory.inside(absolute, self.nbytes) | ((absolute & np.uint64(self.nbytes - 1)) != 0)
         if wrong.any():
             first = int(absolute[wrong.argmax()])
-            kind, cause = memory.diagnose(first, self.nbytes)
+            kind, cause = diagnose(memory, first, self.nbytes)
             raise self._fault_signal(kind, cause, lanes[wrong], first, space or "global")
         return self._as_rows(memory.arena(self.dtype)), (absolute - np.uint64(BASE)).view(np.int64) >> self.shift
 

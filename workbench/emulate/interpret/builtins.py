@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate import printf
+from workbench.emulate.access_faults import diagnose
 from workbench.emulate.addresses import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.state import WARP, Subwarp, WarpBatch
@@ -32,7 +33,7 @@ def read_bytes(g: WarpBatch, lane: int, address: int, count: int, line: int) -> 
     try:
         return g.machine.memory.bytes_at(address, count).tobytes()
     except ArgumentError:
-        kind, cause = g.machine.memory.diagnose(address, 1)
+        kind, cause = diagnose(g.machine.memory, address, 1)
         raise FaultSignal(
             kind, cause, [lane], access="read", space="global", size_bytes=1, address=address, line=line
         ) from None

@@ -14,19 +14,19 @@ class WrittenBytes(Observer):
     """Tells memory of each write. Memory does not grow meanwhile, but for what the kernel allocates: that is new."""
 
     def __init__(self, memory: Memory) -> None:
-        self._memory = memory
-        memory.note_words()
+        self._shadow = memory.shadow
+        self._shadow.note_words()
 
     def accesses(
         self, g: Batch, site: Accessing, place: Located, lanes: Lanes, after: Vector | None, before: Vector | None
     ) -> None:
         """Lanes are about to access memory."""
         if place.space == "global" and site.kind != "read":
-            self._memory.note_bytes(place.addresses.astype(np.int64) - BASE, site.nbytes)
+            self._shadow.note_bytes(place.addresses.astype(np.int64) - BASE, site.nbytes)
 
     def launch_stops(self) -> None:
         """The launch is over."""
-        self._memory.note_filled()
+        self._shadow.note_filled()
 
 
 __all__ = ["WrittenBytes"]

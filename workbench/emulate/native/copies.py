@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.access_faults import diagnose, outside_window
 from workbench.emulate.addresses import BASE
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.mbarriers import BadCount, updated
 from workbench.emulate.ir.limits import MAX_COUNT
-from workbench.emulate.memory import outside_window
 from workbench.emulate.native.machine_code import Processor, runtime_address
 from workbench.records.facts import Fact
 
@@ -109,7 +109,7 @@ class CopiesInFlight:
             first = address
             if allocation is not None and address % _PIECE == 0:
                 first += (allocation.end - address) // _PIECE * _PIECE
-            kind, cause = self._memory.diagnose(first, _PIECE)
+            kind, cause = diagnose(self._memory, first, _PIECE)
             raise FaultSignal(kind, cause, [lane], access=kinds[1], space="global", size_bytes=_PIECE, address=first)
         return start + shared, int(self._memory.arena(np.dtype(np.uint8)).ctypes.data) + address - BASE
 

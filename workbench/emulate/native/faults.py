@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.emulate.access_faults import diagnose
 from workbench.emulate.addresses import DATA_WINDOWS, WINDOW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.access import REFUSED
@@ -95,7 +96,7 @@ def _memory_fault(
     size = entry.size_bytes
     space, offset = _window(entry, first)
     if space not in DATA_WINDOWS:
-        kind, cause = request.program.memory.diagnose(first, size)
+        kind, cause = diagnose(request.program.memory, first, size)
         return FaultSignal(kind, cause, lanes, access=entry.kind, space=space, size_bytes=size, address=first)
     have = {
         "shared": request.shared_bytes,

@@ -122,9 +122,9 @@ class Sanitized:
         """True if it may find something, which the interpreter then explains."""
         self._global_shift = global_shift
         if "written" in sanitize:
-            memory.note_words()
-        elif "init" in sanitize and not memory.all_filled:
-            written = memory.written()
+            memory.shadow.note_words()
+        elif "init" in sanitize and not memory.shadow.all_filled:
+            written = memory.shadow.written()
             size = 1 << global_shift
             whole = written[: global_bytes // size * size].reshape(-1, size).all(axis=1)
             self._global.tags[: whole.size] = whole
@@ -179,9 +179,9 @@ class Sanitized:
 
     def note_written(self, memory: Memory) -> None:
         """Tells memory which bytes the launch has written."""
-        if self._global.tags.size and not memory.all_filled:
-            memory.note_cells(self._global.tags, self._global_shift)
-            memory.note_filled()
+        if self._global.tags.size and not memory.shadow.all_filled:
+            memory.shadow.note_cells(self._global.tags, self._global_shift)
+            memory.shadow.note_filled()
 
     def oddities(self) -> list[Oddity]:
         """The oddities, one for each kind and pair of sites."""

@@ -28,7 +28,7 @@ def sanitizing(
     initialised = _initialised(request, kernel) if "init" in request.sanitize else frozenset()
     spaces = (("global", race_free.global_readers), ("shared", race_free.shared_readers))
     unread = tuple(space for space, read in spaces if not read)
-    filled = request.program.memory.all_filled
+    filled = request.program.memory.shadow.all_filled
     return Instruments(
         plan, request.sanitize, _places(kernel, race_free.places), unread, filled, _places(kernel, initialised)
     )

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate import costs, printf
+from workbench.emulate.access_faults import diagnose
 from workbench.emulate.addresses import WINDOW_BYTES
 from workbench.emulate.codegen.host_calls import HEADER_WORDS, NUMBERS, ROW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
@@ -197,7 +198,7 @@ class Services:
             try:
                 return self._memory.bytes_at(address, count).tobytes()
             except ArgumentError:
-                kind, cause = self._memory.diagnose(address, 1)
+                kind, cause = diagnose(self._memory, address, 1)
                 raise FaultSignal(
                     kind, cause, [lane], access="read", space="global", size_bytes=1, address=address
                 ) from None

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.addresses import BASE, LOCAL_WINDOW, SHARED_WINDOW
-from workbench.emulate.memory import SLACK
+from workbench.emulate.addresses import BASE, LOCAL_WINDOW, SHARED_WINDOW, SLACK
 from workbench.emulate.native.counts import table_bytes
 from workbench.emulate.runtime import context
 from workbench.errors import InternalError

@@ -6,8 +6,8 @@ Loads take whole rows and choose; stores write runs of lanes and no byte beside 
 from __future__ import annotations
 
 from workbench.emulate import costs
+from workbench.emulate.addresses import SLACK
 from workbench.emulate.llvm.text import LANES, OFFSETS, PREFIX, bits_of, picks, splat, vector
-from workbench.emulate.memory import SLACK
 
 NARROW = ("i8", "i16")
 _GAPS = (0, 1, 2, 3, 4)

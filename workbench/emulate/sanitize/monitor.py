@@ -93,7 +93,7 @@ class Monitor(Observer):
         self._shift = cell_shift(kernel)
         self._global = Shadow(memory.footprint_bytes, self._shift)
         if self._init is not None:
-            self._global.written[: memory.footprint_bytes] = memory.written()
+            self._global.written[: memory.footprint_bytes] = memory.shadow.written()
         self._shared: dict[Blocks, Shadow] = {}
         self._local: dict[Batch, NDArray[np.bool_]] = {}
         self._arrivals: dict[tuple[int, int], _Arrivals] = {}
@@ -168,9 +168,9 @@ class Monitor(Observer):
 
     def note_written(self) -> None:
         """Tells memory which bytes the launch has written."""
-        if self._init is not None and not self._memory.all_filled:
-            self._memory.note_cells(self._global.written, 0)
-            self._memory.note_filled()
+        if self._init is not None and not self._memory.shadow.all_filled:
+            self._memory.shadow.note_cells(self._global.written, 0)
+            self._memory.shadow.note_filled()
 
     def calls(self, g: Batch, lanes: Lanes, first: int, size_bytes: int) -> None:
         """A function was called: its part of local memory holds nothing."""

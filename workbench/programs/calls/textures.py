@@ -6,6 +6,7 @@ import ctypes
 import struct
 
 from workbench.emulate.textures.descriptors import AddressMode, Sampler
+from workbench.emulate.textures.handles import remove_texture
 from workbench.programs.calls.arrays import DESCRIPTION, array_of, format_of
 from workbench.programs.exports import Pointer, exported
 from workbench.programs.process import process
@@ -103,7 +104,7 @@ def cudaDestroyTextureObject(handle: int) -> None:
     state.device.require_context()
     if handle and state.objects.pop(handle, None) is None:
         raise CudaError(Status.INVALID_RESOURCE_HANDLE)
-    state.device.memory.memory.remove_texture(handle)
+    remove_texture(state.device.memory.memory, handle)
 
 
 @exported(Pointer, Pointer)
