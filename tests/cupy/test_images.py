@@ -194,3 +194,36 @@ def test_histograms_of_labels_are_a_list(cp: Any) -> None:
     assert [None if each is None else each.get().tolist() for each in found] == [[0, 1, 1], None, [1, 1, 0]]
     parts = images.labeled_comprehension(x, labels, cp.array([1, 2]), lambda each: each * 2, object, None)
     assert [each.get().tolist() for each in parts] == [[1, 3], [3, 5]]
+
+
+def test_statistics_of_labels_refuse_what_cupy_refuses(cp: Any) -> None:
+    images = importlib.import_module("cupyx.scipy.ndimage")
+    x, labels = cp.array([1.0, 2.0, 4.0]), cp.array([1, 1, 2])
+    for name, wanted in (("sum", [3, 4]), ("sum_labels", [3, 4]), ("mean", [1.5, 4]), ("variance", [0.25, 0])):
+        function = getattr(images, name)
+        assert function(x, labels, cp.array([1, 2])).get().tolist() == wanted
+        assert float(function(x, labels, 1)) == wanted[0]
+        for given in ((x.astype(complex),), (x, [1, 1, 2]), (x, labels, [1, 2]), (x, labels, (1, 2)), ([1.0],)):
+            with pytest.raises(TypeError):
+                function(*given)
+    with pytest.raises(TypeError):
+        images.sum(x, labels, 1.0)
+    assert float(images.mean(x, labels, 1.0)) == 1.5
+
+
+def test_filters_refuse_borders_that_cupys_kernels_do_not_have(cp: Any) -> None:
+    images = importlib.import_module("cupyx.scipy.ndimage")
+    x = cp.ones((3, 3), np.int32)
+    for work in (
+        lambda value: images.uniform_filter(x, 3, mode="constant", cval=value),
+        lambda value: images.sobel(x, 0, None, "constant", value),
+        lambda value: images.convolve(x.astype(float), cp.ones((3, 3)), np.int8, "constant", value),
+    ):  # fmt: skip
+        for value in (np.nan, np.inf):
+            with pytest.raises(NotImplementedError):
+                work(value)
+        assert work(2).shape == (3, 3)
+    assert images.uniform_filter(x, 3, cval=np.inf).shape == (3, 3)
+    for name, given in (("minimum_filter", (3,)), ("median_filter", (3,)), ("rank_filter", (1, 3))):
+        with pytest.raises(NotImplementedError):
+            getattr(images, name)(x, *given, cval=cp.nan)

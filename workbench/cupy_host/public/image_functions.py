@@ -15,6 +15,16 @@ _OF_STRUCTURES = (
     "binary_erosion", "binary_dilation", "binary_opening", "binary_closing", "binary_propagation",
 )  # fmt: skip
 
+_OF_LABELS = ("sum", "sum_labels", "mean", "variance", "standard_deviation")
+_WEIGHTED = (
+    "correlate", "correlate1d", "convolve", "convolve1d", "uniform_filter", "uniform_filter1d", "gaussian_filter",
+    "gaussian_filter1d", "gaussian_laplace", "gaussian_gradient_magnitude", "laplace", "prewitt", "sobel",
+)  # fmt: skip
+_RANKED = (
+    "minimum_filter", "maximum_filter", "median_filter", "percentile_filter", "rank_filter", "grey_erosion",
+    "grey_dilation",
+)  # fmt: skip
+
 
 def functions() -> list[Callable[..., Any]]:
     """The functions, in the place of SciPy's of the same names."""
@@ -25,6 +35,8 @@ def functions() -> list[Callable[..., Any]]:
         histogram,
         value_indices,
         *(_with_shapes(getattr(ndimage, name)) for name in _OF_STRUCTURES),
+        *(_of_labels(getattr(ndimage, name)) for name in _OF_LABELS),
+        *(_with_known_borders(getattr(ndimage, name)) for name in (*_WEIGHTED, *_RANKED)),
     ]
 
 
@@ -54,6 +66,47 @@ def _structure(value: Any, count: int) -> Any:
     if len(value) != count:
         raise RuntimeError("structure and input must have same dimensionality")
     return np.ones(value, bool)
+
+
+def _of_labels(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A statistic of real numbers by labels, which are an array; their index is one too, or a number."""
+    numbers = (int,) if function.__name__.startswith("sum") else (int, float, np.generic)
+
+    @functools.wraps(function)
+    def call(input: Any, labels: Any = None, index: Any = None) -> Any:
+        if not isinstance(input, np.ndarray) or input.dtype.kind == "c":
+            raise TypeError("input must be a cupy.ndarray of real numbers")
+        if labels is not None and not isinstance(labels, np.ndarray):
+            raise TypeError("label must be cupy.ndarray")
+        if labels is not None and index is not None and not isinstance(index, (np.ndarray, *numbers)):
+            raise TypeError("index must be cupy.ndarray or a scalar int")
+        return function(input, labels, index)
+
+    return call
+
+
+def _with_known_borders(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A filter that refuses values beyond the borders that CuPy's kernels have not: NaN, and infinities of integers.
+
+    Ranks refuse the very object `cupy.nan`.
+    """
+    signature = inspect.signature(function)
+    is_ranked = function.__name__ in _RANKED
+
+    @functools.wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        given = signature.bind(*args, **kwargs).arguments
+        cval, mode, output = given.get("cval", 0.0), given.get("mode", "reflect"), given.get("output")
+        if is_ranked:
+            if cval is np.nan:
+                raise NotImplementedError("NaN cval is unsupported")
+        elif not np.isfinite(cval) and "constant" in ([mode] if isinstance(mode, str) else mode):
+            target = given["input"] if output is None else output
+            if np.dtype(target.dtype if isinstance(target, np.ndarray) else target).kind in "iu":
+                raise NotImplementedError("Non-finite cval is not supported for outputs with integer dtype.")
+        return function(*args, **kwargs)
+
+    return call
 
 
 def distance_transform_edt(
