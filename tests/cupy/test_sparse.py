@@ -184,3 +184,100 @@ def test_callbacks_and_transposes_of_operators(cp: Any) -> None:
     operator = linalg.aslinearoperator(matrix)
     for turned in (operator.H, operator.T):
         assert turned.matvec(cp.array([1.0, 0.0])).get().tolist() == [4, 1]
+
+
+def test_wide_indices_stay_wide(cp: Any) -> None:
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+
+    def kinds(matrix: Any) -> set[Any]:
+        names = ("row", "col") if matrix.format == "coo" else ("indices", "indptr")
+        return {getattr(matrix, name).dtype.type for name in names}
+
+    plain = sparse.csr_matrix(cp.array([[0.0, 2, 0], [1, 0, 3], [0, 4, 0]]))
+    for form in ("csr", "csc", "coo"):
+        wide = getattr(plain, f"to{form}")(copy=True)
+        assert kinds(wide) == {np.int32}
+        for name in ("row", "col") if form == "coo" else ("indices", "indptr"):
+            setattr(wide, name, getattr(wide, name).astype(np.int64))
+        results = [
+            wide.copy(), wide + plain, plain - wide, wide @ wide, plain.multiply(wide), wide.T, wide.real, abs(wide),
+            wide.tocsc(), wide.tocoo(), wide.tocsr(), sparse.csr_matrix(wide), sparse.vstack([plain, wide]),
+            sparse.kron(plain, wide), wide.conj(), wide * 2, sparse.tril(wide), wide.astype(np.float32),
+        ]  # fmt: skip
+        assert [kinds(each) for each in results] == [{np.int64}] * len(results)
+        if form != "coo":
+            assert kinds(wide[1:]) == {np.int64}
+            wide.sort_indices()
+            assert kinds(wide) == {np.int64}
+        assert (wide.toarray() == plain.toarray()).all()
+        assert kinds(plain + plain) == {np.int32}
+    far = 2**31 + 1
+    row = sparse.csr_matrix((cp.ones(1), cp.array([far]), cp.array([0, 1])), shape=(1, far + 1))
+    assert (kinds(row), int((row + row).indices[0])) == ({np.int64}, far)
+
+
+def test_flags_that_are_set_decide_what_is_sorted_and_summed(cp: Any) -> None:
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    for kind in (sparse.csc_matrix, sparse.csr_array):
+        matrix = kind((cp.ones(2), cp.array([0, 0]), cp.array([0, 2])))
+        matrix.has_canonical_format = True
+        matrix.sum_duplicates()
+        assert (len(matrix.indices), matrix.has_canonical_format) == (2, True)
+        swapped = kind((cp.ones(2), cp.array([1, 0]), cp.array([0, 2])))
+        swapped.has_sorted_indices = True
+        swapped.sort_indices()
+        assert swapped.indices.get().tolist() == [1, 0]
+        swapped.has_sorted_indices = False
+        swapped.sort_indices()
+        assert swapped.indices.get().tolist() == [0, 1]
+
+
+def test_the_transpose_of_diagonals_has_columns(cp: Any) -> None:
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    for kind in (sparse.dia_matrix, sparse.dia_array):
+        matrix = kind((cp.array([[1.0, 2.0]]), cp.array([1])), shape=(2, 2))
+        for turned in (matrix.T, matrix.transpose(), matrix.mT):
+            assert (turned.format, turned.toarray().get().tolist()) == ("csc", [[0, 0], [2, 0]])
+
+
+def test_subclasses_of_linear_operators(cp: Any) -> None:
+    linalg = importlib.import_module("cupyx.scipy.sparse.linalg")
+    matrix = cp.array([[4.0, 1.0, 0.0], [0.0, 3.0, 2.0]])
+
+    class OfVectors(linalg.LinearOperator):  # type: ignore[misc, name-defined]
+        def __init__(self, values: Any) -> None:
+            super().__init__(values.dtype, values.shape)
+            self.values = values
+
+        def _matvec(self, x: Any) -> Any:
+            assert isinstance(x, cp.ndarray)
+            return self.values @ x
+
+        def _adjoint(self) -> Any:
+            return OfVectors(self.values.T.conj())
+
+    class OfMatrices(linalg.LinearOperator):  # type: ignore[misc, name-defined]
+        def __init__(self) -> None:
+            self.dtype, self.shape = matrix.dtype, matrix.shape
+
+        def _matmat(self, x: Any) -> Any:
+            return matrix @ x
+
+    x = cp.arange(3.0)
+    for operator in (OfVectors(matrix), OfMatrices(), linalg.LinearOperator(matrix.shape, lambda each: matrix @ each)):
+        assert isinstance(operator, linalg.LinearOperator)
+        assert (operator.shape, operator.dtype) == ((2, 3), np.float64)
+        assert (operator.matvec(x) == matrix @ x).all()
+        assert (operator @ cp.eye(3) == matrix).all()
+        assert isinstance(2 * operator, linalg.LinearOperator)
+        assert ((operator + operator).dot(x) == 2 * matrix @ x).all()
+    held = OfVectors(matrix)
+    assert held.values is matrix
+    for turned in (held.H, held.T):
+        assert isinstance(turned, linalg.LinearOperator)
+        assert (turned.matvec(cp.ones(2)) == matrix.T @ cp.ones(2)).all()
+    square = OfVectors(cp.array([[4.0, 1.0], [1.0, 3.0]]))
+    solution, info = linalg.cg(square, cp.array([1.0, 2.0]))
+    assert (square.matvec(solution).get(), info) == (pytest.approx([1, 2], abs=1e-4), 0)
+    with pytest.warns(RuntimeWarning, match="_matvec and _matmat"):
+        type("Empty", (linalg.LinearOperator,), {})(np.float64, (2, 2))

@@ -384,3 +384,11 @@ def test_functions_of_a_program_get_arrays_of_the_device(cp: Any) -> None:
     with pytest.raises(NotImplementedError):
         signal.upfirdn(x[:3], x, mode="symmetric")
     assert signal.upfirdn(x[:3], x, 2).shape == (129,)
+
+
+def test_more_draws_than_elements_give_all_of_a_kind(cp: Any) -> None:
+    state = cp.random.RandomState(4)
+    assert state.hypergeometric(5, 10, 16, size=3).get().tolist() == [5, 5, 5]
+    assert cp.random.hypergeometric(cp.array([1, 4]), 2, 6).get().tolist() == [1, 4]
+    with pytest.raises(ValueError):
+        state.hypergeometric(-1, 10, 16)

@@ -15,8 +15,18 @@ from workbench.cupy_host.creation import asarray
 from workbench.cupy_host.device_arrays import ndarray
 from workbench.cupy_host.foreign_classes import class_over, to_foreign
 from workbench.cupy_host.passing import passed
-from workbench.cupy_host.public import fft_plans, generic_filters, image_functions, names, sparse, trees
+from workbench.cupy_host.public import (
+    fft_plans,
+    generic_filters,
+    image_functions,
+    image_transforms,
+    names,
+    recursive_filters,
+    sparse,
+    trees,
+)
 from workbench.cupy_host.public.functions import absent, all_absent, maker, of_arrays, of_sequences
+from workbench.cupy_host.public.texture_transforms import with_textures
 from workbench.cupy_host.signatures import ufunc_types
 from workbench.cupy_host.triangular import solve_triangular
 from workbench.cupy_host.ufuncs import ufunc
@@ -135,12 +145,19 @@ def ndimage() -> dict[str, Any]:
     """`cupyx.scipy.ndimage`."""
     found = of_scipy("ndimage", names.NDIMAGE)
     found |= {each.__name__: of_sequences(each) for each in image_functions.functions()}
+    of_one, of_several = image_transforms.functions()
+    found |= {each.__name__: of_arrays(each) for each in of_one} | {
+        each.__name__: of_sequences(each) for each in of_several
+    }
+    found["affine_transform"] = with_textures(found["affine_transform"])
+    found["labeled_comprehension"] = _calling(maker(image_functions.labeled_comprehension))
     return found | {each.__name__: each for each in generic_filters.FUNCTIONS}
 
 
 def signal() -> dict[str, Any]:
     """`cupyx.scipy.signal`."""
     found = of_scipy("signal", names.SIGNAL)
+    found |= {each.__name__: of_sequences(each) for each in recursive_filters.functions()}
     return found | {"upfirdn": _without_modes(found["upfirdn"])}
 
 

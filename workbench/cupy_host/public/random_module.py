@@ -44,6 +44,11 @@ def _drawn(function: Callable[..., Any], args: Any, kwargs: dict[str, Any], dtyp
     return passed(draw, *args, **kwargs)
 
 
+def _of_samples(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A hypergeometric distribution that draws all elements where more are asked for; NumPy refuses that."""
+    return lambda ngood, nbad, nsample, size: function(ngood, nbad, np.minimum(nsample, np.add(ngood, nbad)), size)
+
+
 class RandomState:
     """A state of random numbers. seed: a number, an array, or None for the system's; method: as CuPy takes it."""
 
@@ -120,7 +125,10 @@ def _of_state(name: str) -> Callable[..., Any]:
         del given["self"]
         dtype = given.pop("dtype")
         given.pop("method", None)
-        return _drawn(getattr(self._state, name), (), given, dtype, _ANY if name in _OF_ANY_DTYPE else _FLOATS)
+        function = getattr(self._state, name)
+        if name == "hypergeometric":
+            function = _of_samples(function)
+        return _drawn(function, (), given, dtype, _ANY if name in _OF_ANY_DTYPE else _FLOATS)
 
     return _documented(draw, name, bind)
 

@@ -17,6 +17,7 @@ from workbench.cupy_host.foreign_classes import ForeignObject, class_over
 from workbench.cupy_host.passing import FOREIGN, host_values, lifted, store, to_device
 from workbench.cupy_host.public import sparse_arguments
 from workbench.cupy_host.public.functions import absent, all_absent
+from workbench.cupy_host.public.linear_operators import operator_class
 from workbench.cupy_host.public.names import CSGRAPH, SPARSE_LINALG, words
 
 _PARTS = {
@@ -100,6 +101,7 @@ class _spbase:
     __array_ufunc__ = None
     data: Any
     transpose: Callable[..., Any]
+    tocsr: Callable[..., Any]
 
     def __init__(
         self, arg1: Any, shape: Any = None, dtype: Any = None, copy: bool = False, *, maxprint: int | None = None
@@ -116,6 +118,7 @@ class _spbase:
         if maxprint is not None:
             made.maxprint = maxprint
         self._take(made)
+        _widen(self, arg1)
         if isinstance(arg1, tuple) and not copy:
             self._share(arg1)
 
@@ -155,7 +158,17 @@ class _spbase:
             given = tuple(parts)
         made = self._kind()(given, shape=self._shape)
         made.maxprint = self.maxprint
+        for name, value in self._flags.items():
+            setattr(made, name, value)
+        if self._has_wide_indices():
+            names = ("coords",) if self.format == "coo" else _PARTS[self.format][1:]
+            for name, part in zip(names, given[1:], strict=True):
+                setattr(made, name, part)
         return made
+
+    def _has_wide_indices(self) -> bool:
+        """True for indices of int64, which results have too."""
+        return bool(getattr(self, _PARTS[self.format][1]).dtype.itemsize == 8)
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -199,12 +212,12 @@ class _spbase:
     @property
     def real(self) -> Any:
         """The real parts."""
-        return on_device(self._host().real)
+        return _widen(on_device(self._host().real), self)
 
     @property
     def imag(self) -> Any:
         """The imaginary parts."""
-        return on_device(self._host().imag)
+        return _widen(on_device(self._host().imag), self)
 
     def get(self, stream: Any = None) -> Any:
         """The matrix of SciPy with the same elements."""
@@ -217,6 +230,8 @@ class _spbase:
             return self if form in (None, self.format) else getattr(self, f"to{form}")()
         if name == f"to{self.format}" and not given["copy"]:
             return self
+        if name == "transpose" and self.format == "dia":
+            return self.tocsr().transpose(**{each: given[each] for each in given if each != "self"})
         if name == "todia" and self.format != "dia":
             raise NotImplementedError("CuPy converts no matrix to the format dia")
         host = self._host()
@@ -232,8 +247,9 @@ class _spbase:
             result = way.call(arguments)
         if name in _IN_PLACE:
             self._take(host)
+            self._flags |= {each: getattr(host, each) for each in _FLAGS[self.format]}
             return None
-        found = on_device(result)
+        found = _widen(on_device(result), self, *given.values())
         if out is None:
             return found
         if out.shape != found.shape:
@@ -262,7 +278,7 @@ class _spbase:
         return bool(self._host())
 
     def __getitem__(self, index: Any) -> Any:
-        return on_device(self._host()[hosted(index)])
+        return _widen(on_device(self._host()[hosted(index)]), self)
 
     def __setitem__(self, index: Any, value: Any) -> None:
         host = self._host()
@@ -312,10 +328,19 @@ def _operator(name: str) -> Callable[..., Any]:
         if name in _COMPARISONS and isinstance(others[0], _spbase):
             host, *values = _broadcast(host, values[0])
         found = getattr(host, name)(*values)
-        return NotImplemented if found is NotImplemented else on_device(found)
+        return NotImplemented if found is NotImplemented else _widen(on_device(found), self, *others)
 
     call.__name__ = name
     return call
+
+
+def _widen(found: Any, *operands: Any) -> Any:
+    """A result, with indices of int64 where an operand has such: SciPy's matrices narrow those that fit into int32."""
+    wide = any(isinstance(each, _spbase) and each._has_wide_indices() for each in operands)
+    if wide and isinstance(found, _spbase) and found.format != "dia":
+        for name in _PARTS[found.format][1:]:
+            setattr(found, name, getattr(found, name).astype(np.int64, copy=False))
+    return found
 
 
 def _refused(name: str) -> Callable[..., Any]:
@@ -416,10 +441,15 @@ def of_sparse(function: Callable[..., Any], name: str) -> Callable[..., Any]:
 
     @functools.wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
-        return on_device(function(*hosted(args), **hosted(kwargs)))
+        return _widen(on_device(function(*hosted(args), **hosted(kwargs))), *_operands((*args, *kwargs.values())))
 
     call.__name__ = name
     return call
+
+
+def _operands(values: Any) -> list[Any]:
+    """Values, and those in sequences of them."""
+    return [part for each in values for part in (_operands(each) if type(each) in (list, tuple) else [each])]
 
 
 _MAKERS = words(
@@ -464,7 +494,7 @@ def linalg() -> dict[str, Any]:
     found: dict[str, Any] = {
         name: of_sparse(getattr(inner, name), name) for name in SPARSE_LINALG if hasattr(inner, name)
     }
-    found |= {name: class_over(getattr(inner, name)) for name in ("LinearOperator", "SuperLU")}
+    found |= {"LinearOperator": operator_class(), "SuperLU": class_over(inner.SuperLU)}
     return all_absent("cupyx.scipy.sparse.linalg", SPARSE_LINALG) | found
 
 
