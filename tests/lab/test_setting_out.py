@@ -49,7 +49,7 @@ def test_the_documentation_opens_from_the_help_menu(lab_page: Any) -> None:
     expect(body.locator("img").first).to_have_js_property("complete", True)
     eventually(page, lambda: body.locator("img").first.evaluate("image => image.naturalWidth") > 100)
     # Links to other pages open here, others lead nowhere.
-    body.get_by_role("link", name="docs/inspector.md").first.click()
+    body.get_by_role("link", name="the inspector").first.click()
     expect(body.get_by_role("heading", name="The inspector", level=1)).to_be_visible()
     page.locator(".kw-Documentation-entry").filter(has_text="Changelog").click()
     expect(body.get_by_role("heading", name="Changelog", level=1)).to_be_visible()
