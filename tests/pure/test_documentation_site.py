@@ -32,7 +32,8 @@ def generated() -> dict[str, str]:
 
 
 def test_every_page_is_in_the_navigation_once(generated: dict[str, str]) -> None:
-    documents = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "kernels").rglob("README.md"), *ROOT.glob("*.md")]
+    documents = [path for folder in ("docs", "kernels", "benchmarks") for path in (ROOT / folder).rglob("*.md")]
+    documents += ROOT.glob("*.md")
     notebooks = [*(ROOT / "notebooks").glob("*.ipynb"), *(ROOT / "notebooks" / "course").glob("*.ipynb")]
     files = {path.relative_to(ROOT).as_posix() for path in (*documents, *notebooks)}
     counted = Counter(pages(navigation()))
