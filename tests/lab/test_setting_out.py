@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -37,9 +38,38 @@ def test_the_launcher_leads_to_starter_notebooks_gallery_and_a_new_notebook(lab_
     expect(page.locator(".jp-DirListing-itemText").filter(has_text="softmax")).to_be_visible()
 
 
+def pretend_site(page: Any, is_built: bool) -> None:
+    """The server answers as if the site of the documentation was built, or not."""
+
+    def answer(route: Any) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, json={**response.json(), "site": is_built})
+
+    page.route(re.compile(r"/workbench/docs(\?|$)"), answer)
+
+
 @pytest.mark.thorough
-def test_the_documentation_opens_from_the_help_menu(lab_page: Any) -> None:
+def test_the_site_of_the_documentation_opens_from_the_help_menu_where_it_is_built(lab_page: Any) -> None:
     page = lab_page.page
+    pretend_site(page, True)
+    site = "<body data-md-color-scheme=slate><h1>The site</h1></body>"
+    page.route(re.compile("/workbench/site/"), lambda route: route.fulfill(body=site, content_type="text/html"))
+    page.goto(f"{lab_page.server.url}/lab?reset&token=test-token")
+    page.get_by_role("menuitem", name="Help").click()
+    page.get_by_text("Kernel Workbench Documentation").click()
+    frame = page.locator(".kw-DocumentationSite").frame_locator("iframe")
+    expect(frame.get_by_role("heading", name="The site")).to_be_visible()
+    expect(frame.locator("body")).to_have_attribute("data-md-color-scheme", "default")
+    lab_page.change_theme("JupyterLab Dark")
+    expect(frame.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    lab_page.change_theme("JupyterLab Light")
+    expect(frame.locator("body")).to_have_attribute("data-md-color-scheme", "default")
+
+
+@pytest.mark.thorough
+def test_the_pages_of_the_documentation_open_from_the_help_menu(lab_page: Any) -> None:
+    page = lab_page.page
+    pretend_site(page, False)
     page.goto(f"{lab_page.server.url}/lab?reset&token=test-token")
     page.get_by_role("menuitem", name="Help").click()
     page.get_by_text("Kernel Workbench Documentation").click()
@@ -49,7 +79,7 @@ def test_the_documentation_opens_from_the_help_menu(lab_page: Any) -> None:
     expect(body.locator("img").first).to_have_js_property("complete", True)
     eventually(page, lambda: body.locator("img").first.evaluate("image => image.naturalWidth") > 100)
     # Links to other pages open here, others lead nowhere.
-    body.get_by_role("link", name="docs/inspector.md").first.click()
+    body.get_by_role("link", name="the inspector").first.click()
     expect(body.get_by_role("heading", name="The inspector", level=1)).to_be_visible()
     page.locator(".kw-Documentation-entry").filter(has_text="Changelog").click()
     expect(body.get_by_role("heading", name="Changelog", level=1)).to_be_visible()

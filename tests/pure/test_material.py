@@ -68,6 +68,19 @@ def test_what_did_not_come_with_the_package_is_said() -> None:
         packaged("no_such_folder")
 
 
+def test_the_site_is_the_packages_or_the_one_that_was_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shipped, built = tmp_path / "shipped" / "site", tmp_path / "build" / "docs"
+    monkeypatch.setattr(material, "SHIPPED_SITE", shipped)
+    monkeypatch.setattr(material, "CHECKOUT", tmp_path)
+    assert material.site_folder() is None
+    for folder in (built, shipped):
+        folder.mkdir(parents=True)
+        (folder / "index.html").write_text("")
+        assert material.site_folder() != folder  # it may be any project's
+        (folder / "reference").mkdir()
+        assert material.site_folder() == folder
+
+
 def test_the_documentation_links_to_pages_and_pictures_that_are_served() -> None:
     import re
 

@@ -65,6 +65,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     root = folder / "root"
     (root / "nested").mkdir(parents=True)
     (root / "kernel.cubin").write_bytes(b"")
+    site = folder / "site"
+    (site / "reference").mkdir(parents=True)
+    (site / "index.html").write_text("<h1>The site</h1>")
+    (site / "reference" / "names.js").write_text("'names'")
+    (folder / "beside.txt").write_text("a secret")
+    # Stands for the site of a package: whether this checkout has one built makes no difference.
+    (folder / "config").mkdir()
+    (folder / "config" / "jupyter_server_config.py").write_text(
+        f"import pathlib\nfrom workbench.server import material\nmaterial.SHIPPED_SITE = pathlib.Path({str(site)!r})\n"
+    )
     names = {"CONFIG_DIR": "config", "DATA_DIR": "data", "RUNTIME_DIR": "runtime"}
     environment = {
         **os.environ,
@@ -97,6 +107,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         ("open", {"path": "kernel.cubin"}),
         ("docs", None),
         ("docs/docs/inspector.md", None),
+        ("site/index.html", None),
         ("static/bokeh/bokeh.min.js", None),
     ],
 )
@@ -160,6 +171,7 @@ def test_the_routes_tested_above_are_all_there_are() -> None:
         r"/workbench/open",
         r"/workbench/material",
         r"/workbench/docs(?:/(.+))?",
+        r"/workbench/site/(.+)",
         r"/workbench/static/bokeh/(.+)",
     ]
 
@@ -178,13 +190,33 @@ def test_the_starter_is_copied_below_the_servers_folder_and_never_written_again(
 
 
 def test_the_documentation_is_served_and_nothing_beside_it(server: Server) -> None:
-    pages = json.loads(server.request("docs")[1])
+    pages = json.loads(server.request("docs")[1])["pages"]
     assert next(iter(pages)) == "README.md"
     for name, title in pages.items():
         assert f"# {title}" in server.request(f"docs/{name}")[1].decode()
     assert server.request("docs/docs/images/lab-light.png")[1].startswith(b"\x89PNG")
     for name in ("pyproject.toml", "docs/../pyproject.toml", "docs/%2e%2e/LICENSE", "/etc/passwd", "docs/none.md"):
         assert server.request(f"docs/{name}")[0] == 404
+
+
+def test_the_site_of_the_documentation_is_served_and_nothing_beside_it(server: Server) -> None:
+    assert json.loads(server.request("docs")[1])["site"] is True
+    assert server.request("site/index.html") == (200, b"<h1>The site</h1>")
+    assert server.request("site/reference/names.js") == (200, b"'names'")
+    outside = ("../beside.txt", "%2e%2e/beside.txt", "..%2fbeside.txt", "reference/../../beside.txt", "//etc/passwd")
+    for name in (*outside, "/etc/passwd", "none.html", "reference", "a%00b", "index.html/x"):
+        status, answer = server.request(f"site/{name}")
+        assert status in (403, 404), name
+        assert b"a secret" not in answer, name
+        assert server.request(f"site/{name}", token=None)[0] in (403, 404), name
+    request = urllib.request.Request(
+        f"{server.url}/workbench/site/index.html", headers={"Authorization": f"token {TOKEN}"}
+    )
+    with urllib.request.urlopen(request, timeout=120) as response:
+        policy = response.headers["Content-Security-Policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'self'" in policy
+    assert "http" not in policy
 
 
 def test_about_names_archs_and_toolkit(server: Server) -> None:

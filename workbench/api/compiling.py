@@ -106,7 +106,24 @@ def compile(
 
 
 def kernel(source: str | Path | Any, name: str | None = None, **keywords: Any) -> Kernel:
-    """Compile and take one kernel: `compile(source, **keywords).kernel(name)`."""
+    """Compile and take one kernel: `compile(source, **keywords).kernel(name)`.
+
+    Parameters
+    ----------
+    source
+        As `compile` takes it: CUDA C++ or PTX as text, a path, or a function of Python.
+    name
+        The kernel's, where the source has several.
+    keywords
+        Those of `compile`.
+
+    Raises
+    ------
+    CompileError
+        The source does not compile.
+    ArgumentError
+        There is no such kernel, or there are several and no name.
+    """
     return compile(source, **keywords).kernel(name)
 
 

@@ -141,19 +141,36 @@ def is_float(dtype: np.dtype[Any]) -> bool:
 class Problem:
     """An operation, what says whether it was done right, and how a kernel that does it is launched.
 
-    inputs: arrays that are drawn, and numbers that are passed to the reference as they are. A name that stands in
-    `outputs` too is changed in place: the reference is given its old values. reference: called with the inputs by
-    name, floats as float64; returns the output, or a tuple or a mapping of them. launch: takes a `Case` and returns
-    grid, block, args, and where needed dynamic_smem_bytes; one function, or a mapping with one for each kernel
-    name. outputs: arrays, poisoned before the kernel runs. tolerance: None is exact for integers and scaled by
-    dtype and reduction length for floats; a number is both relative and absolute. cases: sizes of the named
-    dimensions, None chooses them and draws others. fit: where not every size is a case, or `cases` names the first
-    ones, what makes a case of sizes that were drawn, or None where none can be made; without it nothing is drawn beside
-    `cases`. values: what is drawn; the
-    first for every size, the others once. accepts: for outputs of which several are right, a function of what the
-    kernel left and of the inputs, both by name, that says of each element whether it is right; the reference then
-    gives one of them. empty: whether a dimension may be 0 where sizes are drawn; where the reference refuses it or CUDA
-    the launch, such a case is left out anyway.
+    Attributes
+    ----------
+    name
+        The operation, as verdicts and histories name it.
+    inputs
+        Arrays that are drawn, and numbers that are passed to the reference as they are. A name that stands in `outputs`
+        too is changed in place: the reference is given its old values.
+    reference
+        A function of the inputs by name, floats as float64; it returns the output, or a tuple or a mapping of them.
+    launch
+        A function of a `Case` that returns grid, block, args, and where needed dynamic_smem_bytes; or a mapping with
+        one for each kernel's name.
+    outputs
+        Arrays, poisoned before the kernel runs.
+    tolerance
+        None is exact for integers and scaled by dtype and reduction length for floats; a number is both relative and
+        absolute.
+    cases
+        Sizes of the named dimensions; None chooses them and draws others.
+    values
+        The kinds of values that are drawn; the first for every size, the others once.
+    accepts
+        Functions by output, for outputs of which several are right: one takes the kernel's results and the inputs, both
+        by name, and says of each element whether it is right; the reference then gives one of them.
+    empty
+        Whether a dimension may be 0 where sizes are drawn; where the reference refuses it or CUDA the launch, such a
+        case is left out anyway.
+    fit
+        A function that makes a case of drawn sizes, or returns None where none can be made, if not every size is a case
+        or `cases` names the first ones; without it nothing is drawn beside `cases`.
     """
 
     name: str

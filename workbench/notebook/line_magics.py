@@ -35,7 +35,7 @@ _T = TypeVar("_T")
 
 
 def one_line(usage: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
-    """Has a magic say in one line what is wrong with its arguments, and how it is used."""
+    """Has a magic say in one line what is wrong with its arguments, and how it is used; `usage` is kept on it."""
 
     def decorate(magic: Callable[_P, _T]) -> Callable[_P, _T]:
         @wraps(magic)
@@ -49,6 +49,7 @@ def one_line(usage: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
                 said = " ".join(str(error).split())
                 raise UsageError(f"{said}. Usage: {usage}") from error
 
+        wrapped.usage = usage  # type: ignore[attr-defined]
         return wrapped
 
     return decorate

@@ -187,6 +187,19 @@ class WorkbenchMagics(Magics):
 
 WorkbenchMagics.cuda.__doc__ = HELP
 
+MAGICS: tuple[type[Magics], ...] = (
+    WorkbenchMagics,
+    SanitizeMagics,
+    PictureMagics,
+    StepMagics,
+    OccupancyMagics,
+    AdviceMagics,
+    ModelMagics,
+    TimingMagics,
+    TuningMagics,
+    HistoryMagics,
+)
+
 
 def _name_unset_constants(ptx: str, kernel: str) -> None:
     """Print how the `__constant__` variables get their values, which a launch would read as 0."""
@@ -233,16 +246,8 @@ def load(shell: Any) -> None:
     """Register the magics, the error view and, with no GPU, the stand-ins for Numba's driver and for CuPy."""
     if getattr(shell, _LOADED, False):
         return
-    shell.register_magics(WorkbenchMagics)
-    shell.register_magics(OccupancyMagics)
-    shell.register_magics(AdviceMagics)
-    shell.register_magics(ModelMagics)
-    shell.register_magics(TimingMagics)
-    shell.register_magics(PictureMagics)
-    shell.register_magics(SanitizeMagics)
-    shell.register_magics(StepMagics)
-    shell.register_magics(HistoryMagics)
-    shell.register_magics(TuningMagics)
+    for magics in MAGICS:
+        shell.register_magics(magics)
     register_formatters(shell)
     shell.set_custom_exc(exceptions(), handler())
     name_cells_by(cell_namer(shell))

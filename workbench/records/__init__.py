@@ -288,7 +288,25 @@ def _touches(spot: SourceSpot, file: str, line: int) -> bool:
 
 @dataclass(frozen=True)
 class Resources:
-    """Resources that a kernel occupies on an SM, static: read from the cubin and from ptxas' log."""
+    """Resources that a kernel occupies on an SM, static: read from the cubin and from ptxas' log.
+
+    Attributes
+    ----------
+    registers_per_thread
+        Registers of 32 bits.
+    static_smem_bytes
+        Shared memory of a block that the code declares.
+    stack_bytes
+        Local memory of a thread, spills included.
+    spill_store_bytes, spill_load_bytes
+        Bytes of registers without room, as ptxas counts them in the code: not how often they are moved.
+    constant_bytes
+        The module's constant variables, and constants of the compiler; parameters are not counted.
+    num_barriers
+        Barriers of a block that the code uses, of 16.
+    max_threads_per_block
+        The most threads that a block may have, by `__launch_bounds__` or by the GPU.
+    """
 
     registers_per_thread: int
     static_smem_bytes: int = 0

@@ -34,6 +34,27 @@ def worded(fault: Fault, language: Language = "cuda") -> Fault:
 # ---------------------------------------------------------------- what happened
 
 
+KINDS: Mapping[str, str] = {
+    "memcheck.out_of_bounds": "an access to memory that is no part of a buffer, of a window or of a texture; as a "
+    "warning, one that leaves the view that the launch was given and stays in its storage",
+    "memcheck.null": "an access below 64 KiB, where no allocation ever is",
+    "memcheck.misaligned": "an access at an address that is no multiple of its size",
+    "memcheck.use_after_free": "an access to a buffer that was freed, or a second free of it",
+    "memcheck.stack_overflow": "an access outside of a thread's local memory, or calls that use it up",
+    "memcheck.leak": "memory of malloc in a kernel that is not freed by the end of the launch",
+    "initcheck.uninitialized": "a read of memory, or a use of a value, that nothing has written",
+    "racecheck.write_write": "two writes to the same bytes by different threads that nothing orders",
+    "racecheck.read_write": "a read and a write of the same bytes by different threads that nothing orders",
+    "synccheck.divergent_barrier": "a barrier that some threads of a block or of a warp do not reach",
+    "synccheck.bad_mask": "a membermask that names lanes that do not come, or leaves out the lane that executes it",
+    "synccheck.bad_count": "a barrier or barrier object with a count of threads, arrivals or bytes that cannot be",
+    "deadlock": "no thread can continue",
+    "timeout": "the launch ran longer than its limit",
+    "trap": "the kernel executed `trap` or `brkpt`, a branch by an index outside its list, or ended without a report",
+    "assert": "an `assert` of the kernel failed",
+}
+"""Kinds of faults. A cause says more: a key of `MESSAGES`."""
+
 MESSAGES: Mapping[str, str] = {
     # The launch ended in it.
     "trap_instruction": "the kernel executed a trap",

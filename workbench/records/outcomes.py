@@ -66,12 +66,35 @@ class Waiting:
 class Fault:
     """A broken rule, as data.
 
-    count: lanes that broke it at the same instruction, or how often a sanitiser saw it, for a race the hazards, one for
-    each byte and pair of threads, as compute-sanitizer's racecheck counts them; the first is described. found_by: the
-    engine that ran the launch, which the fault may end, a sanitiser, which ends none, or a GPU. cause: why, with the
-    operands that the fields do not have. remedy: what usually mends it, where that can be said. search: of a launch on
-    a GPU, what the emulator found of it. message, cure and note: words of these, which `fault_words.worded` makes.
-    replayer: runs both orders of a race, where the launch can be run again.
+    Attributes
+    ----------
+    kind
+        The rule, `memcheck.out_of_bounds`: a key of `fault_words.KINDS`.
+    severity
+        `error` or `warning`.
+    message, cure, note
+        Words of the cause, the remedy and the search, which `fault_words.worded` makes.
+    access, space, size_bytes, address
+        The access that broke it: `read`, `write` or `atomic`; `global`, `shared` ...; None where it was no access.
+    block, thread
+        The first thread that broke it.
+    ptx_line, source_file, source_line, inlined_at
+        Its place in the code.
+    count
+        Lanes that broke it at the same instruction, or how often a sanitiser saw it, for a race the hazards, one for
+        each byte and pair of threads, as compute-sanitizer's racecheck counts them; the first is described.
+    related
+        Other accesses that belong to it, such as the other one of a race.
+    replayer
+        Runs both orders of a race, where the launch can be run again.
+    found_by
+        The engine that ran the launch, which the fault may end, a sanitiser, which ends none, or a GPU.
+    cause
+        The reason, with the operands that the fields do not have.
+    remedy
+        The change that usually mends it, where that can be said.
+    search
+        Of a launch on a GPU: the emulator's findings about it.
     """
 
     kind: str
@@ -287,8 +310,24 @@ class Launch:
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
-    """The outcome of a launch. `seconds` on the emulator is the emulator's own time: never the kernel's. sanitized: the
-    sanitisers that watched it, "race", "init", "sync", "leak".
+    """The outcome of a launch.
+
+    Attributes
+    ----------
+    launch
+        The kernel's name, the extents, the arguments.
+    target
+        The name of what ran it: the emulator or a GPU.
+    faults
+        Rules that the launch broke.
+    counters
+        Counts of the launch by name, where they were asked for.
+    stdout
+        The text that `printf` of the kernel wrote.
+    seconds
+        The time that the launch took; on the emulator its own, never the kernel's.
+    sanitized
+        The sanitisers that watched it, "race", "init", "sync", "leak".
     """
 
     launch: Launch

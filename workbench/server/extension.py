@@ -19,6 +19,7 @@ from workbench.server.handlers import (
     DocumentationHandler,
     MaterialHandler,
     OpenHandler,
+    SiteHandler,
     bokeh_folder,
 )
 from workbench.server.pool import Limits, WorkerPool
@@ -73,6 +74,7 @@ class WorkbenchServer(ExtensionApp):
             (r"/workbench/open", OpenHandler),
             (r"/workbench/material", MaterialHandler),
             (r"/workbench/docs(?:/(.+))?", DocumentationHandler),
+            (r"/workbench/site/(.+)", SiteHandler),
         ]
         folder = bokeh_folder()
         if folder is not None:

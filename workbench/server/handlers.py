@@ -11,8 +11,10 @@ POST open            {path, arch?, kernel?, client?} -> {archs, kernels, page}: 
 GET about            archs, toolkit versions, defaults
 POST material        {what: starter, course or gallery} -> {path}: where it is below the server's folder; what is not
                      there yet is copied
-GET docs             titles of the documentation's pages by path, in their order
+GET docs             {pages, site}: titles of the documentation's pages by path, in their order; true if the site of it
+                     is built
 GET docs/PATH        a page's text, or a picture of one
+GET site/PATH        a file of the documentation's site, where that is built
 GET static/bokeh/... BokehJS from the server's own Bokeh package
 """
 
@@ -33,7 +35,15 @@ from tornado.web import HTTPError, StaticFileHandler, authenticated
 
 from workbench.errors import ArgumentError
 from workbench.server.fields import MOST_BODY_BYTES, number_of, read_json, text_of
-from workbench.server.material import course_folder, documentation, documentation_file, gallery_folder, starter_notebook
+from workbench.server.material import (
+    SHIPPED_SITE,
+    course_folder,
+    documentation,
+    documentation_file,
+    gallery_folder,
+    site_folder,
+    starter_notebook,
+)
 from workbench.server.pool import WorkerPool
 from workbench.server.requests import CompileRequest
 from workbench.server.shared_pool import SharedPool
@@ -190,7 +200,7 @@ class DocumentationHandler(_Handler):
     async def get(self, name: str = "") -> None:
         """Answers with the list of pages, or with one page or picture."""
         if not name:
-            self.finish(json.dumps(documentation()))
+            self.finish(json.dumps({"pages": documentation(), "site": site_folder() is not None}))
             return
         path = documentation_file(name)
         if path is None:
@@ -198,16 +208,16 @@ class DocumentationHandler(_Handler):
         self.finish(path.read_bytes(), set_content_type=_CONTENT_TYPES[path.suffix])
 
 
-class BokehFileHandler(AuthenticatedFileHandler):
-    """BokehJS, so that Bokeh widgets work offline without 8 MB in the notebook."""
+class _FileHandler(AuthenticatedFileHandler):
+    """Files of a folder that came with this installation; a request without a token is refused."""
 
     auth_resource = "workbench"
 
     @authenticated
     @authorized
     def get(self, path: str, include_body: bool = True) -> Any:
-        """Answers with a script; scripts only."""
-        if not path.endswith(".js") or "\0" in path:  # no file has such a name, which the system's calls refuse
+        """Answers with a file of the folder."""
+        if "\0" in path:  # no file has such a name, which the system's calls refuse
             raise HTTPError(404)
         return StaticFileHandler.get(self, path, include_body)
 
@@ -219,6 +229,30 @@ class BokehFileHandler(AuthenticatedFileHandler):
         """Keeps to the folder; Jupyter's own rule about hidden files is about notebooks."""
         valid: str | None = StaticFileHandler.validate_absolute_path(self, root, absolute_path)
         return valid
+
+
+class BokehFileHandler(_FileHandler):
+    """BokehJS, so that Bokeh widgets work offline without 8 MB in the notebook."""
+
+    def get(self, path: str, include_body: bool = True) -> Any:
+        """Answers with a script; scripts only."""
+        if not path.endswith(".js"):
+            raise HTTPError(404)
+        return super().get(path, include_body)
+
+
+class SiteHandler(_FileHandler):
+    """The site of the documentation, whose pages have scripts: search, themes."""
+
+    def initialize(self) -> None:
+        """Finds the folder anew for each request: a site may be built while the server runs."""
+        super().initialize(path=str(site_folder() or SHIPPED_SITE))
+
+    @property
+    def content_security_policy(self) -> str:
+        """Nothing from other hosts; framed by Lab alone."""
+        own = "'self' 'unsafe-inline'"
+        return f"default-src 'self'; script-src {own}; style-src {own}; img-src 'self' data:; frame-ancestors 'self'"
 
 
 def bokeh_folder() -> str | None:

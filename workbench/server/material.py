@@ -17,6 +17,7 @@ from workbench.api.shipped_files import CHECKOUT, PACKAGE, packaged
 from workbench.errors import ArgumentError
 
 STARTER = "00_start.ipynb"
+SHIPPED_SITE = PACKAGE / "shipped" / "site"
 _COPIES = "kernel-workbench"
 _LEFT_OUT = re.compile(r"__pycache__|\.ipynb_checkpoints|.*\.pyc")
 _SOURCE = "source"
@@ -76,6 +77,14 @@ def documentation_file(name: str) -> Path | None:
     pictures = re.fullmatch(r"docs/images/[\w-]+\.(?:png|svg)", name)
     further = re.fullmatch(r"docs/(?:decisions/)?[\w-]+\.md", name)
     return packaged(name) if (name in _PAGES or pictures or further) and _is_there(name) else None
+
+
+def site_folder() -> Path | None:
+    """The folder of the site, in the package or where `make docs` builds it; None if it is in neither."""
+    for folder in (SHIPPED_SITE, CHECKOUT / "build" / "docs"):
+        if (folder / "index.html").is_file() and (folder / "reference").is_dir():
+            return folder
+    return None
 
 
 def _is_there(name: str) -> bool:

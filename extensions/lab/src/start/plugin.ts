@@ -1,6 +1,12 @@
 /** The plugin of what one sets out with: the Launcher's tiles, a new workbench notebook, the Help menu's pages. */
 import { ILayoutRestorer, JupyterFrontEnd, JupyterFrontEndPlugin } from '@jupyterlab/application';
-import { ICommandPalette, MainAreaWidget, showErrorMessage, WidgetTracker } from '@jupyterlab/apputils';
+import {
+  ICommandPalette,
+  IThemeManager,
+  MainAreaWidget,
+  showErrorMessage,
+  WidgetTracker
+} from '@jupyterlab/apputils';
 import { PathExt } from '@jupyterlab/coreutils';
 import { ILauncher } from '@jupyterlab/launcher';
 import { IRenderMimeRegistry } from '@jupyterlab/rendermime';
@@ -9,6 +15,7 @@ import { StartCommandIds } from '../commands';
 import { inspectorIcon } from '../icon';
 import { DOMAIN, translate } from '../strings';
 import { Documentation } from './documentation';
+import { DocumentationSite } from './documentationSite';
 import { newNotebook } from './newNotebook';
 import { MaterialServer } from './server';
 import { START_STRINGS } from './strings';
@@ -18,13 +25,14 @@ export const startPlugin: JupyterFrontEndPlugin<void> = {
   description: 'The starter, the gallery, a new workbench notebook and the documentation, within reach.',
   autoStart: true,
   requires: [IRenderMimeRegistry],
-  optional: [ILauncher, ICommandPalette, ILayoutRestorer, ITranslator],
+  optional: [ILauncher, ICommandPalette, ILayoutRestorer, IThemeManager, ITranslator],
   activate: (
     app: JupyterFrontEnd,
     renderers: IRenderMimeRegistry,
     launcher: ILauncher | null,
     palette: ICommandPalette | null,
     restorer: ILayoutRestorer | null,
+    themes: IThemeManager | null,
     translator: ITranslator | null
   ) => {
     if (translator) {
@@ -32,7 +40,7 @@ export const startPlugin: JupyterFrontEndPlugin<void> = {
     }
     const { commands, serviceManager, shell } = app;
     const server = new MaterialServer(serviceManager.serverSettings);
-    const tracker = new WidgetTracker<MainAreaWidget<Documentation>>({
+    const tracker = new WidgetTracker<MainAreaWidget<Documentation | DocumentationSite>>({
       namespace: 'kernel-workbench-documentation'
     });
 
@@ -99,7 +107,9 @@ export const startPlugin: JupyterFrontEndPlugin<void> = {
       async ({ page }) => {
         let widget = tracker.currentWidget;
         if (widget === null) {
-          const content = new Documentation(server, renderers);
+          const site = await server.site();
+          const content =
+            site === null ? new Documentation(server, renderers) : new DocumentationSite(site, themes);
           widget = new MainAreaWidget({ content });
           widget.id = 'kernel-workbench-documentation';
           widget.title.label = START_STRINGS.documentation();
@@ -109,7 +119,9 @@ export const startPlugin: JupyterFrontEndPlugin<void> = {
           shell.add(widget, 'main');
         }
         shell.activateById(widget.id);
-        await widget.content.open(typeof page === 'string' ? page : undefined);
+        if (widget.content instanceof Documentation) {
+          await widget.content.open(typeof page === 'string' ? page : undefined);
+        }
       }
     );
     void restorer?.restore(tracker, {

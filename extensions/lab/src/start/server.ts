@@ -5,6 +5,12 @@ import { START_STRINGS } from './strings';
 
 export type Material = 'starter' | 'course' | 'gallery';
 
+/** Titles of pages by path; whether the site is built. */
+interface IDocumentation {
+  pages: Record<string, string>;
+  site: boolean;
+}
+
 export class MaterialServer {
   constructor(private readonly _settings: ServerConnection.ISettings) {}
 
@@ -17,8 +23,13 @@ export class MaterialServer {
 
   /** Titles of the documentation's pages by path, in their order. */
   async pages(): Promise<ReadonlyMap<string, string>> {
-    const response = await this._fetch('docs', {});
-    return new Map(Object.entries((await response.json()) as Record<string, string>));
+    return new Map(Object.entries((await this._documentation()).pages));
+  }
+
+  /** The URL of the documentation's site; null where it is not built. */
+  async site(): Promise<string | null> {
+    const { site } = await this._documentation();
+    return site ? URLExt.join(this._settings.baseUrl, 'workbench/site/index.html') : null;
   }
 
   /** The Markdown of a page. */
@@ -29,6 +40,10 @@ export class MaterialServer {
   /** The URL of a picture of the documentation. */
   address(path: string): string {
     return URLExt.join(this._settings.baseUrl, 'workbench/docs', path);
+  }
+
+  private async _documentation(): Promise<IDocumentation> {
+    return (await (await this._fetch('docs', {})).json()) as IDocumentation;
   }
 
   private async _fetch(route: string, init: RequestInit): Promise<Response> {
