@@ -6,7 +6,9 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
+from numba import cuda
 
 import workbench as wb
 from workbench.model.advice.ordered_chains import ordered_chain
@@ -62,3 +64,22 @@ def test_chains_of_numbers_keep_iterations_in_order_and_those_of_indices_do_not(
     found = {name: chain_of(compiled(arch).kernel(name).sass.lines, arch) for name in ORDERED | OTHERS}
     assert {name for name, chain in found.items() if chain is not None} == ORDERED.keys()
     assert all(chain.cycles >= 1 and not chain.reduction for chain in found.values() if chain is not None)
+
+
+def _filter(x: Any, y: Any) -> None:
+    s = 0.0
+    for i in range(cuda.grid(1), x.size, cuda.gridsize(1)):
+        s = s * 0.5 + x[i]
+        y[i] = s
+
+
+def _indices(x: Any, y: Any) -> None:
+    for i in range(cuda.grid(1), x.size, cuda.gridsize(1)):
+        y[i] = x[i] + i * 3
+
+
+def test_lengths_and_indices_of_numba_keep_no_iterations_in_order() -> None:
+    example = np.zeros(1, np.float32)
+    for function, in_order in ((_filter, True), (_indices, False)):
+        (kernel,) = wb.compile(function, signature=(example, example), arch="sm_90").kernels.values()
+        assert (chain_of(kernel.sass.lines, "sm_90") is not None) == in_order

@@ -221,7 +221,7 @@ def test_what_is_said_of_registers_holds_in_the_interpreter(seed):
     forms = ThreadForms(unit.graph, launched, ranges, set(unit.of(liveness).undefined))
     evaluation = ThreadEvaluation(unit.graph, launched, ranges)
     states = in_all_blocks(ops, claimed.block, ranges)
-    alike, parts = unit.of(block_uniformity).registers, index_parts(ops)
+    alike, parts = unit.of(block_uniformity).registers, unit.of(index_parts)
     both = unit.of(clone_uniformity)
     blocks = np.arange(GRID.size, dtype=np.int64)[:, None]
     wrong = []

@@ -38,7 +38,7 @@ def free_axes(unit: Unit) -> frozenset[str]:
     named = {name for op in ops for name in _specials(op)}
     if any(name.partition(".")[0] not in SPECIALS or name[-2:-1] != "." for name in named):
         return frozenset()
-    parts = index_parts(ops)
+    parts = unit.of(index_parts)
     seen: set[str] = set()
     for op in ops:
         seen |= _seen(op, parts)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.unit import Unit
 from workbench.ptx.nodes import Integer, Name, Operand
 
 SPECIALS = ("%tid", "%ctaid", "%ntid", "%nctaid")
@@ -53,8 +54,9 @@ class Part:
         return same and all(tuple(each for each in product if each != _ANY) in ((), _THREADS) for product in counts)
 
 
-def index_parts(ops: Sequence[Op]) -> dict[str, Part]:
+def index_parts(unit: Unit) -> dict[str, Part]:
     """The registers that hold a part of what is visible, each written once."""
+    ops = [op for node in unit.graph.blocks for op in node.all_ops]
     count: dict[str, int] = {}
     for op in ops:
         for register in op.writes:

@@ -30,7 +30,7 @@ def run(unit: Unit) -> bool:
     extents = unit.instruments.extents
     if extents is None:
         return False
-    parts = index_parts([op for node in unit.graph.blocks for op in node.all_ops])
+    parts = unit.of(index_parts)
     changed = False
     for node in unit.graph.blocks:
         named = [_named(op, parts, extents) for op in node.ops]
@@ -42,9 +42,8 @@ def run(unit: Unit) -> bool:
 def constant_extents(unit: Unit) -> bool:
     """True if a block's index, or the number of blocks, is multiplied by a constant, which may be the extent of some
     launch's blocks."""
-    ops = [op for node in unit.graph.blocks for op in node.all_ops]
-    parts = index_parts(ops)
-    return any(_factors(op, parts) is not None for op in ops)
+    parts = unit.of(index_parts)
+    return any(_factors(op, parts) is not None for node in unit.graph.blocks for op in node.all_ops)
 
 
 def _named(op: Op, parts: Mapping[str, Part], extents: Dim3) -> Op:
