@@ -64,6 +64,37 @@ def test_filters_refuse_other_functions_than_kernels(cp: Any) -> None:
         images.generic_filter1d(x, raw, 0)
 
 
+def test_filters_refuse_what_does_not_fit_their_axes(cp: Any) -> None:
+    images = importlib.import_module("cupyx.scipy.ndimage")
+    x = cp.ones((3, 4))
+    total = cp.ReductionKernel("T x", "T y", "x", "a + b", "y = a", "0", "sum_of_window")
+    for options in ({"size": (3,)}, {"size": (3, 3, 3)}, {"origin": (0,)}, {"mode": ("wrap",)}, {"mode": "other"}):
+        with pytest.raises(RuntimeError):
+            images.generic_filter(x, total, **{"size": 3, **options})
+    with pytest.raises(RuntimeError):
+        images.generic_filter(x, total, (3, 3), axes=(0,))
+    with pytest.raises(ValueError):
+        images.generic_filter(x, total, footprint=cp.zeros((3, 3), bool))
+    with pytest.raises(ValueError):
+        images.generic_filter(x, total, 3, origin=(0, 2))
+    with pytest.raises(TypeError):
+        images.generic_filter(x.astype(complex), total, 3)
+    with pytest.warns(UserWarning, match="ignoring size because footprint is set"):
+        assert (images.generic_filter(x, total, 5, cp.ones((1, 1), bool)) == x).all()
+
+
+def test_each_axis_may_have_a_border_of_its_own(cp: Any) -> None:
+    images = importlib.import_module("cupyx.scipy.ndimage")
+    total = cp.ReductionKernel("T x", "T y", "x", "a + b", "y = a", "0", "sum_of_window")
+    values = np.random.RandomState(3).randint(0, 50, (4, 5))
+    wide = np.pad(np.pad(values, ((1, 1), (0, 0)), "wrap"), ((0, 0), (1, 1)), constant_values=7)
+    wanted = np.lib.stride_tricks.sliding_window_view(wide, (3, 3)).sum((2, 3))
+    x = cp.asarray(values)
+    assert (images.generic_filter(x, total, 3, mode=("wrap", "constant"), cval=7).get() == wanted).all()
+    turned = images.generic_filter(x, total, 3, mode=["constant", "wrap"], cval=7, axes=(1, 0))
+    assert (turned.get() == wanted).all()
+
+
 def test_a_tuple_of_integers_is_the_shape_of_a_structure(cp: Any) -> None:
     images = importlib.import_module("cupyx.scipy.ndimage")
     x = cp.asarray(np.random.RandomState(5).uniform(size=(6, 7)) > 0.35)

@@ -69,10 +69,10 @@ def test_keys_move_the_point_and_everything_follows(lab_page: Any, width: int) -
     assert "limited by registers" in first
     step = output.locator("ul.step li").first.inner_text()
     fewer, blocks = map(int, re.match(r"(\d+) registers? fewer gives (\d+) blocks?", step).groups())
-    handle(output, "registers a thread").focus()
+    handle(output, "registers per thread").focus()
     for _ in range(fewer):
         lab_page.page.keyboard.press("ArrowLeft")
-    expect(output.locator(".head")).to_contain_text(f"{blocks} blocks an SM")
+    expect(output.locator(".head")).to_contain_text(f"{blocks} blocks per SM")
     assert output.locator(".head").inner_text() != first
     expect(output.locator(".caption")).to_contain_text(f"one SM: {blocks} blocks of 8 warps")
     arch = output.locator("select")
@@ -94,7 +94,7 @@ def test_keys_move_the_point_and_everything_follows(lab_page: Any, width: int) -
 def test_a_sweep_is_drawn_as_it_is_compiled_and_a_slider_compiles_more(lab_page: Any) -> None:
     launch = "wide[4, 256](np.ones(48 * 256, 'f4'), np.ones(48 * 256, 'f4'))"
     output = shown(lab_page, f"import numpy as np\n%occupancy {launch} -sweep -device 'H100 SXM'", NARROW)
-    expect(output).to_contain_text(re.compile(r"at 256 threads a block: \d+ variants"))
+    expect(output).to_contain_text(re.compile(r"at 256 threads per block: \d+ variants"))
     table = still(output.locator("table.sweep"))
     rows = output.locator("table.sweep tr")
     before = rows.count()

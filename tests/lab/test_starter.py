@@ -80,7 +80,7 @@ def test_the_story_holds(starter: Any) -> None:
     widget.evaluate("each => each.scrollIntoView({ block: 'start' })")
     picture(page, page, "occupancy")
     # A block of a warp more.
-    widget.locator(".bk-Slider").filter(has_text="threads a block").locator(".noUi-handle").focus()
+    widget.locator(".bk-Slider").filter(has_text="threads per block").locator(".noUi-handle").focus()
     page.keyboard.press("ArrowRight")
     expect(widget.locator(".caption")).to_contain_text("of 5 warps")
 

@@ -30,6 +30,7 @@ ROWS: list[list[str | tuple[str, ...]]] = [
         "clock",
         "budget",
         "workers",
+        "bounded_cache",
         "arguments",
         "boundary",
         "control_flow",

@@ -239,7 +239,7 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(
     assert isinstance(result.error_in_exec, KeyboardInterrupt)
     assert "endless[1, 32](z, 0xFFFFFFFF)" in reported
     assert "KeyboardInterrupt: endless was stopped at cell.cu:2; 1 of 1 block begun" in reported
-    assert "32 threads in all; the notebook lives on" in reported
+    assert "32 threads in all; the session continues" in reported
     state = result.error_in_exec.interruption
     assert (state.kernel, state.blocks_begun, state.blocks, state.threads) == ("endless", 1, 1, 32)
     assert "workbench/" not in reported

@@ -34,8 +34,8 @@ def test_occupancy_takes_a_launch_and_a_gpu(shell: InteractiveShell) -> None:
         shell, "%%cuda -n 'fill<int, 3>'\ntemplate <class T, int N>\n__global__ void fill(T* p) { p[threadIdx.x] = N; }"
     )
     for line, words in (
-        ("fill['int, 3'] 96 -smem 2000 -device \"RTX A4000\"", ("96 threads a block", "sm_86")),
-        ("fill [int, 3] -arch sm_75", ("256 threads a block", "sm_75")),
+        ("fill['int, 3'] 96 -smem 2000 -device \"RTX A4000\"", ("96 threads per block", "sm_86")),
+        ("fill [int, 3] -arch sm_75", ("256 threads per block", "sm_75")),
     ):
         with capture_output() as captured:
             assert shell.run_cell(f"%occupancy {line}").success
@@ -47,7 +47,7 @@ def test_occupancy_takes_a_launch_as_it_is_written(shell: InteractiveShell) -> N
     run(shell, "import numpy as np; x = np.ones(4096, 'f4'); y = np.ones(4096, 'f4')")
     with capture_output() as captured:
         assert shell.run_cell("%occupancy saxpy[(4096 // 128), 128](2.0, x, y, 4096)").success
-    assert "128 threads a block" in captured.outputs[0].data["text/plain"]
+    assert "128 threads per block" in captured.outputs[0].data["text/plain"]
     reported, _ = run(shell, "%occupancy saxpy[32, 128](2.0, x, y, 4096) -device T4 -sweep")
     assert "T4 is sm_75" in reported
     with capture_output() as captured:

@@ -35,8 +35,8 @@ def test_a_kernel_becomes_a_name_and_runs(shell: InteractiveShell) -> None:
 def test_a_name_that_hides_something_says_so(shell: InteractiveShell) -> None:
     shell.user_ns["blur"] = 3
     reported, _ = run(shell, '%%cuda\nextern "C" __global__ void blur() {}\nextern "C" __global__ void sum() {}')
-    assert "blur now is the kernel; it was a int" in reported
-    assert "sum now is the kernel and hides Python's builtin" in reported
+    assert "blur is now the kernel; before, it was a variable of the type int" in reported
+    assert "sum is now the kernel and hides Python's builtin" in reported
     reported, _ = run(shell, '%%cuda\nextern "C" __global__ void blur() {}')
     assert reported == "", "a kernel that replaces a kernel is what editing is"
     del shell.user_ns["sum"]
@@ -65,7 +65,7 @@ asked.clear()
 def test_what_had_the_kernels_name_is_not_asked(name: str, shell: InteractiveShell) -> None:
     run(shell, TRAPS)
     reported, _ = run(shell, f"%%cuda\n__global__ void {name}(int* p) {{ *p = 1; }}")
-    assert f"{name} now is the kernel; it was a" in reported
+    assert f"{name} is now the kernel; before, it was a variable of the type" in reported
     assert shell.user_ns["asked"] == []
 
 

@@ -96,9 +96,9 @@ def test_help_names_pipe_and_rate_of_its_architecture() -> None:
     on = {arch: sass_help_of(["DFMA", "HFMA2.MMA", "XUNKNOWN"], arch) for arch in ("sm_80", "sm_86", "sm_103")}
     assert all(set(found) == {"DFMA", "HFMA2"} for found in on.values())
     assert [found["HFMA2"].pipe for found in on.values()] == ["FP16", "FMA", "FMA"]
-    assert "32 results a clock per SM on sm_80" in on["sm_80"]["DFMA"].text
-    assert " 2 results a clock per SM on sm_86" in on["sm_86"]["DFMA"].text
-    assert "results a clock" not in on["sm_103"]["DFMA"].text
+    assert "32 results per clock per SM on sm_80" in on["sm_80"]["DFMA"].text
+    assert " 2 results per clock per SM on sm_86" in on["sm_86"]["DFMA"].text
+    assert "results per clock" not in on["sm_103"]["DFMA"].text
 
 
 @pytest.mark.parametrize(

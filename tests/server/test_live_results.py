@@ -77,7 +77,7 @@ def test_a_time_is_reported_with_its_basis_and_device() -> None:
 
 
 def test_results_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(results, "_MOST_RESULTS", 1)
+    monkeypatch.setattr(results._results, "most", 1)
     for factor in "23":
         wb.check(wb.kernel(BODY.replace("FACTOR", factor)), problem(), target="emulator")
     assert reported("%%cuda" + RIGHT) == []

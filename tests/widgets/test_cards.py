@@ -136,7 +136,7 @@ def test_no_time_says_why_and_shows_what_was_counted():
     html = timing_view(Missing("there is no GPU"), outcome(counters=COUNTERS)).html
     assert "No time" in html
     assert "there is no GPU" in html
-    assert "32.0 sectors a request" in html
+    assert "32.0 sectors per request" in html
     assert "16.0 active threads each" in html
 
 

@@ -453,7 +453,7 @@ def test_the_sliders_redraw_without_python(browser, tmp_path):
     assert page.get_by_text("75% occupancy").count() == 1
     page.evaluate(
         "() => { const model = [...Bokeh.documents[0]._all_models.values()]"
-        ".find(m => m.title === 'registers a thread'); model.value = 128; }"
+        ".find(m => m.title === 'registers per thread'); model.value = 128; }"
     )
     page.get_by_text("25% occupancy").wait_for()
     page.close()

@@ -159,9 +159,9 @@ def test_the_sliders_start_at_the_launch():
     layout = _layout(_start(KERNEL, 128, 2048, "sm_80"))
     values = {slider.title: slider.value for slider in layout.select({"type": Slider})}
     assert values == {
-        "threads a block": 128,
-        "registers a thread": 40,
-        "shared memory a block, bytes": 6144,
+        "threads per block": 128,
+        "registers per thread": 40,
+        "shared memory per block, bytes": 6144,
     }
     assert layout.select_one({"type": Select}).value == "sm_80"
 

@@ -39,7 +39,7 @@ def test_a_launch_is_recorded_as_it_is_written(shell: InteractiveShell, capsys: 
     assert "kw-picture" in html["text/html"]
     capsys.readouterr()
     shell.run_line_magic("picture", "copy 3")
-    assert "global load of 4 bytes a lane, line 3" in capsys.readouterr().out
+    assert "global load of 4 bytes per lane, line 3" in capsys.readouterr().out
     shell.run_line_magic("picture", "copy writes y")
     assert "y[0..31]: block 1" in capsys.readouterr().out
     shell.run_line_magic("picture", "copy divergence 0")

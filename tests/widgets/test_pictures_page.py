@@ -73,9 +73,9 @@ def test_an_access_of_a_listing_opens_its_picture(browser: Any, tmp_path: Path, 
     shown = page.locator("[data-picture]:visible")
     assert shown.count() == 0
     page.locator('[data-pane="sass"] .kw-access', has_text=re.compile("^STS")).first.click()
-    assert "shared store of 8 bytes a lane, line 5" in shown.inner_text()
+    assert "shared store of 8 bytes per lane, line 5" in shown.inner_text()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.keyboard.press("Escape")
     assert shown.count() == 0
     page.locator('[data-pane="ptx"] .kw-access', has_text="ld.global").first.click()
-    assert "global load of 8 bytes a lane" in shown.inner_text()
+    assert "global load of 8 bytes per lane" in shown.inner_text()

@@ -243,8 +243,8 @@ def _numbers(kernel: Kernel, arch: str, results: LaunchResults, prediction: Pred
         spills = sum(each for each in spilled if isinstance(each, int))
         found |= {
             "registers_per_thread": Quantity(resources.registers_per_thread, "a thread", "static"),
-            "static_smem_bytes": Quantity(resources.static_smem_bytes, "bytes a block", "static"),
-            "spill_bytes": Quantity(spills, "bytes a thread", "static"),
+            "static_smem_bytes": Quantity(resources.static_smem_bytes, "bytes per block", "static"),
+            "spill_bytes": Quantity(spills, "bytes per thread", "static"),
         }
     totals: Mapping[str, int] = results.counters.totals
     return found | {name: Quantity(totals.get(name, 0), _UNITS[name], "counted") for name in _COUNTED}

@@ -11,12 +11,13 @@ from workbench.api.compiling import compile
 from workbench.api.cutile_arch import cutile_arch
 from workbench.api.handles import Kernel
 from workbench.arguments import said
+from workbench.bounded_cache import BoundedCache
 from workbench.errors import ArgumentError
 from workbench.records import Dim3
 from workbench.targets.extents import as_dim3
 
 _MOST_KEPT = 256
-_compiled: WeakKeyDictionary[Any, dict[tuple[str, str], Kernel]] = WeakKeyDictionary()
+_compiled: WeakKeyDictionary[Any, BoundedCache[tuple[str, str], Kernel]] = WeakKeyDictionary()
 
 
 def cutile_launch(kernel: Any, grid: Any, args: Sequence[Any]) -> CompiledLaunch:
@@ -49,12 +50,12 @@ def cutile_launch(kernel: Any, grid: Any, args: Sequence[Any]) -> CompiledLaunch
         raise ArgumentError(f"kernel_args must be a tuple of the kernel's arguments, not {said(args)}", "kernel_args")
     given = specialised(kernel, tuple(args))
     key = cutile_arch(), repr(given.types)  # 1, True and 1.0 are equal, and are not one constant
-    kept = _compiled.setdefault(kernel, {})
-    found = kept.get(key)
+    of_kernel = _compiled.get(kernel)
+    if of_kernel is None:
+        of_kernel = _compiled[kernel] = BoundedCache(_MOST_KEPT)
+    found = of_kernel.get(key)
     if found is None:
-        if len(kept) >= _MOST_KEPT:
-            kept.clear()
-        found = kept[key] = compile(kernel, signature=given, arch=key[0]).kernel()  # which notes the types
+        found = of_kernel.put(key, compile(kernel, signature=given, arch=key[0]).kernel())  # which notes the types
     else:
         note(kernel, given, {})
     values = (*args, *(_defaults(kernel)[len(args) :]))

@@ -71,7 +71,7 @@ class Expectation:
         fact = Fact.of("no_spills", store_bytes=stores, load_bytes=loads)
         if isinstance(stores, Missing) or isinstance(loads, Missing):
             self._fail(fact, "no spills", f"that is not known ({stores}; {loads})", ())
-        said = f"it stores {stores} and loads {loads} bytes a thread"
+        said = f"it stores {stores} and loads {loads} bytes per thread"
         return self._hold(not stores and not loads, fact, "no spills", said, self._spills)
 
     def _spills(self) -> Sequence[SassLine]:

@@ -5,7 +5,6 @@ model.
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -18,6 +17,7 @@ from workbench.api.results import keep
 from workbench.api.sent_launches import SentLaunch, sent_launch
 from workbench.api.shapes_alone import filled
 from workbench.arguments import callback, said, texts, whole
+from workbench.bounded_cache import BoundedCache
 from workbench.errors import ArgumentError, CompileError, LaunchError
 from workbench.model.making_workloads import make_workload
 from workbench.model.prediction import Prediction, Predictions
@@ -29,7 +29,6 @@ from workbench.records.refusal_words import launch_error
 from workbench.targets import target_named
 from workbench.targets.emulator import EmulatorTarget
 from workbench.targets.extents import as_dim3
-from workbench.workers import forking
 
 MODELS = (
     "T4", "RTX 2080 Ti", "Titan RTX", "A100", "A10", "RTX 3060 Laptop", "RTX 3090", "RTX A4000", "RTX A6000",
@@ -39,8 +38,7 @@ MODELS = (
 _WHOLE_SECONDS = 20.0
 _TARGET = re.compile(r"^(\s*\.target\s+)sm_\d+[af]?", re.MULTILINE)
 _MOST_COMPILATIONS = 64
-_guard = forking.lock()
-_compiled: OrderedDict[tuple[int, str], tuple[Compilation, Compilation]] = OrderedDict()
+_compiled: BoundedCache[tuple[int, str], tuple[Compilation, Compilation]] = BoundedCache(_MOST_COMPILATIONS)
 Progress = Callable[[int, int], None]
 
 
@@ -280,14 +278,9 @@ def kernel_for(kernel: Kernel, arch: str) -> _Own:
     if compilation.arch.rstrip("af") == arch:
         return _Own(kernel)
     key = (id(compilation), arch)
-    with _guard:
-        kept = _compiled.get(key)
+    kept = _compiled.get(key)
     if kept is None or kept[0] is not compilation:
-        kept = (compilation, _recompiled(compilation, arch))
-        with _guard:
-            _compiled[key] = kept
-            while len(_compiled) > _MOST_COMPILATIONS:
-                _compiled.popitem(last=False)
+        kept = _compiled.put(key, (compilation, _recompiled(compilation, arch)))
     return _Own(kept[1].kernel(kernel.mangled_name))
 
 

@@ -9,22 +9,20 @@ from __future__ import annotations
 
 import time
 import warnings
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from workbench import hooks
+from workbench.bounded_cache import BoundedCache
 from workbench.errors import WorkbenchError
 from workbench.records import Language, Missing
 from workbench.records.number_words import unit_words
 from workbench.records.timings import Timing
 from workbench.records.verdicts import Verdict
-from workbench.workers import forking
 
 _MOST_RESULTS = 256
-_guard = forking.lock()
-_results: OrderedDict[tuple[str, str, str, str], Result] = OrderedDict()
+_results: BoundedCache[tuple[str, str, str, str], Result] = BoundedCache(_MOST_RESULTS)
 
 
 @dataclass(frozen=True)
@@ -94,8 +92,7 @@ def results_of(text: str) -> tuple[Result, ...]:
     text
         A source as `wb.compile` takes it; white space around it does not count.
     """
-    with _guard:
-        return tuple(result for result in _results.values() if result.is_of(text))
+    return tuple(result for result in _results.values() if result.is_of(text))
 
 
 def _note(kind: Literal["check", "time"], kernel: Any, name: str, passed: bool | None, words: str) -> None:
@@ -114,9 +111,4 @@ def _note(kind: Literal["check", "time"], kernel: Any, name: str, passed: bool |
         text=words,
         at=time.time(),
     )
-    key = (kind, found.kernel, name, f"{found.arch}\n{found.source}")
-    with _guard:
-        _results.pop(key, None)
-        _results[key] = found
-        while len(_results) > _MOST_RESULTS:
-            _results.popitem(last=False)
+    _results.put((kind, found.kernel, name, f"{found.arch}\n{found.source}"), found)

@@ -8,10 +8,10 @@ lives.
 from __future__ import annotations
 
 import hashlib
-from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
+from workbench.bounded_cache import BoundedCache
 from workbench.ptx.stable_names import digest_of
 from workbench.records import Missing
 from workbench.records.timings import KernelStanding
@@ -21,7 +21,7 @@ from workbench.workers import forking
 _MOST_CODES = 1024
 _guard = forking.lock()
 # By the code and the name that a person knows: Numba's mangled names count how often a function was compiled.
-_found: OrderedDict[tuple[str, str], dict[str, _Found]] = OrderedDict()
+_found: BoundedCache[tuple[str, str], dict[str, _Found]] = BoundedCache(_MOST_CODES)
 _names: set[str] = set()
 
 
@@ -50,12 +50,9 @@ def note_verdict(kernel: Any, verdict: Verdict) -> None:
         return
     words = f"{verdict.problem}: {verdict.tally} on the {verdict.target}"
     with _guard:
-        of_code = _found.setdefault((digest, kernel.name), {})
-        _found.move_to_end((digest, kernel.name))
-        of_code[verdict.problem] = _Found(verdict.passed, words)
+        of_code = _found.get((digest, kernel.name), {})
+        _found.put((digest, kernel.name), {**of_code, verdict.problem: _Found(verdict.passed, words)})
         _names.add(kernel.name)
-        while len(_found) > _MOST_CODES:
-            _found.popitem(last=False)
 
 
 def standing_of(kernel: Any) -> KernelStanding | Missing:

@@ -6,11 +6,11 @@ Keeps numbers and words for as long as the process lives, no kernel and no sampl
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
 from workbench.api.standing import code_digest
+from workbench.bounded_cache import BoundedCache
 from workbench.records import Missing, Quantity
 from workbench.records.timings import Interval, Timing
 from workbench.workers import forking
@@ -18,7 +18,7 @@ from workbench.workers import forking
 _MOST_KERNELS = 256
 _MOST_TIMES = 64
 _guard = forking.lock()
-_times: OrderedDict[str, list[TimedVersion]] = OrderedDict()
+_times: BoundedCache[str, tuple[TimedVersion, ...]] = BoundedCache(_MOST_KERNELS)
 
 
 @dataclass(frozen=True)
@@ -61,24 +61,19 @@ def note_timing(timing: Any) -> None:
         return
     name = timing.kernel.name
     with _guard:
-        held = _times.setdefault(name, [])
-        _times.move_to_end(name)
-        known = {entry.digest: entry.version for entry in held}
-        held.append(
-            TimedVersion(
-                kernel=name,
-                version=known.get(digest, max(known.values(), default=0) + 1),
-                digest=digest,
-                launch=f"grid {timing.grid}, block {timing.block}, {timing.device}",
-                hot=timing.median,
-                interval=timing.hot if isinstance(timing.hot, Missing) else timing.hot.interval,
-                cold=timing.cold if isinstance(timing.cold, Missing) else timing.cold.median,
-                at=time.time(),
-            )
+        earlier = _times.get(name, ())
+        known = {entry.digest: entry.version for entry in earlier}
+        entry = TimedVersion(
+            kernel=name,
+            version=known.get(digest, max(known.values(), default=0) + 1),
+            digest=digest,
+            launch=f"grid {timing.grid}, block {timing.block}, {timing.device}",
+            hot=timing.median,
+            interval=timing.hot if isinstance(timing.hot, Missing) else timing.hot.interval,
+            cold=timing.cold if isinstance(timing.cold, Missing) else timing.cold.median,
+            at=time.time(),
         )
-        del held[:-_MOST_TIMES]
-        while len(_times) > _MOST_KERNELS:
-            _times.popitem(last=False)
+        _times.put(name, (*earlier, entry)[-_MOST_TIMES:])
 
 
 def history_of(name: str) -> tuple[Step, ...]:
@@ -87,11 +82,9 @@ def history_of(name: str) -> tuple[Step, ...]:
     A difference is that of medians that were taken one after the other, not in turn: clocks may have moved between
     them. `wb.compare_times` measures two kernels in turn.
     """
-    with _guard:
-        held = tuple(_times.get(name, ()))
     steps: list[Step] = []
     newest: dict[str, TimedVersion] = {}
-    for entry in held:
+    for entry in _times.get(name, ()):
         before = newest.get(entry.launch)
         change: float | Missing = Missing("first of this launch")
         if before is not None:
@@ -103,5 +96,4 @@ def history_of(name: str) -> tuple[Step, ...]:
 
 def forget_times() -> None:
     """Begin the history anew."""
-    with _guard:
-        _times.clear()
+    _times.clear()

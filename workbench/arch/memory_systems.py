@@ -76,7 +76,7 @@ lines beyond the first where they miss that cache. From published times of 12.8 
 on an RTX 3090: 1,292 us with lanes 1,357 words apart, 14 cycles a word, and 282 us with lanes side by side, 3 a word.
 """
 _L1_SOURCE = (
-    "the GA102 white paper (GA10x SM): 128 bytes a clock, twice the 64 of Turing's L1 data cache and shared memory"
+    "the GA102 white paper (GA10x SM): 128 bytes per clock, twice the 64 of Turing's L1 data cache and shared memory"
 )
 _LAUNCH = 2.5
 # L2: bytes a clock of the GPU of the source, spread over its SMs where another GPU of the arch is meant.
@@ -140,8 +140,8 @@ def rates(device: Device) -> tuple[Rate, ...]:
         ("shared memory latency", memory.shared_cycles, LATENCY_SPREAD, "cycles", said),
         ("L2 latency", memory.l2_cycles, LATENCY_SPREAD, "cycles", said),
         ("DRAM latency", memory.dram_cycles, LATENCY_SPREAD, "cycles", said),
-        ("L2", memory.l2_bytes_per_clock, L2_SPREAD, "bytes a clock", said),
-        ("L1 and shared memory", memory.l1_bytes_per_clock, (1.0, 1.0), "bytes a clock and SM", _L1_SOURCE),
+        ("L2", memory.l2_bytes_per_clock, L2_SPREAD, "bytes per clock", said),
+        ("L1 and shared memory", memory.l1_bytes_per_clock, (1.0, 1.0), "bytes per clock and SM", _L1_SOURCE),
         ("launch", memory.launch_us, LAUNCH_SPREAD, "us", "assumed"),
     ]
     if not isinstance(device.dram_gb_per_s, Missing):

@@ -198,7 +198,7 @@ class Problem:
             raise ArgumentError(f"problem {self.name!r} has no outputs", "outputs")
         for name, spec in self.outputs.items():
             if not isinstance(spec, Array):
-                raise ArgumentError(f"output {name!r} is a {type(spec).__name__}; describe it by wb.array", "outputs")
+                raise ArgumentError(f"output {name!r} is {said(spec)}; describe it by wb.array", "outputs")
             if name in self.inputs and self.inputs[name] != spec and not _same_buffer(self.inputs[name], spec):
                 raise ArgumentError(f"{name!r} is an input and an output of another shape or dtype", "outputs")
         for name, given in self.inputs.items():

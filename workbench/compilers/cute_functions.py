@@ -7,11 +7,12 @@ import re
 import weakref
 from typing import Any
 
+from workbench.bounded_cache import BoundedCache
 from workbench.errors import ArgumentError
 from workbench.records import Source
 
 _MOST_KEPT = 8
-_compiled: dict[str, dict[str, weakref.ref[Any]]] = {}
+_compiled: dict[str, BoundedCache[str, weakref.ref[Any]]] = {}
 _FILE = re.compile(r'^[ \t]*\.file[ \t]+1[ \t]+"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 
 
@@ -51,15 +52,12 @@ def source_of(compiled: Any) -> Source:
 
 def note(compiled: Any) -> None:
     """Remember a function that was compiled, by the file of its kernel: the last of each name and types."""
-    kept = _compiled.setdefault(source_of(compiled).filename, {})
-    name = str(compiled.function_name)
-    kept.pop(name, None)
-    kept[name] = weakref.ref(compiled)
-    while len(kept) > _MOST_KEPT:
-        del kept[next(iter(kept))]
+    of_file = _compiled.setdefault(source_of(compiled).filename, BoundedCache(_MOST_KEPT))
+    of_file.put(str(compiled.function_name), weakref.ref(compiled))
 
 
 def compiled_of(file: str) -> tuple[tuple[str, Any], ...]:
     """The functions that were compiled of a file and are there yet, by name; the last one first."""
-    found = [(name, reference()) for name, reference in _compiled.get(file, {}).items()]
+    of_file = _compiled.get(file)
+    found = [] if of_file is None else [(name, reference()) for name, reference in of_file.items()]
     return tuple((name, each) for name, each in reversed(found) if each is not None)

@@ -121,7 +121,7 @@ class ElementwiseKernel(GeneratedKernel):
             )
         given, outs = [taken(each) for each in args[: self.nin]], list(args[self.nin :])
         key = (kinds_of(given), kinds_of(outs), block_size, size if size is None else tuple(np.atleast_1d(size)))
-        plan = self._plans.get(key) or self._kept(key, self._plan(given, outs, size, block_size))
+        plan = self._plans.get(key) or self._plans.put(key, self._plan(given, outs, size, block_size))
         outs = outs or plan.outputs()
         plan.run([*given, *outs])
         if self.no_return:

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from workbench.bounded_cache import BoundedCache
 from workbench.cupy_host.array_base import ArrayBase
 from workbench.cupy_host.launching import PreparedLaunch, prepared, run_prepared
 from workbench.cupy_host.loading import load_code
@@ -106,7 +107,7 @@ class GeneratedKernel:
         self.name, self.__name__ = name, name
         self.reduce_dims, self.preamble, self.options = reduce_dims, preamble, tuple(options)
         self._cached_codes: dict[Any, str] = {}
-        self._plans: dict[Any, Plan] = {}
+        self._plans: BoundedCache[Any, Plan] = BoundedCache(_MOST_PLANS)
 
     @property
     def cached_code(self) -> str:
@@ -128,13 +129,6 @@ class GeneratedKernel:
             else scalar_argument(value, dtype)
             for parameter, value, dtype in zip(self.params, values, types, strict=True)
         ]
-
-    def _kept(self, key: Any, plan: Plan) -> Plan:
-        """Keep a plan for the next call of the same kind."""
-        if len(self._plans) >= _MOST_PLANS:
-            self._plans.clear()
-        self._plans[key] = plan
-        return plan
 
     def _planned(
         self,

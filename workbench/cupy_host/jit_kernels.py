@@ -34,7 +34,7 @@ class JitRawKernel:
         Parameters
         ----------
         grid, block
-            Blocks, and threads a block: up to three extents.
+            Blocks, and threads per block: up to three extents.
         args
             Arrays of the device and scalars.
         shared_mem

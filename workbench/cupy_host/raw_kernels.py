@@ -197,7 +197,7 @@ class RawKernel:
         Parameters
         ----------
         grid, block
-            Blocks, and threads a block: up to three extents.
+            Blocks, and threads per block: up to three extents.
         args
             Arrays of the device by their address; scalars by their bytes.
         shared_mem

@@ -94,7 +94,7 @@ class ReductionKernel(GeneratedKernel):
         given = [taken(each) for each in args[: self.nin]]
         axes = axis if axis is None else tuple(np.atleast_1d(axis))
         key = (kinds_of(given), kinds_of(outs), axes, keepdims)
-        plan = self._plans.get(key) or self._kept(key, self._plan(given, outs, axis, keepdims))
+        plan = self._plans.get(key) or self._plans.put(key, self._plan(given, outs, axis, keepdims))
         outs = outs or plan.outputs()
         plan.run([*given, *outs])
         return outs[0] if self.nout == 1 else tuple(outs)

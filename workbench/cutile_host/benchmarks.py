@@ -15,13 +15,14 @@ from workbench.api.compiled_launch import CompiledLaunch
 from workbench.api.cutile_launches import cutile_launch
 from workbench.api.defaults import resolved_time
 from workbench.api.predicting import predict
+from workbench.bounded_cache import BoundedCache
 from workbench.model.prediction import Prediction
 from workbench.records import Missing
 from workbench.targets import target_named
 from workbench.targets.host_values import without_gradients
 
 _MOST_KEPT = 64
-_known: WeakKeyDictionary[Any, dict[object, float]] = WeakKeyDictionary()
+_known: WeakKeyDictionary[Any, BoundedCache[object, float]] = WeakKeyDictionary()
 _said: set[str] = set()
 
 
@@ -40,12 +41,11 @@ def modelled_benchmark(stream: Any, grid: Sequence[int], kernel: Any, args: Sequ
     """
     made = cutile_launch(kernel, grid, args)
     key = id(made.kernel), tuple(made.grid), tuple(map(_shape, made.args)), resolved_time()
-    kept = _known.setdefault(kernel, {})
-    if key not in kept:
-        if len(kept) >= _MOST_KEPT:
-            kept.clear()
-        kept[key] = _microseconds(made)
-    return kept[key]
+    of_kernel = _known.get(kernel)
+    if of_kernel is None:
+        of_kernel = _known[kernel] = BoundedCache(_MOST_KEPT)
+    found = of_kernel.get(key)
+    return of_kernel.put(key, _microseconds(made)) if found is None else found
 
 
 def _shape(value: Any) -> object:

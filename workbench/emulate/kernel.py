@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from workbench.bounded_cache import BoundedCache
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.places import MAX_PARAMETER_BYTES, Place, extent
 from workbench.errors import ArgumentError
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 _WORD_BYTES = 4
 _RESERVED_BYTES = 1024
+_MOST_UNMONITORED = 256
+"""Launches of a kernel for which analyses are cached: the launches of a loop in a notebook."""
 _RESERVED = {"%reserved_smem_offset_0": 0, "%reserved_smem_offset_1": 512}
 """Offsets of regions of reserved shared memory, which cooperative groups' tiles of several warps use (PTX ISA 10,
 Special Registers); where they lie is not specified."""
@@ -63,7 +66,7 @@ class EmulatedKernel:
         look at it."""
         self.decoded: dict[str, Any] = {}
         """Decoded functions; only the interpreter uses it."""
-        self.unmonitored: dict[Any, Any] = {}
+        self.unmonitored: BoundedCache[Any, Any] = BoundedCache(_MOST_UNMONITORED)
         """Accesses that sanitisers need not monitor, by launch; `native.sanitizer_instruments` alone uses it."""
         self.regrouped: Any = None
         """The blocks that launches run in instead of their own; `native.regrouped_launches` alone uses it."""

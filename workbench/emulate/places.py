@@ -76,7 +76,7 @@ class Places:
 
     def free(self, allocation: Allocation, unseen: bool) -> None:
         """Gives up the place of an allocation. unseen: nothing on the device can have its address."""
-        place = self._taken.pop(allocation.start)._replace(allocation=allocation)
+        place = self._give_up(allocation)
         if unseen:
             self._keep_spare(place)
             return
@@ -96,7 +96,7 @@ class Places:
 
     def suspend(self, allocation: Allocation) -> None:
         """Reserves the place of an allocation, which is freed, until `resume`."""
-        self._suspended[allocation.start] = self._taken.pop(allocation.start)._replace(allocation=allocation)
+        self._suspended[allocation.start] = self._give_up(allocation)
 
     def resume(self, start: int) -> Allocation:
         """Undoes `suspend` of the allocation that began there."""
@@ -112,6 +112,11 @@ class Places:
     def _take(self, place: Place) -> Allocation:
         self._taken[place.allocation.start] = place
         return place.allocation
+
+    def _give_up(self, allocation: Allocation) -> Place:
+        """The place that an allocation had, with the name that it has now."""
+        _, offset, size = self._taken.pop(allocation.start)
+        return Place(allocation, offset, size)
 
     def _find_room(self, size: int) -> int | None:
         """The offset of so many bytes, if need be those of places that are kept."""

@@ -77,9 +77,9 @@ _ARRAY = '''
 def _array(name, value, dtype, count):
     """Refuse what is no array of a type in row-major order, or has too few elements."""
     if not isinstance(value, cupy.ndarray):
-        raise TypeError(f"{name} is a {type(value).__name__}; it is a cupy.ndarray")
+        raise TypeError(f"{name} must be a cupy.ndarray, not {type(value).__name__}")
     if dtype and value.dtype != numpy.dtype(dtype):
-        raise TypeError(f"{name} holds {value.dtype}; it holds {dtype}")
+        raise TypeError(f"{name} must hold {dtype}, not {value.dtype}")
     if not value.flags.c_contiguous:
         raise ValueError(f"{name} is not contiguous in row-major order")
     if value.size < count:

@@ -312,7 +312,7 @@ def _tensor(claim: c.TensorProducts, s: Spelling) -> str:
         if claim.sparse:
             text += f" A is sparse: {m} by {k} of which half the elements are kept; B is {k} by {n}."
         else:
-            text += f" A is {m} by {k}, B {k} by {n}: {2 * m * n * k} operations a warp and instruction."
+            text += f" A is {m} by {k}, B {k} by {n}: {2 * m * n * k} operations per warp and instruction."
     if claim.fragments is not None:
         text += f" {claim.fragments} loads fragments from shared memory in the layout that it needs."
     return text
@@ -436,7 +436,7 @@ _WORDS: Mapping[type[c.Claim], tuple[_Words, _Words]] = {
             "(redux.sync; for 32-bit integers from sm_80 on)."
         ),
     ),
-    c.WideAccess: (lambda claim, s: f"vectorised access, {claim.size} bytes a thread", _wide),
+    c.WideAccess: (lambda claim, s: f"vectorised access, {claim.size} bytes per thread", _wide),
     c.Spills: (lambda claim, s: "registers spilled to local memory", _spills),
     c.LocalAccess: (
         lambda claim, s: "values in local memory",

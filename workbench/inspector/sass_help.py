@@ -41,7 +41,7 @@ def _rate_in_words(name: str, arch: int) -> str:
     results = rate(kind, arch) if kind is not None else Missing("no row of the table is about it")
     if isinstance(results, Missing):
         return ""
-    return f" {results} results a clock per SM on sm_{arch} (CUDA C++ Programming Guide)."
+    return f" {results} results per clock per SM on sm_{arch} (CUDA C++ Programming Guide)."
 
 
 def operand_help_of(operands: Iterable[str]) -> Mapping[str, Help]:

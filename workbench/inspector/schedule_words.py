@@ -152,14 +152,14 @@ def _binding(loop: LoopSchedule) -> str:
         enough = f"{least} warps" if least == most else f"{least} to {most} warps"
     fit = loop.warps_that_fit
     if most <= 1 and not loop.alone.unknown:
-        return f"With one warp a sub-partition, {what} is the limit ({_span(cycles)} cycles an iteration and warp)."
+        return f"With one warp per sub-partition, {what} is the limit ({_span(cycles)} cycles per iteration and warp)."
     if fit is not None and least > fit:
         return (
-            f"Latency is the limit: it takes {enough} a sub-partition to make {what} the limit "
+            f"Latency is the limit: it takes {enough} per sub-partition to make {what} the limit "
             f"({_span(cycles)} cycles), and {fit} fit."
         )
     said = (
-        f"With {enough} a sub-partition {what} is the limit ({_span(cycles)} cycles an iteration and warp), with "
+        f"With {enough} per sub-partition {what} is the limit ({_span(cycles)} cycles per iteration and warp), with "
         "fewer it is latency"
     )
     return f"{said}; {fit} fit." if fit is not None else f"{said}."
@@ -176,7 +176,7 @@ def _chain(chain: Recurrence, code: Code) -> str:
 def _moved(loop: LoopSchedule) -> str:
     if not loop.moved:
         return ""
-    return "Bytes a thread: " + ", ".join(f"{key} {_span(span)}" for key, span in loop.moved.items()) + "."
+    return "Bytes per thread: " + ", ".join(f"{key} {_span(span)}" for key, span in loop.moved.items()) + "."
 
 
 def _banks(loop: LoopSchedule) -> str:
@@ -189,7 +189,7 @@ def _banks(loop: LoopSchedule) -> str:
 def _operations(loop: LoopSchedule) -> str:
     if not loop.operations:
         return ""
-    return "Operations a thread: " + ", ".join(f"{key} {_span(span)}" for key, span in loop.operations.items()) + "."
+    return "Operations per thread: " + ", ".join(f"{key} {_span(span)}" for key, span in loop.operations.items()) + "."
 
 
 def _span(span: Span) -> str:

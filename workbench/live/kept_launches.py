@@ -11,24 +11,22 @@ import ast
 import inspect
 import sys
 import weakref
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from types import CodeType
 from typing import Any
 
+from workbench.bounded_cache import BoundedCache
 from workbench.cells.grammar import is_cuda_cell, parse_cell
 from workbench.cells.launch_expression import is_launch
 from workbench.errors import ArgumentError
 from workbench.live.installed_modules import NOT_THE_USERS
 from workbench.ptx.stable_names import digest_of
 from workbench.records.place_names import lines_of
-from workbench.workers import forking
 
 _MOST_KERNELS = 64
-_guard = forking.lock()
-_kept: OrderedDict[str, LastLaunch | ProgramLaunch] = OrderedDict()
+_kept: BoundedCache[str, LastLaunch | ProgramLaunch] = BoundedCache(_MOST_KERNELS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,29 +133,22 @@ def note_program(name: str, program: Any, number: int, cell: int) -> None:
 
 
 def _keep(launch: LastLaunch | ProgramLaunch) -> None:
-    with _guard:
-        _kept.pop(launch.name, None)
-        _kept[launch.name] = launch
-        while len(_kept) > _MOST_KERNELS:
-            _kept.popitem(last=False)
+    _kept.put(launch.name, launch)
 
 
 def last_of(name: str) -> LastLaunch | ProgramLaunch | None:
     """The last launch of a kernel of a name; None where there was none."""
-    with _guard:
-        return _kept.get(name)
+    return dict(_kept.items()).get(name)  # which leaves the last launch the last
 
 
 def last_name() -> str | None:
     """The name of the kernel that was launched last; None where there was none."""
-    with _guard:
-        return next(reversed(_kept), None)
+    return next((name for name, _ in reversed(_kept.items())), None)
 
 
 def forget() -> None:
     """Keep none of them."""
-    with _guard:
-        _kept.clear()
+    _kept.clear()
 
 
 def _held(value: Any) -> Any:

@@ -91,7 +91,7 @@ def _from_l2(footprint: Footprint, facts: DeviceFacts, sm_mhz: float | Missing) 
     return FloorTerm(
         "L2",
         us,
-        f"{_bytes(footprint.num_bytes)} of arrays at {system.l2_bytes_per_clock:,.0f} bytes a clock of L2 and "
+        f"{_bytes(footprint.num_bytes)} of arrays at {system.l2_bytes_per_clock:,.0f} bytes per clock of L2 and "
         f"{sm_mhz:.0f} MHz{whose}",
     )
 

@@ -96,7 +96,7 @@ def resources_of(kernel_or_resources: Any) -> Resources:
         raise ArgumentError(f"the kernel's resources are not known: {found.reason}", "kernel_or_resources")
     if not isinstance(found, Resources):
         raise ArgumentError(
-            f"kernel_or_resources is a {type(kernel_or_resources).__name__}; it takes a kernel or Resources",
+            f"kernel_or_resources must be a kernel or Resources, not {arguments.said(kernel_or_resources)}",
             "kernel_or_resources",
         )
     return found

@@ -199,7 +199,7 @@ class RegisterSweep:
     def __str__(self) -> str:
         name = getattr(self.kernel, "name", "a kernel")
         state = "" if self.is_complete else f" (stopped after {len(self.points)} of {self.asked})"
-        lines = [f"{name} at {self.block_threads} threads a block, recompiled{state}:"]
+        lines = [f"{name} at {self.block_threads} threads per block, recompiled{state}:"]
         lines += [f"  {point}" for point in self.points]
         if self.verdict:
             lines.append(f"  {self.verdict}")

@@ -85,7 +85,7 @@ class Roofline:
             own = [r for r in self.roofs if r.device == name]
             lines.append(f"{name}: " + ", ".join(f"{r.name} {_short(r.value)}{_unit(r)}" for r in own))
         lines += [
-            f"  {p.kernel} on {p.device}, {p.level}: {number(p.per_byte)} {p.operations} operations a byte, "
+            f"  {p.kernel} on {p.device}, {p.level}: {number(p.per_byte)} {p.operations} operations per byte, "
             f"{_short(p.low)} to {_short(p.high)} G/s"
             for p in self.points
         ]

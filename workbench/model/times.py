@@ -97,7 +97,7 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
     bottleneck = _bottleneck(parts)
     occupancy = resident * w.warps_per_block / limits(device.arch).max_warps_per_sm
     achieved = {
-        "resident blocks": Quantity(resident, "blocks an SM", "modelled"),
+        "resident blocks": Quantity(resident, "blocks per SM", "modelled"),
         "occupancy": Quantity(occupancy, "1", "modelled"),
         "waves": Quantity(w.num_blocks / (device.num_sms * resident), "waves", "modelled"),
         "L1 hits": Quantity(traffic.l1_hit_share, "1", "modelled"),

@@ -68,11 +68,11 @@ def fault_lines(error: KernelFault) -> list[str]:
     lines = [_fault_text(fault, source) for fault in error.faults[:_MOST_FAULTS]]
     more = len(error.faults) - _MOST_FAULTS
     if more > 0:
-        lines.append(f"and {more} more faults: they stand in the error's .faults")
+        lines.append(f"and {more} more faults: the error's .faults has all")
     return [
         *lines,
         *_how_to_step(error),
-        f"{_RED}KernelFault{_PLAIN}: the launch was ended by {error.faults[0].kind}; the notebook lives on",
+        f"{_RED}KernelFault{_PLAIN}: the launch was ended by {error.faults[0].kind}; the session continues",
     ]
 
 
@@ -157,7 +157,7 @@ def error_lines(error: BaseException, trace: TracebackType | None) -> list[str]:
         return [*frames, f"{_RED}expectation{_PLAIN}: {_BOLD}{head}{_PLAIN}", *([rest] if rest else [])]
     if isinstance(error, KeyboardInterrupt):
         said = error.interruption.words if isinstance(error, LaunchInterrupted) else _interrupted(trace)
-        return [*frames, f"{_RED}KeyboardInterrupt{_PLAIN}: {said}; the notebook lives on"]
+        return [*frames, f"{_RED}KeyboardInterrupt{_PLAIN}: {said}; the session continues"]
     return [*frames, f"{_RED}{type(error).__name__}{_PLAIN}: {error}"]
 
 

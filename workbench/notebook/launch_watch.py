@@ -8,11 +8,12 @@ to the next, are not compared.
 from __future__ import annotations
 
 import hashlib
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from workbench.bounded_cache import BoundedCache
 from workbench.live import kept_launches
 
 _MOST_BYTES = 1 << 20
@@ -36,7 +37,7 @@ class LaunchWatch:
 
     def __init__(self, cell: Callable[[], int] = lambda: 0) -> None:
         self._cell = cell
-        self._left: OrderedDict[bytes, bytes] = OrderedDict()
+        self._left: BoundedCache[bytes, bytes] = BoundedCache(_MOST_KEPT)
         self._reported: set[str] = set()
         self._launched: dict[str, None] = {}
         self._compared: Counter[str] = Counter()
@@ -68,10 +69,7 @@ class LaunchWatch:
         left = _digest(begun.args)
         if left is None:
             return
-        before = self._left.setdefault(begun.key, left)
-        self._left.move_to_end(begun.key)
-        while len(self._left) > _MOST_KEPT:
-            self._left.popitem(last=False)
+        before = self._left.put(begun.key, self._left.get(begun.key, left))
         if before != left and begun.name not in self._reported:
             self._reported.add(begun.name)
             print(

@@ -179,9 +179,9 @@ class WorkbenchMagics(Magics):
             print(f"note: {name} is {len(value.choices)} kernels: a launch takes the one of its arguments, or {listed}")
         # Its type alone is asked: `isinstance` and a class's `__name__` run code of the notebook's.
         if held is not None and not issubclass(type(held), (Kernel, KernelChoices)):
-            print(f"note: {name} now is the kernel; it was a {type_name(held)} of this notebook")
+            print(f"note: {name} is now the kernel; before, it was a variable of the type {type_name(held)}")
         elif held is None and hasattr(builtins, name):
-            print(f"note: {name} now is the kernel and hides Python's builtin of that name (get it back: del {name})")
+            print(f"note: {name} is now the kernel and hides Python's builtin of that name (get it back: del {name})")
         self.shell.user_ns[name] = value
 
 

@@ -151,7 +151,7 @@ class _Shown:
     def report(self, progress: Progress) -> None:
         if progress.seconds < _SLOW_SECONDS:
             return
-        end = "keep what is measured by now" if progress.of == "samples" else "stop"
+        end = "stop and keep what is measured" if progress.of == "samples" else "stop"
         words = {"text/plain": f"{progress}; interrupt to {end}"}
         if self._handle is None:
             self._handle = display(words, raw=True, display_id=True)

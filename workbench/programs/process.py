@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
+from workbench.bounded_cache import BoundedCache
 from workbench.programs.callers import frames_of, place_in_words
 from workbench.programs.code import KernelName, RegisteredCode, Variable
 from workbench.programs.console import ProgramConsole
@@ -44,6 +45,7 @@ _LIMITS = {0: 1 << 10, 1: 1 << 20, 2: 8 << 20, 3: 2, 4: 2048, 5: 64, 6: 0}
 _LOADING = "CUDA_MODULE_LOADING"
 """CUDA's variable, LAZY by default; CUDA C++ Programming Guide, "Lazy Loading"."""
 _MOST_FREED = 1024
+MOST_PLANNED = 4096
 """Buffers that were freed and are remembered."""
 _FIRST_HANDLE = 16
 """Below are CUDA's own special streams."""
@@ -109,7 +111,7 @@ class Process:
     """Conditions of graphs, by handle."""
     arrays_shown: list[ctypes.Array[ctypes.c_uint64]] = field(default_factory=list)
     """Arrays of the runtime's own that a program was given the addresses of."""
-    planned: dict[Any, PlannedLaunch] = field(default_factory=dict)
+    planned: BoundedCache[Any, PlannedLaunch] = field(default_factory=lambda: BoundedCache(MOST_PLANNED))
     """Launches by function, configuration and whether they are cooperative; `calls.launches` fills it."""
     pools: MemoryPools = field(default_factory=MemoryPools)
     hints: list[Any] = field(default_factory=list)
@@ -124,7 +126,7 @@ class Process:
     """True if a kernel was not run that would have run on a GPU."""
     allocated_at: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """Places of the program that allocated memory, by its address (`callers.frames_of`)."""
-    freed_at: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    freed_at: BoundedCache[int, tuple[int, ...]] = field(default_factory=lambda: BoundedCache(_MOST_FREED))
     """Those that freed some lately."""
     limits: dict[int, int] = field(default_factory=lambda: dict(_LIMITS))
     """Sizes of the device's resources, by `cudaLimit`."""
@@ -204,14 +206,12 @@ class Process:
     def note_allocation(self, address: int) -> None:
         """Note which place of the program has allocated memory."""
         self.allocated_at[address] = frames_of(self.program)
-        self.freed_at.pop(address, None)
+        self.freed_at.discard(address)
 
     def note_free(self, address: int) -> None:
         """Note which place of the program has freed memory."""
         self.allocated_at.pop(address, None)
-        self.freed_at[address] = frames_of(self.program)
-        if len(self.freed_at) > _MOST_FREED:
-            del self.freed_at[next(iter(self.freed_at))]
+        self.freed_at.put(address, frames_of(self.program))
 
     def require_event(self, event: int) -> None:
         """Raise CudaError where there is no such event."""

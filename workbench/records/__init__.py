@@ -443,7 +443,7 @@ class Occupancy:
     def __str__(self) -> str:
         return (
             f"{100 * self.theoretical:.3g}% occupancy (modelled) on {self.arch} "
-            f"at {self.block_threads} threads a block: "
-            f"{self.active_warps} of {self.max_warps} warps, {self.blocks_per_sm} blocks an SM, "
+            f"at {self.block_threads} threads per block: "
+            f"{self.active_warps} of {self.max_warps} warps, {self.blocks_per_sm} blocks per SM, "
             f"limited by {', '.join(self.limiters)}"
         )

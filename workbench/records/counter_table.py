@@ -103,7 +103,7 @@ def _memory_rows() -> list[CounterRow]:
                        "wavefronts beyond one for each phase with an active lane",
                        "memory_l1_wavefronts_shared - memory_l1_wavefronts_shared_ideal" if metric else ""),
             CounterRow(f"shared_{operation}_overlapping_requests", "requests",
-                       "requests of 8 bytes a lane and more of which lanes share words: the hardware may serve those "
+                       "requests of 8 bytes per lane and more of which lanes share words: the hardware may serve those "
                        "in fewer wavefronts than are counted, by rules that are not published"),
         ]  # fmt: skip
     rows.append(
@@ -166,7 +166,8 @@ RATIOS: tuple[RatioRow, ...] = (
                if name == "bytes_per_sector" and operation in ("load", "store") else "")
       for operation in ("load", "store", "atomic", "copy")
       for name, above, below, unit, what in (
-          ("sectors_per_request", "sectors", "requests", "sectors", "4 for 4 bytes a lane side by side, 32 scattered"),
+          ("sectors_per_request", "sectors", "requests", "sectors",
+           "4 for 4 bytes per lane side by side, 32 scattered"),
           ("bytes_per_sector", "bytes", "sectors", "bytes",
            "of the 32 of a sector; more where lanes ask for the same bytes"))),
     *(RatioRow(f"shared_{operation}_wavefronts_per_request", f"shared_{operation}_wavefronts",
@@ -257,14 +258,14 @@ LINE_COLUMNS: tuple[LineColumn, ...] = (
         "distinct 32-byte pieces of global memory that the active lanes of a request touch, on the average; loads, "
         "stores and asynchronous copies",
         below=_of("global", _ACCESSES, "requests"), ideal=_of("global", _ACCESSES, "ideal_sectors"),
-        ideal_words="as many as the bytes of the lanes need side by side: 4 for 4 bytes a lane of a whole warp",
+        ideal_words="as many as the bytes of the lanes need side by side: 4 for 4 bytes per lane of a whole warp",
         metrics=(("global_load_sectors", f"{_AVERAGE_SECTORS}_ld"), ("global_store_sectors", f"{_AVERAGE_SECTORS}_st")),
     ),
     LineColumn(
         "wavefronts_per_request", "waves", "wavefronts/request", _of("shared", _ACCESSES, "wavefronts"),
         "passes over the 32 banks of shared memory that a request takes, on the average",
         below=_of("shared", _ACCESSES, "requests"),
-        ideal_words="as many as the width needs without conflicts: 1, 2 or 4 for 4, 8 or 16 bytes a lane",
+        ideal_words="as many as the width needs without conflicts: 1, 2 or 4 for 4, 8 or 16 bytes per lane",
         metrics=tuple((name, f"{_SHARED_WAVEFRONTS} over requests") for name in _of("shared", _LOADS, "wavefronts")),
     ),
     LineColumn(

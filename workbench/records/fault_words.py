@@ -191,7 +191,7 @@ class _Phrases:
     def surface(self) -> str:
         width, height, depth = (self.cause[name] for name in ("width_bytes", "height", "depth"))
         planes = f" in {depth:,} planes" if depth > 1 else ""
-        return f"{_bytes(width)} a row and {height:,} row{'s' if height > 1 else ''}{planes}"
+        return f"{_bytes(width)} per row and {height:,} row{'s' if height > 1 else ''}{planes}"
 
     @property
     def buffer(self) -> str:

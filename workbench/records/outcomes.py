@@ -176,7 +176,7 @@ class Fault:
         if self.count < 2:
             return ""
         if self.kind.startswith("racecheck."):
-            return f"{self.count:,} hazards, one a byte"
+            return f"{self.count:,} hazards, one for each byte"
         if self.found_by == "sanitizer":
             return f"seen {self.count:,} times"
         return f"and {self.count - 1} more lanes of its warp"

@@ -68,14 +68,14 @@ REFUSALS: Mapping[str, tuple[Words, Words]] = {
         "cudaFuncAttributeMaxDynamicSharedMemorySize).",
     ),
     "registers_per_block": (
-        "too many resources requested: {registers} registers a thread x {threads:,} threads, allocated by warps, are "
+        "too many resources requested: {registers} registers per thread x {threads:,} threads, allocated by warps, are "
         "more than the {allowed:,} that a block may have on {device}",
         "Use a smaller block, or give the kernel __launch_bounds__({threads}).",
     ),
     "cooperative_grid": (
         lambda o: (
             f"a cooperative grid must be resident as a whole: {o.asked:,} blocks were asked for, {o.device} holds "
-            f"{o.per_sm * o.num_sms:,} ({o.per_sm} an SM x {o.num_sms} SMs)"
+            f"{o.per_sm * o.num_sms:,} ({o.per_sm} per SM x {o.num_sms} SMs)"
         ),
         "Use fewer blocks and a grid-stride loop.",
     ),

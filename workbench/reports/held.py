@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
+from workbench.bounded_cache import BoundedCache
 from workbench.errors import ArgumentError
 from workbench.records import Missing, Quantity
 from workbench.records.table_forms import json_rows, to_pandas
@@ -98,7 +98,7 @@ class Report:
 
 _MOST_REPORTS = 16
 _guard = forking.lock()
-_held: OrderedDict[str, HeldReport] = OrderedDict()
+_held: BoundedCache[str, HeldReport] = BoundedCache(_MOST_REPORTS)
 _numbers = itertools.count(1)
 
 
@@ -114,20 +114,16 @@ class HeldReport:
 def hold(report: Report) -> None:
     """Keep a report in place of what the same file held before."""
     with _guard:
-        _held.pop(report.path, None)
-        _held[report.path] = HeldReport(next(_numbers), time.time(), report)
-        while len(_held) > _MOST_REPORTS:
-            _held.popitem(last=False)
+        _held.put(report.path, HeldReport(next(_numbers), time.time(), report))
 
 
 def let_go(report: Report) -> None:
     """Close a report; another report of the same file stays open."""
     with _guard:
         if (found := _held.get(report.path)) is not None and found.report is report:
-            del _held[report.path]
+            _held.discard(report.path)
 
 
 def held_reports() -> tuple[HeldReport, ...]:
     """The open reports, the one that was opened last at the end."""
-    with _guard:
-        return tuple(_held.values())
+    return tuple(_held.values())

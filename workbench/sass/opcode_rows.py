@@ -25,7 +25,7 @@ FFMA2 | fp32 | FMA | F | two fp32 fused multiply-adds | a * b + c on two floats 
 FHADD | fp32 | FMA | F | mixed half and fp32 add | Adds a half and a float to a float. | result, a, b
 FHFMA | fp32 | FMA | F | mixed half and fp32 multiply-add | a * b + c where factors are halves and the sum is a float. | result, a, b, c
 FMNMX | fp32 | ALU | F | fp32 minimum or maximum | The smaller of two floats where the predicate is true (PT), the larger where it is false (!PT). | result, a, b, predicate
-FMNMX3 | fp32 | ALU | F | fp32 minimum or maximum of three | As FMNMX with three floats (Blackwell). | result, a, b, c, predicate
+FMNMX3 | fp32 | ALU | F | three-input fp32 minimum or maximum | As FMNMX with three floats (Blackwell). | result, a, b, c, predicate
 FSEL | fp32 | ALU | F | fp32 select | Picks a where the predicate is true, b otherwise: a branch turned into data. | result, a, b, predicate
 FSET | fp32 | ALU | F | fp32 compare to a value | Compares two floats; writes 1.0 (.BF) or all ones where true, 0 where false. | result, a, b, predicate
 FSETP | predicate | ALU | F | fp32 compare to a predicate | Compares two floats and combines the result with a predicate (AND, OR, XOR); U in the comparison means true for NaN. | predicate, its complement, a, b, predicate combined with
@@ -39,7 +39,7 @@ HMUL2_32I | fp16 | FMA | F | two fp16 multiplies, immediate | Multiplies by a pa
 HFMA2 | fp16 | FMA | F | two fp16 fused multiply-adds | a * b + c on two halves. With -RZ, RZ and constants it is only a cheap way to load a constant on another pipe. | result, a, b, c
 HFMA2_32I | fp16 | FMA | F | two fp16 fused multiply-adds, immediate | a * constant + c on two halves. | result, a, constant, c
 HMNMX2 | fp16 | ALU | F | two fp16 minima or maxima | Smaller (PT) or larger (!PT) of two halves, twice. | result, a, b, predicate
-VHMNMX | fp16 | ALU | F | fp16 minimum or maximum of three | Minimum or maximum over three pairs of halves. | result, a, b, c
+VHMNMX | fp16 | ALU | F | three-input fp16 minimum or maximum | Minimum or maximum over three pairs of halves. | result, a, b, c
 HSET2 | fp16 | ALU | F | fp16 compare to values | Compares two pairs of halves, writes a value for each. | result, a, b, predicate
 HSETP2 | predicate | ALU | F | fp16 compare to predicates | Compares two pairs of halves; one predicate each. | predicate of the low half, of the high half, a, b, predicate combined with
 DADD | fp64 | FP64 | V | fp64 add | Adds two doubles in register pairs. | result pair, a, b
@@ -60,8 +60,8 @@ BGMMA | tensor | Tensor | V | warp-group tensor core, bits | As HGMMA on single 
 MOVM | move | LSU | V | transpose a matrix | Transposes an 8 x 8 matrix of halves that the warp holds (movmatrix). | result, a
 IADD | int | ALU | F | integer add | Adds two integers; .X takes and gives a carry, .64 works on register pairs. | result, carries, a, b
 IADD32I | int | ALU | F | integer add, immediate | Adds a 32-bit constant. | result, a, constant
-IADD3 | int | ALU | F | integer add of three | a + b + c; predicates after the result take the carries out, those at the end are carries in (.X): 64-bit sums take two. | result, carries out, a, b, c, carries in
-VIADD | int | FMA | F | integer add of two | Adds two integers (Hopper on). | result, a, b
+IADD3 | int | ALU | F | three-input integer add | a + b + c; predicates after the result take the carries out, those at the end are carries in (.X): 64-bit sums take two. | result, carries out, a, b, c, carries in
+VIADD | int | FMA | F | two-input integer add | Adds two integers (Hopper on). | result, a, b
 VIADDMNMX | int | ALU | F | integer add, then minimum or maximum | min or max of a + b and c. | result, a, b, c, predicate
 IMAD | int | FMA | F | integer multiply-add | a * b + c, low 32 bits; .WIDE gives 64 bits, .HI the high word. IMAD.MOV, .SHL and .IADD do a move, shift or add on the FMA pipe to balance it with the ALU. | result, a, b, c
 IMUL | int | FMA | F | integer multiply | Product of two integers. | result, a, b
@@ -71,13 +71,13 @@ IDP4A | int | FMA | F | dot product of four bytes | a . b + c over four bytes. |
 IABS | int | ALU | F | absolute value | Absolute value of an integer. | result, a
 IMNMX | int | ALU | F | integer minimum or maximum | Smaller (PT) or larger (!PT) of two integers. | result, a, b, predicate
 VIMNMX | int | ALU | F | integer minimum or maximum | Smaller (PT) or larger (!PT) of two integers, or of two 16-bit pairs. | result, a, b, predicate
-VIMNMX3 | int | ALU | F | integer minimum or maximum of three | Over three integers. | result, a, b, c, predicates
+VIMNMX3 | int | ALU | F | three-input integer minimum or maximum | Over three integers. | result, a, b, c, predicates
 ISETP | predicate | ALU | F | integer compare to a predicate | Compares two integers and combines the result with a predicate; .EX continues with the high words of a 64-bit comparison. | predicate, its complement, a, b, predicate combined with, result of the low words
 ISCADD | int | ALU | F | shift and add | (a << shift) + b. | result, a, b, shift
 ISCADD32I | int | ALU | F | shift and add, immediate | (a << shift) + constant. | result, a, constant, shift
 LEA | int | ALU | F | address: shift and add | (a << shift) + b, as an index becomes an address; .HI and .X give the high word with the carry. | result, carry out, a, b, high word of a, shift, carry in
-LOP | int | ALU | F | logic of two | AND, OR, XOR of two words. | result, a, b
-LOP3 | int | ALU | F | logic of three | Any bitwise function of three words, given as a table of 8 bits: 0xc0 is a and b, 0xfc a or b, 0x3c a xor b, 0x96 the xor of all three. | predicate (result not zero), result, a, b, c, table, predicate
+LOP | int | ALU | F | two-input logic | AND, OR, XOR of two words. | result, a, b
+LOP3 | int | ALU | F | three-input logic | Any bitwise function of three words, given as a table of 8 bits: 0xc0 is a and b, 0xfc a or b, 0x3c a xor b, 0x96 the xor of all three. | predicate (result not zero), result, a, b, c, table, predicate
 LOP32I | int | ALU | F | logic with a constant | AND, OR, XOR with a 32-bit constant. | result, a, constant
 SHF | int | ALU | F | funnel shift | Shifts a 64-bit value of two registers left or right and takes one word; with RZ it is a plain shift. | result, low word, shift, high word
 SHL | int | ALU | F | shift left | a << b. | result, a, b
@@ -112,9 +112,9 @@ PSETP | predicate | ALU | F | combine predicates | Combines predicates with AND,
 VOTE | predicate | ALU | F | vote in the warp | ALL, ANY or EQ over the lanes; the register takes the ballot. | ballot, predicate, predicate voted on
 MATCH | predicate | XU | V | match in the warp | Which lanes hold the same value. | mask of lanes, a
 LD | memory.global | LSU | V | load, generic | Loads through a generic address, which hardware has to tell apart into global, shared or local first. | result, address
-LDG | memory.global | LSU | V | load from global memory | .E: 64-bit address; .64 and .128 load two and four registers a lane at once; .CONSTANT through the read-only path. Takes hundreds of cycles from DRAM. | result, address
+LDG | memory.global | LSU | V | load from global memory | .E: 64-bit address; .64 and .128 load two and four registers per lane at once; .CONSTANT through the read-only path. Takes hundreds of cycles from DRAM. | result, address
 LDGMC | memory.global | LSU | V | multicast load | Loads from a multimem address with a reduction over GPUs. | result, address
-LDS | memory.shared | LSU | V | load from shared memory | .64 and .128 load two and four registers a lane; lanes that access different words of one bank are served one after another. | result, address
+LDS | memory.shared | LSU | V | load from shared memory | .64 and .128 load two and four registers per lane; lanes that access different words of one bank are served one after another. | result, address
 LDL | memory.local | LSU | V | load from local memory | Per-thread memory behind the caches: a spilled register, an array that couldn't stay in registers, or what a call keeps on the stack. | result, address
 LDC | memory.constant | ADU | V | load from a constant bank | c[0x0] holds kernel parameters and launch dimensions; an index that differs between lanes is served one by one. | result, constant bank and offset
 LDSM | memory.shared | LSU | V | load matrices from shared memory | 8 x 8 matrices of 16-bit elements, spread over the warp as tensor cores want them (ldmatrix); M88.4 loads four. | results, address
@@ -122,7 +122,7 @@ LDGSTS | memory.global | LSU | V | copy from global to shared memory | Asynchron
 LDT | memory.global | LSU | V | load from tensor memory | Reads tensor memory (Blackwell). | result, address
 LDTM | tensor | Tensor | V | load a matrix from tensor memory | Moves a part of an accumulator in tensor memory to registers (tcgen05.ld). | results, tmem address
 ST | memory.global | LSU | V | store, generic | Stores through a generic address. | address, value
-STG | memory.global | LSU | V | store to global memory | .64 and .128 store two and four registers a lane at once. | address, value
+STG | memory.global | LSU | V | store to global memory | .64 and .128 store two and four registers per lane at once. | address, value
 STS | memory.shared | LSU | V | store to shared memory | Lanes that access different words of one bank are served one after another. | address, value
 STL | memory.local | LSU | V | store to local memory | Per-thread memory: a spilled register, an array that couldn't stay in registers, or what a call keeps on the stack. | address, value
 STSM | memory.shared | LSU | V | store matrices to shared memory | 8 x 8 matrices from the layout of tensor cores (stmatrix). | address, values
@@ -169,19 +169,19 @@ UBMSK | uniform | Uniform | F | uniform bit mask | As BMSK, once for the warp. |
 UBREV | uniform | Uniform | F | uniform bit reversal | As BREV, once for the warp. | uniform result, a
 UCLEA | uniform | Uniform | F | uniform address of a constant | Makes an address into a constant bank. | uniform result, a, b
 UFLO | uniform | Uniform | F | uniform leading one | As FLO, once for the warp; finds the lane that acts for the others. | uniform result, a
-UIADD3 | uniform | Uniform | F | uniform add of three | As IADD3, once for the warp: loop counters and addresses that all lanes share. | uniform result, carries out, a, b, c, carries in
+UIADD3 | uniform | Uniform | F | uniform three-input add | As IADD3, once for the warp: loop counters and addresses that all lanes share. | uniform result, carries out, a, b, c, carries in
 UIMAD | uniform | Uniform | F | uniform multiply-add | As IMAD, once for the warp. | uniform result, a, b, c
 UIABS | uniform | Uniform | F | uniform absolute value | As IABS, once for the warp. | uniform result, a
 UIMNMX | uniform | Uniform | F | uniform minimum or maximum | As IMNMX, once for the warp. | uniform result, a, b, predicate
-UVIADD | uniform | Uniform | F | uniform add of two | As VIADD, once for the warp. | uniform result, a, b
+UVIADD | uniform | Uniform | F | uniform two-input add | As VIADD, once for the warp. | uniform result, a, b
 UVIMNMX | uniform | Uniform | F | uniform minimum or maximum | As VIMNMX, once for the warp. | uniform result, a, b, predicate
 UISETP | uniform | Uniform | F | uniform compare to a predicate | As ISETP, once for the warp: the condition of a branch that all lanes take together. | uniform predicate, its complement, a, b, predicate combined with
 ULDC | memory.constant | Uniform | F | uniform load from a constant bank | Loads from a constant bank, a kernel parameter say, once for the warp (Turing to Hopper). | uniform result, constant bank and offset
 LDCU | memory.constant | Uniform | V | uniform load from a constant bank | Loads from a constant bank, a kernel parameter say, once for the warp (Blackwell). | uniform result, constant bank and offset
 ULEA | uniform | Uniform | F | uniform shift and add | As LEA, once for the warp. | uniform result, a, b, shift
 ULEPC | uniform | Uniform | F | uniform program counter | As LEPC to the uniform file. | uniform result
-ULOP | uniform | Uniform | F | uniform logic of two | As LOP, once for the warp. | uniform result, a, b
-ULOP3 | uniform | Uniform | F | uniform logic of three | As LOP3, once for the warp. | uniform result, a, b, c, table
+ULOP | uniform | Uniform | F | uniform two-input logic | As LOP, once for the warp. | uniform result, a, b
+ULOP3 | uniform | Uniform | F | uniform three-input logic | As LOP3, once for the warp. | uniform result, a, b, c, table
 ULOP32I | uniform | Uniform | F | uniform logic with a constant | As LOP32I, once for the warp. | uniform result, a, constant
 UMOV | uniform | Uniform | F | uniform move | Copies to a uniform register. | uniform result, a
 UP2UR | uniform | Uniform | F | uniform predicates to a register | As P2R in the uniform file. | uniform result, UPR, mask

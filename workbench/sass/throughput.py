@@ -38,7 +38,7 @@ _DOUBLES: Mapping[int, tuple[int, str]] = {
     103: (2, "data sheet of HGX B300"),
 }
 _NO_DOUBLES = (88, 107, 110)
-_PAPERS = "NVIDIA's architecture white papers: four texture units an SM, one texel a clock each"
+_PAPERS = "NVIDIA's architecture white papers: four texture units per SM, one texel per clock each"
 _HUERTA = (
     "Huerta et al., Dissecting and Modeling the Architecture of Modern GPU Cores (2025), section 5.4 and table 1: the "
     "four sub-partitions together hand over a memory instruction every two cycles"

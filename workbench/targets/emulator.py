@@ -21,6 +21,7 @@ from numpy.typing import DTypeLike, NDArray
 from workbench import arch as arch_data
 from workbench import arguments as given
 from workbench.boundary import memory_is_named
+from workbench.bounded_cache import BoundedCache
 from workbench.compilers.correlate.access_match import AccessMatch, match_listing
 from workbench.emulate import LaunchRequest, Memory, Program, costs, load, run
 from workbench.emulate.heap import CALLS as HEAP_CALLS
@@ -73,7 +74,9 @@ class _Loaded:
 
     program: Program
     layouts: dict[str, Layout] = field(default_factory=dict)
-    admissions: dict[tuple[Any, ...], _Admission] = field(default_factory=dict)
+    admissions: BoundedCache[tuple[Any, ...], _Admission] = field(
+        default_factory=lambda: BoundedCache(_MOST_ADMISSIONS)
+    )
     beyond_views: set[str] = field(default_factory=set)
 
     def may_begin_again(self, kernel: str) -> bool:
@@ -429,9 +432,7 @@ class EmulatorTarget:
             model = self._device(kernel, call.device)
             resources = self._admit(call, model)
             resident = arch_data.resident_blocks(model, resources, call.block.size, smem)
-            if len(loaded.admissions) >= _MOST_ADMISSIONS:
-                loaded.admissions.clear()
-            known = loaded.admissions[key] = _Admission(model.name, resident)
+            known = loaded.admissions.put(key, _Admission(model.name, resident))
         return known
 
     def _device(self, kernel: Launchable, name: str | None) -> arch_data.Device:

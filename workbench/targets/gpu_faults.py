@@ -18,8 +18,8 @@ from workbench.records.facts import Fact
 from workbench.records.outcomes import Fault
 from workbench.targets.gpu_device import STICKY_ERRORS
 from workbench.targets.gpu_inputs import Inputs
-from workbench.targets.gpu_storages import span_bytes
 from workbench.targets.guard_zones import Damage
+from workbench.targets.host_storages import span_on_host
 from workbench.targets.launch_call import SANITISERS, LaunchCall
 from workbench.workers.signal_names import signal_name
 
@@ -51,7 +51,7 @@ def killed(number: int) -> Fault:
 
 def beside(damage: Damage, label: str, array: Any) -> Fault:
     """The fault of a write beside an array of the host, which the GPU did not report."""
-    size, item = span_bytes(array), max(int(array.dtype.itemsize), 1)
+    size, item = span_on_host(array).size_bytes, max(int(array.dtype.itemsize), 1)
     behind = damage.offset >= 0
     cause = Fact.of(
         "beside_array",

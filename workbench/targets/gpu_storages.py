@@ -69,7 +69,9 @@ class GpuArrays:
         if damage.offset < 0:
             index = min(within, key=lambda each: self.firsts[each].offset)
         else:
-            index = max(within, key=lambda each: self.firsts[each].offset + span_bytes(self.lowered.arrays[each]))
+            index = max(
+                within, key=lambda each: self.firsts[each].offset + span_on_host(self.lowered.arrays[each]).size_bytes
+            )
         return Damage(index, damage.offset - self.firsts[index].offset, damage.count)
 
     def _within(self, at: int) -> list[int]:
@@ -109,11 +111,6 @@ def _place(lowered: Lowered, firsts: Sequence[Place], index: int) -> Place:
     return Place(first.array, first.offset + address_of(array) - span_on_host(array).first)
 
 
-def span_bytes(array: NDArray[Any]) -> int:
-    """Bytes from the lowest element of an array of the host to the end of its highest."""
-    return span_on_host(array).size_bytes
-
-
 def filled(parts: Sequence[bytes | Place], addresses: Sequence[int]) -> list[bytes]:
     """Give the parameters with addresses in them. addresses: of the arrays on the GPU."""
     return [
@@ -122,4 +119,4 @@ def filled(parts: Sequence[bytes | Place], addresses: Sequence[int]) -> list[byt
     ]
 
 
-__all__ = ["GpuArrays", "Place", "filled", "gpu_arrays", "span_bytes"]
+__all__ = ["GpuArrays", "Place", "filled", "gpu_arrays"]

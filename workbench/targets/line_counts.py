@@ -7,17 +7,15 @@ kernel, array or outcome is kept alive, and tables are made on request.
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 
+from workbench.bounded_cache import BoundedCache
 from workbench.ptx.stable_names import digest_of, stable_symbol
 from workbench.records.line_tables import LineFacts, facts_of
 from workbench.records.outcomes import Counters, Launch
-from workbench.workers import forking
 
 _MOST_KERNELS = 64
-_guard = forking.lock()
-_kept: OrderedDict[tuple[str, str], LineCounts] = OrderedDict()
+_kept: BoundedCache[tuple[str, str], LineCounts] = BoundedCache(_MOST_KERNELS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,15 +37,9 @@ def note(launch: Launch, counters: Counters) -> None:
     )
     facts = replace(facts_of(launch, counters), counters=plain)
     counts = LineCounts(kernel.mangled_name, kernel.compilation.source.filename, time.time(), facts)
-    key = (digest_of(kernel.compilation.ptx), stable_symbol(kernel.mangled_name))
-    with _guard:
-        _kept.pop(key, None)
-        _kept[key] = counts
-        while len(_kept) > _MOST_KERNELS:
-            _kept.popitem(last=False)
+    _kept.put((digest_of(kernel.compilation.ptx), stable_symbol(kernel.mangled_name)), counts)
 
 
 def line_counts_of(digest: str) -> tuple[LineCounts, ...]:
     """The last counted launch of each kernel of a PTX text, oldest first."""
-    with _guard:
-        return tuple(counts for (text, _), counts in _kept.items() if text == digest)
+    return tuple(counts for (text, _), counts in _kept.items() if text == digest)

@@ -6,7 +6,6 @@ The last recording of each kernel is kept by the text of its PTX, for listings t
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from workbench import arguments as given
+from workbench.bounded_cache import BoundedCache
 from workbench.emulate import run
 from workbench.emulate.interpret.recording import MOST_ELEMENTS, Recorder, Watch, Writers
 from workbench.emulate.request import timed_by_processor
@@ -27,12 +27,10 @@ from workbench.targets.named_memory import global_arrays, shared_arrays
 from workbench.targets.recorded_facts import RecordedArray, WriterMap
 from workbench.targets.recorded_places import block_number, warp_numbers
 from workbench.targets.recording import Recording
-from workbench.workers import forking
 
 _MOST_KERNELS = 8
 _MOST_RECORDED = 64
-_guard = forking.lock()
-_kept: OrderedDict[tuple[str, str], Recording] = OrderedDict()
+_kept: BoundedCache[tuple[str, str], Recording] = BoundedCache(_MOST_KERNELS)
 
 
 def record_launch(
@@ -138,14 +136,12 @@ def record_launch(
 
 def recordings_of(digest: str) -> tuple[Recording, ...]:
     """The last recorded launch of each kernel of a PTX text, named by `ptx.stable_names.digest_of`; oldest first."""
-    with _guard:
-        return tuple(recording for (text, _), recording in _kept.items() if text == digest)
+    return tuple(recording for (text, _), recording in _kept.items() if text == digest)
 
 
 def all_recordings() -> tuple[Recording, ...]:
     """The last recorded launch of each kernel, oldest first."""
-    with _guard:
-        return tuple(_kept.values())
+    return tuple(_kept.values())
 
 
 def last_recording(kernel: Launchable) -> Recording | None:
@@ -156,12 +152,7 @@ def last_recording(kernel: Launchable) -> Recording | None:
 
 def _note(recording: Recording) -> None:
     kernel = recording.launch.kernel
-    key = (digest_of(kernel.compilation.ptx), kernel.mangled_name)
-    with _guard:
-        _kept.pop(key, None)
-        _kept[key] = recording
-        while len(_kept) > _MOST_KERNELS:
-            _kept.popitem(last=False)
+    _kept.put((digest_of(kernel.compilation.ptx), kernel.mangled_name), recording)
 
 
 # ---------------------------------------------------------------- what is asked for

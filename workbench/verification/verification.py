@@ -199,7 +199,7 @@ class Verification:
         if not isinstance(self.resources, Missing):
             spilled = self.resources.spill_load_bytes
             spills = "" if isinstance(spilled, Missing) else f", {spilled} bytes of spills are loaded"
-            figures.append(f"{self.resources.registers_per_thread} registers a thread{spills} (static)")
+            figures.append(f"{self.resources.registers_per_thread} registers per thread{spills} (static)")
         if not isinstance(self.precision, Missing):
             figures.append(self.precision.words)
         for each in () if isinstance(self.times, Missing) else self.times:

@@ -63,11 +63,11 @@ def access_view(steps: AccessSteps) -> View:
 
 
 def access_title(steps: AccessSteps) -> str:
-    """`global load of 4 bytes a lane, line 6`."""
+    """`global load of 4 bytes per lane, line 6`."""
     first = steps.requests[0]
     line = own_line(steps.recording, first.ptx_line)
     where = f"PTX line {steps.ptx_line}" if line is None else f"line {line}"
-    return f"{first.space} {_VERBS[first.kind]} of {first.size_bytes} bytes a lane, {where}"
+    return f"{first.space} {_VERBS[first.kind]} of {first.size_bytes} bytes per lane, {where}"
 
 
 def _code(steps: AccessSteps) -> str:

@@ -102,7 +102,7 @@ def _silent(silent: tuple[Silence, ...]) -> str:
     count = len(silent)
     return (
         f'<section style="padding:0"><details class="kw-silent"><summary>{count} rule{"" if count == 1 else "s"} '
-        f"looked and stay{'s' if count == 1 else ''} silent</summary><dl>{rows}</dl></details></section>"
+        f"checked without a finding</summary><dl>{rows}</dl></details></section>"
     )
 
 

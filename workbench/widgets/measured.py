@@ -31,17 +31,17 @@ _NOTES = {
     "warp_instructions": (("active_threads_per_warp_instruction", "active threads each"),),
     **{
         f"global_{operation}_requests": (
-            (f"global_{operation}_sectors_per_request", "sectors a request"),
-            (f"global_{operation}_bytes_per_sector", "bytes a sector"),
+            (f"global_{operation}_sectors_per_request", "sectors per request"),
+            (f"global_{operation}_bytes_per_sector", "bytes per sector"),
         )
         for operation in ("load", "store", "atomic", "copy")
     },
     **{
-        f"shared_{operation}_requests": ((f"shared_{operation}_wavefronts_per_request", "wavefronts a request"),)
+        f"shared_{operation}_requests": ((f"shared_{operation}_wavefronts_per_request", "wavefronts per request"),)
         for operation in ("load", "store", "copy")
     },
     **{
-        f"local_{operation}_requests": ((f"local_{operation}_sectors_per_request", "sectors a request"),)
+        f"local_{operation}_requests": ((f"local_{operation}_sectors_per_request", "sectors per request"),)
         for operation in ("load", "store")
     },
 }

@@ -134,7 +134,7 @@ def _layout(start: _Start) -> Any:
             title=AXES["registers"], start=0, end=255, step=1, value=value_at(found, "registers"), **sized
         ),
         "smem": Slider(
-            title="shared memory a block, bytes",
+            title="shared memory per block, bytes",
             start=0,
             end=most_smem,
             step=256,
@@ -197,7 +197,7 @@ def _figure(curve: Any, point: Any, varied: Varied, most_smem: int) -> Any:
     dots = made.scatter("x", "share", source=curve, color=GREY, size=6, alpha=1 if varied == "block" else 0)
     made.scatter("x", "share", source=point, size=13, fill_color=BLUE, line_color="white", line_width=1.5)
     shown = "@x{0,0} bytes" if varied == "smem" else "@x"
-    name = "shared memory a block" if varied == "smem" else AXES[varied]
+    name = "shared memory per block" if varied == "smem" else AXES[varied]
     made.add_tools(
         HoverTool(
             renderers=[dots],
@@ -205,7 +205,7 @@ def _figure(curve: Any, point: Any, varied: Varied, most_smem: int) -> Any:
             tooltips=[
                 (name, shown),
                 ("occupancy", "@share{0.0%}"),
-                ("blocks an SM", "@blocks"),
+                ("blocks per SM", "@blocks"),
                 ("limited by", "@limiters"),
             ],
         )

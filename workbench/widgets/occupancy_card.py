@@ -12,9 +12,9 @@ from workbench.widgets.view import View, asset, chip, style
 __all__ = ["AXES", "LIMIT_NAMES", "occupancy_view", "percent"]
 
 AXES: dict[Varied, str] = {
-    "block": "threads a block",
-    "registers": "registers a thread",
-    "smem": "shared memory a block, KiB",
+    "block": "threads per block",
+    "registers": "registers per thread",
+    "smem": "shared memory per block, KiB",
 }
 """The label below each curve."""
 
@@ -33,9 +33,9 @@ def occupancy_view(found: Occupancy, note: str = "") -> View:
     parts = parts_of(found)
     head = (
         f"<header><strong>{percent(found.theoretical)} occupancy</strong>{chip('modelled')}"
-        f"<span>{found.active_warps} of {found.max_warps} warps an SM, limited by "
+        f"<span>{found.active_warps} of {found.max_warps} warps per SM, limited by "
         f"{escape(limiter_words(found.limiters))}</span>"
-        f"{chip(f'{found.arch}, {found.block_threads} threads a block')}</header>"
+        f"{chip(f'{found.arch}, {found.block_threads} threads per block')}</header>"
     )
     noted = f'<p class="note">{escape(note)}</p>' if note else ""
     curves = "".join(_svg(found, varied) for varied in VARIED)

@@ -13,10 +13,10 @@ function occupancyParts(arch, archName, kernel, block, names, models, archs) {
   const limiters = found.limiters.map(name => names[name]).join(' and ');
   const headline =
     `<p class="head"><b>${percent(found.warps / found.maxWarps)} occupancy</b> (modelled): ${found.warps} of ` +
-    `${found.maxWarps} warps, ${plural(found.blocks, 'block')} an SM, limited by <b>${limiters}</b></p>`;
+    `${found.maxWarps} warps, ${plural(found.blocks, 'block')} per SM, limited by <b>${limiters}</b></p>`;
   const told = nextSteps(arch, kernel, block).map(each => `<li>${stepWords(each)}</li>`);
   const full = found.warps === found.maxWarps;
-  const nothing = full ? 'the SM is full' : 'no smaller amount and no other block gives more warps';
+  const nothing = full ? 'none: the SM holds as many warps as it can' : 'none: no smaller amount and no other block size gives more warps';
   const steps = `<p class="step">Next step:</p><ul class="step">${told.length ? told.join('') : `<li>${nothing}</li>`}</ul>`;
   const uses = {
     warps: [found.warpsPerBlock, found.maxWarps, ''],
@@ -45,7 +45,7 @@ function occupancyParts(arch, archName, kernel, block, names, models, archs) {
     );
   });
   const bars =
-    '<table class="bars"><tr><th>resource</th><td>taken, a box a block</td><td class="number">allows</td><td></td></tr>' +
+    '<table class="bars"><tr><th>resource</th><td>in use, one box for each block</td><td class="number">allows</td><td></td></tr>' +
     `${rows.join('')}</table>`;
   const columns = found.maxWarps / 4;
   let cells = '';

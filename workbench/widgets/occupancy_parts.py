@@ -60,7 +60,7 @@ def parts_of(found: Occupancy) -> dict[str, str]:
 def _headline(found: Occupancy) -> str:
     return (
         f'<p class="head"><b>{percent(found.theoretical)} occupancy</b> (modelled): {found.active_warps} of '
-        f"{found.max_warps} warps, {_plural(found.blocks_per_sm, 'block')} an SM, limited by "
+        f"{found.max_warps} warps, {_plural(found.blocks_per_sm, 'block')} per SM, limited by "
         f"<b>{limiter_words(found.limiters)}</b></p>"
     )
 
@@ -75,8 +75,8 @@ def step_texts(found: Occupancy) -> list[str]:
     if steps:
         return steps
     if found.active_warps == found.max_warps:
-        return ["the SM is full"]
-    return ["no smaller amount and no other block gives more warps"]
+        return ["none: the SM holds as many warps as it can"]
+    return ["none: no smaller amount and no other block size gives more warps"]
 
 
 def _bars(found: Occupancy, asked: Residency) -> str:
@@ -103,7 +103,7 @@ def _bars(found: Occupancy, asked: Residency) -> str:
             f"<td>{each:,} a block of {whole:,}{unit}</td></tr>"
         )
     return (
-        '<table class="bars"><tr><th>resource</th><td>taken, a box a block</td><td class="number">allows</td>'
+        '<table class="bars"><tr><th>resource</th><td>in use, one box for each block</td><td class="number">allows</td>'
         "<td></td></tr>"
         f"{''.join(rows)}</table>"
     )

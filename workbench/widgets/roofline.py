@@ -69,7 +69,7 @@ def roofline_layout(found: Roofline) -> Any:
         raise MissingDependency("the roofline needs Bokeh", "pip install bokeh") from error
     low_x, high_x, low_y, high_y = spans(found)
     made = plot(
-        _HEIGHT, (low_x, high_x), Range1d(low_y, high_y), "operations a byte", "billions of operations a second"
+        _HEIGHT, (low_x, high_x), Range1d(low_y, high_y), "operations per byte", "billions of operations per second"
     )
     made.x_scale, made.y_scale = LogScale(), LogScale()
     for side, place in ((made.xaxis, "below"), (made.yaxis, "left")):
@@ -112,7 +112,7 @@ def roofline_layout(found: Roofline) -> Any:
                     "low": [p.low for p in points],
                     "high": [p.high for p in points],
                     "what": [
-                        f"{p.kernel} on {p.device}, {p.level}: {number(p.per_byte)} operations a byte, "
+                        f"{p.kernel} on {p.device}, {p.level}: {number(p.per_byte)} operations per byte, "
                         f"{p.low:,.0f} to {p.high:,.0f} G/s (modelled); {p.bottleneck}"
                         for p in points
                     ],

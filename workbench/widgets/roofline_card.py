@@ -64,7 +64,7 @@ def roofline_view(found: Roofline) -> View:
 
 
 def spans(found: Roofline) -> tuple[float, float, float, float]:
-    """The axes: from and to, operations a byte and billions of operations a second, in whole decades."""
+    """The axes: from and to, operations per byte and billions of operations per second, in whole decades."""
     ridges = [
         c.value / m.value
         for c in found.roofs if c.kind == "compute"
@@ -99,6 +99,6 @@ def _axes(at: object, span: tuple[float, float, float, float]) -> str:
         _, y = at(low_x, 10.0**exponent)
         found.append(f"<text x='{left - 5:.1f}' y='{y + 4:.1f}' text-anchor='end'>{10.0**exponent:g}</text>")
     middle = (left + right) / 2
-    found.append(f"<text x='{middle:.1f}' y='{bottom + 30:.1f}' text-anchor='middle'>operations a byte</text>")
-    found.append(f"<text x='{left + 6:.1f}' y='{top + 10:.1f}'>billions a second</text>")
+    found.append(f"<text x='{middle:.1f}' y='{bottom + 30:.1f}' text-anchor='middle'>operations per byte</text>")
+    found.append(f"<text x='{left + 6:.1f}' y='{top + 10:.1f}'>billions per second</text>")
     return "".join(found)

@@ -21,7 +21,7 @@ def sweep_view(sweep: RegisterSweep) -> View:
     name = escape(str(getattr(sweep.kernel, "name", "a kernel")))
     head = (
         f"<header><strong>{name}, recompiled</strong>{chip('static')}{chip('modelled')}"
-        f"<span>{escape(state(sweep))}</span>{chip(f'{sweep.block_threads} threads a block')}</header>"
+        f"<span>{escape(state(sweep))}</span>{chip(f'{sweep.block_threads} threads per block')}</header>"
     )
     curves = "".join(
         _svg(sweep, title, value)
@@ -117,7 +117,7 @@ def _svg(sweep: RegisterSweep, title: str, value: Callable[[SweepPoint], float |
         parts.append(f'<text x="{_LEFT - 6}" y="{y_at(share * top) + 4}" text-anchor="end">{share * top:,.4g}</text>')
     for registers in dict.fromkeys((left, right)):
         parts.append(f'<text x="{x(registers):.1f}" y="{_HEIGHT - 18}" text-anchor="middle">{registers}</text>')
-    parts.append(f'<text x="{_LEFT}" y="{_HEIGHT - 3}">{title} over registers a thread</text>')
+    parts.append(f'<text x="{_LEFT}" y="{_HEIGHT - 3}">{title} over registers per thread</text>')
     line = " ".join(f"{x(r):.1f},{y_at(y):.1f}" for r, y, _ in found)
     parts.append(f'<polyline class="curve" points="{line}"/>')
     for r, y, point in found:

@@ -65,7 +65,7 @@ class SweepWidget(StillWidget):
         )
         self._stop = Button(label="Stop", width=80)
         self._cap = Slider(title="register cap", start=LEAST_CAP, end=255, step=1, value=_registers(run), **_SIZED)
-        self._blocks = Slider(title="least blocks an SM, as launch bounds", start=0, end=32, step=1, value=0, **_SIZED)
+        self._blocks = Slider(title="minimum blocks per SM (launch bounds)", start=0, end=32, step=1, value=0, **_SIZED)
         # The kernel as it is has the most: caps and bounds only take away.
         self._reach = Range1d(LEAST_CAP - 6, max(self._cap.value + 8, 1.05 * self._cap.value))
         # Explicit limits: Bokeh's own leave out the tops of stacks and the ends of whiskers.
@@ -146,7 +146,7 @@ class SweepWidget(StillWidget):
         else:
             said = state(sweep) if sweep.is_complete else f"compiling: {state(sweep)}"
         self._stop.disabled = sweep.is_complete or self.run.is_cancelled or self.run.failure is not None
-        self._state.text = f"<b>{escape(str(name))}</b>, recompiled at {sweep.block_threads} threads a block: {said}"
+        self._state.text = f"<b>{escape(str(name))}</b>, recompiled at {sweep.block_threads} threads per block: {said}"
         self._still = sweep_view(sweep)
 
     def _layout(self) -> Any:
@@ -178,21 +178,21 @@ def _above(values: Iterable[float]) -> float:
 
 
 def _share_plot(source: Any, reach: Range1d) -> Any:
-    made = plot(200, reach, (-0.05, 1.08), "registers a thread", "occupancy, modelled")
+    made = plot(200, reach, (-0.05, 1.08), "registers per thread", "occupancy, modelled")
     _marks(made, source, "share", BLUE)
     made.yaxis.formatter = NumeralTickFormatter(format="0%")
     return _hover(made)
 
 
 def _spill_plot(source: Any, reach: Range1d, end: Range1d) -> Any:
-    made = plot(200, reach, end, "registers a thread", "spill bytes, static")
+    made = plot(200, reach, end, "registers per thread", "spill bytes, static")
     made.vbar_stack(["stores", "loads"], x="registers", width=2.4, color=[ORANGE, GREY], source=source)
     made.scatter("registers", "stores", source=source, size=10, alpha=0)
     return _hover(made)
 
 
 def _time_plot(source: Any, reach: Range1d, end: Range1d) -> Any:
-    made = plot(200, reach, end, "registers a thread", "time, µs")
+    made = plot(200, reach, end, "registers per thread", "time, µs")
     _marks(made, source, "middle", GREEN)
     made.add_layout(
         Whisker(

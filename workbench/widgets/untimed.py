@@ -81,7 +81,7 @@ def untimed_layout(reason: str, counted: str, predictions: Predictions) -> Any:
     made = plot(_AROUND + _ROW * len(each), (low / 1.3, high * 1.3), names, None, "")
     made.x_scale = LogScale()
     made.below.remove(made.xaxis[0])
-    axis = LogAxis(axis_label="µs a launch, modelled", axis_label_text_color=GREY, major_label_text_color=GREY)
+    axis = LogAxis(axis_label="µs per launch, modelled", axis_label_text_color=GREY, major_label_text_color=GREY)
     axis.axis_label_text_font_style, axis.axis_label_text_font_size = "normal", "12px"
     axis.axis_line_color = axis.major_tick_line_color = GREY
     axis.minor_tick_line_color = None

@@ -55,6 +55,6 @@ def _messages(name: str, used: Resources, arch: str) -> Iterator[tuple[Severity,
     if most < used.max_threads_per_block == MAX_THREADS_PER_BLOCK:
         yield (
             "info",
-            f"{name} takes {used.registers_per_thread} registers a thread: a block of more than {most} threads cannot "
-            f"be launched; __launch_bounds__ makes the compiler keep to the block that you need",
+            f"{name} takes {used.registers_per_thread} registers per thread: a block of more than {most} threads "
+            f"cannot be launched; __launch_bounds__ makes the compiler keep to the block that you need",
         )

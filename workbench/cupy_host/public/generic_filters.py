@@ -7,6 +7,8 @@ called as a device function, once for each place (CuPy's module cupyx.scipy.ndim
 from __future__ import annotations
 
 import functools
+import warnings
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -44,9 +46,15 @@ def generic_filter(
 
     Raises
     ------
+    RuntimeError, ValueError
+        A size, a footprint, modes or origins that do not fit the axes.
     TypeError
-        Another kind of function.
+        Complex elements, or another kind of function.
     """
+    if input.dtype.kind == "c":
+        raise TypeError("Complex type not supported")
+    if size is not None and footprint is not None:
+        warnings.warn("ignoring size because footprint is set", UserWarning, stacklevel=2)
     if isinstance(function, ReductionKernel):
         if function.nin != 1 or function.nout != 1:
             raise TypeError("ReductionKernel must have 1 input and output")
@@ -103,42 +111,55 @@ def generic_filter1d(
 
 
 def _windows(
-    values: NDArray[Any], size: Any, footprint: Any, mode: str, cval: float, origin: Any, axes: Any
+    values: NDArray[Any], size: Any, footprint: Any, mode: Any, cval: float, origin: Any, axes: Any
 ) -> NDArray[Any]:
     """The elements under the footprint, along a last axis."""
     along = normalize_axis_tuple(range(values.ndim) if axes is None else axes, values.ndim)
     if footprint is None and size is None:
         raise RuntimeError("no footprint or filter size provided")
-    mask = np.ones(np.broadcast_to(size, len(along)), bool) if footprint is None else np.asarray(footprint, bool)
+    if footprint is None:
+        mask = np.ones([int(each) for each in _of_axes(size, len(along), "size")], bool)
+    else:
+        mask = np.asarray(footprint, bool)
+        if not mask.any():
+            raise ValueError("all-zero footprint is not supported")
     if mask.ndim != len(along):
-        raise RuntimeError("footprint array has incorrect shape.")
-    origins = np.broadcast_to(origin, len(along))
-    extents, shifts = [1] * values.ndim, [0] * values.ndim
-    for axis, extent, shift in zip(along, mask.shape, origins, strict=True):
-        extents[axis], shifts[axis] = extent, int(shift)
-    wide = _beyond_borders(values, extents, shifts, mode, cval)
+        raise RuntimeError("footprint array has incorrect shape")
+    extents = [1] * values.ndim
+    wide = values
+    modes, origins = _of_axes(mode, len(along), "mode"), _of_axes(origin, len(along), "origin")
+    for axis, extent, shift, border in zip(along, mask.shape, origins, modes, strict=True):
+        extents[axis] = extent
+        wide = _beyond_borders(wide, axis, extent, int(shift), border, cval)
     seen = np.lib.stride_tricks.sliding_window_view(wide, extents)
     order = np.argsort(along)
     return np.ascontiguousarray(seen[..., mask.transpose(order).reshape(extents)])
 
 
 def _lines(values: NDArray[Any], extent: int, axis: int, mode: str, cval: float, origin: int) -> NDArray[Any]:
-    extents, shifts = [1] * values.ndim, [0] * values.ndim
-    extents[axis], shifts[axis] = extent, origin
-    wide = _beyond_borders(values.astype(float), extents, shifts, mode, cval)
+    wide = _beyond_borders(values.astype(float), axis, extent, origin, mode, cval)
     return np.ascontiguousarray(np.moveaxis(wide, axis, -1))
 
 
-def _beyond_borders(values: NDArray[Any], extents: Any, origins: Any, mode: str, cval: float) -> NDArray[Any]:
-    """The elements with those beyond the borders that a filter reaches."""
+def _of_axes(value: Any, count: int, name: str) -> Sequence[Any]:
+    """A value for each axis that is filtered: one for all, or as many as there are."""
+    if isinstance(value, str) or not np.iterable(value):
+        return [value] * count
+    values = list(value)
+    if len(values) != count:
+        raise RuntimeError(f"{name} must have length equal to input rank")
+    return values
+
+
+def _beyond_borders(values: NDArray[Any], axis: int, extent: int, origin: int, mode: str, cval: float) -> NDArray[Any]:
+    """The elements with those that a filter reaches beyond the borders along an axis."""
     if mode not in _BORDERS:
         raise RuntimeError(f"boundary mode not supported (actual: {mode})")
-    if any(not 0 <= extent // 2 + origin < extent for extent, origin in zip(extents, origins, strict=True)):
+    before = extent // 2 + origin
+    if not 0 <= before < extent:
         raise ValueError("invalid origin")
-    widths = [
-        (extent // 2 + origin, extent - 1 - extent // 2 - origin)
-        for extent, origin in zip(extents, origins, strict=True)
-    ]
+    widths = [(0, 0)] * values.ndim
+    widths[axis] = before, extent - 1 - before
     border: Any = _BORDERS[mode]
     return np.pad(values, widths, border, **({"constant_values": cval} if border == "constant" else {}))
 

@@ -7,6 +7,7 @@ a thread, `width * gridDim.y * blockDim.y` the distance to its next row.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -57,20 +58,18 @@ class Part:
 def index_parts(unit: Unit) -> dict[str, Part]:
     """The registers that hold a part of what is visible, each written once."""
     ops = [op for node in unit.graph.blocks for op in node.all_ops]
-    count: dict[str, int] = {}
-    for op in ops:
-        for register in op.writes:
-            count[register.key] = count.get(register.key, 0) + 1
+    count = Counter(register.key for op in ops for register in op.writes)
+    pending = [op for op in ops if len(op.writes) == 1 and op.guard is None and count[op.writes[0].key] == 1]
     found: dict[str, Part] = {}
     changed = True
     while changed:
         changed = False
-        for op in ops:
-            if len(op.writes) == 1 and op.guard is None and count[op.writes[0].key] == 1:
-                part = made_part(op, found)
-                if part is not None and not part.is_visible and op.writes[0].key not in found:
-                    found[op.writes[0].key] = part
-                    changed = True
+        for op in pending:
+            key = op.writes[0].key
+            part = None if key in found else made_part(op, found)
+            if part is not None and not part.is_visible:
+                found[key] = part
+                changed = True
     return found
 
 

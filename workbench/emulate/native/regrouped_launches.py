@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
+from workbench.bounded_cache import BoundedCache
 from workbench.emulate import costs
 from workbench.emulate.analysis.deciding_registers import deciding_bytes
 from workbench.emulate.analysis.free_axes import free_axes
@@ -23,6 +25,7 @@ from workbench.records import Dim3
 _NAMES_EXTENTS = name_extents.__name__.rpartition(".")[2]
 _MOST_KEPT = 256
 """Launches of a kernel that are known again."""
+_UNKNOWN: Any = object()
 
 
 @dataclass
@@ -32,16 +35,11 @@ class _Known:
     parameters are; never: all do. deciding: the bytes of the parameters that the analysis depends on; None before the
     first one."""
 
-    launches: dict[Hashable, Regrouping | None] = field(default_factory=dict)
+    launches: BoundedCache[Hashable, Regrouping | None] = field(default_factory=lambda: BoundedCache(_MOST_KEPT))
     alike: dict[Hashable, Regrouping | None] = field(default_factory=dict)
     own: set[tuple[Dim3, Dim3]] = field(default_factory=set)
     never: bool = False
     deciding: tuple[slice, ...] | None = None
-
-    def keep(self, launch: Hashable, found: Regrouping | None) -> None:
-        if len(self.launches) >= _MOST_KEPT:
-            self.launches.clear()
-        self.launches[launch] = found
 
 
 def known(request: LaunchRequest) -> tuple[bool, Regrouping | None]:
@@ -55,14 +53,15 @@ def known(request: LaunchRequest) -> tuple[bool, Regrouping | None]:
     if kept.never or (request.grid, request.block) in kept.own:
         return True, None
     launch = _launch(request, frozenset())
-    if launch not in kept.launches:
+    found: Regrouping | None = kept.launches.get(launch, _UNKNOWN)
+    if found is _UNKNOWN:
         if kept.deciding is None:
             return False, None
         alike = _Alike(request, kept.deciding, frozenset()).key
         if alike not in kept.alike:
             return False, None
-        kept.keep(launch, kept.alike[alike])
-    return True, kept.launches[launch]
+        found = kept.launches.put(launch, kept.alike[alike])
+    return True, found
 
 
 def regrouped(request: LaunchRequest, instruments: Instruments) -> Regrouping | None:
@@ -73,7 +72,8 @@ def regrouped(request: LaunchRequest, instruments: Instruments) -> Regrouping | 
     if kept.never or (not instruments.without and (request.grid, request.block) in kept.own):
         return None
     launch = _launch(request, instruments.without)
-    if launch not in kept.launches:
+    found: Regrouping | None = kept.launches.get(launch, _UNKNOWN)
+    if found is _UNKNOWN:
         graph = None
         if kept.deciding is None:
             try:
@@ -87,8 +87,8 @@ def regrouped(request: LaunchRequest, instruments: Instruments) -> Regrouping | 
                 kept.never = True
                 return None
             kept.alike[alike.key] = _found(request, kept, alike, instruments, graph or build_graph(request.kernel))
-        kept.keep(launch, kept.alike[alike.key])
-    return kept.launches[launch]
+        found = kept.launches.put(launch, kept.alike[alike.key])
+    return found
 
 
 def _of_kernel(kernel: EmulatedKernel) -> _Known:

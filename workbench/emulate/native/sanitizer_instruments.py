@@ -15,8 +15,6 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes import resolve_parameters
 from workbench.emulate.request import LaunchRequest
 
-_MOST_KEPT = 256
-"""Launches of a kernel whose results are cached: the launches of a loop in a notebook."""
 T = TypeVar("T")
 
 
@@ -64,18 +62,16 @@ def _of_launch(
 ) -> T:
     """The result of an analysis for a kernel in a launch, cached by extents and parameters."""
     key = about, request.grid, request.block, request.params
-    if key not in kernel.unmonitored:
+    found: T | None = kernel.unmonitored.get(key)
+    if found is None:
         try:
             unit = Unit(build_graph(kernel), request.grid, request.block)
             resolve_parameters.run(unit)
             found = find(unit)
         except NotLowered:  # which the first pass says again
             found = nothing
-        if len(kernel.unmonitored) == _MOST_KEPT:
-            kernel.unmonitored.clear()
-        kernel.unmonitored[key] = found
-    kept: T = kernel.unmonitored[key]
-    return kept
+        kernel.unmonitored.put(key, found)
+    return found
 
 
 def allocations_behind(request: LaunchRequest, kernel: EmulatedKernel) -> Iterator[tuple[str, Allocation]]:

@@ -116,7 +116,7 @@ def _lanes_apart(o: Any) -> str:
         if o.row:
             pattern += f"; a warp of this block covers several rows of {with_unit(o.row, 'threads')}"
     return (
-        f"{' and '.join(map(_does, o.touched))} take {_amount(o.sectors)} sectors of 32 bytes a request, where "
+        f"{' and '.join(map(_does, o.touched))} take {_amount(o.sectors)} sectors of 32 bytes per request, where "
         f"{_amount(o.ideal)} would hold as many bytes; {pattern}{_and_lines(o.other_lines)}{_on_ptx(o)}"
     )
 
@@ -171,7 +171,7 @@ def _reread(who: str) -> Callable[[Any], str]:
 def _same_values(o: Any) -> str:
     return (
         f"every thread of a block reads the same of {_names(o.touched)}: each warp loads again what one load could "
-        f"bring, {'at least ' if o.at_least else ''}{_amount(o.times)} times a block{_on_ptx(o)}"
+        f"bring, {'at least ' if o.at_least else ''}{_amount(o.times)} times per block{_on_ptx(o)}"
     )
 
 
@@ -200,7 +200,7 @@ def _padding(o: Any) -> str:
     )
     return (
         f"{_padded_rows(o)}: tried on the {o.tried:,} recorded requests to {_name(o.touched)}, {left}; it takes about "
-        f"{o.more_bytes:,} bytes more of shared memory a block{record}"
+        f"{o.more_bytes:,} bytes more of shared memory per block{record}"
     )
 
 
@@ -279,10 +279,10 @@ def _more_blocks(o: Any) -> str:
 
 _LIMITERS = {
     "warps": "the warps that an SM can have at this block size",
-    "registers": "{o.registers} registers a thread",
-    "smem": "{o.smem_bytes:,} bytes of shared memory a block",
+    "registers": "{o.registers} registers per thread",
+    "smem": "{o.smem_bytes:,} bytes of shared memory per block",
     "blocks": "the number of blocks that an SM can have",
-    "barriers": "{o.barriers} named barriers a block",
+    "barriers": "{o.barriers} named barriers per block",
 }
 
 
@@ -315,14 +315,14 @@ def _waits(o: Any) -> str:
 
 
 def _chain(o: Any) -> str:
-    """The chain of a loop: `FFMA at 0x02b0, ... and 253 more (line 3; 1,024 cycles an iteration)`."""
+    """The chain of a loop: `FFMA at 0x02b0, ... and 253 more (line 3; 1,024 cycles per iteration)`."""
     more = f" and {o.instructions - len(o.chain):,} more" if o.instructions > len(o.chain) else ""
     lines = (
         f"line{'s' if len(o.source_lines) > 1 else ''} {', '.join(map(str, o.source_lines[:_MOST_LINES]))}; "
         if o.source_lines
         else ""
     )
-    return f"{', '.join(o.chain)}{more} ({lines}{o.cycles:,.0f} cycles an iteration of SASS)"
+    return f"{', '.join(o.chain)}{more} ({lines}{o.cycles:,.0f} cycles per iteration of SASS)"
 
 
 def _carried(o: Any) -> str:
@@ -355,7 +355,7 @@ def _spilled(o: Any) -> str:
     )
     return (
         f"ptxas had no register left for some values: {o.stores} stores and {o.loads} loads of spilled registers in "
-        f"SASS{bytes_}, at {o.registers} registers a thread"
+        f"SASS{bytes_}, at {o.registers} registers per thread"
     )
 
 
@@ -522,7 +522,7 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
     ),
     "scalar_halves": (
         "Arithmetic on 16-bit floats one by one",
-        lambda o: f"{100 * o.share:.0f} % of the warp instructions compute with one number of 16 bits a lane",
+        lambda o: f"{100 * o.share:.0f} % of the warp instructions compute with one number of 16 bits per lane",
         "HADD2, HMUL2 and HFMA2 do two of them a lane in the same time, and here one of the two is not used",
     ),
     "meeting": ("Atomics on the same address", _meeting, _meeting_why),
@@ -601,17 +601,17 @@ REMEDIES: Mapping[str, Words] = {
     "whole; if single elements can be distributed, {blocks:,} blocks, each with a loop over its part (grid-stride "
     "loop)",
     "fewer_registers": lambda o: (
-        f"{o.registers} registers a thread instead of {o.instead_of} "
+        f"{o.registers} registers per thread instead of {o.instead_of} "
         f"({o.s.bounded.format(threads=o.threads, blocks=o.blocks)} or {o.s.cap}; look for spills afterwards); that "
         f"gives {o.with_it} warps"
     ),
-    "less_shared": "at most {bytes:,} bytes of shared memory a block instead of {instead_of:,}; that gives {with_it} "
+    "less_shared": "at most {bytes:,} bytes of shared memory per block instead of {instead_of:,}; that gives {with_it} "
     "warps",
     "other_block": "blocks of {threads} threads instead of {instead_of}; that gives {with_it} warps",
     "independent_work": lambda o: (
         "more independent work in a thread: start several loads before the first is used "
-        "(unroll the loop, two or four elements a thread, several sums instead of one)"
-        + ("; or more warps an SM" if o.more_warps else "")
+        "(unroll the loop, two or four elements per thread, several sums instead of one)"
+        + ("; or more warps per SM" if o.more_warps else "")
     ),
     "several_partial_results": "two or four independent sums (or products, or minima) in a loop that is unrolled as "
     "often, combined behind it; a sum of floats is then rounded otherwise",
@@ -620,7 +620,7 @@ REMEDIES: Mapping[str, Words] = {
     "fewer_values": "fewer values alive at once: a smaller tile or less unrolling; or more registers: a larger "
     "{s.cap}, looser {s.bounds}",
     "single_precision": _single_precision,
-    "packed_halves": "two neighbouring elements a thread in a `__half2` (or `__nv_bfloat162`), with `__hadd2`, "
+    "packed_halves": "two neighbouring elements per thread in a `__half2` (or `__nv_bfloat162`), with `__hadd2`, "
     "`__hmul2` and `__hfma2`; the array must begin at a multiple of 4 bytes, and an odd element at the end is computed "
     "alone",
     "combine_in_block": "combine first: within the warp ({s.warp_sum}), then within the block in "

@@ -62,7 +62,7 @@ def one_address_atomics(facts: Facts) -> Iterator[Finding]:
             Fact.of(
                 "meeting",
                 touched=access.touched,
-                per_address=Quantity(per_address, "operations a block", "counted"),
+                per_address=Quantity(per_address, "operations per block", "counted"),
                 busiest=Quantity(100 * found.busiest, "% of the operations", "counted"),
                 lanes=Quantity(lanes, "lanes on one address", "counted"),
                 elected=elected,
@@ -96,7 +96,7 @@ def _private_copies(facts: Facts, access: Access, found: Meetings) -> Iterator[F
             "often_changed",
             touched=access.touched,
             addresses=Quantity(addresses, "addresses", "counted"),
-            each=Quantity(each, "operations an address", "counted"),
+            each=Quantity(each, "operations per address", "counted"),
         ),
         "counted",
         facts.user_spot(access.spot),

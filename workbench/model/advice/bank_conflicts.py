@@ -77,7 +77,7 @@ def _remedy(worst: Access, padding: Padding, recorded: list[Shared]) -> Fact:
         "padding",
         touched=worst.touched,
         row=Quantity(padding.row_bytes, "bytes", "counted"),
-        padding=Quantity(padding.pad_bytes, "bytes a row", "counted"),
+        padding=Quantity(padding.pad_bytes, "bytes per row", "counted"),
         conflicts_left=Quantity(padding.conflicts_after, "wavefronts", "counted"),
         conflicts_before=padding.conflicts_before,
         tried=padding.tried,

@@ -77,7 +77,7 @@ def chain_operands(chain: CarriedChain) -> Mapping[str, Any]:
     return {
         "chain": tuple(f"{line.opcode.partition('.')[0]} at 0x{line.offset:04x}" for line in chain.lines[:_NAMED]),
         "instructions": len(chain.lines),
-        "cycles": Quantity(chain.cycles, "cycles an iteration", "static"),
+        "cycles": Quantity(chain.cycles, "cycles per iteration", "static"),
         "source_lines": tuple(sorted({at for line in chain.lines if isinstance(at := line.source_line, int)})),
     }
 

@@ -23,8 +23,8 @@ def constants_by_lane(facts: Facts) -> Iterator[Finding]:
         yield Finding(
             Fact.of(
                 "constants_apart",
-                words=Quantity(words / requests, "words a request", "counted"),
-                lines=Quantity(lines / requests, "lines a request", "counted"),
+                words=Quantity(words / requests, "words per request", "counted"),
+                lines=Quantity(lines / requests, "lines per request", "counted"),
             ),
             "counted",
             facts.user_spot(facts.spots.get(line) or Missing("the line is not known")),

@@ -43,7 +43,7 @@ def narrow_loads(facts: Facts) -> Iterator[Finding]:
                 touched=tuple(dict.fromkeys(each.touched for each in narrow)),
                 count=len(narrow),
                 sizes=sizes(narrow),
-                width=Quantity(max(sizes(narrow)), "bytes a lane", "counted"),
+                width=Quantity(max(sizes(narrow)), "bytes per lane", "counted"),
                 on_ptx=any_on_ptx(narrow),
             ),
             "counted",

@@ -124,7 +124,7 @@ def _cause(
     return Fact.of(
         kind,
         touched=touched,
-        times=Quantity(found.times, "reads a byte", "counted"),
+        times=Quantity(found.times, "reads per byte", "counted"),
         by_the_same_thread=Quantity(100 * found.own, "% of the further reads", "counted"),
         at_least=facts.cut_short,  # warps that have not begun would have read more of the same
         on_ptx=any_on_ptx(accesses),

@@ -48,7 +48,7 @@ def _only_ends_sooner(facts: Facts, found: Occupancy, waves: float, warps: int) 
 def _few_warps(kind: str, found: Occupancy, **besides: Any) -> Fact:
     return Fact.of(
         kind,
-        warps=Quantity(found.active_warps, "warps an SM", "modelled"),
+        warps=Quantity(found.active_warps, "warps per SM", "modelled"),
         most=found.max_warps,
         limiters=found.limiters,
         registers=found.resources.registers_per_thread,
@@ -63,7 +63,7 @@ def _more(facts: Facts, found: Occupancy) -> Iterator[tuple[Fact, Change, int]]:
     resources, smem, threads = found.resources, found.dynamic_smem_bytes, found.block_threads
 
     def remedy(kind: str, change: Change, warps: int, **operands: Any) -> tuple[Fact, Change, int]:
-        return Fact.of(kind, with_it=Quantity(warps, "warps an SM", "modelled"), **operands), change, warps
+        return Fact.of(kind, with_it=Quantity(warps, "warps per SM", "modelled"), **operands), change, warps
 
     if "registers" in found.limiters:
         now = resources.registers_per_thread
@@ -155,7 +155,7 @@ def latency(facts: Facts) -> Iterator[Finding]:
             warps=None if isinstance(found, Missing) else facts.warps_there,
             latency=_share(part),
             waited_for=kind,
-            waits=Quantity(times, "waits a warp", "modelled"),
+            waits=Quantity(times, "waits per warp", "modelled"),
             mostly=times * _RANK.get(kind, 15) >= work.fixed_cycles,
         ),
         "modelled",

@@ -32,8 +32,8 @@ def uncoalesced(facts: Facts) -> Iterator[Finding]:
             Fact.of(
                 "lanes_apart",
                 touched=tuple(dict.fromkeys(each.touched for each in group)),
-                sectors=Quantity(sectors / num_requests(group), "sectors a request", "counted"),
-                ideal=Quantity(ideal / num_requests(group), "sectors a request", "counted"),
+                sectors=Quantity(sectors / num_requests(group), "sectors per request", "counted"),
+                ideal=Quantity(ideal / num_requests(group), "sectors per request", "counted"),
                 used=Quantity(100 * ideal / sectors, "% of the bytes moved", "counted"),
                 stride=_distance(group[0]),
                 side_by_side=_is_side_by_side(group[0]),

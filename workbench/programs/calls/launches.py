@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from workbench.programs.calls.structures import KernelNode
 from workbench.programs.exports import Int, Pointer, Size, Unsigned, exported
-from workbench.programs.process import PlannedLaunch, process
+from workbench.programs.process import MOST_PLANNED, PlannedLaunch, process
 from workbench.programs.results import put, put_bytes, put_int
 from workbench.records import Dim3
 from workbench.runtime.graphs import Node, NodeKind
@@ -23,7 +23,6 @@ _TWO_WORDS = ctypes.c_uint64
 _LOW = 0xFFFFFFFF
 _DIM3 = struct.Struct("<QI").pack
 _word_at = ctypes.c_uint64.from_address
-_MOST_PLANNED = 4096
 """Configurations, and launches, that are kept; a program with more plans them anew."""
 _MAX_DYNAMIC_SMEM, _NON_PORTABLE = 8, 14
 """cudaFuncAttributeMaxDynamicSharedMemorySize and ...NonPortableClusterSizeAllowed."""
@@ -38,7 +37,7 @@ class Configuration:
     dynamic_smem_bytes: int
 
 
-@functools.lru_cache(maxsize=_MOST_PLANNED)
+@functools.lru_cache(maxsize=MOST_PLANNED)
 def configuration(grid: tuple[int, int, int], block: tuple[int, int, int], smem: int) -> Configuration:
     """Give a configuration: one and the same object each time, so that launches are found by it."""
     return Configuration(Dim3(*grid), Dim3(*block), smem)
@@ -48,7 +47,7 @@ _pushed: dict[int, list[tuple[int, ...]]] = {}
 """Configurations by thread: the words of both dim3, the shared memory and the stream."""
 
 
-@functools.lru_cache(maxsize=_MOST_PLANNED)
+@functools.lru_cache(maxsize=MOST_PLANNED)
 def _configuration(grid: int, grid_z: int, block: int, block_z: int, smem: int) -> Configuration:
     return configuration(_dim3(grid, grid_z), _dim3(block, block_z), smem)
 
@@ -171,9 +170,7 @@ def _planned(function: int, asked: Configuration, cooperative: bool) -> PlannedL
         launch = KernelLaunch(kernel, asked.grid, asked.block, asked.dynamic_smem_bytes, cooperative, opted_in)
         places = tuple((offset, size) for _, offset, size in kernel.layout.places)
         found = PlannedLaunch(launch, places, kernel.layout.size_bytes)
-        if len(state.planned) >= _MOST_PLANNED:
-            state.planned.clear()
-        state.planned[function, asked, cooperative] = found
+        state.planned.put((function, asked, cooperative), found)
     return found
 
 
