@@ -6,6 +6,7 @@ import logging
 import os
 import shutil
 import sys
+from pathlib import Path
 
 from documentation import reference
 from documentation.navigation import GENERATED, ROOT, Entry, navigation, pages
@@ -33,6 +34,8 @@ def main() -> int:
         shutil.copy(ROOT / asset, source / asset)
     config = load_config(str(ROOT / "mkdocs.yml"), nav=_of_site(entries))
     build(config)
+    for path in Path(config.site_dir).rglob("*.map"):
+        path.unlink()  # of the theme's scripts: a megabyte that only their authors need
     print(f"the site is in {config.site_dir}: open its index.html")
     return 0
 
