@@ -401,3 +401,18 @@ def test_the_place_of_a_result_that_no_kernel_saw_is_the_next_ones(cp: Any) -> N
     del second
     third = x + 3
     assert third.data.ptr != place  # a kernel may have the address: its use has to be a fault
+
+
+def test_flags_take_other_attributes_and_extents_are_no_arrays(cp: Any) -> None:
+    flags = cp.ones(3).flags
+    flags.writeable = False
+    for name in ("c_contiguous", "f_contiguous", "owndata"):
+        with pytest.raises(AttributeError):
+            setattr(flags, name, True)
+    for name in ("tri", "tril_indices", "triu_indices"):
+        function = getattr(cp, name)
+        with pytest.raises(TypeError):
+            function(cp.ones((2, 2)))
+        with pytest.raises(TypeError):
+            function(2, **{"M" if name == "tri" else "m": cp.arange(2)})
+    assert [each.get().tolist() for each in cp.triu_indices(2, k=cp.array(1))] == [[0], [1]]

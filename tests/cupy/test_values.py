@@ -335,7 +335,7 @@ def test_flags_are_read_only(cp: Any) -> None:
         True,
     )
     assert flags["F_CONTIGUOUS"]
-    for name in ("c_contiguous", "f_contiguous", "owndata", "fnc", "other"):
+    for name in ("c_contiguous", "f_contiguous", "owndata", "fnc", "forc"):
         with pytest.raises(AttributeError):
             setattr(flags, name, True)
 

@@ -49,9 +49,10 @@ def order_letter(order: str) -> str:
 
 
 class Flags:
-    """The flags of an array, read only: `c_contiguous`, `f_contiguous`, `owndata`, and NumPy's names in brackets."""
+    """The flags of an array, read only: `c_contiguous`, `f_contiguous`, `owndata`, and NumPy's names in brackets.
 
-    __slots__ = ("_values",)
+    Other attributes can be set and mean nothing, as in CuPy: `writeable`.
+    """
 
     def __init__(self, c_contiguous: bool, f_contiguous: bool, owndata: bool) -> None:
         self._values = c_contiguous, f_contiguous, owndata

@@ -20,6 +20,7 @@ from workbench.cupy_host.public.functions import (
     absent,
     maker,
     of_arrays,
+    of_extents,
     of_sequences,
     zero_dimensional,
 )
@@ -59,6 +60,7 @@ def namespace() -> dict[str, Any]:
     found |= {name: of_sequences(getattr(np, name), name) for name in names.SEQUENCES}
     found["meshgrid"] = of_sequences(lambda *xi, **kwargs: tuple(np.meshgrid(*xi, **kwargs)), "meshgrid")
     found |= {name: maker(getattr(np, name), name) for name in names.MAKERS}
+    found |= {name: of_extents(found[name]) for name in ("tri", "tril_indices", "triu_indices")}
     found |= {name: zero_dimensional(getattr(np, name)) for name in _ZERO_DIMENSIONAL}
     made: dict[str, ufunc] = {}
     for name in names.UFUNCS:

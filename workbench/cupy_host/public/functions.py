@@ -72,6 +72,19 @@ def zero_dimensional(function: Function) -> Function:
     return _named(call, function.__name__)
 
 
+def of_extents(function: Function) -> Function:
+    """A maker that raises TypeError where an array with axes stands in the place of an extent."""
+
+    @functools.wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        extents = (*args[:1], *(kwargs.get(name) for name in ("N", "M", "n", "m")))
+        if any(isinstance(each, ArrayBase) and each.ndim for each in extents):
+            raise TypeError(f"the extents of {call.__name__} are integers")
+        return function(*args, **kwargs)
+
+    return _named(call, function.__name__)
+
+
 def absent(name: str) -> Function:
     """A function of CuPy's that is not there: a call raises NotImplementedError with its name."""
 
