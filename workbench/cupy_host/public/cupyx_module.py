@@ -278,17 +278,6 @@ def optimizing() -> dict[str, Any]:
     return {"optimize": optimize}
 
 
-def linalg() -> dict[str, Any]:
-    """`cupyx.linalg`."""
-
-    def invh(a: Any) -> Any:
-        from workbench.cupy_host.passing import passed
-
-        return passed(np.linalg.inv, a)
-
-    return {"invh": invh}
-
-
 def tools() -> dict[str, Any]:
     """`cupyx.tools`."""
     return {"install_library": absent("cupyx.tools.install_library")}
