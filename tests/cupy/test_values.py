@@ -426,3 +426,10 @@ def test_bits_are_packed_in_two_orders_and_along_no_axis(cp: Any) -> None:
         for wrong in (x.get(), x.astype(float)):
             with pytest.raises(TypeError):
                 function(wrong)
+
+
+def test_types_of_the_same_size_stay_what_they_are(cp: Any) -> None:
+    for order in "CFAK":
+        for kind in "lqLQ":
+            for other in "lqLQf":
+                assert cp.ones((2, 3), other).astype(kind, order=order).dtype.char == kind
