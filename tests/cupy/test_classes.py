@@ -140,6 +140,14 @@ def test_plans_of_transforms_and_their_cache(cp: Any, capsys: pytest.CaptureFixt
     cache.set_size(0)
     cache.clear()
     assert (cache.get_size(), cache.get_curr_size()) == (0, 0)
+    cp.fft.config.set_plan_cache_size(3)
+    assert (cache.get_size(), cp.fft.config.get_plan_cache_size()) == (3, 3)
+    cp.fft.config.set_plan_cache_size(0)
+    for planning in (False, True):
+        with pytest.warns(DeprecationWarning, match="enable_nd_planning"):
+            cp.fft.config.enable_nd_planning = planning
+        with pytest.warns(DeprecationWarning, match="enable_nd_planning"):
+            assert cp.fft.config.enable_nd_planning is planning
     cp.fft.config.show_plan_cache_info()
     assert "empty" in capsys.readouterr().out
     fft = importlib.import_module("cupyx.scipy.fft")
@@ -199,3 +207,31 @@ def test_the_transforms_are_a_backend_of_scipys(cp: Any) -> None:
         assert np.allclose(fft.rfft(x).get(), np.fft.rfft(x.get()))
     finally:
         fft.set_global_backend("scipy")
+
+
+def test_solutions_by_cholesky_factors(cp: Any) -> None:
+    linalg = importlib.import_module("cupyx.linalg")
+    draw = np.random.RandomState(6)
+    values = draw.normal(size=(2, 4, 4)) + 1j * draw.normal(size=(2, 4, 4))
+    stack = values @ values.swapaxes(-2, -1).conj() + 4 * np.eye(4)
+    right = draw.normal(size=(2, 4, 3))
+    for lower in (True, False):
+        factor = np.linalg.cholesky(stack) if lower else np.linalg.cholesky(stack).swapaxes(-2, -1).conj()
+        beyond = np.triu_indices(4, 1) if lower else np.tril_indices(4, -1)
+        factor[..., *beyond] = np.nan
+        for a, c, b in ((stack, factor, right), (stack, factor, right[..., 0]), (stack[0], factor[0], right[0, :, 1])):
+            found = linalg.cho_solve((cp.asarray(c), lower), cp.asarray(b)).get()
+            columns = b if b.ndim == a.ndim else b[..., None]
+            assert found == pytest.approx(np.linalg.solve(a, columns).reshape(b.shape))
+        with pytest.raises(ValueError):
+            linalg.cho_solve((cp.asarray(factor), not lower), cp.asarray(right))
+    a = cp.asarray(stack[0].real)
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    b = cp.asarray(right[0, :, 0]).astype(np.float32)
+    for matrix in (a, sparse.csr_matrix(a), sparse.coo_matrix(a).astype(np.float32)):
+        found = linalg.sparse.lschol(matrix, b)
+        assert found.dtype == np.float64
+        assert found.get() == pytest.approx(np.linalg.solve(stack[0].real, b.get()), rel=1e-5)
+    for matrix, wrong, refusal in ((a, b[:3], ValueError), (a[:3], b, np.linalg.LinAlgError), (a, b.get(), ValueError)):
+        with pytest.raises(refusal):
+            linalg.sparse.lschol(matrix, wrong)

@@ -170,3 +170,42 @@ def test_equal_scalars_that_differ_are_constants_of_their_own(cp: Any) -> None:
     x = cp.ones(3, cp.float32)
     assert not np.signbit(fused(x, 0.0).get()).any()
     assert np.signbit(fused(x, -0.0).get()).all()
+
+
+def test_a_variable_that_is_a_tuple_stays_one(cp: Any) -> None:
+    def swapped(x, y):
+        z = x, 1
+        z = y, 2
+        a, b = z
+        return a * b
+
+    def unpacked(x, y):
+        z = x, y
+        (a, b), z = z, x
+        return a * a + b
+
+    def of_other_types(x, y):
+        z = x, y
+        z = y, x / 2
+        return z[0]
+
+    def of_other_length(x, y):
+        z = x, y
+        z = x, y, x
+        return z[0]
+
+    x = cp.array([0, 1, 2])
+    assert cp.vectorize(swapped)(x, x + 3).get().tolist() == [6, 8, 10]
+    for function in (unpacked, of_other_types, of_other_length):
+        with pytest.raises(TypeError, match="Data type mismatch of variable: `z`"):
+            cp.vectorize(function)(x, x)
+
+
+def test_a_fused_function_has_no_numbers_of_python(cp: Any) -> None:
+    def branched(x):
+        return x if x > 0 else -x
+
+    for function in (branched, lambda x: x * int(x), lambda x: x + float(x), lambda x: x - complex(x)):
+        for x in (cp.arange(3), cp.array([2])):
+            with pytest.raises(TypeError, match="Python scalar"):
+                cp.fuse(function)(x)

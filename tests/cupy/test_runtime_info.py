@@ -9,6 +9,7 @@ from typing import Any
 def test_programs_find_the_device_by_name(cp: Any) -> None:
     import cupyx
 
+    assert cupyx.get_runtime_info().cupy_version == cp.__version__
     lines = str(cupyx.get_runtime_info()).split("\n")[:-1]
     named = {name.strip(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
     properties = cp.cuda.runtime.getDeviceProperties(0)

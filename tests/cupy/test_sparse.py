@@ -281,3 +281,13 @@ def test_subclasses_of_linear_operators(cp: Any) -> None:
     assert (square.matvec(solution).get(), info) == (pytest.approx([1, 2], abs=1e-4), 0)
     with pytest.warns(RuntimeWarning, match="_matvec and _matmat"):
         type("Empty", (linalg.LinearOperator,), {})(np.float64, (2, 2))
+
+
+def test_a_truth_that_stands_twice_counts_once(cp: Any) -> None:
+    sparse = importlib.import_module("cupyx.scipy.sparse")
+    twice = sparse.coo_array((cp.ones(3, bool), (cp.array([0, 0, 1]), cp.array([1, 1, 1]))), shape=(2, 3))
+    for matrix in (twice, sparse.csr_matrix((cp.ones(3, bool), cp.array([1, 1, 1]), cp.array([0, 2, 3])), (2, 3))):
+        assert matrix.sum(axis=0).get().reshape(-1).tolist() == [0, 2, 0]
+        assert matrix.sum(axis=1).get().reshape(-1).tolist() == [1, 1]
+        assert matrix.mean(axis=0).get().reshape(-1).tolist() == [0, 1, 0]
+        assert (int(matrix.sum()), matrix.sum(axis=0).dtype, matrix.nnz) == (2, np.int64, 3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -149,3 +150,20 @@ def test_numbas_events_read_the_same_clock(cp: Any) -> None:
     finally:
         if installed:
             numba_host.uninstall()
+
+
+def test_a_magic_times_lines_and_cells(cp: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    shells = pytest.importorskip("IPython.core.interactiveshell")
+    from IPython.core.error import UsageError
+
+    shell = shells.InteractiveShell()
+    importlib.import_module("cupyx.profiler").load_ipython_extension(shell)
+    shell.user_ns |= {"cp": cp, "x": cp.arange(4), "seen": []}
+    shell.run_line_magic("gpu_timeit", "-n 3 -w 2 seen.append(float(x.sum()))")
+    assert shell.user_ns["seen"] == [6.0] * 5
+    shell.run_cell_magic("gpu_timeit", "-n 2 --n-warmup 0", "    y = x * 2\n    seen.append(y)\n")
+    assert len(shell.user_ns["seen"]) == 7
+    printed = capsys.readouterr().out
+    assert printed.count("CPU:") == printed.count("GPU-0:") == 2
+    with pytest.raises(UsageError):
+        shell.run_line_magic("gpu_timeit", "-n many x")

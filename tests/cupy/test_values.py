@@ -335,7 +335,7 @@ def test_flags_are_read_only(cp: Any) -> None:
         True,
     )
     assert flags["F_CONTIGUOUS"]
-    for name in ("c_contiguous", "f_contiguous", "owndata", "fnc", "other"):
+    for name in ("c_contiguous", "f_contiguous", "owndata", "fnc", "forc"):
         with pytest.raises(AttributeError):
             setattr(flags, name, True)
 
@@ -392,3 +392,44 @@ def test_more_draws_than_elements_give_all_of_a_kind(cp: Any) -> None:
     assert cp.random.hypergeometric(cp.array([1, 4]), 2, 6).get().tolist() == [1, 4]
     with pytest.raises(ValueError):
         state.hypergeometric(-1, 10, 16)
+
+
+def test_sums_by_einsum_in_a_type(cp: Any) -> None:
+    x = cp.arange(6, dtype=np.float16).reshape(2, 3)
+    for dtype in (np.float16, np.float32, np.int32, np.complex64):
+        found = cp.einsum("ij->j", x, dtype=dtype)
+        assert (found.dtype, found.get().tolist()) == (dtype, [3, 5, 7])
+        found = cp.einsum("ij,j", x.astype(float) + 0.75, cp.array([1, 0, 2]), dtype=dtype)
+        whole = dtype is np.int32  # the operands are converted, not the sum
+        assert (found.dtype, found.get().tolist()) == (dtype, [4, 13] if whole else [6.25, 15.25])
+    assert cp.einsum("ii->i", x[:, :2], dtype=np.float16).base is x.base
+    assert cp.einsum(x, [0, 1], [1], dtype=int).get().tolist() == [3, 5, 7]
+    assert int(cp.einsum("->", 2.5, dtype=int)) == 2
+    for keywords in ({"out": cp.zeros(3)}, {"order": "C"}, {"casting": "unsafe"}):
+        with pytest.raises(TypeError):
+            cp.einsum("ij->j", x, **keywords)
+    for empty in (cp.zeros((0, 3)), cp.zeros((2, 0), np.int8)):
+        assert cp.einsum("ij->ji", empty).base is empty
+
+
+def test_bits_are_packed_in_two_orders_and_along_no_axis(cp: Any) -> None:
+    bits, packed = cp.array([1, 0, 0, 2, 1]), cp.array([0b10011000], np.uint8)
+    assert (cp.packbits(bits) == packed).all()
+    assert cp.packbits(bits, bitorder="little").get().tolist() == [0b11001]
+    assert cp.unpackbits(packed).get().tolist() == [1, 0, 0, 1, 1, 0, 0, 0]
+    for function, x in ((cp.packbits, bits), (cp.unpackbits, packed)):
+        for order in ("r", 10.4):
+            with pytest.raises(ValueError):
+                function(x, bitorder=order)
+        with pytest.raises(NotImplementedError):
+            function(x, axis=0)
+        for wrong in (x.get(), x.astype(float)):
+            with pytest.raises(TypeError):
+                function(wrong)
+
+
+def test_types_of_the_same_size_stay_what_they_are(cp: Any) -> None:
+    for order in "CFAK":
+        for kind in "lqLQ":
+            for other in "lqLQf":
+                assert cp.ones((2, 3), other).astype(kind, order=order).dtype.char == kind

@@ -287,7 +287,7 @@ class ndarray(ArrayBase):
 
         def astype(seen: NDArray[Any]) -> NDArray[Any]:
             made: NDArray[Any] = np.array(cast(seen, wanted, order="K"), order=order)  # type: ignore[call-overload]
-            return made
+            return made.view(wanted)  # of two types of one size the one that is asked for
 
         return passed(astype, self)
 

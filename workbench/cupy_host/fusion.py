@@ -38,6 +38,13 @@ class _Trace:
         return Traced(self, Scalar(name, value.dtype))
 
 
+class _ScalarError(TypeError):
+    """A fused function asks for a number of Python, as it does where it branches."""
+
+    def __init__(self) -> None:
+        super().__init__("Cannot convert to Python scalar in cupy.fuse")
+
+
 class Traced:
     """Stands for an array while a function is fused."""
 
@@ -74,7 +81,16 @@ class Traced:
         raise _NotElementwiseError
 
     def __bool__(self) -> bool:
-        raise _NotElementwiseError
+        raise _ScalarError
+
+    def __int__(self) -> int:
+        raise _ScalarError
+
+    def __float__(self) -> float:
+        raise _ScalarError
+
+    def __complex__(self) -> complex:
+        raise _ScalarError
 
     def __iter__(self) -> Any:
         raise _NotElementwiseError
@@ -220,6 +236,8 @@ class Fusion:
                 given.append(each)
         try:
             result = self.func(*given)
+        except _ScalarError:
+            raise
         except (_NotElementwiseError, TypeError, AttributeError):
             return None
         results = result if isinstance(result, tuple) else (result,)

@@ -13,6 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from workbench.cupy_host.gpu_casts import cast
+
 Function = Callable[..., Any]
 
 
@@ -209,14 +211,26 @@ def matmul(x1: Any, x2: Any, **keywords: Any) -> Any:
     return _in_single(np.matmul)(x1, x2, out=out, **keywords)
 
 
-def einsum(*operands: Any, out: Any = None, **keywords: Any) -> Any:
-    """Einstein's sums, of narrow numbers in float32; a part of one operand is a view, for which nothing is added up."""
+def einsum(*operands: Any, dtype: Any = None, optimize: Any = False) -> Any:
+    """Einstein's sums of operands that are converted to a type, of narrow numbers in float32.
+
+    A part of one operand is a view, for which nothing is added up.
+    """
+    if dtype is not None:
+        operands = tuple(_converted(each, np.dtype(dtype)) for each in operands)
     narrow = [each for each in operands if _has_narrow(each)]
-    if out is None and len(narrow) == 1 and sum(isinstance(each, np.ndarray) for each in operands) == 1:
+    if len(narrow) == 1 and sum(isinstance(each, np.ndarray) for each in operands) == 1:
         bits = np.einsum(*(each.view(np.uint16) if each is narrow[0] else each for each in operands))
         if bits.base is not None:
             return bits.view(narrow[0].dtype)
-    return _in_single(np.einsum)(*operands, out=out, **keywords)
+    return _in_single(np.einsum)(*operands, optimize=optimize)
+
+
+def _converted(operand: Any, dtype: np.dtype[Any]) -> Any:
+    """An array or a number in a type; subscripts as they are."""
+    if isinstance(operand, np.ndarray | int | float | complex | np.generic):
+        return operand if getattr(operand, "dtype", None) == dtype else cast(np.asarray(operand), dtype)
+    return operand
 
 
 _OWN: dict[Function, Function] = {

@@ -211,10 +211,12 @@ def _is_record(kind: type) -> bool:
 
 
 def _array_of(value: NDArray[Any], views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -> ArrayBase:
-    if value.size and not value.flags.owndata:
+    if not value.flags.owndata:
         for seen, owner in views.values():
-            if np.may_share_memory(seen, value):
-                begins = value.__array_interface__["data"][0] - seen.__array_interface__["data"][0]
+            if np.may_share_memory(seen, value) if value.size else value.base is seen:
+                begins = 0
+                if value.size:
+                    begins = value.__array_interface__["data"][0] - seen.__array_interface__["data"][0]
                 made = ArrayBase.array_class(value.shape, value.dtype, owner.data + begins, value.strides)
                 made.base = owner if owner.base is None else owner.base
                 return made

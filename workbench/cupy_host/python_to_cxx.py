@@ -223,8 +223,12 @@ class Function:
         ):
             if isinstance(known, Scalar):
                 raise TypeError(f"Type mismatch of variable: `{name}`")
+            if isinstance(known, Tuple) and _differ(known, value):
+                raise TypeError(f"Data type mismatch of variable: `{name}`")
             self.variables[name] = value
             return []
+        if isinstance(known, Tuple):
+            raise TypeError(f"Data type mismatch of variable: `{name}`")
         made = self.scalar(value)
         if not isinstance(known, Scalar):
             if name in self.declared:
@@ -550,6 +554,15 @@ def _lifted(value: Any) -> Any:
 
 def _is_number(value: Any) -> bool:
     return isinstance(value, bool | int | float | complex | np.generic)
+
+
+def _differ(first: Any, second: Any) -> bool:
+    """True for two values of which a variable cannot hold one after the other: a constant takes the other's type."""
+    if isinstance(first, Tuple) and isinstance(second, Tuple):
+        return len(first.items) != len(second.items) or any(map(_differ, first.items, second.items))
+    if isinstance(first, Scalar) and isinstance(second, Scalar):
+        return first.dtype != second.dtype
+    return isinstance(first, Tuple) or isinstance(second, Tuple)
 
 
 def _indented(lines: list[str]) -> list[str]:

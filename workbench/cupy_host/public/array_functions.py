@@ -43,6 +43,28 @@ def where(condition: Any, x: Any = None, y: Any = None) -> Any:
     return passed(np.where, condition, x, y)
 
 
+def packbits(a: Any, axis: None = None, bitorder: str = "big") -> Any:
+    """The bits of elements that are not zero, eight in a byte."""
+    _check_bits(a, axis, bitorder)
+    return passed(np.packbits, a, None, bitorder)
+
+
+def unpackbits(a: Any, axis: None = None, bitorder: str = "big") -> Any:
+    """The bits of bytes, an element each."""
+    _check_bits(a, axis, bitorder)
+    return passed(np.unpackbits, a, None, bitorder=bitorder)
+
+
+def _check_bits(a: Any, axis: Any, bitorder: Any) -> None:
+    """Raises NotImplementedError for an axis, which CuPy has not, and ValueError for an order that is none."""
+    if not isinstance(a, ArrayBase):
+        raise TypeError(f"Unsupported type {type(a)}")
+    if axis is not None:
+        raise NotImplementedError("axis option is not supported yet")
+    if bitorder not in ("big", "little"):
+        raise ValueError("bitorder must be either 'big' or 'little'")
+
+
 def nonzero(a: Any) -> Any:
     """The indices of elements that are not zero."""
     return passed(np.nonzero, a)

@@ -38,7 +38,7 @@ _OWN = words(
     """
     take put where nonzero shape size ndim can_cast result_type common_type min_scalar_type iscomplexobj isrealobj
     iscomplex isreal isfortran real imag copyto may_share_memory shares_memory put_along_axis take_along_axis
-    fill_diagonal place putmask
+    fill_diagonal place putmask packbits unpackbits
     apply_along_axis diag_indices_from sort partition argpartition clip array_repr array_str array2string save savez
     savez_compressed savetxt load asarray_chkfinite byte_bounds broadcast memoize
     """

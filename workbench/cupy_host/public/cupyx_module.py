@@ -20,6 +20,7 @@ from workbench.cupy_host.jit_groups import GROUPS
 from workbench.cupy_host.jit_kernels import rawkernel
 from workbench.cupy_host.jit_thrust import THRUST
 from workbench.cupy_host.machine import machine
+from workbench.cupy_host.public import timeit_magic
 from workbench.cupy_host.public.cupy_module import VERSION
 from workbench.cupy_host.public.functions import absent
 from workbench.cupy_host.public.runtime_info import RuntimeInfo
@@ -239,8 +240,13 @@ def profiler() -> dict[str, Any]:
     """`cupyx.profiler`."""
     return {
         "benchmark": benchmark, "time_range": time_range, "profile": profile,
-        "load_ipython_extension": absent("cupyx.profiler.load_ipython_extension"),
+        "load_ipython_extension": load_ipython_extension,
     }  # fmt: skip
+
+
+def load_ipython_extension(ipython: Any) -> None:
+    """Load the magic `%gpu_timeit`."""
+    timeit_magic.register(ipython, benchmark)
 
 
 def jit() -> dict[str, Any]:
@@ -276,17 +282,6 @@ def optimizing() -> dict[str, Any]:
         yield
 
     return {"optimize": optimize}
-
-
-def linalg() -> dict[str, Any]:
-    """`cupyx.linalg`."""
-
-    def invh(a: Any) -> Any:
-        from workbench.cupy_host.passing import passed
-
-        return passed(np.linalg.inv, a)
-
-    return {"invh": invh}
 
 
 def tools() -> dict[str, Any]:

@@ -74,7 +74,8 @@ MODULES: dict[str, str] = {
     "cupyx.jit.cg": "cupyx_module.jit_groups",
     "cupyx.jit.cub": "cupyx_module.jit_cub",
     "cupyx.jit.thrust": "cupyx_module.jit_thrust",
-    "cupyx.linalg": "cupyx_module.linalg",
+    "cupyx.linalg": "cupyx_linalg.namespace",
+    "cupyx.linalg.sparse": "cupyx_linalg.sparse",
     "cupyx.optimizing": "cupyx_module.optimizing",
     "cupyx.profiler": "cupyx_module.profiler",
     "cupyx.time": "cupyx_module.time_module",
@@ -108,7 +109,10 @@ def filled(module: ModuleType) -> None:
     name = module.__name__
     home, _, function = MODULES[name].partition(".")
     found: dict[str, Any] = getattr(importlib.import_module(f"{_PLACE}.{home}"), function)()
-    vars(module).update(bound_names(name, found))
+    properties = {each: value for each, value in found.items() if isinstance(value, property)}
+    if properties:
+        module.__class__ = type(name, (ModuleType,), properties)
+    vars(module).update(bound_names(name, {each: value for each, value in found.items() if each not in properties}))
     module.__doc__ = f"{name} as Kernel Workbench's emulator provides it: docs/cupy.md."
 
     def missing(attribute: str) -> Any:

@@ -59,7 +59,7 @@ PASSED = words(
     diag diagflat tril triu ravel reshape moveaxis rollaxis swapaxes transpose matrix_transpose permute_dims
     atleast_1d atleast_2d atleast_3d broadcast_to expand_dims squeeze asarray_chkfinite require array_split dsplit
     hsplit split vsplit repeat tile delete append resize unique unique_all unique_counts unique_values
-    unique_inverse trim_zeros flip fliplr flipud roll rot90 packbits unpackbits tril_indices_from triu_indices_from
+    unique_inverse trim_zeros flip fliplr flipud roll rot90 tril_indices_from triu_indices_from
     unravel_index compress diagonal extract cross dot inner kron outer tensordot vdot trace isclose isneginf
     isposinf isin intersect1d setdiff1d setxor1d union1d all any poly polyadd polysub polymul
     polyfit polyval roots unwrap around fix round prod sum cumprod cumulative_prod cumulative_sum cumsum ediff1d

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import warnings
 from collections.abc import Callable, Iterable
 from types import FunctionType, MethodType
 from typing import Any
@@ -57,12 +58,34 @@ def fft() -> dict[str, Any]:
 
 def fft_config() -> dict[str, Any]:
     """`cupy.fft.config`: settings of cuFFT, which have no effect."""
+    cache = fft_plans.get_plan_cache()
     return {
-        "use_multi_gpus": False, "enable_nd_planning": True,
+        "get_plan_cache_size": cache.get_size, "set_plan_cache_size": cache.set_size,
+        "get_plan_cache_max_memsize": cache.get_memsize, "set_plan_cache_max_memsize": cache.set_memsize,
+        "use_multi_gpus": False, "enable_nd_planning": _deprecated_setting("enable_nd_planning", True),
         "get_plan_cache": fft_plans.get_plan_cache, "clear_plan_cache": fft_plans.clear_plan_cache,
         "show_plan_cache_info": fft_plans.show_plan_cache_info,
         **all_absent("cupy.fft.config", ("set_cufft_gpus", "set_cufft_callbacks")),
     }  # fmt: skip
+
+
+def _deprecated_setting(name: str, value: Any) -> property:
+    """A setting that warns when it is read or set."""
+    values = [value]
+
+    def warn() -> None:
+        text = f"{name} is deprecated as of CuPy 14 and will always be {value} in the future."
+        warnings.warn(text, DeprecationWarning, stacklevel=3)
+
+    def read(_: Any) -> Any:
+        warn()
+        return values[-1]
+
+    def write(_: Any, to: Any) -> None:
+        warn()
+        values[:] = [to]
+
+    return property(read, write)
 
 
 _OF_SEVERAL = ("matmul", "cross", "solve", "tensorsolve", "lstsq")

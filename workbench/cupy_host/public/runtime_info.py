@@ -14,16 +14,16 @@ from workbench.cupy_host.public import cuda_module
 
 @dataclass(frozen=True)
 class RuntimeInfo:
-    """The configuration, as text. version: of CuPy's interface."""
+    """The configuration, as text. cupy_version: of CuPy's interface."""
 
-    version: str
+    cupy_version: str
 
     def __str__(self) -> str:
         device = Device(0)
         rows = (
             ("OS", platform.platform()),
             ("Python Version", platform.python_version()),
-            ("CuPy Version", self.version),
+            ("CuPy Version", self.cupy_version),
             ("CuPy Platform", "Kernel Workbench's emulator"),
             ("NumPy Version", np.__version__),
             ("SciPy Version", _installed("scipy")),

@@ -237,6 +237,8 @@ class _spbase:
         host = self._host()
         if name in ("maximum", "minimum") and isinstance(given["other"], _spbase):
             host, given["other"] = _broadcast(host, given["other"]._host())
+        if name in ("sum", "mean") and host.dtype == bool and self.format != "dia":
+            host.sum_duplicates()  # an element that stands twice is one
         function = getattr(type(host), name)
         out = given.pop("out", None) if name in _WRITING else None
         way = signatures.route(f"{place}.{name}", function)
