@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import defaults
 from workbench.arguments import callback, flag
@@ -22,6 +22,10 @@ from workbench.targets import target_named
 from workbench.targets.base import Launchable, Sanitize
 from workbench.targets.launch_call import sanitisers
 
+if TYPE_CHECKING:
+    from workbench.runtime.device_memory import DeviceMemory
+    from workbench.runtime.launches import AdmittedLaunch
+
 
 @dataclass(frozen=True, eq=False)
 class HostLaunch:
@@ -29,7 +33,8 @@ class HostLaunch:
     `record` and `time`.
 
     args: those that the kernel takes. Of a CuTe kernel they are the bytes of its parameters, with the addresses in
-    them, which are right as long as the tensors exist.
+    them, which are right as long as the tensors exist. make: runs the launch of code that is loaded into device memory
+    already, with the names of sanitisers, counted or not; None where the target loads it.
     """
 
     kernel: Launchable
@@ -38,9 +43,12 @@ class HostLaunch:
     args: tuple[Any, ...]
     dynamic_smem_bytes: int = 0
     cooperative: bool = False
+    make: Callable[[tuple[str, ...], bool], Outcome] | None = None
 
     def run(self, sanitize: Sanitize = (), count: bool = False) -> Outcome:
         """Make the launch in the emulator; raises what `Target.launch` raises. Faults are returned."""
+        if self.make is not None:
+            return self.make(sanitisers(sanitize), count)
         return target_named("emulator").launch(
             self.kernel,
             self.grid,
@@ -64,6 +72,36 @@ def examiner() -> Examiner | None:
     return _examiners.get(threading.get_ident())
 
 
+def examine_loaded(
+    examine: Examiner, admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory, args: tuple[Any, ...]
+) -> None:
+    """Give a launch of loaded code to what examines it. params: its parameter block. args: as the program passed them.
+
+    Raises
+    ------
+    Exception
+        Whatever the examiner raises, a fault of the launch too.
+    """
+    from workbench.runtime.launches import LaunchOptions, launched
+
+    asked = admitted.asked
+
+    def make(sanitize: tuple[str, ...], count: bool) -> Outcome:
+        return launched(admitted, params, memory, LaunchOptions(sanitize, count), args=args)
+
+    examine(
+        HostLaunch(
+            asked.handle or asked.kernel,
+            asked.grid,
+            asked.block,
+            args,
+            asked.dynamic_smem_bytes,
+            asked.cooperative,
+            make,
+        )
+    )
+
+
 def host_launches(
     call: Callable[[], object],
     *,
@@ -73,9 +111,9 @@ def host_launches(
 ) -> Outcomes:
     """Run code of the host, and make each launch of it in the emulator as it comes.
 
-    Launches of kernels in CUDA cells, of Triton, of cuTile, of CuTe's host functions and of Numba where it runs in the
-    emulator are seen; they run in order, and what they write stays. Those of CuPy's kernels are not seen and are made
-    as ever.
+    Launches of kernels in CUDA cells, of Triton, of cuTile and of CuTe's host functions are seen, and those of Numba,
+    numba-cuda-mlir, CuPy and `cuda.bindings` where they run in the emulator; they run in order, and what they write
+    stays. Those that a stream of CuPy's captures are not seen.
 
     Parameters
     ----------

@@ -288,7 +288,8 @@ class Launch:
 @dataclass(frozen=True, eq=False)
 class Outcome:
     """The outcome of a launch. `seconds` on the emulator is the emulator's own time: never the kernel's. sanitized: the
-    sanitisers that watched it, "race", "init", "sync", "leak".
+    sanitisers that watched it, "race", "init", "sync", "leak". interpreted: the reason why no native code ran it; empty
+    where none was needed.
     """
 
     launch: Launch
@@ -298,6 +299,7 @@ class Outcome:
     stdout: str
     seconds: Quantity
     sanitized: tuple[str, ...] = ()
+    interpreted: str = ""
 
 
 @dataclass(frozen=True, eq=False)
