@@ -24,6 +24,7 @@ from workbench.records import Missing, Parameter
 from workbench.records.outcomes import Outcome
 
 if TYPE_CHECKING:
+    from workbench.api.examined_launches import Examiner
     from workbench.runtime.launches import AdmittedLaunch
     from workbench.runtime.modules import LoadedKernel
 
@@ -100,6 +101,15 @@ def launch(
     run_prepared(ready, parts, arguments, [*named, *labels])
 
 
+@functools.cache
+def _launchers() -> tuple[Callable[..., None], Callable[[], Examiner | None], Callable[..., Outcome]]:
+    """The functions that run launches, imported with the first one."""
+    from workbench.api.examined_launches import examine_loaded, examiner
+    from workbench.runtime.launches import launched
+
+    return examine_loaded, examiner, launched
+
+
 def run_prepared(
     admitted: AdmittedLaunch, parts: Sequence[bytes], arguments: Sequence[Any], labels: Sequence[tuple[Any, str]]
 ) -> None:
@@ -114,9 +124,7 @@ def run_prepared(
     labels
         Arrays, and their names in messages.
     """
-    from workbench.api.examined_launches import examine_loaded, examiner
-    from workbench.runtime.launches import launched
-
+    examine_loaded, examiner, launched = _launchers()
     on = machine()
     asked = admitted.asked
     kernel = asked.kernel
@@ -135,13 +143,14 @@ def run_prepared(
 
     def run() -> Outcome:
         with on.memory.memory.lock, on.clock.launch(asked, filled, on.memory):
-            return launched(admitted, filled, on.memory, args=tuple(arguments))
+            return launched(admitted, filled, on.memory)
 
     def finish(outcome: Outcome) -> None:
         if outcome.stdout:
             sys.stdout.write(outcome.stdout)
         if outcome.faults:
-            raise EmulatedFault(outcome)
+            named = replace(outcome.launch, args=tuple(arguments))
+            raise EmulatedFault(replace(outcome, launch=named))
 
     if captures.active:
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import operator
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from workbench import arch as arch_data
@@ -57,11 +57,12 @@ class AdmittedLaunch:
     device: str
     resident_blocks: int
 
-    def on(self, args: tuple[Any, ...] = ()) -> Launch:
-        """Give the launch as its outcome names it. args: those that the program passed, which live as long."""
+    @functools.cached_property
+    def launch(self) -> Launch:
+        """The launch as an outcome names it, without arguments."""
         asked = self.asked
         kernel = asked.handle or asked.kernel
-        return Launch(kernel, self.device, asked.grid, asked.block, asked.dynamic_smem_bytes, args, asked.cooperative)
+        return Launch(kernel, self.device, asked.grid, asked.block, asked.dynamic_smem_bytes, (), asked.cooperative)
 
 
 def admit(asked: KernelLaunch, model: arch_data.Device) -> AdmittedLaunch:
@@ -186,9 +187,11 @@ def launched(
         (memory.before_launch if pause is None else memory.begin_exchange)()
         try:
             arrays = tuple(pointed_arrays(kernel, params, memory.memory)) if options.sanitize else ()
-            placed = PlacedLaunch(admitted.on(args), request, admitted.asked.language, arrays)
+            launch = replace(admitted.launch, args=args) if args else admitted.launch
+            placed = PlacedLaunch(launch, request, admitted.asked.language, arrays)
             match = kernel.access_match if options.count else None
-            return run_launch(placed, match, partial(_again, placed) if options.replays and pause is None else None)
+            replays = options.sanitize and options.replays and pause is None
+            return run_launch(placed, match, functools.partial(_again, placed) if replays else None)
         finally:
             (memory.after_launch if pause is None else memory.end_exchange)()
 
@@ -199,6 +202,6 @@ def _again(placed: PlacedLaunch) -> Again:
 
     @contextmanager
     def again() -> Iterator[PlacedLaunch]:
-        yield replace(placed, request=plain)
+        yield placed._replace(request=plain)
 
     return again

@@ -46,7 +46,7 @@ def traced(
     kernel, translation = asked.kernel, asked.kernel.module.translation
     options = trace_options(asked.grid, asked.block, block_id, warps, steps, schedule)
     sent = SentKernel(kernel.compilation, replace(kernel.entry, name=kernel.name), 0)
-    launch = replace(admitted.on(), kernel=sent)
+    launch = replace(admitted.launch, kernel=sent)
     request = replace(
         request_of(admitted, params, LaunchOptions(sequential=True)), seed=seed, time_limit_seconds=_SECONDS
     )

@@ -257,8 +257,9 @@ class EmulatorTarget:
             views = self._beyond_views(placed, request.blocks)
             begins_again = False
             ready = placed.ready(request, named=bool(call.sanitize))
+            repeat = partial(self._again, call) if call.sanitize else None
             try:
-                outcome = run_launch(ready, match, partial(self._again, call))
+                outcome = run_launch(ready, match, repeat)
                 begins_again = placed.must_begin_again(outcome.faults)
             finally:
                 if begins_again:

@@ -50,7 +50,7 @@ def run_launch(placed: PlacedLaunch, match: AccessMatch | None = None, repeat: R
         A KeyboardInterrupt came while it ran.
     """
     request, launch = placed.request, placed.launch
-    replayer = _replayer(placed, repeat)
+    replayer = None if repeat is None else _replayer(placed, repeat)
     started = time.perf_counter()
     try:
         result = run_monitored(request, launch.kernel.name, run)
@@ -58,13 +58,13 @@ def run_launch(placed: PlacedLaunch, match: AccessMatch | None = None, repeat: R
         sys.stdout.write(request.printed.text)
         raise
     seconds = time.perf_counter() - started
-    faults = tuple(explained(fault, placed) for fault in result.faults)
+    faults = tuple(explained(fault, placed) for fault in result.faults) if result.faults else ()
     found = _sanitiser_faults(placed, result.findings, replayer) if result.findings else ()
     return Outcome(
         launch=launch,
         target="emulator",
-        faults=(*faults, *found),
-        counters=_counters(placed, result.counters, match),
+        faults=faults + found,
+        counters=result.counters if match is None else _certain(placed, result.counters, match),
         stdout=result.stdout,
         seconds=Quantity(seconds, "s of the emulator", "measured"),
         sanitized=request.sanitize,
@@ -78,11 +78,11 @@ def explained(fault: Fault, placed: PlacedLaunch) -> Fault:
     return worded(explained_grid_sync(caused, placed.launch), placed.language)
 
 
-def _replayer(placed: PlacedLaunch, repeat: Repeat | None) -> Replayer | None:
+def _replayer(placed: PlacedLaunch, repeat: Repeat) -> Replayer | None:
     """The replays of a launch in which races are looked for; None where its initial state is too large to keep, and of
     kernels that allocate memory: pieces of the heap outlive the launch, so it is not put back."""
     request = placed.request
-    if repeat is None or "race" not in request.sanitize:
+    if "race" not in request.sanitize:
         return None
     memory = request.program.memory
     if memory.used_bytes > costs.MOST_REPLAYED_BYTES or not request.kernel.mentioned.isdisjoint(HEAP_CALLS):
@@ -113,9 +113,9 @@ def _sanitiser_faults(
     )
 
 
-def _counters(placed: PlacedLaunch, counters: Counters | Missing, match: AccessMatch | None) -> Counters | Missing:
+def _certain(placed: PlacedLaunch, counters: Counters | Missing, match: AccessMatch) -> Counters | Missing:
     """Counters with their certainty, kept for listings that show the kernel."""
-    if match is None or isinstance(counters, Missing):
+    if isinstance(counters, Missing):
         return counters
     certain = LaunchCounters(
         counters.totals,

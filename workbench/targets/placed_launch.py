@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from workbench.emulate import LaunchRequest
 from workbench.records import Language
@@ -10,8 +10,7 @@ from workbench.records.outcomes import Launch
 from workbench.targets.emulator_buffers import EmulatorBuffer
 
 
-@dataclass(frozen=True, eq=False)
-class PlacedLaunch:
+class PlacedLaunch(NamedTuple):
     """A launch that is ready to run.
 
     Attributes
