@@ -74,6 +74,9 @@ GRID_SOURCE = """
 extern "C" __global__ void grid_sync(int* x, int n) { cooperative_groups::this_grid().sync(); x[n] = 1; }
 """
 
+ADD = """extern "C" __global__ void add(const float* x, float* y, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] += x[i]; }"""
+
 
 @dataclass(frozen=True)
 class Row:
@@ -366,6 +369,24 @@ def test_faults_are_raised_by_a_launch_that_nobody_examines() -> None:
     with pytest.raises(KernelFault) as caught:
         kernel((row.grid,), (row.block,), (x, np.int32(0)))
     assert [facts_of(each) for each in caught.value.outcome.faults] == facts(by_target(row))["faults"]
+
+
+def test_a_launch_of_cupy_is_counted_predicted_and_recorded() -> None:
+    kernel = importlib.import_module("cupy").RawKernel(ADD, "add")
+    x, y = (importlib.import_module("cupy").ones(256, np.float32) for _ in range(2))
+    seen: list[Any] = []
+
+    def look(launch: wb.HostLaunch) -> None:
+        shape = (launch.kernel, launch.grid, launch.block, launch.args)
+        seen.append((wb.predict(*shape, device="A100"), wb.advise(*shape, device="A100"), wb.record(*shape)))
+        assert y.get().tolist() == [1.0] * 256
+
+    (outcome,) = wb.host_launches(lambda: kernel((1,), (256,), (x, y, np.int32(256))), count=True, before=look)
+    assert outcome.counters.totals["global_load_sectors"] == 64
+    ((prediction, _, recording),) = seen
+    assert prediction.us > 0
+    assert recording.requests
+    assert y.get().tolist() == [2.0] * 256
 
 
 def test_one_module_makes_outcomes_of_runs() -> None:

@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from workbench.api.defaults import defaults
 from workbench.arguments import callback, flag
@@ -21,10 +21,6 @@ from workbench.records.outcomes import Outcome, Outcomes
 from workbench.targets import target_named
 from workbench.targets.base import Launchable, Sanitize
 from workbench.targets.launch_call import sanitisers
-
-if TYPE_CHECKING:
-    from workbench.runtime.device_memory import DeviceMemory
-    from workbench.runtime.launches import AdmittedLaunch
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,36 +66,6 @@ _examiners: dict[int, Examiner] = {}
 def examiner() -> Examiner | None:
     """The function that makes this thread's launches in the place of those that ask; None where they make them."""
     return _examiners.get(threading.get_ident())
-
-
-def examine_loaded(
-    examine: Examiner, admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory, args: tuple[Any, ...]
-) -> None:
-    """Give a launch of loaded code to what examines it. params: its parameter block. args: as the program passed them.
-
-    Raises
-    ------
-    Exception
-        Whatever the examiner raises, a fault of the launch too.
-    """
-    from workbench.runtime.launches import LaunchOptions, launched
-
-    asked = admitted.asked
-
-    def make(sanitize: tuple[str, ...], count: bool) -> Outcome:
-        return launched(admitted, params, memory, LaunchOptions(sanitize, count), args=args)
-
-    examine(
-        HostLaunch(
-            asked.handle or asked.kernel,
-            asked.grid,
-            asked.block,
-            args,
-            asked.dynamic_smem_bytes,
-            asked.cooperative,
-            make,
-        )
-    )
 
 
 def host_launches(

@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 
 from workbench import arch as arch_data
-from workbench.api.examined_launches import examine_loaded, examiner
+from workbench.api.examined_launches import examiner
+from workbench.api.loaded_launches import examine_loaded
 from workbench.cuda_python_host.driver_api import DriverApi
 from workbench.cuda_python_host.linking import link, linked_ptx
 from workbench.cuda_python_host.object_code import ObjectCode, object_code

@@ -104,7 +104,8 @@ def launch(
 @functools.cache
 def _launchers() -> tuple[Callable[..., None], Callable[[], Examiner | None], Callable[..., Outcome]]:
     """The functions that run launches, imported with the first one."""
-    from workbench.api.examined_launches import examine_loaded, examiner
+    from workbench.api.examined_launches import examiner
+    from workbench.api.loaded_launches import examine_loaded
     from workbench.runtime.launches import launched
 
     return examine_loaded, examiner, launched
