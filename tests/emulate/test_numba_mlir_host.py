@@ -16,6 +16,8 @@ import workbench as wb
 from workbench import numba_host, numba_mlir_host
 from workbench.errors import ArgumentError, KernelFault, LaunchError
 from workbench.records import Missing
+from workbench.records.line_tables import LaunchCounters
+from workbench.records.outcomes import Replay
 from workbench.targets.driver_probe import find_gpu
 
 pytestmark = [
@@ -119,6 +121,22 @@ def test_tuples_records_and_dynamic_shared_memory(cuda: Any) -> None:
     mixed[1, 32, 0, 32 * 8](((1.5, 0), 0.25), one, out)
     assert out["weight"].tolist() == [3.25] * 32
     assert one["count"] == 7
+
+
+def test_launches_are_examined_with_replays_and_certain_counts(cuda: Any) -> None:
+    @cuda.jit
+    def racy(x: Any) -> None:
+        x[0] = cuda.threadIdx.x
+
+    x = np.zeros(4, np.int32)
+    (outcome,) = wb.host_launches(lambda: racy[1, 64](x), sanitize="race", count=True)
+    (fault,) = outcome.faults
+    assert (fault.kind, fault.remedy and fault.remedy.kind) == ("racecheck.write_write", "one_thread_writes")
+    assert "cuda.atomic.add()" in fault.cure
+    assert isinstance(fault.replay(), Replay)
+    assert isinstance(outcome.counters, LaunchCounters)
+    assert outcome.counters.basis_by_ptx_line
+    assert x[0] in range(64)
 
 
 def test_a_fault_names_line_and_array_and_what_was_written_is_there(cuda: Any) -> None:

@@ -29,7 +29,8 @@ class HostLaunch:
     `record` and `time`.
 
     args: those that the kernel takes. Of a CuTe kernel they are the bytes of its parameters, with the addresses in
-    them, which are right as long as the tensors exist.
+    them, which are right as long as the tensors exist. make: runs the launch of code that is loaded into device memory
+    already, with the names of sanitisers, counted or not; None where the target loads it.
     """
 
     kernel: Launchable
@@ -38,9 +39,12 @@ class HostLaunch:
     args: tuple[Any, ...]
     dynamic_smem_bytes: int = 0
     cooperative: bool = False
+    make: Callable[[tuple[str, ...], bool], Outcome] | None = None
 
     def run(self, sanitize: Sanitize = (), count: bool = False) -> Outcome:
         """Make the launch in the emulator; raises what `Target.launch` raises. Faults are returned."""
+        if self.make is not None:
+            return self.make(sanitisers(sanitize), count)
         return target_named("emulator").launch(
             self.kernel,
             self.grid,
@@ -73,9 +77,9 @@ def host_launches(
 ) -> Outcomes:
     """Run code of the host, and make each launch of it in the emulator as it comes.
 
-    Launches of kernels in CUDA cells, of Triton, of cuTile, of CuTe's host functions and of Numba where it runs in the
-    emulator are seen; they run in order, and what they write stays. Those of CuPy's kernels are not seen and are made
-    as ever.
+    Launches of kernels in CUDA cells, of Triton, of cuTile and of CuTe's host functions are seen, and those of Numba,
+    numba-cuda-mlir, CuPy and `cuda.bindings` where they run in the emulator; they run in order, and what they write
+    stays. Those that a stream of CuPy's captures are not seen.
 
     Parameters
     ----------

@@ -12,14 +12,14 @@ from typing import Any
 import numpy as np
 
 from workbench import arch as arch_data
+from workbench.api.examined_launches import examiner
+from workbench.api.loaded_launches import examine_loaded
 from workbench.cuda_python_host.driver_api import DriverApi
 from workbench.cuda_python_host.linking import link, linked_ptx
 from workbench.cuda_python_host.object_code import ObjectCode, object_code
 from workbench.cuda_python_host.refusals import as_cuda_error
 from workbench.errors import ArgumentError, KernelFault, LaunchError
-from workbench.records import Dim3, Quantity
-from workbench.records.fault_words import worded
-from workbench.records.outcomes import Launch, Outcome
+from workbench.records import Dim3, Language
 from workbench.runtime.device_clock import DeviceClock
 from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.launches import KernelLaunch, admit, launched
@@ -181,8 +181,12 @@ class Emulation:
         UnsupportedInstruction
             The kernel reaches an instruction that the emulator does not know.
         """
+        self._run(config, kernel, arguments, "numba")
+
+    def _run(self, config: LaunchConfig, kernel: LoadedKernel, arguments: tuple[Any, ...], language: Language) -> None:
+        """Run a kernel. language: the one in which its faults are told. Raises as `launch`."""
         grid, block = Dim3(*config.grid), Dim3(*config.block)
-        asked = KernelLaunch(kernel, grid, block, config.shmem_size, config.is_cooperative)
+        asked = KernelLaunch(kernel, grid, block, config.shmem_size, config.is_cooperative, language=language)
         try:
             admitted = admit(asked, self.model)
         except LaunchError as error:
@@ -191,18 +195,15 @@ class Emulation:
         with self.memory.memory.lock:
             params = self._parameters(kernel, arguments)
             self._label(arguments)
+            if (examine := examiner()) is not None:
+                examine_loaded(examine, admitted, params, self.memory, arguments)
+                return
             with self.clock.launch(asked, params, self.memory):
-                result = launched(admitted, params, self.memory)
-        if result.stdout:
-            sys.stdout.write(result.stdout)
-        if result.ended_by:
-            smem_bytes = asked.dynamic_smem_bytes
-            record = Launch(kernel, self.model.name, grid, block, smem_bytes, arguments, config.is_cooperative)
-            faults = tuple(worded(each, "numba") for each in result.ended_by)
-            self._pending.outcome = Outcome(
-                record, "emulator", faults, result.counters, result.stdout,
-                Quantity(result.seconds, "s of the emulator", "measured"),
-            )  # fmt: skip
+                outcome = launched(admitted, params, self.memory, args=arguments)
+        if outcome.stdout:
+            sys.stdout.write(outcome.stdout)
+        if outcome.faults:
+            self._pending.outcome = outcome
 
     def _launch_now(
         self,
@@ -213,7 +214,8 @@ class Emulation:
         values: Sequence[bytes],
     ) -> None:
         """Run a kernel, and raise the fault that it ended in; raises as `launch` and `raise_fault` do."""
-        self.launch(0, LaunchConfig(grid, block, dynamic_smem_bytes), kernel, *values)
+        config = LaunchConfig(grid, block, dynamic_smem_bytes)
+        self._run(config, kernel, tuple(values), "numba" if _is_of_python(kernel) else "cuda")
         self.raise_fault()
 
     def name_arrays(self, pointers: tuple[tuple[int, str], ...]) -> None:
@@ -255,6 +257,12 @@ class Emulation:
             print(
                 f"No GPU: Numba kernels run in the emulator, as a {self.model.name} ({self.model.arch}) would run them."
             )
+
+
+def _is_of_python(kernel: LoadedKernel) -> bool:
+    """True of code that a compiler has made of Python."""
+    spots = kernel.module.line_map.ptx_to_source.values()
+    return any(spot.file.endswith(".py") for spot in spots)
 
 
 def _as_bytes(value: Any, size_bytes: int) -> bytes:

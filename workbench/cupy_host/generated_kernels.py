@@ -7,13 +7,13 @@ import struct
 import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from workbench.bounded_cache import BoundedCache
 from workbench.cupy_host.array_base import ArrayBase
-from workbench.cupy_host.launching import PreparedLaunch, prepared, run_prepared
+from workbench.cupy_host.launching import prepared, run_prepared
 from workbench.cupy_host.loading import load_code
 from workbench.cupy_host.parameters import (
     Argument,
@@ -23,6 +23,9 @@ from workbench.cupy_host.parameters import (
     declared,
     scalar_argument,
 )
+
+if TYPE_CHECKING:
+    from workbench.runtime.launches import AdmittedLaunch
 
 _ADDRESS = struct.Struct("<Q")
 _MOST_PLANS = 256
@@ -48,7 +51,7 @@ class Plan:
 
     out_shape: tuple[int, ...]
     out_dtypes: tuple[np.dtype[Any], ...]
-    launch: PreparedLaunch | None
+    launch: AdmittedLaunch | None
     slots: tuple[bytes | np.dtype[Any], ...] = ()
     loops: tuple[bytes, ...] = ()
     names: tuple[str, ...] = ()

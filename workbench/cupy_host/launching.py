@@ -6,7 +6,7 @@ import ctypes
 import functools
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -20,23 +20,15 @@ from workbench.cupy_host.machine import machine
 from workbench.cupy_host.pools import MemoryPointer
 from workbench.cupy_host.textures import DeviceObject
 from workbench.errors import ArgumentError, LaunchError
-from workbench.records import Missing, Parameter, Quantity
-from workbench.records.fault_words import worded
-from workbench.records.outcomes import Launch, Outcome
+from workbench.records import Missing, Parameter
+from workbench.records.outcomes import Outcome
 
 if TYPE_CHECKING:
-    from workbench.runtime.launches import AdmittedLaunch, LaunchResult
+    from workbench.api.examined_launches import Examiner
+    from workbench.runtime.launches import AdmittedLaunch
     from workbench.runtime.modules import LoadedKernel
 
 _KINDS = {"i": "an integer", "u": "an integer", "b": "a bool", "f": "a floating-point number", "c": "a complex number"}
-
-
-@dataclass(frozen=True, eq=False)
-class PreparedLaunch:
-    """A launch that is admitted, and has no arguments yet."""
-
-    loaded: Loaded
-    admitted: AdmittedLaunch
 
 
 def prepared(
@@ -48,8 +40,8 @@ def prepared(
     shared_mem: int = 0,
     cooperative: bool = False,
     opted_in: bool = False,
-) -> PreparedLaunch:
-    """Prepare a launch.
+) -> AdmittedLaunch:
+    """Admit a launch, which has no arguments yet.
 
     Raises
     ------
@@ -57,7 +49,7 @@ def prepared(
         CUDA would refuse it.
     """
     try:
-        return PreparedLaunch(loaded, loaded.admitted(kernel, grid, block, shared_mem, cooperative, opted_in))
+        return loaded.admitted(kernel, grid, block, shared_mem, cooperative, opted_in)
     except LaunchError as error:
         raise RefusedLaunch(error) from None
 
@@ -109,10 +101,20 @@ def launch(
     run_prepared(ready, parts, arguments, [*named, *labels])
 
 
+@functools.cache
+def _launchers() -> tuple[Callable[..., None], Callable[[], Examiner | None], Callable[..., Outcome]]:
+    """The functions that run launches, imported with the first one."""
+    from workbench.api.examined_launches import examiner
+    from workbench.api.loaded_launches import examine_loaded
+    from workbench.runtime.launches import launched
+
+    return examine_loaded, examiner, launched
+
+
 def run_prepared(
-    ready: PreparedLaunch, parts: Sequence[bytes], arguments: Sequence[Any], labels: Sequence[tuple[Any, str]]
+    admitted: AdmittedLaunch, parts: Sequence[bytes], arguments: Sequence[Any], labels: Sequence[tuple[Any, str]]
 ) -> None:
-    """Run a prepared launch; raises EmulatedFault.
+    """Run a launch that was admitted; raises EmulatedFault.
 
     Parameters
     ----------
@@ -123,39 +125,37 @@ def run_prepared(
     labels
         Arrays, and their names in messages.
     """
-    from workbench.runtime.launches import launched
-
+    examine_loaded, examiner, launched = _launchers()
     on = machine()
-    admitted, asked = ready.admitted, ready.admitted.asked
+    asked = admitted.asked
     kernel = asked.kernel
-    watch = hooks.find("launches")
+    examine = None if captures.active else examiner()
+    watch = hooks.find("launches") if examine is None else None
     begun = None
     if watch is not None:
         configuration = (asked.grid, asked.block, asked.dynamic_smem_bytes)
-        begun = watch.before(kernel.name, id(ready.loaded), configuration, arguments)
+        begun = watch.before(kernel.name, id(kernel.module), configuration, arguments)
     with on.memory.memory.lock:
         _label(labels)
         filled = kernel.layout.fill(parts, ())
+    if examine is not None:
+        examine_loaded(examine, admitted, filled, on.memory, tuple(arguments))
+        return
 
-    def run() -> LaunchResult:
+    def run() -> Outcome:
         with on.memory.memory.lock, on.clock.launch(asked, filled, on.memory):
             return launched(admitted, filled, on.memory)
 
-    def finish(result: LaunchResult) -> None:
-        if result.stdout:
-            sys.stdout.write(result.stdout)
-        if result.ended_by:
-            faults = tuple(worded(each, "cuda") for each in result.ended_by)
-            record = Launch(
-                kernel, on.model.name, asked.grid, asked.block, asked.dynamic_smem_bytes, tuple(arguments),
-                asked.cooperative,
-            )  # fmt: skip
-            seconds = Quantity(result.seconds, "s of the emulator", "measured")
-            raise EmulatedFault(Outcome(record, "emulator", faults, result.counters, result.stdout, seconds))
+    def finish(outcome: Outcome) -> None:
+        if outcome.stdout:
+            sys.stdout.write(outcome.stdout)
+        if outcome.faults:
+            named = replace(outcome.launch, args=tuple(arguments))
+            raise EmulatedFault(replace(outcome, launch=named))
 
     if captures.active:
 
-        def again(_: LaunchResult) -> Callable[[], object]:
+        def again(_: Outcome) -> Callable[[], object]:
             return functools.partial(_again, finish, run, (arguments, labels))
 
         # A captured launch prints when the graph is launched.
@@ -163,7 +163,7 @@ def run_prepared(
         finish(replace(found, stdout=""))
     else:
         finish(run())
-    if begun is not None:
+    if begun is not None and watch is not None:
         watch.after(begun)
 
 

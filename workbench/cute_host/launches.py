@@ -21,9 +21,7 @@ from workbench.api.handles import Compilation
 from workbench.cupy_host.machine import machine
 from workbench.cute_host.tensors import array_at
 from workbench.errors import ArgumentError, KernelFault
-from workbench.records import Dim3, Parameter, Quantity
-from workbench.records.fault_words import worded
-from workbench.records.outcomes import Launch, Outcome
+from workbench.records import Dim3, Parameter
 from workbench.runtime.device_attributes import attribute_by_number
 from workbench.runtime.launches import KernelLaunch, admit, launched
 from workbench.runtime.modules import LoadedKernel, LoadedModule
@@ -97,20 +95,17 @@ def launch(
             finally:
                 memory.after_launch()
         return
-    asked = KernelLaunch(kernel, Dim3(*grid), Dim3(*block), dynamic_smem_bytes, cooperative, opted_in=True)
+    asked = KernelLaunch(kernel, Dim3(*grid), Dim3(*block), dynamic_smem_bytes, cooperative, True, "cute", handle)
     admitted = admit(asked, library.model)
     watch = hooks.find("launches")
     key = (id(library.compilation), name), (asked.grid, asked.block, dynamic_smem_bytes)
     begun = None if watch is None else watch.before(handle.name, *key, (), handle)
     with memory.memory.lock:
-        result = launched(admitted, kernel.layout.fill(parts, ()), memory)
-    if result.stdout:
-        sys.stdout.write(result.stdout)
-    if result.ended_by:
-        record = Launch(handle, library.model.name, asked.grid, asked.block, dynamic_smem_bytes, (), cooperative)
-        faults = tuple(worded(each, "cute") for each in result.ended_by)
-        seconds = Quantity(result.seconds, "s of the emulator", "measured")
-        raise KernelFault(Outcome(record, "emulator", faults, result.counters, result.stdout, seconds))
+        outcome = launched(admitted, kernel.layout.fill(parts, ()), memory)
+    if outcome.stdout:
+        sys.stdout.write(outcome.stdout)
+    if outcome.faults:
+        raise KernelFault(outcome)
     if begun is not None and watch is not None:
         watch.after(begun)
 

@@ -13,8 +13,7 @@ from workbench.programs.report import ProgramReport
 from workbench.records import Missing
 
 if TYPE_CHECKING:
-    from workbench.records.outcomes import Fault
-    from workbench.runtime.launches import LaunchResult
+    from workbench.records.outcomes import Fault, Outcome
 
 
 _NOBODY_IS_LEFT = "no other stream has work that could end the wait, and all threads of the host wait, too"
@@ -34,26 +33,24 @@ class ProgramConsole:
         libc, stdout = _stdout()
         libc.fwrite(data, 1, len(data), stdout)
 
-    def launched(self, kernel: str, result: LaunchResult, number: int) -> None:
+    def launched(self, kernel: str, outcome: Outcome, number: int) -> None:
         """Note a launch, and name its faults with line, block and thread, each place once; of a kernel that only the
         interpreter can run, the reason, once. number: of the launch among all of the program.
         """
         launch = KeptLaunch(kernel, number)
         if self.findings_file is not None and kernel not in self.report.kernels:
             keep_launch(self.findings_file, launch)
-        totals = None if isinstance(result.counters, Missing) else dict(result.counters.totals)
-        self.report.launched(kernel, result.seconds, totals)
-        if result.interpreted and kernel not in self._interpreted:
+        totals = None if isinstance(outcome.counters, Missing) else dict(outcome.counters.totals)
+        self.report.launched(kernel, outcome.seconds.value, totals)
+        if outcome.interpreted and kernel not in self._interpreted:
             self._interpreted.add(kernel)
             self.flush()
-            say(f"{kernel} runs in the interpreter, far slower than native code: {result.interpreted}")
-        if result.ended_by or result.found:
-            self._say_faults(launch, (*result.ended_by, *result.found))
+            say(f"{kernel} runs in the interpreter, far slower than native code: {outcome.interpreted}")
+        if outcome.faults:
+            self._say_faults(launch, outcome.faults)
 
     def _say_faults(self, launch: KeptLaunch, faults: tuple[Fault, ...]) -> None:
-        from workbench.records.fault_words import worded
-
-        found = self.report.found(launch.kernel, [worded(fault, "cuda") for fault in faults])
+        found = self.report.found(launch.kernel, faults)
         if self.findings_file is not None:
             keep_findings(self.findings_file, launch, found)
         else:

@@ -373,7 +373,8 @@ class Process:
         view = HostView(CAPACITY_BYTES)
         unwritten = unwritten_words if self.settings.follows_host_words else None
         memory = DeviceMemory(Memory(CAPACITY_BYTES, pages=view.pages), view, unwritten)
-        options = LaunchOptions(self.settings.sanitize, self.settings.count, sequential=True)
+        # Nobody can ask for a replay once the program is over.
+        options = LaunchOptions(self.settings.sanitize, self.settings.count, sequential=True, replays=False)
         made = EmulatedDevice(self.settings.model, memory, self.console, options, self._before_launch)
         if os.environ.get(_LOADING) == "EAGER":
             self.__dict__["device"] = made  # which loading asks for
@@ -385,7 +386,7 @@ class Process:
         if asked is not None and number == asked.number:
             from workbench.programs.written_traces import write_trace
 
-            write_trace(asked, admitted, params, self.device.memory, self.settings.model.name)
+            write_trace(asked, admitted, params, self.device.memory)
 
     def _load_all(self) -> None:
         """Load what is registered, and what a launch needs; what cannot be loaded is an error where it is used."""

@@ -17,17 +17,15 @@ if TYPE_CHECKING:
     from workbench.targets.trace import Trace
 
 
-def write_trace(
-    asked: TracedLaunch, admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory, device: str
-) -> None:
+def write_trace(asked: TracedLaunch, admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory) -> None:
     """Write the trace of a launch, or the error in its place, and end the process.
 
-    params, device: as `runtime.traced_launches` takes them.
+    params: as `runtime.traced_launches` takes it.
     """
     path = Path(asked.file)
     made: Trace | WorkbenchError
     try:
-        made = _traced(asked, admitted, params, memory, device)
+        made = _traced(asked, admitted, params, memory)
     except WorkbenchError as error:
         made = error
     # Whole or not at all: the program may be ended meanwhile.
@@ -54,7 +52,7 @@ def read_trace(path: Path) -> Trace | None:
     return made
 
 
-def _traced(asked: TracedLaunch, admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory, device: str) -> Trace:
+def _traced(asked: TracedLaunch, admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory) -> Trace:
     from workbench.emulate.warp_schedules import WarpSchedule
     from workbench.runtime.traced_launches import traced
 
@@ -69,7 +67,6 @@ def _traced(asked: TracedLaunch, admitted: AdmittedLaunch, params: bytes, memory
         admitted,
         params,
         memory,
-        device,
         block_id=asked.block_id,
         warps=asked.warps,
         steps=asked.steps,

@@ -370,7 +370,8 @@ class _Phrases:
 
 CURES: Mapping[str, str] = {
     "cooperative_launch": "launch it as wb.target().launch({kernel}, grid, block, (arguments), "
-    "cooperative=True{p.dynamic_smem}): CUDA then takes only grids whose blocks are all resident at once",
+    "cooperative=True{p.dynamic_smem}), in a program by cudaLaunchCooperativeKernel, of CuPy as "
+    "RawKernel(..., enable_cooperative_groups=True): CUDA then takes only grids whose blocks are all resident at once",
     "pass_the_whole": "pass the whole array if the kernel is meant to leave the view: beside it lies the rest of the "
     "array, which a GPU finds there, too",
     "pass_device_addresses": "pass the array itself, or the addresses of buffers: wb.target().to_device(x).address",

@@ -328,6 +328,8 @@ class Outcome:
         The time that the launch took; on the emulator its own, never the kernel's.
     sanitized
         The sanitisers that watched it, "race", "init", "sync", "leak".
+    interpreted
+        The reason why no native code ran it; empty where none was needed.
     """
 
     launch: Launch
@@ -337,6 +339,7 @@ class Outcome:
     stdout: str
     seconds: Quantity
     sanitized: tuple[str, ...] = ()
+    interpreted: str = ""
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from workbench.arch import Device
 from workbench.errors import ArgumentError, LaunchError, WorkbenchError
+from workbench.records.outcomes import Outcome
 from workbench.runtime.cuda_arrays import CudaArrays
 from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.graph_memory import GraphMemory
@@ -22,7 +23,6 @@ from workbench.runtime.launches import (
     AdmittedLaunch,
     KernelLaunch,
     LaunchOptions,
-    LaunchResult,
     admit,
     launched,
 )
@@ -37,7 +37,7 @@ class Console(Protocol):
 
     def output(self, text: str) -> None: ...
 
-    def launched(self, kernel: str, result: LaunchResult, number: int) -> None: ...
+    def launched(self, kernel: str, outcome: Outcome, number: int) -> None: ...
 
     def refusal(self, kernel: str, reason: str) -> None: ...
 
@@ -109,18 +109,19 @@ class EmulatedDevice:
             number = next(self._numbers)
             if self._before is not None:
                 self._before(number, admitted, params)
-            result = launched(admitted, params, self.memory, self.options, self.work.own_pause())
+            outcome = launched(admitted, params, self.memory, self.options, self.work.own_pause())
         except LaunchError as error:
             self.console.refusal(name, f"{error.reason}. {error.remedy}".strip())
             raise CudaError(status_of_refusal(error)) from error
         except WorkbenchError as error:
             self.console.refusal(name, str(error))
             raise CudaError(Status.NOT_SUPPORTED) from error
-        if result.stdout:
-            self._printed.append(result.stdout)
-        self.console.launched(name, result, number)
-        for fault in result.ended_by:
-            self.sticky = self.sticky or status_of_fault(fault)
+        if outcome.stdout:
+            self._printed.append(outcome.stdout)
+        self.console.launched(name, outcome, number)
+        for fault in outcome.faults:
+            if fault.ends_launch:
+                self.sticky = self.sticky or status_of_fault(fault)
         return admitted
 
     def _fail(self, error: BaseException) -> None:

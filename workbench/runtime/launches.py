@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+import functools
 import operator
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from typing import Any
 
 from workbench import arch as arch_data
-from workbench.emulate import LaunchRequest, run
+from workbench.emulate import LaunchRequest
+from workbench.emulate.printed import Printed
 from workbench.emulate.request import Pause
-from workbench.records import Dim3, Missing
-from workbench.records.outcomes import Counters, Fault
+from workbench.records import Dim3, Language
+from workbench.records.outcomes import Launch, Outcome
 from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.modules import LoadedKernel
+from workbench.runtime.pointed_arrays import pointed_arrays
+from workbench.targets.base import Launchable
 from workbench.targets.block_sampler import BlockSampler
-from workbench.targets.found_faults import found_faults, scene_of
-from workbench.targets.monitored_runs import run_monitored
+from workbench.targets.launch_runs import run_launch
+from workbench.targets.placed_launch import PlacedLaunch
+from workbench.targets.replaying import Again
 
 
 @dataclass(frozen=True)
 class KernelLaunch:
     """A launch as it is asked for, without its arguments.
 
-    opted_in: whether the kernel has the attribute that lets it use more than 48 KiB of dynamic shared memory.
+    opted_in: whether the kernel has the attribute that lets it use more than 48 KiB of dynamic shared memory. language:
+    the one in which its faults are told. handle: the kernel by which its outcome names it, where that is another one
+    than the loaded kernel.
     """
 
     kernel: LoadedKernel
@@ -33,6 +40,8 @@ class KernelLaunch:
     dynamic_smem_bytes: int = 0
     cooperative: bool = False
     opted_in: bool = False
+    language: Language = "cuda"
+    handle: Launchable | None = None
 
     def __post_init__(self) -> None:
         """Make Python's integer of the shared memory, as `Dim3` of its extents."""
@@ -42,10 +51,18 @@ class KernelLaunch:
 
 @dataclass(frozen=True)
 class AdmittedLaunch:
-    """A launch that the device model admits. resident_blocks: how many the device holds at once."""
+    """A launch that the device model admits. device: its name. resident_blocks: how many the device holds at once."""
 
     asked: KernelLaunch
+    device: str
     resident_blocks: int
+
+    @functools.cached_property
+    def launch(self) -> Launch:
+        """The launch as an outcome names it, without arguments."""
+        asked = self.asked
+        kernel = asked.handle or asked.kernel
+        return Launch(kernel, self.device, asked.grid, asked.block, asked.dynamic_smem_bytes, (), asked.cooperative)
 
 
 def admit(asked: KernelLaunch, model: arch_data.Device) -> AdmittedLaunch:
@@ -58,7 +75,7 @@ def admit(asked: KernelLaunch, model: arch_data.Device) -> AdmittedLaunch:
     """
     used, smem = asked.kernel.resources, asked.dynamic_smem_bytes
     arch_data.refuse(model, used, asked.grid, asked.block, smem, asked.cooperative, asked.opted_in)
-    return AdmittedLaunch(asked, arch_data.resident_blocks(model, used, asked.block.size, smem))
+    return AdmittedLaunch(asked, model.name, arch_data.resident_blocks(model, used, asked.block.size, smem))
 
 
 @dataclass(frozen=True)
@@ -66,30 +83,18 @@ class LaunchOptions:
     """Sanitisers and counts of a launch, and the order of its blocks.
 
     sanitize: names of sanitisers. count: whether events are counted. sequential: blocks may run one after the other
-    where they may wait for, or race with, one another.
+    where they may wait for, or race with, one another. replays: races can be run again, for which the memory that the
+    launch began with is kept.
     """
 
     sanitize: tuple[str, ...] = ()
     count: bool = False
     sequential: bool = False
+    replays: bool = True
 
 
 PLAIN = LaunchOptions()
 """Nothing is counted, and no sanitiser runs."""
-
-
-@dataclass(frozen=True)
-class LaunchResult:
-    """A launch that ended. ended_by: a fault. found: by sanitisers. seconds: the emulator's own. interpreted: why no
-    native code ran it; empty where none was needed.
-    """
-
-    stdout: str
-    ended_by: tuple[Fault, ...]
-    found: tuple[Fault, ...]
-    counters: Counters | Missing
-    seconds: float
-    interpreted: str = ""
 
 
 def request_of(admitted: AdmittedLaunch, params: bytes, options: LaunchOptions) -> LaunchRequest:
@@ -107,7 +112,7 @@ def request_of(admitted: AdmittedLaunch, params: bytes, options: LaunchOptions) 
         asked.cooperative,
         spots=module.line_map.ptx_to_source,
         count=options.count,
-        access_plan=kernel.access_plan if options.count else None,
+        access_plan=kernel.access_match.plan if options.count else None,
         sanitize=options.sanitize,
         sequential=options.sequential,
     )
@@ -156,8 +161,9 @@ def launched(
     memory: DeviceMemory,
     options: LaunchOptions = PLAIN,
     pause: Pause | None = None,
-) -> LaunchResult:
-    """Run a launch.
+    args: tuple[Any, ...] = (),
+) -> Outcome:
+    """Run a launch; faults are a part of its outcome.
 
     Parameters
     ----------
@@ -165,28 +171,37 @@ def launched(
         The parameter block, as the entry's declaration lays it out.
     pause
         Lets others go on while the launch waits for them.
+    args
+        What the program passed, for the outcome.
 
     Raises
     ------
     UnsupportedInstruction
         The kernel reaches an instruction that the emulator does not know.
     """
-    asked = admitted.asked
-    kernel, module = asked.kernel, asked.kernel.module
+    kernel = admitted.asked.kernel
     request = request_of(admitted, params, options)
     if pause is not None:
         request = replace(request, pause=_ExchangingPause(pause, memory))
     with memory.memory.lock:
         (memory.before_launch if pause is None else memory.begin_exchange)()
-        started = time.perf_counter()
         try:
-            result = run_monitored(request, kernel.name, run)
+            arrays = tuple(pointed_arrays(kernel, params, memory.memory)) if options.sanitize else ()
+            launch = replace(admitted.launch, args=args) if args else admitted.launch
+            placed = PlacedLaunch(launch, request, admitted.asked.language, arrays)
+            match = kernel.access_match if options.count else None
+            replays = options.sanitize and options.replays and pause is None
+            return run_launch(placed, match, functools.partial(_again, placed) if replays else None)
         finally:
-            seconds = time.perf_counter() - started
             (memory.after_launch if pause is None else memory.end_exchange)()
-        found: tuple[Fault, ...] = ()
-        if result.findings:
-            emulated = module.program.kernels[kernel.mangled_name]
-            scene = scene_of(module.translation, emulated, asked.grid, asked.block, asked.dynamic_smem_bytes)
-            found = found_faults(result.findings, scene, emulated)
-    return LaunchResult(result.stdout, result.faults, found, result.counters, seconds, result.interpreted)
+
+
+def _again(placed: PlacedLaunch) -> Again:
+    """Give what places a launch once more: its arguments lie where they lay."""
+    plain = replace(placed.request, sanitize=(), count=False, access_plan=None, printed=Printed())
+
+    @contextmanager
+    def again() -> Iterator[PlacedLaunch]:
+        yield placed._replace(request=plain)
+
+    return again

@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from workbench.arch.residency import most_threads_by_registers
-from workbench.compilers.correlate.access_match import match_listing
+from workbench.compilers.correlate.access_match import AccessMatch, match_listing
 from workbench.compilers.cxx.demangle import plain_name
-from workbench.compilers.toolchains.disassemble import listing_of
 from workbench.emulate import Memory, Program, heap, load
 from workbench.emulate.kernel import kernel_of
 from workbench.errors import ArgumentError
 from workbench.ptx import parse
 from workbench.ptx.entries import target
-from workbench.records import LineMap, Missing, Resources, Translation
+from workbench.records import KernelEntry, LineMap, Missing, Parameter, Resources, Translation
 from workbench.targets.parameter_block import Layout, lay_out
+from workbench.targets.sent_kernels import SentCompilation
 
 _handles = itertools.count(1)
 _NONE: Mapping[str, int] = MappingProxyType({})
@@ -44,11 +44,13 @@ class KernelAttributes:
 class LoadedModule:
     """PTX in device memory, with what ptxas says of its kernels.
 
-    alignments: of the addresses of some variables, by name. handle: what the driver's functions know it by.
+    compilation: by which outcomes of launches name the code. alignments: of the addresses of some variables, by name.
+    handle: what the driver's functions know it by.
     """
 
     def __init__(self, translation: Translation, memory: Memory, alignments: Mapping[str, int] = _NONE) -> None:
         self.translation = translation
+        self.compilation = SentCompilation(translation)
         self.arch = translation.arch
         self.memory = memory
         self.handle = next(_handles)
@@ -63,7 +65,7 @@ class LoadedModule:
         """Give a kernel by its name in the PTX."""
         for entry in self.translation.kernels:
             if entry.mangled_name == name:
-                return LoadedKernel(self, name, entry.resources)
+                return LoadedKernel(self, entry)
         raise ArgumentError(f"the module has no kernel {name}", "name")
 
     def unload(self) -> None:
@@ -73,14 +75,28 @@ class LoadedModule:
 
 
 class LoadedKernel:
-    """One kernel of a module; Numba reads `handle` and `attributes`."""
+    """One kernel of a module, as targets take kernels; Numba reads `handle` and `attributes`."""
 
-    def __init__(self, module: LoadedModule, mangled_name: str, resources: Resources | Missing) -> None:
+    max_dynamic_smem_bytes = 0
+
+    def __init__(self, module: LoadedModule, entry: KernelEntry) -> None:
         self.module = module
-        self.mangled_name = mangled_name
-        self.name = plain_name(mangled_name).rsplit("::", 1)[-1]
+        self.entry = entry
+        self.mangled_name = entry.mangled_name
+        self.name = plain_name(entry.mangled_name).rsplit("::", 1)[-1]
+        used = entry.resources
         # Without ptxas nothing is known of registers: what PTX alone does not limit, nothing limits.
-        self.resources = Resources(registers_per_thread=0) if isinstance(resources, Missing) else resources
+        self.resources = Resources(registers_per_thread=0) if isinstance(used, Missing) else used
+
+    @property
+    def compilation(self) -> SentCompilation:
+        """The code that it is a part of."""
+        return self.module.compilation
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """Its parameters as the source declares them, where that is known, else those of the PTX."""
+        return self.entry.parameters
 
     @functools.cached_property
     def layout(self) -> Layout:
@@ -88,9 +104,9 @@ class LoadedKernel:
         return lay_out(self.module.program.module, self.mangled_name)
 
     @functools.cached_property
-    def access_plan(self) -> Mapping[int, tuple[int, int]]:
-        """The accesses that ptxas merged, for counting."""
-        return match_listing(self.module.program.module, self.mangled_name, listing_of(self.module.translation)).plan
+    def access_match(self) -> AccessMatch:
+        """The certainty of the counts of its accesses beside SASS, and the accesses that ptxas merged."""
+        return match_listing(self.module.program.module, self.mangled_name, self.compilation.sass)
 
     @property
     def allocates(self) -> bool:

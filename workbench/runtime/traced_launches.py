@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from workbench.emulate.warp_schedules import WarpSchedule
-from workbench.records.outcomes import Launch
 from workbench.runtime.device_memory import DeviceMemory
 from workbench.runtime.launches import AdmittedLaunch, LaunchOptions, request_of
 from workbench.targets.named_memory import global_arrays
-from workbench.targets.sent_kernels import SentCompilation, SentKernel
+from workbench.targets.sent_kernels import SentKernel
 from workbench.targets.trace import Trace
 from workbench.targets.traced_launch import trace_options, trace_request
 
@@ -22,7 +21,6 @@ def traced(
     admitted: AdmittedLaunch,
     params: bytes,
     memory: DeviceMemory,
-    device: str,
     *,
     block_id: int | Sequence[int],
     warps: Sequence[int] | None,
@@ -36,8 +34,6 @@ def traced(
     ----------
     params
         The parameter block, as the entry's declaration lays it out.
-    device
-        The name of the GPU that is modelled.
 
     Raises
     ------
@@ -49,9 +45,8 @@ def traced(
     asked = admitted.asked
     kernel, translation = asked.kernel, asked.kernel.module.translation
     options = trace_options(asked.grid, asked.block, block_id, warps, steps, schedule)
-    entry = next(each for each in translation.kernels if each.mangled_name == kernel.mangled_name)
-    sent = SentKernel(SentCompilation(translation), replace(entry, name=kernel.name), 0)
-    launch = Launch(sent, device, asked.grid, asked.block, asked.dynamic_smem_bytes, (), asked.cooperative)
+    sent = SentKernel(kernel.compilation, replace(kernel.entry, name=kernel.name), 0)
+    launch = replace(admitted.launch, kernel=sent)
     request = replace(
         request_of(admitted, params, LaunchOptions(sequential=True)), seed=seed, time_limit_seconds=_SECONDS
     )

@@ -73,7 +73,7 @@ def _shown_launch(shown: _Notebook | _Terminal) -> Iterator[Callable[[Interrupti
 
 
 def _is_main_thread() -> bool:
-    return threading.current_thread() is threading.main_thread()
+    return threading.get_ident() == threading.main_thread().ident
 
 
 class _Notebook:

@@ -7,12 +7,11 @@ instruction means is `workbench.emulate`'s business; what an argument may be is 
 from __future__ import annotations
 
 import math
-import sys
-import time
 import weakref
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Literal
 
 import numpy as np
@@ -23,32 +22,27 @@ from workbench import arguments as given
 from workbench.boundary import memory_is_named
 from workbench.bounded_cache import BoundedCache
 from workbench.compilers.correlate.access_match import AccessMatch, match_listing
-from workbench.emulate import LaunchRequest, Memory, Program, costs, load, run
+from workbench.emulate import LaunchRequest, Memory, Program, load
 from workbench.emulate.heap import CALLS as HEAP_CALLS
 from workbench.emulate.kernel import kernel_of
-from workbench.emulate.sanitize.findings import Finding
 from workbench.errors import ArgumentError
 from workbench.ptx import Module, parse
-from workbench.records import Dim3, Missing, Quantity, Resources
-from workbench.records.fault_words import worded
-from workbench.records.line_tables import LaunchCounters
-from workbench.records.outcomes import Counters, Fault, Outcome
+from workbench.records import Dim3, Missing, Resources
+from workbench.records.outcomes import Fault, Outcome
 from workbench.records.refusal_words import launch_error
-from workbench.targets import line_counts
 from workbench.targets.arguments import Lowered, check_arguments, lower
 from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable, Sanitize
 from workbench.targets.block_sampler import BlockSampler
 from workbench.targets.buffers import as_array, as_dtype, as_shape, compilation_of
 from workbench.targets.emulator_buffers import EmulatorBuffer, adopted
-from workbench.targets.found_faults import found_faults, scene_of
-from workbench.targets.grid_sync_faults import explained_grid_sync
-from workbench.targets.host_addresses import explained_host_address
+from workbench.targets.host_storages import copied_args
 from workbench.targets.launch_call import LaunchCall, block_range, checked_call
-from workbench.targets.monitored_runs import run_monitored
+from workbench.targets.launch_runs import explained, run_launch
 from workbench.targets.parameter_block import Layout, lay_out
 from workbench.targets.passed_values import store_results
 from workbench.targets.perturbations import perturbations
-from workbench.targets.replaying import Beginning, Replayer, beginning
+from workbench.targets.placed_launch import PlacedLaunch
+from workbench.targets.replaying import Again
 from workbench.targets.staged_storages import Staged, stage
 from workbench.targets.symbols import find_symbol
 from workbench.targets.view_bounds import beyond_views
@@ -126,6 +120,13 @@ class Placed:
             spots=call.kernel.compilation.line_map.ptx_to_source,
             **options,
         )
+
+    def ready(self, request: LaunchRequest, named: bool) -> PlacedLaunch:
+        """The launch as it is run. request: as `request` gives it. named: with its arrays, which takes a little."""
+        launch, language = self.call.on(self.device), self.call.language
+        if not named:
+            return PlacedLaunch(launch, request, language)
+        return PlacedLaunch(launch, request, language, tuple(self.named_buffers), self.staged.places)
 
     def must_begin_again(self, faults: Sequence[Fault]) -> bool:
         """True if the launch has faulted with views alone in memory, where it may go on with all of their storages."""
@@ -256,19 +257,14 @@ class EmulatorTarget:
         with self.placed(call, may_begin_again=not call.sanitize) as placed:
             match = self._match(kernel, placed.program) if call.count else None
             request = placed.request(access_plan=match.plan if match else None, **options)
-            start = self._beginning(placed) if "race" in call.sanitize else None
             views = self._beyond_views(placed, request.blocks)
             begins_again = False
-            started = time.perf_counter()
+            ready = placed.ready(request, named=bool(call.sanitize))
+            repeat = partial(self._again, call) if call.sanitize else None
             try:
-                result = run_monitored(request, kernel.name, run)
-                begins_again = placed.must_begin_again(result.faults)
-                found = self._as_faults(result.findings, kernel, placed, start)
-            except BaseException:  # there will be no outcome to hold what was printed so far
-                sys.stdout.write(request.printed.text)
-                raise
+                outcome = run_launch(ready, match, repeat)
+                begins_again = placed.must_begin_again(outcome.faults)
             finally:
-                seconds = time.perf_counter() - started
                 if begins_again:
                     placed.undo()
                 else:
@@ -276,33 +272,9 @@ class EmulatorTarget:
         if begins_again:
             self._load(kernel.compilation).beyond_views.add(kernel.mangled_name)
             return self._launched(call, options)
-        counters = result.counters
-        launch = call.on(placed.device)
-        if match and isinstance(counters, Counters):
-            counters = LaunchCounters(
-                counters.totals,
-                counters.by_source_line,
-                counters.by_ptx_line,
-                match.by_ptx_line,
-                match.not_in_ptx,
-                launch,
-            )
-            line_counts.note(launch, counters)
-        return Outcome(
-            launch=launch,
-            target=self.name,
-            faults=(*self._worded(result.faults, call), *found, *self._worded(() if result.faults else views, call)),
-            counters=counters,
-            stdout=result.stdout,
-            seconds=Quantity(seconds, "s of the emulator", "measured"),
-            sanitized=call.sanitize,
-        )
-
-    def _worded(self, faults: tuple[Fault, ...], call: LaunchCall) -> Iterator[Fault]:
-        """Faults with the causes that this process and the call of the launch tell, in words."""
-        for fault in faults:
-            explained = explained_host_address(fault, self.memory.capacity_bytes)
-            yield worded(explained_grid_sync(explained, call), call.language)
+        if views and all(fault.found_by == "sanitizer" for fault in outcome.faults):
+            outcome = replace(outcome, faults=(*outcome.faults, *(explained(each, ready) for each in views)))
+        return outcome
 
     def _beyond_views(self, placed: Placed, blocks: tuple[int, int] | None) -> tuple[Fault, ...]:
         """The first access of a sanitised launch to what lies beside the views that it was given."""
@@ -314,33 +286,16 @@ class EmulatorTarget:
             return ()
         return beyond_views(request, placed.staged, placed.lowered.arrays, placed.lowered.labels)
 
-    def _beginning(self, placed: Placed) -> Beginning | None:
-        """The initial state of a launch, for running it again; None where it is too large to keep."""
-        if self.memory.used_bytes > costs.MOST_REPLAYED_BYTES:
-            return None
-        return beginning(placed.call, self.memory, placed.staged.places)
+    def _again(self, call: LaunchCall) -> Again:
+        """Give what places a call once more, plain, with its arguments as they are now."""
+        plain = replace(call, args=copied_args(call.args), sanitize=())
 
-    def _as_faults(
-        self, findings: tuple[Finding, ...], kernel: Launchable, placed: Placed, start: Beginning | None
-    ) -> tuple[Fault, ...]:
-        """Findings of sanitisers as faults: errors first. start: the initial state of the launch, where that was
-        kept.
-        """
-        if not findings:
-            return ()
-        call, emulated = placed.call, placed.program.kernels[kernel.mangled_name]
-        translation = kernel.compilation.translation
-        scene = scene_of(
-            translation, emulated, call.grid, call.block, call.dynamic_smem_bytes, placed.named_buffers, call.language
-        )
-        faults = found_faults(findings, scene, emulated)
-        # A heap is not put back: pieces of it outlive the launch.
-        if start is None or not emulated.mentioned.isdisjoint(HEAP_CALLS):
-            return faults
-        replayer = Replayer(self.memory, start, self.placed)
-        return tuple(
-            replace(fault, replayer=replayer) if fault.kind.startswith("racecheck.") else fault for fault in faults
-        )
+        @contextmanager
+        def again() -> Iterator[PlacedLaunch]:
+            with self.placed(replace(plain, args=copied_args(plain.args))) as placed:
+                yield placed.ready(placed.request(), named=True)
+
+        return again
 
     @contextmanager
     def placed(self, call: LaunchCall, may_begin_again: bool = False) -> Iterator[Placed]:

@@ -6,21 +6,20 @@ from dataclasses import replace
 from pathlib import PurePath
 
 from workbench.records.facts import Fact
-from workbench.records.outcomes import Fault
-from workbench.targets.launch_call import LaunchCall
+from workbench.records.outcomes import Fault, Launch
 
 _HEADER = "cooperative_groups.h"
 _GRID = "grid_group"
 
 
-def explained_grid_sync(fault: Fault, call: LaunchCall) -> Fault:
+def explained_grid_sync(fault: Fault, launch: Launch) -> Fault:
     """A fault as it is, but a trap that `grid.sync()` makes, since the launch it needs is another one.
 
     The header's function traps where the launch gave it no workspace (cooperative_groups.h, `grid_group::sync`).
     """
-    if fault.kind != "trap" or call.cooperative or not _is_of_grid(fault):
+    if fault.kind != "trap" or launch.cooperative or not _is_of_grid(fault):
         return fault
-    cause = Fact.of("not_cooperative", kernel=call.kernel.name, dynamic_smem_bytes=call.dynamic_smem_bytes)
+    cause = Fact.of("not_cooperative", kernel=launch.kernel.name, dynamic_smem_bytes=launch.dynamic_smem_bytes)
     return replace(fault, cause=cause)
 
 

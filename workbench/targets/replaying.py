@@ -22,15 +22,15 @@ from workbench.emulate import run
 from workbench.emulate.interpret.direction import Access as Visit
 from workbench.emulate.interpret.direction import Direction, Seen
 from workbench.emulate.ir.opcode import split_opcode
-from workbench.emulate.memory import Memory
 from workbench.emulate.numbers import DTYPES
 from workbench.records import Missing
-from workbench.records.outcomes import Access, Fault, Replay
+from workbench.records.outcomes import Access, Fault, Launch, Replay
 from workbench.records.place_names import place
 from workbench.records.text_lines import text_lines
-from workbench.targets.host_storages import copied_args
-from workbench.targets.launch_call import LaunchCall
+from workbench.targets.placed_launch import PlacedLaunch
 
+Again = Callable[[], AbstractContextManager[PlacedLaunch]]
+"""Places a launch once more, plain, with its arguments as they were at first: for the block of a `with`."""
 Directed = Callable[[Seen, tuple[int, ...]], Direction]
 _DRAWN = frozenset({"turns", "lanes", "stores", "loads"})
 _A_LAUNCH = 60.0
@@ -38,37 +38,38 @@ _A_LAUNCH = 60.0
 
 
 @dataclass(frozen=True, eq=False)
-class Beginning:
-    """The initial state of a launch. places: the address and the size of what each of its arrays
-    lies in."""
-
-    call: LaunchCall
-    copies: tuple[tuple[int, NDArray[np.uint8]], ...]
-    places: tuple[tuple[int, int], ...]
-
-
-def beginning(call: LaunchCall, memory: Memory, places: tuple[tuple[int, int], ...]) -> Beginning:
-    """A copy of what a launch that is placed finds."""
-    return Beginning(replace(call, args=copied_args(call.args), sanitize=()), memory.copies(), places)
-
-
-@dataclass(frozen=True, eq=False)
 class _Run:
-    """One launch. left: what each named array holds at its end. cut: the time was over before that."""
+    """One launch. left: what each named array holds at its end. cut: the time was over before that. lost: memory that
+    it uses was freed since it ran first."""
 
     seen: Seen
     left: tuple[tuple[str, NDArray[Any]], ...]
     cut: bool
+    lost: bool
 
 
 @dataclass(frozen=True, eq=False)
 class Replayer:
-    """Runs the launch of findings again. placed: of the target."""
+    """Runs the launch of findings again.
 
-    memory: Memory
-    start: Beginning
-    placed: Callable[[LaunchCall], AbstractContextManager[Any]]
+    Attributes
+    ----------
+    placed
+        The launch as it ran; the arrays that it was given live as long.
+    copies
+        The contents of memory at its start.
+    again
+        Places it once more, plain, for the block of a `with`.
+    """
+
+    placed: PlacedLaunch
+    copies: tuple[tuple[int, NDArray[np.uint8]], ...]
+    again: Again
     clock: Clock = SYSTEM
+
+    @property
+    def _launch(self) -> Launch:
+        return self.placed.launch
 
     def __call__(self, fault: Fault, schedules: int, seconds: float) -> Replay | Missing:
         """Both orders of the two accesses of a race. schedules: how many are tried at most."""
@@ -77,12 +78,14 @@ class Replayer:
             return Missing("only a race has two orders")
         first, second = touches
         ends = self.clock.now() + seconds
-        usual = self._launch(first, second, Direction, ends)
+        usual = self._run(first, second, Direction, ends)
+        if usual.lost:
+            return Missing("memory that the launch used was freed since", kind="not_kept")
         for words, direction in islice(self._schedules(first, second, usual.seen), schedules):
             if self.clock.now() > ends:
                 words = f"the time limit of {seconds:g} s was reached before {schedules} schedules were tried"
                 return Missing(words, kind="time_over")
-            other = self._launch(first, second, direction, ends)
+            other = self._run(first, second, direction, ends)
             found = None if usual.cut or other.cut else self._difference(first, second, usual, other)
             if found:
                 return Replay(words, *found)
@@ -105,34 +108,31 @@ class Replayer:
         return Visit(thread, touch.ptx_line, visits[0] if visits else 0)
 
     def _thread(self, touch: Access) -> int:
-        grid, block = self.start.call.grid, self.start.call.block
+        grid, block = self._launch.grid, self._launch.block
         return grid.number(touch.block) * block.size + block.number(touch.thread)
 
-    def _launch(self, first: Access, second: Access, direction: Directed, ends: float) -> _Run:
-        memory, start = self.memory, self.start
+    def _run(self, first: Access, second: Access, direction: Directed, ends: float) -> _Run:
+        memory = self.placed.request.program.memory
         with memory.lock:
             after = memory.copies()
             try:
-                memory.put_back(start.copies)
-                with self.placed(replace(start.call, args=copied_args(start.call.args))) as placed:
-                    address = (
-                        self._moved(first.address, placed.staged.places) if first.space == "global" else first.address
-                    )
-                    seen = Seen(first.space, address, first.size_bytes, start.call.grid.number(first.block))
+                memory.put_back(self.copies)
+                with self.again() as placed:
+                    address = self._moved(first.address, placed.places) if first.space == "global" else first.address
+                    seen = Seen(first.space, address, first.size_bytes, self._launch.grid.number(first.block))
                     monitored = (self._thread(first), self._thread(second))
                     limit = max(0.01, min(_A_LAUNCH, ends - self.clock.now()))
-                    result = run(placed.request(time_limit_seconds=limit, direction=direction(seen, monitored)))
-                    labels = placed.lowered.labels
-                    left = tuple(
-                        (label, buffer.copy_to_host()) for label, buffer in zip(labels, placed.buffers, strict=True)
-                    )
+                    request = replace(placed.request, time_limit_seconds=limit, direction=direction(seen, monitored))
+                    result = run(request)
+                    left = tuple((label, buffer.copy_to_host()) for label, buffer in placed.arrays)
             finally:
                 memory.put_back(after)
-        return _Run(seen, left, any(fault.kind == "timeout" for fault in result.faults))
+        kinds = {fault.kind for fault in result.faults}
+        return _Run(seen, left, "timeout" in kinds, "memcheck.use_after_free" in kinds)
 
     def _moved(self, address: int, places: tuple[tuple[int, int], ...]) -> int:
         """An address of the launch that was, in the one that is: arrays of the host lie elsewhere each time."""
-        for (start, size), (now, _) in zip(self.start.places, places, strict=True):
+        for (start, size), (now, _) in zip(self.placed.places, places, strict=True):
             if 0 <= address - start < size:
                 return now + address - start
         return address
@@ -168,8 +168,8 @@ class Replayer:
 
     def _last(self, found: Any) -> str:
         thread, line, _, octets, _ = found
-        block, within = divmod(thread, self.start.call.block.size)
-        who = f"thread {self.start.call.block.place(within)} of block {self.start.call.grid.place(block)}"
+        block, within = divmod(thread, self._launch.block.size)
+        who = f"thread {self._launch.block.place(within)} of block {self._launch.grid.place(block)}"
         return f"{who} writes last: {self._written(line, octets)}"
 
     def _values(self, touch: Access, seen: Seen) -> list[bytes]:
@@ -178,7 +178,7 @@ class Replayer:
 
     def _written(self, ptx_line: int, octets: bytes) -> str:
         """Bytes as the instruction's type has them."""
-        for line in text_lines(self.start.call.kernel.compilation.ptx)[ptx_line - 1 : ptx_line]:
+        for line in text_lines(self._launch.kernel.compilation.ptx)[ptx_line - 1 : ptx_line]:
             words = [word for word in line.replace(";", " ").split() if word.startswith(("ld", "st"))]
             types = split_opcode(words[0]).types if words else ()
             dtype = DTYPES.get(types[-1]) if types else None
@@ -220,4 +220,4 @@ def _where(touch: Access) -> str:
     return place(touch.source_file, touch.source_line)
 
 
-__all__ = ["Beginning", "Replayer", "beginning"]
+__all__ = ["Again", "Replayer"]

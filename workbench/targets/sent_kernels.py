@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from workbench.compilers import disassemble
 from workbench.compilers.correlate.access_match import SassLike
+from workbench.compilers.toolchains.disassemble import listing_of
 from workbench.errors import ArgumentError
 from workbench.records import KernelEntry, LineMap, Missing, Parameter, Resources, Source, Translation
 from workbench.records.pickling import RecordPickler
@@ -53,8 +53,8 @@ class SentCompilation:
 
     @cached_property
     def sass(self) -> SassLike | Missing:
-        """The disassembly, made on first use."""
-        return disassemble(self.translation)
+        """The disassembly, made on first use; Missing tells the reason, whatever it was."""
+        return listing_of(self.translation)
 
 
 @dataclass(frozen=True, eq=False)
