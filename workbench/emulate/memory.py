@@ -390,8 +390,6 @@ class Memory:
     def _allocated(self) -> list[Allocation]:
         return list(self._live.values())  # at once: a finalizer may free some meanwhile
 
-    # ------------------------------------------------------------ going back
-
     @property
     def footprint_bytes(self) -> int:
         """Bytes of the arena that allocations, redzones and holes take."""
