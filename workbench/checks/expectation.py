@@ -146,7 +146,7 @@ def speed_of(moved: Any, value: Any, largest: float) -> np.ndarray[Any, Any]:
 
 def largest_size(*values: Any) -> float:
     """The largest finite size among numbers of arrays."""
-    # What another launch left may be a signalling NaN, whose conversion warns.
+    # An output that was never written may hold a signalling NaN, whose conversion warns.
     with np.errstate(invalid="ignore"):
         found = [np.abs(np.asarray(value, np.float64)) for value in values]
     return max((float(np.max(size, where=np.isfinite(size), initial=0.0)) for size in found), default=0.0)
