@@ -22,8 +22,8 @@ SWITCH = "KERNEL_WORKBENCH_NATIVE_CACHE"
 """An environment variable: `off` keeps machine code in the process alone."""
 _PACKAGES = ("emulate", "ptx", "records")
 _MODULES = (
-    *("arch/limits.py", "arguments.py", "boundary.py", "clock.py", "control_flow.py", "disk_cache.py", "errors.py"),
-    *("plain_files.py", "workers/forking.py", "workers/python_command.py"),
+    *("arch/limits.py", "arguments.py", "boundary.py", "bounded_cache.py", "clock.py", "control_flow.py"),
+    *("disk_cache.py", "errors.py", "plain_files.py", "workers/forking.py", "workers/python_command.py"),
 )
 """Packages that decide about code, and the modules that they import: part of the cache key."""
 _ROOT = Path(__file__).parents[2]
