@@ -18,7 +18,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from workbench import disk_cache
+from workbench.base import disk_cache
 
 BENCHMARKS = Path(__file__).parent
 

@@ -73,8 +73,8 @@ def _in_native_code(case, blocks: int, warm: bool) -> Iterator[tuple[str, Counte
 def _report(arguments: argparse.Namespace) -> dict[str, dict[str, Counted]]:
     from wide.cases import CASES
 
+    from workbench.base.errors import UnsupportedInstruction
     from workbench.emulate import costs
-    from workbench.errors import UnsupportedInstruction
 
     costs.SIZE_WORTH_TIER0 = arguments.size  # type: ignore[misc]
     found: dict[str, dict[str, Counted]] = {}

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from workbench import cupy_host
+from workbench.languages import cupy as cupy_host
 
 ADD = r"""extern "C" __global__ void add(const float* x, float* y, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;

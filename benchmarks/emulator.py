@@ -33,7 +33,7 @@ from wide.report import HEAD, against, save, saved, summary, text_of
 from wide.threads_as_c import with_c
 from wide.untuned_cases import UNTUNED
 
-from workbench import disk_cache
+from workbench.base import disk_cache
 
 
 def _set_up(threads: int, folder: Path) -> int:

@@ -15,10 +15,10 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from workbench.classroom.class_grading import grade_class
-from workbench.classroom.grading_process import GradingLimits, Lost
-from workbench.classroom.submissions import submissions_in
-from workbench.course.session import course
+from workbench.teach.classroom.class_grading import grade_class
+from workbench.teach.classroom.grading_process import GradingLimits, Lost
+from workbench.teach.classroom.submissions import submissions_in
+from workbench.teach.course.session import course
 
 EXERCISE = "add_one"
 HEAD = 'extern "C" __global__ void add_one(const float* x, float* y, int n)\n{\n'
@@ -37,7 +37,7 @@ def answers(folder: Path) -> dict[str, tuple[str, ...]]:
     solved = lesson.solutions("cuda")[EXERCISE].solution
     known = {each.kind: each.text for each in lesson.mistakes("cuda") if each.exercise == EXERCISE}
     solution = course().folder / "solutions" / f"{lesson.name}.cu"
-    patch = "import workbench.course.grading as g\ng.grade_kernel = lambda *a, **k: 'passed'"
+    patch = "import workbench.teach.course.grading as g\ng.grade_kernel = lambda *a, **k: 'passed'"
     items = ", ".join(["1"] * 200_000)
     return {
         "right": (f"%%cuda\n{solved}",),

@@ -30,10 +30,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from workbench.compile_service.people import token_of
-from workbench.course.session import course
-from workbench.server.pool import Limits, WorkerPool
-from workbench.server.service_wire import Address, CutOff, Refused, ask, head, read_address
+from workbench.jupyter.compile_service.people import token_of
+from workbench.jupyter.server.pool import Limits, WorkerPool
+from workbench.jupyter.server.service_wire import Address, CutOff, Refused, ask, head, read_address
+from workbench.teach.course.session import course
 
 ROOT = Path(__file__).resolve().parents[1]
 SECRET = b"of a benchmark, no secret"

@@ -133,8 +133,8 @@ class Case:
 
 def cases() -> dict[str, Case]:
     """The texts that are measured."""
+    from workbench.base.records import Source
     from workbench.compilers import translate
-    from workbench.records import Source
 
     flash = translate(Source(FLASH, "cuda", "flash_attention.cu"), arch=ARCH)
     lines = flash.ptx.count("\n")

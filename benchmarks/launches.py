@@ -16,13 +16,13 @@ from functools import partial
 import numpy as np
 
 import workbench as wb
-from workbench import disk_cache
+from workbench.base import disk_cache
+from workbench.base.records import Dim3
 from workbench.emulate import LaunchRequest, Memory, Program, load, run
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import workers
 from workbench.emulate.native.jit import native_kernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 SCALE = """extern "C" __global__ void scale(const float* x, float* y, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = 2.0f * x[i]; }"""

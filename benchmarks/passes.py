@@ -24,13 +24,13 @@ from wide.cases import CASES, TUNED
 from wide.emulated import Emulated, warm_up
 from wide.timing import MOST_SECONDS, Timing
 
-from workbench import disk_cache
+from workbench.base import disk_cache
+from workbench.base.errors import UnsupportedInstruction
 from workbench.emulate.ir.unit import Instruments
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import tier_up
 from workbench.emulate.native.regrouped_launches import regrouped
 from workbench.emulate.pipeline import PASSES, lower_kernel
-from workbench.errors import UnsupportedInstruction
 
 
 @dataclass

@@ -25,10 +25,10 @@ from wide.cases import CASES, TUNED
 from wide.emulated import Emulated, warm_up
 from wide.untuned_cases import UNTUNED
 
-from workbench import disk_cache
+from workbench.base import disk_cache
+from workbench.base.errors import UnsupportedInstruction
 from workbench.emulate import run
 from workbench.emulate.interpret import RunResult
-from workbench.errors import UnsupportedInstruction
 
 SANITISERS = (("race",), ("init",), ("sync",), ("race", "init", "sync"))
 

@@ -19,8 +19,8 @@ from pathlib import Path
 import numpy as np
 
 import workbench as wb
-from workbench.targets.trace import Trace
-from workbench.widgets.stepper import stepper_view
+from workbench.device.targets.trace import Trace
+from workbench.jupyter.widgets.stepper import stepper_view
 
 TREE = """extern "C" __global__ void tree(const float* x, float* out) {
     __shared__ float s[256];

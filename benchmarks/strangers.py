@@ -93,9 +93,9 @@ def outcome(path: Path, arch: str, limit: float) -> tuple[bool, bool, str]:
 
 def compiled(path: Path, arch: str) -> tuple[bool, bool, str]:
     """Two bits, the file gives PTX with a kernel and SASS, and the remark for its line."""
+    from workbench.base.errors import CompileError, WorkbenchError
+    from workbench.base.records import Source
     from workbench.compilers import disassemble, translate
-    from workbench.errors import CompileError, WorkbenchError
-    from workbench.records import Source
 
     started = time.perf_counter()
     text = path.read_text(encoding="utf-8", errors="replace")

@@ -59,7 +59,7 @@ def _least(function: Callable[[], object], times: int) -> float:
 
 
 def _first_call() -> None:
-    from workbench import triton_host
+    from workbench.languages import triton as triton_host
 
     triton_host.install()
     names = _cell(CELL, "first")
@@ -98,8 +98,8 @@ def _measured() -> None:
     from triton.compiler import compile as compile_triton
 
     import workbench as wb
-    from workbench import triton_host
-    from workbench.live import triton_cells
+    from workbench.jupyter.live import triton_cells
+    from workbench.languages import triton as triton_host
 
     triton_host.install()
     names = _cell(CELL, "cell")

@@ -31,7 +31,7 @@ from typing import Any
 import numpy as np
 
 import workbench as wb
-from workbench.model import Predictions
+from workbench.analyse.model import Predictions
 
 Params = dict[str, Any]
 Launch = tuple[Any, Any, tuple[Any, ...]]
@@ -313,7 +313,7 @@ def validate(folder: Path, space: Space, variants: int, seed: int, seconds: floa
 
 
 def _arch(device: str) -> str:
-    from workbench.arch import device as model
+    from workbench.isa.arch import device as model
 
     return model(device).arch
 

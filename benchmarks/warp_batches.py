@@ -10,10 +10,10 @@ import time
 
 import numpy as np
 
+from workbench.base.records import Dim3
 from workbench.emulate import LaunchRequest, Memory, load, run
 from workbench.emulate.interpret import schedule
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 MATMUL = """.version 8.0
 .target sm_80

@@ -27,12 +27,12 @@ from typing import Any
 import numpy as np
 
 import workbench as wb
-from workbench.measure.spread import drift_of, median_interval, percentiles
-from workbench.records import Dim3, Missing, Quantity, Resources
-from workbench.records.timings import Series, Timing
-from workbench.widgets import timing_view
-from workbench.widgets.formatters import view_of
-from workbench.widgets.timing import layout_of
+from workbench.analyse.measure.spread import drift_of, median_interval, percentiles
+from workbench.base.records import Dim3, Missing, Quantity, Resources
+from workbench.base.records.timings import Series, Timing
+from workbench.jupyter.widgets import timing_view
+from workbench.jupyter.widgets.formatters import view_of
+from workbench.jupyter.widgets.timing import layout_of
 
 Update = Callable[[], Any]
 ROWS: dict[str, Callable[..., Update]] = {}
@@ -125,7 +125,7 @@ def played(browser: Any, value: Any, script: str) -> Update:
 
 @row("occupancy: made, with its picture")
 def occupancy_made() -> Update:
-    from workbench.widgets import occupancy_widget
+    from workbench.jupyter.widgets import occupancy_widget
 
     def make() -> None:
         widget = occupancy_widget(LAUNCH, 256)
@@ -137,22 +137,22 @@ def occupancy_made() -> Update:
 
 @row("occupancy: a slider moved, to the frame")
 def occupancy_moved(browser: Any) -> Update:
-    from workbench.widgets import occupancy_html
+    from workbench.jupyter.widgets import occupancy_html
 
     return moved(browser, occupancy_html(LAUNCH, 256), "registers a thread", itertools.cycle(range(24, 255)))
 
 
 @row("occupancy: another arch, to the frame")
 def occupancy_arch(browser: Any) -> Update:
-    from workbench.widgets import occupancy_html
+    from workbench.jupyter.widgets import occupancy_html
 
     return moved(browser, occupancy_html(LAUNCH, 256), "arch", itertools.cycle(("sm_75", "sm_80", "sm_86", "sm_120")))
 
 
 @row("register sweep: one variant compiled and drawn")
 def sweep_variant() -> Update:
-    from workbench.measure.register_sweep import Variant
-    from workbench.widgets import sweep_widget
+    from workbench.analyse.measure.register_sweep import Variant
+    from workbench.jupyter.widgets import sweep_widget
 
     # A text that no cache has seen, so that compilers work.
     kernel = wb.kernel(f"{SOURCE}// {time.time_ns()}", arch="sm_90")
@@ -247,8 +247,8 @@ def counters_sorted(browser: Any) -> Update:
 
 @row("counters: the panel's answer")
 def counters_updated() -> Update:
-    from workbench.live.counts import answer
-    from workbench.ptx.stable_names import digest_of
+    from workbench.isa.ptx.stable_names import digest_of
+    from workbench.jupyter.live.counts import answer
 
     counters()
     question = json.dumps([digest_of(kernel().compilation.ptx)])
@@ -273,8 +273,8 @@ def prediction_sorted(browser: Any) -> Update:
 
 @row("roofline: made over two GPUs, with its picture")
 def roofline_made() -> Update:
-    from workbench.model.roofline import roofline
-    from workbench.widgets.roofline import roofline_widget
+    from workbench.analyse.model.roofline import roofline
+    from workbench.jupyter.widgets.roofline import roofline_widget
 
     two = predictions().each[:2]
 

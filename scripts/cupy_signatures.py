@@ -1,7 +1,7 @@
 #!/usr/bin/env python
-"""The signatures and constants of an installed CuPy: the data of `workbench/cupy_host/signatures.py`.
+"""The signatures and constants of an installed CuPy: the data of `workbench/languages/cupy/signatures.py`.
 
-usage: cupy_signatures.py > workbench/cupy_host/signatures.tsv
+usage: cupy_signatures.py > workbench/languages/cupy/signatures.tsv
 
 CuPy itself has to be what `import cupy` gives; it needs no GPU for this. Functions of Python say their signature;
 compiled ones have it in the first line of their documentation, with C's types, which are left out. Universal functions
@@ -23,7 +23,7 @@ from unittest import mock
 
 import numpy
 
-from workbench.cupy_host.public.modules import MODULES
+from workbench.languages.cupy.public.modules import MODULES
 
 # Libraries that CuPy loads when it is asked for them; a module that names one can be imported without it.
 _LIBRARIES = ("cublas", "cusolver", "cusparse", "cufft", "curand")

@@ -24,13 +24,13 @@ from support.case_files import all_cases  # noqa: E402
 from wide.cases import CASES, TUNED  # noqa: E402
 from wide.emulated import module_of  # noqa: E402
 
+from workbench.base.errors import WorkbenchError  # noqa: E402
+from workbench.base.records import Dim3  # noqa: E402
 from workbench.emulate import Memory, load  # noqa: E402
 from workbench.emulate.ir.unit import Instruments  # noqa: E402
 from workbench.emulate.kernel import EmulatedKernel  # noqa: E402
 from workbench.emulate.pass_dump import UNCHANGED, dump  # noqa: E402
-from workbench.errors import WorkbenchError  # noqa: E402
-from workbench.ptx import parse  # noqa: E402
-from workbench.records import Dim3  # noqa: E402
+from workbench.isa.ptx import parse  # noqa: E402
 
 Launch = tuple[str, EmulatedKernel, Dim3, Dim3]
 

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.arch import ARCHS, limits
+from workbench.isa.arch import ARCHS, limits
 
 ROOT = Path(__file__).resolve().parent.parent
 QUERY = ("arch", "registers", "block", "static_smem", "dynamic_smem", "carveout", "opted_in", "barriers")

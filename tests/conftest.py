@@ -20,7 +20,7 @@ from support import fake_cupy as fake_cupy_module
 from support import simulated_gpu, tiers
 from support.scheduling import begun_elsewhere, longest_first, read_seconds, scope_of, write_seconds
 
-from workbench import disk_cache
+from workbench.base import disk_cache
 
 _STAND_INS = ("cupy_host", "cute_host", "cutile_host", "numba_host", "numba_mlir_host", "triton_host")
 # The time of drawing says how busy the machine is. Examples are the commit's, as all that is drawn here, also where CI

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from workbench.records.counter_table import COUNTERS, LINE_COLUMNS, RATIOS
+from workbench.base.records.counter_table import COUNTERS, LINE_COLUMNS, RATIOS
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 GUIDES = (

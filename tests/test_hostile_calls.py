@@ -15,8 +15,8 @@ from support.refusals import refused
 from support.tiers import sampled
 
 import workbench as wb
-from workbench import arguments
-from workbench.commands.cli import main
+from workbench.base import arguments
+from workbench.tools.commands.cli import main
 
 _TAKE_LONG = {"register_sweep", "sweep", "tune", "verify"}
 """They measure or start processes."""

@@ -12,10 +12,10 @@ import pytest
 from support.hostile_values import make_files
 from support.tiers import sampled
 
-from workbench.commands.cli import main
-from workbench.commands.output_files import write_output
-from workbench.errors import WorkbenchError
-from workbench.server.material import documentation_file
+from workbench.base.errors import WorkbenchError
+from workbench.jupyter.server.material import documentation_file
+from workbench.tools.commands.cli import main
+from workbench.tools.commands.output_files import write_output
 
 KERNEL = 'extern "C" __global__ void scale(float* x, int n) { if (threadIdx.x < n) x[threadIdx.x] *= 2; }\n'
 PROBLEM = """import workbench as wb

@@ -16,43 +16,43 @@ NUMBA = ("numba_mlir",)
 OWN = (
     *(f"workbench/compilers/NAME_{part}.py" for part in ("functions", "types", "source", "errors")),
     *(f"workbench/api/NAME_{part}.py" for part in ("arch", "launches")),
-    *(f"workbench/live/NAME_{part}.py" for part in ("cells", "functions")),
-    "workbench/NAME_host/__init__.py",
+    *(f"workbench/jupyter/live/NAME_{part}.py" for part in ("cells", "functions")),
+    "workbench/languages/NAME/__init__.py",
     "docs/NAME.md",
     "tests/server/test_live_NAME.py",
     "tests/lab/test_NAME.py",
 )
 OWN_OF_NUMBA = (
     *(f"workbench/compilers/NAME_{part}.py" for part in ("functions", "types", "source")),
-    *(f"workbench/live/NAME_{part}.py" for part in ("cells", "functions")),
-    "workbench/NAME_host/__init__.py",
+    *(f"workbench/jupyter/live/NAME_{part}.py" for part in ("cells", "functions")),
+    "workbench/languages/NAME/__init__.py",
     "docs/NAME.md",
     "tests/server/test_live_NAME.py",
 )
 LINES_OF_NUMBA = {
     "workbench/compilers/numba_types.py",  # types of both are read by one module
-    "workbench/live/numba_cells.py",  # the decorators of both have one name
+    "workbench/jupyter/live/numba_cells.py",  # the decorators of both have one name
     # Advice on doubles that Python's numbers make.
-    "workbench/model/advice/doubles.py",
-    "workbench/inspector/float_idioms.py",
+    "workbench/analyse/model/advice/doubles.py",
+    "workbench/analyse/inspector/float_idioms.py",
 }
 LINES = {
-    "workbench/records/__init__.py",
-    "workbench/records/spellings.py",
+    "workbench/base/records/__init__.py",
+    "workbench/base/records/spellings.py",
     "workbench/compilers/translate.py",
     "workbench/api/compiling.py",
     "workbench/api/recompiling.py",
     "workbench/api/held_kernels.py",
-    "workbench/notebook/magics.py",
-    "workbench/targets/found_faults.py",  # shared memory that is the compiler's
-    "workbench/notebook/line_magics.py",
-    "workbench/numba_host/launcher.py",
-    "workbench/numba_host/children/sitecustomize.py",
+    "workbench/jupyter/notebook/magics.py",
+    "workbench/device/targets/found_faults.py",  # shared memory that is the compiler's
+    "workbench/jupyter/notebook/line_magics.py",
+    "workbench/languages/numba/launcher.py",
+    "workbench/languages/numba/children/sitecustomize.py",
     "workbench/compilers/kept_files.py",  # the texts that a compiler keeps beside its code
     # Passes, where a compiler prints the program between them.
     "workbench/api/compiler_passes.py",
-    "workbench/live/cell_listing.py",
-    "workbench/tuning/variants.py",  # constants and options that a search varies
+    "workbench/jupyter/live/cell_listing.py",
+    "workbench/search/tuning/variants.py",  # constants and options that a search varies
 }
 
 
@@ -69,7 +69,7 @@ def test_a_language_of_numba_s_has_its_own_files(name: str) -> None:
 @pytest.mark.parametrize("name", [*LANGUAGES, *NUMBA])
 def test_code_names_a_language_in_few_other_files(name: str) -> None:
     """Comments and docstrings may speak of it; imports, strings and names are counted."""
-    own = re.compile(rf"workbench/(compilers/{name}_|api/{name}_|live/{name}_|{name}_host/)")
+    own = re.compile(rf"workbench/(compilers/{name}_|api/{name}_|jupyter/live/{name}_|languages/{name}/)")
     named = re.compile(rf"""^(?:from|import) .*{name}|^\s+(?:from|import) .*{name}|["']{name}["']""", re.MULTILINE)
     found = {
         path

@@ -45,12 +45,12 @@ def test_loading_the_extension_loads_nothing_that_only_a_later_cell_needs() -> N
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = set(result.stdout.splitlines()[-1].split())
-    assert "workbench.notebook.magics" in loaded
+    assert "workbench.jupyter.notebook.magics" in loaded
     later = {*HEAVY, "numpy", "llvmlite", "ml_dtypes"} - {"IPython"}
     later |= {f"workbench.{name}" for name in ("emulate", "sass", "inspector", "model", "checks", "reports")}
     assert not {name for name in loaded if any(f"{name}.".startswith(f"{each}.") for each in later)}
-    views = {name for name in loaded if name.startswith("workbench.widgets.")}
-    assert views <= {"workbench.widgets.formatters", "workbench.widgets.view"}
+    views = {name for name in loaded if name.startswith("workbench.jupyter.widgets.")}
+    assert views <= {"workbench.jupyter.widgets.formatters", "workbench.jupyter.widgets.view"}
 
 
 def test_public_names_are_the_contract() -> None:
@@ -140,7 +140,7 @@ def test_public_functions_survive_the_import_of_every_module() -> None:
 
 
 def test_error_tree_is_the_one_that_is_drawn() -> None:
-    from workbench import errors
+    from workbench.base import errors
 
     drawn = set(re.findall(r"[├└]── (\w+)", errors.__doc__ or ""))
     defined = {n for n, v in vars(errors).items() if isinstance(v, type) and issubclass(v, errors.WorkbenchError)}

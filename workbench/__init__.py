@@ -11,15 +11,17 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from workbench import hooks as _hooks
-from workbench.numba_host.missing_driver import explain_on_import as _explain_on_import
-from workbench.server import (
+from workbench.base import hooks as _hooks
+from workbench.former_names import install as _install_former_names
+from workbench.jupyter.server import (
     _jupyter_labextension_paths,
     _jupyter_server_extension_points,
     _load_jupyter_server_extension,
 )
+from workbench.languages.numba.missing_driver import explain_on_import as _explain_on_import
 
 if TYPE_CHECKING:
+    from workbench.analyse.checks import Problem, array, reference, reference_names
     from workbench.api import (
         Binary,
         Compilation,
@@ -47,10 +49,7 @@ if TYPE_CHECKING:
         time,
         trace,
     )
-    from workbench.checks import Problem, array, reference, reference_names
-    from workbench.course.session import grade
-    from workbench.emulate.warp_schedules import WarpSchedule
-    from workbench.errors import (
+    from workbench.base.errors import (
         ArgumentError,
         CompileError,
         InternalError,
@@ -61,15 +60,17 @@ if TYPE_CHECKING:
         UnsupportedInstruction,
         WorkbenchError,
     )
-    from workbench.history_file.session import history, keep_history
-    from workbench.records import Dim3, Missing, Quantity, Resources
-    from workbench.reports import open_report
-    from workbench.sweeping.session import sweep
-    from workbench.tuning.session import tune
-    from workbench.verification.session import verify
-    from workbench.widgets.guess_card import guess
-    from workbench.widgets.sharing import export
-    from workbench.widgets.showing import view
+    from workbench.base.records import Dim3, Missing, Quantity, Resources
+    from workbench.emulate.warp_schedules import WarpSchedule
+    from workbench.isa.reports import open_report
+    from workbench.jupyter.widgets.guess_card import guess
+    from workbench.jupyter.widgets.sharing import export
+    from workbench.jupyter.widgets.showing import view
+    from workbench.search.history.session import history, keep_history
+    from workbench.search.sweeping.session import sweep
+    from workbench.search.tuning.session import tune
+    from workbench.search.verification.session import verify
+    from workbench.teach.course.session import grade
 
 __version__ = "0.1.0"
 
@@ -101,9 +102,9 @@ _HOMES = {
         "time",
         "trace",
     ),
-    "workbench.checks": ("Problem", "array", "reference", "reference_names"),
-    "workbench.course.session": ("grade",),
-    "workbench.errors": (
+    "workbench.analyse.checks": ("Problem", "array", "reference", "reference_names"),
+    "workbench.teach.course.session": ("grade",),
+    "workbench.base.errors": (
         "ArgumentError",
         "CompileError",
         "InternalError",
@@ -114,16 +115,16 @@ _HOMES = {
         "UnsupportedInstruction",
         "WorkbenchError",
     ),
-    "workbench.history_file.session": ("history", "keep_history"),
-    "workbench.reports": ("open_report",),
-    "workbench.widgets.sharing": ("export",),
-    "workbench.widgets.showing": ("view",),
-    "workbench.records": ("Dim3", "Missing", "Quantity", "Resources"),
+    "workbench.search.history.session": ("history", "keep_history"),
+    "workbench.isa.reports": ("open_report",),
+    "workbench.jupyter.widgets.sharing": ("export",),
+    "workbench.jupyter.widgets.showing": ("view",),
+    "workbench.base.records": ("Dim3", "Missing", "Quantity", "Resources"),
     "workbench.emulate.warp_schedules": ("WarpSchedule",),
-    "workbench.sweeping.session": ("sweep",),
-    "workbench.tuning.session": ("tune",),
-    "workbench.verification.session": ("verify",),
-    "workbench.widgets": ("guess",),
+    "workbench.search.sweeping.session": ("sweep",),
+    "workbench.search.tuning.session": ("tune",),
+    "workbench.search.verification.session": ("verify",),
+    "workbench.jupyter.widgets": ("guess",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -208,6 +209,7 @@ def _kernel_of(*arguments: Any) -> Any:
 _hooks.enter("export", _export)
 _hooks.enter("kernel_of", _kernel_of)
 _explain_on_import()
+_install_former_names()
 
 
 def __dir__() -> list[str]:
@@ -217,13 +219,13 @@ def __dir__() -> list[str]:
 
 def load_ipython_extension(shell: Any) -> None:
     """Entry point of `%load_ext workbench`."""
-    from workbench.notebook.magics import load
+    from workbench.jupyter.notebook.magics import load
 
     load(shell)
 
 
 def unload_ipython_extension(shell: Any) -> None:
     """Entry point of `%unload_ext workbench`."""
-    from workbench.notebook.magics import unload
+    from workbench.jupyter.notebook.magics import unload
 
     unload(shell)

@@ -2,7 +2,7 @@
 
 import sys
 
-from workbench.commands.cli import main
+from workbench.tools.commands.cli import main
 
 if __name__ == "__main__":
     sys.exit(main())

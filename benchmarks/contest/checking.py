@@ -18,11 +18,11 @@ from contest.contestants import Timing
 from contest.contests import CONTESTS, Contest
 
 import workbench as wb
+from workbench.base.records import Dim3
 from workbench.emulate import LaunchRequest, Memory, load, run
 from workbench.emulate.codegen import coalesced_checks, memory
 from workbench.emulate.native import object_cache, tier_up
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 
 @dataclass(frozen=True)

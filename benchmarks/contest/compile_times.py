@@ -12,13 +12,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import workbench as wb
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.jit import native_kernel
-from workbench.ptx import parse
-from workbench.ptx.nodes import Instruction, Scope, Statement
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
+from workbench.isa.ptx.nodes import Instruction, Scope, Statement
 
 KINDS = ("straight", "loops", "divergent")
 SIZES = (100, 300, 600, 1200)

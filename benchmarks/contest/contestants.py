@@ -22,12 +22,12 @@ import numpy as np
 from contest.contests import KERNELS, Array, Contest
 
 import workbench as wb
+from workbench.base.errors import UnsupportedInstruction
+from workbench.base.records import Dim3
 from workbench.emulate import LaunchRequest, Memory, load, run
 from workbench.emulate.launch import Engine
 from workbench.emulate.native.jit import NativeKernel
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 C_FLAGS = ("-O3", "-march=native", "-fopenmp", "-shared", "-fPIC")
 LAUNCH_LIMIT_SECONDS = 120.0

@@ -13,12 +13,12 @@ from contest.contestants import Timing
 from contest.contests import CONTESTS
 
 import workbench as wb
+from workbench.base.errors import UnsupportedInstruction
+from workbench.base.records import Dim3
 from workbench.emulate import LaunchRequest, Memory, load, run
 from workbench.emulate.launch import Engine
 from workbench.emulate.native import tier_up
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 SMALL = 'extern "C" __global__ void k(int* x, int n) { if (n < 0) x[threadIdx.x] = n; }'
 COUNTED = {

@@ -13,14 +13,14 @@ import numpy as np
 from wide.case import Argument, Array, Case
 
 import workbench as wb
+from workbench.base.errors import UnsupportedInstruction
+from workbench.base.records import Dim3
 from workbench.emulate import LaunchRequest, Memory, load, run
 from workbench.emulate.launch import Engine
 from workbench.emulate.native.jit import NativeKernel
 from workbench.emulate.program import Program
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx import parse
-from workbench.ptx.nodes import Module
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
+from workbench.isa.ptx.nodes import Module
 
 LAUNCH_LIMIT_SECONDS = 120.0
 

@@ -9,7 +9,7 @@ from functools import partial
 
 def commands_page() -> str:
     """All subcommands: usage, arguments, options."""
-    from workbench.commands.cli import _parser
+    from workbench.tools.commands.cli import _parser
 
     whole = _parser()
     parts = ["# The command line", "", f"{whole.description}", ""]

@@ -68,7 +68,7 @@ def code(text: str) -> str:
 
 def magics_page() -> str:
     """The magics: usage and help."""
-    from workbench.notebook.magics import MAGICS
+    from workbench.jupyter.notebook.magics import MAGICS
 
     parts = ["# Magics\n\n`%load_ext workbench` brings these. `NAME?` shows the same help in a notebook.\n"]
     for kind, sign in (("cell", "%%"), ("line", "%")):
@@ -91,9 +91,9 @@ def _help(text: str) -> str:
 
 def faults_page() -> str:
     """The faults: kinds, messages by cause, cures."""
-    from workbench.records.fault_words import CURES, KINDS, MESSAGES
-    from workbench.records.outcomes import Fault
-    from workbench.runtime.status import name_in_driver, status_of_fault
+    from workbench.base.records.fault_words import CURES, KINDS, MESSAGES
+    from workbench.base.records.outcomes import Fault
+    from workbench.device.runtime.status import name_in_driver, status_of_fault
 
     def rows() -> Iterator[tuple[str, str, str]]:
         for kind, meaning in KINDS.items():
@@ -134,7 +134,7 @@ def _gaps(text: str) -> str:
 
 def counters_page() -> str:
     """The counters of a launch, their ratios, the columns by line."""
-    from workbench.records.counter_table import COUNTERS, LINE_COLUMNS, RATIOS
+    from workbench.base.records.counter_table import COUNTERS, LINE_COLUMNS, RATIOS
 
     counters = ((code(row.name), row.unit, row.definition, code(row.metric)) for row in COUNTERS)
     ratios = (
@@ -167,7 +167,7 @@ def counters_page() -> str:
 
 def idioms_page() -> str:
     """The idioms: the claim that each makes, with its operands."""
-    from workbench.inspector import claims
+    from workbench.analyse.inspector import claims
 
     def rows() -> Iterator[tuple[str, str, str]]:
         for claim in vars(claims).values():
@@ -191,8 +191,8 @@ def idioms_page() -> str:
 
 def instructions_page() -> str:
     """The PTX instructions by section of the manual, with what the emulator does with them."""
-    from workbench.inspector.ptx_help_table import PTX_HELP
-    from workbench.ptx.isa import INSTRUCTIONS
+    from workbench.analyse.inspector.ptx_help_table import PTX_HELP
+    from workbench.isa.ptx.isa import INSTRUCTIONS
 
     parts = [
         "# Instructions",

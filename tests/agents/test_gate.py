@@ -14,12 +14,12 @@ import pytest
 import yaml
 
 import workbench as wb
-from workbench.commands.cli import _parser, main
-from workbench.errors import ArgumentError
-from workbench.gate.baseline import read_baseline, write_baseline
-from workbench.gate.comparing import Change, changes
-from workbench.gate.figures import FIGURES, figures_of
-from workbench.gate.sarif import sarif
+from workbench.base.errors import ArgumentError
+from workbench.search.gate.baseline import read_baseline, write_baseline
+from workbench.search.gate.comparing import Change, changes
+from workbench.search.gate.figures import FIGURES, figures_of
+from workbench.search.gate.sarif import sarif
+from workbench.tools.commands.cli import _parser, main
 
 pytestmark = pytest.mark.sampled(15)
 

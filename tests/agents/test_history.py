@@ -12,12 +12,12 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.commands.cli import main
-from workbench.errors import ArgumentError
-from workbench.history_file.entry import Entry, Figure
-from workbench.history_file.schema import FORM, STEPS
-from workbench.history_file.store import History
-from workbench.widgets.history_card import history_view
+from workbench.base.errors import ArgumentError
+from workbench.jupyter.widgets.history_card import history_view
+from workbench.search.history.entry import Entry, Figure
+from workbench.search.history.schema import FORM, STEPS
+from workbench.search.history.store import History
+from workbench.tools.commands.cli import main
 
 pytestmark = pytest.mark.sampled(7)
 
@@ -177,7 +177,7 @@ def test_an_older_file_is_brought_up(form: int, tmp_path: Path) -> None:
 def test_several_processes_write_at_once(tmp_path: Path) -> None:
     program = (
         "import sys; sys.path[:0] = sys.argv[3:]\n"
-        "from test_history import entry\nfrom workbench.history_file.store import History\n"
+        "from test_history import entry\nfrom workbench.search.history.store import History\n"
         "held = History(sys.argv[1])\n"
         "for n in range(40): held.keep(entry(1000 * int(sys.argv[2]) + n))\n"
     )

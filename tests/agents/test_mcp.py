@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from support.waiting import AT_MOST_SECONDS
 
-from workbench.mcp.tools import TOOLS, jupyter_tools
+from workbench.tools.mcp.tools import TOOLS, jupyter_tools
 
 pytestmark = pytest.mark.sampled(2)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from workbench.errors import ArgumentError
+from workbench.base.errors import ArgumentError
 
 
 def square(x: int) -> int:

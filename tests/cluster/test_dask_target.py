@@ -18,8 +18,8 @@ from distributed import Client
 from support.waiting import computes, wait_until
 
 import workbench as wb
-from workbench.cluster.dask_target import DaskConnection, dask_target
-from workbench.targets.remote import RemoteTarget
+from workbench.device.cluster.dask_target import DaskConnection, dask_target
+from workbench.device.targets.remote import RemoteTarget
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="the states of processes are read from /proc"),

@@ -22,12 +22,12 @@ import tasks_to_send as sent
 from distributed import Client
 from support.waiting import ended, wait_until
 
-from workbench.cluster import dask_worker, tasks_for
-from workbench.cluster.dask_tasks import DaskTasks
-from workbench.cluster.tasks import each_finished
-from workbench.cluster.versions import own_versions
-from workbench.commands.cli import main
-from workbench.errors import ArgumentError, InternalError, MissingDependency, TargetLost
+from workbench.base.errors import ArgumentError, InternalError, MissingDependency, TargetLost
+from workbench.device.cluster import dask_worker, tasks_for
+from workbench.device.cluster.dask_tasks import DaskTasks
+from workbench.device.cluster.tasks import each_finished
+from workbench.device.cluster.versions import own_versions
+from workbench.tools.commands.cli import main
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="the states of processes are read from /proc"),
@@ -143,7 +143,7 @@ def test_a_process_that_was_ended_as_its_task_was_done_does_no_other() -> None:
 
 def test_a_worker_of_another_version_is_named(client: Client) -> None:
     def pretend(version: str) -> None:
-        from workbench.cluster import dask_worker, versions
+        from workbench.device.cluster import dask_worker, versions
 
         other = dataclasses.replace(versions.own_versions(), workbench=version)
         dask_worker.own_versions = lambda: other
@@ -167,7 +167,7 @@ def test_a_gallery_is_checked_by_workers(client: Client, tmp_path: Path) -> None
 
 
 def test_what_is_no_client_is_refused(client: Client) -> None:
-    from workbench.cluster.dask_client import OwnClient
+    from workbench.device.cluster.dask_client import OwnClient
 
     for wrong in (3, "", "nowhere", "what://nowhere:1", "inproc://nowhere", "tls://127.0.0.1:1"):
         with pytest.raises(ArgumentError) as refused:
@@ -210,6 +210,6 @@ def test_a_lost_scheduler_ends_the_wait(tmp_path: Path, monkeypatch: pytest.Monk
     (lost,) = tasks.wait()
     assert isinstance(lost.error, TargetLost)
     tasks.close()
-    monkeypatch.setattr("workbench.cluster.dask_tasks._CONNECT_SECONDS", 0.5)
+    monkeypatch.setattr("workbench.device.cluster.dask_tasks._CONNECT_SECONDS", 0.5)
     with pytest.raises(TargetLost):
         DaskTasks(address)

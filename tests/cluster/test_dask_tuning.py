@@ -16,13 +16,13 @@ from support.waiting import wait_until
 from support.worker_gpus import A100, DRIVERS, US_A_THREAD, dies_at_next, measuring_together
 
 import workbench as wb
-from workbench.cluster.gpu_workers import FoundWorker, workers_with
-from workbench.cluster.versions import own_versions
-from workbench.tuning import measuring
-from workbench.tuning.measuring import _most_frequent
-from workbench.tuning.space import key_of
-from workbench.tuning.trials import Trial
-from workbench.tuning.tuning import Tuning
+from workbench.device.cluster.gpu_workers import FoundWorker, workers_with
+from workbench.device.cluster.versions import own_versions
+from workbench.search.tuning import measuring
+from workbench.search.tuning.measuring import _most_frequent
+from workbench.search.tuning.space import key_of
+from workbench.search.tuning.trials import Trial
+from workbench.search.tuning.tuning import Tuning
 
 SCALE = """
 __global__ void scale(const float* x, float* y, int n) {

@@ -23,13 +23,13 @@ from support.worker_gpus import A100, DRIVERS, RTX, US_A_THREAD
 from tasks_to_send import kill_worker, write_gallery
 
 import workbench as wb
-from workbench.cluster import dask_tasks
-from workbench.cluster.dask_target import DaskConnection, dask_target
-from workbench.cluster.dask_tasks import DaskTasks
-from workbench.cluster.gpu_workers import found_workers, workers_with
-from workbench.commands.cli import main
-from workbench.records.timings import Timing
-from workbench.widgets.formatters import view_of
+from workbench.base.records.timings import Timing
+from workbench.device.cluster import dask_tasks
+from workbench.device.cluster.dask_target import DaskConnection, dask_target
+from workbench.device.cluster.dask_tasks import DaskTasks
+from workbench.device.cluster.gpu_workers import found_workers, workers_with
+from workbench.jupyter.widgets.formatters import view_of
+from workbench.tools.commands.cli import main
 
 pytestmark = [
     pytest.mark.sampled(3),

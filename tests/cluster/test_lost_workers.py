@@ -10,12 +10,12 @@ import pytest
 import tasks_to_send as sent
 from support.clocks import FakeClock
 
-from workbench.cluster import dask_tasks
-from workbench.cluster.dask_tasks import DaskTasks
-from workbench.cluster.gpu_workers import FoundWorker
-from workbench.cluster.task_process import TRIES
-from workbench.cluster.versions import own_versions
-from workbench.errors import TargetLost
+from workbench.base.errors import TargetLost
+from workbench.device.cluster import dask_tasks
+from workbench.device.cluster.dask_tasks import DaskTasks
+from workbench.device.cluster.gpu_workers import FoundWorker
+from workbench.device.cluster.task_process import TRIES
+from workbench.device.cluster.versions import own_versions
 
 LOOK, RETURN = dask_tasks._LOOK_SECONDS, dask_tasks._RETURN_SECONDS
 

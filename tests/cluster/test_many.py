@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from tasks_to_send import PROBLEM, SCALE, write_gallery
 
-from workbench.checks.raised import FEW
-from workbench.cluster.sent_folders import SentFolder, present, sent_folder
-from workbench.commands.cli import main
-from workbench.errors import ArgumentError
+from workbench.analyse.checks.raised import FEW
+from workbench.base.errors import ArgumentError
+from workbench.device.cluster.sent_folders import SentFolder, present, sent_folder
+from workbench.tools.commands.cli import main
 
 pytestmark = pytest.mark.sampled(4)
 
@@ -143,7 +143,7 @@ def test_a_folder_that_a_machine_has_not_is_copied(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workbench.cluster.sent_folders.MOST_BYTES", 3)
+    monkeypatch.setattr("workbench.device.cluster.sent_folders.MOST_BYTES", 3)
     (tmp_path / "a").write_text("1234")
     with pytest.raises(ArgumentError) as refused:
         sent_folder(tmp_path)

@@ -15,13 +15,13 @@ from support.clocks import FakeClock
 from support.interrupting import interrupted
 from support.waiting import ended, wait_until
 
-from workbench import errors
-from workbench.cluster import tasks_for
-from workbench.cluster.process_tasks import ProcessTasks
-from workbench.cluster.task_process import TRIES
-from workbench.cluster.tasks import each_finished
-from workbench.errors import ArgumentError, InternalError, TargetLost
-from workbench.records.facts import Fact
+from workbench.base import errors
+from workbench.base.errors import ArgumentError, InternalError, TargetLost
+from workbench.base.records.facts import Fact
+from workbench.device.cluster import tasks_for
+from workbench.device.cluster.process_tasks import ProcessTasks
+from workbench.device.cluster.task_process import TRIES
+from workbench.device.cluster.tasks import each_finished
 
 
 @pytest.fixture(scope="module")
@@ -164,7 +164,7 @@ def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
     program = (
         f"import sys; sys.path.insert(0, {str(Path(__file__).parent)!r})\n"
         "import tasks_to_send as sent\n"
-        "from workbench.cluster.process_tasks import ProcessTasks\n"
+        "from workbench.device.cluster.process_tasks import ProcessTasks\n"
         "tasks = ProcessTasks(1)\n"
         f"tasks.submit(0, sent.note_and_sleep, {str(tmp_path / 'ids')!r})\n"
         "tasks.wait()\n"
@@ -200,7 +200,7 @@ def test_numbers_that_cannot_be_meant_are_refused() -> None:
     ids=lambda error: type(error).__name__,
 )
 def test_errors_come_back_as_they_were(error: errors.WorkbenchError) -> None:
-    from workbench.cluster.task_messages import answer_to, answered, task_message
+    from workbench.device.cluster.task_messages import answer_to, answered, task_message
 
     _, found = answered(answer_to(task_message(sent.raise_it, (error,))))
     assert type(found) is type(error)

@@ -14,9 +14,9 @@ import pytest
 from tasks_to_send import PROBLEM, SCALE
 
 import workbench as wb
-from workbench.checks.raised import FEW, FunctionRaised
-from workbench.commands.cli import main
-from workbench.sweeping.sweep import DeviceSweep
+from workbench.analyse.checks.raised import FEW, FunctionRaised
+from workbench.search.sweeping.sweep import DeviceSweep
+from workbench.tools.commands.cli import main
 
 pytestmark = [
     pytest.mark.sampled(4),

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from support.tiers import sampled
 
+from workbench.base.records import Missing, SassLine, Source, Translation
 from workbench.compilers import disassemble, translate
 from workbench.compilers.toolchains import toolchain
-from workbench.records import Missing, SassLine, Source, Translation
 
 ARCHS = ("sm_75", "sm_80", "sm_90a", "sm_120")
 

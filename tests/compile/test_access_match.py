@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 import workbench as wb
+from workbench.base.records import Missing, SassLine
+from workbench.base.records.count_basis import AccessBasis
+from workbench.base.records.facts import Fact
 from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
-from workbench.ptx import parse
-from workbench.ptx.open_scopes import open_scopes
-from workbench.records import Missing, SassLine
-from workbench.records.count_basis import AccessBasis
-from workbench.records.facts import Fact
+from workbench.isa.ptx import parse
+from workbench.isa.ptx.open_scopes import open_scopes
 
 pytestmark = pytest.mark.sampled(16)
 

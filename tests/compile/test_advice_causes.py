@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.model.advice import Advice, AdviceList
-from workbench.records.facts import Fact
+from workbench.analyse.model.advice import Advice, AdviceList
+from workbench.base.records.facts import Fact
 
 pytestmark = pytest.mark.sampled(3)
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.model.advice import AdviceList
+from workbench.analyse.model.advice import AdviceList
 
 SOURCE = r"""
 #define K extern "C" __global__ void

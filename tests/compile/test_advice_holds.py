@@ -10,9 +10,9 @@ from support.advice_complaints import complaints
 from support.drawn_launches import drawn_launch
 
 import workbench as wb
+from workbench.analyse.model.advice.facts import Facts
 from workbench.api import advised_launches
-from workbench.arch import device
-from workbench.model.advice.facts import Facts
+from workbench.isa.arch import device
 
 DEVICES = ("RTX 3090", "A100", "H100 SXM", "RTX 4090")
 

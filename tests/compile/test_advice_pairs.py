@@ -14,10 +14,10 @@ from support.advice_complaints import complaints
 from support.advice_pairs import PAIRS, Case, Pair
 
 import workbench as wb
+from workbench.analyse.model.advice import LEAST_GAIN, NOT_VALIDATED, RULE_NAMES, AdviceList
+from workbench.analyse.model.advice.facts import Facts
 from workbench.api import advised_launches
-from workbench.arch import device
-from workbench.model.advice import LEAST_GAIN, NOT_VALIDATED, RULE_NAMES, AdviceList
-from workbench.model.advice.facts import Facts
+from workbench.isa.arch import device
 
 pytestmark = pytest.mark.sampled(3)
 

@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 import workbench as wb
+from workbench.analyse.model.advice import AdviceList
+from workbench.analyse.model.advice.advice_words import title
+from workbench.analyse.model.advice.facts import Facts
+from workbench.analyse.model.advice.narrow_loads import narrow_loads
+from workbench.analyse.model.advice.record_stride import record_stride
 from workbench.api import advised_launches
-from workbench.errors import KernelFault
-from workbench.model.advice import AdviceList
-from workbench.model.advice.advice_words import title
-from workbench.model.advice.facts import Facts
-from workbench.model.advice.narrow_loads import narrow_loads
-from workbench.model.advice.record_stride import record_stride
+from workbench.base.errors import KernelFault
 
 SOURCE = r"""
 K tiles(const float* a, const float* b, float* c, int m, int n, int k) {

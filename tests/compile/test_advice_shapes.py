@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import workbench as wb
+from workbench.analyse.model.advice import AdviceList
+from workbench.analyse.model.advice.facts import Facts
+from workbench.analyse.model.advice.uncoalesced import uncoalesced
 from workbench.api import advised_launches
-from workbench.model.advice import AdviceList
-from workbench.model.advice.facts import Facts
-from workbench.model.advice.uncoalesced import uncoalesced
 
 COLUMNS = r"""
 extern "C" __global__ void columns(const float* a, float* b, int n) {

@@ -13,12 +13,12 @@ import pytest
 from support.advice_pairs import PAIRS, changed
 
 import workbench as wb
+from workbench.analyse.model.advice import LEAST_GAIN, Advice, AdviceList
+from workbench.analyse.model.advice.rewrites import Rewrite
+from workbench.analyse.model.advice.trial import Trial
 from workbench.api import advice_trials
 from workbench.api.advice_trials import Trials
-from workbench.model.advice import LEAST_GAIN, Advice, AdviceList
-from workbench.model.advice.rewrites import Rewrite
-from workbench.model.advice.trial import Trial
-from workbench.records import Dim3, Missing
+from workbench.base.records import Dim3, Missing
 
 pytestmark = pytest.mark.sampled(9)
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from workbench.base.disk_cache import Cache, default_cache, key_of
 from workbench.compilers import disassemble
 from workbench.compilers.toolchains import disassemble as disassembly
 from workbench.compilers.toolchains import nvrtc_process, tools
-from workbench.disk_cache import Cache, default_cache, key_of
 
 pytestmark = pytest.mark.usefixtures("cache_folder")
 
@@ -163,7 +163,7 @@ def test_the_working_folder_does_not_matter(compile_cuda, calls, tmp_path, monke
 
 
 def test_errors_are_reported_again(compile_cuda):
-    from workbench.errors import CompileError
+    from workbench.base.errors import CompileError
 
     for _ in range(2):
         with pytest.raises(CompileError):

@@ -7,15 +7,15 @@ from functools import cache
 
 import pytest
 
+from workbench.analyse.inspector import claims as c
+from workbench.analyse.inspector.assemble import kernel_codes
+from workbench.analyse.inspector.idiom_words import text_of
+from workbench.analyse.inspector.idioms import find_idioms
+from workbench.analyse.inspector.kernel_code import Idiom
+from workbench.base.records import Missing, Source, Translation
 from workbench.compilers import disassemble, translate
-from workbench.inspector import claims as c
-from workbench.inspector.assemble import kernel_codes
-from workbench.inspector.idiom_words import text_of
-from workbench.inspector.idioms import find_idioms
-from workbench.inspector.kernel_code import Idiom
-from workbench.ptx.open_scopes import open_scopes
-from workbench.ptx.parser import parse
-from workbench.records import Missing, Source, Translation
+from workbench.isa.ptx.open_scopes import open_scopes
+from workbench.isa.ptx.parser import parse
 
 pytestmark = pytest.mark.sampled(16)
 

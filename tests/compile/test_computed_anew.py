@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from workbench.analyse.inspector.eliminations import eliminations
+from workbench.base.records import Missing, Translation
 from workbench.compilers import disassemble
-from workbench.inspector.eliminations import eliminations
-from workbench.ptx.open_scopes import open_scopes
-from workbench.ptx.parser import parse
-from workbench.records import Missing, Translation
+from workbench.isa.ptx.open_scopes import open_scopes
+from workbench.isa.ptx.parser import parse
 
 KERNEL = """extern "C" __global__ void inner(const float* x, float* y, int width, int height) {
   __shared__ float tile[32][32];

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from support.tiers import commit_seed
 
+from workbench.analyse.inspector.constant_bank import layout_of, parameter_places
+from workbench.analyse.inspector.eliminations import Elimination, eliminations
+from workbench.base.records import Missing, SassLine, Source, Translation
 from workbench.compilers import disassemble, translate
-from workbench.inspector.constant_bank import layout_of, parameter_places
-from workbench.inspector.eliminations import Elimination, eliminations
-from workbench.ptx.open_scopes import open_scopes
-from workbench.ptx.parser import parse
-from workbench.records import Missing, SassLine, Source, Translation
+from workbench.isa.ptx.open_scopes import open_scopes
+from workbench.isa.ptx.parser import parse
 
 pytestmark = pytest.mark.sampled(10)
 

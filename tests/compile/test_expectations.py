@@ -6,10 +6,10 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
+from workbench.analyse.inspector.opcodes_match import matches
 from workbench.api import Kernel
-from workbench.errors import ExpectationError
-from workbench.inspector.opcodes_match import matches
-from workbench.records.facts import Fact
+from workbench.base.errors import ExpectationError
+from workbench.base.records.facts import Fact
 
 pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
 

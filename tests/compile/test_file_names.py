@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.records.text_lines import text_lines
+from workbench.base.records.text_lines import text_lines
 
 pytestmark = pytest.mark.sampled(12)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.arch.limits import limits
+from workbench.analyse.measure.occupancy import occupancy
+from workbench.base.errors import CompileError
+from workbench.base.records import Diagnostic, Fix, Source
 from workbench.compilers import ARCHS, translate
 from workbench.compilers.diagnostics.places import kernel_place, with_column
-from workbench.errors import CompileError
-from workbench.measure.occupancy import occupancy
-from workbench.records import Diagnostic, Fix, Source
+from workbench.isa.arch.limits import limits
 
 
 def applied(text: str, fix: Fix) -> str:

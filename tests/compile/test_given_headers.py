@@ -9,8 +9,8 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
+from workbench.base.records import Note, Source
 from workbench.compilers import translate
-from workbench.records import Note, Source
 
 HEADER = """\
 

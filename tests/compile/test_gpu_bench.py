@@ -9,12 +9,12 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
-from workbench.errors import KernelFault, LaunchError
-from workbench.records import Dim3, Missing
-from workbench.targets import gpu
-from workbench.targets.bench import Benchable
-from workbench.targets.gpu_memory_sets import MemorySets
-from workbench.targets.gpu_worker import Done, Faulted
+from workbench.base.errors import KernelFault, LaunchError
+from workbench.base.records import Dim3, Missing
+from workbench.device.targets import gpu
+from workbench.device.targets.bench import Benchable
+from workbench.device.targets.gpu_memory_sets import MemorySets
+from workbench.device.targets.gpu_worker import Done, Faulted
 
 SOURCE = """
 extern "C" __global__ void scale(float a, const float* x, float* y, int n) {

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import workbench as wb
-from workbench.errors import InternalError, KernelFault, WorkbenchError
-from workbench.records.facts import Fact
-from workbench.targets import gpu, gpu_inputs, gpu_worker
-from workbench.targets.emulator import EmulatorTarget
-from workbench.targets.gpu_worker import Faulted
-from workbench.targets.guard_zones import ZONE_BYTES, Damage, GuardedArray, damages
+from workbench.base.errors import InternalError, KernelFault, WorkbenchError
+from workbench.base.records.facts import Fact
+from workbench.device.targets import gpu, gpu_inputs, gpu_worker
+from workbench.device.targets.emulator import EmulatorTarget
+from workbench.device.targets.gpu_worker import Faulted
+from workbench.device.targets.guard_zones import ZONE_BYTES, Damage, GuardedArray, damages
 
 SOURCE = """\
 #include <cassert>

@@ -9,9 +9,9 @@ import pytest
 from numba import cuda
 
 import workbench as wb
-from workbench.model.advice.address_provenance import instructions_of
-from workbench.model.advice.grid_strides import strides_by_grid_size
-from workbench.ptx import parse
+from workbench.analyse.model.advice.address_provenance import instructions_of
+from workbench.analyse.model.advice.grid_strides import strides_by_grid_size
+from workbench.isa.ptx import parse
 
 STRIDED = {
     "loop": "for (int i = I; i < n; i += gridDim.x * blockDim.x) b[i] = a[i];",

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.records.outcomes import Fault
+from workbench.base.records.outcomes import Fault
 
 SYNC = """#include <cooperative_groups.h>
 namespace cg = cooperative_groups;

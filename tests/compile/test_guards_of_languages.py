@@ -11,8 +11,8 @@ import pytest
 os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")
 
 import workbench as wb
-from workbench.inspector import claims as c
-from workbench.inspector.assemble import analyse
+from workbench.analyse.inspector import claims as c
+from workbench.analyse.inspector.assemble import analyse
 
 ROWS = np.zeros((8, 500), np.float32)
 

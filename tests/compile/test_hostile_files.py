@@ -14,11 +14,11 @@ from support.refusals import refused
 from support.tiers import drawn
 
 import workbench as wb
-from workbench.errors import ArgumentError, WorkbenchError
-from workbench.gate.baseline import read_baseline
-from workbench.plain_files import read_plain, read_plain_text
-from workbench.tuning.kernel_tuner_files import read_t1
-from workbench.verification.kernel_text import read_kernel
+from workbench.base.errors import ArgumentError, WorkbenchError
+from workbench.base.plain_files import read_plain, read_plain_text
+from workbench.search.gate.baseline import read_baseline
+from workbench.search.tuning.kernel_tuner_files import read_t1
+from workbench.search.verification.kernel_text import read_kernel
 
 KERNEL = """extern "C" __global__ void k(float* x, int n) {
     __shared__ float t[32];

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import pytest
 
+from workbench.analyse.inspector.assemble import kernel_codes
+from workbench.analyse.inspector.claims import ShuffleReduction, Subroutine, UnrolledLoop
+from workbench.analyse.inspector.idioms import find_idioms
+from workbench.analyse.inspector.kernel_code import Idiom
+from workbench.analyse.inspector.source_loops import source_loops
+from workbench.base.records import Missing, Source, Translation
 from workbench.compilers import disassemble, translate
-from workbench.inspector.assemble import kernel_codes
-from workbench.inspector.claims import ShuffleReduction, Subroutine, UnrolledLoop
-from workbench.inspector.idioms import find_idioms
-from workbench.inspector.kernel_code import Idiom
-from workbench.inspector.source_loops import source_loops
-from workbench.ptx.open_scopes import open_scopes
-from workbench.ptx.parser import parse
-from workbench.records import Missing, Source, Translation
+from workbench.isa.ptx.open_scopes import open_scopes
+from workbench.isa.ptx.parser import parse
 
 Compile = Callable[..., Translation]
 HEAD = 'extern "C" __global__ void k'

@@ -7,17 +7,17 @@ import re
 import pytest
 
 import workbench as wb
-from workbench.errors import ExpectationError
-from workbench.inspector.assemble import kernel_codes
-from workbench.inspector.call_graph import call_graph
-from workbench.inspector.claims import Subroutine
-from workbench.inspector.idioms import find_idioms
-from workbench.ptx import parse
-from workbench.ptx.open_scopes import open_scopes
-from workbench.records import SassLine
-from workbench.sass.analysis import analyse_kernel
-from workbench.sass.executed import instruction_count, is_instruction, never_runs
-from workbench.sass.work import work_of
+from workbench.analyse.inspector.assemble import kernel_codes
+from workbench.analyse.inspector.call_graph import call_graph
+from workbench.analyse.inspector.claims import Subroutine
+from workbench.analyse.inspector.idioms import find_idioms
+from workbench.base.errors import ExpectationError
+from workbench.base.records import SassLine
+from workbench.isa.ptx import parse
+from workbench.isa.ptx.open_scopes import open_scopes
+from workbench.isa.sass.analysis import analyse_kernel
+from workbench.isa.sass.executed import instruction_count, is_instruction, never_runs
+from workbench.isa.sass.work import work_of
 
 COPIES = """#include <cuda_pipeline.h>
 __device__ __noinline__ float twice(float v) { return v * v + 1.0f; }

@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.errors import ArgumentError
-from workbench.records import Missing, SourceSpot
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing, SourceSpot
 
 PTX = """.version 8.0
 .target sm_80

@@ -8,10 +8,10 @@ import pytest
 from support.clocks import FakeClock
 
 import workbench as wb
+from workbench.base.records import Source
 from workbench.compilers import template_instances, translate
 from workbench.compilers.cxx.kernel_templates import without_code
 from workbench.compilers.template_instances import Offer, offers
-from workbench.records import Source
 
 
 def offered(text: str, *names: str) -> dict[str, Offer]:
@@ -125,7 +125,7 @@ def test_a_kernel_that_is_only_declared_is_no_kernel_of_the_compilation(first: s
 
 
 def test_a_kernel_of_ptx_that_is_declared_and_then_defined_is_listed_as_defined() -> None:
-    from workbench.ptx.entries import entries
+    from workbench.isa.ptx.entries import entries
 
     text = """.version 8.0
 .target sm_80

@@ -12,9 +12,9 @@ import pytest
 from support.tiers import THOROUGH
 
 import workbench as wb
-from workbench.checks import discover
+from workbench.analyse.checks import discover
+from workbench.base.records import Source
 from workbench.compilers import translate
-from workbench.records import Source
 
 EXERCISES = discover(Path(__file__).resolve().parents[2] / "kernels")
 ARCHS = ("sm_75", "sm_80", "sm_90a", "sm_100", "sm_120")

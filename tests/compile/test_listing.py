@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from workbench.base.records import Control, Missing
 from workbench.compilers import disassemble, live_registers
 from workbench.compilers.toolchains import disassemble as disassembly
 from workbench.compilers.toolchains import toolchain, tools
 from workbench.compilers.toolchains.disassemble import LiveRegisters
-from workbench.records import Control, Missing
 
 KERNELS = {
     "inlined": """

@@ -7,8 +7,8 @@ from support.live_registers import as_nvdisasm, played
 from support.tiers import THOROUGH
 
 import workbench as wb
-from workbench.records import Missing
-from workbench.sass.analysis import analyse_kernel
+from workbench.base.records import Missing
+from workbench.isa.sass.analysis import analyse_kernel
 
 GUARDED = """
 extern "C" __global__ void loads(const float* x, float* y, int n) {

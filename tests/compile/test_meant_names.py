@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pytest
 
 import workbench as wb
-from workbench.notebook.error_views import compile_error_lines
-from workbench.records import Diagnostic, Note
+from workbench.base.records import Diagnostic, Note
+from workbench.jupyter.notebook.error_views import compile_error_lines
 
 
 def errors(text: str) -> tuple[Diagnostic, ...]:

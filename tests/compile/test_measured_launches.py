@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.model import Prediction, Predictions
+from workbench.analyse.model import Prediction, Predictions
 
 ONE = r"""
 __constant__ int c[16384];

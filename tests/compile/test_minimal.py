@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from workbench.base.errors import CompileError
+from workbench.base.records import Source
 from workbench.compilers import translate
 from workbench.compilers.toolchains import minimal, nvrtc, nvrtc_process
-from workbench.errors import CompileError
-from workbench.records import Source
 
 KERNELS = Path(__file__).parents[2] / "kernels"
 OPTIONS = ["--gpu-architecture=sm_90", "--ptxas-options=-v", "--generate-line-info", "--std=c++17", "--device-int128"]

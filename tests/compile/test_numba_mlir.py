@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import workbench as wb
+from workbench.base.errors import ArgumentError, CompileError, MissingDependency
+from workbench.base.records import Source, SourceSpot
 from workbench.compilers.numba_mlir_functions import is_numba_mlir_function
-from workbench.errors import ArgumentError, CompileError, MissingDependency
-from workbench.records import Source, SourceSpot
 
 HERE = Path(__file__).name
 

@@ -18,11 +18,11 @@ from support.interrupting import interrupted
 from support.refusals import refused
 from support.waiting import ended, wait_until
 
+from workbench.base.errors import CompileError, MissingDependency
+from workbench.base.workers import python_command
+from workbench.base.workers.own_process import OwnProcess
 from workbench.compilers.toolchains import nvrtc, nvrtc_process
 from workbench.compilers.toolchains.nvrtc_process import compile_program
-from workbench.errors import CompileError, MissingDependency
-from workbench.workers import python_command
-from workbench.workers.own_process import OwnProcess
 
 pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
 

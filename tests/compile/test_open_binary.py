@@ -15,7 +15,7 @@ from support.refusals import refused
 
 import workbench as wb
 from workbench.compilers.toolchains import toolchain
-from workbench.widgets import listing_view
+from workbench.jupyter.widgets import listing_view
 
 pytestmark = pytest.mark.sampled(12)
 

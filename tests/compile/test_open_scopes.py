@@ -10,14 +10,14 @@ import pytest
 from support.scoped_assembly import drawn_kernel
 
 import workbench as wb
+from workbench.analyse.inspector.assemble import analyse
+from workbench.analyse.model.advice.address_provenance import lines_with_loaded_addresses
+from workbench.base.records import Missing, Translation
 from workbench.compilers import disassemble
 from workbench.compilers.correlate.access_match import match_accesses
-from workbench.inspector.assemble import analyse
-from workbench.model.advice.address_provenance import lines_with_loaded_addresses
-from workbench.ptx import parse, print_module
-from workbench.ptx.nodes import Scope
-from workbench.ptx.open_scopes import open_scopes
-from workbench.records import Missing, Translation
+from workbench.isa.ptx import parse, print_module
+from workbench.isa.ptx.nodes import Scope
+from workbench.isa.ptx.open_scopes import open_scopes
 
 pytestmark = pytest.mark.sampled(4)
 

@@ -11,9 +11,9 @@ import pytest
 from numba import cuda
 
 import workbench as wb
-from workbench.model.advice.ordered_chains import ordered_chain
-from workbench.records import SassLine
-from workbench.sass.analysis import analyse_kernel
+from workbench.analyse.model.advice.ordered_chains import ordered_chain
+from workbench.base.records import SassLine
+from workbench.isa.sass.analysis import analyse_kernel
 
 LOOP = "for (int i = I; i < n; i += gridDim.x * blockDim.x)"
 ORDERED = {

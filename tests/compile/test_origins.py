@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from workbench.analyse.inspector.assemble import kernel_codes
+from workbench.analyse.inspector.origin_words import origin_words, subroutine_in_words
+from workbench.analyse.inspector.origins import origins
+from workbench.base.records import Missing, Resources, SassLine, Translation
+from workbench.base.records.facts import Fact
 from workbench.compilers import disassemble
-from workbench.inspector.assemble import kernel_codes
-from workbench.inspector.origin_words import origin_words, subroutine_in_words
-from workbench.inspector.origins import origins
-from workbench.ptx.open_scopes import open_scopes
-from workbench.ptx.parser import parse
-from workbench.records import Missing, Resources, SassLine, Translation
-from workbench.records.facts import Fact
+from workbench.isa.ptx.open_scopes import open_scopes
+from workbench.isa.ptx.parser import parse
 
 Compile = Callable[..., Translation]
 

@@ -6,9 +6,9 @@ import numpy as np
 
 import workbench as wb
 from workbench.api import reset_defaults
-from workbench.ptx import parse
-from workbench.ptx.entries import entries
-from workbench.ptx.locations import source_spots
+from workbench.isa.ptx import parse
+from workbench.isa.ptx.entries import entries
+from workbench.isa.ptx.locations import source_spots
 
 TILE = """.version 9.4
 .target sm_80

@@ -8,11 +8,11 @@ import tempfile
 
 import pytest
 
+from workbench.base.errors import CompileError
+from workbench.base.records import Source
 from workbench.compilers import translate
 from workbench.compilers.toolchains import nvrtc, precompiled
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
-from workbench.errors import CompileError
-from workbench.records import Source
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="headers are precompiled on Linux only")
 

@@ -9,11 +9,11 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
-from workbench.model import Prediction, Predictions
-from workbench.records.outcomes import Counters, Outcome
-from workbench.records.timings import Untimed
-from workbench.targets.block_sampler import BlockRun, BlockSampler
-from workbench.widgets.measured import timing_view
+from workbench.analyse.model import Prediction, Predictions
+from workbench.base.records.outcomes import Counters, Outcome
+from workbench.base.records.timings import Untimed
+from workbench.device.targets.block_sampler import BlockRun, BlockSampler
+from workbench.jupyter.widgets.measured import timing_view
 
 pytestmark = pytest.mark.sampled(4)
 

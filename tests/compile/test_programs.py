@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from support.clocks import FakeClock
 
+from workbench.base.errors import CompileError
+from workbench.base.records import Source, Translation
 from workbench.compilers import disassemble, translate, without_host_code
 from workbench.compilers.toolchains import nvrtc_process
-from workbench.errors import CompileError
-from workbench.records import Source, Translation
 
 FOLDER = Path(__file__).resolve().parent / "programs"
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from workbench.base.records import Source
 from workbench.compilers import translate
 from workbench.compilers.cxx.readable_names import names_of, readable_names, with_names
-from workbench.records import Source
 
 CALLS = """
 template <class T> __device__ __noinline__ T twice(T x) { return x + x * x; }

@@ -11,7 +11,7 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
-from workbench.errors import ArgumentError
+from workbench.base.errors import ArgumentError
 
 pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import workbench as wb
-from workbench.errors import LaunchError
-from workbench.records.facts import Fact
+from workbench.base.errors import LaunchError
+from workbench.base.records.facts import Fact
 
 DOUBLE = """__global__ void twice(const float* x, float* y, int n)
 { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = 2 * x[i]; }"""

@@ -13,11 +13,11 @@ from support.refusals import refused
 from support.waiting import AT_MOST_SECONDS
 
 import workbench as wb
+from workbench.analyse.measure import register_pool
+from workbench.analyse.measure.register_sweep import LEAST_CAP, SweepPoint, TimeRange, Variant, useful_caps
 from workbench.api.recompiling import recompiled
 from workbench.api.sweeping import SweepRun
-from workbench.measure import register_pool
-from workbench.measure.register_sweep import LEAST_CAP, SweepPoint, TimeRange, Variant, useful_caps
-from workbench.records import Missing, Occupancy, Quantity, Resources
+from workbench.base.records import Missing, Occupancy, Quantity, Resources
 
 pytestmark = pytest.mark.sampled(6)
 

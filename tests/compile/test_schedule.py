@@ -9,9 +9,9 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
-from workbench.inspector.schedule_report import ScheduleReport
-from workbench.records import Missing
-from workbench.sass.loop_schedule import LoopSchedule
+from workbench.analyse.inspector.schedule_report import ScheduleReport
+from workbench.base.records import Missing
+from workbench.isa.sass.loop_schedule import LoopSchedule
 
 TEXT = """\
 extern "C" __global__ void dot(const float* a, const float* b, float* out, int n) {

@@ -11,11 +11,11 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 import workbench as wb
-from workbench.cells.marked_places import MIME
-from workbench.records import Missing
-from workbench.targets.trace import Trace
-from workbench.widgets.fault import step_line
-from workbench.widgets.verdict import verdict_view
+from workbench.base.records import Missing
+from workbench.device.targets.trace import Trace
+from workbench.jupyter.widgets.fault import step_line
+from workbench.jupyter.widgets.verdict import verdict_view
+from workbench.languages.cells.marked_places import MIME
 
 SQUARES = """extern "C" __global__ void squares(const float* x, float* y, int n)
 {
@@ -132,8 +132,8 @@ def test_a_fault_opens_at_its_instruction(shell: InteractiveShell) -> None:
 
 
 def test_no_line_is_given_where_no_block_is_known_or_a_gpu_ran_it() -> None:
-    from workbench.records import Dim3
-    from workbench.records.outcomes import Fault
+    from workbench.base.records import Dim3
+    from workbench.base.records.outcomes import Fault
 
     assert step_line(Fault("deadlock", "error")) == ""
     assert step_line(Fault("k", "error", block=Dim3(1), found_by="gpu")) == ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from workbench.api.template import KernelTemplate
-from workbench.errors import CompileError
+from workbench.base.errors import CompileError
 
 TEXT = "namespace ns { template <typename T, int N> __global__ void fill(T* x) { x[threadIdx.x] = N; } }"
 

@@ -9,7 +9,7 @@ from support.refusals import refused
 import workbench as wb
 from workbench.api import time_history
 from workbench.api.standing import standing_of
-from workbench.records import Missing
+from workbench.base.records import Missing
 
 RIGHT = """
 extern "C" __global__ void twice(float* y, const float* x, int n) { int i = threadIdx.x; if (i < n) y[i] = 2 * x[i]; }

@@ -9,8 +9,8 @@ import pytest
 
 import workbench as wb
 from workbench.api import timers
-from workbench.records.timings import Timing, Untimed
-from workbench.targets.driver_probe import GpuFound
+from workbench.base.records.timings import Timing, Untimed
+from workbench.device.targets.driver_probe import GpuFound
 
 
 @pytest.fixture(scope="module")

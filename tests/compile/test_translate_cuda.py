@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from support.refusals import refused
 
+from workbench.base.errors import CompileError, MissingDependency
+from workbench.base.records import Diagnostic, Missing, Note, Resources, Source
 from workbench.compilers import ARCHS, toolkit, translate, warm_up
 from workbench.compilers.toolchains import nvrtc, nvrtc_process, toolchain
-from workbench.errors import CompileError, MissingDependency
-from workbench.records import Diagnostic, Missing, Note, Resources, Source
 
 SAXPY = """
 extern "C" __global__ void saxpy(float a, const float* __restrict__ x, float* y, int n)

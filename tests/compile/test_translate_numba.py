@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from workbench.base.errors import ArgumentError, CompileError
+from workbench.base.records import Missing, Source
 from workbench.compilers import disassemble, translate
-from workbench.errors import ArgumentError, CompileError
-from workbench.records import Missing, Source
 
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 from numba import float32, float64, int32, types  # noqa: E402

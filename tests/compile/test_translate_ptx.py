@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from support.refusals import refused
 
+from workbench.base.errors import CompileError
+from workbench.base.records import Missing, Source
 from workbench.compilers import disassemble, translate
 from workbench.compilers.toolchains import toolchain
-from workbench.errors import CompileError
-from workbench.records import Missing, Source
 
 PTX = """.version 8.0
 .target sm_75

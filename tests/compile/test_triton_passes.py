@@ -16,9 +16,9 @@ from support import triton_kernels
 from support.refusals import refused
 
 import workbench as wb
+from workbench.base.records.compiler_passes import CompilerPasses
 from workbench.compilers.triton_passes import triton_passes
-from workbench.records.compiler_passes import CompilerPasses
-from workbench.widgets.formatters import view_of
+from workbench.jupyter.widgets.formatters import view_of
 
 ROW = np.ones(1000, np.float32)
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Source
 from workbench.compilers.cuda_source import translate_cuda
 from workbench.compilers.readable_folders import ReadableFolders
-from workbench.errors import ArgumentError
-from workbench.records import Source
 
 SOURCE = Source("__global__ void k(int* x) { *x = 1; }", "cuda", "k.cu")
 

@@ -18,13 +18,13 @@ from support.clocks import FakeClock
 from support.tiers import THOROUGH
 from support.waiting import AT_MOST_SECONDS, wait_until
 
+from workbench.base.records import SassListing
 from workbench.compilers import disassemble, disassemble_together
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.toolchains import copied_process, held_process, raw_listing, tools, warm_disassembler
 from workbench.compilers.toolchains import disassemble as disassembly
 from workbench.compilers.toolchains.held_process import Copies, HandingOver, HeldProcess
 from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
-from workbench.records import SassListing
 
 pytestmark = pytest.mark.sampled(3)
 

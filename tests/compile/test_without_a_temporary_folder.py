@@ -7,8 +7,8 @@ import tempfile
 import pytest
 
 import workbench as wb
+from workbench.base.records import Missing
 from workbench.compilers.toolchains import disassemble, tools
-from workbench.records import Missing
 
 KERNEL = "__global__ void k(int* p) { *p = 1; }"
 

@@ -15,8 +15,8 @@ from support.refusals import refused
 import workbench as wb
 from workbench.api import reset_defaults
 from workbench.api.template import KernelTemplate
-from workbench.records.verdicts import Tolerance
-from workbench.widgets.measured import problem_timing_view
+from workbench.base.records.verdicts import Tolerance
+from workbench.jupyter.widgets.measured import problem_timing_view
 
 SOURCE = """extern "C" __global__ void scale(float a, const float* x, float* y, int n)
 {

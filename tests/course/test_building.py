@@ -9,11 +9,11 @@ import nbformat
 import pytest
 from support.courses import write_course
 
-from workbench.classroom.building import build_course
-from workbench.commands.cli import main
-from workbench.course.library import Course
-from workbench.course.sections import Section, sections_of
-from workbench.errors import ArgumentError
+from workbench.base.errors import ArgumentError
+from workbench.teach.classroom.building import build_course
+from workbench.teach.course.library import Course
+from workbench.teach.course.sections import Section, sections_of
+from workbench.tools.commands.cli import main
 
 
 @pytest.fixture

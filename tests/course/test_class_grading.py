@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from support.courses import notebook, twice, write_course
 
-from workbench.classroom.class_grading import StudentGrades, grade_class
-from workbench.classroom.grading_process import GradingLimits, GradingProcess, Lost
-from workbench.classroom.submissions import Answer, submissions_in
-from workbench.commands.cli import main
-from workbench.course.library import Course
-from workbench.errors import ArgumentError
+from workbench.base.errors import ArgumentError
+from workbench.teach.classroom.class_grading import StudentGrades, grade_class
+from workbench.teach.classroom.grading_process import GradingLimits, GradingProcess, Lost
+from workbench.teach.classroom.submissions import Answer, submissions_in
+from workbench.teach.course.library import Course
+from workbench.tools.commands.cli import main
 
 pytestmark = pytest.mark.sampled(2)
 
@@ -78,7 +78,7 @@ def test_the_better_answer_counts(tmp_path: Path) -> None:
 def test_python_of_a_submission_is_never_executed(tmp_path: Path) -> None:
     mark, secret = tmp_path / "mark", tmp_path / "course" / "solutions" / "01_small.cu"
     touch = f"open({str(mark)!r}, 'w').write('here')"
-    patch = "import workbench.course.grading as g\ng.grade_kernel = lambda *a, **k: 'passed'\n"
+    patch = "import workbench.teach.course.grading as g\ng.grade_kernel = lambda *a, **k: 'passed'\n"
     found = graded(
         tmp_path,
         {

@@ -10,11 +10,11 @@ import nbformat
 import pytest
 from support import lesson_outputs
 
-from workbench.classroom.building import build_course, notebook_text
-from workbench.commands.demo import execute
-from workbench.course.lesson_cells import LessonCell, cells_of
-from workbench.course.library import Lesson
-from workbench.course.session import course
+from workbench.teach.classroom.building import build_course, notebook_text
+from workbench.teach.course.lesson_cells import LessonCell, cells_of
+from workbench.teach.course.library import Lesson
+from workbench.teach.course.session import course
+from workbench.tools.commands.demo import execute
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks" / "course"
 LESSONS = course().lessons

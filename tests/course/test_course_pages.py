@@ -6,9 +6,9 @@ from pathlib import Path
 
 from support.courses import write_course
 
-from workbench.commands.course_pages import make_course_pages
-from workbench.commands.gallery_site import make_gallery
-from workbench.course.library import Course
+from workbench.teach.course.library import Course
+from workbench.tools.commands.course_pages import make_course_pages
+from workbench.tools.commands.gallery_site import make_gallery
 
 ROOT = Path(__file__).resolve().parents[2]
 

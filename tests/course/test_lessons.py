@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import workbench as wb
-from workbench.classroom.kernels import kernel_of_text
+from workbench.base.errors import CompileError
 from workbench.compilers import disassemble_together
-from workbench.course.exercise import Exercise, Language
-from workbench.course.sections import Section
-from workbench.course.session import course
-from workbench.errors import CompileError
+from workbench.teach.classroom.kernels import kernel_of_text
+from workbench.teach.course.exercise import Exercise, Language
+from workbench.teach.course.sections import Section
+from workbench.teach.course.session import course
 
 SEED = int(os.environ.get("KERNEL_WORKBENCH_COURSE_SEED", "1"))
 """The seed of the cases; hints should not depend on it."""

@@ -15,8 +15,8 @@ import nbformat
 import pytest
 from support.courses import write_course
 
-from workbench.classroom.building import Flavour, build_course
-from workbench.course.library import Course
+from workbench.teach.classroom.building import Flavour, build_course
+from workbench.teach.course.library import Course
 
 ROOT = Path(__file__).resolve().parents[2]
 

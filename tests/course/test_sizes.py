@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.checks.drawn_cases import search
-from workbench.course import Exercise, Extent, allowed, up
-from workbench.course.session import course
-from workbench.errors import ArgumentError
+from workbench.analyse.checks.drawn_cases import search
+from workbench.base.errors import ArgumentError
+from workbench.teach.course import Exercise, Extent, allowed, up
+from workbench.teach.course.session import course
 
 KERNEL = """
 extern "C" __global__ void twice(const float* x, float* y, float factor, int n)

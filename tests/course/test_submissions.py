@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from support.courses import notebook, twice
 
-from workbench.classroom import submissions
-from workbench.classroom.submissions import submission_of, submissions_in
-from workbench.errors import ArgumentError
+from workbench.base.errors import ArgumentError
+from workbench.teach.classroom import submissions
+from workbench.teach.classroom.submissions import submission_of, submissions_in
 
 RIGHT = "if (i < n) y[i] = 2 * x[i];"
 PYTHON = "@cuda.jit\ndef twice(x, y, n):\n    i = cuda.grid(1)\n    if i < n:\n        y[i] = FACTOR * x[i]"

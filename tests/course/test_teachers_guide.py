@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from workbench.course.mistakes import MISTAKES
-from workbench.course.session import course
+from workbench.teach.course.mistakes import MISTAKES
+from workbench.teach.course.session import course
 
 GUIDE = (Path(__file__).resolve().parents[2] / "docs" / "teachers.md").read_text(encoding="utf-8")
 ROWS = {int(number): text for number, text in re.findall(r"^\| (\d+) ([a-z].*) \|$", GUIDE, re.MULTILINE)}

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from workbench.commands.wheelhouse import collect, own_source
-from workbench.errors import ArgumentError
+from workbench.base.errors import ArgumentError
+from workbench.tools.commands.wheelhouse import collect, own_source
 
 ROOT = Path(__file__).resolve().parents[2]
 

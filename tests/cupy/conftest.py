@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from workbench import cupy_host
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.languages import cupy as cupy_host
 
 
 @pytest.fixture(scope="module")

@@ -144,7 +144,7 @@ def test_copies_and_pickles(cp: Any) -> None:
 
 
 def test_exchange_with_others(cp: Any) -> None:
-    from workbench.targets import target_named
+    from workbench.device.targets import target_named
 
     x = cp.arange(12, dtype=cp.float32).reshape(3, 4)[:, ::2]
 
@@ -159,7 +159,7 @@ def test_exchange_with_others(cp: Any) -> None:
     assert x.__dlpack_device__() == (2, 0)
     assert (np.from_dlpack(x, device="cpu") == x.get()).all() if np.__version__ >= "2.1" else True
     target = target_named("emulator")
-    assert target.memory is importlib.import_module("workbench.cupy_host.machine").machine().memory.memory  # type: ignore[attr-defined]
+    assert target.memory is importlib.import_module("workbench.languages.cupy.machine").machine().memory.memory  # type: ignore[attr-defined]
 
 
 def test_names_that_are_not_there(cp: Any) -> None:
@@ -172,7 +172,7 @@ def test_names_that_are_not_there(cp: Any) -> None:
 
 
 def test_every_module_can_be_imported(cp: Any) -> None:
-    from workbench.cupy_host.public.modules import MODULES
+    from workbench.languages.cupy.public.modules import MODULES
 
     pytest.importorskip("scipy")
     for name in MODULES:

@@ -75,7 +75,7 @@ def test_what_is_not_the_emulators_is_refused(cp: Any) -> None:
         cp.from_dlpack(np.arange(3).__dlpack__())
     with pytest.raises(ValueError, match="not a DLPack capsule"):
         cp.from_dlpack(3)
-    from workbench.cupy_host import dlpack
+    from workbench.languages.cupy import dlpack
 
     elsewhere = (ctypes.c_float * 4)()
     made = dlpack._capsule(elsewhere, np.zeros(4, np.float32), ctypes.addressof(elsewhere), (2, 0), False)
@@ -85,7 +85,7 @@ def test_what_is_not_the_emulators_is_refused(cp: Any) -> None:
 
 def test_capsules_at_the_end_of_the_process_do_no_harm() -> None:
     program = (
-        "from workbench import cupy_host; cupy_host.install(announce=False); import cupy, sys\n"
+        "from workbench.languages import cupy as cupy_host; cupy_host.install(announce=False); import cupy, sys\n"
         "x = cupy.arange(5); sys.kept = [x.__dlpack__(), x.__dlpack__(max_version=(1, 0)), cupy.from_dlpack(x)]\n"
     )
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)

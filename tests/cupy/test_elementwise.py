@@ -88,7 +88,7 @@ def test_a_name_that_is_declared_twice_is_an_error_of_the_compiler(cp: Any) -> N
 
 
 def test_a_fault_in_a_body_names_the_array(cp: Any) -> None:
-    from workbench.errors import KernelFault
+    from workbench.base.errors import KernelFault
 
     wrong = cp.ElementwiseKernel("raw T x", "T y", "y = x[i + 4]", "wrong")
     with pytest.raises(KernelFault) as caught:
@@ -149,7 +149,7 @@ def test_a_body_may_leave_its_loop(cp: Any) -> None:
 
 
 def test_outputs_that_a_body_does_not_set_keep_their_poison(cp: Any) -> None:
-    from workbench.cupy_host.elementwise import sets_all
+    from workbench.languages.cupy.elementwise import sets_all
 
     for body, sets in (
         ("z = x + y", True), ("T s = x * 2; z = s;", True), ("z = 1; z += x", True), ("z += x", False),

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
 
 pytestmark = pytest.mark.sampled(5)
 
@@ -23,7 +23,8 @@ def run(code: str) -> subprocess.CompletedProcess[str]:
 @no_gpu
 def test_it_says_what_it_is_once() -> None:
     result = run(
-        "from workbench import cupy_host\nassert cupy_host.install()\nimport cupy, cupy.cuda.runtime\n"
+        "from workbench.languages import cupy as cupy_host\nassert cupy_host.install()\n"
+        "import cupy, cupy.cuda.runtime\n"
         "assert cupy.is_emulated and cupy_host.is_emulated() and cupy.cuda.is_available()\nprint(cupy.arange(3).sum())"
     )
     assert (result.returncode, result.stdout) == (0, "3\n"), result.stderr
@@ -33,8 +34,8 @@ def test_it_says_what_it_is_once() -> None:
 @no_gpu
 def test_it_leaves_no_trace() -> None:
     result = run(
-        "import sys\nfrom workbench import cupy_host\nbefore = list(sys.meta_path)\ncupy_host.install(announce=False)\n"
-        "import cupy\nassert cupy_host.uninstall() and not cupy_host.uninstall()\n"
+        "import sys\nfrom workbench.languages import cupy as cupy_host\nbefore = list(sys.meta_path)\n"
+        "cupy_host.install(announce=False)\nimport cupy\nassert cupy_host.uninstall() and not cupy_host.uninstall()\n"
         "assert sys.meta_path == before and 'cupy' not in sys.modules\n"
         "cupy_host.install(announce=False)\nimport cupy as again\nassert again is not cupy\nprint(again.ones(2).sum())"
     )
@@ -44,8 +45,8 @@ def test_it_leaves_no_trace() -> None:
 def test_with_a_gpu_it_is_never_there(tmp_path: Path) -> None:
     (tmp_path / "cupy.py").write_text("real = True\n")
     result = run(
-        f"import sys\nsys.path.insert(0, {str(tmp_path)!r})\nfrom workbench import cupy_host\n"
-        "from workbench.targets import driver_probe\n"
+        f"import sys\nsys.path.insert(0, {str(tmp_path)!r})\nfrom workbench.languages import cupy as cupy_host\n"
+        "from workbench.device.targets import driver_probe\n"
         "driver_probe.find_gpu = lambda: driver_probe.GpuFound('A GPU', 'sm_90', '13.0')\n"
         "cupy_host.install()\nimport cupy\nassert cupy.real and not cupy_host.is_emulated()"
     )
@@ -56,7 +57,7 @@ def test_with_a_gpu_it_is_never_there(tmp_path: Path) -> None:
 def test_an_installed_cupy_that_has_no_driver_is_hidden(tmp_path: Path) -> None:
     (tmp_path / "cupy.py").write_text("raise ImportError('libcuda.so.1')\n")
     result = run(
-        f"import sys\nsys.path.insert(0, {str(tmp_path)!r})\nfrom workbench import cupy_host\n"
+        f"import sys\nsys.path.insert(0, {str(tmp_path)!r})\nfrom workbench.languages import cupy as cupy_host\n"
         "cupy_host.install(announce=False)\nimport cupy\nassert cupy.is_emulated"
     )
     assert result.returncode == 0, result.stderr
@@ -80,9 +81,10 @@ def test_a_notebook_and_a_script_have_it(tmp_path: Path) -> None:
 @no_gpu
 def test_it_is_nobodys_gpu() -> None:
     result = run(
-        "from workbench import cupy_host\ncupy_host.install(announce=False)\nimport cupy\n"
-        "from workbench.errors import MissingDependency\nfrom workbench.targets.gpu_device import import_cupy\n"
-        "from workbench.targets import target_named\n"
+        "from workbench.languages import cupy as cupy_host\ncupy_host.install(announce=False)\nimport cupy\n"
+        "from workbench.base.errors import MissingDependency\n"
+        "from workbench.device.targets.gpu_device import import_cupy\n"
+        "from workbench.device.targets import target_named\n"
         "for ask in (import_cupy, lambda: target_named('gpu')):\n"
         "    try:\n        ask()\n    except MissingDependency:\n        print('refused')"
     )

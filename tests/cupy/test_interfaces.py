@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from workbench.cupy_host import signatures
+from workbench.languages.cupy import signatures
 
 pytestmark = pytest.mark.sampled(8)
 
@@ -134,7 +134,7 @@ def test_the_helpers_for_tests_of_an_installed_cupy(tmp_path: Path) -> None:
     (testing / "__init__.py").write_text("from cupy.testing._array import name\n")
     (testing / "_array.py").write_text("import cupy\nname = f'theirs, on {cupy.is_emulated}'\n")
     code = (
-        "import workbench.cupy_host as host; host.install(announce=False)\n"
+        "import workbench.languages.cupy as host; host.install(announce=False)\n"
         "from cupy import testing; print(getattr(testing, 'name', 'ours'))"
     )
     for version, wanted in (("14.9.9", "theirs, on True"), ("13.0.0", "ours")):

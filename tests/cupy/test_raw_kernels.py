@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from workbench.errors import ArgumentError, CompileError, KernelFault, LaunchError
+from workbench.base.errors import ArgumentError, CompileError, KernelFault, LaunchError
 
 ADD = r"""
 extern "C" __global__ void add(const float* x1, const float* x2, float* y, unsigned int n) {
@@ -89,8 +89,8 @@ def test_templates_and_variables_of_a_module(cp: Any) -> None:
 
 
 def test_ptx_of_a_file(cp: Any, tmp_path: Any) -> None:
+    from workbench.base.records import Source
     from workbench.compilers import translate
-    from workbench.records import Source
 
     file = tmp_path / "add.ptx"
     file.write_text(translate(Source(ADD, "cuda", "add.cu"), arch="sm_80").ptx)

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from workbench.cupy_host import signatures
-from workbench.cupy_host.public.modules import MODULES
+from workbench.languages.cupy import signatures
+from workbench.languages.cupy.public.modules import MODULES
 
 pytest.importorskip("scipy")
 REFUSED = {("cupyx.scipy.ndimage.affine_transform", "texture_memory")}

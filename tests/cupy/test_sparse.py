@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from workbench.cupy_host import signatures
+from workbench.languages.cupy import signatures
 
 scipy_sparse = pytest.importorskip("scipy.sparse")
 

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 import workbench as wb
+from workbench.analyse.model.roofline import roofline_us
 from workbench.api import reset_defaults
-from workbench.arch.buses import copy_us, fill_us
-from workbench.model.roofline import roofline_us
-from workbench.runtime.device_clock import DeviceClock
+from workbench.device.runtime.device_clock import DeviceClock
+from workbench.isa.arch.buses import copy_us, fill_us
 
 RESOLUTION_US = 0.5
 SCALE = """extern "C" __global__ void scale(float* x, int n) {
@@ -39,7 +39,7 @@ def us_of(cp: Any, work: Callable[[], object]) -> float:
 
 
 def model() -> Any:
-    from workbench.cupy_host.machine import machine
+    from workbench.languages.cupy.machine import machine
 
     return machine().model
 
@@ -105,7 +105,7 @@ def test_the_profiler_gives_modelled_times_and_events_say_once_what_they_measure
 ) -> None:
     from cupyx.profiler import benchmark
 
-    from workbench.cupy_host.machine import machine
+    from workbench.languages.cupy.machine import machine
 
     machine().clock._said.clear()
     x = cp.ones(1 << 16, cp.float32)
@@ -118,7 +118,7 @@ def test_the_profiler_gives_modelled_times_and_events_say_once_what_they_measure
 
 
 def test_the_emulators_own_time_by_a_setting(cp: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    from workbench.cupy_host.machine import machine
+    from workbench.languages.cupy.machine import machine
 
     machine().clock._said.clear()
     first = cp.cuda.Event()
@@ -135,7 +135,7 @@ def test_numbas_events_read_the_same_clock(cp: Any) -> None:
     pytest.importorskip("numba.cuda")
     from numba import cuda
 
-    from workbench import numba_host
+    from workbench.languages import numba as numba_host
 
     installed = numba_host.install(announce=False)
     try:

@@ -10,9 +10,9 @@ import pytest
 if importlib.util.find_spec("cutlass") is None:
     pytest.skip("nvidia-cutlass-dsl is not installed", allow_module_level=True)
 
-from workbench import cute_host
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.languages import cute as cute_host
 
 cute_host.install_on_import()  # CuTe reads its settings as it is imported
 

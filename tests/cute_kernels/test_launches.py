@@ -14,7 +14,7 @@ from cutlass.cute.runtime import from_dlpack
 from support import cute_kernels as kernels
 
 import workbench as wb
-from workbench.errors import ArgumentError, KernelFault
+from workbench.base.errors import ArgumentError, KernelFault
 
 RNG = np.random.default_rng(32)
 pytestmark = pytest.mark.filterwarnings("ignore:Cache is disabled")

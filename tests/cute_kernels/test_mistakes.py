@@ -16,7 +16,7 @@ from support import cute_kernels as kernels
 from support import cute_mistakes as mistakes
 
 import workbench as wb
-from workbench.cute_host.calls import Calls
+from workbench.languages.cute.calls import Calls
 
 pytestmark = pytest.mark.filterwarnings("ignore:Cache is disabled")
 MISTAKES = (

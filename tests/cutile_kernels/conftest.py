@@ -8,9 +8,9 @@ import pytest
 
 pytest.importorskip("cuda.tile")
 
-from workbench import cutile_host
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.languages import cutile as cutile_host
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -14,8 +14,8 @@ from support import cutile_kernels as kernels
 from support.refusals import refused
 
 import workbench as wb
-from workbench import cutile_host
-from workbench.errors import ArgumentError, CompileError, KernelFault
+from workbench.base.errors import ArgumentError, CompileError, KernelFault
+from workbench.languages import cutile as cutile_host
 
 pytestmark = pytest.mark.sampled(10)
 

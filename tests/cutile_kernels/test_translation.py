@@ -12,9 +12,9 @@ from cuda.tile import compilation
 from support import cutile_kernels as kernels
 
 import workbench as wb
+from workbench.base.errors import ArgumentError, CompileError, MissingDependency
+from workbench.base.records import Missing
 from workbench.compilers.toolchains import toolchain
-from workbench.errors import ArgumentError, CompileError, MissingDependency
-from workbench.records import Missing
 
 RNG = np.random.default_rng(31)
 X, OUT = np.zeros((2, 1000), "float32")

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import workbench as wb
-from workbench.debug_adapter.adapter import Adapter
-from workbench.debug_adapter.messages import messages, written
+from workbench.jupyter.debug_adapter.adapter import Adapter
+from workbench.jupyter.debug_adapter.messages import messages, written
 
 SUM = """__device__ __noinline__ float twice(float x)
 {

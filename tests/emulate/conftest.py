@@ -11,8 +11,8 @@ import pytest
 from support import interpreter_only
 from support.launching import Launched, compile_cuda, launch
 
-from workbench import numba_host
-from workbench.errors import UnsupportedInstruction
+from workbench.base.errors import UnsupportedInstruction
+from workbench.languages import numba as numba_host
 
 
 @pytest.fixture(scope="module", autouse=True)

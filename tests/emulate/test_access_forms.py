@@ -9,14 +9,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis import access_forms as decided
 from workbench.emulate.analysis.access_forms import access_forms
 from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import lower_kernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 EDGE = (Path(__file__).parent / "golden" / "edge.ptx").read_text(encoding="utf-8")
 KERNEL = """.version 8.0\n.target sm_90\n.address_size 64
@@ -106,8 +106,8 @@ from workbench.emulate import Memory, load
 from workbench.emulate.analysis.speculation import speculation
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import lower_kernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
+from workbench.base.records import Dim3
 
 kernel = EmulatedKernel(load(parse(sys.stdin.read()), Memory()), "k")
 print(*lower_kernel(kernel, Dim3(1), Dim3(64)).unit.of(speculation))

@@ -18,9 +18,9 @@ from support.refusals import refused
 from support.tiers import sampled
 
 import workbench as wb
-from workbench.errors import ArgumentError
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
 
 numba_cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 pytestmark = [

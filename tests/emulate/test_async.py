@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from workbench.base.records import Dim3
 from workbench.emulate import costs
-from workbench.records import Dim3
 
 pytestmark = pytest.mark.sampled(4)
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.records import Missing
-from workbench.targets.bench_kernels import SOURCE, clock_mhz
+from workbench.base.records import Missing
+from workbench.device.targets.bench_kernels import SOURCE, clock_mhz
 
 
 @pytest.fixture(scope="module")

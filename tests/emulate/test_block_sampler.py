@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import workbench as wb
+from workbench.device.targets.emulator import EmulatorTarget
 from workbench.emulate import run
 from workbench.emulate.touched_sectors import CHANGED, READ, WRITTEN
-from workbench.targets.emulator import EmulatorTarget
 
 SOURCE = r"""
 extern "C" __global__ void moves(const float4* a, float* b, unsigned* counters, int stride) {

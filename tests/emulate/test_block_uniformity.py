@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 from support.launching import compile_cuda
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.block_uniformity import block_uniformity, rounds_without_barrier
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import lower_kernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 HEAD = """.version 8.0
 .target sm_90

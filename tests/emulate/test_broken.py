@@ -18,11 +18,11 @@ import pytest
 from support import case_files
 from support.launching import compile_cuda, run
 
+from workbench.base.errors import ArgumentError, CompileError, LaunchError, UnsupportedInstruction
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
-from workbench.errors import ArgumentError, CompileError, LaunchError, UnsupportedInstruction
-from workbench.ptx import parse
-from workbench.ptx.isa import INSTRUCTIONS
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
+from workbench.isa.ptx.isa import INSTRUCTIONS
 
 TOKEN = re.compile(r"[%\w$.:]+|\S|\s+")
 NUMBERS = ("0", "1", "-1", "7", "32", "255", "65536", "2147483647", "4294967295", "4294967296", "99999999999999999999",

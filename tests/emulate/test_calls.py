@@ -9,7 +9,7 @@ import workbench as wb
 from workbench.emulate import Memory, load, printf
 from workbench.emulate.interpret.decode import SPIN_ALLOWANCE, decode_function
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.ptx import parse
+from workbench.isa.ptx import parse
 
 
 def test_recursion_and_function_pointers(cuda):

@@ -13,10 +13,10 @@ import pytest
 from support import case_files, interpreter_only
 from support.case_textures import memory_with_textures
 
+from workbench.base.errors import UnsupportedInstruction
 from workbench.emulate.interpret.rows import supported
 from workbench.emulate.ir.opcode import split_opcode
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx import INSTRUCTIONS, parse
+from workbench.isa.ptx import INSTRUCTIONS, parse
 
 CASES = case_files.all_cases()
 

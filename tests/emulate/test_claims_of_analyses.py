@@ -25,6 +25,7 @@ from support.spellings import (
 from support.tiers import drawn
 
 import workbench.emulate
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.block_evaluation import BlockEvaluation
 from workbench.emulate.analysis.block_uniformity import block_uniformity
@@ -47,9 +48,8 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.numbers import DTYPES
 from workbench.emulate.values import computing
-from workbench.ptx import parse
-from workbench.ptx.types import integer_bits
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
+from workbench.isa.ptx.types import integer_bits
 
 EDGES = (0, 1, 2, 3, 7, 8, 31, 32, 33, 100, 127, 128, 255, 4096, 32767, 65535, (1 << 31) - 1, (1 << 40) + 5)
 DRAWS = 12

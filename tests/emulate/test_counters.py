@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.records import SourceSpot
+from workbench.base.records import SourceSpot
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.records.counter_table import COUNTER_NAMES
+from workbench.base.records.counter_table import COUNTER_NAMES
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 WIDTHS = {1: ("u8", "%r2"), 2: ("u16", "%h"), 4: ("u32", "%r2"), 8: ("u64", "%d4"), 16: ("v2.u64", "{%d4, %d5}")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.ptx.instruction_classes import INSTRUCTION_CLASSES
+from workbench.isa.ptx.instruction_classes import INSTRUCTION_CLASSES
 
 pytestmark = pytest.mark.sampled(60)
 

@@ -15,9 +15,9 @@ from support import counted_ways
 from support.counted_ways import all_ways, by_brute_force, lines_by_brute_force, request_of, source
 from support.tiers import drawn, sampled
 
+from workbench.base.records import Dim3
 from workbench.emulate import run
 from workbench.emulate.touched_sectors import Touched
-from workbench.records import Dim3
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 WAYS = ("interpreted", "tier 0", "tier 1 behind tier 0", "from disk", "tier 1 at once")

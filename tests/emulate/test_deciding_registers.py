@@ -9,14 +9,14 @@ import numpy as np
 import pytest
 from support.launching import compile_cuda
 
+from workbench.base.records import Dim3
 from workbench.emulate import LaunchRequest, Memory, load
 from workbench.emulate.analysis.deciding_registers import deciding_bytes
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import PLAIN
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import regrouped_launches
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 LOOP = """extern "C" __global__ void k(const float* a, float* b, int w, int h, float f, int k) {
   for (int y = blockIdx.y * blockDim.y + threadIdx.y; y < h; y += gridDim.y * blockDim.y)

@@ -12,10 +12,10 @@ from support.interrupting import interrupted
 from support.refusals import refused
 
 import workbench as wb
+from workbench.base.records.facts import Fact
+from workbench.device.targets.emulator import EmulatorTarget
 from workbench.emulate import Memory
 from workbench.emulate.request import LaunchRequest
-from workbench.records.facts import Fact
-from workbench.targets.emulator import EmulatorTarget
 
 pytestmark = pytest.mark.sampled(30)
 

@@ -9,11 +9,11 @@ from support.clocks import CountedLooks
 from support.interrupting import interrupted
 from support.launching import run
 
+from workbench.base.errors import UnsupportedInstruction
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, costs, load
 from workbench.emulate.request import LaunchRequest
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 SCALE = """extern "C" __global__ void scale(const float* x, float* y, int n) {

@@ -9,12 +9,12 @@ import pytest
 from support.launching import run
 from support.refusals import refused
 
+from workbench.base.errors import ArgumentError, CompileError, UnsupportedInstruction
+from workbench.base.records import Dim3, Missing, SourceSpot
+from workbench.base.records.facts import Fact
 from workbench.emulate import Memory, load
-from workbench.errors import ArgumentError, CompileError, UnsupportedInstruction
-from workbench.ptx import parse
-from workbench.ptx.isa import INSTRUCTIONS, wrong_form
-from workbench.records import Dim3, Missing, SourceSpot
-from workbench.records.facts import Fact
+from workbench.isa.ptx import parse
+from workbench.isa.ptx.isa import INSTRUCTIONS, wrong_form
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 

@@ -6,10 +6,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from workbench.base.errors import InternalError
 from workbench.emulate.analysis import mask_ops
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.ir.mask_ops import MaskOp
-from workbench.errors import InternalError
 
 INNER_LAST = """extern "C" __global__ void k(unsigned* out, int n) {
     unsigned t = blockIdx.x * blockDim.x + threadIdx.x, p = t % 50, h = 0; int c = 0;

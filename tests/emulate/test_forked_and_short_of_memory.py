@@ -15,7 +15,7 @@ import pytest
 from support.waiting import AT_MOST_SECONDS
 
 import workbench as wb
-from workbench.boundary import lacks_memory
+from workbench.base.boundary import lacks_memory
 from workbench.emulate import Memory
 from workbench.emulate.sanitize.shadow import Shadow
 

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.ir.unit import Instruments
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pass_dump import UNCHANGED, dump
 from workbench.emulate.pipeline import PASSES
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 FOLDER = Path(__file__).parent / "golden"
 KERNELS = sorted(FOLDER.glob("*.ptx"))

@@ -11,9 +11,9 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
-from workbench.errors import ArgumentError, ExpectationError
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.errors import ArgumentError, ExpectationError
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
 
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 pytestmark = [

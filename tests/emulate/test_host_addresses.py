@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.errors import KernelFault
-from workbench.targets import host_addresses as module
-from workbench.targets.host_addresses import MOST_WORDS, are_mapped, host_addresses, storages_at
+from workbench.base.errors import KernelFault
+from workbench.device.targets import host_addresses as module
+from workbench.device.targets.host_addresses import MOST_WORDS, are_mapped, host_addresses, storages_at
 
 TEXT = """
 typedef unsigned long long word;

@@ -10,11 +10,11 @@ import pytest
 from support.tiers import drawn
 
 import workbench as wb
-from workbench.errors import KernelFault
-from workbench.targets import host_storages, staged_storages
-from workbench.targets.emulator import EmulatorTarget
-from workbench.targets.host_storages import Storage, address_of, copied_args, copy_changes, merged, storage_of
-from workbench.targets.launch_call import checked_call
+from workbench.base.errors import KernelFault
+from workbench.device.targets import host_storages, staged_storages
+from workbench.device.targets.emulator import EmulatorTarget
+from workbench.device.targets.host_storages import Storage, address_of, copied_args, copy_changes, merged, storage_of
+from workbench.device.targets.launch_call import checked_call
 
 TYPES = {
     "uint8": "unsigned char",

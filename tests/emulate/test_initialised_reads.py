@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load, values
 from workbench.emulate.analysis.block_forms import Known, combined
 from workbench.emulate.analysis.initialised_reads import initialised_accesses
@@ -21,8 +22,7 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.numbers import DTYPES, UNSIGNED
 from workbench.emulate.passes import resolve_parameters
 from workbench.emulate.values.table import VALUES
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 LOOP = '_Pragma("unroll 1") for'
 GRID, BLOCK = Dim3(6, 4), Dim3(16, 8)

@@ -10,9 +10,9 @@ from support.clocks import CountedLooks
 from support.interrupting import interrupted
 
 import workbench as wb
+from workbench.base.records.interruptions import Interruption, LaunchInterrupted
+from workbench.device.targets import check_progress
 from workbench.emulate.request import LaunchRequest
-from workbench.records.interruptions import Interruption, LaunchInterrupted
-from workbench.targets import check_progress
 
 SPIN = """extern "C" __global__ void spin(volatile int* x, int n)
 {

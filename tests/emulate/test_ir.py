@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 from support import case_files
 
+from workbench.base.errors import UnsupportedInstruction
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.copies import copies
 from workbench.emulate.analysis.liveness import liveness
@@ -20,9 +22,7 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes.verify import BrokenIR, verify
 from workbench.emulate.passes.verify_copies import verify_copies
 from workbench.emulate.pipeline import lower_kernel
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx import INSTRUCTIONS, parse
-from workbench.records import Dim3
+from workbench.isa.ptx import INSTRUCTIONS, parse
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from workbench.base.errors import ArgumentError
 from workbench.emulate import Memory
 from workbench.emulate.access_faults import diagnose
-from workbench.errors import ArgumentError
 
 
 def test_a_place_is_used_again_only_where_no_kernel_can_have_its_address() -> None:

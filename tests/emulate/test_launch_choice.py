@@ -7,9 +7,9 @@ import pytest
 from support.clocks import FakeClock
 
 import workbench as wb
+from workbench.device.targets.emulator import EmulatorTarget
 from workbench.emulate import LaunchRequest, costs
 from workbench.emulate import launch as choice
-from workbench.targets.emulator import EmulatorTarget
 
 LONG = """extern "C" __global__ void k(int rounds, unsigned* total, int* out) {
     atomicAdd(total, 1u);

@@ -10,11 +10,11 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
-from workbench.records.count_basis import AccessBasis, SassAccess
-from workbench.records.counter_table import COUNTER_NAMES, LINE_COLUMNS
-from workbench.records.facts import Fact
-from workbench.records.line_tables import LaunchCounters, LineFacts
-from workbench.records.outcomes import Counters
+from workbench.base.records.count_basis import AccessBasis, SassAccess
+from workbench.base.records.counter_table import COUNTER_NAMES, LINE_COLUMNS
+from workbench.base.records.facts import Fact
+from workbench.base.records.line_tables import LaunchCounters, LineFacts
+from workbench.base.records.outcomes import Counters
 
 SOURCE = """
 struct Pair { double a, b; };

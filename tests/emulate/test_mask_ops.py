@@ -9,6 +9,7 @@ import pytest
 from support import flow_kernels
 from support.launching import compile_cuda
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.copies import copies
 from workbench.emulate.analysis.mask_ops import mask_ops
@@ -21,8 +22,7 @@ from workbench.emulate.passes.verify import BrokenIR
 from workbench.emulate.passes.verify_frame_registers import verify_frame_registers
 from workbench.emulate.passes.verify_mask_ops import verify_decisions, verify_mask_ops
 from workbench.emulate.pipeline import lower_kernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 GIVEN = ("add", "end", "forget")
 SELDOM = {"check", "by_lanes", "check_loop", "on_divergence"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.errors import UnsupportedInstruction
+from workbench.base.errors import UnsupportedInstruction
 
 HEAD = ".version 8.6\n.target sm_90\n.address_size 64\n"
 KERNEL = """.entry k(.param .u64 x, .param .u64 m, .param .u64 y) {{

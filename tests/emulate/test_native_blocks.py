@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from support.launching import compile_cuda, launch
 
+from workbench.base.records import Dim3
 from workbench.emulate.analysis.lane_patterns import warp_rows
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.thread_indices import thread_index
-from workbench.records import Dim3
 
 ODD = ((20, 12), (10, 10), (12, 12), (24, 8), (18, 18), (7, 7), (33, 3), (5, 5, 5), (6, 4, 5), (8, 3, 4), (16, 5, 3))
 EVEN = ((16, 16), (8, 8), (32, 4), (8, 8, 8), (33,), (1,), (256,), (16, 5), (8, 3))

@@ -12,15 +12,15 @@ import pytest
 from support.launching import run
 
 import workbench
-from workbench import disk_cache
+from workbench.base import disk_cache
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.codegen import memory
 from workbench.emulate.ir.unit import PLAIN
 from workbench.emulate.native import jit, machine_code, object_cache
 from workbench.emulate.native.description import described, description_of
 from workbench.emulate.runtime import narrow
-from workbench.ptx import parse, parser
-from workbench.records import Dim3
+from workbench.isa.ptx import parse, parser
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 SCALE = """.visible .entry scale(.param .u64 x, .param .u32 factor) {

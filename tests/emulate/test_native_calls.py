@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.errors import UnsupportedInstruction
+from workbench.base.errors import UnsupportedInstruction
 
 SOURCES = {
     "arguments and results": """__device__ __noinline__ int f(int a, float b, long long c) {

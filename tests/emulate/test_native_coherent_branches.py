@@ -7,11 +7,11 @@ import random
 import numpy as np
 import pytest
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import lower_kernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 VALUES = [
     "t",

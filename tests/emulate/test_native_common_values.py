@@ -12,6 +12,7 @@ from numba import cuda
 from support.launching import compile_cuda, launch
 
 import workbench as wb
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.common_values import common_values
@@ -19,8 +20,7 @@ from workbench.emulate.analysis.rounded_quotients import RoundedQuotients
 from workbench.emulate.ir.unit import Instruments
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import lower_kernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 LOOP = """extern "C" __global__ void k(const int* x, int* y, {index} n) {{
   for ({index} i = ({index}){first}; i < n; i += ({index}){step}) y[i] = 3 * x[i] + (int)i;

@@ -8,12 +8,12 @@ import pytest
 from support import loop_sweep
 from support.launching import compile_cuda
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, costs, load
 from workbench.emulate.analysis.loop_versions import loop_versions
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import lower_kernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 SUMS = """extern "C" __global__ void k(const float* a, const float* b, float* out, int n, int rows) {
 int x = threadIdx.x, y = blockIdx.x * blockDim.y + threadIdx.y;

@@ -8,6 +8,8 @@ from support import kernel_writer, row_kernels
 from support.launching import run
 from support.tiers import drawn
 
+from workbench.base.errors import UnsupportedInstruction
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, costs, load
 from workbench.emulate.analysis.count_forms import count_forms
 from workbench.emulate.ir.count_ops import Access, BlockHead, CountOp, MaskedBranch
@@ -17,9 +19,7 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import launch
 from workbench.emulate.passes import insert_counters
 from workbench.emulate.pipeline import SWITCH, lower_kernel
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 pytestmark = pytest.mark.sampled(8)
 

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 from support.launching import compile_cuda
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.idle_warps import IdleWarps, idle_warps
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import lower_kernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 KERNEL = """extern "C" __global__ void k(int* x, unsigned m, int n) {{
   __shared__ int s[{threads}]; __shared__ int order;

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.self_loops import is_self_loop
 from workbench.emulate.codegen.deferred_nans import deferred_nans
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 HEAD = 'extern "C" __global__ void k(const int* x, float* y, int n) { int i = threadIdx.x, v = x[i]; float u = v; '
 BODIES = {

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 from support.launching import compile_cuda, launch
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.value_ranges import KnownLaunch, ValueRanges
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 HEAD = """.version 8.6
 .target sm_100

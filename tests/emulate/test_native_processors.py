@@ -7,13 +7,13 @@ import platform
 import numpy as np
 import pytest
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import jit, machine_code, object_cache
 from workbench.emulate.pipeline import lower_kernel
 from workbench.emulate.runtime import library
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 # Features that are switched off for narrower vectors.
 NARROWER = {"AVX-512": "", "AVX2": "-avx512f", "SSE4": "-avx512f,-avx2,-avx,-fma,-f16c"}

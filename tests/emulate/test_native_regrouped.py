@@ -11,6 +11,7 @@ from support.interrupting import interrupted
 from support.launching import compile_cuda, launch
 
 import workbench as wb
+from workbench.base.records import Dim3
 from workbench.emulate import LaunchRequest, Memory, costs, load, run
 from workbench.emulate.analysis.free_axes import free_axes
 from workbench.emulate.ir.unit import PLAIN, Instruments
@@ -19,8 +20,7 @@ from workbench.emulate.native.launch import most_threads
 from workbench.emulate.native.regrouped_launches import regrouped
 from workbench.emulate.pipeline import lower_kernel
 from workbench.emulate.request import Interrupted
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 pytestmark = pytest.mark.sampled(30)
 

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 from support.launching import compile_cuda
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.access_forms import access_forms
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import lower_kernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 BLOCKS = {"16 x 4": (16, 4), "8 x 8": (8, 8), "16 x 3": (16, 3), "8 x 2 x 4": (8, 2, 4), "4 x 8": (4, 8)}
 PLACES = {

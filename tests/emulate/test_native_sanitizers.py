@@ -14,12 +14,12 @@ import pytest
 from support.launching import run
 
 import workbench as wb
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.interpret import RunResult
 from workbench.emulate.native.sanitized import cell_words
 from workbench.emulate.runtime.sanitizer_record import HALF
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 pytestmark = pytest.mark.sampled(7)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from workbench.base.records import Dim3
 from workbench.emulate import LaunchRequest, Memory, load, run
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 GRID, BLOCK, WORDS = Dim3(5, 2), Dim3(33), 16
 NAMES = (

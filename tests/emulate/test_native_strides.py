@@ -7,6 +7,7 @@ import random
 import numpy as np
 import pytest
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.lane_patterns import Pattern
@@ -15,8 +16,7 @@ from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pass_dump import dump
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 ROWS = """.reg .b32 %x, %y, %n, %r, %i, %j, %k; .reg .b64 %q, %w, %a, %m, %l, %o; .reg .f32 %f;

@@ -7,14 +7,14 @@ import re
 import numpy as np
 import pytest
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.adjacent_loads import find_adjacent_loads
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import PLAIN
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import lower_kernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 WIDE = re.compile(r"load <4 x (?:i32|float)>")

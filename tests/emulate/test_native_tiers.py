@@ -11,13 +11,13 @@ import pytest
 from support.clocks import FakeClock
 from support.launching import Prepared, compile_cuda, run
 
-from workbench import disk_cache
+from workbench.base import disk_cache
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, costs, load
 from workbench.emulate.native import jit, launch, object_cache, tier_up
 from workbench.emulate.native.tier_up import CompileRequest, Requests, TierUp
 from workbench.emulate.runtime import context
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 SECONDS = 120.0
 """For a process to start and to compile, on a computer that has much else to do."""

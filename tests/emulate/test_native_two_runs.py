@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 from support.launching import compile_cuda
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.access_forms import access_forms
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pipeline import lower_kernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 ROWS = """extern "C" __global__ void k(const {t}* x, {t}* y, int rows, int n) {{
   int row = (blockIdx.x * blockDim.x + threadIdx.x) / 32, lane = threadIdx.x % 32;

@@ -14,13 +14,13 @@ from support.clocks import FakeClock
 from support.interrupting import interrupted
 from support.launching import run
 
+from workbench.base.records import Dim3
 from workbench.emulate import LaunchRequest, Memory, costs, load
 from workbench.emulate.analysis.block_order import MOSTLY_UPDATES
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import jit, launch, workers
 from workbench.emulate.native.mailbox import NOT_YET, Mailbox
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 
 @pytest.fixture(autouse=True)

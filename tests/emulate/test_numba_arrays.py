@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.targets.emulator import EmulatorTarget
+from workbench.device.targets.emulator import EmulatorTarget
 
 pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 

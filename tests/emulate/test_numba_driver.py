@@ -12,10 +12,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from workbench.errors import LaunchError
-from workbench.records import Missing
-from workbench.records.facts import Fact
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.errors import LaunchError
+from workbench.base.records import Missing
+from workbench.base.records.facts import Fact
+from workbench.device.targets.driver_probe import find_gpu
 
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 
@@ -155,7 +155,7 @@ def test_a_program_and_its_children_find_the_emulator(tmp_path: Path):
     (tmp_path / "program.py").write_text(PROGRAM)
     (tmp_path / "sitecustomize.py").write_text("print('their own sitecustomize')")
     done = subprocess.run(
-        [sys.executable, "-m", "workbench.numba_host", "--device", "L4", "-m", "program", "one", "two"],
+        [sys.executable, "-m", "workbench.languages.numba", "--device", "L4", "-m", "program", "one", "two"],
         env={**os.environ, "PYTHONPATH": str(tmp_path)}, cwd=tmp_path, capture_output=True, text=True, timeout=200,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
@@ -169,7 +169,7 @@ def test_a_program_and_its_children_find_the_emulator(tmp_path: Path):
 
 def test_a_program_without_a_name_and_an_unknown_gpu_are_refused():
     def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "workbench.numba_host", *arguments]
+        command = [sys.executable, "-m", "workbench.languages.numba", *arguments]
         return subprocess.run(command, capture_output=True, text=True, timeout=200)
 
     assert run().returncode == 2

@@ -7,7 +7,7 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
-from workbench.records import Dim3
+from workbench.base.records import Dim3
 
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 pytestmark = pytest.mark.usefixtures("numba_stand_in")

@@ -8,10 +8,10 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from workbench import numba_host
-from workbench.errors import ArgumentError, KernelFault, LaunchError
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.errors import ArgumentError, KernelFault, LaunchError
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.languages import numba as numba_host
 
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 from numba import float32, int32, vectorize  # noqa: E402

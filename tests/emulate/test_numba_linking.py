@@ -11,11 +11,11 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
+from workbench.base.errors import ArgumentError, CompileError, KernelFault
+from workbench.base.records import Missing
 from workbench.compilers.toolchains import toolchain
 from workbench.compilers.toolchains.nvrtc import compile_program
-from workbench.errors import ArgumentError, CompileError, KernelFault
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.device.targets.driver_probe import find_gpu
 
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 

@@ -13,12 +13,13 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench import numba_host, numba_mlir_host
-from workbench.errors import ArgumentError, KernelFault, LaunchError
-from workbench.records import Missing
-from workbench.records.line_tables import LaunchCounters
-from workbench.records.outcomes import Replay
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.errors import ArgumentError, KernelFault, LaunchError
+from workbench.base.records import Missing
+from workbench.base.records.line_tables import LaunchCounters
+from workbench.base.records.outcomes import Replay
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.languages import numba as numba_host
+from workbench.languages import numba_mlir as numba_mlir_host
 
 pytestmark = [
     pytest.mark.skipif(not isinstance(find_gpu(), Missing), reason="with a GPU it has its own driver"),

@@ -21,18 +21,19 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench import arch, cupy_host
+from workbench.base.errors import KernelFault
+from workbench.base.records import Dim3, Missing, Source
+from workbench.base.records.line_tables import LaunchCounters
+from workbench.base.records.outcomes import Fault, Outcome, Replay
 from workbench.compilers import translate
+from workbench.device.runtime.device_memory import DeviceMemory
+from workbench.device.runtime.emulated_device import EmulatedDevice
+from workbench.device.runtime.launches import KernelLaunch, LaunchOptions
+from workbench.device.runtime.modules import LoadedModule
+from workbench.device.targets.driver_probe import find_gpu
 from workbench.emulate import Memory
-from workbench.errors import KernelFault
-from workbench.records import Dim3, Missing, Source
-from workbench.records.line_tables import LaunchCounters
-from workbench.records.outcomes import Fault, Outcome, Replay
-from workbench.runtime.device_memory import DeviceMemory
-from workbench.runtime.emulated_device import EmulatedDevice
-from workbench.runtime.launches import KernelLaunch, LaunchOptions
-from workbench.runtime.modules import LoadedModule
-from workbench.targets.driver_probe import find_gpu
+from workbench.isa import arch
+from workbench.languages import cupy as cupy_host
 
 cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 pytestmark = [

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from support.double_nans import leave_one_of
 
-from workbench.records.facts import Fact
+from workbench.base.records.facts import Fact
 
 COUNT = 2048
 WIDTHS = {"f16": 16, "bf16": 16, "f32": 32, "f64": 64}

@@ -10,15 +10,15 @@ from dataclasses import replace
 import llvmlite.binding as llvm
 import pytest
 
-from workbench.commands.cli import main
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load, pipeline
 from workbench.emulate.ir.unit import Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.pass_dump import UNCHANGED, dump
 from workbench.emulate.passes import split_live_ranges
-from workbench.ptx import parse
-from workbench.ptx.nodes import Integer
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
+from workbench.isa.ptx.nodes import Integer
+from workbench.tools.commands.cli import main
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 PTX = f"""{HEAD}.visible .entry k(.param .u64 p, .param .u32 n) {{

@@ -6,6 +6,7 @@ import llvmlite.binding as llvm
 import numpy as np
 import pytest
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, costs, load
 from workbench.emulate.analysis.access_groups import find_groups
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
@@ -17,8 +18,7 @@ from workbench.emulate.ir.unit import Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm.builder import Builder
 from workbench.emulate.passes import resolve_parameters, split_live_ranges
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 

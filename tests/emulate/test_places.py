@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from workbench.base.errors import ArgumentError
 from workbench.emulate import places as places_module
 from workbench.emulate.addresses import ALIGNMENT, BASE, REDZONE
 from workbench.emulate.allocation import Allocation
 from workbench.emulate.pages import Pages
 from workbench.emulate.places import Places
-from workbench.errors import ArgumentError
 
 CAPACITY = 1 << 16
 

@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 
 import workbench as wb
+from workbench.base.records import Dim3
+from workbench.device.targets.emulator import EmulatorTarget
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.race_free_accesses import race_free_accesses
 from workbench.emulate.ir.graph import build_graph
@@ -17,9 +19,7 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.sanitized import Oddity, explained
 from workbench.emulate.sanitize.findings import Finding, Touch
 from workbench.emulate.sanitize.sites import Site
-from workbench.ptx import parse
-from workbench.records import Dim3
-from workbench.targets.emulator import EmulatorTarget
+from workbench.isa.ptx import parse
 
 LOOP = '_Pragma("unroll 1") for'
 GRID, BLOCK = Dim3(5, 3), Dim3(16, 8)

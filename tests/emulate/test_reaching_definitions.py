@@ -8,7 +8,7 @@ from workbench.emulate import Memory, load
 from workbench.emulate.analysis.reaching_definitions import ReachingDefinitions
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.ptx import parse
+from workbench.isa.ptx import parse
 
 HEAD = """.version 8.0
 .target sm_90

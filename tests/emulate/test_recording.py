@@ -12,11 +12,11 @@ from support.refusals import refused
 
 import workbench as wb
 from workbench.api import advised_launches
+from workbench.base.records import Dim3, Missing
+from workbench.device.targets.recording import Recording
 from workbench.emulate import LaunchRequest
 from workbench.emulate.interpret.recording import Writers
 from workbench.emulate.request_footprint import global_shape, local_shape, shared_shape
-from workbench.records import Dim3, Missing
-from workbench.targets.recording import Recording
 
 ARCH = "sm_80"
 PATTERNS = """

@@ -6,11 +6,8 @@ import numpy as np
 import pytest
 from support.launching import run
 
-from workbench.boundary import nothing_foreign
-from workbench.emulate import Memory, costs, load
-from workbench.emulate.interpret import block_order
-from workbench.emulate.native import jit
-from workbench.errors import (
+from workbench.base.boundary import nothing_foreign
+from workbench.base.errors import (
     ArgumentError,
     CompileError,
     InternalError,
@@ -18,8 +15,11 @@ from workbench.errors import (
     UnsupportedInstruction,
     WorkbenchError,
 )
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.base.records import Dim3
+from workbench.emulate import Memory, costs, load
+from workbench.emulate.interpret import block_order
+from workbench.emulate.native import jit
+from workbench.isa.ptx import parse
 
 REGISTERS = ".reg .b64 %rd<9>; .reg .b32 %r<9>; .reg .f32 %f<9>; .reg .f64 %d<9>; .reg .pred %p<5>;"
 ONE, WARP = Dim3(1), Dim3(32)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from workbench.base.errors import CompileError, UnsupportedInstruction
+from workbench.base.records import Dim3
 from workbench.emulate import LaunchRequest, Memory, load, run
-from workbench.errors import CompileError, UnsupportedInstruction
-from workbench.ptx import parse
-from workbench.ptx.isa import INSTRUCTIONS
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
+from workbench.isa.ptx.isa import INSTRUCTIONS
 
 TEXT = (Path(__file__).parents[2] / "docs/ptx.md").read_text(encoding="utf-8").split("```")[1]
 FORMS = [line for line in TEXT.splitlines() if line.endswith(";")]

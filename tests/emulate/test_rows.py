@@ -17,7 +17,7 @@ from support.tiers import THOROUGH, sampled
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.values import load_rows
 from workbench.emulate.values.table import VALUES
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.types import SIZES
 
 load_rows()  # the opcodes of a kernel follow from the values' operands while tests are collected
 COUNT = 2048

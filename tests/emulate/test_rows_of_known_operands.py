@@ -18,7 +18,7 @@ from support.tiers import THOROUGH
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.numbers import DTYPES
 from workbench.emulate.values.table import VALUES
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.types import SIZES
 
 from .test_rows import OPCODES, groups, results_of
 

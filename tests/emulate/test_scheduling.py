@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from support.interrupting import interrupted
 
-from workbench.records.facts import Fact
-from workbench.records.outcomes import Waiting
+from workbench.base.records.facts import Fact
+from workbench.base.records.outcomes import Waiting
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 

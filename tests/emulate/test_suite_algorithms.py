@@ -10,10 +10,10 @@ import pytest
 from support.interpreter_only import natively
 from support.launching import run
 
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.kernel import parameter_layout
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 pytestmark = pytest.mark.sampled(12)
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from workbench.base.errors import ArgumentError
+from workbench.device.runtime.graph_memory import GraphMemory
+from workbench.device.runtime.status import CudaError
 from workbench.emulate import Memory
 from workbench.emulate.access_faults import diagnose
-from workbench.errors import ArgumentError
-from workbench.runtime.graph_memory import GraphMemory
-from workbench.runtime.status import CudaError
 
 
 def test_a_suspended_allocation_is_freed_until_it_is_resumed() -> None:

@@ -12,6 +12,7 @@ from support.launching import Prepared
 from support.texture_reference import Described, fetched
 from support.tiers import THOROUGH
 
+from workbench.base.errors import UnsupportedInstruction
 from workbench.emulate import Memory
 from workbench.emulate.textures.descriptors import (
     GEOMETRIES,
@@ -24,7 +25,6 @@ from workbench.emulate.textures.descriptors import (
     Texture,
 )
 from workbench.emulate.textures.handles import add_texture
-from workbench.errors import UnsupportedInstruction
 
 pytestmark = pytest.mark.sampled(13)
 

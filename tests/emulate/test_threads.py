@@ -11,10 +11,10 @@ from support.clocks import FakeClock
 from support.launching import run
 from support.refusals import refused
 
+from workbench.base.records import Dim3
+from workbench.device.targets.emulator import EmulatorTarget
 from workbench.emulate import LaunchRequest, Memory, load
-from workbench.ptx import parse
-from workbench.records import Dim3
-from workbench.targets.emulator import EmulatorTarget
+from workbench.isa.ptx import parse
 
 ADD = """.version 8.0
 .target sm_90

@@ -8,14 +8,14 @@ import pytest
 from support import kernel_writer
 from support.tiers import drawn
 
-from workbench import disk_cache
+from workbench.base import disk_cache
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import jit, object_cache
 from workbench.emulate.pipeline import Plan, lower_kernel
 from workbench.emulate.runtime import library
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 BEGIN = """.reg .b32 %t, %a<9>; .reg .f32 %f<4>; .reg .b64 %q, %w; .reg .pred %p;

@@ -10,9 +10,9 @@ import pytest
 from numpy.random import Generator, default_rng
 
 import workbench as wb
-from workbench.ptx.debug_variables import debug_variables
-from workbench.targets.trace import Trace
-from workbench.targets.trace_expressions import evaluated, parsed
+from workbench.device.targets.trace import Trace
+from workbench.device.targets.trace_expressions import evaluated, parsed
+from workbench.isa.ptx.debug_variables import debug_variables
 
 SUM = """extern "C" __global__ void sum(const float* x, float* out, int n)
 {

@@ -12,12 +12,12 @@ from support.interrupting import interrupted
 from support.launching import Prepared
 
 import workbench as wb
+from workbench.device.targets.trace import Trace
 from workbench.emulate.interpret.machine import run as interpret
 from workbench.emulate.interpret.tracing import each_op_of
 from workbench.emulate.launch import RunResult
 from workbench.emulate.program import Program
 from workbench.emulate.request import LaunchRequest
-from workbench.targets.trace import Trace
 
 pytestmark = pytest.mark.sampled(16)
 

@@ -13,14 +13,14 @@ from support import barrier_kernels, flow_kernels
 from support.tiers import drawn
 
 import workbench as wb
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.machine_code import Processor
 from workbench.emulate.native.object_compiler import target_machine
 from workbench.emulate.pipeline import lower_kernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 _MOST_REFUSED = 40
 """Kernels of a profile that may be refused one after the other: one of several is."""

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import workbench as wb
+from workbench.device.targets.schedule_search import shrunk
 from workbench.emulate.warp_schedules import Switch
-from workbench.targets.schedule_search import shrunk
 
 REVERSED = """extern "C" __global__ void reversed(const int* x, int* out)
 {

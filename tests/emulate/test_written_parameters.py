@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import workbench as wb
-from workbench.checks.const_writes import as_written
+from workbench.analyse.checks.const_writes import as_written
 from workbench.emulate.written_parameters import written_parameters
 
 CASES = {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import workbench as wb
 from workbench.api import Kernel
-from workbench.verification.problem_file import problem_named
+from workbench.search.verification.problem_file import problem_named
 
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 HOSTILE = """#include <cuda_fp16.h>

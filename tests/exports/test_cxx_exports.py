@@ -11,8 +11,8 @@ import pytest
 from exports.exported import gallery, hostile, numba_kernel
 
 import workbench as wb
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
 
 MAIN = r"""
 #define TEXT 17

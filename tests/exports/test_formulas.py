@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from workbench.exports.formulas import Formula, NotAFormula, in_cxx, in_python, sizes_in, value_of
+from workbench.languages.exports.formulas import Formula, NotAFormula, in_cxx, in_python, sizes_in, value_of
 
 
 @pytest.mark.parametrize(

@@ -16,14 +16,14 @@ from exports.exported import KERNELS, gallery, hostile
 from support.refusals import refused
 
 import workbench as wb
-from workbench.commands.cli import main
-from workbench.errors import ArgumentError
-from workbench.exports import own_modules, page_facts
-from workbench.exports.page_facts import ELEMENT, cell_of, facts_of
-from workbench.exports.page_modules import _Finder
-from workbench.exports.page_notebook import notebook_of, other_versions, pip_line
-from workbench.exports.problem_text import ProblemText
-from workbench.verification.problem_file import problem_named
+from workbench.base.errors import ArgumentError
+from workbench.languages.exports import own_modules, page_facts
+from workbench.languages.exports.page_facts import ELEMENT, cell_of, facts_of
+from workbench.languages.exports.page_modules import _Finder
+from workbench.languages.exports.page_notebook import notebook_of, other_versions, pip_line
+from workbench.languages.exports.problem_text import ProblemText
+from workbench.search.verification.problem_file import problem_named
+from workbench.tools.commands.cli import main
 
 FACTS: dict[str, Any] = {
     "form": 1,
@@ -76,7 +76,7 @@ def test_a_page_comes_back_with_its_verdict(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_a_hostile_text_comes_back_as_it_is(tmp_path: Path) -> None:
-    from workbench.cells.grammar import parse_cell
+    from workbench.languages.cells.grammar import parse_cell
 
     kernel = hostile().kernel("ns::f<float, 3>")
     file = kernel.export(tmp_path / "page.html")

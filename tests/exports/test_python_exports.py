@@ -16,11 +16,11 @@ import pytest
 from exports.exported import gallery, hostile, numba_kernel
 
 import workbench as wb
-from workbench import cupy_host
-from workbench.checks.case_run import CaseRunner, configuration, judge
-from workbench.checks.cases import sizes_of
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.analyse.checks.case_run import CaseRunner, configuration, judge
+from workbench.analyse.checks.cases import sizes_of
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.languages import cupy as cupy_host
 
 
 @pytest.fixture(scope="module")

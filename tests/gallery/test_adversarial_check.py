@@ -10,12 +10,12 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
-from workbench.checks import discover
-from workbench.checks.case_run import CaseRunner
-from workbench.checks.cases import sizes_of
-from workbench.commands.check_reports import results_json
-from workbench.commands.gallery_run import GalleryResult
-from workbench.widgets.verdict import verdict_view
+from workbench.analyse.checks import discover
+from workbench.analyse.checks.case_run import CaseRunner
+from workbench.analyse.checks.cases import sizes_of
+from workbench.jupyter.widgets.verdict import verdict_view
+from workbench.tools.commands.check_reports import results_json
+from workbench.tools.commands.gallery_run import GalleryResult
 
 pytestmark = pytest.mark.sampled(4)
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.checks import discover
+from workbench.analyse.checks import discover
 
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 EXERCISES = {exercise.name: exercise for exercise in discover(KERNELS)}

@@ -10,11 +10,11 @@ from support.refusals import refused
 from support.tiers import THOROUGH
 
 import workbench as wb
-from workbench.checks import check, discover
-from workbench.checks.cases import sizes_of
-from workbench.commands.gallery_run import check_versions, versions_of
+from workbench.analyse.checks import check, discover
+from workbench.analyse.checks.cases import sizes_of
+from workbench.device.targets import emulator
 from workbench.emulate import run
-from workbench.targets import emulator
+from workbench.tools.commands.gallery_run import check_versions, versions_of
 
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 EXERCISES = discover(KERNELS)

@@ -13,7 +13,7 @@ from support.listing_rows import rows
 from support.pages import browser, idle_pages, open_file
 
 import workbench as wb
-from workbench.commands.cli import main
+from workbench.tools.commands.cli import main
 
 __all__ = ["browser", "idle_pages", "open_file"]
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"

@@ -10,11 +10,11 @@ import pytest
 from support.tiers import THOROUGH
 
 import workbench as wb
-from workbench.checks import check, discover
-from workbench.checks.cases import sizes_of
+from workbench.analyse.checks import check, discover
+from workbench.analyse.checks.cases import sizes_of
+from workbench.device.targets import emulator
 from workbench.emulate import pass_check, run
 from workbench.emulate.pipeline import PASSES
-from workbench.targets import emulator
 
 EXERCISES = discover(Path(__file__).resolve().parents[2] / "kernels")
 VERSIONS = [

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 import workbench as wb
-from workbench.checks import discover
-from workbench.checks.cases import sizes_of
+from workbench.analyse.checks import discover
+from workbench.analyse.checks.cases import sizes_of
+from workbench.device.targets import emulator
 from workbench.emulate import run
-from workbench.targets import emulator
 
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 VERSIONS = [

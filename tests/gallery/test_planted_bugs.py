@@ -7,7 +7,7 @@ import pytest
 from numba import cuda
 
 import workbench as wb
-from workbench.checks import discover
+from workbench.analyse.checks import discover
 
 pytestmark = pytest.mark.sampled(10)
 

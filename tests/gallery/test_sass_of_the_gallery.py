@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 from support.tiers import THOROUGH
 
-from workbench.checks import discover
+from workbench.analyse.checks import discover
+from workbench.base.records import Missing, SassLine, Source
 from workbench.compilers import disassemble, translate
 from workbench.compilers.toolchains import tools
-from workbench.records import Missing, SassLine, Source
-from workbench.sass.analysis import KernelAnalysis, analyse_kernel
-from workbench.sass.opcodes import opcode
+from workbench.isa.sass.analysis import KernelAnalysis, analyse_kernel
+from workbench.isa.sass.opcodes import opcode
 
 pytestmark = pytest.mark.sampled(5)
 

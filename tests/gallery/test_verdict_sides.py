@@ -10,16 +10,16 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
-from workbench.checks.compare import distances
-from workbench.commands.check_reports import results_json
-from workbench.commands.gallery_run import GalleryResult
-from workbench.records import Missing
-from workbench.records.verdicts import ErrorMap
-from workbench.targets.recorded_launch import last_recording
-from workbench.widgets.error_map import cells_of
-from workbench.widgets.verdict import verdict_view
-from workbench.widgets.verdict_plots import verdict_widget
-from workbench.widgets.view import PICTURED
+from workbench.analyse.checks.compare import distances
+from workbench.base.records import Missing
+from workbench.base.records.verdicts import ErrorMap
+from workbench.device.targets.recorded_launch import last_recording
+from workbench.jupyter.widgets.error_map import cells_of
+from workbench.jupyter.widgets.verdict import verdict_view
+from workbench.jupyter.widgets.verdict_plots import verdict_widget
+from workbench.jupyter.widgets.view import PICTURED
+from workbench.tools.commands.check_reports import results_json
+from workbench.tools.commands.gallery_run import GalleryResult
 
 pytestmark = pytest.mark.sampled(14)
 

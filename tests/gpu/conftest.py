@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 import workbench as wb
-from workbench.errors import MissingDependency
-from workbench.targets import Target
+from workbench.base.errors import MissingDependency
+from workbench.device.targets import Target
 
 
 @pytest.fixture

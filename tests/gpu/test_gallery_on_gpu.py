@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import workbench as wb
-from workbench.checks import Exercise, discover
-from workbench.records import Language
-from workbench.targets import Target
+from workbench.analyse.checks import Exercise, discover
+from workbench.base.records import Language
+from workbench.device.targets import Target
 
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
 LANGUAGES: tuple[Language, ...] = ("cuda", "numba")

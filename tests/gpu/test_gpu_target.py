@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.records.facts import Fact
-from workbench.targets import Target
+from workbench.base.records.facts import Fact
+from workbench.device.targets import Target
 
 SAXPY = """
 extern "C" __global__ void saxpy(float a, const float* x, float* y, int n)

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.arch import device
-from workbench.errors import ArgumentError
-from workbench.model import Prediction
-from workbench.records.timings import Timing
-from workbench.targets import Target
+from workbench.analyse.model import Prediction
+from workbench.base.errors import ArgumentError
+from workbench.base.records.timings import Timing
+from workbench.device.targets import Target
+from workbench.isa.arch import device
 
 SOURCE = r"""
 extern "C" __global__ void strided(const float* a, float* b, int n, int stride) {

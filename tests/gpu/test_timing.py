@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.records import Dim3, Quantity
-from workbench.records.timings import Floor, TimeComparison, Timing, Untimed
-from workbench.targets import Target
-from workbench.targets.gpu import GpuTarget
+from workbench.base.records import Dim3, Quantity
+from workbench.base.records.timings import Floor, TimeComparison, Timing, Untimed
+from workbench.device.targets import Target
+from workbench.device.targets.gpu import GpuTarget
 
 SOURCE = """
 extern "C" __global__ void fill(float* x, int n) { int i = blockIdx.x * 256 + threadIdx.x; if (i < n) x[i] = 1; }

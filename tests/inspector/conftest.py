@@ -16,9 +16,9 @@ import pytest
 from support.compiled_files import ARCHS, Compiled
 from support.tiers import THOROUGH, sampled
 
+from workbench.base.records import Missing, Source, Translation
 from workbench.compilers import disassemble, disassemble_together, translate
 from workbench.compilers.numba_source import source_of
-from workbench.records import Missing, Source, Translation
 
 SAMPLED = ("sm_80", "sm_120")
 CORPUS = Path(__file__).with_name("corpus")

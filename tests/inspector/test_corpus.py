@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from workbench.records import Resources
+from workbench.base.records import Resources
 
 
 def test_every_file_compiles_with_its_line_map(corpus: Callable[..., Iterator], arch: str) -> None:

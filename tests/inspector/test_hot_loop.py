@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from workbench.analyse.inspector.assemble import analyse
+from workbench.base.control_flow import NaturalLoop
+from workbench.base.records import Missing, SassListing, Source
 from workbench.compilers import disassemble, translate
-from workbench.control_flow import NaturalLoop
-from workbench.inspector.assemble import analyse
-from workbench.records import Missing, SassListing, Source
-from workbench.sass.analysis import KernelAnalysis, LoopFacts
-from workbench.sass.blocks import FlowGraph
+from workbench.isa.sass.analysis import KernelAnalysis, LoopFacts
+from workbench.isa.sass.blocks import FlowGraph
 
 # Each with the lines of the source's innermost loop that does most, and the factor of its main loop where it is given.
 KERNELS = {
@@ -151,7 +151,7 @@ def test_a_large_loop_over_what_is_left_is_not_the_hot_one(name: str, arch: str)
 def test_of_copies_of_one_loop_the_hot_one_does_most_iterations_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where machine code alone tells the remainder, which here has more instructions, for the hot one."""
     text, lines, factor = KERNELS["dot"]
-    monkeypatch.setattr("workbench.sass.analysis.hot_loop", _shortest)
+    monkeypatch.setattr("workbench.isa.sass.analysis.hot_loop", _shortest)
     _, facts, hot = hot_loop(text, "sm_80")
     assert len(facts.loops) > 1
     assert hot.unroll == factor

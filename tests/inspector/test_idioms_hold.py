@@ -9,7 +9,7 @@ from support import encodings
 from support.idiom_checks import CHECKS
 from support.inspector_complaints import wrong_idioms
 
-from workbench.inspector import claims, idiom_words
+from workbench.analyse.inspector import claims, idiom_words
 
 
 def test_what_is_reported_holds(corpus: Callable[..., Iterator], arch: str) -> None:

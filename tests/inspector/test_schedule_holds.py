@@ -14,20 +14,20 @@ from support.compiled_files import ARCHS
 from support.inspector_complaints import wrong_calls, wrong_loops, wrong_stalls
 from support.tiers import THOROUGH
 
+from workbench.analyse.inspector.assemble import kernel_codes
+from workbench.analyse.inspector.call_graph import call_graph
+from workbench.analyse.inspector.origin_words import subroutine_in_words
+from workbench.analyse.inspector.schedule_report import ScheduleReport, schedule_report
+from workbench.analyse.inspector.switch_tables import switch_tables
+from workbench.base.records import Missing, Source
 from workbench.compilers import disassemble, translate
 from workbench.compilers.binaries.cubin import Cubin
-from workbench.inspector.assemble import kernel_codes
-from workbench.inspector.call_graph import call_graph
-from workbench.inspector.origin_words import subroutine_in_words
-from workbench.inspector.schedule_report import ScheduleReport, schedule_report
-from workbench.inspector.switch_tables import switch_tables
-from workbench.ptx.open_scopes import open_scopes
-from workbench.ptx.parser import parse
-from workbench.records import Missing, Source
-from workbench.sass.analysis import architecture
-from workbench.sass.executed import instruction_count
-from workbench.sass.loop_schedule import LoopSchedule
-from workbench.sass.throughput import throughput
+from workbench.isa.ptx.open_scopes import open_scopes
+from workbench.isa.ptx.parser import parse
+from workbench.isa.sass.analysis import architecture
+from workbench.isa.sass.executed import instruction_count
+from workbench.isa.sass.loop_schedule import LoopSchedule
+from workbench.isa.sass.throughput import throughput
 
 LONGEST, STATES = (1000, 20000) if THOROUGH else (250, 3000)
 LONG = 250

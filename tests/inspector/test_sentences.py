@@ -10,7 +10,7 @@ import pytest
 from support.compiled_files import Compiled
 from support.inspector_complaints import wrong_eliminations, wrong_origins
 
-from workbench.inspector.assemble import analyse
+from workbench.analyse.inspector.assemble import analyse
 
 pytestmark = pytest.mark.sampled(2)
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from workbench.analyse.inspector.idioms import find_idioms
+from workbench.analyse.inspector.origin_words import is_of_library
+from workbench.analyse.inspector.origins import origins
+from workbench.base.records import Missing, Resources
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.toolchains.raw_listing import machine_code
-from workbench.inspector.idioms import find_idioms
-from workbench.inspector.origin_words import is_of_library
-from workbench.inspector.origins import origins
-from workbench.records import Missing, Resources
-from workbench.widgets.listing import resource_words
+from workbench.jupyter.widgets.listing import resource_words
 
 
 @pytest.fixture

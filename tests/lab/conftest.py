@@ -17,7 +17,7 @@ from support.kept_lab import KeptLab
 from support.on_screen import SHOTS, picture, wait_for_kernel
 from support.waiting import AT_MOST_SECONDS
 
-from workbench import disk_cache
+from workbench.base import disk_cache
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 BUNDLE = REPOSITORY / "workbench" / "labextension"
@@ -374,7 +374,7 @@ def notebook7(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
 @pytest.fixture(scope="module")
 def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
     """A JupyterLab as `workbench lab` starts it."""
-    from workbench.commands.cli import FOLDED
+    from workbench.tools.commands.cli import FOLDED
 
     server = start_lab(tmp_path_factory.mktemp("started"), options=(FOLDED,))
     yield server

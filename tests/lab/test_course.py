@@ -10,9 +10,9 @@ import nbformat
 import pytest
 from support.on_screen import expect
 
-from workbench.classroom.building import notebook_text
-from workbench.course.lesson_cells import cells_of
-from workbench.course.session import course
+from workbench.teach.classroom.building import notebook_text
+from workbench.teach.course.lesson_cells import cells_of
+from workbench.teach.course.session import course
 
 EXERCISE = "add_one"
 FORGOT = "int i = blockIdx.x * blockDim.x + threadIdx.x;\ny[i] = x[i] + 1;"

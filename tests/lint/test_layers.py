@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import re
 import tomllib
 from functools import cache
@@ -13,6 +14,7 @@ import yaml
 from support.sources import tree
 
 import workbench
+from workbench import former_names
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -20,60 +22,45 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "workbench"
 
 
-# Lowest row first. Inside a row a module may import those left of it; a tuple within a row is a gap: none of it
-# imports another of it.
-ROWS: list[list[str | tuple[str, ...]]] = [
-    [
-        "errors",
-        "records",
-        "hooks",
-        "clock",
-        "budget",
-        "workers",
-        "bounded_cache",
-        "arguments",
-        "boundary",
-        "control_flow",
-        "arch",
-        "plain_files",
-        "disk_cache",
-    ],
-    [("ptx", "sass"), "reports"],
-    [("compilers", "emulate")],
-    ["targets", "runtime", "cluster"],
-    [("measure", "checks"), "model", "inspector"],
-    ["api"],
-    [
-        "course",
-        "cells",
-        "wire",
-        "exports",
-        "widgets",
-        "server",
-        "compile_service",
-        "cupy_host",
-        "triton_host",
-        "cutile_host",
-        "cute_host",
-        "cuda_python_host",
-        "numba_mlir_host",
-        "numba_host",
-        "live",
-        "verification",
-        "tuning",
-        "sweeping",
-        "gate",
-        "mcp",
-        "history_file",
-        "classroom",
-        "programs",
-        "debug_adapter",
-        "notebook",
-        "commands",
-        "pytest_plugin",
-        "__main__",
-    ],
+# Lowest row first. A package imports those of lower rows; two in a row do not import each other.
+ROWS: list[tuple[str, ...]] = [
+    ("base",),
+    ("isa",),
+    ("compilers", "emulate"),
+    ("device",),
+    ("analyse",),
+    ("api",),
+    ("languages",),
+    ("search",),
+    ("teach",),
+    ("jupyter",),
+    ("tools",),
 ]
+
+
+# Inside a package a folder or module may import those left of it; a tuple is a gap: none of it imports another of it.
+# A later language imports what it is made with: CuTe's arrays are CuPy's, numba-cuda-mlir's driver is that of
+# `cuda.bindings`, and what starts a program for Numba puts all stand-ins in their places.
+INSIDE: dict[str, list[str | tuple[str, ...]]] = {
+    "base": [
+        *("errors", "records", "hooks", "clock", "budget", "workers", "arguments", "boundary", "control_flow"),
+        *("bounded_cache", "plain_files", "disk_cache"),
+    ],
+    "isa": ["arch", ("ptx", "sass"), "reports"],
+    "device": ["targets", "runtime", "cluster"],
+    "analyse": [("measure", "checks"), "model", "inspector"],
+    "languages": [
+        "cells",
+        "exports",
+        ("cuda_python", "cupy", "cutile", "programs", "triton"),
+        ("cute", "numba_mlir"),
+        "numba",
+    ],
+    "search": ["verification", "tuning", "sweeping", "gate", "history"],
+    "teach": ["course", "classroom"],
+    "jupyter": ["wire", "widgets", "server", "compile_service", "live", "debug_adapter", "notebook"],
+    "tools": ["mcp", "commands", "pytest_plugin"],
+}
 
 
 # Folders inside a package and, where one is named, modules beside them, by the same rules, types included. Of the front
@@ -95,20 +82,15 @@ FOLDERS: dict[str, list[tuple[str, ...]]] = {
 }
 
 
-@cache
-def ranks() -> dict[str, tuple[int, int]]:
-    """Each module's row and place; modules of a gap share a place."""
-    places: dict[str, tuple[int, int]] = {}
-    for row, entries in enumerate(ROWS):
-        for place, entry in enumerate(entries):
-            for name in (entry,) if isinstance(entry, str) else entry:
-                places[name] = (row, place)
-    return places
+def places(row: list[str | tuple[str, ...]] | list[tuple[str, ...]]) -> dict[str, int]:
+    """Each name's place in a row; names of a gap share one."""
+    return {name: n for n, entry in enumerate(row) for name in ((entry,) if isinstance(entry, str) else entry)}
 
 
-def imports_of(path: Path) -> set[str]:
-    """First-level names of the workbench that a file imports, inside functions too, type checking aside."""
-    found: set[str] = set()
+def imports_of(path: Path) -> set[tuple[str, str]]:
+    """Packages of the workbench that a file imports, inside functions too, and what is imported of each, type checking
+    aside."""
+    found: set[tuple[str, str]] = set()
 
     class Visitor(ast.NodeVisitor):
         def visit_If(self, node: ast.If) -> None:
@@ -121,33 +103,57 @@ def imports_of(path: Path) -> set[str]:
                 parts = alias.name.split(".")
                 assert parts != ["workbench"], f"{path}: `import workbench` reaches into every layer"
                 if parts[0] == "workbench":
-                    found.add(parts[1])
+                    found.add((parts[1], parts[2] if len(parts) > 2 else ""))
 
         def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
             parts = (node.module or "").split(".")
             assert node.level == 0, f"{path}: imports are absolute here"
             if parts[0] != "workbench":
                 return
-            found.update([parts[1]] if len(parts) > 1 else [alias.name for alias in node.names])
+            for alias in node.names:
+                full = [*parts, alias.name]
+                found.add((full[1], full[2] if len(full) > 2 else ""))
 
     Visitor().visit(tree(path))
     return found
 
 
-def test_imports_go_down_only() -> None:
-    places = ranks()
+@pytest.mark.parametrize("package", [name for row in ROWS for name in row])
+def test_imports_go_down_only(package: str) -> None:
+    rows, inside = places(ROWS), places(INSIDE.get(package, []))
     wrong = []
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in sorted((PACKAGE / package).rglob("*.py")):
         relative = path.relative_to(PACKAGE)
-        own = relative.parts[0].removesuffix(".py")
-        if own == "__init__":
-            continue  # the public namespace points into every layer, lazily
-        assert own in places, f"{own} has no place in the layers: give it one in ROWS"
-        for other in imports_of(path) - {own, "__version__"}:
-            assert other in places, f"{relative} imports workbench.{other}, which has no place in the layers"
-            if not places[other] < places[own]:
+        own = relative.parts[1].removesuffix(".py")
+        if inside and own != "__init__":
+            assert own in inside, f"{relative} has no place in its package: give it one in INSIDE"
+        for other, part in imports_of(path):
+            if other == "__version__":
+                continue
+            assert other in rows, f"{relative} imports workbench.{other}, which has no place in the layers"
+            if other != package and not rows[other] < rows[package]:
                 wrong.append(f"{relative} imports workbench.{other}, which is not below it")
+            if other == package and inside and part != own and not inside[part] < inside[own]:
+                wrong.append(f"{relative} imports workbench.{other}.{part}, which is not below it")
     assert wrong == []
+
+
+def test_the_root_has_names_alone() -> None:
+    """The public names point into every layer, lazily; former names say where a module is now."""
+    assert {path.name for path in PACKAGE.glob("*.py")} == {"__init__.py", "__main__.py", "former_names.py"}
+
+
+def test_former_names_lead_to_modules() -> None:
+    for now in former_names.MOVED.values():
+        place = PACKAGE / now.replace(".", "/")
+        assert place.is_dir() or place.with_suffix(".py").is_file(), now
+    with pytest.warns(DeprecationWarning, match=r"^workbench\.ptx") as warned:
+        parser = importlib.import_module("workbench.ptx.parser")
+    former = [str(each.message).partition(";")[0] for each in warned]
+    assert former == ["workbench.ptx is workbench.isa.ptx now", "workbench.ptx.parser is workbench.isa.ptx.parser now"]
+    assert parser is importlib.import_module("workbench.isa.ptx.parser")
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("workbench.ptx.nothing")
 
 
 @cache
@@ -209,14 +215,17 @@ def test_no_modules_import_one_another_in_a_circle() -> None:
 
 
 def test_every_layer_exists() -> None:
-    for name in ranks():
-        assert (PACKAGE / name).is_dir() or (PACKAGE / f"{name}.py").is_file(), name
+    for package in places(ROWS):
+        assert (PACKAGE / package / "__init__.py").is_file(), package
+        for name in places(INSIDE.get(package, [])):
+            assert (PACKAGE / package / name).is_dir() or (PACKAGE / package / f"{name}.py").is_file(), name
 
 
-def test_the_picture_of_the_architecture_has_every_module() -> None:
+def test_the_picture_of_the_architecture_has_every_package() -> None:
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     picture = text.split("```mermaid")[1].split("```")[0]
-    assert set(ranks()) - set(re.findall(r"\w+", picture)) == set()
+    names = {name for package in places(ROWS) for name in (package, *places(INSIDE.get(package, [])))}
+    assert names - set(re.findall(r"\w+", picture)) == set()
 
 
 def test_environment_yml_matches_pyproject() -> None:
@@ -250,7 +259,7 @@ def test_an_instruction_that_computes_stands_in_four_tables(mnemonic: str) -> No
     named = re.compile(rf"[\"']{mnemonic}[\"'.]")
     files = {str(path.relative_to(PACKAGE)) for path in PACKAGE.rglob("*.py") if named.search(path.read_text("utf-8"))}
     rooms = {file.rpartition("/")[0] for file in files}
-    assert {"ptx/isa.py", "inspector/ptx_help_table.py"} <= files
-    assert rooms == {"ptx", "inspector", "emulate/values", "emulate/codegen/compute"}
+    assert {"isa/ptx/isa.py", "analyse/inspector/ptx_help_table.py"} <= files
+    assert rooms == {"isa/ptx", "analyse/inspector", "emulate/values", "emulate/codegen/compute"}
     assert len(files) == 4
     assert (ROOT / "tests" / "emulate" / "cases" / f"{mnemonic}.ptx").exists()

@@ -14,8 +14,8 @@ from support.clocks import CountedLooks
 from support.interrupting import interrupted
 
 import workbench as wb
-from workbench.cells.marked_places import MIME, fingerprint
 from workbench.emulate.request import LaunchRequest
+from workbench.languages.cells.marked_places import MIME, fingerprint
 
 pytestmark = pytest.mark.sampled(35)
 

@@ -15,10 +15,10 @@ if importlib.util.find_spec("cutlass") is None:
 from IPython.core.error import UsageError
 from IPython.core.interactiveshell import InteractiveShell
 
-from workbench import cute_host
-from workbench.records import Missing
-from workbench.records.outcomes import Outcome, Outcomes
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.base.records.outcomes import Outcome, Outcomes
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.languages import cute as cute_host
 
 cute_host.install_on_import()  # CuTe reads its settings as it is imported
 

@@ -15,9 +15,9 @@ from IPython.core.error import UsageError
 from IPython.core.interactiveshell import InteractiveShell
 from support import cutile_kernels
 
-from workbench import cutile_host
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.languages import cutile as cutile_host
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from IPython.utils.capture import capture_output
 from support.hostile_values import make_files
 from support.tiers import sampled
 
-from workbench.errors import WorkbenchError
+from workbench.base.errors import WorkbenchError
 
 KERNEL = "__global__ void k(float* x, int n) { int i = threadIdx.x; if (i < n) x[i] *= 2; }"
 LAUNCH = "k[1, 64](x, 64)"

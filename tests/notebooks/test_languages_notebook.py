@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from workbench.commands.demo import execute
+from workbench.tools.commands.demo import execute
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent.parent / "notebooks"
 

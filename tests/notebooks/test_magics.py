@@ -17,10 +17,10 @@ from support.hostile_values import RaisesInAttributes
 
 import workbench as wb
 from workbench.api.template import KernelTemplate
-from workbench.cells.grammar import FLAGS
-from workbench.cells.help import TEMPLATE
-from workbench.live import failed_launches
-from workbench.notebook.launch_watch import LaunchWatch
+from workbench.jupyter.live import failed_launches
+from workbench.jupyter.notebook.launch_watch import LaunchWatch
+from workbench.languages.cells.grammar import FLAGS
+from workbench.languages.cells.help import TEMPLATE
 
 
 def test_a_kernel_becomes_a_name_and_runs(shell: InteractiveShell) -> None:
@@ -251,7 +251,7 @@ def test_a_template_says_how_it_is_indexed(declared: str, example: str) -> None:
 
 def test_two_may_wait_for_numba() -> None:
     code = (
-        "from workbench.workers.after_import import AfterImport\n"
+        "from workbench.base.workers.after_import import AfterImport\n"
         "done = []\nfirst = AfterImport('numba.cuda', lambda: done.append(1))\n"
         "second = AfterImport('numba.cuda', lambda: done.append(2))\n"
         "import numba.cuda\nassert set(done) == {1, 2}, done"
@@ -312,8 +312,8 @@ def test_headers_are_shared_by_cells(shell: InteractiveShell) -> None:
 
 
 def test_history_shows_what_was_kept(shell: InteractiveShell, tmp_path: Path) -> None:
-    from workbench.history_file.entry import Entry, Figure
-    from workbench.history_file.store import History
+    from workbench.search.history.entry import Entry, Figure
+    from workbench.search.history.store import History
 
     entry = Entry(
         "1" * 32, 0.0, "time", "k", "", "a" * 64, "sm_90", (), "A100", {}, "", {}, None, "2 µs",

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from workbench.commands.demo import execute, page
+from workbench.tools.commands.demo import execute, page
 
 pytestmark = pytest.mark.sampled(4)
 

@@ -66,7 +66,7 @@ def test_without_the_stand_in_the_error_names_the_ways_to_it() -> None:
     """A signature asks for the driver where the function is decorated; an error says it wherever it comes from."""
     reported = run(
         "import workbench\nfrom numba import cuda\nfrom numba.cuda.cudadrv.error import CudaSupportError\n"
-        "from workbench.targets.driver_probe import find_gpu\nprint(CudaSupportError('no driver'))\n"
+        "from workbench.device.targets.driver_probe import find_gpu\nprint(CudaSupportError('no driver'))\n"
         "try:\n    cuda.jit('void(float32[:])')(lambda x: None)\n    assert find_gpu()\n"
         "except CudaSupportError as error:\n    print(error)"
     )
@@ -77,15 +77,16 @@ def test_without_the_stand_in_the_error_names_the_ways_to_it() -> None:
 def test_unloading_before_the_import_leaves_numba_alone() -> None:
     reported = run(
         f"{LOAD}\nshell.run_line_magic('unload_ext', 'workbench')\nfrom numba import cuda\n"
-        "from workbench import numba_host\nprint(numba_host.is_installed(), [f for f in sys.meta_path if "
-        "type(f).__module__.startswith('workbench')])"
+        "from workbench.languages import numba as numba_host\nprint(numba_host.is_installed(),\n"
+        "      [f for f in sys.meta_path if type(f).__module__.startswith('workbench.')"
+        " and type(f).__module__ != 'workbench.former_names'])"
     )
     assert reported.splitlines()[-1] == "False []"
 
 
 def test_a_numba_with_other_inner_places_is_named_where_it_is_imported() -> None:
     reported = run(
-        f"{LOAD}\nfrom workbench.numba_host import patches\n"
+        f"{LOAD}\nfrom workbench.languages.numba import patches\n"
         "def refuse(**_):\n    raise patches.MissingDependency('this Numba-CUDA has no place', 'pip install it')\n"
         "patches.install = refuse\nfrom numba import cuda\nprint(cuda.jit)"
     )

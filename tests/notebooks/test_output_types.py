@@ -5,7 +5,7 @@ from __future__ import annotations
 import nbclient
 import nbformat
 
-from workbench.widgets.view import PICTURED
+from workbench.jupyter.widgets.view import PICTURED
 
 
 def test_outputs_have_html_that_needs_no_extension() -> None:

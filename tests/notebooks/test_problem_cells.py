@@ -7,7 +7,7 @@ from typing import Any
 from IPython.core.interactiveshell import InteractiveShell
 
 import workbench as wb
-from workbench.exports.problem_text import problem_text
+from workbench.languages.exports.problem_text import problem_text
 
 
 def test_a_problem_of_cells_is_taken_with_what_it_needs(shell: InteractiveShell) -> None:

@@ -15,12 +15,12 @@ from IPython.utils.capture import capture_output
 from support.cells import run
 from support.interrupting import interrupted
 
-from workbench.cells.grammar import is_cuda_cell, parse_cell, parse_program_magic
-from workbench.cells.marked_places import MIME, fingerprint
-from workbench.errors import ArgumentError, CompileError, WorkbenchError
-from workbench.live.kept_launches import last_of
-from workbench.programs.run_options import split_options
-from workbench.widgets.stepper import stepper_view
+from workbench.base.errors import ArgumentError, CompileError, WorkbenchError
+from workbench.jupyter.live.kept_launches import last_of
+from workbench.jupyter.widgets.stepper import stepper_view
+from workbench.languages.cells.grammar import is_cuda_cell, parse_cell, parse_program_magic
+from workbench.languages.cells.marked_places import MIME, fingerprint
+from workbench.languages.programs.run_options import split_options
 
 pytestmark = pytest.mark.sampled(4)
 

@@ -16,9 +16,9 @@ from IPython.core.error import UsageError
 from IPython.core.interactiveshell import InteractiveShell
 from support import triton_kernels
 
-from workbench import triton_host
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.languages import triton as triton_host
 
 
 @pytest.fixture

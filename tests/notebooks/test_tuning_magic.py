@@ -10,9 +10,9 @@ from IPython.core.error import UsageError
 from IPython.core.interactiveshell import InteractiveShell
 
 from tests.tuning.searches import SCALE, launch, problem
-from workbench.notebook import live_tuning
-from workbench.notebook.magics_tuning import TuningMagics
-from workbench.tuning.tuning import Tuning
+from workbench.jupyter.notebook import live_tuning
+from workbench.jupyter.notebook.magics_tuning import TuningMagics
+from workbench.search.tuning.tuning import Tuning
 
 
 class Output:
@@ -38,7 +38,7 @@ def magics(shell: InteractiveShell) -> TuningMagics:
 def test_the_magic_searches_and_the_picture_goes(
     magics: TuningMagics, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from workbench import hooks
+    from workbench.base import hooks
 
     output = Output()
     monkeypatch.setattr("IPython.display.display", output.display)
@@ -58,7 +58,7 @@ def test_the_magic_searches_and_the_picture_goes(
 def test_a_search_that_goes_on_shows_all_that_an_earlier_one_tried_before_it_tries_another(
     magics: TuningMagics, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    from workbench import hooks
+    from workbench.base import hooks
 
     output = Output()
     monkeypatch.setattr("IPython.display.display", output.display)

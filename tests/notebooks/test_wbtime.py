@@ -13,9 +13,9 @@ from support.refusals import refused, refused_line
 
 import workbench as wb
 from workbench.api import time_history, timers, timing
-from workbench.notebook.magics_timing import parse_time_line
-from workbench.records.timings import Timing, Untimed
-from workbench.widgets.formatters import register_formatters, unregister_formatters
+from workbench.base.records.timings import Timing, Untimed
+from workbench.jupyter.notebook.magics_timing import parse_time_line
+from workbench.jupyter.widgets.formatters import register_formatters, unregister_formatters
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 SOURCE = """

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 import sample
 
-from workbench import numba_host
+from workbench.languages import numba as numba_host
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "numba.md"
 _ROW = re.compile(r"^\| `(?P<tests>[^`]+)` \| (?P<reason>.+?) \|$", re.MULTILINE)

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
 
 pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 tests = pytest.importorskip("numba.cuda.tests", reason="Numba-CUDA was installed without its tests")
@@ -28,7 +28,7 @@ def run(tmp_path: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     names = tmp_path / "names.txt"
     names.write_text("\n".join(arguments))
     command = [
-        *(sys.executable, "-m", "workbench.numba_host", "-m", "pytest", "-q", "-c", str(HERE / "suite.ini")),
+        *(sys.executable, "-m", "workbench.languages.numba", "-m", "pytest", "-q", "-c", str(HERE / "suite.ini")),
         *("--rootdir", str(SUITE), f"@{names}"),
     ]
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from support.library_device import Device
 
-from workbench.programs.process import process
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.languages.programs.process import process
 
 SOURCES = Path(__file__).parent / "sources"
 SECONDS = 120

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from support.library_device import Device, drawn
 
-import workbench.programs.libraries  # noqa: F401  (declares the functions)
+import workbench.languages.programs.libraries  # noqa: F401  (declares the functions)
 
 LETTERS = {"S": np.float32, "D": np.float64, "C": np.complex64, "Z": np.complex128}
 SLOW = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

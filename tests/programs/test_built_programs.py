@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from workbench.disk_cache import FOLDER_VARIABLE
-from workbench.programs import built_programs, bytecode
+from workbench.base.disk_cache import FOLDER_VARIABLE
+from workbench.languages.programs import built_programs, bytecode
 
 
 @pytest.fixture

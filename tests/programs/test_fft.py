@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.library_device import Device
 
-import workbench.programs.libraries  # noqa: F401  (declares the functions)
+import workbench.languages.programs.libraries  # noqa: F401  (declares the functions)
 
 SLOW = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-import workbench.programs.libraries  # noqa: F401  (declares the functions)
+import workbench.languages.programs.libraries  # noqa: F401  (declares the functions)
 from workbench.compilers.toolchains.toolchain import find_tool
-from workbench.programs.exports import EXPORTS, FAMILIES, bind
-from workbench.programs.jumps import library_of, names_of
-from workbench.programs.libraries.declared import DECLARATIONS
-from workbench.programs.library_headers import header
+from workbench.languages.programs.exports import EXPORTS, FAMILIES, bind
+from workbench.languages.programs.jumps import library_of, names_of
+from workbench.languages.programs.libraries.declared import DECLARATIONS
+from workbench.languages.programs.library_headers import header
 
 from .conftest import run
 

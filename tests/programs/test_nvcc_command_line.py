@@ -10,13 +10,13 @@ import pytest
 from support.hostile_values import make_files
 from support.refusals import refused
 
-from workbench.commands.programs import joined_options
+from workbench.base.errors import ArgumentError
 from workbench.compilers.cxx.texture_references import remedy_for
-from workbench.errors import ArgumentError
-from workbench.programs.headers_elsewhere import hint_for_line
-from workbench.programs.nvcc import read
-from workbench.programs.settings import Settings
-from workbench.programs.starting import run_file
+from workbench.languages.programs.headers_elsewhere import hint_for_line
+from workbench.languages.programs.nvcc import read
+from workbench.languages.programs.settings import Settings
+from workbench.languages.programs.starting import run_file
+from workbench.tools.commands.programs import joined_options
 
 
 def words(*arguments: str) -> tuple[str, ...]:

@@ -13,16 +13,16 @@ from pathlib import Path
 
 import pytest
 
+from workbench.base.errors import MissingDependency
+from workbench.base.records import Missing
 from workbench.compilers.toolchains.toolchain import find_tool
-from workbench.errors import MissingDependency
-from workbench.programs.gpu_runtime import bind_to_libraries, load_libraries
-from workbench.programs.settings import Settings
-from workbench.records import Missing
+from workbench.languages.programs.gpu_runtime import bind_to_libraries, load_libraries
+from workbench.languages.programs.settings import Settings
 
 FORCED = """
 import sys
-from workbench.programs import running
-from workbench.targets.driver_probe import GpuFound
+from workbench.languages.programs import running
+from workbench.device.targets.driver_probe import GpuFound
 running.find_gpu = lambda: GpuFound("NVIDIA Fake 100", "sm_90", "13.0")
 running.main(sys.argv[1:])
 """

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from support.refusals import refused
 
-from workbench.errors import ArgumentError
-from workbench.programs.executables import read_program
+from workbench.base.errors import ArgumentError
+from workbench.languages.programs.executables import read_program
 
 from .conftest import run, workbench
 

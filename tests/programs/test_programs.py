@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from workbench.programs.calls.devices import DeviceProperties
-from workbench.programs.calls.launches import FunctionAttributes
+from workbench.languages.programs.calls.devices import DeviceProperties
+from workbench.languages.programs.calls.launches import FunctionAttributes
 
 from .conftest import SOURCES, run, workbench
 
@@ -290,12 +290,12 @@ def test_graphs_allocate_memory_while_they_run(built: Build, what: str, printed:
 
 
 @pytest.mark.parametrize(
-    ("name", "unneeded"), [("empty", {"numpy", "llvmlite"}), ("axpy", {"workbench.api", "workbench.widgets"})]
+    ("name", "unneeded"), [("empty", {"numpy", "llvmlite"}), ("axpy", {"workbench.api", "workbench.jupyter.widgets"})]
 )
 def test_a_program_loads_what_its_calls_need(built: Build, name: str, unneeded: set[str]) -> None:
     code = (
         "import os, sys, runpy\n"
-        "import workbench.programs.running as r\n"
+        "import workbench.languages.programs.running as r\n"
         f"def seen(status): sys.stderr.write(repr({unneeded!r} & set(sys.modules))); sys.stderr.flush(); os._exit(0)\n"
         "r._exit = seen\n"
         # A process in which the addresses of device memory are not free, one in a hundred, begins anew: as this one.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.commands import cli
-from workbench.errors import ArgumentError
+from workbench.base.errors import ArgumentError
+from workbench.tools.commands import cli
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 from support.library_device import Device
 
-import workbench.programs.libraries  # noqa: F401  (declares the functions)
+import workbench.languages.programs.libraries  # noqa: F401  (declares the functions)
 
 
 def test_numbers_have_their_distribution_and_a_seed_repeats_them(gpu: Device) -> None:

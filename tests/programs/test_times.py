@@ -9,9 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from workbench.arch import device
-from workbench.arch.buses import bus_gb_per_s, copy_us, fill_us
-from workbench.programs.calls.streams import with_few_bits
+from workbench.isa.arch import device
+from workbench.isa.arch.buses import bus_gb_per_s, copy_us, fill_us
+from workbench.languages.programs.calls.streams import with_few_bits
 
 from .conftest import Ran, workbench
 

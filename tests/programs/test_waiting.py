@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from support.waiting import wait_until
 
-from workbench.runtime.host_threads import waiting_threads
-from workbench.runtime.stream_work import Stream
+from workbench.device.runtime.host_threads import waiting_threads
+from workbench.device.runtime.stream_work import Stream
 
 from .conftest import run, workbench
 

@@ -8,11 +8,11 @@ import re
 
 import pytest
 
+from workbench.base.records import Missing, SassLine
+from workbench.base.records.facts import Fact
 from workbench.compilers.correlate.access_match import AccessMatch, match_accesses
-from workbench.ptx import parse
-from workbench.ptx.open_scopes import open_scopes
-from workbench.records import Missing, SassLine
-from workbench.records.facts import Fact
+from workbench.isa.ptx import parse
+from workbench.isa.ptx.open_scopes import open_scopes
 
 HEAD = """.version 8.0
 .target sm_90

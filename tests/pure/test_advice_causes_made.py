@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from workbench.arch import device
+from workbench.analyse.measure.occupancy import occupancy as occupancy_of
+from workbench.analyse.model.advice import resident_warps, spills, uncoalesced, waves
+from workbench.analyse.model.advice.facts import Facts
+from workbench.analyse.model.advice.parted_lanes import Shape, parted_lanes
+from workbench.base.records import Control, Dim3, Missing, Resources, SassLine, SourceSpot
 from workbench.emulate.interpret.recording import Step
-from workbench.measure.occupancy import occupancy as occupancy_of
-from workbench.model.advice import resident_warps, spills, uncoalesced, waves
-from workbench.model.advice.facts import Facts
-from workbench.model.advice.parted_lanes import Shape, parted_lanes
-from workbench.records import Control, Dim3, Missing, Resources, SassLine, SourceSpot
+from workbench.isa.arch import device
 
 UNKNOWN = Missing("not part of the test")
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from workbench.analyse.model.advice.address_provenance import lines_with_loaded_addresses
+from workbench.analyse.model.advice.doubles import constants_of_double, evidence_of, literals, words_of_double
+from workbench.analyse.model.advice.padding import Shared, find_padding
 from workbench.emulate.access_patterns import wavefronts
-from workbench.model.advice.address_provenance import lines_with_loaded_addresses
-from workbench.model.advice.doubles import constants_of_double, evidence_of, literals, words_of_double
-from workbench.model.advice.padding import Shared, find_padding
 
 LANES = np.arange(32)
 

@@ -10,8 +10,8 @@ from typing import Any, get_args
 import pytest
 from support.idiom_checks.foreign_names import foreign_names
 
-from workbench.model import advice
-from workbench.model.advice.advice_words import (
+from workbench.analyse.model import advice
+from workbench.analyse.model.advice.advice_words import (
     CAUSES,
     REASONS,
     REFUSALS,
@@ -24,9 +24,9 @@ from workbench.model.advice.advice_words import (
     to_try,
     why,
 )
-from workbench.model.advice.parted_lanes import Shape
-from workbench.records import Language, Quantity
-from workbench.records.facts import Fact
+from workbench.analyse.model.advice.parted_lanes import Shape
+from workbench.base.records import Language, Quantity
+from workbench.base.records.facts import Fact
 
 FOLDER = Path(advice.__file__).parent
 WRITERS = {"title": CAUSES, "seen": CAUSES, "why": CAUSES, "to_try": REMEDIES, "reason": REASONS,

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from support.refusals import refused
 
-from workbench.arch import ARCHS, DEVICES, default_device, device, limits, refuse
-from workbench.errors import LaunchError
-from workbench.records import Dim3, Missing, Resources
-from workbench.records.facts import Fact
+from workbench.base.errors import LaunchError
+from workbench.base.records import Dim3, Missing, Resources
+from workbench.base.records.facts import Fact
+from workbench.isa.arch import ARCHS, DEVICES, default_device, device, limits, refuse
 
 H100 = device("H100 SXM")
 SMALL = Resources(32)

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from support.refusals import refused
 
-from workbench.errors import ArgumentError
-from workbench.records import Missing, Parameter
-from workbench.targets.arguments import check_arguments, lower
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing, Parameter
+from workbench.device.targets.arguments import check_arguments, lower
 
 FLOATS = Parameter("x", "float*", 8, "float32", kind="pointer")
 CONST_FLOATS = Parameter("x", "const float*", 8, "float32", kind="pointer", written=False)

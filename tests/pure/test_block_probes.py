@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from support.clocks import FakeClock
 
-from workbench.model.sampling import LaunchSample, sample_launch
-from workbench.records import Dim3
-from workbench.records.outcomes import Counters, Fault
-from workbench.targets.block_sampler import BlockRun
+from workbench.analyse.model.sampling import LaunchSample, sample_launch
+from workbench.base.records import Dim3
+from workbench.base.records.outcomes import Counters, Fault
+from workbench.device.targets.block_sampler import BlockRun
 
 LIGHT, HEAVY = 10, 5_000_000
 

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workbench.bounded_cache import BoundedCache
+from workbench.base.bounded_cache import BoundedCache
 
 
 def test_what_was_used_longest_ago_goes() -> None:

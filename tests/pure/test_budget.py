@@ -7,10 +7,10 @@ import pytest
 from support.clocks import FakeClock
 from support.host_target import HostTarget, run
 
-from workbench.budget import SECONDS, WORK, Budget, launch_work
-from workbench.checks import Problem, array
-from workbench.records import Dim3
-from workbench.records.outcomes import Fault
+from workbench.analyse.checks import Problem, array
+from workbench.base.budget import SECONDS, WORK, Budget, launch_work
+from workbench.base.records import Dim3
+from workbench.base.records.outcomes import Fault
 
 pytestmark = pytest.mark.sampled(10)
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from support.host_target import run
 
-from workbench.checks import Problem, array
+from workbench.analyse.checks import Problem, array
 
 erf: Any = np.frompyfunc(math.erf, 1, 1)
 one, half, two = np.float32(1), np.float32(0.5), np.float32(2)

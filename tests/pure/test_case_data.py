@@ -4,8 +4,8 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from workbench.checks import Problem, array
-from workbench.checks.cases import draw, sizes_of
+from workbench.analyse.checks import Problem, array
+from workbench.analyse.checks.cases import draw, sizes_of
 
 
 def test_data_has_both_signs_zeros_and_ties():

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from workbench.targets import check_progress
-from workbench.targets.check_progress import shown_progress
+from workbench.device.targets import check_progress
+from workbench.device.targets.check_progress import shown_progress
 
 
 @pytest.fixture

@@ -12,11 +12,11 @@ import pytest
 from support.host_target import run
 
 import workbench as wb
-from workbench.commands.check_reports import results_json, results_junit
-from workbench.commands.gallery_run import GalleryResult
-from workbench.programs.report import ProgramReport
-from workbench.records import Missing
-from workbench.records.outcomes import Fault
+from workbench.base.records import Missing
+from workbench.base.records.outcomes import Fault
+from workbench.languages.programs.report import ProgramReport
+from workbench.tools.commands.check_reports import results_json, results_junit
+from workbench.tools.commands.gallery_run import GalleryResult
 
 PROBLEM = wb.reference("relu").problem(lambda case: (1, 1, ("x", "y")))
 
@@ -92,7 +92,7 @@ def test_junit_has_each_version(results):
 
 TESTS = """
 from workbench import api
-from workbench.records.verdicts import Tolerance, Verdict
+from workbench.base.records.verdicts import Tolerance, Verdict
 
 def verdict(passed):
     return Verdict("relu", None, "host", passed, (), 0.0, None, Tolerance(0, 0), ())

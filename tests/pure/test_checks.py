@@ -6,12 +6,12 @@ from support.host_target import run
 from support.refusals import refused
 
 import workbench as wb
-from workbench.checks import Problem, array
-from workbench.checks.compare import tolerance_for
-from workbench.checks.expectation import upper_quartiles
-from workbench.records import Dim3
-from workbench.records.outcomes import Fault
-from workbench.records.verdicts import Tolerance
+from workbench.analyse.checks import Problem, array
+from workbench.analyse.checks.compare import tolerance_for
+from workbench.analyse.checks.expectation import upper_quartiles
+from workbench.base.records import Dim3
+from workbench.base.records.outcomes import Fault
+from workbench.base.records.verdicts import Tolerance
 
 RELU = Problem(
     "relu",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from workbench.inspector.claims import (
+from workbench.analyse.inspector.claims import (
     BoundsCheck,
     Condition,
     EarlyEnd,

@@ -8,10 +8,10 @@ import random
 import pytest
 from support.refusals import refused
 
-from workbench.arch import device
-from workbench.arch.clusters import active_clusters
-from workbench.arch.register_pool import RegisterChange, register_pool
-from workbench.records import Missing, Resources
+from workbench.base.records import Missing, Resources
+from workbench.isa.arch import device
+from workbench.isa.arch.clusters import active_clusters
+from workbench.isa.arch.register_pool import RegisterChange, register_pool
 
 
 def test_a_cluster_stays_in_its_gpc() -> None:

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from workbench.errors import KernelFault
-from workbench.measure import compare, effort_of
-from workbench.measure.comparing import MIN_ROUNDS, verdict_of
-from workbench.records import Note
+from workbench.analyse.measure import compare, effort_of
+from workbench.analyse.measure.comparing import MIN_ROUNDS, verdict_of
+from workbench.base.errors import KernelFault
+from workbench.base.records import Note
 
 
 def compared(simulated, first, second, seed=0, **keywords):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workbench.control_flow import loop_depths, on_every_path, post_dominators, reachable
+from workbench.base.control_flow import loop_depths, on_every_path, post_dominators, reachable
 
 
 def test_loop_depths() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from workbench.course.quantities import Measured, quantity_of
-from workbench.records import Missing
+from workbench.base.records import Missing
+from workbench.teach.course.quantities import Measured, quantity_of
 
 
 def measured(**counts: int) -> Measured:

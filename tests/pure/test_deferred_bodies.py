@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from workbench.errors import CompileError
-from workbench.ptx import parse
-from workbench.ptx.nodes import DeferredBody, Function, Module
-from workbench.ptx.outline import function_bodies
+from workbench.base.errors import CompileError
+from workbench.isa.ptx import parse
+from workbench.isa.ptx.nodes import DeferredBody, Function, Module
+from workbench.isa.ptx.outline import function_bodies
 
 TEXT = """.version 8.5
 .target sm_90

@@ -6,14 +6,14 @@ import random
 
 from support.played_registers import BEFORE, GivenUp, Machine
 
-from workbench.control_flow import natural_loops
-from workbench.records import Control, Missing, SassLine
-from workbench.sass.blocks import flow_graph
-from workbench.sass.dependencies import Dependencies, dependencies
-from workbench.sass.live_peak import PeakRegister, peak_registers
-from workbench.sass.liveness import Liveness, liveness
-from workbench.sass.registers import register_use
-from workbench.sass.spill_pairs import spill_pairs
+from workbench.base.control_flow import natural_loops
+from workbench.base.records import Control, Missing, SassLine
+from workbench.isa.sass.blocks import flow_graph
+from workbench.isa.sass.dependencies import Dependencies, dependencies
+from workbench.isa.sass.live_peak import PeakRegister, peak_registers
+from workbench.isa.sass.liveness import Liveness, liveness
+from workbench.isa.sass.registers import register_use
+from workbench.isa.sass.spill_pairs import spill_pairs
 
 UNKNOWN = Missing("not part of the test")
 STATES = 5000

@@ -16,12 +16,12 @@ from documentation.reference import pages as generated_pages
 from documentation.reference import table
 
 import workbench
-from workbench.commands import cli
-from workbench.inspector.idiom_words import _WORDS
-from workbench.notebook.magics import MAGICS
-from workbench.ptx.isa import INSTRUCTIONS
-from workbench.records.counter_table import COUNTERS, RATIOS
-from workbench.records.fault_words import KINDS, MESSAGES
+from workbench.analyse.inspector.idiom_words import _WORDS
+from workbench.base.records.counter_table import COUNTERS, RATIOS
+from workbench.base.records.fault_words import KINDS, MESSAGES
+from workbench.isa.ptx.isa import INSTRUCTIONS
+from workbench.jupyter.notebook.magics import MAGICS
+from workbench.tools.commands import cli
 
 PUBLIC = [name for name in workbench.__all__ if not name.startswith("_")]
 

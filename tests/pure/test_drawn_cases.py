@@ -10,13 +10,13 @@ from support.host_target import HostTarget, run
 from support.refusals import refused
 
 import workbench as wb
-from workbench.checks import Problem, array
-from workbench.checks.cases import data_of, draw, label_of
-from workbench.checks.drawn_cases import kinds_of, sizes_near
-from workbench.checks.problem import VALUES
-from workbench.records import Dim3
-from workbench.records.outcomes import Fault
-from workbench.records.refusal_words import launch_error
+from workbench.analyse.checks import Problem, array
+from workbench.analyse.checks.cases import data_of, draw, label_of
+from workbench.analyse.checks.drawn_cases import kinds_of, sizes_near
+from workbench.analyse.checks.problem import VALUES
+from workbench.base.records import Dim3
+from workbench.base.records.outcomes import Fault
+from workbench.base.records.refusal_words import launch_error
 
 LONG = 1e6
 """Seconds that are not over before a test is."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.arch import DEVICES
-from workbench.arch.driver_names import is_named, model_of
-from workbench.errors import ArgumentError
+from workbench.base.errors import ArgumentError
+from workbench.isa.arch import DEVICES
+from workbench.isa.arch.driver_names import is_named, model_of
 
 NAMES = {
     "Tesla T4": "T4",

@@ -8,14 +8,14 @@ from pathlib import Path
 from support import check_eliminations
 
 import workbench
-from workbench.inspector.elimination_words import ELIMINATIONS, elimination
-from workbench.records import Missing, SassLine
+from workbench.analyse.inspector.elimination_words import ELIMINATIONS, elimination
+from workbench.base.records import Missing, SassLine
 
 MODULES = ("eliminations.py", "control_eliminations.py")
 
 
 def test_each_kind_is_made_and_checked() -> None:
-    folder = Path(workbench.__file__).parent / "inspector"
+    folder = Path(workbench.__file__).parent / "analyse" / "inspector"
     made = {
         node.value
         for name in MODULES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.ptx.excerpt import entry_lines, entry_text
+from workbench.isa.ptx.excerpt import entry_lines, entry_text
 
 PTX = """.version 8.0
 .target sm_80

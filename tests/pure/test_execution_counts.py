@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workbench.model.execution_counts import execution_counts
-from workbench.model.queues import bound, residence
-from workbench.model.register_ports import port_cycles
-from workbench.records import Control, Missing, SassLine
+from workbench.analyse.model.execution_counts import execution_counts
+from workbench.analyse.model.queues import bound, residence
+from workbench.analyse.model.register_ports import port_cycles
+from workbench.base.records import Control, Missing, SassLine
 
 _NONE = Missing("not said")
 

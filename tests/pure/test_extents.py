@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.errors import ArgumentError
-from workbench.records import Dim3
-from workbench.targets.extents import as_dim3
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Dim3
+from workbench.device.targets.extents import as_dim3
 
 
 @pytest.mark.parametrize("kind", [np.uint8, np.int16, np.int64, np.uint32, int, bool])

@@ -13,18 +13,18 @@ from typing import get_args
 import pytest
 
 import workbench
+from workbench.analyse.inspector.origin_words import ORIGINS
+from workbench.analyse.model.advice import advice_words
 from workbench.api.expectations import Expectation
+from workbench.base.records import Dim3
+from workbench.base.records.facts import Fact
+from workbench.base.records.fault_words import CURES, MESSAGES, SEARCHES, worded
+from workbench.base.records.lowering_words import LOWERINGS
+from workbench.base.records.outcomes import Access, Fault, Waiting
+from workbench.base.records.refusal_words import REFUSALS
 from workbench.emulate.sanitize.findings import Cause
-from workbench.inspector.origin_words import ORIGINS
-from workbench.model.advice import advice_words
-from workbench.records import Dim3
-from workbench.records.facts import Fact
-from workbench.records.fault_words import CURES, MESSAGES, SEARCHES, worded
-from workbench.records.lowering_words import LOWERINGS
-from workbench.records.outcomes import Access, Fault, Waiting
-from workbench.records.refusal_words import REFUSALS
-from workbench.tuning.words import WORDS as TUNING
-from workbench.verification.words import WORDS as VERIFICATION
+from workbench.search.tuning.words import WORDS as TUNING
+from workbench.search.verification.words import WORDS as VERIFICATION
 
 PACKAGE = Path(workbench.__file__).parent
 GOLDEN = Path(__file__).with_suffix(".txt")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.targets.arguments import Lowered
-from workbench.targets.gpu_storages import GpuArrays, Place, filled, gpu_arrays
-from workbench.targets.guard_zones import Damage
+from workbench.device.targets.arguments import Lowered
+from workbench.device.targets.gpu_storages import GpuArrays, Place, filled, gpu_arrays
+from workbench.device.targets.guard_zones import Damage
 
 
 def held(*arrays: np.ndarray, written: bool = True) -> GpuArrays:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from workbench.live.installed_modules import only_installed
+from workbench.jupyter.live.installed_modules import only_installed
 
 NAME = "beside_the_notebook"
 

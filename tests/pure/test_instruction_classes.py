@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.ptx.instruction_classes import INSTRUCTION_CLASSES, instruction_class
-from workbench.ptx.isa import INSTRUCTIONS
-from workbench.records.counter_table import COUNTER_NAMES, COUNTERS, RATIOS
-from workbench.records.outcomes import Counters
+from workbench.base.records.counter_table import COUNTER_NAMES, COUNTERS, RATIOS
+from workbench.base.records.outcomes import Counters
+from workbench.isa.ptx.instruction_classes import INSTRUCTION_CLASSES, instruction_class
+from workbench.isa.ptx.isa import INSTRUCTIONS
 
 
 @pytest.mark.parametrize(

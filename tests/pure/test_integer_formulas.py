@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.inspector.integer_formulas import Quotient, quotient_of
-from workbench.inspector.ptx_flow import PtxFlow
-from workbench.ptx.parser import parse
+from workbench.analyse.inspector.integer_formulas import Quotient, quotient_of
+from workbench.analyse.inspector.ptx_flow import PtxFlow
+from workbench.isa.ptx.parser import parse
 
 HEAD = """.version 8.0
 .target sm_80

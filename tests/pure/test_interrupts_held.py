@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from workbench.boundary import interrupts_held
+from workbench.base.boundary import interrupts_held
 
 
 def test_an_interrupt_comes_when_all_within_is_done():

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workbench.cells.kernel_strings import kernels_in_strings
+from workbench.languages.cells.kernel_strings import kernels_in_strings
 
 CELL = '''import cupy as cp
 %timeit 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 
-from workbench.records import Missing, Note
+from workbench.base.records import Missing, Note
 
 
 def test_a_note_is_its_words_and_keeps_its_kind() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support.refusals import refused
 
-from workbench.cells.launch_expression import evaluated, launch_node
+from workbench.languages.cells.launch_expression import evaluated, launch_node
 
 
 class Recorder:

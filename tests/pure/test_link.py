@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.errors import CompileError
-from workbench.ptx import parse
-from workbench.ptx.link import Piece, link_modules
-from workbench.ptx.locations import source_spots
-from workbench.ptx.nodes import Function, Module
+from workbench.base.errors import CompileError
+from workbench.isa.ptx import parse
+from workbench.isa.ptx.link import Piece, link_modules
+from workbench.isa.ptx.locations import source_spots
+from workbench.isa.ptx.nodes import Function, Module
 
 HEAD = ".version {version}\n.target {target}\n.address_size 64\n"
 

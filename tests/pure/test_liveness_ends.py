@@ -7,7 +7,7 @@ import random
 import pytest
 from support.written_sass import code
 
-from workbench.sass.analysis import analyse_kernel
+from workbench.isa.sass.analysis import analyse_kernel
 
 GUARDS = ("", "@P0 ", "@!P0 ", "@P1 ", "@!P1 ")
 

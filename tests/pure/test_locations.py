@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from workbench.ptx.locations import source_spots, statements
-from workbench.records import CallSite, Missing, SourceSpot
+from workbench.base.records import CallSite, Missing, SourceSpot
+from workbench.isa.ptx.locations import source_spots, statements
 
 TEXT = r"""
 .version 9.5 // comment { with a brace

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from workbench.cells.grammar import parse_cell
-from workbench.cells.help import TEMPLATE
-from workbench.cells.marked_places import MIME, fingerprint, message_of, places_of
-from workbench.errors import CompileError
-from workbench.records import Diagnostic, Source
+from workbench.base.errors import CompileError
+from workbench.base.records import Diagnostic, Source
+from workbench.languages.cells.grammar import parse_cell
+from workbench.languages.cells.help import TEMPLATE
+from workbench.languages.cells.marked_places import MIME, fingerprint, message_of, places_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = ROOT / "tests" / "samples" / "places" / "places.json"

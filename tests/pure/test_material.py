@@ -12,9 +12,9 @@ from support.refusals import refused
 
 from workbench.api import shipped_files
 from workbench.api.shipped_files import packaged
-from workbench.commands.cli import opening_options
-from workbench.errors import InternalError
-from workbench.server import material
+from workbench.base.errors import InternalError
+from workbench.jupyter.server import material
+from workbench.tools.commands.cli import opening_options
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -112,7 +112,7 @@ def test_the_address_opens_what_was_asked_for(tmp_path: Path, opened: str, root:
 
 
 def test_words_behind_the_dashes_are_jupyterlabs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from workbench.commands import cli
+    from workbench.tools.commands import cli
 
     ran: list[list[str]] = []
     monkeypatch.chdir(tmp_path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from workbench.compilers.correlate.merged_accesses import find_merges
 from workbench.compilers.correlate.ptx_accesses import FunctionText, PtxAccess
-from workbench.ptx import parse
+from workbench.isa.ptx import parse
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n.entry k() {\n.reg .b64 %d<9>; .reg .b32 %r<9>; .reg .pred %p;\n"
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from workbench.arch import ARCHS, limits
-from workbench.measure import next_steps, occupancy
-from workbench.records import Occupancy, Resources
+from workbench.analyse.measure import next_steps, occupancy
+from workbench.base.records import Occupancy, Resources
+from workbench.isa.arch import ARCHS, limits
 
 pytestmark = pytest.mark.sampled(5)
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import workbench as wb
-from workbench.commands import number_types
-from workbench.commands.cli import _parser, main
-from workbench.commands.verify import size_of
-from workbench.history_file.store import History
+from workbench.search.history.store import History
+from workbench.tools.commands import number_types
+from workbench.tools.commands.cli import _parser, main
+from workbench.tools.commands.verify import size_of
 
 
 def _parsers(parser: argparse.ArgumentParser, name: str) -> Iterator[tuple[str, argparse.ArgumentParser]]:

@@ -8,9 +8,9 @@ import re
 
 import pytest
 
-from workbench.model.prediction import time_in_words
-from workbench.records import Quantity
-from workbench.records.number_words import counted, number, unit_words, with_unit
+from workbench.analyse.model.prediction import time_in_words
+from workbench.base.records import Quantity
+from workbench.base.records.number_words import counted, number, unit_words, with_unit
 
 
 @pytest.mark.parametrize(

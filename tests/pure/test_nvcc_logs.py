@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from workbench.base.records import Diagnostic
 from workbench.compilers.diagnostics.nvcc_logs import from_nvcc
 from workbench.compilers.diagnostics.preprocessed_lines import written_place
-from workbench.records import Diagnostic
 
 GLOBAL = "__attribute__((global))"
 

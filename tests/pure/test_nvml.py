@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from workbench.records import Missing
-from workbench.targets.nvml import ThrottleReader
+from workbench.base.records import Missing
+from workbench.device.targets.nvml import ThrottleReader
 
 
 class NVMLError(Exception):

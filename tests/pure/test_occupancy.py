@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 from support.refusals import refused
 
-from workbench.arch import ARCHS
-from workbench.arch.launch_choice import dynamic_smem_left, suggested_block
-from workbench.arch.residency import most_threads_by_registers
-from workbench.errors import ArgumentError
-from workbench.measure.occupancy import occupancy, occupancy_curve
-from workbench.records import Missing, Resources
+from workbench.analyse.measure.occupancy import occupancy, occupancy_curve
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing, Resources
+from workbench.isa.arch import ARCHS
+from workbench.isa.arch.launch_choice import dynamic_smem_left, suggested_block
+from workbench.isa.arch.residency import most_threads_by_registers
 
 ROOT = Path(__file__).resolve().parents[2]
 UNBOUNDED = 2**31 - 1
 
 
 def of_query(arch, registers, block, static, dynamic, carveout, opted_in, barriers):
-    from workbench.arch import blocks_per_sm
+    from workbench.isa.arch import blocks_per_sm
 
     resources = Resources(registers, static_smem_bytes=static, num_barriers=barriers)
     found = blocks_per_sm(arch, resources, block, dynamic, None if carveout < 0 else carveout, opted_in=bool(opted_in))

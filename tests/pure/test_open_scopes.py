@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from workbench.base.errors import CompileError
 from workbench.emulate.ir.build import build_ops
-from workbench.errors import CompileError
-from workbench.ptx import parse, print_module
-from workbench.ptx.nodes import Module
-from workbench.ptx.open_scopes import open_body, open_scopes, written_name
+from workbench.isa.ptx import parse, print_module
+from workbench.isa.ptx.nodes import Module
+from workbench.isa.ptx.open_scopes import open_body, open_scopes, written_name
 
 
 def module(body: str) -> Module:

@@ -6,12 +6,12 @@ import ast
 from pathlib import Path
 
 import workbench
-from workbench.inspector.origin_words import ORIGINS, origin_words
-from workbench.records.facts import Fact
+from workbench.analyse.inspector.origin_words import ORIGINS, origin_words
+from workbench.base.records.facts import Fact
 
 
 def test_each_kind_is_made() -> None:
-    path = Path(workbench.__file__).parent / "inspector" / "origins.py"
+    path = Path(workbench.__file__).parent / "analyse" / "inspector" / "origins.py"
     strings = {
         node.value
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from workbench.workers.own_process import OwnProcess
-from workbench.workers.python_command import python_command
+from workbench.base.workers.own_process import OwnProcess
+from workbench.base.workers.python_command import python_command
 
 ENDS = [sys.executable, "-c", "import os; os._exit(3)"]
-SERVES = "from workbench.workers import limited_process\nlimited_process.serve(lambda q: ('answer', b'1'), 8 << 30)"
+SERVES = (
+    "from workbench.base.workers import limited_process\nlimited_process.serve(lambda q: ('answer', b'1'), 8 << 30)"
+)
 
 
 def test_one_that_is_lost_while_it_starts_is_started_again() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from workbench.checks.compare import distances
-from workbench.checks.patterns import Writers, pattern
-from workbench.records import Dim3
+from workbench.analyse.checks.compare import distances
+from workbench.analyse.checks.patterns import Writers, pattern
+from workbench.base.records import Dim3
 
 GRID, BLOCK = Dim3(5), Dim3(64)
 ALL = np.arange(5 * 64)

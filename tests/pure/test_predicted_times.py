@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.refusals import refused
 
-from workbench.arch import DEVICES, device
-from workbench.errors import LaunchError
-from workbench.model import BufferUse, Predictions, Sampled, Workload, predict_time
-from workbench.records import Dim3, Resources
-from workbench.records.facts import Fact
+from workbench.analyse.model import BufferUse, Predictions, Sampled, Workload, predict_time
+from workbench.base.errors import LaunchError
+from workbench.base.records import Dim3, Resources
+from workbench.base.records.facts import Fact
+from workbench.isa.arch import DEVICES, device
 
 KNOWN = [name for name in DEVICES if not name.startswith("unnamed")]
 BLOCKS = st.sampled_from([1, 2, 40, 107, 108, 109, 1000, 4096, 100_000])

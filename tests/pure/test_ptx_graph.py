@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from workbench.inspector.ptx_graph import ptx_graph
-from workbench.ptx.parser import parse
+from workbench.analyse.inspector.ptx_graph import ptx_graph
+from workbench.isa.ptx.parser import parse
 
 NESTED = """.version 8.0
 .target sm_80

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.inspector.ptx_help import ptx_help, ptx_help_of
-from workbench.inspector.ptx_help_table import PTX_HELP
-from workbench.ptx.isa import INSTRUCTIONS
+from workbench.analyse.inspector.ptx_help import ptx_help, ptx_help_of
+from workbench.analyse.inspector.ptx_help_table import PTX_HELP
+from workbench.isa.ptx.isa import INSTRUCTIONS
 
 
 @pytest.mark.parametrize("mnemonic", sorted(INSTRUCTIONS))

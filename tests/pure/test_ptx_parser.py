@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from workbench.control_flow import loop_contiguous_order, reachable
-from workbench.errors import CompileError
-from workbench.ptx import parse, print_module
-from workbench.ptx.nodes import (
+from workbench.base.control_flow import loop_contiguous_order, reachable
+from workbench.base.errors import CompileError
+from workbench.isa.ptx import parse, print_module
+from workbench.isa.ptx.nodes import (
     Address,
     FloatBits,
     Function,

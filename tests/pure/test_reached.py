@@ -13,7 +13,7 @@ def names(*changed: str) -> set[str]:
 
 
 def test_a_module_reaches_the_tests_that_import_it_by_any_way() -> None:
-    found = names("workbench/model/advice/values.py")
+    found = names("workbench/analyse/model/advice/values.py")
     assert {"test_advice_holds.py", "test_public_api.py"} <= found  # by `wb.advise`, and by a string
     assert "test_tiers.py" not in found
     assert "test_scheduling_of_tests.py" not in found

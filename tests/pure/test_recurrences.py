@@ -11,12 +11,12 @@ import pytest
 from support.check_loops import wrong_recurrence
 from support.written_sass import code
 
-from workbench.records import SassLine
-from workbench.sass.analysis import analyse_kernel
-from workbench.sass.loop_schedule import LoopSchedule
-from workbench.sass.recurrence import Recurrence
-from workbench.sass.registers import register_use
-from workbench.sass.schedule import Step, plan
+from workbench.base.records import SassLine
+from workbench.isa.sass.analysis import analyse_kernel
+from workbench.isa.sass.loop_schedule import LoopSchedule
+from workbench.isa.sass.recurrence import Recurrence
+from workbench.isa.sass.registers import register_use
+from workbench.isa.sass.schedule import Step, plan
 
 
 def looped(body: list[str]) -> tuple[LoopSchedule, list[SassLine], list[Step]]:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import workbench
-from workbench.records import Dim3
-from workbench.records.refusal_words import REFUSALS, launch_error
+from workbench.base.records import Dim3
+from workbench.base.records.refusal_words import REFUSALS, launch_error
 
 PACKAGE = Path(workbench.__file__).parent
 OPERANDS = {

@@ -17,10 +17,10 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
-from workbench.errors import MissingDependency
-from workbench.records import Missing, Quantity, SassLine
-from workbench.reports.matching import base_name
-from workbench.reports.numbers import notation_of
+from workbench.base.errors import MissingDependency
+from workbench.base.records import Missing, Quantity, SassLine
+from workbench.isa.reports.matching import base_name
+from workbench.isa.reports.numbers import notation_of
 
 HEAD = ("ID", "Process ID", "Process Name", "Host Name", "Kernel Name", "Context", "Stream", "Block Size", "Grid Size",
         "Device", "CC")  # fmt: skip

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from workbench.model.advice.kernel_text import kernel_text
-from workbench.model.advice.rewrites import Rewrite, rewritten
-from workbench.model.advice.values import Touched
-from workbench.records import Dim3, Missing, Quantity
-from workbench.records.facts import Fact
+from workbench.analyse.model.advice.kernel_text import kernel_text
+from workbench.analyse.model.advice.rewrites import Rewrite, rewritten
+from workbench.analyse.model.advice.values import Touched
+from workbench.base.records import Dim3, Missing, Quantity
+from workbench.base.records.facts import Fact
 
 
 def made(text: str, remedy: Fact, cause: Fact | None = None, line: int | None = None, **facts: Any) -> Any:

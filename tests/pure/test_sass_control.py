@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from workbench.records import Control, Missing, SassLine
-from workbench.sass.analysis import analyse_kernel
-from workbench.sass.blocks import flow_graph
-from workbench.sass.control_proof import ControlProof, prove_control
-from workbench.sass.registers import register_use
+from workbench.base.records import Control, Missing, SassLine
+from workbench.isa.sass.analysis import analyse_kernel
+from workbench.isa.sass.blocks import flow_graph
+from workbench.isa.sass.control_proof import ControlProof, prove_control
+from workbench.isa.sass.registers import register_use
 
 UNKNOWN = Missing("not part of the test")
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.control_flow import immediate_dominators, natural_loops
-from workbench.records import Control, Missing, SassLine
-from workbench.sass.blocks import flow_graph
-from workbench.sass.dependencies import dependencies
-from workbench.sass.liveness import liveness
-from workbench.sass.mix import class_of
-from workbench.sass.registers import read_use, register_use
+from workbench.base.control_flow import immediate_dominators, natural_loops
+from workbench.base.records import Control, Missing, SassLine
+from workbench.isa.sass.blocks import flow_graph
+from workbench.isa.sass.dependencies import dependencies
+from workbench.isa.sass.liveness import liveness
+from workbench.isa.sass.mix import class_of
+from workbench.isa.sass.registers import read_use, register_use
 
 UNKNOWN = Missing("not part of the test")
 

@@ -6,11 +6,11 @@ from typing import get_args
 
 import pytest
 
-from workbench.inspector.sass_help import sass_help_of
-from workbench.records import Missing, SassLine
-from workbench.sass.mix import class_of
-from workbench.sass.moves import constant
-from workbench.sass.opcodes import (
+from workbench.analyse.inspector.sass_help import sass_help_of
+from workbench.base.records import Missing, SassLine
+from workbench.isa.sass.mix import class_of
+from workbench.isa.sass.moves import constant
+from workbench.isa.sass.opcodes import (
     OPCODES,
     OPERAND_FORMS,
     has_variable_latency,
@@ -19,8 +19,8 @@ from workbench.sass.opcodes import (
     operand_form,
     scheduled_as,
 )
-from workbench.sass.pipes import PIPES, pipe_of
-from workbench.sass.rates import Rated, doubles_in_words, rate
+from workbench.isa.sass.pipes import PIPES, pipe_of
+from workbench.isa.sass.rates import Rated, doubles_in_words, rate
 
 CLASSES = {
     "memory.global", "memory.shared", "memory.local", "memory.constant", "memory.texture", "fp32", "fp64", "fp16",

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from support.written_sass import code
 
-from workbench.records import Missing
-from workbench.sass.analysis import KernelAnalysis, analyse_kernel
-from workbench.sass.loop_schedule import LoopSchedule
-from workbench.sass.stalls import Gap, Setter, Stall, Wait
-from workbench.sass.work import access_bytes, work_of
+from workbench.base.records import Missing
+from workbench.isa.sass.analysis import KernelAnalysis, analyse_kernel
+from workbench.isa.sass.loop_schedule import LoopSchedule
+from workbench.isa.sass.stalls import Gap, Setter, Stall, Wait
+from workbench.isa.sass.work import access_bytes, work_of
 
 
 def analysed(text: str, arch: str = "sm_80") -> KernelAnalysis:

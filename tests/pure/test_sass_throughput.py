@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.arch.devices import DEVICES
-from workbench.arch.memory_systems import rates
-from workbench.records import Control, Missing, SassLine
-from workbench.sass.opcodes import OPCODES
-from workbench.sass.pipes import PIPES
-from workbench.sass.tensor_rates import tensor_products
-from workbench.sass.throughput import ARCHS, Throughput, pipe_load, throughput
-from workbench.sass.timeline import Cycles, Timeline
-from workbench.sass.variable_latencies import VariableLatency, memory_levels, variable_latency
+from workbench.base.records import Control, Missing, SassLine
+from workbench.isa.arch.devices import DEVICES
+from workbench.isa.arch.memory_systems import rates
+from workbench.isa.sass.opcodes import OPCODES
+from workbench.isa.sass.pipes import PIPES
+from workbench.isa.sass.tensor_rates import tensor_products
+from workbench.isa.sass.throughput import ARCHS, Throughput, pipe_load, throughput
+from workbench.isa.sass.timeline import Cycles, Timeline
+from workbench.isa.sass.variable_latencies import VariableLatency, memory_levels, variable_latency
 
 NOWHERE = Missing("not from a source")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.inspector.schedule_parts import NamedInstruction, PeakGroup, SpillReport
-from workbench.inspector.schedule_words import peak_in_words, spill_in_words, stall_in_words, switch_in_words
-from workbench.inspector.switch_tables import SwitchTable
-from workbench.sass.stalls import Gap, Setter, Stall, Wait
+from workbench.analyse.inspector.schedule_parts import NamedInstruction, PeakGroup, SpillReport
+from workbench.analyse.inspector.schedule_words import peak_in_words, spill_in_words, stall_in_words, switch_in_words
+from workbench.analyse.inspector.switch_tables import SwitchTable
+from workbench.isa.sass.stalls import Gap, Setter, Stall, Wait
 
 CODE = (
     NamedInstruction(0x00, "LDG", 9, None),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from workbench.checks.compare import compare
-from workbench.checks.expectation import largest_size
-from workbench.checks.rounding_scales import may_be_rounding
-from workbench.records.verdicts import Tolerance
+from workbench.analyse.checks.compare import compare
+from workbench.analyse.checks.expectation import largest_size
+from workbench.analyse.checks.rounding_scales import may_be_rounding
+from workbench.base.records.verdicts import Tolerance
 
 SIGNALLING = np.array([0x7FA00000, 0xFFA00001, 0x40000000, 0x7F800000], np.uint32).view(np.float32)
 

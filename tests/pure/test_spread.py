@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from workbench.measure.spread import (
+from workbench.analyse.measure.spread import (
     NoiseTracker,
     block_length,
     careful_median_interval,
@@ -16,7 +16,7 @@ from workbench.measure.spread import (
     median_interval,
     percentiles,
 )
-from workbench.records import Missing
+from workbench.base.records import Missing
 
 
 def series(rng, n, memory=0.0, scale=0.01):

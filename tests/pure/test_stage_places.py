@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from workbench.base.records import CallSite, SourceSpot
 from workbench.compilers.correlate.llvm_locations import llvm_spots
 from workbench.compilers.correlate.mlir_locations import mlir_spots
-from workbench.ptx.locations import miscounted_lines, source_spots
-from workbench.records import CallSite, SourceSpot
+from workbench.isa.ptx.locations import miscounted_lines, source_spots
 
 MLIR = r"""
 #loc = loc("/a/k.py":7:1)

@@ -8,8 +8,8 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
+from workbench.analyse.measure import active_clusters, dynamic_smem_left, occupancy
 from workbench.api import reset_defaults
-from workbench.measure import active_clusters, dynamic_smem_left, occupancy
 
 KERNEL = wb.Resources(40, static_smem_bytes=1024)
 

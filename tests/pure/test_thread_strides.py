@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.inspector.strides import thread_strides
-from workbench.ptx import parse
+from workbench.analyse.inspector.strides import thread_strides
+from workbench.isa.ptx import parse
 
 HEAD = """.version 8.6
 .target sm_100

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 from support.refusals import refused
 
-from workbench.arch import device
-from workbench.arch.memory_systems import memory_system
-from workbench.errors import KernelFault
-from workbench.measure import effort_of, time
-from workbench.measure.sampling import Effort
-from workbench.records import Missing, Note
+from workbench.analyse.measure import effort_of, time
+from workbench.analyse.measure.sampling import Effort
+from workbench.base.errors import KernelFault
+from workbench.base.records import Missing, Note
+from workbench.isa.arch import device
+from workbench.isa.arch.memory_systems import memory_system
 
 
 def kinds(timing):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import subprocess
 import uuid
 
-from workbench.workers import turns
-from workbench.workers.python_command import python_command
+from workbench.base.workers import turns
+from workbench.base.workers.python_command import python_command
 
 PROGRAM = """
-from workbench.workers.turns import turn
+from workbench.base.workers.turns import turn
 with turn(sys.argv[1]):
     print("has it", flush=True)
     sys.stdin.readline()

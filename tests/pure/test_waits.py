@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from support.clocks import FakeClock
 
-from workbench.clock import SYSTEM
-from workbench.live import numba_import
-from workbench.records import Dim3
-from workbench.targets.gpu_worker import GpuWorker, Job
-from workbench.workers import turns
+from workbench.base.clock import SYSTEM
+from workbench.base.records import Dim3
+from workbench.base.workers import turns
+from workbench.device.targets.gpu_worker import GpuWorker, Job
+from workbench.jupyter.live import numba_import
 
 
 def test_the_clock_of_the_machine_goes_on_and_calls_when_it_is_time() -> None:

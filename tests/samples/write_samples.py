@@ -1,4 +1,4 @@
-"""Writes the samples from real compiles; run it after a change of `workbench/wire.py` or of the inspector."""
+"""Writes the samples from real compiles; run it after a change of `workbench/jupyter/wire.py` or of the inspector."""
 
 from __future__ import annotations
 
@@ -143,13 +143,13 @@ OF_ROWS = {
 
 def samples() -> dict[str, dict[str, Any]]:
     """All samples by name: what was asked, and the messages that came."""
-    from workbench import wire
+    from workbench.analyse.inspector.assemble import analysis_of
+    from workbench.base.records import Missing
     from workbench.compilers import listing_of
     from workbench.compilers.cxx.readable_names import names_of
-    from workbench.inspector.assemble import analysis_of
-    from workbench.live import numba_cells
-    from workbench.records import Missing
-    from workbench.server.requests import CompileRequest, translate
+    from workbench.jupyter import wire
+    from workbench.jupyter.live import numba_cells
+    from workbench.jupyter.server.requests import CompileRequest, translate
 
     def cuda(text: str, arch: str = "sm_90") -> dict[str, Any]:
         translation, message = translate(CompileRequest(text, arch))
@@ -201,9 +201,9 @@ def samples() -> dict[str, dict[str, Any]]:
 def listing_rows() -> dict[str, dict[str, Any]]:
     """The lines of saved listings, by sample and kernel: mark, source lines, label, target and whether it is noise."""
     from workbench.api.handles import Compilation
-    from workbench.server.requests import CompileRequest, translate
-    from workbench.widgets.listing_facts import facts_of
-    from workbench.widgets.listing_rows import Row, ptx_rows, sass_rows
+    from workbench.jupyter.server.requests import CompileRequest, translate
+    from workbench.jupyter.widgets.listing_facts import facts_of
+    from workbench.jupyter.widgets.listing_rows import Row, ptx_rows, sass_rows
 
     def plain(row: Row) -> list[Any]:
         return [row.number, list(row.lines), row.label, row.target, row.noise]

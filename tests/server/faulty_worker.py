@@ -11,10 +11,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from workbench.inspector import assemble
-from workbench.records import Missing
-from workbench.server import worker
-from workbench.server.requests import CompileRequest
+from workbench.analyse.inspector import assemble
+from workbench.base.records import Missing
+from workbench.jupyter.server import worker
+from workbench.jupyter.server.requests import CompileRequest
 
 
 class _SlowHeaders:
@@ -79,11 +79,11 @@ def translate(request: CompileRequest, kept: Any) -> tuple[None, dict[str, Any]]
         global slow_listing, last_folder
         last_folder = Path(folder)
         slow_listing = Path(folder) if "slow" in text else None
-        from workbench.server import requests
+        from workbench.jupyter.server import requests
 
         return requests.translate(CompileRequest(text, request.arch))  # type: ignore[return-value]
     if word == "analyse":
-        from workbench.server import requests
+        from workbench.jupyter.server import requests
 
         return requests.translate(CompileRequest(rest, request.arch))  # type: ignore[return-value]
     print("what a library prints must not reach the server")

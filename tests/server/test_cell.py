@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from support.refusals import refused
 
-from workbench.cells.grammar import (
+from workbench.base.errors import ArgumentError
+from workbench.languages.cells.grammar import (
     CellRequest,
     HeaderCell,
     cuda_taken_for_python,
@@ -20,7 +21,6 @@ from workbench.cells.grammar import (
     parse_header_magic,
     parse_magic,
 )
-from workbench.errors import ArgumentError
 
 CUDA_IN_PYTHON = Path(__file__).parents[1] / "samples" / "cuda_in_python.json"
 """Cells that Python was given; the extension's tests read it too."""

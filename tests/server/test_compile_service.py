@@ -21,14 +21,14 @@ from support.clocks import FakeClock, run_by
 from support.scripted_workers import Script
 from support.waiting import until
 
-from workbench.compile_service.limits import PersonLimits, ServiceLimits
-from workbench.compile_service.people import token_of
-from workbench.compile_service.service import Service
-from workbench.errors import ArgumentError
-from workbench.server import service_wire
-from workbench.server.pool import Limits, WorkerPool
-from workbench.server.service_wire import Address, CutOff, Refused, ask, head
-from workbench.server.shared_pool import SharedPool
+from workbench.base.errors import ArgumentError
+from workbench.jupyter.compile_service.limits import PersonLimits, ServiceLimits
+from workbench.jupyter.compile_service.people import token_of
+from workbench.jupyter.compile_service.service import Service
+from workbench.jupyter.server import service_wire
+from workbench.jupyter.server.pool import Limits, WorkerPool
+from workbench.jupyter.server.service_wire import Address, CutOff, Refused, ask, head
+from workbench.jupyter.server.shared_pool import SharedPool
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 SECRET = b"a secret of tests"
@@ -171,7 +171,7 @@ def test_a_listing_is_made_once_for_all_and_reads_no_file_of_the_machine(tmp_pat
             [answer] = await compiled(service, hostile, **places)
             assert answer["kind"] == "errors", hostile
 
-    run(tmp_path, body, worker_module="workbench.server.worker")
+    run(tmp_path, body, worker_module="workbench.jupyter.server.worker")
 
 
 def test_a_crash_and_an_endless_compile_cost_their_own_request(tmp_path: Path) -> None:

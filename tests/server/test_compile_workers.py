@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from support.waiting import computes, until
 
-from workbench import disk_cache
-from workbench.server.pool import Limits, WorkerPool
+from workbench.base import disk_cache
+from workbench.jupyter.server.pool import Limits, WorkerPool
 
 pytestmark = pytest.mark.sampled(2)
 

@@ -6,7 +6,7 @@ import os
 import sysconfig
 from pathlib import Path
 
-from workbench.server.extension import have_the_command_found
+from workbench.jupyter.server.extension import have_the_command_found
 
 SCRIPTS = sysconfig.get_path("scripts")
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from support.refusals import refused
 
-from workbench import wire
+from workbench.base.errors import ArgumentError
 from workbench.compilers import listing_of
-from workbench.errors import ArgumentError
-from workbench.server.requests import CompileRequest, translate
+from workbench.jupyter import wire
+from workbench.jupyter.server.requests import CompileRequest, translate
 
 PTX = """\
 .version 8.0

@@ -12,7 +12,7 @@ SOURCE = Path(__file__).parents[2] / "extensions" / "lab" / "src" / "start" / "f
 def test_every_magic_is_known_to_the_button() -> None:
     from IPython.core.interactiveshell import InteractiveShell
 
-    from workbench.notebook import magics
+    from workbench.jupyter.notebook import magics
 
     shell: Any = InteractiveShell()
     before = {kind: set(found) for kind, found in shell.magics_manager.magics.items()}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from support.refusals import refused
 
-from workbench.server.requests import CompileRequest, translate
+from workbench.jupyter.server.requests import CompileRequest, translate
 
 CELL = """%%cuda
 __global__ void plain(float* x) { x[0] = 1; }

@@ -13,10 +13,10 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from support.refusals import refused_line
 
-from workbench.live.kept_launches import last_of
-from workbench.live.last_launches import answer
-from workbench.ptx.stable_names import digest_of
-from workbench.targets.trace import Trace
+from workbench.device.targets.trace import Trace
+from workbench.isa.ptx.stable_names import digest_of
+from workbench.jupyter.live.kept_launches import last_of
+from workbench.jupyter.live.last_launches import answer
 
 # Triton warns where nobody says what it is to be.
 os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")

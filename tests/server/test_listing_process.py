@@ -16,8 +16,8 @@ import numpy as np
 import pytest
 from support.waiting import computes, wait_until
 
-from workbench.live import numba_cells, sent_functions
-from workbench.live.listing_process import Limits, ListingProcess
+from workbench.jupyter.live import numba_cells, sent_functions
+from workbench.jupyter.live.listing_process import Limits, ListingProcess
 
 pytestmark = pytest.mark.sampled(1)
 
@@ -166,7 +166,7 @@ def test_a_notebook_that_has_extended_numba_is_compiled_for_where_it_did() -> No
 import json
 from numba import cuda
 from numba.cuda.extending import overload
-from workbench.live import numba_cells
+from workbench.jupyter.live import numba_cells
 TEXT = {PLAIN.replace("SCALE", "abs(cuda.blockDim) + 41")!r}
 def ask():
     question = json.dumps({{"do": "translate", "request": {{"source": TEXT, "arch": "sm_90"}}}})

@@ -10,12 +10,12 @@ import sys
 import numpy as np
 
 import workbench as wb
-from workbench import wire
-from workbench.live import numba_cells
-from workbench.live.counts import answer
-from workbench.ptx.stable_names import digest_of, stable_symbol
-from workbench.server.kept import Kept
-from workbench.server.requests import CompileRequest, translate
+from workbench.isa.ptx.stable_names import digest_of, stable_symbol
+from workbench.jupyter import wire
+from workbench.jupyter.live import numba_cells
+from workbench.jupyter.live.counts import answer
+from workbench.jupyter.server.kept import Kept
+from workbench.jupyter.server.requests import CompileRequest, translate
 
 BODY = """
 __global__ void sums(float* x, int n)
@@ -179,7 +179,7 @@ def test_names_of_inlined_functions_hold_no_number_that_counts() -> None:
 
 def test_a_kernel_that_has_launched_nothing_imports_nothing_to_say_so() -> None:
     code = (
-        "import sys\nfrom workbench.live.counts import answer\n"
+        "import sys\nfrom workbench.jupyter.live.counts import answer\n"
         "assert answer('[\"a\"]')._repr_json_()['counts'] == [[]]\n"
         "assert not [name for name in sys.modules if name.startswith(('workbench.emulate', 'numba', 'numpy'))]"
     )

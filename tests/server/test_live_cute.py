@@ -14,10 +14,10 @@ import pytest
 if importlib.util.find_spec("cutlass") is None:
     pytest.skip("nvidia-cutlass-dsl is not installed", allow_module_level=True)
 
-from workbench import cute_host
-from workbench.live import cute_cells
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.jupyter.live import cute_cells
+from workbench.languages import cute as cute_host
 
 pytestmark = pytest.mark.filterwarnings("ignore:Cache is disabled")
 CELL = """import cutlass

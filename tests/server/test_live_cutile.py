@@ -13,10 +13,10 @@ import pytest
 
 pytest.importorskip("cuda.tile")
 
-from workbench import cutile_host
-from workbench.live import cutile_cells
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.jupyter.live import cutile_cells
+from workbench.languages import cutile as cutile_host
 
 CELL = """import cuda.tile as ct
 SCALE = 2.0

@@ -13,13 +13,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from workbench import disk_cache
+from workbench.base import disk_cache
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Source
 from workbench.compilers import disassemble, translate
-from workbench.errors import ArgumentError
-from workbench.live import cell_functions, failed_launches, numba_cells
-from workbench.live.cell_listing import CellListings, WantedKernel
-from workbench.live.cell_literals import NotRead
-from workbench.records import Source
+from workbench.jupyter.live import failed_launches, numba_cells
+from workbench.jupyter.live.cell_listing import CellListings, WantedKernel
+from workbench.languages.cells import cell_functions
+from workbench.languages.cells.cell_literals import NotRead
 
 CELL = """import math
 from numba import cuda

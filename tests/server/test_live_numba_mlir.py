@@ -13,10 +13,10 @@ import pytest
 
 pytest.importorskip("numba_cuda_mlir", reason="numba-cuda-mlir is not installed")
 
-from workbench import numba_mlir_host
-from workbench.live import numba_cells, numba_mlir_cells
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.jupyter.live import numba_cells, numba_mlir_cells
+from workbench.languages import numba_mlir as numba_mlir_host
 
 IMPORT = "from numba_cuda_mlir import cuda\n"
 CELL = """import math

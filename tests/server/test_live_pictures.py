@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench import wire
-from workbench.live.pictures import answer
-from workbench.ptx.stable_names import digest_of
+from workbench.isa.ptx.stable_names import digest_of
+from workbench.jupyter import wire
+from workbench.jupyter.live.pictures import answer
 
 BODY = """
 __global__ void spread(float* x, int by) { if (threadIdx.x < 8) x[threadIdx.x * by] = by; }
@@ -79,7 +79,7 @@ def test_a_numba_kernel_is_known_by_its_instructions() -> None:
 def test_who_recorded_nothing_imports_nothing_to_say_so() -> None:
     question = json.dumps({"digest": "a", "ptx": "", "kernel": "k", "line": 1})
     code = (
-        "import sys\nfrom workbench.live.pictures import answer\n"
+        "import sys\nfrom workbench.jupyter.live.pictures import answer\n"
         f"assert answer({question!r})._repr_json_()['recorded'] is False\n"
         "assert not [name for name in sys.modules if name.startswith(('workbench.emulate', 'numba', 'numpy'))]"
     )

@@ -13,11 +13,11 @@ import pytest
 from support import ncu_pages
 
 import workbench as wb
-from workbench import wire
-from workbench.live.counts import answer as counts
-from workbench.live.reports import answer
-from workbench.records import Missing
-from workbench.reports.held import held_reports
+from workbench.base.records import Missing
+from workbench.isa.reports.held import held_reports
+from workbench.jupyter import wire
+from workbench.jupyter.live.counts import answer as counts
+from workbench.jupyter.live.reports import answer
 
 SOURCE = """template <int W> __global__ void turned(const double* x, double* y) {
   __shared__ double part[W][W];
@@ -137,8 +137,8 @@ def test_the_same_file_counts_once_and_a_report_is_taken_away(kernel: Any, tmp_p
 
 def test_where_no_report_is_open_nothing_is_imported_to_say_so() -> None:
     code = (
-        "import sys\nfrom workbench.live.reports import answer\n"
+        "import sys\nfrom workbench.jupyter.live.reports import answer\n"
         "assert answer('{\"lines\": []}')._repr_json_()['measured'] == []\n"
-        "assert 'workbench.reports' not in sys.modules"
+        "assert 'workbench.isa.reports' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

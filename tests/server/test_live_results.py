@@ -10,9 +10,9 @@ import pytest
 
 import workbench as wb
 from workbench.api import results
-from workbench.live.results import answer
-from workbench.records import Dim3, Quantity
-from workbench.records.timings import Timing
+from workbench.base.records import Dim3, Quantity
+from workbench.base.records.timings import Timing
+from workbench.jupyter.live.results import answer
 
 BODY = """
 extern "C" __global__ void twice(float* y, const float* x, int n) {

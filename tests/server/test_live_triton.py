@@ -16,10 +16,10 @@ from support.tiers import sampled
 pytest.importorskip("triton")
 os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")
 
-from workbench import triton_host
-from workbench.live import triton_cells
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.jupyter.live import triton_cells
+from workbench.languages import triton as triton_host
 
 CELL = """import triton, triton.language as tl
 SCALE = tl.constexpr(2.0)

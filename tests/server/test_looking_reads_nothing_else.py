@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 import workbench as wb
-from workbench import disk_cache
+from workbench.base import disk_cache
+from workbench.base.errors import CompileError
+from workbench.base.workers import landlock
+from workbench.base.workers.process import WorkerProcess
 from workbench.compilers import refused_includes
 from workbench.compilers.readable_folders import ReadableFolders
 from workbench.compilers.toolchains.known_options import refused
-from workbench.errors import CompileError
-from workbench.server.requests import CompileRequest, translate
-from workbench.workers import landlock
-from workbench.workers.process import WorkerProcess
+from workbench.jupyter.server.requests import CompileRequest, translate
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 WORD = "topsecretword"
@@ -101,7 +101,8 @@ def worker(notebooks: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     path = os.pathsep.join(filter(None, [str(REPOSITORY), os.environ.get("PYTHONPATH", "")]))
     cache = str(tmp_path_factory.mktemp("cache"))
     process = WorkerProcess(
-        [sys.executable, "-m", "workbench.server.worker"], {"PYTHONPATH": path, disk_cache.FOLDER_VARIABLE: cache}
+        [sys.executable, "-m", "workbench.jupyter.server.worker"],
+        {"PYTHONPATH": path, disk_cache.FOLDER_VARIABLE: cache},
     )
     yield process
     process.close()

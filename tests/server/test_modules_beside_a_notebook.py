@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from workbench.workers.python_command import search_path
+from workbench.base.workers.python_command import search_path
 
 NAMES = (
     "abc", "base64", "copy", "ctypes", "dataclasses", "enum", "functools", "json", "logging", "pickle", "random", "re",
@@ -45,7 +45,7 @@ assert made.object_of("define i32 @f() {\\n ret i32 7\\n}", Processor.own(), Non
 made.end()
 """,
     "a live listing": """
-from workbench.live import numba_cells
+from workbench.jupyter.live import numba_cells
 import json
 text = "from numba import cuda\\n@cuda.jit('void(float32[:])')\\ndef k(x):\\n    x[0] = 1\\n"
 question = json.dumps({"do": "translate", "request": {"source": text, "arch": "sm_90"}})
@@ -56,7 +56,7 @@ numba_cells._apart.close()
 """,
     "a worker of the panel": """
 import asyncio
-from workbench.server.pool import Limits, WorkerPool
+from workbench.jupyter.server.pool import Limits, WorkerPool
 async def main():
     pool = WorkerPool(Limits(workers=1))
     try:
@@ -68,9 +68,9 @@ import json
 assert asyncio.run(main()) == ["translation", "sass", "analysis"]
 """,
     "a launch on a GPU": """
-from workbench.targets.gpu_worker import GpuWorker, Job
-from workbench.records import Dim3
-from workbench.errors import InternalError
+from workbench.device.targets.gpu_worker import GpuWorker, Job
+from workbench.base.records import Dim3
+from workbench.base.errors import InternalError
 job = Job(1, b"", "k", Dim3(1), Dim3(1), 0, 0, False, (), (), False)
 try:
     GpuWorker().run(job, b"", None)

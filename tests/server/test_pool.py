@@ -25,8 +25,8 @@ from support.clocks import FakeClock, run_by
 from support.scripted_workers import Script
 from support.waiting import ended, until, wait_until
 
-from workbench.server.pool import Limits, WorkerPool, explain
-from workbench.workers.process import WorkerEnded
+from workbench.base.workers.process import WorkerEnded
+from workbench.jupyter.server.pool import Limits, WorkerPool, explain
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 
@@ -163,7 +163,7 @@ def test_what_waits_for_a_pipe_is_broken_off(tmp_path: Path) -> None:
 def test_a_server_that_is_killed_leaves_no_tool_behind(tmp_path: Path) -> None:
     file = tmp_path / "child"
     program = (
-        "import asyncio\nfrom workbench.server.pool import Limits, WorkerPool\n"
+        "import asyncio\nfrom workbench.jupyter.server.pool import Limits, WorkerPool\n"
         "async def main():\n    pool = WorkerPool(Limits(workers=1), worker_module='faulty_worker')\n"
         f"    async for _ in pool.compile('', {{'source': 'child {file}', 'arch': 'sm_90'}}):\n        pass\n"
         "asyncio.run(main())\n"

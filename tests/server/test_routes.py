@@ -73,7 +73,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     # Stands for the site of a package: whether this checkout has one built makes no difference.
     (folder / "config").mkdir()
     (folder / "config" / "jupyter_server_config.py").write_text(
-        f"import pathlib\nfrom workbench.server import material\nmaterial.SHIPPED_SITE = pathlib.Path({str(site)!r})\n"
+        f"import pathlib\nfrom workbench.jupyter.server import material\n"
+        f"material.SHIPPED_SITE = pathlib.Path({str(site)!r})\n"
     )
     names = {"CONFIG_DIR": "config", "DATA_DIR": "data", "RUNTIME_DIR": "runtime"}
     environment = {
@@ -119,7 +120,7 @@ def test_every_route_refuses_a_request_without_a_token(server: Server, path: str
 
 def test_a_file_of_device_code_is_shown_and_only_what_lies_below_the_folder(server: Server, tmp_path: Path) -> None:
     import workbench as wb
-    from workbench.widgets.listing_data import unpacked
+    from workbench.jupyter.widgets.listing_data import unpacked
 
     secret = tmp_path / "secret.cu"
     text = "__global__ void one(float* x) { x[0] = 1; }\n__global__ void two(float* x) { x[0] = 2; }\n// a word apart\n"
@@ -159,7 +160,7 @@ def test_a_file_of_device_code_is_shown_and_only_what_lies_below_the_folder(serv
 
 
 def test_the_routes_tested_above_are_all_there_are() -> None:
-    from workbench.server.extension import WorkbenchServer
+    from workbench.jupyter.server.extension import WorkbenchServer
 
     class Probe:
         handlers: list[tuple[Any, ...]] = []  # noqa: RUF012

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from workbench import wire
+from workbench.jupyter import wire
 
 FOLDER = Path(__file__).resolve().parents[1] / "samples"
 # Pairs of versions and cells of CUDA in Python are read by tests of their own.
@@ -163,9 +163,9 @@ def test_a_loop_with_wide_loads_is_reported_in_words(fresh: dict[str, Any]) -> N
 
 
 def test_an_analysis_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    from workbench.analyse.inspector import assemble
     from workbench.compilers import listing_of
-    from workbench.inspector import assemble
-    from workbench.server.requests import CompileRequest, translate
+    from workbench.jupyter.server.requests import CompileRequest, translate
 
     def broken(*_: object, **__: object) -> None:
         raise ValueError("a bug")
@@ -179,9 +179,9 @@ def test_an_analysis_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_without_sass_there_is_help_for_ptx_still() -> None:
-    from workbench.inspector.assemble import analysis_of
-    from workbench.records import Missing
-    from workbench.server.requests import CompileRequest, translate
+    from workbench.analyse.inspector.assemble import analysis_of
+    from workbench.base.records import Missing
+    from workbench.jupyter.server.requests import CompileRequest, translate
 
     translation, _ = translate(CompileRequest('extern "C" __global__ void k(int* p) { *p = 1; }', "sm_90"))
     assert translation is not None

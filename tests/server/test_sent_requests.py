@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from workbench.base.workers import landlock
 from workbench.compilers import readable_folders
 from workbench.compilers.readable_folders import ReadableFolders
-from workbench.server.requests import CompileRequest
-from workbench.server.sent_requests import held, sent_request
-from workbench.workers import landlock
+from workbench.jupyter.server.requests import CompileRequest
+from workbench.jupyter.server.sent_requests import held, sent_request
 
 KERNEL = "__global__ void f(float* x) { x[threadIdx.x] *= SCALE; }"
 

@@ -13,11 +13,11 @@ from unittest.mock import MagicMock
 import pytest
 from support.clocks import FakeClock
 
-from workbench.commands.cli import _parser
-from workbench.compile_service.people import person_of, read_secret, token_of
-from workbench.compile_service.turns import Turns
-from workbench.errors import ArgumentError
-from workbench.server.service_wire import ADDRESS_VARIABLE, TOKEN_VARIABLE, Address, Refused, read_address
+from workbench.base.errors import ArgumentError
+from workbench.jupyter.compile_service.people import person_of, read_secret, token_of
+from workbench.jupyter.compile_service.turns import Turns
+from workbench.jupyter.server.service_wire import ADDRESS_VARIABLE, TOKEN_VARIABLE, Address, Refused, read_address
+from workbench.tools.commands.cli import _parser
 
 
 def drained(turns: Turns[str]) -> list[tuple[str, str]]:

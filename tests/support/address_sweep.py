@@ -18,10 +18,10 @@ import numpy as np
 
 from support.comparing import Found
 from support.launching import run
+from workbench.base.errors import UnsupportedInstruction
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, costs, load
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 Launches = Iterator[tuple[bytes, np.ndarray]]
 """Parameters, and what a table holds."""

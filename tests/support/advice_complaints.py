@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from support import check_advice
-from workbench.model.advice.facts import Facts
-from workbench.model.advice.rules import RULES
+from workbench.analyse.model.advice.facts import Facts
+from workbench.analyse.model.advice.rules import RULES
 
 
 def complaints(facts: Facts) -> tuple[list[str], Counter[str]]:

@@ -107,7 +107,7 @@ CHEATS: Mapping[str, Cheat] = {
     "patches the checker": Cheat(
         "import numpy, workbench\nfrom numba import cuda\n"
         "numpy.array_equal = numpy.allclose = lambda *a, **k: True\n"
-        "import workbench.checks.case_run as c\nc.judge = None\n"
+        "import workbench.analyse.checks.case_run as c\nc.judge = None\n"
         "@cuda.jit\ndef scale(x, y, n):\n    i = cuda.grid(1)\n    if i < n:\n        y[i] = 0\n",
         ("right",),
         ".py",

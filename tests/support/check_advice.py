@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from workbench.model.advice.facts import Facts
-from workbench.model.advice.values import Finding
+from workbench.analyse.model.advice.facts import Facts
+from workbench.analyse.model.advice.values import Finding
 
 WARP = 32
 SECTOR = 32

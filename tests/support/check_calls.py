@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from workbench.records import Missing, SassLine
+from workbench.base.records import Missing, SassLine
 
 RELATIVE, ABSOLUTE = 0x944, 0x943
 """Bits 0 to 11 of a CALL with its distance, or its target, in the instruction."""

@@ -12,8 +12,8 @@ from typing import Any
 
 from support.encodings import lookup_table
 from support.machine_facts import bank_of
-from workbench.inspector.elimination_words import Elimination, FoldedInto
-from workbench.records import SassLine
+from workbench.analyse.inspector.elimination_words import Elimination, FoldedInto
+from workbench.base.records import SassLine
 
 _SIZES = {"8": 1, "16": 2, "32": 4, "64": 8}
 _SUMS = ("IADD3", "UIADD3", "IADD", "UIADD", "VIADD", "IMAD", "UIMAD", "LEA", "ULEA")

@@ -15,11 +15,11 @@ from itertools import pairwise
 from typing import Any
 
 from support.machine_facts import MachineCode
-from workbench.records import Missing
-from workbench.sass.latencies import latency
-from workbench.sass.loop_schedule import LoopSchedule
-from workbench.sass.schedule import Step
-from workbench.sass.variable_latencies import variable_latency
+from workbench.base.records import Missing
+from workbench.isa.sass.latencies import latency
+from workbench.isa.sass.loop_schedule import LoopSchedule
+from workbench.isa.sass.schedule import Step
+from workbench.isa.sass.variable_latencies import variable_latency
 
 # ---------------------------------------------------------------- loops
 

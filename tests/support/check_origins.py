@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from support.machine_facts import bank_of
-from workbench.inspector.origin_words import subroutine_in_words
-from workbench.records.facts import Fact
+from workbench.analyse.inspector.origin_words import subroutine_in_words
+from workbench.base.records.facts import Fact
 
 
 @dataclass(frozen=True)

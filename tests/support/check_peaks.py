@@ -1,7 +1,7 @@
 """Derives anew what is said of registers: who wrote what is read, and what is live at the peak, of which kind.
 
-Takes the records of `workbench.sass` and compares them with code that is played (`played_registers`); kinds are read
-from the text of instructions.
+Takes the records of `workbench.isa.sass` and compares them with code that is played (`played_registers`); kinds are
+read from the text of instructions.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from support.played_registers import BEFORE, GivenUp, Machine, Played
-from workbench.records import SassLine
+from workbench.base.records import SassLine
 
 ACCESS = re.compile(r"(?:LD(?!C|GDEPBAR)|ST|ATOM|RED(?!UX)|TEX|TLD|TXD|SULD|SUST|SUATOM|SURED|CCTL|QSPC)\w*\b")
 LOAD = re.compile(r"(?:LD(?!C|GDEPBAR|GSTS)|ATOM|TEX|TLD|TXD|SULD|SUATOM)\w*\b")

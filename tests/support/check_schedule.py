@@ -1,7 +1,7 @@
 """Derives anew what the schedule says of an instruction, from the text and the bits of the machine code.
 
-Takes the records of `workbench.sass` and shares no other code with it: control codes are read from the encoding, ways
-are walked backwards one instruction at a time, registers are found by the text.
+Takes the records of `workbench.isa.sass` and shares no other code with it: control codes are read from the encoding,
+ways are walked backwards one instruction at a time, registers are found by the text.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from workbench.records import SassLine
-from workbench.sass.stalls import Gap, Stall, Wait
+from workbench.base.records import SassLine
+from workbench.isa.sass.stalls import Gap, Stall, Wait
 
 JUMPS = re.compile(r"BRA|BRX|EXIT|CALL|RET|JM[PX]|WARPSYNC|BPT|KILL|BREAK|BSYNC")
 PLACE = re.compile(r"\[R1(?:\.64)?(?:\+(-?0x[0-9a-f]+))?\]")

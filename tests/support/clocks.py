@@ -8,14 +8,14 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
-from workbench.clock import SYSTEM, SystemClock
+from workbench.base.clock import SYSTEM, SystemClock
 
 _SEVERAL = 40
 
 
 @dataclass
 class FakeClock:
-    """A `workbench.clock.Clock`. seconds: the time. each: how far every look at it moves it on."""
+    """A `workbench.base.clock.Clock`. seconds: the time. each: how far every look at it moves it on."""
 
     seconds: float = 1000.0
     each: float = 0.0

@@ -14,9 +14,9 @@ import numpy as np
 
 from support import host_kernels
 from support.launching import compile_cuda, launch
+from workbench.base.errors import UnsupportedInstruction
 from workbench.emulate.codegen.control import WarpEmitter
 from workbench.emulate.pipeline import Lowered
-from workbench.errors import UnsupportedInstruction
 
 
 @dataclass(frozen=True)

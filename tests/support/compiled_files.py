@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from workbench.inspector.assemble import eliminations_of, kernel_codes
-from workbench.inspector.eliminations import Elimination
-from workbench.inspector.kernel_code import KernelCode
-from workbench.ptx.nodes import Module
-from workbench.ptx.open_scopes import open_scopes
-from workbench.ptx.parser import parse
-from workbench.records import KernelEntry, SassLine, SassListing, Translation
+from workbench.analyse.inspector.assemble import eliminations_of, kernel_codes
+from workbench.analyse.inspector.eliminations import Elimination
+from workbench.analyse.inspector.kernel_code import KernelCode
+from workbench.base.records import KernelEntry, SassLine, SassListing, Translation
+from workbench.isa.ptx.nodes import Module
+from workbench.isa.ptx.open_scopes import open_scopes
+from workbench.isa.ptx.parser import parse
 
 ARCHS = ("sm_75", "sm_80", "sm_90", "sm_100", "sm_120")
 

@@ -13,12 +13,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from workbench import disk_cache
+from workbench.base import disk_cache
+from workbench.base.records import Dim3
 from workbench.emulate import LaunchRequest, Memory, costs, load, run
 from workbench.emulate.native import object_cache, tier_up
 from workbench.emulate.native.jit import NativeKernel
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 Lines = Mapping[int, Mapping[str, int]]
 SECONDS = 120.0

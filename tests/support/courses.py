@@ -8,7 +8,7 @@ from pathlib import Path
 EXERCISES = """
 import numpy as np
 import workbench as wb
-from workbench.course import Exercise, Requirement
+from workbench.teach.course import Exercise, Requirement
 
 def vectors(name, reference):
     return wb.Problem(

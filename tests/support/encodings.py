@@ -6,7 +6,7 @@ text over the corpus.
 
 from __future__ import annotations
 
-from workbench.records import SassLine
+from workbench.base.records import SassLine
 
 TESTS = ("F", "LT", "EQ", "LE", "GT", "NE", "GE", "T")
 SHUFFLES = ("IDX", "UP", "DOWN", "BFLY")

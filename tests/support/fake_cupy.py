@@ -1,7 +1,7 @@
 """A CuPy that is not there: NumPy arrays with addresses, streams that write down what they are told, a clock of theirs.
 
-Only what `workbench.targets` calls, with CuPy's names and arguments. Kernels are Python functions by mangled name, over
-the arguments' 8-byte values; each takes as long as `times_us` says, and time passes in the stream only.
+Only what `workbench.device.targets` calls, with CuPy's names and arguments. Kernels are Python functions by mangled
+name, over the arguments' 8-byte values; each takes as long as `times_us` says, and time passes in the stream only.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from workbench.targets import bench_kernels, gpu
-from workbench.targets.driver_probe import GpuFound
+from workbench.device.targets import bench_kernels, gpu
+from workbench.device.targets.driver_probe import GpuFound
 
 PROPERTIES = {
     "name": b"NVIDIA Fake 100",

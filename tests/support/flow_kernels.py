@@ -19,8 +19,8 @@ import numpy as np
 
 from support.comparing import Found, native_code
 from support.launching import Prepared
-from workbench.control_flow import immediate_dominators
-from workbench.errors import UnsupportedInstruction
+from workbench.base.control_flow import immediate_dominators
+from workbench.base.errors import UnsupportedInstruction
 
 NUM_LAUNCHES = 40
 """Launches of a kernel."""

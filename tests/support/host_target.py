@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from workbench.checks import check
-from workbench.records import Dim3, Missing, Quantity
-from workbench.records.outcomes import Launch, Outcome
+from workbench.analyse.checks import check
+from workbench.base.records import Dim3, Missing, Quantity
+from workbench.base.records.outcomes import Launch, Outcome
 
 
 class Kernel:

@@ -24,7 +24,7 @@ from support.comparing import Found
 from support.hostile_values import CALLED, VALUES, HostileError, make_files
 from support.public_doors import doors
 from workbench.api.defaults import reset_defaults
-from workbench.errors import InternalError, WorkbenchError
+from workbench.base.errors import InternalError, WorkbenchError
 
 _PATHS = frozenset({"path", "source", "kernel", "filename", "folder", "what", "name"})
 """Parameters that files are passed to."""

@@ -14,17 +14,17 @@ from support.idiom_checks import CHECKS
 from support.idiom_checks.claimed import Claimed
 from support.idiom_checks.foreign_names import foreign_names
 from support.own_flow import OwnFlow
+from workbench.analyse.inspector.idioms import find_idioms
+from workbench.analyse.inspector.kernel_code import KernelCode
+from workbench.analyse.inspector.origin_words import origin_words
+from workbench.analyse.inspector.origins import origins
+from workbench.analyse.inspector.schedule_report import ScheduleReport
+from workbench.base.records import Resources
 from workbench.compilers.binaries.cubin import Cubin
-from workbench.inspector.idioms import find_idioms
-from workbench.inspector.kernel_code import KernelCode
-from workbench.inspector.origin_words import origin_words
-from workbench.inspector.origins import origins
-from workbench.inspector.schedule_report import ScheduleReport
-from workbench.records import Resources
-from workbench.sass.analysis import architecture
-from workbench.sass.loop_schedule import LoopSchedule
-from workbench.sass.registers import register_use
-from workbench.sass.schedule import plan
+from workbench.isa.sass.analysis import architecture
+from workbench.isa.sass.loop_schedule import LoopSchedule
+from workbench.isa.sass.registers import register_use
+from workbench.isa.sass.schedule import plan
 
 Wrong = Iterator[tuple[Any, ...]]
 """Places, each with a reason."""

@@ -11,9 +11,9 @@ import numpy as np
 
 from support.comparing import Found
 from support.launching import run
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
 BLOCKS = (

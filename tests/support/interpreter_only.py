@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from workbench.errors import UnsupportedInstruction
+from workbench.base.errors import UnsupportedInstruction
 
 CASES: Mapping[str, str] = {
     "brx:targets:": "brx.idx",

@@ -12,9 +12,9 @@ from itertools import cycle
 from typing import Any
 from unittest import mock
 
-from workbench.targets.launch_process import apart
-from workbench.verification import verifying
-from workbench.verification.trial_process import TrialProcess
+from workbench.device.targets.launch_process import apart
+from workbench.search.verification import verifying
+from workbench.search.verification.trial_process import TrialProcess
 
 _USES = 16
 """Uses after which a process is replaced: each verification leaves some of its address space behind."""

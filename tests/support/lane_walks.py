@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from support.comparing import Found
-from workbench.control_flow import cycles, natural_loops
+from workbench.base.control_flow import cycles, natural_loops
 from workbench.emulate import Memory, load
 from workbench.emulate.analysis.lane_positions import LanePositions
 from workbench.emulate.ir.blocks import LEAVE
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes.verify import verify
-from workbench.ptx import parse
+from workbench.isa.ptx import parse
 
 _HEAD = (
     ".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 p) {\n.reg .pred %p; .reg .b32 %x;\n"

@@ -13,11 +13,11 @@ import pytest
 
 import workbench
 from workbench import emulate
+from workbench.base.records import Dim3
 from workbench.emulate import LaunchRequest, Memory, Program, RunResult, load
 from workbench.emulate.kernel import parameter_layout
 from workbench.emulate.launch import Engine
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 SHIMS = Path(next(iter(workbench.__path__))) / "compilers" / "include"
 """The headers of the C library that NVRTC lacks."""

@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-import workbench.programs.libraries  # noqa: F401  (declares the functions)
-from workbench.arch import device as device_named
+import workbench.languages.programs.libraries  # noqa: F401  (declares the functions)
+from workbench.device.runtime.device_memory import DeviceMemory
+from workbench.device.runtime.emulated_device import EmulatedDevice
 from workbench.emulate import Memory
-from workbench.programs.exports import EXPORTS, _checked
-from workbench.programs.process import process
-from workbench.runtime.device_memory import DeviceMemory
-from workbench.runtime.emulated_device import EmulatedDevice
+from workbench.isa.arch import device as device_named
+from workbench.languages.programs.exports import EXPORTS, _checked
+from workbench.languages.programs.process import process
 
 
 class Device:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from workbench.widgets.listing_data import unpacked
+from workbench.jupyter.widgets.listing_data import unpacked
 
 
 def listings(html: str) -> list[dict[str, Any]]:

@@ -1,4 +1,5 @@
-"""Live registers found in two other ways than `workbench.sass.liveness`: as nvdisasm counts them, and by playing code.
+"""Live registers found in two other ways than `workbench.isa.sass.liveness`: as nvdisasm counts them, and by playing
+code.
 
 nvdisasm's life ranges are the textbook's, in which a write under a guard ends no life: what is written under one only
 is alive from the kernel's first instruction on. Played code shows which values are read again: each predicate that is
@@ -10,9 +11,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from workbench.records import SassLine
-from workbench.sass.blocks import FlowGraph, flow_graph
-from workbench.sass.registers import RegisterUse, register_use
+from workbench.base.records import SassLine
+from workbench.isa.sass.blocks import FlowGraph, flow_graph
+from workbench.isa.sass.registers import RegisterUse, register_use
 
 Counts = tuple[int, int, int]
 _STEPS = 2000

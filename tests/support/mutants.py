@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import workbench as wb
-from workbench.checks import Exercise, discover
-from workbench.errors import CompileError
+from workbench.analyse.checks import Exercise, discover
+from workbench.base.errors import CompileError
 
 KERNELS = Path(__file__).parents[2] / "kernels"
 _CODE = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|^[ \t]*#[^\n]*', re.DOTALL | re.MULTILINE)

@@ -25,9 +25,9 @@ from support import reached
 ROOT = Path(__file__).parents[2]
 AREAS = {
     "emulator": (12, ("workbench/emulate",)),
-    "inspector": (5, ("workbench/inspector", "workbench/sass")),
-    "checks": (5, ("workbench/checks", "workbench/verification", "workbench/course")),
-    "server": (4, ("workbench/server", "workbench/live", "workbench/wire.py")),
+    "inspector": (5, ("workbench/analyse/inspector", "workbench/isa/sass")),
+    "checks": (5, ("workbench/analyse/checks", "workbench/search/verification", "workbench/teach/course")),
+    "server": (4, ("workbench/jupyter/server", "workbench/jupyter/live", "workbench/jupyter/wire.py")),
     "extension": (4, ("extensions/lab/src",)),
 }
 """The number of faults in thirty, and where they are."""

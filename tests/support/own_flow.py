@@ -1,6 +1,6 @@
 """A small data flow of machine code, and a small machine that runs integer code: for checks of the inspector.
 
-It reads the text of instructions and knows nothing of `workbench.sass`. What it does not know it says so: None.
+It reads the text of instructions and knows nothing of `workbench.isa.sass`. What it does not know it says so: None.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import struct
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
-from workbench.records import SassLine
+from workbench.base.records import SassLine
 
 NAME = re.compile(r"(?<![\w.])(UR|UP|R|P|B)(\d+)(?!\d)(\.64)?")
 NO_RESULT = re.compile(

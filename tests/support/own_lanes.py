@@ -1,9 +1,9 @@
 """The lanes that execute an instruction, by the definition of control dependence and by running conditions lane by
 lane.
 
-It shares nothing with `workbench.inspector.active_lanes`: an end or a branch decides about an instruction where one of
-its ways surely comes to it, or to another that decides, and another may not. A condition is run for neighbouring lanes
-where the small machine of `own_flow` can; else it is asked what its registers come from.
+It shares nothing with `workbench.analyse.inspector.active_lanes`: an end or a branch decides about an instruction where
+one of its ways surely comes to it, or to another that decides, and another may not. A condition is run for neighbouring
+lanes where the small machine of `own_flow` can; else it is asked what its registers come from.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from support.own_flow import OwnFlow, opcode_of
-from workbench.records import SassLine
+from workbench.base.records import SassLine
 
 _OF_LANE = re.compile(r"SR_(TID\.X|LANEID|(EQ|LT|LE|GT|GE)MASK|CLOCK|VIRTID)")
 _UNKNOWN = re.compile(r"LDL|ATOM|SHFL|VOTE\b|MATCH|REDUX|CREDUX|CALL|SUATOM|B2R|LDSM|P2R|R2P")

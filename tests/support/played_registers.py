@@ -12,8 +12,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from workbench.records import SassLine
-from workbench.sass.registers import register_use
+from workbench.base.records import SassLine
+from workbench.isa.sass.registers import register_use
 
 BEFORE = -1
 """Stands for the writer of what was in a register before the code."""

@@ -20,9 +20,9 @@ from support.inspector_complaints import (
     wrong_stalls,
 )
 from support.own_flow import OwnFlow
+from workbench.analyse.inspector.schedule_report import ScheduleReport, schedule_report
+from workbench.base.records import Missing, Source
 from workbench.compilers import disassemble, translate
-from workbench.inspector.schedule_report import ScheduleReport, schedule_report
-from workbench.records import Missing, Source
 
 # Not those of `kernels`: to read their thousands of lines in two ways takes minutes.
 _TEXTS: tuple[Callable[[int], str], ...] = (

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 from IPython.core.error import UsageError
 
-from workbench.errors import ArgumentError
+from workbench.base.errors import ArgumentError
 
 
 @contextmanager

@@ -7,7 +7,13 @@ from __future__ import annotations
 
 import re
 
-from workbench.errors import ArgumentError, InternalError, MissingDependency, UnsupportedInstruction, WorkbenchError
+from workbench.base.errors import (
+    ArgumentError,
+    InternalError,
+    MissingDependency,
+    UnsupportedInstruction,
+    WorkbenchError,
+)
 
 _WORD = re.compile(r"(?<!\S)[a-z]{2,}(?=[,:;.]?(?:\s|$))")
 """A word between spaces: neither a name with other characters nor anything in quotation marks."""

@@ -19,6 +19,8 @@ import numpy as np
 from support.comparing import Found
 from support.launching import Prepared, compile_cuda
 from support.racing_pairs import Pairs, racing_pairs
+from workbench.base.errors import UnsupportedInstruction
+from workbench.base.records import Dim3
 from workbench.emulate import RunResult
 from workbench.emulate.analysis.initialised_reads import initialised_accesses
 from workbench.emulate.analysis.value_ranges import KnownLaunch
@@ -28,8 +30,6 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.launch import Engine
 from workbench.emulate.native import sanitizer_instruments
 from workbench.emulate.passes import resolve_parameters
-from workbench.errors import UnsupportedInstruction
-from workbench.records import Dim3
 
 _BLOCKS = (
     Dim3(64), Dim3(33), Dim3(16, 4), Dim3(8, 8), Dim3(20, 3), Dim3(4, 4, 4), Dim3(1), Dim3(96), Dim3(32, 4),

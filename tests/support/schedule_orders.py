@@ -9,7 +9,7 @@ import numpy as np
 import workbench as wb
 from support import kernel_writer, row_kernels
 from support.comparing import CudaKernel, Found
-from workbench.targets.emulator import EmulatorTarget
+from workbench.device.targets.emulator import EmulatorTarget
 
 
 @dataclass(frozen=True)

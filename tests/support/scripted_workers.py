@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from support.clocks import FakeClock
-from workbench import wire
-from workbench.workers.process import Answer, WorkerEnded
+from workbench.base.workers.process import Answer, WorkerEnded
+from workbench.jupyter import wire
 
 Json = dict[str, Any]
 

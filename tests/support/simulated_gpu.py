@@ -11,10 +11,10 @@ import random
 from dataclasses import dataclass, field
 from typing import Any
 
-from workbench.errors import KernelFault
-from workbench.records import Dim3, Missing, Note, Quantity
-from workbench.records.outcomes import Fault, Launch, Outcome
-from workbench.targets.bench import DeviceFacts, Reading
+from workbench.base.errors import KernelFault
+from workbench.base.records import Dim3, Missing, Note, Quantity
+from workbench.base.records.outcomes import Fault, Launch, Outcome
+from workbench.device.targets.bench import DeviceFacts, Reading
 
 FACTS = DeviceFacts("Simulated GPU", "sm_90", 132, 50_000_000, 3352.0)
 

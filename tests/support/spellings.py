@@ -17,8 +17,8 @@ from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.numbers import DTYPES
 from workbench.emulate.values import computing, value_of
 from workbench.emulate.values.table import Value
-from workbench.ptx.isa import INSTRUCTIONS
-from workbench.ptx.types import SIZES, integer_bits
+from workbench.isa.ptx.isa import INSTRUCTIONS
+from workbench.isa.ptx.types import SIZES, integer_bits
 
 _TYPES = {"cvt": 2, "set": 2, "slct": 2, "dp4a": 2, "dp2a": 2}
 """Types that an opcode names, where it is not one; of instructions on parts of a word (`vadd4`) three."""

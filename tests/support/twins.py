@@ -11,7 +11,7 @@ import numpy as np
 
 import workbench as wb
 from support.comparing import Found
-from workbench.targets.emulator import EmulatorTarget
+from workbench.device.targets.emulator import EmulatorTarget
 
 _RNG = np.random.default_rng(20_26)
 _SOURCE = Path(__file__).with_name("twins.cu")

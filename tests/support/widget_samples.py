@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from workbench.arch import device
-from workbench.measure.register_sweep import TimeRange
-from workbench.model import BufferUse, Predictions, Sampled, Workload, predict_time
-from workbench.records import Dim3, Quantity, Resources
-from workbench.records.count_basis import BASIS_WORDS
-from workbench.records.counter_table import LINE_COLUMNS
-from workbench.records.facts import Fact
-from workbench.records.line_tables import Cell, LineRow, LineTable
-from workbench.sweeping.sweep import DeviceSweep, SweepTime
-from workbench.tuning.space import space_of
-from workbench.tuning.trials import Trial
-from workbench.tuning.tuning import About, Tuning
+from workbench.analyse.measure.register_sweep import TimeRange
+from workbench.analyse.model import BufferUse, Predictions, Sampled, Workload, predict_time
+from workbench.base.records import Dim3, Quantity, Resources
+from workbench.base.records.count_basis import BASIS_WORDS
+from workbench.base.records.counter_table import LINE_COLUMNS
+from workbench.base.records.facts import Fact
+from workbench.base.records.line_tables import Cell, LineRow, LineTable
+from workbench.isa.arch import device
+from workbench.search.sweeping.sweep import DeviceSweep, SweepTime
+from workbench.search.tuning.space import space_of
+from workbench.search.tuning.trials import Trial
+from workbench.search.tuning.tuning import About, Tuning
 
 COLUMNS = {column.name: column for column in LINE_COLUMNS}
 

@@ -79,7 +79,7 @@ def dask_setup(worker: Any) -> None:
     if not gpu:
         return
     install(gpu, place)
-    from workbench.workers import limited_process
+    from workbench.base.workers import limited_process
 
     command = limited_process.python_command
 
@@ -93,8 +93,8 @@ def dask_setup(worker: Any) -> None:
 
 def install(gpu: str, place: int) -> None:
     """Have this process find a GPU, in a slot of the machine."""
-    from workbench import targets
-    from workbench.targets import driver_probe
+    from workbench.device import targets
+    from workbench.device.targets import driver_probe
 
     found = driver_probe.GpuFound(gpu, ARCHS[gpu], DRIVERS[gpu], f"0000:0{place + 1}:00.0")
     ours = driver_probe.find_gpu
@@ -115,10 +115,10 @@ def install(gpu: str, place: int) -> None:
 def _target(gpu: str, bus: str) -> Any:
     """A target with the contract of the GPU's, over an emulator."""
     from support.simulated_gpu import FACTS, Behaviour, Machine, SimulatedBench
-    from workbench.errors import KernelFault
-    from workbench.records import Dim3, Quantity
-    from workbench.records.refusal_words import launch_error
-    from workbench.targets.emulator import EmulatorTarget
+    from workbench.base.errors import KernelFault
+    from workbench.base.records import Dim3, Quantity
+    from workbench.base.records.refusal_words import launch_error
+    from workbench.device.targets.emulator import EmulatorTarget
 
     emulator = EmulatorTarget()
 

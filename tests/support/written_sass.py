@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from workbench.records import Control, Missing, SassLine
+from workbench.base.records import Control, Missing, SassLine
 
 NOWHERE = Missing("not from a source")
 

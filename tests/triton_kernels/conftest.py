@@ -11,9 +11,9 @@ pytest.importorskip("triton")
 # Triton warns of a default that will change where nobody has set it, and warnings are errors here.
 os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")
 
-from workbench import triton_host
-from workbench.records import Missing
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.records import Missing
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.languages import triton as triton_host
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -14,7 +14,7 @@ from triton.tools.tensor_descriptor import TensorDescriptor
 import workbench as wb
 from workbench.api import reset_defaults
 from workbench.api.triton_launches import triton_launch
-from workbench.errors import ArgumentError, KernelFault
+from workbench.base.errors import ArgumentError, KernelFault
 
 RNG = np.random.default_rng(28)
 
@@ -135,7 +135,7 @@ def test_gluon_is_launched_listed_and_sanitised() -> None:
 
 
 def test_uninstalling_gives_triton_its_descriptors_back() -> None:
-    from workbench import triton_host
+    from workbench.languages import triton as triton_host
 
     triton_host.uninstall()
     try:

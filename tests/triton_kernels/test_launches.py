@@ -15,9 +15,9 @@ import triton.language as tl
 from support import triton_kernels as kernels
 
 import workbench as wb
-from workbench import triton_host
-from workbench.errors import ArgumentError, KernelFault
-from workbench.triton_host import benchmarks
+from workbench.base.errors import ArgumentError, KernelFault
+from workbench.languages import triton as triton_host
+from workbench.languages.triton import benchmarks
 
 pytestmark = pytest.mark.sampled(5)
 

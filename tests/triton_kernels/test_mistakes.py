@@ -16,7 +16,7 @@ import triton
 import triton.language as tl
 
 import workbench as wb
-from workbench.targets.emulator import EmulatorTarget
+from workbench.device.targets.emulator import EmulatorTarget
 
 RNG = np.random.default_rng(5)
 

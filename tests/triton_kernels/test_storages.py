@@ -7,8 +7,8 @@ import pytest
 from support.tiers import drawn
 from support.triton_storages import double, rows
 
-from workbench.errors import KernelFault
-from workbench.targets.host_storages import address_of
+from workbench.base.errors import KernelFault
+from workbench.device.targets.host_storages import address_of
 
 
 def test_steps_of_the_whole_lead_from_a_view_to_the_other_rows() -> None:

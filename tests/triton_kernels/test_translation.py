@@ -13,7 +13,7 @@ import triton.language as tl
 from support import triton_kernels as kernels
 
 import workbench as wb
-from workbench.errors import ArgumentError, CompileError
+from workbench.base.errors import ArgumentError, CompileError
 
 pytestmark = pytest.mark.sampled(9)
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import workbench as wb
-from workbench.errors import ArgumentError
-from workbench.tuning.trials import Trial
+from workbench.base.errors import ArgumentError
+from workbench.search.tuning.trials import Trial
 
 pytest.importorskip("triton")
 

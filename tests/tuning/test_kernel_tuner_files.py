@@ -11,10 +11,10 @@ import pytest
 
 import workbench as wb
 from tests.tuning.searches import SCALE, launch, problem
-from workbench.errors import ArgumentError
-from workbench.records import Missing
-from workbench.tuning.kernel_tuner_files import read_t1, read_t4, t1_of, t4_of
-from workbench.tuning.space import space_of
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing
+from workbench.search.tuning.kernel_tuner_files import read_t1, read_t4, t1_of, t4_of
+from workbench.search.tuning.space import space_of
 
 
 def written(folder: Path, plain: Any) -> Path:

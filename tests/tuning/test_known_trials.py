@@ -14,8 +14,8 @@ import pytest
 
 import workbench as wb
 from tests.tuning.searches import SCALE, launch, problem
-from workbench.errors import ArgumentError
-from workbench.tuning.tuning import Tuning
+from workbench.base.errors import ArgumentError
+from workbench.search.tuning.tuning import Tuning
 
 pytestmark = pytest.mark.sampled(5)
 

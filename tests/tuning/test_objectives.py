@@ -13,11 +13,11 @@ import pytest
 
 import workbench as wb
 from tests.tuning.searches import SCALE, launch, problem
-from workbench.tuning.kernel_tuner_files import t4_of
-from workbench.tuning.objectives import front_of, objectives_of
-from workbench.tuning.trials import Trial
-from workbench.tuning.tuning import Tuning
-from workbench.widgets.formatters import view_of
+from workbench.jupyter.widgets.formatters import view_of
+from workbench.search.tuning.kernel_tuner_files import t4_of
+from workbench.search.tuning.objectives import front_of, objectives_of
+from workbench.search.tuning.trials import Trial
+from workbench.search.tuning.tuning import Tuning
 
 pytestmark = pytest.mark.sampled(3)
 

@@ -13,11 +13,11 @@ import pytest
 import workbench as wb
 from tests.tuning.searches import SCALE, launch, problem
 from tests.tuning.test_tuning import tuned
-from workbench.checks.raised import FEW, FunctionRaised, Streak, raised_in
-from workbench.errors import ArgumentError, MissingDependency
-from workbench.records import Missing
-from workbench.tuning.trials import Trial
-from workbench.tuning.tuning import Tuning
+from workbench.analyse.checks.raised import FEW, FunctionRaised, Streak, raised_in
+from workbench.base.errors import ArgumentError, MissingDependency
+from workbench.base.records import Missing
+from workbench.search.tuning.trials import Trial
+from workbench.search.tuning.tuning import Tuning
 
 pytestmark = pytest.mark.sampled(5)
 
@@ -162,7 +162,7 @@ def test_an_error_in_the_verification_refuses_the_best_and_keeps_the_rest() -> N
 
 
 def test_an_interrupt_of_the_verification_keeps_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    from workbench.tuning import session
+    from workbench.search.tuning import session
 
     def interrupted(*given: Any) -> Any:
         raise KeyboardInterrupt

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from support.clocks import FakeClock
 
-from workbench.clock import SYSTEM, Clock
-from workbench.notebook.live_tuning import LiveTuning
-from workbench.tuning.searching import Budget, Searching
-from workbench.tuning.space import Configuration
-from workbench.tuning.trials import Trial
+from workbench.base.clock import SYSTEM, Clock
+from workbench.jupyter.notebook.live_tuning import LiveTuning
+from workbench.search.tuning.searching import Budget, Searching
+from workbench.search.tuning.space import Configuration
+from workbench.search.tuning.trials import Trial
 
 
 class _Endless:

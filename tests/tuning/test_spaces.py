@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from workbench.checks.raised import FunctionRaised
-from workbench.errors import ArgumentError
-from workbench.tuning.expressions import names_in, value_of
-from workbench.tuning.space import key_of, parameter_of, space_of
+from workbench.analyse.checks.raised import FunctionRaised
+from workbench.base.errors import ArgumentError
+from workbench.search.tuning.expressions import names_in, value_of
+from workbench.search.tuning.space import key_of, parameter_of, space_of
 
 NAMES = ("A", "B", "C")
 

@@ -12,9 +12,9 @@ import pytest
 
 import workbench as wb
 from tests.tuning.searches import SCALE, launch, problem
-from workbench.commands.cli import main
-from workbench.tuning.tuning import Tuning
-from workbench.widgets.tuning_card import tuning_view
+from workbench.jupyter.widgets.tuning_card import tuning_view
+from workbench.search.tuning.tuning import Tuning
+from workbench.tools.commands.cli import main
 
 pytestmark = pytest.mark.sampled(3)
 PROBLEM = """

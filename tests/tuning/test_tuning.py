@@ -11,13 +11,13 @@ import pytest
 
 import workbench as wb
 from tests.tuning.searches import SCALE, launch, problem
-from workbench.errors import ArgumentError
-from workbench.measure.register_sweep import TimeRange
-from workbench.records import Missing, Quantity
-from workbench.tuning.space import key_of, space_of
-from workbench.tuning.strategies import NAMES, strategy_of
-from workbench.tuning.trials import Trial
-from workbench.tuning.tuning import Tuning
+from workbench.analyse.measure.register_sweep import TimeRange
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing, Quantity
+from workbench.search.tuning.space import key_of, space_of
+from workbench.search.tuning.strategies import NAMES, strategy_of
+from workbench.search.tuning.trials import Trial
+from workbench.search.tuning.tuning import Tuning
 
 pytestmark = pytest.mark.sampled(4)
 
@@ -191,7 +191,7 @@ class OutOfOrder:
 def test_an_interrupt_keeps_in_the_file_what_ended_before_its_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from workbench.tuning import session
+    from workbench.search.tuning import session
 
     space = {"BLOCK": [64, 128, 256]}
     with monkeypatch.context() as replaced:
@@ -205,8 +205,8 @@ def test_an_interrupt_keeps_in_the_file_what_ended_before_its_turn(
 
 def test_a_gpu_decides_among_what_the_model_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     """The times of a stand-in for a GPU, which likes large blocks."""
-    from workbench.targets.driver_probe import GpuFound
-    from workbench.tuning import measuring
+    from workbench.device.targets.driver_probe import GpuFound
+    from workbench.search.tuning import measuring
 
     def measured(kernel: Any, grid: Any, block: int, args: Any, **options: Any) -> Any:
         assert options["target"] == "gpu"
@@ -241,8 +241,8 @@ def test_a_gpu_decides_among_what_the_model_leaves(monkeypatch: pytest.MonkeyPat
 def test_a_gpu_measures_for_the_device_that_is_asked_for(
     monkeypatch: pytest.MonkeyPatch, gpu: str, device: str | None, basis: str, named: str
 ) -> None:
-    from workbench.targets.driver_probe import GpuFound
-    from workbench.tuning import measuring
+    from workbench.device.targets.driver_probe import GpuFound
+    from workbench.search.tuning import measuring
 
     us = SimpleNamespace(low_us=Quantity(1.0, "us", "measured"), high_us=Quantity(1.2, "us", "measured"), us=1.1)
     monkeypatch.setattr(measuring, "resolved_target_name", lambda: "gpu")

@@ -20,15 +20,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import workbench as wb
-from workbench.records import Missing
-from workbench.tuning.value_digest import digest_of
+from workbench.base.records import Missing
+from workbench.search.tuning.value_digest import digest_of
 
 pytestmark = pytest.mark.sampled(14)
 
 PROGRAM = """
 import functools, math, sys
 import numpy as np
-from workbench.tuning.value_digest import digest_of
+from workbench.search.tuning.value_digest import digest_of
 
 SCALE = 3
 NAMES = {"b", "a", "c", "d"}
@@ -69,7 +69,9 @@ def test_it_is_the_same_in_every_process_and_wherever_it_stands(tmp_path: Path) 
 
 
 def test_own_modules_are_known_by_their_file(tmp_path: Path) -> None:
-    program = "import own\nfrom workbench.tuning.value_digest import digest_of\nprint(digest_of(lambda x: own.f(x)))"
+    program = (
+        "import own\nfrom workbench.search.tuning.value_digest import digest_of\nprint(digest_of(lambda x: own.f(x)))"
+    )
     (tmp_path / "deeper.py").write_text("def g(x): return x")
     (tmp_path / "own.py").write_text("import deeper\ndef f(x): return deeper.g(x)")
     first = _printed(tmp_path, "one.py", program, "1")

@@ -14,9 +14,9 @@ from support.waiting import wait_until
 
 import workbench as wb
 from tests.tuning.searches import SCALE, launch, problem
-from workbench.tuning.space import key_of
-from workbench.tuning.trials import Trial
-from workbench.tuning.tuning import Tuning
+from workbench.search.tuning.space import key_of
+from workbench.search.tuning.trials import Trial
+from workbench.search.tuning.tuning import Tuning
 
 AT_WORK = "WORKBENCH_TEST_AT_WORK"
 """A variable: the folder where processes that try a variant are noted."""

@@ -12,12 +12,12 @@ import pytest
 from support.products import PRODUCT
 
 import workbench as wb
-from workbench.checks import check
-from workbench.checks.case_launches import launch_of
-from workbench.checks.cases import data_of, draw
-from workbench.verification.large_sizes import MOST_THREADS, large_sizes
-from workbench.verification.unlike_inputs import infinite_inputs
-from workbench.verification.written_twice import written_twice
+from workbench.analyse.checks import check
+from workbench.analyse.checks.case_launches import launch_of
+from workbench.analyse.checks.cases import data_of, draw
+from workbench.search.verification.large_sizes import MOST_THREADS, large_sizes
+from workbench.search.verification.unlike_inputs import infinite_inputs
+from workbench.search.verification.written_twice import written_twice
 
 HEAD = "int i = blockIdx.x * blockDim.x + threadIdx.x;"
 

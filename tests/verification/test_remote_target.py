@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.records import Dim3, Missing, Quantity
-from workbench.records.facts import Fact
-from workbench.records.outcomes import Access, Fault
-from workbench.records.plain_records import from_plain, to_plain
-from workbench.targets.launch_process import apart
-from workbench.targets.remote import RemoteTarget, packed, unpacked
+from workbench.base.records import Dim3, Missing, Quantity
+from workbench.base.records.facts import Fact
+from workbench.base.records.outcomes import Access, Fault
+from workbench.base.records.plain_records import from_plain, to_plain
+from workbench.device.targets.launch_process import apart
+from workbench.device.targets.remote import RemoteTarget, packed, unpacked
 
 SOURCE = """
 __device__ int calls;

@@ -11,9 +11,9 @@ import pytest
 from support.kept_processes import kept_processes
 
 import workbench as wb
-from workbench.checks.gallery import discover
-from workbench.errors import ArgumentError
-from workbench.widgets.verification_card import verification_view
+from workbench.analyse.checks.gallery import discover
+from workbench.base.errors import ArgumentError
+from workbench.jupyter.widgets.verification_card import verification_view
 
 pytestmark = pytest.mark.sampled(3)
 

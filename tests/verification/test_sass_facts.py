@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import workbench as wb
-from workbench.verification.sass_facts import sass_facts
+from workbench.search.verification.sass_facts import sass_facts
 
 SMALL = 'extern "C" __global__ void small(float* x) { x[threadIdx.x] *= 2; }\n'
 LARGE = """

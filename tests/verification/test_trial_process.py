@@ -10,9 +10,9 @@ import pytest
 from support.cheats import RIGHT, cuda
 from support.clocks import FakeClock
 
-from workbench.errors import TargetLost
-from workbench.verification.kernel_text import given_text
-from workbench.verification.trial_process import TrialProcess
+from workbench.base.errors import TargetLost
+from workbench.search.verification.kernel_text import given_text
+from workbench.search.verification.trial_process import TrialProcess
 
 
 class BusyClock(FakeClock):

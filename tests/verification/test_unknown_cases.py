@@ -15,9 +15,9 @@ from support.clocks import FakeClock
 from support.kept_processes import kept_processes
 
 import workbench as wb
-from workbench.records import Missing
-from workbench.records.verdicts import Verdict
-from workbench.verification.verifying import Limits, Wanted, verify_kernel
+from workbench.base.records import Missing
+from workbench.base.records.verdicts import Verdict
+from workbench.search.verification.verifying import Limits, Wanted, verify_kernel
 
 pytestmark = pytest.mark.sampled(3)
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import workbench as wb
-from workbench.errors import ArgumentError
-from workbench.verification.kernel_text import read_kernel
-from workbench.verification.problem_file import problem_named
+from workbench.base.errors import ArgumentError
+from workbench.search.verification.kernel_text import read_kernel
+from workbench.search.verification.problem_file import problem_named
 
 pytestmark = pytest.mark.sampled(2)
 PROBLEM = """

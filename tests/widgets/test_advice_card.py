@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from workbench.errors import ArgumentError
-from workbench.model.advice import NOT_VALIDATED, Advice, AdviceList, Silence
-from workbench.model.advice.values import Touched
-from workbench.notebook.magics_advice import parse_advise_line
-from workbench.records import Missing, Quantity, Source
-from workbench.records.facts import Fact
-from workbench.widgets.advice import advice_view, missing_advice_view
+from workbench.analyse.model.advice import NOT_VALIDATED, Advice, AdviceList, Silence
+from workbench.analyse.model.advice.values import Touched
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing, Quantity, Source
+from workbench.base.records.facts import Fact
+from workbench.jupyter.notebook.magics_advice import parse_advise_line
+from workbench.jupyter.widgets.advice import advice_view, missing_advice_view
 
 
 def percent(value: float) -> Quantity:

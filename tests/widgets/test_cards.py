@@ -4,10 +4,10 @@ import importlib
 
 import pytest
 
-from workbench.records import Dim3, Missing, Quantity, Source
-from workbench.records.count_basis import AccessBasis, SassAccess
-from workbench.records.facts import Fact
-from workbench.records.outcomes import (
+from workbench.base.records import Dim3, Missing, Quantity, Source
+from workbench.base.records.count_basis import AccessBasis, SassAccess
+from workbench.base.records.facts import Fact
+from workbench.base.records.outcomes import (
     Access,
     Counters,
     Fault,
@@ -15,10 +15,10 @@ from workbench.records.outcomes import (
     Outcome,
     Replay,
 )
-from workbench.records.timings import Timing
-from workbench.records.verdicts import CaseResult, Mismatch, Tolerance, Verdict
-from workbench.widgets import fault_view, formatters, outcome_view, timing_view, verdict_view
-from workbench.widgets.fault import replay_view
+from workbench.base.records.timings import Timing
+from workbench.base.records.verdicts import CaseResult, Mismatch, Tolerance, Verdict
+from workbench.jupyter.widgets import fault_view, formatters, outcome_view, timing_view, verdict_view
+from workbench.jupyter.widgets.fault import replay_view
 
 SOURCE = Source("__global__ void f(float* x) {\n    x[-1] = x[0] < 1;\n}\n", "cuda", "cell 3")
 
@@ -204,7 +204,7 @@ def test_the_table_of_views_names_what_exists(record, view):
 def test_ipython_shows_records_as_cards():
     from IPython.core.interactiveshell import InteractiveShell
 
-    from workbench.widgets import register_formatters, unregister_formatters
+    from workbench.jupyter.widgets import register_formatters, unregister_formatters
 
     shell = InteractiveShell()
     record = verdict(RIGHT)

@@ -17,7 +17,7 @@ from support import css_colours as css
 
 ROOT = Path(__file__).resolve().parents[2]
 PANEL = ROOT / "extensions" / "lab" / "style" / "base.css"
-WIDGETS = ROOT / "workbench" / "widgets"
+WIDGETS = ROOT / "workbench" / "jupyter" / "widgets"
 THEMES = Path(sys.prefix) / "share" / "jupyter" / "lab" / "themes" / "@jupyterlab"
 LEAST = 4.5
 

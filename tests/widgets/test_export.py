@@ -10,7 +10,7 @@ import pytest
 from support.refusals import refused
 
 import workbench as wb
-from workbench.commands.cli import main
+from workbench.tools.commands.cli import main
 
 TEXT = """\
 extern "C" __global__ void first(float* x) { x[threadIdx.x] *= 2.0f; }

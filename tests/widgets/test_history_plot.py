@@ -10,10 +10,9 @@ from bokeh.models import Scatter, Select
 from bokeh.plotting import figure
 from support.refusals import refused
 
-from workbench.history_file.entry import Entry, Figure
-from workbench.widgets.history_card import history_view
-from workbench.widgets.history_plot import history_widget, layout_of
-from workbench.widgets.history_points import (
+from workbench.jupyter.widgets.history_card import history_view
+from workbench.jupyter.widgets.history_plot import history_widget, layout_of
+from workbench.jupyter.widgets.history_points import (
     MOST_RESULTS,
     TITLES,
     lines_by_figure,
@@ -21,7 +20,8 @@ from workbench.widgets.history_points import (
     title_of,
     versions_of,
 )
-from workbench.widgets.source_changes import change_html, source_changes
+from workbench.jupyter.widgets.source_changes import change_html, source_changes
+from workbench.search.history.entry import Entry, Figure
 
 
 def entry(number: int, source: str, *figures: Figure, **given: Any) -> Entry:

@@ -15,30 +15,30 @@ from support.waiting import AT_MOST_SECONDS
 from support.widget_samples import TABLE, predictions
 
 import workbench as wb
-from workbench.commands.gallery_site import make_gallery
-from workbench.course import Exercise
-from workbench.history_file.entry import Entry, Figure
-from workbench.measure import compare, effort_of, time
-from workbench.measure.register_sweep import TimeRange
-from workbench.model.roofline import roofline
-from workbench.records import Missing, Quantity, SourceSpot
-from workbench.records.compiler_passes import CompilerPass, CompilerPasses, DiffLine, PassText
-from workbench.records.facts import Fact
-from workbench.records.outcomes import Outcomes, Replay
-from workbench.records.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
-from workbench.sweeping.sweep import DeviceSweep, SweepTime
-from workbench.tuning.space import space_of
-from workbench.tuning.trials import Trial
-from workbench.tuning.tuning import About, Tuning
-from workbench.widgets.formatters import _VIEWS, view_of
-from workbench.widgets.history_card import history_view
-from workbench.widgets.history_plot import layout_of as history_layout
-from workbench.widgets.occupancy import occupancy_widget
-from workbench.widgets.roofline import roofline_widget
-from workbench.widgets.sweep import sweep_widget
-from workbench.widgets.timing import timing_widget
-from workbench.widgets.untimed import untimed_widget
-from workbench.widgets.verdict_plots import layout_of
+from workbench.analyse.measure import compare, effort_of, time
+from workbench.analyse.measure.register_sweep import TimeRange
+from workbench.analyse.model.roofline import roofline
+from workbench.base.records import Missing, Quantity, SourceSpot
+from workbench.base.records.compiler_passes import CompilerPass, CompilerPasses, DiffLine, PassText
+from workbench.base.records.facts import Fact
+from workbench.base.records.outcomes import Outcomes, Replay
+from workbench.base.records.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
+from workbench.jupyter.widgets.formatters import _VIEWS, view_of
+from workbench.jupyter.widgets.history_card import history_view
+from workbench.jupyter.widgets.history_plot import layout_of as history_layout
+from workbench.jupyter.widgets.occupancy import occupancy_widget
+from workbench.jupyter.widgets.roofline import roofline_widget
+from workbench.jupyter.widgets.sweep import sweep_widget
+from workbench.jupyter.widgets.timing import timing_widget
+from workbench.jupyter.widgets.untimed import untimed_widget
+from workbench.jupyter.widgets.verdict_plots import layout_of
+from workbench.search.history.entry import Entry, Figure
+from workbench.search.sweeping.sweep import DeviceSweep, SweepTime
+from workbench.search.tuning.space import space_of
+from workbench.search.tuning.trials import Trial
+from workbench.search.tuning.tuning import About, Tuning
+from workbench.teach.course import Exercise
+from workbench.tools.commands.gallery_site import make_gallery
 
 EXERCISE = Path(__file__).resolve().parents[2] / "kernels" / "vector_add"
 SOURCE = f"""// {HOSTILE}

@@ -14,7 +14,7 @@ import pytest
 from support.on_screen import shot
 
 import workbench as wb
-from workbench.verification.problem_file import problem_named
+from workbench.search.verification.problem_file import problem_named
 
 FOLDER = Path(__file__).resolve().parents[2] / "kernels" / "vector_add"
 NARROW, WIDE = 420, 1100

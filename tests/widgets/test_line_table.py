@@ -13,10 +13,10 @@ from IPython.core.formatters import DisplayFormatter
 from support.on_screen import shot
 from support.widget_samples import COLUMNS, TABLE
 
-from workbench.records.line_tables import Cell, LaunchCounters, LineRow, LineTable
-from workbench.reports.metrics import STALLS
-from workbench.widgets.formatters import register_formatters, unregister_formatters
-from workbench.widgets.line_table import cell_words, line_table_view
+from workbench.base.records.line_tables import Cell, LaunchCounters, LineRow, LineTable
+from workbench.isa.reports.metrics import STALLS
+from workbench.jupyter.widgets.formatters import register_formatters, unregister_formatters
+from workbench.jupyter.widgets.line_table import cell_words, line_table_view
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -119,7 +119,7 @@ def test_ipython_shows_tables_and_counters(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_heat_has_one_colour_in_the_panel_and_in_outputs() -> None:
     panel = (ROOT / "extensions" / "lab" / "style" / "base.css").read_text()
-    output = (ROOT / "workbench" / "widgets" / "line_table.css").read_text()
+    output = (ROOT / "workbench" / "jupyter" / "widgets" / "line_table.css").read_text()
     counted, counted_dark, measured, measured_dark = re.findall(r"--kw-heat-light: (#[0-9a-f]+);", panel)
     colours = [counted, measured, *[counted_dark, measured_dark] * 2]
     assert re.findall(r"--kw-heat-paper: (#[0-9a-f]+);", output) == colours

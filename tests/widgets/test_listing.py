@@ -9,18 +9,18 @@ from support.pages import new_page
 from support.refusals import refused
 
 import workbench as wb
+from workbench.analyse.inspector.assemble import analysis_of
+from workbench.analyse.inspector.claims import Predication
+from workbench.analyse.inspector.elimination_words import elimination
+from workbench.analyse.inspector.kernel_code import Idiom
+from workbench.analyse.inspector.ptx_help import Help
+from workbench.base.records import Missing
+from workbench.base.records.facts import Fact
 from workbench.compilers import listing_of
-from workbench.inspector.assemble import analysis_of
-from workbench.inspector.claims import Predication
-from workbench.inspector.elimination_words import elimination
-from workbench.inspector.kernel_code import Idiom
-from workbench.inspector.ptx_help import Help
-from workbench.records import Missing
-from workbench.records.facts import Fact
-from workbench.widgets import listing_view
-from workbench.widgets.listing_data import NOISE, PEAK
-from workbench.widgets.listing_facts import Facts, facts_of, with_analysis
-from workbench.widgets.listing_output import show_listing
+from workbench.jupyter.widgets import listing_view
+from workbench.jupyter.widgets.listing_data import NOISE, PEAK
+from workbench.jupyter.widgets.listing_facts import Facts, facts_of, with_analysis
+from workbench.jupyter.widgets.listing_output import show_listing
 
 pytestmark = pytest.mark.sampled(6)
 
@@ -261,9 +261,9 @@ def test_a_long_listing_is_bounded_and_says_so(monkeypatch):
     body = "\n".join(f"    x[i + {n}] = x[i + {n}] * {n}.5f + y[{n}];" for n in range(400))
     text = f"__global__ void long_one(float* x, const float* y) {{\n    int i = threadIdx.x;\n{body}\n}}"
     kernel = wb.compile(text, arch="sm_90").kernel()
-    monkeypatch.setattr("workbench.widgets.listing_output.MOST_ROWS", 300)
-    monkeypatch.setattr("workbench.widgets.listing_output.MOST_EXPLAINED", 300)
-    monkeypatch.setattr("workbench.widgets.listing_output._LONG_PTX", 1000)
+    monkeypatch.setattr("workbench.jupyter.widgets.listing_output.MOST_ROWS", 300)
+    monkeypatch.setattr("workbench.jupyter.widgets.listing_output.MOST_EXPLAINED", 300)
+    monkeypatch.setattr("workbench.jupyter.widgets.listing_output._LONG_PTX", 1000)
     (
         *reported,
         shown,
@@ -442,8 +442,8 @@ def test_a_saved_notebook_stays_linked_without_a_server(loop, browser, tmp_path)
 
 @pytest.mark.thorough
 def test_the_sliders_redraw_without_python(browser, tmp_path):
-    from workbench.records import Resources
-    from workbench.widgets import occupancy_html
+    from workbench.base.records import Resources
+    from workbench.jupyter.widgets import occupancy_html
 
     path = tmp_path / "occupancy.html"
     path.write_text(occupancy_html(Resources(40), 256), encoding="utf-8")

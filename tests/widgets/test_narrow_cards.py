@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from support.widget_samples import TABLE, device_sweep, predictions, search
 
-from workbench.widgets.device_sweep_card import device_sweep_view
-from workbench.widgets.line_table import line_table_view
-from workbench.widgets.predicted_times import predicted_section
-from workbench.widgets.prediction_card import predictions_view
-from workbench.widgets.tuning_card import tuning_view
-from workbench.widgets.view import View, style
+from workbench.jupyter.widgets.device_sweep_card import device_sweep_view
+from workbench.jupyter.widgets.line_table import line_table_view
+from workbench.jupyter.widgets.predicted_times import predicted_section
+from workbench.jupyter.widgets.prediction_card import predictions_view
+from workbench.jupyter.widgets.tuning_card import tuning_view
+from workbench.jupyter.widgets.view import View, style
 
 # The styles of JupyterLab and Notebook 7 (@jupyterlab/rendermime, renderers' style).
 NOTEBOOK = """table { table-layout: fixed; border-collapse: collapse; font-size: 12px; }

@@ -9,14 +9,14 @@ from dataclasses import asdict
 import pytest
 from support.refusals import refused
 
-from workbench.arch import ARCHS, blocks_per_sm, limits
-from workbench.measure import next_steps, occupancy
-from workbench.measure.occupancy_table import VARIED, value_at, values_of, varied_by
-from workbench.records import Resources
-from workbench.widgets import occupancy_html, occupancy_view, occupancy_widget
-from workbench.widgets.occupancy import _columns, _layout, _start
-from workbench.widgets.occupancy_parts import LIMIT_NAMES, models, parts_of, percent
-from workbench.widgets.view import asset
+from workbench.analyse.measure import next_steps, occupancy
+from workbench.analyse.measure.occupancy_table import VARIED, value_at, values_of, varied_by
+from workbench.base.records import Resources
+from workbench.isa.arch import ARCHS, blocks_per_sm, limits
+from workbench.jupyter.widgets import occupancy_html, occupancy_view, occupancy_widget
+from workbench.jupyter.widgets.occupancy import _columns, _layout, _start
+from workbench.jupyter.widgets.occupancy_parts import LIMIT_NAMES, models, parts_of, percent
+from workbench.jupyter.widgets.view import asset
 
 KERNEL = Resources(40, static_smem_bytes=4096, num_barriers=1)
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from support import css_colours as css
 
-from workbench.records import Control
-from workbench.widgets.listing import _HEADS
-from workbench.widgets.listing_rows import CONTROL_HEAD, control_column
+from workbench.base.records import Control
+from workbench.jupyter.widgets.listing import _HEADS
+from workbench.jupyter.widgets.listing_rows import CONTROL_HEAD, control_column
 
 ROOT = Path(__file__).resolve().parents[2]
 PANEL = (ROOT / "extensions" / "lab" / "style" / "base.css").read_text()
-OUTPUT = (ROOT / "workbench" / "widgets" / "listing.css").read_text()
-CARD = (ROOT / "workbench" / "widgets" / "card.css").read_text()
+OUTPUT = (ROOT / "workbench" / "jupyter" / "widgets" / "listing.css").read_text()
+CARD = (ROOT / "workbench" / "jupyter" / "widgets" / "card.css").read_text()
 STRINGS = (ROOT / "extensions" / "lab" / "src" / "strings.ts").read_text()
 
 

@@ -13,12 +13,12 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.targets.recording import Recording
-from workbench.widgets.access_picture import access_view
-from workbench.widgets.divergence_picture import divergence_view
-from workbench.widgets.recording_card import recording_view
-from workbench.widgets.view import View
-from workbench.widgets.writers_picture import writers_view
+from workbench.device.targets.recording import Recording
+from workbench.jupyter.widgets.access_picture import access_view
+from workbench.jupyter.widgets.divergence_picture import divergence_view
+from workbench.jupyter.widgets.recording_card import recording_view
+from workbench.jupyter.widgets.view import View
+from workbench.jupyter.widgets.writers_picture import writers_view
 
 SOURCE = """
 __global__ void look(const float* x, double2* wide, int* map, int stride, int width)

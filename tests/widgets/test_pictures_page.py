@@ -11,8 +11,8 @@ import pytest
 from support.pages import new_page
 
 import workbench as wb
-from workbench.widgets.access_picture import access_view
-from workbench.widgets.listing import listing_view
+from workbench.jupyter.widgets.access_picture import access_view
+from workbench.jupyter.widgets.listing import listing_view
 
 SOURCE = """
 __global__ void pairs(const float2* x, float* y, int n)

@@ -14,13 +14,13 @@ from support.refusals import refused
 from support.widget_samples import W, predictions
 
 import workbench as wb
-from workbench.arch import device
-from workbench.errors import ArgumentError
-from workbench.model import Prediction, Predictions, predict_time
-from workbench.model.roofline import roofline, roofs_of
-from workbench.notebook.magics_model import parse_roofline_line
-from workbench.widgets.prediction_card import predictions_view
-from workbench.widgets.roofline_card import roofline_view
+from workbench.analyse.model import Prediction, Predictions, predict_time
+from workbench.analyse.model.roofline import roofline, roofs_of
+from workbench.base.errors import ArgumentError
+from workbench.isa.arch import device
+from workbench.jupyter.notebook.magics_model import parse_roofline_line
+from workbench.jupyter.widgets.prediction_card import predictions_view
+from workbench.jupyter.widgets.roofline_card import roofline_view
 
 
 class Cells(HTMLParser):
@@ -78,7 +78,7 @@ def test_the_still_roofline_stays_inside_its_picture() -> None:
 
 
 def test_the_bokeh_roofline_has_a_glyph_a_roof() -> None:
-    from workbench.widgets.roofline import roofline_layout
+    from workbench.jupyter.widgets.roofline import roofline_layout
 
     layout = roofline_layout(roofline(predictions("A100")))
     plot = layout.children[2]
@@ -88,7 +88,7 @@ def test_the_bokeh_roofline_has_a_glyph_a_roof() -> None:
 def test_labels_of_roofs_never_lie_on_each_other() -> None:
     from bokeh.models import Label
 
-    from workbench.widgets.roofline import labelled, named, roofline_layout
+    from workbench.jupyter.widgets.roofline import labelled, named, roofline_layout
 
     several = roofline(predictions("A100", "T4", "RTX 4090", "RTX 5090"))
     for decades in (2.0, 4.0, 6.0):
@@ -108,7 +108,7 @@ def test_labels_of_roofs_never_lie_on_each_other() -> None:
 
 
 def test_sliders_predict_what_they_choose() -> None:
-    from workbench.widgets.prediction_sliders import prediction_sliders
+    from workbench.jupyter.widgets.prediction_sliders import prediction_sliders
 
     source = 'extern "C" __global__ void scale(float* x, int n) { x[blockIdx.x * blockDim.x + threadIdx.x] *= n; }'
     kernel = wb.compile(source, arch="sm_80").kernel()
@@ -125,7 +125,7 @@ def test_sliders_predict_what_they_choose() -> None:
 
 
 def test_sliders_of_a_problem_go_through_its_sizes_and_larger_ones() -> None:
-    from workbench.widgets.prediction_sliders import prediction_sliders
+    from workbench.jupyter.widgets.prediction_sliders import prediction_sliders
 
     source = """extern "C" __global__ void twice(const float* x, float* y, int n) {
       extern __shared__ float held[];
@@ -156,7 +156,7 @@ def test_sliders_of_a_problem_go_through_its_sizes_and_larger_ones() -> None:
 
 
 def test_the_ranges_of_a_time_have_round_ticks_and_a_row_a_gpu() -> None:
-    from workbench.widgets.untimed import ticks_of, untimed_layout
+    from workbench.jupyter.widgets.untimed import ticks_of, untimed_layout
 
     found = Predictions(tuple(predict_time(replace(W, arch=device(n).arch), device(n)) for n in ("A100", "T4")))
     layout = untimed_layout("a time needs a GPU", "8 of 4096 were run", found)

@@ -10,7 +10,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from support.refusals import refused_line
 
-from workbench.targets.trace import Trace
+from workbench.device.targets.trace import Trace
 
 CELL = "__global__ void copy(const float* x, float* y) { y[threadIdx.x] = x[threadIdx.x ^ 1]; }"
 

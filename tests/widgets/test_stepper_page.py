@@ -13,10 +13,10 @@ from support.on_screen import SHOTS, expect, picture
 from support.pages import new_page
 
 import workbench as wb
-from workbench.targets.trace import Trace
-from workbench.targets.trace_expressions import Number, evaluated, parsed
-from workbench.widgets.stepper import stepper_view
-from workbench.widgets.view import script_of
+from workbench.device.targets.trace import Trace
+from workbench.device.targets.trace_expressions import Number, evaluated, parsed
+from workbench.jupyter.widgets.stepper import stepper_view
+from workbench.jupyter.widgets.view import script_of
 
 pytestmark = pytest.mark.sampled(6)
 

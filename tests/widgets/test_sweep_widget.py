@@ -11,9 +11,9 @@ import pytest
 from support.waiting import AT_MOST_SECONDS
 
 import workbench as wb
-from workbench.measure.register_sweep import Variant
-from workbench.widgets import sweep_view, sweep_widget
-from workbench.widgets.formatters import view_of
+from workbench.analyse.measure.register_sweep import Variant
+from workbench.jupyter.widgets import sweep_view, sweep_widget
+from workbench.jupyter.widgets.formatters import view_of
 
 LINES = """extern "C" __global__ void wide(const float* x, float* y) {
   float held[48];

@@ -10,15 +10,15 @@ from types import SimpleNamespace
 import pytest
 from support.refusals import refused
 
+from workbench.analyse.measure import compare, effort_of, time
+from workbench.analyse.model import Part, Prediction, Predictions
 from workbench.api import time_history
-from workbench.measure import compare, effort_of, time
-from workbench.model import Part, Prediction, Predictions
-from workbench.records import Missing
-from workbench.records.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
-from workbench.widgets import comparison_view, timing_view, timing_widget
-from workbench.widgets.measured import problem_timing_view
-from workbench.widgets.timing import layout_of
-from workbench.widgets.timing_strip import edge_words, histogram, shown_range, ticks
+from workbench.base.records import Missing
+from workbench.base.records.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
+from workbench.jupyter.widgets import comparison_view, timing_view, timing_widget
+from workbench.jupyter.widgets.measured import problem_timing_view
+from workbench.jupyter.widgets.timing import layout_of
+from workbench.jupyter.widgets.timing_strip import edge_words, histogram, shown_range, ticks
 
 FAILED = KernelStanding("failed", "the check of this kernel failed: saxpy: 0 of 3 cases passed on the emulator")
 NEVER = KernelStanding("unchecked", "the kernel has not been checked against a reference: wb.check(kernel, problem)")
@@ -72,7 +72,7 @@ def test_a_time_whose_check_has_not_passed_is_grey_and_says_why(simulated, stand
 
 def test_a_check_that_came_after_the_time_counts(simulated):
     from workbench.api.standing import note_verdict
-    from workbench.records.verdicts import Tolerance, Verdict
+    from workbench.base.records.verdicts import Tolerance, Verdict
 
     kernel = Kernel(ptx=".version 9.0 // checked later")
     timing = timed(simulated, NEVER, kernel)

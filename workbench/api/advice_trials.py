@@ -11,27 +11,27 @@ from typing import Any
 
 import numpy as np
 
+from workbench.analyse.checks.compare import compare
+from workbench.analyse.checks.problem import is_float
+from workbench.analyse.model.advice.facts import Facts
+from workbench.analyse.model.advice.rewrites import Rewrite, rewritten
+from workbench.analyse.model.advice.trial import INTERRUPTED, NOT_COMPILED, TOO_LONG, WAY_FAILED, Trial
+from workbench.analyse.model.advice.values import LEAST_GAIN, Advice
+from workbench.analyse.model.prediction import Prediction
+from workbench.analyse.model.sampling import BlocksDepend
+from workbench.analyse.model.times import predict_time
 from workbench.api.handles import Kernel
 from workbench.api.predicted_launches import kernels_for, sampled_workload
 from workbench.api.recompiling import with_text
-from workbench.checks.compare import compare
-from workbench.checks.problem import is_float
-from workbench.errors import ArgumentError, CompileError, LaunchError, UnsupportedInstruction
-from workbench.model.advice.facts import Facts
-from workbench.model.advice.rewrites import Rewrite, rewritten
-from workbench.model.advice.trial import INTERRUPTED, NOT_COMPILED, TOO_LONG, WAY_FAILED, Trial
-from workbench.model.advice.values import LEAST_GAIN, Advice
-from workbench.model.prediction import Prediction
-from workbench.model.sampling import BlocksDepend
-from workbench.model.times import predict_time
-from workbench.records import Missing, Quantity, Resources
-from workbench.records.counter_table import COUNTERS
-from workbench.records.facts import Fact
-from workbench.records.number_words import number
-from workbench.records.verdicts import Tolerance
-from workbench.targets import target_named
-from workbench.targets.emulator import EmulatorTarget
-from workbench.targets.launch_results import LaunchResults, launch_results
+from workbench.base.errors import ArgumentError, CompileError, LaunchError, UnsupportedInstruction
+from workbench.base.records import Missing, Quantity, Resources
+from workbench.base.records.counter_table import COUNTERS
+from workbench.base.records.facts import Fact
+from workbench.base.records.number_words import number
+from workbench.base.records.verdicts import Tolerance
+from workbench.device.targets import target_named
+from workbench.device.targets.emulator import EmulatorTarget
+from workbench.device.targets.launch_results import LaunchResults, launch_results
 
 WORK = 20_000_000
 """Warp instructions of all launches of the trials of one call, the launch as it is included."""

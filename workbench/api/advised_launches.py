@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from workbench import arch as arch_data
+from workbench.analyse.measure.occupancy import occupancy
+from workbench.analyse.model.advice.facts import Facts, accesses_of
+from workbench.analyse.model.advice.rules import advice_of
+from workbench.analyse.model.advice.values import AdviceList
+from workbench.analyse.model.prediction import Prediction
+from workbench.analyse.model.sampling import BlocksDepend, LaunchSample
+from workbench.analyse.model.times import predict_time
 from workbench.api.advice_trials import Trials
 from workbench.api.defaults import resolved_device
 from workbench.api.handles import Extent, Kernel
@@ -12,23 +18,17 @@ from workbench.api.held_kernels import kernel_of
 from workbench.api.predicted_launches import kernels_for, sampled_workload
 from workbench.api.sampled_counters import sampled_counters
 from workbench.api.shapes_alone import filled
-from workbench.arguments import said, whole
-from workbench.errors import ArgumentError, KernelFault
-from workbench.measure.occupancy import occupancy
-from workbench.model.advice.facts import Facts, accesses_of
-from workbench.model.advice.rules import advice_of
-from workbench.model.advice.values import AdviceList
-from workbench.model.prediction import Prediction
-from workbench.model.sampling import BlocksDepend, LaunchSample
-from workbench.model.times import predict_time
-from workbench.records import Dim3, Missing, Occupancy, Quantity
-from workbench.records.outcomes import Outcome
-from workbench.records.source_lines import numbered_lines
-from workbench.targets import target_named
-from workbench.targets.emulator import EmulatorTarget
-from workbench.targets.extents import as_dim3
-from workbench.targets.recorded_launch import record_launch
-from workbench.targets.recording import Recording
+from workbench.base.arguments import said, whole
+from workbench.base.errors import ArgumentError, KernelFault
+from workbench.base.records import Dim3, Missing, Occupancy, Quantity
+from workbench.base.records.outcomes import Outcome
+from workbench.base.records.source_lines import numbered_lines
+from workbench.device.targets import target_named
+from workbench.device.targets.emulator import EmulatorTarget
+from workbench.device.targets.extents import as_dim3
+from workbench.device.targets.recorded_launch import record_launch
+from workbench.device.targets.recording import Recording
+from workbench.isa import arch as arch_data
 
 WORK = 1 << 20
 """Instructions of the interpreter for running blocks while their accesses are recorded: 7 to 25 seconds'."""

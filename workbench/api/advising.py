@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.handles import Extent, Kernel
-from workbench.boundary import memory_is_named
-from workbench.records import Missing
+from workbench.base.boundary import memory_is_named
+from workbench.base.records import Missing
 
 if TYPE_CHECKING:
-    from workbench.model.advice import AdviceList
+    from workbench.analyse.model.advice import AdviceList
 
 
 @memory_is_named("looking for advice")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench.api.handles import Kernel
-from workbench.records import Dim3
+from workbench.base.records import Dim3
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from workbench.api.held_kernels import kernel_of
-from workbench.boundary import memory_is_named
-from workbench.errors import ArgumentError
-from workbench.records.compiler_passes import CompilerPasses
+from workbench.base.boundary import memory_is_named
+from workbench.base.errors import ArgumentError
+from workbench.base.records.compiler_passes import CompilerPasses
 
 
 @memory_is_named("compiling")

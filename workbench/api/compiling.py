@@ -13,12 +13,12 @@ from workbench.api.cutile_arch import cutile_arch
 from workbench.api.defaults import defaults, resolved_arch
 from workbench.api.handles import Compilation, Kernel
 from workbench.api.triton_arch import triton_arch
-from workbench.arguments import file_name, mapping, said, text, texts
-from workbench.boundary import memory_is_named
-from workbench.errors import ArgumentError, CompileError
-from workbench.plain_files import read_plain_text
-from workbench.records import Language, Source
-from workbench.targets.driver_probe import GpuFound, find_gpu
+from workbench.base.arguments import file_name, mapping, said, text, texts
+from workbench.base.boundary import memory_is_named
+from workbench.base.errors import ArgumentError, CompileError
+from workbench.base.plain_files import read_plain_text
+from workbench.base.records import Language, Source
+from workbench.device.targets.driver_probe import GpuFound, find_gpu
 
 _LANGUAGES: Mapping[str, Language] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx"}
 # A PTX module begins with .version (PTX ISA 11.1.1), comments and blank lines aside.
@@ -187,7 +187,7 @@ def _arch_for(source: Source, arch: str | None) -> str:
         return _compiled_for(source, arch)
     if source.language == "ptx" and arch is None and defaults().arch is None and not isinstance(find_gpu(), GpuFound):
         from workbench.compilers import ARCHS
-        from workbench.ptx.entries import target
+        from workbench.isa.ptx.entries import target
 
         own = target(source.text)
         if own in ARCHS:
@@ -198,7 +198,7 @@ def _arch_for(source: Source, arch: str | None) -> str:
 def _compiled_for(source: Source, arch: str | None) -> str:
     """The arch that a function was compiled for before it came here."""
     from workbench.compilers.cute_functions import ptx_of
-    from workbench.ptx.entries import target
+    from workbench.isa.ptx.entries import target
 
     own = target(ptx_of(source.function)) or resolved_arch()
     if arch not in (None, own):

@@ -6,7 +6,7 @@ The compiler chooses (NVRTC's `--fmad`, on by default), so a kernel that needs o
 from __future__ import annotations
 
 from workbench.api.handles import Compilation, Kernel
-from workbench.records import Missing
+from workbench.base.records import Missing
 
 _OFF = frozenset({"-fmad=false", "--fmad=false"})
 

@@ -10,11 +10,11 @@ from workbench.api.compiled_launch import CompiledLaunch
 from workbench.api.compiling import compile
 from workbench.api.cutile_arch import cutile_arch
 from workbench.api.handles import Kernel
-from workbench.arguments import said
-from workbench.bounded_cache import BoundedCache
-from workbench.errors import ArgumentError
-from workbench.records import Dim3
-from workbench.targets.extents import as_dim3
+from workbench.base.arguments import said
+from workbench.base.bounded_cache import BoundedCache
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Dim3
+from workbench.device.targets.extents import as_dim3
 
 _MOST_KEPT = 256
 _compiled: WeakKeyDictionary[Any, BoundedCache[tuple[str, str], Kernel]] = WeakKeyDictionary()

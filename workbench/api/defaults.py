@@ -6,10 +6,10 @@ import os
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
-from workbench import arch as arch_data
-from workbench.arguments import one_of, text
-from workbench.records.time_names import TimeName
-from workbench.targets.driver_probe import GpuFound, find_gpu
+from workbench.base.arguments import one_of, text
+from workbench.base.records.time_names import TimeName
+from workbench.device.targets.driver_probe import GpuFound, find_gpu
+from workbench.isa import arch as arch_data
 
 TargetName = Literal["emulator", "gpu"]
 FALLBACK_ARCH = "sm_90"

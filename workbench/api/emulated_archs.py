@@ -8,9 +8,9 @@ from __future__ import annotations
 import functools
 import sys
 
-from workbench import arch as arch_data
 from workbench.api.defaults import defaults, resolved_arch
-from workbench.targets.driver_probe import GpuFound, find_gpu
+from workbench.device.targets.driver_probe import GpuFound, find_gpu
+from workbench.isa import arch as arch_data
 
 
 def emulated_arch(arch: str | None, emulated: tuple[str, ...], otherwise: str) -> str:

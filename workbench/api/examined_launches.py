@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench.api.defaults import defaults
-from workbench.arguments import callback, flag
-from workbench.errors import KernelFault
-from workbench.records import Dim3
-from workbench.records.outcomes import Outcome, Outcomes
-from workbench.targets import target_named
-from workbench.targets.base import Launchable, Sanitize
-from workbench.targets.launch_call import sanitisers
+from workbench.base.arguments import callback, flag
+from workbench.base.errors import KernelFault
+from workbench.base.records import Dim3
+from workbench.base.records.outcomes import Outcome, Outcomes
+from workbench.device.targets import target_named
+from workbench.device.targets.base import Launchable, Sanitize
+from workbench.device.targets.launch_call import sanitisers
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,12 +11,12 @@ from typing import Any, NoReturn
 
 from workbench.api.handles import Compilation, Extent, Kernel
 from workbench.api.held_kernels import kernel_of
-from workbench.arguments import number, text, whole
-from workbench.errors import ExpectationError
-from workbench.records import Missing, Resources, SassLine
-from workbench.records.facts import Fact
-from workbench.records.place_names import place
-from workbench.records.text_lines import text_lines
+from workbench.base.arguments import number, text, whole
+from workbench.base.errors import ExpectationError
+from workbench.base.records import Missing, Resources, SassLine
+from workbench.base.records.facts import Fact
+from workbench.base.records.place_names import place
+from workbench.base.records.text_lines import text_lines
 
 _MOST_PLACES = 5
 _LOCAL = ("LDL", "STL", "ATOML")
@@ -113,7 +113,7 @@ class Expectation:
         ArgumentError
             A share outside 0 to 1, or a block that no launch may have.
         """
-        from workbench.measure import occupancy
+        from workbench.analyse.measure import occupancy
 
         __tracebackhide__ = True
         share = number(share, "share", 0, 1)
@@ -172,7 +172,7 @@ class Expectation:
         """At most so many instructions, padding left out."""
         __tracebackhide__ = True
         whole(count, "count")
-        from workbench.sass.executed import instruction_count
+        from workbench.isa.sass.executed import instruction_count
 
         found = instruction_count(self._lines())
         fact = Fact.of("instructions_at_most", asked=count, found=found)
@@ -197,8 +197,8 @@ class Expectation:
         return listing.lines
 
     def _of(self, *patterns: str) -> tuple[SassLine, ...]:
-        from workbench.inspector.opcodes_match import matches
-        from workbench.sass.executed import never_runs
+        from workbench.analyse.inspector.opcodes_match import matches
+        from workbench.isa.sass.executed import never_runs
 
         __tracebackhide__ = True
         lines = (line for line in self._lines() if not never_runs(line))

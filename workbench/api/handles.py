@@ -11,14 +11,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from workbench import hooks
 from workbench.api.defaults import defaults, resolved_target_name
 from workbench.api.examined_launches import HostLaunch, examiner
 from workbench.api.kernel_symbols import KernelSymbols
 from workbench.api.listing import Listing
-from workbench.arguments import text, whole
-from workbench.errors import ArgumentError, KernelFault
-from workbench.records import (
+from workbench.base import hooks
+from workbench.base.arguments import text, whole
+from workbench.base.errors import ArgumentError, KernelFault
+from workbench.base.records import (
     Diagnostic,
     Dim3,
     KernelEntry,
@@ -30,10 +30,10 @@ from workbench.records import (
     Toolkit,
     Translation,
 )
-from workbench.records.place_names import file_name
-from workbench.targets import target_named
-from workbench.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES
-from workbench.targets.extents import as_dim3
+from workbench.base.records.place_names import file_name
+from workbench.device.targets import target_named
+from workbench.device.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES
+from workbench.device.targets.extents import as_dim3
 
 Extent = int | Sequence[int] | Dim3
 
@@ -191,7 +191,7 @@ class Kernel:
     @cached_property
     def ptx(self) -> str:
         """This kernel's part of the PTX text."""
-        from workbench.ptx.excerpt import entry_text
+        from workbench.isa.ptx.excerpt import entry_text
 
         return entry_text(self._compilation.ptx, self.mangled_name)
 

@@ -20,14 +20,14 @@ from workbench.api.defaults import resolved_arch
 from workbench.api.handles import Compilation, Kernel, LaunchConfiguration
 from workbench.api.kernel_choices import KernelChoices
 from workbench.api.opening import Binary
-from workbench.arguments import attribute, said
+from workbench.base.arguments import attribute, said
+from workbench.base.errors import ArgumentError
 from workbench.compilers.cutile_functions import is_cutile_kernel
 from workbench.compilers.numba_mlir_functions import configuration_of as numba_mlir_configuration
 from workbench.compilers.triton_functions import is_triton_function
-from workbench.errors import ArgumentError
 
 if TYPE_CHECKING:
-    from workbench.checks import Problem
+    from workbench.analyse.checks import Problem
 
 HOW = (
     "what a %%cuda cell defines, wb.kernel(source), an @cuda.jit function, or for a function f of Triton or cuTile "
@@ -94,7 +94,7 @@ def kernel_for(held: Any, problem: Problem) -> Kernel:
     """
     if function_of(held) is None and not isinstance(held, KernelChoices):
         return kernel_of(held)
-    from workbench.checks import launches
+    from workbench.analyse.checks import launches
 
     name = getattr(held, "name", None) or getattr(function_of(held), "__name__", "kernel")
     return kernel_of(held, next(launches(problem, SimpleNamespace(name=name))).args)
@@ -124,8 +124,8 @@ def _kept(function: Any, signature: tuple[Any, ...]) -> Kernel:
 def _example(value: Any) -> Any:
     """An argument as Numba is asked for its type."""
     from workbench.api.shapes_alone import Shaped
-    from workbench.targets.host_values import host_array
-    from workbench.targets.passed_values import unhinted
+    from workbench.device.targets.host_values import host_array
+    from workbench.device.targets.passed_values import unhinted
 
     if isinstance(value, Shaped):
         return _of_shape(value)

@@ -13,19 +13,19 @@ from workbench.api.held_kernels import function_of, kernel_for, kernel_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.api.results import keep, note_check
 from workbench.api.standing import note_verdict
-from workbench.arguments import attribute, instance, number, one_of, said, texts, whole
-from workbench.boundary import memory_is_named
-from workbench.budget import SECONDS, WORK
-from workbench.errors import ArgumentError
-from workbench.records import Occupancy, Resources
-from workbench.records.verdicts import Verdict
-from workbench.targets import Target, target_named
-from workbench.targets.check_progress import shown_progress
-from workbench.targets.launch_call import check_time_limit
+from workbench.base.arguments import attribute, instance, number, one_of, said, texts, whole
+from workbench.base.boundary import memory_is_named
+from workbench.base.budget import SECONDS, WORK
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Occupancy, Resources
+from workbench.base.records.verdicts import Verdict
+from workbench.device.targets import Target, target_named
+from workbench.device.targets.check_progress import shown_progress
+from workbench.device.targets.launch_call import check_time_limit
 
 if TYPE_CHECKING:
-    from workbench.arch.launch_choice import SuggestedBlock
-    from workbench.checks import Problem
+    from workbench.analyse.checks import Problem
+    from workbench.isa.arch.launch_choice import SuggestedBlock
 
 
 _SCHEME = "dask://"
@@ -58,7 +58,7 @@ def target(name: str | None = None, *, device: str | None = None) -> Target:
         No scheduler answers at the address.
     """
     if isinstance(name, str) and name.startswith(_SCHEME):
-        from workbench.cluster.dask_target import target_at
+        from workbench.device.cluster.dask_target import target_at
 
         return target_at(name, device)
     if device is not None:
@@ -99,7 +99,7 @@ def occupancy(
     ArgumentError
         An unknown arch, an empty block, a size out of range, a kernel whose resources are not known.
     """
-    from workbench.measure import occupancy as modelled
+    from workbench.analyse.measure import occupancy as modelled
 
     kernel_or_resources = _occupant(kernel_or_resources)
     if arch is None and isinstance(kernel_or_resources, Resources):
@@ -141,7 +141,7 @@ def suggest_block(
     ArgumentError
         As for `occupancy`, or an unknown device.
     """
-    from workbench.measure import suggest_block as suggested
+    from workbench.analyse.measure import suggest_block as suggested
 
     kernel_or_resources = _occupant(kernel_or_resources)
     if arch is None and device is None and isinstance(kernel_or_resources, Resources):
@@ -206,9 +206,9 @@ def check(
     LaunchError
         CUDA would refuse the launches of all of the problem's own cases; where others run, a case fails with it.
     """
-    from workbench.checks import Problem
-    from workbench.checks import check as checked
-    from workbench.targets.emulator import EmulatorTarget
+    from workbench.analyse.checks import Problem
+    from workbench.analyse.checks import check as checked
+    from workbench.device.targets.emulator import EmulatorTarget
 
     instance(problem, "problem", Problem, "a wb.Problem")
     kernel = kernel_for(kernel, problem)
@@ -236,8 +236,8 @@ def check(
 
 
 def _perturbations(asked: Any) -> tuple[str, ...]:
-    from workbench.checks.provoking import CONTRACTION
-    from workbench.targets.perturbations import PERTURBATIONS
+    from workbench.analyse.checks.provoking import CONTRACTION
+    from workbench.device.targets.perturbations import PERTURBATIONS
 
     known = (*PERTURBATIONS, CONTRACTION)
     if isinstance(asked, bool):

@@ -10,12 +10,12 @@ import operator
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from workbench.errors import ArgumentError
-from workbench.records import Dim3, Missing
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Dim3, Missing
 
 if TYPE_CHECKING:
     from workbench.api.handles import Kernel
-    from workbench.records import Parameter
+    from workbench.base.records import Parameter
 
 _KINDS = {bool: "b", int: "iu", float: "f"}
 
@@ -144,8 +144,8 @@ def spellings(kernel: Kernel) -> set[str]:
 
 
 def _takes(kernel: Kernel, args: Sequence[Any]) -> bool:
-    from workbench.targets.arguments import check_arguments
-    from workbench.targets.passed_values import passed
+    from workbench.device.targets.arguments import check_arguments
+    from workbench.device.targets.passed_values import passed
 
     try:
         given = passed(kernel.compilation.translation, kernel.parameters, args)
@@ -177,7 +177,7 @@ def _is_exact(parameter: Parameter, value: Any) -> bool:
 
 
 def _kind(dtype: str) -> str:
-    from workbench.targets.arguments import dtype_of
+    from workbench.device.targets.arguments import dtype_of
 
     return dtype_of(dtype).kind
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import resolved_target_name
-from workbench.errors import ArgumentError
-from workbench.targets import target_named
+from workbench.base.errors import ArgumentError
+from workbench.device.targets import target_named
 
 if TYPE_CHECKING:
-    from workbench.targets.base import Buffer, CompilationLike
+    from workbench.device.targets.base import Buffer, CompilationLike
 
 
 class KernelSymbols(Mapping[str, "Buffer"]):
@@ -43,7 +43,7 @@ class KernelSymbols(Mapping[str, "Buffer"]):
         """
         import numpy as np
 
-        from workbench.targets.host_values import host_array, record
+        from workbench.device.targets.host_values import host_array, record
 
         held = host_array(values, name)
         array = values if held is None else held.array
@@ -60,8 +60,8 @@ class KernelSymbols(Mapping[str, "Buffer"]):
         symbol.copy_from(array)
 
     def __iter__(self) -> Iterator[str]:
-        from workbench.ptx import parse
-        from workbench.targets.symbols import symbol_names
+        from workbench.device.targets.symbols import symbol_names
+        from workbench.isa.ptx import parse
 
         return iter(symbol_names(parse(self._compilation.ptx), self._spaces))
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from workbench.records import Missing, SassLine, SassListing, Translation
+from workbench.base.records import Missing, SassLine, SassListing, Translation
 
 if TYPE_CHECKING:
     from workbench.compilers import LiveRegisters
@@ -48,7 +48,7 @@ class Listing:
         return Listing(self._translation, SassListing(self.arch, listed, lines), self._only)
 
     def __repr__(self) -> str:
-        from workbench.sass.executed import instruction_count
+        from workbench.isa.sass.executed import instruction_count
 
         return f"<SASS for {self.arch}, {instruction_count(self.lines)} instructions>"
 

@@ -7,10 +7,10 @@ from weakref import WeakKeyDictionary
 
 from workbench.api.examined_launches import Examiner, HostLaunch
 from workbench.api.handles import Compilation, Kernel
-from workbench.records.outcomes import Outcome
-from workbench.runtime.device_memory import DeviceMemory
-from workbench.runtime.launches import AdmittedLaunch, LaunchOptions, launched
-from workbench.runtime.modules import LoadedKernel, LoadedModule
+from workbench.base.records.outcomes import Outcome
+from workbench.device.runtime.device_memory import DeviceMemory
+from workbench.device.runtime.launches import AdmittedLaunch, LaunchOptions, launched
+from workbench.device.runtime.modules import LoadedKernel, LoadedModule
 
 _compilations: WeakKeyDictionary[LoadedModule, Compilation] = WeakKeyDictionary()
 """Handles of loaded code whose launches were examined."""

@@ -14,12 +14,12 @@ from workbench.api.compiling import compile
 from workbench.api.defaults import resolved_arch
 from workbench.api.handles import Compilation, Kernel
 from workbench.api.listing import Listing
-from workbench.arguments import path as as_path
-from workbench.arguments import text
-from workbench.boundary import memory_is_named
-from workbench.errors import ArgumentError
-from workbench.plain_files import read_plain
-from workbench.records import Missing, Translation
+from workbench.base.arguments import path as as_path
+from workbench.base.arguments import text
+from workbench.base.boundary import memory_is_named
+from workbench.base.errors import ArgumentError
+from workbench.base.plain_files import read_plain
+from workbench.base.records import Missing, Translation
 
 if TYPE_CHECKING:
     from workbench.compilers.binaries.binary_file import Image

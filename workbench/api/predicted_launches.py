@@ -9,26 +9,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from workbench import arch as arch_data
+from workbench.analyse.model.making_workloads import make_workload
+from workbench.analyse.model.prediction import Prediction, Predictions
+from workbench.analyse.model.sampling import BlocksDepend, LaunchSample, sample_launch, sample_like, sample_whole
+from workbench.analyse.model.times import predict_time
+from workbench.analyse.model.workload import Workload
 from workbench.api.defaults import defaults
 from workbench.api.handles import Compilation, Extent, Kernel
 from workbench.api.held_kernels import kernel_of
 from workbench.api.results import keep
 from workbench.api.sent_launches import SentLaunch, sent_launch
 from workbench.api.shapes_alone import filled
-from workbench.arguments import callback, said, texts, whole
-from workbench.bounded_cache import BoundedCache
-from workbench.errors import ArgumentError, CompileError, LaunchError
-from workbench.model.making_workloads import make_workload
-from workbench.model.prediction import Prediction, Predictions
-from workbench.model.sampling import BlocksDepend, LaunchSample, sample_launch, sample_like, sample_whole
-from workbench.model.times import predict_time
-from workbench.model.workload import Workload
-from workbench.records import Dim3, Missing, Source
-from workbench.records.refusal_words import launch_error
-from workbench.targets import target_named
-from workbench.targets.emulator import EmulatorTarget
-from workbench.targets.extents import as_dim3
+from workbench.base.arguments import callback, said, texts, whole
+from workbench.base.bounded_cache import BoundedCache
+from workbench.base.errors import ArgumentError, CompileError, LaunchError
+from workbench.base.records import Dim3, Missing, Source
+from workbench.base.records.refusal_words import launch_error
+from workbench.device.targets import target_named
+from workbench.device.targets.emulator import EmulatorTarget
+from workbench.device.targets.extents import as_dim3
+from workbench.isa import arch as arch_data
 
 MODELS = (
     "T4", "RTX 2080 Ti", "Titan RTX", "A100", "A10", "RTX 3060 Laptop", "RTX 3090", "RTX A4000", "RTX A6000",
@@ -91,8 +91,8 @@ def predicted_on_worker(sent: SentLaunch, devices: Sequence[str]) -> list[Predic
 
 
 def _predicted_there(client: Any, sent: SentLaunch, devices: Sequence[str]) -> list[Prediction] | Missing:
-    from workbench.cluster import tasks_for
-    from workbench.cluster.tasks import each_finished
+    from workbench.device.cluster import tasks_for
+    from workbench.device.cluster.tasks import each_finished
 
     tasks = tasks_for(client)
     try:

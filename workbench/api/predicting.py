@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.handles import Extent, Kernel
-from workbench.boundary import memory_is_named
-from workbench.records import Missing
+from workbench.base.boundary import memory_is_named
+from workbench.base.records import Missing
 
 if TYPE_CHECKING:
-    from workbench.model import Prediction, Predictions
+    from workbench.analyse.model import Prediction, Predictions
 
 
 @memory_is_named("predicting a time")

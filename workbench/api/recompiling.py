@@ -17,11 +17,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from workbench.analyse.measure.register_sweep import Variant
 from workbench.api.handles import Compilation, Kernel
-from workbench.errors import ArgumentError
-from workbench.measure.register_sweep import Variant
-from workbench.records import Source
-from workbench.records.source_lines import numbered_lines
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Source
+from workbench.base.records.source_lines import numbered_lines
 
 _NUMBA = ("numba", "numba_mlir")
 _DEBUG = ("-G", "--device-debug")

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import resolved_device
 from workbench.api.handles import Extent, Kernel
-from workbench.boundary import memory_is_named
-from workbench.targets import target_named
+from workbench.base.boundary import memory_is_named
+from workbench.device.targets import target_named
 
 if TYPE_CHECKING:
-    from workbench.targets.recording import Recording
+    from workbench.device.targets.recording import Recording
 
 
 @memory_is_named("recording a launch")
@@ -65,8 +65,8 @@ def record(
     UnsupportedInstruction
         The emulator does not know an instruction that the kernel can reach.
     """
-    from workbench.targets.emulator import EmulatorTarget
-    from workbench.targets.recorded_launch import record_launch
+    from workbench.device.targets.emulator import EmulatorTarget
+    from workbench.device.targets.recorded_launch import record_launch
 
     emulator = target_named("emulator")
     assert isinstance(emulator, EmulatorTarget)

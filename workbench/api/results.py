@@ -13,13 +13,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from workbench import hooks
-from workbench.bounded_cache import BoundedCache
-from workbench.errors import WorkbenchError
-from workbench.records import Language, Missing
-from workbench.records.number_words import unit_words
-from workbench.records.timings import Timing
-from workbench.records.verdicts import Verdict
+from workbench.base import hooks
+from workbench.base.bounded_cache import BoundedCache
+from workbench.base.errors import WorkbenchError
+from workbench.base.records import Language, Missing
+from workbench.base.records.number_words import unit_words
+from workbench.base.records.timings import Timing
+from workbench.base.records.verdicts import Verdict
 
 _MOST_RESULTS = 256
 _results: BoundedCache[tuple[str, str, str, str], Result] = BoundedCache(_MOST_RESULTS)

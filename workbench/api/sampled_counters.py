@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from workbench.analyse.model.sampling import LaunchSample
 from workbench.api.handles import Kernel
+from workbench.base.records import COUNTER_NAMES
+from workbench.base.records.outcomes import Counters
+from workbench.device.targets import target_named
+from workbench.device.targets.emulator import EmulatorTarget
 from workbench.emulate.interpret.counting import by_source
-from workbench.model.sampling import LaunchSample
-from workbench.records import COUNTER_NAMES
-from workbench.records.outcomes import Counters
-from workbench.targets import target_named
-from workbench.targets.emulator import EmulatorTarget
 
 
 def sampled_counters(sample: LaunchSample, kernel: Kernel) -> Counters:

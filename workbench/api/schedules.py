@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.api.handles import Kernel
 from workbench.api.held_kernels import kernel_of
-from workbench.boundary import memory_is_named
-from workbench.records import Missing, SassListing
+from workbench.base.boundary import memory_is_named
+from workbench.base.records import Missing, SassListing
 
 if TYPE_CHECKING:
-    from workbench.inspector.schedule_report import ScheduleReport
+    from workbench.analyse.inspector.schedule_report import ScheduleReport
 
 
 @memory_is_named("reading a schedule")
@@ -24,7 +24,7 @@ def schedule(kernel: Kernel | Any) -> ScheduleReport | Missing:
         `.text`, `.to_json()` and `.to_pandas(part)`; as values `.loops`, `.peak`, `.spills` and `.stalls`. Missing
         where there is no SASS.
     """
-    from workbench.inspector.assemble import analyse
+    from workbench.analyse.inspector.assemble import analyse
 
     kernel = kernel_of(kernel)
     listing = kernel.sass

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench.api.handles import Compilation, Kernel
-from workbench.records import Translation
-from workbench.targets.sent_kernels import without_function
+from workbench.base.records import Translation
+from workbench.device.targets.sent_kernels import without_function
 
 
 @dataclass(frozen=True, eq=False)

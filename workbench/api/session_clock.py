@@ -7,11 +7,11 @@ import sys
 from typing import TYPE_CHECKING
 
 from workbench.api.defaults import resolved_time
-from workbench.arch import Device
-from workbench.runtime.device_clock import DeviceClock
+from workbench.device.runtime.device_clock import DeviceClock
+from workbench.isa.arch import Device
 
 if TYPE_CHECKING:
-    from workbench.model.launch_times import LaunchTimes
+    from workbench.analyse.model.launch_times import LaunchTimes
 
 _REMEDY = "wb.set_defaults(time='emulated') or workbench run --time emulated"
 
@@ -21,7 +21,7 @@ def session_clock(model: Device) -> DeviceClock:
     """The clock of a modelled GPU: one for all that a session runs on it."""
 
     def launch_times(devices: tuple[Device, ...]) -> LaunchTimes:
-        from workbench.model.launch_times import LaunchTimes
+        from workbench.analyse.model.launch_times import LaunchTimes
 
         return LaunchTimes(model, devices)
 

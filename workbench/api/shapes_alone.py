@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from workbench.arguments import dtype as as_dtype
-from workbench.arguments import one_of
-from workbench.arguments import shape as as_shape
-from workbench.errors import ArgumentError
-from workbench.records import Missing, Parameter
+from workbench.base.arguments import dtype as as_dtype
+from workbench.base.arguments import one_of
+from workbench.base.arguments import shape as as_shape
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing, Parameter
 
 Fill = Literal["random", "zeros"]
 _DRAWN = 1 << 20

@@ -11,12 +11,12 @@ import hashlib
 from dataclasses import dataclass
 from typing import Any
 
-from workbench.bounded_cache import BoundedCache
-from workbench.ptx.stable_names import digest_of
-from workbench.records import Missing
-from workbench.records.timings import KernelStanding
-from workbench.records.verdicts import Verdict
-from workbench.workers import forking
+from workbench.base.bounded_cache import BoundedCache
+from workbench.base.records import Missing
+from workbench.base.records.timings import KernelStanding
+from workbench.base.records.verdicts import Verdict
+from workbench.base.workers import forking
+from workbench.isa.ptx.stable_names import digest_of
 
 _MOST_CODES = 1024
 _guard = forking.lock()

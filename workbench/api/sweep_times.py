@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from workbench.analyse.measure.register_sweep import TimeRange
 from workbench.api.defaults import resolved_target_name
 from workbench.api.handles import Extent, Kernel
 from workbench.api.predicting import predict
 from workbench.api.timing import time
-from workbench.arch.devices import device as device_named
-from workbench.arch.limits import limits
-from workbench.arguments import said
-from workbench.errors import ArgumentError
-from workbench.measure.register_sweep import TimeRange
-from workbench.records import Missing, Quantity
-from workbench.records.timings import Timing
+from workbench.base.arguments import said
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing, Quantity
+from workbench.base.records.timings import Timing
+from workbench.isa.arch.devices import device as device_named
+from workbench.isa.arch.limits import limits
 
 TimeOf = Callable[[Kernel], Any]
 

@@ -10,17 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from workbench.api.defaults import resolved_device
-from workbench.api.handles import Extent, Kernel
-from workbench.api.held_kernels import kernel_of
-from workbench.api.recompiling import recompiled
-from workbench.api.sweep_times import Stopped, TimeOf, as_range, check_device, launch_time
-from workbench.arch import default_device
-from workbench.arguments import whole
-from workbench.boundary import memory_is_named
-from workbench.errors import ArgumentError, CompileError, WorkbenchError
-from workbench.measure.occupancy import num_threads, occupancy
-from workbench.measure.register_sweep import (
+from workbench.analyse.measure.occupancy import num_threads, occupancy
+from workbench.analyse.measure.register_sweep import (
     RegisterSweep,
     SweepPoint,
     TimeRange,
@@ -28,8 +19,17 @@ from workbench.measure.register_sweep import (
     spill_places,
     useful_caps,
 )
-from workbench.records import Missing, Occupancy, Resources
-from workbench.records.timings import Timing
+from workbench.api.defaults import resolved_device
+from workbench.api.handles import Extent, Kernel
+from workbench.api.held_kernels import kernel_of
+from workbench.api.recompiling import recompiled
+from workbench.api.sweep_times import Stopped, TimeOf, as_range, check_device, launch_time
+from workbench.base.arguments import whole
+from workbench.base.boundary import memory_is_named
+from workbench.base.errors import ArgumentError, CompileError, WorkbenchError
+from workbench.base.records import Missing, Occupancy, Resources
+from workbench.base.records.timings import Timing
+from workbench.isa.arch import default_device
 
 _MOST_REGISTERS = 255
 

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from workbench.api.compiling import compile
 from workbench.api.handles import Compilation
 from workbench.api.kernel_choices import ChosenLaunch, KernelChoices, is_configuration, spellings
-from workbench.errors import ArgumentError
-from workbench.records import Source
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Source
 
 if TYPE_CHECKING:
     from workbench.api.handles import Kernel

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench.api.standing import code_digest
-from workbench.bounded_cache import BoundedCache
-from workbench.records import Missing, Quantity
-from workbench.records.timings import Interval, Timing
-from workbench.workers import forking
+from workbench.base.bounded_cache import BoundedCache
+from workbench.base.records import Missing, Quantity
+from workbench.base.records.timings import Interval, Timing
+from workbench.base.workers import forking
 
 _MOST_KERNELS = 256
 _MOST_TIMES = 64

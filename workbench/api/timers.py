@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from workbench.api.handles import Kernel
 from workbench.api.judging import resolved_target
-from workbench.arch.driver_names import is_named
-from workbench.errors import ArgumentError, MissingDependency
-from workbench.records import Missing
-from workbench.records.timings import Timing
-from workbench.targets import Target
-from workbench.targets.driver_probe import find_gpu
+from workbench.base.errors import ArgumentError, MissingDependency
+from workbench.base.records import Missing
+from workbench.base.records.timings import Timing
+from workbench.device.targets import Target
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.isa.arch.driver_names import is_named
 
 if TYPE_CHECKING:
+    from workbench.analyse.measure.sampling import Effort
     from workbench.api.worker_timing import TimeOptions, WorkerTimer
-    from workbench.measure.sampling import Effort
-    from workbench.targets.remote import RemoteTarget
+    from workbench.device.targets.remote import RemoteTarget
 
 
 class Timer(Protocol):
@@ -53,7 +53,7 @@ def timer_for(target: Target | str | None, device: str | None, client: Any, effo
         return
     if target is not None:
         raise ArgumentError("give `client` or `target`, not both", "client")
-    from workbench.cluster.dask_tasks import connection
+    from workbench.device.cluster.dask_tasks import connection
 
     with connection(client) as connected:
         yield _of_workers(connected, device, effort)
@@ -69,7 +69,7 @@ def _of_workers(client: Any, device: str | None, effort: Effort) -> Timer:
 
 
 def _own(target: Target, device: str | None, effort: Effort) -> Timer:
-    from workbench.targets.remote import RemoteTarget
+    from workbench.device.targets.remote import RemoteTarget
 
     if isinstance(target, RemoteTarget) and target.name == "gpu":
         if device is not None:
@@ -96,14 +96,14 @@ class _Here:
 
     @property
     def has_gpu(self) -> bool:
-        from workbench.targets.bench import Benchable
+        from workbench.device.targets.bench import Benchable
 
         return isinstance(self.target, Benchable)
 
     def time(
         self, kernel: Kernel, grid: Any, block: Any, args: Any, dynamic_smem_bytes: int, operations: int | None
     ) -> Timing | Missing:
-        from workbench.measure import time as measured
+        from workbench.analyse.measure import time as measured
 
         found = measured(
             kernel,

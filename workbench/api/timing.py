@@ -1,4 +1,5 @@
-"""`wb.time` and `wb.compare_times`: what `workbench.measure` measures, with the session's defaults and its memory."""
+"""`wb.time` and `wb.compare_times`: what `workbench.analyse.measure` measures, with the session's defaults and its
+memory."""
 
 from __future__ import annotations
 
@@ -15,19 +16,19 @@ from workbench.api.results import keep, note_time
 from workbench.api.standing import standing_of
 from workbench.api.time_history import note_timing
 from workbench.api.timers import Timer, timer_for
-from workbench.arch import default_device
-from workbench.arch.driver_names import model_of
-from workbench.arguments import number, one_of, said, text, whole
-from workbench.errors import ArgumentError, KernelFault
-from workbench.records import Missing, Quantity
-from workbench.records.outcomes import Launch, Outcome
-from workbench.records.timings import CacheState, CaseTiming, ProblemTiming, TimeComparison, Timing, Untimed
-from workbench.targets import Target
-from workbench.targets.extents import as_dim3
+from workbench.base.arguments import number, one_of, said, text, whole
+from workbench.base.errors import ArgumentError, KernelFault
+from workbench.base.records import Missing, Quantity
+from workbench.base.records.outcomes import Launch, Outcome
+from workbench.base.records.timings import CacheState, CaseTiming, ProblemTiming, TimeComparison, Timing, Untimed
+from workbench.device.targets import Target
+from workbench.device.targets.extents import as_dim3
+from workbench.isa.arch import default_device
+from workbench.isa.arch.driver_names import model_of
 
 if TYPE_CHECKING:
-    from workbench.checks import Problem
-    from workbench.measure.sampling import Progress
+    from workbench.analyse.checks import Problem
+    from workbench.analyse.measure.sampling import Progress
 
 # One of each generation that people have, beside the session's own.
 _OTHER_DEVICES = ("T4", "A100", "RTX 4090", "H100 SXM", "B200")
@@ -92,8 +93,8 @@ def time(
     KeyboardInterrupt
         Where it came before anything was measured.
     """
-    from workbench.checks import Problem
-    from workbench.measure import effort_of
+    from workbench.analyse.checks import Problem
+    from workbench.analyse.measure import effort_of
 
     effort = effort_of(samples, warm_up_ms, progress)
     if device is not None:
@@ -166,8 +167,8 @@ def compare_times(
     >>> wb.compare_times(tiled[64, 256], naive[64, 256], (x, y, n))  # doctest: +SKIP
     tiled is FASTER than naive: it takes 0.612 of its time (99 %: 0.608 to 0.615), hot, measured in 120 rounds on ...
     """
-    from workbench.measure import compare, effort_of
-    from workbench.targets.bench import Benchable
+    from workbench.analyse.measure import compare, effort_of
+    from workbench.device.targets.bench import Benchable
 
     where = resolved_target(target)
     effort = effort_of(samples, warm_up_ms, progress)
@@ -214,7 +215,7 @@ class _OneLaunch:
 
 
 def _two_launches(first: Any, second: Any, args: Any, second_args: Any) -> list[_OneLaunch]:
-    from workbench.checks import Problem, launches
+    from workbench.analyse.checks import Problem, launches
 
     found = []
     for name, given, own in (("first", first, args), ("second", second, second_args)):
@@ -237,7 +238,7 @@ def _two_launches(first: Any, second: Any, args: Any, second_args: Any) -> list[
 
 
 def _time_of(kernel: Kernel, problem: Problem, timer: Timer, device: str | None, report: Report | None) -> Any:
-    from workbench.checks import launches
+    from workbench.analyse.checks import launches
 
     cases = launches(problem, kernel)
     if not timer.has_gpu:
@@ -302,9 +303,9 @@ def _untimed(
     KernelFault
         A block that was run ends in a fault.
     """
+    from workbench.analyse.measure.sampling import Progress
     from workbench.api.predicted_launches import counted_predictions
     from workbench.api.sampled_counters import sampled_counters
-    from workbench.measure.sampling import Progress
 
     began = perf_counter()
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from workbench import arguments as given
 from workbench.api.defaults import resolved_device
 from workbench.api.handles import Extent, Kernel
 from workbench.api.held_kernels import kernel_of
 from workbench.api.recompiling import with_debug_info
-from workbench.boundary import memory_is_named
-from workbench.targets import target_named
+from workbench.base import arguments as given
+from workbench.base.boundary import memory_is_named
+from workbench.device.targets import target_named
 
 if TYPE_CHECKING:
+    from workbench.device.targets.trace import Trace
     from workbench.emulate.warp_schedules import WarpSchedule
-    from workbench.targets.trace import Trace
 
 
 @memory_is_named("tracing a launch")
@@ -83,9 +83,9 @@ def trace(
     CompileError
         A function of Numba that does not compile for the arguments, or a kernel that does not with debug information.
     """
+    from workbench.device.targets.emulator import EmulatorTarget
+    from workbench.device.targets.traced_launch import trace_launch
     from workbench.emulate.warp_schedules import WarpSchedule
-    from workbench.targets.emulator import EmulatorTarget
-    from workbench.targets.traced_launch import trace_launch
 
     if given.flag(variables, "variables"):
         kernel = with_debug_info(kernel_of(kernel, args))

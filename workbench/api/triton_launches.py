@@ -9,10 +9,10 @@ from workbench.api.compiled_launch import CompiledLaunch
 from workbench.api.compiling import compile
 from workbench.api.handles import Kernel
 from workbench.api.triton_arch import triton_arch
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Dim3
 from workbench.compilers.triton_types import part_of
-from workbench.errors import ArgumentError
-from workbench.records import Dim3
-from workbench.targets.extents import as_dim3
+from workbench.device.targets.extents import as_dim3
 
 
 def triton_launch(function: Any, grid: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> CompiledLaunch:

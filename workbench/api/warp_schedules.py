@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import resolved_device
 from workbench.api.handles import Extent, Kernel
-from workbench.boundary import memory_is_named
-from workbench.targets import target_named
+from workbench.base.boundary import memory_is_named
+from workbench.device.targets import target_named
 
 if TYPE_CHECKING:
+    from workbench.device.targets.emulator import EmulatorTarget
+    from workbench.device.targets.schedule_search import FoundSchedule, ScheduledRun
     from workbench.emulate.warp_schedules import WarpSchedule
-    from workbench.targets.emulator import EmulatorTarget
-    from workbench.targets.schedule_search import FoundSchedule, ScheduledRun
 
 
 @memory_is_named("looking for a schedule")
@@ -62,7 +62,7 @@ def find_schedule(
     UnsupportedInstruction
         The emulator does not know an instruction that the kernel can reach.
     """
-    from workbench.targets.schedule_search import find_schedule as find
+    from workbench.device.targets.schedule_search import find_schedule as find
 
     return find(
         _emulator(),
@@ -115,8 +115,8 @@ def run_schedule(
     UnsupportedInstruction
         The emulator does not know an instruction that the kernel can reach.
     """
+    from workbench.device.targets.schedule_search import run_schedule as run
     from workbench.emulate.warp_schedules import WarpSchedule
-    from workbench.targets.schedule_search import run_schedule as run
 
     return run(
         _emulator(),
@@ -134,7 +134,7 @@ def run_schedule(
 
 
 def _emulator() -> EmulatorTarget:
-    from workbench.targets.emulator import EmulatorTarget
+    from workbench.device.targets.emulator import EmulatorTarget
 
     emulator = target_named("emulator")
     assert isinstance(emulator, EmulatorTarget)

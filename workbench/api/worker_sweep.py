@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
+from workbench.analyse.measure.register_sweep import TimeRange
 from workbench.api.handles import Extent, Kernel
 from workbench.api.predicted_launches import predicted_on_worker
 from workbench.api.sent_launches import sent_launch
 from workbench.api.sweep_times import as_range
 from workbench.api.timing import noted
-from workbench.errors import MissingDependency, WorkbenchError
-from workbench.measure.register_sweep import TimeRange
-from workbench.records import Missing
+from workbench.base.errors import MissingDependency, WorkbenchError
+from workbench.base.records import Missing
 
 if TYPE_CHECKING:
     from workbench.api.worker_timing import TimedLaunch, WorkerTimer
-    from workbench.cluster.tasks import Finished, Tasks
+    from workbench.device.cluster.tasks import Finished, Tasks
 
 
 class WorkerTimes:
@@ -91,8 +91,8 @@ def worker_times(
         There is no such client, no Dask, or no scheduler.
     """
     from workbench.api.worker_timing import WorkerTimer
-    from workbench.cluster import tasks_for
-    from workbench.cluster.dask_tasks import connection
+    from workbench.device.cluster import tasks_for
+    from workbench.device.cluster.dask_tasks import connection
 
     with ExitStack() as held:
         connected = held.enter_context(connection(client))

@@ -11,26 +11,26 @@ import platform
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from workbench.analyse.measure import effort_of
+from workbench.analyse.measure import time as measured
 from workbench.api.defaults import resolved_device
 from workbench.api.handles import Kernel
 from workbench.api.predicted_launches import kernel_for
 from workbench.api.sent_launches import SentLaunch, sent_launch
-from workbench.errors import InternalError, KernelFault, MissingDependency
-from workbench.measure import effort_of
-from workbench.measure import time as measured
-from workbench.records import Missing, Quantity
-from workbench.records.outcomes import Fault, Outcome
-from workbench.records.timings import Timing
-from workbench.targets.driver_probe import find_gpu
-from workbench.targets.gpu_process import living_gpu
-from workbench.targets.launch_call import LaunchCall, checked_call
-from workbench.targets.remote import RemoteTarget
-from workbench.workers.stops import STOP_SECONDS, forget_stop, is_stopped, new_stop
-from workbench.workers.turns import turn
+from workbench.base.errors import InternalError, KernelFault, MissingDependency
+from workbench.base.records import Missing, Quantity
+from workbench.base.records.outcomes import Fault, Outcome
+from workbench.base.records.timings import Timing
+from workbench.base.workers.stops import STOP_SECONDS, forget_stop, is_stopped, new_stop
+from workbench.base.workers.turns import turn
+from workbench.device.targets.driver_probe import find_gpu
+from workbench.device.targets.gpu_process import living_gpu
+from workbench.device.targets.launch_call import LaunchCall, checked_call
+from workbench.device.targets.remote import RemoteTarget
 
 if TYPE_CHECKING:
-    from workbench.cluster.dask_tasks import DaskTasks
-    from workbench.cluster.tasks import Finished
+    from workbench.device.cluster.dask_tasks import DaskTasks
+    from workbench.device.cluster.tasks import Finished
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class WorkerTimer:
     """
 
     def __init__(self, client: Any, device: str | None) -> None:
-        from workbench.cluster.dask_tasks import DaskTasks
+        from workbench.device.cluster.dask_tasks import DaskTasks
 
         self._tasks: DaskTasks = DaskTasks(client, needs_gpu=True, device=resolved_device(device))
         self._calls: dict[int, LaunchCall] = {}

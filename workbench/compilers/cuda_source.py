@@ -7,7 +7,9 @@ import re
 import shlex
 from collections.abc import Mapping, Sequence
 
-from workbench import disk_cache as disk
+from workbench.base import disk_cache as disk
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Diagnostic, Missing, Source, Translation
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.resources import resources
 from workbench.compilers.correlate.line_map import make_line_map
@@ -20,9 +22,7 @@ from workbench.compilers.readable_folders import ReadableFolders
 from workbench.compilers.toolchains import versions
 from workbench.compilers.toolchains.known_options import refuse_files
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
-from workbench.errors import ArgumentError
-from workbench.ptx.entries import entries
-from workbench.records import Diagnostic, Missing, Source, Translation
+from workbench.isa.ptx.entries import entries
 
 _TAKES_VALUE = {
     "-I": "-I", "-D": "-D", "-U": "-U", "--include-path": "--include-path=", "--define-macro": "--define-macro=",

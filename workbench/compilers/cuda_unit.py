@@ -14,7 +14,10 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from workbench import disk_cache as disk
+from workbench.base import disk_cache as disk
+from workbench.base.errors import CompileError
+from workbench.base.records import Diagnostic, LineMap, Missing, Note, Source, Translation
+from workbench.base.records.text_lines import text_lines
 from workbench.compilers import readable_folders, refused_includes, without_host_code
 from workbench.compilers.cxx import includes, nvcc_includes, nvrtc_messages, program_texts
 from workbench.compilers.cxx.file_scope import Item
@@ -29,11 +32,8 @@ from workbench.compilers.readable_folders import ReadableFolders
 from workbench.compilers.toolchains import known_options, minimal, nvrtc, nvrtc_process, ptxas, toolchain, versions
 from workbench.compilers.toolchains.archs import virtual_arch
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
-from workbench.errors import CompileError
-from workbench.ptx import file_names
-from workbench.ptx.locations import source_spots
-from workbench.records import Diagnostic, LineMap, Missing, Note, Source, Translation
-from workbench.records.text_lines import text_lines
+from workbench.isa.ptx import file_names
+from workbench.isa.ptx.locations import source_spots
 
 _FOLDER = "/kernel-workbench-source/"
 _HEADERS = "headers/"

@@ -7,9 +7,9 @@ import re
 import weakref
 from typing import Any
 
-from workbench.bounded_cache import BoundedCache
-from workbench.errors import ArgumentError
-from workbench.records import Source
+from workbench.base.bounded_cache import BoundedCache
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Source
 
 _MOST_KEPT = 8
 _compiled: dict[str, BoundedCache[str, weakref.ref[Any]]] = {}

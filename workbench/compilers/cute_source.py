@@ -14,7 +14,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from workbench import disk_cache as disk
+from workbench.base import disk_cache as disk
+from workbench.base.errors import ArgumentError, CompileError
+from workbench.base.records import Diagnostic, KernelEntry, Missing, Source, Stage, Toolkit, Translation
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.resources import resources
 from workbench.compilers.correlate.line_map import make_line_map
@@ -22,10 +24,8 @@ from workbench.compilers.correlate.mlir_locations import mlir_spots
 from workbench.compilers.cute_functions import note, ptx_of, source_of
 from workbench.compilers.cxx.kernels import opaque_parameters
 from workbench.compilers.toolchains import ptxas, versions
-from workbench.errors import ArgumentError, CompileError
-from workbench.ptx.entries import Entry, entries, target
-from workbench.ptx.file_names import file_names
-from workbench.records import Diagnostic, KernelEntry, Missing, Source, Stage, Toolkit, Translation
+from workbench.isa.ptx.entries import Entry, entries, target
+from workbench.isa.ptx.file_names import file_names
 
 REMEDY = "pip install 'kernel-workbench[cute]' (Linux)"
 _EXTENDED = "--enable-extended-smem=true"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import linecache
 from typing import Any
 
+from workbench.base.errors import CompileError
+from workbench.base.records import Diagnostic, Missing, Source
 from workbench.compilers.cutile_functions import python_function
 from workbench.compilers.diagnostics.places import with_column
-from workbench.errors import CompileError
-from workbench.records import Diagnostic, Missing, Source
 
 
 def compile_error(error: BaseException, source: Source) -> CompileError:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import FunctionType
 from typing import Any
 
-from workbench.records import Source
+from workbench.base.records import Source
 
 OPTIONS = ("num_ctas", "occupancy", "opt_level", "num_worker_warps")
 """Options of `@ct.kernel`."""

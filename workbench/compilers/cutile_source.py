@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any
 
-from workbench import disk_cache as disk
+from workbench.base import disk_cache as disk
+from workbench.base.errors import ArgumentError, MissingDependency
+from workbench.base.records import KernelEntry, Missing, Source, Stage, Toolkit, Translation
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.resources import resources
 from workbench.compilers.correlate.line_map import make_line_map
@@ -32,9 +34,7 @@ from workbench.compilers.cutile_types import (
 )
 from workbench.compilers.cxx.kernels import opaque_parameters
 from workbench.compilers.toolchains import ptxas, tileiras, versions
-from workbench.errors import ArgumentError, MissingDependency
-from workbench.ptx.entries import Entry, entries, target
-from workbench.records import KernelEntry, Missing, Source, Stage, Toolkit, Translation
+from workbench.isa.ptx.entries import Entry, entries, target
 
 _ARCHS = ("80", "86", "87", "88", "89", "90", "100", "103", "110", "120", "121")
 _THREADS = re.compile(r"^[ \t]*\.reqntid[ \t]+(\d+)(?:[ \t]*,[ \t]*(\d+))?(?:[ \t]*,[ \t]*(\d+))?", re.MULTILINE)

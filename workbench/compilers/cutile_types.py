@@ -15,10 +15,10 @@ from typing import Any
 
 import numpy as np
 
-from workbench.arguments import said
-from workbench.errors import ArgumentError
-from workbench.records import Parameter
-from workbench.records.array_layouts import ArrayLayout
+from workbench.base.arguments import said
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Parameter
+from workbench.base.records.array_layouts import ArrayLayout
 
 DTYPES: Mapping[str, str] = {
     name: name

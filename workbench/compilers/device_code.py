@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from workbench.base.records import Diagnostic, LineMap
 from workbench.compilers.cxx.device_part import DevicePart
 from workbench.compilers.cxx.file_scope import Item
 from workbench.compilers.cxx.program_texts import Text
 from workbench.compilers.toolchains import nvrtc
-from workbench.records import Diagnostic, LineMap
 
 
 @dataclass(frozen=True)

@@ -16,14 +16,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from workbench.base.errors import ArgumentError
+from workbench.base.plain_files import read_plain
+from workbench.base.records import SourceSpot, Stage
 from workbench.compilers.binaries.binary_file import Image, images
 from workbench.compilers.correlate.llvm_locations import llvm_spots
 from workbench.compilers.correlate.mlir_locations import mlir_spots
 from workbench.compilers.triton_source import STAGES as OF_TRITON
-from workbench.errors import ArgumentError
-from workbench.plain_files import read_plain
-from workbench.ptx.entries import target
-from workbench.records import SourceSpot, Stage
+from workbench.isa.ptx.entries import target
 
 DATABASE = b"SQLite format 3\0"
 """The first bytes of a database (SQLite's "Database File Format")."""

@@ -6,7 +6,7 @@ import inspect
 from pathlib import Path
 from typing import Any
 
-from workbench.records import Source
+from workbench.base.records import Source
 
 
 def is_numba_mlir_function(value: Any) -> bool:

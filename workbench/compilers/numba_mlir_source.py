@@ -16,7 +16,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from workbench import disk_cache as disk
+from workbench.base import disk_cache as disk
+from workbench.base.errors import ArgumentError, CompileError, MissingDependency
+from workbench.base.records import Diagnostic, KernelEntry, Missing, Source, Stage, Translation
+from workbench.base.workers import forking
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.resources import resources
 from workbench.compilers.correlate.line_map import make_line_map
@@ -30,11 +33,8 @@ from workbench.compilers.numba_source import compile_error
 from workbench.compilers.numba_types import signature_arguments
 from workbench.compilers.toolchains import ptxas, versions
 from workbench.compilers.toolchains.archs import compute_capability
-from workbench.errors import ArgumentError, CompileError, MissingDependency
-from workbench.ptx.entries import entries
-from workbench.ptx.locations import source_spots
-from workbench.records import Diagnostic, KernelEntry, Missing, Source, Stage, Translation
-from workbench.workers import forking
+from workbench.isa.ptx.entries import entries
+from workbench.isa.ptx.locations import source_spots
 
 REMEDY = "pip install 'kernel-workbench[numba-mlir]' (Linux and Windows)"
 _SHOWN = ("debug", "opt_level", "fastmath", "launch_bounds", "max_registers", "inline", "forceinline", "ptxas_options")

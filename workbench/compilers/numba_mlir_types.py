@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from workbench.base.records import Missing, Parameter, ParameterKind
 from workbench.compilers.cxx.kernels import opaque_parameters
 from workbench.compilers.numba_types import parameter_names
-from workbench.ptx.entries import Entry
-from workbench.records import Missing, Parameter, ParameterKind
+from workbench.isa.ptx.entries import Entry
 
 _HOME = "numba_cuda_mlir.numba_cuda"
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from types import CodeType
 from typing import Any
 
+from workbench.base.records import Missing
+from workbench.base.records.place_names import cell_name, lines_of, place
 from workbench.compilers.diagnostics.logs import NO_LINE
-from workbench.records import Missing
-from workbench.records.place_names import cell_name, lines_of, place
 
 PLACE = re.compile(r'File "(?P<file>[^"]*)", line (?P<line>\d+)')
 RAISED = re.compile(r"\.?\s*Raised from (?:None|(?P<file>.+?) \((?P<line>\d+)\))\s*$")

@@ -18,7 +18,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from workbench import disk_cache as disk
+from workbench.base import disk_cache as disk
+from workbench.base.errors import ArgumentError, CompileError, MissingDependency
+from workbench.base.records import Diagnostic, KernelEntry, Missing, Source, Translation
+from workbench.base.workers import forking
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.resources import resources
 from workbench.compilers.correlate.line_map import make_line_map
@@ -31,10 +34,7 @@ from workbench.compilers.numba_stages import HeardModules, modules_heard
 from workbench.compilers.numba_types import describe_parameters, signature_arguments
 from workbench.compilers.toolchains import ptxas, toolchain, versions
 from workbench.compilers.toolchains.archs import compute_capability
-from workbench.errors import ArgumentError, CompileError, MissingDependency
-from workbench.ptx.entries import entries
-from workbench.records import Diagnostic, KernelEntry, Missing, Source, Translation
-from workbench.workers import forking
+from workbench.isa.ptx.entries import entries
 
 # Keywords of cuda.jit: those that shape the code, and those that do not.
 _CODE_OPTIONS = ("debug", "opt", "fastmath", "launch_bounds")
@@ -285,7 +285,7 @@ def _renamer(function: Callable[..., Any], filename: str) -> Callable[[str], str
 
 
 def _renamed(found: tuple[Diagnostic, ...], ptx: str, rename: Callable[[str], str]) -> tuple[Diagnostic, ...]:
-    from workbench.ptx.locations import source_spots
+    from workbench.isa.ptx.locations import source_spots
 
     led = logs.lead_to_source(found, ptx, source_spots(ptx))
     return tuple(replace(d, filename=rename(d.filename)) if isinstance(d.filename, str) else d for d in led)

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
+from workbench.base.records import SourceSpot, Stage
 from workbench.compilers.correlate.llvm_locations import llvm_spots
-from workbench.records import SourceSpot, Stage
 
 
 class HeardModules:

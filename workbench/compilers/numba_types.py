@@ -15,12 +15,12 @@ from typing import Any
 
 import numpy as np
 
-from workbench.arguments import said
+from workbench.base.arguments import said
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing, Parameter
 from workbench.compilers.cxx.kernels import opaque_parameters
 from workbench.compilers.numba_mlir_functions import is_numba_mlir_function
-from workbench.errors import ArgumentError
-from workbench.ptx.entries import Entry
-from workbench.records import Missing, Parameter
+from workbench.isa.ptx.entries import Entry
 
 _DATA_SLOT = 4  # behind meminfo, parent, item count and item size
 

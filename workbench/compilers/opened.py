@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Diagnostic, LineMap, Missing, Source, SourceSpot, Toolkit, Translation
 from workbench.compilers.binaries.binary_file import DAMAGE, Image, ptx_text
 from workbench.compilers.binaries.cubin import Cubin, CubinError
 from workbench.compilers.binaries.cubin_parameters import cubin_entry, kernel_names
@@ -18,9 +20,7 @@ from workbench.compilers.binaries.resources import resources
 from workbench.compilers.correlate.line_map import make_line_map
 from workbench.compilers.cxx.kernels import cxx_kernels
 from workbench.compilers.kept_files import stages_beside
-from workbench.errors import ArgumentError
-from workbench.ptx.entries import Entry, entries, target
-from workbench.records import Diagnostic, LineMap, Missing, Source, SourceSpot, Toolkit, Translation
+from workbench.isa.ptx.entries import Entry, entries, target
 
 _OWN_PTX = ".nv_debug_ptx_txt"
 _NO_SPILLS = Missing("only ptxas' log names spill bytes, and a binary does not hold it")

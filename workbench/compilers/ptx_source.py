@@ -10,22 +10,9 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
-from workbench import disk_cache as disk
-from workbench.compilers.binaries.cubin import Cubin
-from workbench.compilers.binaries.resources import resources
-from workbench.compilers.correlate.line_map import ptx_links, source_links, text_links
-from workbench.compilers.cuda_source import split_options
-from workbench.compilers.cxx.demangle import demangle
-from workbench.compilers.cxx.kernels import opaque_parameters
-from workbench.compilers.cxx.source_text import check_text
-from workbench.compilers.diagnostics import logs
-from workbench.compilers.diagnostics.places import with_column
-from workbench.compilers.diagnostics.resource_remarks import resource_remarks
-from workbench.compilers.toolchains import ptxas, versions
-from workbench.errors import CompileError
-from workbench.ptx.entries import entries, target
-from workbench.ptx.locations import statements
-from workbench.records import (
+from workbench.base import disk_cache as disk
+from workbench.base.errors import CompileError
+from workbench.base.records import (
     Diagnostic,
     KernelEntry,
     LineMap,
@@ -37,8 +24,21 @@ from workbench.records import (
     SourceSpot,
     Translation,
 )
-from workbench.records.lazy_mapping import LazyMapping
-from workbench.records.text_lines import text_lines
+from workbench.base.records.lazy_mapping import LazyMapping
+from workbench.base.records.text_lines import text_lines
+from workbench.compilers.binaries.cubin import Cubin
+from workbench.compilers.binaries.resources import resources
+from workbench.compilers.correlate.line_map import ptx_links, source_links, text_links
+from workbench.compilers.cuda_source import split_options
+from workbench.compilers.cxx.demangle import demangle
+from workbench.compilers.cxx.kernels import opaque_parameters
+from workbench.compilers.cxx.source_text import check_text
+from workbench.compilers.diagnostics import logs
+from workbench.compilers.diagnostics.places import with_column
+from workbench.compilers.diagnostics.resource_remarks import resource_remarks
+from workbench.compilers.toolchains import ptxas, versions
+from workbench.isa.ptx.entries import entries, target
+from workbench.isa.ptx.locations import statements
 
 # Messages of ptxas, which states causes in no other form.
 _OTHER_ARCH = ("cannot be compiled for architecture", "is higher than default SM version")

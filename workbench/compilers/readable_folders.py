@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
+from workbench.base.workers import landlock
 from workbench.compilers.toolchains import nvrtc_process, toolchain
-from workbench.workers import landlock
 
 _HEADER_FOLDERS = ("include", "includes", "inc")
 _OF_THE_SYSTEM = (

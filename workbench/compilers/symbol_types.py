@@ -13,11 +13,11 @@ from functools import lru_cache
 from itertools import takewhile
 from math import prod
 
+from workbench.base.records import Missing, Translation
 from workbench.compilers.cuda_unit import asking_unit
 from workbench.compilers.cxx import types
 from workbench.compilers.cxx.demangle import demangle
 from workbench.compilers.cxx.types import Array, Named, Qualified, Type
-from workbench.records import Missing, Translation
 
 _QUESTIONS = """
 template<class T> __global__ void workbench_type() {}

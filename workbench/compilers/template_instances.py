@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice, product
 
-from workbench.clock import SYSTEM, Clock
+from workbench.base.clock import SYSTEM, Clock
+from workbench.base.records import Translation
 from workbench.compilers.cuda_unit import Unit, asking_unit
 from workbench.compilers.cxx.kernel_templates import KernelTemplate, TemplateParameter, without_code
-from workbench.records import Translation
 
 _MOST_TEMPLATES = 8
 _MOST_OFFERED = 3

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from workbench import disk_cache as disk
+from workbench.base import disk_cache as disk
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Source, Translation
 from workbench.compilers.readable_folders import ReadableFolders
 from workbench.compilers.toolchains.archs import check_arch
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
-from workbench.errors import ArgumentError
-from workbench.records import Source, Translation
 
 
 def translate(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import linecache
 from typing import Any
 
+from workbench.base.errors import CompileError
+from workbench.base.records import Diagnostic, Missing
 from workbench.compilers.diagnostics.places import with_column
-from workbench.errors import CompileError
-from workbench.records import Diagnostic, Missing
 
 _NO_LINE = Missing("Triton names no line")
 

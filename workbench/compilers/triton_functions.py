@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from workbench.errors import ArgumentError
-from workbench.records import Source
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Source
 
 
 def is_triton_function(value: Any) -> bool:

@@ -16,16 +16,16 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from workbench.base.errors import ArgumentError, MissingDependency
+from workbench.base.records import Translation
+from workbench.base.records.compiler_passes import CompilerPass, PassText
+from workbench.base.workers.inside import end_with_owner, go_first, limit_memory
+from workbench.base.workers.python_command import python_command
 from workbench.compilers.correlate.ir_diff import differences
 from workbench.compilers.correlate.mlir_locations import mlir_spots
 from workbench.compilers.correlate.pass_dumps import Dump, llvm_dumps, mlir_dumps, without_locations
 from workbench.compilers.toolchains.archs import compute_capability
 from workbench.compilers.triton_source import REMEDY, renamer
-from workbench.errors import ArgumentError, MissingDependency
-from workbench.records import Translation
-from workbench.records.compiler_passes import CompilerPass, PassText
-from workbench.workers.inside import end_with_owner, go_first, limit_memory
-from workbench.workers.python_command import python_command
 
 _PROGRAM = "from workbench.compilers.triton_passes import compile_here\ncompile_here()\n"
 _LIMIT_SECONDS = 120.0

@@ -13,6 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from workbench.base.errors import ArgumentError, MissingDependency
+from workbench.base.records import KernelEntry, Missing, Source, Stage, Toolkit, Translation
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.resources import resources
 from workbench.compilers.correlate.line_map import make_line_map
@@ -24,9 +26,7 @@ from workbench.compilers.toolchains.archs import compute_capability
 from workbench.compilers.triton_errors import compile_error
 from workbench.compilers.triton_functions import loaded_files
 from workbench.compilers.triton_types import DTYPES, SCRATCH, Specialisation, describe_parameters
-from workbench.errors import ArgumentError, MissingDependency
-from workbench.ptx.entries import entries
-from workbench.records import KernelEntry, Missing, Source, Stage, Toolkit, Translation
+from workbench.isa.ptx.entries import entries
 
 REMEDY = "pip install 'kernel-workbench[triton]' (Linux)"
 STAGES: tuple[tuple[str, str, Literal["mlir", "llvm"]], ...] = (

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from workbench.errors import ArgumentError
-from workbench.ptx.entries import Entry
-from workbench.records import Missing, Parameter
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing, Parameter
+from workbench.isa.ptx.entries import Entry
 
 SCRATCH = 2
 """Pointers that Triton's compiler adds behind the arguments."""

@@ -14,7 +14,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from workbench.clock import SYSTEM, Clock
+from workbench.base.clock import SYSTEM, Clock
+from workbench.base.records import Diagnostic, Note, Severity
 from workbench.compilers.cxx import includes, nvrtc_messages
 from workbench.compilers.cxx.device_part import DevicePart, Place
 from workbench.compilers.cxx.file_scope import Item
@@ -24,7 +25,6 @@ from workbench.compilers.cxx.tokens import Directive
 from workbench.compilers.device_code import DeviceCode
 from workbench.compilers.diagnostics import logs
 from workbench.compilers.toolchains import nvrtc
-from workbench.records import Diagnostic, Note, Severity
 
 OPTION = "--device-as-default-execution-space"
 """So that what a kernel uses without an execution space is compiled for the device (NVRTC, supported options)."""

@@ -6,8 +6,8 @@ from bisect import bisect_right
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from workbench.base.records.facts import Fact
 from workbench.emulate.addresses import NULL_END
-from workbench.records.facts import Fact
 
 if TYPE_CHECKING:
     from workbench.emulate.memory import Memory

@@ -1,7 +1,7 @@
 """Sectors, wavefronts and same-address lanes of one memory access.
 
 Pure functions over the lanes of a batch, or of one warp. What is counted where is not known here; the definitions are
-`workbench.records.counter_table`'s.
+`workbench.base.records.counter_table`'s.
 """
 
 from __future__ import annotations

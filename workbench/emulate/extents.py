@@ -1,16 +1,16 @@
 """Limits of every CUDA device: a launch beyond them is refused before anything is allocated.
 
-They are the limits of CUDA as a whole, for a program that runs without a device model; `workbench.arch` has the limits
-of each device.
+They are the limits of CUDA as a whole, for a program that runs without a device model; `workbench.isa.arch` has the
+limits of each device.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.arch.limits import ARCHS, limits
-from workbench.errors import UnsupportedInstruction
-from workbench.records.refusal_words import launch_error
+from workbench.base.errors import UnsupportedInstruction
+from workbench.base.records.refusal_words import launch_error
+from workbench.isa.arch.limits import ARCHS, limits
 
 if TYPE_CHECKING:
     from workbench.emulate.request import LaunchRequest

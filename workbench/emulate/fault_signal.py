@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from workbench.records import Dim3, Missing, SourceSpot
-from workbench.records.facts import Fact
-from workbench.records.fault_words import worded
-from workbench.records.outcomes import Fault
+from workbench.base.records import Dim3, Missing, SourceSpot
+from workbench.base.records.facts import Fact
+from workbench.base.records.fault_words import worded
+from workbench.base.records.outcomes import Fault
 
 AccessKind = Literal["read", "write", "atomic"]
 

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from weakref import WeakKeyDictionary
 
+from workbench.base.records.facts import Fact
 from workbench.emulate.addresses import ALIGNMENT
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.memory import Memory
-from workbench.ptx.nodes import Address
-from workbench.records.facts import Fact
+from workbench.isa.ptx.nodes import Address
 
 HEAP_BYTES = 8 << 20
 """Size of a launch's heap: the default of cudaLimitMallocHeapSize."""

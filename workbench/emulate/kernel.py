@@ -6,12 +6,12 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from workbench.bounded_cache import BoundedCache
+from workbench.base.bounded_cache import BoundedCache
+from workbench.base.errors import ArgumentError
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.places import MAX_PARAMETER_BYTES, Place, extent
-from workbench.errors import ArgumentError
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import (
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import (
     FloatBits,
     Function,
     Instruction,
@@ -23,12 +23,12 @@ from workbench.ptx.nodes import (
     SymbolAddress,
     Variable,
 )
-from workbench.ptx.open_scopes import open_body
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.open_scopes import open_body
+from workbench.isa.ptx.types import SIZES
 
 if TYPE_CHECKING:
+    from workbench.base.records import Dim3
     from workbench.emulate.program import Program, Symbol
-    from workbench.records import Dim3
 
 
 _WORD_BYTES = 4

@@ -14,7 +14,10 @@ from typing import Literal
 
 import numpy as np
 
-from workbench.boundary import nothing_foreign
+from workbench.base.boundary import nothing_foreign
+from workbench.base.errors import InternalError, UnsupportedInstruction
+from workbench.base.records import Dim3, Missing
+from workbench.base.records.outcomes import Fault
 from workbench.emulate import costs, heap
 from workbench.emulate.analysis.regrouping import Regrouping
 from workbench.emulate.extents import refuse_clusters, refuse_extents, refuse_shared
@@ -42,9 +45,6 @@ from workbench.emulate.printed import Printed
 from workbench.emulate.request import LaunchRequest
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.sites import observers_of, signals_blocks
-from workbench.errors import InternalError, UnsupportedInstruction
-from workbench.records import Dim3, Missing
-from workbench.records.outcomes import Fault
 
 Engine = Literal["interpreter", "jit"]
 _CLEAN = RunResult((), Missing("events are counted on request: count=True"), "")

@@ -17,14 +17,14 @@ from collections import deque
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.errors import ArgumentError
+from workbench.base.workers import forking
 from workbench.emulate.addresses import ALIGNMENT, BASE, REDZONE
 from workbench.emulate.allocation import Allocation
 from workbench.emulate.pages import Pages, fill_bytes
 from workbench.emulate.places import Places
 from workbench.emulate.textures.table import TextureTable
 from workbench.emulate.written_shadow import WrittenShadow
-from workbench.errors import ArgumentError
-from workbench.workers import forking
 
 DEFAULT_CAPACITY = 4 << 30
 _FIRST_BYTES = 1 << 20

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import ml_dtypes
 import numpy as np
 
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.types import SIZES
 
 Vector: TypeAlias = Any  # NumPy cannot type arrays whose dtype is chosen at run time
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.errors import ArgumentError
+from workbench.base.errors import ArgumentError
 
 
 class Pages:

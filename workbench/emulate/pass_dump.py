@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import fields, is_dataclass
 
+from workbench.base.records import Dim3
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.copies import Clone
 from workbench.emulate.analysis.lane_patterns import Pattern
@@ -24,7 +25,6 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes.verify import verify
 from workbench.emulate.passes.verify_mask_ops import verify_decisions
 from workbench.emulate.pipeline import Lowered, lower_kernel
-from workbench.records import Dim3
 
 UNCHANGED = "(as before)"
 

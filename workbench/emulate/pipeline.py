@@ -12,6 +12,8 @@ from dataclasses import asdict, dataclass, replace
 from types import ModuleType
 from typing import Any
 
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Dim3
 from workbench.emulate import costs
 from workbench.emulate.analysis import native_eligibility
 from workbench.emulate.analysis.access_forms import access_forms
@@ -50,8 +52,6 @@ from workbench.emulate.passes import (
 )
 from workbench.emulate.passes.insert_sanitizers import sanitized_sites
 from workbench.emulate.sanitize.sites import Site
-from workbench.errors import ArgumentError
-from workbench.records import Dim3
 
 _REWRITES: tuple[ModuleType, ...] = (
     split_at_barrier_tests,

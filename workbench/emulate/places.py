@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import deque
 from typing import NamedTuple
 
+from workbench.base.errors import ArgumentError
 from workbench.emulate.addresses import ALIGNMENT, BASE, REDZONE
 from workbench.emulate.allocation import Allocation
 from workbench.emulate.pages import Pages
-from workbench.errors import ArgumentError
 
 _QUARANTINE = 64 << 20
 """The most bytes of places of freed allocations that stay empty."""

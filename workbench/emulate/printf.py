@@ -9,8 +9,8 @@ import re
 import struct
 from collections.abc import Callable
 
+from workbench.base.records.facts import Fact
 from workbench.emulate.printed import Printed
-from workbench.records.facts import Fact
 
 _FORMAT = re.compile(
     r"%(?P<flags>[-+ #0]*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d*))?"

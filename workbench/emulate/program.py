@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from workbench.boundary import nothing_foreign
+from workbench.base.boundary import nothing_foreign
+from workbench.base.errors import CompileError
 from workbench.emulate.addresses import ALIGNMENT, FUNCTION_WINDOW
 from workbench.emulate.memory import Memory
-from workbench.errors import CompileError
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import FloatBits, Function, Initializer, Integer, Module, Name, SymbolAddress, Variable
-from workbench.ptx.register_arguments import pass_registers_through_parameters
-from workbench.ptx.types import SIZES, size_bytes
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import FloatBits, Function, Initializer, Integer, Module, Name, SymbolAddress, Variable
+from workbench.isa.ptx.register_arguments import pass_registers_through_parameters
+from workbench.isa.ptx.types import SIZES, size_bytes
 
 
 @dataclass(frozen=True)

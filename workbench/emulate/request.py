@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from workbench.clock import PROCESSOR, SYSTEM, Clock
+from workbench.base.clock import PROCESSOR, SYSTEM, Clock
+from workbench.base.records import Dim3, SourceSpot
 from workbench.emulate.kernel import EmulatedKernel, kernel_of
 from workbench.emulate.printed import Printed
-from workbench.records import Dim3, SourceSpot
 
 if TYPE_CHECKING:
     from workbench.emulate.interpret.direction import Direction

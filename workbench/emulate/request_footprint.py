@@ -1,7 +1,7 @@
 """The footprint of one warp's request: the sectors and lines it touches, the banks and the wavefronts it takes.
 
-The definitions are those of the counters (`workbench.records.counter_table`); a test verifies that footprints and the
-counts of their line agree. Knows no launch and no picture.
+The definitions are those of the counters (`workbench.base.records.counter_table`); a test verifies that footprints and
+the counts of their line agree. Knows no launch and no picture.
 """
 
 from __future__ import annotations

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from workbench import arguments as given
-from workbench.errors import ArgumentError
+from workbench.base import arguments as given
+from workbench.base.errors import ArgumentError
 
 
 @dataclass(frozen=True, order=True)

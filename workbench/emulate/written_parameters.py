@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from workbench.base.records import Dim3
 from workbench.emulate.analysis.pointer_provenance import OWN, address_sources, named_in
 from workbench.emulate.ir.graph import NotLowered, build_graph
 from workbench.emulate.ir.opcode import TEXTURES
@@ -16,9 +17,8 @@ from workbench.emulate.ir.unit import Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.memory import Memory
 from workbench.emulate.program import load
-from workbench.ptx import parse
-from workbench.ptx.nodes import Address
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
+from workbench.isa.ptx.nodes import Address
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,9 @@ import { IResult } from './panels/versions/versionLog';
 import { failure, IFailure, Message, parseMessage } from './wire';
 
 const TIME_LIMIT_MS = 60_000;
-const RESULTS = 'workbench.live.results';
-const COUNTS = 'workbench.live.counts';
-const REPORTS = 'workbench.live.reports';
+const RESULTS = 'workbench.jupyter.live.results';
+const COUNTS = 'workbench.jupyter.live.counts';
+const REPORTS = 'workbench.jupyter.live.reports';
 
 /** Reads what a kernel made of the expression. */
 export function readAnswer(value: unknown): Message {

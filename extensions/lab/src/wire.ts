@@ -1,6 +1,6 @@
 /**
- * The messages of a compiler, as JSON: the TypeScript side of the wire. `workbench/wire.py` is the other one,
- * and `tests/samples` holds messages that the tests of both sides read. Names are those of `workbench.records`.
+ * The messages of a compiler, as JSON: the TypeScript side of the wire. `workbench/jupyter/wire.py` is the other one,
+ * and `tests/samples` holds messages that the tests of both sides read. Names are those of `workbench.base.records`.
  */
 
 /** A value that could not be obtained, and why. */
@@ -167,7 +167,7 @@ export interface IFailure {
   remedy: string;
 }
 
-/** Facts about a SASS instruction beyond its text; see `workbench/inspector`. All are static. */
+/** Facts about a SASS instruction beyond its text; see `workbench/analyse/inspector`. All are static. */
 export interface IInstructionFacts {
   /** 'memory.global', 'fp32', 'int', 'control' …; '' where unknown. */
   class: string;

@@ -15,8 +15,8 @@ from support.refusals import refused
 from support.tiers import drawn, sampled
 from support.twins import TWINS, Twins, X, is_right, target, twins_module
 
-from workbench.targets.emulator import EmulatorTarget
-from workbench.targets.perturbations import PERTURBATIONS
+from workbench.device.targets.emulator import EmulatorTarget
+from workbench.device.targets.perturbations import PERTURBATIONS
 
 SEEDS = drawn(1, thorough=3)
 TRIES = 24

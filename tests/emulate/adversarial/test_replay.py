@@ -6,10 +6,10 @@ from numba import cuda, float32
 from support.planted_bugs import ARRAY, CASES, TYPES, compiled
 
 import workbench as wb
+from workbench.base.records.outcomes import Fault, Replay
+from workbench.device.targets.emulator import EmulatorTarget
 from workbench.emulate import costs
-from workbench.records.outcomes import Fault, Replay
-from workbench.targets.emulator import EmulatorTarget
-from workbench.widgets.formatters import view_of
+from workbench.jupyter.widgets.formatters import view_of
 
 TARGET = EmulatorTarget()
 SHOWN = (

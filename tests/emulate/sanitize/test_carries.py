@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.records.facts import Fact
-from workbench.targets.emulator import EmulatorTarget
+from workbench.base.records.facts import Fact
+from workbench.device.targets.emulator import EmulatorTarget
 
 STATEMENTS = {
     "together": ['"add.cc.u32 %0, %2, %3;\\n\\taddc.u32 %1, 0, 0;" : "=r"(lo), "=r"(hi) : "r"(a), "r"(b)'],

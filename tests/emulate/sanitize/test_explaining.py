@@ -13,10 +13,10 @@ from support.clocks import FakeClock
 from support.launching import run
 
 import workbench as wb
+from workbench.base.records import Dim3
 from workbench.emulate import LaunchRequest, Memory, costs, load
 from workbench.emulate.interpret import RunResult
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 SOURCE = """
 #define KERNEL(name) extern "C" __global__ void name(int* y, int n) { \\

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.records.facts import Fact
-from workbench.targets.emulator import EmulatorTarget
+from workbench.base.records.facts import Fact
+from workbench.device.targets.emulator import EmulatorTarget
 
 KERNEL = """extern "C" __global__ void {name}(int* out) {{
   __shared__ int s[64]; int t = threadIdx.x;

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from support.refusals import refused
 
 import workbench as wb
+from workbench.base.records.facts import Fact
+from workbench.device.targets.emulator import EmulatorTarget
 from workbench.emulate import costs
-from workbench.records.facts import Fact
-from workbench.targets.emulator import EmulatorTarget
 
 SOURCE = """\
 struct Counted {

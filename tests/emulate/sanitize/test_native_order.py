@@ -12,11 +12,11 @@ import pytest
 from support.launching import run
 
 import workbench as wb
+from workbench.base.errors import UnsupportedInstruction
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, load
 from workbench.emulate.interpret import RunResult
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 pytestmark = pytest.mark.sampled(3)
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.records.facts import Fact
-from workbench.targets.emulator import EmulatorTarget
+from workbench.base.records.facts import Fact
+from workbench.device.targets.emulator import EmulatorTarget
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,8 @@ import pytest
 from support.planted_bugs import ARRAY, CASES, TYPES, Case, compiled, text_of
 
 import workbench as wb
-from workbench.records.facts import Fact
-from workbench.targets.emulator import EmulatorTarget
+from workbench.base.records.facts import Fact
+from workbench.device.targets.emulator import EmulatorTarget
 
 
 @cache

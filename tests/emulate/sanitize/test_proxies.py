@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import workbench as wb
-from workbench.targets.emulator import EmulatorTarget
+from workbench.device.targets.emulator import EmulatorTarget
 
 SOURCE = """\
 __device__ unsigned address(const void* p) { return (unsigned)__cvta_generic_to_shared(p); }

@@ -7,9 +7,9 @@ import pytest
 from support.launching import run
 
 import workbench as wb
+from workbench.base.records import Dim3
 from workbench.emulate import Memory, costs, load
-from workbench.ptx import parse
-from workbench.records import Dim3
+from workbench.isa.ptx import parse
 
 SOURCE = """
 #define KERNEL(name) extern "C" __global__ void name(int* x, int n, int rounds) { __shared__ int s[128]; \\

@@ -11,7 +11,7 @@ import pytest
 from support.launching import launch
 
 import workbench as wb
-from workbench.targets.emulator import EmulatorTarget
+from workbench.device.targets.emulator import EmulatorTarget
 
 pytestmark = pytest.mark.sampled(2)
 

@@ -16,8 +16,8 @@ import pytest
 from support.launching import Launched, Prepared
 
 import workbench as wb
-from workbench.records.facts import Fact
-from workbench.targets.emulator import EmulatorTarget
+from workbench.base.records.facts import Fact
+from workbench.device.targets.emulator import EmulatorTarget
 
 pytestmark = pytest.mark.sampled(3)
 

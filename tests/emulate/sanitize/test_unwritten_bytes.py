@@ -11,12 +11,12 @@ from support.launching import run
 from support.tiers import drawn
 
 import workbench as wb
+from workbench.base.records import Dim3
+from workbench.device.targets.emulator import EmulatorTarget
 from workbench.emulate import Memory, Program, load
 from workbench.emulate.addresses import BASE
 from workbench.emulate.interpret import RunResult
-from workbench.ptx import parse
-from workbench.records import Dim3
-from workbench.targets.emulator import EmulatorTarget
+from workbench.isa.ptx import parse
 
 SIZE = 256
 TYPES = {

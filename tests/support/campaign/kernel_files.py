@@ -19,7 +19,7 @@ import numpy as np
 from support.campaign.profiles import Drawn
 
 _VALUES = "kernel.json"
-_MODULES = ("support.", "workbench.records")
+_MODULES = ("support.", "workbench.base.records")
 """Modules whose classes a file may name."""
 
 

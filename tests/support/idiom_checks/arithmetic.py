@@ -9,8 +9,8 @@ import struct
 from collections import Counter
 
 from support.idiom_checks.claimed import Checks, Claimed, Complaints, name, with_prefix
-from workbench.inspector import claims as c
-from workbench.records import SassLine
+from workbench.analyse.inspector import claims as c
+from workbench.base.records import SassLine
 
 
 def magic_division(reported: Claimed) -> Complaints:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from workbench.inspector import claims as c
-from workbench.inspector.kernel_code import Idiom
-from workbench.records import Missing, Resources, SassLine
+from workbench.analyse.inspector import claims as c
+from workbench.analyse.inspector.kernel_code import Idiom
+from workbench.base.records import Missing, Resources, SassLine
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from support import encodings
 from support.idiom_checks.claimed import Checks, Claimed, Complaints, environments, name, with_prefix
 from support.machine_facts import bank_of
-from workbench.inspector import claims as c
+from workbench.analyse.inspector import claims as c
 
 
 def early_end(reported: Claimed) -> Complaints:

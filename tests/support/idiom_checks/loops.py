@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from support.idiom_checks.claimed import Checks, Claimed, Complaints, name
-from workbench.inspector import claims as c
+from workbench.analyse.inspector import claims as c
 
 
 def unrolled_loop(reported: Claimed) -> Complaints:

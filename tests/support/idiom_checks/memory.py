@@ -9,8 +9,8 @@ from support import encodings
 from support.idiom_checks.claimed import Checks, Claimed, Complaints, environments, name, with_prefix
 from support.machine_facts import bank_of
 from support.own_lanes import OwnLanes
-from workbench.inspector import claims as c
-from workbench.records import Resources
+from workbench.analyse.inspector import claims as c
+from workbench.base.records import Resources
 
 
 def wide_access(reported: Claimed) -> Complaints:

@@ -7,8 +7,8 @@ from collections import Counter
 from support import encodings
 from support.idiom_checks.claimed import Checks, Claimed, Complaints, name, with_prefix
 from support.own_lanes import OwnLanes
-from workbench.inspector import claims as c
-from workbench.records import SassLine
+from workbench.analyse.inspector import claims as c
+from workbench.base.records import SassLine
 
 
 def tensor_core(reported: Claimed) -> Complaints:

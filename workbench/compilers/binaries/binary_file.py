@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.fatbin import MAGIC, FatbinEntry, FatbinError, fatbin_entries, is_fatbin
-from workbench.errors import ArgumentError
-from workbench.records import Missing
 
 DAMAGE = (struct.error, LookupError, ValueError, ArithmeticError)
 """Exceptions of code that reads numbers and places of a damaged file."""

@@ -6,7 +6,7 @@ disassemblers describe it; the reuse bits are tested against nvdisasm's own text
 
 from __future__ import annotations
 
-from workbench.records import Control
+from workbench.base.records import Control
 
 INSTRUCTION_BYTES = 16
 _SHIFT = 105

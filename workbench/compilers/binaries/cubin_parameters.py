@@ -10,7 +10,7 @@ import struct
 from collections.abc import Iterator
 
 from workbench.compilers.binaries.cubin import Cubin, attributes
-from workbench.ptx.entries import Entry, EntryParameter
+from workbench.isa.ptx.entries import Entry, EntryParameter
 
 _KPARAM_INFO = 0x17
 _SIZE_SHIFT = 18

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
+from workbench.base.records import Missing
 from workbench.compilers.binaries.unpack import DamagedData, unpack_lz4, unpack_zstd
-from workbench.records import Missing
 
 MAGIC = b"\x50\xed\x55\xba\x01\x00"
 _HEADER = struct.Struct("<4sHHQ")

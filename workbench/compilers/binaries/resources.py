@@ -1,6 +1,6 @@
 """Resources of kernels: the cubin's numbers, and the spill bytes that only ptxas' log has.
 
-It judges nothing: limits stand in `workbench.arch`, occupancy in `workbench.measure`.
+It judges nothing: limits stand in `workbench.isa.arch`, occupancy in `workbench.analyse.measure`.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from workbench.base.records import Missing, Resources
 from workbench.compilers.binaries.cubin import Cubin
-from workbench.records import Missing, Resources
 
 _FUNCTION = re.compile(r"ptxas info\s*: Function properties for (?:\$\w+\$)?'?([\w$.]+)'?")
 _SPILLS = re.compile(r"\s*(?:ptxas\s+\.\s+)?(\d+) bytes stack frame, (\d+) bytes spill stores, (\d+) bytes spill loads")

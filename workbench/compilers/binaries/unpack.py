@@ -5,7 +5,7 @@ LZ4 is a page of code and is read here; Zstandard is not, and comes from a libra
 
 from __future__ import annotations
 
-from workbench.records import Missing
+from workbench.base.records import Missing
 
 
 class DamagedData(ValueError):

@@ -16,18 +16,18 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Protocol
 
+from workbench.base.records import Missing, SassLine
+from workbench.base.records.count_basis import AccessBasis, SassAccess
+from workbench.base.records.facts import Fact
 from workbench.compilers.correlate.fused_arithmetic import find_fused
 from workbench.compilers.correlate.lowerings import atomic_lowering, lowering
 from workbench.compilers.correlate.merged_accesses import Merge, find_merges
 from workbench.compilers.correlate.ptx_accesses import FunctionText, PtxAccess, reachable_functions
 from workbench.compilers.correlate.sass_accesses import SassOperation, read_code
-from workbench.ptx.nodes import Module
-from workbench.ptx.open_scopes import OpenModule, open_scopes
-from workbench.records import Missing, SassLine
-from workbench.records.count_basis import AccessBasis, SassAccess
-from workbench.records.facts import Fact
-from workbench.sass.aggregated_atomics import aggregated_lines, combines_lanes
-from workbench.sass.executed import never_runs
+from workbench.isa.ptx.nodes import Module
+from workbench.isa.ptx.open_scopes import OpenModule, open_scopes
+from workbench.isa.sass.aggregated_atomics import aggregated_lines, combines_lanes
+from workbench.isa.sass.executed import never_runs
 
 _WIDEST = 64
 """Bytes that no access of a lane is wider than: those that one may be part of begin less than this away."""

@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from workbench.base.records import SassLine
+from workbench.base.records.count_basis import SassAccess
+from workbench.base.records.facts import Fact
 from workbench.compilers.correlate.ptx_accesses import FunctionText
-from workbench.ptx.nodes import Instruction, Name
-from workbench.records import SassLine
-from workbench.records.count_basis import SassAccess
-from workbench.records.facts import Fact
+from workbench.isa.ptx.nodes import Instruction, Name
 
 _TYPES = ("f32", "f64", "f16", "f16x2", "bf16", "bf16x2")
 _ROUNDINGS = ("rn", "rz", "rm", "rp")

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from workbench.records.compiler_passes import DiffLine
+from workbench.base.records.compiler_passes import DiffLine
 
 _VALUE = re.compile(r"%[\w.$-]+(?:#\d+)?")
 _LABEL = re.compile(r"^(\d+|[\w.$-]+):")

@@ -8,13 +8,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from workbench.base.records import CallSite, LineMap, Missing, SourceSpot
 from workbench.compilers.binaries import line_table
 from workbench.compilers.binaries.control_codes import INSTRUCTION_BYTES
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.cxx.demangle import plain_name
-from workbench.ptx.file_names import names_in_cubin
-from workbench.ptx.locations import miscounted_lines, source_spots
-from workbench.records import CallSite, LineMap, Missing, SourceSpot
+from workbench.isa.ptx.file_names import names_in_cubin
+from workbench.isa.ptx.locations import miscounted_lines, source_spots
 
 
 def make_line_map(ptx: str, cubin: Cubin | None, rename: Callable[[str], str]) -> LineMap:

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from workbench.base.records import SassLine
+from workbench.base.records.facts import Fact
 from workbench.compilers.correlate.sass_accesses import SassOperation
-from workbench.records import SassLine
-from workbench.records.facts import Fact
 
 _STEPS = {
     "vote": ("VOTE", "VOTEU"), "match": ("MATCH",), "popcount": ("POPC", "UPOPC"), "reduction": ("REDUX", "CREDUX"),

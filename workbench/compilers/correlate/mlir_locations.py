@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from workbench.records import CallSite, SourceSpot
+from workbench.base.records import CallSite, SourceSpot
 
 _ALIAS = re.compile(r"^(#loc\d*)\s*=\s*(?:loc\(|#[\w.]+<)")
 _TOKEN = re.compile(

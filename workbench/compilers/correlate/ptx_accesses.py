@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from workbench.control_flow import cycles, loop_depths, on_every_path
-from workbench.ptx.isa import describe
-from workbench.ptx.nodes import (
+from workbench.base.control_flow import cycles, loop_depths, on_every_path
+from workbench.isa.ptx.isa import describe
+from workbench.isa.ptx.nodes import (
     Address,
     Function,
     Group,
@@ -29,8 +29,8 @@ from workbench.ptx.nodes import (
     Targets,
     Vector,
 )
-from workbench.ptx.open_scopes import OpenModule
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.open_scopes import OpenModule
+from workbench.isa.ptx.types import SIZES
 
 AccessKind = Literal["load", "store", "atomic", "copy", "matrix", "fragment"]
 _KINDS: dict[str, AccessKind] = {

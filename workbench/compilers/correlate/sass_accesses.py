@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from workbench.base.control_flow import loop_depths, on_every_path
+from workbench.base.records import SassLine
 from workbench.compilers.correlate.ptx_accesses import AccessKind
-from workbench.control_flow import loop_depths, on_every_path
-from workbench.records import SassLine
-from workbench.sass.executed import never_runs
+from workbench.isa.sass.executed import never_runs
 
 _FORMS: dict[str, tuple[AccessKind, str]] = {
     "LDG": ("load", "global"),

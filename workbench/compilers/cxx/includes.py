@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from workbench.base.errors import ArgumentError
+from workbench.base.plain_files import kind_of
 from workbench.compilers.cxx.tokens import read
-from workbench.errors import ArgumentError
-from workbench.plain_files import kind_of
 
 _DIRECTIVES = ("include", "include_next", "import")
 _HAS_INCLUDE = re.compile(r"__has_include(?:_next)?\s*\(\s*(?P<what>[<\"][^>\"\n]*[>\"])")

@@ -10,11 +10,11 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
+from workbench.base.records import KernelEntry, Missing, Parameter, Resources
 from workbench.compilers.cxx.declarations import Declaration, kernels_in, names_for
 from workbench.compilers.cxx.demangle import Demangled, demangle
 from workbench.compilers.cxx.types import Function, Pointer, Qualified, Type, parameter_of, spell
-from workbench.ptx.entries import Entry
-from workbench.records import KernelEntry, Missing, Parameter, Resources
+from workbench.isa.ptx.entries import Entry
 
 SignaturesOf = Callable[[Sequence[str]], Mapping[str, str]]
 

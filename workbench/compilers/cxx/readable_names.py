@@ -6,10 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
+from workbench.base.records import Translation
 from workbench.compilers.cxx.demangle import demangle
 from workbench.compilers.cxx.numba_names import numba_name
 from workbench.compilers.cxx.types import spell
-from workbench.records import Translation
 
 _MANGLED = ("_Z", "kernel_cutlass_")
 """The beginnings of symbols that hold types: those of C++ and Numba, and of CuTe."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from workbench.errors import CompileError
-from workbench.records import Diagnostic, Source
+from workbench.base.errors import CompileError
+from workbench.base.records import Diagnostic, Source
 
 _UNFIT = re.compile("[\0\ud800-\udfff]")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from workbench.records import Note
+from workbench.base.records import Note
 
 TEMPLATE = re.compile(r"\b(texture|surface) is not a template\b")
 """The error of cudafe++ and NVRTC at the declaration of a reference."""

@@ -10,7 +10,7 @@ import sys
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from workbench.records import Missing, Parameter, ParameterKind
+from workbench.base.records import Missing, Parameter, ParameterKind
 
 
 @dataclass(frozen=True)

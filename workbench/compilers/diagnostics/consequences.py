@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from workbench.base.records import Diagnostic
 from workbench.compilers.cxx.nvrtc_messages import FOLLOWS, UNDEFINED, UNREADABLE
-from workbench.records import Diagnostic
 
 _INCLUDE = re.compile(r"#\s*include\s*<([^>]+)>")
 

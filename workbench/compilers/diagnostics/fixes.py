@@ -12,9 +12,9 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
+from workbench.base.records import Diagnostic, Fix
+from workbench.base.records.text_lines import text_lines
 from workbench.compilers.cxx.nvrtc_messages import NO_MEMBER, NO_NAMESPACE, SEMICOLON, UNDEFINED
-from workbench.records import Diagnostic, Fix
-from workbench.records.text_lines import text_lines
 
 _INCLUDED = re.compile(r"#include <[^>]+>")
 

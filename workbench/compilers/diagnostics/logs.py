@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from workbench.base.records import Diagnostic, Missing, Note, Severity, SourceSpot
+from workbench.base.records.text_lines import text_lines
 from workbench.compilers.diagnostics.preprocessed_lines import written_place
-from workbench.records import Diagnostic, Missing, Note, Severity, SourceSpot
-from workbench.records.text_lines import text_lines
 
 _HEAD = re.compile(
     r"(?:(?P<file>.+?)\((?P<line>\d+)\)|(?P<end>At end of source)): "

@@ -7,9 +7,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from workbench.base.records import Diagnostic, Fix, Note
+from workbench.base.records.text_lines import text_lines
 from workbench.compilers.cxx.nvrtc_messages import NO_VECTOR_MEMBER, UNDEFINED
-from workbench.records import Diagnostic, Fix, Note
-from workbench.records.text_lines import text_lines
 
 _NO_TYPE = "this declaration has no storage class or type specifier"
 _LEAST_LETTERS = 4

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from workbench.base.records import Diagnostic, Missing, Severity
+from workbench.base.records.text_lines import text_lines
 from workbench.compilers.diagnostics.logs import from_nvrtc
 from workbench.compilers.diagnostics.places import with_column
-from workbench.records import Diagnostic, Missing, Severity
-from workbench.records.text_lines import text_lines
 
 _HOST = re.compile(
     r"(?P<file>[^\s:(][^:(]*):(?P<line>\d+):(?:(?P<column>\d+):)? "

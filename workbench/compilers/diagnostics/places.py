@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from workbench.records import Diagnostic
+from workbench.base.records import Diagnostic
 
 _QUOTED = re.compile(r"'([^'\s]+)'|\"([^\"\s]+)\"|`([^`\s]+)`")
 _COMMENT = re.compile(r"\s*(?://.*|#.*|/\*.*\*/\s*)?$")

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from workbench.base.records import Diagnostic, Note
 from workbench.compilers.cxx.nvrtc_messages import COULD_NOT_OPEN
 from workbench.compilers.cxx.texture_references import remedy_for
-from workbench.records import Diagnostic, Note
 
 _HOST = Note(
     "only device code is compiled here: leave out main() and other host functions, keep the kernels, and launch "

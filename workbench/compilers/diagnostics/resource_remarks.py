@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from workbench.arch.residency import most_threads_by_registers
+from workbench.base.records import Diagnostic, KernelEntry, LineMap, Missing, Resources, Severity, Source
 from workbench.compilers.binaries.resources import MAX_THREADS_PER_BLOCK
 from workbench.compilers.diagnostics import logs
 from workbench.compilers.diagnostics.places import kernel_place
-from workbench.records import Diagnostic, KernelEntry, LineMap, Missing, Resources, Severity, Source
+from workbench.isa.arch.residency import most_threads_by_registers
 
 
 def resource_remarks(

@@ -1,14 +1,14 @@
 """The architectures that the compilers of CUDA 13 make code for.
 
 Kept as a table so that a menu can be filled where no compiler is installed; a test compares it with what NVRTC
-reports. What an architecture can hold (registers, warps, shared memory) stands in `workbench.arch`.
+reports. What an architecture can hold (registers, warps, shared memory) stands in `workbench.isa.arch`.
 """
 
 from __future__ import annotations
 
 import re
 
-from workbench.errors import ArgumentError
+from workbench.base.errors import ArgumentError
 
 ARCHS: tuple[str, ...] = (
     "sm_75", "sm_80", "sm_86", "sm_87", "sm_88", "sm_89", "sm_90", "sm_90a",

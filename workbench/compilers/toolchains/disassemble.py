@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from workbench import disk_cache as disk
+from workbench.base import disk_cache as disk
+from workbench.base.errors import MissingDependency
+from workbench.base.records import Control, Missing, SassLine, SassListing, Translation
 from workbench.compilers.binaries.control_codes import INSTRUCTION_BYTES, decode_control
 from workbench.compilers.binaries.cubin import Cubin, CubinError
 from workbench.compilers.toolchains import raw_listing, tools, versions
 from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
-from workbench.errors import MissingDependency
-from workbench.records import Control, Missing, SassLine, SassListing, Translation
 
 _KERNEL = re.compile(r"\.text\.(\S+):")
 _LABEL = re.compile(r"([^\s:/]+):\s*(?://.*)?$")

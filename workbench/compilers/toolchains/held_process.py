@@ -22,7 +22,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from workbench.clock import Clock
+from workbench.base.clock import Clock
 from workbench.compilers.toolchains import copied_process, toolchain, tools
 
 START_SECONDS = 20.0

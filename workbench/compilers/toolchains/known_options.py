@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from workbench.errors import ArgumentError
+from workbench.base.errors import ArgumentError
 
 Tool = Literal["nvrtc", "ptxas"]
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from workbench.base.errors import ArgumentError, InternalError
 from workbench.compilers.toolchains import toolchain
-from workbench.errors import ArgumentError, InternalError
 
 _COMPILATION = 6  # NVRTC_ERROR_COMPILATION
 _INVALID_OPTION = 5  # NVRTC_ERROR_INVALID_OPTION

@@ -18,14 +18,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from workbench.base.errors import ArgumentError, CompileError, InternalError, MissingDependency
+from workbench.base.records import Diagnostic, Note
+from workbench.base.workers import inside
+from workbench.base.workers.own_process import OwnProcess
+from workbench.base.workers.python_command import python_command
 from workbench.compilers.toolchains import nvrtc
-from workbench.errors import ArgumentError, CompileError, InternalError, MissingDependency
-from workbench.records import Diagnostic, Note
-from workbench.workers import inside
-from workbench.workers.own_process import OwnProcess
-from workbench.workers.python_command import python_command
 
-_PACKAGES = ("workbench", "workbench.compilers", "workbench.compilers.toolchains")
+_PACKAGES = ("workbench", "workbench.base", "workbench.compilers", "workbench.compilers.toolchains")
 # Two things would take longer than NVRTC needs to start: what the packages import for others, which are entered as bare
 # folders, and `site`. What that finds out is given along: where wheels are looked for depends on it.
 _PROGRAM = f"""
@@ -86,7 +86,7 @@ def _command() -> list[str]:
 
 def _ask(question: Mapping[str, Any]) -> dict[str, Any] | None:
     """The answer; None where it is to be had in this process only."""
-    from workbench.workers.process import WorkerEnded
+    from workbench.base.workers.process import WorkerEnded
 
     try:
         answer = _own.ask(question)

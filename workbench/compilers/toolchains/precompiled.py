@@ -19,10 +19,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from workbench.base.errors import InternalError
 from workbench.compilers.cxx import includes, nvrtc_messages
 from workbench.compilers.cxx.tokens import Directive, read
 from workbench.compilers.toolchains import nvrtc
-from workbench.errors import InternalError
 
 SLOW_SECONDS = 0.3
 """Processor time of a compilation from which its headers are worth precompiling."""

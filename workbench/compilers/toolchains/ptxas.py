@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from workbench import disk_cache as disk
+from workbench.base import disk_cache as disk
+from workbench.base.records import Missing
 from workbench.compilers.toolchains import toolchain, tools, versions
-from workbench.ptx import file_names
-from workbench.records import Missing
+from workbench.isa.ptx import file_names
 
 TEXT_NAME = "kernel.ptx"
 """The name of the text in ptxas' log."""

@@ -15,10 +15,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench import disk_cache as disk
+from workbench.base import disk_cache as disk
+from workbench.base.errors import MissingDependency
+from workbench.base.records import Missing
 from workbench.compilers.toolchains import toolchain, tools
-from workbench.errors import MissingDependency
-from workbench.records import Missing
 
 REMEDY = "pip install 'kernel-workbench[cutile]' (Linux)"
 

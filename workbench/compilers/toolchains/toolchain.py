@@ -9,8 +9,8 @@ import functools
 import sys
 from pathlib import Path
 
-from workbench.errors import MissingDependency
-from workbench.records import Missing
+from workbench.base.errors import MissingDependency
+from workbench.base.records import Missing
 
 REMEDY = (
     "NVIDIA publishes no CUDA compilers for macOS: open the notebook on Linux or Windows, or give PTX text"

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from workbench.base.records import Missing
 from workbench.compilers.toolchains import toolchain
-from workbench.records import Missing
 
 TIME_LIMIT_SECONDS = 120.0
 

@@ -9,9 +9,9 @@ import re
 import subprocess
 from pathlib import Path
 
+from workbench.base.records import Missing, Toolkit
 from workbench.compilers.toolchains import nvrtc, toolchain
 from workbench.compilers.toolchains.toolchain import REMEDY
-from workbench.records import Missing, Toolkit
 
 _PACKAGES = {
     "nvrtc": "nvidia-cuda-nvrtc",

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from weakref import WeakSet
 
-from workbench.clock import SYSTEM, Clock
+from workbench.base.clock import SYSTEM, Clock
 from workbench.compilers.toolchains import copied_process, held_process, toolchain
 from workbench.compilers.toolchains.held_process import Copies, HandingOver, HeldProcess
 

@@ -29,7 +29,7 @@ from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit, decision
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.llvm.types import LLVM_TYPES
-from workbench.ptx.nodes import Address
+from workbench.isa.ptx.nodes import Address
 
 
 @dataclass(frozen=True)

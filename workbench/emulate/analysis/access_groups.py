@@ -16,8 +16,8 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
 from workbench.emulate.llvm.builder import BITS
 from workbench.emulate.llvm.types import LLVM_TYPES
-from workbench.ptx.nodes import Address, Name
-from workbench.ptx.nodes import Vector as VectorOperand
+from workbench.isa.ptx.nodes import Address, Name
+from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 _MOST_REACH = 1 << 20
 

@@ -13,7 +13,7 @@ from workbench.emulate.analysis.access_groups import Member, member_of
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
-from workbench.ptx.nodes import Vector
+from workbench.isa.ptx.nodes import Vector
 
 NUM_WORDS = 4
 WORD_BYTES = 4

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Generic, Protocol, Self, TypeVar
 
 from workbench.emulate.ir.opcode import Opcode
-from workbench.ptx.types import integer_bits
+from workbench.isa.ptx.types import integer_bits
 
 Element = TypeVar("Element")
 

@@ -7,7 +7,7 @@ from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.limits import NUM_BARRIERS
 from workbench.emulate.ir.ops import Op
-from workbench.ptx.nodes import Operand
+from workbench.isa.ptx.nodes import Operand
 
 
 def tests_barrier(op: Op) -> bool:

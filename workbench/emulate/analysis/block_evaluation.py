@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from workbench.base.records import Dim3
 from workbench.emulate.analysis.block_forms import Known, Mask, combined
 from workbench.emulate.analysis.intervals import Interval
 from workbench.emulate.analysis.thread_evaluation import computed, constant, operand_types, thread_indices, viewed
@@ -16,9 +17,8 @@ from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import PlainAccess
 from workbench.emulate.numbers import UNSIGNED, Vector
-from workbench.ptx.nodes import Address, Name, Operand
-from workbench.ptx.types import integer_bits
-from workbench.records import Dim3
+from workbench.isa.ptx.nodes import Address, Name, Operand
+from workbench.isa.ptx.types import integer_bits
 
 _ABSORBING = {"and": False, "or": True}
 

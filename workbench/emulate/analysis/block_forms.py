@@ -19,7 +19,7 @@ from workbench.emulate.analysis.intervals import Interval
 from workbench.emulate.ir.comparisons import relation_of
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.numbers import DTYPES, UNSIGNED
-from workbench.ptx.types import integer_bits
+from workbench.isa.ptx.types import integer_bits
 
 Mask: TypeAlias = "NDArray[np.bool_]"
 """One bool for each thread of a block."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from workbench.control_flow import loop_depths
+from workbench.base.control_flow import loop_depths
 from workbench.emulate import costs
 from workbench.emulate.analysis.native_eligibility import waiting_lines
 from workbench.emulate.analysis.pointer_provenance import address_sources, named_in
@@ -18,7 +18,7 @@ from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
-from workbench.ptx.nodes import Address, Operand
+from workbench.isa.ptx.nodes import Address, Operand
 
 MOSTLY_UPDATES = "one thread updates memory faster than several"
 """The reason of kernels in which no order shows, but which do little else than to update memory atomically."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from workbench.base.records import Dim3
 from workbench.emulate.analysis.barrier_intervals import reached_before_barriers
 from workbench.emulate.analysis.liveness import Regions, liveness
 from workbench.emulate.ir.graph import Graph
@@ -17,8 +18,7 @@ from workbench.emulate.ir.operands import RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.values import value_of
-from workbench.ptx.nodes import Name
-from workbench.records import Dim3
+from workbench.isa.ptx.nodes import Name
 
 _MOVES = ("mov", "cvta")
 

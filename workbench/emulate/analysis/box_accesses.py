@@ -36,8 +36,8 @@ from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
-from workbench.ptx.nodes import Address, Integer, Name, Operand
-from workbench.ptx.types import integer_bits
+from workbench.isa.ptx.nodes import Address, Integer, Name, Operand
+from workbench.isa.ptx.types import integer_bits
 
 _INDICES = {"%tid.x": Linear(1, 0, 0, 0), "%tid.y": Linear(0, 1, 0, 0), "%tid.z": Linear(0, 0, 1, 0)}
 _BLOCKS = ("%ctaid.x", "%ctaid.y", "%ctaid.z")

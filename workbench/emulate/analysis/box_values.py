@@ -13,7 +13,7 @@ from typing import NamedTuple
 from workbench.emulate.analysis.arithmetic import Sums, linear_result
 from workbench.emulate.analysis.intervals import Interval, interval_of
 from workbench.emulate.ir.opcode import Opcode
-from workbench.ptx.types import integer_bits
+from workbench.isa.ptx.types import integer_bits
 
 Box = tuple[Interval, Interval, Interval]
 """The first and the last index along x, y and z."""

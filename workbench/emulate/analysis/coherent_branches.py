@@ -17,7 +17,7 @@ from workbench.emulate.ir.comparisons import asked_by, compared_by
 from workbench.emulate.ir.operands import RegisterName, registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
-from workbench.ptx.nodes import Operand
+from workbench.isa.ptx.nodes import Operand
 
 _TYPES = ("s32", "u32", "b32", "s64", "u64", "b64")
 _RANGED = ("or.b32", "min.s32", "max.s32")

@@ -20,7 +20,7 @@ from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.values import computing
-from workbench.ptx.nodes import Operand
+from workbench.isa.ptx.nodes import Operand
 
 _TYPES = ("u32", "s32", "u64", "s64")
 

@@ -32,7 +32,7 @@ from workbench.emulate.ir.count_ops import Access, CountOp
 from workbench.emulate.ir.counter_layout import Amounts
 from workbench.emulate.ir.unit import Unit, decision
 from workbench.emulate.llvm.builder import WARP
-from workbench.ptx.nodes import Address
+from workbench.isa.ptx.nodes import Address
 
 SECTOR = 32
 """Bytes of a sector of global memory."""

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
-from workbench.control_flow import natural_loops
+from workbench.base.control_flow import natural_loops
 from workbench.emulate.analysis.access_groups import Member, member_of
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import Liveness
@@ -21,8 +21,8 @@ from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import Register, RegisterName, registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.values.table import VALUES
-from workbench.ptx.nodes import Integer, Name, Operand, SymbolAddress
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.nodes import Integer, Name, Operand, SymbolAddress
+from workbench.isa.ptx.types import SIZES
 
 _OTHERS = ("ld", "ldu", "st", "mov", "cvta")
 """Instructions of a counted loop beside those that compute: no lane waits in it."""

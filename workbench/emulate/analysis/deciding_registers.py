@@ -7,8 +7,8 @@ from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
-from workbench.ptx.nodes import Address, Name
-from workbench.ptx.types import size_bytes
+from workbench.isa.ptx.nodes import Address, Name
+from workbench.isa.ptx.types import size_bytes
 
 
 def deciding_registers(graph: Graph) -> set[str]:

@@ -16,8 +16,8 @@ from workbench.emulate.ir.operands import RegisterName, VariableName, registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
 from workbench.emulate.values import value_of
-from workbench.ptx.nodes import Address, Name, Operand
-from workbench.ptx.nodes import Vector as VectorOperand
+from workbench.isa.ptx.nodes import Address, Name, Operand
+from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 AXES = "xyz"
 _MOVES = ("mov", "cvta")

@@ -22,8 +22,8 @@ from workbench.emulate.ir.operands import Register, RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
 from workbench.emulate.values import value_of
-from workbench.ptx.nodes import Integer, Name, Operand
-from workbench.ptx.types import integer_bits
+from workbench.isa.ptx.nodes import Integer, Name, Operand
+from workbench.isa.ptx.types import integer_bits
 
 MOST = (1 << 31) - 1
 """Limit of numbers that grow with the thread's index: below it they are the same with and without a sign."""

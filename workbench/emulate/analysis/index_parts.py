@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
-from workbench.ptx.nodes import Integer, Name, Operand
+from workbench.isa.ptx.nodes import Integer, Name, Operand
 
 SPECIALS = ("%tid", "%ctaid", "%ntid", "%nctaid")
 _BLOCK_START = ("%ctaid", "%ntid")

@@ -35,7 +35,7 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import PlainAccess, plain_access
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.numbers import sorted_unique
-from workbench.ptx.nodes import Address, Name
+from workbench.isa.ptx.nodes import Address, Name
 
 _MOST_STEPS = 1 << 13
 """Limit of ops in the precise analysis, each counted again in every iteration of a loop; the coarse one has as many."""

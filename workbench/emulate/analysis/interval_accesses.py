@@ -25,7 +25,7 @@ from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
-from workbench.ptx.nodes import Address
+from workbench.isa.ptx.nodes import Address
 
 _MOST_STEPS = 1 << 10
 """Blocks and accesses of a kernel that are followed, each again where loops have changed something."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from workbench.emulate.analysis.arithmetic import linear_result
 from workbench.emulate.ir.comparisons import relation_of
 from workbench.emulate.ir.opcode import Opcode
-from workbench.ptx.types import integer_bits
+from workbench.isa.ptx.types import integer_bits
 
 Interval = tuple[int, int]
 

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from workbench.base.records import Dim3
 from workbench.emulate.llvm.builder import WARP
-from workbench.records import Dim3
 
 Lanes = tuple[int, ...]
 NONE = (0,) * WARP

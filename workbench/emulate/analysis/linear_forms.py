@@ -18,12 +18,12 @@ from functools import lru_cache
 from itertools import product
 from math import gcd
 
+from workbench.base.records import Dim3
 from workbench.emulate.analysis.arithmetic import linear_result
 from workbench.emulate.analysis.lane_patterns import NONE, Lanes, Pattern, warp_rows
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.types import LLVM_TYPES
-from workbench.records import Dim3
 
 MOST_ZEROS = 20
 _MOST_TERMS = 3

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from workbench.control_flow import post_dominators
+from workbench.base.control_flow import post_dominators
 from workbench.emulate.ir.blocks import LEAVE
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.unit import Unit

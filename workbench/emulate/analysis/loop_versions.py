@@ -19,7 +19,7 @@ from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.analysis.speculation import speculation
 from workbench.emulate.ir.operands import Register, RegisterName
 from workbench.emulate.ir.unit import Unit, decision
-from workbench.ptx.nodes import Vector
+from workbench.isa.ptx.nodes import Vector
 
 _MOST_MOVED_BYTES = 8
 """Elements of a lane that move as one where they are no more."""

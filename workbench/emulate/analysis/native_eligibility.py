@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from workbench.base.records import Dim3
 from workbench.emulate import costs
 from workbench.emulate.analysis.pointer_provenance import OWN, address_sources, named_in
 from workbench.emulate.analysis.waiting_loops import may_wait
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.unit import PLAIN, SEQUENTIAL, Unit
-from workbench.records import Dim3
 
 
 def run(unit: Unit) -> bool:

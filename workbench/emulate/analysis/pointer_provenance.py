@@ -10,7 +10,7 @@ from workbench.emulate.ir.opcode import TEXTURES
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
-from workbench.ptx.nodes import Address, Name, Operand
+from workbench.isa.ptx.nodes import Address, Name, Operand
 
 _PRODUCTS = frozenset({"mul", "mul24", "shl", "mad", "mad24"})
 """Instructions whose first two operands are factors."""

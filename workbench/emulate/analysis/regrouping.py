@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from workbench.control_flow import loop_depths
+from workbench.base.control_flow import loop_depths
+from workbench.base.records import Dim3
 from workbench.emulate import costs
 from workbench.emulate.analysis.box_accesses import box_accesses
 from workbench.emulate.analysis.free_axes import AXES
@@ -28,7 +29,6 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import WARP
-from workbench.records import Dim3
 
 _MOST_THREADS = 1024
 _MOST_BLOCKS = (2**31 - 1, 65535, 65535)

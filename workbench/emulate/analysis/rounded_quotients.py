@@ -15,8 +15,8 @@ from workbench.emulate.ir.comparisons import compared_by
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
-from workbench.ptx.nodes import Integer, Operand
-from workbench.ptx.types import integer_bits
+from workbench.isa.ptx.nodes import Integer, Operand
+from workbench.isa.ptx.types import integer_bits
 
 _TYPES = ("s32", "s64")
 

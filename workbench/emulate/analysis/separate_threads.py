@@ -25,7 +25,7 @@ from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
-from workbench.ptx.nodes import Address
+from workbench.isa.ptx.nodes import Address
 
 _COMPARISONS = {
     "eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater, "ge": np.greater_equal,

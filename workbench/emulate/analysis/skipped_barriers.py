@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from workbench.control_flow import post_dominators, reachable
+from workbench.base.control_flow import post_dominators, reachable
 from workbench.emulate.ir.build import Body, build_ops
 from workbench.emulate.ir.function_blocks import FunctionBlocks
 from workbench.emulate.kernel import EmulatedKernel

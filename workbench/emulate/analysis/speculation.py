@@ -12,6 +12,7 @@ from collections.abc import Mapping, Set
 from copy import copy
 from dataclasses import dataclass, replace
 
+from workbench.base.records import Dim3
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.clones import unmasked_clones
 from workbench.emulate.analysis.lane_patterns import warp_rows
@@ -23,8 +24,7 @@ from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
 from workbench.emulate.values import computing
-from workbench.ptx.nodes import Address
-from workbench.records import Dim3
+from workbench.isa.ptx.nodes import Address
 
 _GUESSED = ("rem", "min", "max", "div", "shr")
 _LOADS = ("ld", "ldu")

@@ -9,7 +9,7 @@ from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
-from workbench.ptx.nodes import Operand
+from workbench.isa.ptx.nodes import Operand
 
 _EVERYONE = 0xFFFF_FFFF
 

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.records import Dim3
 from workbench.emulate import values
 from workbench.emulate.analysis.reaching_definitions import ReachingDefinitions
 from workbench.emulate.analysis.value_ranges import KnownLaunch, ValueRanges
@@ -23,8 +24,7 @@ from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES, UNSIGNED, Vector
 from workbench.emulate.values.table import Value
-from workbench.ptx.nodes import Name, Operand
-from workbench.records import Dim3
+from workbench.isa.ptx.nodes import Name, Operand
 
 Bits: TypeAlias = "int | bytes"
 """The bits of a register: a number where they are the same in all threads of a block, else those of each thread."""

@@ -22,8 +22,8 @@ from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES
-from workbench.ptx.nodes import Name, Operand
-from workbench.ptx.types import integer_bits
+from workbench.isa.ptx.nodes import Name, Operand
+from workbench.isa.ptx.types import integer_bits
 
 Leaf = tuple[str, int]
 """A special register, or a register and which op reads it; 0 for one that is written in one place."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from workbench.base.records import Dim3
 from workbench.emulate.analysis.lane_patterns import Pattern, warp_rows
 from workbench.emulate.analysis.linear_forms import VARYING, Uniformity, constant_uniformity, zeros_of
 from workbench.emulate.llvm.builder import WARP
-from workbench.records import Dim3
 
 _MOST_ROWS = 8
 """Limit of rows that the lanes of one warp may span: with more, the loads and selects take longer than a gather."""

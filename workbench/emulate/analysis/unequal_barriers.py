@@ -5,13 +5,13 @@ Native code compares the lanes of one warp at each barrier, not the warps of a b
 
 from __future__ import annotations
 
-from workbench.control_flow import reachable
+from workbench.base.control_flow import reachable
 from workbench.emulate.analysis.liveness import Regions
 from workbench.emulate.analysis.register_dependences import dependents, written_by
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
-from workbench.ptx.nodes import Name
+from workbench.isa.ptx.nodes import Name
 
 _OF_THREADS = ("%tid", "%laneid", "%warpid")
 

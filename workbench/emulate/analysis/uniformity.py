@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
+from workbench.base.records import Dim3
 from workbench.emulate.analysis.intervals import Interval, changes_nothing, comparison_of, interval_of
 from workbench.emulate.analysis.lane_positions import LanePositions
 from workbench.emulate.analysis.linear_forms import (
@@ -35,9 +36,8 @@ from workbench.emulate.ir.operands import Register, registers
 from workbench.emulate.ir.ops import CARRY, Op
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.types import LLVM_TYPES
-from workbench.ptx.nodes import Address, Integer, Name, Operand
-from workbench.ptx.types import SIZES
-from workbench.records import Dim3
+from workbench.isa.ptx.nodes import Address, Integer, Name, Operand
+from workbench.isa.ptx.types import SIZES
 
 _MOST_GROWTHS = 3
 """Times that a register's bounds grow before they are given up."""

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.ptx.locations import asm_statements
-from workbench.ptx.nodes import Function
+from workbench.isa.ptx.locations import asm_statements
+from workbench.isa.ptx.nodes import Function
 
 
 def unset_carries(kernel: EmulatedKernel) -> frozenset[int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from workbench.base.records import Dim3
 from workbench.emulate.analysis.intervals import Interval, comparison_of, interval_of
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.comparisons import INVERSE, SWAPPED, compared_by
@@ -16,9 +17,8 @@ from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterName, registers
 from workbench.emulate.ir.ops import Op
-from workbench.ptx.nodes import Address, Integer, Name, Operand, SymbolAddress
-from workbench.ptx.types import SIZES, integer_bits
-from workbench.records import Dim3
+from workbench.isa.ptx.nodes import Address, Integer, Name, Operand, SymbolAddress
+from workbench.isa.ptx.types import SIZES, integer_bits
 
 State = dict[str, Interval]
 Fact = tuple[str, bool]

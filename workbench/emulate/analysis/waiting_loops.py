@@ -13,7 +13,7 @@ from workbench.emulate.ir.layout import Layout
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
-from workbench.ptx.nodes import Operand
+from workbench.isa.ptx.nodes import Operand
 
 ORDERED = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
 """Modifiers of accesses that a compiler leaves where they stand: one may wait with them."""

@@ -18,8 +18,8 @@ from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.llvm.text import next_lane
 from workbench.emulate.runtime import context, half_conversions
-from workbench.ptx.nodes import Name, Operand
-from workbench.ptx.nodes import Vector as VectorOperand
+from workbench.isa.ptx.nodes import Name, Operand
+from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op

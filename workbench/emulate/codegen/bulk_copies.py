@@ -15,7 +15,7 @@ from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import Register, registers
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.runtime.context import LANE_POINTERS
-from workbench.ptx.nodes import Address, Operand
+from workbench.isa.ptx.nodes import Address, Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op

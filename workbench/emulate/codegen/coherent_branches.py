@@ -19,7 +19,7 @@ from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.ir.comparisons import UNSIGNED, asked_by
 from workbench.emulate.ir.operands import Register, RegisterName
 from workbench.emulate.ir.ops import Op
-from workbench.ptx.nodes import Negated, Operand
+from workbench.isa.ptx.nodes import Negated, Operand
 
 
 class CoherentTest(NamedTuple):

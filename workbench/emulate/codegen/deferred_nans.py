@@ -12,7 +12,7 @@ from workbench.emulate.codegen.compute.table import LOWERED
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit, decision
-from workbench.ptx.nodes import FloatBits, Name
+from workbench.isa.ptx.nodes import FloatBits, Name
 
 _FLOAT_MOVES = frozenset({"mov.f32", "mov.b32"})
 """Opcodes by which compilers move a number to a register: for sm_100 and later, registers of numbers are `.b32` too."""

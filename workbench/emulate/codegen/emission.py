@@ -27,7 +27,7 @@ from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import WARP, Builder
 from workbench.emulate.llvm.text import PREFIX
 from workbench.emulate.runtime import context, library
-from workbench.ptx.nodes import Operand
+from workbench.isa.ptx.nodes import Operand
 
 
 class Emission(ABC):

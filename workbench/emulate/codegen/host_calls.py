@@ -19,7 +19,7 @@ from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.llvm.text import PREFIX, field
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.library import add_unit
-from workbench.ptx.nodes import Name
+from workbench.isa.ptx.nodes import Name
 
 if TYPE_CHECKING:
     from workbench.emulate.ir.opcode import Opcode

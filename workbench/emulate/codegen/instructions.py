@@ -33,8 +33,8 @@ from workbench.emulate.ir.ops import CARRY, Guard, Op
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.types import OPERAND_TYPES
 from workbench.emulate.values import value_of
-from workbench.ptx.isa import Effect
-from workbench.ptx.nodes import Pair
+from workbench.isa.ptx.isa import Effect
+from workbench.isa.ptx.nodes import Pair
 
 compute.load_rows()
 _NOTHING: tuple[Effect, ...] = ("hints", "sleeps", "orders_memory")

@@ -20,8 +20,8 @@ from workbench.emulate.llvm.text import PREFIX, SCALARS
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.gather_scatter import lane_moves
 from workbench.emulate.runtime.library import add_unit
-from workbench.ptx.nodes import Operand
-from workbench.ptx.nodes import Vector as VectorOperand
+from workbench.isa.ptx.nodes import Operand
+from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op

@@ -22,7 +22,7 @@ from workbench.emulate.llvm.text import PREFIX, next_lane
 from workbench.emulate.runtime import exact_matrices, matrices
 from workbench.emulate.runtime.context import LANE_POINTERS
 from workbench.emulate.runtime.library import add_family, add_unit
-from workbench.ptx.nodes import Operand
+from workbench.isa.ptx.nodes import Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op

@@ -22,7 +22,7 @@ from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.text import PREFIX, next_lane
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime.library import add_unit
-from workbench.ptx.nodes import Address, Operand
+from workbench.isa.ptx.nodes import Address, Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.fault_signal import AccessKind

@@ -40,8 +40,8 @@ from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.runtime import context
-from workbench.ptx.nodes import Address, Operand
-from workbench.ptx.nodes import Vector as VectorOperand
+from workbench.isa.ptx.nodes import Address, Operand
+from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
     from workbench.emulate.fault_signal import AccessKind

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from workbench.base.records import Dim3
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.frame_registers import written_through
 from workbench.emulate.analysis.lane_patterns import Pattern, WarpRows, warp_rows
@@ -24,8 +25,7 @@ from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
 from workbench.emulate.llvm.types import OPERAND_TYPES
 from workbench.emulate.runtime import context
-from workbench.ptx.nodes import FloatBits, Integer, Name, Negated, Operand, SymbolAddress
-from workbench.records import Dim3
+from workbench.isa.ptx.nodes import FloatBits, Integer, Name, Negated, Operand, SymbolAddress
 
 LANE_MASKS: dict[str, Callable[[int], int]] = {
     "eq": lambda lane: 1 << lane,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from workbench.base.errors import UnsupportedInstruction
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.host_calls import ROW_BYTES, ask
@@ -14,8 +15,7 @@ from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.runtime.surface_accesses import surface
 from workbench.emulate.runtime.texture_fetches import fetch
 from workbench.emulate.textures.accesses import Form
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx.nodes import Name
+from workbench.isa.ptx.nodes import Name
 
 if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op

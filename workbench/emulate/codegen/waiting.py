@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from workbench.base.errors import InternalError
 from workbench.emulate.analysis.barrier_forms import (
     barrier_operands,
     has_unaligned,
@@ -39,8 +40,7 @@ from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.runtime import context
-from workbench.errors import InternalError
-from workbench.ptx.nodes import Operand
+from workbench.isa.ptx.nodes import Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op

@@ -20,7 +20,7 @@ from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.llvm.builder import WARP, lane_constants
 from workbench.emulate.runtime import warp_collectives
-from workbench.ptx.nodes import Operand, Pair
+from workbench.isa.ptx.nodes import Operand, Pair
 
 if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op

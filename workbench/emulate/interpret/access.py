@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from workbench.base.records.facts import Fact
 from workbench.emulate.access_faults import diagnose, outside_window
 from workbench.emulate.addresses import BASE, DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
@@ -19,7 +20,6 @@ from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import Memory
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Lanes, Located
-from workbench.records.facts import Fact
 
 _largest = np.maximum.reduce
 _union = np.bitwise_or.reduce

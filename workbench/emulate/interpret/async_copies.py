@@ -13,7 +13,7 @@ from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES, Vector
-from workbench.ptx.lexer import error
+from workbench.isa.ptx.lexer import error
 
 
 @action("cp")

@@ -21,9 +21,9 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES, Vector, is_float
 from workbench.emulate.values import halves, ieee
 from workbench.emulate.values.extremes import float_extreme
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Name
-from workbench.ptx.nodes import Vector as VectorOperand
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import Name
+from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 Combine = Callable[[Vector, Vector], Vector]
 _ACCUMULATE: dict[str, np.ufunc] = {

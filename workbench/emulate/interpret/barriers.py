@@ -11,6 +11,8 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.errors import UnsupportedInstruction
+from workbench.base.records.facts import Fact
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WARP, Barrier, Group, Release, Subwarp, WarpBatch
@@ -18,9 +20,7 @@ from workbench.emulate.interpret.waiting import Wait, WaitKind
 from workbench.emulate.ir.limits import NUM_BARRIERS
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.observers import Mask
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx.lexer import error
-from workbench.records.facts import Fact
+from workbench.isa.ptx.lexer import error
 
 
 def arrive(

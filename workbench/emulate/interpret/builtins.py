@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.errors import ArgumentError
 from workbench.emulate import printf
 from workbench.emulate.access_faults import diagnose
 from workbench.emulate.addresses import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
@@ -14,7 +15,6 @@ from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.state import WARP, Subwarp, WarpBatch
 from workbench.emulate.interpret.waiting import Wait, WaitKind
 from workbench.emulate.ir.places import Place
-from workbench.errors import ArgumentError
 
 Arguments = list[list[int]]
 """One list of argument values (as unsigned integers) for each active lane."""

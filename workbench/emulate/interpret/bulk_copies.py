@@ -10,6 +10,7 @@ from functools import partial
 
 import numpy as np
 
+from workbench.base.records.facts import Fact
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.in_flight import Copy
 from workbench.emulate.interpret.loads import Addressed
@@ -20,8 +21,7 @@ from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
-from workbench.ptx.lexer import error
-from workbench.records.facts import Fact
+from workbench.isa.ptx.lexer import error
 
 _PIECE = 16
 """Bytes: sizes and addresses of bulk copies are multiples of it."""

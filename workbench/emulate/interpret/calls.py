@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 import numpy as np
 
+from workbench.base.errors import UnsupportedInstruction
+from workbench.base.records.facts import Fact
 from workbench.emulate.addresses import FUNCTION_WINDOW
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import builtins
@@ -17,10 +19,8 @@ from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import Code, Frame, WarpBatch
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.places import Place
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Group, Name, Operand
-from workbench.records.facts import Fact
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import Group, Name, Operand
 
 STACK_LIMIT = 64 * 1024
 """Bytes of local memory that calls may take beyond the kernel's own."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from workbench.base.records.facts import Fact
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import barriers, calls
 from workbench.emulate.interpret.slots import Read, Slots
 from workbench.emulate.interpret.state import Finish, Frame, Subwarp, WarpBatch
 from workbench.emulate.interpret.waiting import WaitKind
 from workbench.emulate.ir.ops import Op
-from workbench.records.facts import Fact
 
 _count = np.count_nonzero
 

@@ -1,4 +1,4 @@
-"""Events of a launch, counted in the interpreter; `workbench.records.counter_table` defines each.
+"""Events of a launch, counted in the interpreter; `workbench.base.records.counter_table` defines each.
 
 Where ptxas merges accesses, a plan says at which PTX line and width the merged access is counted; the other lines of
 the group then count no access. What the rest is worth beside SASS is not known here.
@@ -13,6 +13,8 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.records import COUNTER_NAMES, SourceSpot
+from workbench.base.records.outcomes import Counters
 from workbench.emulate.access_patterns import (
     ADDRESS_BITS,
     constant_words,
@@ -28,9 +30,7 @@ from workbench.emulate.ir.counter_layout import CountedKind
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Accessing, Batch, Lanes, Mask, Observer, StraightCode
 from workbench.emulate.touched_sectors import Touched
-from workbench.ptx.instruction_classes import instruction_class
-from workbench.records import COUNTER_NAMES, SourceSpot
-from workbench.records.outcomes import Counters
+from workbench.isa.ptx.instruction_classes import instruction_class
 
 WARP = 32
 _OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}

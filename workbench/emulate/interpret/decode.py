@@ -26,8 +26,8 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.register_types import RegisterTypes
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.values import value_of
-from workbench.ptx.isa import wrong_form
-from workbench.ptx.nodes import Function, Name
+from workbench.isa.ptx.isa import wrong_form
+from workbench.isa.ptx.nodes import Function, Name
 
 SPIN_ALLOWANCE = 48
 """Backward branches before a subwarp is set aside, where the loop may wait for another thread."""

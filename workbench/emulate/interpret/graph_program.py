@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from workbench.base.errors import InternalError
 from workbench.emulate.analysis.waiting_loops import BlockFlow
 from workbench.emulate.interpret import control
 from workbench.emulate.interpret.barriers import barrier
@@ -26,8 +27,7 @@ from workbench.emulate.ir.operands import Register, RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES
 from workbench.emulate.request import LaunchRequest
-from workbench.errors import InternalError
-from workbench.ptx.nodes import Name, Operand
+from workbench.isa.ptx.nodes import Name, Operand
 
 
 def run_graph(graph: Graph, request: LaunchRequest) -> RunResult:

@@ -19,10 +19,10 @@ from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES, Vector
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Address, Name, Operand
-from workbench.ptx.nodes import Vector as VectorOperand
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import Address, Name, Operand
+from workbench.isa.ptx.nodes import Vector as VectorOperand
+from workbench.isa.ptx.types import SIZES
 
 _WAITS = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
 

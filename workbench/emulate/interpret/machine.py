@@ -8,6 +8,10 @@ from functools import partial
 
 import numpy as np
 
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing, SourceSpot
+from workbench.base.records.facts import Fact
+from workbench.base.records.outcomes import Counters, Fault
 from workbench.emulate.analysis.unset_carries import unset_carries
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.adversary import Adversary
@@ -29,10 +33,6 @@ from workbench.emulate.observers import Decisions, Observer, Observers
 from workbench.emulate.request import Interrupted, LaunchRequest
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.monitor import Monitor
-from workbench.errors import ArgumentError
-from workbench.records import Missing, SourceSpot
-from workbench.records.facts import Fact
-from workbench.records.outcomes import Counters, Fault
 
 
 @dataclass(frozen=True, eq=False)

@@ -22,8 +22,8 @@ from workbench.emulate.ir import matrix_fragments as fragments
 from workbench.emulate.ir.matrix_fragments import BITS, Fragment
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Operand
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import Operand
 
 
 def _eights(slots: Slots, op: Op, registers: Operand, address: Operand, kind: AccessKind) -> Addressed | None:

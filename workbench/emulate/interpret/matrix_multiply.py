@@ -26,7 +26,7 @@ from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.emulate.values import ieee
-from workbench.ptx.lexer import error
+from workbench.isa.ptx.lexer import error
 
 Multiply = Callable[[Vector, Vector, Vector], Vector]
 _DEPTHS = {

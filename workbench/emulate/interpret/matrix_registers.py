@@ -12,7 +12,7 @@ from workbench.emulate.ir.matrix_fragments import BITS, Fragment, operands, regi
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.emulate.values import halves, ieee
-from workbench.ptx.nodes import Operand
+from workbench.isa.ptx.nodes import Operand
 
 
 def unpack(type_: str, registers: Vector) -> Vector:

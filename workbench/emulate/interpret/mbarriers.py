@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from workbench.base.records.facts import Fact
 from workbench.emulate.addresses import SHARED_WINDOW
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.loads import Addressed, put
@@ -23,9 +24,8 @@ from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.limits import MAX_COUNT
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Address, Operand
-from workbench.records.facts import Fact
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import Address, Operand
 
 _PHASE = 1 << 63
 

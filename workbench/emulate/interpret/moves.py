@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from workbench.base.records.facts import Fact
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.rows import Bound, action
@@ -12,10 +13,9 @@ from workbench.emulate.interpret.special_registers import DYNAMIC
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES, Vector, bits
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Name
-from workbench.ptx.nodes import Vector as VectorOperand
-from workbench.records.facts import Fact
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import Name
+from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 
 def value_of(g: WarpBatch, read: Read) -> Vector:

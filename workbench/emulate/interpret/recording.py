@@ -14,12 +14,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.records import SourceSpot
 from workbench.emulate.interpret.counting import Counting
 from workbench.emulate.interpret.early_ends import TimeUp
 from workbench.emulate.ir.counter_layout import CountedKind
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Batch, StraightCode
-from workbench.records import SourceSpot
 
 WARP = 32
 MOST_ELEMENTS = 1 << 24

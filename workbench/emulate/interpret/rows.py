@@ -13,7 +13,7 @@ from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import ConvergencePoint, Step
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.values import computing
-from workbench.ptx.isa import INSTRUCTIONS
+from workbench.isa.ptx.isa import INSTRUCTIONS
 
 
 @dataclass(frozen=True)

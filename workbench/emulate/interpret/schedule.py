@@ -17,14 +17,14 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.records.facts import Fact
+from workbench.base.records.outcomes import Waiting
 from workbench.emulate import costs
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.block_order import BlockOrder
 from workbench.emulate.interpret.frames import entry_frame
 from workbench.emulate.interpret.state import WARP, Group, Machine, Subwarp, WarpBatch
 from workbench.emulate.interpret.waiting import WaitKind
-from workbench.records.facts import Fact
-from workbench.records.outcomes import Waiting
 
 T = TypeVar("T")
 BATCH_WARPS = 32

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from workbench.base.errors import UnsupportedInstruction
 from workbench.emulate.addresses import FUNCTION_WINDOW
 from workbench.emulate.interpret.special_registers import SPECIALS
 from workbench.emulate.interpret.state import Block, Code
@@ -22,9 +23,8 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.register_types import RegisterTypes
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.numbers import DTYPES, UNSIGNED, Vector, bits, is_float, is_signed
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import (
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import (
     FloatBits,
     Function,
     Integer,

@@ -18,6 +18,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.errors import InternalError
 from workbench.emulate.heap import LaunchHeap
 from workbench.emulate.interpret.in_flight import Copies, InFlight
 from workbench.emulate.interpret.poison import Poison
@@ -28,8 +29,7 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Decisions, DelayedMemory, Mask, Observers
 from workbench.emulate.request import LaunchRequest
-from workbench.errors import InternalError
-from workbench.ptx.nodes import Function
+from workbench.isa.ptx.nodes import Function
 
 WARP = 32
 

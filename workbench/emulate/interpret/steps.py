@@ -17,8 +17,8 @@ from workbench.emulate.interpret.state import Step, WarpBatch
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.values.approximation_bounds import Approximate, approximate_of
 from workbench.emulate.values.table import Value
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Pair
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import Pair
 
 _where = np.where
 

@@ -25,8 +25,8 @@ from workbench.emulate.ir.operands import Register, RegisterName, VariableName, 
 from workbench.emulate.ir.ops import CARRY, Op
 from workbench.emulate.observers import Batch, Blocks, Lanes, Mask, Observer, StraightCode
 from workbench.emulate.sanitize.findings import Finding, Touch
-from workbench.ptx.nodes import Address, Group, Integer, Name, Negated, Operand, Pair, Vector
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.nodes import Address, Group, Integer, Name, Negated, Operand, Pair, Vector
+from workbench.isa.ptx.types import SIZES
 
 Origins = NDArray[np.int32]
 """For each lane of a batch, or each byte of each lane, the number of an undefined value; 0 where it is defined."""

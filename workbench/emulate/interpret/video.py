@@ -21,8 +21,8 @@ from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import RegisterPart
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector, is_signed
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Negated, Operand
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import Negated, Operand
 
 _OPERATIONS: dict[str, Callable[[Any, Any], Any]] = {
     "add": lambda a, b: a + b,

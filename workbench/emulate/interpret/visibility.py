@@ -19,6 +19,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.records import Dim3
 from workbench.emulate.addresses import BASE
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import Memory
@@ -26,7 +27,6 @@ from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Accessing, Batch, Blocks, Lanes, Located, Mask, Observer
 from workbench.emulate.sanitize.releases import GRID_SCOPE
 from workbench.emulate.sanitize.sites import scope_of
-from workbench.records import Dim3
 
 Places = NDArray[np.int64]
 _WARP = 32

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.records.facts import Fact
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.moves import value_of
@@ -19,9 +20,8 @@ from workbench.emulate.interpret.state import WARP, ConvergencePoint, Subwarp, W
 from workbench.emulate.interpret.waiting import Wait, WaitKind
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES, Vector
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Integer, Operand, Pair
-from workbench.records.facts import Fact
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import Integer, Operand, Pair
 
 _EVERYONE = 0xFFFF_FFFF
 

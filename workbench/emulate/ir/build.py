@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
+from workbench.base.errors import CompileError
 from workbench.emulate.ir.opcode import Opcode, opcode_of
 from workbench.emulate.ir.operands import (
     Register,
@@ -18,9 +19,8 @@ from workbench.emulate.ir.operands import (
     VariableName,
 )
 from workbench.emulate.ir.ops import Guard, Op, Target
-from workbench.errors import CompileError
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import (
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import (
     Function,
     Instruction,
     Label,
@@ -32,8 +32,8 @@ from workbench.ptx.nodes import (
     Variable,
     map_names,
 )
-from workbench.ptx.open_scopes import open_body, written_name
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.open_scopes import open_body, written_name
+from workbench.isa.ptx.types import SIZES
 
 _PART = re.compile(r"(.*)\.([bh])([0-7]{1,4})")
 """A register with a selector (PTX ISA 9.7.18): `%r1.h10`."""

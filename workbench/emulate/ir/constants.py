@@ -6,7 +6,7 @@ import struct
 
 import numpy as np
 
-from workbench.ptx.nodes import FloatBits, Integer
+from workbench.isa.ptx.nodes import FloatBits, Integer
 
 
 def encode(operand: Integer | FloatBits, type_: str) -> int:

@@ -9,7 +9,7 @@ from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.operands import Register, RegisterName
 from workbench.emulate.ir.ops import Op
-from workbench.ptx.nodes import Integer, Name, Operand
+from workbench.isa.ptx.nodes import Integer, Name, Operand
 
 
 @dataclass(frozen=True)

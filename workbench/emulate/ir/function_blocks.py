@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from workbench.control_flow import loop_contiguous_order
+from workbench.base.control_flow import loop_contiguous_order
 from workbench.emulate.ir.blocks import LEAVE
 from workbench.emulate.ir.build import Body
 from workbench.emulate.ir.ops import Op
-from workbench.ptx.lexer import error
+from workbench.isa.ptx.lexer import error
 
 
 class FunctionBlocks:

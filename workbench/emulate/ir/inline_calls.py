@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.ir.opcode import HOST_CALL
 from workbench.emulate.ir.places import extent
-from workbench.ptx.nodes import (
+from workbench.isa.ptx.nodes import (
     Address,
     Function,
     Group,
@@ -27,7 +27,7 @@ from workbench.ptx.nodes import (
     Variable,
     Vector,
 )
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.types import SIZES
 
 if TYPE_CHECKING:
     from workbench.emulate.program import Program

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from workbench.emulate.ir.build import Body
 from workbench.emulate.ir.operands import Register, RegisterName, VariableAddress, VariableName, registers
 from workbench.emulate.ir.places import Place, extent
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Function, Group, Integer, Name, Operand, Pair, SymbolAddress, Variable
-from workbench.ptx.nodes import Vector as VectorOperand
-from workbench.ptx.open_scopes import written_name
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import Function, Group, Integer, Name, Operand, Pair, SymbolAddress, Variable
+from workbench.isa.ptx.nodes import Vector as VectorOperand
+from workbench.isa.ptx.open_scopes import written_name
 
 if TYPE_CHECKING:
     from workbench.emulate.kernel import EmulatedKernel

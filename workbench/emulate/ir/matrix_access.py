@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, Fragment, Index, matrix_types, num_eights, wmma_fragment
 from workbench.emulate.ir.ops import Op
-from workbench.ptx.nodes import Operand
+from workbench.isa.ptx.nodes import Operand
 
 ROW_BYTES = 16
 """A row of a matrix of 8 x 8 elements of 16 bits."""

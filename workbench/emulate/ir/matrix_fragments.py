@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.numbers import Vector
-from workbench.ptx.nodes import Operand
-from workbench.ptx.nodes import Vector as VectorOperand
+from workbench.isa.ptx.nodes import Operand
+from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 BITS = {
     "f64": 64, "f32": 32, "s32": 32, "tf32": 32, "f16": 16, "bf16": 16, "b16": 16, "s8": 8, "u8": 8, "e4m3": 8,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from workbench.ptx.isa import Effect, Row, describe
-from workbench.ptx.types import integer_bits, is_type
+from workbench.isa.ptx.isa import Effect, Row, describe
+from workbench.isa.ptx.types import integer_bits, is_type
 
 SPACES = ("global", "shared", "local", "const", "param")
 TEXTURES = "texture"

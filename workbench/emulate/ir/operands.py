@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from workbench.ptx.nodes import Address, Group, Name, Negated, Operand, Pair, SymbolAddress, Vector
+from workbench.isa.ptx.nodes import Address, Group, Name, Negated, Operand, Pair, SymbolAddress, Vector
 
 
 @dataclass(frozen=True, slots=True)

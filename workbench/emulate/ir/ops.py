@@ -7,7 +7,7 @@ from functools import cached_property
 
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.operands import Register, RegisterName, registers
-from workbench.ptx.nodes import Address, Name, Operand
+from workbench.isa.ptx.nodes import Address, Name, Operand
 
 CARRY = Register("#cc", "pred")
 """The carry flag (PTX ISA 9.7.2), a register that PTX has no name for."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Variable
-from workbench.ptx.types import SIZES, size_bytes
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import Variable
+from workbench.isa.ptx.types import SIZES, size_bytes
 
 MAX_PARAMETER_BYTES = 32_764
 """Limit of a kernel's parameters (PTX ISA 6.4.1, `.entry`)."""

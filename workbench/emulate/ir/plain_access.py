@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from workbench.emulate.ir.ops import Op
-from workbench.ptx.nodes import Operand, Vector
-from workbench.ptx.types import size_bytes
+from workbench.isa.ptx.nodes import Operand, Vector
+from workbench.isa.ptx.types import size_bytes
 
 _KINDS: dict[str, Literal["read", "write", "atomic"]] = {
     "ld": "read", "ldu": "read", "st": "write", "atom": "atomic", "red": "atomic",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from workbench.emulate.ir.operands import RegisterName, RegisterPart
 from workbench.emulate.ir.ops import Guard, Op
-from workbench.ptx.nodes import Name, Operand, map_names
-from workbench.ptx.printer import print_operand
+from workbench.isa.ptx.nodes import Name, Operand, map_names
+from workbench.isa.ptx.printer import print_operand
 
 
 def print_op(op: Op) -> str:

@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
+from workbench.base.errors import UnsupportedInstruction
 from workbench.emulate.ir.build import Body
 from workbench.emulate.ir.layout import named_registers
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.numbers import DTYPES
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx.nodes import Function, Pair
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.nodes import Function, Pair
+from workbench.isa.ptx.types import SIZES
 
 
 class RegisterTypes:

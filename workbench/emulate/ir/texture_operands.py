@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from workbench.base.errors import UnsupportedInstruction
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.textures.accesses import Form, form_of
-from workbench.errors import UnsupportedInstruction
-from workbench.ptx.lexer import error
-from workbench.ptx.nodes import Address, Operand, Vector
+from workbench.isa.ptx.lexer import error
+from workbench.isa.ptx.nodes import Address, Operand, Vector
 
 
 class TextureOperands(NamedTuple):

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar, cast
 
+from workbench.base.errors import InternalError
+from workbench.base.records import Dim3
 from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.ir.graph import Graph
-from workbench.errors import InternalError
-from workbench.records import Dim3
 
 T = TypeVar("T")
 

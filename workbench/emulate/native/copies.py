@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.records.facts import Fact
 from workbench.emulate.access_faults import diagnose, outside_window
 from workbench.emulate.addresses import BASE
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.mbarriers import BadCount, updated
 from workbench.emulate.ir.limits import MAX_COUNT
 from workbench.emulate.native.machine_code import Processor, runtime_address
-from workbench.records.facts import Fact
 
 if TYPE_CHECKING:
     from workbench.emulate.memory import Memory

@@ -2,7 +2,7 @@
 
 Knows the layout that `passes.insert_counters` made. Every counter of a line is a sum of words of the table, each by a
 factor: what these are is found once, for launches may be short and kernels long. What a counter means is
-`workbench.records.counter_table`'s.
+`workbench.base.records.counter_table`'s.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.records import COUNTER_NAMES, SourceSpot
+from workbench.base.records.lazy_mapping import LazyMapping
+from workbench.base.records.outcomes import Counters
 from workbench.emulate.codegen.counters import WORD
 from workbench.emulate.interpret.counting import access_events, block_events, by_source
 from workbench.emulate.interpret.decode import entry_code
@@ -22,9 +25,6 @@ from workbench.emulate.ir.counter_layout import Amounts as RunAmounts
 from workbench.emulate.ir.counter_layout import TableLayout
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.llvm.builder import WARP
-from workbench.records import COUNTER_NAMES, SourceSpot
-from workbench.records.lazy_mapping import LazyMapping
-from workbench.records.outcomes import Counters
 
 _LINE_BYTES = 64
 _PLACE = {name: n for n, name in enumerate(COUNTER_NAMES)}

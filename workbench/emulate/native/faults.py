@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.errors import InternalError
+from workbench.base.records import Dim3, Missing
+from workbench.base.records.facts import Fact
+from workbench.base.records.outcomes import Fault, Waiting
 from workbench.emulate.access_faults import diagnose
 from workbench.emulate.addresses import DATA_WINDOWS, WINDOW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.access import REFUSED
 from workbench.emulate.interpret.access import CheckedSite as Checked
 from workbench.emulate.runtime import context
-from workbench.errors import InternalError
-from workbench.records import Dim3, Missing
-from workbench.records.facts import Fact
-from workbench.records.outcomes import Fault, Waiting
 
 if TYPE_CHECKING:
     from workbench.emulate.analysis.regrouping import Regrouping

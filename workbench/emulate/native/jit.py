@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.errors import InternalError, WorkbenchError
+from workbench.base.records import Dim3
 from workbench.emulate import costs
 from workbench.emulate.codegen.control import ENTRY
 from workbench.emulate.codegen.host_calls import SERVE
@@ -30,8 +32,6 @@ from workbench.emulate.native.mailbox import Call
 from workbench.emulate.native.tier_up import CompileRequest, TierUp
 from workbench.emulate.pipeline import Lowered, Plan, lower_kernel
 from workbench.emulate.runtime import context, library
-from workbench.errors import InternalError, WorkbenchError
-from workbench.records import Dim3
 
 if TYPE_CHECKING:
     from workbench.emulate.native.worker_contexts import SharedLaunchState, WorkerContext

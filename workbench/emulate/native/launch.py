@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from workbench.base.records.outcomes import Counters, Fault
 from workbench.emulate import costs
 from workbench.emulate.native.counts import counters
 from workbench.emulate.native.faults import describe
@@ -17,7 +18,6 @@ from workbench.emulate.native.worker_contexts import ONE_BY_ONE, SharedLaunchSta
 from workbench.emulate.native.workers import Task, awake, hand_over, most_threads, settle_all
 from workbench.emulate.request import Interrupted, LaunchRequest
 from workbench.emulate.runtime import context
-from workbench.records.outcomes import Counters, Fault
 
 if TYPE_CHECKING:
     from workbench.emulate.analysis.regrouping import Regrouping

@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any
 
+from workbench.base.workers import forking
 from workbench.emulate.llvm.text import PREFIX
 from workbench.emulate.native import object_cache
 from workbench.emulate.native.object_compiler import Effort, is_x86, object_of, target_machine
 from workbench.emulate.runtime import library
 from workbench.emulate.runtime.half_conversions import LIBRARY_FUNCTIONS, library_module
-from workbench.workers import forking
 
 
 @dataclass(frozen=True)

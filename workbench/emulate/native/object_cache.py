@@ -11,19 +11,27 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from workbench import __version__, disk_cache
+from workbench import __version__
+from workbench.base import disk_cache
 
 if TYPE_CHECKING:
+    from workbench.base.records import Dim3
     from workbench.emulate.ir.unit import Instruments
     from workbench.emulate.kernel import EmulatedKernel
-    from workbench.records import Dim3
 
 SWITCH = "KERNEL_WORKBENCH_NATIVE_CACHE"
 """An environment variable: `off` keeps machine code in the process alone."""
-_PACKAGES = ("emulate", "ptx", "records")
+_PACKAGES = ("emulate", "isa/ptx", "base/records")
 _MODULES = (
-    *("arch/limits.py", "arguments.py", "boundary.py", "bounded_cache.py", "clock.py", "control_flow.py"),
-    *("disk_cache.py", "errors.py", "plain_files.py", "workers/forking.py", "workers/python_command.py"),
+    "isa/arch/limits.py",
+    *("base/arguments.py", "base/boundary.py", "base/bounded_cache.py", "base/clock.py", "base/control_flow.py"),
+    *(
+        "base/disk_cache.py",
+        "base/errors.py",
+        "base/plain_files.py",
+        "base/workers/forking.py",
+        "base/workers/python_command.py",
+    ),
 )
 """Packages that decide about code, and the modules that they import: part of the cache key."""
 _ROOT = Path(__file__).parents[2]

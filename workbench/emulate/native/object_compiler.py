@@ -102,7 +102,7 @@ def serve(requests: IO[bytes], answers: IO[bytes]) -> None:
         try:
             data = object_of(ir.decode(), head["cpu"], head["features"], head["triple"], "tier1")
             if head["keep"]:
-                from workbench.disk_cache import Cache
+                from workbench.base.disk_cache import Cache
 
                 folder, key = head["keep"]
                 Cache(Path(folder)).put(key, {"object": data})

@@ -9,7 +9,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from workbench.bounded_cache import BoundedCache
+from workbench.base.bounded_cache import BoundedCache
+from workbench.base.records import Dim3
 from workbench.emulate import costs
 from workbench.emulate.analysis.deciding_registers import deciding_bytes
 from workbench.emulate.analysis.free_axes import free_axes
@@ -20,7 +21,6 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native.sanitizer_instruments import allocations_behind
 from workbench.emulate.passes import name_extents, resolve_parameters
 from workbench.emulate.request import LaunchRequest
-from workbench.records import Dim3
 
 _NAMES_EXTENTS = name_extents.__name__.rpartition(".")[2]
 _MOST_KEPT = 256

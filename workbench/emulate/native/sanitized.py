@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.records import Dim3
 from workbench.emulate.addresses import BASE, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.memory import Memory
 from workbench.emulate.runtime import sanitizer_record as runtime
@@ -21,7 +22,6 @@ from workbench.emulate.sanitize.places import WARP, Places
 from workbench.emulate.sanitize.races import cause_of_race, is_guess, kind_of_race, touch
 from workbench.emulate.sanitize.sites import Site
 from workbench.emulate.zero_pages import zero_pages
-from workbench.records import Dim3
 
 _MOST_EVENTS = 1 << 12
 _WIDEST = 16

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.errors import ArgumentError
 from workbench.emulate import costs, printf
 from workbench.emulate.access_faults import diagnose
 from workbench.emulate.addresses import WINDOW_BYTES
@@ -26,8 +27,7 @@ from workbench.emulate.native.copies import CopiesInFlight
 from workbench.emulate.numbers import UNSIGNED
 from workbench.emulate.runtime import context
 from workbench.emulate.textures.accesses import form_of, perform
-from workbench.errors import ArgumentError
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.types import SIZES
 
 if TYPE_CHECKING:
     from workbench.emulate.native.worker_contexts import WorkerContext

@@ -17,10 +17,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from workbench.clock import SYSTEM, Clock
+from workbench.base.clock import SYSTEM, Clock
+from workbench.base.workers.python_command import python_command
 from workbench.emulate import costs
 from workbench.emulate.native import object_compiler
-from workbench.workers.python_command import python_command
 
 if TYPE_CHECKING:
     from workbench.emulate.native.machine_code import Processor

@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.errors import InternalError
 from workbench.emulate.addresses import BASE, LOCAL_WINDOW, SHARED_WINDOW, SLACK
 from workbench.emulate.native.counts import table_bytes
 from workbench.emulate.runtime import context
-from workbench.errors import InternalError
 
 if TYPE_CHECKING:
+    from workbench.base.records import Dim3
     from workbench.emulate.ir.access_site import AccessSite
     from workbench.emulate.memory import Memory
     from workbench.emulate.pipeline import Plan
     from workbench.emulate.touched_sectors import Touched
-    from workbench.records import Dim3
 
 _POISON_BYTES = 1 << 16
 _Poll = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int)

@@ -18,8 +18,8 @@ from workbench.emulate.ir.cuts import CutBlock, cut_blocks, holds, new_number, n
 from workbench.emulate.ir.operands import RegisterName, registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
-from workbench.ptx.nodes import Integer, Name, map_names
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.nodes import Integer, Name, map_names
+from workbench.isa.ptx.types import SIZES
 
 
 def delay_choices(unit: Unit, predicates: Set[str]) -> None:

@@ -19,8 +19,8 @@ from workbench.emulate.ir.opcode import COUNT, Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit
-from workbench.ptx.instruction_classes import instruction_class
-from workbench.ptx.nodes import Operand
+from workbench.isa.ptx.instruction_classes import instruction_class
+from workbench.isa.ptx.nodes import Operand
 
 _GENERIC = ("global", "shared", "local")
 

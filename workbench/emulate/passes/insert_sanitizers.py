@@ -31,7 +31,7 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.sanitize.sites import Site, site_of
-from workbench.ptx.nodes import Operand
+from workbench.isa.ptx.nodes import Operand
 
 MOST_SITES = 1 << 10
 MOST_BLOCKS = (1 << 18) - 2

@@ -22,7 +22,7 @@ from workbench.emulate.ir.operands import Register, RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.values import computing
-from workbench.ptx.nodes import Integer, Operand
+from workbench.isa.ptx.nodes import Integer, Operand
 
 _HIGH_WORD = -1 << 32
 _COPIES = ("mov.b64", "mov.u64", "mov.s64", "mov.b32", "cvt.u32.u64", "cvt.u64.u32")

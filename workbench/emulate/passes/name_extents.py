@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from workbench.base.records import Dim3
 from workbench.emulate.analysis.free_axes import AXES
 from workbench.emulate.analysis.index_parts import Part, index_parts, part_of
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
-from workbench.ptx.nodes import Integer, Name, Operand
-from workbench.records import Dim3
+from workbench.isa.ptx.nodes import Integer, Name, Operand
 
 _PRODUCT = split_opcode("mul.lo.u32")
 _PRODUCTS = ("mul", "mul.wide", "mad", "mad.wide")

@@ -13,9 +13,9 @@ from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
-from workbench.ptx.nodes import Address, Integer, Name, Operand, SymbolAddress
-from workbench.ptx.nodes import Vector as VectorOperand
-from workbench.ptx.types import size_bytes
+from workbench.isa.ptx.nodes import Address, Integer, Name, Operand, SymbolAddress
+from workbench.isa.ptx.nodes import Vector as VectorOperand
+from workbench.isa.ptx.types import size_bytes
 
 _Place = tuple[str, int]
 """A parameter and an offset in it."""

@@ -17,8 +17,8 @@ from workbench.emulate.ir.operands import Register, RegisterName, registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.numbers import is_float
-from workbench.ptx.nodes import Name, Operand, map_names
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.nodes import Name, Operand, map_names
+from workbench.isa.ptx.types import SIZES
 
 _PHI = -1
 """In a version: the value is a phi at the beginning of a block."""

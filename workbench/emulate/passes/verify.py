@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import Literal
 
-from workbench.control_flow import natural_loops
+from workbench.base.control_flow import natural_loops
+from workbench.base.errors import InternalError
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.print import print_op
 from workbench.emulate.values import value_of
-from workbench.errors import InternalError
-from workbench.ptx.nodes import Address, Operand, Pair
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.nodes import Address, Operand, Pair
+from workbench.isa.ptx.types import SIZES
 
 _ACCESSES = ("ld", "ldu", "st", "atom", "red")
 _TARGETS = {"jump": 1, "branch": 2, "leave": 1, "barrier": 1}

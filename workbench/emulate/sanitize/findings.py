@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
+from workbench.base.records import Severity
 from workbench.emulate.fault_signal import AccessKind
-from workbench.records import Severity
 
 Cause = Literal[
     "guess", "same_instruction", "no_warp_barrier", "no_barrier", "no_block_fence", "volatile", "scope", "other_block",

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.records import Severity, SourceSpot
 from workbench.emulate.addresses import BASE
 from workbench.emulate.analysis.awaited_loads import awaited_loads
 from workbench.emulate.analysis.skipped_barriers import are_alternatives, goes_around
@@ -38,7 +39,6 @@ from workbench.emulate.sanitize.sites import (
     scope_of,
     signals_blocks,
 )
-from workbench.records import Severity, SourceSpot
 
 _LEAST_LOCAL = 256
 _WENT_AROUND: tuple[Cause, Severity] = ("went_around", "error")

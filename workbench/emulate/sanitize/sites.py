@@ -13,9 +13,9 @@ from workbench.emulate.ir.opcode import TEXTURES, Opcode, split_opcode
 from workbench.emulate.kernel import EmulatedKernel, names_in
 from workbench.emulate.observers import Accessing
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
-from workbench.ptx.isa import Effect
-from workbench.ptx.nodes import Name
-from workbench.ptx.types import SIZES
+from workbench.isa.ptx.isa import Effect
+from workbench.isa.ptx.nodes import Name
+from workbench.isa.ptx.types import SIZES
 
 WEAK = 0
 _FIRST_SITES = 64

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, NoReturn
 
 import numpy as np
 
+from workbench.base.records.facts import Fact
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.numbers import DTYPES, UNSIGNED, Vector
 from workbench.emulate.textures import queries, surfaces, texels
 from workbench.emulate.textures.descriptors import GEOMETRIES, Geometry, Surface, Texture
 from workbench.emulate.textures.sampling import Fetch, gather, sample
-from workbench.ptx.types import SIZES, is_type
-from workbench.records.facts import Fact
+from workbench.isa.ptx.types import SIZES, is_type
 
 if TYPE_CHECKING:
     from workbench.emulate.memory import Memory

@@ -1,4 +1,4 @@
-/** Finds the cells and files that hold a kernel, by text or name alone. The grammar of the magic line is `workbench/cells/grammar.py`'s. */
+/** Finds the cells and files that hold a kernel, by text or name alone. The grammar of the magic line is `workbench/languages/cells/grammar.py`'s. */
 
 import { liveLanguageOf } from './liveLanguages';
 

@@ -1,6 +1,6 @@
 /**
  * Finds cells of CUDA C++ that are given to Python, as their first line is no magic of ours, and writes them anew. Pure;
- * `tests/samples/cuda_in_python.json` holds it to `workbench/cells/grammar.py`, which has words about such a cell.
+ * `tests/samples/cuda_in_python.json` holds it to `workbench/languages/cells/grammar.py`, which has words about such a cell.
  */
 
 /** The Python in front of a kernel, for a cell of its own; and the cell of CUDA C++. */

@@ -4,7 +4,7 @@ import { Decoration, DecorationSet, EditorView, WidgetType } from '@codemirror/v
 import { t } from '../strings';
 import { isCudaCell, magicEnd } from './cells';
 
-/** The same as `workbench/cells/help.py` has it. */
+/** The same as `workbench/languages/cells/help.py` has it. */
 export const TEMPLATE = `extern "C" __global__ void scale(float a, const float* x, float* y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

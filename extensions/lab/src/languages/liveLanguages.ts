@@ -1,6 +1,6 @@
 /**
  * Languages of Python's whose kernels a notebook's kernel compiles, a row each: what recognises a cell, and which module
- * answers. The panel knows them by these rows alone; `workbench/live` has the modules.
+ * answers. The panel knows them by these rows alone; `workbench/jupyter/live` has the modules.
  */
 
 export interface ILiveLanguage {
@@ -21,35 +21,35 @@ export const LIVE_LANGUAGES: readonly ILiveLanguage[] = [
     kind: 'numba',
     title: 'Numba',
     decorators: ['numba.cuda.jit'],
-    module: 'workbench.live.numba_cells',
+    module: 'workbench.jupyter.live.numba_cells',
     options: 'fastmath=True, max_registers=32'
   },
   {
     kind: 'numba_mlir',
     title: 'numba-cuda-mlir',
     decorators: ['numba_cuda_mlir.cuda.jit'],
-    module: 'workbench.live.numba_mlir_cells',
+    module: 'workbench.jupyter.live.numba_mlir_cells',
     options: ''
   },
   {
     kind: 'triton',
     title: 'Triton',
     decorators: ['triton.jit'],
-    module: 'workbench.live.triton_cells',
+    module: 'workbench.jupyter.live.triton_cells',
     options: 'num_warps=8, num_stages=2'
   },
   {
     kind: 'cutile',
     title: 'cuTile',
     decorators: ['cuda.tile.kernel'],
-    module: 'workbench.live.cutile_cells',
+    module: 'workbench.jupyter.live.cutile_cells',
     options: 'occupancy=2, num_ctas=1'
   },
   {
     kind: 'cute',
     title: 'CuTe',
     decorators: ['cutlass.cute.kernel', 'cutlass.cute.jit'],
-    module: 'workbench.live.cute_cells',
+    module: 'workbench.jupyter.live.cute_cells',
     options: ''
   }
 ];

@@ -1,4 +1,4 @@
-/** A `%%cuda` line with another arch than it has, and the options that it has. Pure; the grammar is `workbench/cells/grammar.py`'s. */
+/** A `%%cuda` line with another arch than it has, and the options that it has. Pure; the grammar is `workbench/languages/cells/grammar.py`'s. */
 import { isCudaCell, magicEnd } from './cells';
 
 const ARCH = /(\s)--?arch(?:=|\s+)sm_\d{2,3}[af]?(?=\s|$)/;

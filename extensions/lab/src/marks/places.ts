@@ -1,6 +1,6 @@
 /**
  * The places that an error's output names: which lines of which cells it is about. Pure; the message is made by
- * `workbench/cells/marked_places.py`, whose fingerprint this file computes anew.
+ * `workbench/languages/cells/marked_places.py`, whose fingerprint this file computes anew.
  */
 import { isCudaCell, isHeaderCell, magicEnd } from '../languages/cells';
 

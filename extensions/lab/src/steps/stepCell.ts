@@ -51,7 +51,7 @@ export async function stepBelow(
 
 const STEP = /^%step [^\n]+$/;
 const METHOD = /^[\p{L}_][\p{L}\p{N}_]*\.step\(\)$/u;
-/** The name of a cell's result in a line, as `workbench/widgets/step_here.py` writes it. */
+/** The name of a cell's result in a line, as `workbench/jupyter/widgets/step_here.py` writes it. */
 const RESULT = /^Out(?=\.)/;
 
 /** The line that a button's cell is to hold; null where it is none of ours, or names a result that is not known. */

@@ -3,7 +3,7 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Extent, Requirement, allowed, leaves, up
+from workbench.teach.course import Exercise, Extent, Requirement, allowed, leaves, up
 
 MATRICES = ({"rows": 32, "columns": 32}, {"rows": 64, "columns": 32}, {"rows": 32, "columns": 96})
 GROUPS = ({"n": 256}, {"n": 768})

@@ -3,7 +3,7 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Extent, Mistake, Requirement, allowed, leaves, up
+from workbench.teach.course import Exercise, Extent, Mistake, Requirement, allowed, leaves, up
 
 BLOCK = 128
 BY_WARP = ({"n": 1, "warps": 1}, {"n": 33, "warps": 2}, {"n": 150, "warps": 5}, {"n": 256, "warps": 8})

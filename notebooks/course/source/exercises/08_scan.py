@@ -3,7 +3,7 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Extent, Requirement, allowed, leaves, up
+from workbench.teach.course import Exercise, Extent, Requirement, allowed, leaves, up
 
 BLOCK = 256
 

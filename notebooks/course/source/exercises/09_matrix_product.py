@@ -3,7 +3,7 @@
 import numpy as np
 
 import workbench as wb
-from workbench.course import Exercise, Extent, Requirement, allowed, leaves
+from workbench.teach.course import Exercise, Extent, Requirement, allowed, leaves
 
 TILE = 16
 ANY_SIZE = allowed(n=Extent(), m=Extent(), k=Extent())

@@ -15,8 +15,8 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.llvm.types import LLVM_TYPES
 from workbench.emulate.runtime import context
-from workbench.ptx.nodes import Address, Name
-from workbench.ptx.nodes import Vector as VectorOperand
+from workbench.isa.ptx.nodes import Address, Name
+from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.emission import Emission

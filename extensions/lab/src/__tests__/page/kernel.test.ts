@@ -74,8 +74,8 @@ async function open(
   asked = [];
   const notebook = notebookWith(question => {
     const module = /workbench\.live\.\w+/.exec(question)?.[0] ?? '';
-    asked.push(module.replace('workbench.live.', ''));
-    return answers[module.replace('workbench.live.', '')] ?? {};
+    asked.push(module.replace('workbench.jupyter.live.', ''));
+    return answers[module.replace('workbench.jupyter.live.', '')] ?? {};
   });
   shown = new ShownInspector(source, () => messages, settings, { notebook });
   await shown.listed('SASS', 'STG');

@@ -8,7 +8,7 @@ import { IRow } from '../rows/rows';
 
 export type CountLevel = 'ptx' | 'source' | 'sass';
 
-/** A column as `workbench/records/counter_table.py` defines it. */
+/** A column as `workbench/base/records/counter_table.py` defines it. */
 export interface ICountColumn {
   name: string;
   head: string;

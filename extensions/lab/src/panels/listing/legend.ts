@@ -3,7 +3,7 @@ import { STRINGS } from '../../strings';
 import { className, IColumn } from '../columns/columns';
 import { classDot } from './listingGutters';
 
-/** Classes of instructions, in the order of the legend; see `workbench/sass/opcodes.py`. */
+/** Classes of instructions, in the order of the legend; see `workbench/isa/sass/opcodes.py`. */
 const CLASSES = [
   'memory',
   'fp32',

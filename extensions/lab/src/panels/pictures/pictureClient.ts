@@ -5,7 +5,7 @@ import { ITranslation } from '../../wire';
 import { ptxTextAt } from '../rows/ptxTexts';
 import { IRow } from '../rows/rows';
 
-const PICTURES = 'workbench.live.pictures';
+const PICTURES = 'workbench.jupyter.live.pictures';
 
 export interface IPicture {
   /** True if a launch of the kernel was recorded. */

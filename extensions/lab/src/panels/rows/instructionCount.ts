@@ -1,4 +1,4 @@
-/** The texts of a listing that a warp may execute as instructions, as `workbench/sass/executed.py` counts them. Pure. */
+/** The texts of a listing that a warp may execute as instructions, as `workbench/isa/sass/executed.py` counts them. Pure. */
 
 const PADS = /^(?:@!?U?P\w+\s+)?NOP\b/;
 const NEVER = /^@!U?PT\s/;

@@ -9,7 +9,7 @@ import { ptxTextAt } from '../rows/ptxTexts';
 import { LiveCell } from '../source/liveCell';
 import { ILaunch, readLaunches, RowSteps } from './rowSteps';
 
-const LAUNCHES = 'workbench.live.last_launches';
+const LAUNCHES = 'workbench.jupyter.live.last_launches';
 
 /** The steps of a listing: of the text that it is of, and once that was edited. */
 interface ISteps {

@@ -1,0 +1,1 @@
+"""Explanations, models, measurements and checks of a kernel."""

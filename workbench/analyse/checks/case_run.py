@@ -1,0 +1,261 @@
+"""One case of a check: its data, the kernel's run on it, and the judgement of its results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from workbench.analyse.checks.case import Case
+from workbench.analyse.checks.cases import data_of, draw, label_of, poison
+from workbench.analyse.checks.compare import Comparison, Padding, compare
+from workbench.analyse.checks.const_writes import as_written
+from workbench.analyse.checks.expectation import Expectation, expect, widened
+from workbench.analyse.checks.problem import Problem, Values, called, is_float
+from workbench.analyse.checks.rounding_scales import may_be_rounding, rounding_scales
+from workbench.base.arguments import said, whole
+from workbench.base.budget import launch_work
+from workbench.base.errors import ArgumentError, LaunchError
+from workbench.base.records import Dim3, Missing
+from workbench.base.records.outcomes import Fault
+from workbench.base.records.verdicts import CaseResult, Mismatch
+from workbench.device.targets import Launchable
+from workbench.device.targets.extents import as_dim3
+
+
+@dataclass(frozen=True, eq=False)
+class Prepared:
+    """A case before it runs: its data, what the reference says of it, and what its outputs hold at first."""
+
+    label: str
+    sizes: Mapping[str, int]
+    values: Values
+    drawn: Mapping[str, Any]
+    expected: Expectation
+    poisons: Mapping[str, np.ndarray[Any, Any]]
+    _roundings: dict[str, np.ndarray[Any, Any]] = field(default_factory=dict)
+
+    def roundings(self, problem: Problem) -> Mapping[str, np.ndarray[Any, Any]]:
+        """Sizes of the terms within the reference, by output. They are found once, and only if a result needs them: the
+        reference is evaluated several times."""
+        if not self._roundings:
+            given = {name: widened(value) for name, value in self.drawn.items()}
+            self._roundings.update(rounding_scales(problem, given))
+        return self._roundings
+
+    def fresh(self, outputs: Mapping[str, Any]) -> Case:
+        """The case as a launch is given it. outputs: of the problem, by name."""
+        return Case(
+            self.label,
+            dict(self.sizes),
+            inputs={name: _copy(value) for name, value in self.drawn.items()},
+            outputs={name: _copy(self.poisons[name] if name in self.poisons else self.drawn[name]) for name in outputs},
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Ran:
+    """A case that ran. case: what the kernel left in its buffers."""
+
+    prepared: Prepared
+    case: Case
+    grid: Dim3
+    block: Dim3
+    faults: tuple[Fault, ...]
+    result: CaseResult
+
+    @property
+    def threads(self) -> int:
+        """Threads of the whole launch."""
+        return self.grid.size * self.block.size
+
+    @property
+    def work(self) -> int:
+        """The work of the launch, as a `Budget` counts it."""
+        held = (*self.case.inputs.values(), *self.case.outputs.values())
+        return launch_work(self.prepared.sizes, sum(int(np.size(each)) for each in held), self.threads)
+
+
+@dataclass(eq=False)
+class CaseRunner:
+    """Runs cases of one check; remembers those whose data are small, since some run more than once."""
+
+    kernel: Any
+    problem: Problem
+    seed: int
+    time_limit_seconds: float | None
+    _known: dict[str, Prepared] = field(default_factory=dict)
+
+    @cached_property
+    def _launched(self) -> Launchable:
+        return as_written(self.kernel)
+
+    def prepare(self, sizes: Mapping[str, int], values: Values) -> Prepared:
+        """Draw the data of a case and ask the reference about it: at most twice, however often the case is run."""
+        label = label_of(sizes, values)
+        found = self._known.get(label)
+        if found is None:
+            rng = data_of(self.seed, label)
+            drawn = {name: draw(given, sizes, values, rng) for name, given in self.problem.inputs.items()}
+            expected = expect(self.problem, sizes, drawn)
+            found = Prepared(label, dict(sizes), values, drawn, expected, _poisons(self.problem, expected))
+            if sum(np.asarray(value).nbytes for value in drawn.values()) <= _KEPT_BYTES:
+                self._known[label] = found
+        return found
+
+    def run(self, prepared: Prepared, target: Any, **options: Any) -> Ran:
+        """Run the kernel on a case and judge what it left. options: of the target's launch."""
+        case = prepared.fresh(self.problem.outputs)
+        grid, block, args, dynamic_smem_bytes = configuration(self.problem, self.kernel, case)
+        options = {"time_limit_seconds": self.time_limit_seconds, **options}
+        outcome = target.launch(self._launched, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes, **options)
+        faults = tuple(outcome.faults)
+        ended = [fault for fault in faults if fault.ends_launch]
+        if ended:
+            unknown = Missing("the launch ended in a fault")
+            kinds = ", ".join(dict.fromkeys(fault.kind for fault in ended))
+            result = CaseResult(case.label, case.dims, False, unknown, None, faults, kinds)
+        else:
+            result = judge(self.problem, prepared, case)
+        return Ran(prepared, case, as_dim3(grid, "grid"), as_dim3(block, "block"), faults, result)
+
+
+def prepared_with(problem: Problem, like: Prepared, inputs: Mapping[str, Any]) -> Prepared:
+    """A case of the same sizes with other inputs."""
+    expected = expect(problem, like.sizes, inputs)
+    return Prepared(like.label, like.sizes, like.values, inputs, expected, _poisons(problem, expected))
+
+
+def refused(prepared: Prepared, error: LaunchError) -> CaseResult:
+    """The result of a case whose launch CUDA refuses; the configuration comes from the problem's launch function."""
+    message = f"the launch function gives a launch that CUDA refuses: {error}"
+    nothing = Missing("nothing was launched")
+    return CaseResult(prepared.label, dict(prepared.sizes), False, nothing, None, (), message, error.refusal)
+
+
+_KEPT_BYTES = 1 << 20
+"""Largest total size of the inputs of a case that is kept."""
+
+
+def _poisons(problem: Problem, expected: Expectation) -> dict[str, np.ndarray[Any, Any]]:
+    """Initial values of the outputs before the launch; outputs that are inputs too are left out."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        return {
+            name: poison(expected.outputs[name].astype(spec.dtype))
+            for name, spec in problem.outputs.items()
+            if name not in problem.inputs
+        }
+
+
+def judge(problem: Problem, prepared: Prepared, case: Case) -> CaseResult:
+    """The verdict on the buffers that a kernel left."""
+    mismatch: Mismatch | None = None
+    worst = 0.0
+    for name in case.outputs:
+        found = comparison(problem, prepared, case, name)
+        worst = max(worst, found.worst_error)
+        mismatch = mismatch or found.mismatch
+    changed = changed_inputs(prepared, case)
+    message = f"the kernel changed its input {', '.join(changed)}" if changed else ""
+    passed = mismatch is None and not changed
+    return CaseResult(case.label, case.dims, passed, worst, mismatch, (), message)
+
+
+def changed_inputs(prepared: Prepared, case: Case) -> list[str]:
+    """The inputs of a case, outputs aside, that are not as they were before the launch."""
+    return [
+        name
+        for name, value in prepared.drawn.items()
+        if name not in case.outputs and not _unchanged(value, case.inputs[name])
+    ]
+
+
+def comparison(problem: Problem, prepared: Prepared, case: Case, name: str) -> Comparison:
+    """One output beside what the reference says of it. Where an element is outside of the bound, terms that cancel
+    within the reference are looked for."""
+    expected = prepared.expected
+    before = prepared.poisons.get(name, prepared.drawn.get(name))
+    padding = Padding(expected.padding[name], before) if name in expected.padding else None
+    accepted = _accepted(problem, name, case, prepared.drawn)
+
+    def compared(scales: np.ndarray[Any, Any]) -> Comparison:
+        typical, poison = expected.typical[name], prepared.poisons.get(name)
+        return compare(
+            name, case.outputs[name], expected.outputs[name], scales, typical, poison, expected.tolerance,
+            prepared.drawn, accepted, padding,
+        )  # fmt: skip
+
+    found = compared(expected.scales[name])
+    of_terms = expected.each_by_itself and accepted is None and is_float(case.outputs[name].dtype)
+    if found.mismatch is None or not of_terms or not _may_be_rounding(prepared, case, name, found):
+        return found
+    return compared(np.fmax(expected.scales[name], prepared.roundings(problem)[name]))
+
+
+def _may_be_rounding(prepared: Prepared, case: Case, name: str, found: Comparison) -> bool:
+    """True if the elements of an output that are outside of the bound are near enough for terms that cancel."""
+    expected = prepared.expected
+    with np.errstate(all="ignore"):
+        off = np.abs(case.outputs[name].astype(np.float64) - expected.outputs[name])[found.wrong]
+    off = np.where(np.isfinite(off), off, np.inf)
+    return may_be_rounding(off, prepared.drawn, expected.outputs[name], expected.tolerance.relative)
+
+
+def _accepted(problem: Problem, name: str, case: Case, drawn: Mapping[str, Any]) -> np.ndarray[Any, Any] | None:
+    """The elements of an output that the problem's own rule accepts; None where it has none."""
+    if name not in problem.accepts:
+        return None
+    with np.errstate(all="ignore"):
+        found = np.asarray(called("accepts", problem.accepts[name], case.outputs, drawn))
+    if found.dtype.kind != "b" or found.shape not in ((), case.outputs[name].shape):
+        raise ArgumentError(
+            f"accepts[{name!r}] returns {found.dtype} of shape {found.shape}; it must return a bool for each element",
+            "accepts",
+        )
+    return np.broadcast_to(found, case.outputs[name].shape)
+
+
+def _copy(value: Any) -> Any:
+    return value.copy() if isinstance(value, np.ndarray) else value
+
+
+def _unchanged(before: Any, after: Any) -> bool:
+    return not isinstance(before, np.ndarray) or before.tobytes() == after.tobytes()
+
+
+def configuration(problem: Problem, kernel: Any, case: Case) -> tuple[Any, Any, tuple[Any, ...], int]:
+    """Grid, block, arguments and dynamic shared memory of a case, as the problem's launch function says.
+
+    Raises
+    ------
+    ArgumentError
+        It returns something else, or names what the case does not have.
+    """
+    return configured(problem, str(kernel.name), case)
+
+
+def configured(problem: Problem, kernel_name: str, case: Case) -> tuple[Any, Any, tuple[Any, ...], int]:
+    """The same, of a kernel of that name.
+
+    Raises
+    ------
+    ArgumentError
+        The launch function returns something else, or names what the case does not have.
+    """
+    found = called("launch", problem.launch_of(kernel_name), case)
+    if not isinstance(found, tuple | list) or len(found) not in (3, 4):
+        raise ArgumentError(
+            f"the launch of {problem.name!r} returns {type(found).__name__}; it must return (grid, block, args) "
+            "or (grid, block, args, dynamic_smem_bytes)",
+            "launch",
+        )
+    grid, block, args, *rest = found
+    if not isinstance(args, tuple | list):
+        raise ArgumentError(
+            f"the launch of {problem.name!r} returns {said(args)} for args; these must be a tuple", "launch"
+        )
+    resolved = tuple(case[arg] if isinstance(arg, str) else arg for arg in args)
+    return grid, block, resolved, whole(rest[0], "dynamic_smem_bytes") if rest else 0

@@ -1,0 +1,60 @@
+"""The parts of a kernel's schedule, as values: named instructions, loops, the peak of registers, spills."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from workbench.base.records import Missing
+from workbench.isa.sass.live_peak import PeakKind
+from workbench.isa.sass.loop_schedule import LoopSchedule
+
+
+@dataclass(frozen=True)
+class NamedInstruction:
+    """An instruction as sentences name it. line: of the compiled file; guard: its predicate."""
+
+    offset: int
+    mnemonic: str
+    line: int | None
+    guard: str | None
+
+
+@dataclass(frozen=True)
+class LoopReport:
+    """A loop: offset of its head, its depth and source lines; unroll: iterations of the source in one of its own."""
+
+    head: int
+    depth: int
+    source_lines: tuple[int, ...]
+    unroll: int | None
+    schedule: LoopSchedule | Missing
+
+
+@dataclass(frozen=True)
+class PeakGroup:
+    """Registers of one kind that the same code makes, where most are live.
+
+    source_lines: those of the instructions that make their values; subroutines: ptxas' own that make them.
+    """
+
+    kind: PeakKind
+    source_lines: tuple[int, ...]
+    subroutines: tuple[str, ...]
+    registers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SpillReport:
+    """A spilled value: offsets of what stores it and of what brings it back, and its lines.
+
+    load: None where nothing loads it. made_by: source lines that make the value; load_line: where it is loaded. place:
+    bytes from the stack pointer. registers: those that are stored.
+    """
+
+    stores: tuple[int, ...]
+    load: int | None
+    place: int
+    size_bytes: int
+    made_by: tuple[int, ...]
+    load_line: int | None
+    registers: tuple[str, ...]

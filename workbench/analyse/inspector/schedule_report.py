@@ -1,0 +1,330 @@
+"""The schedule of one kernel as a person asks for it: loops, the peak of registers, spills; in words and rows.
+
+Static: it is read from the code and from published tables, nothing has run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from workbench.analyse.inspector.call_graph import FunctionReport, call_graph, readable_name
+from workbench.analyse.inspector.kernel_code import KernelCode, base, guarded
+from workbench.analyse.inspector.schedule_parts import LoopReport, NamedInstruction, PeakGroup, SpillReport
+from workbench.analyse.inspector.schedule_words import (
+    call_in_words,
+    listed,
+    loop_in_short,
+    loop_in_words,
+    peak_in_words,
+    spill_in_words,
+    spills_by_offset,
+    stack_in_words,
+    stall_in_words,
+    switch_in_words,
+)
+from workbench.analyse.inspector.switch_tables import SwitchTable, switch_tables
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing, Resources
+from workbench.base.records.table_forms import to_pandas
+from workbench.compilers.binaries.cubin import Cubin
+from workbench.isa.sass.analysis import LoopFacts
+from workbench.isa.sass.live_peak import PeakKind, PeakRegister
+from workbench.isa.sass.spill_pairs import SpillPair
+from workbench.isa.sass.stalls import Gap, Stall
+
+_PARTS = ("loops", "instructions", "spills", "peak", "functions", "switches")
+_OF_FUNCTION = ("name", "symbol", "offset", "instructions", "recursive", "library")
+
+
+@dataclass(frozen=True, eq=False)
+class ScheduleReport:
+    """The schedule of one kernel. stalls: one for each of its instructions, which they name by index.
+
+    peak: what is live where most general registers are, most first; peak_at: the offset, None without instructions;
+    peak_in: the symbol of the subroutine of ptxas that this is in, if any; peak_complete: False where a callee that is
+    not here may read more registers.
+    functions: the kernel and those in its code; stack_bytes: what all their calls need at once, by ptxas, Missing where
+    some callee's code is not here; switches: tables of indirect branches.
+    """
+
+    kernel: str
+    arch: str
+    instructions: tuple[NamedInstruction, ...]
+    stalls: tuple[Stall, ...]
+    loops: tuple[LoopReport, ...]
+    peak_at: int | None
+    peak_in: str | None
+    peak_complete: bool
+    peak: tuple[PeakGroup, ...]
+    spills: tuple[SpillReport, ...]
+    functions: tuple[FunctionReport, ...]
+    stack_bytes: int | Missing
+    switches: tuple[SwitchTable, ...]
+
+    @property
+    def stall_texts(self) -> tuple[str, ...]:
+        """For each instruction what it waits for, spills or switches by, in words; empty where that is nothing."""
+        besides = spills_by_offset(self.spills) | {
+            each.branch: switch_in_words(each, self.instructions) for each in self.switches
+        }
+        return tuple(
+            " ".join(filter(None, (stall_in_words(stall, self.instructions), besides.get(each.offset))))
+            for each, stall in zip(self.instructions, self.stalls, strict=True)
+        )
+
+    @property
+    def loop_texts(self) -> tuple[str, ...]:
+        """For each loop what an iteration of it costs, in words."""
+        return tuple(loop_in_words(each, self.instructions) for each in self.loops)
+
+    @property
+    def loop_shorts(self) -> tuple[str, ...]:
+        """The same for a narrow place; empty where it is not known."""
+        return tuple(loop_in_short(each.schedule) for each in self.loops)
+
+    @property
+    def spill_texts(self) -> tuple[str, ...]:
+        """For each spilled value where it goes, in words."""
+        return tuple(map(spill_in_words, self.spills))
+
+    @property
+    def switch_texts(self) -> tuple[str, ...]:
+        """For each switch where its values lead, in words."""
+        return tuple(switch_in_words(each, self.instructions) for each in self.switches)
+
+    @property
+    def calls_text(self) -> tuple[str, ...]:
+        """A sentence for each function; none if the kernel calls no function."""
+        if len(self.functions) < 2 and not any(f.calls or f.indirect for f in self.functions):
+            return ()
+        said = [call_in_words(each, self.functions) for each in self.functions]
+        return (*said, *stack_in_words(self.stack_bytes))
+
+    @property
+    def peak_text(self) -> str:
+        """Describes the values that are live where register pressure is highest."""
+        return peak_in_words(self.peak_at, self.peak_in, self.peak, complete=self.peak_complete)
+
+    @property
+    def text(self) -> str:
+        """All of it but what single instructions wait for."""
+        parts = [f"{self.kernel} on {self.arch} (static)"]
+        for loop, text in zip(self.loops, self.loop_texts, strict=True):
+            lines = f", lines {_range(loop.source_lines)}" if loop.source_lines else ""
+            parts.append(f"Loop at 0x{loop.head:04x}{lines}: {text}")
+        if not self.loops:
+            parts.append("No loops.")
+        parts += [self.peak_text] if self.peak_text else []
+        parts += [*self.spill_texts, *self.switch_texts, *self.calls_text]
+        return "\n".join(parts)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything as plain values; what is not known is `{"missing": reason}`."""
+        return {
+            "kernel": self.kernel,
+            "arch": self.arch,
+            "instructions": [
+                self._stall_row(*each) for each in zip(self.instructions, self.stalls, self.stall_texts, strict=True)
+            ],
+            "loops": [_loop_row(*each) for each in zip(self.loops, self.loop_texts, strict=True)],
+            "peak": {
+                "offset": self.peak_at,
+                "subroutine": self.peak_in,
+                "complete": self.peak_complete,
+                "text": self.peak_text,
+                "groups": [
+                    {
+                        "kind": g.kind,
+                        "source_lines": list(g.source_lines),
+                        "subroutines": list(g.subroutines),
+                        "registers": list(g.registers),
+                    }
+                    for g in self.peak
+                ],
+            },
+            "spills": [
+                {**asdict(each), "text": text} for each, text in zip(self.spills, self.spill_texts, strict=True)
+            ],
+            "stack_bytes": _plain(self.stack_bytes),
+            "functions": [
+                {
+                    **{name: getattr(f, name) for name in _OF_FUNCTION},
+                    **{name: _plain(getattr(f, name)) for name in ("registers", "frame_bytes")},
+                    "calls": list(f.calls),
+                    "indirect": list(f.indirect),
+                }
+                for f in self.functions
+            ],
+            "switches": [
+                {"branch": each.branch, "first": each.first, "targets": list(each.targets), "text": text}
+                for each, text in zip(self.switches, self.switch_texts, strict=True)
+            ],
+        }
+
+    def _stall_row(self, instruction: NamedInstruction, stall: Stall, text: str) -> dict[str, Any]:
+        """The row of an instruction's waits; other instructions by their offsets."""
+        return {
+            "offset": instruction.offset,
+            "stall": text,
+            "gap": None if stall.gap is None else self._gap_row(stall.gap),
+            "waits": [
+                {
+                    "barrier": wait.barrier,
+                    "left": wait.left,
+                    "setters": [
+                        {
+                            "offset": self.instructions[each.index].offset,
+                            "reads": each.reads,
+                            "registers": list(each.registers),
+                            "always": each.always,
+                        }
+                        for each in wait.setters
+                    ],
+                }
+                for wait in stall.waits
+            ],
+        }
+
+    def _gap_row(self, gap: Gap) -> dict[str, Any]:
+        at = {name: self.instructions[i].offset for name in ("writer", "seen") if (i := getattr(gap, name)) is not None}
+        return {**asdict(gap), **at}
+
+    def to_pandas(self, part: str = "loops") -> Any:
+        """One part as a pandas table: `loops`, `instructions`, `spills`, `peak`, `functions` or `switches`."""
+        data = self.to_json()
+        if part not in _PARTS:
+            raise ArgumentError(f"there is no part {part!r}, there are {', '.join(_PARTS)}", "part")
+        return to_pandas(data["peak"]["groups"] if part == "peak" else data[part])
+
+
+def schedule_report(
+    code: KernelCode, loops: Sequence[LoopFacts], cubin: Cubin | None = None
+) -> ScheduleReport | Missing:
+    """The schedule of a kernel that was analysed.
+
+    Parameters
+    ----------
+    loops
+        Its loops with what the source says of them.
+    cubin
+        The file that it lies in: tables and stacks are read there.
+    """
+    facts = code.facts
+    if facts is None:
+        return Missing("there is no SASS")
+    schedule = facts.schedule
+    if isinstance(schedule.stalls, Missing):
+        return schedule.stalls
+    functions = call_graph(code)
+    literals = cubin.literals.get(code.name, b"") if cubin is not None else b""
+    peak = facts.live.peak
+    return ScheduleReport(
+        code.name,
+        code.arch,
+        tuple(
+            NamedInstruction(line.offset, base(line), code.source_line(line), line.predicate if guarded(line) else None)
+            for line in code.lines
+        ),
+        schedule.stalls,
+        tuple(
+            LoopReport(
+                code.lines[facts.blocks[each.head].first].offset,
+                each.depth,
+                each.source_lines,
+                each.unroll,
+                found,
+            )
+            for each, found in zip(loops, schedule.loops, strict=True)
+        ),
+        code.lines[peak].offset if peak is not None else None,
+        code.library.get(code.lines[peak].offset) if peak is not None else None,
+        facts.complete,
+        _groups(schedule.peak, code),
+        tuple(_spill(pair, code) for pair in schedule.spills),
+        functions,
+        _stack(code, functions),
+        tuple(switch_tables(code, literals)),
+    )
+
+
+def _stack(code: KernelCode, functions: Sequence[FunctionReport]) -> int | Missing:
+    """Bytes of stack that a kernel's calls need: ptxas' number, which has nothing of callees that are not here."""
+    here = {each.symbol for each in functions}
+    outside = sorted({readable_name(callee) for each in functions for callee in each.calls if callee not in here})
+    if outside:
+        return Missing(f"the code of {listed(outside)} is not here")
+    if any(each.indirect for each in functions):
+        return Missing("a call goes through a register")
+    if any(each.recursive for each in functions):
+        return Missing("a function calls itself")
+    return code.resources.stack_bytes if isinstance(code.resources, Resources) else code.resources
+
+
+def _groups(registers: Sequence[PeakRegister], code: KernelCode) -> tuple[PeakGroup, ...]:
+    found: dict[tuple[PeakKind, tuple[int, ...], tuple[str, ...]], list[str]] = {}
+    for each in registers:
+        writers = [code.lines[w] for w in each.writers if each.kind != "stack"]
+        lines = {at for line in writers if (at := code.source_line(line)) is not None}
+        subroutines = {readable_name(code.library[line.offset]) for line in writers if line.offset in code.library}
+        found.setdefault((each.kind, tuple(sorted(lines)), tuple(sorted(subroutines))), []).append(each.name)
+    ordered = sorted(found.items(), key=lambda item: (-len(item[1]), item[0]))
+    return tuple(PeakGroup(*key, tuple(names)) for key, names in ordered)
+
+
+def _spill(pair: SpillPair, code: KernelCode) -> SpillReport:
+    def lines(indices: Sequence[int]) -> tuple[int, ...]:
+        return tuple(sorted({n for i in indices if (n := code.source_line(code.lines[i])) is not None}))
+
+    return SpillReport(
+        stores=tuple(code.lines[i].offset for i in pair.stores),
+        load=None if pair.load is None else code.lines[pair.load].offset,
+        place=pair.place,
+        size_bytes=pair.size_bytes,
+        made_by=lines(pair.writers),
+        load_line=None if pair.load is None else next(iter(lines([pair.load])), None),
+        registers=pair.registers,
+    )
+
+
+def _plain(value: int | Missing) -> int | dict[str, str]:
+    return {"missing": value.reason} if isinstance(value, Missing) else value
+
+
+def _loop_row(loop: LoopReport, text: str) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "head": loop.head,
+        "depth": loop.depth,
+        "source_lines": list(loop.source_lines),
+        "unroll": loop.unroll,
+        "text": text,
+    }
+    found = loop.schedule
+    if isinstance(found, Missing):
+        return {**row, "missing": found.reason}
+    return {
+        **row,
+        "issue_slots": list(found.issue),
+        "pipe_cycles": {
+            pipe: [found.load[0].pipes.get(pipe, 0.0), cycles] for pipe, cycles in found.load[1].pipes.items()
+        },
+        "busiest": found.busiest[0],
+        "alone_cycles": [found.alone.low, found.alone.high],
+        "unknown_latency": list(found.alone.unknown),
+        "recurrence_cycles": [found.chain.cycles.low, found.chain.cycles.high],
+        "warps_until_bound": list(found.warps),
+        "warps_that_fit": found.warps_that_fit,
+        "bytes_per_thread": {key: list(span) for key, span in found.moved.items()},
+        "operations_per_thread": {key: list(span) for key, span in found.operations.items()},
+    }
+
+
+def _range(lines: Sequence[int]) -> str:
+    return str(lines[0]) if len(lines) == 1 else f"{lines[0]} to {lines[-1]}"

@@ -1,0 +1,110 @@
+"""The rules by name, and the advice on a launch: each finding weighed by the model, most gain first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from workbench.analyse.model.advice.atomics import one_address_atomics
+from workbench.analyse.model.advice.bank_conflicts import bank_conflicts
+from workbench.analyse.model.advice.constants import constants_by_lane
+from workbench.analyse.model.advice.divergence import divergence
+from workbench.analyse.model.advice.doubles import unasked_fp64
+from workbench.analyse.model.advice.facts import Facts
+from workbench.analyse.model.advice.gains import Gains
+from workbench.analyse.model.advice.halves import scalar_halves
+from workbench.analyse.model.advice.narrow_loads import narrow_loads
+from workbench.analyse.model.advice.record_stride import record_stride
+from workbench.analyse.model.advice.rereads import redundant_reads
+from workbench.analyse.model.advice.resident_warps import latency, latency_silence, occupancy, occupancy_silence
+from workbench.analyse.model.advice.spills import spills
+from workbench.analyse.model.advice.uncoalesced import uncoalesced
+from workbench.analyse.model.advice.values import LEAST_GAIN, Advice, Finding, Silence
+from workbench.analyse.model.advice.waves import tail_wave, tail_wave_silence
+from workbench.base.records import Quantity, SourceSpot
+from workbench.base.records.facts import Fact
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule. find: from facts to what it sees, whatever that is worth.
+
+    silence: a reason of its own why nothing is advised, from facts and how many findings there were; None where those
+    that serve all rules will do.
+    """
+
+    name: str
+    find: Callable[[Facts], Iterable[Finding]]
+    silence: Callable[[Facts, int], Fact | None] = lambda facts, seen: None
+
+
+RULES: tuple[Rule, ...] = (
+    Rule("uncoalesced", uncoalesced),
+    Rule("narrow_loads", narrow_loads),
+    Rule("record_stride", record_stride),
+    Rule("bank_conflicts", bank_conflicts),
+    Rule("redundant_reads", redundant_reads),
+    Rule("divergence", divergence),
+    Rule("tail_wave", tail_wave, tail_wave_silence),
+    Rule("occupancy", occupancy, occupancy_silence),
+    Rule("latency", latency, latency_silence),
+    Rule("spills", spills),
+    Rule("unasked_fp64", unasked_fp64),
+    Rule("scalar_halves", scalar_halves),
+    Rule("one_address_atomics", one_address_atomics),
+    Rule("constants_by_lane", constants_by_lane),
+)
+RULE_NAMES: tuple[str, ...] = tuple(rule.name for rule in RULES)
+
+
+def advice_of(facts: Facts) -> tuple[tuple[Advice, ...], tuple[Silence, ...]]:
+    """The advice on a launch, most gain first, and the rules that stay silent with the reason."""
+    gains = Gains(facts, facts.device)
+    found: list[Advice] = []
+    silent: list[Silence] = []
+    for rule in RULES:
+        best: dict[tuple[object, Fact], Advice] = {}
+        gained = 0.0
+        seen = 0
+        for finding in rule.find(facts):
+            seen += 1
+            gain = gains.of(finding.change)
+            if gain is None:
+                continue
+            gained = max(gained, gain[0])
+            if gain[0] < LEAST_GAIN:
+                continue
+            # A cause may have several remedies: the one that gains most is reported.
+            key = (finding.where, finding.cause)
+            advice = _advice(rule, finding, gain, facts)
+            if key not in best or advice.gain.value > best[key].gain.value:
+                best[key] = advice
+        found += best.values()
+        if not best:
+            silent.append(Silence(rule.name, _silence(rule, facts, seen, gained)))
+    return tuple(sorted(found, key=lambda each: -each.gain.value)), tuple(silent)
+
+
+def _silence(rule: Rule, facts: Facts, seen: int, best: float) -> Fact:
+    own = rule.silence(facts, seen)
+    if own is not None:
+        return own
+    return Fact.of("gains_little", gain=max(best, 0.0)) if seen else Fact.of("not_seen")
+
+
+def _advice(rule: Rule, finding: Finding, gain: tuple[float, float, float], facts: Facts) -> Advice:
+    where = finding.where
+    middle, low, high = (Quantity(100 * share, "% of the predicted time", "modelled") for share in gain)
+    return Advice(
+        rule=rule.name,
+        cause=finding.cause,
+        basis=finding.basis,
+        line=where.line if isinstance(where, SourceSpot) else where,
+        file=where.file if isinstance(where, SourceSpot) else where,
+        remedy=finding.remedy,
+        gain=middle,
+        gain_low=low,
+        gain_high=high,
+        device=facts.device.name,
+        language=facts.language,
+    )

@@ -1,0 +1,270 @@
+"""Findings of rules, and the advice that they become when the model has computed their gain; as data, without
+sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from workbench.analyse.model.advice import advice_words
+from workbench.analyse.model.advice.trial import NOT_MECHANICAL, Trial
+from workbench.base.records import Basis, Language, Missing, Quantity, Resources, SourceSpot
+from workbench.base.records.facts import Fact
+from workbench.base.records.place_names import file_name
+from workbench.base.records.table_forms import to_pandas
+
+NOT_VALIDATED = "modelled, not validated on this GPU"
+LEAST_GAIN = 0.05
+"""Share of the time that must be gained before anything is said."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """The difference of the launch without what was found: what the model is run with for the gain.
+
+    remains: by PTX line and counter (`workbench.base.records.counter_table`), the share of its events that would be
+    left. instructions: by PTX line, the share of its warp instructions that would be left. staged: by PTX line of a
+    load from global memory, the share that would still go there; the rest would be read from shared memory. touched: by
+    array, the share of its distinct sectors that would still be touched. in_single: PTX lines whose double-precision
+    arithmetic would be single. without_spills: ptxas' own stores and loads of registers would be gone. blocks: the same
+    work would be dealt out to so many blocks. resources, dynamic_smem_bytes, block: what a block would have instead.
+    overlap: so many results would be waited for at once, each time that one is now; wider: the same of loads from
+    global memory alone, whose waits then do not shrink with the instructions. fixed_cycles: the share that would be
+    left of a warp's cycles besides its waits.
+    """
+
+    remains: Mapping[tuple[int, str], float] = field(default_factory=lambda: MappingProxyType({}))
+    instructions: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
+    staged: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
+    touched: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
+    in_single: frozenset[int] = frozenset()
+    without_spills: bool = False
+    blocks: int | None = None
+    resources: Resources | None = None
+    dynamic_smem_bytes: int | None = None
+    block: int | None = None
+    overlap: float = 1.0
+    wider: float | None = None
+    fixed_cycles: float = 1.0
+
+
+@dataclass(frozen=True)
+class Touched:
+    """Accesses of one kind to one array. array: its name, empty where there is none, or several."""
+
+    kind: str
+    space: str
+    array: str
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A rule's finding, as data. cause: what costs time, remedy: what to do against it, each a kind with operands of
+    which `advice_words` makes sentences. Numbers among the operands that have a unit and a basis are quantities.
+    """
+
+    cause: Fact
+    basis: Basis
+    where: SourceSpot | Missing
+    remedy: Fact
+    change: Change
+
+
+@dataclass(frozen=True)
+class Silence:
+    """A rule that looked at what it is about and has nothing to advise, and why."""
+
+    rule: str
+    cause: Fact
+
+    @property
+    def reason(self) -> str:
+        """The reason, in words."""
+        return advice_words.reason(self.cause)
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One thing to try, with what it rests on.
+
+    rule: its name. cause: what was seen, and how often; basis: what that rests on. line: of the source; `Missing` where
+    no line is to blame. remedy: what to do. gain: the share of the predicted time that would go, in percent, by the
+    model run on the remedy that was tried, else without what was seen; gain_low, gain_high: over the range of the
+    prediction. device: the GPU model that it is about. language: of the kernel, whose words sentences use.
+    trial: of the remedy; `Missing`, with a kind, where it was not tried. title, seen, why, try_: words of these.
+    """
+
+    rule: str
+    cause: Fact
+    basis: Basis
+    line: int | Missing
+    file: str | Missing
+    remedy: Fact
+    gain: Quantity
+    gain_low: Quantity
+    gain_high: Quantity
+    device: str
+    language: Language = "cuda"
+    trial: Trial | Missing = Missing("it needs a decision that no program makes", kind=NOT_MECHANICAL)
+
+    @property
+    def title(self) -> str:
+        """The heading of the cause."""
+        return advice_words.title(self.cause)
+
+    @property
+    def seen(self) -> str:
+        """The sentence of the cause."""
+        return advice_words.seen(self.cause)
+
+    @property
+    def why(self) -> str:
+        """The reason for its cost, in words."""
+        return advice_words.why(self.cause)
+
+    @property
+    def try_(self) -> str:
+        """The sentence of the remedy."""
+        return advice_words.to_try(self.remedy, self.language)
+
+    @property
+    def details(self) -> Mapping[str, Quantity]:
+        """The numbers behind it, each with unit and basis."""
+        operands = {**self.cause.operands, **self.remedy.operands}
+        return {name: each for name, each in operands.items() if isinstance(each, Quantity)}
+
+    @property
+    def where(self) -> str:
+        """The place in words: `line 7`, or with the file's name; empty where no line is to blame."""
+        if isinstance(self.line, Missing):
+            return ""
+        return f"line {self.line}" + (f" of {file_name(self.file)}" if isinstance(self.file, str) else "")
+
+    @property
+    def is_refused(self) -> bool:
+        """True if its remedy was tried and does not hold."""
+        return not isinstance(self.trial, Missing) and self.trial.refusal is not None
+
+    @property
+    def trial_words(self) -> str:
+        """The result of the trial, in words."""
+        if isinstance(self.trial, Missing):
+            return f"not tried: {self.trial.reason}"
+        return f"tried: {self.trial.words}"
+
+    @property
+    def gain_text(self) -> str:
+        """The gain in words: `about 31 % less time on H100 SXM (modelled, not validated on this GPU)`."""
+        return f"about {self.gain.value:.0f} % less time on {self.device} ({NOT_VALIDATED})"
+
+    def __str__(self) -> str:
+        head = f"{self.title}" + (f", {self.where}" if self.where else "")
+        parts = [
+            f"{head}: {self.gain_text}",
+            f"seen ({self.basis}): {self.seen}",
+            f"why: {self.why}",
+            f"try: {self.try_}",
+        ]
+        parts.append(self.trial_words)
+        if not isinstance(self.trial, Missing):
+            parts += self.trial.lines[1:]
+        return "\n  ".join(parts)
+
+    def to_json(self) -> dict[str, Any]:
+        """The same as plain values."""
+        return {
+            "rule": self.rule,
+            "title": self.title,
+            "line": None if isinstance(self.line, Missing) else self.line,
+            "file": None if isinstance(self.file, Missing) else file_name(self.file),
+            "cause": self.cause.to_json(),
+            "seen": self.seen,
+            "basis": self.basis,
+            "why": self.why,
+            "remedy": self.remedy.to_json(),
+            "try": self.try_,
+            "gain_percent": round(self.gain.value, 2),
+            "gain_low_percent": round(self.gain_low.value, 2),
+            "gain_high_percent": round(self.gain_high.value, 2),
+            "gain_basis": NOT_VALIDATED,
+            "device": self.device,
+            "trial": None if isinstance(self.trial, Missing) else self.trial.to_json(),
+            "not_tried": {"kind": self.trial.kind, "reason": self.trial.reason}
+            if isinstance(self.trial, Missing)
+            else None,
+            "details": {name: asdict(each) for name, each in self.details.items()},
+        }
+
+
+class AdviceList(tuple[Advice, ...]):
+    """The advice on one launch, most gain first, with the rules that have none and why.
+
+    kernel, device: what was looked at. refused: advice whose remedy was tried and does not hold, with the reason in its
+    trial. silent: rules that stayed silent. notes: what limits the look, in words, such
+    as how much of the launch was run.
+    """
+
+    kernel: str
+    launch: str
+    device: str
+    refused: tuple[Advice, ...]
+    silent: tuple[Silence, ...]
+    notes: tuple[str, ...]
+    source: Any
+
+    @classmethod
+    def of(
+        cls,
+        advice: tuple[Advice, ...],
+        *,
+        kernel: str,
+        launch: str,
+        device: str,
+        refused: tuple[Advice, ...] = (),
+        silent: tuple[Silence, ...] = (),
+        notes: tuple[str, ...] = (),
+        source: Any = None,
+    ) -> AdviceList:
+        """Make one of advice in its order."""
+        made = cls(advice)
+        made.kernel, made.launch, made.device = kernel, launch, device
+        made.refused, made.silent, made.notes, made.source = refused, silent, notes, source
+        return made
+
+    def __str__(self) -> str:
+        head = f"{self.kernel}, {self.launch}, on {self.device}: "
+        count = len(self)
+        head += "no advice" if not count else f"{count} piece{'' if count == 1 else 's'} of advice"
+        parts = [head, *(f"{number}. {each}" for number, each in enumerate(self, 1))]
+        if self.refused:
+            parts.append("Tried, and not advised:")
+            parts += [f"  {each.title}: {each.try_}: {each.trial_words}" for each in self.refused]
+        if self.silent:
+            parts.append("Looked at, and silent:")
+            parts += [f"  {each.rule}: {each.reason}" for each in self.silent]
+        parts += [f"Note: {note}" for note in self.notes]
+        return "\n".join(parts)
+
+    __repr__ = __str__
+
+    def to_json(self) -> dict[str, Any]:
+        """The advice, what was refused, the silent rules and the notes as plain values."""
+        return {
+            "kernel": self.kernel,
+            "launch": self.launch,
+            "device": self.device,
+            "advice": [each.to_json() for each in self],
+            "refused": [each.to_json() for each in self.refused],
+            "silent": [
+                {"rule": each.rule, "cause": each.cause.to_json(), "reason": each.reason} for each in self.silent
+            ],
+            "notes": list(self.notes),
+        }
+
+    def to_pandas(self) -> Any:
+        """The advice as a `pandas.DataFrame`, a row each."""
+        rows = [{name: value for name, value in each.to_json().items() if not isinstance(value, dict)} for each in self]
+        return to_pandas(rows)

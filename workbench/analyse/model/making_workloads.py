@@ -1,0 +1,172 @@
+"""A workload of a kernel's SASS and a sample of its launch."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence, Set
+from types import MappingProxyType
+
+from workbench.analyse.model.execution_counts import ExecutionCounts, execution_counts
+from workbench.analyse.model.operations import operations_of
+from workbench.analyse.model.register_ports import port_cycles
+from workbench.analyse.model.sampling import LaunchSample
+from workbench.analyse.model.waits import warp_waits
+from workbench.analyse.model.workload import Workload
+from workbench.base.records import Dim3, Resources, SassLine
+from workbench.isa.sass.aggregated_atomics import aggregated_lines
+from workbench.isa.sass.analysis import architecture
+from workbench.isa.sass.opcodes import instruction_class
+
+
+def make_workload(
+    name: str,
+    arch: str,
+    lines: Sequence[SassLine],
+    resources: Resources,
+    grid: Dim3,
+    block: Dim3,
+    dynamic_smem_bytes: int,
+    sample: LaunchSample,
+) -> Workload:
+    """Makes the workload of a launch for GPUs of one architecture.
+
+    Parameters
+    ----------
+    name, arch, lines, resources
+        The kernel, and its SASS for the architecture; lines lead to lines of the PTX that was sampled.
+    sample
+        Counts of the launch by PTX line.
+    """
+    executed = {line: counts.get("warp_instructions", 0.0) for line, counts in sample.by_line.items()}
+    warps = grid.size * -(-block.size // 32)
+    counts = execution_counts(lines, executed, warps)
+    opcodes: defaultdict[str, float] = defaultdict(float)
+    for line, times in zip(lines, counts.lines, strict=True):
+        if times:
+            opcodes[line.opcode] += times
+    waits = warp_waits(lines, counts, warps, architecture(arch))
+    totals = _totals(sample.by_line)
+    changed = sum(u.written for u in sample.buffers)
+    aggregated = aggregated_lines(lines)
+    same = _one_by_one("global", aggregated, sample.by_line)
+    by_index = _constants_by_index(lines, sample.by_line)
+    sectors = max(1.0, min(sum(u.touched for u in sample.buffers if u.written), totals["global_atomic_sectors"]))
+    return Workload(
+        kernel=name,
+        arch=arch,
+        grid=grid,
+        block=block,
+        dynamic_smem_bytes=dynamic_smem_bytes,
+        resources=resources,
+        sampled=sample.sampled,
+        opcodes=MappingProxyType(dict(sorted(opcodes.items(), key=lambda item: -item[1]))),
+        fixed_cycles=waits.fixed_cycles,
+        waits=MappingProxyType(dict(waits.waits)),
+        register_ports=sum(n * c for n, c in zip(counts.lines, port_cycles(lines), strict=True)),
+        shared_wavefronts=sum(totals[f"shared_{what}_wavefronts"] for what in ("load", "store", "copy"))
+        - _paired(sample.by_line),
+        shared_conflicts=sum(totals[f"shared_{what}_bank_conflicts"] for what in ("load", "store", "copy")),
+        shared_atomics=_one_by_one("shared", aggregated, sample.by_line),
+        l1_requests=totals["global_load_requests"] + totals["global_copy_requests"],
+        l1_sectors=totals["global_load_sectors"] + totals["global_copy_sectors"],
+        l1_bytes=totals["global_load_bytes"] + totals["global_copy_bytes"],
+        l1_unique_sectors=sample.unique_loads,
+        l1_lines=sample.lines,
+        store_requests=totals["global_store_requests"],
+        store_sectors=totals["global_store_sectors"],
+        local_sectors=totals["local_load_sectors"] + totals["local_store_sectors"] + _spilled(lines, counts.lines) * 4,
+        atomic_requests=totals["global_atomic_requests"],
+        atomic_sectors=totals["global_atomic_sectors"],
+        atomic_same_address=same,
+        hottest_address_atomics=same / sectors if changed else 0.0,
+        constant_words=by_index["constant_load_words"],
+        constant_lines=by_index["constant_load_lines"] - by_index["constant_load_requests"],
+        heaviest_block=sample.heaviest,
+        buffers=sample.buffers,
+        unmatched=counts.unmatched,
+        predicated_off=MappingProxyType(_predicated_off(lines, counts, sample.by_line)),
+        operations=MappingProxyType(operations_of(zip(lines, counts.lines, strict=True))),
+    )
+
+
+def _totals(by_line: Mapping[int, Mapping[str, float]]) -> defaultdict[str, float]:
+    found: defaultdict[str, float] = defaultdict(float)
+    for counts in by_line.values():
+        for name, amount in counts.items():
+            found[name] += amount
+    return found
+
+
+def _constants_by_index(
+    lines: Sequence[SassLine], by_line: Mapping[int, Mapping[str, float]]
+) -> defaultdict[str, float]:
+    """Counts of reads of constant memory that are instructions of their own in SASS, as lanes may differ in their
+    index; others are operands, or are read once for a warp.
+    """
+    own = {line.ptx_line for line in lines if line.opcode.partition(".")[0] == "LDC"}
+    return _totals({line: counts for line, counts in by_line.items() if line in own})
+
+
+def _one_by_one(space: str, aggregated: Set[int], by_line: Mapping[int, Mapping[str, float]]) -> float:
+    """Atomics on a space, each as often as its busiest address is named, for the memory does one after the other.
+
+    aggregated: lines whose lanes SASS takes together, with a vote and one elected lane or with ATOMS.POPC.INC: what is
+    added is then one for the request.
+    """
+    return sum(
+        counts.get(f"{space}_atomic_{'requests' if line in aggregated else 'same_address_lanes'}", 0.0)
+        for line, counts in by_line.items()
+    )
+
+
+def _predicated_off(
+    lines: Sequence[SassLine], counts: ExecutionCounts, by_line: Mapping[int, Mapping[str, float]]
+) -> dict[str, float]:
+    """Accesses that are issued for no lane, by opcode: under a predicate that holds for none of the warp.
+
+    PTX counts requests with an active lane; what is executed more often in SASS, over its copies, had none.
+    """
+    found: defaultdict[str, float] = defaultdict(float)
+    for line, times in zip(lines, counts.lines, strict=True):
+        if not times or line.predicate is None or not isinstance(line.ptx_line, int) or line.spill:
+            continue
+        if not instruction_class(line.opcode).startswith("memory."):
+            continue
+        requests = _requests(by_line.get(line.ptx_line, {}))
+        executed = counts.of_ptx_line.get(line.ptx_line, 0.0)
+        if requests is not None and executed > requests:
+            found[line.opcode] += times * (1 - requests / executed)
+    return dict(found)
+
+
+def _requests(counts: Mapping[str, float]) -> float | None:
+    """Requests of a PTX line: a copy's are two of one instruction, the memory's and shared memory's. None where the
+    line is no access that is counted, or is one that is counted at another line, with which it was merged."""
+    classes = ("global_memory", "shared_memory", "local_memory", "generic_memory")
+    if not any(counts.get(f"{name}_instructions") for name in classes):
+        return None if counts else 0.0
+    found = [amount for name, amount in counts.items() if name.endswith("_requests") and "overlapping" not in name]
+    return max(found) if found else None
+
+
+def _paired(by_line: Mapping[int, Mapping[str, float]]) -> float:
+    """Wavefronts that loads of 8 and 16 bytes a lane save as lanes read the same words: half of those that they take
+    without conflicts. NVIDIA's forum says so of lanes n and n ^ 1, or n and n ^ 2; which patterns do is not public."""
+    found = 0.0
+    for counts in by_line.values():
+        requests = counts.get("shared_load_requests", 0.0)
+        overlapping = counts.get("shared_load_overlapping_requests", 0.0)
+        if requests and overlapping:
+            phases = counts["shared_load_wavefronts"] - counts.get("shared_load_bank_conflicts", 0.0)
+            found += overlapping / requests * phases / 2
+    return found
+
+
+def _spilled(lines: Sequence[SassLine], executed: Sequence[float]) -> float:
+    """Loads and stores of spilled registers, in words of 32 bits a lane."""
+    found = 0.0
+    for line, times in zip(lines, executed, strict=True):
+        if line.spill:
+            widths = [int(m) // 32 for m in line.opcode.split(".")[1:] if m in ("64", "128")]
+            found += times * (widths[0] if widths else 1)
+    return found

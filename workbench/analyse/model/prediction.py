@@ -1,0 +1,201 @@
+"""A predicted time: a range, what it is made of, and on what it rests. Values only; `times` makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal
+
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Quantity, table_forms
+from workbench.base.records.number_words import number, unit_words
+
+if TYPE_CHECKING:
+    from workbench.analyse.model.workload import Workload
+
+NOT_VALIDATED = "not validated on this GPU"
+
+
+@dataclass(frozen=True)
+class Part:
+    """The time that one resource alone would take. us: microseconds. share: of the time that is predicted; parts
+    overlap, so shares add up to more than 1. words: what was counted for it.
+    """
+
+    us: float
+    share: float
+    words: str
+
+
+RangeCause = Literal[
+    "work", "l1", "rates", "l2_contents", "queues", "latencies", "l2_rate", "dram_rate", "clock", "launch", "atomics"
+]
+RANGE_WORDS: Mapping[RangeCause, str] = MappingProxyType(
+    {
+        "work": "the work of blocks that were not run, and of instructions without a PTX line",
+        "l1": "which repeated loads hit L1, and how many lines it gives per cycle",
+        "rates": "rates of units that are published as a range, for a related chip, or not at all",
+        "l2_contents": "what L2 holds before the launch and from wave to wave",
+        "queues": "queues at units of an SM",
+        "latencies": "latencies of a busy GPU",
+        "l2_rate": "the bandwidth of L2",
+        "dram_rate": "the bandwidth of DRAM",
+        "clock": "the clock, below and above the boost clock",
+        "launch": "the launch overhead",
+        "atomics": "the rate of atomics on one address",
+    }
+)
+
+
+@dataclass(frozen=True)
+class RangePart:
+    """The range of the predicted time from one cause alone: low_us with it at its favourable end, high_us at the other,
+    all else as in the middle. Several together reach further, and what covers one cause may cover another.
+    """
+
+    cause: RangeCause
+    low_us: float
+    high_us: float
+
+    @property
+    def words(self) -> str:
+        """For a person."""
+        return RANGE_WORDS[self.cause]
+
+
+@dataclass(frozen=True, eq=False)
+class Prediction:
+    """The modelled time of a launch on a GPU that may not be present.
+
+    low_us, high_us: the range that the stated uncertainties span. us: the middle that ranks and shares rest on.
+    range_parts: what the range is made of, the widest cause first; causes that change nothing are left out.
+    bottleneck: the resource with the largest part, by the names of `parts`. parts: by resource, largest first.
+    achieved: figures on the way, occupancy and traffic among them. assumptions: sentences. validated: where the model
+    was measured against this GPU, else that it was not. workload: what it was made of.
+    """
+
+    workload: Workload
+    device: str
+    low_us: float
+    us: float
+    high_us: float
+    bottleneck: str
+    parts: Mapping[str, Part]
+    achieved: Mapping[str, Quantity]
+    assumptions: tuple[str, ...]
+    validated: str = NOT_VALIDATED
+    range_parts: tuple[RangePart, ...] = ()
+
+    @property
+    def time(self) -> tuple[Quantity, Quantity]:
+        """The ends of the range."""
+        return Quantity(self.low_us, "us", "modelled"), Quantity(self.high_us, "us", "modelled")
+
+    def __repr__(self) -> str:
+        w = self.workload
+        lines = [
+            f"{w.kernel} on {self.device}: {time_in_words(self.low_us)} to {time_in_words(self.high_us)} "
+            f"(modelled, {self.validated})",
+            f"bottleneck: {self.bottleneck}; {w.sampled.words}",
+        ]
+        width = max((len(name) for name in self.parts), default=0)
+        lines += [
+            f"  {name:<{width}}  {time_in_words(part.us):>10}  {part.share:5.0%}  {part.words}"
+            for name, part in self.parts.items()
+        ]
+        if self.range_parts:
+            lines.append("causes of the range, each alone:")
+        lines += [
+            f"  {time_in_words(part.low_us):>10} to {time_in_words(part.high_us):>10}  {part.words}"
+            for part in self.range_parts
+        ]
+        return "\n".join(lines)
+
+    def to_json(self) -> dict[str, Any]:
+        """The same as plain values."""
+        w = self.workload
+        return {
+            "kernel": w.kernel,
+            "device": self.device,
+            "arch": w.arch,
+            "grid": list(w.grid),
+            "block": list(w.block),
+            "low_us": self.low_us,
+            "us": self.us,
+            "high_us": self.high_us,
+            "basis": "modelled",
+            "validated": self.validated,
+            "bottleneck": self.bottleneck,
+            "parts": {n: {"us": p.us, "share": p.share, "words": p.words} for n, p in self.parts.items()},
+            "achieved": {n: {"value": q.value, "unit": q.unit, "basis": q.basis} for n, q in self.achieved.items()},
+            "range": [
+                {"cause": p.cause, "low_us": p.low_us, "high_us": p.high_us, "words": p.words} for p in self.range_parts
+            ],
+            "sampled": w.sampled.words,
+            "assumptions": list(self.assumptions),
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class Predictions:
+    """Predictions of one launch for several GPUs, fastest first."""
+
+    each: tuple[Prediction, ...]
+
+    def __iter__(self) -> Iterator[Prediction]:
+        return iter(self.each)
+
+    def __len__(self) -> int:
+        return len(self.each)
+
+    def __getitem__(self, device: str | int) -> Prediction:
+        """The prediction for a GPU by its name, or by its place."""
+        if isinstance(device, int):
+            return self.each[device]
+        for prediction in self.each:
+            if prediction.device == device:
+                return prediction
+        raise ArgumentError(
+            f"there is no prediction for {device!r}; there is {', '.join(p.device for p in self)}", "device"
+        )
+
+    def to_json(self) -> list[dict[str, Any]]:
+        """The same as plain values."""
+        return [prediction.to_json() for prediction in self.each]
+
+    def to_pandas(self) -> Any:
+        """A DataFrame, a row a GPU: the range in microseconds, the bottleneck, each part's microseconds."""
+        rows: list[dict[str, Any]] = [
+            {
+                "device": p.device,
+                "low_us": p.low_us,
+                "high_us": p.high_us,
+                "bottleneck": p.bottleneck,
+                **{f"{name}_us": part.us for name, part in p.parts.items()},
+                "validated": p.validated,
+            }
+            for p in self.each
+        ]
+        return table_forms.to_pandas(rows)
+
+    def __repr__(self) -> str:
+        if not self.each:
+            return "no GPU was named"
+        width = max(len(p.device) for p in self.each)
+        first = self.each[0].workload
+        lines = [f"{first.kernel}, modelled, {self.each[0].validated}; {first.sampled.words}"]
+        lines += [
+            f"{p.device:<{width}}  {time_in_words(p.low_us):>10} to {time_in_words(p.high_us):>10}  {p.bottleneck}"
+            for p in self.each
+        ]
+        return "\n".join(lines)
+
+
+def time_in_words(us: float) -> str:
+    """A time with two digits, as more would be false."""
+    for unit, factor in (("s", 1e6), ("ms", 1e3), ("us", 1.0)):
+        if us >= factor or unit == "us":
+            value = us / factor
+            return f"{value:,.0f} {unit_words(unit)}" if value >= 99.5 else f"{number(value, 2)} {unit_words(unit)}"
+    raise AssertionError

@@ -1,0 +1,162 @@
+"""Roofs of GPU models and the points of predictions below them: operations a second over operations a byte.
+
+A point stands at each level of memory whose bytes the model has: DRAM, L2, and L1 with shared memory. Operations are
+floating-point ones of the SASS that was counted, for all 32 lanes of a warp; products that are added up are two. Where
+a kernel has none of those, integer operations stand in for them, and the point says so.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from workbench.analyse.model.prediction import Prediction
+from workbench.base.records import Missing, table_forms
+from workbench.base.records.number_words import number
+from workbench.isa.arch.buses import dram_gb_per_s
+from workbench.isa.arch.devices import Device, device
+from workbench.isa.arch.memory_systems import memory_system
+from workbench.isa.sass.analysis import architecture
+from workbench.isa.sass.tensor_rates import tensor_products
+from workbench.isa.sass.throughput import Throughput, throughput
+
+_SUB_PARTITIONS = 4
+_LANES = 32
+_COMPUTE = (("fp32", "FFMA", 2), ("fp64", "DFMA", 2), ("fp16", "HFMA2", 4), ("int32", "IMAD", 2))
+_TENSOR = {75: "HMMA.1688.F32"}
+LEVELS = ("DRAM", "L2", "L1 and shared")
+
+
+@dataclass(frozen=True)
+class Roof:
+    """A ceiling of a GPU: `compute` in billions of operations a second, `memory` in GB/s. Modelled from data sheets."""
+
+    device: str
+    kind: str
+    name: str
+    value: float
+
+
+@dataclass(frozen=True)
+class RooflinePoint:
+    """A kernel on a GPU at one level of memory: operations a byte, and billions of them a second, as a range."""
+
+    kernel: str
+    device: str
+    level: str
+    operations: str
+    per_byte: float
+    low: float
+    middle: float
+    high: float
+    bottleneck: str
+    basis: str = "modelled"
+
+
+@dataclass(frozen=True, eq=False)
+class Roofline:
+    """Roofs and points of some predictions."""
+
+    roofs: tuple[Roof, ...]
+    points: tuple[RooflinePoint, ...]
+
+    def ridge(self, name: str, level: str, compute: str = "fp32") -> float:
+        """Operations a byte from which on a level of memory is no longer the lower roof."""
+        values = {(r.kind, r.name): r.value for r in self.roofs if r.device == name}
+        return values["compute", compute] / values["memory", level]
+
+    def rows(self) -> list[dict[str, Any]]:
+        """A row a point."""
+        return [vars(point) for point in self.points]
+
+    def to_json(self) -> dict[str, Any]:
+        """Roofs and points as plain values."""
+        return {"roofs": [vars(roof) for roof in self.roofs], "points": self.rows()}
+
+    def to_pandas(self) -> Any:
+        """The points as a `pandas.DataFrame`."""
+        return table_forms.to_pandas(self.rows())
+
+    def __repr__(self) -> str:
+        lines = ["roofline, modelled, not validated on these GPUs"]
+        for name in dict.fromkeys(r.device for r in self.roofs):
+            own = [r for r in self.roofs if r.device == name]
+            lines.append(f"{name}: " + ", ".join(f"{r.name} {_short(r.value)}{_unit(r)}" for r in own))
+        lines += [
+            f"  {p.kernel} on {p.device}, {p.level}: {number(p.per_byte)} {p.operations} operations per byte, "
+            f"{_short(p.low)} to {_short(p.high)} G/s"
+            for p in self.points
+        ]
+        return "\n".join(lines)
+
+
+def roofline(predictions: Iterable[Prediction]) -> Roofline:
+    """The roofs of the GPUs of some predictions, and their points."""
+    found = tuple(predictions)
+    devices = dict.fromkeys(p.device for p in found)
+    roofs = tuple(roof for name in devices for roof in roofs_of(device(name)))
+    return Roofline(roofs, tuple(point for p in found for point in _points(p)))
+
+
+@functools.cache
+def roofs_of(model: Device) -> tuple[Roof, ...]:
+    """The ceilings of a GPU model that are known."""
+    arch = architecture(model.arch)
+    memory = memory_system(model)
+    found: list[Roof] = []
+    if isinstance(model.boost_mhz, Missing):
+        return ()
+    clock = float(model.boost_mhz) / 1e3 * model.num_sms
+    for name, text, operations in _COMPUTE:
+        rated = throughput(text, arch)
+        if isinstance(rated, Throughput):
+            found.append(
+                Roof(model.name, "compute", name, _LANES * operations * _SUB_PARTITIONS / rated.cycles * clock)
+            )
+    tensor = _TENSOR.get(arch, "HMMA.16816.F32")
+    rated, products = throughput(tensor, arch, model.fp32_sums), tensor_products(tensor)
+    if isinstance(rated, Throughput) and isinstance(products, int):
+        found.append(Roof(model.name, "compute", "fp16 tensor", 2 * products * _SUB_PARTITIONS / rated.cycles * clock))
+    if not isinstance(model.dram_gb_per_s, Missing):
+        found.append(Roof(model.name, "memory", "DRAM", float(model.dram_gb_per_s) * memory.dram_share))
+    mhz = float(model.boost_mhz)
+    found.append(Roof(model.name, "memory", "L2", memory.l2_bytes_per_clock * mhz / 1e3))
+    found.append(Roof(model.name, "memory", "L1 and shared", memory.l1_bytes_per_clock * clock))
+    return tuple(found)
+
+
+def roofline_us(model: Device, operations: float, size_bytes: float, compute: str) -> float:
+    """Microseconds of work below the roofs alone: so many operations of one kind (`fp32`, `fp64`, `fp16 tensor`), or so
+    many bytes from and to DRAM: the larger of the two times, plus the start of a launch.
+    """
+    roofs = {roof.name: roof.value for roof in roofs_of(model)}
+    parts = (operations / roofs[compute] if compute in roofs else 0.0, size_bytes / dram_gb_per_s(model))
+    return memory_system(model).launch_us + 1e-3 * max(parts)
+
+
+def _points(p: Prediction) -> list[RooflinePoint]:
+    w = p.workload
+    kind = "floating-point" if w.operations.get("floating-point") else "integer"
+    operations = w.operations.get(kind, 0.0)
+    if not operations:
+        return []
+    near = (w.l1_sectors + w.store_sectors) * 32 + w.shared_wavefronts * 128
+    volumes = {"DRAM": p.achieved["DRAM traffic"].value, "L2": p.achieved["L2 traffic"].value, "L1 and shared": near}
+    return [
+        RooflinePoint(
+            w.kernel, p.device, level, kind, operations / volume, operations / p.high_us / 1e3,
+            operations / p.us / 1e3, operations / p.low_us / 1e3, p.bottleneck,
+        )
+        for level, volume in volumes.items()
+        if volume
+    ]  # fmt: skip
+
+
+def _unit(roof: Roof) -> str:
+    return " G/s" if roof.kind == "compute" else " GB/s"
+
+
+def _short(value: float) -> str:
+    return f"{value:,.0f}" if value >= 99.5 else number(value, 2)

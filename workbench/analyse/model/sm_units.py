@@ -1,0 +1,95 @@
+"""The time for which one block keeps each unit of an SM busy, and the demands of one warp."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from workbench.analyse.model.unknowns import Unknowns
+from workbench.analyse.model.workload import Workload
+from workbench.isa.arch.memory_systems import (
+    CONSTANT_CACHE_BYTES,
+    CONSTANT_LINE_CYCLES,
+    CONSTANT_WORD_CYCLES,
+    MemorySystem,
+)
+from workbench.isa.sass.pipes import pipe_of
+from workbench.isa.sass.throughput import PipeLoad, pipe_load
+
+SUB_PARTITIONS = 4
+PORTS = "register ports"
+CONSTANTS = "constant cache"
+_IN_STEP = ("issue", PORTS, "FMA pipe", "FMAHeavy pipe", "FMALite pipe", "ALU pipe", "FP16 pipe")
+_OF_UNKNOWN_RATE = ("", "ADU", "LSU")
+"""Pipes of instructions without a rate that may hold them long: indexed constants, checks of divisions, barriers."""
+_SECTOR = 32
+_LINE = 128
+_SM_L2_BYTES_A_CLOCK = 64.0
+
+
+def units_of(
+    w: Workload,
+    arch: int,
+    memory: MemorySystem,
+    unknown: Unknowns,
+    first_loads: float,
+    fp32_sums: float | None = None,
+) -> dict[str, float]:
+    """Cycles that one block keeps each unit of an SM busy. first_loads: sectors, as of `Traffic`. fp32_sums: of the
+    board, as `throughput` takes it.
+    """
+    blocks = max(w.num_blocks, 1)
+
+    def load_of(opcodes: Mapping[str, float]) -> PipeLoad:
+        counts = [(text, n / blocks / SUB_PARTITIONS) for text, n in opcodes.items()]
+        return pipe_load(counts, arch, unknown.rates, fp32_sums)
+
+    load, idle = load_of(w.opcodes), load_of(w.predicated_off)
+    found = {"issue": load.issue}
+    for pipe, cycles in load.pipes.items():
+        found[f"{pipe} pipe"] = max(0.0, cycles - idle.pipes.get(pipe, 0.0))
+    unrated = sum(n for name, n in load.unknown.items() if pipe_of(name, arch) in _OF_UNKNOWN_RATE and name != "NOP")
+    found["instructions without a published rate"] = unrated * unknown.unrated
+    # Warps of a block are dealt out to four sub-partitions: of one, two, three or five warps some get more.
+    warps = w.warps_per_block
+    uneven = -(-warps // SUB_PARTITIONS) * SUB_PARTITIONS / warps
+    if warps < SUB_PARTITIONS:
+        uneven = 1.0  # blocks that follow go to other sub-partitions
+    found = {name: cycles * uneven for name, cycles in found.items()}
+    found[PORTS] = w.register_ports / blocks / SUB_PARTITIONS * uneven
+    slower = _LINE / memory.l1_bytes_per_clock
+    found["shared memory"] = (w.shared_wavefronts * slower + w.shared_atomics) / blocks
+    missed = w.constant_lines * unknown.constants_missed if w.resources.constant_bytes > CONSTANT_CACHE_BYTES else 0.0
+    found[CONSTANTS] = (w.constant_words * CONSTANT_WORD_CYCLES + missed * CONSTANT_LINE_CYCLES) / blocks
+    found["L1"] = _l1_cycles(w, unknown.lines) * slower / blocks
+    found["L1 to L2"] = (first_loads + w.store_sectors + w.atomic_sectors) * _SECTOR / blocks / _SM_L2_BYTES_A_CLOCK
+    return {name: cycles * unknown.work for name, cycles in found.items() if cycles > 0}
+
+
+def stations(units: Mapping[str, float], in_step: bool = True) -> list[float]:
+    """The service times of the units for which warps queue.
+
+    L1 and shared memory are one array and give one line a cycle between them. Issue, ports of registers and pipes of
+    fixed latency follow each other at a fixed distance, and the warp's next instruction behind it: who has waited for
+    the busiest of them finds the others free, where all is `in_step`.
+    """
+    array = units.get("L1", 0.0) + units.get("shared memory", 0.0)
+    front = [cycles for name, cycles in units.items() if name in _IN_STEP]
+    others = [cycles for name, cycles in units.items() if name not in (*_IN_STEP, "L1", "shared memory")]
+    return [array, *([max(front, default=0.0)] if in_step else front), *others]
+
+
+def of_a_warp(w: Workload, units: Mapping[str, float], latency: float, unknown: Unknowns) -> tuple[list[float], float]:
+    """The demand of a warp of a sub-partition on each unit, and its other waits."""
+    warps = max(w.warps_per_block / SUB_PARTITIONS, 1.0 / SUB_PARTITIONS)
+    demands = [cycles / warps for cycles in stations(units, unknown.in_step)]
+    # While a warp is served by one unit after the other its own latency passes; issue slots are in both.
+    return demands, max(0.0, latency - sum(demands))
+
+
+def _l1_cycles(w: Workload, lines_a_cycle: float) -> float:
+    """Passes of the L1 cache: each looks up so many lines, and gives 128 bytes to registers, a word a lane."""
+    lines = max(w.l1_lines / lines_a_cycle, w.l1_sectors / 4, w.l1_bytes / _LINE)
+    stores = w.store_sectors / 4
+    return float(
+        max(w.l1_requests, lines) + max(w.store_requests, stores) + w.local_sectors / 4 + w.atomic_same_address
+    )

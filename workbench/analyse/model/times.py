@@ -1,0 +1,240 @@
+"""From a workload and a GPU model to a time: what each resource alone would take, and how they overlap.
+
+docs/model.md has every assumption with its source. In short: blocks come in waves of as many as are resident; a wave
+on an SM takes as long as its busiest unit, or as long as its warps need one after the other for what they wait for if
+there are too few of them to cover it; L2 and DRAM are shared by all SMs and work beside them. Resources overlap but
+not wholly: what they take is combined by a norm. The range is what comes of the ends of what is not known.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from types import MappingProxyType
+
+from workbench.analyse.model.prediction import NOT_VALIDATED, Part, Prediction, RangePart
+from workbench.analyse.model.queues import bound, residence
+from workbench.analyse.model.sm_units import CONSTANTS, PORTS, SUB_PARTITIONS, of_a_warp, stations, units_of
+from workbench.analyse.model.traffic import Traffic, latency_of_a_warp, traffic_of
+from workbench.analyse.model.unknowns import CAUSES, MIDDLE, Unknowns, ends, moved
+from workbench.analyse.model.unknowns import words as words_of_unknowns
+from workbench.analyse.model.workload import Workload
+from workbench.base.records import Missing, Quantity
+from workbench.base.records.number_words import counted, number, size
+from workbench.base.records.refusal_words import launch_error
+from workbench.isa.arch import Device, blocks_per_sm
+from workbench.isa.arch.limits import limits
+from workbench.isa.arch.memory_systems import MemorySystem, memory_system
+from workbench.isa.sass.analysis import architecture
+
+_NEARLY = 0.7
+_LEAST_SHARE = 0.02
+"""Least share of the time that a cause must move to be reported."""
+_UNKNOWN_MHZ = 1500.0
+_UNEVEN = 1.1
+"""Times the work of the mean from which on the heaviest block is told."""
+
+
+@dataclass(frozen=True)
+class _Times:
+    """Times with some values of the unknowns, in cycles: units and latency, of a block; l2, dram, hot and alone (the
+    heaviest block), of the launch. us: all of it, in microseconds.
+    """
+
+    traffic: Traffic
+    units: Mapping[str, float]
+    latency: float
+    l2: float
+    dram: float
+    hot: float
+    alone: float
+    us: float
+
+
+def predict_time(workload: Workload, device: Device) -> Prediction:
+    """The time of a workload on a GPU model, as a range.
+
+    Raises
+    ------
+    LaunchError
+        A block of it does not fit on an SM of the device.
+    """
+    w = workload
+    memory = memory_system(device)
+    resident = blocks_per_sm(device.arch, w.resources, w.block.size, w.dynamic_smem_bytes).blocks
+    if resident < 1:
+        raise launch_error("block", kernel=w.kernel, device=device.name)
+    mhz = _UNKNOWN_MHZ if isinstance(device.boost_mhz, Missing) else float(device.boost_mhz)
+    waves = _waves(w.num_blocks, device.num_sms, resident)
+    of = partial(_times, w, device, memory, resident, waves)
+    found = of(MIDDLE)
+    low_end, high_end = ends(w)
+    low, high = of(low_end).us, of(high_end).us
+    middle, traffic = found.us, found.traffic
+    us = 1.0 / mhz
+    low, high = min(low, 0.95 * middle), max(high, 1.05 * middle)
+    tail = _tail_share(w.num_blocks, device.num_sms, resident)
+    throughput_blocks = sum(times * k for times, k in waves)
+    ideal_blocks = w.num_blocks / device.num_sms
+    times = {name: cycles * throughput_blocks * us for name, cycles in found.units.items()}
+    times["latency"] = sum(n for n, _ in waves) * found.latency * us
+    if w.heaviest_block > _UNEVEN:
+        times["heaviest block"] = found.alone * us
+    times["L2"] = found.l2 * us
+    times["DRAM"] = found.dram * us
+    if found.hot:
+        times["atomics on one address"] = found.hot * us
+    times["launch"] = memory.launch_us
+    times["tail"] = max(0.0, (throughput_blocks - ideal_blocks) * max(stations(found.units)) * us)
+    words = _words(w, traffic, device, waves, resident, tail)
+    parts = {
+        name: Part(t, t / middle, words.get(name, ""))
+        for name, t in sorted(times.items(), key=lambda item: -item[1])
+        if t > 0.001 * middle
+    }
+    bottleneck = _bottleneck(parts)
+    occupancy = resident * w.warps_per_block / limits(device.arch).max_warps_per_sm
+    achieved = {
+        "resident blocks": Quantity(resident, "blocks per SM", "modelled"),
+        "occupancy": Quantity(occupancy, "1", "modelled"),
+        "waves": Quantity(w.num_blocks / (device.num_sms * resident), "waves", "modelled"),
+        "L1 hits": Quantity(traffic.l1_hit_share, "1", "modelled"),
+        "L2 traffic": Quantity(traffic.l2_bytes, "bytes", "modelled"),
+        "DRAM traffic": Quantity(traffic.dram_bytes, "bytes", "modelled"),
+    }
+    return Prediction(
+        workload=w,
+        device=device.name,
+        low_us=low,
+        us=middle,
+        high_us=high,
+        bottleneck=bottleneck,
+        parts=MappingProxyType(parts),
+        achieved=MappingProxyType(achieved),
+        assumptions=_assumptions(w, device, memory),
+        validated=NOT_VALIDATED,
+        range_parts=_range_parts(middle, low_end, high_end, lambda unknown: of(unknown).us),
+    )
+
+
+def _range_parts(
+    middle: float, low_end: Unknowns, high_end: Unknowns, us_of: Callable[[Unknowns], float]
+) -> tuple[RangePart, ...]:
+    """The range of the time from each cause alone, the widest first."""
+    found = []
+    for cause in CAUSES:
+        low, high = us_of(moved(cause, low_end)), us_of(moved(cause, high_end))
+        if high - low > _LEAST_SHARE * middle:
+            found.append(RangePart(cause, low, high))
+    return tuple(sorted(found, key=lambda part: part.low_us - part.high_us))
+
+
+def _times(
+    w: Workload,
+    device: Device,
+    memory: MemorySystem,
+    resident: int,
+    waves: list[tuple[float, float]],
+    unknown: Unknowns,
+) -> _Times:
+    """All times with some values of the unknowns."""
+    mhz = (_UNKNOWN_MHZ if isinstance(device.boost_mhz, Missing) else float(device.boost_mhz)) * unknown.clock
+    traffic = traffic_of(w, device, memory, resident, unknown)
+    units = units_of(w, architecture(device.arch), memory, unknown, traffic.first_loads, device.fp32_sums)
+    latency = latency_of_a_warp(w, memory, traffic, unknown)
+    demands, waiting = of_a_warp(w, units, latency, unknown)
+    each = w.warps_per_block / SUB_PARTITIONS
+    taken = residence if unknown.queued else bound
+    sm = sum(times * taken(max(1.0, k * each), demands, waiting) for times, k in waves)
+    # However many SMs there are, the launch lasts as long as its heaviest block with an SM to itself.
+    alone = w.heaviest_block * max(latency, *stations(units))
+    l2 = traffic.l2_bytes * unknown.work / (memory.l2_bytes_per_clock * unknown.l2_rate)
+    dram = traffic.dram_bytes * unknown.work / (_dram_rate(device, memory, mhz) * unknown.dram_rate)
+    hot = w.hottest_address_atomics * unknown.work * unknown.atomics
+    cycles = _norm((max(sm, alone), l2, dram, hot), unknown.sharpness)
+    return _Times(traffic, units, latency, l2, dram, hot, alone, cycles / mhz + memory.launch_us * unknown.launch)
+
+
+def _bottleneck(parts: Mapping[str, Part]) -> str:
+    """The largest part. The register file's ports are known from few measurements: a unit that is nearly as busy is
+    named in their place."""
+    named = [name for name in parts if name != "tail"]
+    if not named:
+        return "launch"
+    if named[0] == PORTS:
+        close = [name for name in named[1:] if parts[name].us >= _NEARLY * parts[PORTS].us]
+        return close[0] if close else PORTS
+    return named[0]
+
+
+def _norm(values: Iterable[float], sharpness: float) -> float:
+    """The maximum where sharpness is large, the sum where it is 1."""
+    found = [v for v in values if v > 0]
+    if not found:
+        return 0.0
+    largest = max(found)
+    if math.isinf(sharpness):
+        return largest
+    return float(largest * sum((v / largest) ** sharpness for v in found) ** (1 / sharpness))
+
+
+def _waves(blocks: int, sms: int, resident: int) -> list[tuple[float, float]]:
+    """(how many waves, blocks on the busiest SM in each): full waves, and what is left over."""
+    full, left = divmod(blocks, sms * resident)
+    found: list[tuple[float, float]] = []
+    if full:
+        found.append((float(full), float(resident)))
+    if left:
+        found.append((1.0, float(-(-left // sms))))
+    return found
+
+
+def _tail_share(blocks: int, sms: int, resident: int) -> float:
+    waves = blocks / (sms * resident)
+    return 1 - waves / -(-blocks // (sms * resident)) if waves else 0.0
+
+
+def _dram_rate(device: Device, memory: MemorySystem, mhz: float) -> float:
+    """Bytes a cycle."""
+    gb_per_s = 200.0 if isinstance(device.dram_gb_per_s, Missing) else float(device.dram_gb_per_s)
+    return gb_per_s * 1e9 * memory.dram_share / (mhz * 1e6)
+
+
+def _words(
+    w: Workload, traffic: Traffic, device: Device, waves: list[tuple[float, float]], resident: int, tail: float
+) -> dict[str, str]:
+    together = min(resident, -(-w.num_blocks // device.num_sms))
+    return {
+        "issue": f"{counted(w.warp_instructions, 'warp instruction')}, one a clock on each of 4 sub-partitions",
+        "shared memory": f"{counted(w.shared_wavefronts, 'wavefront')}, "
+        f"{number(w.shared_conflicts)} of them by bank conflicts",
+        CONSTANTS: f"{counted(w.constant_words, 'word')} read by an index of the lanes, one after the other",
+        "L1": f"{counted(w.l1_sectors, 'sector')} loaded in {counted(w.l1_requests, 'request')}; "
+        f"{traffic.l1_hit_share:.0%} hit",
+        "L2": size(traffic.l2_bytes),
+        "DRAM": size(traffic.dram_bytes),
+        "latency": f"{together * w.warps_per_block} warps an SM hide each other's waits, "
+        f"in {counted(sum(n for n, _ in waves), 'wave')}",
+        "heaviest block": f"one block has {number(w.heaviest_block)} times the work of the mean, "
+        "and takes this long alone",
+        "launch": "starting an empty kernel",
+        "tail": f"{tail:.0%} of the block slots in {counted(-(-w.num_blocks // (device.num_sms * resident)), 'wave')} "
+        "are empty",
+    }
+
+
+def _assumptions(w: Workload, device: Device, memory: MemorySystem) -> tuple[str, ...]:
+    found = [
+        w.sampled.words,
+        f"the clock stays at the boost clock of {device.boost_mhz} MHz"
+        if not isinstance(device.boost_mhz, Missing)
+        else f"a clock of {_UNKNOWN_MHZ:g} MHz, as {device.boost_mhz.reason}",
+        f"DRAM gives {memory.dram_share:.0%} of the data sheet's bandwidth",
+        "nothing else runs on the GPU, and no data crosses the bus",
+        *memory.assumed,
+    ]
+    if w.unmatched > 0.02:
+        found.append(f"{w.unmatched:.0%} of the warp instructions have no PTX line and the counts of their neighbours")
+    return (*found, *words_of_unknowns(w))

@@ -1,0 +1,118 @@
+"""The part of a workload's accesses that misses L1, and L2, and the latency of a load.
+
+A request waits for the slowest of its sectors: more sectors never make it wait less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from workbench.analyse.model.footprints import sectors_of_group
+from workbench.analyse.model.unknowns import Unknowns
+from workbench.analyse.model.workload import Workload
+from workbench.base.records import Missing
+from workbench.isa.arch import Device
+from workbench.isa.arch.memory_systems import MemorySystem
+
+SECTOR = 32
+_UNKNOWN_L2_MB = 4.0
+
+
+@dataclass(frozen=True)
+class Traffic:
+    """Hit and miss shares of a whole launch. l1_hit_share: of sectors. requests_past_l1, requests_past_l2: shares of
+    the requests that wait for at least one sector from L2, and from DRAM. first_loads: sectors that are not in L1 yet
+    when they are loaded, as no block of the SM has loaded them since they were last dropped.
+    """
+
+    l1_hit_share: float
+    first_loads: float
+    requests_past_l1: float
+    requests_past_l2: float
+    l2_bytes: float
+    dram_bytes: float
+
+
+def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int, unknown: Unknowns) -> Traffic:
+    """The misses of L1, and those of L2 among them."""
+    l1 = max(0.0, memory.l1_bytes - resident * (w.resources.static_smem_bytes + w.dynamic_smem_bytes))
+    unique, footprint_of_sm = _first_loads(w, device.num_sms, l1, resident)
+    # A block's repeated loads hit if its SM's blocks fit in L1; of the rest, only loads that follow soon.
+    fits = min(1.0, l1 / footprint_of_sm) if footprint_of_sm else 1.0
+    hit_of_repeated = unknown.repeats_hit_over + (unknown.repeats_hit - unknown.repeats_hit_over) * fits
+    missed = unique + (w.l1_sectors - unique) * (1 - hit_of_repeated)
+    l2_sectors = missed + w.store_sectors + w.atomic_sectors + w.local_sectors * (0.3 if fits == 1.0 else 0.8)
+    capacity = (_UNKNOWN_L2_MB if isinstance(device.l2_mb, Missing) else device.l2_mb) * 1e6
+    together = resident * device.num_sms
+    waves = max(1.0, w.num_blocks / together)
+    footprint = sum(u.touched for u in w.buffers) * SECTOR
+    # Later waves hit L2 for all of it if everything fits; nothing is kept of a much larger footprint.
+    kept = unknown.l2_kept * min(1.0, capacity / footprint) if footprint else 1.0
+    moved = once = loaded = 0.0
+    for use in w.buffers:
+        group = sectors_of_group(use, w.grid, min(together, w.num_blocks))
+        each_wave = max(group * waves, use.touched)
+        reads = (use.touched * kept + each_wave * (1 - kept)) if use.read else 0.0
+        writes = use.touched if use.written else 0.0
+        both = 1.2 if use.read and use.written and not unknown.l2_kept else 1.0
+        moved += reads + writes * both
+        once += (use.touched if use.read else 0.0) + writes
+        loaded += reads
+    moved = min(moved, max(l2_sectors, once))
+    warm = 0.25 if unknown.warm and footprint <= capacity else 1.0
+    past_l1 = min(1.0, missed / w.l1_requests) if w.l1_requests else 0.0
+    past_l2 = min(past_l1, loaded / w.l1_requests) if w.l1_requests and not unknown.warm else 0.0
+    return Traffic(
+        1 - missed / w.l1_sectors if w.l1_sectors else 0.0,
+        unique,
+        past_l1,
+        past_l2 + (past_l1 - past_l2) * unknown.deep,
+        l2_sectors * SECTOR,
+        moved * SECTOR * warm,
+    )
+
+
+def _first_loads(w: Workload, num_sms: int, l1: float, resident: int) -> tuple[float, float]:
+    """Sectors that are not in L1 yet when a block loads them, of the whole launch, and the bytes of an SM's blocks.
+
+    L1 keeps its lines from block to block of a launch. What no block writes and fits L1 as a whole, beside what the
+    resident blocks load of the rest, is loaded once by each SM: a table that all blocks read. Smallest buffers first.
+    """
+    blocks = max(w.num_blocks, 1)
+    unique = min(w.l1_unique_sectors, w.l1_sectors) if w.l1_sectors else 0.0
+    loads, rest, kept = unique, unique / blocks, 0.0
+    shared = [use for use in w.buffers if not use.written and use.touched < blocks * use.read]
+    for use in sorted(shared, key=lambda use: use.touched) if blocks > max(num_sms, resident) else ():
+        others = max(rest - use.read, 0.0)
+        if (kept + use.touched + resident * others) * SECTOR > l1:
+            break
+        loads -= max(min(blocks * use.read, unique) - num_sms * use.touched, 0.0)
+        rest, kept = others, kept + use.touched
+    return max(loads, 0.0), (kept + resident * rest) * SECTOR
+
+
+def latency_of_a_warp(w: Workload, memory: MemorySystem, traffic: Traffic, unknown: Unknowns) -> float:
+    """Cycles of one warp from its first to its last instruction, alone on its SM: a block's warps run side by side.
+
+    What is not known of the launch's work is not known of a warp's either: a block that was not run may iterate its
+    loops more often.
+    """
+    past_l1, past_l2 = traffic.requests_past_l1, traffic.requests_past_l2
+    to_l2, to_dram = memory.l2_cycles - memory.l1_cycles, memory.dram_cycles - memory.l2_cycles
+    glob = memory.l1_cycles + past_l1 * to_l2 + past_l2 * to_dram
+    beyond = memory.l2_cycles + (past_l2 / past_l1 if past_l1 else unknown.deep) * to_dram
+    on_chip: Mapping[str, float] = {
+        "shared": memory.shared_cycles,
+        "local": memory.l1_cycles,
+        "special": 21.0,
+        "fp64": 48.0 if w.arch in ("sm_75", "sm_86", "sm_89", "sm_120") else 10.0,
+        "tensor": 33.0,
+        "constant": 30.0,
+        "barrier": 25.0,
+    }
+    far = {"global": glob, "atomic": beyond, "texture": glob + 40.0}
+    total = w.fixed_cycles
+    for kind, times in w.waits.items():
+        total += times * (far[kind] if kind in far else on_chip.get(kind, 15.0)) * unknown.waits
+    return total * unknown.work

@@ -1,0 +1,112 @@
+"""Unknowns of a prediction, each with the values between which it lies: its range follows from these.
+
+A time is computed three times by the same rules, with every unknown at its favourable end, in the middle, and at its
+unfavourable end. docs/model.md says where each comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from workbench.analyse.model.prediction import RangeCause
+from workbench.analyse.model.workload import Workload
+from workbench.isa.arch.memory_systems import CLOCK_SPREAD, DRAM_SPREAD, L2_SPREAD, LATENCY_SPREAD, LAUNCH_SPREAD
+from workbench.isa.sass.throughput import End
+
+
+@dataclass(frozen=True)
+class Unknowns:
+    """One end of what is not known, or its middle.
+
+    repeats_hit, repeats_hit_over: of loads that a block repeats, the share that L1 answers where the footprint fits,
+    and where it does not fit at all. lines: of 128 bytes, that L1 gives a cycle if each holds little: one, as products
+    of 4,096 x 4,096 numbers whose lanes read rows were measured (444.8 ms on an RTX A6000: Boehm, "How to Optimize a
+    CUDA Matmul Kernel for cuBLAS-like Performance"; 494.2 and 483.8 ms published of an RTX 3090: 31.3 to 32.0 cycles
+    for a request of 32 lines), up to the four that its tags are said to allow. rates: the end of the range of each
+    unit's published rate. constants_missed: of lines of constants that lanes of a request read beyond the first, where
+    not all fit the cache, the share that is not there. l2_kept: of what fits L2, the share that is there from wave to
+    wave; deep: of loads that miss L1, the share that waits for DRAM whatever L2 holds. warm: whether data that fit L2
+    are there before the launch. queued: whether warps wait in queues, or for nothing but the busiest unit. in_step:
+    whether an instruction that has been issued finds its registers' ports and its pipe free. unrated: cycles of an
+    instruction that goes to a unit without a published rate, at most those of a special function. waits: latencies,
+    times those measured on an idle GPU; l2_rate, dram_rate: times the published ones. sharpness: of the norm over SMs,
+    L2 and DRAM; infinite is the largest alone. work: times what was counted. clock: times the boost clock. launch:
+    times an empty one. atomics: cycles of one on an address.
+    """
+
+    repeats_hit: float
+    repeats_hit_over: float
+    lines: float
+    rates: End
+    constants_missed: float
+    l2_kept: float
+    deep: float
+    warm: bool
+    queued: bool
+    in_step: bool
+    unrated: float
+    waits: float
+    l2_rate: float
+    dram_rate: float
+    sharpness: float
+    work: float
+    clock: float
+    launch: float
+    atomics: float
+
+
+FAVOURABLE = Unknowns(
+    repeats_hit=1.0, repeats_hit_over=1.0, lines=4.0, rates="low", constants_missed=0.0, l2_kept=1.0, deep=0.0,
+    warm=True, queued=False, in_step=True, unrated=0.0, waits=LATENCY_SPREAD[0], l2_rate=L2_SPREAD[1],
+    dram_rate=DRAM_SPREAD[1], sharpness=float("inf"), work=1.0, clock=CLOCK_SPREAD[1], launch=LAUNCH_SPREAD[0],
+    atomics=0.5,
+)  # fmt: skip
+MIDDLE = Unknowns(
+    repeats_hit=1.0, repeats_hit_over=0.85, lines=1.0, rates="likely", constants_missed=1.0, l2_kept=1.0, deep=0.0,
+    warm=False, queued=True, in_step=True, unrated=0.0, waits=1.0, l2_rate=1.0, dram_rate=1.0, sharpness=4.0, work=1.0,
+    clock=1.0, launch=1.0, atomics=1.0,
+)  # fmt: skip
+UNFAVOURABLE = Unknowns(
+    repeats_hit=0.85, repeats_hit_over=0.5, lines=1.0, rates="high", constants_missed=1.0, l2_kept=0.0, deep=1.0,
+    warm=False, queued=True, in_step=False, unrated=8.0, waits=LATENCY_SPREAD[1], l2_rate=L2_SPREAD[0],
+    dram_rate=DRAM_SPREAD[0], sharpness=2.0, work=1.0, clock=CLOCK_SPREAD[0], launch=LAUNCH_SPREAD[1], atomics=2.0,
+)  # fmt: skip
+
+CAUSES: Mapping[RangeCause, tuple[str, ...]] = {
+    "work": ("work",),
+    "l1": ("repeats_hit", "repeats_hit_over", "lines"),
+    "rates": ("rates", "unrated", "constants_missed"),
+    "l2_contents": ("l2_kept", "deep", "warm"),
+    "queues": ("queued", "in_step", "sharpness"),
+    "latencies": ("waits",),
+    "l2_rate": ("l2_rate",),
+    "dram_rate": ("dram_rate",),
+    "clock": ("clock",),
+    "launch": ("launch",),
+    "atomics": ("atomics",),
+}
+"""Causes of a range, each with the fields that it moves together."""
+
+
+def ends(w: Workload) -> tuple[Unknowns, Unknowns]:
+    """The favourable and the unfavourable end for a workload: what its counts rest on is a part of both."""
+    error = min(w.sampled.error, 0.9)
+    low = replace(FAVOURABLE, work=(1 - error) * (1 - w.unmatched / 2))
+    return low, replace(UNFAVOURABLE, work=(1 + w.sampled.error) * (1 + w.unmatched))
+
+
+def moved(cause: RangeCause, end: Unknowns) -> Unknowns:
+    """The middle with one cause alone at an end."""
+    return replace(MIDDLE, **{name: getattr(end, name) for name in CAUSES[cause]})
+
+
+def words(w: Workload) -> list[str]:
+    """Sentences on what makes the range of a workload wider than others'."""
+    found = [
+        "the range reaches from data that L2 holds before the launch, and loads that L1 answers wherever it may, as "
+        "many lines at once as its tags allow, to loads that all wait for DRAM"
+    ]
+    if w.sampled.error > 0.02:
+        found.append(f"the launch's work is known to {w.sampled.error:.0%}, from how the blocks differ that were run")
+    return found

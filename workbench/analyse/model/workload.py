@@ -1,0 +1,161 @@
+"""The demands of one launch on a GPU, as one frozen value: a prediction is made of this and of a device alone.
+
+The share of a cost is found by changing its value (`replace`, or one of the methods that return another workload) and
+predicting again. All counts are of the whole launch, extrapolated where only some blocks were run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from workbench.base.records import Dim3, Resources
+
+_NONE: Mapping[str, float] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class BufferUse:
+    """The use of one allocation by the blocks of a launch, in sectors of 32 bytes.
+
+    name: the argument's. size_bytes: of the allocation. read, written: distinct sectors that a block reads and writes,
+    on average. shared_x, shared_y, shared_z: which part of a block's sectors its neighbour along that axis of the grid
+    touches too. touched: distinct sectors of the whole launch.
+    """
+
+    name: str
+    size_bytes: int
+    read: float
+    written: float
+    shared_x: float
+    shared_y: float
+    shared_z: float
+    touched: float
+
+
+@dataclass(frozen=True)
+class Sampled:
+    """The run that gave the counts. blocks: of so many in all. words: what was sampled, for a person. seconds: of this
+    computer. error: about twice the standard error of the launch's work, as a part of it, by how blocks of a class
+    differ.
+    """
+
+    blocks: int
+    of: int
+    words: str
+    seconds: float
+    error: float = 0.0
+
+    @property
+    def whole(self) -> bool:
+        """True if every block was run."""
+        return self.blocks == self.of
+
+
+@dataclass(frozen=True, eq=False)
+class Workload:
+    """The demands of a launch on a GPU of one architecture.
+
+    arch: what the SASS was made for. opcodes: SASS opcodes as nvdisasm prints them, with how many warp instructions of
+    each the launch executes. waits: how often a warp waits for the result of something, on average, by what it is:
+    `shared`, `global`, `local`, `atomic`, `special`, `fp64`, `barrier`, `tensor`, `other`; results that arrive
+    together are one wait, and a wait that other work of the warp covers in part is a part of one. fixed_cycles: what a
+    warp alone on its SM takes besides. register_ports: cycles of read ports that the
+    warp instructions of the launch need. shared_wavefronts: passes over the banks; shared_conflicts: those of them that
+    conflicts cost. l1_requests, l1_sectors, l1_bytes: loads from global memory, what they touch, and what lanes asked
+    for; l1_lines: lines of 128 bytes that they touch, for each 128 bytes that lanes of a request ask for;
+    l1_unique_sectors: distinct sectors that each block loads, added up. store_requests, store_sectors: of stores
+    to global memory. local_sectors: of loads and stores of local memory, spills among them. atomic_requests,
+    atomic_sectors, atomic_same_address: atomics on global memory; the last is how many of them must come one after the
+    other because lanes of a request share an address. hottest_address_atomics: of the launch on the sector that most
+    blocks change. constant_words: different words that the lanes of each request read from constant memory by an index,
+    added up; constant_lines: lines of the constant cache that they lie in, beyond one for each request.
+    shared_atomics: requests on shared memory, each as often as its busiest address is named.
+    heaviest_block: warp instructions of the heaviest sampled block over the mean. unmatched: share of the warp
+    instructions whose count rests on neighbours, as no PTX line leads to them. operations: `floating-point` and
+    `integer` ones of all lanes, moves apart; a product that is added up is two. predicated_off: accesses by opcode that
+    are issued for no lane, as their predicate holds for none: they take an issue slot and nothing of the memory.
+    """
+
+    kernel: str
+    arch: str
+    grid: Dim3
+    block: Dim3
+    dynamic_smem_bytes: int
+    resources: Resources
+    sampled: Sampled
+    opcodes: Mapping[str, float]
+    fixed_cycles: float
+    waits: Mapping[str, float] = field(default_factory=lambda: _NONE)
+    register_ports: float = 0.0
+    shared_wavefronts: float = 0.0
+    shared_conflicts: float = 0.0
+    shared_atomics: float = 0.0
+    l1_requests: float = 0.0
+    l1_sectors: float = 0.0
+    l1_bytes: float = 0.0
+    l1_unique_sectors: float = 0.0
+    l1_lines: float = 0.0
+    store_requests: float = 0.0
+    store_sectors: float = 0.0
+    local_sectors: float = 0.0
+    atomic_requests: float = 0.0
+    atomic_sectors: float = 0.0
+    atomic_same_address: float = 0.0
+    hottest_address_atomics: float = 0.0
+    constant_words: float = 0.0
+    constant_lines: float = 0.0
+    heaviest_block: float = 1.0
+    buffers: tuple[BufferUse, ...] = ()
+    unmatched: float = 0.0
+    operations: Mapping[str, float] = field(default_factory=lambda: _NONE)
+    predicated_off: Mapping[str, float] = field(default_factory=lambda: _NONE)
+
+    @property
+    def num_blocks(self) -> int:
+        return self.grid.size
+
+    @property
+    def warps_per_block(self) -> int:
+        return -(-self.block.size // 32)
+
+    @property
+    def warp_instructions(self) -> float:
+        """Warp instructions of the whole launch, in SASS."""
+        return sum(self.opcodes.values())
+
+    def without_conflicts(self) -> Workload:
+        """The same with every access to shared memory free of bank conflicts."""
+        return replace(self, shared_wavefronts=self.shared_wavefronts - self.shared_conflicts, shared_conflicts=0.0)
+
+    def with_sectors(self, l1_sectors: float | None = None, store_sectors: float | None = None) -> Workload:
+        """The same with other numbers of sectors for its loads and stores of global memory: ideal ones, say."""
+        loads = self.l1_sectors if l1_sectors is None else l1_sectors
+        stores = self.store_sectors if store_sectors is None else store_sectors
+        more = max(1.0, loads / self.l1_sectors) if self.l1_sectors else 1.0
+        return replace(
+            self,
+            l1_sectors=loads,
+            l1_unique_sectors=min(self.l1_unique_sectors * more, loads),
+            l1_lines=self._lines_of(loads),
+            store_sectors=stores,
+        )
+
+    def _lines_of(self, sectors: float) -> float:
+        """Lines of so many sectors: as densely as now where there are more, fully used lines where there are fewer."""
+        if not self.l1_sectors:
+            return sectors / 4
+        scaled = self.l1_lines * sectors / self.l1_sectors
+        return scaled if sectors >= self.l1_sectors else max(min(scaled, sectors / 4), self.l1_requests)
+
+    def without_spills(self, spill_instructions: Mapping[str, float], spill_sectors: float) -> Workload:
+        """The same without loads and stores of spilled registers: so many instructions by opcode, so many sectors."""
+        opcodes = {name: n - spill_instructions.get(name, 0.0) for name, n in self.opcodes.items()}
+        waits = {name: n for name, n in self.waits.items() if name != "local"}
+        return replace(
+            self,
+            opcodes=MappingProxyType({name: n for name, n in opcodes.items() if n > 0}),
+            local_sectors=max(self.local_sectors - spill_sectors, 0.0),
+            waits=MappingProxyType(waits),
+        )

@@ -1,0 +1,1 @@
+"""Records, errors, arguments, caches and worker processes: what every package may use."""

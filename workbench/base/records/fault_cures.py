@@ -1,0 +1,103 @@
+"""Usual cures of a fault, chosen by its cause and operands; `fault_words` says them."""
+
+from __future__ import annotations
+
+from workbench.base.records import Missing
+from workbench.base.records.facts import Fact
+from workbench.base.records.outcomes import Access, Fault
+
+
+def cure_of(fault: Fault) -> Fact | None:
+    """The change that usually mends a fault, where one can be named."""
+    cause = fault.cause
+    assert cause is not None
+    if fault.found_by == "sanitizer":
+        return _of_finding(fault, cause)
+    if cause.kind == "not_cooperative":
+        return Fact("cooperative_launch", cause.operands)
+    if cause.kind == "host_address":
+        return Fact("pass_device_addresses")
+    if fault.kind == "memcheck.out_of_bounds" and fault.severity == "warning":
+        return Fact("pass_the_whole")
+    match fault.kind:
+        case "synccheck.divergent_barrier":
+            return Fact("barrier_for_all")
+        case "synccheck.bad_mask":
+            return Fact("exact_mask")
+        case "synccheck.bad_count":
+            return Fact("exact_count")
+        case "deadlock" if any(each.what == "barrier" for each in cause.operands.get("waiting", ())):
+            return Fact("reach_barrier")
+        case "trap" if fault.found_by == "engine" and isinstance(fault.source_line, Missing):
+            return Fact("compilers_trap")  # it has no line
+    return None
+
+
+_BY_CAUSE = {
+    "leak": "free",
+    "carry_not_set": "one_asm_statement",
+    "named_lanes_ended": "exact_mask",
+    "silent_lane": "execute_shuffle",
+    "lane_without_thread": "whole_warps",
+    "lanes_ended": "stay_for_barrier",
+    "lanes_left": "stay_for_barrier",
+    "warps_ended": "stay_for_barrier",
+    "several_barriers": "same_barrier",
+    "went_around": "same_barrier",
+    "warps_went_around": "same_barrier",
+    "no_proxy_fence": "proxy_fence",
+    "read_only_path": "drop_const",
+    "guess": "read_atomically",
+    "scope": "wide_scope",
+    "same_instruction": "one_lane_writes",
+}
+
+
+def _of_finding(fault: Fault, cause: Fact) -> Fact:
+    if cause.kind in _BY_CAUSE:
+        return Fact(_BY_CAUSE[cause.kind])
+    other, updates = cause["other"], cause["updates"]
+    match cause.kind:
+        case "not_written" if cause["array"] is None and fault.space == "global":
+            return Fact("write_malloced")
+        case "not_written":
+            return Fact({"global": "fill_first", "shared": "write_first"}.get(fault.space or "", "give_value"))
+        case "asynchronous":
+            return Fact("wait_before_write" if other.access == "read" else "wait_before_use")
+        case "volatile":
+            return Fact("guard_in_block" if other.block == fault.block else "guard_in_grid")
+        case "no_fence" if cause["strong"] or cause["other_strong"]:
+            return Fact("both_atomic")
+        case "no_fence":
+            return Fact("add_and_fence" if updates else "fences")
+        case "no_block_fence" if not updates:
+            return Fact("block_fences")
+        case "other_block":
+            return Fact("add_or_own_place" if updates else "own_place")
+        case _ if updates:
+            return Fact("one_thread_writes")
+    scope = "warp" if cause.kind == "no_warp_barrier" else "block"
+    if scope == "warp" and cause["strong"] and cause["besides"]:
+        return Fact("warp_barrier_a_step")
+    return _barrier(fault, other, cause, scope)
+
+
+def _barrier(fault: Fault, other: Access, cause: Fact, scope: str) -> Fact:
+    """A barrier, and where it belongs. other_first: the other access comes first in the source. apart: threads part at
+    branches around the two, and all of them have to reach the barrier."""
+    here, there = fault.source_line, other.source_line
+    if cause["alternatives"]:
+        kind = "split_line" if _line(fault) == _line(other) else "barrier_between_branches"
+    elif _line(fault) == _line(other):
+        kind = "barrier_a_round" if cause["again"] else "read_first" if cause["reads_first"] else "barrier_at_line"
+    else:
+        kind = "barrier_in_loop" if cause["again"] else "barrier_between"
+    later = isinstance(here, int) and isinstance(there, int) and there > here
+    return Fact.of(kind, scope=scope, other_first=not later, apart=cause["apart"] and scope == "block")
+
+
+def _line(at: Fault | Access) -> object:
+    return at.ptx_line if isinstance(at.source_line, Missing) else (at.source_file, at.source_line)
+
+
+__all__ = ["cure_of"]

@@ -1,0 +1,158 @@
+"""The names that languages of kernels have for what sentences advise: barriers, atomics, indices, bounds, widths.
+
+One table for all sentences: of faults, of advice and of idioms. It holds words only; which of them a sentence needs is
+that sentence's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from workbench.base.records import Language
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """The words of a language.
+
+    block_barrier, warp_barrier, fence, block_fence, add, scope: what orders threads. prefix: of `threadIdx` and the
+    like. grid_index: of a thread in x; empty where it is spelled out. fastest: the index that a program gives to
+    neighbouring threads. bounds, cap: what limits a block's threads and a thread's registers; bounded: such bounds with
+    numbers. unroll: how a loop is unrolled. constants: memory that all threads read. warp_sum, warp_match: of a warp's
+    lanes. vector: how 16 bytes are accessed at once; record: how a record's fields are; reread: how values that were
+    read once are told to stay.
+    """
+
+    block_barrier: str
+    warp_barrier: str
+    fence: str
+    block_fence: str
+    add: str
+    scope: str
+    prefix: str = ""
+    grid_index: str = ""
+    fastest: str = "`threadIdx.x`"
+    bounds: str = "`__launch_bounds__`"
+    bounded: str = "`__launch_bounds__({threads}, {blocks})`"
+    cap: str = "`-maxrregcount`"
+    unroll: str = "`#pragma unroll`, a size known when compiling"
+    constants: str = "`__constant__` memory"
+    warp_sum: str = "`__reduce_add_sync`, shuffles"
+    warp_match: str = "`__match_any_sync`"
+    vector: str = "(`float4`, `int4`, or a struct with `alignas(16)`)"
+    wide: str = "(`float{words}` or the like)"
+    record: str = "(`alignas({bytes})` on it)"
+    reread: str = (
+        "if the compiler must assume that a store in between changes it, `const` with `__restrict__` on the parameters "
+        "says that it does not"
+    )
+
+    def index(self, name: str) -> str:
+        """An index that CUDA C++ spells with `threadIdx` and the like, as this language does.
+
+        Examples
+        --------
+        >>> spelling_of("numba").index("blockIdx.x * blockDim.x + threadIdx.x")
+        'cuda.grid(1)'
+        >>> spelling_of("numba").index("blockIdx.y")
+        'cuda.blockIdx.y'
+        """
+        if self.grid_index and name == "blockIdx.x * blockDim.x + threadIdx.x":
+            return self.grid_index
+        for each in ("threadIdx", "blockIdx", "blockDim", "gridDim"):
+            name = name.replace(each, f"{self.prefix}{each}")
+        return name
+
+
+_CUDA = Spelling(
+    "__syncthreads()",
+    "__syncwarp()",
+    "__threadfence()",
+    "__threadfence_block()",
+    "atomicAdd()",
+    "cuda::thread_scope_device",
+)
+_NUMBA = Spelling(
+    "cuda.syncthreads()",
+    "cuda.syncwarp()",
+    "cuda.threadfence()",
+    "cuda.threadfence_block()",
+    "cuda.atomic.add()",
+    "the scope of the device",
+    prefix="cuda.",
+    grid_index="cuda.grid(1)",
+    fastest="`cuda.threadIdx.x`",
+    bounds="`launch_bounds=` of `cuda.jit`",
+    bounded="`launch_bounds=({threads}, {blocks})` of `cuda.jit`",
+    cap="`max_registers=`",
+    unroll="`range` of a constant",
+    constants="`cuda.const.array_like`",
+    warp_sum="`cuda.shfl_down_sync`",
+    warp_match="`cuda.match_any_sync`",
+    vector="(Numba has none for arrays: it takes a function of CUDA C++)",
+    wide="(Numba has none for arrays: it takes a function of CUDA C++)",
+    record="(Numba has none: it takes a function of CUDA C++)",
+    reread="Numba has no word that lets the compiler do so where a store in between could change it",
+)
+_BLOCKWISE = {
+    "prefix": "",
+    "bounds": "the options of the launch",
+    "cap": "a limit of registers",
+    "bounded": "options of the launch",
+    "unroll": "a size known when compiling",
+    "warp_sum": "a reduction of the block's values",
+    "warp_match": "equal keys together",
+    "vector": "(neighbouring offsets that begin at a multiple of 16 bytes)",
+    "wide": "(neighbouring offsets)",
+    "record": "(neighbouring offsets)",
+    "reread": "a store in between may change it for all that the compiler knows",
+}
+"""Words for languages whose programs name no threads."""
+_TRITON = replace(
+    Spelling(
+        "tl.debug_barrier()",
+        "tl.debug_barrier()",
+        'an atomic with sem="acq_rel"',
+        'an atomic with sem="acq_rel", scope="cta"',
+        "tl.atomic_add()",
+        'scope="gpu"',
+    ),
+    **_BLOCKWISE,
+    fastest="`tl.arange`",
+    constants="`tl.constexpr`",
+)
+_CUTILE = replace(
+    Spelling(
+        "a kernel of its own",
+        "a kernel of its own",
+        "an atomic with memory_order=ct.MemoryOrder.ACQ_REL",
+        "an atomic with memory_order=ct.MemoryOrder.ACQ_REL",
+        "ct.atomic_add()",
+        "memory_scope=ct.MemoryScope.DEVICE",
+    ),
+    **_BLOCKWISE,
+    fastest="the last axis of a tile",
+    constants="`ct.Constant`",
+)
+_CUTE = replace(
+    Spelling(
+        "cute.arch.sync_threads()",
+        "cute.arch.sync_warp()",
+        "cute.arch.fence_acq_rel_gpu()",
+        "cute.arch.fence_acq_rel_cta()",
+        "cute.arch.atomic_add()",
+        'scope="gpu"',
+    ),
+    **_BLOCKWISE,
+    fastest="the first of `cute.arch.thread_idx()`",
+    constants="`cutlass.Constexpr`",
+)
+_SPELLINGS: Mapping[str, Spelling] = {
+    "numba": _NUMBA, "numba_mlir": _NUMBA, "triton": _TRITON, "cutile": _CUTILE, "cute": _CUTE,
+}  # fmt: skip
+
+
+def spelling_of(language: Language) -> Spelling:
+    """The words of a language; those of CUDA C++ for it, for PTX and for binaries."""
+    return _SPELLINGS.get(language, _CUDA)

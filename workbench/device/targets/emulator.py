@@ -1,0 +1,441 @@
+"""The emulator as a target: device memory, symbols and launches on the CPU, with CUDA's rules and a device model.
+
+A launch is refused as CUDA refuses it, and blocks are admitted as the device model could hold them. What a PTX
+instruction means is `workbench.emulate`'s business; what an argument may be is `arguments`'.
+"""
+
+from __future__ import annotations
+
+import math
+import weakref
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
+from workbench.base import arguments as given
+from workbench.base.boundary import memory_is_named
+from workbench.base.bounded_cache import BoundedCache
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Dim3, Missing, Resources
+from workbench.base.records.outcomes import Fault, Outcome
+from workbench.base.records.refusal_words import launch_error
+from workbench.compilers.correlate.access_match import AccessMatch, match_listing
+from workbench.device.targets.arguments import Lowered, check_arguments, lower
+from workbench.device.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable, Sanitize
+from workbench.device.targets.block_sampler import BlockSampler
+from workbench.device.targets.buffers import as_array, as_dtype, as_shape, compilation_of
+from workbench.device.targets.emulator_buffers import EmulatorBuffer, adopted
+from workbench.device.targets.host_storages import copied_args
+from workbench.device.targets.launch_call import LaunchCall, block_range, checked_call
+from workbench.device.targets.launch_runs import explained, run_launch
+from workbench.device.targets.parameter_block import Layout, lay_out
+from workbench.device.targets.passed_values import store_results
+from workbench.device.targets.perturbations import perturbations
+from workbench.device.targets.placed_launch import PlacedLaunch
+from workbench.device.targets.replaying import Again
+from workbench.device.targets.staged_storages import Staged, stage
+from workbench.device.targets.symbols import find_symbol
+from workbench.device.targets.view_bounds import beyond_views
+from workbench.emulate import LaunchRequest, Memory, Program, load
+from workbench.emulate.heap import CALLS as HEAP_CALLS
+from workbench.emulate.kernel import kernel_of
+from workbench.isa import arch as arch_data
+from workbench.isa.ptx import Module, parse
+
+_MOST_ADMISSIONS = 256
+"""Most admissions that are kept of one compilation."""
+
+
+@dataclass(frozen=True)
+class _Admission:
+    """The device model's result for a launch that it admits."""
+
+    device: str
+    resident_blocks: int
+
+
+@dataclass(frozen=True, eq=False)
+class _Loaded:
+    """A compilation in the emulator's memory, and what does not change from launch to launch.
+
+    beyond_views: kernels that faulted with views alone in memory.
+    """
+
+    program: Program
+    layouts: dict[str, Layout] = field(default_factory=dict)
+    admissions: BoundedCache[tuple[Any, ...], _Admission] = field(
+        default_factory=lambda: BoundedCache(_MOST_ADMISSIONS)
+    )
+    beyond_views: set[str] = field(default_factory=set)
+
+    def may_begin_again(self, kernel: str) -> bool:
+        """True if a launch of a kernel can be undone, and is not known to go beyond its views."""
+        # A heap is not put back: pieces of it outlive the launch.
+        return kernel not in self.beyond_views and kernel_of(self.program, kernel).mentioned.isdisjoint(HEAP_CALLS)
+
+
+@dataclass(frozen=True, eq=False)
+class Placed:
+    """A launch whose arguments lie in the emulator's memory.
+
+    params: its parameter block. lowered: the arguments; `staged` has the buffers of its arrays.
+    """
+
+    call: LaunchCall
+    program: Program
+    device: str
+    resident_blocks: int
+    params: bytes
+    lowered: Lowered
+    staged: Staged
+
+    @property
+    def buffers(self) -> tuple[EmulatorBuffer, ...]:
+        """The arrays in the emulator's memory, one each of those of `lowered`."""
+        return self.staged.buffers
+
+    @property
+    def named_buffers(self) -> Iterator[tuple[str, EmulatorBuffer]]:
+        """The arrays that were passed, by the names of their parameters."""
+        return zip(self.lowered.labels, self.buffers, strict=True)
+
+    def request(self, **options: Any) -> LaunchRequest:
+        """The launch as the emulator is asked for it; options: further fields of the request."""
+        call = self.call
+        options.setdefault("time_limit_seconds", call.time_limit_seconds)
+        return LaunchRequest(
+            self.program,
+            call.kernel.mangled_name,
+            call.grid,
+            call.block,
+            self.params,
+            call.dynamic_smem_bytes,
+            self.resident_blocks,
+            call.cooperative,
+            spots=call.kernel.compilation.line_map.ptx_to_source,
+            **options,
+        )
+
+    def ready(self, request: LaunchRequest, named: bool) -> PlacedLaunch:
+        """The launch as it is run. request: as `request` gives it. named: with its arrays, which takes a little."""
+        launch, language = self.call.on(self.device), self.call.language
+        if not named:
+            return PlacedLaunch(launch, request, language)
+        return PlacedLaunch(launch, request, language, tuple(self.named_buffers), self.staged.places)
+
+    def must_begin_again(self, faults: Sequence[Fault]) -> bool:
+        """True if the launch has faulted with views alone in memory, where it may go on with all of their storages."""
+        return self.staged.others is not None and any(each.kind != "timeout" for each in faults)
+
+    def undo(self) -> None:
+        """Put memory back as it was before a launch that begins again; that of the host has not changed."""
+        assert self.staged.others is not None
+        self.program.memory.put_back(self.staged.others)
+
+    def copy_back(self) -> None:
+        """Give the memory of the host what the kernel may have written."""
+        self.staged.copy_back(self.program.memory, self.lowered.arrays, self.lowered.written)
+        store_results(self.call.held, self.lowered.arrays, self.lowered.written)
+
+
+class EmulatorTarget:
+    """Runs kernels in the PTX emulator. `memory` is the memory of its one device."""
+
+    name = "emulator"
+
+    def __init__(self, memory: Memory | None = None) -> None:
+        self.memory = memory or Memory()
+        self._loaded: weakref.WeakKeyDictionary[CompilationLike, _Loaded] = weakref.WeakKeyDictionary()
+        self._matches: weakref.WeakKeyDictionary[CompilationLike, dict[str, AccessMatch]] = weakref.WeakKeyDictionary()
+
+    # ------------------------------------------------------------ memory
+
+    def to_device(self, array: NDArray[Any]) -> EmulatorBuffer:
+        """Copy an array into new device memory."""
+        array = as_array(array)
+        buffer = self.empty(array.shape, array.dtype)
+        buffer.copy_from(array)
+        return buffer
+
+    def empty(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> EmulatorBuffer:
+        """New uninitialised device memory: it holds seeded poison."""
+        shape, resolved = as_shape(shape), as_dtype(dtype)
+        address = self.memory.allocate(math.prod(shape) * resolved.itemsize)
+        memory = self.memory
+        return EmulatorBuffer(memory, address, shape, resolved, lambda: memory.free(address))
+
+    def zeros(self, shape: int | tuple[int, ...], dtype: DTypeLike) -> EmulatorBuffer:
+        """New device memory, every byte zero."""
+        buffer = self.empty(shape, dtype)
+        buffer.copy_from(np.zeros(buffer.shape, buffer.dtype))
+        return buffer
+
+    def symbol(self, compilation: CompilationLike | Launchable, name: str) -> EmulatorBuffer:
+        """A `__device__` or `__constant__` variable; its contents live as long as the compilation.
+
+        Raises
+        ------
+        ArgumentError
+            No such variable; lists what there is.
+        """
+        of = compilation_of(compilation)
+        program = self._program(of)
+        found = find_symbol(program.module, given.text(name, "name"), of.translation)
+        address = program.symbols[found.mangled_name].address
+        return EmulatorBuffer(self.memory, address, found.shape, found.dtype, None, keeps=of)
+
+    def copy_symbols(self, source: CompilationLike, target: CompilationLike) -> None:
+        """Gives the variables of a compilation the values that those of the same name and size have in another: of the
+        same source for another architecture, say."""
+        with self.memory.lock:
+            ours, theirs = self._program(source).symbols, self._program(target).symbols
+            for name, symbol in theirs.items():
+                other = ours.get(name)
+                if other is not None and other.size_bytes == symbol.size_bytes:
+                    self.memory.write(symbol.address, self.memory.read(other.address, other.size_bytes))
+
+    # ------------------------------------------------------------ launches
+
+    @memory_is_named("running a kernel in the emulator")
+    def launch(
+        self,
+        kernel: Launchable,
+        grid: int | tuple[int, ...] | Dim3,
+        block: int | tuple[int, ...] | Dim3,
+        args: tuple[Any, ...] | list[Any],
+        *,
+        dynamic_smem_bytes: int = 0,
+        cooperative: bool = False,
+        device: str | None = None,
+        count: bool = False,
+        sanitize: Sanitize = (),
+        time_limit_seconds: float | None = None,
+        order_seed: int = 0,
+        adversarial: tuple[str, ...] | Literal["all"] = (),
+        blocks: tuple[int, int] | None = None,
+    ) -> Outcome:
+        """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt.
+
+        order_seed: other than 0 shuffles the order in which blocks and warps have their turns, in the interpreter.
+        adversarial: what else is done otherwise than usual, and allowed: names of `PERTURBATIONS`, or all of them;
+        `order_seed` draws it, and repeats it.
+        blocks: the first to run and the one before which it ends; None for all.
+        """
+        call = checked_call(
+            kernel,
+            grid,
+            block,
+            args,
+            dynamic_smem_bytes=dynamic_smem_bytes,
+            cooperative=cooperative,
+            device=device,
+            count=count,
+            sanitize=sanitize,
+            time_limit_seconds=time_limit_seconds,
+        )
+        kernel = call.kernel
+        perturbed = perturbations(adversarial)
+        seed = given.whole(order_seed, "order_seed")
+        part = None if blocks is None else block_range(blocks)
+        options = {
+            "count": count,
+            "seed": seed,
+            "blocks": part,
+            "sanitize": call.sanitize,
+            "adversarial": perturbed,
+        }
+        return self._launched(call, options)
+
+    def _launched(self, call: LaunchCall, options: dict[str, Any]) -> Outcome:
+        """The outcome of a launch. options: fields of its request."""
+        kernel = call.kernel
+        with self.placed(call, may_begin_again=not call.sanitize) as placed:
+            match = self._match(kernel, placed.program) if call.count else None
+            request = placed.request(access_plan=match.plan if match else None, **options)
+            views = self._beyond_views(placed, request.blocks)
+            begins_again = False
+            ready = placed.ready(request, named=bool(call.sanitize))
+            repeat = partial(self._again, call) if call.sanitize else None
+            try:
+                outcome = run_launch(ready, match, repeat)
+                begins_again = placed.must_begin_again(outcome.faults)
+            finally:
+                if begins_again:
+                    placed.undo()
+                else:
+                    placed.copy_back()
+        if begins_again:
+            self._load(kernel.compilation).beyond_views.add(kernel.mangled_name)
+            return self._launched(call, options)
+        if views and all(fault.found_by == "sanitizer" for fault in outcome.faults):
+            outcome = replace(outcome, faults=(*outcome.faults, *(explained(each, ready) for each in views)))
+        return outcome
+
+    def _beyond_views(self, placed: Placed, blocks: tuple[int, int] | None) -> tuple[Fault, ...]:
+        """The first access of a sanitised launch to what lies beside the views that it was given."""
+        if not placed.call.sanitize:
+            return ()
+        request = placed.request(blocks=blocks)
+        # A heap is not put back: pieces of it outlive the launch.
+        if not request.kernel.mentioned.isdisjoint(HEAP_CALLS):
+            return ()
+        return beyond_views(request, placed.staged, placed.lowered.arrays, placed.lowered.labels)
+
+    def _again(self, call: LaunchCall) -> Again:
+        """Give what places a call once more, plain, with its arguments as they are now."""
+        plain = replace(call, args=copied_args(call.args), sanitize=())
+
+        @contextmanager
+        def again() -> Iterator[PlacedLaunch]:
+            with self.placed(replace(plain, args=copied_args(plain.args))) as placed:
+                yield placed.ready(placed.request(), named=True)
+
+        return again
+
+    @contextmanager
+    def placed(self, call: LaunchCall, may_begin_again: bool = False) -> Iterator[Placed]:
+        """A launch that was admitted, its arguments in memory, which no other thread may use at the same time.
+
+        may_begin_again: large storages may come without what lies beside the views in them; see
+        `Placed.must_begin_again`. Raises what `launch` raises where nothing has run.
+        """
+        kernel = call.kernel
+        args = tuple(self._own(each) for each in call.args)
+        lowered = lower(
+            check_arguments(kernel.name, kernel.parameters, args, _is_buffer, call.held), kernel.entry.reserved
+        )
+        with self.memory.lock:
+            loaded = self._load(kernel.compilation)
+            admission = self._admission(loaded, call)
+            views_alone = may_begin_again and loaded.may_begin_again(kernel.mangled_name)
+            staged = stage(self.memory, lowered.arrays, lowered.parts, views_alone)
+            try:
+                self._check_staged(staged.buffers, lowered.labels)
+                params = self._layout(loaded, kernel).fill(staged.parts, [b.address for b in staged.buffers])
+                yield Placed(call, loaded.program, admission.device, admission.resident_blocks, params, lowered, staged)
+            finally:
+                staged.free(self.memory)
+
+    def _own(self, value: Any) -> Any:
+        """A device array of Numba as a buffer, where its memory is the emulator's; anything else as it is."""
+        if type(value) is tuple:
+            return tuple(self._own(each) for each in value)
+        return value if isinstance(value, EmulatorBuffer | np.ndarray) else adopted(self.memory, value)
+
+    def access_match(self, kernel: Launchable) -> AccessMatch:
+        """The certainty of the counts of a kernel's accesses beside its SASS."""
+        return self._match(kernel, self._program(kernel.compilation))
+
+    @contextmanager
+    def block_sampler(
+        self,
+        kernel: Launchable,
+        grid: int | tuple[int, ...] | Dim3,
+        block: int | tuple[int, ...] | Dim3,
+        args: tuple[Any, ...] | list[Any],
+        *,
+        dynamic_smem_bytes: int = 0,
+    ) -> Iterator[BlockSampler]:
+        """A sampler that runs some blocks of a launch and counts; at the end memory and arguments are as they were.
+
+        Nothing else uses the emulator meanwhile. Errors are those of `launch`.
+        """
+        call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes)
+        kernel = call.kernel
+        with self.memory.lock:
+            self._load(kernel.compilation)  # what is kept has the module's variables in it
+            kept = self.memory.copies()
+            try:
+                with self.placed(call) as placed:
+                    plan = self._match(kernel, placed.program).plan
+                    yield BlockSampler(placed.request(access_plan=plan))
+            finally:
+                self.memory.put_back(kept)
+
+    def _check_staged(self, buffers: tuple[EmulatorBuffer, ...], labels: tuple[str, ...]) -> None:
+        """Refuses buffers of another memory and freed ones, and names their allocations for messages."""
+        names: dict[int, list[str]] = {}
+        for buffer, label in zip(buffers, labels, strict=True):
+            if buffer.memory is not self.memory:
+                raise ArgumentError(f"{label} is a buffer of another emulator", label)
+            buffer.check_alive()
+            held = self.memory.find(buffer.address)
+            if held is not None:
+                names.setdefault(held.start, []).append(label)
+        for start, within in names.items():
+            self.memory.set_label(start, ", ".join(within))
+
+    def _layout(self, loaded: _Loaded, kernel: Launchable) -> Layout:
+        """The layout of a kernel's parameters, found once."""
+        layout = loaded.layouts.get(kernel.mangled_name)
+        if layout is None:
+            layout = loaded.layouts[kernel.mangled_name] = lay_out(loaded.program.module, kernel.mangled_name)
+        return layout
+
+    def _admission(self, loaded: _Loaded, call: LaunchCall) -> _Admission:
+        """The earlier admission of such a launch, or a new one. Raises what CUDA would refuse."""
+        kernel, smem = call.kernel, call.dynamic_smem_bytes
+        limit = kernel.max_dynamic_smem_bytes
+        key = (kernel.mangled_name, call.grid, call.block, smem, call.cooperative, call.device, limit)
+        known = loaded.admissions.get(key)
+        if known is None:
+            model = self._device(kernel, call.device)
+            resources = self._admit(call, model)
+            resident = arch_data.resident_blocks(model, resources, call.block.size, smem)
+            known = loaded.admissions.put(key, _Admission(model.name, resident))
+        return known
+
+    def _device(self, kernel: Launchable, name: str | None) -> arch_data.Device:
+        compiled = kernel.compilation.arch
+        model = arch_data.device(name) if name else arch_data.default_device(compiled)
+        have, need = arch_data.limits(model.arch), arch_data.limits(compiled)
+        if have.compute_capability < need.compute_capability or (
+            compiled[-1].isalpha() and have.compute_capability != need.compute_capability
+        ):
+            raise launch_error("arch", device=model.name, arch=model.arch, compiled=compiled)
+        return model
+
+    def _admit(self, call: LaunchCall, model: arch_data.Device) -> Resources:
+        resources, smem, limit = call.kernel.resources, call.dynamic_smem_bytes, call.kernel.max_dynamic_smem_bytes
+        if isinstance(resources, Missing):
+            # Without a cubin nothing is known of registers: what PTX alone does not limit, nothing limits.
+            resources = Resources(registers_per_thread=0)
+        opted_in = smem <= limit and limit > DEFAULT_DYNAMIC_SMEM_BYTES
+        arch_data.refuse(model, resources, call.grid, call.block, smem, call.cooperative, opted_in)
+        return resources
+
+    def _match(self, kernel: Launchable, program: Program) -> AccessMatch:
+        """The certainty of the counts of a kernel beside its SASS, computed once."""
+        found = self._matches.setdefault(kernel.compilation, {})
+        if kernel.mangled_name not in found:
+            found[kernel.mangled_name] = match_listing(program.module, kernel.mangled_name, kernel.compilation.sass)
+        return found[kernel.mangled_name]
+
+    def _program(self, compilation: CompilationLike) -> Program:
+        return self._load(compilation).program
+
+    def _load(self, compilation: CompilationLike) -> _Loaded:
+        with self.memory.lock:
+            loaded = self._loaded.get(compilation)
+            if loaded is None:
+                if not compilation.translation.ptx:
+                    raise launch_error("ptx")
+                module: Module = parse(compilation.ptx)
+                loaded = self._loaded[compilation] = _Loaded(load(module, self.memory))
+                addresses = [s.address for s in loaded.program.symbols.values()]
+                weakref.finalize(compilation, _free_all, self.memory, addresses).atexit = False
+            return loaded
+
+
+def _free_all(memory: Memory, addresses: list[int]) -> None:
+    for address in addresses:
+        memory.free(address)
+
+
+def _is_buffer(value: Any) -> bool:
+    return isinstance(value, EmulatorBuffer)

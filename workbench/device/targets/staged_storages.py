@@ -1,0 +1,232 @@
+"""Host memory of a launch in the emulator's memory: each storage once, and every argument at its place in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.device.targets.emulator_buffers import EmulatorBuffer
+from workbench.device.targets.host_addresses import holds_addresses, host_addresses, note_owner, storages_at
+from workbench.device.targets.host_storages import Storage, address_of, copy_changes, merged, span_on_host, storage_of
+from workbench.emulate import Memory
+from workbench.emulate.addresses import ALIGNMENT
+from workbench.emulate.memory import Contents
+
+Moves = Sequence[tuple[int, int, int]]
+"""Ranges of addresses, and where they are moved: (first, bytes, first afterwards)."""
+LEAST_LEFT_OUT = 1 << 20
+"""Bytes of storages beside their views from which on a launch is tried without them. Up to so much memory the
+interpreter repeats a launch that faults, which takes longer than to copy it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """A range of a storage that is in the emulator's memory.
+
+    host: its bytes in place. before: the bytes that were brought; None where one argument is all of it, which then
+    comes back as a whole.
+    """
+
+    storage: Storage
+    host: NDArray[np.uint8]
+    before: NDArray[np.uint8] | None
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """A storage and its place in the emulator's memory, and the parts of it that are there: itself, or views alone."""
+
+    storage: Storage
+    address: int
+    parts: tuple[Part, ...]
+
+    @property
+    def is_whole(self) -> bool:
+        """True if all of the storage is there."""
+        return len(self.parts) == 1 and self.parts[0].storage == self.storage
+
+    def address_of(self, part: Part) -> int:
+        """The address of a part in the emulator's memory."""
+        return self.address + part.storage.first - self.storage.first
+
+    def copy_back(self, memory: Memory) -> None:
+        """Give the host what the device has written."""
+        for part in self.parts:
+            after = memory.span(self.address_of(part), part.storage.size_bytes)
+            if part.before is None:
+                part.host[...] = after
+            else:
+                copy_changes(part.host, part.before, after)
+
+    def free(self, memory: Memory) -> None:
+        """Give up the memory."""
+        if self.is_whole:
+            memory.free(self.address)
+            return
+        for part in self.parts:
+            memory.conceal(self.address_of(part))
+        memory.discard(self.address)
+
+
+@dataclass(frozen=True, eq=False)
+class Staged:
+    """The arguments of a launch in the emulator's memory.
+
+    parts: the parameters, with addresses of the device in place of those of host memory that was brought. buffers: one
+    for each array. homes: the piece that each array of NumPy lies in. named: pieces that were passed by address alone.
+    moves: where addresses were replaced, (address on the host, bytes, address on the device) of each piece. others:
+    what else was in memory, where views came without the rest of their storages: a launch that faults then may begin
+    again with all.
+    """
+
+    parts: Sequence[bytes | int]
+    buffers: tuple[EmulatorBuffer, ...]
+    homes: tuple[Piece | None, ...]
+    named: tuple[Piece, ...]
+    moves: Moves
+    pieces: tuple[Piece, ...]
+    others: Contents | None
+
+    @property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """The address and the size of what each array lies in: of its storage, or of the buffer that was passed."""
+        return tuple(
+            (buffer.address, buffer.nbytes) if piece is None else (piece.address, piece.storage.size_bytes)
+            for buffer, piece in zip(self.buffers, self.homes, strict=True)
+        )
+
+    def copy_back(self, memory: Memory, hosts: Sequence[Any], written: Sequence[bool]) -> None:
+        """Give the host what the kernel may have written: to arrays, and to memory whose addresses it was given."""
+        if self.moves:
+            _replace_addresses(memory, hosts, self.homes, [(to, size, first) for first, size, to in self.moves])
+        placed = zip(hosts, self.homes, written, strict=True)
+        brought = [home for host, home, may in placed if home is not None and may and host.flags.writeable]
+        for piece in (*self.named, *dict.fromkeys(brought)):
+            piece.copy_back(memory)
+
+    def free(self, memory: Memory) -> None:
+        """Give up the memory of what was brought."""
+        for piece in self.pieces:
+            piece.free(memory)
+
+
+def stage(memory: Memory, arrays: Sequence[Any], parts: Sequence[bytes | int], views_alone: bool = False) -> Staged:
+    """Bring the storages of NumPy's arrays into memory until `Staged.free`; buffers stay as they are.
+
+    Parameters
+    ----------
+    parts
+        The parameters of the kernel, as `lower` gives them.
+    views_alone
+        A launch that faults can begin again: of large storages the views come alone where that saves time.
+    """
+    homes = [storage_of(each) if isinstance(each, np.ndarray) else None for each in arrays]
+    storages = [home for home in homes if home is not None]
+    addresses = [each for each in host_addresses(arrays, parts) if memory.find(each) is None]
+    named = storages_at([each for each in addresses if not any(s.first <= each < s.end for s in storages)])
+    brought = merged([*storages, *named])
+    left_out = _left_out(memory, brought, arrays) if views_alone and not addresses else frozenset()
+    others = memory.copies() if left_out else None
+    pieces: list[Piece] = []
+    try:
+        for storage in brought:
+            within = [a for a, home in zip(arrays, homes, strict=True) if home is not None and storage.holds(home)]
+            pieces.append(
+                _bring_views(memory, storage, within) if storage in left_out else _bring(memory, storage, within)
+            )
+        found = tuple(
+            None if home is None else next(each for each in pieces if each.storage.holds(home)) for home in homes
+        )
+        buffers = tuple(
+            array if piece is None else _buffer(memory, array, piece)
+            for array, piece in zip(arrays, found, strict=True)
+        )
+        moves = [(piece.storage.first, piece.storage.size_bytes, piece.address) for piece in pieces if addresses]
+        if moves:
+            _replace_addresses(memory, arrays, found, moves)
+            parts = [_moved(part, moves) for part in parts]
+        by_address = tuple(piece for piece in pieces if piece not in found) if named else ()
+        for array, home in zip(arrays, homes, strict=True):
+            if home is not None:
+                note_owner(home.first, array)
+        return Staged(parts, buffers, found, by_address, moves, tuple(pieces), others)
+    except BaseException:
+        for piece in pieces:
+            piece.free(memory)
+        raise
+
+
+def _left_out(memory: Memory, storages: Sequence[Storage], arrays: Sequence[Any]) -> frozenset[Storage]:
+    """The storages of which views are to come alone: much lies beside them, and not more in the rest of memory, which
+    is copied in its place."""
+    large = [each for each in storages if each.size_bytes >= LEAST_LEFT_OUT]
+    sizes = {each: each.size_bytes - sum(view.size_bytes for view in _views(each, arrays)) for each in large}
+    found = frozenset(each for each, size in sizes.items() if size >= LEAST_LEFT_OUT)
+    return found if found and memory.used_bytes <= sum(sizes[each] for each in found) else frozenset()
+
+
+def _views(storage: Storage, arrays: Sequence[Any]) -> tuple[Storage, ...]:
+    """The ranges of a storage that arrays reach over, each once."""
+    spans = [span_on_host(each) for each in arrays if isinstance(each, np.ndarray) and each.size]
+    return merged([each for each in spans if storage.holds(each)])
+
+
+def _bring(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]]) -> Piece:
+    """A whole storage. arrays: those in it."""
+    part = _part(storage, arrays)
+    address = memory.allocate(storage.size_bytes, filled=True)
+    memory.write(address, part.host)
+    return Piece(storage, address, (part,))
+
+
+def _bring_views(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]]) -> Piece:
+    """The views of a storage, at their places in it. An access to what lies beside them is a fault."""
+    views = _views(storage, arrays)
+    parts = tuple(_part(view, [each for each in arrays if view.holds(span_on_host(each))]) for view in views)
+    piece = Piece(storage, memory.reserve(storage.size_bytes, ALIGNMENT, filled=True), parts)
+    for part in parts:
+        first = piece.address_of(part)
+        memory.expose(first, first + part.storage.size_bytes, "")
+        memory.write(first, part.host)
+    return piece
+
+
+def _part(storage: Storage, arrays: Sequence[NDArray[Any]]) -> Part:
+    host = storage.memory()
+    is_all = len(arrays) == 1 and arrays[0].nbytes == storage.size_bytes and arrays[0].flags.forc
+    return Part(storage, host, None if is_all else host.copy())
+
+
+def _replace_addresses(memory: Memory, arrays: Sequence[Any], homes: Sequence[Piece | None], moves: Moves) -> None:
+    """Replace addresses in the tables that were brought."""
+    for array, home in zip(arrays, homes, strict=True):
+        if home is not None and holds_addresses(array):
+            held = memory.span(home.address, home.storage.size_bytes)
+            first = address_of(array) - home.storage.first
+            words: NDArray[np.uint64] = np.ndarray(array.shape, np.uint64, held, first, array.strides)
+            before = words.copy()
+            for begin, size, to in moves:
+                offsets = before - np.uint64(begin)
+                np.copyto(words, offsets + np.uint64(to), where=offsets < size)
+
+
+def _moved(part: bytes | int, moves: Moves) -> bytes | int:
+    """A parameter, of eight bytes with the address on the device in place of one on the host."""
+    if isinstance(part, bytes) and len(part) == 8:
+        for begin, size, to in moves:
+            if 0 <= int.from_bytes(part, "little") - begin < size:
+                return (int.from_bytes(part, "little") - begin + to).to_bytes(8, "little")
+    return part
+
+
+def _buffer(memory: Memory, array: NDArray[Any], piece: Piece) -> EmulatorBuffer:
+    address = piece.address + address_of(array) - piece.storage.first
+    strides = None if array.flags.c_contiguous else array.strides
+    return EmulatorBuffer(memory, address, array.shape, array.dtype, None, array, strides, borrowed=True)
+
+
+__all__ = ["Part", "Piece", "Staged", "stage"]

@@ -1,0 +1,582 @@
+"""A traced block of a launch: the state of its warps at each step, forwards and backwards, and what wrote a value.
+
+Knows no drawing, and runs nothing: what is asked is looked up in the steps that `traced_launch` kept.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.base import arguments as given
+from workbench.base.errors import ArgumentError, MissingDependency
+from workbench.base.records import Missing, SourceSpot
+from workbench.base.records.outcomes import Fault, Launch
+from workbench.base.records.table_forms import to_pandas
+from workbench.base.records.text_lines import text_lines
+from workbench.device.targets.recorded_facts import RecordedArray
+from workbench.device.targets.recorded_places import block_number, line_of_source
+from workbench.device.targets.shared_types import shared_types
+from workbench.device.targets.trace_courses import Writes, block_labels, instruction_lines
+from workbench.device.targets.trace_moves import DESTINATIONS, Destination, Kind, nearest
+from workbench.device.targets.trace_variables import Names, Watched
+from workbench.emulate.interpret.tracing import BarrierEvent, TracedAccess, TracedStep
+from workbench.emulate.ir.operands import registers
+from workbench.emulate.warp_schedules import WarpSchedule
+
+WARP = 32
+_SNAPSHOT_STEPS = 512
+
+LaneState = Literal["runs", "waits", "ended", "unknown"]
+
+
+@dataclass(frozen=True, eq=False)
+class RegisterRow:
+    """A register of a warp. type: in PTX. values: of 32 lanes, in the type that its instructions use. written: lanes
+    that have written it; the others hold garbage. changed: lanes that the step wrote."""
+
+    name: str
+    type: str
+    values: NDArray[Any]
+    written: NDArray[np.bool_]
+    changed: NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class LanePlace:
+    """A lane behind a step. state: `unknown` where the trace was cut before its next instruction. ptx_line: of the
+    instruction that it runs next, or waits at; None where it has ended or that is not known."""
+
+    state: LaneState
+    ptx_line: int | None
+
+
+@dataclass(frozen=True)
+class Origin:
+    """An operand of an instruction, and the step that wrote it.
+
+    kind: `register`, or the space of memory that was read. name: of the register, or of the element (`x[3]`). step:
+    None where it was written before the trace, by another block, or by a warp that is not watched.
+    """
+
+    kind: str
+    name: str
+    address: int | None
+    step: int | None
+
+
+@dataclass(frozen=True, eq=False)
+class Trace:
+    """The steps of one block of a launch.
+
+    block: its number in the grid. warps: those that were watched, registers and memory included. steps: in the order
+    in which they ran. types: the PTX type of registers, by function and name. arrays: named pieces of memory.
+    shared_at_first: bytes of shared memory as the block began. local_bases: where the local memory of a function begins
+    in that of its thread, where it always begins there. faults: those that ended the launch. schedule: the decisions
+    of the given one that had an effect. stopped: why the trace ends before the block did; empty where it did not.
+    opens_at: the step at which its view opens.
+    """
+
+    launch: Launch
+    block: int
+    warps: tuple[int, ...]
+    steps: tuple[TracedStep, ...]
+    barriers: tuple[BarrierEvent, ...]
+    types: Mapping[tuple[str, str], str]
+    arrays: tuple[RecordedArray, ...]
+    shared_at_first: NDArray[np.uint8]
+    local_bases: Mapping[str, int]
+    faults: tuple[Fault, ...]
+    schedule: WarpSchedule
+    stopped: str
+    at: float
+    opens_at: int = 0
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    # ------------------------------------------------------------ places in the code
+
+    def text(self, step: int) -> str:
+        """The instruction of a step, as PTX has it."""
+        line = self._step(step).op.line
+        lines = self._ptx_lines
+        return lines[line - 1].strip() if 0 < line <= len(lines) else self.steps[step].op.opcode.text
+
+    def spot(self, step: int) -> SourceSpot | Missing:
+        """The place in the source of a step."""
+        return self._spots.get(self._step(step).op.line, Missing("the compiler names no line of the source"))
+
+    def line(self, step: int) -> int | None:
+        """The line in the kernel's own source: of the call where the instruction is inlined. None where unknown."""
+        return line_of_source(self.launch, self.spot(step))
+
+    @property
+    def _spots(self) -> Mapping[int, SourceSpot]:
+        spots: Mapping[int, SourceSpot] = self.launch.kernel.compilation.line_map.ptx_to_source
+        return spots
+
+    @cached_property
+    def _ptx_lines(self) -> list[str]:
+        return list(text_lines(self.launch.kernel.compilation.ptx))
+
+    # ------------------------------------------------------------ state of a warp
+
+    def registers(self, step: int, warp: int | None = None) -> Mapping[str, RegisterRow]:
+        """The registers of the function that a warp is in, behind a step, in the order in which they were written.
+
+        warp: that of the step where it is None.
+
+        Raises
+        ------
+        ArgumentError
+            No such step, or a warp that was not watched.
+        """
+        warp = self._warp(step, warp)
+        mine = self.numbers[warp]
+        at = bisect_right(mine, step) - 1
+        if at < 0:
+            return {}
+        last = self.steps[mine[at]]
+        rows = {}
+        for (owner, function, name), history in self.register_writes.items():
+            if owner != warp or function != last.function:
+                continue
+            found = bisect_right(history.steps, step) - 1
+            if found >= 0:
+                here = history.steps[found] == step
+                changed = _lanes(self.steps[step].ran) if here else np.zeros(WARP, np.bool_)
+                rows[name] = RegisterRow(
+                    name, self.types[function, name], history.values[found], history.last[found] >= 0, changed
+                )
+        return rows
+
+    def lanes(self, step: int, warp: int | None = None) -> tuple[LanePlace, ...]:
+        """The 32 lanes of a warp behind a step. Raises ArgumentError as `registers` does."""
+        warp = self._warp(step, warp)
+        mine, following = self.numbers[warp], self._following[warp]
+        at = bisect_right(mine, step)  # rows of `following`: behind so many of the warp's steps
+        places = []
+        waiting = self._waiting(step, warp)
+        ended = self._ended[warp]
+        for lane in range(WARP):
+            if waiting >> lane & 1:
+                places.append(LanePlace("waits", self._barrier_line(step, warp, lane)))
+            elif 0 <= ended[lane] <= step or not self._exists(warp, lane):
+                places.append(LanePlace("ended", None))
+            elif following[at][lane] >= 0:
+                places.append(LanePlace("runs", self.steps[following[at][lane]].op.line))
+            else:
+                places.append(LanePlace("unknown", None))
+        return tuple(places)
+
+    def shared(self, step: int, name: str | None = None) -> NDArray[Any]:
+        """The block's shared memory behind a step; -1 for before the first.
+
+        name: of a variable, whose elements are given in their type, or as bytes where that is not known; None for all
+        bytes. What was never written is garbage, as on a GPU.
+
+        Raises
+        ------
+        ArgumentError
+            No such step, or no such variable.
+        """
+        if name is not None:
+            name = given.text(name, "name")
+            array = next((each for each in self.arrays if each.space == "shared" and each.name == name), None)
+            if array is None:
+                every = ", ".join(each.name for each in self.arrays if each.space == "shared") or "none"
+                raise ArgumentError(f"no variable of shared memory is named {name}; there are {every}", "name")
+            octets = self.shared(step)[array.address : array.address + array.size_bytes]
+            dtype = self.shared_types.get(name, np.dtype(np.uint8))
+            return octets[: octets.size // dtype.itemsize * dtype.itemsize].view(dtype)
+        step = given.whole(step, "step", -1)
+        if step != -1:
+            self._step(step)
+        first = (step + 1) // _SNAPSHOT_STEPS
+        memory = self._snapshots[first].copy()
+        for each in self.steps[first * _SNAPSHOT_STEPS : step + 1]:
+            if each.shared is not None:
+                memory[each.shared.offsets] = each.shared.after
+        return memory
+
+    def local(self, step: int, lane: int, warp: int | None = None) -> Mapping[int, int]:
+        """Bytes of a lane's local memory that were written, by their offsets, behind a step."""
+        warp = self._warp(step, warp)
+        lane = given.whole(lane, "lane", 0, WARP - 1)
+        found: dict[int, int] = {}
+        for number in self.numbers[warp]:
+            change = self.steps[number].local
+            if number > step:
+                break
+            if change is not None:
+                mine = change.lanes == lane
+                found.update(zip(change.offsets[mine].tolist(), change.after[mine].tolist(), strict=True))
+        return found
+
+    # ------------------------------------------------------------ what wrote a value
+
+    def writer(self, step: int, register: str, lane: int, warp: int | None = None) -> int | None:
+        """The step that wrote a lane's register last, up to a step; None where none did."""
+        warp = self._warp(step, warp)
+        lane, register = given.whole(lane, "lane", 0, WARP - 1), given.text(register, "register")
+        function = self.function_at(step, warp)
+        history = self.register_writes.get((warp, function, register))
+        if history is None:
+            known = sorted(name for owner, f, name in self.register_writes if (owner, f) == (warp, function))
+            raise ArgumentError(f"no step wrote {register}; registers: {', '.join(known) or 'none'}", "register")
+        at = bisect_right(history.steps, step) - 1
+        return int(history.last[at][lane]) if at >= 0 and history.last[at][lane] >= 0 else None
+
+    def memory_writer(self, step: int, space: str, address: int) -> tuple[int, int | None] | None:
+        """The step that wrote a byte of memory last, up to a step, and the lane that did; None where none did.
+
+        space: "global" or "shared". address: in shared memory from the block's own start. The lane is None where a copy
+        landed, or the warp is not watched.
+        """
+        given.one_of(space, "space", ("global", "shared"))
+        address = given.whole(address, "address")
+        for each in reversed(self.steps[: self._step(step).number + 1]):
+            writers = each.writers(space, address)
+            if writers:
+                return each.number, writers[-1]
+        return None
+
+    def origins(self, step: int, lane: int) -> tuple[Origin, ...]:
+        """The operands of a step for one lane, and the steps that wrote them."""
+        this = self._step(step)
+        lane = given.whole(lane, "lane", 0, WARP - 1)
+        found = []
+        read = [register for operand in this.op.sources for register in registers(operand)]
+        if this.op.guard is not None and this.op.guard.register is not None:
+            read.append(this.op.guard.register)
+        for register in dict.fromkeys(read):
+            known = (this.warp, this.function, register.key) in self.register_writes
+            before = self.writer(step - 1, register.key, lane, this.warp) if known and step else None
+            found.append(Origin("register", register.key, None, before))
+        for access in this.accesses:
+            here = np.flatnonzero(access.lanes == lane)
+            if access.kind != "write" and here.size:
+                found.append(self._read_from(this, access, int(access.addresses[here[0]])))
+        return tuple(found)
+
+    def element(self, space: str, address: int) -> str:
+        """The name of the array element at an address; the address itself where no array is there."""
+        space, address = given.text(space, "space"), given.whole(address, "address")
+        for array in self.arrays:
+            if array.space == space and array.address <= address < array.address + array.size_bytes:
+                return array.element(address - array.address)
+        return f"{space} {address:#x}"
+
+    def _read_from(self, step: TracedStep, access: TracedAccess, address: int) -> Origin:
+        wrote = None
+        if step.number and access.space in ("global", "shared"):
+            wrote = self.memory_writer(step.number - 1, access.space, address)
+        elif step.number:
+            wrote = self._local_writer(step, access, address)
+        return Origin(access.space, self.element(access.space, address), address, None if wrote is None else wrote[0])
+
+    def _local_writer(self, step: TracedStep, access: TracedAccess, address: int) -> tuple[int, int] | None:
+        lane = int(access.lanes[np.flatnonzero(access.addresses == address)[0]])
+        for number in reversed(self.numbers[step.warp][: bisect_right(self.numbers[step.warp], step.number - 1)]):
+            if lane in self.steps[number].writers("local", address):
+                return number, lane
+        return None
+
+    # ------------------------------------------------------------ watches
+
+    def watch(self, step: int, expression: str, warp: int | None = None) -> Watched:
+        """The value of an expression behind a step, in each lane of a warp.
+
+        Parameters
+        ----------
+        expression
+            As C writes it, over the names of the source where the kernel was compiled with debug information
+            (`wb.trace(..., variables=True)`), over registers (`%r5`), `threadIdx.x` … `gridDim.z`, `lane` and `warp`.
+            Integers are exact, other numbers are doubles.
+        warp
+            None for that of the step.
+
+        Raises
+        ------
+        ArgumentError
+            No such step, no expression, or a name that nothing in the trace has.
+        """
+        warp = self._warp(step, warp)
+        return self.names.computed(step, warp, self.names.expression(expression, "expression"))
+
+    # ------------------------------------------------------------ to other steps
+
+    def move(
+        self,
+        step: int,
+        to: Destination,
+        *,
+        backwards: bool = False,
+        warp: int | None = None,
+        register: str | None = None,
+        lane: int | None = None,
+        space: str | None = None,
+        address: int | None = None,
+        line: int | None = None,
+        condition: str | None = None,
+    ) -> int | None:
+        """The nearest step of a kind behind a step, or before it; None where there is none.
+
+        Parameters
+        ----------
+        to
+            `"step"`: of any warp. All others are of one warp, except for `"address"`: `"instruction"`; `"line"`: in
+            another line of the source; `"over"`: not in a function that the step calls; `"out"`: in the caller;
+            `"barrier"`: at a barrier of the block; `"divergence"`: with other active lanes than the warp's step before;
+            `"register"`: writes `register`, of `lane` where one is named; `"address"`: writes the byte at `address` of
+            `space`; `"fault"`: the one that ended the launch. `"breakpoint"`, of any warp too: in `line` of the source,
+            in a lane that is active and for which `condition` holds behind the step; once a visit of the warp to the
+            line.
+        condition
+            An expression as `watch` takes it; None for always. Where its value is not known it does not hold.
+        warp
+            None for that of the step.
+
+        Raises
+        ------
+        ArgumentError
+            No such step, kind or warp; no such line, or a condition that is none or has an unknown name.
+        """
+        given.one_of(to, "to", DESTINATIONS)
+        backwards = given.flag(backwards, "backwards")
+        step = self._step(step).number
+        if to == "breakpoint":
+            warp = None if warp is None else self._warp(step, warp)
+        else:
+            warp = self._warp(step, warp) if to not in ("step", "address", "fault") else None
+        holds = None if condition is None else self.names.expression(condition, "condition")
+        kind = Kind(to, register, lane, space, address, line, holds)
+        return nearest(self, step, kind, warp, backwards)
+
+    def first_step(
+        self, *, line: int | None = None, ptx_line: int | None = None, thread: int | tuple[int, ...] | None = None
+    ) -> int | None:
+        """The first step in a line of the source or of the PTX, of a thread, or of all that are given; None where there
+        is none.
+
+        Raises
+        ------
+        ArgumentError
+            The block has no such thread, or a line is no number.
+        """
+        line = None if line is None else given.whole(line, "line")
+        ptx_line = None if ptx_line is None else given.whole(ptx_line, "ptx_line")
+        mine = None if thread is None else block_number(thread, self.launch.block, "thread")
+        for each in self.steps:
+            if line is not None and self.line(each.number) != line:
+                continue
+            if ptx_line is not None and each.op.line != ptx_line:
+                continue
+            if mine is None or (each.warp == mine // WARP and each.active >> mine % WARP & 1):
+                return each.number
+        return None
+
+    # ------------------------------------------------------------ as data
+
+    def to_json(self) -> list[Mapping[str, Any]]:
+        """A mapping for each step: its warp, instruction, lines, masks and what it wrote."""
+        return [
+            {
+                "step": each.number,
+                "warp": each.warp,
+                "ptx_line": each.op.line,
+                "line": self.line(each.number),
+                "instruction": self.text(each.number),
+                "function": each.function,
+                "depth": each.depth,
+                "active_lanes": each.active.bit_count(),
+                "active_mask": each.active,
+                "ran_mask": each.ran,
+                "registers_written": [write.register for write in each.writes],
+                "spaces": list(dict.fromkeys(access.space for access in each.accesses)),
+                "shared_bytes_changed": 0 if each.shared is None else int(each.shared.offsets.size),
+            }
+            for each in self.steps
+        ]
+
+    def to_pandas(self) -> Any:
+        """A DataFrame, a row a step as in `to_json`."""
+        return to_pandas(self.to_json())
+
+    def to_parquet(self, path: Any) -> None:
+        """Write a Parquet file, a row a step and lane that ran: step, warp, lane, register, value as text of its type.
+
+        Raises
+        ------
+        MissingDependency
+            Where pandas or pyarrow is not installed.
+        """
+        rows = [
+            {"step": each.number, "warp": each.warp, "lane": lane, "ptx_line": each.op.line,
+             "line": self.line(each.number), "register": write.register,
+             "type": self.types[each.function, write.register], "value": str(write.values[lane])}
+            for each in self.steps
+            for write in each.writes
+            for lane in np.flatnonzero(_lanes(each.ran)).tolist()
+        ]  # fmt: skip
+        frame = to_pandas(rows)
+        try:
+            frame.to_parquet(path)
+        except ImportError as error:
+            raise MissingDependency("to_parquet needs pyarrow", "pip install pyarrow") from error
+
+    # ------------------------------------------------------------ looked up
+
+    def _step(self, step: int) -> TracedStep:
+        most = len(self.steps) - 1
+        if not self.steps:
+            raise ArgumentError("the trace has no steps", "step")
+        return self.steps[given.whole(step, "step", 0, most)]
+
+    def _warp(self, step: int, warp: int | None) -> int:
+        own = self._step(step).warp
+        warp = own if warp is None else given.whole(warp, "warp")
+        if warp not in self.warps:
+            watched = ", ".join(map(str, self.warps))
+            raise ArgumentError(f"warp {warp} was not watched; warps: {watched}", "warp")
+        return warp
+
+    def function_at(self, step: int, warp: int) -> str:
+        """The function that a warp is in behind a step."""
+        warp = self._warp(step, warp)
+        mine = self.numbers[warp]
+        at = bisect_right(mine, step) - 1
+        return self.steps[mine[max(at, 0)]].function
+
+    def _exists(self, warp: int, lane: int) -> bool:
+        return warp * WARP + lane < self.launch.block.size
+
+    @cached_property
+    def numbers(self) -> Mapping[int, list[int]]:
+        """The numbers of the steps of each warp."""
+        found: dict[int, list[int]] = {warp: [] for warp in self.warps}
+        for each in self.steps:
+            found.setdefault(each.warp, []).append(each.number)
+        return found
+
+    @cached_property
+    def _following(self) -> Mapping[int, NDArray[np.int64]]:
+        """For each warp, behind so many of its steps, the next step of each lane; -1 where there is none."""
+        found = {}
+        for warp, mine in self.numbers.items():
+            table = np.full((len(mine) + 1, WARP), -1, np.int64)
+            for at in range(len(mine) - 1, -1, -1):
+                table[at] = np.where(_lanes(self.steps[mine[at]].active), mine[at], table[at + 1])
+            found[warp] = table
+        return found
+
+    @cached_property
+    def _ended(self) -> Mapping[int, NDArray[np.int64]]:
+        """The step with which each lane of each warp ended; -1 where none did."""
+        found = {warp: np.full(WARP, -1, np.int64) for warp in self.numbers}
+        for each in self.steps:
+            if each.ended:
+                found[each.warp][_lanes(each.ended)] = each.number
+        return found
+
+    def _waiting(self, step: int, warp: int) -> int:
+        """Lanes that wait at a barrier of the block behind a step, as bits."""
+        waiting: dict[int, int] = {}
+        for event in self.barriers:
+            if event.step > step:
+                break
+            if not event.lanes:
+                waiting.pop(event.number, None)
+            elif event.warp == warp and event.waits:
+                waiting[event.number] = waiting.get(event.number, 0) | event.lanes
+        return sum(waiting.values())
+
+    def _barrier_line(self, step: int, warp: int, lane: int) -> int | None:
+        mine = self.numbers[warp]
+        for number in reversed(mine[: bisect_right(mine, step)]):
+            if self.steps[number].active >> lane & 1:
+                return self.steps[number].op.line
+        return None
+
+    @cached_property
+    def _snapshots(self) -> list[NDArray[np.uint8]]:
+        memory = self.shared_at_first.copy()
+        found = [memory.copy()]
+        for each in self.steps:
+            if each.shared is not None:
+                memory[each.shared.offsets] = each.shared.after
+            if (each.number + 1) % _SNAPSHOT_STEPS == 0:
+                found.append(memory.copy())
+        return found
+
+    @cached_property
+    def register_writes(self) -> Mapping[tuple[int, str, str], Writes]:
+        """The writes of each register, by warp, function and name."""
+        found: dict[tuple[int, str, str], Writes] = {}
+        for each in self.steps:
+            ran = _lanes(each.ran)
+            for write in each.writes:
+                writes = found.setdefault((each.warp, each.function, write.register), Writes([], [], []))
+                before = writes.last[-1] if writes.last else np.full(WARP, -1, np.int64)
+                writes.steps.append(each.number)
+                writes.values.append(write.values)
+                writes.last.append(np.where(ran, each.number, before))
+        return found
+
+    @cached_property
+    def depths(self) -> Mapping[str, frozenset[int]]:
+        """The numbers of calls around each function, where it ran."""
+        found: dict[str, set[int]] = {}
+        for each in self.steps:
+            found.setdefault(each.function, set()).add(each.depth)
+        return {function: frozenset(depths) for function, depths in found.items()}
+
+    def following_lines(self, warp: int) -> NDArray[np.int64]:
+        """(steps of the warp, 32): the PTX line that each lane runs next behind each of them; 0 where it has ended or
+        the trace was cut. A lane whose instruction faulted is still there."""
+        warp = self._warp(0, warp)
+        lines = np.array([0, *(each.op.line for each in self.steps)], np.int64)
+        found: NDArray[np.int64] = lines[self._following[warp][1:] + 1]
+        last = self.steps[-1]
+        if self.faults and last.warp == warp:
+            found[-1] = np.where(_lanes(last.active), last.op.line, found[-1])
+        return found
+
+    def source_line(self, ptx_line: int) -> int | None:
+        """The line in the kernel's own source of an instruction; None where unknown."""
+        return line_of_source(self.launch, self._spots.get(ptx_line, Missing("no line of the source")))
+
+    @cached_property
+    def instruction_lines(self) -> list[int]:
+        """The lines of PTX on which instructions begin, ascending."""
+        return instruction_lines(self.launch.kernel.compilation.ptx)
+
+    @cached_property
+    def block_labels(self) -> list[int]:
+        """The lines of PTX with labels that jumps name, ascending."""
+        return block_labels(self.launch.kernel.compilation.ptx)
+
+    @cached_property
+    def shared_types(self) -> Mapping[str, np.dtype[np.generic]]:
+        """The element types of variables in shared memory, by name, where they are known."""
+        return shared_types(self.launch.kernel.compilation.source.text, self.arrays, self.steps)
+
+    @cached_property
+    def names(self) -> Names:
+        """Its names: variables of the source, registers, and what a thread knows of itself."""
+        return Names(self)
+
+
+def _lanes(bits: int) -> NDArray[np.bool_]:
+    """A mask as an array of 32."""
+    return np.unpackbits(np.array([bits], "<u4").view(np.uint8), bitorder="little").astype(np.bool_)
+
+
+__all__ = ["LanePlace", "Origin", "RegisterRow", "Trace", "Watched"]

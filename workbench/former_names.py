@@ -1,0 +1,120 @@
+"""Former names of modules: `workbench.numba_host` is `workbench.languages.numba` now.
+
+They are imported under both names for one release: the same module, with a DeprecationWarning.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.machinery
+import importlib.util
+import sys
+import warnings
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.abc import Loader
+else:
+    Loader = object
+
+MOVED: Mapping[str, str] = {
+    "arch": "isa.arch",
+    "arguments": "base.arguments",
+    "boundary": "base.boundary",
+    "bounded_cache": "base.bounded_cache",
+    "budget": "base.budget",
+    "cells": "languages.cells",
+    "checks": "analyse.checks",
+    "classroom": "teach.classroom",
+    "clock": "base.clock",
+    "cluster": "device.cluster",
+    "commands": "tools.commands",
+    "compile_service": "jupyter.compile_service",
+    "control_flow": "base.control_flow",
+    "course": "teach.course",
+    "cuda_python_host": "languages.cuda_python",
+    "cupy_host": "languages.cupy",
+    "cute_host": "languages.cute",
+    "cutile_host": "languages.cutile",
+    "debug_adapter": "jupyter.debug_adapter",
+    "disk_cache": "base.disk_cache",
+    "errors": "base.errors",
+    "exports": "languages.exports",
+    "gate": "search.gate",
+    "history_file": "search.history",
+    "hooks": "base.hooks",
+    "inspector": "analyse.inspector",
+    "live": "jupyter.live",
+    "mcp": "tools.mcp",
+    "measure": "analyse.measure",
+    "model": "analyse.model",
+    "notebook": "jupyter.notebook",
+    "numba_host": "languages.numba",
+    "numba_mlir_host": "languages.numba_mlir",
+    "plain_files": "base.plain_files",
+    "programs": "languages.programs",
+    "ptx": "isa.ptx",
+    "pytest_plugin": "tools.pytest_plugin",
+    "records": "base.records",
+    "reports": "isa.reports",
+    "runtime": "device.runtime",
+    "sass": "isa.sass",
+    "server": "jupyter.server",
+    "sweeping": "search.sweeping",
+    "targets": "device.targets",
+    "triton_host": "languages.triton",
+    "tuning": "search.tuning",
+    "verification": "search.verification",
+    "widgets": "jupyter.widgets",
+    "wire": "jupyter.wire",
+    "workers": "base.workers",
+}
+"""First-level names below `workbench`, and where they are now."""
+
+
+def name_now(name: str) -> str | None:
+    """The present name of a module with a former one; None for any other name."""
+    root, _, rest = name.partition(".")
+    first, _, inner = rest.partition(".")
+    if root != "workbench" or first not in MOVED:
+        return None
+    return ".".join(filter(None, (root, MOVED[first], inner)))
+
+
+class _FormerNames(Loader):
+    """Finds modules by their former names."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        now = name_now(fullname)
+        found = None if now is None else importlib.util.find_spec(now)
+        if found is None:
+            return None
+        if fullname.endswith(".__main__"):
+            # `python -m` executes the file.
+            return importlib.util.spec_from_file_location(fullname, found.origin)
+        is_package = found.submodule_search_locations is not None
+        spec = importlib.machinery.ModuleSpec(fullname, self, origin=found.origin, is_package=is_package)
+        spec.submodule_search_locations = found.submodule_search_locations
+        return spec
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType | None:
+        """None: the usual one, in whose place the module itself comes."""
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Puts the module itself in the place of the new one."""
+        now = name_now(module.__name__)
+        assert now is not None
+        message = f"{module.__name__} is {now} now; its former name goes with the next release"
+        warnings.warn(message, DeprecationWarning, stacklevel=2)
+        sys.modules[module.__name__] = importlib.import_module(now)
+
+
+def install() -> None:
+    """Have former names found, before a folder of a package is looked into under two names."""
+    if not any(isinstance(finder, _FormerNames) for finder in sys.meta_path):
+        sys.meta_path.insert(0, _FormerNames())

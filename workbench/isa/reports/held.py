@@ -1,0 +1,129 @@
+"""A report as a value, and the reports that are open in this process, which the panel shows beside the measured
+code."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from workbench.base.bounded_cache import BoundedCache
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing, Quantity
+from workbench.base.records.table_forms import json_rows, to_pandas
+from workbench.base.workers import forking
+from workbench.isa.reports.matching import base_name
+from workbench.isa.reports.values import KernelReport
+
+
+@dataclass(frozen=True, eq=False)
+class Report:
+    """The contents of a file. remarks: what of it could not be read, in words."""
+
+    path: str
+    kernels: tuple[KernelReport, ...]
+    remarks: tuple[str, ...] = ()
+
+    def kernel(self, name: str | None = None) -> KernelReport:
+        """Return the last launch of a kernel, by its name or the beginning of it; the only one where None.
+
+        Raises
+        ------
+        ArgumentError
+            There is none, or several and no name.
+        """
+        found = [k for k in self.kernels if name is None or k.name == name or base_name(k.name) == base_name(name)]
+        if not found or (name is None and len({k.name for k in found}) > 1):
+            names = ", ".join(dict.fromkeys(k.name for k in self.kernels)) or "none"
+            raise ArgumentError(f"the report's kernels are {names}; not {name!r}", "name")
+        return found[-1]
+
+    def close(self) -> None:
+        """Remove the report's numbers from the panel; the report itself is unchanged."""
+        let_go(self)
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """The metrics of whole kernels, a row each."""
+        return [
+            {"kernel": kernel.name, "launch": kernel.launch, "device": kernel.device, "metric": name}
+            | (
+                {"value": value.value, "unit": value.unit, "basis": value.basis}
+                if isinstance(value, Quantity)
+                else {"value": value, "unit": "", "basis": "measured"}
+            )
+            for kernel in self.kernels
+            for name, value in kernel.metrics.items()
+        ]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the report as what JSON can hold, in the form that `open_report` reads."""
+        return {
+            "kernels": [
+                {
+                    "name": kernel.name,
+                    "launch": kernel.launch,
+                    "device": kernel.device,
+                    "metrics": {
+                        name: {"value": value.value, "unit": value.unit}
+                        if isinstance(value, Quantity)
+                        else {"missing": value.reason}
+                        if isinstance(value, Missing)
+                        else value
+                        for name, value in kernel.metrics.items()
+                    },
+                    "instructions": [
+                        {"offset": i.offset, "text": i.text, "file": i.file, "line": i.line, "metrics": dict(i.metrics)}
+                        for i in kernel.instructions
+                    ],
+                }
+                for kernel in self.kernels
+            ],
+            "remarks": list(self.remarks),
+        }
+
+    def to_pandas(self) -> Any:
+        """Return the metrics of whole kernels as a `pandas.DataFrame`."""
+        return to_pandas(json_rows(self.rows))
+
+    def __str__(self) -> str:
+        lines = [f"{self.path}: {len(self.kernels)} launches (measured)"]
+        for kernel in self.kernels:
+            parts = [kernel.launch, kernel.device, f"{len(kernel.metrics)} metrics"]
+            parts.append(f"{len(kernel.instructions)} instructions" if kernel.instructions else "")
+            lines.append(f"  {kernel.name}: {', '.join(filter(None, parts))}")
+        return "\n".join([*lines, *(f"  {remark}" for remark in self.remarks)])
+
+
+_MOST_REPORTS = 16
+_guard = forking.lock()
+_held: BoundedCache[str, HeldReport] = BoundedCache(_MOST_REPORTS)
+_numbers = itertools.count(1)
+
+
+@dataclass(frozen=True, eq=False)
+class HeldReport:
+    """An open report. number: its number among all that were opened. at: when it was opened, in seconds since 1970."""
+
+    number: int
+    at: float
+    report: Report
+
+
+def hold(report: Report) -> None:
+    """Keep a report in place of what the same file held before."""
+    with _guard:
+        _held.put(report.path, HeldReport(next(_numbers), time.time(), report))
+
+
+def let_go(report: Report) -> None:
+    """Close a report; another report of the same file stays open."""
+    with _guard:
+        if (found := _held.get(report.path)) is not None and found.report is report:
+            _held.discard(report.path)
+
+
+def held_reports() -> tuple[HeldReport, ...]:
+    """The open reports, the one that was opened last at the end."""
+    return tuple(_held.values())

@@ -1,0 +1,1 @@
+"""The notebook and its panel: magics, live answers, server, widgets."""

@@ -1,0 +1,91 @@
+"""Counts for the listings that the panel shows, line by line, from a notebook's kernel.
+
+The panel evaluates `answer(digests)` on a subshell after a cell has run. Runs nothing and changes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from workbench.jupyter.live.answers import Answer
+
+if TYPE_CHECKING:
+    from workbench.base.records.line_tables import LineTable
+    from workbench.device.targets.line_counts import LineCounts
+
+
+def answer(question: str) -> Answer:
+    """The last counted launches of each PTX text, oldest first, and how many reports of Nsight Compute are open, which
+    `reports` tells of: `{"kind": "counts", "counts": [[{...}], ...], "reports": 0}`.
+
+    Of each launch `columns` say what is counted, and `ptx`, `source` and `sass` hold rows: the line or offset, and
+    cells of column, value, ideal (or null), cost and the number of its words in `words`: what it is worth, and the
+    hardware's name of it where it has one.
+
+    Parameters
+    ----------
+    question
+        JSON: the texts' names, as `ptx.stable_names.digest_of` makes them.
+    """
+    digests: list[str] = json.loads(question)
+    # Where nothing was launched nothing was counted: then the emulator need not be imported either.
+    counts = sys.modules.get("workbench.device.targets.line_counts")
+    found = [[_to_json(each) for each in (counts.line_counts_of(digest) if counts else ())] for digest in digests]
+    reports = sys.modules.get("workbench.isa.reports.held")
+    held = len(reports.held_reports()) if reports else 0
+    return Answer({"kind": "counts", "counts": found, "reports": held})
+
+
+def _to_json(counts: LineCounts) -> dict[str, Any]:
+    tables = {level: counts.facts.table(level) for level in ("ptx", "source", "sass")}
+    return {
+        "kernel": counts.kernel,
+        "launch": counts.facts.launch,
+        "at": counts.at,
+        "filename": counts.filename,
+    } | tables_json(tables, counts.filename)
+
+
+def tables_json(tables: Mapping[str, LineTable], filename: str) -> dict[str, Any]:
+    """Tables of one launch by level: their basis, columns and words once, rows by number of column and of words.
+
+    filename: that of the source which the panel shows.
+    """
+    from workbench.base.records.line_tables import column_json
+
+    words: dict[tuple[str, str], int] = {}
+    # The table with most columns says their order.
+    widest = sorted(tables.values(), key=lambda table: len(table.columns), reverse=True)
+    columns = {column.name: column_json(column, table.basis) for table in widest for column in table.columns}
+    numbers = {name: i for i, name in enumerate(columns)}
+    basis = next(iter(tables.values())).basis
+    return {
+        "basis": basis,
+        "columns": list(columns.values()),
+        **{level: _rows(table, numbers, words, filename) for level, table in tables.items()},
+        "words": [{"worth": worth, "metric": metric} for worth, metric in words],
+    }
+
+
+def _rows(
+    table: LineTable, numbers: dict[str, int], words: dict[tuple[str, str], int], filename: str
+) -> list[list[Any]]:
+    """Rows of a table; of the source those of the file that the panel shows."""
+    return [
+        [
+            row.place,
+            [
+                [numbers[name], cell.value, cell.ideal, cell.cost, words.setdefault(_key(cell), len(words))]
+                for name, cell in row.cells.items()
+            ],
+        ]
+        for row in table.rows
+        if row.file in ("", filename)
+    ]
+
+
+def _key(cell: Any) -> tuple[str, str]:
+    return cell.worth, cell.metric

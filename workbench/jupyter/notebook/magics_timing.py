@@ -1,0 +1,174 @@
+"""`%wbtime` and `%%wbtime`: the time of a launch as it is written, `%wbtime kernel[grid, block](x, y, n)`.
+
+The line is taken apart and its parts evaluated once; the launch itself is what is measured.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from IPython.core.magic import Magics, line_cell_magic, magics_class
+from IPython.display import display
+
+from workbench.api import Kernel, compare_times, time
+from workbench.api.handles import LaunchConfiguration
+from workbench.api.held_kernels import function_of
+from workbench.api.kernel_choices import KernelChoices
+from workbench.base.arguments import said
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Missing
+from workbench.jupyter.notebook.line_magics import configured, examined, leading_flags, one_line, read_launch
+from workbench.languages.cells.launch_expression import WrittenLaunch, host_call, is_launch, launch_node
+
+if TYPE_CHECKING:
+    from workbench.analyse.measure.sampling import Progress
+
+USAGE = "%wbtime [-n SAMPLES] [-w MILLISECONDS] kernel[grid, block](arguments)"
+_SLOW_SECONDS = 1.0
+
+
+@dataclass(frozen=True)
+class TimeLine:
+    """The request of a `%wbtime` line; None stands for the protocol's default."""
+
+    text: str
+    samples: int | None = None
+    warm_up_ms: float | None = None
+
+
+def parse_time_line(line: str) -> TimeLine:
+    """Read the flags before an expression; what follows the first word that is no flag is Python.
+
+    Raises
+    ------
+    ArgumentError
+        A flag that there is not, or one whose value is no such number.
+    """
+    samples: int | None = None
+    warm_up: float | None = None
+    flags, rest = leading_flags(line, "nw")
+    for flag, value in flags:
+        try:
+            if flag == "n":
+                samples = int(value)
+            else:
+                warm_up = float(value)
+        except ValueError as error:
+            what = "a number of samples" if flag == "n" else "milliseconds of warm-up"
+            raise ArgumentError(f"-{flag} takes {what}, not `{value}`", f"-{flag}") from error
+    return TimeLine(rest, samples, warm_up)
+
+
+@magics_class
+class TimingMagics(Magics):
+    """The magic of measured times."""
+
+    @line_cell_magic
+    @one_line(USAGE)
+    def wbtime(self, line: str, cell: str | None = None) -> Any:
+        """`%wbtime [-n SAMPLES] [-w MILLISECONDS] kernel[grid, block](arguments)`: the time of a launch, measured.
+
+        On a GPU: hot (data in L2, if they fit) and cold (after L2 was flushed), with spread, clock and floor; without
+        a GPU, modelled times of some GPUs. `-n` sets the number of samples, which otherwise depends on the
+        noise, `-w` the warm-up, 25 ms by default. Arrays that the kernel writes are restored.
+
+        `%%wbtime` measures each launch of the cell and runs its other statements as they are; of two launches it also
+        says which is faster, measured alternately.
+        """
+        asked = parse_time_line(line)
+        if cell is None:
+            if not asked.text:
+                raise ArgumentError("the launch is missing", "launch")
+            if host_call(asked.text) is None:
+                return self._timed(read_launch(launch_node(asked.text), self.shell.user_ns), asked)
+            found = examined(asked.text, self.shell.user_ns, lambda *launch: self._time(*launch, asked=asked))
+            if len(found) == 1:
+                return found[0]
+            for each in found:
+                display(each)
+            return None
+        if asked.text:
+            raise ArgumentError(f"`{asked.text}` is on the line of %%wbtime: write launches below it", "launch")
+        return self._cell(cell, asked)
+
+    def _cell(self, cell: str, asked: TimeLine) -> None:
+        try:
+            module = ast.parse(self.shell.transform_cell(cell))
+        except SyntaxError as error:
+            raise ArgumentError(f"the cell is not Python: {error.msg} (line {error.lineno})", "cell") from error
+        launches: list[tuple[Kernel, LaunchConfiguration, WrittenLaunch]] = []
+        for statement in module.body:
+            if isinstance(statement, ast.Expr) and is_launch(statement.value):
+                assert isinstance(statement.value, ast.Call)
+                written = read_launch(launch_node(ast.unparse(statement.value)), self.shell.user_ns)
+                if _is_kernel(written.kernel):
+                    display(self._timed(written, asked))
+                    launches.append((*configured(written), written))
+                else:
+                    written.run()
+                continue
+            exec(compile_statement(statement), self.shell.user_ns)
+        if not launches:
+            raise ArgumentError("no statement of the cell is a launch of a kernel", "cell")
+        if len(launches) == 2:
+            (_, first, a), (_, second, b) = launches
+            found = compare_times(first, second, a.args, b.args, samples=asked.samples, warm_up_ms=asked.warm_up_ms)
+            if not isinstance(found, Missing):
+                display(found)
+
+    def _timed(self, written: WrittenLaunch, asked: TimeLine) -> Any:
+        if not _is_kernel(written.kernel):
+            raise ArgumentError(f"`{written.text}`: what is launched is {said(written.kernel)}, not a kernel", "launch")
+        return self._time(*configured(written), written.args, asked=asked)
+
+    def _time(
+        self, kernel: Kernel, configuration: LaunchConfiguration, args: tuple[Any, ...], *, asked: TimeLine
+    ) -> Any:
+        shown = _Shown()
+        try:
+            return time(
+                kernel,
+                configuration.grid,
+                configuration.block,
+                args,
+                dynamic_smem_bytes=configuration.dynamic_smem_bytes,
+                samples=asked.samples,
+                warm_up_ms=asked.warm_up_ms,
+                progress=shown.report,
+            )
+        finally:
+            shown.clear()
+
+
+class _Shown:
+    """One line of progress that is written over, once a measurement takes long."""
+
+    def __init__(self) -> None:
+        self._handle: Any = None
+
+    def report(self, progress: Progress) -> None:
+        if progress.seconds < _SLOW_SECONDS:
+            return
+        end = "stop and keep what is measured" if progress.of == "samples" else "stop"
+        words = {"text/plain": f"{progress}; interrupt to {end}"}
+        if self._handle is None:
+            self._handle = display(words, raw=True, display_id=True)
+        else:
+            self._handle.update(words, raw=True)
+
+    def clear(self) -> None:
+        if self._handle is not None:
+            self._handle.update({"text/plain": ""}, raw=True)
+
+
+def compile_statement(statement: ast.stmt) -> Any:
+    """One statement as code."""
+    import builtins
+
+    return builtins.compile(ast.Module([statement], []), "<wbtime>", "exec")
+
+
+def _is_kernel(value: Any) -> bool:
+    return isinstance(value, Kernel | KernelChoices) or function_of(value) is not None

@@ -1,0 +1,219 @@
+"""The program of a `%%cuda_program` cell: built in a folder of its own, run in a process of its own.
+
+Its output streams into the notebook while it runs; an interrupt ends it. To trace one of its launches it is run again,
+without output, up to that launch.
+"""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import os
+import selectors
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import weakref
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+from workbench.base.errors import ArgumentError, CompileError, WorkbenchError
+from workbench.base.records import Source
+from workbench.base.workers.python_command import module_command
+from workbench.base.workers.signal_names import signal_name
+from workbench.compilers.diagnostics.nvcc_logs import from_nvcc
+from workbench.languages.cells.grammar import ProgramCell
+from workbench.languages.programs.kept_findings import KeptFinding, KeptLaunch, kept
+from workbench.languages.programs.run_options import split_options, written_with_one_dash
+from workbench.languages.programs.settings import Settings, TracedLaunch
+from workbench.languages.programs.starting import command_of
+from workbench.languages.programs.written_traces import read_trace
+
+if TYPE_CHECKING:
+    from workbench.device.targets.trace import Trace
+
+_FILE = "cell.cu"
+_SECONDS_TO_END = 2.0
+
+
+@dataclass(frozen=True, eq=False)
+class CellProgram:
+    """The program of a cell, built. It is there as long as this value is.
+
+    folder: of the program and its source. started_in: the notebook's folder as it was built. settings: of each run.
+    """
+
+    folder: Path
+    started_in: Path
+    source: Source
+    settings: Settings
+    arguments: tuple[str, ...]
+
+    @cached_property
+    def path(self) -> Path:
+        """The file of the program."""
+        return self.folder / "program"
+
+    def run(self, show: Callable[[Sequence[KeptLaunch | KeptFinding]], object] | None = None) -> None:
+        """Run it; its output is printed as it comes.
+
+        Parameters
+        ----------
+        show
+            Takes the first launch of each kernel, faults and findings once the program has ended; None has the program
+            print faults and findings.
+
+        Raises
+        ------
+        WorkbenchError
+            The program ended with another status than 0.
+        KeyboardInterrupt
+            As it comes; the program has ended then.
+        """
+        findings = self.folder / "findings"
+        findings.unlink(missing_ok=True)
+        settings = replace(self.settings, line_buffered=True, findings_file=str(findings) if show else "")
+        try:
+            with self._process(settings, subprocess.PIPE) as process:
+                assert process.stdout is not None
+                assert process.stderr is not None
+                _print_all({process.stdout: sys.stdout, process.stderr: sys.stderr})
+                status = process.wait()
+        finally:
+            if show and (found := kept(findings)):
+                show(found)
+        if status:
+            raise WorkbenchError(_end(status))
+
+    def trace(self, kernel: str, launch: int, **options: Any) -> Trace:
+        """Run it again up to a launch, and trace that; nothing is printed.
+
+        Parameters
+        ----------
+        kernel, launch
+            The kernel's name, and the number of the launch among all of the program.
+        options
+            Fields of `TracedLaunch`.
+
+        Raises
+        ------
+        ArgumentError
+            The program comes to no such launch, or the launch has no such block or warp.
+        KeyboardInterrupt
+            As it comes; the program has ended then.
+        """
+        file = self.folder / "trace"
+        file.unlink(missing_ok=True)
+        settings = replace(self.settings, traced=TracedLaunch(launch, kernel, str(file), **options))
+        with self._process(settings, subprocess.DEVNULL) as process:
+            process.wait()
+        trace = read_trace(file)
+        if trace is None:
+            raise ArgumentError(
+                f"the program was run again and ended before its launch {launch}, of {kernel}, was traced", "launch"
+            )
+        sent = trace.launch.kernel
+        compiled = type(sent.compilation)(replace(sent.compilation.translation, source=self.source))
+        return replace(trace, launch=replace(trace.launch, kernel=replace(sent, compilation=compiled)))
+
+    @contextlib.contextmanager
+    def _process(self, settings: Settings, output: int) -> Iterator[subprocess.Popen[bytes]]:
+        """The program as a process, which has ended behind the block."""
+        process = subprocess.Popen(
+            command_of(self.path, "./program", self.arguments),
+            cwd=self.started_in,
+            env={**os.environ, **settings.to_environment()},
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+            start_new_session=True,
+        )
+        try:
+            yield process
+        finally:
+            if process.poll() is None:
+                _end_group(process)
+            for pipe in filter(None, (process.stdout, process.stderr)):
+                pipe.close()
+
+
+def build_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "") -> CellProgram:
+    """Build the program of a cell.
+
+    Parameters
+    ----------
+    headers
+        Texts of the notebook's headers, by the names that the cell includes them by.
+    device
+        The GPU to model where the cell names none; empty for the usual one.
+
+    Raises
+    ------
+    ArgumentError
+        An option of `workbench run` without a value, or with one that is not there.
+    CompileError
+        nvcc refuses the cell.
+    """
+    here = Path.cwd()
+    given, arguments = split_options(cell.arguments)
+    for option in written_with_one_dash(arguments):
+        sys.stderr.write(f"{option[1:]} is an argument of the program; the option of the run is {option}\n")
+    folder = Path(tempfile.mkdtemp(prefix="workbench-"))
+    source = Source(cell.body, "cuda", _FILE, headers=headers)
+    names = tuple((str(folder.resolve() / name), name) for name in (_FILE, *headers))
+    program = CellProgram(folder, here, source, replace(given, device=given.device or device, names=names), arguments)
+    weakref.finalize(program, shutil.rmtree, folder, ignore_errors=True)
+    for name, text in {_FILE: cell.body, **headers}.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    _build(["-o", str(program.path), f"-I{folder}", f"-I{here}", *cell.options], folder / _FILE, source)
+    return program
+
+
+def _build(words: Sequence[str], cell: Path, source: Source) -> None:
+    """Runs nvcc in the notebook's folder, where further sources are looked for; cell: the file of the cell."""
+    command = module_command("workbench", ["nvcc", *words, str(cell)])
+    ran = subprocess.run(command, capture_output=True, text=True, errors="replace")
+    said = (ran.stdout + ran.stderr).replace(f"{cell.parent}{os.sep}", "")
+    if ran.returncode:
+        texts = {_FILE: source.text, **source.headers}
+        raise CompileError(from_nvcc(said, texts), said, source)
+    if said:
+        sys.stderr.write(said)
+
+
+def _print_all(pipes: Mapping[IO[bytes], Any]) -> None:
+    decoders = {pipe: codecs.getincrementaldecoder("utf-8")(errors="replace") for pipe in pipes}
+    with selectors.DefaultSelector() as waiting:
+        for pipe in pipes:
+            waiting.register(pipe, selectors.EVENT_READ)
+        while waiting.get_map():
+            for key, _ in waiting.select():
+                source: Any = key.fileobj
+                data = os.read(source.fileno(), 1 << 16)
+                pipes[source].write(decoders[source].decode(data, final=not data))
+                pipes[source].flush()
+                if not data:
+                    waiting.unregister(source)
+
+
+def _end_group(process: subprocess.Popen[bytes]) -> None:
+    """Ends a process and all that it has started."""
+    for number in (signal.SIGINT, signal.SIGKILL):
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, number)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(_SECONDS_TO_END)
+            return
+
+
+def _end(status: int) -> str:
+    if status > 0:
+        return f"the program ended with status {status}"
+    return f"the program was ended by {signal_name(-status)}"

@@ -1,0 +1,233 @@
+"""The occupancy view with sliders: Bokeh, whose callbacks run in the browser, so that it also works in a saved page.
+
+The rules that the sliders follow are in `occupancy.js` and `occupancy_parts.js`; what stands there at first is computed
+in Python.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from html import escape
+from typing import Any
+
+from workbench.analyse.measure import register_pool
+from workbench.analyse.measure.occupancy import arch_of, occupancy
+from workbench.analyse.measure.occupancy_table import VARIED, Varied, value_at, values_of, varied_by
+from workbench.base.errors import ArgumentError, MissingDependency
+from workbench.base.records import Dim3, Missing, Occupancy
+from workbench.isa.arch import ARCHS, limits
+from workbench.isa.arch.devices import device as device_named
+from workbench.jupyter.widgets.occupancy_card import AXES, occupancy_view
+from workbench.jupyter.widgets.occupancy_parts import LIMIT_NAMES, PARTS, limiter_words, models, parts_of
+from workbench.jupyter.widgets.view import asset
+
+
+@dataclass(frozen=True, eq=False)
+class _Start:
+    """The first positions of the sliders. note: a remark beside the numbers, empty where there is none."""
+
+    name: str
+    found: Occupancy
+    note: str = ""
+
+
+def occupancy_widget(
+    kernel_or_resources: Any,
+    block: int | tuple[int, ...] | Dim3 = 256,
+    dynamic_smem_bytes: int = 0,
+    *,
+    arch: str | None = None,
+    device: str | None = None,
+) -> Any:
+    """Return an ipywidget: occupancy over block size, registers and shared memory, your launch on it, and sliders.
+
+    A notebook that is saved, or read where there are no widgets, keeps a picture of where the sliders were at first.
+
+    Parameters
+    ----------
+    kernel_or_resources, block, dynamic_smem_bytes, arch
+        As for `wb.occupancy`.
+    device
+        A GPU model, in place of its arch.
+
+    Raises
+    ------
+    ArgumentError
+        As `wb.occupancy`.
+    MissingDependency
+        Where Bokeh or jupyter_bokeh is not installed.
+    """
+    start = _start(kernel_or_resources, block, dynamic_smem_bytes, arch, device)
+    try:
+        from workbench.jupyter.widgets.occupancy_model import OccupancyWidget
+    except ImportError as error:
+        raise MissingDependency("the occupancy widget needs jupyter_bokeh", "pip install jupyter_bokeh") from error
+    return OccupancyWidget(_layout(start), occupancy_view(start.found, start.note), start.found)
+
+
+def occupancy_html(
+    kernel_or_resources: Any,
+    block: int | tuple[int, ...] | Dim3 = 256,
+    dynamic_smem_bytes: int = 0,
+    *,
+    arch: str | None = None,
+    device: str | None = None,
+) -> str:
+    """Return the same view as an HTML page of about 1.7 MB that works with neither Python nor a network.
+
+    Parameters and errors are those of `occupancy_widget`.
+    """
+    start = _start(kernel_or_resources, block, dynamic_smem_bytes, arch, device)
+    layout = _layout(start)
+    from bokeh.embed import file_html
+    from bokeh.resources import INLINE
+
+    return str(file_html(layout, INLINE, title=f"Occupancy of {start.name}", suppress_callback_warning=True))
+
+
+def _start(
+    kernel_or_resources: Any, block: Any, dynamic_smem_bytes: int, arch: str | None, device: str | None = None
+) -> _Start:
+    if device is not None:
+        model = device_named(device)
+        if arch is not None and limits(arch).arch != model.arch:
+            raise ArgumentError(f"{model.name} is {model.arch}, not {arch}: pass one of the two", "arch")
+        arch = model.arch
+    found = occupancy(kernel_or_resources, block, dynamic_smem_bytes, arch=arch or arch_of(kernel_or_resources))
+    return _Start(str(getattr(kernel_or_resources, "name", "a kernel")), found, _note(kernel_or_resources, found))
+
+
+def _note(kernel_or_resources: Any, found: Occupancy) -> str:
+    """The effect of `setmaxnreg` on this launch; it exists from sm_90 on, so that no other kernel is disassembled."""
+    if not hasattr(kernel_or_resources, "sass") or "setmaxnreg" not in kernel_or_resources.ptx:
+        return ""
+    try:
+        pool = register_pool(kernel_or_resources, found.block_threads)
+    except ArgumentError as error:
+        return str(error)
+    return "" if isinstance(pool, Missing) else str(pool)
+
+
+def _layout(start: _Start) -> Any:
+    try:
+        from bokeh.layouts import column, row
+        from bokeh.models import ColumnDataSource, CustomJS, Div, Select, Slider
+
+        from workbench.jupyter.widgets.bokeh_plots import INK, INPUT, KEEPS_KEYS, NARROW
+    except ImportError as error:
+        raise MissingDependency("the occupancy view needs Bokeh", "pip install bokeh") from error
+    found = start.found
+    most_smem = max(limits(arch).smem_per_block_optin_bytes for arch in ARCHS)
+    curves = {v: ColumnDataSource(_columns(found, v, values_of(v, found.arch))) for v in VARIED}
+    points = {v: ColumnDataSource(_columns(found, v, (value_at(found, v),))) for v in VARIED}
+    texts = parts_of(found)
+    sheet = asset("occupancy_parts.css")
+    parts = {
+        name: Div(text=texts[name], styles=INK, stylesheets=[sheet], sizing_mode="stretch_width", min_width=NARROW)
+        for name in PARTS
+    }
+    sized = {"sizing_mode": "stretch_width", "min_width": 200, "max_width": 320, "styles": INK}
+    arch = Select(title="arch", value=found.arch, options=list(ARCHS), stylesheets=[INPUT], **sized)
+    sliders = {
+        "block": Slider(title=AXES["block"], start=32, end=1024, step=32, value=found.block_threads, **sized),
+        "registers": Slider(
+            title=AXES["registers"], start=0, end=255, step=1, value=value_at(found, "registers"), **sized
+        ),
+        "smem": Slider(
+            title="shared memory per block, bytes",
+            start=0,
+            end=most_smem,
+            step=256,
+            value=value_at(found, "smem"),
+            format="0,0",
+            **sized,
+        ),
+    }
+    redraw = CustomJS(
+        args={
+            "archs": {name: asdict(limits(name)) for name in ARCHS},
+            "names": LIMIT_NAMES,
+            "models": models(),
+            "barriers": found.resources.num_barriers,
+            "mostThreads": found.resources.max_threads_per_block,
+            "arch": arch,
+            **sliders,
+            "curves": curves,
+            "points": points,
+            "parts": parts,
+        },
+        code=asset("occupancy.js") + asset("occupancy_parts.js") + asset("occupancy_view.js"),
+    )
+    for control in (arch, *sliders.values()):
+        control.js_on_change("value", redraw)
+    wrapped = {"sizing_mode": "stretch_width", "styles": {"flex-wrap": "wrap", "gap": "0 16px"}}
+    half = {"sizing_mode": "stretch_width", "min_width": NARROW, "styles": {"flex": "1 1 400px"}}
+    title = Div(text=f"<b>{escape(start.name)}</b>", styles={**INK, "font-size": "14px"})
+    notes = [Div(text=escape(start.note), styles=INK, sizing_mode="stretch_width")] if start.note else []
+    # Side by side where there is room, else one below the other.
+    return column(
+        title,
+        parts["headline"],
+        parts["steps"],
+        *notes,
+        row(arch, *sliders.values(), **wrapped),
+        row(*(_figure(curves[v], points[v], v, most_smem) for v in VARIED), **wrapped),
+        row(column(parts["bars"], parts["sm"], **half), column(parts["archs"], **half), **wrapped),
+        sizing_mode="stretch_width",
+        html_attributes=KEEPS_KEYS,
+    )
+
+
+def _figure(curve: Any, point: Any, varied: Varied, most_smem: int) -> Any:
+    from bokeh.models import CustomJSTickFormatter, FixedTicker, HoverTool, NumeralTickFormatter
+
+    from workbench.jupyter.widgets.bokeh_plots import BLUE, GREY, plot
+
+    ends: dict[Varied, tuple[float, float]] = {
+        "block": (0, 1056),
+        "registers": (-6, 261),
+        "smem": (-0.025 * most_smem, 1.025 * most_smem),
+    }
+    made = plot(220, ends[varied], (-0.05, 1.08), AXES[varied], "occupancy, modelled" if varied == "block" else "")
+    if varied == "block":
+        made.line("x", "share", source=curve, color=GREY, line_width=1.5)
+    else:
+        made.step("x", "share", source=curve, color=GREY, line_width=1.5, mode="before")
+    # Dots that can be pointed at everywhere; on the fine curves they are not seen.
+    dots = made.scatter("x", "share", source=curve, color=GREY, size=6, alpha=1 if varied == "block" else 0)
+    made.scatter("x", "share", source=point, size=13, fill_color=BLUE, line_color="white", line_width=1.5)
+    shown = "@x{0,0} bytes" if varied == "smem" else "@x"
+    name = "shared memory per block" if varied == "smem" else AXES[varied]
+    made.add_tools(
+        HoverTool(
+            renderers=[dots],
+            mode="mouse" if varied == "block" else "vline",
+            tooltips=[
+                (name, shown),
+                ("occupancy", "@share{0.0%}"),
+                ("blocks per SM", "@blocks"),
+                ("limited by", "@limiters"),
+            ],
+        )
+    )
+    made.yaxis.formatter = NumeralTickFormatter(format="0%")
+    made.yaxis.ticker = FixedTicker(ticks=[0, 0.25, 0.5, 0.75, 1])
+    ticks: dict[Varied, list[int]] = {
+        "block": [32, 256, 512, 768, 1024],
+        "registers": [0, 64, 128, 192, 255],
+        "smem": [kib * 1024 for kib in (0, 48, 100, 164, 227)],
+    }
+    made.xaxis.ticker = FixedTicker(ticks=ticks[varied])
+    if varied == "smem":
+        made.xaxis.formatter = CustomJSTickFormatter(code="return String(Math.round(tick / 1024));")
+    return made
+
+
+def _columns(found: Occupancy, varied: Varied, values: Any) -> dict[str, list[Any]]:
+    points = varied_by(found, varied, values)
+    return {
+        "x": list(values),
+        "share": [p.theoretical for p in points],
+        "blocks": [p.blocks_per_sm for p in points],
+        "limiters": [limiter_words(p.limiters) for p in points],
+    }

@@ -1,0 +1,252 @@
+"""Streams whose work is captured for a graph.
+
+Captured work is done at once, so that its results have a shape and later work sees them, and kept. At the end of the
+capture memory is put back to what it was: captured work has then not happened until the graph is launched. Work of
+other streams meanwhile is done on memory as it was.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NoReturn, TypeVar
+
+from workbench.device.runtime.graphs import Capture, ExecutableGraph, Node, NodeKind
+from workbench.device.runtime.status import Status
+from workbench.languages.cupy import current_streams
+from workbench.languages.cupy.cuda_errors import CUDARuntimeError
+from workbench.languages.cupy.machine import machine
+
+T = TypeVar("T")
+_handles = itertools.count(1)
+
+
+@dataclass(eq=False)
+class StreamCapture:
+    """A capture. blocks: the first stream blocks the default one.
+
+    names: of the nodes. unjoined: streams with work that the first one does not wait for. recorded: the streams of
+    events. is_valid: False from the first call that a capture does not allow.
+    """
+
+    kept: Capture
+    blocks: bool
+    names: dict[int, str] = field(default_factory=dict)
+    unjoined: set[int] = field(default_factory=set)
+    recorded: dict[int, int] = field(default_factory=dict)
+    is_valid: bool = True
+
+
+active: list[StreamCapture] = []
+"""The captures that go on. While there is none, work costs nothing here."""
+_before: list[Any] = []
+"""Copies of memory without the captured work."""
+_at_the_end: list[Callable[[], object]] = []
+
+
+@dataclass(frozen=True, eq=False)
+class CapturedGraph:
+    """A graph that is ready to run, and the names of its nodes."""
+
+    executable: ExecutableGraph
+    names: dict[int, str]
+
+
+def of(stream: int) -> StreamCapture | None:
+    """The capture that a stream takes part in."""
+    return next((each for each in active if stream in each.kept.last), None)
+
+
+def begin(stream: int, blocks: bool) -> None:
+    """Begin to capture a stream.
+
+    Raises
+    ------
+    CUDARuntimeError
+        It is captured already.
+    """
+    if of(stream) is not None:
+        raise CUDARuntimeError(Status.ILLEGAL_STATE)
+    memory = machine().memory.memory
+    with memory.lock:
+        if not active:
+            _before.append(memory.copies())
+        active.append(StreamCapture(Capture(stream, last={stream: set()}), blocks))
+
+
+def end(stream: int) -> CapturedGraph:
+    """End a capture by its first stream, and give what was captured.
+
+    Raises
+    ------
+    CUDARuntimeError
+        The stream is not captured, or not the first one; a call was not allowed; work of another stream is not joined.
+    """
+    capture = of(stream)
+    if capture is None:
+        raise CUDARuntimeError(Status.ILLEGAL_STATE)
+    if stream != capture.kept.origin:
+        capture.is_valid = False
+        raise CUDARuntimeError(Status.STREAM_CAPTURE_UNMATCHED)
+    memory = machine().memory.memory
+    with memory.lock:
+        active.remove(capture)
+        memory.put_back(_before[0])
+        if active:
+            _redo()
+        else:
+            _before.clear()
+            while _at_the_end:
+                _at_the_end.pop()()
+    if not capture.is_valid:
+        raise CUDARuntimeError(Status.STREAM_CAPTURE_INVALIDATED)
+    if capture.unjoined or not capture.kept.is_joined:
+        raise CUDARuntimeError(Status.STREAM_CAPTURE_UNJOINED)
+    return CapturedGraph(capture.kept.graph.executable(), capture.names)
+
+
+def perform(name: str, work: Callable[[], T], again: Callable[[T], Callable[[], object]]) -> T:
+    """Do work while there are captures: for the capture of the current stream, or beside it.
+
+    Parameters
+    ----------
+    name
+        That of the node.
+    again
+        Gives, for the result, what does the same work again and puts it in the same place.
+    """
+    capture = of(current_streams.current())
+    memory = machine().memory.memory
+    with memory.lock:
+        if capture is not None:
+            result = work()
+            add(name, Node(NodeKind.KERNEL, again(result)))
+            return result
+        memory.put_back(_before[0])
+        try:
+            return work()
+        finally:
+            _before[0] = memory.copies()
+            _redo()
+
+
+def add(name: str, node: Node) -> None:
+    """Keep a node for the capture of the current stream."""
+    stream = current_streams.current()
+    capture = of(stream)
+    assert capture is not None
+    handle = next(_handles)
+    capture.names[handle] = name
+    capture.kept.add(stream, handle, node)
+    if stream != capture.kept.origin:
+        capture.unjoined.add(stream)
+
+
+def _redo() -> None:
+    for capture in active:
+        capture.kept.graph.executable().launch()
+
+
+def finally_do(work: Callable[[], object]) -> None:
+    """Do something when the last capture has ended: memory that captured work has used is freed then."""
+    _at_the_end.append(work)
+
+
+def is_capturing(stream: int) -> bool:
+    """True if a stream is captured.
+
+    Raises
+    ------
+    CUDARuntimeError
+        It is the default stream, and one that blocks it is captured.
+    """
+    if not stream and any(each.blocks for each in active):
+        raise CUDARuntimeError(Status.STREAM_CAPTURE_IMPLICIT)
+    return of(stream) is not None
+
+
+def record(stream: int, event: int) -> bool:
+    """Keep an event's place in a captured stream; False where the stream is none."""
+    capture = of(stream)
+    if capture is None:
+        return False
+    capture.kept.record(stream, event)
+    capture.recorded[event] = stream
+    return True
+
+
+def wait(stream: int, event: int) -> None:
+    """Have a stream wait for an event: it is captured too from then on, if the event was."""
+    for capture in active:
+        if event in capture.kept.events:
+            if stream not in capture.kept.last:
+                capture.unjoined.add(stream)
+            capture.kept.wait(stream, event)
+            capture.unjoined.discard(capture.recorded[event])
+
+
+def require_no_wait(stream: int | None = None) -> None:
+    """Refuse a wait for a stream that is captured, or for all; the capture is spoilt.
+
+    Raises
+    ------
+    CUDARuntimeError
+        The stream, or any, is captured.
+    """
+    for capture in active:
+        if stream is None or stream in capture.kept.last:
+            capture.is_valid = False
+            raise CUDARuntimeError(Status.STREAM_CAPTURE_UNSUPPORTED)
+
+
+def require_asynchronous() -> None:
+    """Refuse a call that waits, as CuPy does before it makes it, where the current stream is captured.
+
+    Raises
+    ------
+    RuntimeError
+        It is.
+    """
+    if active and of(current_streams.current()) is not None:
+        raise RuntimeError("the current stream is capturing, so synchronous API calls are disallowed")
+
+
+def require_no_capture(library: str) -> None:
+    """Refuse a call of one of NVIDIA's libraries, as CuPy does, where the current stream is captured.
+
+    Raises
+    ------
+    NotImplementedError
+        It is.
+    """
+    if active and of(current_streams.current()) is not None:
+        _refuse(library)
+
+
+def _refuse(library: str) -> NoReturn:
+    raise NotImplementedError(f"calling {library} API during stream capture is currently unsupported")
+
+
+_LIBRARIES = {"matmul": "cuBLAS", "dot": "cuBLAS", "vdot": "cuBLAS", "inner": "cuBLAS", "tensordot": "cuBLAS"}
+_WAITING = (
+    "nonzero", "argwhere", "flatnonzero", "extract", "compress", "bincount", "unique", "unique_all", "unique_counts",
+    "unique_inverse", "unique_values", "union1d", "intersect1d", "setdiff1d", "setxor1d", "trim_zeros",
+)  # fmt: skip
+"""Functions whose results have a size that depends on values, for which CuPy waits."""
+
+
+def require_capturable(function: Any) -> None:
+    """Refuse a function of NumPy's that CuPy cannot capture; raises as the two above."""
+    name = getattr(function, "__name__", "")
+    if getattr(function, "__module__", "") == "numpy.linalg":
+        require_no_capture("cuSOLVER")
+    elif name in _LIBRARIES:
+        require_no_capture(_LIBRARIES[name])
+    elif waits(function):
+        require_asynchronous()
+
+
+def waits(function: Any) -> bool:
+    """True for a function of NumPy's for whose result CuPy waits, since its size depends on values."""
+    return getattr(function, "__name__", "") in _WAITING

@@ -1,0 +1,163 @@
+"""Tensors of CuTe over memory of the host: the emulator's memory stands for it, and launches copy it in and back.
+
+A tensor is made of a DLPack capsule (dlpack.h, `DLTensor`), whose address is replaced by the one in the emulator.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from workbench.base.errors import ArgumentError
+from workbench.device.targets.emulator_buffers import EmulatorBuffer
+from workbench.device.targets.host_storages import MOST_BYTES, Storage, outermost, whole_storage
+from workbench.languages.cupy.machine import machine
+
+_ON_THE_HOST = (1, 3, 11, 13)
+"""kDLCPU, kDLCUDAHost, kDLROCMHost, kDLCUDAManaged."""
+_CUDA = 2
+
+
+class _Tensor(ctypes.Structure):
+    """`DLTensor` of dlpack.h."""
+
+    _fields_ = (
+        ("data", ctypes.c_void_p),
+        ("device_type", ctypes.c_int32),
+        ("device_id", ctypes.c_int32),
+        ("ndim", ctypes.c_int32),
+        ("code", ctypes.c_uint8),
+        ("bits", ctypes.c_uint8),
+        ("lanes", ctypes.c_uint16),
+        ("shape", ctypes.POINTER(ctypes.c_int64)),
+        ("strides", ctypes.POINTER(ctypes.c_int64)),
+        ("byte_offset", ctypes.c_uint64),
+    )
+
+
+class _Piece:
+    """A piece of host memory that the device maps, and the number of tensors over it."""
+
+    def __init__(self, size_bytes: int) -> None:
+        self.size_bytes = size_bytes
+        self.users = 0
+
+
+_pieces: dict[int, _Piece] = {}
+_LETTERS = {0: "i", 1: "u", 2: "f", 5: "c", 6: "b"}
+"""NumPy's letters of `DLDataTypeCode`: kDLInt, kDLUInt, kDLFloat, kDLComplex, kDLBool."""
+_arrays: dict[int, EmulatorBuffer] = {}
+"""Tensors as arrays, by their address in the emulator: the last one that was made of each."""
+
+
+def array_at(address: int) -> EmulatorBuffer | None:
+    """The tensor over the memory at an address of the emulator's, as an array; None where there is none."""
+    found = _arrays.get(address)
+    return None if found is None or found.memory.find(address) is None else found
+
+
+def placing(make: Callable[..., None]) -> Callable[..., None]:
+    """The constructor of CuTe's tensors, which gives those over memory of the host an address of the emulator's."""
+
+    @functools.wraps(make)
+    def wrapped(self: Any, tensor: Any, *args: Any, **keywords: Any) -> None:
+        make(self, tensor, *args, **keywords)
+        address = getattr(tensor, "address", None)
+        _place(self, tensor, self._dlpack_data, address if isinstance(address, int) else None)
+
+    return wrapped
+
+
+def _place(owner: Any, tensor: Any, capsule: Any, address: int | None) -> None:
+    pointer = ctypes.pythonapi.PyCapsule_GetPointer
+    pointer.restype, pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+    held = _Tensor.from_address(pointer(capsule, b"dltensor"))
+    if address is not None:  # a buffer, whose capsule is a copy on the host
+        held.data, held.byte_offset, held.device_type = address, 0, _CUDA
+        _note(held)
+        return
+    if held.device_type not in _ON_THE_HOST:
+        return
+    first, last = _extent(held)
+    if last == first:
+        return
+    begin = (held.data or 0) + held.byte_offset
+    home = _home(tensor, Storage(begin + first, begin + last))
+    device = _mapped(owner, home.first, home.size_bytes) + begin - home.first
+    held.data, held.byte_offset, held.device_type = device, 0, _CUDA
+    _note(held)
+
+
+def _home(tensor: Any, span: Storage) -> Storage:
+    """The storage that a tensor or an array lies in; its own bytes where that is not known, or too large."""
+    owner = outermost(tensor) if isinstance(tensor, np.ndarray) else tensor
+    if not isinstance(owner, np.ndarray) and not hasattr(owner, "untyped_storage"):
+        return span
+    whole = whole_storage(owner)
+    return whole if whole.holds(span) and whole.size_bytes <= MOST_BYTES else span
+
+
+def _note(held: _Tensor) -> None:
+    """Keep a tensor's shape and type, which name its elements in messages. Types that NumPy has not are bytes."""
+    size = held.bits * held.lanes // 8
+    letter = _LETTERS.get(held.code, "V") if held.lanes == 1 and size else "V"
+    shape = tuple(held.shape[axis] for axis in range(held.ndim))
+    strides = tuple(held.strides[axis] * size for axis in range(held.ndim)) if held.strides else None
+    if not size or 0 in shape:
+        return
+    assert held.data is not None
+    memory, dtype = machine().memory.memory, np.dtype(f"{letter}{size}")
+    _arrays[held.data] = EmulatorBuffer(memory, held.data, shape, dtype, None, strides=strides, borrowed=True)
+
+
+def _extent(held: _Tensor) -> tuple[int, int]:
+    """The first byte of the elements, and the end of the last one, from the address that the tensor has."""
+    size = -(-held.bits * held.lanes // 8)
+    low = high = 0
+    step = 1
+    for axis in reversed(range(held.ndim)):
+        extent = held.shape[axis]
+        if not extent:
+            return 0, 0
+        stride = held.strides[axis] if held.strides else step
+        step *= extent
+        reach = (extent - 1) * stride
+        low, high = low + min(reach, 0), high + max(reach, 0)
+    return low * size, (high + 1) * size
+
+
+def _mapped(owner: Any, host: int, size_bytes: int) -> int:
+    memory = machine().memory
+    piece = _pieces.get(host)
+    if piece is None or piece.size_bytes != size_bytes:
+        for other, held in _pieces.items():
+            if other < host + size_bytes and host < other + held.size_bytes:
+                raise ArgumentError(
+                    "two tensors overlap in host memory and are no views of one array: make one of a copy, or slice "
+                    "the CuTe tensor in the kernel",
+                    "tensor",
+                )
+        memory.map_host(host, size_bytes)
+        piece = _pieces[host] = _Piece(size_bytes)
+    piece.users += 1
+    weakref.finalize(owner, _release, host).atexit = False
+    device = memory.mapped_address(host)
+    assert device is not None
+    return device
+
+
+def _release(host: int) -> None:
+    piece = _pieces[host]
+    piece.users -= 1
+    if not piece.users:
+        del _pieces[host]
+        memory = machine().memory
+        start = memory.mapped_address(host)
+        memory.unmap_host(host)
+        for address in [each for each in _arrays if start is not None and 0 <= each - start < max(piece.size_bytes, 1)]:
+            del _arrays[address]

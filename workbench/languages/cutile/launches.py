@@ -1,0 +1,86 @@
+"""Launches of cuTile's kernels in the emulator, by the signature of `cuda.tile.launch`.
+
+A launch is the one that `wb.Kernel` makes: host arrays are copied in and back, faults are `KernelFault`, the panel and
+the sanitisers see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from workbench.api.cutile_launches import cutile_launch
+from workbench.api.emulated_archs import announce
+from workbench.base.errors import CompileError
+from workbench.device.targets.host_values import without_gradients
+
+
+def launch(
+    stream: Any,
+    grid: Sequence[int],
+    kernel: Any,
+    kernel_args: Sequence[Any],
+    /,
+    *,
+    programmatic_dependent_launch: bool = False,
+) -> None:
+    """Launch a kernel; it has ended when this returns.
+
+    Parameters
+    ----------
+    stream
+        Any: there is one order of launches.
+    grid
+        One to three extents, in tiles.
+    kernel
+        What `@ct.kernel` makes.
+    kernel_args
+        Its arguments in order, constants too.
+    programmatic_dependent_launch
+        Has no effect: a launch begins when the one before has ended.
+
+    Raises
+    ------
+    KernelFault
+        The kernel broke a rule of the machine.
+    ArgumentError, CompileError, LaunchError
+        The call is wrong; nothing has run. A `CompileError` of a kernel that cuTile refuses is one of its `TileError`s
+        too.
+    """
+    if isinstance(kernel_args, tuple | list):
+        kernel_args = tuple(map(without_gradients, kernel_args))
+    try:
+        made = cutile_launch(kernel, grid, kernel_args)
+    except CompileError as error:
+        raise _as_cutile(error) from error.__cause__
+    announce("cuTile", made.kernel.compilation.arch)
+    if all(extent > 0 for extent in made.grid):
+        made.kernel[tuple(made.grid), tuple(made.block)](*made.args)
+
+
+def constraints_of_arguments(kernel: Any, kernel_args: Sequence[Any], calling_convention: Any) -> list[Any]:
+    """Stand for cuTile's function that makes constraints of a kernel's arguments: those of a launch here.
+
+    Raises
+    ------
+    ArgumentError
+        Arguments that are none of the kernel's.
+    """
+    from workbench.compilers.cutile_source import specialised
+    from workbench.compilers.cutile_types import constraint_of
+
+    given = specialised(kernel, tuple(map(without_gradients, kernel_args)))
+    return [constraint_of(kind) for kind in given.types.values()]
+
+
+def _as_cutile(error: CompileError) -> CompileError:
+    """The error that is one of cuTile's own classes too, where cuTile raised it: code that launches may expect that."""
+    cause = error.__cause__
+    kind = type(cause)
+    if cause is None or not kind.__module__.startswith("cuda.tile"):
+        return error
+    both: Any = type(kind.__name__, (CompileError, kind), {"__module__": kind.__module__, "__doc__": kind.__doc__})
+    # Neither constructor knows the other's arguments.
+    made: CompileError = both.__new__(both, error.diagnostics, error.log)
+    vars(made).update({**vars(cause), **vars(error)})
+    return made

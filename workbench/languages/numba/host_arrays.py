@@ -1,0 +1,130 @@
+"""Host arrays as kernel arguments: copied into the emulator before a launch and back after it.
+
+Numba does this through cuda.core's buffers, which need a driver; its own device arrays do not, and serve here.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.base.errors import ArgumentError
+from workbench.device.targets.host_values import HostArray, host_array
+from workbench.languages.numba.refused_arguments import name_of, refusal
+
+
+def to_device_out(self: Any, retr: list[Callable[[], Any]], stream: Any = 0) -> Any:
+    """Stand for the method of Numba's Out and InOut: stage the value, and copy it back after the launch."""
+    value = self.value
+    staged = device_view(value)
+    if staged is not None:
+        return staged
+    source, host, device = _stage(value, copy=type(self).copy_input)
+    if source.lost:
+        raise ArgumentError(source.lost, name_of(value))
+    retr.append(CopyBack(value, source, host, device, retr, type(self).copy_input))
+    return device._strided_memory_view_shim
+
+
+def to_device_in(self: Any, retr: list[Callable[[], Any]], stream: Any = 0) -> Any:
+    """Stand for the method of Numba's In: stage the value; it is not copied back."""
+    staged = device_view(self.value)
+    if staged is not None:
+        return staged
+    _, _, device = _stage(self.value, copy=True)
+    retr.append(lambda: device)  # keeps the device memory until the launch is over
+    return device._strided_memory_view_shim
+
+
+def device_view(value: Any) -> Any:
+    """Give the argument that a device array is passed as; None for an array of the host."""
+    from numba.cuda import api
+    from numba.cuda.cudadrv import driver
+
+    if driver.is_device_memory(value):
+        return value._strided_memory_view_shim
+    if isinstance(value, np.ndarray | np.generic) or not hasattr(value, "__cuda_array_interface__"):
+        return None
+    return api.from_cuda_array_interface(value.__cuda_array_interface__, owner=value)._strided_memory_view_shim
+
+
+def _stage(value: Any, copy: bool) -> tuple[HostArray, NDArray[Any], Any]:
+    """Make a device array with the value's shape and strides; the host array spans the same bytes.
+
+    A strided array is staged with the gaps between its elements, so that the strides hold on the device too.
+    """
+    from numba.cuda.cudadrv import devicearray, driver
+
+    _warn_of_copy(value)
+    name = name_of(value)
+    source = host_array(value, name) if not isinstance(value, np.void) else HostArray(np.asanyarray(value))
+    if source is None:
+        raise refusal(value, name)
+    array = source.array
+    if array.flags.c_contiguous or array.flags.f_contiguous or any(stride < 0 for stride in array.strides):
+        fortran = array.flags.f_contiguous and not array.flags.c_contiguous
+        host = array.copy(order="F" if fortran else "C")
+    else:
+        span = driver.memory_size_from_info(array.shape, array.strides, array.itemsize)
+        host = np.ndarray(array.shape, array.dtype, np.zeros(span, np.uint8), strides=array.strides)
+        host[...] = array
+    device = devicearray.DeviceNDArray(host.shape, host.strides, host.dtype)
+    if copy and host.size:
+        driver.host_to_device(device, int(host.ctypes.data), device.alloc_size)
+    return source, host, device
+
+
+def _warn_of_copy(value: Any) -> None:
+    """Warn as Numba does if the warning is enabled; it is off by default here, since it is advice on a GPU's copies."""
+    from numba.cuda.core import config
+    from numba.cuda.core.errors import NumbaPerformanceWarning
+
+    if config.CUDA_WARN_ON_IMPLICIT_COPY and isinstance(value, np.ndarray):
+        message = "Host array used in CUDA kernel will incur copy overhead to/from device."
+        warnings.warn(NumbaPerformanceWarning(message), stacklevel=2)
+
+
+class CopyBack:
+    """Brings what a kernel left into an argument, when it is called.
+
+    Arguments that share memory on the host are staged apart, as on a GPU; there the last one that is copied back wins.
+    Here of such an argument only those elements are copied that the kernel has changed, so that no result is lost.
+    """
+
+    def __init__(
+        self, value: Any, source: HostArray, host: NDArray[Any], device: Any, every: list[Any], copied_in: bool
+    ) -> None:
+        self._value = value
+        self._array = source.array
+        self._store = source.store
+        self._host = host
+        self._device = device
+        self._every = every
+        self._copied_in = copied_in
+
+    def __call__(self) -> None:
+        from numba.cuda.cudadrv import driver
+
+        host = self._host
+        if not host.size:
+            return
+        before = host.copy() if self._copied_in and self._shares() else None
+        driver.device_to_host(int(host.ctypes.data), self._device, self._device.alloc_size)
+        if isinstance(self._value, np.void):
+            for name in self._value.dtype.names or ():
+                self._value[name] = host[name][()]
+        elif self._array.flags.writeable:
+            same_bytes = np.dtype(("V", host.itemsize))
+            changed = True if before is None else host.copy().view(same_bytes) != before.view(same_bytes)
+            np.copyto(self._array, host, where=changed)
+            if self._store is not None:
+                self._store()
+
+    def _shares(self) -> bool:
+        """True if another argument of the launch has some of this one's memory."""
+        others = (each for each in self._every if isinstance(each, CopyBack) and each is not self)
+        return any(np.may_share_memory(self._array, each._array) for each in others)

@@ -1,0 +1,118 @@
+"""Runs a Python program with the emulator under Numba, CuPy, Triton and cuTile, and every process that it starts.
+
+Used as `python -m workbench.languages.numba PROGRAM ARGUMENTS`, after the way of Python's own debugger and profiler.
+"""
+
+from __future__ import annotations
+
+import os
+import runpy
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import get_args
+
+from workbench.api.defaults import TIME_VARIABLE
+from workbench.base.errors import ArgumentError, WorkbenchError
+from workbench.base.records.time_names import TimeName
+from workbench.languages import cupy as cupy_host
+from workbench.languages import cute as cute_host
+from workbench.languages import cutile as cutile_host
+from workbench.languages import numba_mlir as numba_mlir_host
+from workbench.languages import triton as triton_host
+from workbench.languages.numba import install
+
+CHILDREN = Path(__file__).parent / "children"
+USAGE = (
+    "usage: python -m workbench.languages.numba [--device NAME] [--time modelled|emulated] "
+    "(-m MODULE | -c CODE | FILE) [ARGUMENTS]"
+)
+
+
+def inherit(device: str | None = None, time: str | None = None) -> None:
+    """Have Numba and CuPy of this process's future children find the emulator: they read PYTHONPATH.
+
+    Parameters
+    ----------
+    device
+        The GPU that they model; None takes their own default.
+    time
+        The time that events give, in this process too; None leaves it as it is.
+    """
+    before = os.environ.get("PYTHONPATH", "")
+    entries = [entry for entry in before.split(os.pathsep) if entry]
+    if str(CHILDREN) not in entries:
+        os.environ["PYTHONPATH"] = os.pathsep.join([str(CHILDREN), *entries])
+    if device:
+        os.environ["KERNEL_WORKBENCH_NUMBA"] = device
+    if time:
+        os.environ[TIME_VARIABLE] = time
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a program; an error that it lets out ends it as Python would, and a `SystemExit` is the caller's.
+
+    Returns
+    -------
+    int
+        The exit status.
+    """
+    given = list(arguments)
+    options = {"--device": "", "--time": ""}
+    while len(given) > 1 and given[0] in options:
+        options[given[0]], given = given[1], given[2:]
+    device = options["--device"] or None
+    if not given or given[0] in ("-h", "--help"):
+        print(USAGE)
+        return 0 if given else 2
+    if options["--time"] not in ("", *get_args(TimeName)):
+        print(f"{USAGE}\nthere is no time {options['--time']}", file=sys.stderr)
+        return 2
+    inherit(device, options["--time"])
+    try:
+        cupy_host.install(device=device)
+        triton_host.install_on_import()
+        cutile_host.install_on_import()
+        cute_host.install_on_import()
+        numba_mlir_host.install_on_import(lambda error: print(error, file=sys.stderr), device=device, announce=False)
+        installed = install(device=device, announce=False)
+    except ArgumentError as error:
+        print(f"{USAGE}\n{error}", file=sys.stderr)
+        return 2
+    said = (
+        "Numba kernels run in Kernel Workbench's emulator."
+        if installed
+        else "Numba-CUDA is not installed or switched off: the program runs without the emulator."
+    )
+    print(said, file=sys.stderr)
+    try:
+        _run(given)
+    except WorkbenchError as error:
+        # The command line of the workbench would show the message alone, without the program's line.
+        traceback.print_exception(type(error), error, _of_the_program(error.__traceback__))
+        return 1
+    return 0
+
+
+def _of_the_program(trace: TracebackType | None) -> TracebackType | None:
+    """The part of a traceback that begins in the program."""
+    while trace is not None and trace.tb_frame.f_code.co_filename.startswith((__file__, "<frozen runpy>")):
+        trace = trace.tb_next
+    return trace
+
+
+def _run(given: list[str]) -> None:
+    if given[0] == "-c" and len(given) > 1:
+        sys.argv = ["-c", *given[2:]]
+        sys.path[0] = ""
+        exec(compile(given[1], "<string>", "exec"), {"__name__": "__main__"})
+    elif given[0] == "-m" and len(given) > 1:
+        sys.argv = given[1:]
+        sys.path[0] = os.getcwd()
+        runpy.run_module(given[1], run_name="__main__", alter_sys=True)
+    else:
+        sys.argv = given
+        sys.path[0] = str(Path(given[0]).resolve().parent)
+        runpy.run_path(given[0], run_name="__main__")

@@ -1,0 +1,152 @@
+"""The places of Numba where the stand-in driver is put, and how they are restored.
+
+They are Numba-CUDA 0.30's: the module attributes through which it reaches `cuda.bindings.driver` and `cuda.core`.
+A Numba that has moved them is told apart before anything is changed.
+"""
+
+from __future__ import annotations
+
+import importlib
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+from workbench.api.examined_launches import HostLaunch, examiner
+from workbench.api.held_kernels import kernel_of
+from workbench.base import hooks
+from workbench.base.errors import MissingDependency
+from workbench.base.records import Dim3
+from workbench.compilers.numba_lines import lines_alone, set_module_flags
+from workbench.compilers.numba_types import array_pointers
+from workbench.languages.cuda_python import emulations
+from workbench.languages.cuda_python.core_objects import Emulation, LaunchConfig, Linker
+from workbench.languages.cuda_python.replaced_names import ReplacedNames, Replacement, driver_replacements
+from workbench.languages.numba.host_arrays import to_device_in, to_device_out
+from workbench.languages.numba.refused_arguments import (
+    compiled_or_refused,
+    copied_or_refused,
+    launching,
+    typed_or_refused,
+)
+
+_DRIVER = "numba.cuda.cudadrv.driver"
+_DISPATCHER = "numba.cuda.dispatcher"
+_GRID_BARRIER = "cudaCGGetIntrinsicHandle"
+"""The function by which a kernel asks for the barrier of its grid: Numba makes such launches cooperative."""
+_NRT = "numba.cuda.memory_management.nrt"
+_replaced = ReplacedNames("numba.cuda.cudadrv", "Numba-CUDA", "pip install 'numba-cuda>=0.30.4,<0.31'")
+
+
+def is_installed() -> bool:
+    """True if Numba's driver is the stand-in."""
+    return bool(_replaced)
+
+
+def install(*, device: str | None = None, arch: str | None = None, announce: bool = True) -> bool:
+    """As `numba_host.install`, which says what the parameters mean and what comes back."""
+    if is_installed():
+        return False
+    try:
+        from numba import cuda
+        from numba.cuda.core import config
+    except ImportError:
+        return False
+    if config.ENABLE_CUDASIM or config.DISABLE_CUDA or not hasattr(cuda, "cudadrv"):
+        return False
+    emulation = emulations.acquire(device=device, arch=arch, announce=announce)
+    try:
+        _replaced.put(_replacements(emulation))
+    except MissingDependency:
+        emulations.release()
+        raise
+    return True
+
+
+def uninstall() -> bool:
+    """Restore Numba; device arrays made meanwhile cannot be used any more. False where it is not installed."""
+    if not is_installed():
+        return False
+    _replaced.restore()
+    emulations.release()
+    return True
+
+
+def _replacements(emulation: Emulation) -> list[Replacement]:
+    dispatcher = importlib.import_module(_DISPATCHER)
+    driver = importlib.import_module(_DRIVER)
+    return [
+        *driver_replacements("numba.cuda", emulation, Linker),
+        (_DRIVER, "host_pointer", copied_or_refused(driver.host_pointer)),
+        ("numba.cuda.debuginfo", "DIBuilder._set_module_flags", set_module_flags),
+        (_NRT, "launch", emulation.launch),
+        (_NRT, "LaunchConfig", LaunchConfig),
+        ("numba.cuda.args", "Out.to_device", to_device_out),
+        ("numba.cuda.args", "In.to_device", to_device_in),
+        (_DISPATCHER, "launch", emulation.launch),
+        (_DISPATCHER, "LaunchConfig", LaunchConfig),
+        (_DISPATCHER, "compile_cuda", _with_lines(dispatcher.compile_cuda)),
+        (_DISPATCHER, "CUDADispatcher.typeof_pyval", typed_or_refused(dispatcher.CUDADispatcher.typeof_pyval)),
+        (
+            _DISPATCHER,
+            "CUDADispatcher._compile_for_args",
+            compiled_or_refused(dispatcher.CUDADispatcher._compile_for_args),
+        ),
+        # Its advice is larger grids and fewer copies, which is advice for a GPU, not for a run in the emulator.
+        ("numba.cuda.core.config", "CUDA_LOW_OCCUPANCY_WARNINGS", 0),
+        ("numba.cuda.core.config", "CUDA_WARN_ON_IMPLICIT_COPY", 0),
+        (_DISPATCHER, "_LaunchConfiguration.__call__", _examined(dispatcher._LaunchConfiguration.__call__)),
+        (_DISPATCHER, "_Kernel.launch", _raising(dispatcher._Kernel.launch, emulation)),
+    ]
+
+
+def _with_lines(compile_cuda: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile with line information always: faults then name the line of the Python source."""
+    from numba.cuda.core.errors import NumbaDebugInfoWarning
+
+    def compile_with_lines(*arguments: Any, **keywords: Any) -> Any:
+        if keywords.get("debug") or keywords.get("lineinfo"):
+            return compile_cuda(*arguments, **keywords)
+        with lines_alone(), warnings.catch_warnings():
+            # Functions made from strings have no source, which only matters to those who asked for lines.
+            warnings.simplefilter("ignore", NumbaDebugInfoWarning)
+            return compile_cuda(*arguments, **{**keywords, "lineinfo": True})
+
+    return compile_with_lines
+
+
+def _examined(launch: Callable[..., Any]) -> Callable[..., Any]:
+    """Launch as Numba does, or hand the launch to the function that examines those of this thread."""
+
+    def launch_or_hand_over(self: Any, *args: Any) -> Any:
+        examine = examiner()
+        if examine is None:
+            return launch(self, *args)
+        kernel = kernel_of(self.dispatcher, args)
+        grid, block = (Dim3(*map(int, extents)) for extents in (self.griddim, self.blockdim))
+        cooperative = _GRID_BARRIER in kernel.compilation.ptx
+        examine(HostLaunch(kernel, grid, block, args, int(self.sharedmem), cooperative))
+        return None
+
+    return launch_or_hand_over
+
+
+def _raising(launch: Callable[..., Any], emulation: Emulation) -> Callable[..., Any]:
+    """Launch as Numba does, arrays copied back included, and then raise the fault that the kernel ended in."""
+
+    def launch_and_raise(self: Any, *arguments: Any, **keywords: Any) -> None:
+        function = getattr(self, "py_func", None)  # a kernel that Numba took out of its cache has none
+        emulation.name_arrays(array_pointers(function, self.argument_types) if function else ())
+        watch = hooks.find("launches")
+        name = getattr(function, "__name__", "kernel")
+        begun = None
+        if watch is not None:
+            args, grid, block, *others = arguments
+            again = (grid, block, int(others[1]) if len(others) > 1 else 0)
+            begun = watch.before(name, id(self), arguments[1:], args, function, again)
+        with launching(function):
+            launch(self, *arguments, **keywords)
+        emulation.raise_fault()
+        if begun is not None:
+            watch.after(begun)
+
+    return launch_and_raise

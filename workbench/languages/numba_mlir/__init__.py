@@ -1,0 +1,65 @@
+"""numba-cuda-mlir on a machine with no GPU: its own host code and compiler, over a stand-in for the CUDA driver.
+
+`install` puts the stand-in where the library reaches the driver; decorators, launches, device arrays, streams and
+events then work unchanged, and kernels run in the emulator. Importing this imports no numba-cuda-mlir.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from workbench.base.errors import MissingDependency
+from workbench.base.workers.stand_in import StandIn
+
+__all__ = ["install", "install_on_import", "is_installed", "uninstall"]
+
+_stand_in = StandIn("numba_cuda_mlir.cuda", "workbench.languages.numba_mlir.installing")
+
+
+def install(*, device: str | None = None, announce: bool = True) -> bool:
+    """Put the stand-in driver where numba-cuda-mlir reaches the driver; imports it.
+
+    Parameters
+    ----------
+    device
+        The GPU to model; None takes the session's default, else sm_90's.
+    announce
+        Whether the first launch says where kernels run.
+
+    Returns
+    -------
+    bool
+        False where nothing was done: it is installed already, numba-cuda-mlir is not, or there is a GPU.
+
+    Raises
+    ------
+    MissingDependency
+        This numba-cuda-mlir has other inner places than those that are known.
+    """
+    from workbench.languages.numba_mlir import installing
+
+    return installing.install(device=device, announce=announce)
+
+
+def install_on_import(
+    failed: Callable[[MissingDependency], object], *, device: str | None = None, announce: bool = True
+) -> None:
+    """Put the stand-in there as soon as numba-cuda-mlir is imported, at once where it has been.
+
+    Parameters
+    ----------
+    failed : told, inside of that import, why the stand-in cannot be installed
+    device, announce : as for `install`
+    """
+
+    def act() -> None:
+        try:
+            install(device=device, announce=announce)
+        except MissingDependency as error:
+            failed(error)
+
+    _stand_in.install_on_import(act)
+
+
+is_installed = _stand_in.is_installed
+uninstall = _stand_in.uninstall

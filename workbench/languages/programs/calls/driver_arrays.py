@@ -1,0 +1,364 @@
+"""The driver's functions of arrays, of copies of rows and planes, and of texture and surface objects."""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+
+from workbench.device.runtime import texture_objects
+from workbench.device.runtime.graphs import NodeKind
+from workbench.device.runtime.status import CudaError, Status
+from workbench.device.runtime.texture_objects import Descriptions, LinearMemory, PitchedMemory, Resource
+from workbench.emulate.textures.descriptors import ChannelFormat, ChannelKind, Sampler
+from workbench.languages.programs.calls import arrays, textures
+from workbench.languages.programs.calls.arrays import array_of
+from workbench.languages.programs.calls.driver import driver
+from workbench.languages.programs.calls.memory import copy_rows, submit
+from workbench.languages.programs.calls.streams import Stream
+from workbench.languages.programs.calls.structures import Pitched, Position
+from workbench.languages.programs.calls.textures import (
+    ARRAY,
+    LINEAR,
+    MIPMAPPED,
+    RESOURCE_BYTES,
+    VIEW_BYTES,
+    address_modes,
+    keep,
+    require_plain_view,
+)
+from workbench.languages.programs.exports import Pointer, Size, Unsigned
+from workbench.languages.programs.process import DEFAULT_STREAM, process
+from workbench.languages.programs.results import put
+
+_FORMATS: dict[int, tuple[ChannelKind, int]] = {
+    0x01: ("unsigned", 8),
+    0x02: ("unsigned", 16),
+    0x03: ("unsigned", 32),
+    0x08: ("signed", 8),
+    0x09: ("signed", 16),
+    0x0A: ("signed", 32),
+    0x10: ("float", 16),
+    0x20: ("float", 32),
+}
+"""CUarray_format."""
+_HOST, _DEVICE, _ARRAY, _UNIFIED = 1, 2, 3, 4
+"""CUmemorytype."""
+_DEFAULT = 4
+"""cudaMemcpyDefault: the direction follows from the addresses."""
+_TEXTURE = struct.Struct("<3iiIIifff4I48x")
+"""`CUDA_TEXTURE_DESC`."""
+_AS_INTEGER, _NORMALIZED, _SRGB, _SEAMLESS = 0x01, 0x02, 0x10, 0x40
+"""CU_TRSF_..."""
+
+
+def _format(number: int, channels: int) -> ChannelFormat:
+    if number not in _FORMATS:
+        raise CudaError(Status.NOT_SUPPORTED, f"arrays of the format {number:#x} are not there")
+    return ChannelFormat(*_FORMATS[number], channels)
+
+
+def _number(form: ChannelFormat) -> int:
+    return next(number for number, known in _FORMATS.items() if known == (form.kind, form.bits))
+
+
+class Array3D(ctypes.Structure):
+    """`CUDA_ARRAY3D_DESCRIPTOR`."""
+
+    _fields_ = (
+        ("width", ctypes.c_size_t),
+        ("height", ctypes.c_size_t),
+        ("depth", ctypes.c_size_t),
+        ("format", ctypes.c_uint),
+        ("channels", ctypes.c_uint),
+        ("flags", ctypes.c_uint),
+    )
+
+    @property
+    def extent(self) -> tuple[int, int, int]:
+        return self.width, self.height, self.depth
+
+
+class Array2D(ctypes.Structure):
+    """`CUDA_ARRAY_DESCRIPTOR`."""
+
+    _fields_ = (
+        ("width", ctypes.c_size_t),
+        ("height", ctypes.c_size_t),
+        ("format", ctypes.c_uint),
+        ("channels", ctypes.c_uint),
+    )
+
+
+# -- arrays
+
+
+@driver(Pointer, Pointer)
+def cuArrayCreate(array: int, description: int) -> None:
+    """Make an array of one dimension or two."""
+    given = Array2D.from_address(description)
+    device = process().device
+    device.require_context()
+    form = _format(given.format, given.channels)
+    # One that the driver makes can be a surface's where its format is one of the surfaces'.
+    put(array, device.arrays.create(form, (given.width, given.height, 0), 0))
+
+
+@driver(Pointer, Pointer)
+def cuArray3DCreate(array: int, description: int) -> None:
+    """Make an array of up to three dimensions, with layers, or a cube."""
+    given = Array3D.from_address(description)
+    device = process().device
+    device.require_context()
+    put(array, device.arrays.create(_format(given.format, given.channels), given.extent, given.flags))
+
+
+@driver(Pointer)
+def cuArrayDestroy(array: int) -> None:
+    """Free an array."""
+    arrays.cudaFreeArray(array)
+
+
+@driver(Pointer, Pointer)
+def cuArrayGetDescriptor(description: int, array: int) -> None:
+    """Give what an array is, as `CUDA_ARRAY_DESCRIPTOR`."""
+    found, held = array_of(array), Array2D.from_address(description)
+    held.width, held.height, _ = found.extent
+    held.format, held.channels = _number(found.format), found.format.channels
+
+
+@driver(Pointer, Pointer)
+def cuArray3DGetDescriptor(description: int, array: int) -> None:
+    """Give what an array is, as `CUDA_ARRAY3D_DESCRIPTOR`."""
+    found, held = array_of(array), Array3D.from_address(description)
+    held.width, held.height, held.depth = found.extent
+    held.format, held.channels, held.flags = _number(found.format), found.format.channels, found.flags
+
+
+@driver(Pointer, Pointer, Unsigned)
+def cuMipmappedArrayCreate(mipmapped: int, description: int, levels: int) -> None:
+    """Make an array with mipmap levels."""
+    given = Array3D.from_address(description)
+    device = process().device
+    device.require_context()
+    form = _format(given.format, given.channels)
+    put(mipmapped, device.arrays.create_mipmapped(form, given.extent, given.flags, levels))
+
+
+@driver(Pointer, Pointer, Unsigned)
+def cuMipmappedArrayGetLevel(array: int, mipmapped: int, level: int) -> None:
+    """Give a mipmap level as an array."""
+    arrays.cudaGetMipmappedArrayLevel(array, mipmapped, level)
+
+
+@driver(Pointer)
+def cuMipmappedArrayDestroy(mipmapped: int) -> None:
+    """Free an array with mipmap levels."""
+    arrays.cudaFreeMipmappedArray(mipmapped)
+
+
+# -- copies
+
+
+class Side2D(ctypes.Structure):
+    """One side of `CUDA_MEMCPY2D`."""
+
+    _fields_ = (
+        ("x", ctypes.c_size_t),
+        ("y", ctypes.c_size_t),
+        ("kind", ctypes.c_uint),
+        ("host", ctypes.c_uint64),
+        ("device", ctypes.c_uint64),
+        ("array", ctypes.c_uint64),
+        ("pitch", ctypes.c_size_t),
+    )
+
+
+class Copy2D(ctypes.Structure):
+    """`CUDA_MEMCPY2D`."""
+
+    _fields_ = (("source", Side2D), ("target", Side2D), ("width", ctypes.c_size_t), ("height", ctypes.c_size_t))
+
+
+class Side3D(ctypes.Structure):
+    """One side of `CUDA_MEMCPY3D`."""
+
+    _fields_ = (
+        ("x", ctypes.c_size_t),
+        ("y", ctypes.c_size_t),
+        ("z", ctypes.c_size_t),
+        ("level", ctypes.c_size_t),
+        ("kind", ctypes.c_uint),
+        ("host", ctypes.c_uint64),
+        ("device", ctypes.c_uint64),
+        ("array", ctypes.c_uint64),
+        ("context", ctypes.c_uint64),
+        ("pitch", ctypes.c_size_t),
+        ("rows", ctypes.c_size_t),
+    )
+
+
+class CopyBox(ctypes.Structure):
+    """`CUDA_MEMCPY3D`."""
+
+    _fields_ = (
+        ("source", Side3D),
+        ("target", Side3D),
+        ("width", ctypes.c_size_t),
+        ("height", ctypes.c_size_t),
+        ("depth", ctypes.c_size_t),
+    )
+
+
+def _row_place(side: Side2D | Side3D, z: int, rows: int, width: int, height: int) -> tuple[int, int]:
+    """The first row of one side of a copy, and the bytes from row to row."""
+    if side.kind == _ARRAY:
+        array = array_of(side.array)
+        return array.place(side.x, side.y, z, width, height, 1), array.image.pitch_bytes
+    if side.kind not in (_HOST, _DEVICE, _UNIFIED):
+        raise CudaError(Status.INVALID_VALUE)
+    start = side.host if side.kind == _HOST else side.device
+    pitch = side.pitch or width
+    return Pitched(start, pitch, width, rows).place(Position(side.x, side.y, z)), pitch
+
+
+def _copy_2d(given: Copy2D) -> None:
+    source, source_pitch = _row_place(given.source, 0, 0, given.width, given.height)
+    target, target_pitch = _row_place(given.target, 0, 0, given.width, given.height)
+    copy_rows(target, target_pitch, source, source_pitch, given.width, given.height, _DEFAULT)
+
+
+def _copy_3d(given: CopyBox) -> None:
+    if given.source.level or given.target.level:
+        raise CudaError(Status.INVALID_VALUE)
+    for plane in range(given.depth):
+        places = [
+            _row_place(side, side.z + plane, side.rows or given.height, given.width, given.height)
+            for side in (given.source, given.target)
+        ]
+        (source, source_pitch), (target, target_pitch) = places
+        copy_rows(target, target_pitch, source, source_pitch, given.width, given.height, _DEFAULT)
+
+
+@driver(Pointer)
+def cuMemcpy2D(parameters: int) -> None:
+    """Copy rows."""
+    process().device.synchronize(DEFAULT_STREAM)
+    _copy_2d(Copy2D.from_address(parameters))
+
+
+@driver(Pointer)
+def cuMemcpy2DUnaligned(parameters: int) -> None:
+    """Copy rows of any alignment."""
+    cuMemcpy2D(parameters)
+
+
+@driver(Pointer, Stream)
+def cuMemcpy2DAsync(parameters: int, stream: int) -> None:
+    """Copy rows in the order of a stream."""
+    given = Copy2D.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(Copy2D)))
+    submit(stream, NodeKind.COPY, lambda: _copy_2d(given))
+
+
+@driver(Pointer)
+def cuMemcpy3D(parameters: int) -> None:
+    """Copy rows and planes."""
+    process().device.synchronize(DEFAULT_STREAM)
+    _copy_3d(CopyBox.from_address(parameters))
+
+
+@driver(Pointer, Stream)
+def cuMemcpy3DAsync(parameters: int, stream: int) -> None:
+    """Copy rows and planes in the order of a stream."""
+    given = CopyBox.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(CopyBox)))
+    submit(stream, NodeKind.COPY, lambda: _copy_3d(given))
+
+
+@driver(Pointer, Size, Pointer, Size)
+def cuMemcpyHtoA(array: int, offset: int, source: int, size: int) -> None:
+    """Copy bytes of the host to an array of one dimension."""
+    arrays.cudaMemcpyToArray(array, offset, 0, source, size, _DEFAULT)
+
+
+@driver(Pointer, Pointer, Size, Size)
+def cuMemcpyAtoH(target: int, array: int, offset: int, size: int) -> None:
+    """Copy bytes of an array of one dimension to the host."""
+    arrays.cudaMemcpyFromArray(target, array, offset, 0, size, _DEFAULT)
+
+
+@driver(Pointer, Size, Pointer, Size)
+def cuMemcpyDtoA(array: int, offset: int, source: int, size: int) -> None:
+    """Copy bytes of device memory to an array of one dimension."""
+    arrays.cudaMemcpyToArray(array, offset, 0, source, size, _DEFAULT)
+
+
+@driver(Pointer, Pointer, Size, Size)
+def cuMemcpyAtoD(target: int, array: int, offset: int, size: int) -> None:
+    """Copy bytes of an array of one dimension to device memory."""
+    arrays.cudaMemcpyFromArray(target, array, offset, 0, size, _DEFAULT)
+
+
+@driver(Pointer, Size, Pointer, Size, Size)
+def cuMemcpyAtoA(target: int, target_offset: int, source: int, source_offset: int, size: int) -> None:
+    """Copy bytes between arrays of one dimension."""
+    arrays.cudaMemcpyArrayToArray(target, target_offset, 0, source, source_offset, 0, size, _DEFAULT)
+
+
+# -- objects
+
+
+def _resource(data: bytes) -> Resource:
+    kind = int.from_bytes(data[:4], "little")
+    if kind in (ARRAY, MIPMAPPED):
+        (handle,) = struct.unpack_from("<Q", data, 8)
+        return (array_of(handle),) if kind == ARRAY else process().device.arrays.levels(handle)
+    address, number, channels = struct.unpack_from("<QII", data, 8)
+    form = _format(number, channels)
+    if kind == LINEAR:
+        return LinearMemory(address, form, *struct.unpack_from("<Q", data, 24))
+    return PitchedMemory(address, form, *struct.unpack_from("<QQQ", data, 24))
+
+
+def _form_of(resource: Resource) -> ChannelFormat:
+    return resource[0].format if isinstance(resource, tuple) else resource.format
+
+
+@driver(Pointer, Pointer, Pointer, Pointer)
+def cuTexObjectCreate(handle: int, resource: int, texture: int, view: int) -> None:
+    """Make a texture object. Integers of 8 and 16 bits are read as normalised floats unless a flag says otherwise."""
+    state = process()
+    state.device.require_context()
+    given = Descriptions(
+        ctypes.string_at(resource, RESOURCE_BYTES),
+        ctypes.string_at(texture, _TEXTURE.size),
+        ctypes.string_at(view, VIEW_BYTES) if view else b"",
+    )
+    require_plain_view(given.view)
+    over = _resource(given.resource)
+    *modes, filtering, flags, _, level_filter, bias, least, greatest, b0, b1, b2, b3 = _TEXTURE.unpack(given.texture)
+    form = _form_of(over)
+    sampler = Sampler(
+        modes=address_modes(tuple(modes)),
+        linear=bool(filtering),
+        normalized=bool(flags & _NORMALIZED),
+        as_float=form.kind != "float" and form.bits < 32 and not flags & _AS_INTEGER,
+        srgb=bool(flags & _SRGB),
+        border=(b0, b1, b2, b3),
+        levels_linear=bool(level_filter),
+        level_bias=bias,
+        least_level=least,
+        greatest_level=greatest,
+    )
+    made = texture_objects.create_texture(state.device.memory, over, sampler, bool(flags & _SEAMLESS))
+    keep(handle, made, given)
+
+
+for _name, _same, _types in (
+    ("cuTexObjectDestroy", textures.cudaDestroyTextureObject, (ctypes.c_uint64,)),
+    ("cuTexObjectGetResourceDesc", textures.cudaGetTextureObjectResourceDesc, (Pointer, ctypes.c_uint64)),
+    ("cuTexObjectGetTextureDesc", textures.cudaGetTextureObjectTextureDesc, (Pointer, ctypes.c_uint64)),
+    ("cuTexObjectGetResourceViewDesc", textures.cudaGetTextureObjectResourceViewDesc, (Pointer, ctypes.c_uint64)),
+    ("cuSurfObjectCreate", textures.cudaCreateSurfaceObject, (Pointer, Pointer)),
+    ("cuSurfObjectDestroy", textures.cudaDestroySurfaceObject, (ctypes.c_uint64,)),
+    ("cuSurfObjectGetResourceDesc", textures.cudaGetSurfaceObjectResourceDesc, (Pointer, ctypes.c_uint64)),
+):
+    driver(*_types, name=_name)(_same)

@@ -1,0 +1,75 @@
+"""The trace of one launch of a program, in a file for the process that started the program."""
+
+from __future__ import annotations
+
+import os
+import pickle
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from workbench.base.errors import ArgumentError, WorkbenchError
+from workbench.base.records.pickling import RecordPickler
+
+if TYPE_CHECKING:
+    from workbench.device.runtime.device_memory import DeviceMemory
+    from workbench.device.runtime.launches import AdmittedLaunch
+    from workbench.device.targets.trace import Trace
+    from workbench.languages.programs.settings import TracedLaunch
+
+
+def write_trace(asked: TracedLaunch, admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory) -> None:
+    """Write the trace of a launch, or the error in its place, and end the process.
+
+    params: as `runtime.traced_launches` takes it.
+    """
+    path = Path(asked.file)
+    made: Trace | WorkbenchError
+    try:
+        made = _traced(asked, admitted, params, memory)
+    except WorkbenchError as error:
+        made = error
+    # Whole or not at all: the program may be ended meanwhile.
+    written = path.with_suffix(".part")
+    with written.open("wb") as file:
+        RecordPickler(file, pickle.HIGHEST_PROTOCOL).dump(made)
+    written.rename(path)
+    os._exit(0)  # the rest of the program is not asked for
+
+
+def read_trace(path: Path) -> Trace | None:
+    """Read what was written; None where the program ended before the launch.
+
+    Raises
+    ------
+    WorkbenchError
+        The launch cannot be traced as it was asked for.
+    """
+    if not path.exists():
+        return None
+    made: Trace | WorkbenchError = pickle.loads(path.read_bytes())
+    if isinstance(made, WorkbenchError):
+        raise made
+    return made
+
+
+def _traced(asked: TracedLaunch, admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory) -> Trace:
+    from workbench.device.runtime.traced_launches import traced
+    from workbench.emulate.warp_schedules import WarpSchedule
+
+    kernel = admitted.asked.kernel.name
+    if kernel != asked.kernel:
+        raise ArgumentError(
+            f"launch {asked.number} of the program now is one of {kernel}, not of {asked.kernel}: its kernels are not "
+            "the same in each run",
+            "launch",
+        )
+    return traced(
+        admitted,
+        params,
+        memory,
+        block_id=asked.block_id,
+        warps=asked.warps,
+        steps=asked.steps,
+        seed=asked.seed,
+        schedule=WarpSchedule.of(asked.schedule) if asked.schedule else WarpSchedule(),
+    )

@@ -1,0 +1,161 @@
+"""Launches of Triton's kernels in the emulator, by the interface that Triton asks of a driver's launcher.
+
+A launch is the one that `wb.Kernel` makes: host arrays are copied in and back, faults are `KernelFault`, the panel and
+the sanitisers see it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from workbench.api.defaults import defaults
+from workbench.api.emulated_archs import announce
+from workbench.api.examined_launches import HostLaunch, examiner
+from workbench.api.handles import Compilation, Kernel
+from workbench.base import hooks
+from workbench.base.errors import ArgumentError, KernelFault
+from workbench.base.records import Dim3
+from workbench.base.records.outcomes import Outcome
+from workbench.compilers.triton_functions import source_of
+from workbench.compilers.triton_source import Compiled, translation_of
+from workbench.compilers.triton_types import passed_values
+from workbench.device.targets import target_named
+from workbench.device.targets.base import Sanitize
+from workbench.languages.triton.benchmarks import is_measuring, measure
+from workbench.languages.triton.pointers import value_of
+from workbench.languages.triton.verified_configs import is_checking
+
+
+class EmulatedLauncher:
+    """A kernel that Triton has compiled, ready to be launched.
+
+    Parameters
+    ----------
+    src
+        Triton's source: the function, the types and the constants.
+    metadata
+        Triton's, by name.
+    """
+
+    def __init__(self, src: Any, metadata: Any) -> None:
+        self._src = src
+        self._metadata = metadata._asdict()
+        self._handle: Kernel | None = None
+        announce("Triton", f"sm_{self._metadata['target'].arch}")
+        self._signature = {f"a{at}": kind for at, kind in enumerate(src.signature.values())}
+        if self._metadata.get("tensordesc_meta"):
+            arch = f"sm_{self._metadata['target'].arch}"
+            raise ArgumentError(
+                f"{self._metadata['name']} takes a tensor descriptor, which code for {arch} gives to "
+                'its TMA, and the emulator has none: compile for sm_80, wb.set_defaults(arch="sm_80")',
+                "args",
+            )
+
+    @property
+    def kernel(self) -> Kernel:
+        """The kernel as the workbench's own functions take it."""
+        if self._handle is None:
+            self._handle = _handle(self._src, self._metadata)
+        return self._handle
+
+    def __call__(
+        self,
+        grid_x: int,
+        grid_y: int,
+        grid_z: int,
+        stream: Any,
+        function: Any,
+        kernel_metadata: Any,
+        launch_metadata: Any,
+        enter_hook: Any,
+        exit_hook: Any,
+        *args: Any,
+    ) -> None:
+        """Launch it; parameters are those that Triton's `CompiledKernel.run` passes.
+
+        Raises
+        ------
+        KernelFault
+            The kernel broke a rule of the machine.
+        ArgumentError, LaunchError
+            The call is wrong; nothing has run.
+        """
+        if enter_hook is not None:
+            enter_hook(launch_metadata)
+        if grid_x > 0 and grid_y > 0 and grid_z > 0:
+            launch(self.kernel, Dim3(grid_x, grid_y, grid_z), self.arguments(args), self._metadata)
+        if exit_hook is not None:
+            exit_hook(launch_metadata)
+
+    def arguments(self, args: Sequence[Any]) -> tuple[Any, ...]:
+        """The arguments that PTX takes of a function's: constants are a part of the code, tuples go by element, tensor
+        descriptors by their fields."""
+        named = {f"a{at}": value for at, value in enumerate(args)}
+        return tuple(map(value_of, passed_values(self._signature, named)))
+
+
+def _handle(src: Any, metadata: dict[str, Any]) -> Kernel:
+    from triton.runtime.cache import get_cache_manager
+
+    name = str(metadata["name"])
+    group = get_cache_manager(metadata["hash"]).get_group(f"{name[:150]}.json") or {}
+    files: dict[str, str | bytes] = {}
+    for file, path in group.items():
+        ending = file.rpartition(".")[2]
+        if ending != "json":
+            with open(path, "rb") as opened:
+                data = opened.read()
+            files[ending] = data if ending == "cubin" else data.decode()
+    made = Compiled(src.signature, files, metadata)
+    translation = translation_of(made, source_of(src.fn), f"sm_{metadata['target'].arch}")
+    return Compilation(translation).kernel(name)
+
+
+def launch(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str, Any]) -> None:
+    """Launch a kernel on the emulator; what it prints goes to stdout. Raises as `EmulatedLauncher.__call__`."""
+    for scratch in ("global", "profile"):
+        if metadata.get(f"{scratch}_scratch_size"):
+            raise ArgumentError(
+                f"{kernel.name} needs {scratch} scratch memory, in which code for TMA keeps tensor descriptors, and "
+                'the emulator has no TMA: compile for sm_80, wb.set_defaults(arch="sm_80")',
+                "kernel",
+            )
+    if is_measuring():
+        measure(kernel, grid, args, lambda: _run(kernel, grid, args, metadata).seconds.value)
+        return
+    entry = kernel.entry
+    examine = None if is_checking() else examiner()
+    if examine is not None:
+        block, cooperative = Dim3(entry.threads or 1), bool(metadata.get("launch_cooperative_grid"))
+        examine(HostLaunch(kernel, grid, block, args, entry.dynamic_smem_bytes, cooperative))
+        return
+    watch = hooks.find("launches")
+    again = (grid, Dim3(entry.threads or 1), entry.dynamic_smem_bytes)
+    code = (id(kernel.compilation), kernel.mangled_name)
+    begun = None if watch is None else watch.before(kernel.name, code, again, args, kernel, again)
+    outcome = _run(kernel, grid, args, metadata, "all" if is_checking() else ())
+    if outcome.stdout:
+        sys.stdout.write(outcome.stdout)
+    # A warning, which only a sanitised launch has, changed no value.
+    if any(fault.severity == "error" for fault in outcome.faults):
+        raise KernelFault(outcome)
+    if begun is not None:
+        watch.after(begun)
+
+
+def _run(
+    kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str, Any], sanitize: Sanitize = ()
+) -> Outcome:
+    entry = kernel.entry
+    return target_named("emulator").launch(
+        kernel,
+        grid,
+        Dim3(entry.threads or 1),
+        args,
+        dynamic_smem_bytes=entry.dynamic_smem_bytes,
+        cooperative=bool(metadata.get("launch_cooperative_grid")),
+        device=defaults().device,
+        sanitize=sanitize,
+    )

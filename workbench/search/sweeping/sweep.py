@@ -1,0 +1,107 @@
+"""Times of a kernel over GPUs and sizes, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from workbench.analyse.measure.register_sweep import TimeRange
+from workbench.base.records import Missing, table_forms
+
+_NOT_MEASURED = Missing("no worker measured it")
+
+
+@dataclass(frozen=True)
+class SweepTime:
+    """The time of a kernel on a GPU at a size.
+
+    device: the GPU model. sizes: of the problem's dimensions. modelled: the range that the model gives. bottleneck: of
+    the model; empty where there is none. measured: on a GPU of that model, where there is one. gpu: the driver's name
+    for it; versions: of the tools that compiled the kernel, and of the driver; machine: of the worker. These are empty
+    where nothing was measured.
+    """
+
+    device: str
+    sizes: Mapping[str, int]
+    modelled: TimeRange | Missing
+    bottleneck: str = ""
+    measured: TimeRange | Missing = _NOT_MEASURED
+    gpu: str = ""
+    versions: Mapping[str, str] = field(default_factory=dict)
+    machine: str = ""
+
+    @property
+    def time(self) -> TimeRange | Missing:
+        """The measured time where there is one, else the modelled."""
+        return self.modelled if isinstance(self.measured, Missing) else self.measured
+
+    @property
+    def row(self) -> Mapping[str, Any]:
+        """The time as a row of a table, in microseconds."""
+        time, modelled = self.time, self.modelled
+        return {
+            "device": self.device,
+            **self.sizes,
+            "us": time if isinstance(time, Missing) else time.middle,
+            "low_us": time if isinstance(time, Missing) else time.low.value,
+            "high_us": time if isinstance(time, Missing) else time.high.value,
+            "basis": time if isinstance(time, Missing) else time.basis,
+            "modelled_us": modelled if isinstance(modelled, Missing) else modelled.middle,
+            "bottleneck": self.bottleneck,
+            "gpu": self.gpu,
+            "machine": self.machine,
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class DeviceSweep:
+    """Times of a kernel over GPUs and sizes: `times` are in the order of the sizes, then of the devices.
+
+    planned: how many were to be found. interrupted: an interrupt ended the sweep early.
+    """
+
+    kernel: str
+    problem: str
+    times: tuple[SweepTime, ...]
+    planned: int
+    interrupted: bool = False
+
+    def at(self, device: str, **sizes: int) -> SweepTime | Missing:
+        """The time on a device at sizes; Missing where it is none of the sweep's."""
+        for each in self.times:
+            if each.device == device and all(each.sizes.get(name) == size for name, size in sizes.items()):
+                return each
+        return Missing(f"the sweep has no {device} at {sizes}")
+
+    def to_json(self) -> dict[str, Any]:
+        """The sweep as plain values."""
+        rows = table_forms.json_rows([each.row for each in self.times])
+        return {
+            "kernel": self.kernel,
+            "problem": self.problem,
+            "planned": self.planned,
+            "interrupted": self.interrupted,
+            "times": [{**row, "versions": dict(each.versions)} for row, each in zip(rows, self.times, strict=True)],
+        }
+
+    def to_pandas(self) -> Any:
+        """A `pandas.DataFrame`, a row a time."""
+        return table_forms.to_pandas([each.row for each in self.times])
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def __str__(self) -> str:
+        ended = f", interrupted after {len(self.times)} of {self.planned}" if self.interrupted else ""
+        lines = [f"{self.kernel} for {self.problem}{ended}:"]
+        width = max((len(each.device) for each in self.times), default=0)
+        before: Mapping[str, int] | None = None
+        for each in self.times:
+            if each.sizes != before:
+                before = each.sizes
+                lines.append(f"  {', '.join(f'{name}={size:,}' for name, size in each.sizes.items()) or 'as it is'}")
+            limit = f", limited by {each.bottleneck}" if each.bottleneck and isinstance(each.measured, Missing) else ""
+            on = f" on {each.gpu}" if each.gpu else ""
+            lines.append(f"    {each.device:<{width}}  {each.time}{limit}{on}")
+        return "\n".join(lines)

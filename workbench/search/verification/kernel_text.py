@@ -1,0 +1,204 @@
+"""A kernel from an untrusted text: CUDA C++, PTX or Python with a Numba kernel.
+
+No statement of the text is executed: it is compiled, CUDA C++ with the toolkit's headers alone within reach.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+
+from workbench.analyse.checks import Problem
+from workbench.analyse.checks.gallery import example_args
+from workbench.api.compiling import compile, is_ptx
+from workbench.api.defaults import resolved_arch
+from workbench.api.handles import Compilation, Kernel
+from workbench.base import arguments
+from workbench.base.arguments import said
+from workbench.base.errors import ArgumentError
+from workbench.base.plain_files import read_plain_text
+from workbench.base.records import Source
+from workbench.compilers.cuda_source import split_options, translate_cuda
+from workbench.compilers.readable_folders import ReadableFolders
+from workbench.compilers.toolchains.known_options import refuse_files
+from workbench.languages.cells import cell_functions
+from workbench.languages.cells.grammar import CellRequest, is_cuda_cell, parse_cell
+
+TextLanguage = Literal["cuda", "ptx", "numba"]
+LANGUAGES: Mapping[str, TextLanguage] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx", ".py": "numba"}
+"""By the endings of files."""
+MOST_BYTES = 16 << 20
+"""The largest text that is read."""
+
+
+@dataclass(frozen=True)
+class KernelText:
+    """A text with a kernel, and how it is compiled.
+
+    name: of the kernel; None for the only one, or the only one that the problem launches. filename: for diagnostics.
+    options: of NVRTC. names: C++ name expressions to instantiate.
+    """
+
+    text: str
+    language: TextLanguage
+    filename: str
+    name: str | None = None
+    arch: str | None = None
+    options: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+def read_kernel(path: str | Path, **given: Any) -> KernelText:
+    """The text of a file. given: other fields of `KernelText`.
+
+    Raises
+    ------
+    ArgumentError
+        The file cannot be read, or its ending is of no language that is read.
+    """
+    file = Path(path)
+    language = LANGUAGES.get(file.suffix.lower())
+    if language is None:
+        raise ArgumentError(
+            f"{file.name} is none of {', '.join(LANGUAGES)}: a kernel is CUDA C++, PTX, or Python with a Numba kernel",
+            "file",
+        )
+    return KernelText(read_plain_text(file, "file", MOST_BYTES), language, file.name, **given)
+
+
+def given_text(text: str) -> KernelText:
+    """CUDA C++ or PTX that is no file.
+
+    Raises
+    ------
+    ArgumentError
+        The text is the name of a file, or cannot be written as UTF-8.
+    """
+    arguments.text(text, "kernel")
+    if "\n" not in text and Path(text).suffix.lower() in LANGUAGES:
+        raise ArgumentError(f"{said(text)} is the text of a kernel here; a file is named by Path({text!r})", "kernel")
+    return KernelText(text, "ptx", "kernel.ptx") if is_ptx(text) else KernelText(text, "cuda", "kernel.cu")
+
+
+Examples = Mapping[str, tuple[Any, ...]]
+"""Arguments of a launch by the name of the kernel; under no name those of any kernel."""
+
+
+def examples_of(problem: Problem) -> Examples:
+    """The arguments that a problem launches kernels with."""
+    names = problem.launch if isinstance(problem.launch, Mapping) else ("",)
+    return {name: example_args(problem, name) for name in names}
+
+
+def compiled(given: KernelText, examples: Examples) -> Kernel:
+    """The kernel of a text. examples: of the problem that launches it.
+
+    Raises
+    ------
+    CompileError
+        It does not compile.
+    ArgumentError
+        It has no such kernel, or a part of the Python is not read without executing it.
+    """
+    return (
+        _numba(given, examples)
+        if given.language == "numba"
+        else _chosen(compilation_of_text(given), given.name, examples)
+    )
+
+
+def compilation_of_text(given: KernelText) -> Compilation:
+    """All kernels of a text of CUDA C++ or PTX.
+
+    Raises
+    ------
+    CompileError
+        It does not compile.
+    ArgumentError
+        An option may read or write a file.
+    """
+    if given.language == "ptx":
+        refuse_files(split_options(given.options), "ptxas")
+        return compile(given.text, filename=given.filename, arch=given.arch, options=given.options)
+    cell = parse_cell(given.text) if is_cuda_cell(given.text) else CellRequest(None, (), (), (), given.text)
+    return Compilation(
+        translate_cuda(
+            Source(cell.body, "cuda", given.filename),
+            resolved_arch(given.arch or cell.arch),
+            (*cell.options, *given.options),
+            (*cell.names, *given.names),
+            None,
+            readable=ReadableFolders(),
+        )
+    )
+
+
+def _chosen(of: Compilation, name: str | None, examples: Examples) -> Kernel:
+    if name is not None:
+        return of.kernel(name)
+    if len(of.kernels) > 1:
+        launched = [kernel for kernel in of.kernels.values() if kernel.name in examples]
+        if len(launched) == 1:
+            return launched[0]
+    return of.kernel()
+
+
+def _numba(given: KernelText, examples: Examples) -> Kernel:
+    cell = numba_cell(given.text)
+    held = {kernel.name: kernel for kernel in cell.kernels}
+    wanted = _wanted(list(held), given.name, examples)
+    if wanted is None:
+        unread = next((str(each) for each in cell.unread), None)
+        has = f"it has {', '.join(held)}" if held else unread or "it has no @cuda.jit kernel"
+        which = "" if given.name is None else f" {given.name}"
+        raise ArgumentError(f"there is no kernel{which} that the problem launches: {has}", "name")
+    return numba_kernel(held[wanted], examples[wanted if wanted in examples else ""], given.arch)
+
+
+def numba_cell(text: str) -> cell_functions.Cell:
+    """The Numba kernels of a text, which is read without executing it.
+
+    Raises
+    ------
+    ArgumentError
+        It is no Python.
+    """
+    try:
+        return cell_functions.read(text, _numba_names())
+    except SyntaxError as error:
+        raise ArgumentError(f"line {error.lineno} is no Python: {error.msg}", "text") from error
+
+
+def numba_kernel(found: cell_functions.CellKernel, arguments: tuple[Any, ...], arch: str | None = None) -> Kernel:
+    """A kernel of a text, compiled for arguments of a launch.
+
+    Raises
+    ------
+    CompileError
+        It does not compile.
+    """
+    return compile(found.function, signature=arguments, arch=arch, options=dict(found.options)).kernel()
+
+
+def _wanted(held: Sequence[str], name: str | None, examples: Examples) -> str | None:
+    launched = [each for each in held if each in examples or "" in examples]
+    if name is not None:
+        return name if name in launched else None
+    return launched[0] if len(launched) == 1 else None
+
+
+def _numba_names() -> Mapping[str, Any]:
+    """Names that a text with Numba kernels may use."""
+    import numba
+    from numba import cuda
+
+    types = {
+        name: getattr(numba, name)
+        for name in ("float32", "float64", "int8", "int32", "int64", "uint8", "uint32", "uint64", "boolean")
+    }
+    return {"numba": numba, "cuda": cuda, "np": np, "numpy": np, "math": math, **types}

@@ -1,0 +1,127 @@
+"""`wb.verify`: one verdict on a kernel, with the session's defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from workbench.analyse.checks import Problem
+from workbench.api.defaults import defaults, resolved_arch
+from workbench.api.held_kernels import kernel_for
+from workbench.api.results import keep
+from workbench.base.arguments import flag, instance, number, said, whole
+from workbench.base.boundary import memory_is_named
+from workbench.base.errors import ArgumentError
+from workbench.device.targets.check_progress import shown_progress
+from workbench.device.targets.launch_call import check_time_limit
+from workbench.isa import arch as arch_data
+from workbench.search.verification.kernel_text import KernelText, given_text, read_kernel
+from workbench.search.verification.verification import Verification
+from workbench.search.verification.verifying import Limits, Wanted, verify_kernel, verify_text
+
+
+@memory_is_named("verifying a kernel")
+def verify(
+    kernel: Any,
+    problem: Problem,
+    *,
+    device: str | Sequence[str] | None = None,
+    sizes: Mapping[str, int] | None = None,
+    work: int = Limits.work,
+    seconds: float = Limits.seconds,
+    time_limit_seconds: float = Limits.launch_seconds,
+    seed: int | None = None,
+    allow_lower_precision: bool = False,
+    without_nan: bool = False,
+) -> Verification:
+    """Verify a kernel that one does not trust, in one record: compiled, right, clean, at work, precise, its time.
+
+    The kernel runs in the emulator, in a process apart from the reference, the comparison and the model of time, and
+    reaches its arguments alone. Cases are drawn anew at each call. Several launches on the same memory show whether a
+    result is kept from one to the next.
+
+    Parameters
+    ----------
+    kernel
+        CUDA C++ or PTX as text, or the path of a `.cu`, `.ptx` or `.py` file, which is compiled and never executed; or
+        what a `%%cuda` cell defines, an `@cuda.jit` function, a handle.
+    problem
+        What it is to compute.
+    device
+        GPU models whose time is predicted; None for the session's, else the usual one of the arch.
+    sizes
+        Of the named dimensions, for the time; None for the problem's last case.
+    work
+        For sanitisers and cases that are drawn, as for `wb.check`, and as much again for other sizes. 0 for none of it.
+    seconds
+        The last resort for either. 0 for none of it.
+    time_limit_seconds
+        For each launch.
+    seed
+        Of the cases; None for a random one.
+    allow_lower_precision
+        Whether results may have fewer bits than their arrays, as those of tensor cores on float32.
+    without_nan
+        Whether cases with NaN are left out.
+
+    Raises
+    ------
+    ArgumentError
+        The problem is wrong, or an argument is none that can be meant. A wrong kernel raises nothing.
+
+    Examples
+    --------
+    >>> wb.verify(Path("kernel.cu"), problem).passed  # doctest: +SKIP
+    True
+    """
+    instance(problem, "problem", Problem, "a wb.Problem")
+    check_time_limit(time_limit_seconds)
+    given = problem_sizes(problem, sizes or {})
+    limits = Limits(
+        work=whole(work, "work", 0), seconds=number(seconds, "seconds", 0), launch_seconds=time_limit_seconds
+    )
+    text = (
+        read_kernel(kernel) if isinstance(kernel, Path) else given_text(kernel) if isinstance(kernel, str) else kernel
+    )
+    handle = None if isinstance(text, KernelText) else kernel_for(text, problem)
+    arch = (text.arch or resolved_arch()) if handle is None else handle.compilation.arch
+    wanted = Wanted(
+        devices=_devices(device, arch),
+        sizes=given,
+        seed=None if seed is None else whole(seed, "seed", 0),
+        allows_lower_precision=flag(allow_lower_precision, "allow_lower_precision"),
+        without_nan=flag(without_nan, "without_nan"),
+    )
+    with shown_progress(f"verifying {text.filename if handle is None else handle.name}") as progress:
+        if handle is None:
+            found = verify_text(text, problem, wanted, limits, progress)
+        else:
+            found = verify_kernel(handle, problem, wanted, limits, progress)
+    keep(found)
+    return found
+
+
+def problem_sizes(problem: Problem, sizes: Mapping[str, int]) -> Mapping[str, int]:
+    """Sizes for all named dimensions of a problem, or none.
+
+    Raises
+    ------
+    ArgumentError
+        Some are given, and not those of the problem.
+    """
+    if sizes and set(sizes) != set(problem.dims):
+        raise ArgumentError(
+            f"sizes must be of {', '.join(problem.dims) or 'no dimension'}, not of {', '.join(sizes)}", "sizes"
+        )
+    return {name: whole(size, f"the size {name}", 1) for name, size in sizes.items()}
+
+
+def _devices(device: str | Sequence[str] | None, arch: str) -> tuple[str, ...]:
+    if device is None:
+        named = defaults().device
+        return (arch_data.default_device(arch).name if named is None else named,)
+    names = (device,) if isinstance(device, str) else tuple(device)
+    if not names:
+        raise ArgumentError(f"device must name a GPU model, not {said(device)}", "device")
+    return tuple(arch_data.device(name).name for name in names)

@@ -1,0 +1,120 @@
+"""Inputs of a problem that are drawn like others, with numbers among them that few cases have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from workbench.analyse.checks.cases import data_of, draw
+from workbench.analyse.checks.expectation import answers, widened
+from workbench.analyse.checks.problem import Array, Make, Problem, is_float
+from workbench.base.records.verdicts import Tolerance
+
+_SHARE = 0.05
+_SPARSE = 0.9
+Given = Array | float
+
+
+def with_nan(given: Given) -> Given:
+    """An input that is drawn like another, one element of twenty NaN; as it is where it is not of floats."""
+    if not isinstance(given, Array) or not is_float(given.dtype):
+        return given
+
+    def make(rng: np.random.Generator, sizes: Mapping[str, int]) -> np.ndarray[Any, Any]:
+        drawn = np.asarray(draw(given, sizes, "mixed", rng))
+        return np.where(rng.random(drawn.shape) < _SHARE, np.nan, drawn.astype(np.float64))
+
+    return replace(given, make=make)
+
+
+def infinite_inputs(problem: Problem, sizes: Mapping[str, int], seed: int) -> Mapping[str, Given]:
+    """The inputs of an elementwise problem at some sizes, one element of twenty infinite, of either sign, where the
+    reference has a number or an infinity for it; none where an output is of integers, or an element of it depends on
+    others than those at its place.
+    """
+    dims = {spec.dims for spec in problem.outputs.values()}
+    floats = {
+        name: given
+        for name, given in problem.inputs.items()
+        if isinstance(given, Array) and given.dims in dims and is_float(given.dtype)
+    }
+    if len(dims) > 1 or not floats or any(spec.dtype.kind in "iu" for spec in problem.outputs.values()):
+        return {}
+    rng = data_of(seed, "infinities")
+    drawn = {name: widened(draw(given, sizes, "mixed", rng)) for name, given in problem.inputs.items()}
+    shape = problem.outputs[next(iter(problem.outputs))].shape(sizes)
+    places = {name: rng.random(shape) < _SHARE for name in floats}
+    infinite = {name: np.where(rng.random(shape) < 0.5, np.inf, -np.inf) for name in floats}
+    with_all = {**drawn, **{name: np.where(places[name], infinite[name], drawn[name]) for name in floats}}
+    before, after = answers(problem, drawn), answers(problem, with_all)
+    anywhere = np.logical_or.reduce(list(places.values()))
+    unknown = np.zeros(shape, bool)
+    for name, value in after.items():
+        same = np.equal(value, before[name]) | (np.isnan(value) & np.isnan(before[name]))
+        if np.shape(value) != shape or not (same | anywhere).all():
+            return {}
+        unknown |= np.isnan(value)
+    if not (anywhere & ~unknown).any():
+        return {}
+    return {
+        name: replace(given, make=_held(np.where(places[name] & ~unknown, infinite[name], drawn[name])))
+        for name, given in floats.items()
+    }
+
+
+def _held(value: np.ndarray[Any, Any]) -> Make:
+    return lambda rng, sizes: value
+
+
+def sparse_inputs(problem: Problem) -> Mapping[str, Given]:
+    """The inputs of a problem that may hold 0, every other row of them 0 in nine elements of ten, none in all; none
+    where there are none.
+    """
+    return {
+        name: _sparse(given)
+        for name, given in problem.inputs.items()
+        if isinstance(given, Array) and given.dims and given.make is None and _may_be_zero(given)
+    }
+
+
+def _may_be_zero(given: Array) -> bool:
+    return given.low is None or given.high is None or given.low <= 0 < given.high
+
+
+def _sparse(given: Array) -> Array:
+    def make(rng: np.random.Generator, sizes: Mapping[str, int]) -> np.ndarray[Any, Any]:
+        drawn = np.asarray(draw(given, sizes, "mixed", rng)).copy()
+        rows = drawn.reshape(len(drawn), -1) if drawn.ndim > 1 and drawn.size else drawn.reshape(1, -1)
+        for row in rows[::2]:
+            zeros = rng.random(row.size) < _SPARSE
+            zeros[int(rng.integers(max(row.size, 1))) :][:1] = False
+            row[zeros] = 0
+        return drawn
+
+    return replace(given, make=make)
+
+
+def wide_inputs(problem: Problem) -> Mapping[str, Given]:
+    """The inputs of a problem that may hold any number of their type, drawn from all of its range; none where there
+    are none. Floats are left as they are where the problem's bound does not follow their size.
+    """
+    bound = problem.tolerance
+    scaled = bound is None or (isinstance(bound, Tolerance) and bound.relative_to == "terms")
+    return {
+        name: _wide(given)
+        for name, given in problem.inputs.items()
+        if isinstance(given, Array)
+        and given.low is None
+        and given.make is None
+        and (given.dtype.kind in "iu" or (scaled and is_float(given.dtype)))
+    }
+
+
+def _wide(given: Array) -> Array:
+    def make(rng: np.random.Generator, sizes: Mapping[str, int]) -> np.ndarray[Any, Any]:
+        return np.asarray(draw(given, sizes, "wide", rng))
+
+    return replace(given, make=make)

@@ -1,0 +1,224 @@
+"""A verification: one record of all that was found of a kernel, side by side, with what it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from workbench.base.records import Diagnostic, Missing, Resources, Toolkit
+from workbench.base.records.facts import Fact
+from workbench.base.records.text_lines import visible
+from workbench.base.records.verdict_json import number_json, state_json, verdict_json
+from workbench.base.records.verdicts import State, Verdict
+from workbench.search.verification.precision import Precision
+from workbench.search.verification.sass_facts import SassFacts
+from workbench.search.verification.words import finding_words
+
+SIDES: Mapping[str, str] = {
+    "compiled": "compiles",
+    "right": "results are right",
+    "bounds": "stays within its arguments",
+    "races": "no races",
+    "initialization": "reads only what was written",
+    "barriers": "barriers are used right",
+    "order": "blocks and warps may run in any order",
+    "range": "results are right over the whole range of numbers",
+    "work": "does its work in each launch",
+    "precision": "computes in the precision of its arrays",
+    "nan": "NaN comes out where the reference has it",
+    "timed": "results are right at the sizes of the time",
+}
+"""Sides that are looked at, in the order of reports."""
+_MARKS: Mapping[str, str] = {"passed": "✓", "failed": "✗"}
+
+
+@dataclass(frozen=True)
+class TriedSizes:
+    """Random sizes of a verification. values: the kind of their data. state: Missing with the reason where they were
+    left out.
+    """
+
+    sizes: Mapping[str, int]
+    values: str
+    state: State
+
+    @property
+    def words(self) -> str:
+        """The sizes in words."""
+        return ", ".join(f"{name}={size}" for name, size in self.sizes.items())
+
+    def to_json(self) -> dict[str, Any]:
+        """The sizes as plain values."""
+        return {"sizes": dict(self.sizes), "values": self.values, "state": state_json(self.state)}
+
+
+@dataclass(frozen=True, eq=False)
+class Verification:
+    """All that was found of a kernel.
+
+    states: of each of `SIDES`, `passed`, `failed`, or Missing with the reason why it is unknown. findings: facts that
+    the sides `work`, `precision` and `compiled` failed by. verdict: of the check; Missing where nothing ran. nan:
+    the same of cases with NaN among the inputs. others: of cases that only a verification draws, the verdicts that did
+    not pass. other_sizes: random sizes that ran, and those that were left out. large_sizes: those of launches with many
+    blocks, which were sanitised and run in other orders, or left out. work_counts: of one launch. times: predictions as
+    plain values (`Prediction.to_json`). seed: of the cases; who knows it can draw them again. source_sha256: of the
+    text that was compiled. sizes: of the case that was timed.
+    """
+
+    kernel: str
+    problem: str
+    states: Mapping[str, State]
+    findings: tuple[Fact, ...]
+    verdict: Verdict | Missing
+    nan: Verdict | Missing
+    diagnostics: tuple[Diagnostic, ...]
+    resources: Resources | Missing
+    precision: Precision | Missing
+    work_counts: Mapping[str, int] | Missing
+    times: tuple[Mapping[str, Any], ...] | Missing
+    sass: SassFacts | Missing
+    arch: str
+    options: tuple[str, ...]
+    toolkit: Toolkit | Missing
+    source_sha256: str
+    seed: int
+    sizes: Mapping[str, int] = field(default_factory=dict)
+    others: tuple[Verdict, ...] = ()
+    other_sizes: tuple[TriedSizes, ...] = ()
+    large_sizes: tuple[TriedSizes, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        """True if the kernel compiles, is right, and no side failed. A side that could not be looked at is none that
+        failed; `unknown` names them.
+        """
+        return self.states["right"] == "passed" and "failed" not in self.states.values()
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """The verdict of the check, and those of other cases."""
+        return tuple(each for each in (self.verdict, *self.others, self.nan) if isinstance(each, Verdict))
+
+    @property
+    def failed(self) -> tuple[str, ...]:
+        """The sides that failed."""
+        return tuple(name for name, state in self.states.items() if state == "failed")
+
+    @property
+    def unknown(self) -> Mapping[str, str]:
+        """The sides that were not looked at, with the reason."""
+        return {name: state.reason for name, state in self.states.items() if isinstance(state, Missing)}
+
+    def to_json(self) -> dict[str, Any]:
+        """The record as plain values."""
+        return {
+            "kernel": self.kernel,
+            "problem": self.problem,
+            "passed": self.passed,
+            "states": {name: state_json(state) for name, state in self.states.items()},
+            "failed": list(self.failed),
+            "findings": self.findings_json(),
+            "compiled": {
+                "diagnostics": [_diagnostic(each) for each in self.diagnostics],
+                "resources": self.resources_json(),
+            },
+            "verdict": None if isinstance(self.verdict, Missing) else verdict_json(self.verdict),
+            "nan": None if isinstance(self.nan, Missing) else verdict_json(self.nan),
+            "others": [verdict_json(each) for each in self.others],
+            "other_sizes": [each.to_json() for each in self.other_sizes],
+            "large_sizes": [each.to_json() for each in self.large_sizes],
+            "precision": None
+            if isinstance(self.precision, Missing)
+            else {
+                "bits": number_json(self.precision.bits),
+                "full_bits": self.precision.full_bits,
+                "dtype": self.precision.dtype,
+                "basis": "measured on results of the emulator",
+            },
+            "counts": None
+            if isinstance(self.work_counts, Missing)
+            else {name: count for name, count in self.work_counts.items() if count},
+            "times": None if isinstance(self.times, Missing) else list(self.times),
+            "no_time": self.times.reason if isinstance(self.times, Missing) else "",
+            "sass": None if isinstance(self.sass, Missing) else self.sass.to_json(),
+            "arch": self.arch,
+            "options": list(self.options),
+            "toolkit": {} if isinstance(self.toolkit, Missing) else dict(self.toolkit.versions),
+            "source_sha256": self.source_sha256,
+            "seed": self.seed,
+            "sizes": dict(self.sizes),
+        }
+
+    def findings_json(self) -> list[dict[str, Any]]:
+        """The findings as plain values, each with its words."""
+        return [{**fact.to_json(), "words": finding_words(fact)} for fact in self.findings]
+
+    def resources_json(self) -> dict[str, Any] | None:
+        """The resources as plain values; None where they are not known."""
+        if isinstance(self.resources, Missing):
+            return None
+        return {name: _or_null(value) for name, value in vars(self.resources).items()}
+
+    def __str__(self) -> str:
+        head = f"{self.kernel} for {self.problem}: {'VERIFIED' if self.passed else 'REFUSED'}"
+        lines = []
+        for name, words in SIDES.items():
+            state = self.states[name]
+            if isinstance(state, Missing):
+                lines.append(f"- {words}: not looked at ({state.reason})")
+            else:
+                lines.append(f"{_MARKS[state]} {words}")
+        for name, sizes in (("other sizes", self.other_sizes), ("many blocks", self.large_sizes)):
+            for tried in sizes:
+                if isinstance(tried.state, Missing):
+                    lines.append(f"- {name}, {tried.words}: left out ({tried.state.reason})")
+        lines += self.finding_words
+        lines += [str(each) for each in self.diagnostics if each.severity == "error"]
+        for verdict in self.verdicts:
+            if not verdict.passed:
+                lines.append(str(verdict))
+        lines += self.figures
+        # Some of it is of the kernel's author, who may know what moves a terminal's cursor, and how a verdict looks.
+        return "\n".join((visible(head), *(f"  {line}" for each in lines for line in visible(each).split("\n"))))
+
+    @property
+    def sides(self) -> Mapping[str, str]:
+        """The sides in words, by the names of `states`."""
+        return SIDES
+
+    @property
+    def finding_words(self) -> tuple[str, ...]:
+        """The findings in words."""
+        return tuple(map(finding_words, self.findings))
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """Registers, precision and times, each in words with its basis."""
+        figures = []
+        if not isinstance(self.resources, Missing):
+            spilled = self.resources.spill_load_bytes
+            spills = "" if isinstance(spilled, Missing) else f", {spilled} bytes of spills are loaded"
+            figures.append(f"{self.resources.registers_per_thread} registers per thread{spills} (static)")
+        if not isinstance(self.precision, Missing):
+            figures.append(self.precision.words)
+        for each in () if isinstance(self.times, Missing) else self.times:
+            figures.append(
+                f"{each['low_us']:,.3g} to {each['high_us']:,.3g} µs on {each['device']} (modelled), "
+                f"limited by {each['bottleneck']}"
+            )
+        return tuple(figures)
+
+
+def _or_null(value: Any) -> Any:
+    return None if isinstance(value, Missing) else value
+
+
+def _diagnostic(each: Diagnostic) -> dict[str, Any]:
+    return {
+        "severity": each.severity,
+        "message": each.message,
+        "file": _or_null(each.filename),
+        "line": _or_null(each.line),
+        "column": _or_null(each.column),
+    }

@@ -1,0 +1,116 @@
+"""A grade: the parts of it with their points, the mistakes that were recognised, and the check that it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from workbench.base.records import Missing
+from workbench.base.records.verdicts import Verdict
+
+PartKind = Literal["compiles", "result", "races", "initialization", "barriers", "order", "requirement"]
+
+PART_WORDS: Mapping[str, str] = {
+    "compiles": "compiles",
+    "result": "results are right",
+    "races": "no races",
+    "initialization": "reads only what was written",
+    "barriers": "barriers are used right",
+    "order": "blocks and warps may run in any order",
+    "requirement": "",
+}
+
+
+@dataclass(frozen=True)
+class GradePart:
+    """One part of a grade. state: `passed`, `failed`, or Missing with the reason why it was not looked at. words: what
+    was looked at. detail: what was found; empty where nothing is to be said. quantity: of a requirement.
+    """
+
+    kind: PartKind
+    state: Literal["passed", "failed"] | Missing
+    points: float
+    most_points: float
+    words: str
+    detail: str = ""
+    quantity: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """The part as plain values; `state` is null where it was not looked at."""
+        unknown = isinstance(self.state, Missing)
+        return {
+            "kind": self.kind,
+            "state": None if unknown else self.state,
+            "points": self.points,
+            "most_points": self.most_points,
+            "words": self.words,
+            "detail": self.state.reason if isinstance(self.state, Missing) else self.detail,
+            **({"quantity": self.quantity} if self.quantity else {}),
+        }
+
+
+@dataclass(frozen=True)
+class RecognisedMistake:
+    """A known mistake that a kernel shows. kind: its name. hint: what a student is told; never the solution."""
+
+    kind: str
+    hint: str
+
+
+@dataclass(frozen=True, eq=False)
+class Grade:
+    """The grade of one kernel in one exercise.
+
+    passed: all parts that were looked at pass. mistakes: the most telling first. verdict: of the check of its results,
+    Missing where nothing could be run. seed: with which the cases were drawn.
+    """
+
+    exercise: str
+    title: str
+    passed: bool
+    parts: tuple[GradePart, ...]
+    mistakes: tuple[RecognisedMistake, ...]
+    verdict: Verdict | Missing
+    seed: int
+
+    @property
+    def points(self) -> float:
+        """The points of all parts, rounded to a tenth."""
+        return round(sum(part.points for part in self.parts), 1)
+
+    @property
+    def most_points(self) -> float:
+        """The points of a kernel that passes."""
+        return round(sum(part.most_points for part in self.parts), 1)
+
+    @property
+    def hint(self) -> str:
+        """The hint of the most telling mistake; empty where none was recognised."""
+        return self.mistakes[0].hint if self.mistakes else ""
+
+    def to_json(self) -> dict[str, Any]:
+        """The grade as plain values, without the data of cases."""
+        return {
+            "exercise": self.exercise,
+            "title": self.title,
+            "passed": self.passed,
+            "points": self.points,
+            "most_points": self.most_points,
+            "parts": [part.to_json() for part in self.parts],
+            "mistakes": [{"kind": each.kind, "hint": each.hint} for each in self.mistakes],
+            "seed": self.seed,
+        }
+
+    def __str__(self) -> str:
+        head = f"{self.title}: {'passed' if self.passed else 'not yet'}, {self.points:g} of {self.most_points:g} points"
+        marks = {"passed": "✓", "failed": "✗"}
+        lines = []
+        for part in self.parts:
+            if isinstance(part.state, Missing):
+                lines.append(f"  - {part.words}: not looked at ({part.state.reason})")
+            else:
+                lines.append(f"  {marks[part.state]} {part.words}{f': {part.detail}' if part.detail else ''}")
+        if self.hint:
+            lines.append(f"  hint: {self.hint}")
+        return "\n".join([head, *lines])

@@ -1,0 +1,1 @@
+"""The command line, the MCP server and the plug-in of pytest."""

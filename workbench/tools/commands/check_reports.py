@@ -1,0 +1,53 @@
+"""Reports of checks for other programs: JSON, and XML as JUnit has it, which continuous integration reads."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+from xml.etree import ElementTree
+
+from workbench.base.records.verdict_json import verdict_json
+from workbench.base.records.verdicts import Verdict
+from workbench.tools.commands.gallery_run import GalleryResult
+
+
+def results_json(results: Sequence[GalleryResult]) -> str:
+    """Each version with its cases. Numbers that JSON has no form for are words, `"nan"`; what there is not is null."""
+    return json.dumps({"results": [_result(result) for result in results]}, indent=1, ensure_ascii=False) + "\n"
+
+
+def _result(result: GalleryResult) -> dict[str, Any]:
+    plain: dict[str, Any] = {
+        "name": result.name,
+        "passed": result.passed,
+        "seconds": round(result.seconds, 3),
+        "detail": result.detail,
+    }
+    return plain | (verdict_json(result.verdict) if isinstance(result.verdict, Verdict) else {"cases": []})
+
+
+def results_junit(results: Sequence[GalleryResult]) -> str:
+    """A test suite of JUnit: a test case for each version, with the text of the verdict where it failed."""
+    suite = ElementTree.Element(
+        "testsuite",
+        name="workbench check",
+        tests=str(len(results)),
+        failures=str(sum(not result.passed for result in results)),
+        time=f"{sum(result.seconds for result in results):.3f}",
+    )
+    for result in results:
+        exercise, _, version = result.name.partition("/")
+        case = ElementTree.SubElement(
+            suite, "testcase", classname=exercise, name=version or exercise, time=f"{result.seconds:.3f}"
+        )
+        if not result.passed:
+            failure = ElementTree.SubElement(case, "failure", message=_printable(result.detail))
+            failure.text = _printable(str(result.verdict))
+    ElementTree.indent(suite)
+    return ElementTree.tostring(suite, encoding="unicode", xml_declaration=True) + "\n"
+
+
+def _printable(text: str) -> str:
+    """Text without the characters that XML 1.0 forbids (section 2.2)."""
+    return "".join(c if c in "\t\n\r" or " " <= c <= "\ud7ff" or c > "\ue000" else "?" for c in text)

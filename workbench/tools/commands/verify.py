@@ -1,0 +1,181 @@
+"""`workbench verify`: one verdict on a file with an untrusted kernel, or on each file of a folder."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+
+from workbench.tools.commands import budget_options, number_types, task_options
+from workbench.tools.commands.output_files import output_or_stdout, write_output
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser's."""
+    verify = commands.add_parser(
+        "verify",
+        help="verify an untrusted kernel: results, faults, races, work and precision; predict its time",
+        epilog="Options after -- are NVRTC's: workbench verify kernel.cu --problem softmax -- -DBLOCK=256",
+    )
+    verify.add_argument(
+        "file",
+        type=Path,
+        help="a .cu or .ptx file, a .py file with a Numba kernel, or a folder of them; compiled, never executed",
+    )
+    verify.add_argument(
+        "--problem",
+        required=True,
+        metavar="NAME",
+        help="problem.py, problem.py:name, or a kernel of the gallery, such as softmax",
+    )
+    verify.add_argument("--kernel", help="the name of the kernel (default: the only one that the problem launches)")
+    verify.add_argument("--arch", help="the architecture, such as sm_90")
+    verify.add_argument("-n", "--name", action="append", default=[], help="a C++ name expression to instantiate")
+    verify.add_argument(
+        "--device", action="append", default=[], help="a GPU model whose time is predicted; may be repeated"
+    )
+    verify.add_argument(
+        "--size", action="append", default=[], metavar="DIM=N", help="a size of the case that is timed; may be repeated"
+    )
+    budget_options.add_to(verify, "a kernel")
+    verify.add_argument(
+        "--launch-seconds",
+        type=number_types.limit_seconds,
+        default=20.0,
+        help="time limit of each launch (default: %(default)s)",
+    )
+    verify.add_argument("--seed", type=number_types.seed, help="seed of the cases (default: random)")
+    verify.add_argument(
+        "--allow-lower-precision",
+        action="store_true",
+        help="accept results with fewer bits than the type of their arrays",
+    )
+    verify.add_argument("--without-nan", action="store_true", help="run no cases with NaN among the inputs")
+    verify.add_argument(
+        "--json",
+        nargs="?",
+        const="-",
+        type=output_or_stdout,
+        metavar="FILE",
+        help="write the record as JSON; to standard output without FILE",
+    )
+    verify.add_argument("--history", type=Path, metavar="FILE", help="keep the result in a history file")
+    task_options.add_to(verify)
+    verify.set_defaults(run=_verify)
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    from workbench.base.errors import ArgumentError
+    from workbench.search.history.session import note
+    from workbench.search.history.store import History
+    from workbench.search.verification.kernel_text import read_kernel
+    from workbench.search.verification.problem_file import problem_named
+    from workbench.search.verification.session import verify
+
+    history = None if arguments.history is None else History(arguments.history)  # one that is none is said before
+    if arguments.file.is_dir():
+        return _verify_folder(arguments)
+    if arguments.processes is not None or arguments.scheduler is not None:
+        raise ArgumentError("--processes and --scheduler are for a folder of kernels", "processes")
+    text = read_kernel(arguments.file, **_given(arguments))
+    found = verify(
+        text,
+        problem_named(arguments.problem, "numba" if text.language == "numba" else "cuda"),
+        **_options(arguments),
+    )
+    if history is not None:
+        note(found, into=history)
+    if arguments.json is None:
+        print(found)
+    else:
+        record = json.dumps(found.to_json(), indent=1, ensure_ascii=False) + "\n"
+        if arguments.json == "-":
+            sys.stdout.write(record)
+        else:
+            write_output(arguments.json, record)
+            print(found)
+    return 0 if found.passed else 1
+
+
+def _given(arguments: argparse.Namespace) -> dict[str, Any]:
+    """The options of compiling a kernel."""
+    return {
+        "name": arguments.kernel,
+        "arch": arguments.arch,
+        "options": tuple(arguments.rest),
+        "names": tuple(arguments.name),
+    }
+
+
+def _options(arguments: argparse.Namespace) -> dict[str, Any]:
+    """The options of verifying a kernel."""
+    return {
+        "device": arguments.device or None,
+        "sizes": dict(map(size_of, arguments.size)),
+        "work": arguments.work,
+        "seconds": arguments.seconds,
+        "time_limit_seconds": arguments.launch_seconds,
+        "seed": arguments.seed,
+        "allow_lower_precision": arguments.allow_lower_precision,
+        "without_nan": arguments.without_nan,
+    }
+
+
+def _verify_folder(arguments: argparse.Namespace) -> int:
+    from workbench.device.cluster import tasks_for
+    from workbench.search.history.session import note
+    from workbench.search.history.store import History
+    from workbench.search.verification.many import FileVerified, submissions, verify_files
+
+    files = submissions(arguments.file)
+    history = None if arguments.history is None else History(arguments.history)
+    options = _options(arguments)
+    if options["seed"] is None:
+        options["seed"] = secrets.randbits(32)  # a random one, the same for all files
+    tasks = task_options.tasks_of(arguments) or tasks_for()
+    results: list[FileVerified] = []
+    # Standard output is for the record where it goes there.
+    shown = sys.stderr if arguments.json == "-" else sys.stdout
+    try:
+        for result in verify_files(files, arguments.problem, tasks, _given(arguments), options):
+            results.append(result)
+            mark = "passed" if result.passed else "failed"
+            why = "" if result.error is None else f"  {result.error}"
+            print(f"{mark}  {result.file.name}  ({len(results)} of {len(files)}){why}", file=shown, flush=True)
+            if result.found is not None and history is not None:
+                note(result.found, into=history)
+    finally:  # an interrupt leaves what is done
+        tasks.close()
+        if arguments.json is not None:
+            records = [each.to_json() for each in sorted(results, key=lambda each: each.place)]
+            written = json.dumps({"results": records}, indent=1, ensure_ascii=False) + "\n"
+            if arguments.json == "-":
+                sys.stdout.write(written)
+            else:
+                write_output(arguments.json, written)
+    passed = sum(each.passed for each in results)
+    print(f"{passed} of {len(results)} passed", file=shown)
+    return 0 if passed == len(files) else 1
+
+
+def size_of(given: str) -> tuple[str, int]:
+    """A size as it stands on a command line: `n=1048576`.
+
+    Raises
+    ------
+    ArgumentError
+        It is none.
+    """
+    from workbench.base.arguments import said
+    from workbench.base.errors import ArgumentError
+
+    name, _, size = given.partition("=")
+    if not name.isidentifier():
+        raise ArgumentError(f"--size is {said(given)}; write it as in n=1048576", "size")
+    try:
+        return name, number_types.whole(1, 2**63 - 1)(size)
+    except argparse.ArgumentTypeError as error:
+        raise ArgumentError(f"--size {name}: {error}", "size") from error

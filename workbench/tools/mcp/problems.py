@@ -1,0 +1,112 @@
+"""The problems that a server offers by name: the gallery's, and those of a folder that its owner names.
+
+A client names a problem and never brings one: a problem is Python that is executed.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from workbench.analyse.checks import Problem
+from workbench.analyse.checks.case import Case
+from workbench.analyse.checks.case_run import configured
+from workbench.analyse.checks.cases import draw, label_of, sizes_of
+from workbench.analyse.checks.gallery import discover
+from workbench.analyse.checks.problem import Array
+from workbench.api.shipped_files import packaged
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Language
+from workbench.device.targets.extents import as_dim3
+from workbench.search.verification.problem_file import problem_named
+
+FOLDER_VARIABLE = "KERNEL_WORKBENCH_PROBLEMS"
+"""Names the folder, also for servers that another program starts."""
+
+
+def problem_files() -> Mapping[str, Path]:
+    """The owner's problems: `NAME.py` and `NAME/problem.py` of the folder, by name.
+
+    Raises
+    ------
+    ArgumentError
+        The folder is not there.
+    """
+    named = os.environ.get(FOLDER_VARIABLE)
+    if not named:
+        return {}
+    folder = Path(named)
+    if not folder.is_dir():
+        raise ArgumentError(f"{folder} is no folder", "problems")
+    found = {path.stem: path for path in sorted(folder.glob("*.py")) if not path.name.startswith("_")}
+    return {**found, **{path.parent.name: path for path in sorted(folder.glob("*/problem.py"))}}
+
+
+def problem_names() -> tuple[str, ...]:
+    """The names of all problems."""
+    gallery = [each.name for each in discover(packaged("kernels"))]
+    return tuple(sorted({*problem_files(), *gallery}))
+
+
+def problem_of(name: str, language: Language) -> Problem:
+    """A problem by its name, as kernels of a language are launched.
+
+    Raises
+    ------
+    ArgumentError
+        There is none; with those that there are.
+    """
+    names = problem_names()
+    if name not in names:
+        raise ArgumentError(f"there is no problem {name!r}; there is {', '.join(names)}", "problem")
+    own = problem_files().get(name)
+    return problem_named(name if own is None else str(own), language)
+
+
+def described(problem: Problem) -> dict[str, Any]:
+    """A problem as plain values: its arrays, dimensions, and the kernels that it launches with their arguments."""
+    return {
+        "name": problem.name,
+        "dimensions": list(problem.dims),
+        "inputs": {name: _input(given) for name, given in problem.inputs.items()},
+        "outputs": {name: _input(given) for name, given in problem.outputs.items()},
+        "kernels": {name or "any name": _launched(problem, name) for name in _kernel_names(problem)},
+    }
+
+
+def _kernel_names(problem: Problem) -> tuple[str, ...]:
+    return tuple(problem.launch) if isinstance(problem.launch, Mapping) else ("",)
+
+
+def _launched(problem: Problem, kernel: str) -> dict[str, Any]:
+    """The launch of the problem's last size, as an example."""
+    *_, (sizes, values) = sizes_of(problem)
+    rng = np.random.default_rng(0)
+    inputs = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
+    outputs = {name: np.zeros(spec.shape(sizes), spec.dtype) for name, spec in problem.outputs.items()}
+    grid, block, args, smem = configured(problem, kernel, Case(label_of(sizes, values), sizes, inputs, outputs))
+    return {
+        "sizes": dict(sizes),
+        "grid": list(as_dim3(grid, "grid")),
+        "block": list(as_dim3(block, "block")),
+        "arguments": [_argument(arg) for arg in args],
+        "dynamic_smem_bytes": smem,
+    }
+
+
+def _argument(arg: Any) -> Any:
+    if isinstance(arg, str):
+        return arg
+    if isinstance(arg, np.ndarray):
+        return f"{arg.dtype.name}{list(arg.shape)}"
+    return arg.item() if isinstance(arg, np.generic) else arg
+
+
+def _input(given: Array | float) -> Any:
+    if not isinstance(given, Array):
+        return given
+    return f"{given.dtype.name}[{', '.join(map(str, given.dims))}]"

@@ -1,0 +1,68 @@
+"""The process behind the tools: a compiler that crashes, or a kernel that never ends, fails one request and not the
+server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from workbench.analyse.checks.raised import raised_in
+from workbench.base.errors import WorkbenchError
+from workbench.base.workers import limited_process
+from workbench.base.workers.limited_process import LimitedProcess
+from workbench.compilers.toolchains import nvrtc_process
+
+SECONDS = 300.0
+"""Limit of an answer."""
+
+
+@cache
+def _process() -> LimitedProcess:
+    return LimitedProcess(__name__)
+
+
+def answer(tool: str, **given: Any) -> dict[str, Any]:
+    """The answer of a tool. given: plain values.
+
+    Raises
+    ------
+    WorkbenchError
+        The kernel or the call is wrong, with the reason.
+    TargetLost
+        The process ended over it, or took too long; the next call starts another.
+    """
+    reply = _process().ask({"tool": tool, "given": given}, SECONDS)
+    plain = json.loads(reply.payload)
+    if reply.kind == "error":
+        raise WorkbenchError(str(plain))
+    found: dict[str, Any] = plain
+    return found
+
+
+def serve(memory_bytes: int) -> None:
+    """Answer the tools: inside the process."""
+    nvrtc_process.stay_here()  # so that the system holds the compiler to the toolkit's headers
+    limited_process.serve(_answered, memory_bytes)
+
+
+def _answered(question: Mapping[str, Any]) -> tuple[str, bytes]:
+    from workbench.tools.mcp.answers import ANSWERS, Given
+
+    given = dict(question["given"])
+    for name in ("given", "first", "second"):
+        if name in given:
+            fields = given[name]
+            given[name] = Given(**{**fields, "options": tuple(fields["options"])})
+    try:
+        return "answer", json.dumps(ANSWERS[question["tool"]](**given)).encode()
+    except WorkbenchError as error:
+        return "error", json.dumps(str(error)).encode()
+    except (Exception, SystemExit) as error:
+        raised = raised_in(error)
+        if raised is not None:  # by a problem of the owner's
+            return "error", json.dumps(str(raised)).encode()
+        if isinstance(error, RecursionError):
+            return "error", json.dumps("the kernel's text is nested too deeply").encode()
+        raise
