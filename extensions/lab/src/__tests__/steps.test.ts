@@ -69,11 +69,11 @@ describe('the line of a button', () => {
   it('is read from a message, which anybody may have written', () => {
     expect(stepIn({ step: '%step f[1](x)' })).toBe('%step f[1](x)');
     expect(stepIn({ step: 'x'.repeat(2000) })).toHaveLength(2000);
-    expect([stepIn({ step: 'x'.repeat(2001) }), stepIn(null), stepIn({ step: 3 }), stepIn({ step: 'x'.repeat(9000) })]).toEqual([
-      null,
-      null,
-      null,
-      null
-    ]);
+    expect([
+      stepIn({ step: 'x'.repeat(2001) }),
+      stepIn(null),
+      stepIn({ step: 3 }),
+      stepIn({ step: 'x'.repeat(9000) })
+    ]).toEqual([null, null, null, null]);
   });
 });
