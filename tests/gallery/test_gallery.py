@@ -12,7 +12,7 @@ from support.tiers import THOROUGH
 import workbench as wb
 from workbench.analyse.checks import check, discover
 from workbench.analyse.checks.cases import sizes_of
-from workbench.device.targets import emulator
+from workbench.device.targets import emulator, launch_runs
 from workbench.emulate import run
 from workbench.tools.commands.gallery_run import check_versions, versions_of
 
@@ -41,7 +41,7 @@ class OneEngine:
     name = "emulator"
 
     def __init__(self, monkeypatch, engine):
-        monkeypatch.setattr(emulator, "run", partial(run, engine=engine))
+        monkeypatch.setattr(launch_runs, "run", partial(run, engine=engine))
         self._target = emulator.EmulatorTarget()
         self.left = []
 

@@ -12,7 +12,7 @@ from support.tiers import THOROUGH
 import workbench as wb
 from workbench.analyse.checks import check, discover
 from workbench.analyse.checks.cases import sizes_of
-from workbench.device.targets import emulator
+from workbench.device.targets import emulator, launch_runs
 from workbench.emulate import pass_check, run
 from workbench.emulate.pipeline import PASSES
 
@@ -39,7 +39,7 @@ def test_a_kernel_without_each_pass(exercise, version, monkeypatch):
         request.program.memory.put_back(before)
         return run(request, engine)
 
-    monkeypatch.setattr(emulator, "run", checked)
+    monkeypatch.setattr(launch_runs, "run", checked)
     kernel = wb.compile(exercise.cuda_path).kernel(version)
     problem = exercise.problem_in("cuda")
     last = [dict(sizes) for sizes, _ in sizes_of(problem)][-1:]

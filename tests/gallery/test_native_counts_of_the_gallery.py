@@ -8,7 +8,7 @@ import pytest
 import workbench as wb
 from workbench.analyse.checks import discover
 from workbench.analyse.checks.cases import sizes_of
-from workbench.device.targets import emulator
+from workbench.device.targets import launch_runs
 from workbench.emulate import run
 
 KERNELS = Path(__file__).resolve().parents[2] / "kernels"
@@ -41,7 +41,7 @@ def test_native_code_counts_what_the_interpreter_counts(exercise, version, monke
         compared.append(fast.counters.totals["warp_instructions"])
         return slow
 
-    monkeypatch.setattr(emulator, "run", run_on_both)
+    monkeypatch.setattr(launch_runs, "run", run_on_both)
     # Nothing is compiled for sizes that are not counted: test_gallery.py checks the versions on both engines.
     problem = replace(exercise.problem, cases=[dict(sizes) for sizes, _ in sizes_of(exercise.problem)][:_MOST_LAUNCHES])
     verdict = wb.check(wb.compile(exercise.cuda_path).kernel(version), problem, target="emulator", seconds=0)
