@@ -19,7 +19,7 @@ from workbench.analyse.model.advice.facts import Facts
 from workbench.api import advised_launches
 from workbench.isa.arch import device
 
-pytestmark = pytest.mark.sampled(3)
+pytestmark = pytest.mark.sampled(2)
 
 
 @cache

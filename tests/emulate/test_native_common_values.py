@@ -107,7 +107,7 @@ def count_alike(ptx, grid, block, *arguments):
     assert (slow.by_ptx_line, slow.totals) == (fast.by_ptx_line, fast.totals)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", KERNELS)
 @pytest.mark.parametrize("block", [(64,), (16, 6), (50,)], ids=str)
 def test_cuda(name, block):
@@ -193,7 +193,7 @@ OTHERS = {
 }  # fmt: skip
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("part", "other", "same"), [*((*each, True) for each in SAME.items()), *((*each, False) for each in OTHERS.items())]
 )

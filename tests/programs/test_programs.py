@@ -18,7 +18,7 @@ from workbench.languages.programs.calls.launches import FunctionAttributes
 
 from .conftest import SOURCES, run, workbench
 
-pytestmark = pytest.mark.sampled(3)
+pytestmark = pytest.mark.sampled(2)
 
 Build = Callable[..., Path]
 

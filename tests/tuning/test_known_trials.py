@@ -17,7 +17,7 @@ from tests.tuning.searches import SCALE, launch, problem
 from workbench.base.errors import ArgumentError
 from workbench.search.tuning.tuning import Tuning
 
-pytestmark = pytest.mark.sampled(5)
+pytestmark = pytest.mark.sampled(3)
 
 Search = Callable[..., Tuning]
 

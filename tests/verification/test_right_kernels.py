@@ -15,7 +15,7 @@ from workbench.analyse.checks.gallery import discover
 from workbench.base.errors import ArgumentError
 from workbench.jupyter.widgets.verification_card import verification_view
 
-pytestmark = pytest.mark.sampled(3)
+pytestmark = pytest.mark.sampled(2)
 
 ROOT = Path(__file__).resolve().parents[2]
 EXERCISES = discover(ROOT / "kernels")

@@ -19,7 +19,7 @@ from workbench.base.records import Missing
 from workbench.base.records.verdicts import Verdict
 from workbench.search.verification.verifying import Limits, Wanted, verify_kernel
 
-pytestmark = pytest.mark.sampled(3)
+pytestmark = pytest.mark.sampled(2)
 
 
 def elementwise(reference: Any, given: str = "float32", left: str = "float32", **more: Any) -> wb.Problem:
