@@ -73,7 +73,7 @@ async function open(
 ): Promise<void> {
   asked = [];
   const notebook = notebookWith(question => {
-    const module = /workbench\.live\.\w+/.exec(question)?.[0] ?? '';
+    const module = /workbench\.jupyter\.live\.\w+/.exec(question)?.[0] ?? '';
     asked.push(module.replace('workbench.jupyter.live.', ''));
     return answers[module.replace('workbench.jupyter.live.', '')] ?? {};
   });
