@@ -38,8 +38,11 @@ GROUPS: Mapping[str, tuple[str, tuple[str, ...]]] = {
 """Title and names by page."""
 
 RESULTS = (
-    "records.outcomes.Outcome", "records.outcomes.Fault", "records.outcomes.Access", "records.outcomes.Waiting",
-)  # fmt: skip
+    "base.records.outcomes.Outcome",
+    "base.records.outcomes.Fault",
+    "base.records.outcomes.Access",
+    "base.records.outcomes.Waiting",
+)
 """Values that public functions return, by their modules."""
 
 
