@@ -24,8 +24,8 @@ from workbench.device.targets.emulator import EmulatorTarget
 from workbench.device.targets.launch_call import checked_call
 from workbench.device.targets.monitored_runs import run_monitored
 from workbench.device.targets.recorded_places import block_number
-from workbench.device.targets.trace import WARP
 from workbench.device.targets.traced_launch import check_schedule, run_to_block
+from workbench.device.targets.traced_steps import WARP
 from workbench.emulate.interpret.machine import RunResult
 from workbench.emulate.interpret.machine import run as interpret
 from workbench.emulate.interpret.scheduled import DrawnWarps, ScheduledWarps

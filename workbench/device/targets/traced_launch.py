@@ -19,11 +19,12 @@ from workbench.base.records.outcomes import Fault, Launch
 from workbench.device.targets.base import Launchable
 from workbench.device.targets.emulator import EmulatorTarget
 from workbench.device.targets.launch_call import checked_call
+from workbench.device.targets.launch_log import RecordedArray
 from workbench.device.targets.monitored_runs import run_monitored
 from workbench.device.targets.named_memory import global_arrays, shared_arrays
-from workbench.device.targets.recorded_facts import RecordedArray
 from workbench.device.targets.recorded_places import block_number, warp_numbers
-from workbench.device.targets.trace import WARP, Trace
+from workbench.device.targets.trace import Trace
+from workbench.device.targets.traced_steps import WARP
 from workbench.emulate import run
 from workbench.emulate.interpret.machine import RunResult
 from workbench.emulate.interpret.machine import run as interpret
