@@ -304,7 +304,7 @@ def _untimed(
         A block that was run ends in a fault.
     """
     from workbench.analyse.measure.sampling import Progress
-    from workbench.api.predicted_launches import counted_predictions
+    from workbench.api.predicting import counted_predictions
     from workbench.api.sampled_counters import sampled_counters
 
     began = perf_counter()

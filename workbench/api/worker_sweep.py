@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.analyse.measure.register_sweep import TimeRange
 from workbench.api.handles import Extent, Kernel
-from workbench.api.predicted_launches import predicted_on_worker
+from workbench.api.predicting import predicted_on_worker
 from workbench.api.sent_launches import sent_launch
 from workbench.api.sweep_times import as_range
 from workbench.api.timing import noted

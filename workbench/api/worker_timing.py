@@ -15,7 +15,7 @@ from workbench.analyse.measure import effort_of
 from workbench.analyse.measure import time as measured
 from workbench.api.defaults import resolved_device
 from workbench.api.handles import Kernel
-from workbench.api.predicted_launches import kernel_for
+from workbench.api.predicting import kernel_for
 from workbench.api.sent_launches import SentLaunch, sent_launch
 from workbench.base.errors import InternalError, KernelFault, MissingDependency
 from workbench.base.records import Missing, Quantity

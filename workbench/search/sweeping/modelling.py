@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from workbench.analyse.measure.register_sweep import TimeRange
 from workbench.analyse.model.times import predict_time
-from workbench.api.predicted_launches import workloads
+from workbench.api.predicting import workloads
 from workbench.api.sent_launches import SentLaunch
 from workbench.api.sweep_times import as_range
 from workbench.base.errors import CompileError, LaunchError, UnsupportedInstruction
