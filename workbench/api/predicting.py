@@ -91,7 +91,7 @@ def predict(
     kernel = kernel_of(kernel, args)
     if progress is not None:
         callback(progress, "progress", "a function of the blocks that were run and of all")
-    dynamic_smem_bytes = max(whole(dynamic_smem_bytes, "dynamic_smem_bytes"), kernel.entry.dynamic_smem_bytes)
+    dynamic_smem_bytes = whole(dynamic_smem_bytes, "dynamic_smem_bytes")
     devices = tuple(model.name for model in _devices(kernel, device))
     sent = sent_launch(kernel, grid, block, tuple(args), dynamic_smem_bytes)
     found = predicted(kernel, sent, devices, progress) if client is None else _predicted_there(client, sent, devices)
@@ -110,7 +110,7 @@ def predicted(
     """Predictions of a launch of a kernel for GPU models."""
     args, assumed = filled(kernel.name, kernel.parameters, sent.args)
     models = [arch_data.device(name) for name in devices]
-    smem = sent.dynamic_smem_bytes
+    smem = max(sent.dynamic_smem_bytes, kernel.entry.dynamic_smem_bytes)
     loads = workloads(kernel, sent.grid, sent.block, args, models, dynamic_smem_bytes=smem, progress=progress)
     if isinstance(loads, Missing):
         return loads
