@@ -15,7 +15,6 @@ from workbench.api.judging import resolved_target
 from workbench.api.results import keep, note_time
 from workbench.api.standing import standing_of
 from workbench.api.time_history import note_timing
-from workbench.api.timers import Timer, timer_for
 from workbench.base.arguments import number, one_of, said, text, whole
 from workbench.base.errors import ArgumentError, KernelFault
 from workbench.base.records import Missing, Quantity
@@ -29,6 +28,7 @@ from workbench.isa.arch.driver_names import model_of
 if TYPE_CHECKING:
     from workbench.analyse.checks import Problem
     from workbench.analyse.measure.sampling import Progress
+    from workbench.api.timers import Timer
 
 # One of each generation that people have, beside the session's own.
 _OTHER_DEVICES = ("T4", "A100", "RTX 4090", "H100 SXM", "B200")
@@ -95,6 +95,7 @@ def time(
     """
     from workbench.analyse.checks import Problem
     from workbench.analyse.measure import effort_of
+    from workbench.api.timers import timer_for
 
     effort = effort_of(samples, warm_up_ms, progress)
     if device is not None:
@@ -304,7 +305,7 @@ def _untimed(
         A block that was run ends in a fault.
     """
     from workbench.analyse.measure.sampling import Progress
-    from workbench.api.predicted_launches import counted_predictions
+    from workbench.api.predicting import counted_predictions
     from workbench.api.sampled_counters import sampled_counters
 
     began = perf_counter()

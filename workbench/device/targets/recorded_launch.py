@@ -19,8 +19,9 @@ from workbench.base.records import Dim3, Missing
 from workbench.device.targets.base import Launchable
 from workbench.device.targets.emulator import EmulatorTarget, Placed
 from workbench.device.targets.launch_call import checked_call
+from workbench.device.targets.launch_log import RecordedArray
 from workbench.device.targets.named_memory import global_arrays, shared_arrays
-from workbench.device.targets.recorded_facts import RecordedArray, WriterMap
+from workbench.device.targets.recorded_facts import WriterMap
 from workbench.device.targets.recorded_places import block_number, warp_numbers
 from workbench.device.targets.recording import Recording
 from workbench.emulate import run
