@@ -28,7 +28,7 @@ from workbench.base.records.outcomes import Fault, Outcome, Replay
 from workbench.compilers import translate
 from workbench.device.runtime.device_memory import DeviceMemory
 from workbench.device.runtime.emulated_device import EmulatedDevice
-from workbench.device.runtime.launches import KernelLaunch, LaunchOptions
+from workbench.device.runtime.launches import KernelLaunch
 from workbench.device.runtime.modules import LoadedModule
 from workbench.device.targets.driver_probe import find_gpu
 from workbench.emulate import Memory
@@ -247,12 +247,13 @@ def by_device(row: Row) -> Outcome:
     """The device of a program, which keeps no memory for replays: here it does."""
     made = translate(Source(compilation(source_of(row)).ptx, "ptx", "<ptx of the program>"), arch=ARCH)
     memory, console = DeviceMemory(Memory()), Console()
-    device = EmulatedDevice(arch.device("H100 SXM"), memory, console, LaunchOptions(row.sanitize, count=True))
+    device = EmulatedDevice(arch.device("H100 SXM"), memory, console)
     kernel = LoadedModule(made, memory.memory).kernel(row.kernel)
     x = device.allocate(4 * ELEMENTS)
     device.fill(x, b"\0", 4 * ELEMENTS)
     params = kernel.layout.fill([x.to_bytes(8, "little"), row.n.to_bytes(4, "little")], ())
-    device.launch(KernelLaunch(kernel, Dim3(row.grid), Dim3(row.block)), params)
+    extents = Dim3(row.grid), Dim3(row.block)
+    device.launch(KernelLaunch(kernel, device.model, *extents, sanitize=row.sanitize, count=True), params)
     assert console.outcome is not None
     assert bool(device.sticky) == any(fault.ends_launch for fault in console.outcome.faults)
     return console.outcome

@@ -87,7 +87,7 @@ def _replayer(placed: PlacedLaunch, repeat: Repeat) -> Replayer | None:
     memory = request.program.memory
     if memory.used_bytes > costs.MOST_REPLAYED_BYTES or not request.kernel.mentioned.isdisjoint(HEAP_CALLS):
         return None
-    return Replayer(placed, memory.copies(), repeat())
+    return Replayer(placed.launch, memory, placed.staged.places, memory.copies(), repeat())
 
 
 def _sanitiser_faults(

@@ -102,23 +102,19 @@ def scheduled_runs(
     """
     call = checked_call(kernel, grid, block, args, **options)
     number = block_number(block_id, call.grid, "block_id")
-    with target.placed(call) as placed:
-        at_first = target.memory.copies()
-        try:
-            earlier, part = run_to_block(placed.request(), call.kernel.name, number)
-            if earlier is not None and earlier.faults:
-                raise ArgumentError(f"a block before {number} ends the launch in a fault", "block_id")
-            begins = target.memory.copies()
+    with target.placed(call) as placed, target.memory.undone():
+        earlier, part = run_to_block(placed.request, call.kernel.name, number)
+        if earlier is not None and earlier.faults:
+            raise ArgumentError(f"a block before {number} ends the launch in a fault", "block_id")
+        begins = target.memory.copies()
 
-            def run(turns: ScheduledWarps) -> ScheduledRun:
-                target.memory.put_back(begins)
-                result = run_monitored(part, call.kernel.name, lambda part: run_by_steps(replace(part), turns))
-                arrays = {name: buffer.copy_to_host() for name, buffer in placed.named_buffers}
-                return ScheduledRun(arrays, result.faults, WarpSchedule(tuple(turns.made)))
+        def run(turns: ScheduledWarps) -> ScheduledRun:
+            target.memory.put_back(begins)
+            result = run_monitored(part, call.kernel.name, lambda part: run_by_steps(replace(part), turns))
+            arrays = {name: buffer.copy_to_host() for name, buffer in placed.arrays}
+            return ScheduledRun(arrays, result.faults, WarpSchedule(tuple(turns.made)))
 
-            yield number, -(-call.block.size // WARP), run
-        finally:
-            target.memory.put_back(at_first)
+        yield number, -(-call.block.size // WARP), run
 
 
 def run_schedule(target: EmulatorTarget, schedule: WarpSchedule, *launch: Any, **options: Any) -> ScheduledRun:

@@ -111,9 +111,10 @@ def trace_launch(
     )
     options = trace_options(call.grid, call.block, block_id, warps, steps, schedule)
     seed = given.whole(seed, "seed", 0)
-    with target.placed(call) as placed:
-        arrays = global_arrays(call.kernel.compilation.translation, placed.program, placed.named_buffers)
-        return trace_request(placed.request(seed=seed), call.on(placed.device), options, arrays)
+    with target.placed(call, seed=seed) as placed:
+        request = placed.request
+        arrays = global_arrays(call.kernel.compilation.translation, request.program, placed.arrays)
+        return trace_request(request, placed.launch, options, arrays)
 
 
 def trace_request(
@@ -128,12 +129,9 @@ def trace_request(
     number, schedule = options.block, options.schedule
     # Listed only now: the launch was admitted, so that its block has few warps.
     watched = tuple(range(-(-launch.block.size // WARP))) if options.warps is None else options.warps
-    before = memory.copies()
-    try:
-        turns = ScheduledWarps(number, schedule) if schedule.switches else None
+    turns = ScheduledWarps(number, schedule) if schedule.switches else None
+    with memory.undone():
         tracer, result = _traced(request, kernel.name, number, watched, options.steps, turns)
-    finally:
-        memory.put_back(before)
     shared = shared_arrays(
         kernel.compilation.translation, request.program.kernels[kernel.mangled_name], launch.dynamic_smem_bytes
     )
