@@ -17,12 +17,13 @@ from types import ModuleType
 
 from workbench.emulate import access_patterns, addresses, costs, touched_sectors
 from workbench.emulate.codegen import async_copies, copy_sanitizers
+from workbench.emulate.ir import limits
 from workbench.emulate.runtime import context, sanitizer_record
 
 FOLDER = Path(__file__).resolve().parent.parent / "workbench" / "emulate" / "runtime" / "c"
 _MODULES: tuple[ModuleType, ...] = (
     *(context, sanitizer_record, addresses, costs, access_patterns, touched_sectors),
-    *(async_copies, copy_sanitizers),
+    *(async_copies, copy_sanitizers, limits),
 )
 """Modules whose integers C knows by their names."""
 _FLAGS = (

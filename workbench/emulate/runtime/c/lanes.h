@@ -11,6 +11,7 @@ typedef int i32;
 typedef u32 u32x32 __attribute__((ext_vector_type(32)));
 typedef u32 u32x64 __attribute__((ext_vector_type(64)));
 typedef i32 i32x32 __attribute__((ext_vector_type(32)));
+typedef u32 u32x4 __attribute__((ext_vector_type(4), aligned(4)));
 typedef long long i64x32 __attribute__((ext_vector_type(32)));
 typedef u64 u64x4 __attribute__((ext_vector_type(4)));
 typedef u64 u64x32 __attribute__((ext_vector_type(32)));
@@ -62,3 +63,7 @@ INLINE u32 count_of(u32 word) { return __builtin_popcount(word); }
 
 /* The lowest lane of a word that has one. */
 INLINE u32 lowest(u32 word) { return __builtin_ctz(word); }
+
+/* Notes a fault of some lanes. It keeps all registers, so that the way around the call need not spill vectors: wasm64 has
+   no `preserve_all`, and scripts/runtime_ir.py puts it in the place of this one. */
+void note(u8 *context, u32 code, u32 site, u32 mask) EXPORT("note") __attribute__((swiftcall));
