@@ -1,7 +1,7 @@
 """Code for the ops of `passes.insert_counters`: additions to a table that lies before the context.
 
 For a full warp at regular addresses all is known at compile time but the offset of the access in its first sector: a
-table of constants gives the sectors by that offset. `runtime.counters` counts all other accesses.
+table of constants gives the sectors by that offset. `runtime/c/counters.c` counts all other accesses.
 """
 
 from __future__ import annotations
@@ -21,10 +21,8 @@ from workbench.emulate.ir.counter_layout import ACCESS_WORDS, Amounts
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.runtime import context, counters
+from workbench.emulate.runtime import context
 from workbench.emulate.touched_sectors import BITS
-
-_ = counters  # which enters its units
 
 if TYPE_CHECKING:
     from workbench.emulate.codegen.memory import Where

@@ -125,7 +125,7 @@ def generation() -> str:
 
 def sources() -> list[Path]:
     """The files that make code."""
-    found = [file for package in _PACKAGES for file in (_ROOT / package).rglob("*.py")]
+    found = [file for package in _PACKAGES for kind in ("*.py", "*.ll") for file in (_ROOT / package).rglob(kind)]
     return sorted([*found, *(_ROOT / module for module in _MODULES)])
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from workbench.emulate.llvm.text import ADDRESSES, LANES, OFFSETS, PREFIX, SCALARS
+from workbench.emulate.runtime import c_functions
 from workbench.emulate.runtime.address_lookup import FIND, NOTES, PERMUTE, RESOLVE, locators
 from workbench.emulate.runtime.gather_scatter import (
     fetch,
@@ -93,11 +94,14 @@ def declarations() -> dict[str, str]:
             found[f"store.{space}affine.{scalar}"] = f"void @{{}}(ptr, ptr, i64, ptr, i32, {values})"
             found[f"stores.{space}{scalar}"] = f"void @{{}}(ptr, ptr, {lanes}, i64, i32, i32, ptr)"
             found[f"stores.{space}affine.{scalar}"] = "void @{}(ptr, ptr, i64, ptr, i32, i32, ptr)"
-    return {PREFIX + name: signature.format(PREFIX + name) for name, signature in found.items()}
+    written = {PREFIX + name: signature.format(PREFIX + name) for name, signature in found.items()}
+    return written | {name: signature for name, (signature, _) in c_functions.signatures().items()}
 
 
 def unit_of(name: str) -> str:
     """The unit of the runtime that defines a function. Units are compiled when a kernel first needs them."""
+    if name in c_functions.signatures():
+        return name
     if name in _UNITS:
         return _UNITS[name]
     what, _, rest = name.removeprefix(PREFIX).partition(".")
@@ -114,6 +118,8 @@ def unit_of(name: str) -> str:
 
 def unit_module(unit: str) -> str:
     """A unit as LLVM IR."""
+    if unit in c_functions.signatures():
+        return c_functions.module(unit) + ATTRIBUTES
     if unit == "core":
         text = "\n".join([RESOLVE, NOTES, FIND, locators(), PERMUTE])
     elif unit in _EXTENSIONS:

@@ -1,0 +1,113 @@
+"""Write the LLVM IR of the runtime's C sources (workbench/emulate/runtime/c), which the package holds beside them.
+
+    python scripts/runtime_ir.py
+
+Needs the ziglang package, whose clang has the LLVM of llvmlite. Each file says which sources it was made from.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from types import ModuleType
+
+from workbench.emulate import access_patterns, addresses, costs, touched_sectors
+from workbench.emulate.codegen import async_copies, copy_sanitizers
+from workbench.emulate.ir import limits
+from workbench.emulate.runtime import context, sanitizer_record
+
+FOLDER = Path(__file__).resolve().parent.parent / "workbench" / "emulate" / "runtime" / "c"
+_MODULES: tuple[ModuleType, ...] = (
+    *(context, sanitizer_record, addresses, costs, access_patterns, touched_sectors),
+    *(async_copies, copy_sanitizers, limits),
+)
+"""Modules whose integers C knows by their names."""
+_FLAGS = (
+    # Vectors of any size are passed as such there, as in the IR of kernels; the IR then serves every processor.
+    *("-target", "wasm64-freestanding"),
+    *(
+        "-S",
+        "-emit-llvm",
+        "-O1",
+        "-g0",
+        "-ffreestanding",
+        "-fno-vectorize",
+        "-fno-slp-vectorize",
+        "-fno-inline-functions",
+    ),
+    *("-fwrapv", "-fno-strict-aliasing", "-fno-sanitize=undefined", "-Wall", "-Wextra", "-Werror"),
+    "-Wno-unused-command-line-argument",
+)
+_LEFT_OUT = re.compile(
+    r"\b(?:hidden|local_unnamed_addr|unnamed_addr|noundef|nonnull|zeroext|signext|immarg|readonly|writeonly) "
+    r"|\b(?:captures|initializes|range|dereferenceable|memory)\((?:[^()]|\([^()]*\))*\) "
+    r"|(?<=[\w>]) (?:noundef|immarg)(?=[,)])|, !(?!prof)[\w.]+ !\d+| +; preds = .*"
+)
+"""Attributes and notes of clang that code does not need."""
+
+
+def sources() -> list[Path]:
+    """The C sources, headers aside."""
+    return sorted(FOLDER.glob("*.c"))
+
+
+def constants(text: str) -> dict[str, int]:
+    """The integers of Python that a C text names."""
+    words = set(re.findall(r"\b[A-Z][A-Z0-9_]+\b", text))
+    found: dict[str, int] = {}
+    for module in _MODULES:
+        for name in sorted(words & vars(module).keys()):
+            value = vars(module)[name]
+            if isinstance(value, int):
+                assert found.setdefault(name, value) == value, f"{name} has two values"
+    return found
+
+
+def _texts(source: Path) -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in (*sorted(FOLDER.glob("*.h")), source))
+
+
+def heading(source: Path) -> str:
+    """The first line of a file of LLVM IR, which names what it was made from."""
+    text = _texts(source)
+    made_from = f"{text}\n{sorted(constants(text).items())}\n{_FLAGS}"
+    return f"; From {source.name} by scripts/runtime_ir.py: {hashlib.sha256(made_from.encode()).hexdigest()[:16]}"
+
+
+def generated(source: Path) -> str:
+    """The LLVM IR of a C source as the package holds it. Raises CalledProcessError."""
+    defined = [f"-D{name}={value}" for name, value in constants(_texts(source)).items()]
+    with tempfile.TemporaryDirectory() as folder:
+        result = Path(folder) / "out.ll"
+        command = [sys.executable, "-m", "ziglang", "cc", *_FLAGS, *defined, str(source), "-o", str(result)]
+        subprocess.run(command, check=True)
+        return f"{heading(source)}\n{_plain(result.read_text(encoding='utf-8'))}"
+
+
+def _plain(ir: str) -> str:
+    """Functions and declarations alone, with the runtime's attributes, for whatever processor."""
+    nodes = dict(re.findall(r"^(!\d+) = (?:distinct )?(!\{.*\})$", ir, re.MULTILINE))
+    cold = set(re.findall(r"^attributes (#\d+) = \{ (?=[^}]*\bcold\b)", ir, re.MULTILINE))
+    lines = []
+    for line in ir.splitlines():
+        if re.match(r";|source_filename|target |attributes |!", line) or "@llvm.lifetime." in line:
+            continue
+        plain = _LEFT_OUT.sub("", line).replace("swiftcc", "preserve_allcc")
+        plain = re.sub(r"!prof (!\d+)", lambda m: f"!prof {nodes[m[1]]}", plain)
+        if line.startswith("define"):
+            plain = re.sub(r"#\d+", lambda m: "#1" if m[0] in cold else "#0", plain)
+        lines.append(re.sub(r" #\d+$", "", plain).rstrip())
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip() + "\n"
+
+
+def main() -> None:
+    for source in sources():
+        source.with_suffix(".ll").write_text(generated(source), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1727 @@
+; From counters.c by scripts/runtime_ir.py: 45ddcd737021c472
+define void @workbench.count.global(ptr %0, <32 x i64> %1, i64 %2, i32 %3, i64 %4) #0 {
+  %6 = icmp eq i32 %3, 0
+  br i1 %6, label %68, label %7
+
+7:
+  %8 = tail call i32 @llvm.ctpop.i32(i32 %3)
+  %9 = zext nneg i32 %8 to i64
+  %10 = mul i64 %4, %9
+  %11 = add i64 %10, 31
+  %12 = lshr i64 %11, 5
+  %13 = insertelement <32 x i64> poison, i64 %2, i64 0
+  %14 = shufflevector <32 x i64> %13, <32 x i64> poison, <32 x i32> zeroinitializer
+  %15 = add <32 x i64> %14, %1
+  %16 = lshr <32 x i64> %15, splat (i64 5)
+  %17 = trunc <32 x i64> %16 to <32 x i32>
+  %18 = shufflevector <32 x i32> %17, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
+  %19 = icmp slt <32 x i32> %18, %17
+  %20 = bitcast <32 x i1> %19 to i32
+  %21 = icmp sgt <32 x i32> %18, %17
+  %22 = bitcast <32 x i1> %21 to i32
+  %23 = icmp eq i32 %3, -1
+  br i1 %23, label %24, label %32
+
+24:
+  %25 = icmp ne i32 %20, 0
+  %26 = icmp ne i32 %22, 0
+  %27 = select i1 %25, i1 %26, i1 false
+  br i1 %27, label %32, label %28
+
+28:
+  %29 = or i32 %20, %22
+  %30 = tail call i32 @llvm.ctpop.i32(i32 %29)
+  %31 = add nuw nsw i32 %30, 1
+  br label %60
+
+32:
+  %33 = add <32 x i32> %17, splat (i32 1)
+  %34 = bitcast i32 %3 to <32 x i1>
+  %35 = select <32 x i1> %34, <32 x i32> %33, <32 x i32> zeroinitializer
+  %36 = shufflevector <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0>, <32 x i32> %35, <32 x i32> <i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62>
+  %37 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %35, <32 x i32> %36)
+  %38 = shufflevector <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0>, <32 x i32> %37, <32 x i32> <i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61>
+  %39 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %37, <32 x i32> %38)
+  %40 = shufflevector <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0>, <32 x i32> %39, <32 x i32> <i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59>
+  %41 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %39, <32 x i32> %40)
+  %42 = shufflevector <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>, <32 x i32> %41, <32 x i32> <i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55>
+  %43 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %41, <32 x i32> %42)
+  %44 = shufflevector <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>, <32 x i32> %43, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47>
+  %45 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %43, <32 x i32> %44)
+  %46 = icmp eq <32 x i32> %45, %33
+  %47 = bitcast <32 x i1> %46 to i32
+  %48 = and i32 %3, %47
+  %49 = icmp eq i32 %48, %3
+  br i1 %49, label %50, label %55
+
+50:
+  %51 = shufflevector <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0>, <32 x i32> %45, <32 x i32> <i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62>
+  %52 = icmp ugt <32 x i32> %45, %51
+  %53 = bitcast <32 x i1> %52 to i32
+  %54 = tail call i32 @llvm.ctpop.i32(i32 %53)
+  br label %60
+
+55:
+  %56 = select <32 x i1> %34, <32 x i32> %17, <32 x i32> splat (i32 -1)
+  %57 = tail call fastcc i32 @first_of_key(<32 x i32> %56)
+  %58 = and i32 %57, %3
+  %59 = tail call i32 @llvm.ctpop.i32(i32 %58)
+  br label %60
+
+60:
+  %61 = phi i32 [ %31, %28 ], [ %54, %50 ], [ %59, %55 ]
+  %62 = zext nneg i32 %61 to i64
+  %63 = insertelement <4 x i64> <i64 poison, i64 poison, i64 poison, i64 1>, i64 %12, i64 0
+  %64 = insertelement <4 x i64> %63, i64 %62, i64 1
+  %65 = insertelement <4 x i64> %64, i64 %9, i64 2
+  %66 = load <4 x i64>, ptr %0, align 8
+  %67 = add <4 x i64> %65, %66
+  store <4 x i64> %67, ptr %0, align 8
+  br label %68
+
+68:
+  ret void
+}
+
+define void @workbench.count.merged(ptr %0, <32 x i64> %1, i64 %2, i32 %3, i64 %4) #0 {
+  %6 = icmp eq i32 %3, 0
+  br i1 %6, label %35, label %7
+
+7:
+  %8 = insertelement <32 x i64> poison, i64 %2, i64 0
+  %9 = shufflevector <32 x i64> %8, <32 x i64> poison, <32 x i32> zeroinitializer
+  %10 = add <32 x i64> %9, %1
+  %11 = lshr <32 x i64> %10, splat (i64 5)
+  %12 = trunc <32 x i64> %11 to <32 x i32>
+  %13 = bitcast i32 %3 to <32 x i1>
+  %14 = select <32 x i1> %13, <32 x i32> %12, <32 x i32> splat (i32 -1)
+  %15 = add i64 %4, -1
+  %16 = insertelement <32 x i64> poison, i64 %15, i64 0
+  %17 = shufflevector <32 x i64> %16, <32 x i64> poison, <32 x i32> zeroinitializer
+  %18 = add <32 x i64> %17, %10
+  %19 = lshr <32 x i64> %18, splat (i64 5)
+  %20 = trunc <32 x i64> %19 to <32 x i32>
+  %21 = select <32 x i1> %13, <32 x i32> %20, <32 x i32> splat (i32 -1)
+  %22 = shufflevector <32 x i32> %14, <32 x i32> %21, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  %23 = tail call i32 @llvm.ctpop.i32(i32 %3)
+  %24 = zext nneg i32 %23 to i64
+  %25 = mul i64 %4, %24
+  %26 = add i64 %25, 31
+  %27 = lshr i64 %26, 5
+  %28 = tail call fastcc i64 @first_of_keys(<64 x i32> %22)
+  %29 = tail call i64 @llvm.ctpop.i64(i64 %28)
+  %30 = insertelement <4 x i64> <i64 poison, i64 poison, i64 poison, i64 1>, i64 %27, i64 0
+  %31 = insertelement <4 x i64> %30, i64 %29, i64 1
+  %32 = insertelement <4 x i64> %31, i64 %24, i64 2
+  %33 = load <4 x i64>, ptr %0, align 8
+  %34 = add <4 x i64> %32, %33
+  store <4 x i64> %34, ptr %0, align 8
+  br label %35
+
+35:
+  ret void
+}
+
+define internal fastcc i64 @first_of_keys(<64 x i32> %0) #0 {
+  %2 = alloca [128 x i32], align 64
+  store <64 x i32> splat (i32 -1), ptr %2, align 64
+  %3 = getelementptr inbounds nuw i8, ptr %2, i64 256
+  store <64 x i32> %0, ptr %3, align 64
+  %4 = getelementptr inbounds nuw i8, ptr %2, i64 252
+  %5 = load <64 x i32>, ptr %4, align 4
+  %6 = xor <64 x i32> %5, %0
+  %7 = getelementptr inbounds nuw i8, ptr %2, i64 248
+  %8 = load <64 x i32>, ptr %7, align 8
+  %9 = xor <64 x i32> %8, %0
+  %10 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %6, <64 x i32> %9)
+  %11 = getelementptr inbounds nuw i8, ptr %2, i64 244
+  %12 = load <64 x i32>, ptr %11, align 4
+  %13 = xor <64 x i32> %12, %0
+  %14 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %10, <64 x i32> %13)
+  %15 = getelementptr inbounds nuw i8, ptr %2, i64 240
+  %16 = load <64 x i32>, ptr %15, align 16
+  %17 = xor <64 x i32> %16, %0
+  %18 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %14, <64 x i32> %17)
+  %19 = getelementptr inbounds nuw i8, ptr %2, i64 236
+  %20 = load <64 x i32>, ptr %19, align 4
+  %21 = xor <64 x i32> %20, %0
+  %22 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %18, <64 x i32> %21)
+  %23 = getelementptr inbounds nuw i8, ptr %2, i64 232
+  %24 = load <64 x i32>, ptr %23, align 8
+  %25 = xor <64 x i32> %24, %0
+  %26 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %22, <64 x i32> %25)
+  %27 = getelementptr inbounds nuw i8, ptr %2, i64 228
+  %28 = load <64 x i32>, ptr %27, align 4
+  %29 = xor <64 x i32> %28, %0
+  %30 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %26, <64 x i32> %29)
+  %31 = getelementptr inbounds nuw i8, ptr %2, i64 224
+  %32 = load <64 x i32>, ptr %31, align 32
+  %33 = xor <64 x i32> %32, %0
+  %34 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %30, <64 x i32> %33)
+  %35 = getelementptr inbounds nuw i8, ptr %2, i64 220
+  %36 = load <64 x i32>, ptr %35, align 4
+  %37 = xor <64 x i32> %36, %0
+  %38 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %34, <64 x i32> %37)
+  %39 = getelementptr inbounds nuw i8, ptr %2, i64 216
+  %40 = load <64 x i32>, ptr %39, align 8
+  %41 = xor <64 x i32> %40, %0
+  %42 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %38, <64 x i32> %41)
+  %43 = getelementptr inbounds nuw i8, ptr %2, i64 212
+  %44 = load <64 x i32>, ptr %43, align 4
+  %45 = xor <64 x i32> %44, %0
+  %46 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %42, <64 x i32> %45)
+  %47 = getelementptr inbounds nuw i8, ptr %2, i64 208
+  %48 = load <64 x i32>, ptr %47, align 16
+  %49 = xor <64 x i32> %48, %0
+  %50 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %46, <64 x i32> %49)
+  %51 = getelementptr inbounds nuw i8, ptr %2, i64 204
+  %52 = load <64 x i32>, ptr %51, align 4
+  %53 = xor <64 x i32> %52, %0
+  %54 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %50, <64 x i32> %53)
+  %55 = getelementptr inbounds nuw i8, ptr %2, i64 200
+  %56 = load <64 x i32>, ptr %55, align 8
+  %57 = xor <64 x i32> %56, %0
+  %58 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %54, <64 x i32> %57)
+  %59 = getelementptr inbounds nuw i8, ptr %2, i64 196
+  %60 = load <64 x i32>, ptr %59, align 4
+  %61 = xor <64 x i32> %60, %0
+  %62 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %58, <64 x i32> %61)
+  %63 = getelementptr inbounds nuw i8, ptr %2, i64 192
+  %64 = load <64 x i32>, ptr %63, align 64
+  %65 = xor <64 x i32> %64, %0
+  %66 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %62, <64 x i32> %65)
+  %67 = getelementptr inbounds nuw i8, ptr %2, i64 188
+  %68 = load <64 x i32>, ptr %67, align 4
+  %69 = xor <64 x i32> %68, %0
+  %70 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %66, <64 x i32> %69)
+  %71 = getelementptr inbounds nuw i8, ptr %2, i64 184
+  %72 = load <64 x i32>, ptr %71, align 8
+  %73 = xor <64 x i32> %72, %0
+  %74 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %70, <64 x i32> %73)
+  %75 = getelementptr inbounds nuw i8, ptr %2, i64 180
+  %76 = load <64 x i32>, ptr %75, align 4
+  %77 = xor <64 x i32> %76, %0
+  %78 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %74, <64 x i32> %77)
+  %79 = getelementptr inbounds nuw i8, ptr %2, i64 176
+  %80 = load <64 x i32>, ptr %79, align 16
+  %81 = xor <64 x i32> %80, %0
+  %82 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %78, <64 x i32> %81)
+  %83 = getelementptr inbounds nuw i8, ptr %2, i64 172
+  %84 = load <64 x i32>, ptr %83, align 4
+  %85 = xor <64 x i32> %84, %0
+  %86 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %82, <64 x i32> %85)
+  %87 = getelementptr inbounds nuw i8, ptr %2, i64 168
+  %88 = load <64 x i32>, ptr %87, align 8
+  %89 = xor <64 x i32> %88, %0
+  %90 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %86, <64 x i32> %89)
+  %91 = getelementptr inbounds nuw i8, ptr %2, i64 164
+  %92 = load <64 x i32>, ptr %91, align 4
+  %93 = xor <64 x i32> %92, %0
+  %94 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %90, <64 x i32> %93)
+  %95 = getelementptr inbounds nuw i8, ptr %2, i64 160
+  %96 = load <64 x i32>, ptr %95, align 32
+  %97 = xor <64 x i32> %96, %0
+  %98 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %94, <64 x i32> %97)
+  %99 = getelementptr inbounds nuw i8, ptr %2, i64 156
+  %100 = load <64 x i32>, ptr %99, align 4
+  %101 = xor <64 x i32> %100, %0
+  %102 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %98, <64 x i32> %101)
+  %103 = getelementptr inbounds nuw i8, ptr %2, i64 152
+  %104 = load <64 x i32>, ptr %103, align 8
+  %105 = xor <64 x i32> %104, %0
+  %106 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %102, <64 x i32> %105)
+  %107 = getelementptr inbounds nuw i8, ptr %2, i64 148
+  %108 = load <64 x i32>, ptr %107, align 4
+  %109 = xor <64 x i32> %108, %0
+  %110 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %106, <64 x i32> %109)
+  %111 = getelementptr inbounds nuw i8, ptr %2, i64 144
+  %112 = load <64 x i32>, ptr %111, align 16
+  %113 = xor <64 x i32> %112, %0
+  %114 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %110, <64 x i32> %113)
+  %115 = getelementptr inbounds nuw i8, ptr %2, i64 140
+  %116 = load <64 x i32>, ptr %115, align 4
+  %117 = xor <64 x i32> %116, %0
+  %118 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %114, <64 x i32> %117)
+  %119 = getelementptr inbounds nuw i8, ptr %2, i64 136
+  %120 = load <64 x i32>, ptr %119, align 8
+  %121 = xor <64 x i32> %120, %0
+  %122 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %118, <64 x i32> %121)
+  %123 = getelementptr inbounds nuw i8, ptr %2, i64 132
+  %124 = load <64 x i32>, ptr %123, align 4
+  %125 = xor <64 x i32> %124, %0
+  %126 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %122, <64 x i32> %125)
+  %127 = getelementptr inbounds nuw i8, ptr %2, i64 128
+  %128 = load <64 x i32>, ptr %127, align 64
+  %129 = xor <64 x i32> %128, %0
+  %130 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %126, <64 x i32> %129)
+  %131 = getelementptr inbounds nuw i8, ptr %2, i64 124
+  %132 = load <64 x i32>, ptr %131, align 4
+  %133 = xor <64 x i32> %132, %0
+  %134 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %130, <64 x i32> %133)
+  %135 = getelementptr inbounds nuw i8, ptr %2, i64 120
+  %136 = load <64 x i32>, ptr %135, align 8
+  %137 = xor <64 x i32> %136, %0
+  %138 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %134, <64 x i32> %137)
+  %139 = getelementptr inbounds nuw i8, ptr %2, i64 116
+  %140 = load <64 x i32>, ptr %139, align 4
+  %141 = xor <64 x i32> %140, %0
+  %142 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %138, <64 x i32> %141)
+  %143 = getelementptr inbounds nuw i8, ptr %2, i64 112
+  %144 = load <64 x i32>, ptr %143, align 16
+  %145 = xor <64 x i32> %144, %0
+  %146 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %142, <64 x i32> %145)
+  %147 = getelementptr inbounds nuw i8, ptr %2, i64 108
+  %148 = load <64 x i32>, ptr %147, align 4
+  %149 = xor <64 x i32> %148, %0
+  %150 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %146, <64 x i32> %149)
+  %151 = getelementptr inbounds nuw i8, ptr %2, i64 104
+  %152 = load <64 x i32>, ptr %151, align 8
+  %153 = xor <64 x i32> %152, %0
+  %154 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %150, <64 x i32> %153)
+  %155 = getelementptr inbounds nuw i8, ptr %2, i64 100
+  %156 = load <64 x i32>, ptr %155, align 4
+  %157 = xor <64 x i32> %156, %0
+  %158 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %154, <64 x i32> %157)
+  %159 = getelementptr inbounds nuw i8, ptr %2, i64 96
+  %160 = load <64 x i32>, ptr %159, align 32
+  %161 = xor <64 x i32> %160, %0
+  %162 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %158, <64 x i32> %161)
+  %163 = getelementptr inbounds nuw i8, ptr %2, i64 92
+  %164 = load <64 x i32>, ptr %163, align 4
+  %165 = xor <64 x i32> %164, %0
+  %166 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %162, <64 x i32> %165)
+  %167 = getelementptr inbounds nuw i8, ptr %2, i64 88
+  %168 = load <64 x i32>, ptr %167, align 8
+  %169 = xor <64 x i32> %168, %0
+  %170 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %166, <64 x i32> %169)
+  %171 = getelementptr inbounds nuw i8, ptr %2, i64 84
+  %172 = load <64 x i32>, ptr %171, align 4
+  %173 = xor <64 x i32> %172, %0
+  %174 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %170, <64 x i32> %173)
+  %175 = getelementptr inbounds nuw i8, ptr %2, i64 80
+  %176 = load <64 x i32>, ptr %175, align 16
+  %177 = xor <64 x i32> %176, %0
+  %178 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %174, <64 x i32> %177)
+  %179 = getelementptr inbounds nuw i8, ptr %2, i64 76
+  %180 = load <64 x i32>, ptr %179, align 4
+  %181 = xor <64 x i32> %180, %0
+  %182 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %178, <64 x i32> %181)
+  %183 = getelementptr inbounds nuw i8, ptr %2, i64 72
+  %184 = load <64 x i32>, ptr %183, align 8
+  %185 = xor <64 x i32> %184, %0
+  %186 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %182, <64 x i32> %185)
+  %187 = getelementptr inbounds nuw i8, ptr %2, i64 68
+  %188 = load <64 x i32>, ptr %187, align 4
+  %189 = xor <64 x i32> %188, %0
+  %190 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %186, <64 x i32> %189)
+  %191 = getelementptr inbounds nuw i8, ptr %2, i64 64
+  %192 = load <64 x i32>, ptr %191, align 64
+  %193 = xor <64 x i32> %192, %0
+  %194 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %190, <64 x i32> %193)
+  %195 = getelementptr inbounds nuw i8, ptr %2, i64 60
+  %196 = load <64 x i32>, ptr %195, align 4
+  %197 = xor <64 x i32> %196, %0
+  %198 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %194, <64 x i32> %197)
+  %199 = getelementptr inbounds nuw i8, ptr %2, i64 56
+  %200 = load <64 x i32>, ptr %199, align 8
+  %201 = xor <64 x i32> %200, %0
+  %202 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %198, <64 x i32> %201)
+  %203 = getelementptr inbounds nuw i8, ptr %2, i64 52
+  %204 = load <64 x i32>, ptr %203, align 4
+  %205 = xor <64 x i32> %204, %0
+  %206 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %202, <64 x i32> %205)
+  %207 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %208 = load <64 x i32>, ptr %207, align 16
+  %209 = xor <64 x i32> %208, %0
+  %210 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %206, <64 x i32> %209)
+  %211 = getelementptr inbounds nuw i8, ptr %2, i64 44
+  %212 = load <64 x i32>, ptr %211, align 4
+  %213 = xor <64 x i32> %212, %0
+  %214 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %210, <64 x i32> %213)
+  %215 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %216 = load <64 x i32>, ptr %215, align 8
+  %217 = xor <64 x i32> %216, %0
+  %218 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %214, <64 x i32> %217)
+  %219 = getelementptr inbounds nuw i8, ptr %2, i64 36
+  %220 = load <64 x i32>, ptr %219, align 4
+  %221 = xor <64 x i32> %220, %0
+  %222 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %218, <64 x i32> %221)
+  %223 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %224 = load <64 x i32>, ptr %223, align 32
+  %225 = xor <64 x i32> %224, %0
+  %226 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %222, <64 x i32> %225)
+  %227 = getelementptr inbounds nuw i8, ptr %2, i64 28
+  %228 = load <64 x i32>, ptr %227, align 4
+  %229 = xor <64 x i32> %228, %0
+  %230 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %226, <64 x i32> %229)
+  %231 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %232 = load <64 x i32>, ptr %231, align 8
+  %233 = xor <64 x i32> %232, %0
+  %234 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %230, <64 x i32> %233)
+  %235 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %236 = load <64 x i32>, ptr %235, align 4
+  %237 = xor <64 x i32> %236, %0
+  %238 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %234, <64 x i32> %237)
+  %239 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %240 = load <64 x i32>, ptr %239, align 16
+  %241 = xor <64 x i32> %240, %0
+  %242 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %238, <64 x i32> %241)
+  %243 = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %244 = load <64 x i32>, ptr %243, align 4
+  %245 = xor <64 x i32> %244, %0
+  %246 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %242, <64 x i32> %245)
+  %247 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %248 = load <64 x i32>, ptr %247, align 8
+  %249 = xor <64 x i32> %248, %0
+  %250 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %246, <64 x i32> %249)
+  %251 = getelementptr inbounds nuw i8, ptr %2, i64 4
+  %252 = load <64 x i32>, ptr %251, align 4
+  %253 = xor <64 x i32> %252, %0
+  %254 = tail call <64 x i32> @llvm.umin.v64i32(<64 x i32> %250, <64 x i32> %253)
+  %255 = icmp ne <64 x i32> %254, zeroinitializer
+  %256 = icmp ne <64 x i32> %0, splat (i32 -1)
+  %257 = and <64 x i1> %256, %255
+  %258 = bitcast <64 x i1> %257 to i64
+  ret i64 %258
+}
+
+declare i64 @llvm.ctpop.i64(i64)
+
+define void @workbench.count.global.atomic(ptr %0, <32 x i64> %1, i64 %2, i32 %3) #0 {
+  %5 = icmp eq i32 %3, 0
+  br i1 %5, label %70, label %6
+
+6:
+  %7 = insertelement <32 x i64> poison, i64 %2, i64 0
+  %8 = shufflevector <32 x i64> %7, <32 x i64> poison, <32 x i32> zeroinitializer
+  %9 = add <32 x i64> %8, %1
+  %10 = lshr <32 x i64> %9, splat (i64 5)
+  %11 = trunc <32 x i64> %10 to <32 x i32>
+  %12 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
+  %13 = icmp slt <32 x i32> %12, %11
+  %14 = bitcast <32 x i1> %13 to i32
+  %15 = icmp sgt <32 x i32> %12, %11
+  %16 = bitcast <32 x i1> %15 to i32
+  %17 = icmp eq i32 %3, -1
+  br i1 %17, label %18, label %26
+
+18:
+  %19 = icmp ne i32 %14, 0
+  %20 = icmp ne i32 %16, 0
+  %21 = select i1 %19, i1 %20, i1 false
+  br i1 %21, label %26, label %22
+
+22:
+  %23 = or i32 %14, %16
+  %24 = tail call i32 @llvm.ctpop.i32(i32 %23)
+  %25 = add nuw nsw i32 %24, 1
+  br label %54
+
+26:
+  %27 = add <32 x i32> %11, splat (i32 1)
+  %28 = bitcast i32 %3 to <32 x i1>
+  %29 = select <32 x i1> %28, <32 x i32> %27, <32 x i32> zeroinitializer
+  %30 = shufflevector <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0>, <32 x i32> %29, <32 x i32> <i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62>
+  %31 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %29, <32 x i32> %30)
+  %32 = shufflevector <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0>, <32 x i32> %31, <32 x i32> <i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61>
+  %33 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %31, <32 x i32> %32)
+  %34 = shufflevector <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0>, <32 x i32> %33, <32 x i32> <i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59>
+  %35 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %33, <32 x i32> %34)
+  %36 = shufflevector <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>, <32 x i32> %35, <32 x i32> <i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55>
+  %37 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %35, <32 x i32> %36)
+  %38 = shufflevector <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>, <32 x i32> %37, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47>
+  %39 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %37, <32 x i32> %38)
+  %40 = icmp eq <32 x i32> %39, %27
+  %41 = bitcast <32 x i1> %40 to i32
+  %42 = and i32 %3, %41
+  %43 = icmp eq i32 %42, %3
+  br i1 %43, label %44, label %49
+
+44:
+  %45 = shufflevector <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0>, <32 x i32> %39, <32 x i32> <i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62>
+  %46 = icmp ugt <32 x i32> %39, %45
+  %47 = bitcast <32 x i1> %46 to i32
+  %48 = tail call i32 @llvm.ctpop.i32(i32 %47)
+  br label %54
+
+49:
+  %50 = select <32 x i1> %28, <32 x i32> %11, <32 x i32> splat (i32 -1)
+  %51 = tail call fastcc i32 @first_of_key(<32 x i32> %50)
+  %52 = and i32 %51, %3
+  %53 = tail call i32 @llvm.ctpop.i32(i32 %52)
+  br label %54
+
+54:
+  %55 = phi <32 x i1> [ splat (i1 true), %22 ], [ %28, %44 ], [ %28, %49 ]
+  %56 = phi i32 [ %25, %22 ], [ %48, %44 ], [ %53, %49 ]
+  %57 = lshr <32 x i64> %9, splat (i64 2)
+  %58 = trunc <32 x i64> %57 to <32 x i32>
+  %59 = select <32 x i1> %55, <32 x i32> %58, <32 x i32> splat (i32 -1)
+  %60 = tail call fastcc i32 @most_of_one_key(<32 x i32> %59, i32 %3)
+  %61 = zext i32 %60 to i64
+  %62 = zext nneg i32 %56 to i64
+  %63 = tail call i32 @llvm.ctpop.i32(i32 %3)
+  %64 = zext nneg i32 %63 to i64
+  %65 = insertelement <4 x i64> <i64 poison, i64 poison, i64 poison, i64 1>, i64 %61, i64 0
+  %66 = insertelement <4 x i64> %65, i64 %62, i64 1
+  %67 = insertelement <4 x i64> %66, i64 %64, i64 2
+  %68 = load <4 x i64>, ptr %0, align 8
+  %69 = add <4 x i64> %67, %68
+  store <4 x i64> %69, ptr %0, align 8
+  br label %70
+
+70:
+  ret void
+}
+
+define internal fastcc i32 @most_of_one_key(<32 x i32> %0, i32 %1) #0 {
+  %3 = alloca [64 x i32], align 64
+  store <32 x i32> splat (i32 -1), ptr %3, align 64
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 128
+  store <32 x i32> %0, ptr %4, align 64
+  %5 = getelementptr inbounds nuw i8, ptr %3, i64 124
+  %6 = load <32 x i32>, ptr %5, align 4
+  %7 = icmp eq <32 x i32> %0, %6
+  %8 = zext <32 x i1> %7 to <32 x i32>
+  %9 = getelementptr inbounds nuw i8, ptr %3, i64 120
+  %10 = load <32 x i32>, ptr %9, align 8
+  %11 = icmp eq <32 x i32> %0, %10
+  %12 = zext <32 x i1> %11 to <32 x i32>
+  %13 = add nuw nsw <32 x i32> %8, %12
+  %14 = getelementptr inbounds nuw i8, ptr %3, i64 116
+  %15 = load <32 x i32>, ptr %14, align 4
+  %16 = icmp eq <32 x i32> %0, %15
+  %17 = zext <32 x i1> %16 to <32 x i32>
+  %18 = add nuw nsw <32 x i32> %13, %17
+  %19 = getelementptr inbounds nuw i8, ptr %3, i64 112
+  %20 = load <32 x i32>, ptr %19, align 16
+  %21 = icmp eq <32 x i32> %0, %20
+  %22 = zext <32 x i1> %21 to <32 x i32>
+  %23 = add nuw nsw <32 x i32> %18, %22
+  %24 = getelementptr inbounds nuw i8, ptr %3, i64 108
+  %25 = load <32 x i32>, ptr %24, align 4
+  %26 = icmp eq <32 x i32> %0, %25
+  %27 = zext <32 x i1> %26 to <32 x i32>
+  %28 = add nuw nsw <32 x i32> %23, %27
+  %29 = getelementptr inbounds nuw i8, ptr %3, i64 104
+  %30 = load <32 x i32>, ptr %29, align 8
+  %31 = icmp eq <32 x i32> %0, %30
+  %32 = zext <32 x i1> %31 to <32 x i32>
+  %33 = add nuw nsw <32 x i32> %28, %32
+  %34 = getelementptr inbounds nuw i8, ptr %3, i64 100
+  %35 = load <32 x i32>, ptr %34, align 4
+  %36 = icmp eq <32 x i32> %0, %35
+  %37 = zext <32 x i1> %36 to <32 x i32>
+  %38 = add nuw nsw <32 x i32> %33, %37
+  %39 = getelementptr inbounds nuw i8, ptr %3, i64 96
+  %40 = load <32 x i32>, ptr %39, align 32
+  %41 = icmp eq <32 x i32> %0, %40
+  %42 = zext <32 x i1> %41 to <32 x i32>
+  %43 = add nuw nsw <32 x i32> %38, %42
+  %44 = getelementptr inbounds nuw i8, ptr %3, i64 92
+  %45 = load <32 x i32>, ptr %44, align 4
+  %46 = icmp eq <32 x i32> %0, %45
+  %47 = zext <32 x i1> %46 to <32 x i32>
+  %48 = add nuw nsw <32 x i32> %43, %47
+  %49 = getelementptr inbounds nuw i8, ptr %3, i64 88
+  %50 = load <32 x i32>, ptr %49, align 8
+  %51 = icmp eq <32 x i32> %0, %50
+  %52 = zext <32 x i1> %51 to <32 x i32>
+  %53 = add nuw nsw <32 x i32> %48, %52
+  %54 = getelementptr inbounds nuw i8, ptr %3, i64 84
+  %55 = load <32 x i32>, ptr %54, align 4
+  %56 = icmp eq <32 x i32> %0, %55
+  %57 = zext <32 x i1> %56 to <32 x i32>
+  %58 = add nuw nsw <32 x i32> %53, %57
+  %59 = getelementptr inbounds nuw i8, ptr %3, i64 80
+  %60 = load <32 x i32>, ptr %59, align 16
+  %61 = icmp eq <32 x i32> %0, %60
+  %62 = zext <32 x i1> %61 to <32 x i32>
+  %63 = add nuw nsw <32 x i32> %58, %62
+  %64 = getelementptr inbounds nuw i8, ptr %3, i64 76
+  %65 = load <32 x i32>, ptr %64, align 4
+  %66 = icmp eq <32 x i32> %0, %65
+  %67 = zext <32 x i1> %66 to <32 x i32>
+  %68 = add nuw nsw <32 x i32> %63, %67
+  %69 = getelementptr inbounds nuw i8, ptr %3, i64 72
+  %70 = load <32 x i32>, ptr %69, align 8
+  %71 = icmp eq <32 x i32> %0, %70
+  %72 = zext <32 x i1> %71 to <32 x i32>
+  %73 = add nuw nsw <32 x i32> %68, %72
+  %74 = getelementptr inbounds nuw i8, ptr %3, i64 68
+  %75 = load <32 x i32>, ptr %74, align 4
+  %76 = icmp eq <32 x i32> %0, %75
+  %77 = zext <32 x i1> %76 to <32 x i32>
+  %78 = add nuw nsw <32 x i32> %73, %77
+  %79 = getelementptr inbounds nuw i8, ptr %3, i64 64
+  %80 = load <32 x i32>, ptr %79, align 64
+  %81 = icmp eq <32 x i32> %0, %80
+  %82 = zext <32 x i1> %81 to <32 x i32>
+  %83 = add nuw nsw <32 x i32> %78, %82
+  %84 = getelementptr inbounds nuw i8, ptr %3, i64 60
+  %85 = load <32 x i32>, ptr %84, align 4
+  %86 = icmp eq <32 x i32> %0, %85
+  %87 = zext <32 x i1> %86 to <32 x i32>
+  %88 = add nuw nsw <32 x i32> %83, %87
+  %89 = getelementptr inbounds nuw i8, ptr %3, i64 56
+  %90 = load <32 x i32>, ptr %89, align 8
+  %91 = icmp eq <32 x i32> %0, %90
+  %92 = zext <32 x i1> %91 to <32 x i32>
+  %93 = add nuw nsw <32 x i32> %88, %92
+  %94 = getelementptr inbounds nuw i8, ptr %3, i64 52
+  %95 = load <32 x i32>, ptr %94, align 4
+  %96 = icmp eq <32 x i32> %0, %95
+  %97 = zext <32 x i1> %96 to <32 x i32>
+  %98 = add nuw nsw <32 x i32> %93, %97
+  %99 = getelementptr inbounds nuw i8, ptr %3, i64 48
+  %100 = load <32 x i32>, ptr %99, align 16
+  %101 = icmp eq <32 x i32> %0, %100
+  %102 = zext <32 x i1> %101 to <32 x i32>
+  %103 = add nuw nsw <32 x i32> %98, %102
+  %104 = getelementptr inbounds nuw i8, ptr %3, i64 44
+  %105 = load <32 x i32>, ptr %104, align 4
+  %106 = icmp eq <32 x i32> %0, %105
+  %107 = zext <32 x i1> %106 to <32 x i32>
+  %108 = add nuw nsw <32 x i32> %103, %107
+  %109 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %110 = load <32 x i32>, ptr %109, align 8
+  %111 = icmp eq <32 x i32> %0, %110
+  %112 = zext <32 x i1> %111 to <32 x i32>
+  %113 = add nuw nsw <32 x i32> %108, %112
+  %114 = getelementptr inbounds nuw i8, ptr %3, i64 36
+  %115 = load <32 x i32>, ptr %114, align 4
+  %116 = icmp eq <32 x i32> %0, %115
+  %117 = zext <32 x i1> %116 to <32 x i32>
+  %118 = add nuw nsw <32 x i32> %113, %117
+  %119 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %120 = load <32 x i32>, ptr %119, align 32
+  %121 = icmp eq <32 x i32> %0, %120
+  %122 = zext <32 x i1> %121 to <32 x i32>
+  %123 = add nuw nsw <32 x i32> %118, %122
+  %124 = getelementptr inbounds nuw i8, ptr %3, i64 28
+  %125 = load <32 x i32>, ptr %124, align 4
+  %126 = icmp eq <32 x i32> %0, %125
+  %127 = zext <32 x i1> %126 to <32 x i32>
+  %128 = add nuw nsw <32 x i32> %123, %127
+  %129 = getelementptr inbounds nuw i8, ptr %3, i64 24
+  %130 = load <32 x i32>, ptr %129, align 8
+  %131 = icmp eq <32 x i32> %0, %130
+  %132 = zext <32 x i1> %131 to <32 x i32>
+  %133 = add nuw nsw <32 x i32> %128, %132
+  %134 = getelementptr inbounds nuw i8, ptr %3, i64 20
+  %135 = load <32 x i32>, ptr %134, align 4
+  %136 = icmp eq <32 x i32> %0, %135
+  %137 = zext <32 x i1> %136 to <32 x i32>
+  %138 = add nuw nsw <32 x i32> %133, %137
+  %139 = getelementptr inbounds nuw i8, ptr %3, i64 16
+  %140 = load <32 x i32>, ptr %139, align 16
+  %141 = icmp eq <32 x i32> %0, %140
+  %142 = zext <32 x i1> %141 to <32 x i32>
+  %143 = add nuw nsw <32 x i32> %138, %142
+  %144 = getelementptr inbounds nuw i8, ptr %3, i64 12
+  %145 = load <32 x i32>, ptr %144, align 4
+  %146 = icmp eq <32 x i32> %0, %145
+  %147 = zext <32 x i1> %146 to <32 x i32>
+  %148 = add nuw nsw <32 x i32> %143, %147
+  %149 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %150 = load <32 x i32>, ptr %149, align 8
+  %151 = icmp eq <32 x i32> %0, %150
+  %152 = zext <32 x i1> %151 to <32 x i32>
+  %153 = add nuw nsw <32 x i32> %148, %152
+  %154 = getelementptr inbounds nuw i8, ptr %3, i64 4
+  %155 = load <32 x i32>, ptr %154, align 4
+  %156 = icmp eq <32 x i32> %0, %155
+  %157 = zext <32 x i1> %156 to <32 x i32>
+  %158 = add nuw nsw <32 x i32> %153, %157
+  %159 = bitcast i32 %1 to <32 x i1>
+  %160 = select <32 x i1> %159, <32 x i32> %158, <32 x i32> zeroinitializer
+  %161 = tail call i32 @llvm.vector.reduce.umax.v32i32(<32 x i32> %160)
+  %162 = add i32 %161, 1
+  ret i32 %162
+}
+
+define void @workbench.count.touched(ptr %0, <32 x i64> %1, i64 %2, i32 %3, i64 %4, i8 %5) #0 {
+  %7 = alloca [32 x i64], align 64
+  %8 = icmp eq i32 %3, 0
+  br i1 %8, label %82, label %9
+
+9:
+  %10 = insertelement <32 x i64> poison, i64 %2, i64 0
+  %11 = shufflevector <32 x i64> %10, <32 x i64> poison, <32 x i32> zeroinitializer
+  %12 = add <32 x i64> %11, %1
+  %13 = add <32 x i64> %12, splat (i64 -139637976727552)
+  store <32 x i64> %13, ptr %7, align 64
+  %14 = icmp eq i8 %5, 1
+  br i1 %14, label %15, label %52
+
+15:
+  %16 = tail call i64 @llvm.umax.i64(i64 %4, i64 4)
+  %17 = trunc i64 %16 to i32
+  %18 = lshr <32 x i64> %12, splat (i64 4)
+  %19 = trunc <32 x i64> %18 to <32 x i32>
+  %20 = and <32 x i32> %19, splat (i32 -8)
+  %21 = insertelement <32 x i32> poison, i32 %17, i64 0
+  %22 = shufflevector <32 x i32> %21, <32 x i32> poison, <32 x i32> zeroinitializer
+  %23 = mul <32 x i32> %22, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %24 = lshr <32 x i32> %23, splat (i32 7)
+  %25 = or <32 x i32> %24, %20
+  %26 = shufflevector <32 x i32> %25, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30>
+  %27 = icmp sgt <32 x i32> %25, %26
+  %28 = bitcast <32 x i1> %27 to i32
+  %29 = icmp slt <32 x i32> %25, %26
+  %30 = bitcast <32 x i1> %29 to i32
+  %31 = icmp eq i32 %3, -1
+  br i1 %31, label %32, label %40
+
+32:
+  %33 = icmp ne i32 %28, 0
+  %34 = icmp ne i32 %30, 0
+  %35 = select i1 %33, i1 %34, i1 false
+  br i1 %35, label %40, label %36
+
+36:
+  %37 = or i32 %28, %30
+  %38 = tail call i32 @llvm.ctpop.i32(i32 %37)
+  %39 = add nuw nsw i32 %38, 1
+  br label %46
+
+40:
+  %41 = bitcast i32 %3 to <32 x i1>
+  %42 = select <32 x i1> %41, <32 x i32> %25, <32 x i32> splat (i32 -1)
+  %43 = tail call fastcc i32 @first_of_key(<32 x i32> %42)
+  %44 = and i32 %43, %3
+  %45 = tail call i32 @llvm.ctpop.i32(i32 %44)
+  br label %46
+
+46:
+  %47 = phi i32 [ %39, %36 ], [ %45, %40 ]
+  %48 = zext nneg i32 %47 to i64
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1568
+  %50 = load i64, ptr %49, align 8
+  %51 = add i64 %50, %48
+  store i64 %51, ptr %49, align 8
+  br label %52
+
+52:
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1552
+  %54 = load ptr, ptr %53, align 8
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1560
+  %56 = load i64, ptr %55, align 8
+  %57 = add i64 %4, -1
+  br label %59
+
+58:
+  br label %82
+
+59:
+  %60 = phi i32 [ %3, %52 ], [ %80, %78 ]
+  %61 = tail call i32 @llvm.cttz.i32(i32 %60, i1 true)
+  %62 = zext nneg i32 %61 to i64
+  %63 = getelementptr inbounds nuw i64, ptr %7, i64 %62
+  %64 = load i64, ptr %63, align 8
+  %65 = lshr i64 %64, 5
+  %66 = add i64 %57, %64
+  %67 = lshr i64 %66, 5
+  %68 = icmp ult i64 %65, %56
+  %69 = icmp ult i64 %67, %56
+  %70 = and i1 %68, %69
+  br i1 %70, label %71, label %78
+
+71:
+  %72 = getelementptr inbounds nuw i8, ptr %54, i64 %65
+  %73 = load i8, ptr %72, align 1
+  %74 = or i8 %73, %5
+  store i8 %74, ptr %72, align 1
+  %75 = getelementptr inbounds nuw i8, ptr %54, i64 %67
+  %76 = load i8, ptr %75, align 1
+  %77 = or i8 %76, %5
+  store i8 %77, ptr %75, align 1
+  br label %78
+
+78:
+  %79 = add i32 %60, -1
+  %80 = and i32 %79, %60
+  %81 = icmp eq i32 %80, 0
+  br i1 %81, label %58, label %59
+
+82:
+  ret void
+}
+
+define internal fastcc i32 @first_of_key(<32 x i32> %0) #0 {
+  %2 = alloca [64 x i32], align 64
+  store <32 x i32> splat (i32 -1), ptr %2, align 64
+  %3 = getelementptr inbounds nuw i8, ptr %2, i64 128
+  store <32 x i32> %0, ptr %3, align 64
+  %4 = getelementptr inbounds nuw i8, ptr %2, i64 124
+  %5 = load <32 x i32>, ptr %4, align 4
+  %6 = xor <32 x i32> %5, %0
+  %7 = getelementptr inbounds nuw i8, ptr %2, i64 120
+  %8 = load <32 x i32>, ptr %7, align 8
+  %9 = xor <32 x i32> %8, %0
+  %10 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %6, <32 x i32> %9)
+  %11 = getelementptr inbounds nuw i8, ptr %2, i64 116
+  %12 = load <32 x i32>, ptr %11, align 4
+  %13 = xor <32 x i32> %12, %0
+  %14 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %10, <32 x i32> %13)
+  %15 = getelementptr inbounds nuw i8, ptr %2, i64 112
+  %16 = load <32 x i32>, ptr %15, align 16
+  %17 = xor <32 x i32> %16, %0
+  %18 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %14, <32 x i32> %17)
+  %19 = getelementptr inbounds nuw i8, ptr %2, i64 108
+  %20 = load <32 x i32>, ptr %19, align 4
+  %21 = xor <32 x i32> %20, %0
+  %22 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %18, <32 x i32> %21)
+  %23 = getelementptr inbounds nuw i8, ptr %2, i64 104
+  %24 = load <32 x i32>, ptr %23, align 8
+  %25 = xor <32 x i32> %24, %0
+  %26 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %22, <32 x i32> %25)
+  %27 = getelementptr inbounds nuw i8, ptr %2, i64 100
+  %28 = load <32 x i32>, ptr %27, align 4
+  %29 = xor <32 x i32> %28, %0
+  %30 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %26, <32 x i32> %29)
+  %31 = getelementptr inbounds nuw i8, ptr %2, i64 96
+  %32 = load <32 x i32>, ptr %31, align 32
+  %33 = xor <32 x i32> %32, %0
+  %34 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %30, <32 x i32> %33)
+  %35 = getelementptr inbounds nuw i8, ptr %2, i64 92
+  %36 = load <32 x i32>, ptr %35, align 4
+  %37 = xor <32 x i32> %36, %0
+  %38 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %34, <32 x i32> %37)
+  %39 = getelementptr inbounds nuw i8, ptr %2, i64 88
+  %40 = load <32 x i32>, ptr %39, align 8
+  %41 = xor <32 x i32> %40, %0
+  %42 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %38, <32 x i32> %41)
+  %43 = getelementptr inbounds nuw i8, ptr %2, i64 84
+  %44 = load <32 x i32>, ptr %43, align 4
+  %45 = xor <32 x i32> %44, %0
+  %46 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %42, <32 x i32> %45)
+  %47 = getelementptr inbounds nuw i8, ptr %2, i64 80
+  %48 = load <32 x i32>, ptr %47, align 16
+  %49 = xor <32 x i32> %48, %0
+  %50 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %46, <32 x i32> %49)
+  %51 = getelementptr inbounds nuw i8, ptr %2, i64 76
+  %52 = load <32 x i32>, ptr %51, align 4
+  %53 = xor <32 x i32> %52, %0
+  %54 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %50, <32 x i32> %53)
+  %55 = getelementptr inbounds nuw i8, ptr %2, i64 72
+  %56 = load <32 x i32>, ptr %55, align 8
+  %57 = xor <32 x i32> %56, %0
+  %58 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %54, <32 x i32> %57)
+  %59 = getelementptr inbounds nuw i8, ptr %2, i64 68
+  %60 = load <32 x i32>, ptr %59, align 4
+  %61 = xor <32 x i32> %60, %0
+  %62 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %58, <32 x i32> %61)
+  %63 = getelementptr inbounds nuw i8, ptr %2, i64 64
+  %64 = load <32 x i32>, ptr %63, align 64
+  %65 = xor <32 x i32> %64, %0
+  %66 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %62, <32 x i32> %65)
+  %67 = getelementptr inbounds nuw i8, ptr %2, i64 60
+  %68 = load <32 x i32>, ptr %67, align 4
+  %69 = xor <32 x i32> %68, %0
+  %70 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %66, <32 x i32> %69)
+  %71 = getelementptr inbounds nuw i8, ptr %2, i64 56
+  %72 = load <32 x i32>, ptr %71, align 8
+  %73 = xor <32 x i32> %72, %0
+  %74 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %70, <32 x i32> %73)
+  %75 = getelementptr inbounds nuw i8, ptr %2, i64 52
+  %76 = load <32 x i32>, ptr %75, align 4
+  %77 = xor <32 x i32> %76, %0
+  %78 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %74, <32 x i32> %77)
+  %79 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %80 = load <32 x i32>, ptr %79, align 16
+  %81 = xor <32 x i32> %80, %0
+  %82 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %78, <32 x i32> %81)
+  %83 = getelementptr inbounds nuw i8, ptr %2, i64 44
+  %84 = load <32 x i32>, ptr %83, align 4
+  %85 = xor <32 x i32> %84, %0
+  %86 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %82, <32 x i32> %85)
+  %87 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %88 = load <32 x i32>, ptr %87, align 8
+  %89 = xor <32 x i32> %88, %0
+  %90 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %86, <32 x i32> %89)
+  %91 = getelementptr inbounds nuw i8, ptr %2, i64 36
+  %92 = load <32 x i32>, ptr %91, align 4
+  %93 = xor <32 x i32> %92, %0
+  %94 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %90, <32 x i32> %93)
+  %95 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %96 = load <32 x i32>, ptr %95, align 32
+  %97 = xor <32 x i32> %96, %0
+  %98 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %94, <32 x i32> %97)
+  %99 = getelementptr inbounds nuw i8, ptr %2, i64 28
+  %100 = load <32 x i32>, ptr %99, align 4
+  %101 = xor <32 x i32> %100, %0
+  %102 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %98, <32 x i32> %101)
+  %103 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %104 = load <32 x i32>, ptr %103, align 8
+  %105 = xor <32 x i32> %104, %0
+  %106 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %102, <32 x i32> %105)
+  %107 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %108 = load <32 x i32>, ptr %107, align 4
+  %109 = xor <32 x i32> %108, %0
+  %110 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %106, <32 x i32> %109)
+  %111 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %112 = load <32 x i32>, ptr %111, align 16
+  %113 = xor <32 x i32> %112, %0
+  %114 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %110, <32 x i32> %113)
+  %115 = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %116 = load <32 x i32>, ptr %115, align 4
+  %117 = xor <32 x i32> %116, %0
+  %118 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %114, <32 x i32> %117)
+  %119 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %120 = load <32 x i32>, ptr %119, align 8
+  %121 = xor <32 x i32> %120, %0
+  %122 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %118, <32 x i32> %121)
+  %123 = getelementptr inbounds nuw i8, ptr %2, i64 4
+  %124 = load <32 x i32>, ptr %123, align 4
+  %125 = xor <32 x i32> %124, %0
+  %126 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %122, <32 x i32> %125)
+  %127 = icmp ne <32 x i32> %126, zeroinitializer
+  %128 = bitcast <32 x i1> %127 to i32
+  ret i32 %128
+}
+
+define i32 @workbench.count.windowed(<32 x i64> %0, i64 %1, i32 %2, i64 %3) #0 {
+  %5 = sub i64 %1, %3
+  %6 = insertelement <32 x i64> poison, i64 %5, i64 0
+  %7 = shufflevector <32 x i64> %6, <32 x i64> poison, <32 x i32> zeroinitializer
+  %8 = add <32 x i64> %7, %0
+  %9 = icmp ult <32 x i64> %8, splat (i64 4294967296)
+  %10 = bitcast <32 x i1> %9 to i32
+  %11 = and i32 %2, %10
+  ret i32 %11
+}
+
+define void @workbench.count.shared.1(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 {
+  %5 = icmp eq i32 %3, 0
+  br i1 %5, label %41, label %6
+
+6:
+  %7 = trunc i64 %2 to i32
+  %8 = insertelement <32 x i32> poison, i32 %7, i64 0
+  %9 = shufflevector <32 x i32> %8, <32 x i32> poison, <32 x i32> zeroinitializer
+  %10 = add <32 x i32> %9, %1
+  %11 = lshr <32 x i32> %10, splat (i32 2)
+  %12 = add nsw <32 x i32> %11, <i32 0, i32 -1, i32 -2, i32 -3, i32 -4, i32 -5, i32 -6, i32 -7, i32 -8, i32 -9, i32 -10, i32 -11, i32 -12, i32 -13, i32 -14, i32 -15, i32 -16, i32 -17, i32 -18, i32 -19, i32 -20, i32 -21, i32 -22, i32 -23, i32 -24, i32 -25, i32 -26, i32 -27, i32 -28, i32 -29, i32 -30, i32 -31>
+  %13 = tail call i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %14 = extractelement <32 x i32> %11, i32 %13
+  %15 = insertelement <32 x i32> poison, i32 %14, i64 0
+  %16 = shufflevector <32 x i32> %15, <32 x i32> poison, <32 x i32> zeroinitializer
+  %17 = icmp ne <32 x i32> %11, %16
+  %18 = bitcast <32 x i1> %17 to i32
+  %19 = and i32 %3, %18
+  %20 = icmp eq i32 %19, 0
+  %21 = extractelement <32 x i32> %12, i32 %13
+  %22 = insertelement <32 x i32> poison, i32 %21, i64 0
+  %23 = shufflevector <32 x i32> %22, <32 x i32> poison, <32 x i32> zeroinitializer
+  %24 = icmp ne <32 x i32> %12, %23
+  %25 = bitcast <32 x i1> %24 to i32
+  %26 = and i32 %3, %25
+  %27 = icmp eq i32 %26, 0
+  %28 = select i1 %20, i1 true, i1 %27
+  br i1 %28, label %34, label %29
+
+29:
+  %30 = tail call fastcc i32 @passes_of(<32 x i32> %11, i32 %3)
+  %31 = icmp ne i32 %30, 0
+  %32 = zext i1 %31 to i64
+  %33 = zext i32 %30 to i64
+  br label %34
+
+34:
+  %35 = phi i64 [ %32, %29 ], [ 1, %6 ]
+  %36 = phi i64 [ %33, %29 ], [ 1, %6 ]
+  %37 = insertelement <4 x i64> <i64 poison, i64 poison, i64 0, i64 1>, i64 %35, i64 0
+  %38 = insertelement <4 x i64> %37, i64 %36, i64 1
+  %39 = load <4 x i64>, ptr %0, align 8
+  %40 = add <4 x i64> %38, %39
+  store <4 x i64> %40, ptr %0, align 8
+  br label %41
+
+41:
+  ret void
+}
+
+define internal fastcc i32 @passes_of(<32 x i32> %0, i32 %1) #0 {
+  %3 = alloca [64 x i32], align 64
+  %4 = alloca [64 x i32], align 64
+  %5 = bitcast i32 %1 to <32 x i1>
+  %6 = select <32 x i1> %5, <32 x i32> %0, <32 x i32> splat (i32 -1)
+  store <32 x i32> splat (i32 -1), ptr %3, align 64
+  %7 = getelementptr inbounds nuw i8, ptr %3, i64 128
+  store <32 x i32> %6, ptr %7, align 64
+  %8 = getelementptr inbounds nuw i8, ptr %3, i64 124
+  %9 = load <32 x i32>, ptr %8, align 4
+  %10 = xor <32 x i32> %9, %6
+  %11 = getelementptr inbounds nuw i8, ptr %3, i64 120
+  %12 = load <32 x i32>, ptr %11, align 8
+  %13 = xor <32 x i32> %12, %6
+  %14 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %10, <32 x i32> %13)
+  %15 = getelementptr inbounds nuw i8, ptr %3, i64 116
+  %16 = load <32 x i32>, ptr %15, align 4
+  %17 = xor <32 x i32> %16, %6
+  %18 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %14, <32 x i32> %17)
+  %19 = getelementptr inbounds nuw i8, ptr %3, i64 112
+  %20 = load <32 x i32>, ptr %19, align 16
+  %21 = xor <32 x i32> %20, %6
+  %22 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %18, <32 x i32> %21)
+  %23 = getelementptr inbounds nuw i8, ptr %3, i64 108
+  %24 = load <32 x i32>, ptr %23, align 4
+  %25 = xor <32 x i32> %24, %6
+  %26 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %22, <32 x i32> %25)
+  %27 = getelementptr inbounds nuw i8, ptr %3, i64 104
+  %28 = load <32 x i32>, ptr %27, align 8
+  %29 = xor <32 x i32> %28, %6
+  %30 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %26, <32 x i32> %29)
+  %31 = getelementptr inbounds nuw i8, ptr %3, i64 100
+  %32 = load <32 x i32>, ptr %31, align 4
+  %33 = xor <32 x i32> %32, %6
+  %34 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %30, <32 x i32> %33)
+  %35 = getelementptr inbounds nuw i8, ptr %3, i64 96
+  %36 = load <32 x i32>, ptr %35, align 32
+  %37 = xor <32 x i32> %36, %6
+  %38 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %34, <32 x i32> %37)
+  %39 = getelementptr inbounds nuw i8, ptr %3, i64 92
+  %40 = load <32 x i32>, ptr %39, align 4
+  %41 = xor <32 x i32> %40, %6
+  %42 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %38, <32 x i32> %41)
+  %43 = getelementptr inbounds nuw i8, ptr %3, i64 88
+  %44 = load <32 x i32>, ptr %43, align 8
+  %45 = xor <32 x i32> %44, %6
+  %46 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %42, <32 x i32> %45)
+  %47 = getelementptr inbounds nuw i8, ptr %3, i64 84
+  %48 = load <32 x i32>, ptr %47, align 4
+  %49 = xor <32 x i32> %48, %6
+  %50 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %46, <32 x i32> %49)
+  %51 = getelementptr inbounds nuw i8, ptr %3, i64 80
+  %52 = load <32 x i32>, ptr %51, align 16
+  %53 = xor <32 x i32> %52, %6
+  %54 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %50, <32 x i32> %53)
+  %55 = getelementptr inbounds nuw i8, ptr %3, i64 76
+  %56 = load <32 x i32>, ptr %55, align 4
+  %57 = xor <32 x i32> %56, %6
+  %58 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %54, <32 x i32> %57)
+  %59 = getelementptr inbounds nuw i8, ptr %3, i64 72
+  %60 = load <32 x i32>, ptr %59, align 8
+  %61 = xor <32 x i32> %60, %6
+  %62 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %58, <32 x i32> %61)
+  %63 = getelementptr inbounds nuw i8, ptr %3, i64 68
+  %64 = load <32 x i32>, ptr %63, align 4
+  %65 = xor <32 x i32> %64, %6
+  %66 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %62, <32 x i32> %65)
+  %67 = getelementptr inbounds nuw i8, ptr %3, i64 64
+  %68 = load <32 x i32>, ptr %67, align 64
+  %69 = xor <32 x i32> %68, %6
+  %70 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %66, <32 x i32> %69)
+  %71 = getelementptr inbounds nuw i8, ptr %3, i64 60
+  %72 = load <32 x i32>, ptr %71, align 4
+  %73 = xor <32 x i32> %72, %6
+  %74 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %70, <32 x i32> %73)
+  %75 = getelementptr inbounds nuw i8, ptr %3, i64 56
+  %76 = load <32 x i32>, ptr %75, align 8
+  %77 = xor <32 x i32> %76, %6
+  %78 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %74, <32 x i32> %77)
+  %79 = getelementptr inbounds nuw i8, ptr %3, i64 52
+  %80 = load <32 x i32>, ptr %79, align 4
+  %81 = xor <32 x i32> %80, %6
+  %82 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %78, <32 x i32> %81)
+  %83 = getelementptr inbounds nuw i8, ptr %3, i64 48
+  %84 = load <32 x i32>, ptr %83, align 16
+  %85 = xor <32 x i32> %84, %6
+  %86 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %82, <32 x i32> %85)
+  %87 = getelementptr inbounds nuw i8, ptr %3, i64 44
+  %88 = load <32 x i32>, ptr %87, align 4
+  %89 = xor <32 x i32> %88, %6
+  %90 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %86, <32 x i32> %89)
+  %91 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %92 = load <32 x i32>, ptr %91, align 8
+  %93 = xor <32 x i32> %92, %6
+  %94 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %90, <32 x i32> %93)
+  %95 = getelementptr inbounds nuw i8, ptr %3, i64 36
+  %96 = load <32 x i32>, ptr %95, align 4
+  %97 = xor <32 x i32> %96, %6
+  %98 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %94, <32 x i32> %97)
+  %99 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %100 = load <32 x i32>, ptr %99, align 32
+  %101 = xor <32 x i32> %100, %6
+  %102 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %98, <32 x i32> %101)
+  %103 = getelementptr inbounds nuw i8, ptr %3, i64 28
+  %104 = load <32 x i32>, ptr %103, align 4
+  %105 = xor <32 x i32> %104, %6
+  %106 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %102, <32 x i32> %105)
+  %107 = getelementptr inbounds nuw i8, ptr %3, i64 24
+  %108 = load <32 x i32>, ptr %107, align 8
+  %109 = xor <32 x i32> %108, %6
+  %110 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %106, <32 x i32> %109)
+  %111 = getelementptr inbounds nuw i8, ptr %3, i64 20
+  %112 = load <32 x i32>, ptr %111, align 4
+  %113 = xor <32 x i32> %112, %6
+  %114 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %110, <32 x i32> %113)
+  %115 = getelementptr inbounds nuw i8, ptr %3, i64 16
+  %116 = load <32 x i32>, ptr %115, align 16
+  %117 = xor <32 x i32> %116, %6
+  %118 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %114, <32 x i32> %117)
+  %119 = getelementptr inbounds nuw i8, ptr %3, i64 12
+  %120 = load <32 x i32>, ptr %119, align 4
+  %121 = xor <32 x i32> %120, %6
+  %122 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %118, <32 x i32> %121)
+  %123 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %124 = load <32 x i32>, ptr %123, align 8
+  %125 = xor <32 x i32> %124, %6
+  %126 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %122, <32 x i32> %125)
+  %127 = getelementptr inbounds nuw i8, ptr %3, i64 4
+  %128 = load <32 x i32>, ptr %127, align 4
+  %129 = xor <32 x i32> %128, %6
+  %130 = tail call <32 x i32> @llvm.umin.v32i32(<32 x i32> %126, <32 x i32> %129)
+  %131 = icmp ne <32 x i32> %130, zeroinitializer
+  %132 = bitcast <32 x i1> %131 to i32
+  %133 = and i32 %1, %132
+  %134 = and <32 x i32> %6, splat (i32 31)
+  %135 = bitcast i32 %133 to <32 x i1>
+  %136 = select <32 x i1> %135, <32 x i32> %134, <32 x i32> splat (i32 -1)
+  store <32 x i32> splat (i32 -1), ptr %4, align 64
+  %137 = getelementptr inbounds nuw i8, ptr %4, i64 128
+  store <32 x i32> %136, ptr %137, align 64
+  %138 = getelementptr inbounds nuw i8, ptr %4, i64 124
+  %139 = load <32 x i32>, ptr %138, align 4
+  %140 = icmp eq <32 x i32> %136, %139
+  %141 = zext <32 x i1> %140 to <32 x i32>
+  %142 = getelementptr inbounds nuw i8, ptr %4, i64 120
+  %143 = load <32 x i32>, ptr %142, align 8
+  %144 = icmp eq <32 x i32> %136, %143
+  %145 = zext <32 x i1> %144 to <32 x i32>
+  %146 = add nuw nsw <32 x i32> %141, %145
+  %147 = getelementptr inbounds nuw i8, ptr %4, i64 116
+  %148 = load <32 x i32>, ptr %147, align 4
+  %149 = icmp eq <32 x i32> %136, %148
+  %150 = zext <32 x i1> %149 to <32 x i32>
+  %151 = add nuw nsw <32 x i32> %146, %150
+  %152 = getelementptr inbounds nuw i8, ptr %4, i64 112
+  %153 = load <32 x i32>, ptr %152, align 16
+  %154 = icmp eq <32 x i32> %136, %153
+  %155 = zext <32 x i1> %154 to <32 x i32>
+  %156 = add nuw nsw <32 x i32> %151, %155
+  %157 = getelementptr inbounds nuw i8, ptr %4, i64 108
+  %158 = load <32 x i32>, ptr %157, align 4
+  %159 = icmp eq <32 x i32> %136, %158
+  %160 = zext <32 x i1> %159 to <32 x i32>
+  %161 = add nuw nsw <32 x i32> %156, %160
+  %162 = getelementptr inbounds nuw i8, ptr %4, i64 104
+  %163 = load <32 x i32>, ptr %162, align 8
+  %164 = icmp eq <32 x i32> %136, %163
+  %165 = zext <32 x i1> %164 to <32 x i32>
+  %166 = add nuw nsw <32 x i32> %161, %165
+  %167 = getelementptr inbounds nuw i8, ptr %4, i64 100
+  %168 = load <32 x i32>, ptr %167, align 4
+  %169 = icmp eq <32 x i32> %136, %168
+  %170 = zext <32 x i1> %169 to <32 x i32>
+  %171 = add nuw nsw <32 x i32> %166, %170
+  %172 = getelementptr inbounds nuw i8, ptr %4, i64 96
+  %173 = load <32 x i32>, ptr %172, align 32
+  %174 = icmp eq <32 x i32> %136, %173
+  %175 = zext <32 x i1> %174 to <32 x i32>
+  %176 = add nuw nsw <32 x i32> %171, %175
+  %177 = getelementptr inbounds nuw i8, ptr %4, i64 92
+  %178 = load <32 x i32>, ptr %177, align 4
+  %179 = icmp eq <32 x i32> %136, %178
+  %180 = zext <32 x i1> %179 to <32 x i32>
+  %181 = add nuw nsw <32 x i32> %176, %180
+  %182 = getelementptr inbounds nuw i8, ptr %4, i64 88
+  %183 = load <32 x i32>, ptr %182, align 8
+  %184 = icmp eq <32 x i32> %136, %183
+  %185 = zext <32 x i1> %184 to <32 x i32>
+  %186 = add nuw nsw <32 x i32> %181, %185
+  %187 = getelementptr inbounds nuw i8, ptr %4, i64 84
+  %188 = load <32 x i32>, ptr %187, align 4
+  %189 = icmp eq <32 x i32> %136, %188
+  %190 = zext <32 x i1> %189 to <32 x i32>
+  %191 = add nuw nsw <32 x i32> %186, %190
+  %192 = getelementptr inbounds nuw i8, ptr %4, i64 80
+  %193 = load <32 x i32>, ptr %192, align 16
+  %194 = icmp eq <32 x i32> %136, %193
+  %195 = zext <32 x i1> %194 to <32 x i32>
+  %196 = add nuw nsw <32 x i32> %191, %195
+  %197 = getelementptr inbounds nuw i8, ptr %4, i64 76
+  %198 = load <32 x i32>, ptr %197, align 4
+  %199 = icmp eq <32 x i32> %136, %198
+  %200 = zext <32 x i1> %199 to <32 x i32>
+  %201 = add nuw nsw <32 x i32> %196, %200
+  %202 = getelementptr inbounds nuw i8, ptr %4, i64 72
+  %203 = load <32 x i32>, ptr %202, align 8
+  %204 = icmp eq <32 x i32> %136, %203
+  %205 = zext <32 x i1> %204 to <32 x i32>
+  %206 = add nuw nsw <32 x i32> %201, %205
+  %207 = getelementptr inbounds nuw i8, ptr %4, i64 68
+  %208 = load <32 x i32>, ptr %207, align 4
+  %209 = icmp eq <32 x i32> %136, %208
+  %210 = zext <32 x i1> %209 to <32 x i32>
+  %211 = add nuw nsw <32 x i32> %206, %210
+  %212 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %213 = load <32 x i32>, ptr %212, align 64
+  %214 = icmp eq <32 x i32> %136, %213
+  %215 = zext <32 x i1> %214 to <32 x i32>
+  %216 = add nuw nsw <32 x i32> %211, %215
+  %217 = getelementptr inbounds nuw i8, ptr %4, i64 60
+  %218 = load <32 x i32>, ptr %217, align 4
+  %219 = icmp eq <32 x i32> %136, %218
+  %220 = zext <32 x i1> %219 to <32 x i32>
+  %221 = add nuw nsw <32 x i32> %216, %220
+  %222 = getelementptr inbounds nuw i8, ptr %4, i64 56
+  %223 = load <32 x i32>, ptr %222, align 8
+  %224 = icmp eq <32 x i32> %136, %223
+  %225 = zext <32 x i1> %224 to <32 x i32>
+  %226 = add nuw nsw <32 x i32> %221, %225
+  %227 = getelementptr inbounds nuw i8, ptr %4, i64 52
+  %228 = load <32 x i32>, ptr %227, align 4
+  %229 = icmp eq <32 x i32> %136, %228
+  %230 = zext <32 x i1> %229 to <32 x i32>
+  %231 = add nuw nsw <32 x i32> %226, %230
+  %232 = getelementptr inbounds nuw i8, ptr %4, i64 48
+  %233 = load <32 x i32>, ptr %232, align 16
+  %234 = icmp eq <32 x i32> %136, %233
+  %235 = zext <32 x i1> %234 to <32 x i32>
+  %236 = add nuw nsw <32 x i32> %231, %235
+  %237 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %238 = load <32 x i32>, ptr %237, align 4
+  %239 = icmp eq <32 x i32> %136, %238
+  %240 = zext <32 x i1> %239 to <32 x i32>
+  %241 = add nuw nsw <32 x i32> %236, %240
+  %242 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %243 = load <32 x i32>, ptr %242, align 8
+  %244 = icmp eq <32 x i32> %136, %243
+  %245 = zext <32 x i1> %244 to <32 x i32>
+  %246 = add nuw nsw <32 x i32> %241, %245
+  %247 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  %248 = load <32 x i32>, ptr %247, align 4
+  %249 = icmp eq <32 x i32> %136, %248
+  %250 = zext <32 x i1> %249 to <32 x i32>
+  %251 = add nuw nsw <32 x i32> %246, %250
+  %252 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %253 = load <32 x i32>, ptr %252, align 32
+  %254 = icmp eq <32 x i32> %136, %253
+  %255 = zext <32 x i1> %254 to <32 x i32>
+  %256 = add nuw nsw <32 x i32> %251, %255
+  %257 = getelementptr inbounds nuw i8, ptr %4, i64 28
+  %258 = load <32 x i32>, ptr %257, align 4
+  %259 = icmp eq <32 x i32> %136, %258
+  %260 = zext <32 x i1> %259 to <32 x i32>
+  %261 = add nuw nsw <32 x i32> %256, %260
+  %262 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %263 = load <32 x i32>, ptr %262, align 8
+  %264 = icmp eq <32 x i32> %136, %263
+  %265 = zext <32 x i1> %264 to <32 x i32>
+  %266 = add nuw nsw <32 x i32> %261, %265
+  %267 = getelementptr inbounds nuw i8, ptr %4, i64 20
+  %268 = load <32 x i32>, ptr %267, align 4
+  %269 = icmp eq <32 x i32> %136, %268
+  %270 = zext <32 x i1> %269 to <32 x i32>
+  %271 = add nuw nsw <32 x i32> %266, %270
+  %272 = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %273 = load <32 x i32>, ptr %272, align 16
+  %274 = icmp eq <32 x i32> %136, %273
+  %275 = zext <32 x i1> %274 to <32 x i32>
+  %276 = add nuw nsw <32 x i32> %271, %275
+  %277 = getelementptr inbounds nuw i8, ptr %4, i64 12
+  %278 = load <32 x i32>, ptr %277, align 4
+  %279 = icmp eq <32 x i32> %136, %278
+  %280 = zext <32 x i1> %279 to <32 x i32>
+  %281 = add nuw nsw <32 x i32> %276, %280
+  %282 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %283 = load <32 x i32>, ptr %282, align 8
+  %284 = icmp eq <32 x i32> %136, %283
+  %285 = zext <32 x i1> %284 to <32 x i32>
+  %286 = add nuw nsw <32 x i32> %281, %285
+  %287 = getelementptr inbounds nuw i8, ptr %4, i64 4
+  %288 = load <32 x i32>, ptr %287, align 4
+  %289 = icmp eq <32 x i32> %136, %288
+  %290 = zext <32 x i1> %289 to <32 x i32>
+  %291 = add nuw nsw <32 x i32> %286, %290
+  %292 = select <32 x i1> %135, <32 x i32> %291, <32 x i32> zeroinitializer
+  %293 = tail call i32 @llvm.vector.reduce.umax.v32i32(<32 x i32> %292)
+  %294 = add i32 %293, 1
+  %295 = icmp eq i32 %1, 0
+  %296 = select i1 %295, i32 0, i32 %294
+  ret i32 %296
+}
+
+define void @workbench.count.shared.2(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 {
+  %5 = icmp eq i32 %3, 0
+  br i1 %5, label %74, label %6
+
+6:
+  %7 = trunc i64 %2 to i32
+  %8 = insertelement <32 x i32> poison, i32 %7, i64 0
+  %9 = shufflevector <32 x i32> %8, <32 x i32> poison, <32 x i32> zeroinitializer
+  %10 = add <32 x i32> %9, %1
+  %11 = lshr <32 x i32> %10, splat (i32 2)
+  %12 = add nsw <32 x i32> %11, <i32 0, i32 -2, i32 -4, i32 -6, i32 -8, i32 -10, i32 -12, i32 -14, i32 -16, i32 -18, i32 -20, i32 -22, i32 -24, i32 -26, i32 -28, i32 -30, i32 -32, i32 -34, i32 -36, i32 -38, i32 -40, i32 -42, i32 -44, i32 -46, i32 -48, i32 -50, i32 -52, i32 -54, i32 -56, i32 -58, i32 -60, i32 -62>
+  %13 = tail call i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %14 = extractelement <32 x i32> %11, i32 %13
+  %15 = insertelement <32 x i32> poison, i32 %14, i64 0
+  %16 = shufflevector <32 x i32> %15, <32 x i32> poison, <32 x i32> zeroinitializer
+  %17 = icmp ne <32 x i32> %11, %16
+  %18 = bitcast <32 x i1> %17 to i32
+  %19 = and i32 %3, %18
+  %20 = icmp eq i32 %19, 0
+  %21 = extractelement <32 x i32> %12, i32 %13
+  %22 = insertelement <32 x i32> poison, i32 %21, i64 0
+  %23 = shufflevector <32 x i32> %22, <32 x i32> poison, <32 x i32> zeroinitializer
+  %24 = icmp ne <32 x i32> %12, %23
+  %25 = bitcast <32 x i1> %24 to i32
+  %26 = and i32 %3, %25
+  %27 = icmp eq i32 %26, 0
+  %28 = select i1 %20, i1 true, i1 %27
+  br i1 %28, label %29, label %39
+
+29:
+  %30 = and i32 %3, 65535
+  %31 = icmp ne i32 %30, 0
+  %32 = zext i1 %31 to i32
+  %33 = icmp ugt i32 %3, 65535
+  %34 = zext i1 %33 to i32
+  %35 = add nuw nsw i32 %32, %34
+  br i1 %20, label %36, label %62
+
+36:
+  %37 = tail call i32 @llvm.ctpop.i32(i32 %3)
+  %38 = icmp samesign ugt i32 %37, 1
+  br label %62
+
+39:
+  %40 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %41 = add nuw nsw <32 x i32> %40, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  %42 = and i32 %3, 65535
+  %43 = mul nuw i32 %42, 65537
+  %44 = tail call fastcc i32 @passes_of(<32 x i32> %41, i32 %43)
+  %45 = icmp ne i32 %44, 0
+  %46 = zext i1 %45 to i32
+  %47 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %48 = add nuw nsw <32 x i32> %47, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  %49 = lshr i32 %3, 16
+  %50 = mul nuw i32 %49, 65537
+  %51 = tail call fastcc i32 @passes_of(<32 x i32> %48, i32 %50)
+  %52 = add i32 %51, %44
+  %53 = icmp ne i32 %51, 0
+  %54 = zext i1 %53 to i32
+  %55 = add nuw nsw i32 %54, %46
+  %56 = bitcast i32 %3 to <32 x i1>
+  %57 = select <32 x i1> %56, <32 x i32> %11, <32 x i32> splat (i32 -1)
+  %58 = tail call fastcc i32 @first_of_key(<32 x i32> %57)
+  %59 = xor i32 %58, -1
+  %60 = and i32 %3, %59
+  %61 = icmp ne i32 %60, 0
+  br label %62
+
+62:
+  %63 = phi i1 [ %61, %39 ], [ false, %29 ], [ %38, %36 ]
+  %64 = phi i32 [ %55, %39 ], [ %35, %29 ], [ %35, %36 ]
+  %65 = phi i32 [ %52, %39 ], [ %35, %29 ], [ %35, %36 ]
+  %66 = zext i1 %63 to i64
+  %67 = zext nneg i32 %64 to i64
+  %68 = zext i32 %65 to i64
+  %69 = insertelement <4 x i64> <i64 poison, i64 poison, i64 poison, i64 1>, i64 %67, i64 0
+  %70 = insertelement <4 x i64> %69, i64 %68, i64 1
+  %71 = insertelement <4 x i64> %70, i64 %66, i64 2
+  %72 = load <4 x i64>, ptr %0, align 8
+  %73 = add <4 x i64> %71, %72
+  store <4 x i64> %73, ptr %0, align 8
+  br label %74
+
+74:
+  ret void
+}
+
+define void @workbench.count.shared.4(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 {
+  %5 = icmp eq i32 %3, 0
+  br i1 %5, label %102, label %6
+
+6:
+  %7 = trunc i64 %2 to i32
+  %8 = insertelement <32 x i32> poison, i32 %7, i64 0
+  %9 = shufflevector <32 x i32> %8, <32 x i32> poison, <32 x i32> zeroinitializer
+  %10 = add <32 x i32> %9, %1
+  %11 = lshr <32 x i32> %10, splat (i32 2)
+  %12 = add nsw <32 x i32> %11, <i32 0, i32 -4, i32 -8, i32 -12, i32 -16, i32 -20, i32 -24, i32 -28, i32 -32, i32 -36, i32 -40, i32 -44, i32 -48, i32 -52, i32 -56, i32 -60, i32 -64, i32 -68, i32 -72, i32 -76, i32 -80, i32 -84, i32 -88, i32 -92, i32 -96, i32 -100, i32 -104, i32 -108, i32 -112, i32 -116, i32 -120, i32 -124>
+  %13 = tail call i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %14 = extractelement <32 x i32> %11, i32 %13
+  %15 = insertelement <32 x i32> poison, i32 %14, i64 0
+  %16 = shufflevector <32 x i32> %15, <32 x i32> poison, <32 x i32> zeroinitializer
+  %17 = icmp ne <32 x i32> %11, %16
+  %18 = bitcast <32 x i1> %17 to i32
+  %19 = and i32 %3, %18
+  %20 = icmp eq i32 %19, 0
+  %21 = extractelement <32 x i32> %12, i32 %13
+  %22 = insertelement <32 x i32> poison, i32 %21, i64 0
+  %23 = shufflevector <32 x i32> %22, <32 x i32> poison, <32 x i32> zeroinitializer
+  %24 = icmp ne <32 x i32> %12, %23
+  %25 = bitcast <32 x i1> %24 to i32
+  %26 = and i32 %3, %25
+  %27 = icmp eq i32 %26, 0
+  %28 = select i1 %20, i1 true, i1 %27
+  br i1 %28, label %29, label %47
+
+29:
+  %30 = and i32 %3, 255
+  %31 = icmp ne i32 %30, 0
+  %32 = zext i1 %31 to i32
+  %33 = and i32 %3, 65280
+  %34 = icmp ne i32 %33, 0
+  %35 = zext i1 %34 to i32
+  %36 = add nuw nsw i32 %32, %35
+  %37 = and i32 %3, 16711680
+  %38 = icmp ne i32 %37, 0
+  %39 = zext i1 %38 to i32
+  %40 = add nuw nsw i32 %36, %39
+  %41 = icmp ugt i32 %3, 16777215
+  %42 = zext i1 %41 to i32
+  %43 = add nuw nsw i32 %40, %42
+  br i1 %20, label %44, label %90
+
+44:
+  %45 = tail call i32 @llvm.ctpop.i32(i32 %3)
+  %46 = icmp samesign ugt i32 %45, 1
+  br label %90
+
+47:
+  %48 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %49 = add nuw nsw <32 x i32> %48, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
+  %50 = and i32 %3, 255
+  %51 = mul nuw i32 %50, 16843009
+  %52 = tail call fastcc i32 @passes_of(<32 x i32> %49, i32 %51)
+  %53 = icmp ne i32 %52, 0
+  %54 = zext i1 %53 to i32
+  %55 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %56 = add nuw nsw <32 x i32> %55, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
+  %57 = lshr i32 %3, 8
+  %58 = and i32 %57, 255
+  %59 = mul nuw i32 %58, 16843009
+  %60 = tail call fastcc i32 @passes_of(<32 x i32> %56, i32 %59)
+  %61 = add i32 %60, %52
+  %62 = icmp ne i32 %60, 0
+  %63 = zext i1 %62 to i32
+  %64 = add nuw nsw i32 %63, %54
+  %65 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %66 = add nuw nsw <32 x i32> %65, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
+  %67 = lshr i32 %3, 16
+  %68 = and i32 %67, 255
+  %69 = mul nuw i32 %68, 16843009
+  %70 = tail call fastcc i32 @passes_of(<32 x i32> %66, i32 %69)
+  %71 = add i32 %61, %70
+  %72 = icmp ne i32 %70, 0
+  %73 = zext i1 %72 to i32
+  %74 = add nuw nsw i32 %64, %73
+  %75 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %76 = add nuw nsw <32 x i32> %75, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
+  %77 = lshr i32 %3, 24
+  %78 = mul nuw i32 %77, 16843009
+  %79 = tail call fastcc i32 @passes_of(<32 x i32> %76, i32 %78)
+  %80 = add i32 %71, %79
+  %81 = icmp ne i32 %79, 0
+  %82 = zext i1 %81 to i32
+  %83 = add nuw nsw i32 %74, %82
+  %84 = bitcast i32 %3 to <32 x i1>
+  %85 = select <32 x i1> %84, <32 x i32> %11, <32 x i32> splat (i32 -1)
+  %86 = tail call fastcc i32 @first_of_key(<32 x i32> %85)
+  %87 = xor i32 %86, -1
+  %88 = and i32 %3, %87
+  %89 = icmp ne i32 %88, 0
+  br label %90
+
+90:
+  %91 = phi i1 [ %89, %47 ], [ false, %29 ], [ %46, %44 ]
+  %92 = phi i32 [ %83, %47 ], [ %43, %29 ], [ %43, %44 ]
+  %93 = phi i32 [ %80, %47 ], [ %43, %29 ], [ %43, %44 ]
+  %94 = zext i1 %91 to i64
+  %95 = zext nneg i32 %92 to i64
+  %96 = zext i32 %93 to i64
+  %97 = insertelement <4 x i64> <i64 poison, i64 poison, i64 poison, i64 1>, i64 %95, i64 0
+  %98 = insertelement <4 x i64> %97, i64 %96, i64 1
+  %99 = insertelement <4 x i64> %98, i64 %94, i64 2
+  %100 = load <4 x i64>, ptr %0, align 8
+  %101 = add <4 x i64> %99, %100
+  store <4 x i64> %101, ptr %0, align 8
+  br label %102
+
+102:
+  ret void
+}
+
+define void @workbench.count.shared.8(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 {
+  %5 = icmp eq i32 %3, 0
+  br i1 %5, label %158, label %6
+
+6:
+  %7 = trunc i64 %2 to i32
+  %8 = insertelement <32 x i32> poison, i32 %7, i64 0
+  %9 = shufflevector <32 x i32> %8, <32 x i32> poison, <32 x i32> zeroinitializer
+  %10 = add <32 x i32> %9, %1
+  %11 = lshr <32 x i32> %10, splat (i32 2)
+  %12 = add nsw <32 x i32> %11, <i32 0, i32 -8, i32 -16, i32 -24, i32 -32, i32 -40, i32 -48, i32 -56, i32 -64, i32 -72, i32 -80, i32 -88, i32 -96, i32 -104, i32 -112, i32 -120, i32 -128, i32 -136, i32 -144, i32 -152, i32 -160, i32 -168, i32 -176, i32 -184, i32 -192, i32 -200, i32 -208, i32 -216, i32 -224, i32 -232, i32 -240, i32 -248>
+  %13 = tail call i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %14 = extractelement <32 x i32> %11, i32 %13
+  %15 = insertelement <32 x i32> poison, i32 %14, i64 0
+  %16 = shufflevector <32 x i32> %15, <32 x i32> poison, <32 x i32> zeroinitializer
+  %17 = icmp ne <32 x i32> %11, %16
+  %18 = bitcast <32 x i1> %17 to i32
+  %19 = and i32 %3, %18
+  %20 = icmp eq i32 %19, 0
+  %21 = extractelement <32 x i32> %12, i32 %13
+  %22 = insertelement <32 x i32> poison, i32 %21, i64 0
+  %23 = shufflevector <32 x i32> %22, <32 x i32> poison, <32 x i32> zeroinitializer
+  %24 = icmp ne <32 x i32> %12, %23
+  %25 = bitcast <32 x i1> %24 to i32
+  %26 = and i32 %3, %25
+  %27 = icmp eq i32 %26, 0
+  %28 = select i1 %20, i1 true, i1 %27
+  br i1 %28, label %29, label %63
+
+29:
+  %30 = and i32 %3, 15
+  %31 = icmp ne i32 %30, 0
+  %32 = zext i1 %31 to i32
+  %33 = and i32 %3, 240
+  %34 = icmp ne i32 %33, 0
+  %35 = zext i1 %34 to i32
+  %36 = add nuw nsw i32 %32, %35
+  %37 = and i32 %3, 3840
+  %38 = icmp ne i32 %37, 0
+  %39 = zext i1 %38 to i32
+  %40 = add nuw nsw i32 %36, %39
+  %41 = and i32 %3, 61440
+  %42 = icmp ne i32 %41, 0
+  %43 = zext i1 %42 to i32
+  %44 = add nuw nsw i32 %40, %43
+  %45 = and i32 %3, 983040
+  %46 = icmp ne i32 %45, 0
+  %47 = zext i1 %46 to i32
+  %48 = add nuw nsw i32 %44, %47
+  %49 = and i32 %3, 15728640
+  %50 = icmp ne i32 %49, 0
+  %51 = zext i1 %50 to i32
+  %52 = add nuw nsw i32 %48, %51
+  %53 = and i32 %3, 251658240
+  %54 = icmp ne i32 %53, 0
+  %55 = zext i1 %54 to i32
+  %56 = add nuw nsw i32 %52, %55
+  %57 = icmp ugt i32 %3, 268435455
+  %58 = zext i1 %57 to i32
+  %59 = add nuw nsw i32 %56, %58
+  br i1 %20, label %60, label %146
+
+60:
+  %61 = tail call i32 @llvm.ctpop.i32(i32 %3)
+  %62 = icmp samesign ugt i32 %61, 1
+  br label %146
+
+63:
+  %64 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3, i32 0, i32 1, i32 2, i32 3>
+  %65 = add nuw nsw <32 x i32> %64, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %66 = and i32 %3, 15
+  %67 = mul nuw i32 %66, 286331153
+  %68 = tail call fastcc i32 @passes_of(<32 x i32> %65, i32 %67)
+  %69 = icmp ne i32 %68, 0
+  %70 = zext i1 %69 to i32
+  %71 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7, i32 4, i32 5, i32 6, i32 7>
+  %72 = add nuw nsw <32 x i32> %71, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %73 = lshr i32 %3, 4
+  %74 = and i32 %73, 15
+  %75 = mul nuw i32 %74, 286331153
+  %76 = tail call fastcc i32 @passes_of(<32 x i32> %72, i32 %75)
+  %77 = add i32 %76, %68
+  %78 = icmp ne i32 %76, 0
+  %79 = zext i1 %78 to i32
+  %80 = add nuw nsw i32 %79, %70
+  %81 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11, i32 8, i32 9, i32 10, i32 11>
+  %82 = add nuw nsw <32 x i32> %81, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %83 = lshr i32 %3, 8
+  %84 = and i32 %83, 15
+  %85 = mul nuw i32 %84, 286331153
+  %86 = tail call fastcc i32 @passes_of(<32 x i32> %82, i32 %85)
+  %87 = add i32 %77, %86
+  %88 = icmp ne i32 %86, 0
+  %89 = zext i1 %88 to i32
+  %90 = add nuw nsw i32 %80, %89
+  %91 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15, i32 12, i32 13, i32 14, i32 15>
+  %92 = add nuw nsw <32 x i32> %91, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %93 = lshr i32 %3, 12
+  %94 = and i32 %93, 15
+  %95 = mul nuw i32 %94, 286331153
+  %96 = tail call fastcc i32 @passes_of(<32 x i32> %92, i32 %95)
+  %97 = add i32 %87, %96
+  %98 = icmp ne i32 %96, 0
+  %99 = zext i1 %98 to i32
+  %100 = add nuw nsw i32 %90, %99
+  %101 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19, i32 16, i32 17, i32 18, i32 19>
+  %102 = add nuw nsw <32 x i32> %101, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %103 = lshr i32 %3, 16
+  %104 = and i32 %103, 15
+  %105 = mul nuw i32 %104, 286331153
+  %106 = tail call fastcc i32 @passes_of(<32 x i32> %102, i32 %105)
+  %107 = add i32 %97, %106
+  %108 = icmp ne i32 %106, 0
+  %109 = zext i1 %108 to i32
+  %110 = add nuw nsw i32 %100, %109
+  %111 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23, i32 20, i32 21, i32 22, i32 23>
+  %112 = add nuw nsw <32 x i32> %111, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %113 = lshr i32 %3, 20
+  %114 = and i32 %113, 15
+  %115 = mul nuw i32 %114, 286331153
+  %116 = tail call fastcc i32 @passes_of(<32 x i32> %112, i32 %115)
+  %117 = add i32 %107, %116
+  %118 = icmp ne i32 %116, 0
+  %119 = zext i1 %118 to i32
+  %120 = add nuw nsw i32 %110, %119
+  %121 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27, i32 24, i32 25, i32 26, i32 27>
+  %122 = add nuw nsw <32 x i32> %121, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %123 = lshr i32 %3, 24
+  %124 = and i32 %123, 15
+  %125 = mul nuw i32 %124, 286331153
+  %126 = tail call fastcc i32 @passes_of(<32 x i32> %122, i32 %125)
+  %127 = add i32 %117, %126
+  %128 = icmp ne i32 %126, 0
+  %129 = zext i1 %128 to i32
+  %130 = add nuw nsw i32 %120, %129
+  %131 = shufflevector <32 x i32> %11, <32 x i32> poison, <32 x i32> <i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31, i32 28, i32 29, i32 30, i32 31>
+  %132 = add nuw nsw <32 x i32> %131, <i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 4, i32 5, i32 5, i32 5, i32 5, i32 6, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7, i32 7>
+  %133 = lshr i32 %3, 28
+  %134 = mul nuw i32 %133, 286331153
+  %135 = tail call fastcc i32 @passes_of(<32 x i32> %132, i32 %134)
+  %136 = add i32 %127, %135
+  %137 = icmp ne i32 %135, 0
+  %138 = zext i1 %137 to i32
+  %139 = add nuw nsw i32 %130, %138
+  %140 = bitcast i32 %3 to <32 x i1>
+  %141 = select <32 x i1> %140, <32 x i32> %11, <32 x i32> splat (i32 -1)
+  %142 = tail call fastcc i32 @first_of_key(<32 x i32> %141)
+  %143 = xor i32 %142, -1
+  %144 = and i32 %3, %143
+  %145 = icmp ne i32 %144, 0
+  br label %146
+
+146:
+  %147 = phi i1 [ %145, %63 ], [ false, %29 ], [ %62, %60 ]
+  %148 = phi i32 [ %139, %63 ], [ %59, %29 ], [ %59, %60 ]
+  %149 = phi i32 [ %136, %63 ], [ %59, %29 ], [ %59, %60 ]
+  %150 = zext i1 %147 to i64
+  %151 = zext nneg i32 %148 to i64
+  %152 = zext i32 %149 to i64
+  %153 = insertelement <4 x i64> <i64 poison, i64 poison, i64 poison, i64 1>, i64 %151, i64 0
+  %154 = insertelement <4 x i64> %153, i64 %152, i64 1
+  %155 = insertelement <4 x i64> %154, i64 %150, i64 2
+  %156 = load <4 x i64>, ptr %0, align 8
+  %157 = add <4 x i64> %155, %156
+  store <4 x i64> %157, ptr %0, align 8
+  br label %158
+
+158:
+  ret void
+}
+
+define void @workbench.count.shared.atomic(ptr %0, <32 x i32> %1, i64 %2, i32 %3) #0 {
+  %5 = icmp eq i32 %3, 0
+  br i1 %5, label %22, label %6
+
+6:
+  %7 = trunc i64 %2 to i32
+  %8 = insertelement <32 x i32> poison, i32 %7, i64 0
+  %9 = shufflevector <32 x i32> %8, <32 x i32> poison, <32 x i32> zeroinitializer
+  %10 = add <32 x i32> %9, %1
+  %11 = lshr <32 x i32> %10, splat (i32 2)
+  %12 = bitcast i32 %3 to <32 x i1>
+  %13 = select <32 x i1> %12, <32 x i32> %11, <32 x i32> splat (i32 -1)
+  %14 = tail call fastcc i32 @most_of_one_key(<32 x i32> %13, i32 %3)
+  %15 = zext i32 %14 to i64
+  %16 = tail call i32 @llvm.ctpop.i32(i32 %3)
+  %17 = zext nneg i32 %16 to i64
+  %18 = insertelement <4 x i64> <i64 poison, i64 0, i64 poison, i64 1>, i64 %15, i64 0
+  %19 = insertelement <4 x i64> %18, i64 %17, i64 2
+  %20 = load <4 x i64>, ptr %0, align 8
+  %21 = add <4 x i64> %19, %20
+  store <4 x i64> %21, ptr %0, align 8
+  br label %22
+
+22:
+  ret void
+}
+
+define void @workbench.count.local(ptr %0, <32 x i32> %1, i64 %2, i32 %3, i32 %4) #0 {
+  %6 = icmp eq i32 %3, 0
+  br i1 %6, label %27, label %7
+
+7:
+  %8 = trunc i64 %2 to i32
+  %9 = insertelement <32 x i32> poison, i32 %8, i64 0
+  %10 = shufflevector <32 x i32> %9, <32 x i32> poison, <32 x i32> zeroinitializer
+  %11 = add <32 x i32> %10, %1
+  %12 = and <32 x i32> %11, splat (i32 -4)
+  %13 = or disjoint <32 x i32> %12, <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 2, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3, i32 3>
+  %14 = bitcast i32 %3 to <32 x i1>
+  %15 = select <32 x i1> %14, <32 x i32> %13, <32 x i32> splat (i32 -1)
+  %16 = tail call fastcc i32 @first_of_key(<32 x i32> %15)
+  %17 = and i32 %16, %3
+  %18 = tail call i32 @llvm.ctpop.i32(i32 %17)
+  %19 = mul i32 %18, %4
+  %20 = zext i32 %19 to i64
+  %21 = tail call i32 @llvm.ctpop.i32(i32 %3)
+  %22 = zext nneg i32 %21 to i64
+  %23 = insertelement <4 x i64> <i64 0, i64 poison, i64 poison, i64 1>, i64 %20, i64 1
+  %24 = insertelement <4 x i64> %23, i64 %22, i64 2
+  %25 = load <4 x i64>, ptr %0, align 8
+  %26 = add <4 x i64> %24, %25
+  store <4 x i64> %26, ptr %0, align 8
+  br label %27
+
+27:
+  ret void
+}
+
+define void @workbench.count.const(ptr %0, <32 x i32> %1, i64 %2, i32 %3, i32 %4) #0 {
+  %6 = icmp eq i32 %3, 0
+  br i1 %6, label %33, label %7
+
+7:
+  %8 = trunc i64 %2 to i32
+  %9 = insertelement <32 x i32> poison, i32 %8, i64 0
+  %10 = shufflevector <32 x i32> %9, <32 x i32> poison, <32 x i32> zeroinitializer
+  %11 = add <32 x i32> %10, %1
+  %12 = lshr <32 x i32> %11, splat (i32 2)
+  %13 = lshr <32 x i32> %11, splat (i32 6)
+  %14 = bitcast i32 %3 to <32 x i1>
+  %15 = select <32 x i1> %14, <32 x i32> %12, <32 x i32> splat (i32 -1)
+  %16 = tail call fastcc i32 @first_of_key(<32 x i32> %15)
+  %17 = and i32 %16, %3
+  %18 = tail call i32 @llvm.ctpop.i32(i32 %17)
+  %19 = select <32 x i1> %14, <32 x i32> %13, <32 x i32> splat (i32 -1)
+  %20 = tail call fastcc i32 @first_of_key(<32 x i32> %19)
+  %21 = and i32 %20, %3
+  %22 = tail call i32 @llvm.ctpop.i32(i32 %21)
+  %23 = zext nneg i32 %22 to i64
+  %24 = mul i32 %18, %4
+  %25 = zext i32 %24 to i64
+  %26 = tail call i32 @llvm.ctpop.i32(i32 %3)
+  %27 = zext nneg i32 %26 to i64
+  %28 = insertelement <4 x i64> <i64 poison, i64 poison, i64 poison, i64 1>, i64 %23, i64 0
+  %29 = insertelement <4 x i64> %28, i64 %25, i64 1
+  %30 = insertelement <4 x i64> %29, i64 %27, i64 2
+  %31 = load <4 x i64>, ptr %0, align 8
+  %32 = add <4 x i64> %30, %31
+  store <4 x i64> %32, ptr %0, align 8
+  br label %33
+
+33:
+  ret void
+}
+
+declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>)
+
+declare i32 @llvm.ctpop.i32(i32)
+
+declare <64 x i32> @llvm.umin.v64i32(<64 x i32>, <64 x i32>)
+
+declare i32 @llvm.vector.reduce.umax.v32i32(<32 x i32>)
+
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>)
+
+declare i32 @llvm.cttz.i32(i32, i1)
+
+declare i64 @llvm.umax.i64(i64, i64)
