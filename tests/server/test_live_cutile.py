@@ -70,12 +70,11 @@ def test_the_text_as_it_is_is_listed_for_the_last_launch(names: dict[str, Any]) 
     assert [kernel["name"] for kernel in message["kernels"]] == ["add"]
     (stage,) = message["stages"]
     assert stage["name"] == "tileir"
-    lines = stage["text"].splitlines()
-    at = next(n for n, line in enumerate(lines) if "1.500000e+00" in line)
+    used = next(row for row in stage["rows"] if "1.500000e+00" in row.get("text", ""))
     spots = message["spots"]
-    assert spots[stage["spots"][at]]["line"] == 6
+    assert spots[used["spot"]]["line"] == 6
     assert {spot["file"] for spot in spots} == {"<cell>"}
-    assert _asked("disassemble")["lines"]
+    assert _asked("disassemble")["rows"]
     assert list(_asked("analyse")["kernels"]) == ["add"]
 
 

@@ -76,13 +76,14 @@ def test_the_text_as_it_is_is_listed_for_the_last_types(names: dict[str, Any]) -
     assert [kernel["name"] for kernel in message["kernels"]] == ["add"]
     assert [stage["name"] for stage in message["stages"]] == ["mlir", "lowered", "llir"]
     lowered = message["stages"][1]
-    assert "1.500000e+00" in lowered["text"]
+    texts = [row.get("text", "") for row in lowered["rows"]]
+    assert any("1.500000e+00" in text for text in texts)
     spots = message["spots"]
-    used = next(n for n, line in enumerate(lowered["text"].splitlines()) if "fadd" in line or "fma" in line)
+    used = next(n for n, text in enumerate(texts) if "fadd" in text or "fma" in text)
     wanted = 1 + text.splitlines().index("    return x * SCALE + np.float32(1.5)")
-    assert spots[lowered["spots"][used]]["line"] == wanted
+    assert spots[lowered["rows"][used]["spot"]]["line"] == wanted
     assert {spot["file"] for spot in spots} == {"<cell>"}
-    assert _asked("disassemble")["lines"]
+    assert _asked("disassemble")["rows"]
     assert len(_asked("analyse")["kernels"]) == 1
 
 
@@ -90,7 +91,7 @@ def test_a_decorator_that_another_cell_imported_is_not_taken_for_numba_s(names: 
     message = _listed(CELL, names, by=numba_cells)
     assert message["kind"] == "translation", message
     assert message["stages"][0]["name"] == "mlir"
-    assert _asked("disassemble", by=numba_cells)["lines"]
+    assert _asked("disassemble", by=numba_cells)["rows"]
 
 
 def test_looking_runs_nothing(names: dict[str, Any]) -> None:

@@ -73,8 +73,8 @@ def test_the_text_as_it_is_is_listed_for_the_last_launch(names: dict[str, Any]) 
     assert [kernel["name"] for kernel in message["kernels"]] == ["add"]
     assert [stage["name"] for stage in message["stages"]] == ["source", "ttir", "ttgir", "llir"]
     ttir = message["stages"][1]
-    at = next(at for at, line in enumerate(ttir["text"].splitlines()) if "1.500000e+00" in line)
-    assert message["spots"][ttir["spots"][at]]["line"] == 6
+    used = next(row for row in ttir["rows"] if "1.500000e+00" in row.get("text", ""))
+    assert message["spots"][used["spot"]]["line"] == 6
     assert message["has_passes"]
     passes = triton_cells.answer(json.dumps({"do": "passes", "kernel": "add"}), {})._repr_json_()
     assert "ConvertTritonToTritonGPU" in passes["html"]
@@ -82,7 +82,7 @@ def test_the_text_as_it_is_is_listed_for_the_last_launch(names: dict[str, Any]) 
     assert gone["kind"] == "failure"
     assert {spot["file"] for spot in message["spots"]} == {"<cell>"}
     sass = _asked("disassemble")
-    assert sass["lines"]
+    assert sass["rows"]
     assert list(_asked("analyse")["kernels"]) == ["add"]
 
 
@@ -96,7 +96,7 @@ def test_a_kernel_may_stand_in_a_statement(head: str, names: dict[str, Any]) -> 
     message = _listed(text, names)
     assert message["kind"] == "translation", message
     assert [kernel["name"] for kernel in message["kernels"]] == ["add"]
-    assert _asked("disassemble")["lines"]
+    assert _asked("disassemble")["rows"]
     lines = {spot["line"] for spot in message["spots"]}
     assert lines
     assert all(text.splitlines()[line - 1].startswith("    ") for line in lines)

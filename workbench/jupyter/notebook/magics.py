@@ -56,7 +56,7 @@ from workbench.languages.cells.marked_places import typed_cells
 
 if TYPE_CHECKING:
     from workbench.base.records.compiler_passes import CompilerPasses
-    from workbench.jupyter.widgets.listing import Pane
+    from workbench.jupyter.widgets.listing_panes import Pane
     from workbench.languages.programs.kept_findings import KeptFinding, KeptLaunch
 
 _LOADED = "_workbench_magics"
