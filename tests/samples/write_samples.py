@@ -229,4 +229,7 @@ if __name__ == "__main__":
         layout: dict[str, Any] = {"separators": (",", ":")} if name.startswith("analysis_") else {"indent": 1}
         text = json.dumps(sample, ensure_ascii=False, **layout).replace(str(Path.cwd()), "/notebooks")
         (FOLDER / f"{name}.json").write_text(text + "\n")
+    from workbench.jupyter.wire import language_rows
+
+    (FOLDER / "languages.json").write_text(json.dumps(language_rows(), indent=1) + "\n")
     (FOLDER / "rows" / "rows.json").write_text(json.dumps(listing_rows(), separators=(",", ":")) + "\n")

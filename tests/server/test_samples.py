@@ -15,7 +15,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "samples"
 # Pairs of versions and cells of CUDA in Python are read by tests of their own.
 # Fields that another version of a compiler changes altogether; the analyses have a test of their own.
 OF_COMPILERS = ("kernels", "ptx_eliminations", "idioms", "help")
-OTHERS = ("difference_", "cuda_in_python")
+OTHERS = ("difference_", "cuda_in_python", "languages")
 STORED = sorted(path.stem for path in FOLDER.glob("*.json") if not path.stem.startswith(OTHERS))
 
 

@@ -45,6 +45,7 @@ from workbench.base.records import (
     Stage,
     Translation,
 )
+from workbench.base.records.kernel_languages import languages
 from workbench.isa.ptx.stable_names import digest_of
 
 if TYPE_CHECKING:
@@ -408,3 +409,13 @@ def _sass_line(line: SassLine, spot: int | None) -> Json:
         "spot": spot,
         "ptx_line": None if isinstance(line.ptx_line, Missing) else line.ptx_line,
     }
+
+
+def language_rows() -> list[Json]:
+    """The languages whose cells a notebook's kernel compiles, as a page has them: what recognises a cell, and what
+    answers."""
+    return [
+        {"kind": each.name, "title": each.title, "decorators": list(each.decorators), "module": each.cells}
+        | {"options": each.example}
+        for each in languages()
+    ]
