@@ -281,3 +281,6 @@ if __name__ == "__main__":
         # A row stands on a line: no text of JSON holds a newline.
         text = re.sub(r"\{[^{}]*\}", lambda found: re.sub(r"\n +", " ", found[0]), text)
         (FOLDER / f"{name}.json").write_text(text + "\n")
+    from workbench.jupyter.wire import language_rows
+
+    (FOLDER / "languages.json").write_text(json.dumps(language_rows(), indent=1) + "\n")

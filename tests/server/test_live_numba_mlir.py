@@ -15,10 +15,12 @@ pytest.importorskip("numba_cuda_mlir", reason="numba-cuda-mlir is not installed"
 
 from workbench.base.records import Missing
 from workbench.device.targets.driver_probe import find_gpu
-from workbench.jupyter.live import numba_cells, numba_mlir_cells
+from workbench.jupyter.live import numba_cells
+from workbench.jupyter.live.launched_cells import cells_of
 from workbench.languages import numba_mlir as numba_mlir_host
 
 IMPORT = "from numba_cuda_mlir import cuda\n"
+CELLS = cells_of("numba_mlir")
 CELL = """import math
 import numpy as np
 SCALE = np.float32(2)
@@ -48,7 +50,7 @@ def names(numba_mlir: Any) -> Iterator[dict[str, Any]]:
     assert out.tolist() == [3.0] * 100
     yield found
     numba_mlir_host.uninstall()
-    numba_mlir_cells.close()
+    CELLS.close()
 
 
 def _run(text: str, name: str) -> dict[str, Any]:
@@ -58,13 +60,13 @@ def _run(text: str, name: str) -> dict[str, Any]:
     return found
 
 
-def _listed(text: str, names: dict[str, Any], arch: str = "sm_80", by: Any = numba_mlir_cells) -> dict[str, Any]:
+def _listed(text: str, names: dict[str, Any], arch: str = "sm_80", by: Any = CELLS) -> dict[str, Any]:
     request = {"source": text, "arch": arch, "path": "notebook.ipynb"}
     answer: dict[str, Any] = by.answer(json.dumps({"do": "translate", "request": request}), names)._repr_json_()
     return answer
 
 
-def _asked(do: str, by: Any = numba_mlir_cells) -> dict[str, Any]:
+def _asked(do: str, by: Any = CELLS) -> dict[str, Any]:
     answer: dict[str, Any] = by.answer(json.dumps({"do": do}), {})._repr_json_()
     return answer
 

@@ -17,7 +17,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "samples"
 OF_COMPILERS = ("kernels", "ptx_eliminations", "idioms", "help")
 # Fields that are alike in shape only where the code is the same.
 OF_ROWS = ("ptx_rows", "rows", "spots", "controls", "symbols")
-OTHERS = ("difference_", "cuda_in_python")
+OTHERS = ("difference_", "cuda_in_python", "languages")
 STORED = sorted(path.stem for path in FOLDER.glob("*.json") if not path.stem.startswith(OTHERS))
 
 

@@ -13,8 +13,8 @@ from triton.tools.tensor_descriptor import TensorDescriptor
 
 import workbench as wb
 from workbench.api import reset_defaults
-from workbench.api.triton_launches import triton_launch
 from workbench.base.errors import ArgumentError, KernelFault
+from workbench.languages.triton.compiled_launches import triton_launch
 
 RNG = np.random.default_rng(28)
 

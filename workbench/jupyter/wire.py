@@ -34,6 +34,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from workbench.analyse.inspector.origin_words import origin_words
 from workbench.base.records import Diagnostic, KernelEntry, Missing, Resources, SassListing, Stage, Translation
+from workbench.base.records.kernel_languages import languages
 from workbench.isa.ptx.stable_names import digest_of
 from workbench.jupyter.listing_rows import ListingRow, ptx_rows, sass_rows, stage_rows
 
@@ -374,3 +375,13 @@ def _resources(value: Resources | Missing) -> Json:
     if isinstance(value, Missing):
         return {"missing": value.reason}
     return {name: _or_missing(getattr(value, name)) for name in Resources.__dataclass_fields__}
+
+
+def language_rows() -> list[Json]:
+    """The languages whose cells a notebook's kernel compiles, as a page has them: what recognises a cell, and what
+    answers."""
+    return [
+        {"kind": each.name, "title": each.title, "decorators": list(each.decorators), "module": each.cells}
+        | {"options": each.example}
+        for each in languages()
+    ]

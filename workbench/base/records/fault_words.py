@@ -11,9 +11,10 @@ from dataclasses import replace
 from workbench.base.records import Language, Missing
 from workbench.base.records.facts import Fact
 from workbench.base.records.fault_cures import cure_of
+from workbench.base.records.kernel_languages import spelling_of
 from workbench.base.records.outcomes import VERBS, Access, Fault
 from workbench.base.records.place_names import place
-from workbench.base.records.spellings import Spelling, spelling_of
+from workbench.base.records.spellings import Spelling
 
 
 def worded(fault: Fault, language: Language = "cuda") -> Fault:

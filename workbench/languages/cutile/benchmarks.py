@@ -13,13 +13,13 @@ from weakref import WeakKeyDictionary
 
 from workbench.analyse.model.prediction import Prediction
 from workbench.api.compiled_launch import CompiledLaunch
-from workbench.api.cutile_launches import cutile_launch
 from workbench.api.defaults import resolved_time
 from workbench.api.predicting import predict
 from workbench.base.bounded_cache import BoundedCache
 from workbench.base.records import Missing
 from workbench.device.targets import target_named
 from workbench.device.targets.host_values import without_gradients
+from workbench.languages.cutile.compiled_launches import cutile_launch
 
 _MOST_KEPT = 64
 _known: WeakKeyDictionary[Any, BoundedCache[object, float]] = WeakKeyDictionary()

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from workbench.api.cutile_launches import cutile_launch
 from workbench.api.emulated_archs import announce
 from workbench.base.errors import CompileError
 from workbench.device.targets.host_values import without_gradients
+from workbench.languages.cutile.compiled_launches import cutile_launch
 
 
 def launch(
@@ -66,8 +66,8 @@ def constraints_of_arguments(kernel: Any, kernel_args: Sequence[Any], calling_co
     ArgumentError
         Arguments that are none of the kernel's.
     """
-    from workbench.compilers.cutile_source import specialised
-    from workbench.compilers.cutile_types import constraint_of
+    from workbench.languages.cutile.source import specialised
+    from workbench.languages.cutile.types import constraint_of
 
     given = specialised(kernel, tuple(map(without_gradients, kernel_args)))
     return [constraint_of(kind) for kind in given.types.values()]

@@ -8,13 +8,14 @@ from weakref import WeakKeyDictionary
 
 from workbench.api.compiled_launch import CompiledLaunch
 from workbench.api.compiling import compile
-from workbench.api.cutile_arch import cutile_arch
+from workbench.api.emulated_archs import arch_for
 from workbench.api.handles import Kernel
 from workbench.base.arguments import said
 from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3
 from workbench.device.targets.extents import as_dim3
+from workbench.languages.cutile.functions import EMULATED
 
 _MOST_KEPT = 256
 _compiled: WeakKeyDictionary[Any, BoundedCache[tuple[str, str], Kernel]] = WeakKeyDictionary()
@@ -39,17 +40,17 @@ def cutile_launch(kernel: Any, grid: Any, args: Sequence[Any]) -> CompiledLaunch
     CompileError
         It does not compile.
     """
-    from workbench.compilers.cutile_functions import is_cutile_kernel
-    from workbench.compilers.cutile_last_types import note
-    from workbench.compilers.cutile_source import specialised
-    from workbench.compilers.cutile_types import passed_values
+    from workbench.languages.cutile.functions import is_cutile_kernel
+    from workbench.languages.cutile.last_types import note
+    from workbench.languages.cutile.source import specialised
+    from workbench.languages.cutile.types import passed_values
 
     if not is_cutile_kernel(kernel):
         raise ArgumentError(f"{said(kernel)} is no kernel of @ct.kernel", "kernel")
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"kernel_args must be a tuple of the kernel's arguments, not {said(args)}", "kernel_args")
     given = specialised(kernel, tuple(args))
-    key = cutile_arch(), repr(given.types)  # 1, True and 1.0 are equal, and are not one constant
+    key = arch_for(EMULATED), repr(given.types)  # 1, True and 1.0 are equal, and are not one constant
     of_kernel = _compiled.get(kernel)
     if of_kernel is None:
         of_kernel = _compiled[kernel] = BoundedCache(_MOST_KEPT)
@@ -70,7 +71,7 @@ def last_launched(kernel: Any) -> Kernel:
     ArgumentError
         It never was.
     """
-    from workbench.compilers.cutile_last_types import last_types
+    from workbench.languages.cutile.last_types import last_types
 
     found = last_types(kernel)
     if found is None:
@@ -81,7 +82,7 @@ def last_launched(kernel: Any) -> Kernel:
             "kernel",
         )
     given, options = found
-    return compile(kernel, signature=given, options=options, arch=cutile_arch()).kernel()
+    return compile(kernel, signature=given, options=options).kernel()
 
 
 def _defaults(kernel: Any) -> list[Any]:

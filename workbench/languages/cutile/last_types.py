@@ -6,7 +6,7 @@ import weakref
 from collections.abc import Mapping
 from typing import Any
 
-from workbench.compilers.cutile_types import Specialisation
+from workbench.languages.cutile.types import Specialisation
 
 _last: dict[int, tuple[weakref.ref[Any], Specialisation, dict[str, Any]]] = {}
 

@@ -11,15 +11,15 @@ import enum
 from types import FunctionType
 from typing import Any
 
-from workbench.compilers.cutile_functions import OPTIONS, TileFunction
-from workbench.jupyter.live.sent_functions import NotSent
-from workbench.jupyter.live.text_writer import TextWriter
-from workbench.jupyter.live.written_functions import (
+from workbench.languages.cells import known_values as known
+from workbench.languages.cells.sent_functions import NotSent
+from workbench.languages.cells.text_writer import TextWriter
+from workbench.languages.cells.written_functions import (
     Named,
     Reader,
     WrittenFunctions,
 )
-from workbench.languages.cells import known_values as known
+from workbench.languages.cutile.functions import OPTIONS, TileFunction
 
 _MODULES = ("cuda.tile", "math", "numpy", "operator")
 _RUN_WHILE_COMPILING = ("static_eval", "static_iter", "static_assert", "static_exception", "static_def")

@@ -7,8 +7,8 @@ from typing import Any
 
 from workbench.base.errors import CompileError
 from workbench.base.records import Diagnostic, Missing, Source
-from workbench.compilers.cutile_functions import python_function
 from workbench.compilers.diagnostics.places import with_column
+from workbench.languages.cutile.functions import python_function
 
 
 def compile_error(error: BaseException, source: Source) -> CompileError:

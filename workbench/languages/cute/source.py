@@ -12,6 +12,7 @@ import linecache
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from workbench.base import disk_cache as disk
@@ -21,15 +22,16 @@ from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.resources import resources
 from workbench.compilers.correlate.line_map import make_line_map
 from workbench.compilers.correlate.mlir_locations import mlir_spots
-from workbench.compilers.cute_functions import note, ptx_of, source_of
 from workbench.compilers.cxx.kernels import opaque_parameters
 from workbench.compilers.toolchains import ptxas, versions
 from workbench.isa.ptx.entries import Entry, entries, target
 from workbench.isa.ptx.file_names import file_names
+from workbench.languages.cute.functions import note, ptx_of, source_of
 
 REMEDY = "pip install 'kernel-workbench[cute]' (Linux)"
 _EXTENDED = "--enable-extended-smem=true"
 _LOC = re.compile(r"^[ \t]*\.loc[ \t]+(?P<file>\d+)[ \t]+(?P<line>\d+)", re.MULTILINE)
+_WITH_ARCH = re.compile(r"\.sm_\d+[af]?$")
 _MOST_DECORATORS = 10
 """Lines between a kernel's first decorator and its `def`."""
 _THREADS = re.compile(r"^[ \t]*\.reqntid[ \t]+(\d+)[ \t]*(?:,[ \t]*1[ \t]*)*$", re.MULTILINE)
@@ -76,6 +78,20 @@ def translate_cute(
         kernels=tuple(_entry(each, ptx, used.get(each.name, unknown)) for each in entries(ptx) if each.defined),
         stages=() if text is None else (Stage("cute", "CuTe IR", "mlir", text, mlir_spots(text, rename)),),
     )
+
+
+def stages_beside(file: Path) -> tuple[Stage, ...]:
+    """The texts that CuTe has kept beside a cubin or its PTX: with lines, and simplified."""
+    plain = _WITH_ARCH.sub("", file.stem)
+    found = []
+    for end, name, title in (("", "cute", "CuTe IR"), ("_clean", "clean", "CuTe IR, simplified")):
+        beside = file.with_name(f"cute_dsl_{plain}{end}.mlir")
+        text = beside.read_text(encoding="utf-8", errors="replace") if beside.is_file() else ""
+        if text:
+            # The simplified text has places in the text before it, whose name is a dash.
+            spots = {line: spot for line, spot in mlir_spots(text, str).items() if spot.file != "-"}
+            found.append(Stage(name, title, "mlir", text, spots))
+    return tuple(found)
 
 
 def _renamer(source: Source) -> Callable[[str], str]:

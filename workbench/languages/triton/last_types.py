@@ -5,7 +5,7 @@ from __future__ import annotations
 import weakref
 from typing import Any
 
-from workbench.compilers.triton_types import Specialisation
+from workbench.languages.triton.types import Specialisation
 
 _last: dict[int, tuple[weakref.ref[Any], Any]] = {}
 

@@ -13,8 +13,9 @@ from collections.abc import Mapping
 from types import FunctionType, ModuleType
 from typing import Any, ClassVar
 
-from workbench.jupyter.live.sent_functions import NotSent
-from workbench.jupyter.live.written_functions import (
+from workbench.languages.cells import known_values as known
+from workbench.languages.cells.sent_functions import NotSent
+from workbench.languages.cells.written_functions import (
     MOST_FUNCTIONS,
     FunctionRef,
     Named,
@@ -24,7 +25,6 @@ from workbench.jupyter.live.written_functions import (
     defaults_of,
     scope_of,
 )
-from workbench.languages.cells import known_values as known
 
 
 class TextWriter:

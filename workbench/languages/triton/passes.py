@@ -25,9 +25,9 @@ from workbench.compilers.correlate.ir_diff import differences
 from workbench.compilers.correlate.mlir_locations import mlir_spots
 from workbench.compilers.correlate.pass_dumps import Dump, llvm_dumps, mlir_dumps, without_locations
 from workbench.compilers.toolchains.archs import compute_capability
-from workbench.compilers.triton_source import REMEDY, renamer
+from workbench.languages.triton.source import REMEDY, renamer
 
-_PROGRAM = "from workbench.compilers.triton_passes import compile_here\ncompile_here()\n"
+_PROGRAM = "from workbench.languages.triton.passes import compile_here\ncompile_here()\n"
 _LIMIT_SECONDS = 120.0
 _MEMORY_BYTES = 8 << 30
 _STAGES = ("ttir", "ttgir", "llir")

@@ -8,11 +8,10 @@ from typing import Any
 from workbench.api.compiled_launch import CompiledLaunch
 from workbench.api.compiling import compile
 from workbench.api.handles import Kernel
-from workbench.api.triton_arch import triton_arch
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3
-from workbench.compilers.triton_types import part_of
 from workbench.device.targets.extents import as_dim3
+from workbench.languages.triton.types import part_of
 
 
 def triton_launch(function: Any, grid: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> CompiledLaunch:
@@ -35,13 +34,13 @@ def triton_launch(function: Any, grid: Any, args: Sequence[Any], keywords: Mappi
     CompileError
         It does not compile.
     """
-    from workbench.compilers.triton_functions import jit_function
+    from workbench.languages.triton.functions import jit_function
 
     jit = jit_function(function)
     given = _bound(jit, args, _configured(function, args, keywords))
     named = {name: value for name, value in given.items() if name in jit.arg_names}
     options = {name: value for name, value in given.items() if name not in jit.arg_names}
-    kernel = compile(jit, signature=named, options=options, arch=triton_arch()).kernel()
+    kernel = compile(jit, signature=named, options=options).kernel()
     everything = {each.name: named.get(each.name, each.default) for each in jit.params}
     found = tuple(part_of(everything, each.name) for each in kernel.parameters)
     return CompiledLaunch(kernel, _extents(grid(everything) if callable(grid) else grid), found)
@@ -55,8 +54,8 @@ def last_launched(function: Any) -> Kernel:
     ArgumentError
         It never was.
     """
-    from workbench.compilers.triton_functions import jit_function
-    from workbench.compilers.triton_last_types import last_specialisation
+    from workbench.languages.triton.functions import jit_function
+    from workbench.languages.triton.last_types import last_specialisation
 
     jit = jit_function(function)
     found = last_specialisation(jit)
@@ -68,7 +67,7 @@ def last_launched(function: Any) -> Kernel:
             "kernel",
         )
     given, options = found
-    return compile(jit, signature=given, options=options, arch=triton_arch()).kernel()
+    return compile(jit, signature=given, options=options).kernel()
 
 
 def _configured(function: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import os
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Literal
 
 from workbench.base.errors import ArgumentError, MissingDependency
@@ -23,10 +24,10 @@ from workbench.compilers.correlate.mlir_locations import mlir_spots
 from workbench.compilers.cxx.kernels import opaque_parameters
 from workbench.compilers.toolchains import versions
 from workbench.compilers.toolchains.archs import compute_capability
-from workbench.compilers.triton_errors import compile_error
-from workbench.compilers.triton_functions import loaded_files
-from workbench.compilers.triton_types import DTYPES, SCRATCH, Specialisation, describe_parameters
 from workbench.isa.ptx.entries import entries
+from workbench.languages.triton.errors import compile_error
+from workbench.languages.triton.functions import loaded_files
+from workbench.languages.triton.types import DTYPES, SCRATCH, Specialisation, describe_parameters
 
 REMEDY = "pip install 'kernel-workbench[triton]' (Linux)"
 STAGES: tuple[tuple[str, str, Literal["mlir", "llvm"]], ...] = (
@@ -222,6 +223,16 @@ def translation_of(compiled: Compiled, source: Source, arch: str) -> Translation
         line_map=make_line_map(ptx, parsed, rename),
         kernels=kernels,
         stages=stages,
+    )
+
+
+def stages_beside(file: Path) -> tuple[Stage, ...]:
+    """The texts that Triton has kept beside a cubin or its PTX."""
+    texts = ((file.with_suffix(f".{name}"), name, title, language) for name, title, language in STAGES)
+    return tuple(
+        Stage(name, title, language, text, (mlir_spots if language == "mlir" else llvm_spots)(text, str))
+        for beside, name, title, language in texts
+        if beside.is_file() and (text := beside.read_text(encoding="utf-8", errors="replace"))
     )
 
 

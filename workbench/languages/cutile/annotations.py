@@ -6,7 +6,7 @@ import inspect
 from types import FunctionType
 from typing import Any
 
-from workbench.compilers.cutile_types import ArrayType, Constant, ScalarType, Specialisation, TileType, TupleType
+from workbench.languages.cutile.types import ArrayType, Constant, ScalarType, Specialisation, TileType, TupleType
 
 
 def annotated(function: FunctionType, given: Specialisation) -> Any:

@@ -10,6 +10,9 @@ from typing import Any
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Source
 
+EMULATED = ("sm_75", "sm_80", "sm_86", "sm_89", "sm_120")
+"""The archs for which its compiler writes instructions that the emulator has."""
+
 
 def is_triton_function(value: Any) -> bool:
     """True for what `@triton.jit` makes, also below `@triton.autotune` and `@triton.heuristics`. Imports nothing."""
@@ -49,3 +52,10 @@ def source_of(function: Any) -> Source:
     """Make the source value of a function: its text, and the file that Python names."""
     jit = jit_function(function)
     return Source("".join(jit.raw_src), "triton", str(Path(jit.file_name)), jit)
+
+
+def parameters(value: Any) -> tuple[list[str], dict[str, bool]]:
+    """The names of a function's arguments, and of its constants, with whether they have a default."""
+    listed = jit_function(value).params
+    arguments = [each.name for each in listed if not each.is_constexpr]
+    return arguments, {each.name: each.has_default for each in listed if each.is_constexpr}

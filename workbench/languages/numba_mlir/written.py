@@ -11,17 +11,17 @@ import ast
 from types import FunctionType
 from typing import Any
 
-from workbench.compilers.numba_mlir_types import GivenTypes, plain_type
-from workbench.jupyter.live.sent_functions import NotSent
-from workbench.jupyter.live.text_writer import TextWriter
-from workbench.jupyter.live.written_functions import (
+from workbench.languages.cells import known_values as known
+from workbench.languages.cells.sent_functions import NotSent
+from workbench.languages.cells.text_writer import TextWriter
+from workbench.languages.cells.written_functions import (
     Named,
     Reader,
     WrittenFunction,
     WrittenFunctions,
     stub,
 )
-from workbench.languages.cells import known_values as known
+from workbench.languages.numba_mlir.types import GivenTypes, plain_type
 
 _ROOT = "numba_cuda_mlir"
 _TYPES = f"{_ROOT}.numba_cuda.types"

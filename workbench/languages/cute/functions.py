@@ -11,6 +11,8 @@ from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Source
 
+EMULATED = ("sm_80", "sm_86", "sm_89", "sm_120")
+"""The archs for which its compiler writes instructions that the emulator has."""
 _MOST_KEPT = 8
 _compiled: dict[str, BoundedCache[str, weakref.ref[Any]]] = {}
 _FILE = re.compile(r'^[ \t]*\.file[ \t]+1[ \t]+"((?:[^"\\]|\\.)*)"', re.MULTILINE)
@@ -48,6 +50,25 @@ def source_of(compiled: Any) -> Source:
     found = _FILE.search(ptx)
     filename = found[1] if found else "<cute>"
     return Source("".join(linecache.getlines(filename)), "cute", filename, compiled)
+
+
+def arch_of(compiled: Any, arch: str | None) -> str:
+    """The arch that a function was compiled for. arch: the one that a person has named.
+
+    Raises
+    ------
+    ArgumentError
+        It is another one.
+    """
+    from workbench.api.defaults import resolved_arch
+    from workbench.isa.ptx.entries import target
+
+    own = target(ptx_of(compiled)) or resolved_arch()
+    if arch not in (None, own):
+        raise ArgumentError(
+            f"the function was compiled for {own}: compile it for {arch} with CUTE_DSL_ARCH={arch}", "arch"
+        )
+    return own
 
 
 def note(compiled: Any) -> None:

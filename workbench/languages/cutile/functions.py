@@ -9,6 +9,8 @@ from typing import Any
 
 from workbench.base.records import Source
 
+EMULATED = ("sm_80", "sm_86", "sm_89", "sm_120")
+"""The archs for which its compiler writes instructions that the emulator has."""
 OPTIONS = ("num_ctas", "occupancy", "opt_level", "num_worker_warps")
 """Options of `@ct.kernel`."""
 

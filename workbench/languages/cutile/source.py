@@ -21,10 +21,13 @@ from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.resources import resources
 from workbench.compilers.correlate.line_map import make_line_map
 from workbench.compilers.correlate.mlir_locations import mlir_spots
-from workbench.compilers.cutile_errors import compile_error, refused
-from workbench.compilers.cutile_functions import OPTIONS, TileFunction, python_function
-from workbench.compilers.cutile_last_types import note
-from workbench.compilers.cutile_types import (
+from workbench.compilers.cxx.kernels import opaque_parameters
+from workbench.compilers.toolchains import ptxas, tileiras, versions
+from workbench.isa.ptx.entries import Entry, entries, target
+from workbench.languages.cutile.errors import compile_error, refused
+from workbench.languages.cutile.functions import OPTIONS, TileFunction, python_function
+from workbench.languages.cutile.last_types import note
+from workbench.languages.cutile.types import (
     Specialisation,
     constraint_of,
     describe_parameters,
@@ -32,9 +35,6 @@ from workbench.compilers.cutile_types import (
     num_ptx_parameters,
     types_of,
 )
-from workbench.compilers.cxx.kernels import opaque_parameters
-from workbench.compilers.toolchains import ptxas, tileiras, versions
-from workbench.isa.ptx.entries import Entry, entries, target
 
 _ARCHS = ("80", "86", "87", "88", "89", "90", "100", "103", "110", "120", "121")
 _THREADS = re.compile(r"^[ \t]*\.reqntid[ \t]+(\d+)(?:[ \t]*,[ \t]*(\d+))?(?:[ \t]*,[ \t]*(\d+))?", re.MULTILINE)
@@ -190,7 +190,7 @@ def _tile_ir(compiler: Any, source: Source, gpu: str, options: Any, given: Speci
 def _annotated(kernel: Any, given: Specialisation) -> Any:
     if not isinstance(kernel, TileFunction):
         return kernel._annotated_function
-    from workbench.compilers.cutile_annotations import annotated
+    from workbench.languages.cutile.annotations import annotated
 
     return annotated(kernel.function, given)
 

@@ -14,9 +14,9 @@ from dataclasses import replace
 from types import FunctionType, ModuleType
 from typing import Any
 
-from workbench.compilers.triton_types import Specialisation
-from workbench.jupyter.live.sent_functions import NotSent
-from workbench.jupyter.live.written_functions import (
+from workbench.languages.cells import known_values as known
+from workbench.languages.cells.sent_functions import NotSent
+from workbench.languages.cells.written_functions import (
     MOST_FUNCTIONS,
     FunctionRef,
     Named,
@@ -28,7 +28,7 @@ from workbench.jupyter.live.written_functions import (
     scope_of,
     stub,
 )
-from workbench.languages.cells import known_values as known
+from workbench.languages.triton.types import Specialisation
 
 # ---------------------------------------------------------------- writing
 
