@@ -374,19 +374,19 @@ def test_a_prediction_says_what_its_range_is_made_of(kernels: wb.Compilation) ->
 
 
 def test_a_worker_gives_the_entry_its_dynamic_shared_memory() -> None:
-    """As that of a Triton kernel, of which a launch says nothing; the emulator faults outside it."""
+    """As that of a Triton kernel, of which a launch says nothing: few blocks fit on an SM beside each other."""
     made = wb.kernel("""extern "C" __global__ void turned(float* x) {
   extern __shared__ float s[];
-  s[threadIdx.x] = x[threadIdx.x];
+  s[threadIdx.x] = x[blockIdx.x * 64 + threadIdx.x];
   __syncthreads();
-  x[threadIdx.x] = s[63 - threadIdx.x];
+  x[blockIdx.x * 64 + threadIdx.x] = s[63 - threadIdx.x];
 }""")
-    entry = replace(made.entry, dynamic_smem_bytes=256)
+    entry = replace(made.entry, dynamic_smem_bytes=40_000)
     translation = replace(made.compilation.translation, kernels=(entry,))
     kernel = wb.Compilation(translation).kernel("turned")
-    args = (np.zeros(64, np.float32),)
-    expected = wb.predict(kernel, 1, 64, args, device="A100")
-    found = predicted_on_worker(sent_launch(kernel, 1, 64, args, 0), ("A100",))
+    args = (np.zeros(64_000, np.float32),)
+    expected = wb.predict(kernel, 1000, 64, args, device="A100")
+    found = predicted_on_worker(sent_launch(kernel, 1000, 64, args, 0), ("A100",))
     assert isinstance(expected, Prediction)
     assert not isinstance(found, wb.Missing)
     assert [each.us for each in found] == [expected.us]
