@@ -152,13 +152,13 @@ def read_launch(node: ast.Call, names: dict[str, Any]) -> WrittenLaunch:
         raise _by_name()  # before anything is evaluated
     written = evaluated(node, names)
     if is_triton_function(written.kernel):
-        launch = triton_launch(written.kernel, written.configuration, written.args, written.keywords)
-        return WrittenLaunch(launch.kernel, (launch.grid, launch.block), launch.args, written.text)
+        launch, args = triton_launch(written.kernel, written.configuration, written.args, written.keywords)
+        return WrittenLaunch(launch.kernel, (launch.grid, launch.block), args, written.text)
     if written.keywords:
         raise _by_name()
     if is_cutile_kernel(written.kernel):
-        tiles = cutile_launch(written.kernel, written.configuration, written.args)
-        return WrittenLaunch(tiles.kernel, (tiles.grid, tiles.block), tiles.args, written.text)
+        launch, args = cutile_launch(written.kernel, written.configuration, written.args)
+        return WrittenLaunch(launch.kernel, (launch.grid, launch.block), args, written.text)
     return written
 
 
