@@ -53,7 +53,7 @@ class KernelLanguage:
         Compiles a kernel (`workbench.api.Kernel`) for what it was launched with last.
     launch
         Compiles a kernel for a launch, given its configuration, arguments and keywords, and does not run it; gives a
-        `workbench.api.compiled_launch.CompiledLaunch`.
+        `workbench.api.handles.LaunchConfiguration`, and what the kernel takes.
     has_named_arguments
         True if a launch takes arguments by name.
     configuration

@@ -21,6 +21,7 @@ from workbench.device.targets.base import Launchable
 from workbench.device.targets.emulator import EmulatorTarget
 from workbench.device.targets.launch_call import LaunchCall, checked_call
 from workbench.device.targets.launch_log import RecordedArray
+from workbench.device.targets.monitored_runs import run_monitored
 from workbench.device.targets.named_memory import global_arrays, shared_arrays
 from workbench.device.targets.recorded_facts import WriterMap
 from workbench.device.targets.recorded_places import block_number, warp_numbers
@@ -99,7 +100,7 @@ def record_launch(
         part = None if rest else (0, len(watch.blocks))
         request = replace(placed.request, count=True, blocks=part, recorder=recorder)
         with target.memory.undone():
-            result = run(timed_by_processor(request) if by_processor else request)
+            result = run_monitored(timed_by_processor(request) if by_processor else request, kernel.name, run)
         arrays += shared_arrays(kernel.compilation.translation, request.kernel, call.dynamic_smem_bytes)
     faults = tuple(fault for fault in result.faults if fault.kind != "timeout")
     stopped = ""

@@ -114,6 +114,11 @@ class Staged:
             for buffer, piece in zip(self.buffers, self.homes, strict=True)
         )
 
+    def name_at(self, address: int) -> str:
+        """The name of an array in whose storage a host address lies; empty where none has it."""
+        held = zip(self.lowered.labels, self.homes, strict=True)
+        return next((name for name, home in held if home and home.storage.first <= address < home.storage.end), "")
+
     def must_begin_again(self, faults: Sequence[Fault]) -> bool:
         """True if the launch has faulted with views alone in memory, where it may go on with all of their storages."""
         return self.others is not None and any(each.kind != "timeout" for each in faults)

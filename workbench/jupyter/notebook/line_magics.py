@@ -153,8 +153,8 @@ def read_launch(node: ast.Call, names: dict[str, Any]) -> WrittenLaunch:
     language = language_of(written.kernel)
     if language is None or language.launch is None:
         return written
-    launch = language.launch(written.kernel, written.configuration, written.args, written.keywords)
-    return WrittenLaunch(launch.kernel, (launch.grid, launch.block), launch.args, written.text)
+    launch, args = language.launch(written.kernel, written.configuration, written.args, written.keywords)
+    return WrittenLaunch(launch.kernel, (launch.grid, launch.block), args, written.text)
 
 
 def _has_named_arguments(function: Any) -> bool:

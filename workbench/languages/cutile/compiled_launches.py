@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from workbench.api.compiled_launch import CompiledLaunch
 from workbench.api.compiling import compile
 from workbench.api.emulated_archs import arch_for
-from workbench.api.handles import Kernel
+from workbench.api.handles import Kernel, LaunchConfiguration
 from workbench.base.arguments import said
 from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError
@@ -21,8 +20,10 @@ _MOST_KEPT = 256
 _compiled: WeakKeyDictionary[Any, BoundedCache[tuple[str, str], Kernel]] = WeakKeyDictionary()
 
 
-def cutile_launch(kernel: Any, grid: Any, args: Sequence[Any]) -> CompiledLaunch:
+def cutile_launch(kernel: Any, grid: Any, args: Sequence[Any]) -> tuple[LaunchConfiguration, tuple[Any, ...]]:
     """Compile a kernel for its arguments, once for each of their types, and do not run it.
+
+    The second value is what the kernel takes: constants are left out.
 
     Parameters
     ----------
@@ -60,7 +61,8 @@ def cutile_launch(kernel: Any, grid: Any, args: Sequence[Any]) -> CompiledLaunch
     else:
         note(kernel, given, {})
     values = (*args, *(_defaults(kernel)[len(args) :]))
-    return CompiledLaunch(found, _extents(grid), passed_values(given.types, values))
+    threads, smem = found.entry.threads or 1, found.entry.dynamic_smem_bytes
+    return LaunchConfiguration(found, _extents(grid), threads, smem), passed_values(given.types, values)
 
 
 def last_launched(kernel: Any) -> Kernel:

@@ -11,6 +11,7 @@ from typing import Any
 
 from workbench.api.emulated_archs import announce
 from workbench.base.errors import CompileError
+from workbench.device.targets.extents import as_dim3
 from workbench.device.targets.host_values import without_gradients
 from workbench.languages.cutile.compiled_launches import cutile_launch
 
@@ -50,12 +51,12 @@ def launch(
     if isinstance(kernel_args, tuple | list):
         kernel_args = tuple(map(without_gradients, kernel_args))
     try:
-        made = cutile_launch(kernel, grid, kernel_args)
+        configuration, args = cutile_launch(kernel, grid, kernel_args)
     except CompileError as error:
         raise _as_cutile(error) from error.__cause__
-    announce("cuTile", made.kernel.compilation.arch)
-    if all(extent > 0 for extent in made.grid):
-        made.kernel[tuple(made.grid), tuple(made.block)](*made.args)
+    announce("cuTile", configuration.kernel.compilation.arch)
+    if all(extent > 0 for extent in as_dim3(configuration.grid, "grid")):
+        configuration(*args)
 
 
 def constraints_of_arguments(kernel: Any, kernel_args: Sequence[Any], calling_convention: Any) -> list[Any]:

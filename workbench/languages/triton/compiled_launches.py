@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from workbench.api.compiled_launch import CompiledLaunch
 from workbench.api.compiling import compile
-from workbench.api.handles import Kernel
+from workbench.api.handles import Kernel, LaunchConfiguration
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3
 from workbench.device.targets.extents import as_dim3
 from workbench.languages.triton.types import part_of
 
 
-def triton_launch(function: Any, grid: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> CompiledLaunch:
+def triton_launch(
+    function: Any, grid: Any, args: Sequence[Any], keywords: Mapping[str, Any]
+) -> tuple[LaunchConfiguration, tuple[Any, ...]]:
     """Compile `function[grid](*args, **keywords)` for its arguments, and do not run it.
+
+    The second value is what the kernel takes: constants are left out.
 
     Parameters
     ----------
@@ -43,7 +46,8 @@ def triton_launch(function: Any, grid: Any, args: Sequence[Any], keywords: Mappi
     kernel = compile(jit, signature=named, options=options).kernel()
     everything = {each.name: named.get(each.name, each.default) for each in jit.params}
     found = tuple(part_of(everything, each.name) for each in kernel.parameters)
-    return CompiledLaunch(kernel, _extents(grid(everything) if callable(grid) else grid), found)
+    extents = _extents(grid(everything) if callable(grid) else grid)
+    return LaunchConfiguration(kernel, extents, kernel.entry.threads or 1, kernel.entry.dynamic_smem_bytes), found
 
 
 def last_launched(function: Any) -> Kernel:

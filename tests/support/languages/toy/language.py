@@ -56,10 +56,8 @@ def _translate(source: Source, arch: str, options: Options, signature: object, s
 
 def _launch(kernel: Expression, grid: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> Any:
     from workbench.api import kernel as compiled
-    from workbench.api.compiled_launch import CompiledLaunch
-    from workbench.base.records import Dim3
 
-    return CompiledLaunch(compiled(kernel), Dim3(grid), tuple(args))
+    return compiled(kernel)[grid, 1], tuple(args)
 
 
 def _written(defined: Any, name: str, live: Expression, given: _Types) -> tuple[Expression, None]:

@@ -1,29 +1,10 @@
-"""The host's memory as a device uses it: whether addresses are any, and how much there is left."""
+"""The memory that this computer has left."""
 
 from __future__ import annotations
 
-import ctypes
-import functools
-import mmap
-import sys
 from pathlib import Path
-from typing import Any
 
-_ASYNC = 1
-"""MS_ASYNC of <sys/mman.h>: nothing is written, and addresses of no memory are an error."""
 _CGROUP = Path("/sys/fs/cgroup")
-
-
-def is_mapped(address: int, size_bytes: int) -> bool:
-    """True if all of a range of addresses is memory of this process, whether or not it may be read.
-
-    Where the system cannot tell, it is True.
-    """
-    if not sys.platform.startswith("linux"):
-        return True
-    first = address // mmap.PAGESIZE * mmap.PAGESIZE
-    end = address + size_bytes
-    return end <= 1 << 63 and not _libc().msync(first, end - first, _ASYNC)
 
 
 def available_bytes() -> int | None:
@@ -49,10 +30,3 @@ def _of_the_container() -> int | None:
     except OSError:
         return None
     return max(int(most) - int(used), 0) if most.isdecimal() else None
-
-
-@functools.cache
-def _libc() -> Any:
-    library = ctypes.CDLL(None)
-    library.msync.argtypes = [ctypes.c_uint64, ctypes.c_size_t, ctypes.c_int]
-    return library
