@@ -8,6 +8,7 @@ Needs the ziglang package, whose clang has the LLVM of llvmlite. Each file says 
 from __future__ import annotations
 
 import hashlib
+import inspect
 import re
 import subprocess
 import sys
@@ -42,6 +43,10 @@ _FLAGS = (
     *("-fwrapv", "-fno-strict-aliasing", "-fno-sanitize=undefined", "-Wall", "-Wextra", "-Werror"),
     "-Wno-unused-command-line-argument",
 )
+_ASSIGNED = re.compile(r"^([A-Z][A-Z0-9_, ]*) = ", re.MULTILINE)
+_BY_POINTERS = re.compile(r"getelementptr i\d+, ptr null, (<32 x i64>) (%\d+)")
+"""The indices of a gather from null, which are the lanes' pointers: C has no vectors of pointers."""
+_INCLUDED = re.compile(r'^#include "([\w.]+)"', re.MULTILINE)
 _LEFT_OUT = re.compile(
     r"\b(?:hidden|local_unnamed_addr|unnamed_addr|noundef|nonnull|zeroext|signext|immarg|readonly|writeonly) "
     r"|\b(?:captures|initializes|range|dereferenceable|memory)\((?:[^()]|\([^()]*\))*\) "
@@ -57,18 +62,18 @@ def sources() -> list[Path]:
 
 def constants(text: str) -> dict[str, int]:
     """The integers of Python that a C text names."""
-    words = set(re.findall(r"\b[A-Z][A-Z0-9_]+\b", text))
+    words = set(re.findall(r"\b[A-Z][A-Z0-9_]+\b", text)) - set(re.findall(r"#define (\w+)", text))
     found: dict[str, int] = {}
     for module in _MODULES:
-        for name in sorted(words & vars(module).keys()):
-            value = vars(module)[name]
-            if isinstance(value, int):
-                assert found.setdefault(name, value) == value, f"{name} has two values"
+        assigned = {name for names in _ASSIGNED.findall(inspect.getsource(module)) for name in names.split(", ")}
+        found |= {name: vars(module)[name] for name in sorted(words & assigned)}
     return found
 
 
 def _texts(source: Path) -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in (*sorted(FOLDER.glob("*.h")), source))
+    """A C text, with those that it includes behind it."""
+    text = source.read_text(encoding="utf-8")
+    return text + "".join(_texts(FOLDER / name) for name in _INCLUDED.findall(text))
 
 
 def heading(source: Path) -> str:
@@ -98,6 +103,7 @@ def _plain(ir: str) -> str:
             continue
         plain = _LEFT_OUT.sub("", line).replace("swiftcc", "preserve_allcc")
         plain = re.sub(r"!prof (!\d+)", lambda m: f"!prof {nodes[m[1]]}", plain)
+        plain = _BY_POINTERS.sub(r"inttoptr \1 \2 to <32 x ptr>", plain)
         if line.startswith("define"):
             plain = re.sub(r"#\d+", lambda m: "#1" if m[0] in cold else "#0", plain)
         lines.append(re.sub(r" #\d+$", "", plain).rstrip())

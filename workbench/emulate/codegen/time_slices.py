@@ -9,7 +9,7 @@ run and whether it has not ended. Its time slice lasts until it
 
 The order is the interpreter's: a warp whose wait is over continues at once, else the next by number that may run.
 Where none may, or all have yielded for long, that is a deadlock. Says which code updates the word of warps that may
-run: this module with one barrier for all, `runtime.barriers` with several.
+run: this module with one barrier for all, `runtime/c/barriers.c` with several.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from workbench.emulate import costs
 from workbench.emulate.ir.limits import NUM_BARRIERS
 from workbench.emulate.llvm.text import PREFIX
 from workbench.emulate.runtime import context
-from workbench.emulate.runtime.barriers import BARRIER_BYTES
 
 WARP_ENDS = "br label %over"
 """Ends a warp."""
@@ -229,7 +228,7 @@ _SEVERAL = _Rules(
         )
     ),
     begin=f"""\
-  call void @llvm.memset.p0.i64(ptr align 64 %barriers.p, i8 0, i64 {NUM_BARRIERS * BARRIER_BYTES}, i1 false)
+  call void @llvm.memset.p0.i64(ptr align 64 %barriers.p, i8 0, i64 {NUM_BARRIERS * context.BARRIER_BYTES}, i1 false)
   store i32 0, ptr %idle.p
   store i32 0, ptr %flying.p
 """,

@@ -19,7 +19,6 @@ from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.llvm.builder import WARP, lane_constants
-from workbench.emulate.runtime import warp_collectives
 from workbench.isa.ptx.nodes import Operand, Pair
 
 if TYPE_CHECKING:
@@ -236,12 +235,10 @@ def reduce_lanes(e: Emission, op: Op) -> None:
     opcode = op.opcode
     destination, source, member = op.operands
     operation = opcode.one_of(("add", "min", "max", "and", "or", "xor"))
-    if opcode.type not in ("u32", "s32", "b32"):
+    if not operation or opcode.type not in ("u32", "s32", "b32"):
         raise NotLowered(opcode.text)
     if operation in ("min", "max"):
         operation = ("s" if opcode.type == "s32" else "u") + operation
-    if operation not in warp_collectives.REDUCTIONS:
-        raise NotLowered(opcode.text)
     check_own_mask(e, op)
     _note_absent(e, op)
     values = e.values.vector(e.values.read(op, source, opcode.type))

@@ -44,7 +44,8 @@ LANE_POINTERS = 512
 LANE_VALUES = 768
 LANE_COMPARES = 1024
 BARRIERS = 1280
-"""Barriers of the current block: arrived threads, expected threads, waiting warps of each (`schedule`)."""
+"""Barriers of the current block: arrived threads, expected threads, waiting warps of each (`runtime/c/barriers.c`)."""
+BARRIER_BYTES = 16
 READY = 1536
 """Warps that may run."""
 ALIVE = 1540

@@ -7,14 +7,13 @@ typedef unsigned char u8;
 typedef unsigned short u16;
 typedef unsigned int u32;
 typedef unsigned long long u64;
+typedef signed char i8;
+typedef short i16;
 typedef int i32;
-typedef u32 u32x32 __attribute__((ext_vector_type(32)));
-typedef u32 u32x64 __attribute__((ext_vector_type(64)));
-typedef i32 i32x32 __attribute__((ext_vector_type(32)));
-typedef u32 u32x4 __attribute__((ext_vector_type(4), aligned(4)));
-typedef long long i64x32 __attribute__((ext_vector_type(32)));
-typedef u64 u64x4 __attribute__((ext_vector_type(4)));
-typedef u64 u64x32 __attribute__((ext_vector_type(32)));
+typedef long long i64;
+#define VECTOR(scalar, count) typedef scalar scalar##x##count __attribute__((ext_vector_type(count)));
+#define VECTORS(scalar) VECTOR(scalar, 2) VECTOR(scalar, 4) VECTOR(scalar, 16) VECTOR(scalar, 32) VECTOR(scalar, 64)
+VECTORS(u8) VECTORS(u16) VECTORS(u32) VECTORS(u64) VECTORS(i8) VECTORS(i16) VECTORS(i32) VECTORS(i64)
 typedef _Bool boolx32 __attribute__((ext_vector_type(32)));
 typedef _Bool boolx64 __attribute__((ext_vector_type(64)));
 
