@@ -192,7 +192,7 @@ def with_analysis(body: str) -> str:
     """A compiler's answer with a made analysis in place of its own, where it could have one."""
     messages = [json.loads(line) for line in body.splitlines()]
     by_kind = {message["kind"]: message for message in messages}
-    if not by_kind.get("sass", {}).get("lines"):
+    if not by_kind.get("sass", {}).get("rows"):
         return body
     made = made_analysis(by_kind["translation"], by_kind["sass"])
     kept = [message for message in messages if message["kind"] != "analysis"]

@@ -320,7 +320,8 @@ def sass_rows(lines: Sequence[SassLine], line_map: LineMap, filename: str) -> li
     """Make the rows of a disassembly: instructions, and labels on rows of their own."""
     spots = [line_map.sass_to_source.get((line.kernel, line.offset)) or _spot(line) for line in lines]
     places = _places(spots, filename)
-    own = {line.kernel for line, spot in zip(lines, spots, strict=True) if spot and places[spot].touches}  # type: ignore[union-attr]
+    of_lines = [places[spot] for spot in spots]
+    own = {line.kernel for line, place in zip(lines, of_lines, strict=True) if place and place.touches}
     targets = [found[1] if "`(" in line.text and (found := _SASS_TARGET.search(line.text)) else None for line in lines]
     padding = _padding(lines, targets)
     named = set(targets)
@@ -328,7 +329,7 @@ def sass_rows(lines: Sequence[SassLine], line_map: LineMap, filename: str) -> li
     kernel: str | None = None
     func: str | None = None
     index = 0
-    for at, (line, spot, target) in enumerate(zip(lines, spots, targets, strict=True)):
+    for at, (line, place, target) in enumerate(zip(lines, of_lines, targets, strict=True)):
         if line.kernel != kernel:
             kernel, func, index = line.kernel, None, 0
         if line.label:
@@ -336,12 +337,7 @@ def sass_rows(lines: Sequence[SassLine], line_map: LineMap, filename: str) -> li
             func = line.label if line.label.startswith("$") else func
             unnamed: Filtered = "" if line.label in named or line.label == func else "debug"
             noise: Filtered = "padding" if at in padding else unnamed
-            rows.append(
-                ListingRow(
-                    f"{line.label}:", "", line.offset, kernel, func, filtered=noise, label=line.label
-                )
-            )  # fmt: skip
-        place = places[spot]
+            rows.append(ListingRow(f"{line.label}:", "", line.offset, kernel, func, filtered=noise, label=line.label))
         ptx_line = None if isinstance(line.ptx_line, Missing) else line.ptx_line
         noise = "padding" if at in padding else _filtered_by_place(place, filename, line.kernel not in own)
         rows.append(
