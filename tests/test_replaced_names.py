@@ -32,6 +32,8 @@ def host(request: pytest.FixtureRequest) -> Any:
     if has_gpu():
         pytest.skip("there is a GPU: the libraries run on it")
     os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")  # Triton warns where nobody has set it
+    if request.param == "numba_mlir":
+        request.getfixturevalue("numba_mlir")  # without the folder `tests/cupy` in the place of CuPy
     folder = importlib.import_module(f"workbench.languages.{request.param}")
     folder.install_on_import()  # CuTe reads its settings as it is imported
     pytest.importorskip(library)

@@ -43,6 +43,7 @@ def inherit(device: str | None = None, time: str | None = None) -> None:
     entries = [entry for entry in before.split(os.pathsep) if entry]
     if str(CHILDREN) not in entries:
         os.environ["PYTHONPATH"] = os.pathsep.join([str(CHILDREN), *entries])
+    os.environ["KERNEL_WORKBENCH_LANGUAGES"] = " ".join(f"{each.name}:{each.library}" for each in guests())
     if device:
         os.environ["KERNEL_WORKBENCH_NUMBA"] = device
     if time:

@@ -1,33 +1,31 @@
 """Python imports this by itself where its folder is on PYTHONPATH: CuPy and the languages of kernels of a child process
 find the emulator.
 
-`workbench.languages.numba.launcher` puts the folder there. Nothing is loaded until one of them is imported, and a
-`sitecustomize` that this one stands before is imported all the same.
+`workbench.languages.numba.launcher` puts the folder there, and says which languages there are, since to load their
+records takes 40 ms. Nothing is loaded until one of their libraries is imported, and a `sitecustomize` that this one
+stands before is imported all the same.
 """
 
 from __future__ import annotations
 
 import functools
+import importlib
 import importlib.machinery
 import importlib.util
 import os
 import sys
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from workbench.base.records.kernel_languages import KernelLanguage
 
 _DEVICE = os.environ.get("KERNEL_WORKBENCH_NUMBA") or None
 
 
-def _install(language: KernelLanguage) -> None:
+def _install(language: str) -> None:
     from workbench.base.errors import MissingDependency
     from workbench.base.workers.stand_in import on_stderr
 
     # The program that started this one has said so, and what this one prints may be read by another.
-    options = {"device": _DEVICE, "announce": False} if language.name in ("numba", "numba_mlir") else {}
+    options = {"device": _DEVICE, "announce": False} if language in ("numba", "numba_mlir") else {}
     try:
-        language.host.install(**options)
+        importlib.import_module(f"workbench.languages.{language}").install(**options)
     except MissingDependency as error:
         on_stderr(error)
 
@@ -42,11 +40,11 @@ def _next() -> None:
 
 
 if importlib.util.find_spec("workbench") is not None:  # a child may be another environment's Python
-    from workbench.base.records.kernel_languages import guests
     from workbench.base.workers.after_import import AfterImport
     from workbench.languages import cupy
 
-    for each in guests():
-        AfterImport(each.library, functools.partial(_install, each))
+    for each in os.environ.get("KERNEL_WORKBENCH_LANGUAGES", "").split():
+        language, _, library = each.partition(":")
+        AfterImport(library, functools.partial(_install, language))
     cupy.install(device=_DEVICE, announce=False)
 _next()
