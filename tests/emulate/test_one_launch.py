@@ -1,8 +1,9 @@
 """One launch: a fault has the same kind, words, cure, replay and certainty of counts wherever a program launches.
 
 The table has a kernel for each kind of fault, and the front ends that launch it: a handle on the emulator, the brackets
-of a handle, `cupy.RawKernel`, `cuda.bindings`, the device of a program, and Numba. Triton, cuTile and Dask's workers
-launch as a handle does; their own kernels, and CuTe's, stand below. A target in another process tells no replays.
+of a handle, `cupy.RawKernel`, `cuda.bindings`, the device of a program, Numba, and a target in another process, as
+Dask's workers are, which tells no replays. Races of Triton, cuTile and CuTe are beside their kernels
+(`support.told_races`).
 """
 
 from __future__ import annotations

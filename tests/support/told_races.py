@@ -1,4 +1,4 @@
-"""What an outcome with a race tells, whatever language its kernel is written in."""
+"""Facts that an outcome with a race tells in every language of kernels."""
 
 from __future__ import annotations
 
