@@ -98,7 +98,7 @@ def _measured() -> None:
     from triton.compiler import compile as compile_triton
 
     import workbench as wb
-    from workbench.jupyter.live import triton_cells
+    from workbench.jupyter.live.launched_cells import cells_of
     from workbench.languages import triton as triton_host
 
     triton_host.install()
@@ -129,7 +129,9 @@ def _measured() -> None:
     for at in range(1, 8):
         text = CELL.replace("total * 1.0", f"total * {at}.5").split("@triton.jit\ndef add")[0]
         begun = time.perf_counter()
-        message = triton_cells.answer(json.dumps({"do": "translate", "request": {**request, "source": text}}), names)
+        message = cells_of("triton").answer(
+            json.dumps({"do": "translate", "request": {**request, "source": text}}), names
+        )
         listed.append(time.perf_counter() - begun)
         assert message._repr_json_()["kind"] == "translation"
         function = _cell(text.replace("0.5", "0.25"), f"other{at}")["product"]
@@ -146,7 +148,7 @@ def _measured() -> None:
         f"a listing of a changed cell: {min(listed[1:]) / min(compiled[1:]):.2f} times triton.compile "
         f"({1e3 * min(listed[1:]):.0f} ms, {1e3 * min(compiled[1:]):.0f} ms)"
     )
-    triton_cells.close()
+    cells_of("triton").close()
 
 
 if __name__ == "__main__":

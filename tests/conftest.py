@@ -22,7 +22,7 @@ from support.scheduling import begun_elsewhere, longest_first, read_seconds, sco
 
 from workbench.base import disk_cache
 
-_STAND_INS = ("cupy_host", "cute_host", "cutile_host", "numba_host", "numba_mlir_host", "triton_host")
+_STAND_INS = ("cupy", "cute", "cutile", "numba", "numba_mlir", "triton")
 # The time of drawing says how busy the machine is. Examples are the commit's, as all that is drawn here, also where CI
 # is set, for which hypothesis has others.
 settings.register_profile(
@@ -150,7 +150,7 @@ def no_stand_in_is_left() -> Iterator[None]:
     """The tests of a file uninstall their stand-ins: those of the next file in the process expect the library."""
 
     def installed() -> list[Any]:
-        hosts = [sys.modules.get(f"workbench.{name}") for name in _STAND_INS]
+        hosts = [sys.modules.get(f"workbench.languages.{name}") for name in _STAND_INS]
         return [host for host in hosts if host is not None and host.is_installed()]
 
     before = installed()

@@ -73,14 +73,32 @@ MOVED: Mapping[str, str] = {
 }
 """First-level names below `workbench`, and where they are now."""
 
+_FRONT_ENDS = ("triton", "cutile", "cute", "numba_mlir")
+MOVED_MODULES: Mapping[str, str] = {
+    **{
+        f"compilers.{language}_{part}": f"languages.{language}.{part}"
+        for language in _FRONT_ENDS
+        for part in ("annotations", "errors", "functions", "last_types", "passes", "source", "types")
+    },
+    **{f"jupyter.live.{language}_functions": f"languages.{language}.written" for language in _FRONT_ENDS},
+    **{f"api.{language}_launches": f"languages.{language}.compiled_launches" for language in _FRONT_ENDS},
+    **{
+        f"jupyter.live.{name}": f"languages.cells.{name}"
+        for name in ("sent_functions", "text_writer", "written_functions")
+    },
+}
+"""Further modules that have another place now."""
+
 
 def name_now(name: str) -> str | None:
     """The present name of a module with a former one; None for any other name."""
     root, _, rest = name.partition(".")
-    first, _, inner = rest.partition(".")
-    if root != "workbench" or first not in MOVED:
+    if root != "workbench":
         return None
-    return ".".join(filter(None, (root, MOVED[first], inner)))
+    first, _, inner = rest.partition(".")
+    now = ".".join(filter(None, (MOVED.get(first, first), inner)))
+    now = MOVED_MODULES.get(now, now)
+    return None if now == rest else f"{root}.{now}"
 
 
 class _FormerNames(Loader):

@@ -7,14 +7,22 @@ const testTimeout = 240_000;
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'logic', include: [`${tests}/*.test.ts`], environment: 'node', testTimeout } },
+      {
+        test: {
+          name: 'logic',
+          include: [`${tests}/*.test.ts`],
+          environment: 'node',
+          testTimeout,
+          setupFiles: [`${tests}/setup.ts`]
+        }
+      },
       {
         test: {
           name: 'page',
           include: [`${tests}/page/*.test.ts`],
           environment: 'happy-dom',
           testTimeout,
-          setupFiles: [`${tests}/page/setup.ts`]
+          setupFiles: [`${tests}/setup.ts`, `${tests}/page/setup.ts`]
         }
       }
     ]

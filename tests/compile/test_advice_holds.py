@@ -11,7 +11,7 @@ from support.drawn_launches import drawn_launch
 
 import workbench as wb
 from workbench.analyse.model.advice.facts import Facts
-from workbench.api import advised_launches
+from workbench.api import advising
 from workbench.isa.arch import device
 
 DEVICES = ("RTX 3090", "A100", "H100 SXM", "RTX 4090")
@@ -26,7 +26,7 @@ def facts_of(monkeypatch: pytest.MonkeyPatch) -> Any:
         held.append(facts)
         return (), ()
 
-    monkeypatch.setattr(advised_launches, "advice_of", advice_of)
+    monkeypatch.setattr(advising, "advice_of", advice_of)
 
     def of(case: Any, args: tuple[Any, ...], model: str) -> Facts:
         wb.advise(wb.kernel(case.source, arch=device(model).arch), case.grid, case.block, args, device=model)

@@ -16,7 +16,7 @@ from support.advice_pairs import PAIRS, Case, Pair
 import workbench as wb
 from workbench.analyse.model.advice import LEAST_GAIN, NOT_VALIDATED, RULE_NAMES, AdviceList
 from workbench.analyse.model.advice.facts import Facts
-from workbench.api import advised_launches
+from workbench.api import advising
 from workbench.isa.arch import device
 
 pytestmark = pytest.mark.sampled(2)
@@ -28,7 +28,7 @@ def examined(case: Case, model: str) -> tuple[AdviceList, Facts]:
     kernel = wb.kernel(case.source, arch=device(model).arch)
     args = case.args()
     before = [np.copy(each) for each in args]
-    with mock.patch.object(advised_launches, "advice_of", wraps=advised_launches.advice_of) as advice_of:
+    with mock.patch.object(advising, "advice_of", wraps=advising.advice_of) as advice_of:
         found = wb.advise(kernel, case.grid, case.block, args, device=model)
     assert all(np.array_equal(a, b) for a, b in zip(args, before, strict=True))  # looking changes nothing
     assert isinstance(found, AdviceList)

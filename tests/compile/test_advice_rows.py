@@ -15,7 +15,7 @@ from workbench.analyse.model.advice.advice_words import title
 from workbench.analyse.model.advice.facts import Facts
 from workbench.analyse.model.advice.narrow_loads import narrow_loads
 from workbench.analyse.model.advice.record_stride import record_stride
-from workbench.api import advised_launches
+from workbench.api import advising
 from workbench.base.errors import KernelFault
 
 SOURCE = r"""
@@ -102,8 +102,8 @@ def compiled() -> wb.Compilation:
 def facts_of(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Facts]:
     """The facts of a launch that the rules read."""
     looked_at: list[Facts] = []
-    advice_of = advised_launches.advice_of
-    monkeypatch.setattr(advised_launches, "advice_of", lambda facts: looked_at.append(facts) or advice_of(facts))
+    advice_of = advising.advice_of
+    monkeypatch.setattr(advising, "advice_of", lambda facts: looked_at.append(facts) or advice_of(facts))
 
     def of(kernel: Any, grid: Any, block: Any, args: tuple[Any, ...]) -> Facts:
         launched = compiled().kernel(kernel) if isinstance(kernel, str) else kernel

@@ -9,7 +9,7 @@ import workbench as wb
 from workbench.analyse.model.advice import AdviceList
 from workbench.analyse.model.advice.facts import Facts
 from workbench.analyse.model.advice.uncoalesced import uncoalesced
-from workbench.api import advised_launches
+from workbench.api import advising
 
 COLUMNS = r"""
 extern "C" __global__ void columns(const float* a, float* b, int n) {
@@ -39,8 +39,8 @@ def test_arrays_that_are_not_at_hand_have_shapes() -> None:
 
 def test_indices_are_not_to_be_exchanged_where_another_access_would_suffer(monkeypatch: pytest.MonkeyPatch) -> None:
     looked_at: list[Facts] = []
-    advice_of = advised_launches.advice_of
-    monkeypatch.setattr(advised_launches, "advice_of", lambda facts: looked_at.append(facts) or advice_of(facts))
+    advice_of = advising.advice_of
+    monkeypatch.setattr(advising, "advice_of", lambda facts: looked_at.append(facts) or advice_of(facts))
     transpose = wb.kernel(COLUMNS.replace("b[row * n + column]", "b[column * n + row]"), arch="sm_86")
     wb.advise(transpose, (8, 32), (32, 8), (wb.shaped((256, 256)), wb.shaped((256, 256)), 256), device="RTX 3090")
     assert [each.remedy.kind for each in uncoalesced(looked_at[0])] == ["neighbours"]

@@ -86,8 +86,8 @@ def test_cutile_s_cache_has_machine_code_with_its_ptx_and_its_lines(tmp_path: Pa
     from cutile_cache._cache import MetadataV1, cache_store
     from support import cutile_kernels as kernels
 
-    from workbench.compilers.cutile_source import specialised
-    from workbench.compilers.cutile_types import constraint_of
+    from workbench.languages.cutile.source import specialised
+    from workbench.languages.cutile.types import constraint_of
 
     x = np.zeros((4, 64), "float32")
     types = specialised(kernels.softmax, (x, x, 64)).types.values()

@@ -69,3 +69,15 @@ __global__ void broken(
     assert names_for(kernels_in(text), "red<float, 3>", 5) == ("p", "arr", "f", "args0", "args1")
     assert names_for(kernels_in(text), "lib::z", 3) == ("arg0", "t", "a")
     assert names_for(kernels_in(text), "unknown", 2) == ("arg0", "arg1")
+
+
+def test_parameters_are_parted_at_the_commas_that_no_bracket_holds() -> None:
+    text = """
+__global__ void k([[gnu::unused]] int a, const P<Q<R<int, 2>>>* b, bool c = N < 3, bool d = M > 2, int e = 1 << 3,
+    int f = 64 >> 2, S<T, 3> g = S<T, 3>{1, 2}, [[maybe_unused]] [[gnu::aligned(4)]] float* h = nullptr) {}
+"""
+    (found,) = kernels_in(text)
+    assert [p.name for p in found.parameters] == ["a", "b", "c", "d", "e", "f", "g", "h"]
+    assert [spell(p.type) if p.type else None for p in found.parameters] == [
+        "int", None, "bool", "bool", "int", "int", None, "float*",
+    ]  # fmt: skip

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import workbench as wb
 from workbench.base.errors import ArgumentError, CompileError, MissingDependency
 from workbench.base.records import Source, SourceSpot
-from workbench.compilers.numba_mlir_functions import is_numba_mlir_function
+from workbench.languages.numba_mlir.functions import is_numba_mlir_function
 
 HERE = Path(__file__).name
 

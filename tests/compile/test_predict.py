@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -10,6 +11,8 @@ from support.refusals import refused
 
 import workbench as wb
 from workbench.analyse.model import Prediction, Predictions
+from workbench.api.predicting import predicted_on_worker
+from workbench.api.sent_launches import sent_launch
 from workbench.base.records.outcomes import Counters, Outcome
 from workbench.base.records.timings import Untimed
 from workbench.device.targets.block_sampler import BlockRun, BlockSampler
@@ -368,3 +371,22 @@ def test_a_prediction_says_what_its_range_is_made_of(kernels: wb.Compilation) ->
     assert max(part.high_us for part in p.range_parts) <= p.high_us * 1.001
     assert [each["cause"] for each in p.to_json()["range"]] == causes
     assert all(part.words in repr(p) for part in p.range_parts)
+
+
+def test_a_worker_gives_the_entry_its_dynamic_shared_memory() -> None:
+    """As that of a Triton kernel, of which a launch says nothing: few blocks fit on an SM beside each other."""
+    made = wb.kernel("""extern "C" __global__ void turned(float* x) {
+  extern __shared__ float s[];
+  s[threadIdx.x] = x[blockIdx.x * 64 + threadIdx.x];
+  __syncthreads();
+  x[blockIdx.x * 64 + threadIdx.x] = s[63 - threadIdx.x];
+}""")
+    entry = replace(made.entry, dynamic_smem_bytes=40_000)
+    translation = replace(made.compilation.translation, kernels=(entry,))
+    kernel = wb.Compilation(translation).kernel("turned")
+    args = (np.zeros(64_000, np.float32),)
+    expected = wb.predict(kernel, 1000, 64, args, device="A100")
+    found = predicted_on_worker(sent_launch(kernel, 1000, 64, args, 0), ("A100",))
+    assert isinstance(expected, Prediction)
+    assert not isinstance(found, wb.Missing)
+    assert [each.us for each in found] == [expected.us]

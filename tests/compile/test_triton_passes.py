@@ -17,8 +17,8 @@ from support.refusals import refused
 
 import workbench as wb
 from workbench.base.records.compiler_passes import CompilerPasses
-from workbench.compilers.triton_passes import triton_passes
 from workbench.jupyter.widgets.formatters import view_of
+from workbench.languages.triton.passes import triton_passes
 
 ROW = np.ones(1000, np.float32)
 

@@ -13,6 +13,7 @@ import pytest
 
 import workbench as wb
 from workbench.base.errors import KernelFault
+from workbench.base.records.facts import Fact
 from workbench.device.targets import host_addresses as module
 from workbench.device.targets.host_addresses import MOST_WORDS, are_mapped, host_addresses, storages_at
 
@@ -29,6 +30,8 @@ extern "C" __global__ void fill(const word* rows, word* other, int count, float 
     }
 }
 extern "C" __global__ void at(word address, float* out) { out[0] = *reinterpret_cast<const float*>(address); }
+struct Pointer { int n; const float* at; };
+extern "C" __global__ void follow(Pointer pointer, float* out) { out[threadIdx.x] += *pointer.at; }
 extern "C" __global__ void copy(const word* x, word* out, int n) {
     for (int i = threadIdx.x; i < n; i += 32) out[i] = x[i];
 }
@@ -95,6 +98,32 @@ def test_memory_that_no_launch_was_given_is_named(compiled: wb.Compilation) -> N
     with pytest.raises(KernelFault) as raised:
         compiled.kernel("at")[1, 1](1 << 33, np.zeros(1, np.float32))
     assert raised.value.faults[0].cause.kind == "before_start"  # nobody's memory
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells which addresses a process has")
+@pytest.mark.parametrize("order_seed", [0, 1])
+def test_an_array_that_was_given_is_named_where_its_address_was_not_replaced(
+    compiled: wb.Compilation, order_seed: int
+) -> None:
+    """Too large a table and a struct are not looked through: addresses in them are those of the host."""
+    rows, out = np.zeros(MOST_WORDS + 1, np.uint64), np.zeros((3, 8), np.float32)
+    pointer = np.zeros(1, np.dtype([("n", "i4"), ("at", "u8")], align=True))
+    for place in (out[1], out[2, 3:]):
+        rows[0] = pointer["at"] = place.ctypes.data
+        for name, args in (("add_rows", (rows, out[0], 1, 4)), ("follow", (pointer[0], out[0]))):
+            (fault,) = wb.target("emulator").launch(compiled.kernel(name), 1, 32, args, order_seed=order_seed).faults
+            assert (fault.kind, fault.address) == ("memcheck.out_of_bounds", place.ctypes.data)
+            assert (fault.cause, fault.remedy) == (Fact("host_array", {"array": "out"}), Fact("pass_device_addresses"))
+            assert "where 'out' lies" in fault.message
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells which addresses a process has")
+def test_recordings_and_traces_name_host_memory(compiled: wb.Compilation) -> None:
+    x, out = bytearray(100), np.zeros(1, np.float32)
+    for odd in (0, 1):  # of a misaligned one it is the cause, too
+        launch = (compiled.kernel("at"), 1, 1, (np.frombuffer(x, np.uint8).ctypes.data + odd, out))
+        for found in (wb.record(*launch).faults, wb.trace(*launch).faults):
+            assert [each.cause for each in found] == [Fact("host_address")]
 
 
 def test_numbers_that_are_no_addresses_stay_as_they_are(compiled: wb.Compilation) -> None:

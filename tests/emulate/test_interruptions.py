@@ -39,6 +39,16 @@ def test_an_interrupt_says_where_the_launch_was(options: dict[str, Any], monkeyp
     assert x[2] > 0, "what was written came back"
 
 
+def test_an_interrupt_of_a_recording_says_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel, x, clock = wb.kernel(SPIN), np.zeros(64, "i4"), CountedLooks()
+    monkeypatch.setattr(LaunchRequest, "clock", clock)
+    with pytest.raises(LaunchInterrupted) as raised, interrupted(once=clock.is_in_use):
+        wb.record(kernel, 3, 64, (x, 3), time_limit_seconds=None)
+    assert raised.value.interruption.kernel == "spin"
+    assert "spin was stopped at kernel.cu:" in raised.value.interruption.words
+    assert not x.any(), "a recording leaves memory as it is"
+
+
 def test_progress_is_shown_while_a_launch_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     class Shown:
         said: ClassVar[list[tuple[str, float]]] = []

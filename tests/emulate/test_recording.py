@@ -11,7 +11,7 @@ from support.clocks import FakeClock
 from support.refusals import refused
 
 import workbench as wb
-from workbench.api import advised_launches
+from workbench.api import advising
 from workbench.base.records import Dim3, Missing
 from workbench.device.targets.recording import Recording
 from workbench.emulate import LaunchRequest
@@ -301,7 +301,7 @@ def test_what_advice_rests_on_is_the_same_on_a_busy_machine(monkeypatch: pytest.
     kernel = wb.kernel(f'extern "C" __global__ void k(int* x) {{\n{loop}\n}}')
     # Another process has the processor for five seconds at each look at the clock.
     monkeypatch.setattr(LaunchRequest, "clock", FakeClock(each=5.0))
-    recording = advised_launches._recorded(kernel, Dim3(4), Dim3(32), (np.zeros(32, np.int32),), 0)
+    recording = advising._recorded(kernel, Dim3(4), Dim3(32), (np.zeros(32, np.int32),), 0)
     assert not recording.stopped
     assert len({each.block for each in recording.requests}) == 4
 
@@ -309,10 +309,10 @@ def test_what_advice_rests_on_is_the_same_on_a_busy_machine(monkeypatch: pytest.
 def test_what_advice_rests_on_ends_after_the_same_work_on_every_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     loop = "for (int i = 0; i < 1000000; i++) ((volatile int*) x)[threadIdx.x * n] += i;"
     kernel = wb.kernel(f'extern "C" __global__ void k(int* x, int n) {{\n{loop}\n}}')
-    monkeypatch.setattr(advised_launches, "WORK", 3000)
-    found = [advised_launches._recorded(kernel, Dim3(4), Dim3(32), (np.zeros(32, np.int32), 1), 0) for _ in range(2)]
+    monkeypatch.setattr(advising, "WORK", 3000)
+    found = [advising._recorded(kernel, Dim3(4), Dim3(32), (np.zeros(32, np.int32), 1), 0) for _ in range(2)]
     assert all(each.stopped == "it ends after 3,000 instructions of the interpreter" for each in found)
-    assert "did not run to their end (it ends after 3,000" in advised_launches._coverage(found[0])
+    assert "did not run to their end (it ends after 3,000" in advising._coverage(found[0])
     counted = [[(each.block, each.turn, each.ptx_line) for each in recording.requests] for recording in found]
     assert counted[0] == counted[1]
     assert len(counted[0]) > 100

@@ -27,9 +27,18 @@ GALLERY = Path(__file__).resolve().parents[2] / "kernels"
 
 def compiled(archs: Sequence[str] = ARCHS) -> Iterator[Compiled]:
     """Yield every file of the corpus on every architecture; each is compiled once in a process."""
+    yield from _compiled(file_names(), archs)
+
+
+def compiled_part(archs: Sequence[str] = ARCHS) -> Iterator[Compiled]:
+    """Yield a third of the files, by the commit; every file where all runs."""
+    yield from _compiled(sampled(file_names(), len(file_names()) // 3), archs)
+
+
+def _compiled(names: Sequence[str], archs: Sequence[str]) -> Iterator[Compiled]:
     for arch in archs:
-        disassemble_together(_translated(name, arch) for name in file_names())
-        for name in file_names():
+        disassemble_together(_translated(name, arch) for name in names)
+        for name in names:
             yield compiled_file(name, arch)
 
 
@@ -80,6 +89,13 @@ def corpus() -> Callable[..., Iterator[Compiled]]:
     """The function `compiled`, for tests that go over all kernels."""
     pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
     return compiled
+
+
+@pytest.fixture(scope="session")
+def corpus_part() -> Callable[..., Iterator[Compiled]]:
+    """The function `compiled_part`, for tests that look long at each kernel."""
+    pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
+    return compiled_part
 
 
 @pytest.fixture(scope="session")

@@ -8,16 +8,19 @@ from collections.abc import Callable, Iterator
 from support import encodings
 from support.idiom_checks import CHECKS
 from support.inspector_complaints import wrong_idioms
+from support.tiers import THOROUGH
 
 from workbench.analyse.inspector import claims, idiom_words
 
 
-def test_what_is_reported_holds(corpus: Callable[..., Iterator], arch: str) -> None:
+def test_what_is_reported_holds(corpus_part: Callable[..., Iterator], arch: str) -> None:
     reported: Counter[str] = Counter()
-    wrong = [" | ".join(map(str, why)) for each in corpus((arch,)) for why in wrong_idioms(each, reported)]
+    wrong = [" | ".join(map(str, why)) for each in corpus_part((arch,)) for why in wrong_idioms(each, reported)]
     print(f"{arch}: {sum(reported.values())} idioms told, {len(wrong)} complaints; {dict(reported)}")
     assert not wrong, "\n".join(wrong)
-    assert len(reported) >= 15
+    if THOROUGH:  # else it is a part of the corpus
+        assert len(reported) >= 15
+    assert reported
 
 
 def test_each_claim_has_a_check_and_words() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from support.compiled_files import Compiled
 from support.inspector_complaints import wrong_eliminations, wrong_origins
+from support.tiers import THOROUGH
 
 from workbench.analyse.inspector.assemble import analyse
 
@@ -17,21 +18,24 @@ pytestmark = pytest.mark.sampled(2)
 Corpus = Callable[..., Iterator[Any]]
 
 
-def test_eliminations(corpus: Corpus, arch: str) -> None:
+def test_eliminations(corpus_part: Corpus, arch: str) -> None:
     counts: Counter[str] = Counter()
-    wrong = [why for each in corpus((arch,)) for why in wrong_eliminations(each, counts)]
+    wrong = [why for each in corpus_part((arch,)) for why in wrong_eliminations(each, counts)]
     print(arch, *(f"\n{number:6} {form}" for form, number in counts.most_common()))
     assert wrong == []
-    # The corpus has something of each of the usual kinds.
-    assert len(counts) > 20
+    if THOROUGH:  # the whole corpus, which has something of each of the usual kinds
+        assert len(counts) > 20
+    assert counts
 
 
-def test_origins(corpus: Corpus, arch: str) -> None:
+def test_origins(corpus_part: Corpus, arch: str) -> None:
     counts: Counter[str] = Counter()
-    wrong = [why for each in corpus((arch,)) for why in wrong_origins(each, counts)]
+    wrong = [why for each in corpus_part((arch,)) for why in wrong_origins(each, counts)]
     print(arch, *(f"\n{number:6} {form}" for form, number in counts.most_common()))
     assert wrong == []
-    assert len(counts) > 15
+    if THOROUGH:
+        assert len(counts) > 15
+    assert counts
 
 
 @pytest.mark.parametrize("name", ["idioms.cu", "groups.cu"])

@@ -13,7 +13,7 @@ from workbench.analyse.inspector.origins import origins
 from workbench.base.records import Missing, Resources
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.toolchains.raw_listing import machine_code
-from workbench.jupyter.widgets.listing import resource_words
+from workbench.jupyter.widgets.listing_panes import resource_words
 
 
 @pytest.fixture

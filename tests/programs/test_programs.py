@@ -211,6 +211,19 @@ def test_a_program_may_link_ptx_as_it_runs(built: Build) -> None:
     assert (ran.status, ran.stdout) == (0, "file 301\n42 1\n"), ran.stderr
 
 
+def test_a_program_may_load_libraries_of_code_and_copy_between_devices(built: Build) -> None:
+    ran = run(built("libraries_of_code", options=("-lcuda",)))
+    assert ran.status == 0, ran.stdout + ran.stderr
+    assert ran.stdout.splitlines() == [
+        # A parameter of 24 bytes that is aligned to 16 stands behind a byte at 8; the fifth is an invalid index.
+        "2 1 8: 0+8 8+1 16+24 40+4 1",
+        "15 17 4 add",
+        "21 46 402 101 46 101",
+        # Behind its end it is no handle, and nothing to end; a file that is absent; a name that is none.
+        "400 1 301 500 0",
+    ]
+
+
 def test_bodies_of_a_graph_run_by_conditions_that_kernels_set(built: Build) -> None:
     ran = run(built("conditional_nodes", options=("-arch=sm_90", "-rdc=true")))
     shown = ["801 0 1 2 3", "801 10 11 12 13", "801 1 11 111 111", "100 5 100 110 1 1", "1 1"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from support.idiom_checks.foreign_names import foreign_names
@@ -27,6 +27,7 @@ from workbench.analyse.model.advice.advice_words import (
 from workbench.analyse.model.advice.parted_lanes import Shape
 from workbench.base.records import Language, Quantity
 from workbench.base.records.facts import Fact
+from workbench.base.records.kernel_languages import languages
 
 FOLDER = Path(advice.__file__).parent
 WRITERS = {"title": CAUSES, "seen": CAUSES, "why": CAUSES, "to_try": REMEDIES, "reason": REASONS,
@@ -88,7 +89,7 @@ def test_words_are_made_of_the_operands(kind: str) -> None:
             assert not set("{}") & set(said)
 
 
-OTHERS = [each for each in get_args(Language) if each not in ("cuda", "ptx", "binary")]
+OTHERS = [each.name for each in languages()]
 OF_CUDA_ALONE = {"packed_halves"}
 """Remedies of rules that look at CUDA C++ alone."""
 

@@ -8,7 +8,7 @@ from support.idiom_checks.foreign_names import foreign_names
 from workbench.analyse.inspector import claims as c
 from workbench.analyse.inspector.idiom_words import text_of, title_of
 from workbench.base.records import Language
-from workbench.base.records.spellings import spelling_of
+from workbench.base.records.kernel_languages import spelling_of
 
 
 def test_names_of_another_language_are_seen() -> None:

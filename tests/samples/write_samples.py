@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
+
+from workbench.base.records import (
+    CallSite,
+    Control,
+    KernelEntry,
+    LineMap,
+    Missing,
+    SassLine,
+    SassListing,
+    Source,
+    SourceSpot,
+    Toolkit,
+    Translation,
+)
 
 FOLDER = Path(__file__).resolve().parent
 
@@ -130,21 +145,77 @@ def double(x):
 """
 
 
-OF_ROWS = {
-    "saxpy": SAXPY,
-    "two_kernels": TWO_KERNELS,
-    "calls": CALLS,
-    "warnings": WARNED,
-    "program": PROGRAM,
-    "analysis_loop": LOOP,
+FUNCTIONS = """\
+.version 9.0
+.func  (.param .b32 r) used(
+\t.param .b32 p
+)
+{
+\tret;
 }
-"""Samples of which a saved listing has the same lines as the panel."""
+.func unused()
+{
+\tret;
+}
+.visible .entry k(
+)
+{
+$L__BB0_1:
+\t.loc 1 1 1
+\tadd.s32 %r1, %r10, %r2;
+\tcall.uni (r),
+\tused,
+\t(p);
+\t@%p1 bra $L__BB0_1;
+\tbra.uni $L__BB0_2;
+$L__BB0_2:
+\tret;
+}
+.section .debug_str
+{
+$L__info_string:
+\t.b8 1
+}
+"""
+INSTRUCTIONS = (
+    ("", "", "S2R", "R0, SR_TID.X"),
+    (".L_x_1", "", "LDG.E", "R2, desc[UR4][R0.64]"),
+    ("", "", "FADD", "R3, R2, R2"),
+    ("", "P0", "BRA", "`(.L_x_1)"),
+    ("", "", "CALL.REL.NOINC", "`($k$f)"),
+    ("", "", "EXIT", ""),
+    ("$k$f", "", "MOV", "R9, c[0x0][0x10]"),
+    (".L_x_3", "", "RET.REL.NODEC", "R4 `(k)"),
+    (".L_x_2", "", "BRA", "`(.L_x_2)"),
+    ("", "", "NOP", ""),
+)
+"""Label, predicate, opcode and operands."""
+
+
+def made_up() -> tuple[Translation, SassListing]:
+    """Code that no compiler made, with a row of each kind."""
+    source = Source("", "cuda", "cell.cu")
+    in_header = SourceSpot("/usr/include/x.hpp", 9)
+    spots = {2: SourceSpot("/usr/include/x.hpp", 9, (CallSite("cell.cu", 5, "f"),)), 6: in_header}
+    places = {("k", 16 * at): spots.get(at, SourceSpot("cell.cu", 4)) for at in range(len(INSTRUCTIONS))}
+    line_map = LineMap({17: SourceSpot("cell.cu", 4)}, places)
+    kernel = KernelEntry("k", "k", (), Missing("made up"))
+    toolkit = Toolkit({})
+    translation = Translation(source, "sm_90", (), toolkit, FUNCTIONS, Missing("made up"), line_map, (kernel,))
+    lines = tuple(
+        SassLine(
+            *("k", 16 * at, label or None, predicate or None, opcode, tuple(filter(None, operands.split(", ")))),
+            Control(1, False, None, None, 0, 0b101),
+            *(1 + at, "cell.cu", 4, 3),
+        )
+        for at, (label, predicate, opcode, operands) in enumerate(INSTRUCTIONS)
+    )
+    return translation, SassListing("sm_90", "", lines)
 
 
 def samples() -> dict[str, dict[str, Any]]:
     """All samples by name: what was asked, and the messages that came."""
     from workbench.analyse.inspector.assemble import analysis_of
-    from workbench.base.records import Missing
     from workbench.compilers import listing_of
     from workbench.compilers.cxx.readable_names import names_of
     from workbench.jupyter import wire
@@ -177,6 +248,7 @@ def samples() -> dict[str, dict[str, Any]]:
             ],
         }
 
+    made, made_sass = made_up()
     plain, _ = translate(CompileRequest(SAXPY, "sm_90"))
     assert plain is not None
     missing = wire.sass(Missing("nvdisasm is not installed"), plain)
@@ -193,32 +265,10 @@ def samples() -> dict[str, dict[str, Any]]:
         "failure": {"source": SAXPY, "messages": [wire.failure("timeout", "It took too long.", "Make it shorter.")]},
         "numba": numba(NUMBA, "disassemble"),
         "numba_unknown": numba(NUMBA_UNKNOWN),
+        "rows": {"source": "", "messages": [wire.translation(made, {}), wire.sass(made_sass, made)]},
         "analysis_loop": analysed(LOOP),
         "analysis_numba": numba(NUMBA_PAIR, "disassemble", "analyse"),
     }
-
-
-def listing_rows() -> dict[str, dict[str, Any]]:
-    """The lines of saved listings, by sample and kernel: mark, source lines, label, target and whether it is noise."""
-    from workbench.api.handles import Compilation
-    from workbench.jupyter.server.requests import CompileRequest, translate
-    from workbench.jupyter.widgets.listing_facts import facts_of
-    from workbench.jupyter.widgets.listing_rows import Row, ptx_rows, sass_rows
-
-    def plain(row: Row) -> list[Any]:
-        return [row.number, list(row.lines), row.label, row.target, row.noise]
-
-    found: dict[str, dict[str, Any]] = {}
-    for name, text in OF_ROWS.items():
-        translation, _ = translate(CompileRequest(text, "sm_90"))
-        assert translation is not None
-        compilation = Compilation(translation)
-        found[name] = {}
-        for kernel in compilation.kernels.values():
-            facts = facts_of(kernel, live=False)
-            ptx, sass = ptx_rows(kernel, compilation.source, facts), sass_rows(kernel, compilation.source, facts)
-            found[name][kernel.mangled_name] = {"ptx": list(map(plain, ptx)), "sass": list(map(plain, sass))}
-    return found
 
 
 if __name__ == "__main__":
@@ -228,5 +278,9 @@ if __name__ == "__main__":
         # An analysis is long, and read by no one as it stands.
         layout: dict[str, Any] = {"separators": (",", ":")} if name.startswith("analysis_") else {"indent": 1}
         text = json.dumps(sample, ensure_ascii=False, **layout).replace(str(Path.cwd()), "/notebooks")
+        # A row stands on a line: no text of JSON holds a newline.
+        text = re.sub(r"\{[^{}]*\}", lambda found: re.sub(r"\n +", " ", found[0]), text)
         (FOLDER / f"{name}.json").write_text(text + "\n")
-    (FOLDER / "rows" / "rows.json").write_text(json.dumps(listing_rows(), separators=(",", ":")) + "\n")
+    from workbench.jupyter.wire import language_rows
+
+    (FOLDER / "languages.json").write_text(json.dumps(language_rows(), indent=1) + "\n")

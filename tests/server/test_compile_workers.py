@@ -167,6 +167,6 @@ def test_what_is_kept_ready_serves_and_changes_no_answer() -> None:
         assert len(lines[0]) == len(lines[1])
         differ = [(a, b) for a, b in zip(*lines, strict=True) if a != b]
         assert 0 < len(differ) <= 2
-        assert first[0]["ptx_spots"] == second[0]["ptx_spots"]
+        assert first[0]["ptx_rows"] == second[0]["ptx_rows"]
 
     run(body)

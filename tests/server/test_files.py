@@ -43,20 +43,20 @@ def test_hand_written_ptx_is_its_own_source() -> None:
     message, sass = ask(PTX, language="ptx", filename="f.ptx")
     assert (message["kind"], message["language"], message["filename"]) == ("translation", "ptx", "f.ptx")
     assert message["ptx"] == PTX
-    lines = [None if i is None else message["spots"][i]["line"] for i in message["ptx_spots"]]
-    assert lines == [None] * 7 + [8, 9, 10, 11, 12, None, None]
+    lines = [message["spots"][row["spot"]]["line"] if "spot" in row else None for row in message["ptx_rows"]]
+    assert lines == [None] * 7 + [8, 9, 10, 11, 12, None]
     assert {spot["file"] for spot in message["spots"]} == {"f.ptx"}
     assert message["kernels"][0]["resources"]["registers_per_thread"] > 0
-    store = next(line for line in sass["lines"] if line["text"].startswith("STG"))
+    store = next(line for line in sass["rows"] if line["text"].startswith("STG"))
     assert store["ptx_line"] == 11
-    assert sass["spots"][store["spot"]] == {"file": "f.ptx", "line": 11, "inlined_at": []}
+    assert sass["spots"][store["spot"]] == {"file": "f.ptx", "line": 11, "touches": (11,), "chain": ("line 11",)}
 
 
 def test_ptx_of_a_compiler_is_its_own_source_while_it_is_edited() -> None:
     text = PTX.replace(".visible", '.file 1 "other.cu"\n.visible').replace("    mov.u32", "    .loc 1 3 4\n    mov.u32")
     message, sass = ask(text, language="ptx", filename="f.ptx")
     assert {spot["file"] for spot in message["spots"]} == {"f.ptx"}
-    store = next(line for line in sass["lines"] if line["text"].startswith("STG"))
+    store = next(line for line in sass["rows"] if line["text"].startswith("STG"))
     assert sass["spots"][store["spot"]]["line"] == store["ptx_line"] == 13
 
 
@@ -98,7 +98,7 @@ def test_a_file_finds_what_lies_beside_it_and_keeps_its_name(tmp_path: Path) -> 
 def test_a_header_file_is_compiled_as_its_own_text() -> None:
     message, sass = ask("__device__ inline int one() { return 1; }\n", filename="one.cuh")
     assert (message["kind"], message["kernels"], message["diagnostics"]) == ("translation", [], [])
-    assert sass["lines"] == []
+    assert sass["rows"] == []
     message, _ = ask("__device__ int one() { return 1 }\n", filename="one.cuh")
     assert (message["kind"], message["diagnostics"][0]["filename"]) == ("errors", "one.cuh")
 
@@ -110,7 +110,8 @@ def test_headers_come_with_the_request() -> None:
     assert message["kind"] == "translation"
     inlined = [spot for spot in sass["spots"] if spot["file"] == "twice.h"]
     assert {spot["line"] for spot in inlined} == {4}
-    assert {(call["file"], call["line"]) for spot in inlined for call in spot["inlined_at"]} == {("cell.cu", 3)}
+    assert {spot["chain"][1] for spot in inlined} == {"inlined at line 3 (twice)"}
+    assert {line for spot in inlined for line in spot["touches"]} == {3}
     plain, _ = ask(cell, headers={"twice.h": header.partition("\n")[2]})
     assert {spot["line"] for spot in plain["spots"] if spot["file"] == "twice.h"} == {3}
 
@@ -141,14 +142,14 @@ def test_options_come_with_the_request_and_take_the_place_of_a_cells() -> None:
     text = 'extern "C" __global__ void f(float* p) { p[0] = p[1] * p[2] + p[3]; }'
     _, fused = ask(text, filename="f.cu")
     _, apart = ask(text, filename="f.cu", options="--fmad=false")
-    opcodes = [{line["text"].split()[0] for line in listing["lines"]} for listing in (fused, apart)]
+    opcodes = [{line["text"].split()[0] for line in listing["rows"]} for listing in (fused, apart)]
     assert ("FFMA" in opcodes[0], "FFMA" in opcodes[1]) == (True, False)
 
 
 def test_options_of_a_ptx_file_are_those_of_ptxas() -> None:
     _, debug = ask(PTX, language="ptx", filename="f.ptx", options="--opt-level 0")
     _, plain = ask(PTX, language="ptx", filename="f.ptx")
-    assert len(debug["lines"]) > len(plain["lines"])
+    assert len(debug["rows"]) > len(plain["rows"])
     wrong, *_ = ask(PTX, language="ptx", filename="f.ptx", options="--no-such-thing")
     assert (wrong["kind"], wrong["reason"]) == ("failure", "argument")
     assert "--no-such-thing is not among the options" in wrong["message"]

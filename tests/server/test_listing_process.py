@@ -16,8 +16,10 @@ import numpy as np
 import pytest
 from support.waiting import computes, wait_until
 
-from workbench.jupyter.live import numba_cells, sent_functions
+from workbench.jupyter.live import numba_cells
 from workbench.jupyter.live.listing_process import Limits, ListingProcess
+from workbench.languages.cells import sent_functions
+from workbench.languages.numba.language import LANGUAGE
 
 pytestmark = pytest.mark.sampled(1)
 
@@ -56,7 +58,7 @@ def limits(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     made: list[ListingProcess] = []
 
     def use(**given: Any) -> ListingProcess:
-        made.append(ListingProcess("Numba", "numba.cuda", Limits(**given)))
+        made.append(ListingProcess(LANGUAGE, Limits(**given)))
         monkeypatch.setattr(numba_cells, "_apart", made[-1])
         return made[-1]
 

@@ -15,7 +15,7 @@ pytest.importorskip("cuda.tile")
 
 from workbench.base.records import Missing
 from workbench.device.targets.driver_probe import find_gpu
-from workbench.jupyter.live import cutile_cells
+from workbench.jupyter.live.launched_cells import cells_of
 from workbench.languages import cutile as cutile_host
 
 CELL = """import cuda.tile as ct
@@ -45,7 +45,7 @@ def names() -> Iterator[dict[str, Any]]:
     assert out.tolist() == [3.0] * 100
     yield found
     cutile_host.uninstall()
-    cutile_cells.close()
+    cells_of("cutile").close()
 
 
 def _run(text: str, name: str) -> dict[str, Any]:
@@ -57,11 +57,11 @@ def _run(text: str, name: str) -> dict[str, Any]:
 
 def _listed(text: str, names: dict[str, Any], arch: str = "sm_80") -> dict[str, Any]:
     request = {"source": text, "arch": arch, "path": "notebook.ipynb"}
-    return cutile_cells.answer(json.dumps({"do": "translate", "request": request}), names)._repr_json_()
+    return cells_of("cutile").answer(json.dumps({"do": "translate", "request": request}), names)._repr_json_()
 
 
 def _asked(do: str) -> dict[str, Any]:
-    return cutile_cells.answer(json.dumps({"do": do}), {})._repr_json_()
+    return cells_of("cutile").answer(json.dumps({"do": do}), {})._repr_json_()
 
 
 def test_the_text_as_it_is_is_listed_for_the_last_launch(names: dict[str, Any]) -> None:
@@ -70,12 +70,11 @@ def test_the_text_as_it_is_is_listed_for_the_last_launch(names: dict[str, Any]) 
     assert [kernel["name"] for kernel in message["kernels"]] == ["add"]
     (stage,) = message["stages"]
     assert stage["name"] == "tileir"
-    lines = stage["text"].splitlines()
-    at = next(n for n, line in enumerate(lines) if "1.500000e+00" in line)
+    used = next(row for row in stage["rows"] if "1.500000e+00" in row.get("text", ""))
     spots = message["spots"]
-    assert spots[stage["spots"][at]]["line"] == 6
+    assert spots[used["spot"]]["line"] == 6
     assert {spot["file"] for spot in spots} == {"<cell>"}
-    assert _asked("disassemble")["lines"]
+    assert _asked("disassemble")["rows"]
     assert list(_asked("analyse")["kernels"]) == ["add"]
 
 

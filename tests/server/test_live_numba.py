@@ -68,8 +68,8 @@ def test_a_launch_in_the_cell_gives_the_signature(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out == ""
     sass = numba_cells.answer('{"do": "disassemble"}')._repr_json_()
     analysis = numba_cells.answer('{"do": "analyse"}')._repr_json_()
-    assert set(analysis["kernels"]) == {line["kernel"] for line in sass["lines"]}
-    assert sass["lines"]
+    assert set(analysis["kernels"]) == set(sass["symbols"])
+    assert sass["rows"]
 
 
 def test_a_signature_in_the_decorator_needs_no_launch() -> None:
@@ -99,9 +99,9 @@ def test_several_kernels_are_one_listing() -> None:
     message = ask(text, arrays())
     assert [kernel["name"] for kernel in message["kernels"]] == ["saxpy", "double"]
     lines = message["ptx"].split("\n")
-    assert len(message["ptx_spots"]) == len(lines)
+    assert len(message["ptx_rows"]) == len(lines) - 1
     sass = numba_cells.answer('{"do": "disassemble"}')._repr_json_()
-    stores = [line for line in sass["lines"] if line["text"].startswith("STG")]
+    stores = [line for line in sass["rows"] if line["text"].startswith("STG")]
     assert len({line["kernel"] for line in stores}) == 2
     assert all("st.global" in lines[line["ptx_line"] - 1] for line in stores)
 
@@ -125,7 +125,7 @@ def test_a_kernel_of_several_signatures_is_listed_for_each_with_its_types(writte
     assert len({*symbols}) == 3
     assert [message["names"][each] for each in symbols] == ["fill", "fill", "one"], "parameters are named by these"
     sass = numba_cells.answer('{"do": "disassemble"}')._repr_json_()
-    assert {line["kernel"] for line in sass["lines"]} == {*symbols}
+    assert set(sass["symbols"]) == {*symbols}
     wrong = ask(text.replace("int16", "float64").replace("int64", "float64"))
     assert wrong["kind"] == "errors"
     assert any("its decorator: fill(array(" in note for note in wrong["diagnostics"][0]["notes"])
@@ -247,7 +247,7 @@ def test_the_disassembler_stands_ready_and_changes_no_listing(tmp_path: Path, mo
     source = Source(CELL, "numba", cell_functions.FILENAME, kernel.function)
     plain = disassemble(translate(source, arch="sm_90", signature=signature), cache=False)
     # Numba numbers what it has compiled.
-    texts = ([line["text"] for line in shown["lines"]], [line.text for line in plain.lines])
+    texts = ([line["text"] for line in shown["rows"] if "index" in line], [line.text for line in plain.lines])
     assert re.sub(r"B\d+v\d+B\d+", "", "\n".join(texts[0])) == re.sub(r"B\d+v\d+B\d+", "", "\n".join(texts[1]))
     listings.kept.close()
 
@@ -277,7 +277,7 @@ def test_lines_of_device_functions_are_those_of_their_cells() -> None:
         message = ask(CALLER, names)
         spots = [spot for spot in message["spots"] if spot["file"] == file]
         assert {spot["line"] for spot in spots} & {5, 6}
-        assert {call["line"] for spot in spots for call in spot["inlined_at"]} == {3}
+        assert {line for spot in spots for line in spot["touches"]} == {3}
         assert message["cells"] == {file: HELPER}
     assert not names["twice"].overloads
 

@@ -15,10 +15,12 @@ pytest.importorskip("numba_cuda_mlir", reason="numba-cuda-mlir is not installed"
 
 from workbench.base.records import Missing
 from workbench.device.targets.driver_probe import find_gpu
-from workbench.jupyter.live import numba_cells, numba_mlir_cells
+from workbench.jupyter.live import numba_cells
+from workbench.jupyter.live.launched_cells import cells_of
 from workbench.languages import numba_mlir as numba_mlir_host
 
 IMPORT = "from numba_cuda_mlir import cuda\n"
+CELLS = cells_of("numba_mlir")
 CELL = """import math
 import numpy as np
 SCALE = np.float32(2)
@@ -48,7 +50,7 @@ def names(numba_mlir: Any) -> Iterator[dict[str, Any]]:
     assert out.tolist() == [3.0] * 100
     yield found
     numba_mlir_host.uninstall()
-    numba_mlir_cells.close()
+    CELLS.close()
 
 
 def _run(text: str, name: str) -> dict[str, Any]:
@@ -58,13 +60,13 @@ def _run(text: str, name: str) -> dict[str, Any]:
     return found
 
 
-def _listed(text: str, names: dict[str, Any], arch: str = "sm_80", by: Any = numba_mlir_cells) -> dict[str, Any]:
+def _listed(text: str, names: dict[str, Any], arch: str = "sm_80", by: Any = CELLS) -> dict[str, Any]:
     request = {"source": text, "arch": arch, "path": "notebook.ipynb"}
     answer: dict[str, Any] = by.answer(json.dumps({"do": "translate", "request": request}), names)._repr_json_()
     return answer
 
 
-def _asked(do: str, by: Any = numba_mlir_cells) -> dict[str, Any]:
+def _asked(do: str, by: Any = CELLS) -> dict[str, Any]:
     answer: dict[str, Any] = by.answer(json.dumps({"do": do}), {})._repr_json_()
     return answer
 
@@ -76,13 +78,14 @@ def test_the_text_as_it_is_is_listed_for_the_last_types(names: dict[str, Any]) -
     assert [kernel["name"] for kernel in message["kernels"]] == ["add"]
     assert [stage["name"] for stage in message["stages"]] == ["mlir", "lowered", "llir"]
     lowered = message["stages"][1]
-    assert "1.500000e+00" in lowered["text"]
+    texts = [row.get("text", "") for row in lowered["rows"]]
+    assert any("1.500000e+00" in text for text in texts)
     spots = message["spots"]
-    used = next(n for n, line in enumerate(lowered["text"].splitlines()) if "fadd" in line or "fma" in line)
+    used = next(n for n, text in enumerate(texts) if "fadd" in text or "fma" in text)
     wanted = 1 + text.splitlines().index("    return x * SCALE + np.float32(1.5)")
-    assert spots[lowered["spots"][used]]["line"] == wanted
+    assert spots[lowered["rows"][used]["spot"]]["line"] == wanted
     assert {spot["file"] for spot in spots} == {"<cell>"}
-    assert _asked("disassemble")["lines"]
+    assert _asked("disassemble")["rows"]
     assert len(_asked("analyse")["kernels"]) == 1
 
 
@@ -90,7 +93,7 @@ def test_a_decorator_that_another_cell_imported_is_not_taken_for_numba_s(names: 
     message = _listed(CELL, names, by=numba_cells)
     assert message["kind"] == "translation", message
     assert message["stages"][0]["name"] == "mlir"
-    assert _asked("disassemble", by=numba_cells)["lines"]
+    assert _asked("disassemble", by=numba_cells)["rows"]
 
 
 def test_looking_runs_nothing(names: dict[str, Any]) -> None:

@@ -18,7 +18,7 @@ os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")
 
 from workbench.base.records import Missing
 from workbench.device.targets.driver_probe import find_gpu
-from workbench.jupyter.live import triton_cells
+from workbench.jupyter.live.launched_cells import cells_of
 from workbench.languages import triton as triton_host
 
 CELL = """import triton, triton.language as tl
@@ -48,7 +48,7 @@ def names() -> Iterator[dict[str, Any]]:
     assert out.tolist() == [3.0] * 100
     yield found
     triton_host.uninstall()
-    triton_cells.close()
+    cells_of("triton").close()
 
 
 def _run(text: str, name: str) -> dict[str, Any]:
@@ -60,11 +60,11 @@ def _run(text: str, name: str) -> dict[str, Any]:
 
 def _listed(text: str, names: dict[str, Any], arch: str = "sm_80") -> dict[str, Any]:
     request = {"source": text, "arch": arch, "path": "notebook.ipynb"}
-    return triton_cells.answer(json.dumps({"do": "translate", "request": request}), names)._repr_json_()
+    return cells_of("triton").answer(json.dumps({"do": "translate", "request": request}), names)._repr_json_()
 
 
 def _asked(do: str) -> dict[str, Any]:
-    return triton_cells.answer(json.dumps({"do": do}), {})._repr_json_()
+    return cells_of("triton").answer(json.dumps({"do": do}), {})._repr_json_()
 
 
 def test_the_text_as_it_is_is_listed_for_the_last_launch(names: dict[str, Any]) -> None:
@@ -73,16 +73,16 @@ def test_the_text_as_it_is_is_listed_for_the_last_launch(names: dict[str, Any]) 
     assert [kernel["name"] for kernel in message["kernels"]] == ["add"]
     assert [stage["name"] for stage in message["stages"]] == ["source", "ttir", "ttgir", "llir"]
     ttir = message["stages"][1]
-    at = next(at for at, line in enumerate(ttir["text"].splitlines()) if "1.500000e+00" in line)
-    assert message["spots"][ttir["spots"][at]]["line"] == 6
+    used = next(row for row in ttir["rows"] if "1.500000e+00" in row.get("text", ""))
+    assert message["spots"][used["spot"]]["line"] == 6
     assert message["has_passes"]
-    passes = triton_cells.answer(json.dumps({"do": "passes", "kernel": "add"}), {})._repr_json_()
+    passes = cells_of("triton").answer(json.dumps({"do": "passes", "kernel": "add"}), {})._repr_json_()
     assert "ConvertTritonToTritonGPU" in passes["html"]
-    gone = triton_cells.answer(json.dumps({"do": "passes", "kernel": "other"}), {})._repr_json_()
+    gone = cells_of("triton").answer(json.dumps({"do": "passes", "kernel": "other"}), {})._repr_json_()
     assert gone["kind"] == "failure"
     assert {spot["file"] for spot in message["spots"]} == {"<cell>"}
     sass = _asked("disassemble")
-    assert sass["lines"]
+    assert sass["rows"]
     assert list(_asked("analyse")["kernels"]) == ["add"]
 
 
@@ -96,7 +96,7 @@ def test_a_kernel_may_stand_in_a_statement(head: str, names: dict[str, Any]) -> 
     message = _listed(text, names)
     assert message["kind"] == "translation", message
     assert [kernel["name"] for kernel in message["kernels"]] == ["add"]
-    assert _asked("disassemble")["lines"]
+    assert _asked("disassemble")["rows"]
     lines = {spot["line"] for spot in message["spots"]}
     assert lines
     assert all(text.splitlines()[line - 1].startswith("    ") for line in lines)

@@ -231,9 +231,9 @@ def test_a_cell_becomes_ptx_and_then_sass_and_then_words(server: Server) -> None
     (server.root / "nested" / "scale.h").write_text("#define SCALE 2.0f\n")
     translation, sass, analysis = server.compile(source=SAXPY, path="nested/a.ipynb")
     assert (translation["kind"], sass["kind"], analysis["kind"]) == ("translation", "sass", "analysis")
-    assert set(analysis["kernels"]) == {line["kernel"] for line in sass["lines"]}
+    assert set(analysis["kernels"]) == set(sass["symbols"])
     assert "mul" in translation["ptx"] or "add" in translation["ptx"]
-    assert any(line["text"].startswith("STG") for line in sass["lines"])
+    assert any(line["text"].startswith("STG") for line in sass["rows"])
 
 
 def test_a_path_outside_the_servers_folder_is_not_looked_at(server: Server) -> None:

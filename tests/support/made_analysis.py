@@ -41,7 +41,7 @@ def _facts(lines: list[Json]) -> list[Json]:
         writes = [] if opcode.startswith(("ST", "BRA", "EXIT")) else REGISTER.findall(first)
         reads = [name for name in REGISTER.findall(line["text"]) if name not in writes]
         kind, pipe = CLASSES.get(opcode.split(".")[0], ("int", "ALU"))
-        mask = line["control"]["wait_mask"]
+        waits = line["control"]["wait"]
         goal = re.search(r"`\((\S+)\)", text)
         facts.append(
             {
@@ -55,7 +55,7 @@ def _facts(lines: list[Json]) -> list[Json]:
                     [name, barrier, setters[barrier]]
                     for name in reads
                     for barrier in range(6)
-                    if mask >> barrier & 1 and setters.get(barrier) == written.get(name, -1)
+                    if str(barrier) in waits and setters.get(barrier) == written.get(name, -1)
                 ],
                 "target": offsets.get(goal.group(1)) if goal else None,
                 "provenance": "" if line["ptx_line"] else "added by ptxas",
@@ -65,8 +65,8 @@ def _facts(lines: list[Json]) -> list[Json]:
         for name, (writer,) in facts[-1]["from"]:
             facts[writer]["to"].append([name, [i]])
         written.update(dict.fromkeys(writes, i))
-        if line["control"]["write_barrier"] is not None:
-            setters[line["control"]["write_barrier"]] = i
+        if line["control"]["write"]:
+            setters[int(line["control"]["write"])] = i
     return facts
 
 
@@ -131,13 +131,27 @@ def _kernel(lines: list[Json], ptx: list[str]) -> Json:
     }
 
 
+def _lines(sass: Json) -> list[Json]:
+    """The instructions of a message, each with the label before it."""
+    lines: list[Json] = []
+    label = None
+    for row in sass["rows"]:
+        if "index" in row:
+            shared = {"kernel": sass["symbols"][row["kernel"]], "control": sass["controls"][row["control"]]}
+            offset, ptx_line = row.get("position", 0), row.get("ptx_line")
+            lines.append({"text": row["text"], "offset": offset, "label": label, "ptx_line": ptx_line, **shared})
+        label = row.get("label")
+    return lines
+
+
 def made_analysis(translation: Json, sass: Json) -> Json:
     """An analysis that fits a translation and its SASS in shape."""
     ptx = translation["ptx"].split("\n")
-    used = {line["ptx_line"] for line in sass["lines"]}
-    names = list(dict.fromkeys(line["kernel"] for line in sass["lines"]))
-    of = {name: [line for line in sass["lines"] if line["kernel"] == name] for name in names}
-    loads = [line for line in sass["lines"] if line["text"].startswith("LDG")]
+    lines = _lines(sass)
+    used = {line["ptx_line"] for line in lines}
+    names = sass["symbols"]
+    of = {name: [line for line in lines if line["kernel"] == name] for name in names}
+    loads = [line for line in lines if line["text"].startswith("LDG")]
     instruction = re.compile(r"\s+(?:@!?%\w+ )?[a-z]\w+\.\S+\s.*;")
     return {
         "kind": "analysis",
@@ -178,7 +192,7 @@ def with_analysis(body: str) -> str:
     """A compiler's answer with a made analysis in place of its own, where it could have one."""
     messages = [json.loads(line) for line in body.splitlines()]
     by_kind = {message["kind"]: message for message in messages}
-    if not by_kind.get("sass", {}).get("lines"):
+    if not by_kind.get("sass", {}).get("rows"):
         return body
     made = made_analysis(by_kind["translation"], by_kind["sass"])
     kept = [message for message in messages if message["kind"] != "analysis"]

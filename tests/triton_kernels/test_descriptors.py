@@ -13,8 +13,8 @@ from triton.tools.tensor_descriptor import TensorDescriptor
 
 import workbench as wb
 from workbench.api import reset_defaults
-from workbench.api.triton_launches import triton_launch
 from workbench.base.errors import ArgumentError, KernelFault
+from workbench.languages.triton.compiled_launches import triton_launch
 
 RNG = np.random.default_rng(28)
 
@@ -78,17 +78,11 @@ def test_a_matrix_product_and_its_sanitisers() -> None:
     wanted = a.astype("float32") @ b.T.astype("float32")
     np.testing.assert_allclose(c[:, :50], wanted, rtol=2e-3, atol=2e-3)
     assert not c[:, 50:].any()
-    launch = triton_launch(kernels.product, (3, 2), args, {"M": 32, "N": 32, "STEP": 32})
-    outcome = wb.target("emulator").launch(
-        launch.kernel,
-        launch.grid,
-        launch.block,
-        launch.args,
-        dynamic_smem_bytes=launch.kernel.entry.dynamic_smem_bytes,
-        sanitize="all",
-    )
+    launch, taken = triton_launch(kernels.product, (3, 2), args, {"M": 32, "N": 32, "STEP": 32})
+    shape = launch.kernel, launch.grid, launch.block, taken
+    outcome = wb.target("emulator").launch(*shape, dynamic_smem_bytes=launch.dynamic_smem_bytes, sanitize="all")
     assert not outcome.faults
-    assert wb.predict(launch.kernel, launch.grid, launch.block, launch.args, device="A100").us > 0
+    assert wb.predict(*shape, device="A100").us > 0
 
 
 def test_descriptors_made_in_the_kernel() -> None:

@@ -53,10 +53,10 @@ def test_json_is_what_the_panel_gets(made: Any, tmp_path: Path) -> None:
     (both,) = json.loads(wb.export(made, tmp_path / "two.json").read_text(encoding="utf-8"))
     assert both["translation"]["kind"] == "translation"
     assert both["translation"]["ptx"] == made.ptx
-    assert {line["kernel"] for line in both["sass"]["lines"]} == {"first", "second"}
+    assert {both["sass"]["symbols"][row["kernel"]] for row in both["sass"]["rows"]} == {"first", "second"}
     assert set(both["analysis"]["kernels"]) == {"first", "second"}
     (one,) = json.loads(made.kernel("first").export(tmp_path / "first.json").read_text(encoding="utf-8"))
-    assert {line["kernel"] for line in one["sass"]["lines"]} == {"first"}
+    assert {one["sass"]["symbols"][row["kernel"]] for row in one["sass"]["rows"]} == {"first"}
     assert len(one["sass"]["spots"]) == len(both["sass"]["spots"])
 
 

@@ -390,7 +390,7 @@ def test_the_line_below_explains(page):
     page.locator("[data-pane=ptx] .kw-row", has_text="ld.global").first.hover()
     assert "PTX ISA 9.7.9" in detail.inner_text()
     page.locator("[data-pane=sass] .kw-row", has_text="LDG").first.hover()
-    assert "set barrier" in detail.inner_text()
+    assert "sets barrier" in detail.inner_text()
     assert "live registers" in detail.inner_text()
 
 

@@ -9,8 +9,8 @@ import pytest
 from support import css_colours as css
 
 from workbench.base.records import Control
+from workbench.jupyter.listing_rows import CONTROL_HEAD, ListingRow, control_column, control_text
 from workbench.jupyter.widgets.listing import _HEADS
-from workbench.jupyter.widgets.listing_rows import CONTROL_HEAD, control_column
 
 ROOT = Path(__file__).resolve().parents[2]
 PANEL = (ROOT / "extensions" / "lab" / "style" / "base.css").read_text()
@@ -73,8 +73,9 @@ def test_columns_stand_in_one_order_and_have_one_notation() -> None:
     positions = [order.index(shown.get(key, key)) for key, _, _ in _HEADS]
     assert positions == sorted(positions)
     assert [heads[shown.get(key, key)] for key, _, _ in _HEADS] == ["offset", "st", "live", "pipe"]
-    column, words = control_column(Control(11, True, 2, None, 0b010001, 0))
+    code = control_text(Control(11, True, 2, None, 0b010001, 0))
+    column = control_column(ListingRow("EXIT", control=code))
     for head, value in (("st", "11"), ("Y", "Y"), ("W", "2"), ("R", " "), ("wait", "04")):
         at = CONTROL_HEAD.index(head)
         assert column[at : at + len(value)] == value, (head, column)
-    assert "wait for barrier 0, 4" in words
+    assert "waits for barrier 0 and 4" in code.words

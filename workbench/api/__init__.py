@@ -1,6 +1,11 @@
-"""The public names of `wb.`: handles that wrap the records, the session's defaults, and the calls of the contract."""
+"""The public names of `wb.`: handles that wrap the records, the session's defaults, and the calls of the contract.
 
-from workbench.api.advising import advise
+`advise` and `predict` are loaded when they are first used: they need the model.
+"""
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
 from workbench.api.compiler_passes import passes
 from workbench.api.compiling import compile, kernel
 from workbench.api.defaults import Defaults, defaults, reset_defaults, resolved_arch, set_defaults
@@ -10,7 +15,6 @@ from workbench.api.handles import Compilation, Kernel
 from workbench.api.judging import check, occupancy, suggest_block, target
 from workbench.api.listing import Listing
 from workbench.api.opening import Binary, open
-from workbench.api.predicting import predict
 from workbench.api.recording import record
 from workbench.api.schedules import schedule
 from workbench.api.shapes_alone import shaped
@@ -18,6 +22,10 @@ from workbench.api.sweeping import register_sweep
 from workbench.api.timing import compare_times, time
 from workbench.api.tracing import trace
 from workbench.api.warp_schedules import find_schedule, run_schedule
+
+if TYPE_CHECKING:
+    from workbench.api.advising import advise
+    from workbench.api.predicting import predict
 
 __all__ = [
     "Binary",
@@ -53,3 +61,10 @@ __all__ = [
     "time",
     "trace",
 ]
+_LATER = {"advise": "workbench.api.advising", "predict": "workbench.api.predicting"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module 'workbench.api' has no attribute {name!r}")
+    return getattr(importlib.import_module(_LATER[name]), name)

@@ -21,7 +21,7 @@ from workbench.analyse.model.prediction import Prediction
 from workbench.analyse.model.sampling import BlocksDepend
 from workbench.analyse.model.times import predict_time
 from workbench.api.handles import Kernel
-from workbench.api.predicted_launches import kernels_for, sampled_workload
+from workbench.api.predicting import kernels_for, sampled_workload
 from workbench.api.recompiling import with_text
 from workbench.base.errors import ArgumentError, CompileError, LaunchError, UnsupportedInstruction
 from workbench.base.records import Missing, Quantity, Resources

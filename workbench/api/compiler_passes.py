@@ -7,7 +7,9 @@ from typing import Any
 from workbench.api.held_kernels import kernel_of
 from workbench.base.boundary import memory_is_named
 from workbench.base.errors import ArgumentError
+from workbench.base.records import Translation
 from workbench.base.records.compiler_passes import CompilerPasses
+from workbench.base.records.kernel_languages import language_named, languages
 
 
 @memory_is_named("compiling")
@@ -29,10 +31,21 @@ def passes(kernel: Any) -> CompilerPasses:
     """
     held = kernel_of(kernel, parameter="kernel")
     translation = held.compilation.translation
-    if translation.source.language != "triton":
-        raise ArgumentError(
-            f"the compiler of {held.name} does not print the program between its passes: only Triton's does", "kernel"
-        )
-    from workbench.compilers.triton_passes import triton_passes
+    return passes_of(translation, held.name)
 
-    return CompilerPasses(held.name, "Triton", translation.arch, triton_passes(translation))
+
+def passes_of(translation: Translation, kernel: str) -> CompilerPasses:
+    """The passes of the compiler of a translation. kernel: its name.
+
+    Raises
+    ------
+    ArgumentError
+        As for `passes`.
+    """
+    language = language_named(translation.source.language)
+    if language is None or language.passes is None:
+        others = " and ".join(f"{each.title}'s" for each in languages() if each.passes is not None)
+        raise ArgumentError(
+            f"the compiler of {kernel} does not print the program between its passes: only {others} does", "kernel"
+        )
+    return CompilerPasses(kernel, language.title, translation.arch, language.passes(translation))

@@ -9,18 +9,20 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from workbench.api.cutile_arch import cutile_arch
 from workbench.api.defaults import defaults, resolved_arch
+from workbench.api.emulated_archs import arch_for
 from workbench.api.handles import Compilation, Kernel
-from workbench.api.triton_arch import triton_arch
 from workbench.base.arguments import file_name, mapping, said, text, texts
 from workbench.base.boundary import memory_is_named
 from workbench.base.errors import ArgumentError, CompileError
 from workbench.base.plain_files import read_plain_text
 from workbench.base.records import Language, Source
+from workbench.base.records.kernel_languages import language_named, language_of
 from workbench.device.targets.driver_probe import GpuFound, find_gpu
 
 _LANGUAGES: Mapping[str, Language] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx"}
+_OF_FUNCTIONS = "numba"
+"""The language of a function that none has decorated."""
 # A PTX module begins with .version (PTX ISA 11.1.1), comments and blank lines aside.
 _PTX = re.compile(r"\A(?:\s|//[^\n]*\n|/\*.*?\*/)*\.version\b", re.DOTALL)
 
@@ -146,25 +148,9 @@ def source_of(source: Any, filename: str | None = None) -> Source:
         if is_ptx(source):
             return Source(source, "ptx", filename or "kernel.ptx")
         return Source(source, "cuda", filename or "kernel.cu")
-    if callable(source):
-        from workbench.compilers import (
-            cute_functions,
-            cutile_functions,
-            numba_mlir_functions,
-            numba_source,
-            triton_functions,
-        )
-
-        if triton_functions.is_triton_function(source):
-            made = triton_functions.source_of(source)
-        elif cutile_functions.is_cutile_kernel(source):
-            made = cutile_functions.source_of(source)
-        elif cute_functions.is_cute_compiled(source):
-            made = cute_functions.source_of(source)
-        elif numba_mlir_functions.is_numba_mlir_function(source):
-            made = numba_mlir_functions.source_of(source)
-        else:
-            made = numba_source.source_of(source)
+    found = language_of(source) or (language_named(_OF_FUNCTIONS) if callable(source) else None)
+    if found is not None:
+        made = found.source_of(source)
         return replace(made, filename=filename) if filename else made
     raise ArgumentError(
         f"source must be CUDA C++ or PTX text, a Path, or a Python function, not {said(source)}", "source"
@@ -179,12 +165,11 @@ def is_ptx(text: str) -> bool:
 def _arch_for(source: Source, arch: str | None) -> str:
     """The arch to compile for: the one that is named; for PTX its own target, where neither the session nor a GPU says
     otherwise."""
-    if source.language == "triton":
-        return triton_arch(arch)
-    if source.language == "cutile":
-        return cutile_arch(arch)
-    if source.language == "cute":
-        return _compiled_for(source, arch)
+    language = language_named(source.language)
+    if language is not None:
+        return (
+            arch_for(language.emulated, arch) if language.arch_of is None else language.arch_of(source.function, arch)
+        )
     if source.language == "ptx" and arch is None and defaults().arch is None and not isinstance(find_gpu(), GpuFound):
         from workbench.compilers import ARCHS
         from workbench.isa.ptx.entries import target
@@ -193,16 +178,3 @@ def _arch_for(source: Source, arch: str | None) -> str:
         if own in ARCHS:
             return own
     return resolved_arch(arch)
-
-
-def _compiled_for(source: Source, arch: str | None) -> str:
-    """The arch that a function was compiled for before it came here."""
-    from workbench.compilers.cute_functions import ptx_of
-    from workbench.isa.ptx.entries import target
-
-    own = target(ptx_of(source.function)) or resolved_arch()
-    if arch not in (None, own):
-        raise ArgumentError(
-            f"the function was compiled for {own}: compile it for {arch} with CUTE_DSL_ARCH={arch}", "arch"
-        )
-    return own

@@ -1,6 +1,6 @@
 """The arch that kernels in Python are compiled for by default: one whose instructions the emulator supports.
 
-For sm_90 and sm_100 the compilers of Triton and cuTile write wgmma and tcgen05, which the emulator does not have.
+For sm_90 and sm_100 some compilers write wgmma and tcgen05, which the emulator does not have.
 """
 
 from __future__ import annotations
@@ -12,27 +12,25 @@ from workbench.api.defaults import defaults, resolved_arch
 from workbench.device.targets.driver_probe import GpuFound, find_gpu
 from workbench.isa import arch as arch_data
 
+OTHERWISE = "sm_80"
 
-def emulated_arch(arch: str | None, emulated: tuple[str, ...], otherwise: str) -> str:
-    """The arch that is named; else the GPU's; else the session's, and another one where the emulator lacks
-    instructions for that.
+
+def arch_for(emulated: tuple[str, ...], arch: str | None = None) -> str:
+    """The arch that is named; else the GPU's; else the session's, and `OTHERWISE` if the emulator lacks instructions
+    that the language's compiler writes for that.
 
     Parameters
     ----------
+    emulated
+        Those for which the language's compiler writes what the emulator has; empty: all.
     arch
         As the user has named it.
-    emulated
-        Those whose instructions the emulator has.
-    otherwise
-        The arch in place of all others.
     """
-    if arch is not None:
+    if arch is not None or not emulated or isinstance(find_gpu(), GpuFound):
         return resolved_arch(arch)
-    if isinstance(find_gpu(), GpuFound):
-        return resolved_arch()
     device = defaults().device
     wanted = arch_data.device(device).arch if device else resolved_arch()
-    return wanted if wanted in emulated else otherwise
+    return wanted if wanted in emulated else OTHERWISE
 
 
 @functools.cache

@@ -14,7 +14,6 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from workbench.api import cutile_launches, triton_launches
 from workbench.api.compiling import compile
 from workbench.api.defaults import resolved_arch
 from workbench.api.handles import Compilation, Kernel, LaunchConfiguration
@@ -22,9 +21,7 @@ from workbench.api.kernel_choices import KernelChoices
 from workbench.api.opening import Binary
 from workbench.base.arguments import attribute, said
 from workbench.base.errors import ArgumentError
-from workbench.compilers.cutile_functions import is_cutile_kernel
-from workbench.compilers.numba_mlir_functions import configuration_of as numba_mlir_configuration
-from workbench.compilers.triton_functions import is_triton_function
+from workbench.base.records.kernel_languages import language_of, languages
 
 if TYPE_CHECKING:
     from workbench.analyse.checks import Problem
@@ -71,11 +68,11 @@ def kernel_of(held: Any, args: Sequence[Any] | None = None, *, parameter: str = 
         kernel: Kernel = given(held)
         return kernel
     function = function_of(held)
-    if function is None and args is None and is_cutile_kernel(held):
-        return cutile_launches.last_launched(held)
-    if function is None and args is None and is_triton_function(held):
-        return triton_launches.last_launched(held)
     if function is None:
+        language = language_of(held) if args is None else None
+        if language is not None and language.last_launched is not None:
+            launched: Kernel = language.last_launched(held)
+            return launched
         raise ArgumentError(f"{parameter} is {said(held)}, not a kernel: pass {HOW}", parameter)
     if args is None:
         from workbench.compilers.numba_types import own_signature
@@ -154,7 +151,8 @@ def configuration_of(held: Any) -> tuple[Any, Any, Any, int] | None:
         return held.kernel, held.grid, held.block, held.dynamic_smem_bytes
     if function_of(held) is not None and hasattr(held, "griddim"):
         return held.dispatcher, tuple(held.griddim), tuple(held.blockdim), int(held.sharedmem)
-    return numba_mlir_configuration(held)
+    configured = (each.configuration(held) for each in languages() if each.configuration is not None)
+    return next((found for found in configured if found is not None), None)
 
 
 def instances(held: Any) -> Iterator[Kernel]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -9,7 +10,7 @@ from workbench.api.examined_launches import Examiner, HostLaunch
 from workbench.api.handles import Compilation, Kernel
 from workbench.base.records.outcomes import Outcome
 from workbench.device.runtime.device_memory import DeviceMemory
-from workbench.device.runtime.launches import AdmittedLaunch, LaunchOptions, launched
+from workbench.device.runtime.launches import KernelLaunch, launched
 from workbench.device.runtime.modules import LoadedKernel, LoadedModule
 
 _compilations: WeakKeyDictionary[LoadedModule, Compilation] = WeakKeyDictionary()
@@ -17,7 +18,7 @@ _compilations: WeakKeyDictionary[LoadedModule, Compilation] = WeakKeyDictionary(
 
 
 def examine_loaded(
-    examine: Examiner, admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory, args: tuple[Any, ...]
+    examine: Examiner, asked: KernelLaunch, params: bytes, memory: DeviceMemory, args: tuple[Any, ...]
 ) -> None:
     """Give a launch of loaded code to what examines it. params: its parameter block. args: as the program passed them.
 
@@ -26,10 +27,9 @@ def examine_loaded(
     Exception
         Whatever the examiner raises, a fault of the launch too.
     """
-    asked = admitted.asked
 
     def make(sanitize: tuple[str, ...], count: bool) -> Outcome:
-        return launched(admitted, params, memory, LaunchOptions(sanitize, count), args=args)
+        return launched(replace(asked, sanitize=sanitize, count=count), params, memory, args=args)
 
     kernel = asked.handle or _handle_of(asked.kernel)
     smem_bytes = asked.dynamic_smem_bytes

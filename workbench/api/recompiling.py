@@ -2,9 +2,9 @@
 that was changed.
 
 But for the last, the same source with the same options goes through the same compiler; only the cap or the bounds
-differ. For CUDA C++ they go to NVRTC (whose ptxas takes the bounds), for PTX, also that of Triton and cuTile, to ptxas,
-for Numba they are keywords of `cuda.jit`. They come before launch bounds that stand in the source: else ptxas heeds
-those, and a cap changes nothing.
+differ. For CUDA C++ they go to NVRTC (whose ptxas takes the bounds), for PTX, also that of languages of Python's, to
+ptxas; Numba has keywords of `cuda.jit` for them. They come before launch bounds that stand in the source: else ptxas
+heeds those, and a cap changes nothing.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from workbench.analyse.measure.register_sweep import Variant
 from workbench.api.handles import Compilation, Kernel
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Source
+from workbench.base.records.kernel_languages import language_named
 from workbench.base.records.source_lines import numbered_lines
 
-_NUMBA = ("numba", "numba_mlir")
 _DEBUG = ("-G", "--device-debug")
 _LINES = ("-lineinfo", "--generate-line-info")
 _CAP = re.compile(r"--?maxrregcount=.*")
@@ -42,12 +42,11 @@ def recompiled(kernel: Kernel, variant: Variant) -> Kernel:
     made = kernel.compilation
     language = made.source.language
     _refuse_binary(kernel)
-    if language in ("triton", "cutile", "cute"):
+    if language_named(language) is None:
+        return _compiled(kernel, _options(made.options, variant, language))
+    if not _has_keywords(language):
         return _assembled(kernel, variant)
-    options: Any = (
-        _numba_options(made.options, variant) if language in _NUMBA else _options(made.options, variant, language)
-    )
-    return _compiled(kernel, options)
+    return _compiled(kernel, _keywords(made.options, variant))
 
 
 def with_debug_info(kernel: Kernel) -> Kernel:
@@ -68,8 +67,8 @@ def with_debug_info(kernel: Kernel) -> Kernel:
         if any(option in _DEBUG for option in made.options):
             return kernel
         return _compiled(kernel, (*(each for each in made.options if each not in _LINES), "--device-debug"))
-    if language in _NUMBA:
-        return _compiled(kernel, _numba_options(made.options, Variant()) | {"debug": True, "opt": False})
+    if _has_keywords(language):
+        return _compiled(kernel, _keywords(made.options, Variant()) | {"debug": True, "opt": False})
     raise ArgumentError(
         f"variables=True needs debug information: CUDA C++ and Numba have it, {language} has not; watch registers",
         "variables",
@@ -88,9 +87,10 @@ def with_text(kernel: Kernel, text: str) -> Kernel:
     """
     made = kernel.compilation
     source = replace(made.source, text=text)
-    if made.source.language in _NUMBA:
+    options: Any = made.options
+    if _has_keywords(made.source.language):
         source = replace(source, function=_function_of(made.source, text))
-    options = _numba_options(made.options, Variant()) if made.source.language in _NUMBA else made.options
+        options = _keywords(made.options, Variant())
     found = _compiled(kernel, options, source)
     found.max_dynamic_smem_bytes = kernel.max_dynamic_smem_bytes
     return found
@@ -111,6 +111,12 @@ def _function_of(source: Source, text: str) -> Any:
     return scope[function.__name__]
 
 
+def _has_keywords(language: str) -> bool:
+    """True if the compiler of a language takes limits as keywords."""
+    found = language_named(language)
+    return found is not None and found.has_keywords
+
+
 def _refuse_binary(kernel: Kernel) -> None:
     if kernel.compilation.source.language == "binary":
         raise ArgumentError(f"{kernel.name} is of an opened binary: there is no source to compile again", "kernel")
@@ -123,11 +129,11 @@ def _compiled(kernel: Kernel, options: Any, source: Source | None = None) -> Ker
     made = kernel.compilation
     language = made.source.language
     names = tuple(k.entry.expression for k in made.kernels.values() if k.entry.expression) if language == "cuda" else ()
-    signature = tuple(p.numba_type for p in kernel.parameters) if language in _NUMBA else None
+    signature = tuple(p.numba_type for p in kernel.parameters) if _has_keywords(language) else None
     compiled = Compilation(
         translate(source or made.source, arch=made.arch, options=options, names=names, signature=signature)
     )
-    if language in _NUMBA:
+    if _has_keywords(language):
         return compiled.kernel()
     return compiled.kernel(kernel.mangled_name)
 
@@ -173,7 +179,7 @@ def _without_cap(options: Sequence[str]) -> list[str]:
     return kept
 
 
-def _numba_options(options: Sequence[str], variant: Variant) -> dict[str, Any]:
+def _keywords(options: Sequence[str], variant: Variant) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for option in options:
         name, _, value = option.partition("=")

@@ -8,7 +8,6 @@ from typing import Any
 from workbench.analyse.measure.register_sweep import TimeRange
 from workbench.api.defaults import resolved_target_name
 from workbench.api.handles import Extent, Kernel
-from workbench.api.predicting import predict
 from workbench.api.timing import time
 from workbench.base.arguments import said
 from workbench.base.errors import ArgumentError
@@ -52,6 +51,8 @@ def launch_time(
         check_device(kernel, device)
     elif resolved_target_name() == "gpu":
         return lambda variant: time(variant, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes)
+
+    from workbench.api.predicting import predict
 
     def report(done: int, of: int) -> None:
         if is_cancelled():

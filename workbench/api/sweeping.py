@@ -123,24 +123,28 @@ def _take_on_workers(
     run: SweepRun, client: Any, grid: Extent, block: Extent, args: tuple[Any, ...], device: str | None
 ) -> None:
     """Compile all variants here, and have workers time them. Points are kept in the order of the variants."""
-    from workbench.api.worker_sweep import worker_times
+    from workbench.api.worker_sweep import range_of, worker_times
 
-    kernel = run.result.kernel
+    kernel, smem = run.result.kernel, run.dynamic_smem_bytes
     model = check_device(kernel, resolved_device(device) or default_device(kernel.compilation.arch).name)
     found: dict[int, SweepPoint] = {}
     waiting: dict[int, SweepPoint] = {}
-    with worker_times(client, grid, block, args, run.dynamic_smem_bytes, model) as times:
+    with worker_times(client, model) as times:
         try:
             for number, variant in enumerate(run.variants):
                 point = run.compiled(variant)
-                if isinstance(point.occupancy, Missing) or not point.occupancy.blocks_per_sm:
-                    found[number] = point
-                else:
-                    waiting[number] = point
-                    times.submit(number, point.kernel)
+                if not isinstance(point.occupancy, Missing) and point.occupancy.blocks_per_sm:
+                    try:
+                        times.submit(number, point.kernel, grid, block, args, smem)
+                    except WorkbenchError as error:
+                        point = replace(point, time=Missing(str(error)))
+                    else:
+                        waiting[number] = point
+                        continue
+                found[number] = point
             while waiting:
-                for number, time in times.wait():
-                    found[number] = replace(waiting.pop(number), time=time)
+                for finished in times.wait():
+                    found[finished.number] = replace(waiting.pop(finished.number), time=range_of(finished))
                     run.keep_in_order(found)
         finally:
             run.keep_in_order(found, all_of_them=True)

@@ -4,7 +4,7 @@ memory."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,6 @@ from workbench.api.judging import resolved_target
 from workbench.api.results import keep, note_time
 from workbench.api.standing import standing_of
 from workbench.api.time_history import note_timing
-from workbench.api.timers import Timer, timer_for
 from workbench.base.arguments import number, one_of, said, text, whole
 from workbench.base.errors import ArgumentError, KernelFault
 from workbench.base.records import Missing, Quantity
@@ -29,6 +28,7 @@ from workbench.isa.arch.driver_names import model_of
 if TYPE_CHECKING:
     from workbench.analyse.checks import Problem
     from workbench.analyse.measure.sampling import Progress
+    from workbench.api.timers import Timer
 
 # One of each generation that people have, beside the session's own.
 _OTHER_DEVICES = ("T4", "A100", "RTX 4090", "H100 SXM", "B200")
@@ -95,6 +95,7 @@ def time(
     """
     from workbench.analyse.checks import Problem
     from workbench.analyse.measure import effort_of
+    from workbench.api.timers import timer_for
 
     effort = effort_of(samples, warm_up_ms, progress)
     if device is not None:
@@ -183,16 +184,16 @@ def compare_times(
         )
         return Missing(f"a comparison of times needs a GPU of this machine; {has}", kind="needs_gpu")
     # By identity: what both kernels are given is one buffer.
-    arrays = {id(a): a for one in launches for a in one.args if _is_host_array(a)}
+    arrays = {id(a): a for _, passed in launches for a in passed if _is_host_array(a)}
     held = {key: where.to_device(array) for key, array in arrays.items()}
     benches: list[Any] = []
     try:
-        for one in launches:
-            given = tuple(held.get(id(a), a) for a in one.args)
+        for one, passed in launches:
+            given = tuple(held.get(id(a), a) for a in passed)
             benches.append(where.bench(one.kernel, one.grid, one.block, given, one.dynamic_smem_bytes))
         found = compare(
-            (launches[0].kernel, benches[0]),
-            (launches[1].kernel, benches[1]),
+            (launches[0][0].kernel, benches[0]),
+            (launches[1][0].kernel, benches[1]),
             effort=effort,
             caches=state,
             same_within=same,
@@ -202,19 +203,12 @@ def compare_times(
             bench.close()
         for buffer in held.values():
             buffer.free()
-    return replace(found, standings=(standing_of(launches[0].kernel), standing_of(launches[1].kernel)))
+    return replace(found, standings=(standing_of(launches[0][0].kernel), standing_of(launches[1][0].kernel)))
 
 
-@dataclass(frozen=True, eq=False)
-class _OneLaunch:
-    kernel: Kernel
-    grid: Any
-    block: Any
-    args: tuple[Any, ...]
-    dynamic_smem_bytes: int
-
-
-def _two_launches(first: Any, second: Any, args: Any, second_args: Any) -> list[_OneLaunch]:
+def _two_launches(
+    first: Any, second: Any, args: Any, second_args: Any
+) -> list[tuple[LaunchConfiguration, tuple[Any, ...]]]:
     from workbench.analyse.checks import Problem, launches
 
     found = []
@@ -222,7 +216,7 @@ def _two_launches(first: Any, second: Any, args: Any, second_args: Any) -> list[
         if isinstance(args, Problem):
             kernel = kernel_for(given, args)
             case = max(launches(args, kernel), key=lambda case: case.size_bytes)
-            found.append(_OneLaunch(kernel, case.grid, case.block, case.args, case.dynamic_smem_bytes))
+            found.append((LaunchConfiguration(kernel, case.grid, case.block, case.dynamic_smem_bytes), case.args))
             continue
         how = "kernel[grid, block], or a kernel where args is a problem"
         config = configuration_of(given)
@@ -233,7 +227,7 @@ def _two_launches(first: Any, second: Any, args: Any, second_args: Any) -> list[
             parameter = "args" if own is args else "second_args"
             raise ArgumentError(f"{parameter} must be a tuple of the kernel's arguments, not {said(own)}", parameter)
         launched, grid, block, smem = config
-        found.append(_OneLaunch(kernel_of(launched, own), grid, block, tuple(own), smem))
+        found.append((LaunchConfiguration(kernel_of(launched, own), grid, block, smem), tuple(own)))
     return found
 
 
@@ -304,7 +298,7 @@ def _untimed(
         A block that was run ends in a fault.
     """
     from workbench.analyse.measure.sampling import Progress
-    from workbench.api.predicted_launches import counted_predictions
+    from workbench.api.predicting import counted_predictions
     from workbench.api.sampled_counters import sampled_counters
 
     began = perf_counter()

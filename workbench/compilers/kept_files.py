@@ -10,19 +10,16 @@
 from __future__ import annotations
 
 import json
-import re
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from workbench.base.errors import ArgumentError
 from workbench.base.plain_files import read_plain
-from workbench.base.records import SourceSpot, Stage
+from workbench.base.records import Stage
+from workbench.base.records.kernel_languages import languages
 from workbench.compilers.binaries.binary_file import Image, images
-from workbench.compilers.correlate.llvm_locations import llvm_spots
-from workbench.compilers.correlate.mlir_locations import mlir_spots
-from workbench.compilers.triton_source import STAGES as OF_TRITON
 from workbench.isa.ptx.entries import target
 
 DATABASE = b"SQLite format 3\0"
@@ -30,7 +27,6 @@ DATABASE = b"SQLite format 3\0"
 MOST_ROWS = 1000
 """Rows of a cache that are read, those that were used last."""
 _CACHE = "cache.db"
-_WITH_ARCH = re.compile(r"\.sm_\d+[af]?$")
 
 
 def images_in(folder: Path) -> tuple[Image, ...]:
@@ -113,25 +109,10 @@ def _bytes(file: Path) -> bytes:
 
 
 def stages_beside(file: Path) -> tuple[Stage, ...]:
-    """The texts that Triton or CuTe has kept beside a cubin or its PTX, from source to PTX."""
-    found: list[Stage] = []
-    for name, title, language in OF_TRITON:
-        text = _text(file.with_suffix(f".{name}"))
-        if text:
-            spots = mlir_spots(text, str) if language == "mlir" else llvm_spots(text, str)
-            found.append(Stage(name, title, language, text, spots))
-    plain = _WITH_ARCH.sub("", file.stem)
-    for end, name, title in (("", "cute", "CuTe IR"), ("_clean", "clean", "CuTe IR, simplified")):
-        text = _text(file.with_name(f"cute_dsl_{plain}{end}.mlir"))
-        if text:
-            found.append(Stage(name, title, "mlir", text, _of_files(mlir_spots(text, str))))
-    return tuple(found)
-
-
-def _of_files(spots: Mapping[int, SourceSpot]) -> Mapping[int, SourceSpot]:
-    """Those that lead to a file: the simplified text has places in the text before it, whose name is a dash."""
-    return {line: spot for line, spot in spots.items() if spot.file != "-"}
-
-
-def _text(file: Path) -> str:
-    return file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
+    """The texts that a compiler has kept beside a cubin or its PTX, from source to PTX."""
+    return tuple(
+        stage
+        for language in languages()
+        if language.stages_beside is not None
+        for stage in language.stages_beside(file)
+    )

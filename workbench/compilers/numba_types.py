@@ -19,7 +19,6 @@ from workbench.base.arguments import said
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Missing, Parameter
 from workbench.compilers.cxx.kernels import opaque_parameters
-from workbench.compilers.numba_mlir_functions import is_numba_mlir_function
 from workbench.isa.ptx.entries import Entry
 
 _DATA_SLOT = 4  # behind meminfo, parent, item count and item size
@@ -55,7 +54,8 @@ def signature_arguments(function: Any, signature: object) -> tuple[Any, ...]:
 
 def home_of(function: Any) -> str:
     """The package whose types a function is compiled for: that of Numba-CUDA, or numba-cuda-mlir's copy of it."""
-    return _MLIR if is_numba_mlir_function(function) else _OWN
+    of_mlir = any(each.__module__.partition(".")[0] == _MLIR.partition(".")[0] for each in type(function).__mro__)
+    return _MLIR if of_mlir else _OWN
 
 
 def own_signature(function: Any, parameter: str = "signature") -> tuple[Any, ...]:

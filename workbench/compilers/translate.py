@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from workbench.base import disk_cache as disk
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Source, Translation
+from workbench.base.records.kernel_languages import language_named
 from workbench.compilers.readable_folders import ReadableFolders
 from workbench.compilers.toolchains.archs import check_arch
 from workbench.compilers.toolchains.precompiled import PrecompiledHeaders
@@ -29,19 +30,19 @@ def translate(
     Parameters
     ----------
     source
-        CUDA C++ text, PTX text, or a function of Numba, numba-cuda-mlir, Triton or cuTile. Its `filename` is what
+        CUDA C++ text, PTX text, or a kernel of a language of Python's. Its `filename` is what
         diagnostics and the line map show; the folder of a `.cu` file is where its own headers are looked for.
     arch
         A real architecture of `ARCHS`.
     options
-        For CUDA C++ NVRTC's, for PTX text ptxas', for Numba a mapping of `cuda.jit` keywords, for Triton one of its
-        compiler's (`num_warps`, `num_stages`), for cuTile those of `ct.kernel` (`occupancy`).
+        For CUDA C++ NVRTC's, for PTX text ptxas', for a language of Python's a mapping of its compiler's, for example
+        keywords of `cuda.jit`.
     names
         C++ name expressions to instantiate, `"reduce<float, 128>"`.
     signature
         For Numba: a tuple of types, a string such as `"void(float32[:], int32)"`, a tuple of example arguments,
-        or None for the dispatcher's own. For Triton: a tuple or a mapping by name of example arguments, types, and
-        values of constants. For cuTile: the same, with its own constraints for types.
+        or None for the dispatcher's own. For other languages a tuple or a mapping by name of example arguments,
+        types of the language, and values of constants.
     cache
         Whether results are kept on disk between sessions.
     headers
@@ -75,25 +76,10 @@ def translate(
 
         _without_signature(signature)
         return translate_ptx(source, arch, options, store, own_source)
-    if source.language == "triton":
-        from workbench.compilers.triton_source import translate_triton
-
-        return translate_triton(source, arch, options, signature)
-    if source.language == "cutile":
-        from workbench.compilers.cutile_source import translate_cutile
-
-        return translate_cutile(source, arch, options, signature, store)
-    if source.language == "numba_mlir":
-        from workbench.compilers.numba_mlir_source import translate_numba_mlir
-
-        return translate_numba_mlir(source, arch, options, signature, store)
-    if source.language == "cute":
-        from workbench.compilers.cute_source import translate_cute
-
-        return translate_cute(source, options, signature, store)
-    from workbench.compilers.numba_source import translate_numba
-
-    return translate_numba(source, arch, options, signature, store)
+    language = language_named(source.language)
+    if language is None:
+        raise ArgumentError(f"there is no language {source.language}", "source")
+    return language.translate(source, arch, options, signature, store)
 
 
 def _without_signature(signature: object) -> None:

@@ -7,7 +7,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from workbench.base.records.facts import Fact
-from workbench.emulate.addresses import NULL_END
+from workbench.emulate.addresses import BASE, NULL_END
+from workbench.emulate.host_memory import is_of_the_host
 
 if TYPE_CHECKING:
     from workbench.emulate.memory import Memory
@@ -17,6 +18,8 @@ def diagnose(memory: Memory, address: int, nbytes: int) -> tuple[str, Fact]:
     """Kind and cause of the fault that an access makes which is misaligned or not within one live allocation."""
     if address < NULL_END:
         return "memcheck.null", Fact("null_pointer")
+    if not 0 <= address - BASE < memory.capacity_bytes and is_of_the_host(address):
+        return "memcheck.out_of_bounds", Fact("host_address")
     if address % nbytes:
         within = memory.find(address)
         return "memcheck.misaligned", Fact("misaligned", within.operands if within else {})

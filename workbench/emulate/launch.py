@@ -276,14 +276,12 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: Contents | None)
 
     kept: memory before the launch; None where it is too large.
     """
-    memory = request.program.memory
     found: tuple[Finding, ...] = ()
     if kept is not None:
         most = costs.MOST_BLOCKS_EXPLAINED
         blocks = sorted({block for each in odd for block in (each.block, each.other_block)})[:most]
         until = request.clock.now() + costs.SECONDS_TO_EXPLAIN
-        after = memory.copies()
-        try:
+        with request.program.memory.undone():
             found = _found_again(request, blocks, kept, until, odd)
             if any(each.same_value for each in found) and len(blocks) < min(most, request.grid.size):
                 # Another block may leave another value.
@@ -291,8 +289,6 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: Contents | None)
                 more = [block for block in spread if block not in blocks]
                 besides = _found_again(request, sorted([*blocks, *more][:most]), kept, until, odd)
                 found = besides if len(besides) >= len(found) else found  # time may be up
-        finally:
-            memory.put_back(after)
     kernel = request.kernel
     observes = bool(observers_of(kernel)) or any(
         each.waits for odd_one in odd for each in (odd_one.site, odd_one.other)

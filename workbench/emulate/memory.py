@@ -13,6 +13,8 @@ import threading
 import weakref
 from bisect import bisect_right, insort
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import numpy as np
 from numpy.typing import NDArray
@@ -425,6 +427,16 @@ class Memory:
         """Undoes what was written since to allocations that were there when `copies` or `snapshot` was called."""
         for offset, kept in copies:
             self.pages.array[offset : offset + kept.size] = kept
+
+    @contextmanager
+    def undone(self) -> Iterator[None]:
+        """Undo at the end of the block what it writes to allocations that are there now, for the thread that holds
+        memory."""
+        before = self.copies()
+        try:
+            yield
+        finally:
+            self.put_back(before)
 
     def _host_range(self, address: int, nbytes: int) -> int:
         allocation = self.find(address)

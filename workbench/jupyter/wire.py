@@ -1,19 +1,19 @@
 """Records as JSON, for the panel: the Python side of the wire. `extensions/lab/src/wire.ts` is the other one.
 
 Names are those of `workbench.base.records`. Absent is `null` where the record says None, and `{"missing": reason}`
-where it says Missing. Each message has a `kind`:
+where it says Missing. Rows are those of `listing_rows`, without fields that say nothing; `spot`, `control` and `kernel`
+of a row are indices into `spots`, `controls` and `symbols` of its message. Each message has a `kind`:
 
-``translation``  PTX, kernels and warnings. `spots` is a table of places in sources; `ptx_spots` holds, for each line
-                 of the PTX, an index into it or null. `ptx_texts` are the texts that the PTX is made of, each with its
-                 number of lines and a digest, by which the kernel tells what it counted of them. `names` reads mangled
-                 symbols. `cells` holds the texts of other cells of the notebook that lines come from, by `file`.
+``translation``  PTX, kernels and warnings. `ptx_rows` holds a row for each line of the PTX, without its text and
+                 number, `stages` the rows of texts before PTX. `ptx_texts` are the texts that the PTX is made of, each
+                 with its number of lines and a digest, by which the kernel tells what it counted of them. `names`
+                 reads mangled symbols. `cells` holds the texts of other cells that lines come from, by `file`.
                  `seconds`, where it is known, is what the translation took. `templates` are kernel templates, those
                  without an instance with examples that compile; `declared` are kernels that are only declared. Both are
                  absent where there are none.
-``sass``         SASS of the translation before it, with a table of spots of its own; or `missing`, and no lines.
-                 `encodings` holds the 128 bits of each line in turn, as 32 hexadecimal digits, in one text.
-``analysis``     what the inspector knows of both: facts of each instruction by its position among the `lines` of its
-                 kernel, graphs, what became of PTX lines, idioms, help; or `missing`, and none of it.
+``sass``         SASS of the translation before it, as `rows`; or `missing`, and no rows.
+``analysis``     what the inspector knows of both: facts of each instruction by its `index`, graphs, what became of PTX
+                 lines, idioms, help; or `missing`, and none of it.
 ``errors``       the source does not compile: diagnostics, the compiler's log, and `filename`, by which the diagnostics
                  name the source itself. A diagnostic has `fixes` where a change of the text mends it for certain.
 ``progress``     a request that asked for it takes long: `phase` is translate or disassemble, `seconds` since it began.
@@ -29,23 +29,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any, Literal
 
 from workbench.analyse.inspector.origin_words import origin_words
-from workbench.base.records import (
-    Control,
-    Diagnostic,
-    KernelEntry,
-    Missing,
-    Resources,
-    SassLine,
-    SassListing,
-    SourceSpot,
-    Stage,
-    Translation,
-)
+from workbench.base.records import Diagnostic, KernelEntry, Missing, Resources, SassListing, Stage, Translation
+from workbench.base.records.kernel_languages import languages
 from workbench.isa.ptx.stable_names import digest_of
+from workbench.jupyter.listing_rows import ListingRow, ptx_rows, sass_rows, stage_rows
 
 if TYPE_CHECKING:
     # The Jupyter server loads this module, and needs none of what makes these.
@@ -86,8 +77,8 @@ def translation(
     offers : its kernel templates
     declared : its kernels without a body
     """
-    spots = _SpotTable()
-    lines = value.ptx.count("\n") + 1
+    tables = _Tables()
+    rows = ptx_rows(value.ptx, value.line_map, value.source.filename)
     message = {
         "kind": "translation",
         "arch": value.arch,
@@ -95,43 +86,35 @@ def translation(
         "filename": value.source.filename,
         "toolkit": dict(value.toolkit.versions),
         "ptx": value.ptx,
-        "ptx_texts": [{"digest": digest_of(value.ptx), "lines": value.ptx.removesuffix("\n").count("\n") + 1}],
-        "ptx_spots": [spots.index(value.line_map.ptx_to_source.get(line)) for line in range(1, lines + 1)],
+        "ptx_texts": [{"digest": digest_of(value.ptx), "lines": len(rows)}],
+        "ptx_rows": [tables.row(row, _PTX_ROW) for row in rows],
         "kernels": [_kernel(kernel) for kernel in value.kernels],
         "names": dict(names),
         "diagnostics": [diagnostic(remark) for remark in value.diagnostics],
         "cells": {},
-        **({"stages": [_stage(stage, spots) for stage in value.stages]} if value.stages else {}),
+        **(
+            {"stages": [_stage(stage, value.source.filename, tables) for stage in value.stages]} if value.stages else {}
+        ),
         **({"has_passes": True} if value.passes_start else {}),
         **({"left_out": value.left_out} if value.left_out else {}),
         **({"templates": [_template(offer) for offer in offers]} if offers else {}),
         **({"declared": list(declared)} if declared else {}),
     }
-    return {**message, "spots": spots.rows}
+    return {**message, **tables.messages}
 
 
-def _stage(stage: Stage, spots: _SpotTable) -> Json:
-    lines = stage.text.removesuffix("\n").count("\n") + 1
-    return {
-        "name": stage.name,
-        "title": stage.title,
-        "language": stage.language,
-        "text": stage.text,
-        "spots": [spots.index(stage.spots.get(line)) for line in range(1, lines + 1)],
-    }
+def _stage(stage: Stage, filename: str, tables: _Tables) -> Json:
+    rows = [tables.row(row) for row in stage_rows(stage, filename)]
+    return {"name": stage.name, "title": stage.title, "language": stage.language, "rows": rows}
 
 
 def sass(value: SassListing | Missing, of: Translation) -> Json:
     """The disassembly of a translation, or why there is none."""
     if isinstance(value, Missing):
-        return {"kind": "sass", "arch": of.arch, "missing": value.reason, "lines": [], "spots": [], "encodings": ""}
-    spots = _SpotTable()
-    places = of.line_map.sass_to_source
-    lines = [
-        _sass_line(line, spots.index(places.get((line.kernel, line.offset)) or _spot(line))) for line in value.lines
-    ]
-    encodings = "".join(f"{line.encoding:032x}" for line in value.lines)
-    return {"kind": "sass", "arch": value.arch, "lines": lines, "spots": spots.rows, "encodings": encodings}
+        return {"kind": "sass", "arch": of.arch, "missing": value.reason, "rows": [], **_Tables().messages}
+    tables = _Tables()
+    rows = [tables.row(row) for row in sass_rows(value.lines, of.line_map, of.source.filename)]
+    return {"kind": "sass", "arch": value.arch, "rows": rows, **tables.messages}
 
 
 def analysis(value: Analysis | Missing, arch: str) -> Json:
@@ -196,57 +179,49 @@ def merge_translations(messages: Sequence[Json], remarks: tuple[Diagnostic, ...]
     """Several translations of one source as one: their PTX below each other, remarks added to their warnings."""
     first = messages[0]
     merged = {**first, "ptx": "", "names": {}}
-    merged |= {name: [] for name in ("ptx_spots", "ptx_texts", "spots", "kernels", "diagnostics", "stages")}
+    merged |= {name: [] for name in ("ptx_rows", "ptx_texts", "kernels", "diagnostics", "stages", *_TABLES)}
     for message in messages:
         merged["names"] |= message["names"]
-        start = len(merged["spots"])
+        above = {field: len(merged[table]) for table, field in _TABLES.items()}
         merged["ptx"] += message["ptx"].removesuffix("\n") + "\n"
-        lines = message["ptx"].removesuffix("\n").count("\n") + 1
-        merged["ptx_spots"] += [_shifted(spot, start) for spot in message["ptx_spots"][:lines]]
-        merged["stages"] = _merged_stages(merged.get("stages", []), message.get("stages", []), start)
-        for name in ("ptx_texts", "spots", "kernels", "diagnostics"):
+        merged["ptx_rows"] += _shifted(message["ptx_rows"], above)
+        merged["stages"] = _merged_stages(merged["stages"], message.get("stages", []), above)
+        for name in ("ptx_texts", "kernels", "diagnostics", *_TABLES):
             merged[name] += message[name]
-    # Behind the last newline there is one more, empty, line.
-    merged["ptx_spots"].append(None)
     merged["diagnostics"] += [diagnostic(remark) for remark in remarks]
     if not merged["stages"]:
         del merged["stages"]
     return merged
 
 
-def _merged_stages(above: list[Json], below: list[Json], start: int) -> list[Json]:
-    """Stages of two translations, those of one name below each other. start: spots before those of the second."""
+def _merged_stages(above: list[Json], below: list[Json], by: Mapping[str, int]) -> list[Json]:
+    """Stages of two translations, those of one name below each other. by: entries of tables before the second's."""
     merged = {stage["name"]: stage for stage in above}
     for stage in below:
-        moved = {**stage, "spots": [_shifted(spot, start) for spot in stage["spots"]]}
-        first = merged.get(stage["name"])
-        if first is not None:
-            text = first["text"].removesuffix("\n") + "\n" + stage["text"]
-            moved = {**stage, "text": text, "spots": [*first["spots"], *moved["spots"]]}
-        merged[stage["name"]] = moved
+        before = merged[stage["name"]]["rows"] if stage["name"] in merged else []
+        rows = _shifted(stage["rows"], {**by, "position": len(before)})
+        merged[stage["name"]] = {**stage, "rows": [*before, *({**row, "mark": str(row["position"])} for row in rows)]}
     return list(merged.values())
 
 
 def merge_sass(messages: Sequence[Json], ptx_lines: Sequence[int]) -> Json:
     """The disassemblies of such translations as one; `ptx_lines` are the lines of each one's PTX."""
-    merged = {**messages[0], "lines": [], "spots": [], "encodings": ""}
-    above = 0
+    merged: Json = {**messages[0], **{name: [] for name in ("rows", *_TABLES)}}
+    lines_above = 0
     for message, lines in zip(messages, ptx_lines, strict=True):
         if "missing" in message:
             return message
-        start = len(merged["spots"])
-        merged["spots"] += message["spots"]
-        merged["encodings"] += message["encodings"]
-        merged["lines"] += [
-            {**line, "spot": _shifted(line["spot"], start), "ptx_line": _shifted(line["ptx_line"], above)}
-            for line in message["lines"]
-        ]
-        above += lines
+        above = {field: len(merged[table]) for table, field in _TABLES.items()}
+        merged["rows"] += _shifted(message["rows"], {**above, "ptx_line": lines_above})
+        for table in _TABLES:
+            merged[table] += message[table]
+        lines_above += lines
     return merged
 
 
-def _shifted(index: int | None, by: int) -> int | None:
-    return None if index is None else index + by
+def _shifted(rows: Sequence[Json], by: Mapping[str, int]) -> list[Json]:
+    """Rows whose fields of the given names are greater by the given numbers."""
+    return [{**row, **{name: row[name] + more for name, more in by.items() if name in row}} for row in rows]
 
 
 _IDIOM = ("kind", "kernel", "title", "text", "offsets", "ptx_lines", "source_line", "severity")
@@ -327,21 +302,38 @@ def _help(value: Help) -> Json:
     return {**_fields(value, ("title", "text", "operands", "section")), **pipe}
 
 
-@dataclass
-class _SpotTable:
-    """Places in sources, each held once: a listing of thousands of lines has few."""
+_TABLES = {"spots": "spot", "controls": "control", "symbols": "kernel"}
+"""Tables of values that many rows share, and the fields that are indices into them."""
+_ROW = {each.name: each.default for each in fields(ListingRow) if each.name not in ("place", "control", "kernel")}
+_PTX_ROW = {name: _ROW[name] for name in _ROW if name not in ("text", "mark", "position", "ptx_line")}
+"""A line of PTX has its text and its number already."""
 
-    rows: list[Json] = field(default_factory=list)
-    _positions: dict[SourceSpot, int] = field(default_factory=dict)
 
-    def index(self, spot: SourceSpot | None) -> int | None:
-        if spot is None:
-            return None
-        if spot not in self._positions:
-            self._positions[spot] = len(self.rows)
-            calls = [{"file": c.file, "line": c.line, "function": _or_missing(c.function)} for c in spot.inlined_at]
-            self.rows.append({"file": spot.file, "line": spot.line, "inlined_at": calls})
-        return self._positions[spot]
+class _Tables:
+    """The tables of one message: a listing of thousands of lines has few entries in each."""
+
+    def __init__(self) -> None:
+        self._positions: dict[str, dict[Any, int]] = {table: {} for table in _TABLES}
+
+    def row(self, row: ListingRow, names: Mapping[str, object] = _ROW) -> Json:
+        """A row, with its fields of these names that differ from their defaults."""
+        message: Json = {name: value for name, default in names.items() if (value := getattr(row, name)) != default}
+        shared = (("spots", row.place), ("controls", row.control), ("symbols", row.kernel))
+        for table, value in shared:
+            if value is not None:
+                positions = self._positions[table]
+                message[_TABLES[table]] = positions.setdefault(value, len(positions))
+        return message
+
+    @property
+    def messages(self) -> Json:
+        found = self._positions
+        controls = [asdict(each) for each in found["controls"]]
+        return {
+            "spots": [asdict(each) for each in found["spots"]],
+            "controls": controls,
+            "symbols": [*found["symbols"]],
+        }
 
 
 def _or_missing(value: Any) -> Any:
@@ -385,26 +377,11 @@ def _resources(value: Resources | Missing) -> Json:
     return {name: _or_missing(getattr(value, name)) for name in Resources.__dataclass_fields__}
 
 
-def _control(value: Control | Missing) -> Json:
-    if isinstance(value, Missing):
-        return {"missing": value.reason}
-    barriers: Mapping[str, int | None] = {"write_barrier": value.write_barrier, "read_barrier": value.read_barrier}
-    return {"stall": value.stall, "yield": value.yield_, **barriers, "wait_mask": value.wait_mask, "reuse": value.reuse}
-
-
-def _spot(line: SassLine) -> SourceSpot | None:
-    if isinstance(line.source_file, Missing) or isinstance(line.source_line, Missing):
-        return None
-    return SourceSpot(line.source_file, line.source_line, line.inlined_at)
-
-
-def _sass_line(line: SassLine, spot: int | None) -> Json:
-    return {
-        "kernel": line.kernel,
-        "offset": line.offset,
-        "label": line.label,
-        "text": line.text,
-        "control": _control(line.control),
-        "spot": spot,
-        "ptx_line": None if isinstance(line.ptx_line, Missing) else line.ptx_line,
-    }
+def language_rows() -> list[Json]:
+    """The languages whose cells a notebook's kernel compiles, as a page has them: what recognises a cell, and what
+    answers."""
+    return [
+        {"kind": each.name, "title": each.title, "decorators": list(each.decorators), "module": each.cells}
+        | {"options": each.example}
+        for each in languages()
+    ]

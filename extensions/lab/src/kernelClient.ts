@@ -8,6 +8,7 @@ import { Kernel, KernelMessage } from '@jupyterlab/services';
 import { PromiseDelegate } from '@lumino/coreutils';
 import { ICompiler, ICompileRequest } from './client';
 import { answerIn, expression } from './kernelExpression';
+import { ILiveLanguage } from './languages/liveLanguages';
 import { ICounted, IMeasurements, IRefused, Measured } from './panels/counts/lineCounts';
 import { IResult } from './panels/versions/versionLog';
 import { failure, IFailure, Message, parseMessage } from './wire';
@@ -77,18 +78,18 @@ export class KernelCompiler {
     this._kernel.disposed.connect(this.dispose, this);
   }
 
-  /** The compiler of a language, by the module that answers for its cells. */
-  of(module: string): ICompiler {
-    let found = this._languages.get(module);
+  /** The compiler of a language. */
+  of(language: ILiveLanguage): ICompiler {
+    let found = this._languages.get(language.kind);
     if (!found) {
-      found = { compile: (request, signal) => this._compile(module, request, signal) };
-      this._languages.set(module, found);
+      found = { compile: (request, signal) => this._compile(language, request, signal) };
+      this._languages.set(language.kind, found);
     }
     return found;
   }
 
   private async *_compile(
-    module: string,
+    { kind, module }: ILiveLanguage,
     request: ICompileRequest,
     signal: AbortSignal
   ): AsyncGenerator<Message> {
@@ -99,15 +100,15 @@ export class KernelCompiler {
     try {
       await turn;
       signal.throwIfAborted();
-      const first = await this._ask({ do: 'translate', request }, module);
+      const first = await this._ask({ do: 'translate', request, language: kind }, module);
       yield first;
       if (first.kind === 'translation') {
         signal.throwIfAborted();
-        const second = await this._ask({ do: 'disassemble' }, module);
+        const second = await this._ask({ do: 'disassemble', language: kind }, module);
         yield second;
         if (second.kind === 'sass') {
           signal.throwIfAborted();
-          yield await this._ask({ do: 'analyse' }, module);
+          yield await this._ask({ do: 'analyse', language: kind }, module);
         }
       }
     } finally {

@@ -155,13 +155,6 @@ export const STRINGS = {
   peak: () => t('peak'),
   liveOf: (gpr: number, pred: number, ugpr: number) =>
     t('%1 general, %2 predicate and %3 uniform registers are live (static)', gpr, pred, ugpr),
-  stall: (cycles: number) => n('stall %1 cycle', 'stall %1 cycles', cycles),
-  yields: () => t('yield'),
-  setsWrite: (barrier: number) => t('sets barrier %1 when its result is written', barrier),
-  setsRead: (barrier: number) => t('sets barrier %1 when its operands are read', barrier),
-  waits: (barriers: readonly number[]) => t('waits for barrier %1', barriers.join(t(' and '))),
-  reuses: (operands: readonly number[]) =>
-    t('keeps operand %1 in the reuse cache', operands.map(slot => slot + 1).join(t(' and '))),
   controlCode: () => t('Control code'),
   unproved: () => t('Not proved'),
   schedule: () => t('Schedule'),

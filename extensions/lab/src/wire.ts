@@ -8,17 +8,14 @@ export interface IMissing {
   missing: string;
 }
 
-export interface ICallSite {
-  file: string;
-  line: number;
-  function: string | IMissing;
-}
-
-/** The source position of an instruction; `inlined_at` is the chain of calls, outermost last. */
+/** The place that a row comes from: the innermost where calls were inlined. */
 export interface ISpot {
   file: string;
   line: number;
-  inlined_at: ICallSite[];
+  /** All lines of the listed source that had a part in it, the innermost first. */
+  touches: readonly number[];
+  /** The place and the calls around it in words, the innermost first. */
+  chain: readonly string[];
 }
 
 export interface IDiagnostic {
@@ -62,26 +59,47 @@ export interface IKernelEntry {
   resources: IResources | IMissing;
 }
 
+/** A control code as cells of columns, which are empty for a barrier that is not set, and in words. */
 export interface IControl {
-  stall: number;
-  yield: boolean;
-  write_barrier: number | null;
-  read_barrier: number | null;
-  wait_mask: number;
-  reuse: number;
+  stall: string;
+  yields: string;
+  write: string;
+  read: string;
+  wait: string;
+  reuse: string;
+  words: string;
 }
 
-export interface ISassLine {
-  kernel: string;
-  offset: number;
-  label: string | null;
-  text: string;
-  control: IControl | IMissing;
-  spot: number | null;
-  ptx_line: number | null;
+export type NoiseKind = 'directives' | 'comments' | 'debug' | 'header' | 'inlined' | 'padding';
+
+/** A row of a listing as `workbench/jupyter/listing_rows.py` makes it; fields that say nothing are absent. */
+export interface IListingRow {
+  text?: string;
+  mark?: string;
+  position?: number;
+  /** As an index into the symbols, like the next two into their tables. */
+  kernel?: number;
+  spot?: number;
+  control?: number;
+  func?: string;
+  used_by?: readonly string[];
+  ptx_line?: number;
+  filtered?: NoiseKind;
+  index?: number;
+  label?: string;
+  target?: string;
+  access?: boolean;
+  encoding?: string;
 }
 
-export interface ITranslation {
+/** Values that rows of a message share. */
+export interface IRowTables {
+  spots: readonly ISpot[];
+  controls: readonly IControl[];
+  symbols: readonly string[];
+}
+
+export interface ITranslation extends IRowTables {
   kind: 'translation';
   arch: string;
   language: string;
@@ -90,8 +108,8 @@ export interface ITranslation {
   ptx: string;
   /** The texts that stand below each other in the PTX; a kernel tells by the digest what it has counted of each. */
   ptx_texts: readonly { digest: string; lines: number }[];
-  ptx_spots: (number | null)[];
-  spots: ISpot[];
+  /** A row for each line of the PTX, without its text and its number. */
+  ptx_rows: readonly IListingRow[];
   kernels: IKernelEntry[];
   /** Readable names of mangled symbols in the PTX. */
   names: Record<string, string>;
@@ -117,9 +135,7 @@ export interface IStage {
   name: string;
   title: string;
   language: 'mlir' | 'llvm';
-  text: string;
-  /** The spot of each line among those of the translation. */
-  spots: (number | null)[];
+  rows: readonly IListingRow[];
 }
 
 /** A kernel template. */
@@ -135,21 +151,16 @@ export interface ITemplate {
   instances: readonly string[];
 }
 
-export interface ISass {
+export interface ISass extends IRowTables {
   kind: 'sass';
   arch: string;
-  lines: ISassLine[];
-  spots: ISpot[];
-  /** The 128 bits of each line in turn, as 32 hexadecimal digits. */
-  encodings: string;
+  rows: readonly IListingRow[];
   missing?: string;
 }
 
-const DIGITS = 32;
-
-/** The 128 bits of a line of SASS as hexadecimal digits; empty where a version that was kept has none. */
-export function encodingOf(sass: ISass, line: number): string {
-  return (sass.encodings ?? '').slice(DIGITS * line, DIGITS * (line + 1));
+/** The message about a disassembly that there is none of. */
+export function noSass(arch: string, missing: string): ISass {
+  return { kind: 'sass', arch, rows: [], spots: [], controls: [], symbols: [], missing };
 }
 
 export interface IErrors {

@@ -7,7 +7,8 @@ from typing import Any
 
 from workbench.analyse.inspector import claims as c
 from workbench.base.records import Language
-from workbench.base.records.spellings import Spelling, spelling_of
+from workbench.base.records.kernel_languages import spelling_of
+from workbench.base.records.spellings import Spelling
 
 _TESTS: Mapping[str, str] = {
     "LT": "below", "LE": "at or below", "GT": "above", "GE": "at or above", "EQ": "equal to", "NE": "not equal to",

@@ -18,7 +18,7 @@ from workbench.base.records import Dim3, Missing, Source, Translation
 from workbench.compilers.toolchains.disassemble import listing_of
 from workbench.compilers.translate import translate
 from workbench.device.runtime.device_memory import DeviceMemory
-from workbench.device.runtime.launches import KernelLaunch, admit, block_sampler
+from workbench.device.runtime.launches import KernelLaunch, block_sampler
 from workbench.device.runtime.modules import LoadedKernel, LoadedModule
 from workbench.isa.arch import Device
 
@@ -72,7 +72,7 @@ class LaunchTimes:
 
     def _sampled(self, asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> Times:
         try:
-            sample = _sample(self.model, asked, params, memory)
+            sample = _sample(asked, params, memory)
         except WorkbenchError as error:
             why = Missing(str(error))
             return tuple(why for _ in self.devices)
@@ -114,16 +114,16 @@ class LaunchTimes:
         return self._compiled[key]
 
 
-def _sample(model: Device, asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> LaunchSample:
+def _sample(asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> LaunchSample:
     """Raises BlocksDepend, LaunchError or UnsupportedInstruction."""
     if asked.kernel.allocates:
         raise BlocksDepend("it allocates memory, which sampled blocks would not give back")
-    admitted = admit(asked, model)
+    asked.admit()
     if not asked.cooperative:
         try:
-            with block_sampler(admitted, params, memory) as sampler:
+            with block_sampler(asked, params, memory) as sampler:
                 return sample_launch(sampler, asked.grid, None, WORK, MOST_SECONDS, MOST_SECONDS)
         except BlocksDepend:
             pass
-    with block_sampler(admitted, params, memory) as sampler:
+    with block_sampler(asked, params, memory) as sampler:
         return sample_whole(sampler, asked.grid, MOST_SECONDS)

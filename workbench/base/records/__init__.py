@@ -22,7 +22,8 @@ from workbench.base.records.place_names import file_name, place
 
 Basis = Literal["measured", "counted", "modelled", "static"]
 Severity = Literal["error", "warning", "info"]
-Language = Literal["cuda", "ptx", "numba", "numba_mlir", "triton", "cutile", "cute", "binary"]
+Language = str
+"""`cuda`, `ptx`, `binary`, or the name of a record of `kernel_languages`."""
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
 

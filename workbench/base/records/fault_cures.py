@@ -15,7 +15,7 @@ def cure_of(fault: Fault) -> Fact | None:
         return _of_finding(fault, cause)
     if cause.kind == "not_cooperative":
         return Fact("cooperative_launch", cause.operands)
-    if cause.kind == "host_address":
+    if cause.kind in ("host_address", "host_array"):
         return Fact("pass_device_addresses")
     if fault.kind == "memcheck.out_of_bounds" and fault.severity == "warning":
         return Fact("pass_the_whole")

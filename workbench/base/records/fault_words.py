@@ -11,9 +11,10 @@ from dataclasses import replace
 from workbench.base.records import Language, Missing
 from workbench.base.records.facts import Fact
 from workbench.base.records.fault_cures import cure_of
+from workbench.base.records.kernel_languages import spelling_of
 from workbench.base.records.outcomes import VERBS, Access, Fault
 from workbench.base.records.place_names import place
-from workbench.base.records.spellings import Spelling, spelling_of
+from workbench.base.records.spellings import Spelling
 
 
 def worded(fault: Fault, language: Language = "cuda") -> Fault:
@@ -86,6 +87,7 @@ MESSAGES: Mapping[str, str] = {
     "over_end": "{p.access} extends {p.distance} past the end of {p.buffer}{p.memory}",
     "no_buffer": "{p.access} is in no buffer: none is allocated",
     "host_address": "{p.access} is at an address of host memory, which the launch did not bring to the device",
+    "host_array": "{p.access} is at an address of host memory, where {array!r} lies: on the device it has another one",
     "atomic_elsewhere": "{p.access}: atomics work only on global and shared memory",
     "read_only_space": "{p.access}: parameters are read-only",
     "no_texture": "{handle:#x} is the handle of no {kind}: it was never made, or it or its memory is gone",
@@ -374,7 +376,8 @@ CURES: Mapping[str, str] = {
     "RawKernel(..., enable_cooperative_groups=True): CUDA then takes only grids whose blocks are all resident at once",
     "pass_the_whole": "pass the whole array if the kernel is meant to leave the view: beside it lies the rest of the "
     "array, which a GPU finds there, too",
-    "pass_device_addresses": "pass the array itself, or the addresses of buffers: wb.target().to_device(x).address",
+    "pass_device_addresses": "pass the array itself, or addresses of the device: wb.target().to_device(x).address, "
+    "cupy.asarray(x).data.ptr, cuMemAlloc or cudaMalloc",
     "barrier_for_all": "move {p.spell.block_barrier} out of the branch: all threads must reach the same one",
     "exact_mask": "name in a mask the lane itself, and only lanes that execute the instruction",
     "one_asm_statement": "set the flag and use it in one asm statement: its instructions stay together",

@@ -1,15 +1,12 @@
 """The names that languages of kernels have for what sentences advise: barriers, atomics, indices, bounds, widths.
 
-One table for all sentences: of faults, of advice and of idioms. It holds words only; which of them a sentence needs is
-that sentence's business.
+For all sentences: of faults, of advice and of idioms. Words only; which of them a sentence needs is that sentence's
+business. Further languages have theirs in their records (`kernel_languages`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-
-from workbench.base.records import Language
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
@@ -53,9 +50,9 @@ class Spelling:
 
         Examples
         --------
-        >>> spelling_of("numba").index("blockIdx.x * blockDim.x + threadIdx.x")
+        >>> NUMBA.index("blockIdx.x * blockDim.x + threadIdx.x")
         'cuda.grid(1)'
-        >>> spelling_of("numba").index("blockIdx.y")
+        >>> NUMBA.index("blockIdx.y")
         'cuda.blockIdx.y'
         """
         if self.grid_index and name == "blockIdx.x * blockDim.x + threadIdx.x":
@@ -65,7 +62,7 @@ class Spelling:
         return name
 
 
-_CUDA = Spelling(
+CUDA = Spelling(
     "__syncthreads()",
     "__syncwarp()",
     "__threadfence()",
@@ -73,7 +70,7 @@ _CUDA = Spelling(
     "atomicAdd()",
     "cuda::thread_scope_device",
 )
-_NUMBA = Spelling(
+NUMBA = Spelling(
     "cuda.syncthreads()",
     "cuda.syncwarp()",
     "cuda.threadfence()",
@@ -95,7 +92,7 @@ _NUMBA = Spelling(
     record="(Numba has none: it takes a function of CUDA C++)",
     reread="Numba has no word that lets the compiler do so where a store in between could change it",
 )
-_BLOCKWISE = {
+BLOCKWISE = {
     "prefix": "",
     "bounds": "the options of the launch",
     "cap": "a limit of registers",
@@ -109,50 +106,3 @@ _BLOCKWISE = {
     "reread": "a store in between may change it for all that the compiler knows",
 }
 """Words for languages whose programs name no threads."""
-_TRITON = replace(
-    Spelling(
-        "tl.debug_barrier()",
-        "tl.debug_barrier()",
-        'an atomic with sem="acq_rel"',
-        'an atomic with sem="acq_rel", scope="cta"',
-        "tl.atomic_add()",
-        'scope="gpu"',
-    ),
-    **_BLOCKWISE,
-    fastest="`tl.arange`",
-    constants="`tl.constexpr`",
-)
-_CUTILE = replace(
-    Spelling(
-        "a kernel of its own",
-        "a kernel of its own",
-        "an atomic with memory_order=ct.MemoryOrder.ACQ_REL",
-        "an atomic with memory_order=ct.MemoryOrder.ACQ_REL",
-        "ct.atomic_add()",
-        "memory_scope=ct.MemoryScope.DEVICE",
-    ),
-    **_BLOCKWISE,
-    fastest="the last axis of a tile",
-    constants="`ct.Constant`",
-)
-_CUTE = replace(
-    Spelling(
-        "cute.arch.sync_threads()",
-        "cute.arch.sync_warp()",
-        "cute.arch.fence_acq_rel_gpu()",
-        "cute.arch.fence_acq_rel_cta()",
-        "cute.arch.atomic_add()",
-        'scope="gpu"',
-    ),
-    **_BLOCKWISE,
-    fastest="the first of `cute.arch.thread_idx()`",
-    constants="`cutlass.Constexpr`",
-)
-_SPELLINGS: Mapping[str, Spelling] = {
-    "numba": _NUMBA, "numba_mlir": _NUMBA, "triton": _TRITON, "cutile": _CUTILE, "cute": _CUTE,
-}  # fmt: skip
-
-
-def spelling_of(language: Language) -> Spelling:
-    """The words of a language; those of CUDA C++ for it, for PTX and for binaries."""
-    return _SPELLINGS.get(language, _CUDA)

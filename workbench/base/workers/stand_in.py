@@ -8,7 +8,13 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from workbench.base.errors import MissingDependency
 from workbench.base.workers.after_import import AfterImport
+
+
+def on_stderr(error: MissingDependency) -> None:
+    """Print why a library does not run in the emulator."""
+    print(error, file=sys.stderr)
 
 
 class StandIn:
@@ -35,19 +41,35 @@ class StandIn:
         -------
         bool
             False if nothing was done: it was installed already, or there is a GPU.
+
+        Raises
+        ------
+        MissingDependency
+            This version of the library lacks a name that is replaced; nothing was changed.
         """
         return bool(self._module.install())
 
-    def install_on_import(self, action: Callable[[], object] | None = None) -> None:
+    def install_on_import(
+        self, failed: Callable[[MissingDependency], object] = on_stderr, install: Callable[[], object] | None = None
+    ) -> None:
         """Have the library run in the emulator as soon as it is imported, or at once if it is imported already.
 
         Parameters
         ----------
-        action
-            Called in place of `install`.
+        failed
+            Told, inside of that import, why it cannot run there: this version of the library lacks a name.
+        install
+            Called in place of `self.install`.
         """
+
+        def act() -> None:
+            try:
+                (install or self.install)()
+            except MissingDependency as error:
+                failed(error)
+
         self.wait_no_more()
-        self._waiting = AfterImport(self._library, action or self.install)
+        self._waiting = AfterImport(self._library, act)
 
     def is_installed(self) -> bool:
         """True if the library runs in the emulator. Imports nothing."""

@@ -6,21 +6,13 @@ leaves out, so that the caller falls back to `arg0`, `arg1` and to types from th
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from workbench.compilers.cxx.brackets import behind_angles, closing, split
+from workbench.compilers.cxx.tokens import Token, read
 from workbench.compilers.cxx.types import Named, Pointer, Qualified, Type
 
-_TOKEN = re.compile(
-    r"(?P<skip>\s+|//[^\n]*|/\*.*?\*/|\\\n)"
-    r"|(?P<raw>R\"(?P<d>[^()\s\\]*)\(.*?\)(?P=d)\")"
-    r"|(?P<string>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*')"
-    r"|(?P<word>[^\W\d]\w*)|(?P<number>\.?\d(?:[\w.']|[eEpP][+-])*)|(?P<mark>::|\.\.\.|\[\[|\]\]|.)",
-    re.DOTALL,
-)
-_DIRECTIVE = re.compile(r"^[ \t]*#(?:[^\n\\]|\\.|\\\n)*", re.MULTILINE | re.DOTALL)
-_OPEN, _CLOSE = {"(": ")", "[": "]", "{": "}", "<": ">"}, set(")]}>")
 _BUILTIN_WORDS = {"void", "bool", "char", "short", "int", "long", "float", "double", "signed", "unsigned"}
 _IGNORED_WORDS = {"__restrict__", "__restrict", "restrict", "__grid_constant__", "register", "typename"}
 _SPECIFIERS = {"__launch_bounds__", "__maxnreg__", "__cluster_dims__", "__block_size__", "__attribute__", "alignas"}
@@ -47,8 +39,10 @@ def kernels_in(text: str) -> tuple[Declaration, ...]:
     """Give the declarations of `__global__` functions in the order of the text."""
     if "__global__" not in text:
         return ()
-    tokens = list(_tokens(_DIRECTIVE.sub("", text)))
-    return tuple(filter(None, (_declaration(tokens, i) for i, token in enumerate(tokens) if token == "__global__")))
+    tokens = read(text).all
+    return tuple(
+        filter(None, (_declaration(tokens, i) for i, token in enumerate(tokens) if token.text == "__global__"))
+    )
 
 
 def names_for(declarations: Sequence[Declaration], name: str, count: int) -> tuple[str, ...]:
@@ -77,87 +71,47 @@ def _named(declaration: Declaration, count: int) -> tuple[str, ...] | None:
     return tuple(names) if len(set(names)) == len(names) else None
 
 
-def _tokens(text: str) -> Iterator[str]:
-    at = 0
-    while at < len(text):
-        match = _TOKEN.match(text, at)
-        if match is None:  # an opened comment or string that never closes: its first character alone
-            yield text[at]
-            at += 1
-            continue
-        at = match.end()
-        if not match["skip"]:
-            yield match[0]
-
-
-def _declaration(tokens: Sequence[str], at: int) -> Declaration | None:
+def _declaration(tokens: Sequence[Token], at: int) -> Declaration | None:
     """Read from `__global__` on: words up to a name that is followed by a parenthesis."""
-    at += 1
-    while at < len(tokens):
-        token = tokens[at]
-        if token in (";", "{", "}", "="):
+    at, end = at + 1, len(tokens)
+    while at < end:
+        text = tokens[at].text
+        if text in (";", "{", "}", "="):
             return None
-        if token in _SPECIFIERS and tokens[at + 1 : at + 2] == ["("]:
-            at = _behind(tokens, at + 1)
-            continue
-        if token in ("[[", "<"):
-            at = _behind(tokens, at) if token == "<" else _until(tokens, at, "]]")
-            continue
-        if token == "(":
-            name = tokens[at - 1]
-            end = _behind(tokens, at)
-            if not name.isidentifier() or end > len(tokens):
+        if text in _SPECIFIERS and at + 1 < end and tokens[at + 1].text == "(":
+            at = closing(tokens, at + 1, end)
+        elif text == "[":
+            at = closing(tokens, at, end)
+        elif text == "<":
+            at = max(behind_angles(tokens, at, end) - 1, at)
+        elif text == "(":
+            name, close = tokens[at - 1].text, closing(tokens, at, end)
+            if not name.isidentifier() or close == end:
                 return None
-            return Declaration(name, tuple(_parameters(tokens[at + 1 : end - 1])))
+            parts = [[token.text for token in part] for part in split(_without_attributes(tokens[at + 1 : close]))]
+            return Declaration(name, tuple(_parameter(part) for part in parts if part != ["void"]))
         at += 1
     return None
 
 
-def _behind(tokens: Sequence[str], at: int) -> int:
-    """The position behind the bracket that closes the one at `at`; past the end where it never closes."""
-    stack: list[str] = []
+def _without_attributes(tokens: Sequence[Token]) -> list[Token]:
+    """Tokens without `[[maybe_unused]]` and its like."""
+    left: list[Token] = []
+    at = 0
     while at < len(tokens):
-        token = tokens[at]
-        # Inside parentheses `<` may be less-than: only a template's own brackets are followed.
-        if token in _OPEN and (token != "<" or (stack and stack[-1] == ">") or not stack):
-            stack.append(_OPEN[token])
-        elif stack and token == stack[-1]:
-            stack.pop()
-            if not stack:
-                return at + 1
-        at += 1
-    return len(tokens) + 1
-
-
-def _until(tokens: Sequence[str], at: int, mark: str) -> int:
-    while at < len(tokens) and tokens[at] != mark:
-        at += 1
-    return at + 1
-
-
-def _parameters(tokens: Sequence[str]) -> Iterator[DeclaredParameter]:
-    piece: list[str] = []
-    depth = 0
-    for i, token in enumerate(tokens):
-        # Behind a `=` a `<` is more often less-than than a template's bracket.
-        if token in "([{" or (token == "<" and i and tokens[i - 1].isidentifier() and "=" not in piece):
-            depth += 1
-        elif token in _CLOSE and depth:
-            depth -= 1
-        if token == "," and not depth:
-            yield _parameter(piece)
-            piece = []
+        if [token.text for token in tokens[at : at + 2]] == ["[", "["]:
+            at = closing(tokens, at, len(tokens))
         else:
-            piece.append(token)
-    if piece and piece != ["void"]:
-        yield _parameter(piece)
+            left.append(tokens[at])
+        at += 1
+    return left
 
 
 def _parameter(tokens: list[str]) -> DeclaredParameter:
     if "=" in tokens:
         tokens = tokens[: tokens.index("=")]
     is_pack = "..." in tokens
-    tokens = [token for token in tokens if token not in ("...", "[[", "]]", "maybe_unused")]
+    tokens = [token for token in tokens if token != "..."]
     array = len(tokens) > 1 and tokens[-1] == "]"
     while len(tokens) > 1 and tokens[-1] == "]":
         while tokens and tokens.pop() != "[":

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
-from workbench.compilers.cxx.tokens import Token, Tokens
+from workbench.compilers.cxx.brackets import behind_angles, closing
+from workbench.compilers.cxx.tokens import Tokens
 
 Kind = Literal["function", "variable", "class", "alias", "using", "other"]
 Space = Literal["kernel", "device", "host", "none"]
 
 DEVICE_WORDS = frozenset({"__device__", "__global__", "__constant__", "__shared__", "__managed__", "__grid_constant__"})
-_OPEN = {"(": ")", "[": "]", "{": "}"}
 _CLASS_WORDS = frozenset({"class", "struct", "union", "enum"})
 _SPECIFIERS = frozenset(
     [
@@ -93,45 +93,6 @@ def items(tokens: Tokens, spaces: Mapping[str, str], calls: frozenset[str] = fro
     reader = _Reader(tokens, spaces, calls)
     reader.scope(0, len(tokens.shape), None)
     return tuple(reader.found)
-
-
-def closing(tokens: Sequence[Token], at: int, end: int) -> int:
-    """The position of the bracket that closes the one at `at`; `end` where none does."""
-    stack: list[str] = []
-    while at < end:
-        text = tokens[at].text
-        if tokens[at].kind == "mark":
-            if text in _OPEN:
-                stack.append(_OPEN[text])
-            elif text in (")", "]", "}"):
-                # A bracket of another kind closes what it can: half-written code ends somewhere.
-                while stack and stack[-1] != text:
-                    stack.pop()
-                if stack:
-                    stack.pop()
-                if not stack:
-                    return at
-        at += 1
-    return end
-
-
-def behind_angles(tokens: Sequence[Token], at: int, end: int) -> int:
-    """The position behind the `>` that closes the `<` at `at`, or `at` where none does before the statement ends."""
-    depth, place = 0, at
-    while place < end:
-        text = tokens[place].text
-        if text in _OPEN and text != "{":
-            place = closing(tokens, place, end)
-        elif text == "<":
-            depth += 1
-        elif text in (">", ">>>"):
-            depth -= len(text)
-            if depth <= 0:
-                return place + 1
-        elif text in (";", "{", "}"):
-            return at
-        place += 1
-    return at
 
 
 class _Reader:

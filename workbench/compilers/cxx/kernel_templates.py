@@ -6,11 +6,12 @@ Read from tokens. Which arguments a template takes the compiler knows (`workbenc
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from workbench.compilers.cxx.file_scope import DEVICE_WORDS, Item, behind_angles, items
+from workbench.compilers.cxx.brackets import behind_angles, split
+from workbench.compilers.cxx.file_scope import DEVICE_WORDS, Item, items
 from workbench.compilers.cxx.tokens import Token, Tokens, macros, read
 
 ParameterKind = Literal["type", "value", "template"]
@@ -76,7 +77,7 @@ def without_code(text: str) -> WithoutCode:
 def _template(text: str, tokens: Tokens, item: Item) -> KernelTemplate:
     own = [token for token in tokens.shape if item.start <= token.start < item.end]
     end = behind_angles(own, 1, len(own))
-    parts = _split(own[2 : end - 1]) if end > 2 else ()
+    parts = filter(None, split(own[2 : end - 1])) if end > 2 else ()
     first = text.count("\n", 0, item.start) + 1
     last = text.count("\n", 0, item.end) + 1
     return KernelTemplate(item.namespace + item.name, first, last, tuple(_parameter(text, part) for part in parts))
@@ -95,18 +96,3 @@ def _parameter(text: str, part: Sequence[Token]) -> TemplateParameter:
     name = words[-1] if named else ""
     type_ = " ".join(words[:-1]) if kind == "value" and named else ""
     return TemplateParameter(name, kind, spelled, type_, "=" in texts, is_pack)
-
-
-def _split(tokens: Sequence[Token]) -> Iterator[list[Token]]:
-    """Parts between the commas that no bracket holds."""
-    part: list[Token] = []
-    depth = 0
-    for token in tokens:
-        depth += (token.text in ("(", "[", "{", "<")) - (token.text in (")", "]", "}", ">"))
-        if token.text == "," and depth == 0:
-            yield part
-            part = []
-        else:
-            part.append(token)
-    if part:
-        yield part

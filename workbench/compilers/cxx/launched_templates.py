@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
-from workbench.compilers.cxx.file_scope import Item, behind_angles, closing
+from workbench.compilers.cxx.brackets import behind_angles, closing, split
+from workbench.compilers.cxx.file_scope import Item
 from workbench.compilers.cxx.program_texts import Program, Text
-from workbench.compilers.cxx.tokens import Macro, Token, read
+from workbench.compilers.cxx.tokens import Macro, Token, tokenise
 
 _MOST_BINDINGS = 12
 _MOST_DEPTH = 5
@@ -118,7 +119,7 @@ class Launches:
                     end = behind_angles(tokens, behind, len(tokens))
                     if end == behind:
                         continue
-                    written = [_spelled(part, local) for part in _split(tokens[behind + 1 : end - 1])]
+                    written = [_spelled(part, local) for part in split(tokens[behind + 1 : end - 1])]
                     behind = end
                 passed = _passed(tokens, behind)
                 arguments = self._completed(template, written, passed, tokens, local)
@@ -173,14 +174,14 @@ def _expanded(tokens: list[Token], macros: Mapping[str, Macro], depth: int) -> l
                 at = end
                 continue
             close = closing(tokens, end, len(tokens))
-            passed = [" ".join(token.text for token in part) for part in _split(tokens[end + 1 : close])]
+            passed = [" ".join(token.text for token in part) for part in split(tokens[end + 1 : close])]
             values = dict(zip(macro.parameters, passed, strict=False))
             if "..." in macro.parameters:
                 values["__VA_ARGS__"] = ", ".join(passed[len(macro.parameters) - 1 :])
             body = re.sub(r"\w+", lambda word, values=values: values.get(word[0], word[0]), body)  # type: ignore[misc]
             end = close + 1
         pasted = re.sub(r"\s*##\s*", "", body)
-        inner = [replace(token, start=-1, end=-1) for token in read(pasted).all]
+        inner = [replace(token, start=-1, end=-1) for token in tokenise(pasted).all]
         made += _expanded(inner, macros, depth + 1)
         at = end
     return made
@@ -195,7 +196,7 @@ def _template(item: Item, tokens: list[Token]) -> _Template | None:
         return None
     end = behind_angles(tokens, 1, len(tokens))
     parameters, defaults = [], 0
-    for part in _split(tokens[2 : end - 1]):
+    for part in split(tokens[2 : end - 1]):
         texts = [token.text for token in part]
         defaults += "=" in texts
         before = texts[: texts.index("=")] if "=" in texts else texts
@@ -210,7 +211,7 @@ def _template(item: Item, tokens: list[Token]) -> _Template | None:
         return None
     close = closing(tokens, named + 1, len(tokens))
     arguments = []
-    for part in _split(tokens[named + 2 : close]):
+    for part in split(tokens[named + 2 : close]):
         texts = [token.text for token in part]
         texts = texts[: texts.index("=")] if "=" in texts else texts
         if texts:
@@ -218,25 +219,6 @@ def _template(item: Item, tokens: list[Token]) -> _Template | None:
             texts = texts[: texts.index("[")] if "[" in texts else texts
             arguments.append(((*texts[:-1], *pointer), texts[-1]))
     return _Template(item, tuple(parameters), defaults, tuple(arguments))
-
-
-def _split(tokens: Sequence[Token]) -> list[list[Token]]:
-    """The parts between commas that stand in no bracket."""
-    parts: list[list[Token]] = [[]]
-    at = 0
-    while at < len(tokens):
-        text = tokens[at].text
-        end = at + 1
-        if text in ("(", "[", "{"):
-            end = closing(tokens, at, len(tokens)) + 1
-        elif text == "<" and at and tokens[at - 1].kind == "word":
-            end = max(behind_angles(tokens, at, len(tokens)), at + 1)
-        if text == ",":
-            parts.append([])
-        else:
-            parts[-1] += tokens[at:end]
-        at = end
-    return parts if parts != [[]] else []
 
 
 def _spelled(tokens: Sequence[Token], local: Mapping[str, str]) -> str:
@@ -261,7 +243,7 @@ def _constants(tokens: Sequence[Token]) -> dict[str, str]:
             elif "=" in texts and text == "using":
                 found.setdefault(texts[1], _spelled(part[texts.index("=") + 1 :], found))
             elif "=" in texts and ({"const", "constexpr"} & set(texts)) and "*" not in texts[: texts.index("=")]:
-                for each in _split(part):
+                for each in split(part):
                     inner = [token.text for token in each]
                     if "=" in inner and inner.index("="):
                         value = _spelled(each[inner.index("=") + 1 :], found)
@@ -291,7 +273,7 @@ def _passed(tokens: Sequence[Token], at: int) -> list[list[Token]] | None:
         at += 1
     if at >= len(tokens) or tokens[at].text != "(":
         return None
-    return _split(tokens[at + 1 : closing(tokens, at, len(tokens))])
+    return split(tokens[at + 1 : closing(tokens, at, len(tokens))])
 
 
 def _deduced(

@@ -87,7 +87,7 @@ def gather(
     at = 0
     while at < len(raw):
         one = raw[at]
-        for directive, name, quoted in _includes(_read(one.text).directives):
+        for directive, name, quoted in _includes(read(one.text).directives):
             if name in given:
                 found = _Raw(given_file + name, name, given[name], None)
             else:
@@ -123,13 +123,13 @@ def gather(
             return None
     macros: dict[str, tuple[Macro, ...]] = {}
     for one in raw:
-        for macro in macros_of(_read(one.text).directives):
+        for macro in macros_of(read(one.text).directives):
             macros[macro.name] = (*macros.get(macro.name, ()), macro)
     spaces, calls = (
         _spaces(macros),
         frozenset(n for n, each in macros.items() if any(m.parameters is not None for m in each)),
     )
-    texts = [Text(one.file, one.spelling, one.text, _read(one.text), _items(one.text, spaces, calls)) for one in raw]
+    texts = [Text(one.file, one.spelling, one.text, read(one.text), _items(one.text, spaces, calls)) for one in raw]
     serving = tuple(HostHeader(texts[i], d, name) for i, d, name in host)
     return Program(tuple(texts), aliases, frozenset(toolkit), serving, macros)
 
@@ -159,10 +159,5 @@ def _spaces(macros: Mapping[str, tuple[Macro, ...]]) -> tuple[tuple[str, str], .
 
 
 @lru_cache(maxsize=64)
-def _read(text: str) -> Tokens:
-    return read(text)
-
-
-@lru_cache(maxsize=64)
 def _items(text: str, spaces: tuple[tuple[str, str], ...], calls: frozenset[str]) -> tuple[Item, ...]:
-    return items(_read(text), dict(spaces), calls)
+    return items(read(text), dict(spaces), calls)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 _TOKEN = re.compile(
     r"(?P<skip>[ \t\r\f\v\n]+|//(?:[^\n\\]|\\.|\\\n)*|/\*.*?\*/|\\\r?\n)"
@@ -28,7 +29,7 @@ _SPLICED = re.compile(r"\\\r?\n")
 _COMMENT = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|/\*.*?\*/|//[^\n]*", re.DOTALL)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Token:
     """A word, a number, a literal or a mark: `text[start:end]`. kind: word, number, string, raw or mark."""
 
@@ -66,7 +67,13 @@ class Tokens:
     directives: tuple[Directive, ...]
 
 
+@lru_cache(maxsize=32)
 def read(text: str) -> Tokens:
+    """`tokenise`, kept for the last texts: a compilation reads each of its own several times."""
+    return tokenise(text)
+
+
+def tokenise(text: str) -> Tokens:
     """Read a text; what is not C++ becomes marks of one character."""
     found: list[Token] = []
     directives: list[Directive] = []

@@ -13,10 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.errors import ArgumentError
-from workbench.device.runtime.host_pages import available_bytes, is_mapped
+from workbench.device.runtime.available_memory import available_bytes
 from workbench.device.runtime.host_view import PAGE, HostView
 from workbench.emulate import Memory
 from workbench.emulate.addresses import BASE
+from workbench.emulate.host_memory import is_mapped
 from workbench.emulate.pages import fill_bytes
 
 UnwrittenWords = Callable[[int, NDArray[np.uint8]], NDArray[np.int64]]

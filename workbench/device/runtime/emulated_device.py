@@ -17,14 +17,7 @@ from workbench.base.records.outcomes import Outcome
 from workbench.device.runtime.cuda_arrays import CudaArrays
 from workbench.device.runtime.device_memory import DeviceMemory
 from workbench.device.runtime.graph_memory import GraphMemory
-from workbench.device.runtime.launches import (
-    PLAIN,
-    AdmittedLaunch,
-    KernelLaunch,
-    LaunchOptions,
-    admit,
-    launched,
-)
+from workbench.device.runtime.launches import KernelLaunch, launched
 from workbench.device.runtime.status import CudaError, Status, status_of_fault, status_of_refusal
 from workbench.device.runtime.stream_work import Stream, StreamWork
 from workbench.device.runtime.virtual_memory import VirtualMemory
@@ -49,8 +42,6 @@ class EmulatedDevice:
     ----------
     model
         The GPU that is modelled.
-    options
-        With what each launch is observed.
     before
         Called before each launch that is admitted, with its number and parameter block.
     """
@@ -60,8 +51,7 @@ class EmulatedDevice:
         model: Device,
         memory: DeviceMemory,
         console: Console,
-        options: LaunchOptions = PLAIN,
-        before: Callable[[int, AdmittedLaunch, bytes], None] | None = None,
+        before: Callable[[int, KernelLaunch, bytes], None] | None = None,
     ) -> None:
         self.model = model
         self.memory = memory
@@ -69,7 +59,6 @@ class EmulatedDevice:
         self.graph_memory = GraphMemory(memory.memory)
         self.virtual_memory = VirtualMemory(memory.memory)
         self.console = console
-        self.options = options
         self._before = before
         self._numbers = itertools.count(1)
         self.sticky = Status.SUCCESS
@@ -88,13 +77,8 @@ class EmulatedDevice:
         if self.sticky:
             raise CudaError(self.sticky)
 
-    def launch(self, asked: KernelLaunch | AdmittedLaunch, params: bytes) -> AdmittedLaunch:
+    def launch(self, asked: KernelLaunch, params: bytes) -> None:
         """Run a kernel. A fault is raised by the next call, as CUDA reports it.
-
-        Parameters
-        ----------
-        asked
-            A launch, or what this gave for the same launch before, which saves the time to admit it again.
 
         Raises
         ------
@@ -103,13 +87,13 @@ class EmulatedDevice:
         """
         self.require_context()
         self.flush()
-        name = (asked.asked if isinstance(asked, AdmittedLaunch) else asked).kernel.name
+        name = asked.kernel.name
         try:
-            admitted = asked if isinstance(asked, AdmittedLaunch) else admit(asked, self.model)
+            asked.admit()
             number = next(self._numbers)
             if self._before is not None:
-                self._before(number, admitted, params)
-            outcome = launched(admitted, params, self.memory, self.options, self.work.own_pause())
+                self._before(number, asked, params)
+            outcome = launched(asked, params, self.memory, self.work.own_pause())
         except LaunchError as error:
             self.console.refusal(name, f"{error.reason}. {error.remedy}".strip())
             raise CudaError(status_of_refusal(error)) from error
@@ -122,7 +106,6 @@ class EmulatedDevice:
         for fault in outcome.faults:
             if fault.ends_launch:
                 self.sticky = self.sticky or status_of_fault(fault)
-        return admitted
 
     def _fail(self, error: BaseException) -> None:
         """Keep the error of work that nobody waited for."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from workbench.device.runtime.device_memory import DeviceMemory
-from workbench.device.runtime.launches import AdmittedLaunch, LaunchOptions, request_of
+from workbench.device.runtime.launches import KernelLaunch
 from workbench.device.targets.named_memory import global_arrays
 from workbench.device.targets.sent_kernels import SentKernel
 from workbench.device.targets.trace import Trace
@@ -18,7 +18,7 @@ _SECONDS = 30.0
 
 
 def traced(
-    admitted: AdmittedLaunch,
+    asked: KernelLaunch,
     params: bytes,
     memory: DeviceMemory,
     *,
@@ -42,14 +42,11 @@ def traced(
     UnsupportedInstruction
         The kernel reaches an instruction that the emulator does not know.
     """
-    asked = admitted.asked
     kernel, translation = asked.kernel, asked.kernel.module.translation
     options = trace_options(asked.grid, asked.block, block_id, warps, steps, schedule)
     sent = SentKernel(kernel.compilation, replace(kernel.entry, name=kernel.name), 0)
-    launch = replace(admitted.launch, kernel=sent)
-    request = replace(
-        request_of(admitted, params, LaunchOptions(sequential=True)), seed=seed, time_limit_seconds=_SECONDS
-    )
+    launch = replace(asked.launch, kernel=sent)
+    request = asked.request.plain().like(params=params, seed=seed, time_limit_seconds=_SECONDS)
     with memory.memory.lock:
         memory.before_launch()
         arrays = global_arrays(translation, kernel.module.program, ())

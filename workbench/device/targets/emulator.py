@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import weakref
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -21,11 +21,11 @@ from workbench.base import arguments as given
 from workbench.base.boundary import memory_is_named
 from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError
-from workbench.base.records import Dim3, Missing, Resources
+from workbench.base.records import Dim3
 from workbench.base.records.outcomes import Fault, Outcome
 from workbench.base.records.refusal_words import launch_error
 from workbench.compilers.correlate.access_match import AccessMatch, match_listing
-from workbench.device.targets.arguments import Lowered, check_arguments, lower
+from workbench.device.targets.arguments import check_arguments, lower
 from workbench.device.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable, Sanitize
 from workbench.device.targets.block_sampler import BlockSampler
 from workbench.device.targets.buffers import as_array, as_dtype, as_shape, compilation_of
@@ -38,7 +38,7 @@ from workbench.device.targets.passed_values import store_results
 from workbench.device.targets.perturbations import perturbations
 from workbench.device.targets.placed_launch import PlacedLaunch
 from workbench.device.targets.replaying import Again
-from workbench.device.targets.staged_storages import Staged, stage
+from workbench.device.targets.staged_storages import stage
 from workbench.device.targets.symbols import find_symbol
 from workbench.device.targets.view_bounds import beyond_views
 from workbench.emulate import LaunchRequest, Memory, Program, load
@@ -51,24 +51,17 @@ _MOST_ADMISSIONS = 256
 """Most admissions that are kept of one compilation."""
 
 
-@dataclass(frozen=True)
-class _Admission:
-    """The device model's result for a launch that it admits."""
-
-    device: str
-    resident_blocks: int
-
-
 @dataclass(frozen=True, eq=False)
 class _Loaded:
     """A compilation in the emulator's memory, and what does not change from launch to launch.
 
-    beyond_views: kernels that faulted with views alone in memory.
+    admitted: the devices that admit launches, and requests without arguments. beyond_views: kernels that faulted with
+    views alone in memory.
     """
 
     program: Program
     layouts: dict[str, Layout] = field(default_factory=dict)
-    admissions: BoundedCache[tuple[Any, ...], _Admission] = field(
+    admitted: BoundedCache[tuple[Any, ...], tuple[str, LaunchRequest]] = field(
         default_factory=lambda: BoundedCache(_MOST_ADMISSIONS)
     )
     beyond_views: set[str] = field(default_factory=set)
@@ -77,70 +70,6 @@ class _Loaded:
         """True if a launch of a kernel can be undone, and is not known to go beyond its views."""
         # A heap is not put back: pieces of it outlive the launch.
         return kernel not in self.beyond_views and kernel_of(self.program, kernel).mentioned.isdisjoint(HEAP_CALLS)
-
-
-@dataclass(frozen=True, eq=False)
-class Placed:
-    """A launch whose arguments lie in the emulator's memory.
-
-    params: its parameter block. lowered: the arguments; `staged` has the buffers of its arrays.
-    """
-
-    call: LaunchCall
-    program: Program
-    device: str
-    resident_blocks: int
-    params: bytes
-    lowered: Lowered
-    staged: Staged
-
-    @property
-    def buffers(self) -> tuple[EmulatorBuffer, ...]:
-        """The arrays in the emulator's memory, one each of those of `lowered`."""
-        return self.staged.buffers
-
-    @property
-    def named_buffers(self) -> Iterator[tuple[str, EmulatorBuffer]]:
-        """The arrays that were passed, by the names of their parameters."""
-        return zip(self.lowered.labels, self.buffers, strict=True)
-
-    def request(self, **options: Any) -> LaunchRequest:
-        """The launch as the emulator is asked for it; options: further fields of the request."""
-        call = self.call
-        options.setdefault("time_limit_seconds", call.time_limit_seconds)
-        return LaunchRequest(
-            self.program,
-            call.kernel.mangled_name,
-            call.grid,
-            call.block,
-            self.params,
-            call.dynamic_smem_bytes,
-            self.resident_blocks,
-            call.cooperative,
-            spots=call.kernel.compilation.line_map.ptx_to_source,
-            **options,
-        )
-
-    def ready(self, request: LaunchRequest, named: bool) -> PlacedLaunch:
-        """The launch as it is run. request: as `request` gives it. named: with its arrays, which takes a little."""
-        launch, language = self.call.on(self.device), self.call.language
-        if not named:
-            return PlacedLaunch(launch, request, language)
-        return PlacedLaunch(launch, request, language, tuple(self.named_buffers), self.staged.places)
-
-    def must_begin_again(self, faults: Sequence[Fault]) -> bool:
-        """True if the launch has faulted with views alone in memory, where it may go on with all of their storages."""
-        return self.staged.others is not None and any(each.kind != "timeout" for each in faults)
-
-    def undo(self) -> None:
-        """Put memory back as it was before a launch that begins again; that of the host has not changed."""
-        assert self.staged.others is not None
-        self.program.memory.put_back(self.staged.others)
-
-    def copy_back(self) -> None:
-        """Give the memory of the host what the kernel may have written."""
-        self.staged.copy_back(self.program.memory, self.lowered.arrays, self.lowered.written)
-        store_results(self.call.held, self.lowered.arrays, self.lowered.written)
 
 
 class EmulatorTarget:
@@ -254,55 +183,46 @@ class EmulatorTarget:
     def _launched(self, call: LaunchCall, options: dict[str, Any]) -> Outcome:
         """The outcome of a launch. options: fields of its request."""
         kernel = call.kernel
-        with self.placed(call, may_begin_again=not call.sanitize) as placed:
-            match = self._match(kernel, placed.program) if call.count else None
-            request = placed.request(access_plan=match.plan if match else None, **options)
-            views = self._beyond_views(placed, request.blocks)
+        match = self.access_match(kernel) if call.count else None
+        plan = match.plan if match else None
+        with self.placed(call, not call.sanitize, access_plan=plan, **options) as placed:
+            views = self._beyond_views(placed) if call.sanitize else ()
             begins_again = False
-            ready = placed.ready(request, named=bool(call.sanitize))
-            repeat = partial(self._again, call) if call.sanitize else None
+            staged, repeat = placed.staged, partial(self._again, call) if call.sanitize else None
             try:
-                outcome = run_launch(ready, match, repeat)
-                begins_again = placed.must_begin_again(outcome.faults)
+                outcome = run_launch(placed, match, repeat)
+                begins_again = staged.must_begin_again(outcome.faults)
             finally:
                 if begins_again:
-                    placed.undo()
+                    staged.undo(self.memory)
                 else:
-                    placed.copy_back()
+                    staged.copy_back(self.memory)
+                    store_results(call.held, staged.lowered.arrays, staged.lowered.written)
         if begins_again:
             self._load(kernel.compilation).beyond_views.add(kernel.mangled_name)
             return self._launched(call, options)
         if views and all(fault.found_by == "sanitizer" for fault in outcome.faults):
-            outcome = replace(outcome, faults=(*outcome.faults, *(explained(each, ready) for each in views)))
+            outcome = replace(outcome, faults=(*outcome.faults, *(explained(each, placed) for each in views)))
         return outcome
 
-    def _beyond_views(self, placed: Placed, blocks: tuple[int, int] | None) -> tuple[Fault, ...]:
-        """The first access of a sanitised launch to what lies beside the views that it was given."""
-        if not placed.call.sanitize:
-            return ()
-        request = placed.request(blocks=blocks)
+    def _beyond_views(self, placed: PlacedLaunch) -> tuple[Fault, ...]:
+        """The first access of a launch to what lies beside the views that it was given."""
         # A heap is not put back: pieces of it outlive the launch.
-        if not request.kernel.mentioned.isdisjoint(HEAP_CALLS):
+        if not placed.request.kernel.mentioned.isdisjoint(HEAP_CALLS):
             return ()
-        return beyond_views(request, placed.staged, placed.lowered.arrays, placed.lowered.labels)
+        return beyond_views(placed.request.plain(), placed.staged)
 
     def _again(self, call: LaunchCall) -> Again:
         """Give what places a call once more, plain, with its arguments as they are now."""
         plain = replace(call, args=copied_args(call.args), sanitize=())
-
-        @contextmanager
-        def again() -> Iterator[PlacedLaunch]:
-            with self.placed(replace(plain, args=copied_args(plain.args))) as placed:
-                yield placed.ready(placed.request(), named=True)
-
-        return again
+        return lambda: self.placed(replace(plain, args=copied_args(plain.args)))
 
     @contextmanager
-    def placed(self, call: LaunchCall, may_begin_again: bool = False) -> Iterator[Placed]:
+    def placed(self, call: LaunchCall, may_begin_again: bool = False, **options: Any) -> Iterator[PlacedLaunch]:
         """A launch that was admitted, its arguments in memory, which no other thread may use at the same time.
 
         may_begin_again: large storages may come without what lies beside the views in them; see
-        `Placed.must_begin_again`. Raises what `launch` raises where nothing has run.
+        `Staged.must_begin_again`. options: fields of its request. Raises what `launch` raises where nothing has run.
         """
         kernel = call.kernel
         args = tuple(self._own(each) for each in call.args)
@@ -311,13 +231,15 @@ class EmulatorTarget:
         )
         with self.memory.lock:
             loaded = self._load(kernel.compilation)
-            admission = self._admission(loaded, call)
+            device, request = self._admitted(loaded, call)
             views_alone = may_begin_again and loaded.may_begin_again(kernel.mangled_name)
-            staged = stage(self.memory, lowered.arrays, lowered.parts, views_alone)
+            staged = stage(self.memory, lowered, views_alone)
             try:
                 self._check_staged(staged.buffers, lowered.labels)
-                params = self._layout(loaded, kernel).fill(staged.parts, [b.address for b in staged.buffers])
-                yield Placed(call, loaded.program, admission.device, admission.resident_blocks, params, lowered, staged)
+                params = self._layout(loaded, kernel).fill(staged.parts, [each.address for each in staged.buffers])
+                request = request.like(params=params, time_limit_seconds=call.time_limit_seconds, **options)
+                arrays = tuple(zip(lowered.labels, staged.buffers, strict=True))
+                yield PlacedLaunch(call.on(device), request, call.language, arrays, staged)
             finally:
                 staged.free(self.memory)
 
@@ -328,8 +250,12 @@ class EmulatorTarget:
         return value if isinstance(value, EmulatorBuffer | np.ndarray) else adopted(self.memory, value)
 
     def access_match(self, kernel: Launchable) -> AccessMatch:
-        """The certainty of the counts of a kernel's accesses beside its SASS."""
-        return self._match(kernel, self._program(kernel.compilation))
+        """The certainty of the counts of a kernel's accesses beside its SASS, computed once."""
+        found = self._matches.setdefault(kernel.compilation, {})
+        if kernel.mangled_name not in found:
+            module = self._program(kernel.compilation).module
+            found[kernel.mangled_name] = match_listing(module, kernel.mangled_name, kernel.compilation.sass)
+        return found[kernel.mangled_name]
 
     @contextmanager
     def block_sampler(
@@ -346,16 +272,10 @@ class EmulatorTarget:
         Nothing else uses the emulator meanwhile. Errors are those of `launch`.
         """
         call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=dynamic_smem_bytes)
-        kernel = call.kernel
-        with self.memory.lock:
-            self._load(kernel.compilation)  # what is kept has the module's variables in it
-            kept = self.memory.copies()
-            try:
-                with self.placed(call) as placed:
-                    plan = self._match(kernel, placed.program).plan
-                    yield BlockSampler(placed.request(access_plan=plan))
-            finally:
-                self.memory.put_back(kept)
+        plan = self.access_match(call.kernel).plan  # which loads the module: its variables are put back, too
+        # Arguments are brought within the block, so that they are not copied twice.
+        with self.memory.lock, self.memory.undone(), self.placed(call, access_plan=plan) as placed:
+            yield BlockSampler(placed.request)
 
     def _check_staged(self, buffers: tuple[EmulatorBuffer, ...], labels: tuple[str, ...]) -> None:
         """Refuses buffers of another memory and freed ones, and names their allocations for messages."""
@@ -377,17 +297,22 @@ class EmulatorTarget:
             layout = loaded.layouts[kernel.mangled_name] = lay_out(loaded.program.module, kernel.mangled_name)
         return layout
 
-    def _admission(self, loaded: _Loaded, call: LaunchCall) -> _Admission:
-        """The earlier admission of such a launch, or a new one. Raises what CUDA would refuse."""
+    def _admitted(self, loaded: _Loaded, call: LaunchCall) -> tuple[str, LaunchRequest]:
+        """The device that admits such a launch, and its request, without arguments. Raises what CUDA would refuse."""
         kernel, smem = call.kernel, call.dynamic_smem_bytes
         limit = kernel.max_dynamic_smem_bytes
         key = (kernel.mangled_name, call.grid, call.block, smem, call.cooperative, call.device, limit)
-        known = loaded.admissions.get(key)
+        known = loaded.admitted.get(key)
         if known is None:
             model = self._device(kernel, call.device)
-            resources = self._admit(call, model)
-            resident = arch_data.resident_blocks(model, resources, call.block.size, smem)
-            known = loaded.admissions.put(key, _Admission(model.name, resident))
+            opted_in = smem <= limit and limit > DEFAULT_DYNAMIC_SMEM_BYTES
+            shape = call.grid, call.block
+            resident = arch_data.admit(model, kernel.resources, *shape, smem, call.cooperative, opted_in)
+            spots = kernel.compilation.line_map.ptx_to_source
+            request = LaunchRequest(
+                loaded.program, kernel.mangled_name, *shape, b"", smem, resident, call.cooperative, spots=spots
+            )
+            known = loaded.admitted.put(key, (model.name, request))
         return known
 
     def _device(self, kernel: Launchable, name: str | None) -> arch_data.Device:
@@ -399,22 +324,6 @@ class EmulatorTarget:
         ):
             raise launch_error("arch", device=model.name, arch=model.arch, compiled=compiled)
         return model
-
-    def _admit(self, call: LaunchCall, model: arch_data.Device) -> Resources:
-        resources, smem, limit = call.kernel.resources, call.dynamic_smem_bytes, call.kernel.max_dynamic_smem_bytes
-        if isinstance(resources, Missing):
-            # Without a cubin nothing is known of registers: what PTX alone does not limit, nothing limits.
-            resources = Resources(registers_per_thread=0)
-        opted_in = smem <= limit and limit > DEFAULT_DYNAMIC_SMEM_BYTES
-        arch_data.refuse(model, resources, call.grid, call.block, smem, call.cooperative, opted_in)
-        return resources
-
-    def _match(self, kernel: Launchable, program: Program) -> AccessMatch:
-        """The certainty of the counts of a kernel beside its SASS, computed once."""
-        found = self._matches.setdefault(kernel.compilation, {})
-        if kernel.mangled_name not in found:
-            found[kernel.mangled_name] = match_listing(program.module, kernel.mangled_name, kernel.compilation.sass)
-        return found[kernel.mangled_name]
 
     def _program(self, compilation: CompilationLike) -> Program:
         return self._load(compilation).program

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from workbench.base.records import Dim3, Language, Translation
+from workbench.base.records.kernel_languages import language_named
 from workbench.base.records.outcomes import Fault
 from workbench.device.targets.base import Buffer
 from workbench.device.targets.named_memory import global_arrays, shared_arrays
@@ -73,11 +74,12 @@ def _is_of_a_tile(finding: Finding, scene: Scene) -> bool:
 
 
 def _is_of_the_compiler(finding: Finding, language: Language) -> bool:
-    """True of a finding that the author of the kernel cannot change: Triton's and cuTile's compilers alone use shared
-    memory, and threads that hold the same result all write it there."""
-    touch = finding.touch
+    """True of a finding that the author of the kernel cannot change: where the compiler alone uses shared memory, and
+    threads that hold the same result all write it there."""
+    touch, found = finding.touch, language_named(language)
     return (
-        language in ("triton", "cutile")
+        found is not None
+        and found.shares_for_itself
         and finding.severity == "warning"
         and finding.same_value
         and touch.space == "shared"

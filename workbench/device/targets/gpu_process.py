@@ -6,14 +6,11 @@ process ended, and the next one a new process.
 
 from __future__ import annotations
 
-import base64
 import os
-from collections.abc import Mapping
 
-from workbench.base.workers import limited_process
 from workbench.base.workers.limited_process import NO_LIMIT
 from workbench.device.targets import Target, target_named
-from workbench.device.targets.launch_process import ProcessConnection
+from workbench.device.targets.launch_process import ProcessConnection, serve_target
 
 
 def gpu_connection() -> ProcessConnection:
@@ -23,14 +20,7 @@ def gpu_connection() -> ProcessConnection:
 
 def serve(memory_bytes: int) -> None:
     """Answer a `RemoteTarget`: inside the process."""
-    from workbench.device.targets.remote_service import RemoteService
-
-    service = RemoteService(living_gpu)
-
-    def answer(question: Mapping[str, str]) -> tuple[str, bytes]:
-        return "answer", service.answer(base64.b64decode(question["message"]))
-
-    limited_process.serve(answer, memory_bytes)
+    serve_target(living_gpu, memory_bytes)
 
 
 def living_gpu() -> Target:

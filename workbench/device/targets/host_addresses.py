@@ -11,7 +11,7 @@ import gc
 import sys
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
@@ -19,15 +19,11 @@ from weakref import WeakValueDictionary
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.base.records.facts import Fact
-from workbench.base.records.outcomes import Fault
 from workbench.device.targets.host_storages import MOST_BYTES, Storage, outermost, whole_storage
-from workbench.emulate.addresses import BASE
+from workbench.emulate.host_memory import END, LEAST
 
 MOST_WORDS = 1 << 16
 """The largest table of addresses, in elements: larger arrays of integers are not looked through."""
-_LEAST, _END = 1 << 32, 1 << 47
-"""Bounds of what may be an address of host memory: the user's half on x86-64, and on AArch64 with 48 bits."""
 _MAPS = Path("/proc/self/maps")
 _owners: WeakValueDictionary[int, Any] = WeakValueDictionary()
 """NumPy's arrays that own the memory of arguments of launches, and tensors that were found at an address, by the first
@@ -68,9 +64,9 @@ def host_addresses(arrays: Sequence[Any], parts: Sequence[bytes | int]) -> list[
     """
     found = {int.from_bytes(part, "little") for part in parts if isinstance(part, bytes) and len(part) == 8}
     for array in filter(holds_addresses, arrays):
-        if array.max() >= _LEAST:
+        if array.max() >= LEAST:
             found.update(np.unique(array).tolist())
-    return sorted(each for each in found if _LEAST <= each < _END)
+    return sorted(each for each in found if LEAST <= each < END)
 
 
 def storages_at(addresses: Sequence[int]) -> dict[Storage, Any]:
@@ -159,17 +155,4 @@ def are_mapped(addresses: Sequence[int]) -> list[bool]:
     return [at >= 0 and each < ranges[at][1] for at, each in zip(places, addresses, strict=True)]
 
 
-def explained_host_address(fault: Fault, capacity_bytes: int) -> Fault:
-    """A fault as it is, but an access beyond all buffers at an address of this process's memory: as what it is.
-
-    capacity_bytes: of the device, whose addresses begin at `BASE`.
-    """
-    at = fault.address
-    if fault.kind != "memcheck.out_of_bounds" or fault.space != "global" or at is None or not _LEAST <= at < _END:
-        return fault
-    if 0 <= at - BASE < capacity_bytes or not _MAPS.is_file() or not are_mapped([at])[0]:
-        return fault
-    return replace(fault, cause=Fact("host_address"))
-
-
-__all__ = ["explained_host_address", "holds_addresses", "host_addresses", "note_owner", "storages_at"]
+__all__ = ["holds_addresses", "host_addresses", "note_owner", "storages_at"]

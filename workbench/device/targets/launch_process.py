@@ -7,9 +7,11 @@ asks.
 from __future__ import annotations
 
 import base64
+from collections.abc import Callable
 
 from workbench.base.workers import limited_process
 from workbench.base.workers.limited_process import MEMORY_BYTES, LimitedProcess
+from workbench.device.targets.base import Target
 from workbench.device.targets.remote import RemoteTarget
 
 
@@ -48,9 +50,15 @@ def apart(memory_bytes: int = MEMORY_BYTES) -> tuple[RemoteTarget, ProcessConnec
 def serve(memory_bytes: int) -> None:
     """Answer a `RemoteTarget`: inside the process."""
     from workbench.device.targets import target_named
+
+    serve_target(lambda: target_named("emulator"), memory_bytes)
+
+
+def serve_target(target_of: Callable[[], Target], memory_bytes: int) -> None:
+    """Answer a `RemoteTarget` by a target of this process."""
     from workbench.device.targets.remote_service import RemoteService
 
-    service = RemoteService(lambda: target_named("emulator"))
+    service = RemoteService(target_of)
     limited_process.serve(
         lambda question: ("answer", service.answer(base64.b64decode(question["message"]))), memory_bytes
     )

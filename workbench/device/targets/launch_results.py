@@ -9,13 +9,12 @@ from typing import Any
 from numpy.typing import NDArray
 
 from workbench.base.records import Dim3
-from workbench.base.records.fault_words import worded
 from workbench.base.records.outcomes import Counters, Fault
 from workbench.compilers.cxx.readable_names import names_of
 from workbench.device.targets.base import Launchable
 from workbench.device.targets.emulator import EmulatorTarget
 from workbench.device.targets.launch_call import checked_call
-from workbench.emulate import run
+from workbench.device.targets.launch_runs import run_launch
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,18 +55,13 @@ def launch_results(
         time_limit_seconds=time_limit_seconds,
     )
     plan = target.access_match(kernel).plan
-    with target.placed(call) as placed:
-        before = target.memory.copies()
-        try:
-            result = run(placed.request(count=True, access_plan=plan))
-            arrays = {label: buffer.copy_to_host() for label, buffer in placed.named_buffers}
-            names = names_of(kernel.compilation.translation)
-            for symbol in placed.program.symbols.values():
-                if symbol.space == "global" and symbol.size_bytes:
-                    raw = target.memory.read(symbol.address, symbol.size_bytes)
-                    arrays[names.get(symbol.name, symbol.name)] = raw
-        finally:
-            target.memory.put_back(before)
-    counters = result.counters
+    with target.placed(call, count=True, access_plan=plan) as placed, target.memory.undone():
+        outcome = run_launch(placed)
+        arrays = {label: buffer.copy_to_host() for label, buffer in placed.arrays}
+        names = names_of(kernel.compilation.translation)
+        for symbol in placed.request.program.symbols.values():
+            if symbol.space == "global" and symbol.size_bytes:
+                arrays[names.get(symbol.name, symbol.name)] = target.memory.read(symbol.address, symbol.size_bytes)
+    counters = outcome.counters
     assert isinstance(counters, Counters)  # the launch counts
-    return LaunchResults(arrays, counters, tuple(worded(fault, call.language) for fault in result.faults))
+    return LaunchResults(arrays, counters, outcome.faults)

@@ -13,14 +13,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from workbench.base.records import Missing, Quantity
+from workbench.base.records.facts import Fact
 from workbench.base.records.fault_words import worded
-from workbench.base.records.line_tables import LaunchCounters
 from workbench.base.records.outcomes import Counters, Fault, Outcome
 from workbench.compilers.correlate.access_match import AccessMatch
 from workbench.device.targets import line_counts
 from workbench.device.targets.found_faults import found_faults, scene_of
 from workbench.device.targets.grid_sync_faults import explained_grid_sync
-from workbench.device.targets.host_addresses import explained_host_address
 from workbench.device.targets.monitored_runs import run_monitored
 from workbench.device.targets.placed_launch import PlacedLaunch
 from workbench.device.targets.replaying import Again, Replayer
@@ -28,6 +27,7 @@ from workbench.emulate import costs, run
 from workbench.emulate.heap import CALLS as HEAP_CALLS
 from workbench.emulate.sanitize.findings import Finding
 
+_HOST_ADDRESS = Fact("host_address")
 Repeat = Callable[[], Again]
 """Called before the launch: gives what places it once more, with copies of what the launch may write."""
 
@@ -74,7 +74,8 @@ def run_launch(placed: PlacedLaunch, match: AccessMatch | None = None, repeat: R
 
 def explained(fault: Fault, placed: PlacedLaunch) -> Fault:
     """A fault of the engine with the cause that this process and the launch tell, in words."""
-    caused = explained_host_address(fault, placed.request.program.memory.capacity_bytes)
+    name = placed.staged.name_at(fault.address) if fault.cause == _HOST_ADDRESS and fault.address else ""
+    caused = replace(fault, cause=Fact.of("host_array", array=name)) if name else fault
     return worded(explained_grid_sync(caused, placed.launch), placed.language)
 
 
@@ -87,7 +88,7 @@ def _replayer(placed: PlacedLaunch, repeat: Repeat) -> Replayer | None:
     memory = request.program.memory
     if memory.used_bytes > costs.MOST_REPLAYED_BYTES or not request.kernel.mentioned.isdisjoint(HEAP_CALLS):
         return None
-    return Replayer(placed, memory.copies(), repeat())
+    return Replayer(placed.launch, memory, placed.staged.places, memory.copies(), repeat())
 
 
 def _sanitiser_faults(
@@ -117,16 +118,8 @@ def _certain(placed: PlacedLaunch, counters: Counters | Missing, match: AccessMa
     """Counters with their certainty, kept for listings that show the kernel."""
     if isinstance(counters, Missing):
         return counters
-    certain = LaunchCounters(
-        counters.totals,
-        counters.by_source_line,
-        counters.by_ptx_line,
-        match.by_ptx_line,
-        match.not_in_ptx,
-        placed.launch,
-    )
-    line_counts.note(placed.launch, certain)
-    return certain
+    certain = replace(counters, basis_by_ptx_line=match.by_ptx_line, not_in_ptx=match.not_in_ptx)
+    return line_counts.of_launch(placed.launch, certain)
 
 
 __all__ = ["Repeat", "explained", "run_launch"]

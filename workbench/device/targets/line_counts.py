@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass, replace
 
 from workbench.base.bounded_cache import BoundedCache
-from workbench.base.records.line_tables import LineFacts, facts_of
+from workbench.base.records.line_tables import LaunchCounters, LineFacts, facts_of
 from workbench.base.records.outcomes import Counters, Launch
 from workbench.isa.ptx.stable_names import digest_of, stable_symbol
 
@@ -28,16 +28,20 @@ class LineCounts:
     facts: LineFacts
 
 
-def note(launch: Launch, counters: Counters) -> None:
-    """Keep the counts of a launch in place of the kernel's older ones."""
+def of_launch(launch: Launch, counters: Counters) -> LaunchCounters:
+    """Give the counters of a launch with the launch, and keep its counts in place of the kernel's older ones."""
     kernel = launch.kernel
     # The mappings by line are made when they are first read; copied, so that the launch itself is let go.
     plain = Counters(
         counters.totals, counters.by_source_line, counters.by_ptx_line, counters.basis_by_ptx_line, counters.not_in_ptx
     )
-    facts = replace(facts_of(launch, counters), counters=plain)
+    found = LaunchCounters(
+        plain.totals, plain.by_source_line, plain.by_ptx_line, plain.basis_by_ptx_line, plain.not_in_ptx, launch
+    )
+    facts = replace(facts_of(launch, found), counters=plain)
     counts = LineCounts(kernel.mangled_name, kernel.compilation.source.filename, time.time(), facts)
     _kept.put((digest_of(kernel.compilation.ptx), stable_symbol(kernel.mangled_name)), counts)
+    return found
 
 
 def line_counts_of(digest: str) -> tuple[LineCounts, ...]:

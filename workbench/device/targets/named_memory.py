@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from workbench.base.records import Translation
 from workbench.compilers.cxx.readable_names import names_of
 from workbench.device.targets.base import Buffer
-from workbench.device.targets.recorded_facts import RecordedArray, elements_of
+from workbench.device.targets.launch_log import RecordedArray, elements_of
 from workbench.emulate import Program
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.isa.ptx.types import size_bytes

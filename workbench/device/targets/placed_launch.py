@@ -7,6 +7,7 @@ from typing import NamedTuple
 from workbench.base.records import Language
 from workbench.base.records.outcomes import Launch
 from workbench.device.targets.emulator_buffers import EmulatorBuffer
+from workbench.device.targets.staged_storages import NOTHING_STAGED, Staged
 from workbench.emulate import LaunchRequest
 
 
@@ -23,12 +24,12 @@ class PlacedLaunch(NamedTuple):
         That of the kernel's source, in which faults are told.
     arrays
         Arrays that have names, which findings of sanitisers and replays tell.
-    places
-        The address and the size of what each array of the host was brought into; it is another one in each run.
+    staged
+        The memory of the host that was brought for it; nothing of loaded code, whose arguments are in memory already.
     """
 
     launch: Launch
     request: LaunchRequest
     language: Language
     arrays: tuple[tuple[str, EmulatorBuffer], ...] = ()
-    places: tuple[tuple[int, int], ...] = ()
+    staged: Staged = NOTHING_STAGED

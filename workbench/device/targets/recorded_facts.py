@@ -6,7 +6,6 @@ Knows no drawing. How a launch is recorded is `recorded_launch`'s business, what
 
 from __future__ import annotations
 
-import math
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,56 +17,14 @@ from numpy.typing import NDArray
 
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3, Missing, SourceSpot
-from workbench.base.records.outcomes import Counters, Fault, Launch
+from workbench.base.records.outcomes import Counters
 from workbench.base.records.table_forms import to_pandas
+from workbench.device.targets.launch_log import LaunchLog, RecordedArray
 from workbench.device.targets.recorded_places import extent_words, pieces_of, place_words
 from workbench.emulate.interpret.recording import Request, Step, Watch
 from workbench.emulate.request_footprint import same_address
 
 WARP = 32
-
-
-@dataclass(frozen=True, eq=False)
-class RecordedArray:
-    """A piece of memory that has a name: a parameter's array, or a variable of the module or of shared memory.
-
-    address: of its first byte; in shared memory from the block's own start. element_bytes: 1 where no type is known.
-    shape: of elements.
-    """
-
-    name: str
-    space: str
-    address: int
-    size_bytes: int
-    element_bytes: int
-    shape: tuple[int, ...]
-
-    def element(self, offset: int) -> str:
-        """The element at an offset in bytes, as one writes it: `x[3, 17]`, with the byte within it where not the first.
-
-        An offset outside is named by how far it is outside.
-        """
-        if offset < 0:
-            return f"{-offset} bytes before {self.name}"
-        if offset >= self.size_bytes:
-            past = offset - self.size_bytes
-            return f"{past} bytes past the end of {self.name}" if past else f"just past the end of {self.name}"
-        index, rest = divmod(offset, self.element_bytes)
-        within = f" + {rest} B" if rest else ""
-        if self.element_bytes == 1 and self.space == "shared":
-            return f"{self.name} + {offset} B"
-        if not self.shape:
-            return f"{self.name}{within}"
-        return f"{self.name}[{', '.join(map(str, index_in(index, self.shape)))}]{within}"
-
-
-def index_in(flat: int, shape: tuple[int, ...]) -> tuple[int, ...]:
-    """Index of an element by its number, the last axis fastest."""
-    found = []
-    for extent in reversed(shape[1:]):
-        flat, place = divmod(flat, extent)
-        found.append(place)
-    return (flat, *reversed(found))
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,31 +86,26 @@ class LineSummary:
     same_address: int
 
 
-@dataclass(frozen=True, eq=False)
-class RecordedFacts:
+@dataclass(frozen=True, eq=False, kw_only=True)
+class RecordedFacts(LaunchLog):
     """A launch of which every access of some blocks was kept.
 
-    launch: what ran, on copies of its arrays. watch: what was to be kept. requests, steps: in the order in which they
+    watch: what was to be kept. requests, steps: in the order in which they
     happened. seen: requests of the watched warps by PTX line and space, steps_seen: runs of code by block and warp,
     those that were not kept included. blocks_begun: how many of the grid's blocks ran. merged: PTX lines of accesses
     that ptxas merged into a wider one, with the line at which that stands. writers: by the array's name; `Missing` of
-    one that is too large. counters: of all blocks that ran. stopped: why not all of the grid ran, empty where it did.
+    one that is too large. counters: of all blocks that ran.
     """
 
-    launch: Launch
     watch: Watch
     requests: tuple[Request, ...]
     steps: tuple[Step, ...]
     seen: Mapping[tuple[int, str], int]
     steps_seen: Mapping[tuple[int, int], int]
     blocks_begun: int
-    arrays: tuple[RecordedArray, ...]
     writers: Mapping[str, WriterMap | Missing]
     merged: Mapping[int, int]
     counters: Counters | Missing
-    faults: tuple[Fault, ...]
-    stopped: str
-    at: float = 0.0
 
     # ------------------------------------------------------------ what was recorded
 
@@ -188,8 +140,7 @@ class RecordedFacts:
 
     def spot(self, ptx_line: int) -> SourceSpot | Missing:
         """The source position of a PTX line."""
-        found = self.launch.kernel.compilation.line_map.ptx_to_source.get(ptx_line)
-        return found or Missing("the line is not known")
+        return self.source_spots.get(ptx_line) or Missing("the line is not known")
 
     def lines(self) -> tuple[LineSummary, ...]:
         """The accesses by PTX line and space, in the order of the PTX."""
@@ -277,8 +228,3 @@ class RecordedFacts:
         compilation = self.launch.kernel.compilation
         own = set(compilation.line_map.ptx_lines(compilation.translation.source.filename, line))
         return tuple(dict.fromkeys(each.ptx_line for each in self.lines() if each.ptx_line in own))
-
-
-def elements_of(size_bytes: int, element_bytes: int, shape: tuple[int, ...]) -> tuple[int, ...]:
-    """A shape, or that of a flat array where it does not hold so many bytes."""
-    return shape if math.prod(shape) * element_bytes == size_bytes else (size_bytes // element_bytes,)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -17,10 +18,12 @@ from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3, Missing
 from workbench.device.targets.base import Launchable
-from workbench.device.targets.emulator import EmulatorTarget, Placed
-from workbench.device.targets.launch_call import checked_call
+from workbench.device.targets.emulator import EmulatorTarget
+from workbench.device.targets.launch_call import LaunchCall, checked_call
+from workbench.device.targets.launch_log import RecordedArray
+from workbench.device.targets.monitored_runs import run_monitored
 from workbench.device.targets.named_memory import global_arrays, shared_arrays
-from workbench.device.targets.recorded_facts import RecordedArray, WriterMap
+from workbench.device.targets.recorded_facts import WriterMap
 from workbench.device.targets.recorded_places import block_number, warp_numbers
 from workbench.device.targets.recording import Recording
 from workbench.emulate import run
@@ -87,23 +90,18 @@ def record_launch(
     plan = target.access_match(kernel).plan if merges else {}
     started = time.time()
     with target.placed(call) as placed:
-        arrays = global_arrays(kernel.compilation.translation, placed.program, placed.named_buffers)
+        arrays = global_arrays(kernel.compilation.translation, placed.request.program, placed.arrays)
         writers = {
             array.address: Writers(array.address, array.size_bytes, array.element_bytes)
             for array in arrays
             if array.space == "global" and 0 < array.size_bytes // array.element_bytes <= MOST_ELEMENTS
         }
         recorder = Recorder(kernel.compilation.line_map.ptx_to_source, plan, watch, tuple(writers.values()))
-        before = target.memory.copies()
-        try:
-            part = None if rest else (0, len(watch.blocks))
-            request = placed.request(count=True, blocks=part, recorder=recorder)
-            result = run(timed_by_processor(request) if by_processor else request)
-        finally:
-            target.memory.put_back(before)
-        arrays += shared_arrays(
-            kernel.compilation.translation, placed.program.kernels[kernel.mangled_name], placed.call.dynamic_smem_bytes
-        )
+        part = None if rest else (0, len(watch.blocks))
+        request = replace(placed.request, count=True, blocks=part, recorder=recorder)
+        with target.memory.undone():
+            result = run_monitored(timed_by_processor(request) if by_processor else request, kernel.name, run)
+        arrays += shared_arrays(kernel.compilation.translation, request.kernel, call.dynamic_smem_bytes)
     faults = tuple(fault for fault in result.faults if fault.kind != "timeout")
     stopped = ""
     if recorder.is_work_over:
@@ -113,7 +111,7 @@ def record_launch(
     elif faults:
         stopped = f"it ended in a fault: {faults[0].kind}"
     recording = Recording(
-        launch=call.on(placed.device),
+        launch=placed.launch,
         watch=watch,
         requests=tuple(recorder.requests),
         steps=tuple(recorder.steps),
@@ -121,7 +119,7 @@ def record_launch(
         steps_seen=MappingProxyType(dict(recorder.steps_seen)),
         blocks_begun=len(recorder.blocks_begun),
         arrays=tuple(arrays),
-        writers=MappingProxyType({each.name: _written(each, placed, writers.get(each.address)) for each in arrays
+        writers=MappingProxyType({each.name: _written(each, call, writers.get(each.address)) for each in arrays
                                   if each.space == "global"}),
         merged=MappingProxyType({line: leader for line, (leader, _) in plan.items()}),
         counters=result.counters,
@@ -166,15 +164,15 @@ def _blocks(blocks: Any, grid: Dim3) -> tuple[int, ...]:
     return tuple(dict.fromkeys(block_number(each, grid, "blocks") for each in blocks))
 
 
-def _written(array: RecordedArray, placed: Placed, writers: Writers | None) -> WriterMap | Missing:
+def _written(array: RecordedArray, call: LaunchCall, writers: Writers | None) -> WriterMap | Missing:
     if writers is None:
         count = array.size_bytes // array.element_bytes
         return Missing(f"{array.name} has {count:,} elements; writers are kept of 1 to {MOST_ELEMENTS:,}")
     shape = array.shape if int(np.prod(array.shape, dtype=np.int64)) == writers.last.size else (writers.last.size,)
     return WriterMap(
         array,
-        placed.call.grid,
-        placed.call.block,
+        call.grid,
+        call.block,
         writers.blocks.reshape(shape),
         writers.threads.reshape(shape),
         writers.several.reshape(shape),

@@ -7,8 +7,7 @@ from typing import Any
 
 from workbench.base import arguments as given
 from workbench.base.errors import ArgumentError
-from workbench.base.records import Dim3, Missing, SourceSpot
-from workbench.base.records.outcomes import Launch
+from workbench.base.records import Dim3
 from workbench.emulate.interpret.recording import Request
 from workbench.emulate.request_footprint import LocalShape, global_shape, local_shape, shared_shape
 
@@ -56,15 +55,6 @@ def warp_numbers(warps: Any, block: Dim3) -> tuple[int, ...]:
         raise ArgumentError(f"warps must be a sequence of warp numbers, not {given.said(warps)}", "warps")
     most = -(-block.size // 32) - 1
     return tuple(dict.fromkeys(given.whole(warp, "warps", 0, max(most, 0)) for warp in warps))
-
-
-def line_of_source(launch: Launch, spot: SourceSpot | Missing) -> int | None:
-    """The line of the source that was compiled which an instruction comes from, or the line of the call from there."""
-    if isinstance(spot, Missing):
-        return None
-    filename = launch.kernel.compilation.translation.source.filename
-    chain = [(spot.file, spot.line), *((call.file, call.line) for call in spot.inlined_at)]
-    return next((line for file, line in chain if file == filename), None)
 
 
 def extent_words(extent: Dim3) -> str:

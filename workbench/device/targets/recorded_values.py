@@ -6,13 +6,14 @@ Values with a table and a JSON form each; how they are drawn is known above.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from workbench.base.records.source_lines import numbered_lines
 from workbench.base.records.table_forms import to_pandas
 from workbench.device.targets.recorded_facts import RecordedFacts
-from workbench.device.targets.recorded_places import line_of_source, pieces_of, place_words
+from workbench.device.targets.recorded_places import pieces_of, place_words
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.emulate.request_footprint import lanes_in_words, same_address
 
@@ -164,44 +165,26 @@ def divergence_of(recording: RecordedFacts, block: int, warp: int) -> Divergence
 
 
 def _rows(recording: RecordedFacts, steps: Sequence[Step]) -> list[DivergenceRow]:
-    texts = _texts(recording)
+    written = numbered_lines(recording.launch.kernel.compilation.translation.source)
+
+    @cache
+    def place(ptx_line: int) -> tuple[int, bool, str]:
+        """The line of the source, True and its text; of the PTX, False and its text where that is not known."""
+        own = recording.source_line(ptx_line)
+        if own is not None and own in written:
+            return own, True, written[own].strip()
+        return ptx_line, False, recording.ptx_text(ptx_line)
+
     rows: list[DivergenceRow] = []
     for step in steps:
         for ptx_line in step.lines:
-            line, has_source, text = texts(ptx_line)
+            line, has_source, text = place(ptx_line)
             last = rows[-1] if rows else None
             if last and (last.line, last.has_source, last.mask) == (line, has_source, step.mask):
-                rows[-1] = DivergenceRow(line, has_source, last.text, last.instructions + 1, step.mask)
+                rows[-1] = replace(last, instructions=last.instructions + 1)
             else:
                 rows.append(DivergenceRow(line, has_source, text, 1, step.mask))
     return rows
-
-
-def _texts(recording: RecordedFacts) -> Any:
-    """For a PTX line: the line of the source, whether that is known, and its text."""
-    compilation = recording.launch.kernel.compilation
-    source = compilation.translation.source
-    written = numbered_lines(source)
-    ptx = compilation.ptx.split("\n")
-    known: dict[int, tuple[int, bool, str]] = {}
-
-    def text_of(ptx_line: int) -> tuple[int, bool, str]:
-        found = known.get(ptx_line)
-        if found is None:
-            own = own_line(recording, ptx_line) or 0
-            if own in written:
-                found = (own, True, written[own].strip())
-            else:
-                found = (ptx_line, False, ptx[ptx_line - 1].strip() if ptx_line <= len(ptx) else "")
-            known[ptx_line] = found
-        return found
-
-    return text_of
-
-
-def own_line(recording: RecordedFacts, ptx_line: int) -> int | None:
-    """The line of the source that was compiled which a PTX line comes from, or the line of the call from there."""
-    return line_of_source(recording.launch, recording.spot(ptx_line))
 
 
 def request_words(recording: RecordedFacts, request: Request) -> str:

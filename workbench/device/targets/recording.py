@@ -14,7 +14,7 @@ from workbench.base.errors import ArgumentError
 from workbench.base.records import Missing
 from workbench.base.records.table_forms import to_pandas
 from workbench.device.targets.recorded_facts import RecordedFacts, WriterMap
-from workbench.device.targets.recorded_values import AccessSteps, Divergence, access_of, divergence_of, own_line
+from workbench.device.targets.recorded_values import AccessSteps, Divergence, access_of, divergence_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,7 +41,7 @@ class Recording(RecordedFacts):
         found = [each for each in self.ptx_lines_of(line)
                  if space is None or any(r.ptx_line == each and r.space == space for r in self.requests)]  # fmt: skip
         if not found:
-            own = {own_line(self, each.ptx_line) for each in self.lines()} - {None}
+            own = {self.source_line(each.ptx_line) for each in self.lines()} - {None}
             known = ", ".join(map(str, sorted(each for each in own if each is not None))) or "none"
             raise ArgumentError(f"no access of line {line} was recorded; lines with accesses: {known}", "line")
         return access_of(self, found[0], space)
@@ -93,7 +93,7 @@ class Recording(RecordedFacts):
         return [
             {
                 "ptx_line": each.ptx_line,
-                "line": own_line(self, each.ptx_line),
+                "line": self.source_line(each.ptx_line),
                 "space": each.space,
                 "kind": each.kind,
                 "size_bytes": each.size_bytes,

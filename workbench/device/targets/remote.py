@@ -24,6 +24,7 @@ from workbench.base.records.plain_records import from_plain
 from workbench.device.targets.base import CompilationLike, Launchable, Sanitize
 from workbench.device.targets.buffers import as_array, as_dtype, as_shape, compilation_of
 from workbench.device.targets.launch_call import LaunchCall, checked_call
+from workbench.device.targets.line_counts import of_launch
 from workbench.device.targets.passed_values import store_results
 from workbench.device.targets.perturbations import perturbations
 from workbench.device.targets.sent_kernels import pickled, without_function
@@ -313,11 +314,12 @@ class RemoteTarget:
         faults, seconds = from_plain(head["faults"]), from_plain(head["seconds"])
         if not all(isinstance(fault, Fault) for fault in faults) or not isinstance(seconds, Quantity):
             raise ValueError("it has no faults or no time")
+        launch = call.on(str(head["device"]))
         return Outcome(
-            launch=call.on(str(head["device"])),
+            launch=launch,
             target=self.name,
             faults=faults,
-            counters=counters,
+            counters=counters if isinstance(counters, Missing) else of_launch(launch, counters),
             stdout=str(head["stdout"]),
             seconds=seconds,
             sanitized=call.sanitize,

@@ -23,10 +23,11 @@ from workbench.base.records.outcomes import Access, Fault, Launch, Replay
 from workbench.base.records.place_names import place
 from workbench.base.records.text_lines import text_lines
 from workbench.device.targets.placed_launch import PlacedLaunch
-from workbench.emulate import run
+from workbench.emulate import Memory, run
 from workbench.emulate.interpret.direction import Access as Visit
 from workbench.emulate.interpret.direction import Direction, Seen
 from workbench.emulate.ir.opcode import split_opcode
+from workbench.emulate.memory import Contents
 from workbench.emulate.numbers import DTYPES
 
 Again = Callable[[], AbstractContextManager[PlacedLaunch]]
@@ -54,22 +55,24 @@ class Replayer:
 
     Attributes
     ----------
-    placed
-        The launch as it ran; the arrays that it was given live as long.
+    launch
+        The launch; the arrays that it was given live as long.
+    memory
+        That of the device.
+    places
+        The address and the size of what each array of the host was brought into; it is another one in each run.
     copies
         The contents of memory at its start.
     again
         Places it once more, plain, for the block of a `with`.
     """
 
-    placed: PlacedLaunch
-    copies: tuple[tuple[int, NDArray[np.uint8]], ...]
+    launch: Launch
+    memory: Memory
+    places: tuple[tuple[int, int], ...]
+    copies: Contents
     again: Again
     clock: Clock = SYSTEM
-
-    @property
-    def _launch(self) -> Launch:
-        return self.placed.launch
 
     def __call__(self, fault: Fault, schedules: int, seconds: float) -> Replay | Missing:
         """Both orders of the two accesses of a race. schedules: how many are tried at most."""
@@ -108,31 +111,27 @@ class Replayer:
         return Visit(thread, touch.ptx_line, visits[0] if visits else 0)
 
     def _thread(self, touch: Access) -> int:
-        grid, block = self._launch.grid, self._launch.block
+        grid, block = self.launch.grid, self.launch.block
         return grid.number(touch.block) * block.size + block.number(touch.thread)
 
     def _run(self, first: Access, second: Access, direction: Directed, ends: float) -> _Run:
-        memory = self.placed.request.program.memory
-        with memory.lock:
-            after = memory.copies()
-            try:
-                memory.put_back(self.copies)
-                with self.again() as placed:
-                    address = self._moved(first.address, placed.places) if first.space == "global" else first.address
-                    seen = Seen(first.space, address, first.size_bytes, self._launch.grid.number(first.block))
-                    monitored = (self._thread(first), self._thread(second))
-                    limit = max(0.01, min(_A_LAUNCH, ends - self.clock.now()))
-                    request = replace(placed.request, time_limit_seconds=limit, direction=direction(seen, monitored))
-                    result = run(request)
-                    left = tuple((label, buffer.copy_to_host()) for label, buffer in placed.arrays)
-            finally:
-                memory.put_back(after)
+        with self.memory.lock, self.memory.undone():
+            self.memory.put_back(self.copies)
+            with self.again() as placed:
+                is_global = first.space == "global"
+                address = self._moved(first.address, placed.staged.places) if is_global else first.address
+                seen = Seen(first.space, address, first.size_bytes, self.launch.grid.number(first.block))
+                monitored = (self._thread(first), self._thread(second))
+                limit = max(0.01, min(_A_LAUNCH, ends - self.clock.now()))
+                request = replace(placed.request, time_limit_seconds=limit, direction=direction(seen, monitored))
+                result = run(request)
+                left = tuple((label, buffer.copy_to_host()) for label, buffer in placed.arrays)
         kinds = {fault.kind for fault in result.faults}
         return _Run(seen, left, "timeout" in kinds, "memcheck.use_after_free" in kinds)
 
     def _moved(self, address: int, places: tuple[tuple[int, int], ...]) -> int:
         """An address of the launch that was, in the one that is: arrays of the host lie elsewhere each time."""
-        for (start, size), (now, _) in zip(self.placed.places, places, strict=True):
+        for (start, size), (now, _) in zip(self.places, places, strict=True):
             if 0 <= address - start < size:
                 return now + address - start
         return address
@@ -168,8 +167,8 @@ class Replayer:
 
     def _last(self, found: Any) -> str:
         thread, line, _, octets, _ = found
-        block, within = divmod(thread, self._launch.block.size)
-        who = f"thread {self._launch.block.place(within)} of block {self._launch.grid.place(block)}"
+        block, within = divmod(thread, self.launch.block.size)
+        who = f"thread {self.launch.block.place(within)} of block {self.launch.grid.place(block)}"
         return f"{who} writes last: {self._written(line, octets)}"
 
     def _values(self, touch: Access, seen: Seen) -> list[bytes]:
@@ -178,7 +177,7 @@ class Replayer:
 
     def _written(self, ptx_line: int, octets: bytes) -> str:
         """Bytes as the instruction's type has them."""
-        for line in text_lines(self._launch.kernel.compilation.ptx)[ptx_line - 1 : ptx_line]:
+        for line in text_lines(self.launch.kernel.compilation.ptx)[ptx_line - 1 : ptx_line]:
             words = [word for word in line.replace(";", " ").split() if word.startswith(("ld", "st"))]
             types = split_opcode(words[0]).types if words else ()
             dtype = DTYPES.get(types[-1]) if types else None

@@ -9,7 +9,7 @@ from workbench.base.records import CallSite, Dim3, Language, Missing, SourceSpot
 from workbench.base.records.facts import Fact
 from workbench.base.records.fault_words import worded
 from workbench.base.records.outcomes import Access, Fault
-from workbench.device.targets.recorded_facts import RecordedArray
+from workbench.device.targets.launch_log import RecordedArray
 from workbench.device.targets.sanitizer_bugs import Bug
 from workbench.emulate.sanitize.findings import Touch
 

@@ -24,13 +24,9 @@ from workbench.device.targets.emulator import EmulatorTarget
 from workbench.device.targets.launch_call import checked_call
 from workbench.device.targets.monitored_runs import run_monitored
 from workbench.device.targets.recorded_places import block_number
-from workbench.device.targets.trace import WARP
-from workbench.device.targets.traced_launch import check_schedule, run_to_block
-from workbench.emulate.interpret.machine import RunResult
-from workbench.emulate.interpret.machine import run as interpret
+from workbench.device.targets.traced_launch import check_schedule, run_by_steps, run_to_block
+from workbench.device.targets.traced_steps import WARP
 from workbench.emulate.interpret.scheduled import DrawnWarps, ScheduledWarps
-from workbench.emulate.interpret.tracing import each_op_of
-from workbench.emulate.request import LaunchRequest
 from workbench.emulate.warp_schedules import Switch, WarpSchedule
 
 
@@ -106,32 +102,19 @@ def scheduled_runs(
     """
     call = checked_call(kernel, grid, block, args, **options)
     number = block_number(block_id, call.grid, "block_id")
-    with target.placed(call) as placed:
-        at_first = target.memory.copies()
-        try:
-            earlier, part = run_to_block(placed.request(), call.kernel.name, number)
-            if earlier is not None and earlier.faults:
-                raise ArgumentError(f"a block before {number} ends the launch in a fault", "block_id")
-            begins = target.memory.copies()
+    with target.placed(call) as placed, target.memory.undone():
+        earlier, part = run_to_block(placed.request, call.kernel.name, number)
+        if earlier is not None and earlier.faults:
+            raise ArgumentError(f"a block before {number} ends the launch in a fault", "block_id")
+        begins = target.memory.copies()
 
-            def run(turns: ScheduledWarps) -> ScheduledRun:
-                target.memory.put_back(begins)
-                result = run_monitored(part, call.kernel.name, lambda part: _run(part, turns))
-                arrays = {name: buffer.copy_to_host() for name, buffer in placed.named_buffers}
-                return ScheduledRun(arrays, result.faults, WarpSchedule(tuple(turns.made)))
+        def run(turns: ScheduledWarps) -> ScheduledRun:
+            target.memory.put_back(begins)
+            result = run_monitored(part, call.kernel.name, lambda part: run_by_steps(replace(part), turns))
+            arrays = {name: buffer.copy_to_host() for name, buffer in placed.arrays}
+            return ScheduledRun(arrays, result.faults, WarpSchedule(tuple(turns.made)))
 
-            yield number, -(-call.block.size // WARP), run
-        finally:
-            target.memory.put_back(at_first)
-
-
-def _run(part: LaunchRequest, turns: ScheduledWarps) -> RunResult:
-    memory = part.program.memory
-    memory.begin_launch()
-    try:
-        return interpret(replace(part), lookup=each_op_of(part.kernel), decisions=turns, observers=[turns])
-    finally:
-        memory.end_launch()
+        yield number, -(-call.block.size // WARP), run
 
 
 def run_schedule(target: EmulatorTarget, schedule: WarpSchedule, *launch: Any, **options: Any) -> ScheduledRun:

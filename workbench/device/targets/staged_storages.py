@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.base.records.outcomes import Fault
+from workbench.device.targets.arguments import Lowered
 from workbench.device.targets.emulator_buffers import EmulatorBuffer
 from workbench.device.targets.host_addresses import holds_addresses, host_addresses, note_owner, storages_at
 from workbench.device.targets.host_storages import Storage, address_of, copy_changes, merged, span_on_host, storage_of
@@ -76,20 +78,33 @@ class Piece:
 class Staged:
     """The arguments of a launch in the emulator's memory.
 
-    parts: the parameters, with addresses of the device in place of those of host memory that was brought. buffers: one
-    for each array. homes: the piece that each array of NumPy lies in. named: pieces that were passed by address alone.
-    moves: where addresses were replaced, (address on the host, bytes, address on the device) of each piece. others:
-    what else was in memory, where views came without the rest of their storages: a launch that faults then may begin
-    again with all.
+    Attributes
+    ----------
+    lowered
+        The arguments as the host has them.
+    parts
+        The parameters, with addresses of the device in place of those of host memory that was brought.
+    buffers
+        One for each array.
+    homes
+        The piece that each array of NumPy lies in.
+    named
+        Pieces that were passed by address alone.
+    moves
+        Where addresses were replaced: (address on the host, bytes, address on the device) of each piece.
+    others
+        What else was in memory, where views came without the rest of their storages: a launch that faults then may
+        begin again with all.
     """
 
-    parts: Sequence[bytes | int]
-    buffers: tuple[EmulatorBuffer, ...]
-    homes: tuple[Piece | None, ...]
-    named: tuple[Piece, ...]
-    moves: Moves
-    pieces: tuple[Piece, ...]
-    others: Contents | None
+    lowered: Lowered
+    parts: Sequence[bytes | int] = ()
+    buffers: tuple[EmulatorBuffer, ...] = ()
+    homes: tuple[Piece | None, ...] = ()
+    named: tuple[Piece, ...] = ()
+    moves: Moves = ()
+    pieces: tuple[Piece, ...] = ()
+    others: Contents | None = None
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
@@ -99,8 +114,23 @@ class Staged:
             for buffer, piece in zip(self.buffers, self.homes, strict=True)
         )
 
-    def copy_back(self, memory: Memory, hosts: Sequence[Any], written: Sequence[bool]) -> None:
+    def name_at(self, address: int) -> str:
+        """The name of an array in whose storage a host address lies; empty where none has it."""
+        held = zip(self.lowered.labels, self.homes, strict=True)
+        return next((name for name, home in held if home and home.storage.first <= address < home.storage.end), "")
+
+    def must_begin_again(self, faults: Sequence[Fault]) -> bool:
+        """True if the launch has faulted with views alone in memory, where it may go on with all of their storages."""
+        return self.others is not None and any(each.kind != "timeout" for each in faults)
+
+    def undo(self, memory: Memory) -> None:
+        """Put memory back as it was before a launch that begins again; that of the host has not changed."""
+        assert self.others is not None
+        memory.put_back(self.others)
+
+    def copy_back(self, memory: Memory) -> None:
         """Give the host what the kernel may have written: to arrays, and to memory whose addresses it was given."""
+        hosts, written = self.lowered.arrays, self.lowered.written
         if self.moves:
             _replace_addresses(memory, hosts, self.homes, [(to, size, first) for first, size, to in self.moves])
         placed = zip(hosts, self.homes, written, strict=True)
@@ -114,16 +144,18 @@ class Staged:
             piece.free(memory)
 
 
-def stage(memory: Memory, arrays: Sequence[Any], parts: Sequence[bytes | int], views_alone: bool = False) -> Staged:
+NOTHING_STAGED = Staged(Lowered((), (), (), ()))
+
+
+def stage(memory: Memory, lowered: Lowered, views_alone: bool = False) -> Staged:
     """Bring the storages of NumPy's arrays into memory until `Staged.free`; buffers stay as they are.
 
     Parameters
     ----------
-    parts
-        The parameters of the kernel, as `lower` gives them.
     views_alone
         A launch that faults can begin again: of large storages the views come alone where that saves time.
     """
+    arrays, parts = lowered.arrays, lowered.parts
     homes = [storage_of(each) if isinstance(each, np.ndarray) else None for each in arrays]
     storages = [home for home in homes if home is not None]
     addresses = [each for each in host_addresses(arrays, parts) if memory.find(each) is None]
@@ -148,12 +180,12 @@ def stage(memory: Memory, arrays: Sequence[Any], parts: Sequence[bytes | int], v
         moves = [(piece.storage.first, piece.storage.size_bytes, piece.address) for piece in pieces if addresses]
         if moves:
             _replace_addresses(memory, arrays, found, moves)
-            parts = [_moved(part, moves) for part in parts]
+            parts = tuple(_moved(part, moves) for part in parts)
         by_address = tuple(piece for piece in pieces if piece not in found) if named else ()
         for array, home in zip(arrays, homes, strict=True):
             if home is not None:
                 note_owner(home.first, array)
-        return Staged(parts, buffers, found, by_address, moves, tuple(pieces), others)
+        return Staged(lowered, parts, buffers, found, by_address, moves, tuple(pieces), others)
     except BaseException:
         for piece in pieces:
             piece.free(memory)
@@ -229,4 +261,4 @@ def _buffer(memory: Memory, array: NDArray[Any], piece: Piece) -> EmulatorBuffer
     return EmulatorBuffer(memory, address, array.shape, array.dtype, None, array, strides, borrowed=True)
 
 
-__all__ = ["Part", "Piece", "Staged", "stage"]
+__all__ = ["NOTHING_STAGED", "Part", "Piece", "Staged", "stage"]

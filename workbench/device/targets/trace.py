@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Literal
 
 import numpy as np
@@ -16,21 +16,15 @@ from numpy.typing import NDArray
 
 from workbench.base import arguments as given
 from workbench.base.errors import ArgumentError, MissingDependency
-from workbench.base.records import Missing, SourceSpot
-from workbench.base.records.outcomes import Fault, Launch
 from workbench.base.records.table_forms import to_pandas
-from workbench.base.records.text_lines import text_lines
-from workbench.device.targets.recorded_facts import RecordedArray
-from workbench.device.targets.recorded_places import block_number, line_of_source
+from workbench.device.targets.recorded_places import block_number
 from workbench.device.targets.shared_types import shared_types
-from workbench.device.targets.trace_courses import Writes, block_labels, instruction_lines
 from workbench.device.targets.trace_moves import DESTINATIONS, Destination, Kind, nearest
 from workbench.device.targets.trace_variables import Names, Watched
-from workbench.emulate.interpret.tracing import BarrierEvent, TracedAccess, TracedStep
+from workbench.device.targets.traced_steps import WARP, TracedSteps, lanes_of
+from workbench.emulate.interpret.tracing import TracedAccess, TracedStep
 from workbench.emulate.ir.operands import registers
-from workbench.emulate.warp_schedules import WarpSchedule
 
-WARP = 32
 _SNAPSHOT_STEPS = 512
 
 LaneState = Literal["runs", "waits", "ended", "unknown"]
@@ -71,60 +65,14 @@ class Origin:
     step: int | None
 
 
-@dataclass(frozen=True, eq=False)
-class Trace:
-    """The steps of one block of a launch.
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Trace(TracedSteps):
+    """The steps of one block of a launch, as they are looked up.
 
-    block: its number in the grid. warps: those that were watched, registers and memory included. steps: in the order
-    in which they ran. types: the PTX type of registers, by function and name. arrays: named pieces of memory.
-    shared_at_first: bytes of shared memory as the block began. local_bases: where the local memory of a function begins
-    in that of its thread, where it always begins there. faults: those that ended the launch. schedule: the decisions
-    of the given one that had an effect. stopped: why the trace ends before the block did; empty where it did not.
     opens_at: the step at which its view opens.
     """
 
-    launch: Launch
-    block: int
-    warps: tuple[int, ...]
-    steps: tuple[TracedStep, ...]
-    barriers: tuple[BarrierEvent, ...]
-    types: Mapping[tuple[str, str], str]
-    arrays: tuple[RecordedArray, ...]
-    shared_at_first: NDArray[np.uint8]
-    local_bases: Mapping[str, int]
-    faults: tuple[Fault, ...]
-    schedule: WarpSchedule
-    stopped: str
-    at: float
     opens_at: int = 0
-
-    def __len__(self) -> int:
-        return len(self.steps)
-
-    # ------------------------------------------------------------ places in the code
-
-    def text(self, step: int) -> str:
-        """The instruction of a step, as PTX has it."""
-        line = self._step(step).op.line
-        lines = self._ptx_lines
-        return lines[line - 1].strip() if 0 < line <= len(lines) else self.steps[step].op.opcode.text
-
-    def spot(self, step: int) -> SourceSpot | Missing:
-        """The place in the source of a step."""
-        return self._spots.get(self._step(step).op.line, Missing("the compiler names no line of the source"))
-
-    def line(self, step: int) -> int | None:
-        """The line in the kernel's own source: of the call where the instruction is inlined. None where unknown."""
-        return line_of_source(self.launch, self.spot(step))
-
-    @property
-    def _spots(self) -> Mapping[int, SourceSpot]:
-        spots: Mapping[int, SourceSpot] = self.launch.kernel.compilation.line_map.ptx_to_source
-        return spots
-
-    @cached_property
-    def _ptx_lines(self) -> list[str]:
-        return list(text_lines(self.launch.kernel.compilation.ptx))
 
     # ------------------------------------------------------------ state of a warp
 
@@ -151,7 +99,7 @@ class Trace:
             found = bisect_right(history.steps, step) - 1
             if found >= 0:
                 here = history.steps[found] == step
-                changed = _lanes(self.steps[step].ran) if here else np.zeros(WARP, np.bool_)
+                changed = lanes_of(self.steps[step].ran) if here else np.zeros(WARP, np.bool_)
                 rows[name] = RegisterRow(
                     name, self.types[function, name], history.values[found], history.last[found] >= 0, changed
                 )
@@ -356,7 +304,9 @@ class Trace:
             warp = None if warp is None else self._warp(step, warp)
         else:
             warp = self._warp(step, warp) if to not in ("step", "address", "fault") else None
-        holds = None if condition is None else self.names.expression(condition, "condition")
+        holds = None
+        if condition is not None:
+            holds = partial(self.names.lanes_where, condition=self.names.expression(condition, "condition"))
         kind = Kind(to, register, lane, space, address, line, holds)
         return nearest(self, step, kind, warp, backwards)
 
@@ -424,7 +374,7 @@ class Trace:
              "type": self.types[each.function, write.register], "value": str(write.values[lane])}
             for each in self.steps
             for write in each.writes
-            for lane in np.flatnonzero(_lanes(each.ran)).tolist()
+            for lane in np.flatnonzero(lanes_of(each.ran)).tolist()
         ]  # fmt: skip
         frame = to_pandas(rows)
         try:
@@ -432,50 +382,10 @@ class Trace:
         except ImportError as error:
             raise MissingDependency("to_parquet needs pyarrow", "pip install pyarrow") from error
 
-    # ------------------------------------------------------------ looked up
-
-    def _step(self, step: int) -> TracedStep:
-        most = len(self.steps) - 1
-        if not self.steps:
-            raise ArgumentError("the trace has no steps", "step")
-        return self.steps[given.whole(step, "step", 0, most)]
-
-    def _warp(self, step: int, warp: int | None) -> int:
-        own = self._step(step).warp
-        warp = own if warp is None else given.whole(warp, "warp")
-        if warp not in self.warps:
-            watched = ", ".join(map(str, self.warps))
-            raise ArgumentError(f"warp {warp} was not watched; warps: {watched}", "warp")
-        return warp
-
-    def function_at(self, step: int, warp: int) -> str:
-        """The function that a warp is in behind a step."""
-        warp = self._warp(step, warp)
-        mine = self.numbers[warp]
-        at = bisect_right(mine, step) - 1
-        return self.steps[mine[max(at, 0)]].function
+    # ------------------------------------------------------------ found once
 
     def _exists(self, warp: int, lane: int) -> bool:
         return warp * WARP + lane < self.launch.block.size
-
-    @cached_property
-    def numbers(self) -> Mapping[int, list[int]]:
-        """The numbers of the steps of each warp."""
-        found: dict[int, list[int]] = {warp: [] for warp in self.warps}
-        for each in self.steps:
-            found.setdefault(each.warp, []).append(each.number)
-        return found
-
-    @cached_property
-    def _following(self) -> Mapping[int, NDArray[np.int64]]:
-        """For each warp, behind so many of its steps, the next step of each lane; -1 where there is none."""
-        found = {}
-        for warp, mine in self.numbers.items():
-            table = np.full((len(mine) + 1, WARP), -1, np.int64)
-            for at in range(len(mine) - 1, -1, -1):
-                table[at] = np.where(_lanes(self.steps[mine[at]].active), mine[at], table[at + 1])
-            found[warp] = table
-        return found
 
     @cached_property
     def _ended(self) -> Mapping[int, NDArray[np.int64]]:
@@ -483,7 +393,7 @@ class Trace:
         found = {warp: np.full(WARP, -1, np.int64) for warp in self.numbers}
         for each in self.steps:
             if each.ended:
-                found[each.warp][_lanes(each.ended)] = each.number
+                found[each.warp][lanes_of(each.ended)] = each.number
         return found
 
     def _waiting(self, step: int, warp: int) -> int:
@@ -517,53 +427,6 @@ class Trace:
         return found
 
     @cached_property
-    def register_writes(self) -> Mapping[tuple[int, str, str], Writes]:
-        """The writes of each register, by warp, function and name."""
-        found: dict[tuple[int, str, str], Writes] = {}
-        for each in self.steps:
-            ran = _lanes(each.ran)
-            for write in each.writes:
-                writes = found.setdefault((each.warp, each.function, write.register), Writes([], [], []))
-                before = writes.last[-1] if writes.last else np.full(WARP, -1, np.int64)
-                writes.steps.append(each.number)
-                writes.values.append(write.values)
-                writes.last.append(np.where(ran, each.number, before))
-        return found
-
-    @cached_property
-    def depths(self) -> Mapping[str, frozenset[int]]:
-        """The numbers of calls around each function, where it ran."""
-        found: dict[str, set[int]] = {}
-        for each in self.steps:
-            found.setdefault(each.function, set()).add(each.depth)
-        return {function: frozenset(depths) for function, depths in found.items()}
-
-    def following_lines(self, warp: int) -> NDArray[np.int64]:
-        """(steps of the warp, 32): the PTX line that each lane runs next behind each of them; 0 where it has ended or
-        the trace was cut. A lane whose instruction faulted is still there."""
-        warp = self._warp(0, warp)
-        lines = np.array([0, *(each.op.line for each in self.steps)], np.int64)
-        found: NDArray[np.int64] = lines[self._following[warp][1:] + 1]
-        last = self.steps[-1]
-        if self.faults and last.warp == warp:
-            found[-1] = np.where(_lanes(last.active), last.op.line, found[-1])
-        return found
-
-    def source_line(self, ptx_line: int) -> int | None:
-        """The line in the kernel's own source of an instruction; None where unknown."""
-        return line_of_source(self.launch, self._spots.get(ptx_line, Missing("no line of the source")))
-
-    @cached_property
-    def instruction_lines(self) -> list[int]:
-        """The lines of PTX on which instructions begin, ascending."""
-        return instruction_lines(self.launch.kernel.compilation.ptx)
-
-    @cached_property
-    def block_labels(self) -> list[int]:
-        """The lines of PTX with labels that jumps name, ascending."""
-        return block_labels(self.launch.kernel.compilation.ptx)
-
-    @cached_property
     def shared_types(self) -> Mapping[str, np.dtype[np.generic]]:
         """The element types of variables in shared memory, by name, where they are known."""
         return shared_types(self.launch.kernel.compilation.source.text, self.arrays, self.steps)
@@ -572,11 +435,6 @@ class Trace:
     def names(self) -> Names:
         """Its names: variables of the source, registers, and what a thread knows of itself."""
         return Names(self)
-
-
-def _lanes(bits: int) -> NDArray[np.bool_]:
-    """A mask as an array of 32."""
-    return np.unpackbits(np.array([bits], "<u4").view(np.uint8), bitorder="little").astype(np.bool_)
 
 
 __all__ = ["LanePlace", "Origin", "RegisterRow", "Trace", "Watched"]

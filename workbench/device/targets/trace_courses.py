@@ -11,20 +11,17 @@ the write that came behind the lane's last run through that scope.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, get_args
+from typing import Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.base.records.outcomes import Fault, Launch
-from workbench.base.records.text_lines import text_lines
+from workbench.device.targets.traced_steps import WARP, TracedSteps, Writes, lanes_of
 from workbench.emulate.interpret.tracing import TracedStep
 from workbench.isa.ptx.debug_variables import DebugVariable, Place
-from workbench.isa.ptx.locations import statements
 
-_WARP = 32
 Unknown = Literal["", "not in scope", "not written", "no place", "not a thread", "no value"]
 """`no place`: the compiler names none here; `no value`: as of `1 / 0`."""
 WHY: tuple[Unknown, ...] = get_args(Unknown)
@@ -33,88 +30,6 @@ _TYPES = {("int", 1): "i1", ("int", 2): "<i2", ("int", 4): "<i4", ("int", 8): "<
           ("uint", 2): "<u2", ("uint", 4): "<u4", ("uint", 8): "<u8", ("float", 2): "<f2", ("float", 4): "<f4",
           ("float", 8): "<f8", ("bool", 1): "u1", ("address", 8): "<u8"}  # fmt: skip
 _JUMPS = frozenset({"bra", "brx"})
-_BLOCK_LABEL = "$L__BB"
-
-
-@dataclass(frozen=True, eq=False)
-class Writes:
-    """The steps that wrote a register of a warp, or bytes of local memory. Behind each: the values of all lanes, and
-    the step that wrote each lane's last; -1 for none."""
-
-    steps: list[int]
-    values: list[NDArray[Any]]
-    last: list[NDArray[np.int64]]
-
-
-class TracedBlock(Protocol):
-    """A trace as it is asked for its variables; its documentation is that of `workbench.device.targets.trace.Trace`."""
-
-    @property
-    def launch(self) -> Launch:
-        """The launch."""
-        ...
-
-    @property
-    def block(self) -> int:
-        """Its number in the grid."""
-        ...
-
-    @property
-    def warps(self) -> tuple[int, ...]:
-        """Those that were watched."""
-        ...
-
-    @property
-    def steps(self) -> tuple[TracedStep, ...]:
-        """In the order in which they ran."""
-        ...
-
-    @property
-    def faults(self) -> tuple[Fault, ...]:
-        """Those that ended the launch."""
-        ...
-
-    @property
-    def local_bases(self) -> Mapping[str, int]:
-        """Beginnings of functions' local memory."""
-        ...
-
-    @property
-    def numbers(self) -> Mapping[int, list[int]]:
-        """The numbers of the steps of each warp."""
-        ...
-
-    @property
-    def depths(self) -> Mapping[str, frozenset[int]]:
-        """The numbers of calls around each function."""
-        ...
-
-    @property
-    def register_writes(self) -> Mapping[tuple[int, str, str], Writes]:
-        """The writes of registers, by warp, function and name."""
-        ...
-
-    @property
-    def instruction_lines(self) -> list[int]:
-        """The lines of PTX on which instructions begin."""
-        ...
-
-    @property
-    def block_labels(self) -> list[int]:
-        """The lines of PTX with labels that jumps name."""
-        ...
-
-    def function_at(self, step: int, warp: int) -> str:
-        """The function that a warp is in behind a step."""
-        ...
-
-    def source_line(self, ptx_line: int) -> int | None:
-        """The line in the kernel's own source of an instruction."""
-        ...
-
-    def following_lines(self, warp: int) -> NDArray[np.int64]:
-        """(steps of the warp, 32): the PTX line that each lane runs next."""
-        ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -139,7 +54,7 @@ class Moved:
     following: tuple[tuple[int, NDArray[np.bool_]], ...]
 
 
-def ways_of(trace: TracedBlock, warp: int) -> tuple[Moved, ...]:
+def ways_of(trace: TracedSteps, warp: int) -> tuple[Moved, ...]:
     """The steps of a warp, as all its variables need them."""
     found = []
     lines = trace.following_lines(warp)
@@ -148,7 +63,7 @@ def ways_of(trace: TracedBlock, warp: int) -> tuple[Moved, ...]:
         step = trace.steps[number]
         for bits in (step.active, step.ran):
             if bits not in masks:
-                masks[bits] = _lanes(bits)
+                masks[bits] = lanes_of(bits)
         active = masks[step.active]
         every = set(lines[at][active].tolist())
         # Mostly all go on together.
@@ -157,7 +72,7 @@ def ways_of(trace: TracedBlock, warp: int) -> tuple[Moved, ...]:
     return tuple(found)
 
 
-def course_of(trace: TracedBlock, warp: int, variable: DebugVariable, ways: Sequence[Moved]) -> Course:
+def course_of(trace: TracedSteps, warp: int, variable: DebugVariable, ways: Sequence[Moved]) -> Course:
     """The values of a variable in a warp, over all steps. ways: of `ways_of`."""
     return _Walk(trace, warp, variable, ways).course()
 
@@ -169,7 +84,7 @@ class _Walk:
     at the same place of the variable, nothing was written there, and they entered no scope and began no range.
     """
 
-    def __init__(self, trace: TracedBlock, warp: int, variable: DebugVariable, ways: Sequence[Moved]) -> None:
+    def __init__(self, trace: TracedSteps, warp: int, variable: DebugVariable, ways: Sequence[Moved]) -> None:
         self._ways = ways
         self._trace, self._warp, self._variable = trace, warp, variable
         self._dtype = np.dtype(_TYPES.get((variable.kind, variable.size_bytes), "<u8"))
@@ -182,15 +97,15 @@ class _Walk:
         self._starts = [line for line, _ in self._marks]
         self._lines = trace.instruction_lines
         # By lane: inside the scope; the last step there; that of the run before; the range begun last, and when.
-        self._inside = np.zeros(_WARP, np.bool_)
-        self._latest = np.full(_WARP, -1, np.int64)
-        self._before = np.full(_WARP, -1, np.int64)
-        self._begun = np.full(_WARP, -1, np.int64)
-        self._begun_at = np.full(_WARP, -1, np.int64)
-        self._line = np.zeros(_WARP, np.int64)
-        self._jumped = np.zeros(_WARP, np.bool_)
-        self._values = np.zeros(_WARP, self._dtype)
-        self._whys = np.full(_WARP, _OUTSIDE, np.uint8)
+        self._inside = np.zeros(WARP, np.bool_)
+        self._latest = np.full(WARP, -1, np.int64)
+        self._before = np.full(WARP, -1, np.int64)
+        self._begun = np.full(WARP, -1, np.int64)
+        self._begun_at = np.full(WARP, -1, np.int64)
+        self._line = np.zeros(WARP, np.int64)
+        self._jumped = np.zeros(WARP, np.bool_)
+        self._values = np.zeros(WARP, self._dtype)
+        self._whys = np.full(WARP, _OUTSIDE, np.uint8)
         self._writes: dict[Place, Writes | None] = {}
         self._inside_bits = 0
         self._version = 0
@@ -319,11 +234,11 @@ class _Walk:
         """The values at a place behind a step, in the variable's type, and the step that wrote each lane's."""
         if place.constant is not None:
             value = _as_type(np.array([place.constant % (1 << 64)], "<u8"), self._dtype)
-            return np.repeat(value, _WARP), np.full(_WARP, number, np.int64)
+            return np.repeat(value, WARP), np.full(WARP, number, np.int64)
         writes = self._writes_at(place)
         at = -1 if writes is None else bisect_right(writes.steps, number) - 1
         if writes is None or at < 0 or writes.values[at].dtype.itemsize < self._dtype.itemsize:
-            return self._values, np.full(_WARP, -1, np.int64)
+            return self._values, np.full(WARP, -1, np.int64)
         return _as_type(writes.values[at], self._dtype), writes.last[at]
 
     def _begin(self, number: int, line: int, lanes: NDArray[np.bool_], step: TracedStep | None) -> None:
@@ -399,8 +314,8 @@ class _Walk:
     def _local(self, offset: int, size: int) -> Writes:
         """The steps that wrote bytes of local memory, and what was there behind each."""
         found = Writes([], [], [])
-        values = np.zeros((_WARP, size), np.uint8)
-        last = np.full((_WARP, size), -1, np.int64)
+        values = np.zeros((WARP, size), np.uint8)
+        last = np.full((WARP, size), -1, np.int64)
         for number in self._trace.numbers[self._warp]:
             for access in self._trace.steps[number].accesses:
                 if access.kind == "read" or access.space != "local":
@@ -416,19 +331,9 @@ class _Walk:
                             last[lane, at] = number
                 if hits.size:
                     found.steps.append(number)
-                    found.values.append(values.copy().view(f"<u{size}").reshape(_WARP))
+                    found.values.append(values.copy().view(f"<u{size}").reshape(WARP))
                     found.last.append(last.min(axis=1))
         return found
-
-
-def instruction_lines(ptx: str) -> list[int]:
-    """The lines of a PTX text on which instructions begin, ascending."""
-    return sorted({statement.line for statement in statements(ptx)})
-
-
-def block_labels(ptx: str) -> list[int]:
-    """The lines of a PTX text with labels that jumps name, ascending."""
-    return [number for number, line in enumerate(text_lines(ptx), 1) if line.lstrip().startswith(_BLOCK_LABEL)]
 
 
 def _as_type(values: NDArray[Any], dtype: np.dtype[Any]) -> NDArray[Any]:
@@ -442,20 +347,3 @@ def _as_bits(values: NDArray[Any], dtype: np.dtype[Any]) -> NDArray[Any]:
     """Values as integers, which are equal where their bits are."""
     bits: NDArray[Any] = np.ascontiguousarray(values).view(f"<u{dtype.itemsize}")
     return bits
-
-
-def _lanes(bits: int) -> NDArray[np.bool_]:
-    return np.unpackbits(np.array([bits], "<u4").view(np.uint8), bitorder="little").astype(np.bool_)
-
-
-__all__ = [
-    "WHY",
-    "Course",
-    "TracedBlock",
-    "Unknown",
-    "Writes",
-    "block_labels",
-    "course_of",
-    "instruction_lines",
-    "ways_of",
-]

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol, get_args
+from typing import Literal, get_args
 
 from workbench.base.errors import ArgumentError
-from workbench.base.records.outcomes import Fault
-from workbench.device.targets.trace_expressions import Expression
+from workbench.device.targets.traced_steps import TracedSteps
 from workbench.emulate.interpret.tracing import TracedStep
-
-if TYPE_CHECKING:
-    from workbench.device.targets.trace_variables import Names
 
 Destination = Literal[
     "step", "instruction", "line", "over", "out", "barrier", "divergence", "register", "address", "fault",
@@ -23,7 +19,8 @@ DESTINATIONS: tuple[str, ...] = get_args(Destination)
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of step, with what it is about. lane: None for any. line: of the source."""
+    """A kind of step, with what it is about. lane: None for any. line: of the source. condition: gives the lanes of a
+    step for which it holds, as bits."""
 
     name: str
     register: str | None = None
@@ -31,37 +28,14 @@ class Kind:
     space: str | None = None
     address: int | None = None
     line: int | None = None
-    condition: Expression | None = None
+    condition: Callable[[TracedStep], int] | None = None
 
 
-class Steps(Protocol):
-    """The steps of a trace, the line of each, and the faults that ended it."""
-
-    @property
-    def steps(self) -> Sequence[TracedStep]:
-        """In the order in which they ran."""
-        ...
-
-    @property
-    def faults(self) -> Sequence[Fault]:
-        """Those that ended the launch."""
-        ...
-
-    def line(self, step: int) -> int | None:
-        """In the source, where it is known."""
-        ...
-
-    @property
-    def names(self) -> Names:
-        """Names that a condition may have."""
-        ...
-
-
-Holds = Callable[[Steps, TracedStep, TracedStep, TracedStep | None, Kind], bool]
+Holds = Callable[[TracedSteps, TracedStep, TracedStep, TracedStep | None, Kind], bool]
 """True if a step is of a kind: the trace, the step, the one that is left, the warp's one before it, the kind."""
 
 
-def nearest(trace: Steps, step: int, kind: Kind, warp: int | None, backwards: bool) -> int | None:
+def nearest(trace: TracedSteps, step: int, kind: Kind, warp: int | None, backwards: bool) -> int | None:
     """The number of the nearest step of a kind, of one warp or of any. Raises ArgumentError where the kind lacks what
     it is about."""
     if kind.name == "register" and kind.register is None:
@@ -81,7 +55,7 @@ def nearest(trace: Steps, step: int, kind: Kind, warp: int | None, backwards: bo
     return None
 
 
-def _nearest_break(trace: Steps, step: int, kind: Kind, warp: int | None, backwards: bool) -> int | None:
+def _nearest_break(trace: TracedSteps, step: int, kind: Kind, warp: int | None, backwards: bool) -> int | None:
     if kind.line is not None and all(trace.line(each.number) != kind.line for each in trace.steps):
         raise ArgumentError(f"no step of the trace is in line {kind.line}", "line")
     if kind.line is None and kind.condition is None:
@@ -99,7 +73,7 @@ def _nearest_break(trace: Steps, step: int, kind: Kind, warp: int | None, backwa
     return None
 
 
-def _breaks(trace: Steps, step: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
+def _breaks(trace: TracedSteps, step: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
     """True if a breakpoint stops at a step: it holds there, and did not at the warp's step before on the same visit."""
     if not _holds(trace, step, kind):
         return False
@@ -108,49 +82,49 @@ def _breaks(trace: Steps, step: TracedStep, before: TracedStep | None, kind: Kin
     return not _holds(trace, before, kind)
 
 
-def _holds(trace: Steps, step: TracedStep, kind: Kind) -> bool:
+def _holds(trace: TracedSteps, step: TracedStep, kind: Kind) -> bool:
     if kind.line is not None and trace.line(step.number) != kind.line:
         return False
-    return kind.condition is None or bool(trace.names.lanes_where(step, kind.condition))
+    return kind.condition is None or bool(kind.condition(step))
 
 
-def _any(trace: Steps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
+def _any(trace: TracedSteps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
     return True
 
 
-def _line(trace: Steps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
+def _line(trace: TracedSteps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
     line = trace.line(step.number)
     return line is not None and line != trace.line(left.number)
 
 
-def _over(trace: Steps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
+def _over(trace: TracedSteps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
     return step.depth <= left.depth
 
 
-def _out(trace: Steps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
+def _out(trace: TracedSteps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
     return step.depth < left.depth
 
 
-def _barrier(trace: Steps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
+def _barrier(trace: TracedSteps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
     return step.at_barrier
 
 
-def _divergence(trace: Steps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
+def _divergence(trace: TracedSteps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
     return before is not None and before.active != step.active
 
 
-def _register(trace: Steps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
+def _register(trace: TracedSteps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
     written = any(write.register == kind.register for write in step.writes)
     return written and bool(step.ran if kind.lane is None else step.ran >> kind.lane & 1)
 
 
-def _address(trace: Steps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
+def _address(trace: TracedSteps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
     assert kind.space is not None
     assert kind.address is not None
     return bool(step.writers(kind.space, kind.address))
 
 
-def _fault(trace: Steps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
+def _fault(trace: TracedSteps, step: TracedStep, left: TracedStep, before: TracedStep | None, kind: Kind) -> bool:
     return bool(trace.faults) and step.number == len(trace.steps) - 1
 
 

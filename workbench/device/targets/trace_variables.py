@@ -14,12 +14,12 @@ from numpy.typing import NDArray
 from workbench.base import arguments as given
 from workbench.base.errors import ArgumentError
 from workbench.device.targets.trace_courses import WHY as _WHY
-from workbench.device.targets.trace_courses import Course, Moved, TracedBlock, Unknown, course_of, ways_of
+from workbench.device.targets.trace_courses import Course, Moved, Unknown, course_of, ways_of
 from workbench.device.targets.trace_expressions import Expression, Number, evaluated, parsed
+from workbench.device.targets.traced_steps import WARP, TracedSteps
 from workbench.emulate.interpret.tracing import TracedStep
 from workbench.isa.ptx.debug_variables import DebugVariable, debug_variables
 
-_WARP = 32
 _AXES = ("x", "y", "z")
 
 
@@ -35,7 +35,7 @@ class Watched:
 class Names:
     """The names of one trace."""
 
-    def __init__(self, trace: TracedBlock) -> None:
+    def __init__(self, trace: TracedSteps) -> None:
         self._trace = trace
         self._courses: dict[tuple[int, int], Course] = {}
         self._ways: dict[int, tuple[Moved, ...]] = {}
@@ -53,8 +53,8 @@ class Names:
     def own(self) -> Mapping[str, NDArray[np.int64]]:
         """Values that each thread of the block knows of itself: `threadIdx.x` … `gridDim.z`, `lane`, `warp`."""
         launch = self._trace.launch
-        threads = np.arange(-(-launch.block.size // _WARP) * _WARP, dtype=np.int64)
-        found = {"lane": threads % _WARP, "warp": threads // _WARP}
+        threads = np.arange(-(-launch.block.size // WARP) * WARP, dtype=np.int64)
+        found = {"lane": threads % WARP, "warp": threads // WARP}
         block, grid = tuple(launch.block), tuple(launch.grid)
         place = tuple(launch.grid.place(self._trace.block))
         own = (threads % block[0], threads // block[0] % block[1], threads // (block[0] * block[1]))
@@ -93,7 +93,7 @@ class Names:
         watched = {name: self.watched(step, warp, name) for name in expression.names}
         values = tuple(
             evaluated(expression, lambda name, lane=lane: watched[name].values[lane])  # type: ignore[misc]
-            for lane in range(_WARP)
+            for lane in range(WARP)
         )
         why: Iterator[Unknown] = (each.unknown for each in watched.values() if each.unknown)
         return Watched(values, next(why, "no value") if None in values else "")
@@ -104,42 +104,42 @@ class Names:
         if step.warp not in self._trace.warps:
             return 0
         values = self.computed(step.number, step.warp, condition).values
-        return sum(1 << lane for lane in range(_WARP) if step.active >> lane & 1 and values[lane])
+        return sum(1 << lane for lane in range(WARP) if step.active >> lane & 1 and values[lane])
 
     def watched(self, step: int, warp: int, name: str) -> Watched:
         """The value of a name behind a step, in each lane of a warp."""
         if any(each.name == name for each in self.variables):
             return self._variable(step, warp, name)
         if name in self.own:
-            values = self.own[name][warp * _WARP : (warp + 1) * _WARP].tolist()
+            values = self.own[name][warp * WARP : (warp + 1) * WARP].tolist()
             return self._threads_only(warp, values)
         return self._register(step, warp, name)
 
     def _threads_only(self, warp: int, values: Sequence[Number | None]) -> Watched:
-        left = self._trace.launch.block.size - warp * _WARP
-        if left >= _WARP:
+        left = self._trace.launch.block.size - warp * WARP
+        if left >= WARP:
             return Watched(tuple(values), "" if None not in values else "not written")
-        return Watched((*values[:left], *[None] * (_WARP - left)), "not a thread")
+        return Watched((*values[:left], *[None] * (WARP - left)), "not a thread")
 
     def _register(self, step: int, warp: int, name: str) -> Watched:
         writes = self._trace.register_writes.get((warp, self._trace.function_at(step, warp), name))
         at = bisect_right(writes.steps, step) - 1 if writes is not None else -1
         if writes is None or at < 0:
-            return Watched((None,) * _WARP, "not written")
+            return Watched((None,) * WARP, "not written")
         values = [_number(value) if last >= 0 else None
                   for value, last in zip(writes.values[at], writes.last[at], strict=True)]  # fmt: skip
         return Watched(tuple(values), "not written" if None in values else "")
 
     def _variable(self, step: int, warp: int, name: str) -> Watched:
-        values: list[Number | None] = [None] * _WARP
-        whys = [_WHY.index("not in scope")] * _WARP
+        values: list[Number | None] = [None] * WARP
+        whys = [_WHY.index("not in scope")] * WARP
         # The innermost scope that has a lane's line is the last one to begin.
         for number in sorted(self.numbers_of(name), key=lambda number: self.variables[number].first):
             course = self.course(warp, number)
             at = bisect_right(course.steps, step) - 1
             if at < 0:
                 continue
-            for lane in range(_WARP):
+            for lane in range(WARP):
                 why = int(course.whys[at][lane])
                 if why != _WHY.index("not in scope"):
                     values[lane] = None if why else _number(course.values[at][lane])

@@ -19,11 +19,12 @@ from workbench.base.records.outcomes import Fault, Launch
 from workbench.device.targets.base import Launchable
 from workbench.device.targets.emulator import EmulatorTarget
 from workbench.device.targets.launch_call import checked_call
+from workbench.device.targets.launch_log import RecordedArray
 from workbench.device.targets.monitored_runs import run_monitored
 from workbench.device.targets.named_memory import global_arrays, shared_arrays
-from workbench.device.targets.recorded_facts import RecordedArray
 from workbench.device.targets.recorded_places import block_number, warp_numbers
-from workbench.device.targets.trace import WARP, Trace
+from workbench.device.targets.trace import Trace
+from workbench.device.targets.traced_steps import WARP
 from workbench.emulate import run
 from workbench.emulate.interpret.machine import RunResult
 from workbench.emulate.interpret.machine import run as interpret
@@ -110,9 +111,10 @@ def trace_launch(
     )
     options = trace_options(call.grid, call.block, block_id, warps, steps, schedule)
     seed = given.whole(seed, "seed", 0)
-    with target.placed(call) as placed:
-        arrays = global_arrays(call.kernel.compilation.translation, placed.program, placed.named_buffers)
-        return trace_request(placed.request(seed=seed), call.on(placed.device), options, arrays)
+    with target.placed(call, seed=seed) as placed:
+        request = placed.request
+        arrays = global_arrays(call.kernel.compilation.translation, request.program, placed.arrays)
+        return trace_request(request, placed.launch, options, arrays)
 
 
 def trace_request(
@@ -127,12 +129,9 @@ def trace_request(
     number, schedule = options.block, options.schedule
     # Listed only now: the launch was admitted, so that its block has few warps.
     watched = tuple(range(-(-launch.block.size // WARP))) if options.warps is None else options.warps
-    before = memory.copies()
-    try:
-        turns = ScheduledWarps(number, schedule) if schedule.switches else None
+    turns = ScheduledWarps(number, schedule) if schedule.switches else None
+    with memory.undone():
         tracer, result = _traced(request, kernel.name, number, watched, options.steps, turns)
-    finally:
-        memory.put_back(before)
     shared = shared_arrays(
         kernel.compilation.translation, request.program.kernels[kernel.mangled_name], launch.dynamic_smem_bytes
     )
@@ -169,18 +168,20 @@ def _traced(
     if earlier is not None and earlier.faults:
         return tracer, earlier
 
-    def traced(part: LaunchRequest) -> RunResult:
-        memory = part.program.memory
-        memory.begin_launch()
-        try:
-            observers: list[Observer] = [tracer] if turns is None else [tracer, turns]
-            return interpret(part, lookup=each_op_of(part.kernel), decisions=turns, observers=observers)
-        finally:
-            memory.end_launch()
-
-    result = run_monitored(part, name, traced)
+    result = run_monitored(part, name, lambda part: run_by_steps(part, turns, [tracer]))
     tracer.finish(any(fault.kind not in _NOT_WRITTEN_YET for fault in result.faults))
     return tracer, result
+
+
+def run_by_steps(part: LaunchRequest, turns: ScheduledWarps | None, observers: Sequence[Observer] = ()) -> RunResult:
+    """Interpret a launch with each instruction as a block of code, under a schedule where there is one."""
+    memory = part.program.memory
+    memory.begin_launch()
+    try:
+        every = [*observers, *([] if turns is None else [turns])]
+        return interpret(part, lookup=each_op_of(part.kernel), decisions=turns, observers=every)
+    finally:
+        memory.end_launch()
 
 
 def run_to_block(request: LaunchRequest, name: str, number: int) -> tuple[RunResult | None, LaunchRequest]:
@@ -221,4 +222,12 @@ def _stopped(
     return ""
 
 
-__all__ = ["MOST_STEPS", "check_schedule", "run_to_block", "trace_launch", "trace_options", "trace_request"]
+__all__ = [
+    "MOST_STEPS",
+    "check_schedule",
+    "run_by_steps",
+    "run_to_block",
+    "trace_launch",
+    "trace_options",
+    "trace_request",
+]

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
 
 from workbench.base.records.facts import Fact
 from workbench.base.records.outcomes import Fault
@@ -22,14 +21,12 @@ _CONCEALED = ("memcheck.out_of_bounds", "memcheck.use_after_free")
 """Kinds of faults in a piece: what is concealed of it counts as freed."""
 
 
-def beyond_views(
-    request: LaunchRequest, staged: Staged, hosts: Sequence[Any], labels: Sequence[str]
-) -> tuple[Fault, ...]:
+def beyond_views(request: LaunchRequest, staged: Staged) -> tuple[Fault, ...]:
     """The first access beyond the views of a launch, as a warning; memory is put back.
 
-    request: the launch, plain. hosts, labels: its arrays and their names, one for each of `staged.buffers`.
+    request: the launch, plain.
     """
-    pieces = _with_more(staged, hosts, labels)
+    pieces = _with_more(staged)
     if not pieces:
         return ()
     memory = request.program.memory
@@ -38,9 +35,9 @@ def beyond_views(
     return tuple(warning for fault in faults for warning in _warnings(fault, pieces))
 
 
-def _with_more(staged: Staged, hosts: Sequence[Any], labels: Sequence[str]) -> Concealed:
+def _with_more(staged: Staged) -> Concealed:
     found: Concealed = {}
-    for host, home, label in zip(hosts, staged.homes, labels, strict=True):
+    for host, home, label in zip(staged.lowered.arrays, staged.homes, staged.lowered.labels, strict=True):
         if home is not None and home not in staged.named and host.size:
             span, move = span_on_host(host), home.address - home.storage.first
             found.setdefault(home, []).append((Storage(span.first + move, span.end + move), label))
@@ -63,23 +60,22 @@ def _joined(ranges: Sequence[tuple[Storage, str]]) -> list[tuple[Storage, str]]:
 @contextmanager
 def _concealed(memory: Memory, pieces: Concealed) -> Iterator[None]:
     """Make faults of accesses to what lies beside the ranges of some pieces."""
-    copies = memory.copies()
-    held = {piece: memory.read(piece.address, piece.storage.size_bytes) for piece in pieces}
-    label = {piece: found.label for piece in pieces if (found := memory.find(piece.address)) is not None}
-    for piece, ranges in pieces.items():
-        memory.suspend(piece.address)
-        for each, name in ranges:
-            memory.expose(each.first, each.end, name)
-    try:
-        yield
-    finally:
+    with memory.undone():
+        held = {piece: memory.read(piece.address, piece.storage.size_bytes) for piece in pieces}
+        label = {piece: found.label for piece in pieces if (found := memory.find(piece.address)) is not None}
         for piece, ranges in pieces.items():
-            for each, _ in ranges:
-                memory.conceal(each.first)
-            memory.resume(piece.address)
-            memory.write(piece.address, held[piece])
-            memory.set_label(piece.address, label[piece])
-        memory.put_back(copies)
+            memory.suspend(piece.address)
+            for each, name in ranges:
+                memory.expose(each.first, each.end, name)
+        try:
+            yield
+        finally:
+            for piece, ranges in pieces.items():
+                for each, _ in ranges:
+                    memory.conceal(each.first)
+                memory.resume(piece.address)
+                memory.write(piece.address, held[piece])
+                memory.set_label(piece.address, label[piece])
 
 
 def _warnings(fault: Fault, pieces: Concealed) -> Iterator[Fault]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from workbench.base.records import Dim3
 from workbench.emulate.analysis.barrier_intervals import reached_before_barriers
+from workbench.emulate.analysis.def_use import def_use
 from workbench.emulate.analysis.liveness import Regions, liveness
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName, VariableName
@@ -51,12 +52,8 @@ def block_uniformity(unit: Unit) -> BlockUniformity:
     """Assumes that all registers are uniform, and removes those that are not until a fixed point is reached."""
     graph, live, block = unit.graph, unit.of(liveness), unit.block
     regions = Regions(graph)
-    writers: dict[str, list[tuple[int, Op]]] = {}
-    for node in graph.blocks:
-        for op in node.all_ops:
-            for register in op.writes:
-                writers.setdefault(register.key, []).append((node.number, op))
-    candidates = {key for key in writers.keys() - live.undefined if all(_computes(op, block) for _, op in writers[key])}
+    written = unit.of(def_use).definitions
+    candidates = {key for key in written.keys() - live.undefined if all(_computes(d.op, block) for d in written[key])}
     branches = [node for node in graph.blocks if node.end == "branch" and len(set(node.targets)) == 2]
     behind = {node.number: regions.between(node.number, regions.reconvergence_point(node.number)) for node in branches}
     while True:
@@ -65,7 +62,7 @@ def block_uniformity(unit: Unit) -> BlockUniformity:
         kept = {
             key
             for key in candidates
-            if all(n not in unlike and all(r.key in candidates for r in op.reads) for n, op in writers[key])
+            if all(d.block not in unlike and all(r.key in candidates for r in d.op.reads) for d in written[key])
         }
         if kept == candidates:
             alike = frozenset(range(len(graph.blocks))) - unlike

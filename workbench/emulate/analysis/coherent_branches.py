@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.def_use import def_use
 from workbench.emulate.analysis.lane_runs import straight_uniformity
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import liveness
@@ -46,19 +47,6 @@ def coherent_branches(unit: Unit) -> CoherentBranches:
     return CoherentBranches(finder.tested, tuple(finder.ranged))
 
 
-def single_makers(unit: Unit) -> Mapping[str, Op]:
-    """The op that writes each register, for registers with a single definition."""
-    found: dict[str, Op] = {}
-    several: set[str] = set()
-    for node in unit.graph.blocks:
-        for op in node.all_ops:
-            for register in op.writes:
-                if register.key in found:
-                    several.add(register.key)
-                found[register.key] = op
-    return {key: op for key, op in found.items() if key not in several}
-
-
 def joined_by(op: Op) -> tuple[Operand, ...]:
     """The predicates that an instruction joins or inverts; none where it does something else to them."""
     if op.opcode.type == "pred" and op.operation in ("and", "or", "xor", "not"):
@@ -71,7 +59,7 @@ class _Finder:
     """Follows predicates back to what they compare."""
 
     def __init__(self, unit: Unit) -> None:
-        self._makers = unit.of(single_makers)
+        self._makers = unit.of(def_use).single
         self._undefined = unit.of(liveness).undefined
         self._uniformities = unit.of(clone_uniformity).all_active
         self.tested: dict[str, bool] = {}

@@ -6,7 +6,10 @@ memory that threads read at different addresses, or from what other lanes hold.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from workbench.emulate.analysis.barrier_free_paths import is_barrier
+from workbench.emulate.analysis.def_use import DefUse
 from workbench.emulate.analysis.liveness import Regions
 from workbench.emulate.analysis.register_dependences import dependents, written_by
 from workbench.emulate.analysis.unequal_barriers import names_threads
@@ -83,9 +86,11 @@ def parted_blocks(graph: Graph) -> frozenset[int]:
     they meet again."""
     regions = Regions(graph)
     branches = [node for node in graph.blocks if node.end == "branch" and len(set(node.targets)) == 2]
+    lists = DefUse.of(graph)
+    writing_blocks = {key: lists.writing_blocks(key) for key in lists.definitions}
     parted: set[int] = set()
     while True:
-        varying = _varying_registers(graph, parted)
+        varying = _varying_registers(graph, writing_blocks, parted)
         found = {
             block
             for node in branches
@@ -97,16 +102,11 @@ def parted_blocks(graph: Graph) -> frozenset[int]:
         parted |= found
 
 
-def _varying_registers(graph: Graph, parted: set[int]) -> set[str]:
+def _varying_registers(graph: Graph, writing_blocks: Mapping[str, set[int]], parted: set[int]) -> set[str]:
     """Registers that may differ between the threads of a block. parted: blocks that only some threads run: what one of
     several writes there, others do not have."""
     ops = [op for node in graph.blocks for op in node.all_ops]
-    writers: dict[str, set[int]] = {}
-    for node in graph.blocks:
-        for op in node.all_ops:
-            for register in op.writes:
-                writers.setdefault(register.key, set()).add(node.number)
-    of_some = {key for key, blocks in writers.items() if len(blocks) > 1 and blocks & parted}
+    of_some = {key for key, blocks in writing_blocks.items() if len(blocks) > 1 and blocks & parted}
     return dependents(ops, of_some | written_by(filter(_is_of_each_thread, ops)))
 
 

@@ -12,6 +12,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.def_use import def_use
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import liveness, loops_of
 from workbench.emulate.analysis.rounded_quotients import RoundedQuotients
@@ -74,11 +75,7 @@ class _Finder:
     def __init__(self, unit: Unit) -> None:
         self._undefined = unit.of(liveness).undefined
         self._uniformities = unit.of(clone_uniformity).all_active
-        self._makers: dict[str, list[tuple[Place, Op]]] = {}
-        for node in unit.graph.blocks:
-            for position, op in enumerate(node.all_ops):
-                for register in op.writes:
-                    self._makers.setdefault(register.key, []).append(((node.number, position), op))
+        self._lists = unit.of(def_use)
         self._found = CommonValues()
         self._seen: set[str] = set()
 
@@ -91,8 +88,12 @@ class _Finder:
         if key in self._seen or self._uniformities.of.get(key, VARYING).kind == "uniform":
             return True
         self._seen.add(key)
-        makers = self._makers.get(key, [])
-        return key not in self._undefined and bool(makers) and all(self._makes_common(*each) for each in makers)
+        makers = self._lists.definitions.get(key, [])
+        return (
+            key not in self._undefined
+            and bool(makers)
+            and all(self._makes_common((each.block, each.position), each.op) for each in makers)
+        )
 
     def _makes_common(self, place: Place, op: Op) -> bool:
         if op.guard is not None or not (op.opcode.mnemonic in computing() or op.operation == "mov"):
@@ -123,20 +124,21 @@ class _Finder:
         predicate = choice.operands[3]
         if not isinstance(predicate, RegisterName) or predicate.register.key in self._undefined:
             return False
-        makers = self._makers.get(predicate.register.key, [])
-        if len(makers) != 1 or makers[0][1].guard is not None or not compared_by(makers[0][1]):
+        maker = self._lists.single.get(predicate.register.key)
+        if maker is None or maker.guard is not None or not compared_by(maker):
             return False
         self._found.choices.add(place)
-        self._narrow(makers[0][1])
+        self._narrow(maker)
         return True
 
     def _narrow(self, comparison: Op) -> None:
         """Notes choices of what is compared: only a chosen number has a least and a greatest lane."""
         for operand in comparison.sources:
-            makers = self._makers.get(operand.register.key, []) if isinstance(operand, RegisterName) else []
-            for place, op in makers:
+            makers = self._lists.definitions.get(operand.register.key, []) if isinstance(operand, RegisterName) else []
+            for each in makers:
+                op = each.op
                 if op.operation == "selp" and op.guard is None and not self._tries(op, op.operands[3]):
-                    self._may_hold(place, op)
+                    self._may_hold((each.block, each.position), op)
 
     def _is_quotient(self, op: Op) -> bool:
         """True if a linear number is divided by a uniform one."""

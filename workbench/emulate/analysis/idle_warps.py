@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from workbench.emulate.analysis.barrier_forms import has_votes
 from workbench.emulate.analysis.block_uniformity import block_uniformity
 from workbench.emulate.analysis.clones import lockstep
-from workbench.emulate.analysis.coherent_branches import single_makers
+from workbench.emulate.analysis.def_use import def_use
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.comparisons import SWAPPED, compared_by
@@ -88,7 +88,7 @@ class _Finder:
     def __init__(self, unit: Unit, scalars: Set[str]) -> None:
         self._block = unit.block
         self._scalars = scalars
-        self._makers = unit.of(single_makers)
+        self._makers = unit.of(def_use).single
         self._undefined = unit.of(liveness).undefined
         self._alike = unit.of(block_uniformity)
         self._graph = unit.graph

@@ -7,10 +7,10 @@ a thread, `width * gridDim.y * blockDim.y` the distance to its next row.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from workbench.emulate.analysis.def_use import def_use
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
@@ -57,9 +57,7 @@ class Part:
 
 def index_parts(unit: Unit) -> dict[str, Part]:
     """The registers that hold a part of what is visible, each written once."""
-    ops = [op for node in unit.graph.blocks for op in node.all_ops]
-    count = Counter(register.key for op in ops for register in op.writes)
-    pending = [op for op in ops if len(op.writes) == 1 and op.guard is None and count[op.writes[0].key] == 1]
+    pending = [op for op in unit.of(def_use).single.values() if len(op.writes) == 1 and op.guard is None]
     found: dict[str, Part] = {}
     changed = True
     while changed:

@@ -186,7 +186,7 @@ class _Walk:
         while pending:
             key = pending.pop()
             asked.add(key)
-            for op in self._ranges.definitions.get(key, ()):
+            for op in self._ranges.def_use.writers(key):
                 if not op.opcode.does("reads_memory"):
                     pending |= {r.key for r in op.reads} - asked
                 elif op.guard is not None and op.guard.register is not None:

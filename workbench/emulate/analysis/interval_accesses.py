@@ -124,7 +124,7 @@ class IntervalAccesses:
         return frozenset(followed | tests) if followed else frozenset()
 
     def _sources(self, keys: Iterable[str]) -> list[tuple[str, Op]]:
-        return [(r.key, op) for key in sorted(keys) for op in self._ranges.definitions[key] for r in op.reads]
+        return [(r.key, op) for key in sorted(keys) for op in self._ranges.def_use.writers(key) for r in op.reads]
 
     def _hang(self, key: str, followed: set[str]) -> bool:
         return any(self._evaluation.chain([read], op, followed)[0] & followed for read, op in self._sources([key]))
@@ -211,7 +211,7 @@ class IntervalAccesses:
         return not all(interval.passes(op, then) for op in behind) or any(
             interval.may_follow(reader, change) and interval.may_follow(change, then)
             for reader in readers
-            for change in self._ranges.definitions[name]
+            for change in self._ranges.def_use.writers(name)
         )
 
     # ------------------------------------------------------------ what it touches

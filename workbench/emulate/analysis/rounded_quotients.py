@@ -7,9 +7,9 @@ less one and a rest as large as the divisor the sum is the same too, if nothing 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
-from workbench.emulate.analysis.coherent_branches import single_makers
+from workbench.emulate.analysis.def_use import def_use
 from workbench.emulate.ir.blocks import LEAVE
 from workbench.emulate.ir.comparisons import compared_by
 from workbench.emulate.ir.operands import RegisterName
@@ -26,19 +26,10 @@ class RoundedQuotients:
 
     def __init__(self, unit: Unit) -> None:
         self._blocks = unit.graph.blocks
-        self._single: Mapping[str, Op] = unit.of(single_makers)
-        self._branches: set[str] = set()
-        self._users: dict[str, list[Op]] = {}
-        self._writers: dict[str, list[Op]] = {}
-        self._places: dict[int, tuple[int, int]] = {}
-        for node in self._blocks:
-            self._branches.add(node.predicate)
-            for position, op in enumerate(node.all_ops):
-                self._places[id(op)] = node.number, position
-                for register in op.reads:
-                    self._users.setdefault(register.key, []).append(op)
-                for register in op.writes:
-                    self._writers.setdefault(register.key, []).append(op)
+        self._lists = unit.of(def_use)
+        self._branches = {node.predicate for node in self._blocks}
+        definitions = self._lists.definitions.values()
+        self._places = {id(each.op): (each.block, each.position) for placed in definitions for each in placed}
 
     def has(self, block: int, division: Op) -> bool:
         """True if a signed division in a block is one."""
@@ -67,7 +58,7 @@ class RoundedQuotients:
 
     def _are_written_together(self, block: int, keys: set[str], readers: Sequence[Op]) -> bool:
         """True if ops behind the block of a division read a quotient and a rest that one block has written."""
-        writers = [self._writers[r.key] for op in readers for r in op.reads if r.key in keys]
+        writers = [self._lists.writers(r.key) for op in readers for r in op.reads if r.key in keys]
         blocks = {frozenset(self._places[id(op)][0] for op in each) for each in writers}
         own = {self._places[id(op)][0] for op in readers} - {block}
         return len(blocks) == 1 and not own & set(*blocks) and all(op.guard is None for each in writers for op in each)
@@ -75,7 +66,7 @@ class RoundedQuotients:
     def _stay(self, block: int, division: Op) -> bool:
         """True if the block of a division writes what is divided before it, if at all."""
         at = self._places[id(division)]
-        written = [self._places[id(op)] for r in division.reads for op in self._writers.get(r.key, ())]
+        written = [self._places[id(op)] for r in division.reads for op in self._lists.writers(r.key)]
         return all(place < at for place in written if place[0] == block)
 
     def _copies(self, op: Op) -> set[str]:
@@ -92,13 +83,13 @@ class RoundedQuotients:
     def _users_of(self, keys: Iterable[str]) -> list[Op]:
         """The ops that read registers, but for copies of one to another of them."""
         keys = set(keys)
-        found = {id(op): op for key in sorted(keys) for op in self._users.get(key, ())}
+        found = {id(op): op for key in sorted(keys) for op in self._lists.readers(key)}
         return [op for op in found.values() if not (_is_copy(op) and op.writes[0].key in keys)]
 
     def _only_users(self, op: Op) -> list[Op]:
         """The users of a result, if it is written there alone and no branch is by it."""
         key = op.writes[0].key
-        return self._users.get(key, []) if self._single.get(key) is op and key not in self._branches else []
+        return self._lists.readers(key) if self._lists.single.get(key) is op and key not in self._branches else []
 
     def _steps(self, users: Sequence[Op], rest: set[str]) -> list[Op] | None:
         """The ops that make 1 of a rest that is not 0, else 0: they negate it, choose, compare with 0 and choose."""
@@ -121,8 +112,8 @@ class RoundedQuotients:
     def _says_positive(self, choice: Op, number: RegisterName, block: int) -> bool:
         """True if a choice is by whether the number that a block divides is above 0."""
         predicate = choice.sources[2]
-        comparison = self._single.get(predicate.register.key) if isinstance(predicate, RegisterName) else None
-        maker = self._single.get(number.register.key)
+        comparison = self._lists.single.get(predicate.register.key) if isinstance(predicate, RegisterName) else None
+        maker = self._lists.single.get(number.register.key)
         if comparison is None or maker is None or not _is_above_0(comparison, number.register.key):
             return False
         made, compared, chosen = (self._places[id(op)] for op in (maker, comparison, choice))

@@ -66,7 +66,7 @@ class SeparateThreads:
         self._forms = ThreadForms(graph, launch, self._ranges, undefined)
         tested = {
             o.register.key
-            for key in self._ranges.definitions
+            for key in self._ranges.def_use.definitions
             if (op := self._ranges.comparison(key)) is not None
             for o in op.operands[1:]
             if isinstance(o, RegisterName)

@@ -7,7 +7,6 @@ run again from its beginning, so nothing before them may have changed what it re
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Set
 from copy import copy
 from dataclasses import dataclass, replace
@@ -15,6 +14,7 @@ from dataclasses import dataclass, replace
 from workbench.base.records import Dim3
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
 from workbench.emulate.analysis.clones import unmasked_clones
+from workbench.emulate.analysis.def_use import def_use
 from workbench.emulate.analysis.lane_patterns import warp_rows
 from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING, Uniformity
 from workbench.emulate.analysis.liveness import liveness
@@ -114,8 +114,7 @@ def speculation(unit: Unit) -> Mapping[int, Guesses]:
         return {}
     analysis, graph, block = unit.of(clone_uniformity).all_active, unit.graph, unit.block
     undefined = unit.of(liveness).undefined  # may be read before they are written: no block speculates on them
-    writes = Counter(r.key for node in graph.blocks for op in node.all_ops for r in op.writes)
-    once = {key for key, count in writes.items() if count == 1} - undefined
+    once = unit.of(def_use).single.keys() - undefined
     known: dict[str, Uniformity] = {}
     trials: dict[int, _Trial] = {}
     for node in graph.blocks:

@@ -131,9 +131,9 @@ class ThreadEvaluation:
 
     def _dtype(self, key: str) -> np.dtype[Any] | None:
         """The unsigned type of what is written to a register; that of truth, for a predicate."""
-        if any(r.key == key and r.type == "pred" for op in self._ranges.definitions[key] for r in op.writes):
+        if any(r.key == key and r.type == "pred" for op in self._ranges.def_use.writers(key) for r in op.writes):
             return DTYPES["pred"]
-        types = {_result_type(op.opcode) for op in self._ranges.definitions[key]}
+        types = {_result_type(op.opcode) for op in self._ranges.def_use.writers(key)}
         sizes = {DTYPES[t].itemsize if _is_whole(t) else 0 for t in types}
         return UNSIGNED.get(sizes.pop()) if len(sizes) == 1 else None
 

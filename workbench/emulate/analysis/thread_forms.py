@@ -112,7 +112,7 @@ class ThreadForms:
 
     def single(self, key: str) -> Op | None:
         """The one op that writes a register, before any reads it."""
-        ops = self._ranges.definitions.get(key, [])
+        ops = self._ranges.def_use.writers(key)
         return ops[0] if len(ops) == 1 and ops[0].guard is None and key not in self._undefined else None
 
     def register(self, key: str) -> Form | None:
@@ -208,7 +208,7 @@ class ThreadForms:
         return self._by_thread[name]
 
     def _of_register(self, key: str) -> ThreadValues:
-        ops = self._ranges.definitions.get(key, [])
+        ops = self._ranges.def_use.writers(key)
         if not ops or key in self._undefined or any(len(op.writes) != 1 for op in ops):
             return self._unknown
         if self.single(key) is not None:

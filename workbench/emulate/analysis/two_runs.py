@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Set
 
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.def_use import def_use
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
@@ -26,15 +27,10 @@ def two_runs(unit: Unit) -> Set[str]:
     """
     uniformities = unit.of(clone_uniformity).masked.of
     linear = {key for key, found in uniformities.items() if found.linear}
-    written: dict[str, list[Op]] = {}
-    for node in unit.graph.blocks:
-        for op in node.ops:
-            for register in op.writes:
-                if register.key not in linear:
-                    written.setdefault(register.key, []).append(op)
-    found = {key for key, ops in written.items() if all(_steps(op) for op in ops)}
+    lists = unit.of(def_use)
+    found = {key for key in lists.definitions.keys() - linear if all(map(_steps, lists.writers(key)))}
     while True:
-        kept = {key for key in found if all(_reads(op) <= found | linear for op in written[key])}
+        kept = {key for key in found if all(_reads(op) <= found | linear for op in lists.writers(key))}
         if kept == found:
             return frozenset(key for key in found if uniformities.get(key, VARYING).kind == "indexed")
         found = kept

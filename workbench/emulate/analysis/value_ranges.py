@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from workbench.base.records import Dim3
+from workbench.emulate.analysis.def_use import DefUse
 from workbench.emulate.analysis.intervals import Interval, comparison_of, interval_of
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.comparisons import INVERSE, SWAPPED, compared_by
@@ -58,11 +59,7 @@ class ValueRanges:
     def __init__(self, graph: Graph, launch: KnownLaunch) -> None:
         self._graph = graph
         self._launch = launch
-        self.definitions: dict[str, list[Op]] = {}
-        for node in graph.blocks:
-            for op in node.all_ops:
-                for register in op.writes:
-                    self.definitions.setdefault(register.key, []).append(op)
+        self.def_use = DefUse.of(graph)
         self.before: dict[int, State] = {}
         self.after: dict[int, Interval | None] = {}
         self.facts_at: dict[int, list[Fact]] = {}
@@ -160,7 +157,7 @@ class ValueRanges:
 
     def _implied(self, fact: Fact) -> list[Fact]:
         """A fact and those about the predicates that it was joined of."""
-        op = self._only(fact[0])
+        op = self.def_use.single.get(fact[0])
         if op is None or op.guard is not None or not op.operation or op.opcode.type != "pred":
             return [fact]
         inputs = [o.register.key for o in op.operands[1:] if isinstance(o, RegisterName)]
@@ -168,20 +165,15 @@ class ValueRanges:
         if op.operation == "not" and inputs:
             return [fact, *self._implied((inputs[0], not fact[1]))]
         value = joins.get((op.operation, fact[1]))
-        if value is None or any(self._only(key) is None for key in inputs):
+        if value is None or any(self.def_use.single.get(key) is None for key in inputs):
             return [fact]
         return [fact, *(each for key in inputs for each in self._implied((key, value)))]
-
-    def _only(self, key: str) -> Op | None:
-        """The only op that writes a register."""
-        ops = self.definitions.get(key, [])
-        return ops[0] if len(ops) == 1 else None
 
     # ------------------------------------------------------------ what comparisons say
 
     def comparison(self, key: str) -> Op | None:
         """The one `setp` that makes a predicate."""
-        op = self._only(key)
+        op = self.def_use.single.get(key)
         return op if op is not None and op.guard is None and compared_by(op) else None
 
     def _refine(self, state: State, fact: Fact, node: BasicBlock | None) -> bool:
@@ -207,7 +199,7 @@ class ValueRanges:
 
     def _is_current(self, key: str, op: Op, node: BasicBlock | None) -> bool:
         """True if a register is as a comparison found it."""
-        if self._only(key) is not None:
+        if self.def_use.single.get(key) is not None:
             return True
         if node is None or not any(each is op for each in node.ops):
             return False

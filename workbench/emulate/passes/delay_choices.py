@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
+from workbench.emulate.analysis.def_use import def_use
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.ir.blocks import BasicBlock
@@ -53,13 +54,7 @@ class _Choices:
         self._blocks = unit.graph.blocks
         self._live = unit.of(liveness).live_in
         self._forms = unit.of(clone_uniformity).all_active.of
-        self._makers: dict[str, list[Op]] = {}
-        self._users: dict[str, list[Op]] = {}
-        for op in (op for node in self._blocks for op in node.all_ops):
-            for register in op.writes:
-                self._makers.setdefault(register.key, []).append(op)
-            for register in op.reads:
-                self._users.setdefault(register.key, []).append(op)
+        self._lists = unit.of(def_use)
         self.found = {
             op.writes[0].key: op
             for node in self._blocks
@@ -80,7 +75,7 @@ class _Choices:
         return (
             by.key in predicates
             and isinstance(other, Integer)
-            and len(self._makers[written.key]) == len(self._makers.get(by.key, ())) == 1
+            and {written.key, by.key} <= self._lists.single.keys()
             and self._forms.get(written.key, VARYING) == VARYING
             and self._forms.get(registers(number)[0].key, VARYING).linear
         )
@@ -104,18 +99,18 @@ class _Choices:
         web: set[str] = set()
         pending = [choice]
         while pending:
-            for op in self._users.get(pending.pop(), []):
+            for op in self._lists.readers(pending.pop()):
                 written = op.writes[0].key if op.operation == "mov" and op.guard is None else ""
-                if written and len(self._makers[written]) > 1 and written not in web:
+                if written and written not in self._lists.single and written not in web:
                     web.add(written)
                     pending.append(written)
-        copies = {id(op) for key in web for op in self._makers[key]}
-        only_copied = all(id(op) in copies for op in self._users.get(choice, []))
-        all_copies = all(op.operation == "mov" and op.guard is None for key in web for op in self._makers[key])
+        copies = {id(op) for key in web for op in self._lists.writers(key)}
+        only_copied = all(id(op) in copies for op in self._lists.readers(choice))
+        all_copies = all(op.operation == "mov" and op.guard is None for key in web for op in self._lists.writers(key))
         return web if only_copied and all_copies else set()
 
     def _sources(self, key: str) -> set[str]:
-        return {r.key for op in self._makers[key] for r in op.reads}
+        return {r.key for op in self._lists.writers(key) for r in op.reads}
 
     def _heads(self, key: str) -> list[int]:
         """The blocks to which all blocks before leave a register."""
@@ -133,7 +128,7 @@ class _Choices:
         cut = CutBlock()
         for key in sorted(key for key, each in self._delayed.items() if each.head == node.number):
             delayed = self._delayed[key]
-            if not all(op.writes and op.writes[0].key in self._delayed for op in self._users.get(key, [])):
+            if not all(op.writes and op.writes[0].key in self._delayed for op in self._lists.readers(key)):
                 move = f"mov.b{8 * SIZES[delayed.number.register.type]}"
                 sides = [new_op(move, delayed.result, each) for each in (delayed.number, new_number(delayed.otherwise))]
                 cut.test(delayed.chosen.register.key, *sides)
@@ -151,7 +146,7 @@ class _Choices:
         """A choice: its number alone if it is delayed, else with a test."""
         result, number, _, predicate = (self._renamed(op)).operands
         taken = new_op(f"mov.b{op.opcode.type[1:]}", result, number)
-        if any(key in self._delayed for user in self._users.get(op.writes[0].key, []) for key in (user.writes[0].key,)):
+        if any(key in self._delayed for user in self._lists.readers(op.writes[0].key) for key in (user.writes[0].key,)):
             cut.last.append(taken)
         else:
             cut.test(registers(predicate)[0].key, taken, self._renamed(op))

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Set
 from dataclasses import replace
 
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
-from workbench.emulate.analysis.coherent_branches import single_makers
+from workbench.emulate.analysis.def_use import def_use
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import liveness
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
@@ -136,7 +136,7 @@ def _results(
     these differ."""
     (behind,) = narrow.targets
     live = unit.of(liveness).live_in[behind] if behind != LEAVE else set()
-    keys, makers = (number.register.key, divisor.register.key), unit.of(single_makers)
+    keys, makers = (number.register.key, divisor.register.key), unit.of(def_use).single
     before = makers if set(keys) <= makers.keys() else {}
     one, other = (_Meanings(*keys, before).behind(side) for side in (narrow, wide))
     if (

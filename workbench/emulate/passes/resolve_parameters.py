@@ -7,8 +7,10 @@ as it is, and is read by its generic address.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from workbench.emulate.analysis.def_use import def_use
 from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.operands import RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
@@ -25,7 +27,7 @@ def run(unit: Unit) -> bool:
     """Rewrites loads whose address is a parameter's plus a constant, and drops what becomes dead; returns whether there
     were such addresses."""
     graph = unit.graph
-    found = _addresses(graph)
+    found = _addresses(graph, unit.of(def_use).single)
     if not found:
         return False
     for node in graph.blocks:
@@ -45,20 +47,14 @@ def _all(ops: list[Op], last: Op | None) -> list[Op]:
     return ops if last is None else [*ops, last]
 
 
-def _addresses(graph: Graph) -> dict[str, _Place]:
+def _addresses(graph: Graph, single: Mapping[str, Op]) -> dict[str, _Place]:
     """Registers with one definition, which is the address of a parameter plus a constant."""
-    writers: dict[str, list[Op]] = {}
-    for node in graph.blocks:
-        for op in _all(node.ops, node.last):
-            for register in op.writes:
-                writers.setdefault(register.key, []).append(op)
     found: dict[str, _Place] = {}
     changed = True
     while changed:
         changed = False
-        for key, ops in writers.items():
-            op = ops[0]
-            if len(ops) > 1 or key in found or op.skips or op.guard is not None:
+        for key, op in single.items():
+            if key in found or op.skips or op.guard is not None:
                 continue
             place = _address(graph, op, found)
             if place is not None:

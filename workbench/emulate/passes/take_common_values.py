@@ -12,13 +12,12 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import replace
 
 from workbench.emulate.analysis.clone_uniformity import clone_uniformity
-from workbench.emulate.analysis.coherent_branches import single_makers
 from workbench.emulate.analysis.common_values import CommonValues, common_values
+from workbench.emulate.analysis.def_use import def_use
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.analysis.liveness import liveness, loops_of
 from workbench.emulate.ir.blocks import BasicBlock
 from workbench.emulate.ir.cuts import CutBlock, Part, cut_blocks, new_number, new_op, new_register
-from workbench.emulate.ir.graph import Graph
 from workbench.emulate.ir.opcode import FIRST_LANE
 from workbench.emulate.ir.operands import RegisterName, registers
 from workbench.emulate.ir.ops import Op
@@ -32,7 +31,7 @@ def run(unit: Unit) -> bool:
     if not values.branches:
         return False
     blocks, before = unit.graph.blocks, unit.of(clone_uniformity).all_active.of
-    makers = unit.of(single_makers)
+    makers = unit.of(def_use).single
     cuts = {node.number: _cut(node, values, makers) for node in blocks}
     unit.graph.blocks = cut_blocks(blocks, cuts)
     unit.changed()
@@ -50,21 +49,11 @@ def run(unit: Unit) -> bool:
 def _keep_apart(unit: Unit, common: Set[str]) -> None:
     """Lanes do not rejoin where they need common values, since these differ where they have diverged; but they do in
     loops that values come into from outside."""
-    loops, writers = loops_of(unit.graph), _writers(unit.graph)
+    loops, lists = loops_of(unit.graph), unit.of(def_use)
     for node, live in zip(unit.graph.blocks, unit.of(liveness).live_in, strict=True):
         around = [range(head, latch + 1) for head, latch in loops if head <= node.number <= latch]
-        comes_in = (any(n not in loop for loop in around for n in writers[key]) for key in live & common)
+        comes_in = (any(n not in loop for loop in around for n in lists.writing_blocks(key)) for key in live & common)
         node.rejoins = node.rejoins and all(comes_in)
-
-
-def _writers(graph: Graph) -> Mapping[str, set[int]]:
-    """The blocks that write each register."""
-    found: dict[str, set[int]] = {}
-    for node in graph.blocks:
-        for op in node.all_ops:
-            for register in op.writes:
-                found.setdefault(register.key, set()).add(node.number)
-    return found
 
 
 def _cut(node: BasicBlock, values: CommonValues, makers: Mapping[str, Op]) -> CutBlock:

@@ -5,7 +5,7 @@ SM admits, and `launch_limits` which launches CUDA refuses. Nothing here runs or
 """
 
 from workbench.isa.arch.devices import DEVICES, Device, default_device, device
-from workbench.isa.arch.launch_limits import refuse
+from workbench.isa.arch.launch_limits import admit, refuse
 from workbench.isa.arch.limits import ARCHS, ArchLimits, limits
 from workbench.isa.arch.residency import Residency, blocks_per_sm, resident_blocks
 
@@ -15,6 +15,7 @@ __all__ = [
     "ArchLimits",
     "Device",
     "Residency",
+    "admit",
     "blocks_per_sm",
     "default_device",
     "device",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from workbench.base.records import Dim3, Resources
+from workbench.base.records import Dim3, Missing, Resources
 from workbench.base.records.refusal_words import launch_error
 from workbench.isa.arch.devices import Device
 from workbench.isa.arch.limits import ArchLimits, limits
-from workbench.isa.arch.residency import blocks_per_sm
+from workbench.isa.arch.residency import blocks_per_sm, resident_blocks
 
 
 def refuse(
@@ -47,6 +47,24 @@ def refuse(
     _refuse_registers(device, of_arch, resources, block)
     if cooperative:
         _refuse_cooperative(device, resources, grid, block, dynamic_smem_bytes)
+
+
+def admit(
+    device: Device,
+    resources: Resources | Missing,
+    grid: Dim3,
+    block: Dim3,
+    dynamic_smem_bytes: int = 0,
+    cooperative: bool = False,
+    opted_in: bool = False,
+) -> int:
+    """Give how many blocks of a launch `device` holds at once; the parameters and what it raises are those of
+    `refuse`."""
+    if isinstance(resources, Missing):
+        # Without a cubin nothing is known of registers: what PTX alone does not limit, nothing limits.
+        resources = Resources(registers_per_thread=0)
+    refuse(device, resources, grid, block, dynamic_smem_bytes, cooperative, opted_in)
+    return resident_blocks(device, resources, block.size, dynamic_smem_bytes)
 
 
 def _refuse_extents(of_arch: ArchLimits, grid: Dim3, block: Dim3) -> None:

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from workbench.base.errors import ArgumentError, WorkbenchError
-from workbench.device.targets.trace import WARP, Trace
+from workbench.device.targets.trace import Trace
+from workbench.device.targets.traced_steps import WARP
 from workbench.jupyter.debug_adapter.messages import messages, written
 from workbench.jupyter.debug_adapter.position import Position
 

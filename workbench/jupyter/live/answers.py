@@ -37,8 +37,7 @@ def notebook_names() -> Mapping[str, Any]:
 
 def other_cells(message: wire.Json) -> dict[str, str]:
     """Texts of cells that a translation's lines come from beside its own, by the names of IPython for them."""
-    steps = [step for spot in message["spots"] for step in (spot, *spot["inlined_at"])]
-    files = dict.fromkeys(step["file"] for step in steps if step["file"] != message["filename"])
+    files = dict.fromkeys(spot["file"] for spot in message["spots"] if spot["file"] != message["filename"])
     texts = {file: "".join(linecache.getlines(file)) for file in files if not Path(file).exists()}
     return {file: text for file, text in texts.items() if text}
 

@@ -16,10 +16,10 @@ from workbench.base.errors import ArgumentError, CompileError
 from workbench.base.records import Diagnostic, Language, Missing, SassListing, Source, Translation
 from workbench.compilers import listing_of
 from workbench.jupyter import wire
-from workbench.jupyter.live.written_functions import WrittenFunctions
 from workbench.jupyter.server.kept import Kept
 from workbench.jupyter.server.requests import guarded
 from workbench.languages.cells.cell_functions import FILENAME
+from workbench.languages.cells.written_functions import WrittenFunctions
 
 _GONE = wire.failure("crash", "What was compiled is gone with the process that had compiled it.", "Edit the cell.")
 
@@ -104,15 +104,13 @@ class CellListings:
         found = next((each for each in self._last if any(one.mangled_name == kernel for one in each.kernels)), None)
         if found is None:
             return _GONE
-        from workbench.base.records.compiler_passes import CompilerPasses
-        from workbench.compilers.triton_passes import triton_passes
+        from workbench.api.compiler_passes import passes_of
         from workbench.jupyter.widgets.passes_card import passes_view
 
         try:
-            steps = triton_passes(found)
+            return {"kind": "passes", "html": passes_view(passes_of(found, kernel)).html}
         except ArgumentError as error:
             return wire.failure("argument", str(error))
-        return {"kind": "passes", "html": passes_view(CompilerPasses(kernel, "Triton", found.arch, steps)).html}
 
     @property
     def _heights(self) -> list[int]:

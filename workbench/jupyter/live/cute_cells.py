@@ -15,13 +15,13 @@ from typing import Any
 
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Diagnostic
-from workbench.compilers.cute_functions import compiled_of
 from workbench.jupyter import wire
 from workbench.jupyter.live.answers import Answer, notebook_names, too_long, unreadable
 from workbench.jupyter.live.cell_listing import CellListings, WantedKernel
 from workbench.jupyter.server.requests import CompileRequest
 from workbench.languages.cells import cell_functions
 from workbench.languages.cells.cell_functions import FILENAME
+from workbench.languages.cute.functions import compiled_of
 
 _listings = CellListings()
 

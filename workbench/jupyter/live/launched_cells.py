@@ -1,32 +1,34 @@
 """Answers for cells of a language whose kernels are compiled for a launch: the text as it is, for the last one.
 
 The text of the cell is compiled for the types, constants and options of a kernel's last launch, in a process beside the
-notebook's kernel; nothing of the cell is run. A language is a value of `LaunchedLanguage`.
+notebook's kernel; nothing of the cell is run. The panel evaluates `answer(question)` on a subshell.
 """
 
 from __future__ import annotations
 
 import ast
+import functools
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Protocol
 
+from workbench.api.emulated_archs import arch_for
 from workbench.base.errors import ArgumentError
-from workbench.base.records import Diagnostic, Language
+from workbench.base.records import Diagnostic
+from workbench.base.records.kernel_languages import KernelLanguage, language_named, languages
 from workbench.device.targets.driver_probe import has_gpu
 from workbench.jupyter import wire
 from workbench.jupyter.live.answers import Answer, error_at, notebook_names, other_cells, too_long, unreadable
-from workbench.jupyter.live.cell_listing import WantedKernel
-from workbench.jupyter.live.listing_process import ListingProcess, Lost
-from workbench.jupyter.live.sent_functions import NotSent
-from workbench.jupyter.live.written_functions import WrittenFunctions
+from workbench.jupyter.live.cell_listing import CellListings, WantedKernel
+from workbench.jupyter.live.listing_process import Limits, ListingProcess, Lost
 from workbench.jupyter.server.requests import CompileRequest
 from workbench.languages.cells import cell_functions
 from workbench.languages.cells import known_values as known
 from workbench.languages.cells.cell_functions import FILENAME
 from workbench.languages.cells.cell_literals import NotRead
+from workbench.languages.cells.sent_functions import NotSent
 
 
 class GivenTypes(Protocol):
@@ -41,32 +43,13 @@ class GivenTypes(Protocol):
 
 @dataclass(frozen=True)
 class Defined:
-    """The functions of a cell. text: the cell. kernels: those that the language decorates. functions: all, by name."""
+    """The functions of a cell. text, file: the cell's. kernels: those that the language decorates. functions: all, by
+    name."""
 
     text: str
+    file: str
     kernels: Mapping[str, ast.FunctionDef]
     functions: Mapping[str, ast.FunctionDef]
-
-
-@dataclass(frozen=True)
-class LaunchedLanguage:
-    """A language of kernels that are listed for their last launch.
-
-    title: as a person calls it. decorator: as a person writes it. paths: full names of the decorator. path_of: the full
-    name of an object of the notebook that may be the decorator; None of any other. emulated: archs that the emulator
-    runs. arch: the one that a launch is compiled for. last: types and options of a kernel's last launch, given what
-    stands in the notebook under its name. written: a kernel as it is sent, and its types.
-    """
-
-    title: str
-    language: Language
-    decorator: str
-    paths: tuple[str, ...]
-    path_of: Callable[[Any], str | None]
-    emulated: tuple[str, ...]
-    arch: Callable[[], str]
-    last: Callable[[Any], tuple[Any, dict[str, Any]] | None]
-    written: Callable[[Defined, str, Any, Any], tuple[WrittenFunctions, Any]]
 
 
 class LaunchedCells:
@@ -75,19 +58,18 @@ class LaunchedCells:
     Parameters
     ----------
     language
-        The row.
-    process
-        In which its cells are compiled.
+        A language whose record has `path_of`, `last_types` and `written`.
     """
 
-    def __init__(self, language: LaunchedLanguage, process: ListingProcess) -> None:
+    def __init__(self, language: KernelLanguage) -> None:
         self._row = language
-        self._apart = process
+        self._apart = ListingProcess(language, Limits(memory_bytes=8 << 30)) if language.compiler else CellListings()
 
     def answer(self, question: str, names: Mapping[str, Any] | None = None) -> Answer:
         """Answer a question; parameters are those of `workbench.jupyter.live.numba_cells.answer`."""
         asked = json.loads(question)
-        self._apart.prepare()
+        if isinstance(self._apart, ListingProcess):
+            self._apart.prepare()
         try:
             match asked["do"]:
                 case "disassemble":
@@ -106,11 +88,32 @@ class LaunchedCells:
 
     def close(self) -> None:
         """End the process; the next question starts another."""
-        self._apart.close()
+        if isinstance(self._apart, ListingProcess):
+            self._apart.close()
+        else:
+            self._apart.kept.close()
+
+    def is_meant(self, text: str, names: Mapping[str, Any]) -> bool:
+        """True if a decorator of a cell that does not import it is of this language's library in the notebook. Runs
+        nothing."""
+        if too_long(text) is not None:
+            return False
+        try:
+            module = cell_functions.parse(text)
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            return False
+        run = [*cell_functions.statements(module.body)]
+        imported = _imported(run)
+        written = (_written(each) for node in run if isinstance(node, ast.FunctionDef) for each in node.decorator_list)
+        roots = {name.partition(".")[0] for name in written} - imported.keys()
+        library = self._row.library.partition(".")[0]
+        return any(str(self._path_of(names.get(root))).partition(".")[0] == library for root in roots)
 
     def _translate(self, text: str, arch: str, names: Mapping[str, Any]) -> wire.Json:
         """Compile the kernels of a cell; the message for the panel."""
         row = self._row
+        assert row.last_types is not None
+        assert row.written is not None
         refused = too_long(text)
         if refused is not None:
             return refused
@@ -135,7 +138,7 @@ class LaunchedCells:
         wanted: list[WantedKernel] = []
         unknown: list[ast.FunctionDef] = []
         for name, node in defined.kernels.items():
-            found = row.last(names.get(name))
+            found = row.last_types(names.get(name))
             if found is None:
                 unknown.append(node)
                 continue
@@ -148,7 +151,7 @@ class LaunchedCells:
                 return wire.failure(
                     "argument", f"{error}, and is not read while you type", f"Run the cell, then %ptx {name}."
                 )
-            wanted.append(WantedKernel(name, written, sent, options, text, arch, "its last launch", row.language))
+            wanted.append(WantedKernel(name, written, sent, options, text, arch, "its last launch", row.name))
         if not wanted:
             listed = " and ".join(node.name for node in unknown)
             return wire.failure(
@@ -158,7 +161,7 @@ class LaunchedCells:
             )
         called = _called(defined.kernels)
         remarks = tuple(_unknown(node) for node in unknown if node.name not in called)
-        if arch not in row.emulated and not has_gpu():
+        if row.emulated and arch not in row.emulated and not has_gpu():
             remarks += tuple(self._not_run(defined.kernels[each.name], arch) for each in wanted)
         message = self._apart.translate(wanted, remarks)
         return {**message, "cells": other_cells(message)} if message["kind"] == "translation" else message
@@ -168,7 +171,7 @@ class LaunchedCells:
         imported = _imported(run)
         functions = {node.name: node for node in run if isinstance(node, ast.FunctionDef)}
         kernels = {name: node for name, node in functions.items() if self._is_decorated(node, imported, names)}
-        return Defined(text, kernels, functions)
+        return Defined(text, FILENAME, kernels, functions)
 
     def _within_function(self, module: ast.Module, names: Mapping[str, Any]) -> ast.FunctionDef | None:
         """A kernel that a function of the cell would define; the imports of functions count as the cell's."""
@@ -181,20 +184,47 @@ class LaunchedCells:
         return any(self._is_kernel(each, imported, names) for each in node.decorator_list)
 
     def _is_kernel(self, decorator: ast.expr, imported: Mapping[str, str], names: Mapping[str, Any]) -> bool:
-        written = ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator)
-        root, dot, rest = written.partition(".")
-        path = imported.get(root)
-        if path is None:
-            value = names.get(root)
-            path = known.contents(value).get("__name__") if type(value) is ModuleType else self._row.path_of(value)
-        return type(path) is str and f"{path}{dot}{rest}" in self._row.paths
+        root, dot, rest = _written(decorator).partition(".")
+        path = imported.get(root) or self._path_of(names.get(root))
+        return path is not None and f"{path}{dot}{rest}" in self._row.paths
+
+    def _path_of(self, value: Any) -> str | None:
+        """The full name of a module of the notebook, or of what may be the decorator; None of any other."""
+        assert self._row.path_of is not None
+        path = known.contents(value).get("__name__") if type(value) is ModuleType else self._row.path_of(value)
+        return path if type(path) is str else None
 
     def _not_run(self, node: ast.FunctionDef, arch: str) -> Diagnostic:
         message = (
-            f"listed for {arch}; launches are compiled for {self._row.arch()}, since the emulator lacks instructions "
-            f"that {self._row.title} writes for {arch}"
+            f"listed for {arch}; launches are compiled for {arch_for(self._row.emulated)}, since the emulator lacks "
+            f"instructions that {self._row.title} writes for {arch}"
         )
         return Diagnostic("info", message, FILENAME, node.lineno)
+
+
+@functools.cache
+def cells_of(language: str) -> LaunchedCells:
+    """The answers about cells of a language, by its name."""
+    found = language_named(language)
+    assert found is not None
+    return LaunchedCells(found)
+
+
+def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
+    """Answer a question of the panel, which has the name of the language; parameters are otherwise those of
+    `workbench.jupyter.live.numba_cells.answer`."""
+    return cells_of(json.loads(question)["language"]).answer(question, names)
+
+
+def meant(text: str, names: Mapping[str, Any], decorator: str) -> LaunchedCells | None:
+    """The answers about a cell whose decorators are of a language that the notebook has imported, and not the cell.
+    decorator: as several languages write theirs."""
+    listed = (cells_of(each.name) for each in languages() if each.path_of is not None and each.decorator == decorator)
+    return next((each for each in listed if each.is_meant(text, names)), None)
+
+
+def _written(decorator: ast.expr) -> str:
+    return ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator)
 
 
 def _imported(nodes: Iterable[ast.AST]) -> dict[str, str]:

@@ -21,6 +21,7 @@ from typing import Any
 
 from workbench.base import disk_cache
 from workbench.base.records import Diagnostic, place_names
+from workbench.base.records.kernel_languages import KernelLanguage, language_named
 from workbench.base.records.text_lines import text_lines
 from workbench.base.workers import inside
 from workbench.base.workers.own_process import OwnProcess
@@ -28,18 +29,18 @@ from workbench.base.workers.process import WorkerEnded
 from workbench.base.workers.python_command import python_command
 from workbench.jupyter import wire
 from workbench.jupyter.live.cell_listing import CellListings, WantedKernel
-from workbench.jupyter.live.sent_functions import NotSent, dumps, loads
+from workbench.languages.cells.sent_functions import NotSent, dumps, loads
 
 _PROGRAM = """
 from workbench.jupyter.live.listing_process import serve
-serve(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+serve(sys.argv[1], int(sys.argv[2]))
 """
 _NOT_READ = "not_read"
 
 
 @dataclass(frozen=True)
 class Limits:
-    """Limits of one step, PTX or SASS. The memory is address space, of which Numba takes 0.8 GiB, Triton 1.2."""
+    """Limits of one step, PTX or SASS. The memory is address space, of which compilers take about one GiB."""
 
     seconds: float = 20.0
     memory_bytes: int = 4 << 30
@@ -59,14 +60,11 @@ class ListingProcess:
     Parameters
     ----------
     language
-        As a person calls it.
-    module
-        The compiler's, which is imported when the process starts.
+        Its compiler is imported when the process starts.
     """
 
-    def __init__(self, language: str, module: str, limits: Limits) -> None:
+    def __init__(self, language: KernelLanguage, limits: Limits) -> None:
         self._language = language
-        self._module = module
         self._limits = limits
         self._own = OwnProcess(self._command)
 
@@ -114,7 +112,7 @@ class ListingProcess:
             answer = self._own.ask(question, self._limits.seconds)
         except WorkerEnded as ended:
             self._own.prepare()
-            raise Lost(explain(ended, self._language, self._limits)) from ended
+            raise Lost(explain(ended, self._language.title, self._limits)) from ended
         if answer is None:
             raise NotSent("the process cannot be started")
         message: wire.Json = json.loads(answer.payload)
@@ -123,7 +121,7 @@ class ListingProcess:
         return message
 
     def _command(self) -> list[str]:
-        return python_command(_PROGRAM, [self._module, self._language, str(self._limits.memory_bytes)])
+        return python_command(_PROGRAM, [self._language.name, str(self._limits.memory_bytes)])
 
 
 def explain(ended: WorkerEnded, language: str, limits: Limits) -> wire.Json:
@@ -144,18 +142,20 @@ def _texts(files: Iterable[str]) -> dict[str, tuple[str, str | None]]:
     return {file: ("".join(linecache.getlines(file)), place_names.cell_name(file)) for file in own}
 
 
-def serve(module: str, language: str, memory_bytes: int) -> None:
+def serve(name: str, memory_bytes: int) -> None:
     """Compile what is asked for on standard input until that ends: inside the process."""
     answers = inside.claim_stdout()
     inside.end_with_owner()
     inside.go_first()
-    # Triton keeps what it compiles in a folder, as cuTile its bytecode: looking at a cell leaves nothing behind.
+    language = language_named(name)
+    assert language is not None
+    # Looking at a cell leaves nothing behind.
     with tempfile.TemporaryDirectory(prefix="kernel-workbench-") as folder:
-        os.environ |= {"TRITON_CACHE_DIR": folder, "CUDA_TILE_TEMP_DIR": folder}
+        os.environ |= dict.fromkeys(language.folders, folder)
         try:
-            importlib.import_module(module)  # ready before the first question
+            importlib.import_module(language.compiler)  # ready before the first question
         except ImportError as error:
-            missing = wire.failure("missing_dependency", f"{language} cannot be imported: {error}", "")
+            missing = wire.failure("missing_dependency", f"{language.title} cannot be imported: {error}", "")
             _serve(answers, lambda question: missing if question else {"kind": "ready"})
             return
         inside.limit_memory(memory_bytes)

@@ -22,7 +22,7 @@ from workbench.base.errors import ArgumentError
 from workbench.base.records import Diagnostic, Missing
 from workbench.compilers.numba_types import signature_arguments
 from workbench.jupyter import wire
-from workbench.jupyter.live import failed_launches, numba_mlir_cells
+from workbench.jupyter.live import failed_launches, launched_cells
 from workbench.jupyter.live.answers import Answer, notebook_names, other_cells, too_long, unreadable
 from workbench.jupyter.live.cell_listing import CellListings, WantedKernel
 from workbench.jupyter.live.compile_weight import MOST as MOST_WEIGHT
@@ -32,7 +32,6 @@ from workbench.jupyter.live.installed_modules import only_installed
 from workbench.jupyter.live.listing_process import Limits, ListingProcess, Lost
 from workbench.jupyter.live.numba_extensions import Extensions
 from workbench.jupyter.live.numba_import import wait_for_numba
-from workbench.jupyter.live.sent_functions import NotSent
 from workbench.jupyter.server.requests import CompileRequest
 from workbench.jupyter.server.written_options import keywords
 from workbench.languages.cells import cell_functions
@@ -40,6 +39,8 @@ from workbench.languages.cells.cell_functions import FILENAME, Cell, CellKernel
 from workbench.languages.cells.cell_literals import NotRead
 from workbench.languages.cells.cell_types import is_signature
 from workbench.languages.cells.known_values import is_dispatcher, is_one, named
+from workbench.languages.cells.sent_functions import NotSent
+from workbench.languages.numba.language import LANGUAGE
 
 INSTALL_NUMBA = "pip install 'numba-cuda[cu13]' (Linux and Windows)"
 
@@ -50,11 +51,11 @@ _MOST_SIGNATURES = 8
 _NUMBA_WAITS = "Numba is imported when the running cell ends; until then no Numba cell can be listed."
 _extensions = Extensions()
 _here = CellListings()
-_apart = ListingProcess("Numba", "numba.cuda", Limits())
+_apart = ListingProcess(LANGUAGE, Limits())
 _compiler: CellListings | ListingProcess = _here
 """The compiler of the last listing."""
-_handed_on = False
-"""True if the last cell was one of numba-cuda-mlir, whose decorator has the same name."""
+_handed_to: launched_cells.LaunchedCells | None = None
+"""The answers about the last cell if it was of another language whose decorator has the same name."""
 
 
 def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
@@ -66,14 +67,14 @@ def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
         then `{"do": "analyse"}`
     names : the notebook's; None takes those of the running IPython
     """
-    global _handed_on
+    global _handed_to
     asked = json.loads(question)
     if asked["do"] == "translate":
         text = asked["request"].get("source") if isinstance(asked["request"], dict) else None
         notebook = notebook_names() if names is None else named(names)
-        _handed_on = isinstance(text, str) and numba_mlir_cells.is_meant(text, notebook)
-    if _handed_on:
-        return numba_mlir_cells.answer(question, names)
+        _handed_to = launched_cells.meant(text, notebook, LANGUAGE.decorator) if isinstance(text, str) else None
+    if _handed_to is not None:
+        return _handed_to.answer(question, names)
     _apart.prepare()
     # Before the guard of the imports is taken: the main thread, which is waited for, takes it too.
     if asked["do"] == "translate" and not wait_for_numba(_NUMBA_SECONDS):

@@ -12,17 +12,14 @@ from typing import Any, ParamSpec, TypeVar
 from IPython.core.error import UsageError
 
 from workbench.api import Binary, Compilation, Kernel
-from workbench.api.cutile_launches import cutile_launch
 from workbench.api.examined_launches import HostLaunch, host_launches
 from workbench.api.handles import LaunchConfiguration
 from workbench.api.held_kernels import kernel_of
 from workbench.api.kernel_choices import KernelChoices
-from workbench.api.triton_launches import triton_launch
 from workbench.base.arguments import text as as_text
 from workbench.base.errors import ArgumentError
+from workbench.base.records.kernel_languages import language_of, languages
 from workbench.base.records.outcomes import Outcomes
-from workbench.compilers.cutile_functions import is_cutile_kernel
-from workbench.compilers.triton_functions import is_triton_function
 from workbench.languages.cells.launch_expression import FORM, WrittenLaunch, evaluated, host_call, launch_node
 
 # A name, and in brackets, with or without quotation marks, what is meant of it.
@@ -138,8 +135,8 @@ def kernels_launched(names: Mapping[str, Any], written: str) -> list[Kernel]:
 
 
 def read_launch(node: ast.Call, names: dict[str, Any]) -> WrittenLaunch:
-    """Evaluate the parts of a launch. One of a function of Triton or cuTile is given as a launch of what it is compiled
-    to, on what that takes.
+    """Evaluate the parts of a launch. One of a function that its language compiles for each launch is given as a launch
+    of what it is compiled to, on what that takes.
 
     Raises
     ------
@@ -148,18 +145,21 @@ def read_launch(node: ast.Call, names: dict[str, Any]) -> WrittenLaunch:
     """
     assert isinstance(node.func, ast.Subscript)
     called = node.func.value
-    if node.keywords and isinstance(called, ast.Name) and not is_triton_function(names.get(called.id)):
+    if node.keywords and isinstance(called, ast.Name) and not _has_named_arguments(names.get(called.id)):
         raise _by_name()  # before anything is evaluated
     written = evaluated(node, names)
-    if is_triton_function(written.kernel):
-        launch = triton_launch(written.kernel, written.configuration, written.args, written.keywords)
-        return WrittenLaunch(launch.kernel, (launch.grid, launch.block), launch.args, written.text)
-    if written.keywords:
+    if written.keywords and not _has_named_arguments(written.kernel):
         raise _by_name()
-    if is_cutile_kernel(written.kernel):
-        tiles = cutile_launch(written.kernel, written.configuration, written.args)
-        return WrittenLaunch(tiles.kernel, (tiles.grid, tiles.block), tiles.args, written.text)
-    return written
+    language = language_of(written.kernel)
+    if language is None or language.launch is None:
+        return written
+    launch, args = language.launch(written.kernel, written.configuration, written.args, written.keywords)
+    return WrittenLaunch(launch.kernel, (launch.grid, launch.block), args, written.text)
+
+
+def _has_named_arguments(function: Any) -> bool:
+    language = language_of(function)
+    return language is not None and language.has_named_arguments
 
 
 def examined(
@@ -205,16 +205,22 @@ def run_host_call(node: ast.Call, names: dict[str, Any], **options: Any) -> Outc
     """
     function = eval(_code(node.func), names)
     text = ast.unparse(node)
-    if isinstance(function, Kernel | KernelChoices) or is_triton_function(function) or is_cutile_kernel(function):
+    language = language_of(function)
+    if isinstance(function, Kernel | KernelChoices) or (language is not None and language.launch is not None):
         raise ArgumentError(f"`{text}` is not of the form {FORM}", "launch")
     found = host_launches(lambda: eval(_code(node), names), **options)
     if not len(found):
         raise ArgumentError(
-            f"`{text}` launched no kernel of a CUDA cell, of Triton, of cuTile or of CuTe: write {FORM}, or call a "
-            "function that does",
+            f"`{text}` launched no kernel of a CUDA cell, {_of_others()}: write {FORM}, or call a function that does",
             "launch",
         )
     return found
+
+
+def _of_others() -> str:
+    """Languages without Numba's decorators, as the end of a sentence: "of A, of B or of C"."""
+    *first, last = (f"of {each.title}" for each in languages() if not each.has_keywords)
+    return f"{', '.join(first)} or {last}"
 
 
 def _code(node: ast.expr) -> Any:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import builtins
 import os
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from IPython.core.magic import Magics, cell_magic, line_magic, magics_class
@@ -18,8 +19,9 @@ from workbench.api.cell_names import names_of, python_name
 from workbench.api.defaults import defaults
 from workbench.api.kernel_choices import KernelChoices
 from workbench.base import hooks
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import ArgumentError, MissingDependency
 from workbench.base.records import Diagnostic, Missing, Source
+from workbench.base.records.kernel_languages import guests
 from workbench.base.records.place_names import name_cells_by
 from workbench.base.workers.after_import import AfterImport
 from workbench.device.targets.driver_probe import find_gpu, has_gpu
@@ -56,7 +58,7 @@ from workbench.languages.cells.marked_places import typed_cells
 
 if TYPE_CHECKING:
     from workbench.base.records.compiler_passes import CompilerPasses
-    from workbench.jupyter.widgets.listing import Pane
+    from workbench.jupyter.widgets.listing_panes import Pane
     from workbench.languages.programs.kept_findings import KeptFinding, KeptLaunch
 
 _LOADED = "_workbench_magics"
@@ -261,19 +263,11 @@ def load(shell: Any) -> None:
     setattr(shell, _LOADED, True)
     print(machine_line())
     if not has_gpu():
-        from workbench.languages import cupy as cupy_host
-        from workbench.languages import cute as cute_host
-        from workbench.languages import cutile as cutile_host
-        from workbench.languages import numba as numba_host
-        from workbench.languages import numba_mlir as numba_mlir_host
-        from workbench.languages import triton as triton_host
+        from workbench.languages import cupy
 
-        cupy_host.install()
-        cutile_host.install_on_import()
-        cute_host.install_on_import()
-        triton_host.install_on_import()
-        for numba in (numba_host, numba_mlir_host):
-            numba.install_on_import(lambda error: print(f"Numba kernels cannot be launched here: {error}"))
+        cupy.install()
+        for language in guests():
+            language.host.install_on_import(partial(_cannot_launch, language.title))
     # Numba's own errors are shown in short form too, once Numba is loaded.
     setattr(shell, _NUMBA, AfterImport("numba.cuda", lambda: shell.set_custom_exc(exceptions(), handler())))
 
@@ -308,16 +302,12 @@ def unload(shell: Any) -> None:
     shell.events.unregister("post_run_cell", watch.cell_ended)
     setattr(shell, _LOADED, False)
     if not has_gpu():
-        from workbench.languages import cupy as cupy_host
-        from workbench.languages import cute as cute_host
-        from workbench.languages import cutile as cutile_host
-        from workbench.languages import numba as numba_host
-        from workbench.languages import numba_mlir as numba_mlir_host
-        from workbench.languages import triton as triton_host
+        from workbench.languages import cupy
 
-        cupy_host.uninstall()
-        cutile_host.uninstall()
-        cute_host.uninstall()
-        triton_host.uninstall()
-        numba_host.uninstall()
-        numba_mlir_host.uninstall()
+        cupy.uninstall()
+        for language in guests():
+            language.host.uninstall()
+
+
+def _cannot_launch(title: str, error: MissingDependency) -> None:
+    print(f"{title} kernels cannot be launched here: {error}")

@@ -8,7 +8,7 @@ from typing import Any
 from IPython.core.magic import Magics, line_magic, magics_class
 from IPython.display import display
 
-from workbench.api import Kernel, advise
+from workbench.api import Kernel
 from workbench.api.handles import LaunchConfiguration
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Missing
@@ -49,6 +49,8 @@ class AdviceMagics(Magics):
         The launch is run in the emulator, on a copy of its arrays. The result is a tuple of `Advice`, shown as a
         card: `found = %advise …` keeps it.
         """
+        from workbench.api import advise
+
         device, text = parse_advise_line(line)
 
         def advised(kernel: Kernel, launch: LaunchConfiguration, args: tuple[Any, ...]) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 from IPython.core.magic import Magics, line_magic, magics_class
 from IPython.display import display
 
-from workbench.api import Kernel, predict
+from workbench.api import Kernel
 from workbench.api.handles import LaunchConfiguration
 from workbench.base.errors import ArgumentError, MissingDependency
 from workbench.base.records import Missing
@@ -54,6 +54,7 @@ class ModelMagics(Magics):
         """
         from workbench.analyse.model import Prediction, Predictions
         from workbench.analyse.model.roofline import roofline
+        from workbench.api import predict
         from workbench.jupyter.widgets.prediction_card import predictions_view
         from workbench.jupyter.widgets.roofline import roofline_widget
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import json
 import os
 import shutil
 import sysconfig
@@ -25,6 +26,7 @@ from workbench.jupyter.server.handlers import (
 from workbench.jupyter.server.pool import Limits, WorkerPool
 from workbench.jupyter.server.service_wire import ADDRESS_VARIABLE, TOKEN_VARIABLE
 from workbench.jupyter.server.shared_pool import SharedPool
+from workbench.jupyter.wire import language_rows
 
 
 class WorkbenchServer(ExtensionApp):
@@ -59,9 +61,11 @@ class WorkbenchServer(ExtensionApp):
         self._pool = SharedPool(address, token, own) if address else own
         self.settings["workbench_pool"] = self._pool
         self.settings["workbench_header_folders"] = list(self.header_folders)
-        if self.fold_file_browser and self.serverapp is not None:
+        if self.serverapp is not None:
             page: dict[str, Any] = self.serverapp.web_app.settings.setdefault("page_config_data", {})
-            page["workbenchFoldsFileBrowser"] = "true"
+            page["workbenchLanguages"] = json.dumps(language_rows())
+            if self.fold_file_browser:
+                page["workbenchFoldsFileBrowser"] = "true"
         have_the_command_found(os.environ)
         # A server that ends without its shutdown hooks must not leave workers either.
         atexit.register(self._pool.close)

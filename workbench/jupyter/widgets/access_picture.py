@@ -6,7 +6,7 @@ from html import escape
 
 from workbench.base.records.source_lines import numbered_lines
 from workbench.device.targets.recorded_places import pieces_of
-from workbench.device.targets.recorded_values import AccessSteps, own_line, request_words
+from workbench.device.targets.recorded_values import AccessSteps, request_words
 from workbench.emulate.request_footprint import lanes_in_words
 from workbench.jupyter.widgets.access_frames import frame_of
 from workbench.jupyter.widgets.drawing import player
@@ -65,14 +65,14 @@ def access_view(steps: AccessSteps) -> View:
 def access_title(steps: AccessSteps) -> str:
     """`global load of 4 bytes per lane, line 6`."""
     first = steps.requests[0]
-    line = own_line(steps.recording, first.ptx_line)
+    line = steps.recording.source_line(first.ptx_line)
     where = f"PTX line {steps.ptx_line}" if line is None else f"line {line}"
     return f"{first.space} {_VERBS[first.kind]} of {first.size_bytes} bytes per lane, {where}"
 
 
 def _code(steps: AccessSteps) -> str:
     compilation = steps.recording.launch.kernel.compilation
-    line = own_line(steps.recording, steps.requests[0].ptx_line) or 0
+    line = steps.recording.source_line(steps.requests[0].ptx_line) or 0
     text = numbered_lines(compilation.translation.source).get(line, compilation.ptx.split("\n")[steps.ptx_line - 1])
     return f"<code>{escape(text.strip())}</code>"
 

@@ -7,26 +7,32 @@ from elsewhere stands under the line of the call. Columns, noise and help are in
 from __future__ import annotations
 
 import json
-import re
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import PurePath
-from typing import Any, Literal
+from typing import Any
 
 from workbench.base.arguments import one_of, texts
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Missing, Resources, Source
+from workbench.jupyter.listing_rows import CONTROL_HEAD, ListingRow
 from workbench.jupyter.widgets.listing_data import packed
 from workbench.jupyter.widgets.listing_facts import Facts, facts_of
-from workbench.jupyter.widgets.listing_pictures import is_ptx_access, is_sass_access, listing_pictures
-from workbench.jupyter.widgets.listing_rows import CONTROL_HEAD, Row, ptx_rows, sass_rows, source_rows
+from workbench.jupyter.widgets.listing_panes import (
+    PANES,
+    Pane,
+    kernel_title,
+    pane_rows,
+    pane_titles,
+    resource_words,
+    source_rows,
+)
+from workbench.jupyter.widgets.listing_pictures import listing_pictures
+from workbench.jupyter.widgets.plain_listing import plain_lines
 from workbench.jupyter.widgets.view import View, chip, script_of, style
-
-Pane = Literal["ptx", "sass"]
-PANES: tuple[Pane, ...] = ("ptx", "sass")
 
 _COLUMNS = (
     ("number", "offsets", "line numbers of PTX and offsets of SASS"),
@@ -87,7 +93,7 @@ def listing_view(
         raise ArgumentError('panes are "ptx" and "sass"; there is none', "panes")
     source: Source = kernel.compilation.source
     facts = facts or facts_of(kernel, live="sass" in wanted)
-    content = pane_rows(kernel, wanted, facts)
+    content = pane_rows(kernel, wanted)
     linked = {line for rows in content.values() if not isinstance(rows, Missing) for row in rows for line in row.lines}
     # A binary without a line table has no known source.
     has_source = bool(linked) or source.language != "binary"
@@ -100,7 +106,7 @@ def listing_view(
         total = 0 if isinstance(rows, Missing) else len(rows)
         is_cut = most_rows is not None and total > most_rows
         shown.append(_Pane(pane, titles[pane], rows[:most_rows] if is_cut else rows, total if is_cut else 0))  # type: ignore[index]
-    text = "\n\n".join(_text(pane.title, pane.rows) for pane in shown if pane.kind != "source")
+    text = "\n\n".join(_text(pane, facts) for pane in shown if pane.kind != "source")
     return View(_html(kernel, shown, _tints(content), facts, has_source), text)
 
 
@@ -110,11 +116,11 @@ class _Pane:
 
     kind: str
     title: str
-    rows: Sequence[Row] | Missing
+    rows: Sequence[ListingRow] | Missing
     of: int = 0
 
 
-def _tints(content: Mapping[Pane, list[Row] | Missing]) -> dict[int, int]:
+def _tints(content: Mapping[Pane, list[ListingRow] | Missing]) -> dict[int, int]:
     """One tint for each line that became code, by its rank, as in the panel.
 
     A line whose code was all inlined into it from others has that of the line that most of it comes from.
@@ -129,32 +135,12 @@ def _tints(content: Mapping[Pane, list[Row] | Missing]) -> dict[int, int]:
     return tints
 
 
-def pane_titles(kernel: Any) -> Mapping[Pane, str]:
-    """Say what each pane shows, and for which target."""
-    ptx = kernel.compilation.ptx
-    found = re.search(r"^\s*\.target\s+([\w, ]+)", ptx if isinstance(ptx, str) else "", re.MULTILINE)
-    return {"ptx": f"PTX · {found[1].strip() if found else 'no target'}", "sass": f"SASS · {kernel.compilation.arch}"}
-
-
-def pane_rows(kernel: Any, panes: Iterable[Pane], facts: Facts) -> dict[Pane, list[Row] | Missing]:
-    """Give the lines of each pane, or why there are none."""
-    source: Source = kernel.compilation.source
-    content: dict[Pane, list[Row] | Missing] = {}
-    for pane in panes:
-        if pane == "ptx":
-            ptx = kernel.compilation.ptx
-            content[pane] = ptx if isinstance(ptx, Missing) else ptx_rows(kernel, source, facts)
-        else:
-            content[pane] = kernel.sass if isinstance(kernel.sass, Missing) else sass_rows(kernel, source, facts)
-    return content
-
-
 # ---------------------------------------------------------------- HTML
 
 
 def _html(kernel: Any, panes: Sequence[_Pane], tints: Mapping[int, int], facts: Facts, has_source: bool) -> str:
     identity = f"kw-listing-{secrets.token_hex(6)}"
-    data = packed({pane.kind: pane.rows for pane in panes if not isinstance(pane.rows, Missing)}, tints, facts.help)
+    data = packed({pane.kind: pane.rows for pane in panes if not isinstance(pane.rows, Missing)}, tints, facts)
     given = json.dumps({"id": identity, "data": data})
     behaviour = f"<script>({script_of('listing.js').strip().rstrip(';')})({given});</script>"
     head = f"<header><strong>{escape(kernel_title(kernel))}</strong>{_resource_line(kernel.resources)}{_peak(facts)}"
@@ -162,14 +148,14 @@ def _html(kernel: Any, panes: Sequence[_Pane], tints: Mapping[int, int], facts: 
     shown = " ".join(f"kw-show-{column}" for column in _SHOWN_AT_FIRST)
     shown += "" if has_source else " kw-no-source"
     compiled = [pane for pane in panes if pane.kind != "source"]
-    accesses = [row.ptx_line for pane in compiled if not isinstance(pane.rows, Missing) for row in pane.rows
-                if row.ptx_line and (is_ptx_access(row.opcode) or is_sass_access(row.opcode))]  # fmt: skip
+    rows = [row for pane in compiled if not isinstance(pane.rows, Missing) for row in pane.rows]
+    accesses = [row.ptx_line for row in rows if row.access and row.ptx_line is not None]
     pictures = listing_pictures(kernel, accesses)
-    parts = "".join(map(_pane, panes))
+    parts = "".join(_pane(pane, facts) for pane in panes)
     return (
         f"{style('card.css', 'listing.css', 'drawing.css')}"
         f'<div class="kw-card kw-listing {shown}" id="{identity}">{head}'
-        f'{_toolbar(compiled)}<div class="kw-panes" style="--kw-panes: {len(compiled)}">{parts}</div>'
+        f'{_toolbar(compiled, facts)}<div class="kw-panes" style="--kw-panes: {len(compiled)}">{parts}</div>'
         f"{pictures.html}"
         f'<div class="kw-detail" role="status" aria-live="polite">Point at a line, or click it to keep it. Arrow keys '
         f"move, Enter keeps, the right arrow follows a branch, p opens the picture of an access.</div></div>"
@@ -177,21 +163,14 @@ def _html(kernel: Any, panes: Sequence[_Pane], tints: Mapping[int, int], facts: 
     )
 
 
-def kernel_title(kernel: Any) -> str:
-    """The kernel's name, of Numba's with the types that it was compiled for."""
-    if not kernel.compilation.source.language.startswith("numba"):
-        return str(kernel.name)
-    return f"{kernel.name}({', '.join(parameter.type for parameter in kernel.parameters)})"
-
-
-def _toolbar(panes: Sequence[_Pane]) -> str:
+def _toolbar(panes: Sequence[_Pane], facts: Facts) -> str:
     rows = [row for pane in panes if not isinstance(pane.rows, Missing) for row in pane.rows]
     held = {
         "number": bool(rows),
         "control": any(row.control for row in rows),
-        "live": any(row.live is not None for row in rows),
-        "pipe": any(row.instruction_class for row in rows),
-        "explanation": any(row.note for row in rows),
+        "live": any(facts.live_of(row) is not None for row in rows),
+        "pipe": any(row.index in facts.classes for row in rows),
+        "explanation": any(map(facts.note, rows)),
         "encoding": any(row.encoding for row in rows),
     }
     buttons = [
@@ -231,31 +210,13 @@ def _resource_line(resources: Resources | Missing) -> str:
     return chip(resource_words(resources), "bad" if spilled else "")
 
 
-def resource_words(resources: Resources | Missing) -> str:
-    """Say what a kernel occupies, in ptxas' own words."""
-    if isinstance(resources, Missing):
-        return f"resources not known: {resources.reason}"
-    words = [f"Used {resources.registers_per_thread} registers"]
-    if resources.static_smem_bytes:
-        words.append(f"{resources.static_smem_bytes:,} bytes smem")
-    if isinstance(resources.stack_bytes, Missing):
-        words.append(f"stack {resources.stack_bytes.reason}")
-    elif resources.stack_bytes:
-        words.append(f"{resources.stack_bytes:,} bytes stack")
-    if isinstance(resources.spill_store_bytes, int) and isinstance(resources.spill_load_bytes, int):
-        words.append(
-            f"{resources.spill_store_bytes} bytes spill stores, {resources.spill_load_bytes} bytes spill loads"
-        )
-    return ", ".join(words)
-
-
-def _pane(pane: _Pane) -> str:
+def _pane(pane: _Pane, facts: Facts) -> str:
     if isinstance(pane.rows, Missing):
         body = f'<p class="kw-note">{escape(str(pane.rows))}</p>'
     else:
         heads = "".join(f'<span class="kw-{key}" title="{title}">{head}</span>' for key, head, title in _HEADS)
         over = f'<div class="kw-heads" role="presentation">{heads}</div>' if pane.kind == "sass" else ""
-        body = f'{over}<div class="kw-sheet" role="presentation">{_plain(pane.rows)}</div>{_cut(pane)}'
+        body = f'{over}<div class="kw-sheet" role="presentation">{_plain(pane.rows, facts)}</div>{_cut(pane)}'
     title = escape(pane.title)
     return (
         f'<div class="kw-pane" data-pane="{pane.kind}"><div class="kw-title">{title}</div>'
@@ -263,12 +224,12 @@ def _pane(pane: _Pane) -> str:
     )
 
 
-def _plain(rows: Sequence[Row]) -> str:
-    """The first lines as text: what is seen where no script runs, as in a notebook that is not trusted."""
-    shown = [row for row in rows if not row.noise]
-    text = "\n".join(f"{row.number:>5}  {row.text}" for row in shown[:_PLAIN_ROWS])
-    more = f"\n… {len(shown) - _PLAIN_ROWS} more lines" if len(shown) > _PLAIN_ROWS else ""
-    return f'<pre class="kw-plain">{escape(text + more)}</pre>'
+def _plain(rows: Sequence[ListingRow], facts: Facts) -> str:
+    """The first lines as text in columns: what is seen where no script runs, as in a notebook that is not trusted."""
+    lines = plain_lines([row for row in rows if not row.noise], facts, controls=False)
+    more = [f"… {len(lines) - _PLAIN_ROWS} more lines"] if len(lines) > _PLAIN_ROWS else []
+    text = "\n".join([*lines[:_PLAIN_ROWS], *more])
+    return f'<pre class="kw-plain">{escape(text)}</pre>'
 
 
 def _cut(pane: _Pane) -> str:
@@ -281,7 +242,8 @@ def _cut(pane: _Pane) -> str:
     )
 
 
-def _text(title: str, rows: Sequence[Row] | Missing) -> str:
-    if isinstance(rows, Missing):
-        return f"{title}\n{rows}"
-    return "\n".join([title, *(f"{row.number:>6}  {row.text}" for row in rows if not row.noise)])
+def _text(pane: _Pane, facts: Facts) -> str:
+    if isinstance(pane.rows, Missing):
+        return f"{pane.title}\n{pane.rows}"
+    lines = plain_lines([row for row in pane.rows if not row.noise], facts, controls=False)
+    return "\n".join([pane.title, *lines])

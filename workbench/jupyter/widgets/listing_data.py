@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from workbench.jupyter.widgets.listing_pictures import is_ptx_access, is_sass_access
-from workbench.jupyter.widgets.listing_rows import Row
+from workbench.jupyter.listing_rows import ListingRow, control_column
+from workbench.jupyter.widgets.listing_facts import Facts
 
 NOISE, QUIET, PEAK, ACCESS = 1, 2, 4, 8
 """Bits of a row's flags."""
@@ -21,13 +22,13 @@ COLUMNS = ("number", "text", "lines", "ptx", "op", "label", "target", "control",
 """Columns of texts, in the order in which a pane holds them."""
 
 
-def packed(panes: Mapping[str, Sequence[Row]], tints: Mapping[int, int], helps: Mapping[str, Any]) -> str:
+def packed(panes: Mapping[str, Sequence[ListingRow]], tints: Mapping[int, int], facts: Facts) -> str:
     """Give rows by pane, the tint of each source line, and the explanations, as base64 of zlib of JSON."""
     table: dict[str, int] = {"": 0}
     data = {
-        "panes": {name: _columns(rows, name, table) for name, rows in panes.items()},
+        "panes": {name: _columns(rows, facts, table) for name, rows in panes.items()},
         "tints": tints,
-        "help": helps,
+        "help": facts.help,
         "texts": list(table),
     }
     plain = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
@@ -48,35 +49,40 @@ def unpacked(text: str) -> dict[str, Any]:
     return {**data, "panes": panes}
 
 
-def _columns(rows: Sequence[Row], pane: str, table: dict[str, int]) -> dict[str, list[Any]]:
-    found = [_texts(row) for row in rows]
+def _columns(rows: Sequence[ListingRow], facts: Facts, table: dict[str, int]) -> dict[str, list[Any]]:
+    found = [_texts(row, facts) for row in rows]
     columns: dict[str, list[Any]] = {
         name: [table.setdefault(texts[at], len(table)) for texts in found] for at, name in enumerate(COLUMNS)
     }
-    is_access = {"ptx": is_ptx_access, "sass": is_sass_access}.get(pane, lambda _: False)
     columns["flags"] = [
-        row.noise * NOISE
-        | (row.kind == "quiet") * QUIET
-        | row.peak * PEAK
-        | bool(row.ptx_line and row.opcode in row.text and is_access(row.opcode)) * ACCESS
-        for row in rows
+        row.noise * NOISE | _is_quiet(row) * QUIET | facts.is_peak(row) * PEAK | row.access * ACCESS for row in rows
     ]
-    columns["live"] = [row.live for row in rows]
+    columns["live"] = [facts.live_of(row) for row in rows]
     return columns
 
 
-def _texts(row: Row) -> tuple[str, ...]:
+_DIRECTIVE = re.compile(r"\s*(\.|//|[{}(),]|\$?[\w$]+:)")
+
+
+def _is_quiet(row: ListingRow) -> bool:
+    """True for a label, and for a line of PTX without an instruction."""
+    is_ptx = row.index is None and row.ptx_line is not None
+    return row.label is not None or (is_ptx and bool(_DIRECTIVE.match(row.text)))
+
+
+def _texts(row: ListingRow, facts: Facts) -> tuple[str, ...]:
+    words = [f"{row.control.words}." if row.control else "", "" if row.index is None else facts.stalls.get(row.index)]
     return (
-        row.number,
+        row.mark,
         row.text,
         " ".join(map(str, row.lines)),
         str(row.ptx_line or ""),
         row.opcode,
-        row.label,
-        row.target,
-        row.control,
-        row.control_words,
-        row.note,
-        row.instruction_class,
+        row.label or "",
+        row.target or "",
+        control_column(row),
+        " ".join(filter(None, words)),
+        facts.note(row),
+        "" if row.index is None else facts.classes.get(row.index, ""),
         row.encoding,
     )

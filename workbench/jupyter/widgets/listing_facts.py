@@ -20,6 +20,7 @@ from workbench.base.records import Missing, SassListing
 from workbench.compilers.binaries.control_codes import INSTRUCTION_BYTES
 from workbench.isa.ptx.excerpt import entry_lines
 from workbench.isa.ptx.isa import INSTRUCTIONS
+from workbench.jupyter.listing_rows import ListingRow
 
 Rows = Mapping[str, Mapping[str, str]]
 _WORD = re.compile(r"^\s*(?:@!?[\w$%]+\s+)?([a-z]\w*)[.\s;]", re.MULTILINE)
@@ -48,6 +49,20 @@ class Facts:
     stalls: Mapping[int, str] = field(default_factory=dict)
     help: Mapping[str, Rows] = field(default_factory=dict)
     unexplained: str = ""
+
+    def live_of(self, row: ListingRow) -> int | None:
+        """The live registers behind the instruction of a row."""
+        return None if row.index is None else self.live.get(row.index)
+
+    def is_peak(self, row: ListingRow) -> bool:
+        """True if most registers are live there."""
+        return row.index is not None and row.index == self.peak
+
+    def note(self, row: ListingRow) -> str:
+        """The explanation of a row: its origin, or what became of it, where it has no counterpart."""
+        if row.index is not None:
+            return self.provenance.get(row.index, "")
+        return "" if row.ptx_line is None else self.eliminations.get(row.ptx_line, "")
 
 
 def facts_of(kernel: Any, *, live: bool = True, most_instructions: int | None = None) -> Facts:

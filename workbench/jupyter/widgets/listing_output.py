@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from workbench.base.records import Missing
-from workbench.jupyter.widgets.listing import Pane, listing_view
+from workbench.jupyter.widgets.listing import listing_view
 from workbench.jupyter.widgets.listing_facts import facts_of
+from workbench.jupyter.widgets.listing_panes import Pane
 
 MOST_ROWS = 4000
 """Lines of a pane in an output."""

@@ -1,11 +1,10 @@
-"""Pictures behind the accesses of a listing: which rows are accesses, and what a click on one of them opens.
+"""Pictures behind the accesses of a listing: what a click on one of them opens.
 
 Nothing runs for them: they show what the last recorded launch of the kernel saw, or how to record one.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
@@ -15,30 +14,13 @@ from workbench.base.errors import ArgumentError
 from workbench.device.targets.recorded_launch import last_recording
 from workbench.device.targets.recorded_values import access_of
 from workbench.device.targets.recording import Recording
-from workbench.isa.ptx.instruction_classes import instruction_class
 from workbench.jupyter.widgets.access_picture import access_picture
 from workbench.jupyter.widgets.drawing import script
 from workbench.jupyter.widgets.pictures import Picture
 from workbench.jupyter.widgets.recording_card import unrecorded_html
 
-_CLASSES = frozenset({"global_memory", "shared_memory", "local_memory", "generic_memory"})
-_FRAGMENTS = ("wmma.load", "wmma.store")
-_NO_ACCESS = re.compile(r"cp\.async\.(?:wait|commit|bulk|mbarrier)|mapa|getctarank")
-_SASS = re.compile(r"(?:LD|ST|LDG|STG|LDS|STS|LDL|STL|LDGSTS|LDSM|STSM|ATOM|ATOMG|ATOMS|RED|REDG|REDS)(?:\.|$)")
 _MOST_PICTURES = 24
 _FRAMES = 4
-
-
-def is_ptx_access(opcode: str) -> bool:
-    """True if a PTX opcode reads or writes memory that addresses of a warp lead to: not a parameter, not a constant."""
-    if not opcode or _NO_ACCESS.match(opcode):
-        return False
-    return opcode.startswith(_FRAGMENTS) or instruction_class(opcode) in _CLASSES
-
-
-def is_sass_access(opcode: str) -> bool:
-    """True if a SASS opcode is a load, a store or an atomic of global, shared, local or generic memory."""
-    return bool(_SASS.match(opcode))
 
 
 @dataclass(frozen=True)

@@ -181,5 +181,5 @@ def _messages(kernels: Sequence[Kernel]) -> list[dict[str, Any]]:
 
 
 def _of(message: dict[str, Any], names: set[str]) -> dict[str, Any]:
-    """A message `sass` with the lines of some kernels; its table of spots stays whole, so that indices hold."""
-    return {**message, "lines": [line for line in message["lines"] if line["kernel"] in names]}
+    """A message `sass` with the rows of some kernels; its tables stay whole, so that indices hold."""
+    return {**message, "rows": [row for row in message["rows"] if message["symbols"][row["kernel"]] in names]}

@@ -9,7 +9,8 @@ from workbench.api.held_kernels import kernel_of
 from workbench.base.arguments import said
 from workbench.base.errors import ArgumentError
 from workbench.jupyter.widgets.formatters import view_of
-from workbench.jupyter.widgets.listing import PANES, listing_view
+from workbench.jupyter.widgets.listing import listing_view
+from workbench.jupyter.widgets.listing_panes import PANES
 from workbench.jupyter.widgets.view import View
 
 

@@ -9,7 +9,8 @@ from html import escape
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.device.targets.recorded_facts import WriterMap, index_in
+from workbench.device.targets.launch_log import index_in
+from workbench.device.targets.recorded_facts import WriterMap
 from workbench.device.targets.recorded_places import place_words
 from workbench.jupyter.widgets.drawing import LEFT, STEP, WARP, WIDTH, still
 from workbench.jupyter.widgets.pictures import Picture, picture_view

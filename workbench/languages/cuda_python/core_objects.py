@@ -17,7 +17,7 @@ from workbench.base.errors import ArgumentError, KernelFault, LaunchError
 from workbench.base.records import Dim3, Language
 from workbench.device.runtime.device_clock import DeviceClock
 from workbench.device.runtime.device_memory import DeviceMemory
-from workbench.device.runtime.launches import KernelLaunch, admit, launched
+from workbench.device.runtime.launches import KernelLaunch, launched
 from workbench.device.runtime.modules import LoadedKernel
 from workbench.device.targets.parameter_block import extent, pack
 from workbench.isa import arch as arch_data
@@ -186,9 +186,10 @@ class Emulation:
     def _run(self, config: LaunchConfig, kernel: LoadedKernel, arguments: tuple[Any, ...], language: Language) -> None:
         """Run a kernel. language: the one in which its faults are told. Raises as `launch`."""
         grid, block = Dim3(*config.grid), Dim3(*config.block)
-        asked = KernelLaunch(kernel, grid, block, config.shmem_size, config.is_cooperative, language=language)
+        smem, cooperative = config.shmem_size, config.is_cooperative
+        asked = KernelLaunch(kernel, self.model, grid, block, smem, cooperative, language=language)
         try:
-            admitted = admit(asked, self.model)
+            asked.admit()
         except LaunchError as error:
             raise as_cuda_error(error) from None
         self._say_once()
@@ -196,10 +197,10 @@ class Emulation:
             params = self._parameters(kernel, arguments)
             self._label(arguments)
             if (examine := examiner()) is not None:
-                examine_loaded(examine, admitted, params, self.memory, arguments)
+                examine_loaded(examine, asked, params, self.memory, arguments)
                 return
             with self.clock.launch(asked, params, self.memory):
-                outcome = launched(admitted, params, self.memory, args=arguments)
+                outcome = launched(asked, params, self.memory, args=arguments)
         if outcome.stdout:
             sys.stdout.write(outcome.stdout)
         if outcome.faults:

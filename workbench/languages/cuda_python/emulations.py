@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
 import threading
 from typing import Any
 
 from workbench.base.errors import ArgumentError
+from workbench.base.workers.replaced_names import ReplacedNames, Replacement, instead
 from workbench.device.runtime.device_memory import DeviceMemory
 from workbench.isa import arch as arch_data
 from workbench.languages.cuda_python.core_objects import Emulation
@@ -16,7 +16,7 @@ from workbench.languages.cuda_python.object_code import Machine, ObjectCode
 _guard = threading.Lock()
 _shared: Emulation | None = None
 _users = 0
-_kept: dict[str, Any] = {}
+_replaced = ReplacedNames("cuda.bindings", "pip install 'cuda-bindings>=13.5,<14'")
 
 
 def acquire(*, device: str | None = None, arch: str | None = None, announce: bool = True) -> Emulation:
@@ -34,16 +34,22 @@ def acquire(*, device: str | None = None, arch: str | None = None, announce: boo
     ------
     ArgumentError
         Another library of this process uses another GPU.
+    MissingDependency
+        These bindings lack a function that is replaced; nothing was changed.
     """
     from cuda.bindings import driver as bindings
 
     global _shared, _users
     with _guard:
         if _shared is None:
-            _shared = _made(bindings, device, arch, announce)
-            for name in _shared.api.functions:
-                _kept[name] = getattr(bindings, name)
-                setattr(bindings, name, getattr(_shared.api, name))
+            made = _made(bindings, device, arch, announce)
+            _replaced.put(
+                lambda: [
+                    Replacement(bindings.__name__, name, instead(getattr(made.api, name)))
+                    for name in made.api.functions
+                ]
+            )
+            _shared = made
             ObjectCode.machine = Machine(_shared.model.arch, _shared.memory.memory, _also_of_cuda_core(ObjectCode))
         elif device or arch:
             wanted = _model(device, arch)
@@ -63,10 +69,7 @@ def release() -> None:
         _users -= 1
         if _users:
             return
-        bindings = importlib.import_module("cuda.bindings.driver")
-        for name, function in _kept.items():
-            setattr(bindings, name, function)
-        _kept.clear()
+        _replaced.restore()
         ObjectCode.machine = None
         _shared = None
 

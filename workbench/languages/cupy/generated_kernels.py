@@ -25,7 +25,7 @@ from workbench.languages.cupy.parameters import (
 )
 
 if TYPE_CHECKING:
-    from workbench.device.runtime.launches import AdmittedLaunch
+    from workbench.device.runtime.launches import KernelLaunch
 
 _ADDRESS = struct.Struct("<Q")
 _MOST_PLANS = 256
@@ -51,7 +51,7 @@ class Plan:
 
     out_shape: tuple[int, ...]
     out_dtypes: tuple[np.dtype[Any], ...]
-    launch: AdmittedLaunch | None
+    launch: KernelLaunch | None
     slots: tuple[bytes | np.dtype[Any], ...] = ()
     loops: tuple[bytes, ...] = ()
     names: tuple[str, ...] = ()

@@ -25,7 +25,7 @@ from workbench.languages.cupy.textures import DeviceObject
 
 if TYPE_CHECKING:
     from workbench.api.examined_launches import Examiner
-    from workbench.device.runtime.launches import AdmittedLaunch
+    from workbench.device.runtime.launches import KernelLaunch
     from workbench.device.runtime.modules import LoadedKernel
 
 _KINDS = {"i": "an integer", "u": "an integer", "b": "a bool", "f": "a floating-point number", "c": "a complex number"}
@@ -40,7 +40,7 @@ def prepared(
     shared_mem: int = 0,
     cooperative: bool = False,
     opted_in: bool = False,
-) -> AdmittedLaunch:
+) -> KernelLaunch:
     """Admit a launch, which has no arguments yet.
 
     Raises
@@ -49,7 +49,7 @@ def prepared(
         CUDA would refuse it.
     """
     try:
-        return loaded.admitted(kernel, grid, block, shared_mem, cooperative, opted_in)
+        return loaded.launch(kernel, grid, block, shared_mem, cooperative, opted_in)
     except LaunchError as error:
         raise RefusedLaunch(error) from None
 
@@ -112,7 +112,7 @@ def _launchers() -> tuple[Callable[..., None], Callable[[], Examiner | None], Ca
 
 
 def run_prepared(
-    admitted: AdmittedLaunch, parts: Sequence[bytes], arguments: Sequence[Any], labels: Sequence[tuple[Any, str]]
+    asked: KernelLaunch, parts: Sequence[bytes], arguments: Sequence[Any], labels: Sequence[tuple[Any, str]]
 ) -> None:
     """Run a launch that was admitted; raises EmulatedFault.
 
@@ -127,7 +127,6 @@ def run_prepared(
     """
     examine_loaded, examiner, launched = _launchers()
     on = machine()
-    asked = admitted.asked
     kernel = asked.kernel
     examine = None if captures.active else examiner()
     watch = hooks.find("launches") if examine is None else None
@@ -139,12 +138,12 @@ def run_prepared(
         _label(labels)
         filled = kernel.layout.fill(parts, ())
     if examine is not None:
-        examine_loaded(examine, admitted, filled, on.memory, tuple(arguments))
+        examine_loaded(examine, asked, filled, on.memory, tuple(arguments))
         return
 
     def run() -> Outcome:
-        with on.memory.memory.lock, on.clock.launch(asked, filled, on.memory):
-            return launched(admitted, filled, on.memory)
+        with on.clock.launch(asked, filled, on.memory):
+            return launched(asked, filled, on.memory)
 
     def finish(outcome: Outcome) -> None:
         if outcome.stdout:

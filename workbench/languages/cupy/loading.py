@@ -16,7 +16,7 @@ from workbench.languages.cupy.machine import machine
 
 # Compilers and the emulator are imported with the first kernel: arrays need neither.
 if TYPE_CHECKING:
-    from workbench.device.runtime.launches import AdmittedLaunch
+    from workbench.device.runtime.launches import KernelLaunch
     from workbench.device.runtime.modules import LoadedKernel, LoadedModule
 
 _ARCH = re.compile(r"-arch(=|$)|--gpu-architecture(=|$)|-gencode|--generate-code")
@@ -32,7 +32,7 @@ class Loaded:
     expressions: Mapping[str, str] = field(default_factory=dict)
     _kernels: dict[str, LoadedKernel] = field(default_factory=dict)
     _parameters: dict[str, tuple[Parameter, ...]] = field(default_factory=dict)
-    _admitted: dict[Any, AdmittedLaunch] = field(default_factory=dict)
+    _launches: dict[Any, KernelLaunch] = field(default_factory=dict)
 
     @property
     def translation(self) -> Translation:
@@ -69,7 +69,7 @@ class Loaded:
             found = self._parameters[kernel.mangled_name] = declared if known else ()
         return found
 
-    def admitted(
+    def launch(
         self,
         kernel: LoadedKernel,
         grid: tuple[int, ...],
@@ -77,8 +77,8 @@ class Loaded:
         shared_mem: int,
         cooperative: bool,
         opted_in: bool,
-    ) -> AdmittedLaunch:
-        """Admit a launch on the machine's model, once for all that differ in their arguments alone.
+    ) -> KernelLaunch:
+        """Give a launch that the machine's model admits: one value for all that differ in their arguments alone.
 
         Raises
         ------
@@ -86,12 +86,14 @@ class Loaded:
             CUDA would refuse it.
         """
         key = (kernel.mangled_name, grid, block, shared_mem, cooperative, opted_in)
-        found = self._admitted.get(key)
+        found = self._launches.get(key)
         if found is None:
-            from workbench.device.runtime.launches import KernelLaunch, admit
+            from workbench.device.runtime.launches import KernelLaunch
 
-            asked = KernelLaunch(kernel, Dim3(*grid), Dim3(*block), shared_mem, cooperative, opted_in)
-            found = self._admitted[key] = admit(asked, machine().model)
+            extents = Dim3(*grid), Dim3(*block)
+            found = KernelLaunch(kernel, machine().model, *extents, shared_mem, cooperative, opted_in)
+            found.admit()
+            self._launches[key] = found
         return found
 
     def variable(self, name: str) -> tuple[int, int]:

@@ -11,8 +11,10 @@ import importlib.util
 import os
 import shutil
 import tempfile
+from collections.abc import Callable
 
-from workbench.base.workers.stand_in import StandIn
+from workbench.base.errors import MissingDependency
+from workbench.base.workers.stand_in import StandIn, on_stderr
 
 __all__ = ["install", "install_on_import", "is_installed", "uninstall"]
 
@@ -23,23 +25,28 @@ install = _stand_in.install
 is_installed = _stand_in.is_installed
 
 
-def install_on_import() -> None:
+def install_on_import(failed: Callable[[MissingDependency], object] = on_stderr) -> None:
     """Have CuTe's functions run in the emulator as soon as CuTe is imported, at once where it has been.
 
     CuTe reads its settings when it is imported: those that are not set are set here, so that it compiles without a
     driver, and keeps PTX, its IR and the lines of functions.
+
+    Parameters
+    ----------
+    failed : told, inside of that import, why they cannot run there
     """
     _prepare()
-    _stand_in.install_on_import()
+    _stand_in.install_on_import(failed)
 
 
 def _prepare() -> None:
-    from workbench.api.cute_arch import cute_arch
+    from workbench.api.emulated_archs import arch_for
     from workbench.device.targets.driver_probe import has_gpu
+    from workbench.languages.cute.functions import EMULATED
 
     if importlib.util.find_spec(_MODULE) is None or has_gpu():
         return
-    wanted = {"CUTE_DSL_ARCH": cute_arch(), "CUTE_DSL_KEEP": "ptx,ir-debug", "CUTE_DSL_LINEINFO": "1"}
+    wanted = {"CUTE_DSL_ARCH": arch_for(EMULATED), "CUTE_DSL_KEEP": "ptx,ir-debug", "CUTE_DSL_LINEINFO": "1"}
     for name, value in wanted.items():
         if name not in os.environ:
             os.environ[name] = value

@@ -8,55 +8,60 @@ hold addresses of the emulator's memory.
 from __future__ import annotations
 
 import functools
-import importlib
 import importlib.util
 import warnings
 from typing import Any
 
-_kept: dict[str, Any] = {}
+from workbench.base.workers.replaced_names import ReplacedNames, Replacement, instead
+
+_replaced = ReplacedNames("CuTe DSL", "pip install 'nvidia-cutlass-dsl>=4.8,<4.9'")
 
 
 def install() -> bool:
-    """Have CuTe's functions run in the emulator; False where that is so already, or there is a GPU."""
-    from workbench.device.targets.driver_probe import has_gpu
-    from workbench.languages.cute import tensors
-    from workbench.languages.cute.calls import Calls
+    """Have CuTe's functions run in the emulator; False where that is so already, or CuTe is not there or has a GPU.
 
-    if _kept or has_gpu() or importlib.util.find_spec("cutlass.cutlass_dsl") is None:
+    Raises
+    ------
+    MissingDependency
+        This CuTe lacks a name that is replaced; nothing was changed.
+    """
+    from workbench.device.targets.driver_probe import has_gpu
+
+    if _replaced or has_gpu() or importlib.util.find_spec("cutlass.cutlass_dsl") is None:
         return False
-    compiler = importlib.import_module("cutlass.base_dsl.compiler").Compiler
-    executor = importlib.import_module("cutlass.cutlass_dsl.cuda_jit_executor").CudaDialectJitCompiledFunction
-    base = importlib.import_module("cutlass.base_dsl.jit_executor").JitExecutor
-    tensor = importlib.import_module("cutlass.cute.runtime")._Tensor
-    calls = Calls()
+    _replaced.put(_replacements)
     # Keeping PTX has CuTe keep no code between calls, and it says so each time.
     warnings.filterwarnings("ignore", "Cache is disabled as user wants to generate PTX", UserWarning)
-    _kept["jit"] = compiler, "jit", compiler.jit
-    _kept["devices"] = executor, "num_devices", executor.__dict__["num_devices"]
-    _kept["load"] = executor, "_load_cuda_library", executor._load_cuda_library
-    _kept["run"] = base, "run_compiled_program", base.run_compiled_program
-    _kept["tensor"] = tensor, "__init__", tensor.__init__
-    compiler.jit = _registering(compiler.jit, calls)
-    executor.num_devices = property(lambda self: 1)
-    executor._load_cuda_library = _loading(executor._load_cuda_library, calls)
-    base.run_compiled_program = _raising(base.run_compiled_program, calls)
-    tensor.__init__ = tensors.placing(tensor.__init__)
     return True
 
 
 def uninstall() -> bool:
     """Give CuTe its own runtime back; False where it has it. Functions that were compiled keep the emulator's."""
-    if not _kept:
-        return False
-    for owner, name, value in _kept.values():
-        setattr(owner, name, value)
-    _kept.clear()
-    return True
+    return _replaced.restore()
 
 
 def is_installed() -> bool:
     """True if CuTe's functions run in the emulator."""
-    return bool(_kept)
+    return bool(_replaced)
+
+
+def _replacements() -> list[Replacement]:
+    from workbench.languages.cute import tensors
+    from workbench.languages.cute.calls import Calls
+
+    calls = Calls()
+    executor, compiled = "cutlass.cutlass_dsl.cuda_jit_executor", "CudaDialectJitCompiledFunction"
+    return [
+        Replacement("cutlass.base_dsl.compiler", "Compiler.jit", functools.partial(_registering, calls=calls)),
+        Replacement(executor, f"{compiled}.num_devices", instead(property(lambda self: 1))),
+        Replacement(executor, f"{compiled}._load_cuda_library", functools.partial(_loading, calls=calls)),
+        Replacement(
+            "cutlass.base_dsl.jit_executor",
+            "JitExecutor.run_compiled_program",
+            functools.partial(_raising, calls=calls),
+        ),
+        Replacement("cutlass.cute.runtime", "_Tensor.__init__", tensors.placing),
+    ]
 
 
 def _registering(jit: Any, calls: Any) -> Any:

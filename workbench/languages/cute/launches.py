@@ -20,7 +20,7 @@ from workbench.base import hooks
 from workbench.base.errors import ArgumentError, KernelFault
 from workbench.base.records import Dim3, Parameter
 from workbench.device.runtime.device_attributes import attribute_by_number
-from workbench.device.runtime.launches import KernelLaunch, admit, launched
+from workbench.device.runtime.launches import KernelLaunch, launched
 from workbench.device.runtime.modules import LoadedKernel, LoadedModule
 from workbench.device.targets.emulator_buffers import EmulatorBuffer
 from workbench.isa import arch as arch_data
@@ -95,13 +95,14 @@ def launch(
             finally:
                 memory.after_launch()
         return
-    asked = KernelLaunch(kernel, Dim3(*grid), Dim3(*block), dynamic_smem_bytes, cooperative, True, "cute", handle)
-    admitted = admit(asked, library.model)
+    shape = Dim3(*grid), Dim3(*block), dynamic_smem_bytes
+    asked = KernelLaunch(kernel, library.model, *shape, cooperative, True, "cute", handle)
+    asked.admit()
     watch = hooks.find("launches")
-    key = (id(library.compilation), name), (asked.grid, asked.block, dynamic_smem_bytes)
+    key = (id(library.compilation), name), shape
     begun = None if watch is None else watch.before(handle.name, *key, (), handle)
     with memory.memory.lock:
-        outcome = launched(admitted, kernel.layout.fill(parts, ()), memory)
+        outcome = launched(asked, kernel.layout.fill(parts, ()), memory)
     if outcome.stdout:
         sys.stdout.write(outcome.stdout)
     if outcome.faults:

@@ -12,14 +12,15 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from workbench.analyse.model.prediction import Prediction
-from workbench.api.compiled_launch import CompiledLaunch
-from workbench.api.cutile_launches import cutile_launch
 from workbench.api.defaults import resolved_time
+from workbench.api.handles import LaunchConfiguration
 from workbench.api.predicting import predict
 from workbench.base.bounded_cache import BoundedCache
 from workbench.base.records import Missing
 from workbench.device.targets import target_named
+from workbench.device.targets.extents import as_dim3
 from workbench.device.targets.host_values import without_gradients
+from workbench.languages.cutile.compiled_launches import cutile_launch
 
 _MOST_KEPT = 64
 _known: WeakKeyDictionary[Any, BoundedCache[object, float]] = WeakKeyDictionary()
@@ -39,13 +40,13 @@ def modelled_benchmark(stream: Any, grid: Sequence[int], kernel: Any, args: Sequ
     ArgumentError, CompileError, LaunchError
         The configuration cannot be launched.
     """
-    made = cutile_launch(kernel, grid, args)
-    key = id(made.kernel), tuple(made.grid), tuple(map(_shape, made.args)), resolved_time()
+    made, taken = cutile_launch(kernel, grid, args)
+    key = id(made.kernel), made.grid, tuple(map(_shape, taken)), resolved_time()
     of_kernel = _known.get(kernel)
     if of_kernel is None:
         of_kernel = _known[kernel] = BoundedCache(_MOST_KEPT)
     found = of_kernel.get(key)
-    return of_kernel.put(key, _microseconds(made)) if found is None else found
+    return of_kernel.put(key, _microseconds(made, tuple(map(without_gradients, taken)))) if found is None else found
 
 
 def _shape(value: Any) -> object:
@@ -55,12 +56,11 @@ def _shape(value: Any) -> object:
     return str(value.dtype), tuple(value.shape), tuple(strides() if callable(strides) else strides or ())
 
 
-def _microseconds(made: CompiledLaunch) -> float:
-    args = tuple(map(without_gradients, made.args))
+def _microseconds(made: LaunchConfiguration, args: tuple[Any, ...]) -> float:
     if resolved_time() == "emulated":
         _say("cuTile's tuner gets the emulator's own time, which says nothing of a GPU's.")
         return _emulated(made, args)
-    found = predict(made.kernel, made.grid, made.block, args, dynamic_smem_bytes=made.kernel.entry.dynamic_smem_bytes)
+    found = predict(made.kernel, made.grid, made.block, args, dynamic_smem_bytes=made.dynamic_smem_bytes)
     if isinstance(found, Missing):
         _say(f"{made.kernel.name} has no modelled time ({found.reason}): the emulator's is taken for it")
         return _emulated(made, args)
@@ -69,9 +69,10 @@ def _microseconds(made: CompiledLaunch) -> float:
     return found.us
 
 
-def _emulated(made: CompiledLaunch, args: tuple[Any, ...]) -> float:
-    smem = made.kernel.entry.dynamic_smem_bytes
-    outcome = target_named("emulator").launch(made.kernel, made.grid, made.block, args, dynamic_smem_bytes=smem)
+def _emulated(made: LaunchConfiguration, args: tuple[Any, ...]) -> float:
+    smem = made.dynamic_smem_bytes
+    shape = as_dim3(made.grid, "grid"), as_dim3(made.block, "block")
+    outcome = target_named("emulator").launch(made.kernel, *shape, args, dynamic_smem_bytes=smem)
     return 1e6 * outcome.seconds.value
 
 

@@ -5,44 +5,47 @@ Its tuner's measurements are replaced by modelled times, its types of arguments 
 
 from __future__ import annotations
 
-import importlib
-from typing import Any
+import importlib.util
 
-_kept: dict[str, Any] = {}
+from workbench.base.workers.replaced_names import ReplacedNames, Replacement, instead
+
+_replaced = ReplacedNames("cuTile", "pip install 'cuda-tile>=1.7,<1.8'")
 
 
 def install() -> bool:
-    """Have cuTile's kernels run in the emulator; False where that is so already, or there is a GPU."""
-    from workbench.device.targets.driver_probe import has_gpu
-    from workbench.languages.cutile.benchmarks import modelled_benchmark
-    from workbench.languages.cutile.launches import constraints_of_arguments, launch
+    """Have cuTile's kernels run in the emulator; False where that is so already, or cuTile is not there or has a GPU.
 
-    if _kept or has_gpu():
+    Raises
+    ------
+    MissingDependency
+        This cuTile lacks a name that is replaced; nothing was changed.
+    """
+    from workbench.device.targets.driver_probe import has_gpu
+
+    if _replaced or has_gpu() or importlib.util.find_spec("cuda.tile") is None:
         return False
-    tile = importlib.import_module("cuda.tile")  # not yet an attribute of `cuda` where this is called as it is imported
-    tuner = importlib.import_module("cuda.tile.tune._tune")
-    signatures = importlib.import_module("cuda.tile.compilation._signature")
-    for owner, name, own in (
-        (signatures, "get_parameter_constraints_from_pyargs", constraints_of_arguments),
-        (tile, "launch", launch),
-        (tuner, "_benchmark", modelled_benchmark),
-        (tuner, "benchmark_with_timeout", modelled_benchmark),
-    ):
-        _kept[name] = owner, getattr(owner, name)
-        setattr(owner, name, own)
+    _replaced.put(_replacements)
     return True
 
 
 def uninstall() -> bool:
     """Give cuTile its own launches back; False where it has them."""
-    if not _kept:
-        return False
-    for name, (owner, value) in _kept.items():
-        setattr(owner, name, value)
-    _kept.clear()
-    return True
+    return _replaced.restore()
 
 
 def is_installed() -> bool:
     """True if cuTile's kernels run in the emulator."""
-    return bool(_kept)
+    return bool(_replaced)
+
+
+def _replacements() -> list[Replacement]:
+    from workbench.languages.cutile.benchmarks import modelled_benchmark
+    from workbench.languages.cutile.launches import constraints_of_arguments, launch
+
+    signatures, tuner = "cuda.tile.compilation._signature", "cuda.tile.tune._tune"
+    return [
+        Replacement(signatures, "get_parameter_constraints_from_pyargs", instead(constraints_of_arguments)),
+        Replacement("cuda.tile", "launch", instead(launch)),
+        Replacement(tuner, "_benchmark", instead(modelled_benchmark)),
+        Replacement(tuner, "benchmark_with_timeout", instead(modelled_benchmark)),
+    ]

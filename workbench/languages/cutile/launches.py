@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from workbench.api.cutile_launches import cutile_launch
 from workbench.api.emulated_archs import announce
 from workbench.base.errors import CompileError
+from workbench.device.targets.extents import as_dim3
 from workbench.device.targets.host_values import without_gradients
+from workbench.languages.cutile.compiled_launches import cutile_launch
 
 
 def launch(
@@ -50,12 +51,12 @@ def launch(
     if isinstance(kernel_args, tuple | list):
         kernel_args = tuple(map(without_gradients, kernel_args))
     try:
-        made = cutile_launch(kernel, grid, kernel_args)
+        configuration, args = cutile_launch(kernel, grid, kernel_args)
     except CompileError as error:
         raise _as_cutile(error) from error.__cause__
-    announce("cuTile", made.kernel.compilation.arch)
-    if all(extent > 0 for extent in made.grid):
-        made.kernel[tuple(made.grid), tuple(made.block)](*made.args)
+    announce("cuTile", configuration.kernel.compilation.arch)
+    if all(extent > 0 for extent in as_dim3(configuration.grid, "grid")):
+        configuration(*args)
 
 
 def constraints_of_arguments(kernel: Any, kernel_args: Sequence[Any], calling_convention: Any) -> list[Any]:
@@ -66,8 +67,8 @@ def constraints_of_arguments(kernel: Any, kernel_args: Sequence[Any], calling_co
     ArgumentError
         Arguments that are none of the kernel's.
     """
-    from workbench.compilers.cutile_source import specialised
-    from workbench.compilers.cutile_types import constraint_of
+    from workbench.languages.cutile.source import specialised
+    from workbench.languages.cutile.types import constraint_of
 
     given = specialised(kernel, tuple(map(without_gradients, kernel_args)))
     return [constraint_of(kind) for kind in given.types.values()]

@@ -7,9 +7,6 @@ Importing this package does not import Numba: `install_on_import` waits until Nu
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from workbench.base.errors import MissingDependency
 from workbench.base.workers.stand_in import StandIn
 
 __all__ = ["install", "install_on_import", "is_installed", "uninstall"]
@@ -44,22 +41,6 @@ def install(*, device: str | None = None, arch: str | None = None, announce: boo
     return patches.install(device=device, arch=arch, announce=announce)
 
 
-def install_on_import(failed: Callable[[MissingDependency], object]) -> None:
-    """Put the stand-in there as soon as `numba.cuda` is imported, at once where it has been.
-
-    Parameters
-    ----------
-    failed : told, inside of that import, why the stand-in cannot be installed
-    """
-
-    def act() -> None:
-        try:
-            install()
-        except MissingDependency as error:
-            failed(error)
-
-    _stand_in.install_on_import(act)
-
-
+install_on_import = _stand_in.install_on_import
 is_installed = _stand_in.is_installed
 uninstall = _stand_in.uninstall

@@ -1,4 +1,5 @@
-"""Runs a Python program with the emulator under Numba, CuPy, Triton and cuTile, and every process that it starts.
+"""Runs a Python program with the emulator under Numba, CuPy and all languages of kernels, and every process that it
+starts.
 
 Used as `python -m workbench.languages.numba PROGRAM ARGUMENTS`, after the way of Python's own debugger and profiler.
 """
@@ -16,12 +17,9 @@ from typing import get_args
 
 from workbench.api.defaults import TIME_VARIABLE
 from workbench.base.errors import ArgumentError, WorkbenchError
+from workbench.base.records.kernel_languages import guests
 from workbench.base.records.time_names import TimeName
-from workbench.languages import cupy as cupy_host
-from workbench.languages import cute as cute_host
-from workbench.languages import cutile as cutile_host
-from workbench.languages import numba_mlir as numba_mlir_host
-from workbench.languages import triton as triton_host
+from workbench.languages import cupy, numba_mlir
 from workbench.languages.numba import install
 
 CHILDREN = Path(__file__).parent / "children"
@@ -45,6 +43,7 @@ def inherit(device: str | None = None, time: str | None = None) -> None:
     entries = [entry for entry in before.split(os.pathsep) if entry]
     if str(CHILDREN) not in entries:
         os.environ["PYTHONPATH"] = os.pathsep.join([str(CHILDREN), *entries])
+    os.environ["KERNEL_WORKBENCH_LANGUAGES"] = " ".join(f"{each.name}:{each.library}" for each in guests())
     if device:
         os.environ["KERNEL_WORKBENCH_NUMBA"] = device
     if time:
@@ -72,11 +71,11 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     inherit(device, options["--time"])
     try:
-        cupy_host.install(device=device)
-        triton_host.install_on_import()
-        cutile_host.install_on_import()
-        cute_host.install_on_import()
-        numba_mlir_host.install_on_import(lambda error: print(error, file=sys.stderr), device=device, announce=False)
+        cupy.install(device=device)
+        for language in guests():
+            if language.name not in ("numba", "numba_mlir"):
+                language.host.install_on_import()
+        numba_mlir.install_on_import(device=device, announce=False)
         installed = install(device=device, announce=False)
     except ArgumentError as error:
         print(f"{USAGE}\n{error}", file=sys.stderr)

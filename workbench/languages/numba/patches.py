@@ -6,7 +6,7 @@ A Numba that has moved them is told apart before anything is changed.
 
 from __future__ import annotations
 
-import importlib
+import functools
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -16,11 +16,12 @@ from workbench.api.held_kernels import kernel_of
 from workbench.base import hooks
 from workbench.base.errors import MissingDependency
 from workbench.base.records import Dim3
+from workbench.base.workers.replaced_names import Replacement, instead
 from workbench.compilers.numba_lines import lines_alone, set_module_flags
 from workbench.compilers.numba_types import array_pointers
 from workbench.languages.cuda_python import emulations
 from workbench.languages.cuda_python.core_objects import Emulation, LaunchConfig, Linker
-from workbench.languages.cuda_python.replaced_names import ReplacedNames, Replacement, driver_replacements
+from workbench.languages.cuda_python.replaced_names import ReplacedDriver, driver_replacements
 from workbench.languages.numba.host_arrays import to_device_in, to_device_out
 from workbench.languages.numba.refused_arguments import (
     compiled_or_refused,
@@ -34,7 +35,7 @@ _DISPATCHER = "numba.cuda.dispatcher"
 _GRID_BARRIER = "cudaCGGetIntrinsicHandle"
 """The function by which a kernel asks for the barrier of its grid: Numba makes such launches cooperative."""
 _NRT = "numba.cuda.memory_management.nrt"
-_replaced = ReplacedNames("numba.cuda.cudadrv", "Numba-CUDA", "pip install 'numba-cuda>=0.30.4,<0.31'")
+_replaced = ReplacedDriver("numba.cuda.cudadrv", "Numba-CUDA", "pip install 'numba-cuda>=0.30.4,<0.31'")
 
 
 def is_installed() -> bool:
@@ -55,7 +56,7 @@ def install(*, device: str | None = None, arch: str | None = None, announce: boo
         return False
     emulation = emulations.acquire(device=device, arch=arch, announce=announce)
     try:
-        _replaced.put(_replacements(emulation))
+        _replaced.put(lambda: _replacements(emulation))
     except MissingDependency:
         emulations.release()
         raise
@@ -64,38 +65,31 @@ def install(*, device: str | None = None, arch: str | None = None, announce: boo
 
 def uninstall() -> bool:
     """Restore Numba; device arrays made meanwhile cannot be used any more. False where it is not installed."""
-    if not is_installed():
+    if not _replaced.restore():
         return False
-    _replaced.restore()
     emulations.release()
     return True
 
 
 def _replacements(emulation: Emulation) -> list[Replacement]:
-    dispatcher = importlib.import_module(_DISPATCHER)
-    driver = importlib.import_module(_DRIVER)
     return [
         *driver_replacements("numba.cuda", emulation, Linker),
-        (_DRIVER, "host_pointer", copied_or_refused(driver.host_pointer)),
-        ("numba.cuda.debuginfo", "DIBuilder._set_module_flags", set_module_flags),
-        (_NRT, "launch", emulation.launch),
-        (_NRT, "LaunchConfig", LaunchConfig),
-        ("numba.cuda.args", "Out.to_device", to_device_out),
-        ("numba.cuda.args", "In.to_device", to_device_in),
-        (_DISPATCHER, "launch", emulation.launch),
-        (_DISPATCHER, "LaunchConfig", LaunchConfig),
-        (_DISPATCHER, "compile_cuda", _with_lines(dispatcher.compile_cuda)),
-        (_DISPATCHER, "CUDADispatcher.typeof_pyval", typed_or_refused(dispatcher.CUDADispatcher.typeof_pyval)),
-        (
-            _DISPATCHER,
-            "CUDADispatcher._compile_for_args",
-            compiled_or_refused(dispatcher.CUDADispatcher._compile_for_args),
-        ),
+        Replacement(_DRIVER, "host_pointer", copied_or_refused),
+        Replacement("numba.cuda.debuginfo", "DIBuilder._set_module_flags", instead(set_module_flags)),
+        Replacement(_NRT, "launch", instead(emulation.launch)),
+        Replacement(_NRT, "LaunchConfig", instead(LaunchConfig)),
+        Replacement("numba.cuda.args", "Out.to_device", instead(to_device_out)),
+        Replacement("numba.cuda.args", "In.to_device", instead(to_device_in)),
+        Replacement(_DISPATCHER, "launch", instead(emulation.launch)),
+        Replacement(_DISPATCHER, "LaunchConfig", instead(LaunchConfig)),
+        Replacement(_DISPATCHER, "compile_cuda", _with_lines),
+        Replacement(_DISPATCHER, "CUDADispatcher.typeof_pyval", typed_or_refused),
+        Replacement(_DISPATCHER, "CUDADispatcher._compile_for_args", compiled_or_refused),
         # Its advice is larger grids and fewer copies, which is advice for a GPU, not for a run in the emulator.
-        ("numba.cuda.core.config", "CUDA_LOW_OCCUPANCY_WARNINGS", 0),
-        ("numba.cuda.core.config", "CUDA_WARN_ON_IMPLICIT_COPY", 0),
-        (_DISPATCHER, "_LaunchConfiguration.__call__", _examined(dispatcher._LaunchConfiguration.__call__)),
-        (_DISPATCHER, "_Kernel.launch", _raising(dispatcher._Kernel.launch, emulation)),
+        Replacement("numba.cuda.core.config", "CUDA_LOW_OCCUPANCY_WARNINGS", instead(0)),
+        Replacement("numba.cuda.core.config", "CUDA_WARN_ON_IMPLICIT_COPY", instead(0)),
+        Replacement(_DISPATCHER, "_LaunchConfiguration.__call__", _examined),
+        Replacement(_DISPATCHER, "_Kernel.launch", functools.partial(_raising, emulation=emulation)),
     ]
 
 

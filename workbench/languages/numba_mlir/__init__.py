@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from workbench.base.errors import MissingDependency
-from workbench.base.workers.stand_in import StandIn
+from workbench.base.workers.stand_in import StandIn, on_stderr
 
 __all__ = ["install", "install_on_import", "is_installed", "uninstall"]
 
@@ -42,7 +42,7 @@ def install(*, device: str | None = None, announce: bool = True) -> bool:
 
 
 def install_on_import(
-    failed: Callable[[MissingDependency], object], *, device: str | None = None, announce: bool = True
+    failed: Callable[[MissingDependency], object] = on_stderr, *, device: str | None = None, announce: bool = True
 ) -> None:
     """Put the stand-in there as soon as numba-cuda-mlir is imported, at once where it has been.
 
@@ -51,14 +51,7 @@ def install_on_import(
     failed : told, inside of that import, why the stand-in cannot be installed
     device, announce : as for `install`
     """
-
-    def act() -> None:
-        try:
-            install(device=device, announce=announce)
-        except MissingDependency as error:
-            failed(error)
-
-    _stand_in.install_on_import(act)
+    _stand_in.install_on_import(failed, lambda: install(device=device, announce=announce))
 
 
 is_installed = _stand_in.is_installed

@@ -16,15 +16,16 @@ from typing import Any
 
 from workbench.base import hooks
 from workbench.base.errors import MissingDependency
+from workbench.base.workers.replaced_names import Replacement, instead
 from workbench.languages.cuda_python import emulations
 from workbench.languages.cuda_python.core_objects import Emulation
-from workbench.languages.cuda_python.replaced_names import ReplacedNames, Replacement, driver_replacements
+from workbench.languages.cuda_python.replaced_names import ReplacedDriver, driver_replacements
 from workbench.languages.numba_mlir.launching import KernelDispatcher, LaunchConfiguration
 from workbench.languages.numba_mlir.linking import Linker
 
 _HOME = "numba_cuda_mlir"
 _DESCRIPTOR = f"{_HOME}.descriptor"
-_replaced = ReplacedNames(f"{_HOME}.numba_cuda.cudadrv", "numba-cuda-mlir", "pip install 'numba-cuda-mlir>=0.6,<0.7'")
+_replaced = ReplacedDriver(f"{_HOME}.numba_cuda.cudadrv", "numba-cuda-mlir", "pip install 'numba-cuda-mlir>=0.6,<0.7'")
 
 
 def install(*, device: str | None = None, announce: bool = True) -> bool:
@@ -39,7 +40,7 @@ def install(*, device: str | None = None, announce: bool = True) -> bool:
         return False
     emulation = emulations.acquire(device=device, announce=announce)
     try:
-        _replaced.put(_replacements(emulation))
+        _replaced.put(lambda: _replacements(emulation))
     except MissingDependency:
         emulations.release()
         raise
@@ -50,9 +51,8 @@ def install(*, device: str | None = None, announce: bool = True) -> bool:
 def uninstall() -> bool:
     """Restore the library; kernels and device arrays made meanwhile cannot be used any more. False where it is not
     installed."""
-    if not _replaced:
+    if not _replaced.restore():
         return False
-    _replaced.restore()
     _close_device_runtime()
     emulations.release()
     return True
@@ -64,21 +64,20 @@ def is_installed() -> bool:
 
 
 def _replacements(emulation: Emulation) -> list[Replacement]:
-    descriptor = importlib.import_module(_DESCRIPTOR)
-    dispatcher = descriptor.MLIRDispatcher
-    compiler = importlib.import_module(f"{_HOME}.mlir_compiler")
     return [
         *driver_replacements(f"{_HOME}.numba_cuda", emulation, Linker),
-        (f"{_HOME}.tools", "_cached_cc", None),
-        (f"{_HOME}.memory_management.rtsys", "_Runtime._memsys_cache_dir", staticmethod(_cache_folder)),
-        (f"{_HOME}.mlir_compiler", "compile_mlir", _with_lines(compiler.compile_mlir)),
-        (_DESCRIPTOR, "_cext", _Launcher(descriptor._cext, emulation)),
-        (_DESCRIPTOR, "LaunchConfiguration", LaunchConfiguration),
-        (_DESCRIPTOR, "MLIRDispatcher._configure_cached", _with_our_launcher(dispatcher._configure_cached)),
-        (_DESCRIPTOR, "_ArgMarshaller.__call__", _raising(descriptor._ArgMarshaller.__call__, emulation)),
+        Replacement(f"{_HOME}.tools", "_cached_cc", instead(None)),
+        Replacement(
+            f"{_HOME}.memory_management.rtsys", "_Runtime._memsys_cache_dir", instead(staticmethod(_cache_folder))
+        ),
+        Replacement(f"{_HOME}.mlir_compiler", "compile_mlir", _with_lines),
+        Replacement(_DESCRIPTOR, "_cext", functools.partial(_Launcher, emulation=emulation)),
+        Replacement(_DESCRIPTOR, "LaunchConfiguration", instead(LaunchConfiguration)),
+        Replacement(_DESCRIPTOR, "MLIRDispatcher._configure_cached", _with_our_launcher),
+        Replacement(_DESCRIPTOR, "_ArgMarshaller.__call__", functools.partial(_raising, emulation=emulation)),
         # Its advice is larger grids and fewer copies, which is advice for a GPU, not for a run in the emulator.
-        (f"{_HOME}.numba_cuda.core.config", "CUDA_LOW_OCCUPANCY_WARNINGS", 0),
-        (f"{_HOME}.numba_cuda.core.config", "CUDA_WARN_ON_IMPLICIT_COPY", 0),
+        Replacement(f"{_HOME}.numba_cuda.core.config", "CUDA_LOW_OCCUPANCY_WARNINGS", instead(0)),
+        Replacement(f"{_HOME}.numba_cuda.core.config", "CUDA_WARN_ON_IMPLICIT_COPY", instead(0)),
     ]
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from workbench.device.runtime.device_clock import DeviceClock, Reading
     from workbench.device.runtime.emulated_device import EmulatedDevice
     from workbench.device.runtime.graph_conditions import Condition
-    from workbench.device.runtime.launches import AdmittedLaunch, KernelLaunch
+    from workbench.device.runtime.launches import KernelLaunch
     from workbench.device.runtime.modules import LoadedKernel, LoadedModule
     from workbench.device.runtime.texture_objects import Descriptions
     from workbench.emulate import Symbol
@@ -56,20 +56,6 @@ DEFAULT_STREAM = Stream(0)
 """The stream of calls that name none."""
 _STREAMS_OF_CUDA = 3
 """cudaStreamLegacy is 1 and cudaStreamPerThread 2 (driver_types.h)."""
-
-
-@dataclass(eq=False)
-class PlannedLaunch:
-    """A launch without its arguments, as it is made again and again.
-
-    places: offset and bytes of each argument in the parameter block of `block_bytes`. admitted: by the device, once it
-    has run.
-    """
-
-    launch: KernelLaunch
-    places: tuple[tuple[int, int], ...]
-    block_bytes: int
-    admitted: AdmittedLaunch | None = None
 
 
 @dataclass(frozen=True)
@@ -111,7 +97,7 @@ class Process:
     """Conditions of graphs, by handle."""
     arrays_shown: list[ctypes.Array[ctypes.c_uint64]] = field(default_factory=list)
     """Arrays of the runtime's own that a program was given the addresses of."""
-    planned: BoundedCache[Any, PlannedLaunch] = field(default_factory=lambda: BoundedCache(MOST_PLANNED))
+    planned: BoundedCache[Any, KernelLaunch] = field(default_factory=lambda: BoundedCache(MOST_PLANNED))
     """Launches by function, configuration and whether they are cooperative; `calls.launches` fills it."""
     pools: MemoryPools = field(default_factory=MemoryPools)
     hints: list[Any] = field(default_factory=list)
@@ -171,17 +157,17 @@ class Process:
             for binary in self.code.binaries:
                 self.show_managed(binary)
 
-    def launch(self, planned: PlannedLaunch, params: bytes) -> None:
+    def launch(self, planned: KernelLaunch, params: bytes) -> None:
         """Run a kernel; raises CudaError. A launch that the emulator cannot do is an error of all later calls."""
         with default_environment():
             self.device.require_context()
-            if reason := self.refused.get(planned.launch.kernel):
-                self.console.refusal(planned.launch.kernel.name, reason)
+            if reason := self.refused.get(planned.kernel):
+                self.console.refusal(planned.kernel.name, reason)
                 self.is_incomplete = True
                 self.device.sticky = Status.NOT_SUPPORTED
                 raise CudaError(Status.NOT_SUPPORTED)
-            with self.clock.launch(planned.launch, params, self.device.memory):
-                planned.admitted = self.device.launch(planned.admitted or planned.launch, params)
+            with self.clock.launch(planned, params, self.device.memory):
+                self.device.launch(planned, params)
 
     @property
     def is_a_copy(self) -> bool:
@@ -365,7 +351,6 @@ class Process:
         from workbench.device.runtime.device_memory import DeviceMemory
         from workbench.device.runtime.emulated_device import EmulatedDevice
         from workbench.device.runtime.host_view import HostView
-        from workbench.device.runtime.launches import LaunchOptions
         from workbench.emulate import Memory
         from workbench.languages.programs.fresh_memory import unwritten_words
 
@@ -373,20 +358,18 @@ class Process:
         view = HostView(CAPACITY_BYTES)
         unwritten = unwritten_words if self.settings.follows_host_words else None
         memory = DeviceMemory(Memory(CAPACITY_BYTES, pages=view.pages), view, unwritten)
-        # Nobody can ask for a replay once the program is over.
-        options = LaunchOptions(self.settings.sanitize, self.settings.count, sequential=True, replays=False)
-        made = EmulatedDevice(self.settings.model, memory, self.console, options, self._before_launch)
+        made = EmulatedDevice(self.settings.model, memory, self.console, self._before_launch)
         if os.environ.get(_LOADING) == "EAGER":
             self.__dict__["device"] = made  # which loading asks for
             self._load_all()
         return made
 
-    def _before_launch(self, number: int, admitted: AdmittedLaunch, params: bytes) -> None:
+    def _before_launch(self, number: int, launch: KernelLaunch, params: bytes) -> None:
         asked = self.settings.traced
         if asked is not None and number == asked.number:
             from workbench.languages.programs.written_traces import write_trace
 
-            write_trace(asked, admitted, params, self.device.memory)
+            write_trace(asked, launch, params, self.device.memory)
 
     def _load_all(self) -> None:
         """Load what is registered, and what a launch needs; what cannot be loaded is an error where it is used."""

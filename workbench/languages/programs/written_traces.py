@@ -12,12 +12,12 @@ from workbench.base.records.pickling import RecordPickler
 
 if TYPE_CHECKING:
     from workbench.device.runtime.device_memory import DeviceMemory
-    from workbench.device.runtime.launches import AdmittedLaunch
+    from workbench.device.runtime.launches import KernelLaunch
     from workbench.device.targets.trace import Trace
     from workbench.languages.programs.settings import TracedLaunch
 
 
-def write_trace(asked: TracedLaunch, admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory) -> None:
+def write_trace(asked: TracedLaunch, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> None:
     """Write the trace of a launch, or the error in its place, and end the process.
 
     params: as `runtime.traced_launches` takes it.
@@ -25,7 +25,7 @@ def write_trace(asked: TracedLaunch, admitted: AdmittedLaunch, params: bytes, me
     path = Path(asked.file)
     made: Trace | WorkbenchError
     try:
-        made = _traced(asked, admitted, params, memory)
+        made = _traced(asked, launch, params, memory)
     except WorkbenchError as error:
         made = error
     # Whole or not at all: the program may be ended meanwhile.
@@ -52,11 +52,11 @@ def read_trace(path: Path) -> Trace | None:
     return made
 
 
-def _traced(asked: TracedLaunch, admitted: AdmittedLaunch, params: bytes, memory: DeviceMemory) -> Trace:
+def _traced(asked: TracedLaunch, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> Trace:
     from workbench.device.runtime.traced_launches import traced
     from workbench.emulate.warp_schedules import WarpSchedule
 
-    kernel = admitted.asked.kernel.name
+    kernel = launch.kernel.name
     if kernel != asked.kernel:
         raise ArgumentError(
             f"launch {asked.number} of the program now is one of {kernel}, not of {asked.kernel}: its kernels are not "
@@ -64,7 +64,7 @@ def _traced(asked: TracedLaunch, admitted: AdmittedLaunch, params: bytes, memory
             "launch",
         )
     return traced(
-        admitted,
+        launch,
         params,
         memory,
         block_id=asked.block_id,

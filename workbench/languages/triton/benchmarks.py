@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from workbench.api.defaults import resolved_time
-from workbench.api.predicting import predict
 from workbench.base.errors import KernelFault
 from workbench.base.records import Dim3, Missing
 
@@ -38,6 +37,8 @@ def measure(kernel: Any, grid: Dim3, args: tuple[Any, ...], run: Callable[[], fl
         _say("Triton's benchmarks give the emulator's own time, which says nothing of a GPU's.")
         _measuring[-1].append(1e3 * run())
         return
+    from workbench.api.predicting import predict
+
     entry = kernel.entry
     found = predict(kernel, grid, entry.threads, args, dynamic_smem_bytes=entry.dynamic_smem_bytes)
     if isinstance(found, Missing):

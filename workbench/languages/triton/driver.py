@@ -12,9 +12,10 @@ from typing import Any
 from triton.backends.compiler import GPUTarget
 from triton.backends.driver import DriverBase
 
-from workbench.api.triton_arch import triton_arch
+from workbench.api.emulated_archs import arch_for
 from workbench.base.records import Missing
 from workbench.isa import arch as arch_data
+from workbench.languages.triton.functions import EMULATED
 from workbench.languages.triton.launcher import EmulatedLauncher
 
 
@@ -56,7 +57,7 @@ class EmulatedDriver(DriverBase):  # type: ignore[misc]
 
     def get_current_target(self) -> GPUTarget:
         """The arch that code is made for."""
-        return GPUTarget("cuda", int("".join(filter(str.isdigit, triton_arch()))), 32)
+        return GPUTarget("cuda", int("".join(filter(str.isdigit, arch_for(EMULATED)))), 32)
 
     def get_device_capability(self, device: int = 0) -> tuple[int, int]:
         """Compute capability."""
@@ -90,7 +91,7 @@ class EmulatedDriver(DriverBase):  # type: ignore[misc]
         return object(), name, 0, 0, 1024
 
     def _properties(self, device: int) -> dict[str, int]:
-        model = arch_data.default_device(triton_arch())
+        model = arch_data.default_device(arch_for(EMULATED))
         limits = arch_data.limits(model.arch)
         return {
             "max_shared_mem": limits.smem_per_block_optin_bytes,

@@ -7,22 +7,40 @@ Functions of Triton's are replaced while it is in: `JITFunction.run` and `Autotu
 
 from __future__ import annotations
 
-from typing import Any
+import importlib.util
 
-_kept: dict[str, Any] = {}
+from workbench.base.workers.replaced_names import ReplacedNames, Replacement, instead
+
+_replaced = ReplacedNames("Triton", "pip install 'triton>=3.9,<3.10'")
 
 
 def install() -> bool:
-    """Have Triton's kernels run in the emulator; False where that is so already, or Triton has a GPU."""
-    import triton
-    from triton import testing
-    from triton.runtime import autotuner
-    from triton.runtime.autotuner import Autotuner
-    from triton.runtime.driver import driver
-    from triton.runtime.jit import JITFunction
-    from triton.tools.tensor_descriptor import TensorDescriptor
+    """Have Triton's kernels run in the emulator; False where that is so already, or Triton is not there or has a GPU.
 
+    Raises
+    ------
+    MissingDependency
+        This Triton lacks a name that is replaced; nothing was changed.
+    """
     from workbench.device.targets.driver_probe import has_gpu
+
+    if _replaced or has_gpu() or importlib.util.find_spec("triton") is None:
+        return False
+    _replaced.put(_replacements)
+    return True
+
+
+def uninstall() -> bool:
+    """Give Triton its own driver back; False where it has it."""
+    return _replaced.restore()
+
+
+def is_installed() -> bool:
+    """True if Triton's kernels run in the emulator."""
+    return bool(_replaced)
+
+
+def _replacements() -> list[Replacement]:
     from workbench.languages.triton.benchmarks import modelled_benchmark
     from workbench.languages.triton.driver import EmulatedDriver
     from workbench.languages.triton.launches import (
@@ -34,50 +52,19 @@ def install() -> bool:
     )
     from workbench.languages.triton.verified_configs import accepting_verify, bench_checked
 
-    if _kept or has_gpu():
-        return False
-    _kept["active"] = driver._active
-    _kept["run"] = JITFunction.run
-    _kept["tune"] = Autotuner.run, Autotuner._bench
-    _kept["autotune"] = autotuner.autotune
-    _kept["descriptor"] = TensorDescriptor.__post_init__, TensorDescriptor.__dict__["from_tensor"]
-    _kept["bench"] = testing.do_bench, testing.do_bench_cudagraph
-    _kept["reinterpret"] = triton.reinterpret
-    driver.set_active(EmulatedDriver())
-    JITFunction.run = run_with_arrays(JITFunction.run)
-    Autotuner.run = tune_with_arrays(Autotuner.run)
-    Autotuner._bench = bench_checked(Autotuner._bench)
-    triton.autotune = triton.runtime.autotune = autotuner.autotune = accepting_verify(autotuner.autotune)
-    testing.do_bench = testing.do_bench_cudagraph = modelled_benchmark
-    triton.reinterpret = triton.runtime.reinterpret = reinterpret_arrays(triton.reinterpret)
-    TensorDescriptor.__post_init__ = descriptor_of_arrays(TensorDescriptor.__post_init__)
-    TensorDescriptor.from_tensor = staticmethod(from_array(TensorDescriptor.from_tensor))
-    return True
+    descriptor = "triton.tools.tensor_descriptor"
+    return [
+        Replacement("triton.runtime.driver", "driver._active", instead(EmulatedDriver())),
+        Replacement("triton.runtime.jit", "JITFunction.run", run_with_arrays),
+        Replacement("triton.runtime.autotuner", "Autotuner.run", tune_with_arrays),
+        Replacement("triton.runtime.autotuner", "Autotuner._bench", bench_checked),
+        *(Replacement(each, "autotune", accepting_verify) for each in _PLACES_OF_AUTOTUNE),
+        Replacement("triton.testing", "do_bench", instead(modelled_benchmark)),
+        Replacement("triton.testing", "do_bench_cudagraph", instead(modelled_benchmark)),
+        *(Replacement(each, "reinterpret", reinterpret_arrays) for each in ("triton", "triton.runtime")),
+        Replacement(descriptor, "TensorDescriptor.__post_init__", descriptor_of_arrays),
+        Replacement(descriptor, "TensorDescriptor.from_tensor", lambda own: staticmethod(from_array(own))),
+    ]
 
 
-def uninstall() -> bool:
-    """Give Triton its own driver back; False where it has it."""
-    if not _kept:
-        return False
-    import triton
-    from triton import testing
-    from triton.runtime import autotuner
-    from triton.runtime.autotuner import Autotuner
-    from triton.runtime.driver import driver
-    from triton.runtime.jit import JITFunction
-    from triton.tools.tensor_descriptor import TensorDescriptor
-
-    JITFunction.run = _kept["run"]
-    Autotuner.run, Autotuner._bench = _kept["tune"]
-    triton.autotune = triton.runtime.autotune = autotuner.autotune = _kept["autotune"]
-    TensorDescriptor.__post_init__, TensorDescriptor.from_tensor = _kept["descriptor"]
-    driver._active = _kept["active"]
-    testing.do_bench, testing.do_bench_cudagraph = _kept["bench"]
-    triton.reinterpret = triton.runtime.reinterpret = _kept["reinterpret"]
-    _kept.clear()
-    return True
-
-
-def is_installed() -> bool:
-    """True if Triton's kernels run in the emulator."""
-    return bool(_kept)
+_PLACES_OF_AUTOTUNE = ("triton", "triton.runtime", "triton.runtime.autotuner")

@@ -18,13 +18,13 @@ from workbench.base import hooks
 from workbench.base.errors import ArgumentError, KernelFault
 from workbench.base.records import Dim3
 from workbench.base.records.outcomes import Outcome
-from workbench.compilers.triton_functions import source_of
-from workbench.compilers.triton_source import Compiled, translation_of
-from workbench.compilers.triton_types import passed_values
 from workbench.device.targets import target_named
 from workbench.device.targets.base import Sanitize
 from workbench.languages.triton.benchmarks import is_measuring, measure
+from workbench.languages.triton.functions import source_of
 from workbench.languages.triton.pointers import value_of
+from workbench.languages.triton.source import Compiled, translation_of
+from workbench.languages.triton.types import passed_values
 from workbench.languages.triton.verified_configs import is_checking
 
 

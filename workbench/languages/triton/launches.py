@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench.base.errors import ArgumentError
-from workbench.compilers import triton_last_types
+from workbench.languages.triton import last_types as triton_last_types
 from workbench.languages.triton.pointers import Pointer, pointer_of
 
 

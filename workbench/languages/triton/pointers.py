@@ -134,9 +134,9 @@ def _reinterpreted(wrapper: Any) -> Any:
     from triton._utils import canonicalize_dtype
 
     from workbench.base.records import Missing
-    from workbench.compilers.triton_types import dtype_of
     from workbench.device.targets.emulator_buffers import EmulatorBuffer
     from workbench.device.targets.host_values import host_array
+    from workbench.languages.triton.types import dtype_of
 
     value = value_of(wrapper.base)
     name = dtype_of(canonicalize_dtype(wrapper.dtype))

@@ -14,27 +14,36 @@ from workbench.analyse.checks.cases import sizes_of
 from workbench.analyse.checks.raised import FunctionRaised, Streak, raised_in
 from workbench.api.handles import Kernel
 from workbench.api.held_kernels import kernel_for
-from workbench.api.predicted_launches import MODELS
+from workbench.api.predicting import MODELS, predicted_on_worker
 from workbench.api.sent_launches import SentLaunch, sent_launch
 from workbench.api.sweep_times import as_range
 from workbench.base.arguments import instance, said, whole
 from workbench.base.boundary import memory_is_named
-from workbench.base.errors import ArgumentError, CompileError, KernelFault, LaunchError, MissingDependency, TargetLost
+from workbench.base.errors import (
+    ArgumentError,
+    CompileError,
+    KernelFault,
+    LaunchError,
+    MissingDependency,
+    TargetLost,
+    UnsupportedInstruction,
+)
 from workbench.base.records import Missing
 from workbench.base.records.timings import Timing
 from workbench.device.targets.check_progress import shown_progress
 from workbench.isa import arch as arch_data
-from workbench.search.sweeping.modelling import ModelledTime, modelled_times
 from workbench.search.sweeping.sweep import DeviceSweep, SweepTime
 from workbench.search.verification.session import problem_sizes
 
 if TYPE_CHECKING:
-    from workbench.api.worker_timing import TimedLaunch, TimeOptions, WorkerTimer
+    from workbench.analyse.model.prediction import Prediction
+    from workbench.api.timers import TimedLaunch, WorkerTimer
     from workbench.device.cluster.tasks import Tasks
 
 _AHEAD = 2
 """Sizes whose arrays are sent before there is a worker for them, for each worker."""
 _LOOK_SECONDS = 0.05
+_NOT_PREDICTED = Missing("the kernel does not compile for it, or not one block fits")
 Progress = Callable[[int, int], None]
 
 
@@ -94,6 +103,7 @@ def sweep(
         raise ArgumentError("sizes has no sizes", "sizes")
     made = kernel_for(kernel, problem)
     seed = whole(seed, "seed", 0)
+    samples = None if samples is None else whole(samples, "samples", 1, 1_000_000)
 
     def launch(place: int) -> SentLaunch:
         sized = chosen[place]
@@ -102,7 +112,7 @@ def sweep(
 
     run = _Sweep(made, launch, chosen, models)
     interrupted = False
-    with shown_progress(f"sweeping {made.name}") as show, _places(client, processes, models) as places:
+    with shown_progress(f"sweeping {made.name}") as show, _places(client, processes, models, samples) as places:
 
         def note() -> None:
             show(f"{run.found} of {run.planned} found")
@@ -110,7 +120,7 @@ def sweep(
                 progress(run.found, run.planned)
 
         try:
-            run.go(places, _time_options(samples), note)
+            run.go(places, note)
         except KeyboardInterrupt:
             interrupted = True
         except FunctionRaised as raised:
@@ -134,12 +144,6 @@ def _own_sizes(problem: Problem) -> list[Mapping[str, int]]:
     return found
 
 
-def _time_options(samples: int | None) -> TimeOptions:
-    from workbench.api.worker_timing import TimeOptions
-
-    return TimeOptions(samples=None if samples is None else whole(samples, "samples", 1, 1_000_000))
-
-
 @dataclass(frozen=True, eq=False)
 class _Places:
     """The places of the work. modelling: None for this process. measuring: by the GPU model that workers have."""
@@ -149,7 +153,7 @@ class _Places:
 
 
 @contextmanager
-def _places(client: Any, processes: int | None, models: Sequence[str]) -> Iterator[_Places]:
+def _places(client: Any, processes: int | None, models: Sequence[str], samples: int | None) -> Iterator[_Places]:
     if client is None and processes is None:
         yield _Places(None, {})
         return
@@ -163,19 +167,19 @@ def _places(client: Any, processes: int | None, models: Sequence[str]) -> Iterat
             connected = held.enter_context(connection(client))
         tasks = tasks_for(connected, processes)
         held.callback(tasks.close)
-        timers = {} if client is None else _timers(connected, models)
+        timers = {} if client is None else _timers(connected, models, samples)
         for timer in timers.values():
             held.callback(timer.close)
         yield _Places(tasks, timers)
 
 
-def _timers(client: Any, models: Sequence[str]) -> dict[str, WorkerTimer]:
-    from workbench.api.worker_timing import WorkerTimer
+def _timers(client: Any, models: Sequence[str], samples: int | None) -> dict[str, WorkerTimer]:
+    from workbench.api.timers import TimeOptions, WorkerTimer
 
     found = {}
     for model in models:
         try:
-            found[model] = WorkerTimer(client, model)
+            found[model] = WorkerTimer(client, model, TimeOptions(samples))
         except MissingDependency:
             continue  # no worker has it: its time is modelled
     return found
@@ -195,7 +199,7 @@ class _Sweep:
         self._launch = launch
         self._sizes = sizes
         self._models = models
-        self._modelled: dict[int, Mapping[str, ModelledTime]] = {}
+        self._modelled: dict[int, Mapping[str, SweepTime]] = {}
         self._measured: dict[tuple[int, str], Timing | Missing] = {}
         self._to_measure: tuple[str, ...] = ()
         self._streak = Streak()
@@ -218,11 +222,13 @@ class _Sweep:
             for model in self._models:
                 made = self._modelled.get(place, {}).get(model)
                 measured = self._measured.get((place, model))
-                if made is not None or measured is not None:
-                    found.append(_time(model, sizes, made, measured))
+                if made is None and measured is not None:
+                    made = SweepTime(model, dict(sizes), Missing("the sweep was interrupted before it"))
+                if made is not None:
+                    found.append(made if measured is None else _with_measured(made, measured))
         return tuple(found)
 
-    def go(self, places: _Places, options: TimeOptions, note: Callable[[], None]) -> None:
+    def go(self, places: _Places, note: Callable[[], None]) -> None:
         """Find all times.
 
         Raises
@@ -237,7 +243,7 @@ class _Sweep:
             for place in range(len(self._sizes)):
                 sent = self._sent(place)
                 if sent is not None:
-                    self._take(place, partial(modelled_times, sent, self._models))
+                    self._take(place, partial(predicted_on_worker, sent, self._models))
                 note()
             return
         waiting = list(range(len(self._sizes)))
@@ -249,12 +255,12 @@ class _Sweep:
                 if sent is None:
                     note()
                     continue
-                places.modelling.submit(place, modelled_times, sent, self._models)
+                places.modelling.submit(place, predicted_on_worker, sent, self._models)
                 running += 1
                 for model, timer in places.measuring.items():
                     kernel, smem = self._kernel, sent.dynamic_smem_bytes
                     try:
-                        timer.submit(place, kernel, sent.grid, sent.block, sent.args, smem, options)
+                        timer.submit(place, kernel, sent.grid, sent.block, sent.args, smem)
                     except (CompileError, LaunchError, TargetLost) as error:
                         self._measured[place, model] = Missing(str(error))
                     else:
@@ -280,26 +286,35 @@ class _Sweep:
             self._give_up(place, raised)
             return None
 
-    def _take(self, place: int, give: Callable[[], Mapping[str, ModelledTime]]) -> None:
+    def _take(self, place: int, give: Callable[[], list[Prediction] | Missing]) -> None:
         """Take the times of a size, or the reason why there are none."""
         try:
-            self._modelled[place] = give()
-        except TargetLost as error:
-            self._modelled[place] = self._missing(str(error))
+            found = give()
+        except (CompileError, LaunchError, TargetLost, UnsupportedInstruction) as error:
+            found = Missing(str(error))
         except ArgumentError as error:  # the launch function gave a launch that cannot be meant
             self._give_up(place, FunctionRaised("launch", "launch", "", str(error)))
             return
+        self._modelled[place] = self._times(place, found)
         self._streak.note(None)
 
     def _give_up(self, place: int, raised: FunctionRaised) -> None:
-        self._modelled[place] = self._missing(str(raised))
+        self._modelled[place] = self._times(place, Missing(str(raised)))
         ends = self._streak.note(raised)
         if ends or (self._streak.is_unbroken and self._streak.count == len(self._sizes)):
             sizes = ", ".join(f"{name}={size:,}" for name, size in self._sizes[place].items())
             raise raised.ended(f", for {sizes or 'its only size'}; {self._streak.words}", None)
 
-    def _missing(self, reason: str) -> Mapping[str, ModelledTime]:
-        return {model: ModelledTime(Missing(reason)) for model in self._models}
+    def _times(self, place: int, found: list[Prediction] | Missing) -> Mapping[str, SweepTime]:
+        sizes = dict(self._sizes[place])
+        why = found if isinstance(found, Missing) else _NOT_PREDICTED
+        made = {} if isinstance(found, Missing) else {each.device: each for each in found}
+        return {
+            model: SweepTime(model, sizes, as_range(made[model]), made[model].bottleneck)
+            if model in made
+            else SweepTime(model, sizes, why)
+            for model in self._models
+        }
 
 
 def _timing(timed: TimedLaunch) -> Timing | Missing:
@@ -309,14 +324,8 @@ def _timing(timed: TimedLaunch) -> Timing | Missing:
         return Missing(str(error))
 
 
-def _time(
-    model: str, sizes: Mapping[str, int], made: ModelledTime | None, measured: Timing | Missing | None
-) -> SweepTime:
-    made = made or ModelledTime(Missing("the sweep was interrupted before it"))
-    found = SweepTime(model, dict(sizes), made.time, made.bottleneck)
-    if measured is None:
-        return found
-    found = replace(found, measured=as_range(measured))
+def _with_measured(made: SweepTime, measured: Timing | Missing) -> SweepTime:
+    found = replace(made, measured=as_range(measured))
     if isinstance(measured, Missing):
         return found
     return replace(found, gpu=measured.device, versions=dict(measured.versions), machine=measured.machine)

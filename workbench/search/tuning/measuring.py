@@ -28,7 +28,7 @@ from workbench.search.tuning.variants import Variant
 
 if TYPE_CHECKING:
     from workbench.analyse.checks.case_launches import CaseLaunch
-    from workbench.api.worker_timing import TimedLaunch, WorkerTimer
+    from workbench.api.timers import TimedLaunch, WorkerTimer
     from workbench.device.cluster.gpu_workers import FoundWorker
 
 Measured = TimeRange | Fact
@@ -93,7 +93,7 @@ def meter_for(device: str, client: Any, *, any_gpu: bool = False) -> Iterator[Me
         else:
             yield _OwnGpu(device if is_named(gpu.name, device) else gpu.name, gpu)
         return
-    from workbench.api.worker_timing import WorkerTimer
+    from workbench.api.timers import WorkerTimer
     from workbench.device.cluster.dask_tasks import connection
     from workbench.device.cluster.gpu_workers import found_workers, workers_with
 
@@ -156,12 +156,10 @@ class _WorkerGpus:
         self._refused: list[tuple[int, Measured]] = []
 
     def submit(self, number: int, question: Question, variant: Variant, configuration: Configuration) -> None:
-        from workbench.api.worker_timing import TimeOptions
-
         kernel, launch = _launch(question, variant, configuration)
         smem = launch.dynamic_smem_bytes
         try:
-            self._timer.submit(number, kernel, launch.grid, launch.block, launch.args, smem, TimeOptions())
+            self._timer.submit(number, kernel, launch.grid, launch.block, launch.args, smem)
         except (CompileError, LaunchError, TargetLost) as error:
             self._refused.append((number, _untimed(error)))
 

@@ -21,7 +21,7 @@ from workbench.analyse.measure.register_sweep import TimeRange
 from workbench.analyse.model.times import predict_time
 from workbench.analyse.model.workload import Workload
 from workbench.api.handles import Kernel
-from workbench.api.predicted_launches import workloads
+from workbench.api.predicting import workloads
 from workbench.api.sweep_times import as_range
 from workbench.base.errors import ArgumentError, CompileError, LaunchError, MissingDependency, UnsupportedInstruction
 from workbench.base.records import Missing, Resources

@@ -25,10 +25,10 @@ from workbench.base.disk_cache import key_of
 from workbench.base.errors import ArgumentError, CompileError
 from workbench.base.plain_files import read_plain_text
 from workbench.base.records import Missing, Source, Translation
+from workbench.base.records.kernel_languages import KernelLanguage, language_of
 from workbench.compilers.cuda_source import split_options
 from workbench.compilers.cuda_unit import Unit
 from workbench.compilers.cxx.declarations import kernels_in
-from workbench.compilers.triton_functions import is_triton_function, jit_function
 from workbench.device.targets.sent_kernels import without_function
 from workbench.isa.ptx.stable_names import digest_of as ptx_digest
 from workbench.isa.ptx.stable_names import stable_symbol
@@ -36,7 +36,6 @@ from workbench.languages.cells.grammar import is_cuda_cell, parse_cell
 from workbench.search.tuning.numba_constants import is_numba_function, with_constants
 from workbench.search.tuning.space import Configuration, Space, Value
 
-_TRITON_OPTIONS = ("num_warps", "num_stages", "num_ctas", "maxnreg")
 _DEFINE = re.compile(r"(?:-D|--define-macro=)\s*(\w+)(?:=.*)?", re.DOTALL)
 Examples = Callable[[Configuration], tuple[Any, ...]]
 """Arguments of a launch with a configuration."""
@@ -158,12 +157,13 @@ def maker_of(
         raise ArgumentError("name is for CUDA C++: a function of Python has its own", "name")
     if is_numba_function(held):
         return _NumbaMaker(held, arch, examples)
-    if is_triton_function(held):
-        return _TritonMaker(held, space, arch, examples)
+    language = language_of(held)
+    if language is not None and language.parameters is not None:
+        return _ConstantsMaker(language, language.parameters(held), held, space, arch, examples)
     if isinstance(held, Kernel | Compilation | KernelChoices):
-        language = kernel_of(held).compilation.source.language
+        of = kernel_of(held).compilation.source.language
         raise ArgumentError(
-            f"a kernel that was compiled from {language} has no variants: pass its function, or a function that makes "
+            f"a kernel that was compiled from {of} has no variants: pass its function, or a function that makes "
             "a kernel of a configuration",
             "kernel",
         )
@@ -330,23 +330,25 @@ class _NumbaMaker:
         )
 
 
-class _TritonMaker:
-    """Parameters are constants of the function, or options of its compiler such as `num_warps`."""
+class _ConstantsMaker:
+    """Parameters are constants of the function, or options of its compiler."""
 
-    def __init__(self, held: Any, space: Space, arch: str | None, examples: Examples) -> None:
-        self._held, self._examples = held, examples
+    def __init__(
+        self,
+        language: KernelLanguage,
+        parameters: tuple[list[str], dict[str, bool]],
+        held: Any,
+        space: Space,
+        arch: str | None,
+        examples: Examples,
+    ) -> None:
+        self._held, self._examples, self._options = held, examples, language.options
         self._given_arch = arch
-        function = jit_function(held)
-        self._names: list[str] = [each.name for each in function.params if not each.is_constexpr]
-        self._constants = [each.name for each in function.params if each.is_constexpr]
+        self._names, self._constants = parameters
         self.source: Source | None = source_of(held)
         self.arch = arch or ""
-        self.name = str(getattr(function, "__name__", "a kernel"))
-        missing = [
-            each.name
-            for each in function.params
-            if each.is_constexpr and not each.has_default and each.name not in space.parameters
-        ]
+        self.name = str(getattr(self.source.function, "__name__", "a kernel"))
+        missing = [name for name, default in self._constants.items() if not default and name not in space.parameters]
         if missing:
             raise ArgumentError(
                 f"the constants {', '.join(missing)} of {self.name} have no value: give each a list, of one perhaps",
@@ -357,7 +359,7 @@ class _TritonMaker:
         """Compile the function with the configuration's constants and options."""
         arguments = dict(zip(self._names, self._examples(configuration), strict=False))
         constants = {name: value for name, value in configuration.items() if name in self._constants}
-        options = {name: value for name, value in configuration.items() if name in _TRITON_OPTIONS}
+        options = {name: value for name, value in configuration.items() if name in self._options}
         compiled = compile(self._held, signature={**arguments, **constants}, arch=self._given_arch, options=options)
         return _made(compiled.kernel())
 

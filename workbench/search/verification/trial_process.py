@@ -116,13 +116,13 @@ def _predict(
     translation: Any, name: str, max_dynamic_smem_bytes: int, launch: tuple[Any, ...], devices: tuple[str, ...]
 ) -> list[Any]:
     from workbench.api.handles import Compilation
-    from workbench.api.predicted_launches import predictions
+    from workbench.api.predicting import predict
     from workbench.base.records import Missing
 
     kernel = Compilation(translation).kernel(name)
     kernel.max_dynamic_smem_bytes = max_dynamic_smem_bytes
     grid, block, args, smem = launch
-    found = predictions(kernel, grid, block, args, list(devices), smem, None)
+    found = predict(kernel, grid, block, args, device=list(devices), dynamic_smem_bytes=smem)
     if isinstance(found, Missing):
         raise WorkbenchError(found.reason)
     return json.loads(json.dumps(found.to_json()))  # type: ignore[no-any-return]

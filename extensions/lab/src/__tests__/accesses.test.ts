@@ -1,55 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { accessIn, pythonName, recordCall } from '../panels/rows/accesses';
 import { readPicture, textOf } from '../panels/pictures/pictureClient';
-import { IRow } from '../panels/rows/rows';
+import { ptxRows } from '../panels/rows/rows';
 import { IKernelEntry, ITranslation } from '../wire';
-
-const row = (text: string, more: Partial<IRow> = {}): IRow =>
-  ({ text, kernel: 'k', ptxLine: 7, index: null, ...more }) as IRow;
-const opcode = (text: string, more: Partial<IRow> = {}): string | null => {
-  const found = accessIn(row(text, more));
-  return found && text.slice(found.from, found.to);
-};
+import { listing } from './samples';
 
 describe('rows that are accesses', () => {
   it.each([
-    ['  ld.global.nc.v4.f32  {%f1, %f2, %f3, %f4}, [%rd4];', 'ld.global.nc.v4.f32'],
-    ['  @%p1 st.shared.u8  [%r1], %rs2;', 'st.shared.u8'],
-    ['  @!%p12 red.global.add.u32 [%rd1], 1;', 'red.global.add.u32'],
-    ['  atom.shared.cas.b32 %r1, [%r2], %r3, %r4;', 'atom.shared.cas.b32'],
-    ['  cp.async.cg.shared.global [%r1], [%rd1], 16;', 'cp.async.cg.shared.global'],
-    ['  ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%r1}, [%r2];', 'ldmatrix.sync.aligned.m8n8.x4.shared.b16'],
-    [
-      '  wmma.load.a.sync.aligned.row.m16n16k16.f16 {%r1}, [%rd1];',
-      'wmma.load.a.sync.aligned.row.m16n16k16.f16'
-    ],
-    ['  ld.u32 %r1, [%rd3];', 'ld.u32'],
-    ['  ld.param.u64 %rd1, [k_param_0];', null],
-    ['  ld.const.f32 %f1, [table];', null],
-    ['  cp.async.wait_group 0;', null],
-    ['  cp.async.commit_group;', null],
-    ['  add.s32 %r1, %r2, %r3;', null],
-    ['  // ld.global.f32', null]
-  ])('%s', (text, expected) => {
-    expect(opcode(text)).toBe(expected);
-  });
-
-  it.each([
-    ['LDG.E.128.CONSTANT R4, desc[UR4][R2.64]', 'LDG.E.128.CONSTANT'],
-    ['@!P0 STS.U8 [R3], R2', 'STS.U8'],
-    ['@UP1 ATOMS.POPC.INC.32 RZ, [R1]', 'ATOMS.POPC.INC.32'],
-    ['LDGSTS.E.BYPASS.128 [R1], desc[UR4][R2.64]', 'LDGSTS.E.BYPASS.128'],
-    ['LDC R1, c[0x0][0x28]', null],
-    ['LDS R4, [R5]', 'LDS'],
-    ['LDGDEPBAR', null],
-    ['REDUX.SUM UR4, R2', null]
-  ])('%s', (text, expected) => {
-    expect(opcode(text, { index: 3 })).toBe(expected);
-  });
-
-  it('is none without a line of PTX, or outside of a kernel', () => {
-    expect(opcode('LDS R4, [R5]', { index: 3, ptxLine: null })).toBeNull();
-    expect(opcode('  ld.global.u32 %r1, [%rd1];', { kernel: null })).toBeNull();
+    ['  @!%p12 red.global.add.u32 [%rd1], 1;', null, 'red.global.add.u32'],
+    ['@!P0 STS.U8 [R3], R2', 3, 'STS.U8']
+  ])('have a link at their opcode: %s', (text, index, expected) => {
+    const row = { ...ptxRows(listing('rows').translation)[0], text, index };
+    const found = accessIn({ ...row, access: true });
+    expect(found && text.slice(found.from, found.to)).toBe(expected);
+    expect(accessIn({ ...row, access: false })).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { PageConfig } from '@jupyterlab/coreutils';
+import { describe, expect, it, vi } from 'vitest';
 import { cellKind, isCudaCell, magicArch, magicEnd } from '../languages/cells';
 
 describe('cells', () => {
@@ -51,6 +52,24 @@ describe('cells', () => {
     expect(cellKind('import numba.cuda as nc\n@nc.jit\ndef f(): pass')).toBe('numba');
     expect(cellKind('from numba import jit\n@jit\ndef f(): pass')).toBeNull();
     expect(cellKind('from other import cuda as c\n@c.jit\ndef f(): pass')).toBeNull();
+  });
+
+  it('tells kernels of the languages that the page names, and of no others', async () => {
+    const rows = PageConfig.getOption('workbenchLanguages');
+    const toy = {
+      kind: 'toy',
+      title: 'Toy',
+      decorators: ['toys.toy.kernel'],
+      module: 'toys.cells',
+      options: ''
+    };
+    PageConfig.setOption('workbenchLanguages', JSON.stringify([toy]));
+    vi.resetModules();
+    const { cellKind: kindOf } = await import('../languages/cells');
+    PageConfig.setOption('workbenchLanguages', rows);
+    expect(kindOf('from toys import toy\n@toy.kernel\ndef f(): pass')).toBe('toy');
+    expect(kindOf('@toy.kernel\ndef f(): pass')).toBe('toy');
+    expect(kindOf('import triton\n@triton.jit\ndef f(): pass')).toBeNull();
   });
 
   it('reads the arch of the magic line and of no other', () => {

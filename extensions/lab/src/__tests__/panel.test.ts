@@ -11,90 +11,12 @@ import { FilteredKind } from '../panels/rows/lineFilter';
 import { registerAt, usesIn } from '../panels/rows/registers';
 import { IRow, ptxRows, sassRows, visibleRows } from '../panels/rows/rows';
 import { longestPrefix, opcodeSpan, operandAt, operandHelp, rowTip, tipAt } from '../panels/listing/tips';
-import { IAnalysis, IHelp, ISass, ITranslation } from '../wire';
+import { IAnalysis, IHelp } from '../wire';
+import { listing } from './samples';
 
-const FUNCTIONS = `.version 9.0
-.func  (.param .b32 r) used(
-\t.param .b32 p
-)
-{
-\tret;
-}
-.func unused()
-{
-\tret;
-}
-.visible .entry k(
-)
-{
-$L__BB0_1:
-\t.loc 1 1 1
-\tadd.s32 %r1, %r10, %r2;
-\tcall.uni (r),
-\tused,
-\t(p);
-\t@%p1 bra $L__BB0_1;
-\tbra.uni $L__BB0_2;
-$L__BB0_2:
-\tret;
-}
-`;
-
-function translation(ptx: string): ITranslation {
-  const lines = ptx.split('\n').length;
-  return {
-    kind: 'translation',
-    arch: 'sm_90',
-    language: 'cuda',
-    filename: 'cell.cu',
-    toolkit: {},
-    ptx,
-    ptx_spots: new Array<null>(lines).fill(null),
-    spots: [],
-    kernels: [],
-    diagnostics: []
-  };
-}
-
-const control = {
-  stall: 1,
-  yield: false,
-  write_barrier: null,
-  read_barrier: null,
-  wait_mask: 0,
-  reuse: 0b101
-};
-const TEXTS: [string | null, string][] = [
-  [null, 'S2R R0, SR_TID.X'],
-  ['.L_x_1', 'LDG.E R2, desc[UR4][R0.64]'],
-  [null, 'FADD R3, R2, R2'],
-  [null, '@P0 BRA `(.L_x_1)'],
-  [null, 'CALL.REL.NOINC `($k$f)'],
-  [null, 'EXIT'],
-  ['$k$f', 'MOV R9, c[0x0][0x10]'],
-  [null, 'RET.REL.NODEC R4 `(k)'],
-  ['.L_x_2', 'BRA `(.L_x_2)'],
-  [null, 'NOP']
-];
-
-const sass: ISass = {
-  kind: 'sass',
-  arch: 'sm_90',
-  spots: [
-    { file: 'cell.cu', line: 4, inlined_at: [] },
-    { file: '/usr/include/x.hpp', line: 9, inlined_at: [{ file: 'cell.cu', line: 5, function: 'f' }] },
-    { file: '/usr/include/x.hpp', line: 9, inlined_at: [] }
-  ],
-  lines: TEXTS.map(([label, text], i) => ({
-    kernel: 'k',
-    offset: 16 * i,
-    label,
-    text,
-    control,
-    spot: i === 2 ? 1 : i === 6 ? 2 : 0,
-    ptx_line: 3
-  }))
-};
+// Code that no compiler made, with a row of each kind.
+const { translation, sass } = listing('rows');
+const ptx = ptxRows(translation);
 
 function help(title: string): IHelp {
   return { title, text: `${title}.`, operands: '', section: '' };
@@ -111,11 +33,13 @@ const analysis: IAnalysis = {
   kernels: {
     k: {
       live: { gpr: [1, 3, 2, 2, 2, 1, 1, 1, 0, 0], pred: [], ugpr: [], peak: 1 },
-      instructions: TEXTS.map((_, i) =>
-        i === 2
-          ? facts({ from: [['R2', [1]]], to: [['R3', [5]]], guards: [['R2', 0, 1]], class: 'fp32' })
-          : facts({})
-      ),
+      instructions: sass.rows
+        .filter(row => row.index !== undefined)
+        .map((_, i) =>
+          i === 2
+            ? facts({ from: [['R2', [1]]], to: [['R3', [5]]], guards: [['R2', 0, 1]], class: 'fp32' })
+            : facts({})
+        ),
       blocks: [
         { first: 0, last: 0, successors: [1], loop: null },
         { first: 1, last: 3, successors: [1, 2], loop: 0 },
@@ -169,7 +93,7 @@ const analysis: IAnalysis = {
 const rows = sassRows(sass, 'cell.cu');
 const index = new AnalysisIndex(analysis, rows);
 const at = (text: string): IRow => {
-  const found = [...rows, ...ptxRows(translation(FUNCTIONS))].find(row => row.text.includes(text));
+  const found = [...rows, ...ptx].find(row => row.text.includes(text));
   if (!found) {
     throw new Error(text);
   }
@@ -190,7 +114,6 @@ describe('filters', () => {
   });
 
   it('leave out functions that the kernel does not reach', () => {
-    const ptx = ptxRows(translation(FUNCTIONS));
     const texts = (kinds: FilteredKind[]): string =>
       visibleRows(ptx, 'k', new Set(kinds))
         .map(row => row.text)
@@ -201,16 +124,10 @@ describe('filters', () => {
     expect(texts([])).not.toContain('.loc');
     expect(texts(['debug'])).toContain('.loc');
   });
-
-  it('keep a kernel that stands in a header', () => {
-    const header = { ...sass, lines: sass.lines.map(line => ({ ...line, spot: 2 })) };
-    expect(sassRows(header, 'cell.cu').filter(row => row.filtered === 'header')).toEqual([]);
-  });
 });
 
 describe('functions', () => {
   it('fold from their first line to their last', () => {
-    const ptx = ptxRows(translation(FUNCTIONS));
     expect(bodies(ptx).map(([from, to]) => [ptx[from].text, ptx[to].text])).toEqual([
       ['.func  (.param .b32 r) used(', '}'],
       ['.func unused()', '}']
@@ -234,7 +151,7 @@ describe('columns', () => {
       '13',
       '3',
       'ALU',
-      ''
+      '00000000000000000000000000000002'
     ]);
     expect(COLUMNS.map(({ key }) => cellText(key, at('.L_x_1:'), index)).join('')).toBe('');
     expect(cellText('live', load, null)).toBe('');
@@ -284,7 +201,6 @@ describe('arrows', () => {
     );
     expect(branchArrows(rows, labels).some(({ from }) => rows[from].text.startsWith('CALL'))).toBe(false);
     expect(targetRow(at('CALL'), labels)).toBe(rows.findIndex(row => row.label === '$k$f'));
-    const ptx = ptxRows(translation(FUNCTIONS));
     expect(branchArrows(ptx, labelRows(ptx))).toHaveLength(2);
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellText } from '../panels/columns/columns';
 import { lineColours, TINTS } from '../panels/rows/colours';
-import { bits, controlCells, controlWords } from '../panels/columns/controls';
 import { light, pointAtLine, pointAtRow, rowToReveal } from '../panels/rows/links';
 import { SHOWN_AT_FIRST } from '../panels/rows/lineFilter';
 import { IRow, kernelsOf, ptxRows, sassRows, readableRows, visibleRows } from '../panels/rows/rows';
@@ -39,7 +38,6 @@ describe('rows', () => {
     for (const name of ['saxpy', 'two_kernels', 'numba']) {
       const { sass } = rowsOf(name);
       const instructions = sass.filter(row => row.index !== null);
-      expect(listing(name).sass.encodings.length).toBe(32 * instructions.length);
       for (const row of instructions) {
         expect(cellText('encoding', row, null)).toMatch(/^[0-9a-f]{32}$/);
         if (row.control !== null) {
@@ -197,31 +195,5 @@ describe('lights', () => {
     expect(rowToReveal(found, 8, 20)).toBeNull();
     expect(rowToReveal({ lit: new Set([1]), exact: new Set([30]) }, 0, 10)).toBe(30);
     expect(rowToReveal({ lit: new Set(), exact: new Set() }, 0, 10)).toBeNull();
-  });
-});
-
-describe('control codes', () => {
-  it('are columns and words', () => {
-    const control = {
-      stall: 13,
-      yield: true,
-      write_barrier: 2,
-      read_barrier: null,
-      wait_mask: 0b100001,
-      reuse: 0
-    };
-    expect(controlCells(control)).toEqual({
-      stall: '13',
-      yield: 'Y',
-      write: '2',
-      read: '',
-      wait: '05',
-      reuse: ''
-    });
-    expect(bits(0)).toEqual([]);
-    const row = { control } as IRow;
-    expect(controlWords(row)).toBe(
-      'stall 13 cycles; yield; sets barrier 2 when its result is written; waits for barrier 0 and 5'
-    );
   });
 });

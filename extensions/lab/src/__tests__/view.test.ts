@@ -10,22 +10,16 @@ import { pointAtLine, pointAtRow, samePointer } from '../panels/rows/links';
 import { matchesOf, matchWords } from '../panels/listing/listingSearch';
 import { MouseMoves } from '../panels/source/mouseMoves';
 import { IRow, ptxRows } from '../panels/rows/rows';
+import { listing } from './samples';
 
+/** Rows of a text of PTX, of no kernel. */
 function ptx(text: string): IRow[] {
-  const lines = text.split('\n').length;
-  return ptxRows({
-    kind: 'translation',
-    arch: 'sm_90',
-    language: 'cuda',
-    filename: 'cell.cu',
-    toolkit: {},
-    ptx: text,
-    ptx_texts: [],
-    ptx_spots: new Array<null>(lines).fill(null),
-    spots: [],
-    kernels: [],
-    diagnostics: []
-  });
+  const { translation } = listing('rows');
+  const ptx_rows = text
+    .trimEnd()
+    .split('\n')
+    .map(() => ({}));
+  return ptxRows({ ...translation, ptx: text, ptx_rows });
 }
 
 describe('columns that fit', () => {

@@ -1,7 +1,8 @@
 /**
  * Languages of Python's whose kernels a notebook's kernel compiles, a row each: what recognises a cell, and which module
- * answers. The panel knows them by these rows alone; `workbench/jupyter/live` has the modules.
+ * answers. The rows are the server's (`language_rows` of `workbench/jupyter/wire.py`); no file here names a language.
  */
+import { PageConfig } from '@jupyterlab/coreutils';
 
 export interface ILiveLanguage {
   /** Its name on the wire. */
@@ -16,43 +17,9 @@ export interface ILiveLanguage {
   options: string;
 }
 
-export const LIVE_LANGUAGES: readonly ILiveLanguage[] = [
-  {
-    kind: 'numba',
-    title: 'Numba',
-    decorators: ['numba.cuda.jit'],
-    module: 'workbench.jupyter.live.numba_cells',
-    options: 'fastmath=True, max_registers=32'
-  },
-  {
-    kind: 'numba_mlir',
-    title: 'numba-cuda-mlir',
-    decorators: ['numba_cuda_mlir.cuda.jit'],
-    module: 'workbench.jupyter.live.numba_mlir_cells',
-    options: ''
-  },
-  {
-    kind: 'triton',
-    title: 'Triton',
-    decorators: ['triton.jit'],
-    module: 'workbench.jupyter.live.triton_cells',
-    options: 'num_warps=8, num_stages=2'
-  },
-  {
-    kind: 'cutile',
-    title: 'cuTile',
-    decorators: ['cuda.tile.kernel'],
-    module: 'workbench.jupyter.live.cutile_cells',
-    options: 'occupancy=2, num_ctas=1'
-  },
-  {
-    kind: 'cute',
-    title: 'CuTe',
-    decorators: ['cutlass.cute.kernel', 'cutlass.cute.jit'],
-    module: 'workbench.jupyter.live.cute_cells',
-    options: ''
-  }
-];
+export const LIVE_LANGUAGES = JSON.parse(
+  PageConfig.getOption('workbenchLanguages') || '[]'
+) as readonly ILiveLanguage[];
 
 /** The row of a kind; null where it is none of these. */
 export function liveLanguage(kind: string): ILiveLanguage | null {

@@ -334,7 +334,7 @@ export class Inspector implements IDisposable {
     const language = followed && liveLanguage(followed.kind);
     const kernel = live && this._view.kernelOf(live);
     if (language && kernel) {
-      void this._passes.open(kernel.mangled_name, language.module, this._state.compiler);
+      void this._passes.open(kernel.mangled_name, language, this._state.compiler);
     }
   }
 

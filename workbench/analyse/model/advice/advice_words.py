@@ -10,8 +10,8 @@ from typing import Any
 
 from workbench.base.records import Language
 from workbench.base.records.facts import Fact, Words, said
+from workbench.base.records.kernel_languages import spelling_of
 from workbench.base.records.number_words import plain, with_unit
-from workbench.base.records.spellings import spelling_of
 
 _MOST_LINES = 6
 _LONGEST_QUOTE = 60

@@ -11,7 +11,7 @@ from workbench.analyse.model.advice.facts import Access, Facts
 from workbench.analyse.model.advice.values import Change, Finding
 from workbench.base.records import Missing, Quantity
 from workbench.base.records.facts import Fact
-from workbench.device.targets.recorded_facts import RecordedArray
+from workbench.device.targets.launch_log import RecordedArray
 from workbench.emulate.numbers import sorted_unique
 
 LEAST_MEETINGS = 4.0

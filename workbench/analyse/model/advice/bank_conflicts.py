@@ -11,7 +11,7 @@ from workbench.analyse.model.advice.padding import BANK_BYTES, Padding, Shared, 
 from workbench.analyse.model.advice.values import Change, Finding
 from workbench.base.records import Quantity
 from workbench.base.records.facts import Fact
-from workbench.device.targets.recorded_facts import RecordedArray
+from workbench.device.targets.launch_log import RecordedArray
 
 LEAST_SHARE = 0.05
 """Least share of a variable's wavefronts that must be conflicts."""

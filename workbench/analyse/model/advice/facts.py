@@ -24,7 +24,7 @@ from workbench.base.records import Dim3, Language, Missing, Occupancy, Parameter
 from workbench.base.records.count_basis import AccessBasis
 from workbench.base.records.counter_table import COUNTER_NAMES
 from workbench.base.records.outcomes import Counters
-from workbench.device.targets.recorded_facts import RecordedArray
+from workbench.device.targets.launch_log import RecordedArray
 from workbench.emulate.interpret.recording import Request, Step
 from workbench.isa.arch import Device
 from workbench.isa.ptx import parse

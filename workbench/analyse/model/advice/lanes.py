@@ -10,7 +10,7 @@ import numpy as np
 
 from workbench.analyse.model.advice.facts import Access, Facts
 from workbench.analyse.model.advice.values import Change
-from workbench.device.targets.recorded_facts import RecordedArray
+from workbench.device.targets.launch_log import RecordedArray
 from workbench.emulate.numbers import sorted_unique
 
 SECTOR = 32

@@ -21,7 +21,7 @@ from workbench.analyse.model.advice.lanes import (
 from workbench.analyse.model.advice.values import Finding
 from workbench.base.records import Quantity
 from workbench.base.records.facts import Fact
-from workbench.device.targets.recorded_facts import RecordedArray
+from workbench.device.targets.launch_log import RecordedArray
 
 _MOST_RECORD_BYTES = 256
 

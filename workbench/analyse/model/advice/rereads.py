@@ -13,7 +13,7 @@ from workbench.analyse.model.advice.facts import Access, Facts, any_on_ptx
 from workbench.analyse.model.advice.values import Change, Finding, Touched
 from workbench.base.records import Quantity
 from workbench.base.records.facts import Fact
-from workbench.device.targets.recorded_facts import RecordedArray
+from workbench.device.targets.launch_log import RecordedArray
 from workbench.emulate.numbers import sorted_unique
 from workbench.isa.ptx.instruction_classes import instruction_class
 

@@ -13,7 +13,7 @@ from workbench.analyse.model.advice.record_stride import records_of
 from workbench.analyse.model.advice.values import Finding
 from workbench.base.records import Quantity, SourceSpot
 from workbench.base.records.facts import Fact
-from workbench.device.targets.recorded_facts import RecordedArray
+from workbench.device.targets.launch_log import RecordedArray
 from workbench.emulate.access_patterns import WARP
 
 

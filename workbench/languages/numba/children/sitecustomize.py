@@ -1,53 +1,33 @@
-"""Python imports this by itself where its folder is on PYTHONPATH: Numba, CuPy, Triton and cuTile of a child process
+"""Python imports this by itself where its folder is on PYTHONPATH: CuPy and the languages of kernels of a child process
 find the emulator.
 
-`workbench.languages.numba.launcher` puts the folder there. Nothing is loaded until one of them is imported, and a
-`sitecustomize` that this one stands before is imported all the same.
+`workbench.languages.numba.launcher` puts the folder there, and says which languages there are, since to load their
+records takes 40 ms. Nothing is loaded until one of their libraries is imported, and a `sitecustomize` that this one
+stands before is imported all the same.
 """
 
 from __future__ import annotations
 
+import functools
+import importlib
 import importlib.machinery
 import importlib.util
 import os
 import sys
 
+_DEVICE = os.environ.get("KERNEL_WORKBENCH_NUMBA") or None
 
-def _install() -> None:
-    from workbench.languages import numba as numba_host
+
+def _install(language: str) -> None:
+    from workbench.base.errors import MissingDependency
+    from workbench.base.workers.stand_in import on_stderr
 
     # The program that started this one has said so, and what this one prints may be read by another.
-    numba_host.install(device=os.environ.get("KERNEL_WORKBENCH_NUMBA") or None, announce=False)
-
-
-def _install_cupy() -> None:
-    from workbench.languages import cupy as cupy_host
-
-    cupy_host.install(device=os.environ.get("KERNEL_WORKBENCH_NUMBA") or None, announce=False)
-
-
-def _install_triton() -> None:
-    from workbench.languages import triton as triton_host
-
-    triton_host.install()
-
-
-def _install_cutile() -> None:
-    from workbench.languages import cutile as cutile_host
-
-    cutile_host.install()
-
-
-def _install_cute() -> None:
-    from workbench.languages import cute as cute_host
-
-    cute_host.install()
-
-
-def _install_numba_mlir() -> None:
-    from workbench.languages import numba_mlir as numba_mlir_host
-
-    numba_mlir_host.install(device=os.environ.get("KERNEL_WORKBENCH_NUMBA") or None, announce=False)
+    options = {"device": _DEVICE, "announce": False} if language in ("numba", "numba_mlir") else {}
+    try:
+        importlib.import_module(f"workbench.languages.{language}").install(**options)
+    except MissingDependency as error:
+        on_stderr(error)
 
 
 def _next() -> None:
@@ -61,11 +41,10 @@ def _next() -> None:
 
 if importlib.util.find_spec("workbench") is not None:  # a child may be another environment's Python
     from workbench.base.workers.after_import import AfterImport
+    from workbench.languages import cupy
 
-    AfterImport("numba.cuda", _install)
-    AfterImport("triton", _install_triton)
-    AfterImport("cuda.tile", _install_cutile)
-    AfterImport("cutlass", _install_cute)
-    AfterImport("numba_cuda_mlir.cuda", _install_numba_mlir)
-    _install_cupy()
+    for each in os.environ.get("KERNEL_WORKBENCH_LANGUAGES", "").split():
+        language, _, library = each.partition(":")
+        AfterImport(library, functools.partial(_install, language))
+    cupy.install(device=_DEVICE, announce=False)
 _next()

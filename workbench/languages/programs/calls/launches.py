@@ -9,14 +9,18 @@ import struct
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from workbench.base.records import Dim3
 from workbench.device.runtime.graphs import Node, NodeKind
 from workbench.device.runtime.status import CudaError, Status
 from workbench.languages.programs.calls.structures import KernelNode
 from workbench.languages.programs.exports import Int, Pointer, Size, Unsigned, exported
-from workbench.languages.programs.process import MOST_PLANNED, PlannedLaunch, process
+from workbench.languages.programs.process import MOST_PLANNED, process
 from workbench.languages.programs.results import put, put_bytes, put_int
+
+if TYPE_CHECKING:
+    from workbench.device.runtime.launches import KernelLaunch
 
 _TWO_WORDS = ctypes.c_uint64
 """A dim3 by value is passed in two registers: x and y in the first, z in the second (System V ABI, AMD64)."""
@@ -158,7 +162,7 @@ def cudaLaunchKernelExC(config: int, function: int, arguments: int) -> None:
     _launch(function, asked, arguments, given.stream, cooperative)
 
 
-def _planned(function: int, asked: Configuration, cooperative: bool) -> PlannedLaunch:
+def _planned(function: int, asked: Configuration, cooperative: bool) -> KernelLaunch:
     """The launch without its arguments; raises as `prepared_launch`."""
     state = process()
     found = state.planned.get((function, asked, cooperative))
@@ -167,9 +171,20 @@ def _planned(function: int, asked: Configuration, cooperative: bool) -> PlannedL
 
         kernel = state.kernel(function)
         opted_in = state.opted_in.get(function, 0) >= asked.dynamic_smem_bytes
-        launch = KernelLaunch(kernel, asked.grid, asked.block, asked.dynamic_smem_bytes, cooperative, opted_in)
-        places = tuple((offset, size) for _, offset, size in kernel.layout.places)
-        found = PlannedLaunch(launch, places, kernel.layout.size_bytes)
+        settings = state.settings
+        found = KernelLaunch(
+            kernel,
+            settings.model,
+            asked.grid,
+            asked.block,
+            asked.dynamic_smem_bytes,
+            cooperative,
+            opted_in,
+            sanitize=settings.sanitize,
+            count=settings.count,
+            sequential=True,
+            replays=False,  # nobody can ask for one once the program is over
+        )
         state.planned.put((function, asked, cooperative), found)
     return found
 
@@ -183,18 +198,19 @@ def prepared_launch(function: int, asked: Configuration, arguments: int, coopera
         The function is no kernel, or its code cannot be loaded.
     """
     planned = _planned(function, asked, cooperative)
-    if planned.places and not arguments:
+    layout = planned.kernel.layout
+    if layout.places and not arguments:
         raise CudaError(Status.INVALID_VALUE, "the kernel has parameters, and there are no arguments")
-    block = bytearray(planned.block_bytes)
-    for offset, size in planned.places:
+    block = bytearray(layout.size_bytes)
+    for _, offset, size in layout.places:
         block[offset : offset + size] = ctypes.string_at(_word_at(arguments).value, size)
         arguments += 8
     return _node(planned, bytes(block))
 
 
-def _node(planned: PlannedLaunch, params: bytes) -> Node:
+def _node(planned: KernelLaunch, params: bytes) -> Node:
     state = process()
-    return Node(NodeKind.KERNEL, lambda: state.launch(planned, params), may_wait=planned.launch.kernel.may_wait)
+    return Node(NodeKind.KERNEL, lambda: state.launch(planned, params), may_wait=planned.kernel.may_wait)
 
 
 def kernel_node(function: int, asked: Configuration, arguments: int, cooperative: bool = False) -> Node:
@@ -202,10 +218,10 @@ def kernel_node(function: int, asked: Configuration, arguments: int, cooperative
     node = prepared_launch(function, asked, arguments, cooperative)
     grid, block = (ctypes.c_uint32 * 3)(*asked.grid), (ctypes.c_uint32 * 3)(*asked.block)
     parameters = KernelNode(function, grid, block, asked.dynamic_smem_bytes)
-    places = _planned(function, asked, cooperative).places
+    places = _planned(function, asked, cooperative).kernel.layout.places
     values = [
         ctypes.create_string_buffer(ctypes.string_at(_word_at(arguments + 8 * number).value, size), size)
-        for number, (_, size) in enumerate(places)
+        for number, (_, _, size) in enumerate(places)
     ]
     addresses = (ctypes.c_uint64 * max(len(values), 1))(*map(ctypes.addressof, values))
     parameters.arguments = ctypes.addressof(addresses) if values else 0

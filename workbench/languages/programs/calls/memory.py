@@ -19,7 +19,7 @@ from workbench.languages.programs.results import put, put_bytes, put_int, requir
 
 _PITCH = 512
 """Bytes that rows of pitched memory are a multiple of: what current GPUs give."""
-_TO_DEVICE, _TO_HOST, _WITHIN_DEVICE = 1, 2, 3
+_TO_DEVICE, _TO_HOST, WITHIN_DEVICE = 1, 2, 3
 _UNREGISTERED, _HOST, _DEVICE, _MANAGED = 0, 1, 2, 3
 """cudaMemoryType."""
 _MAPPED, _HOST_FLAGS = 2, 7
@@ -287,8 +287,8 @@ def _copy(target: int, source: int, size: int, kind: int) -> None:
     if kind not in range(5):
         raise CudaError(Status.INVALID_MEMCPY_DIRECTION, f"{kind} is no cudaMemcpyKind")
     for name, address, of_device in (
-        ("target", target, kind in (_TO_DEVICE, _WITHIN_DEVICE)),
-        ("source", source, kind in (_TO_HOST, _WITHIN_DEVICE)),
+        ("target", target, kind in (_TO_DEVICE, WITHIN_DEVICE)),
+        ("source", source, kind in (_TO_HOST, WITHIN_DEVICE)),
     ):
         _require_bytes(name, address, size, of_device)
     device.copy(target, source, size)
@@ -358,18 +358,6 @@ def cudaMemcpyAsync(target: int, source: int, size: int, kind: int, stream: int)
         lambda: copy_bytes(target, source, size, kind),
         lambda: rows_as_box(target, size, source, size, size, 1, kind),
     )
-
-
-@exported(Pointer, Int, Pointer, Int, Size)
-def cudaMemcpyPeer(target: int, to: int, source: int, of: int, size: int) -> None:
-    """Copy between devices, of which there is one."""
-    cudaMemcpy(target, source, size, _WITHIN_DEVICE)
-
-
-@exported(Pointer, Int, Pointer, Int, Size, Stream)
-def cudaMemcpyPeerAsync(target: int, to: int, source: int, of: int, size: int, stream: int) -> None:
-    """Copy between devices, of which there is one, in the order of a stream."""
-    cudaMemcpyAsync(target, source, size, _WITHIN_DEVICE, stream)
 
 
 def copy_rows(

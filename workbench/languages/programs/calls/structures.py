@@ -48,6 +48,22 @@ class Copy3D(ctypes.Structure):
     )
 
 
+class Copy3DPeer(ctypes.Structure):
+    """`cudaMemcpy3DPeerParms`."""
+
+    _fields_ = (
+        ("source_array", ctypes.c_uint64),
+        ("source_at", Position),
+        ("source", Pitched),
+        ("source_device", ctypes.c_int),
+        ("target_array", ctypes.c_uint64),
+        ("target_at", Position),
+        ("target", Pitched),
+        ("target_device", ctypes.c_int),
+        ("extent", Extent),
+    )
+
+
 # -- parameters of nodes; an attribute `kept` holds what their pointers point at
 
 

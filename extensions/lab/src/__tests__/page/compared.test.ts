@@ -19,15 +19,19 @@ if (translation.kind !== 'translation' || sass.kind !== 'sass') {
 }
 /** The cell with a sine more, as ptxas would have it: an instruction in front of the store. */
 const EDITED = `${saxpy.source}\n// and a sine`;
-const at = sass.lines.findIndex(line => line.text.startsWith('STG'));
+const at = sass.rows.findIndex(row => row.text?.startsWith('STG'));
 const edited = [
   translation,
   {
     ...sass,
-    lines: [
-      ...sass.lines.slice(0, at),
-      { ...sass.lines[at], text: 'MUFU.SIN R9, R9' },
-      ...sass.lines.slice(at).map(line => ({ ...line, offset: line.offset + 16 }))
+    rows: [
+      ...sass.rows.slice(0, at),
+      { ...sass.rows[at], text: 'MUFU.SIN R9, R9' },
+      ...sass.rows.slice(at).map(row => ({
+        ...row,
+        position: (row.position ?? 0) + 16,
+        ...(row.index === undefined ? {} : { index: row.index + 1 })
+      }))
     ]
   }
 ];

@@ -275,10 +275,9 @@ describe('texts between the source and PTX', () => {
         name: 'ttgir',
         title: 'TTGIR',
         language: 'mlir',
-        text: 'module {\n  tt.load loc(#loc3)\n}',
-        spots: [null, spot, null]
+        rows: [{ text: 'module {' }, { text: '  tt.load', spot }, { text: '}' }]
       },
-      { name: 'llir', title: 'LLVM IR', language: 'llvm', text: 'define void @dot', spots: [null] }
+      { name: 'llir', title: 'LLVM IR', language: 'llvm', rows: [{ text: 'define void @dot' }] }
     ] as const;
     const messages = [{ ...translation, stages }, ...others] as unknown as typeof loop.messages;
     shown = new ShownInspector(loop.source, () => messages, EXPERT);

@@ -1,10 +1,11 @@
 /** Columns of the SASS listing: which there are, what each says of a row, and rows as text with them. Pure. */
 import { STRINGS } from '../../strings';
 import { AnalysisIndex } from '../rows/analysisIndex';
-import { controlCells, controlWords, IControlCells } from './controls';
 import { IRow } from '../rows/rows';
 
-export type ColumnKey = 'offset' | 'ptx' | keyof IControlCells | 'live' | 'pipe' | 'encoding';
+type ControlKey = 'stall' | 'yield' | 'write' | 'read' | 'wait' | 'reuse';
+
+export type ColumnKey = 'offset' | 'ptx' | ControlKey | 'live' | 'pipe' | 'encoding';
 
 export interface IColumn {
   key: ColumnKey;
@@ -54,7 +55,7 @@ export function cellText(key: ColumnKey, row: IRow, index: AnalysisIndex | null)
     case 'encoding':
       return row.encoding;
     default:
-      return row.control ? controlCells(row.control)[key] : '';
+      return row.control?.[key === 'yield' ? 'yields' : key] ?? '';
   }
 }
 
@@ -80,9 +81,9 @@ export function cellWords(key: ColumnKey, row: IRow, index: AnalysisIndex | null
       return '';
     case 'stall':
     case 'wait':
-      return [controlWords(row), index?.facts(row)?.stall ?? ''].filter(Boolean).join('\n');
+      return [row.control?.words, index?.facts(row)?.stall].filter(Boolean).join('\n');
     default:
-      return controlWords(row);
+      return row.control?.words ?? '';
   }
 }
 

@@ -3,7 +3,6 @@ import { STRINGS } from '../../strings';
 import { IHelp } from '../../wire';
 import { AnalysisIndex } from '../rows/analysisIndex';
 import { className } from '../columns/columns';
-import { controlWords } from '../columns/controls';
 import { usesIn } from '../rows/registers';
 import { IRow } from '../rows/rows';
 
@@ -134,7 +133,7 @@ export function rowTip(row: IRow, index: AnalysisIndex | null): ITip | null {
   }
   parts.push(
     ...partsOf(
-      [STRINGS.controlCode(), controlWords(row)],
+      [STRINGS.controlCode(), row.control?.words ?? ''],
       [STRINGS.schedule(), facts?.stall ?? ''],
       [STRINGS.turn(), index?.loop(row)?.cost ?? ''],
       [STRINGS.unproved(), facts?.unproved ?? '']

@@ -1,6 +1,7 @@
 /** Joins the header's button, the notebook's kernel and the view that shows what each pass of a compiler changed. */
 import { KernelCompiler } from '../../kernelClient';
 import { answerIn } from '../../kernelExpression';
+import { ILiveLanguage } from '../../languages/liveLanguages';
 import { PICTURE_STRINGS } from '../../pictureStrings';
 import { failure, IFailure } from '../../wire';
 import { PictureView } from './pictureView';
@@ -19,8 +20,8 @@ export function readPasses(value: unknown): { html: string } | IFailure {
 export class PassesAsker {
   constructor(private readonly _view: PictureView) {}
 
-  /** Shows the passes on a kernel. module: answers for the cells of its language. */
-  async open(kernel: string, module: string, compiler: KernelCompiler | null): Promise<void> {
+  /** Shows the passes on a kernel. language: the kernel's. */
+  async open(kernel: string, language: ILiveLanguage, compiler: KernelCompiler | null): Promise<void> {
     const turn = ++this._turn;
     const title = PICTURE_STRINGS.passesOf(kernel);
     if (!compiler) {
@@ -28,7 +29,9 @@ export class PassesAsker {
       return;
     }
     this._view.say(title, [PICTURE_STRINGS.listsPasses()]);
-    const found = readPasses(await compiler.ask({ do: 'passes', kernel }, module));
+    const found = readPasses(
+      await compiler.ask({ do: 'passes', kernel, language: language.kind }, language.module)
+    );
     if (turn !== this._turn || this._view.isDisposed || this._view.isHidden) {
       return;
     }

@@ -27,7 +27,7 @@ export class Compilers {
     }
     const language = liveLanguage(followed.kind);
     if (language !== null) {
-      const inKernel = this.inKernel(followed)?.of(language.module) ?? null;
+      const inKernel = this.inKernel(followed)?.of(language) ?? null;
       return inKernel && { main: inKernel, other: () => inKernel };
     }
     const { includer } = followed;

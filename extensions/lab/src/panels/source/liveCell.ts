@@ -6,7 +6,7 @@
  */
 import { ISignal, Signal } from '@lumino/signaling';
 import { ICompiler, ICompileRequest } from '../../client';
-import { failure, IDiagnostic, IErrors, IFailure, ISass, ITranslation, Message } from '../../wire';
+import { failure, IDiagnostic, IErrors, IFailure, ISass, ITranslation, Message, noSass } from '../../wire';
 import { AnalysisIndex } from '../rows/analysisIndex';
 import { IRow, ptxRows, sassRows } from '../rows/rows';
 
@@ -153,15 +153,7 @@ export class LiveCell {
       return;
     }
     if (this._awaitsSass) {
-      const missing = 'the disassembly was cut off';
-      this._takeSass({
-        kind: 'sass',
-        arch: this.translation?.arch ?? '',
-        lines: [],
-        spots: [],
-        encodings: '',
-        missing
-      });
+      this._takeSass(noSass(this.translation?.arch ?? '', 'the disassembly was cut off'));
     }
     this.phase = 'idle';
     this.slowSeconds = 0;
@@ -193,8 +185,7 @@ export class LiveCell {
     }
     this.text = request.source;
     if (message.kind === 'failure' && this._awaitsSass) {
-      const missing = `${message.message} ${message.remedy}`;
-      this._takeSass({ kind: 'sass', arch: request.arch, lines: [], spots: [], encodings: '', missing });
+      this._takeSass(noSass(request.arch, `${message.message} ${message.remedy}`));
       return;
     }
     this.errors = message.kind === 'errors' ? message : null;
@@ -228,9 +219,9 @@ export class LiveCell {
 function sizeOf(message: Message): number {
   switch (message.kind) {
     case 'translation':
-      return message.ptx_spots.length;
+      return message.ptx_rows.length;
     case 'sass':
-      return message.lines.length;
+      return message.rows.length;
     case 'analysis':
       return Object.values(message.kernels).reduce((sum, kernel) => sum + kernel.instructions.length, 0);
     default:

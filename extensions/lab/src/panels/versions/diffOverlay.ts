@@ -91,6 +91,7 @@ export class DiffOverlay {
         index: null,
         label: null,
         target: null,
+        access: false,
         encoding: '',
         change: 'removed'
       };

@@ -1,7 +1,8 @@
 /** A version of a cell's code as something to compare with: instructions and resources of its kernels. Pure. */
-import { IKernelAnalysis, IMissing, IResources, ISass, isMissing } from '../../wire';
+import { IKernelAnalysis, IMissing, IResources, isMissing } from '../../wire';
 import { ICode, placesOf, Sources } from './difference';
 import { instructionCount } from '../rows/instructionCount';
+import { IRow } from '../rows/rows';
 import { LiveCell } from '../source/liveCell';
 
 /** Threads of a block for the occupancy, unless another number is chosen. */
@@ -67,10 +68,10 @@ function snapshotOf(live: LiveCell): ISnapshot | null {
   if (live.phase === 'disassembling' || live.stale) {
     return null;
   }
-  const texts = textsByKernel(sass);
-  const offsets = offsetsByKernel(sass);
+  const rows = instructionsByKernel(live.sassRows);
   const kernels = live.translation.kernels.map(kernel => {
-    const instructions = texts.get(kernel.mangled_name) ?? [];
+    const own = rows.get(kernel.mangled_name) ?? [];
+    const instructions = own.map(row => row.text);
     const analysis = live.index?.kernel(kernel.mangled_name);
     const facts = analysis?.instructions ?? [];
     const whole = facts.length === instructions.length;
@@ -80,7 +81,7 @@ function snapshotOf(live: LiveCell): ISnapshot | null {
       instructions,
       sources: whole ? instructions.map((text, n) => placesOf(text, facts[n].writes, facts[n].from)) : null,
       targets: whole ? facts.map(each => each.target) : null,
-      spilled: analysis ? spilledIn(analysis, offsets.get(kernel.mangled_name) ?? new Map()) : null,
+      spilled: analysis ? spilledIn(analysis, own) : null,
       length: instructionCount(instructions),
       resources: kernel.resources,
       occupancy: analysis?.occupancy ?? { missing: 'there is no analysis' }
@@ -89,22 +90,23 @@ function snapshotOf(live: LiveCell): ISnapshot | null {
   return { text: live.text, arch: live.translation.arch, kernels };
 }
 
-/** The index of each instruction in its kernel, by its offset. */
-function offsetsByKernel(sass: ISass): Map<string, Map<number, number>> {
-  const found = new Map<string, Map<number, number>>();
-  for (const line of sass.lines) {
-    const own = found.get(line.kernel) ?? new Map<number, number>();
-    own.set(line.offset, own.size);
-    found.set(line.kernel, own);
+function instructionsByKernel(rows: readonly IRow[]): Map<string, IRow[]> {
+  const found = new Map<string, IRow[]>();
+  for (const row of rows) {
+    if (row.kernel !== null && row.index !== null) {
+      const own = found.get(row.kernel);
+      if (own) {
+        own.push(row);
+      } else {
+        found.set(row.kernel, [row]);
+      }
+    }
   }
   return found;
 }
 
 /** The instructions that are spills, by ptxas' marks; null where the schedule is not known. */
-function spilledIn(
-  analysis: IKernelAnalysis,
-  offsets: ReadonlyMap<number, number>
-): ReadonlySet<number> | null {
+function spilledIn(analysis: IKernelAnalysis, instructions: readonly IRow[]): ReadonlySet<number> | null {
   if (isMissing(analysis.schedule)) {
     return null;
   }
@@ -112,20 +114,8 @@ function spilledIn(
     ...each.stores,
     ...(each.load === null ? [] : [each.load])
   ]);
-  return new Set(at.flatMap(offset => offsets.get(offset) ?? []));
-}
-
-function textsByKernel(sass: ISass): Map<string, string[]> {
-  const texts = new Map<string, string[]>();
-  for (const line of sass.lines) {
-    const found = texts.get(line.kernel);
-    if (found) {
-      found.push(line.text);
-    } else {
-      texts.set(line.kernel, [line.text]);
-    }
-  }
-  return texts;
+  const spills = new Set(at);
+  return new Set(instructions.flatMap((row, i) => (spills.has(row.position) ? [i] : [])));
 }
 
 /** The kernel of a name; the only one where there is one, for a kernel may have been renamed. */

@@ -1,0 +1,154 @@
+"""Languages whose kernels are functions of Python: a folder of `workbench.languages` each, and one record.
+
+A folder's module `language` defines the record as `LANGUAGE`. It is found by the folder's name, and imports neither the
+library nor a compiler: the record's functions import what they need when they are called.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from workbench.base.records import Source, Stage, Translation
+from workbench.base.records.compiler_passes import CompilerPass
+from workbench.base.records.spellings import CUDA, Spelling
+
+_HOME = "workbench.languages"
+Options = Sequence[str] | Mapping[str, object]
+
+
+@dataclass(frozen=True, kw_only=True)
+class KernelLanguage:
+    """All that the rest of the workbench knows of a language.
+
+    Attributes
+    ----------
+    name, title
+        In records, the folder's own, and as a person calls it.
+    library
+        The module of the library, after whose import its kernels can run in the emulator; empty where there is none.
+    spelling
+        The names that sentences use.
+    is_kernel
+        True for what the language's decorator makes. Imports nothing.
+    source_of
+        The source of a kernel.
+    translate
+        Compiles a source: the source, the arch, options, a signature, and the cache where there is one.
+    emulated
+        The archs for which the compiler writes what the emulator runs; empty: all.
+    arch_of
+        The arch that a kernel was compiled for before, given the one that a person has named; None where it is compiled
+        for whatever arch.
+    has_keywords
+        True if limits of registers and threads are keywords of the compiler. Of other languages ptxas compiles the PTX
+        again.
+    shares_for_itself
+        True if the compiler alone uses shared memory: a race of equal values there is in no program's hands.
+    last_launched
+        Compiles a kernel (`workbench.api.Kernel`) for what it was launched with last.
+    launch
+        Compiles a kernel for a launch, given its configuration, arguments and keywords, and does not run it; gives a
+        `workbench.api.handles.LaunchConfiguration`, and what the kernel takes.
+    has_named_arguments
+        True if a launch takes arguments by name.
+    configuration
+        Function, grid, block and dynamic shared memory in bytes of a configured kernel; None of anything else.
+    parameters
+        For a search: the names of a kernel's arguments, and of its constants, with whether they have a default.
+    options
+        For a search: the options of the compiler that it may vary.
+    passes
+        The passes of the compiler on a kernel.
+    stages_beside
+        The texts before PTX that the compiler has kept beside a file of machine code.
+    decorators
+        Full names of the decorators by which the panel recognises a cell.
+    decorator, example
+        How a person writes the decorator, and options as an example.
+    cells
+        The module that answers the panel about cells.
+    paths, path_of
+        Further full names of the decorator, and the one of an object of the notebook that may be it; None of any other.
+    last_types
+        Types and options of a kernel's last launch, given what stands in the notebook under its name; None without one.
+    written
+        A kernel as plain values, and its types, given the functions of a cell, the kernel's name, what stands in the
+        notebook under it, and its types.
+    compiler
+        The module that the process which lists cells imports first; empty where a notebook's kernel lists them itself,
+        as no compiler runs in it.
+    folders
+        Variables of the environment with folders in which the compiler keeps what it makes.
+    """
+
+    name: str
+    title: str
+    is_kernel: Callable[[Any], bool]
+    source_of: Callable[[Any], Source]
+    translate: Callable[[Source, str, Options, object, Any], Translation]
+    library: str = ""
+    spelling: Spelling = CUDA
+    emulated: tuple[str, ...] = ()
+    arch_of: Callable[[Any, str | None], str] | None = None
+    has_keywords: bool = False
+    shares_for_itself: bool = False
+    last_launched: Callable[[Any], Any] | None = None
+    launch: Callable[[Any, Any, Sequence[Any], Mapping[str, Any]], Any] | None = None
+    has_named_arguments: bool = False
+    configuration: Callable[[Any], tuple[Any, Any, Any, int] | None] | None = None
+    parameters: Callable[[Any], tuple[list[str], dict[str, bool]]] | None = None
+    options: tuple[str, ...] = ()
+    passes: Callable[[Translation], tuple[CompilerPass, ...]] | None = None
+    stages_beside: Callable[[Path], tuple[Stage, ...]] | None = None
+    decorators: tuple[str, ...] = ()
+    decorator: str = ""
+    example: str = ""
+    cells: str = "workbench.jupyter.live.launched_cells"
+    paths: tuple[str, ...] = ()
+    path_of: Callable[[Any], str | None] | None = None
+    last_types: Callable[[Any], tuple[Any, dict[str, Any]] | None] | None = None
+    written: Callable[[Any, str, Any, Any], tuple[Any, Any]] | None = None
+    compiler: str = ""
+    folders: tuple[str, ...] = ()
+
+    @property
+    def host(self) -> Any:
+        """The folder as a module: `install_on_import`, `install`, `is_installed` and `uninstall` of the emulator."""
+        return importlib.import_module(f"{_HOME}.{self.name}")
+
+
+def languages() -> tuple[KernelLanguage, ...]:
+    """All languages whose kernels are functions of Python, by name."""
+    return _in_folders(tuple(importlib.import_module(_HOME).__path__))
+
+
+@functools.cache
+def _in_folders(folders: tuple[str, ...]) -> tuple[KernelLanguage, ...]:
+    names = sorted(file.parent.name for folder in folders for file in Path(folder).glob("*/language.py"))
+    return tuple(importlib.import_module(f"{_HOME}.{name}.language").LANGUAGE for name in names)
+
+
+def guests() -> tuple[KernelLanguage, ...]:
+    """The languages of libraries whose kernels can run in the emulator."""
+    return tuple(each for each in languages() if each.library)
+
+
+def language_named(name: str) -> KernelLanguage | None:
+    """The language of a name; None for CUDA C++, PTX and binaries."""
+    return next((each for each in languages() if each.name == name), None)
+
+
+def language_of(value: Any) -> KernelLanguage | None:
+    """The language whose decorator has made a value; None where it is no kernel."""
+    return next((each for each in languages() if each.is_kernel(value)), None)
+
+
+def spelling_of(language: str) -> Spelling:
+    """The words of a language; those of CUDA C++ for it, for PTX and for binaries."""
+    found = language_named(language)
+    return CUDA if found is None else found.spelling

@@ -1,0 +1,25 @@
+"""The types and constants that a cuTile kernel was last compiled or launched with."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Mapping
+from typing import Any
+
+from workbench.languages.cutile.types import Specialisation
+
+_last: dict[int, tuple[weakref.ref[Any], Specialisation, dict[str, Any]]] = {}
+
+
+def note(kernel: Any, given: Specialisation, options: Mapping[str, Any]) -> None:
+    """Remember what a kernel was compiled for. options: those that were given beside its decorator's."""
+    key = id(kernel)
+    _last[key] = weakref.ref(kernel, lambda _: _last.pop(key, None)), given, dict(options)
+
+
+def last_types(kernel: Any) -> tuple[Specialisation, dict[str, Any]] | None:
+    """The types that a kernel was last compiled for, and the options; None where it never was."""
+    held, given, options = _last.get(id(kernel), (None, None, None))
+    if held is None or held() is not kernel or given is None or options is None:
+        return None
+    return given, options

@@ -1,0 +1,106 @@
+"""A launch of a Triton function as one of the workbench's: the compiled kernel, its grid, and what is passed to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from workbench.api.compiling import compile
+from workbench.api.handles import Kernel, LaunchConfiguration
+from workbench.base.errors import ArgumentError
+from workbench.base.records import Dim3
+from workbench.device.targets.extents import as_dim3
+from workbench.languages.triton.types import part_of
+
+
+def triton_launch(
+    function: Any, grid: Any, args: Sequence[Any], keywords: Mapping[str, Any]
+) -> tuple[LaunchConfiguration, tuple[Any, ...]]:
+    """Compile `function[grid](*args, **keywords)` for its arguments, and do not run it.
+
+    The second value is what the kernel takes: constants are left out.
+
+    Parameters
+    ----------
+    function
+        What `@triton.jit` makes, or the decorators around it. Of an autotuned one the configuration that was chosen
+        last.
+    grid
+        One to three extents, or a function of the arguments and constants by name.
+    keywords
+        Arguments by name, and options of Triton's compiler.
+
+    Raises
+    ------
+    ArgumentError
+        Arguments or a grid that are none; an autotuned function that no launch has tuned.
+    CompileError
+        It does not compile.
+    """
+    from workbench.languages.triton.functions import jit_function
+
+    jit = jit_function(function)
+    given = _bound(jit, args, _configured(function, args, keywords))
+    named = {name: value for name, value in given.items() if name in jit.arg_names}
+    options = {name: value for name, value in given.items() if name not in jit.arg_names}
+    kernel = compile(jit, signature=named, options=options).kernel()
+    everything = {each.name: named.get(each.name, each.default) for each in jit.params}
+    found = tuple(part_of(everything, each.name) for each in kernel.parameters)
+    extents = _extents(grid(everything) if callable(grid) else grid)
+    return LaunchConfiguration(kernel, extents, kernel.entry.threads or 1, kernel.entry.dynamic_smem_bytes), found
+
+
+def last_launched(function: Any) -> Kernel:
+    """Compile a Triton function for what it was last launched with.
+
+    Raises
+    ------
+    ArgumentError
+        It never was.
+    """
+    from workbench.languages.triton.functions import jit_function
+    from workbench.languages.triton.last_types import last_specialisation
+
+    jit = jit_function(function)
+    found = last_specialisation(jit)
+    if found is None:
+        name = jit.__name__
+        raise ArgumentError(
+            f"{name} is compiled for the types and constants of a launch, and there was none yet: launch it once, or "
+            f"write wb.kernel({name}, signature=(...))",
+            "kernel",
+        )
+    given, options = found
+    return compile(jit, signature=given, options=options).kernel()
+
+
+def _configured(function: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[str, Any]:
+    """The keywords with what the decorators around a function add."""
+    found = dict(keywords)
+    while (kind := type(function).__name__) in ("Autotuner", "Heuristics"):
+        if kind == "Autotuner":
+            config = getattr(function, "best_config", None) or (
+                function.configs[0] if len(function.configs) == 1 else None
+            )
+            if config is None:
+                raise ArgumentError("no launch has tuned the function yet: launch it once", "kernel")
+            found = {**{name: value for name, value in config.all_kwargs().items() if value is not None}, **found}
+        else:
+            names = {**dict(zip(function.arg_names, args, strict=False)), **found}
+            found |= {name: heuristic(names) for name, heuristic in function.values.items()}
+        function = function.fn
+    return found
+
+
+def _bound(jit: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[str, Any]:
+    if len(args) > len(jit.arg_names):
+        raise ArgumentError(f"{jit.__name__} has {len(jit.arg_names)} parameters, {len(args)} were given", "args")
+    found = dict(zip(jit.arg_names, args, strict=False))
+    twice = sorted(found.keys() & keywords.keys())
+    if twice:
+        raise ArgumentError(f"{jit.__name__} got {', '.join(twice)} twice", "args")
+    return found | dict(keywords)
+
+
+def _extents(grid: Any) -> Dim3:
+    return as_dim3(tuple(grid) if hasattr(grid, "__len__") else grid, "grid")

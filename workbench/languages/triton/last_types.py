@@ -1,0 +1,42 @@
+"""The types and constants that a Triton function was last launched with."""
+
+from __future__ import annotations
+
+import weakref
+from typing import Any
+
+from workbench.languages.triton.types import Specialisation
+
+_last: dict[int, tuple[weakref.ref[Any], Any]] = {}
+
+
+def note(function: Any, compiled: Any) -> None:
+    """Remember what a launch ran."""
+    key = id(function)
+    _last[key] = weakref.ref(function, lambda _: _last.pop(key, None)), compiled
+
+
+def last_specialisation(function: Any) -> tuple[Specialisation, dict[str, Any]] | None:
+    """The specialisation of a function's last launch, and the compiler's options. If no launch was recorded, those of
+    the last compilation; None if there was none."""
+    held, compiled = _last.get(id(function), (None, None))
+    if held is None or held() is not function:
+        compiled = _last_compiled(function)
+    source = getattr(compiled, "src", None)
+    if compiled is None or source is None or not hasattr(source, "signature"):
+        return None
+    options = {name: getattr(compiled.metadata, name, None) for name in OPTIONS}
+    given = Specialisation(dict(source.signature), dict(source.constants), dict(source.attrs))
+    return given, {name: value for name, value in options.items() if value is not None}
+
+
+OPTIONS = ("num_warps", "num_stages", "num_ctas", "maxnreg", "enable_fp_fusion", "debug", "sanitize_overflow")
+"""Options that a launch sets."""
+
+
+def _last_compiled(function: Any) -> Any:
+    found = None
+    for caches in list(vars(function).get("device_caches", {}).values()):
+        for compiled in list(caches[0].values()):
+            found = compiled
+    return found
