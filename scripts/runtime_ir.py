@@ -23,8 +23,8 @@ from workbench.emulate.runtime import context, sanitizer_record
 
 FOLDER = Path(__file__).resolve().parent.parent / "workbench" / "emulate" / "runtime" / "c"
 _MODULES: tuple[ModuleType, ...] = (
-    *(context, sanitizer_record, addresses, costs, access_patterns, touched_sectors),
-    *(async_copies, copy_sanitizers, limits),
+    *(context, sanitizer_record, addresses, costs, touched_sectors),
+    *(async_copies, copy_sanitizers),
 )
 """Modules whose integers C knows by their names."""
 _FLAGS = (
@@ -40,9 +40,10 @@ _FLAGS = (
         "-fno-slp-vectorize",
         "-fno-inline-functions",
     ),
-    *("-fwrapv", "-fno-strict-aliasing", "-fno-sanitize=undefined", "-Wall", "-Wextra", "-Werror"),
+    *("-fwrapv", "-fno-strict-aliasing", "-fno-sanitize=undefined", "-Wall", "-Wextra", "-Werror", "-Wno-parentheses"),
     "-Wno-unused-command-line-argument",
 )
+_OTHERS = {"NUM_BARRIERS": limits.NUM_BARRIERS, "CONSTANT_LINE_BITS": access_patterns.CONSTANT_LINE_BITS}
 _ASSIGNED = re.compile(r"^([A-Z][A-Z0-9_, ]*) = ", re.MULTILINE)
 _BY_POINTERS = re.compile(r"getelementptr i\d+, ptr null, (<32 x i64>) (%\d+)")
 """The indices of a gather from null, which are the lanes' pointers: C has no vectors of pointers."""
@@ -63,10 +64,12 @@ def sources() -> list[Path]:
 def constants(text: str) -> dict[str, int]:
     """The integers of Python that a C text names."""
     words = set(re.findall(r"\b[A-Z][A-Z0-9_]+\b", text)) - set(re.findall(r"#define (\w+)", text))
-    found: dict[str, int] = {}
+    found = {name: value for name, value in _OTHERS.items() if name in words}
     for module in _MODULES:
         assigned = {name for names in _ASSIGNED.findall(inspect.getsource(module)) for name in names.split(", ")}
-        found |= {name: vars(module)[name] for name in sorted(words & assigned)}
+        for name in sorted(words & assigned):
+            assert name not in found, f"{name} has two values"
+            found[name] = vars(module)[name]
     return found
 
 

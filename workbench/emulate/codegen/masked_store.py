@@ -5,14 +5,16 @@ from __future__ import annotations
 from workbench.emulate.llvm.builder import BITS, WARP, Builder
 from workbench.emulate.llvm.text import PREFIX
 from workbench.emulate.runtime import library
-from workbench.emulate.runtime.narrow import NARROW
+
+_NARROW = ("i8", "i16")
+"""Elements that processors do not store under a mask."""
 
 
 def store_masked(b: Builder, mask: str, shared: bool, at: str, scalar: str, value: str, count: int) -> None:
     """Stores contiguous elements of a vector under a mask. Processors have masked stores of 32 and 64 bits; shared
     memory belongs to one worker, which may write back the old values of the other lanes."""
     type_, size = f"<{count} x {scalar}>", BITS[scalar] // 8
-    if not shared and scalar in NARROW:
+    if not shared and scalar in _NARROW:
         word = b.let(f"bitcast <{count} x i1> {mask} to i{count}")
         if count < WARP:
             word = b.let(f"zext i{count} {word} to i{WARP}")

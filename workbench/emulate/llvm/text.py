@@ -7,14 +7,6 @@ SCALARS = ("i8", "i16", "i32", "i64")
 PREFIX = "workbench."
 """Prefix of the runtime's functions in kernels."""
 ADDRESSES = f"<{LANES} x i64>"
-OFFSETS = f"<{LANES} x i32>"
-PAIR = f"{{ {ADDRESSES}, i32 }}"
-"""Pointers of lanes, and the lanes that may use them."""
-
-
-def bits_of(scalar: str) -> int:
-    """Bits of an integer type."""
-    return int(scalar[1:])
 
 
 def splat(name: str, scalar: str, value: str) -> str:

@@ -74,7 +74,8 @@ static void land(WATCHER, entry *copy, u32 due, i32 allowed) {
   write(context, warp, to, due, size << BYTES_SHIFT | write_site);
 }
 
-#define COPY_WARP(type) UNROLLED for (u32 lane = 0; lane < LANES; lane++) *(type *)copy->to[lane] = *(type *)copy->from[lane]
+#define COPY_WARP(type) \
+  UNROLLED for (u32 lane = 0; lane < LANES; lane++) *(type *)copy->to[lane] = *(type *)copy->from[lane]
 
 static void move(entry *copy, u32 due, u32 size) {
   if ((WORD_WHERE(*(words *)copy->read == size) & due) == ~0u) {

@@ -56,7 +56,7 @@ static u32 most_of_one_key(u32x32 keys, u32 mask) {
 /* Adds a request. */
 INLINE void add(record *words, u64 groups, u64 pieces, u64 lanes) { *words += (u64x4){groups, pieces, lanes, 1}; }
 
-/* Addresses in pieces of 2 to the `bits` bytes. All memory is smaller than 4 Gi of them, so that the lower bits tell. */
+/* Addresses in pieces of 2 to the `bits` bytes. Memory is smaller than 4 Gi of them, so that the lower bits tell. */
 INLINE u32x32 pieces_of(u64x32 addresses, u32 bits) { return __builtin_convertvector(addresses >> bits, u32x32); }
 
 #define MOVED_UP(keys, distance) __builtin_shufflevector((u32x32)0, keys, FROM32(LANES - distance))
@@ -72,7 +72,8 @@ INLINE u32x32 running_maximum(u32x32 keys) {
 
 /* The number of different keys where those of a full warp never decrease, or never increase; else 0. */
 INLINE u32 different_in_order(u32x32 keys, u32 mask) {
-  i32x32 own = (i32x32)keys, earlier = __builtin_shufflevector(own, own, 0, FROM16(0), FROM(16), 24, 25, 26, 27, 28, 29, 30);
+  i32x32 own = (i32x32)keys;
+  i32x32 earlier = __builtin_shufflevector(own, own, 0, FROM16(0), FROM(16), 24, 25, 26, 27, 28, 29, 30);
   u32 ups = WORD_WHERE(own > earlier), downs = WORD_WHERE(own < earlier);
   return mask == ~0u && (!ups || !downs) ? count_of(ups | downs) + 1 : 0;
 }
@@ -102,7 +103,8 @@ void count_merged(record *words, u64x32 base, u64 offset, u32 mask, u64 bytes) E
 void count_merged(record *words, u64x32 base, u64 offset, u32 mask, u64 bytes) {
   if (!mask) return;
   u64x32 first = base + offset;
-  u32x32 near = only(pieces_of(first, SECTOR_BITS), mask), far = only(pieces_of(first + (bytes - 1), SECTOR_BITS), mask);
+  u32x32 near = only(pieces_of(first, SECTOR_BITS), mask);
+  u32x32 far = only(pieces_of(first + (bytes - 1), SECTOR_BITS), mask);
   u32x64 both = __builtin_shufflevector(near, far, FROM32(0), FROM32(32));
   add(words, least_sectors(mask, bytes), __builtin_popcountll(first_of_keys(both)), count_of(mask));
 }

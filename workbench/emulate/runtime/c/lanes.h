@@ -1,7 +1,7 @@
 /* Words of the runtime's functions: 32 lanes as vectors, masks as words, fields of the context at their offsets.
 
-   Offsets and constants are those of Python, which scripts/runtime_ir.py defines. Arithmetic wraps, memory has no types,
-   and nothing is read before it is written, so that no value is undefined to LLVM. */
+   Offsets and constants are those of Python, which scripts/runtime_ir.py defines. Arithmetic wraps, memory has no
+   types, and nothing is read before it is written, so that no value is undefined to LLVM. */
 
 typedef unsigned char u8;
 typedef unsigned short u16;
@@ -12,7 +12,8 @@ typedef short i16;
 typedef int i32;
 typedef long long i64;
 #define VECTOR(scalar, count) typedef scalar scalar##x##count __attribute__((ext_vector_type(count)));
-#define VECTORS(scalar) VECTOR(scalar, 2) VECTOR(scalar, 4) VECTOR(scalar, 16) VECTOR(scalar, 32) VECTOR(scalar, 64)
+#define FEW(scalar) VECTOR(scalar, 2) VECTOR(scalar, 4) VECTOR(scalar, 8)
+#define VECTORS(scalar) FEW(scalar) VECTOR(scalar, 16) VECTOR(scalar, 32) VECTOR(scalar, 64)
 VECTORS(u8) VECTORS(u16) VECTORS(u32) VECTORS(u64) VECTORS(i8) VECTORS(i16) VECTORS(i32) VECTORS(i64)
 typedef _Bool boolx32 __attribute__((ext_vector_type(32)));
 typedef _Bool boolx64 __attribute__((ext_vector_type(64)));
@@ -63,6 +64,6 @@ INLINE u32 count_of(u32 word) { return __builtin_popcount(word); }
 /* The lowest lane of a word that has one. */
 INLINE u32 lowest(u32 word) { return __builtin_ctz(word); }
 
-/* Notes a fault of some lanes. It keeps all registers, so that the way around the call need not spill vectors: wasm64 has
-   no `preserve_all`, and scripts/runtime_ir.py puts it in the place of this one. */
+/* Notes a fault of some lanes. It keeps all registers, so that the way around the call need not spill vectors: wasm64
+   has no `preserve_all`, and scripts/runtime_ir.py puts it in the place of this one. */
 void note(u8 *context, u32 code, u32 site, u32 mask) EXPORT("note") __attribute__((swiftcall));
