@@ -24,9 +24,12 @@ INLINE elements NAME(chosen)(u32 word, elements with, elements without) {
 /* Without branches: lanes that are off load what the first that is on does. */
 static elements NAME(apart)(u8 *host, i32x32 index, u32 live) {
   if (!live) return 0;
-  i32x32 safe = (i32x32)chosen(live, (u32x32)index, (u32x32)index[lowest(live)]);
+  i32 room[LANES] __attribute__((aligned(64)));
+  *(i32x32 *)room = index;
+  i32 first = room[lowest(live)]; /* by a number: LLVM keeps what is read so in memory, and loads are cheap */
+  *(i32x32 *)room = (i32x32)chosen(live, (u32x32)index, (u32x32)first);
   elements values = 0;
-  UNROLLED for (u32 lane = 0; lane < LANES; lane++) values[lane] = *PLACE(host, safe[lane]);
+  UNROLLED for (u32 lane = 0; lane < LANES; lane++) values[lane] = *PLACE(host, room[lane]);
   return NAME(chosen)(live, values, 0);
 }
 
