@@ -34,7 +34,7 @@ from contest.contestants import Contestant, Emulated, InC, InOpenCL, Timing, Una
 from contest.contests import CONTESTS, Contest
 from contest.overheads import counting_costs, launch_overhead
 
-MOST_SECONDS = 20.0
+MAX_SECONDS = 20.0
 """Most seconds of all runs of one program; a slow one gets fewer runs."""
 PARTS = ("overhead", "checks", "count", "compile")
 
@@ -81,7 +81,7 @@ def hold(contest: Contest, rounds: int, threads: int, pocl: str, folder: Path) -
                 raise SystemExit(f"{contest.title}: the result of {version} is not NumPy's")
     for _ in range(rounds):
         for party in parties:
-            if sum(t.spent for t in party.timings.values()) < MOST_SECONDS:
+            if sum(t.spent for t in party.timings.values()) < MAX_SECONDS:
                 party.turn()
                 time.sleep(0.03)  # threads wait busily for a while after their work
     if opencl:

@@ -22,7 +22,7 @@ from pathlib import Path
 from wide.case import Case
 from wide.cases import CASES, TUNED
 from wide.emulated import Emulated, warm_up
-from wide.timing import MOST_SECONDS, Timing
+from wide.timing import MAX_SECONDS, Timing
 
 from workbench.base import disk_cache
 from workbench.base.errors import UnsupportedInstruction
@@ -70,7 +70,7 @@ def changes(case: Case, names: list[str], rounds: int) -> dict[str, Change]:
     plain, timings = Timing(), {name: Timing() for name in lengths}
     prepare = emulated.freshen if case.fresh else None
     for _ in range(rounds):
-        if plain.spent < MOST_SECONDS:
+        if plain.spent < MAX_SECONDS:
             plain.batch(emulated.launch, prepare)
             for name, timing in timings.items():
                 without = frozenset({name})

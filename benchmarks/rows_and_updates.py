@@ -77,7 +77,7 @@ extern "C" void histogram(const unsigned* x, unsigned* y, int n)
 """
 N = 960
 ROWS: Callable[[], AbstractContextManager[object]] = lambda: patch.dict(os.environ, {pipeline.SWITCH: "adjacent_loads"})  # noqa: E731
-UPDATES: Callable[[], AbstractContextManager[object]] = lambda: patch.object(costs, "MOST_OPS_AN_UPDATE", 0)  # noqa: E731
+UPDATES: Callable[[], AbstractContextManager[object]] = lambda: patch.object(costs, "MAX_OPS_AN_UPDATE", 0)  # noqa: E731
 WITHOUT = {"softmax_rows": ROWS, "product_rows": ROWS, "histogram": UPDATES}
 
 

@@ -12,7 +12,7 @@ from contest.checking import unchecked
 from wide.c_code import InC
 from wide.case import Case
 from wide.emulated import Emulated, ptx_of
-from wide.timing import MOST_SECONDS, Timing
+from wide.timing import MAX_SECONDS, Timing
 
 from workbench.emulate.native import object_cache, tier_up
 
@@ -67,9 +67,9 @@ def measure(case: Case, folder: Path, rounds: int, memory_check: bool, counting:
     row = Row(case.name, case.block, cold, cold_engine, refusal, Timing(), Timing())
     for _ in range(rounds):
         for name, function in theirs.functions.items():
-            if versions[name].spent < MOST_SECONDS:
+            if versions[name].spent < MAX_SECONDS:
                 versions[name].batch(function, theirs.freshen if case.fresh else None)
-        if row.ours.spent < MOST_SECONDS:
+        if row.ours.spent < MAX_SECONDS:
             row.ours.batch(emulated.launch, emulated.freshen if case.fresh else None)
     row.theirs.processor = min(t.processor for t in versions.values())
     row.theirs.wall = min(t.wall for t in versions.values())
@@ -113,7 +113,7 @@ def _ratio(one: Emulated, other: Emulated, rounds: int, options: dict[str, bool]
     mine, its = Timing(), Timing()
     prepare = bool(one.case.fresh)
     for _ in range(rounds):
-        if mine.spent < MOST_SECONDS:
+        if mine.spent < MAX_SECONDS:
             mine.batch(lambda: one.launch(**options), one.freshen if prepare else None)
             its.batch(other.launch, other.freshen if prepare else None)
     return mine.processor / its.processor

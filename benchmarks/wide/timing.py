@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 BATCH_SECONDS = 0.03
 """Calls are made in batches of about this length: the clock of a process counts a thread on another processor late."""
-MOST_SECONDS = 2.5
+MAX_SECONDS = 2.5
 """Most seconds of all batches of one program in one case; slow ones get fewer."""
 _SETTLING_SECONDS = 0.003
 

@@ -14,7 +14,7 @@ from support.advice_complaints import complaints
 from support.advice_pairs import PAIRS, Case, Pair
 
 import workbench as wb
-from workbench.analyse.model.advice import LEAST_GAIN, NOT_VALIDATED, RULE_NAMES, AdviceList
+from workbench.analyse.model.advice import MIN_GAIN, NOT_VALIDATED, RULE_NAMES, AdviceList
 from workbench.analyse.model.advice.facts import Facts
 from workbench.api import advising
 from workbench.isa.arch import device
@@ -54,7 +54,7 @@ def test_the_rule_speaks_of_the_kernel_that_breaks_it(pair: Pair) -> None:
         lines = pair.bad.source.splitlines()
         assert any(isinstance(each.line, int) and pair.bad.line in lines[each.line - 1] for each in own), str(found)
     for each in own:
-        assert each.gain.value >= 100 * LEAST_GAIN
+        assert each.gain.value >= 100 * MIN_GAIN
         assert each.gain_low.value <= each.gain.value <= each.gain_high.value
         assert NOT_VALIDATED in each.gain_text
         assert all((each.seen, each.why, each.try_)), "each cause and remedy has words"

@@ -13,7 +13,7 @@ import pytest
 from support.advice_pairs import PAIRS, changed
 
 import workbench as wb
-from workbench.analyse.model.advice import LEAST_GAIN, Advice, AdviceList
+from workbench.analyse.model.advice import MIN_GAIN, Advice, AdviceList
 from workbench.analyse.model.advice.rewrites import Rewrite
 from workbench.analyse.model.advice.trial import Trial
 from workbench.api import advice_trials
@@ -191,7 +191,7 @@ def test_a_launch_that_is_too_long_is_not_tried(monkeypatch: pytest.MonkeyPatch)
     (own,) = [each for each in advised(tiles()) if each.remedy.kind == "padding"]
     assert isinstance(own.trial, Missing)
     assert own.trial.kind == "too_long"
-    assert own.gain.value >= 100 * LEAST_GAIN
+    assert own.gain.value >= 100 * MIN_GAIN
 
 
 def test_an_interrupt_ends_the_trials_and_keeps_the_advice(monkeypatch: pytest.MonkeyPatch) -> None:

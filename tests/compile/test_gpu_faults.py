@@ -235,7 +235,7 @@ def test_a_fault_in_this_process_says_what_is_lost(target, device, compilation, 
 
 
 def test_large_arrays_on_the_gpu_are_copied_where_sanitisers_ask(target, device, compilation, fake_cupy, monkeypatch):
-    monkeypatch.setattr(gpu_inputs, "MOST_KEPT_BYTES", 100)
+    monkeypatch.setattr(gpu_inputs, "MAX_KEPT_BYTES", 100)
     held = target.to_device(arrays(64)[0])
     (finding,) = target.launch(compilation.kernel("reversed"), 1, 64, (held,), sanitize="all").faults
     assert (finding.kind, finding.source_line) == ("racecheck.read_write", line_of("tile[threadIdx.x] ="))

@@ -14,7 +14,7 @@ from support.waiting import AT_MOST_SECONDS
 
 import workbench as wb
 from workbench.analyse.measure import register_pool
-from workbench.analyse.measure.register_sweep import LEAST_CAP, SweepPoint, TimeRange, Variant, useful_caps
+from workbench.analyse.measure.register_sweep import MIN_CAP, SweepPoint, TimeRange, Variant, useful_caps
 from workbench.api.recompiling import recompiled
 from workbench.api.sweeping import SweepRun
 from workbench.base.records import Missing, Occupancy, Quantity, Resources
@@ -234,7 +234,7 @@ def test_useful_caps_are_the_last_counts_at_which_a_block_more_fits() -> None:
     for cap in caps:
         here, above = (wb.occupancy(Resources(n), 256, arch="sm_90").blocks_per_sm for n in (cap, cap + 1))
         assert here > above
-    assert min(caps) >= LEAST_CAP
+    assert min(caps) >= MIN_CAP
     assert caps == tuple(sorted(caps, reverse=True))
 
 

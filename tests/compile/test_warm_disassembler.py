@@ -23,7 +23,7 @@ from workbench.compilers import disassemble, disassemble_together
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.toolchains import copied_process, held_process, raw_listing, tools, warm_disassembler
 from workbench.compilers.toolchains import disassemble as disassembly
-from workbench.compilers.toolchains.held_process import Copies, HandingOver, HeldProcess
+from workbench.compilers.toolchains.held_process import Copies, HandingOver, PausedProcess
 from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
 
 pytestmark = pytest.mark.sampled(3)
@@ -121,7 +121,7 @@ def test_the_listing_is_put_back_byte_for_byte(compile_cuda, arch) -> None:
 
 @pytest.mark.thorough
 def test_listings_that_are_made_together_are_those_of_each(compile_cuda, cache_folder, monkeypatch) -> None:
-    monkeypatch.setattr(disassembly, "_MOST_BYTES", 1 << 13)  # some are too large, and others need several runs
+    monkeypatch.setattr(disassembly, "_MAX_BYTES", 1 << 13)  # some are too large, and others need several runs
     loop = "__global__ void k{0}(int* a, int n) {{ for (int i = {0}; i < n; ++i) if (a[i] > i) a[i] /= n; }}"
     loops = [loop.format(number) for number in range(5)]
     texts = [*loops, *SOURCES.values(), SWITCH, *loops]
@@ -298,7 +298,7 @@ def test_a_forked_process_has_processes_of_its_own(compile_cuda, cache_folder, w
 
 
 def test_a_process_that_may_have_lost_its_lease_is_replaced(warm, clock, monkeypatch) -> None:
-    monkeypatch.setattr(HeldProcess, "stop", lambda self: False)
+    monkeypatch.setattr(PausedProcess, "stop", lambda self: False)
     warm.prepare("sm_90")
     seen: set[int] = set()
     for _ in range(3):

@@ -18,9 +18,9 @@ from workbench.tools.commands.demo import execute
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks" / "course"
 LESSONS = course().lessons
-LEAST_EXERCISES = 100
+MIN_EXERCISES = 100
 """That the course has, at least."""
-LEAST_KINDS = 40
+MIN_KINDS = 40
 
 
 def test_the_notebooks_are_those_of_the_source(tmp_path: Path) -> None:
@@ -31,10 +31,10 @@ def test_the_notebooks_are_those_of_the_source(tmp_path: Path) -> None:
 
 def test_there_are_enough() -> None:
     assert len(LESSONS) == 12
-    assert len(course().exercises) >= LEAST_EXERCISES
+    assert len(course().exercises) >= MIN_EXERCISES
     kinds = [section.kind for lesson in LESSONS for section in (*lesson.mistakes("cuda"), *lesson.mistakes("numba"))]
-    assert len(kinds) >= 2 * LEAST_KINDS
-    assert len(set(kinds)) >= LEAST_KINDS
+    assert len(kinds) >= 2 * MIN_KINDS
+    assert len(set(kinds)) >= MIN_KINDS
 
 
 @pytest.mark.sampled(1)

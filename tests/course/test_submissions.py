@@ -88,7 +88,7 @@ def test_a_notebook_that_is_none_is_named(tmp_path: Path, text: str) -> None:
 
 
 def test_an_enormous_notebook_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(submissions, "MOST_BYTES", 10)
+    monkeypatch.setattr(submissions, "MAX_BYTES", 10)
     assert len(submission_of("anna", [written(tmp_path, "x = 1")]).problems) == 1
 
 
@@ -143,8 +143,8 @@ def test_a_name_that_is_no_text_is_written_by_its_bytes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "cells",
     [
-        ("x = 1",) * (submissions._MOST_CELLS + 1),
-        ("#" * (submissions._MOST_TEXT + 1),),
+        ("x = 1",) * (submissions._MAX_CELLS + 1),
+        ("#" * (submissions._MAX_TEXT + 1),),
     ],
     ids=["cells", "characters"],
 )

@@ -15,7 +15,7 @@ import workbench as wb
 from workbench.base.errors import KernelFault
 from workbench.base.records.facts import Fact
 from workbench.device.targets import host_addresses as module
-from workbench.device.targets.host_addresses import MOST_WORDS, are_mapped, host_addresses, storages_at
+from workbench.device.targets.host_addresses import MAX_WORDS, are_mapped, host_addresses, storages_at
 
 TEXT = """
 typedef unsigned long long word;
@@ -106,7 +106,7 @@ def test_an_array_that_was_given_is_named_where_its_address_was_not_replaced(
     compiled: wb.Compilation, order_seed: int
 ) -> None:
     """Too large a table and a struct are not looked through: addresses in them are those of the host."""
-    rows, out = np.zeros(MOST_WORDS + 1, np.uint64), np.zeros((3, 8), np.float32)
+    rows, out = np.zeros(MAX_WORDS + 1, np.uint64), np.zeros((3, 8), np.float32)
     pointer = np.zeros(1, np.dtype([("n", "i4"), ("at", "u8")], align=True))
     for place in (out[1], out[2, 3:]):
         rows[0] = pointer["at"] = place.ctypes.data
@@ -143,7 +143,7 @@ def test_addresses_of_buffers_stay_as_they_are(compiled: wb.Compilation) -> None
 
 
 def test_a_large_array_of_integers_is_not_looked_through() -> None:
-    x = np.full(MOST_WORDS + 1, 1 << 40)
+    x = np.full(MAX_WORDS + 1, 1 << 40)
     assert host_addresses([x], []) == []
     assert host_addresses([x[1:], x[:3].astype(np.float64)], [b"\0" * 8, 0, (1 << 33).to_bytes(8, "little")]) == [
         1 << 33,

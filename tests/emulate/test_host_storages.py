@@ -57,7 +57,7 @@ def test_steps_of_the_whole_lead_from_a_view_to_what_lies_beside_it(
     seed: int, compiled: wb.Compilation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if seed % 4 < 2:
-        monkeypatch.setattr(staged_storages, "LEAST_LEFT_OUT", 1)
+        monkeypatch.setattr(staged_storages, "MIN_LEFT_OUT", 1)
     rng = np.random.default_rng(seed)
     name = str(rng.choice(list(TYPES)))
     whole = rng.integers(0, 40, 120).astype(name)
@@ -115,7 +115,7 @@ def test_views_with_steps_that_overlap_are_one_memory(
     seed: int, shifted: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if seed % 4 < 2:
-        monkeypatch.setattr(staged_storages, "LEAST_LEFT_OUT", 1)
+        monkeypatch.setattr(staged_storages, "MIN_LEFT_OUT", 1)
     rng = np.random.default_rng(seed)
     dtype = str(rng.choice(list(shifted)))
     base = rng.integers(0, 99, (16, 14)).astype(dtype)
@@ -134,11 +134,11 @@ def test_views_with_steps_that_overlap_are_one_memory(
     np.testing.assert_array_equal(base, copy)
 
 
-@pytest.mark.parametrize("least_left_out", [1, staged_storages.LEAST_LEFT_OUT])
+@pytest.mark.parametrize("least_left_out", [1, staged_storages.MIN_LEFT_OUT])
 def test_what_lies_beyond_the_storage_is_a_fault(
     least_left_out: int, compiled: wb.Compilation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(staged_storages, "LEAST_LEFT_OUT", least_left_out)
+    monkeypatch.setattr(staged_storages, "MIN_LEFT_OUT", least_left_out)
     whole = np.zeros(24, np.float32)
     step = compiled.kernel("step_float32")
     for x, out in ((whole[:8], whole[8:]), (whole[8:], np.zeros(24, np.float32)), (whole, whole[3:5])):
@@ -282,7 +282,7 @@ def test_storages_are_those_of_the_outermost_arrays() -> None:
 def test_of_a_storage_that_is_too_large_the_arguments_spans_are_brought(
     compiled: wb.Compilation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(host_storages, "MOST_BYTES", 64)
+    monkeypatch.setattr(host_storages, "MAX_BYTES", 64)
     whole = np.arange(64, dtype=np.int32)
     step = compiled.kernel("step_int32")
     step[1, 32](whole[8:24], whole[16:32], 16, 1, 1)

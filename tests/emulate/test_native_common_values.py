@@ -143,7 +143,7 @@ def test_numba(form, type_):
     count_alike(ptx, grid, block, *arrays[0], *arrays[1])
 
 
-LEAST = """.version 8.0
+MIN = """.version 8.0
 .target sm_90
 .address_size 64
 .visible .entry k(.param .u64 p, .param .u32 n) { .reg .b32 %t, %n, %q, %r; .reg .b64 %a, %p; .reg .pred %c;
@@ -154,13 +154,13 @@ st.global.u32 [%a], 77; ret; }"""
 
 
 def test_a_full_warp_has_one_quotient_and_parts_where_lanes_have_others():
-    unit = lower_kernel(EmulatedKernel(load(parse(LEAST), Memory()), "k"), Dim3(1), Dim3(64)).unit
+    unit = lower_kernel(EmulatedKernel(load(parse(MIN), Memory()), "k"), Dim3(1), Dim3(64)).unit
     apart = [node for node in unit.graph.blocks if node.apart]
     assert [op.opcode.text for node in apart for op in node.ops] == ["div.u32"]
     forms, branches = unit.of(clone_uniformity), [node for node in unit.graph.blocks if node.end == "branch"]
     assert [forms.all_active.of[node.predicate].kind for node in branches] == ["varying", "varying", "uniform"]
     assert [forms.masked.of[node.predicate].kind for node in branches] == ["varying"] * 3
-    found = launch(LEAST, None, 1, 64, np.zeros(64 * 16, np.int32), np.uint32(100), engine="jit").arrays[0]
+    found = launch(MIN, None, 1, 64, np.zeros(64 * 16, np.int32), np.uint32(100), engine="jit").arrays[0]
     quotients = (100 - np.arange(64)) // 7
     wanted = [[*range(q, 0, -1), 77, *[0] * 16][:16] for q in quotients.tolist()]
     assert found.reshape(16, 64).T.tolist() == wanted

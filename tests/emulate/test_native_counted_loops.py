@@ -36,8 +36,8 @@ def counted(ptx: str, block: tuple[int, ...]):
 
 
 def test_drawn_loops_are_counted_in_every_way(monkeypatch):
-    monkeypatch.setattr(costs, "MOST_OPS_A_CHECK", 1000)
-    monkeypatch.setattr(costs, "LEAST_CHECKS_IN_LOOP", 1)
+    monkeypatch.setattr(costs, "MAX_OPS_A_CHECK", 1000)
+    monkeypatch.setattr(costs, "MIN_CHECKS_IN_LOOP", 1)
     forms, ways = set(), set()
     for seed in range(40):
         drawn = loop_sweep.kernel_of(seed)

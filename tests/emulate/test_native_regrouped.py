@@ -200,7 +200,7 @@ def _volume(x, y):
     ids=["plane", "odd plane", "part of a plane", "part of a volume", "volume"],
 )  # fmt: skip
 def test_ranges_of_numba_run_along_the_last_axis(form, extents, grid, block, along, monkeypatch):
-    monkeypatch.setattr(costs, "LEAST_REGROUPED_THREADS", 1)
+    monkeypatch.setattr(costs, "MIN_REGROUPED_THREADS", 1)
     example = np.zeros((1,) * len(extents), np.float32)
     x, y = np.random.default_rng(5).integers(0, 99, (2, *extents)).astype(np.float32)
     words = [np.uint64(word) for word in (0, 0, x.size, x.itemsize)]

@@ -312,7 +312,7 @@ def test_launches_at_once_share_nothing(compile_for):
 @pytest.mark.parametrize("blocks", [1, 2, 3, 17, 1000])
 @pytest.mark.parametrize("longest_in_shares", [0.0, 1.0])
 def test_every_block_is_run_once_however_many_are_taken(compile_for, handed, monkeypatch, blocks, longest_in_shares):
-    monkeypatch.setattr(costs, "MOST_SECONDS_IN_SHARES", longest_in_shares)
+    monkeypatch.setattr(costs, "MAX_SECONDS_IN_SHARES", longest_in_shares)
     monkeypatch.setattr(costs, "LONG_CHUNK_SECONDS", 1e-7)
     source = 'extern "C" __global__ void k(unsigned* y) { if (!threadIdx.x) y[blockIdx.x]++; }'
     memory = Memory()

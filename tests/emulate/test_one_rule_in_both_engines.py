@@ -118,25 +118,25 @@ FORMS = (
     "mbarrier.arrive_drop.expect_tx.release.cta.shared::cta.b64 %s, [%b], %c;",
     "mbarrier.arrive.shared::cta.b64 %s, [%b], %c;", "mbarrier.init.shared::cta.b64 [%b], %c;",
 )  # fmt: skip
-MOST = (1 << 20) - 1
+MAX = (1 << 20) - 1
 
 
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.partition("[")[0].strip())
-@pytest.mark.parametrize("before", [0, MOST])
+@pytest.mark.parametrize("before", [0, MAX])
 def test_counts_of_barrier_objects_are_unsigned_and_bounded(launch, form, before):
     """PTX ISA, mbarrier: a tx-count is from -(2^20 - 1) to 2^20 - 1; what is beyond is told, as a count that is bad."""
     drawn = np.random.default_rng(len(form) + before).integers(0, 1 << 32, 2)
     set_up = f"mov.u32 %e, {before}; @!%p mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [%b], %e;" if before else ""
     ptx = HEAD + BARRIER.replace("BEFORE", set_up + "bar.sync 0;").replace("FORM", f"@!%p {form}")
-    for count in (1, MOST, MOST + 1, 1 << 31, (1 << 32) - 16, *drawn.tolist()):
+    for count in (1, MAX, MAX + 1, 1 << 31, (1 << 32) - 16, *drawn.tolist()):
         found = []
         for engine in ("interpreter", "jit"):
             done = launch(ptx, "k", 1, 32, np.zeros(1, np.uint64), np.uint32(count), engine=engine)
             faults = [(fault.kind, fault.cause.kind) for fault in done.result.faults]
             found.append((faults, 0 if faults else int(done.arrays[0][0])))
         assert found[0] == found[1], count
-        if "_tx" in form and count > 2 * MOST:
+        if "_tx" in form and count > 2 * MAX:
             assert [kind for kind, _ in found[0][0]] == ["synccheck.bad_count"]
 
 

@@ -16,8 +16,8 @@ from workbench.emulate.analysis.race_free_accesses import race_free_accesses
 from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.native.sanitized import Oddity, explained
-from workbench.emulate.sanitize.findings import Finding, Touch
+from workbench.emulate.native.sanitized import Suspect, explained
+from workbench.emulate.sanitize.findings import Finding, RecordedAccess
 from workbench.emulate.sanitize.sites import Site
 from workbench.isa.ptx import parse
 
@@ -166,11 +166,11 @@ def test_a_product_over_its_own_factor_races(in_place: bool) -> None:
     assert {fault.kind for fault in outcome.faults} == ({"racecheck.read_write"} if in_place else set())
 
 
-def oddity(strong: bool) -> Oddity:
+def oddity(strong: bool) -> Suspect:
     """A race of two blocks, of a plain write and of an atomic or a plain one."""
     plain = Site(0, "write", "global", 4, 10, 0, False, False, False, False, False, False, False, False, False)
     other = Site(1, "atomic", "global", 4, 12, 2, False, True, False, False, False, False, False, False, False)
-    return Oddity("race", plain, other if strong else plain, 0, 1, 2, 3, 1 << 20, 5)
+    return Suspect("race", plain, other if strong else plain, 0, 1, 2, 3, 1 << 20, 5)
 
 
 @pytest.mark.parametrize(("strong", "observes", "severity"), [(0, 1, "error"), (1, 0, "error"), (1, 1, "warning")])
@@ -184,7 +184,7 @@ def test_no_race_is_dropped_that_the_interpreter_does_not_confirm(strong: int, o
 
 def test_what_the_interpreter_confirms_is_told_as_it_says() -> None:
     seen = oddity(strong=True)
-    touch = Touch("write", "global", 4, 1 << 20, 1, 10)
+    touch = RecordedAccess("write", "global", 4, 1 << 20, 1, 10)
     finding = Finding("racecheck.write_write", "warning", "other_block", touch, count=1, same_value=True)
     (found,) = explained([seen], (finding,), 64, signals=False, observes=True)
     assert found.same_value

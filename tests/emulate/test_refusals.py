@@ -156,13 +156,13 @@ def test_a_shuffled_grid_runs_each_block_once():
         "mov.u32 %r1, %ctaid.x; mul.wide.u32 %rd1, %r1, 4; ld.param.u64 %rd2, [p]; add.s64 %rd1, %rd1, %rd2;"
         "red.global.add.u32 [%rd1], 1;"
     )
-    for most in (block_order.MOST_LISTED_BLOCKS, 10):
+    for most in (block_order.MAX_LISTED_BLOCKS, 10):
         memory = Memory()
         program = load(parse(text), memory)
         place = memory.allocate(4 * 999)
         memory.write(place, bytes(4 * 999))
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(block_order, "MOST_LISTED_BLOCKS", most)
+            patch.setattr(block_order, "MAX_LISTED_BLOCKS", most)
             run(program, "k", grid=Dim3(999), block=Dim3(1), params=place.to_bytes(8, "little"), seed=3)
         assert (memory.read(place, 4 * 999).view(np.uint32) == 1).all()
 

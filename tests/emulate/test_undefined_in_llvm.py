@@ -22,7 +22,7 @@ from workbench.emulate.native.object_compiler import target_machine
 from workbench.emulate.pipeline import lower_kernel
 from workbench.isa.ptx import parse
 
-_MOST_REFUSED = 40
+_MAX_REFUSED = 40
 """Kernels of a profile that may be refused one after the other: one of several is."""
 LOCKSTEP = """extern "C" __global__ void k(const float* x, float* out, int n) {
   __shared__ float s[2][128];
@@ -62,10 +62,10 @@ def code_of(text: str) -> str:
 
 def code_of_drawn(kernel_of: Callable[[int], Any], seed: int) -> str:
     """The code of the first kernel from a seed on that has some."""
-    for each in range(seed, seed + _MOST_REFUSED):
+    for each in range(seed, seed + _MAX_REFUSED):
         with contextlib.suppress(NotLowered):
             return code_of(kernel_of(each).text)
-    raise AssertionError(f"no kernel of {_MOST_REFUSED} from {seed} on has code")
+    raise AssertionError(f"no kernel of {_MAX_REFUSED} from {seed} on has code")
 
 
 @pytest.mark.parametrize("seed", drawn(2, thorough=30))

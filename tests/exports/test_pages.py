@@ -262,7 +262,7 @@ def in_cell(text: str, names: dict[str, Any]) -> wb.Problem:
 def test_modules_that_a_page_cannot_take_are_named_as_it_is_written(
     problem_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(own_modules, "MOST_MODULES", 2)
+    monkeypatch.setattr(own_modules, "MAX_MODULES", 2)
     with pytest.warns(UserWarning, match=r"page_kit\."):
         file = wb.kernel(DOUBLE).export(
             tmp_path / "page.html", problem=problem_named(str(problem_folder / "problem.py"))
@@ -346,7 +346,7 @@ def test_a_script_in_the_problem_stays_text() -> None:
 
 
 def test_a_large_page_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(page_facts, "MOST_BYTES", 100)
+    monkeypatch.setattr(page_facts, "MAX_BYTES", 100)
     with pytest.raises(ArgumentError):
         facts_of(page())
 

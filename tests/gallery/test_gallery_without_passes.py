@@ -24,14 +24,14 @@ VERSIONS = [
     if not version.startswith("reduce_")  # blocks add floats to one place, in any order
 ]
 OPTIONAL = [each.name for each in PASSES if each.optional]
-MOST_PASSES = len(OPTIONAL) if THOROUGH else 2
+MAX_PASSES = len(OPTIONAL) if THOROUGH else 2
 
 
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(("exercise", "version"), VERSIONS)
 def test_a_kernel_without_each_pass(exercise, version, monkeypatch):
     runs = []
-    names = random.Random(version).sample(OPTIONAL, MOST_PASSES)
+    names = random.Random(version).sample(OPTIONAL, MAX_PASSES)
 
     def checked(request, engine=None):
         before = request.program.memory.copies()

@@ -17,7 +17,7 @@ VERSIONS = [
     for exercise in discover(KERNELS)
     for version in exercise.versions("cuda")
 ]
-_MOST_LAUNCHES = 2
+_MAX_LAUNCHES = 2
 """Most launches of a version that are counted; the interpreter is slow."""
 
 
@@ -27,7 +27,7 @@ def test_native_code_counts_what_the_interpreter_counts(exercise, version, monke
     compared = []
 
     def run_on_both(request):
-        if len(compared) == _MOST_LAUNCHES:
+        if len(compared) == _MAX_LAUNCHES:
             return run(request)
         memory, counted = request.program.memory, replace(request, count=True)
         kept = memory.copies()
@@ -43,7 +43,7 @@ def test_native_code_counts_what_the_interpreter_counts(exercise, version, monke
 
     monkeypatch.setattr(launch_runs, "run", run_on_both)
     # Nothing is compiled for sizes that are not counted: test_gallery.py checks the versions on both engines.
-    problem = replace(exercise.problem, cases=[dict(sizes) for sizes, _ in sizes_of(exercise.problem)][:_MOST_LAUNCHES])
+    problem = replace(exercise.problem, cases=[dict(sizes) for sizes, _ in sizes_of(exercise.problem)][:_MAX_LAUNCHES])
     verdict = wb.check(wb.compile(exercise.cuda_path).kernel(version), problem, target="emulator", seconds=0)
     assert verdict.passed, str(verdict)
     assert sum(compared) > 0

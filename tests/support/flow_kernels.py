@@ -24,7 +24,7 @@ from workbench.base.errors import UnsupportedInstruction
 
 NUM_LAUNCHES = 40
 """Launches of a kernel."""
-_MOST_STEPS = 4000
+_MAX_STEPS = 4000
 """Blocks that the simulation runs before a kernel is drawn again."""
 _SHAPES = ((32,), (64,), (64,), (128,), (48,), (33,), (16, 4), (8, 4, 2), (20,))
 _MODES = ("plain",) * 8 + ("checked",) * 2 + ("tier0",) * 4 + ("count",) * 2 + ("race", "init", "sync", "all")
@@ -418,7 +418,7 @@ def simulate(kernel: Kernel, inputs: Inputs, launches: int) -> tuple[np.ndarray,
             registers.setdefault(op.to, np.zeros(count, kind))
     out, left = np.zeros(count, np.uint32), np.zeros(count, np.uint32)
     at = np.zeros(count, np.int32)
-    for _ in range(_MOST_STEPS):
+    for _ in range(_MAX_STEPS):
         b = int(at.min())
         if b == len(kernel.blocks):
             return out.reshape(launches, -1), left.reshape(launches, -1)

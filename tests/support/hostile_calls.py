@@ -28,7 +28,7 @@ from workbench.base.errors import InternalError, WorkbenchError
 
 _PATHS = frozenset({"path", "source", "kernel", "filename", "folder", "what", "name"})
 """Parameters that files are passed to."""
-_MOST_BYTES = 8 << 30
+_MAX_BYTES = 8 << 30
 """Addresses that a call may add to those of its process: one that asks for more must end in an error that says so."""
 
 
@@ -88,7 +88,7 @@ def _apart() -> Iterator[None]:
     """Runs a call in a folder of its own, prints nothing and forgets what it set."""
     before, limits = Path.cwd(), resource.getrlimit(resource.RLIMIT_AS)
     used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
-    resource.setrlimit(resource.RLIMIT_AS, (used + _MOST_BYTES, limits[1]))
+    resource.setrlimit(resource.RLIMIT_AS, (used + _MAX_BYTES, limits[1]))
     try:
         with tempfile.TemporaryDirectory() as folder, redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
             os.chdir(folder)

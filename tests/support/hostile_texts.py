@@ -14,7 +14,7 @@ HOSTILE = (
 )
 """It closes whatever is open and begins an element, in text, in attributes, in style sheets and in scripts."""
 _TEXT_ATTRIBUTES = frozenset({"id", "href", "title", "aria-label", "alt", "value", "content", "placeholder"})
-_MOST_ITEMS = 2
+_MAX_ITEMS = 2
 
 
 class _Intruders(HTMLParser):
@@ -59,12 +59,12 @@ def with_hostile_texts(value: Any, depth: int = 9) -> Iterator[tuple[str, Any]]:
     elif not depth:
         return
     elif isinstance(value, tuple | list):
-        for i, item in enumerate(value[:_MOST_ITEMS]):
+        for i, item in enumerate(value[:_MAX_ITEMS]):
             for path, made in with_hostile_texts(item, depth - 1):
                 items = [*value[:i], made, *value[i + 1 :]]
                 yield f"[{i}]{path}", value._make(items) if hasattr(value, "_make") else type(value)(items)
     elif isinstance(value, Mapping):
-        for key, item in list(value.items())[:_MOST_ITEMS]:
+        for key, item in list(value.items())[:_MAX_ITEMS]:
             for path, made in with_hostile_texts(item, depth - 1):
                 yield f"[{key!r}]{path}", {**value, key: made}
             for path, made in with_hostile_texts(key, depth - 1):

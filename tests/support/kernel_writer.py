@@ -46,7 +46,7 @@ TILE = 512
 """Places of a block in `tiles`."""
 
 
-MOST_CHARACTERS = 50_000
+MAX_CHARACTERS = 50_000
 """The most that the PTX of a kernel has."""
 _APART = 1 << 31
 """Between the seeds of a kernel and of the one in its place: seeds are below."""
@@ -403,7 +403,7 @@ def kernel_of(seed: int) -> CudaKernel:
     makes room for the next one.
     """
     made = (_written(Writer(seed + attempt * _APART), seed) for attempt in itertools.count())
-    return next(kernel for kernel in made if len(kernel.ptx) <= MOST_CHARACTERS)
+    return next(kernel for kernel in made if len(kernel.ptx) <= MAX_CHARACTERS)
 
 
 def _written(writer: Writer, seed: int) -> CudaKernel:

@@ -72,7 +72,7 @@ class Loop:
 
     def compare(self) -> Found:
         """Launches it on both engines, with all loops checked before they begin that can be."""
-        with patch.multiple(costs, MOST_OPS_A_CHECK=1000, LEAST_CHECKS_IN_LOOP=1):
+        with patch.multiple(costs, MAX_OPS_A_CHECK=1000, MIN_CHECKS_IN_LOOP=1):
             return address_sweep.compare(
                 self.text, self.block, _BUFFERS, self.seed, partial(_drawn, self), reported=prod(self.block) <= 32
             )

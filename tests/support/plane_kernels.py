@@ -61,7 +61,7 @@ class PlaneKernel:
         interpreter to repeat a launch."""
         ptx = compile_cuda(self.text)
         with (
-            patch.multiple(costs, LEAST_REGROUPED_THREADS=1, LEAST_USED_LANES=0.3),
+            patch.multiple(costs, MIN_REGROUPED_THREADS=1, MIN_USED_LANES=0.3),
             patch("workbench.emulate.native.launch.most_threads", return_value=1),  # blocks that race, in their order
         ):
             slow, fast = (self._launch(ptx, engine=engine) for engine in ("interpreter", "jit"))

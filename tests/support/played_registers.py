@@ -17,7 +17,7 @@ from workbench.isa.sass.registers import register_use
 
 BEFORE = -1
 """Stands for the writer of what was in a register before the code."""
-DEEPEST = 8
+MAX_DEPTH = 8
 PREDICATE = re.compile(r"\bU?P[0-6]\b")
 Known = frozenset[tuple[str, bool]]
 
@@ -138,7 +138,7 @@ class Machine:
             yield at, returns[:-1], known
         elif base == "CALL":
             aim = self._aims(line)
-            if not aim or len(returns) >= DEEPEST or following is None:
+            if not aim or len(returns) >= MAX_DEPTH or following is None:
                 raise GivenUp(line.text)
             jumps = (line.operands[-1].find(".L_x") >= 0) and not (self.lines[aim[0]].label or "").startswith("$")
             yield aim[0], returns if jumps else (*returns, following), known

@@ -15,7 +15,7 @@ import workbench as wb
 from workbench.analyse.checks import check
 from workbench.analyse.checks.case_launches import launch_of
 from workbench.analyse.checks.cases import data_of, draw
-from workbench.search.verification.large_sizes import MOST_THREADS, large_sizes
+from workbench.search.verification.large_sizes import MAX_THREADS, large_sizes
 from workbench.search.verification.unlike_inputs import infinite_inputs
 from workbench.search.verification.written_twice import written_twice
 
@@ -54,7 +54,7 @@ def test_the_chosen_sizes_have_many_blocks_and_elements(problem: wb.Problem, see
     for sizes in found:
         blocks, threads = extents_of(problem, sizes)
         assert blocks > 40
-        assert threads <= MOST_THREADS
+        assert threads <= MAX_THREADS
         assert math.prod(sizes.values()) > 4096
 
 
@@ -77,7 +77,7 @@ def test_one_block_for_all_sizes_is_chosen_with_many_elements() -> None:
     assert sizes["n"] > 4096 // 8
 
 
-def looked_at(source: str, problem: wb.Problem, n: int, most_threads: int = MOST_THREADS) -> Any:
+def looked_at(source: str, problem: wb.Problem, n: int, most_threads: int = MAX_THREADS) -> Any:
     emulator = wb.target("emulator")
     kernel = wb.kernel(source)
     return check(kernel, problem.only(n=n), target=emulator, emulator=emulator, most_threads=most_threads)

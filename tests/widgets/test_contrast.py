@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PANEL = ROOT / "extensions" / "lab" / "style" / "base.css"
 WIDGETS = ROOT / "workbench" / "jupyter" / "widgets"
 THEMES = Path(sys.prefix) / "share" / "jupyter" / "lab" / "themes" / "@jupyterlab"
-LEAST = 4.5
+MIN = 4.5
 
 
 # Where text stands that is in no listing.
@@ -151,7 +151,7 @@ def test_every_text_can_be_read_on_every_ground(theme: str) -> None:
     print(f"{theme}: {len(ratios)} pairs of text and ground; the lowest: {lowest[:3]}")
     # Dozens of texts on more than a hundred grounds.
     assert len(ratios) > 3000
-    failed = [f"{ratio:.2f} {pair}" for pair, ratio in lowest if not ratio >= LEAST]
+    failed = [f"{ratio:.2f} {pair}" for pair, ratio in lowest if not ratio >= MIN]
     assert not failed, "\n".join(failed[:60])
 
 
@@ -197,12 +197,12 @@ def test_names_of_errors_and_links_of_cards_can_be_read(theme: str) -> None:
     ratios = {f"error on {name}": css.contrast(css.colour(red, values), ground) for name, ground in
               {"paper": paper, "errors": errors}.items()}  # fmt: skip
     ratios |= {f"link on {name}": css.contrast(link, ground) for name, ground in grounds.items()}
-    assert {pair: ratio for pair, ratio in ratios.items() if ratio < LEAST} == {}
+    assert {pair: ratio for pair, ratio in ratios.items() if ratio < MIN} == {}
     coloured = {rule.selector.split()[-1]: rule.declarations.get("color") for rule in css.rules(PANEL)}
     assert ".ansi-red-intense-fg" in coloured
     for part in (".ansi-yellow-intense-fg", ".ansi-blue-fg"):
         own = css.colour(coloured[part], values)
-        assert min(css.contrast(own, ground) for ground in (paper, errors)) >= LEAST, part
+        assert min(css.contrast(own, ground) for ground in (paper, errors)) >= MIN, part
     text = {
         rule.declarations.get("color") for rule in css.rules(WIDGETS / "stepper.css") if "step-link" in rule.selector
     }

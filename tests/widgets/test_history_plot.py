@@ -13,7 +13,7 @@ from support.refusals import refused
 from workbench.jupyter.widgets.history_card import history_view
 from workbench.jupyter.widgets.history_plot import history_widget, layout_of
 from workbench.jupyter.widgets.history_points import (
-    MOST_RESULTS,
+    MAX_RESULTS,
     TITLES,
     lines_by_figure,
     sources_needed,
@@ -143,7 +143,7 @@ def test_of_many_results_the_newest_are_drawn_under_the_versions_that_they_have(
     def digest(number: int) -> str:
         return f"{number:064x}"
 
-    entries = [entry(n, "a", us(n), source_sha256=digest(n // 2)) for n in range(MOST_RESULTS + 600)]
+    entries = [entry(n, "a", us(n), source_sha256=digest(n // 2)) for n in range(MAX_RESULTS + 600)]
     versions = versions_of(entries)
     layout = layout_of("k", entries, {digest(n): f"text {n}" for n in range(1000)}, versions)
     first = 301  # 600 results, two of each version, are not drawn
@@ -158,7 +158,7 @@ def test_of_many_results_the_newest_are_drawn_under_the_versions_that_they_have(
     assert "1,600 results of 800 versions; the newest 1,000" in layout.children[0].text
     card = history_view("k", entries, {}, versions).html
     assert "the newest 1,000" in card
-    assert card.count("<circle") == MOST_RESULTS
+    assert card.count("<circle") == MAX_RESULTS
 
 
 def test_results_of_one_device_keep_the_versions_that_all_have() -> None:

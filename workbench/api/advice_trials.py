@@ -16,7 +16,7 @@ from workbench.analyse.checks.problem import is_float
 from workbench.analyse.model.advice.facts import Facts
 from workbench.analyse.model.advice.rewrites import Rewrite, rewritten
 from workbench.analyse.model.advice.trial import INTERRUPTED, NOT_COMPILED, TOO_LONG, WAY_FAILED, Trial
-from workbench.analyse.model.advice.values import LEAST_GAIN, Advice
+from workbench.analyse.model.advice.values import MIN_GAIN, Advice
 from workbench.analyse.model.prediction import Prediction
 from workbench.analyse.model.sampling import BlocksDepend
 from workbench.analyse.model.times import predict_time
@@ -38,7 +38,7 @@ WORK = 20_000_000
 _SECONDS = 30.0
 """The last resort, for each launch."""
 _ROUNDINGS = 1024
-_MOST_RELATIVE = 0.02
+_MAX_RELATIVE = 0.02
 _COUNTED = (
     "warp_instructions", "fp64_instructions", "local_memory_instructions", "barriers", "divergent_branches",
     "global_load_requests", "global_load_sectors", "global_store_requests", "global_store_sectors",
@@ -199,7 +199,7 @@ class _Making:
         self._after = _numbers(kernel, facts.device.arch, after, new)
         shares = [1 - b / a for a, b in ((old.us, new.us), (old.low_us, new.low_us), (old.high_us, new.high_us))]
         values = {"gain": shares[0], "gain_low": min(shares), "gain_high": max(shares)}
-        if shares[0] < LEAST_GAIN:
+        if shares[0] < MIN_GAIN:
             return Fact.of("trial_gains_little", gain=shares[0])
         self.gains = {
             name: Quantity(100 * each, "% of the predicted time", "modelled") for name, each in values.items()
@@ -227,7 +227,7 @@ def _first_difference(name: str, actual: np.ndarray[Any, Any], expected: np.ndar
 def _relative(dtype: np.dtype[Any]) -> float:
     import ml_dtypes
 
-    return min(_ROUNDINGS * float(ml_dtypes.finfo(dtype).eps), _MOST_RELATIVE)
+    return min(_ROUNDINGS * float(ml_dtypes.finfo(dtype).eps), _MAX_RELATIVE)
 
 
 def _bound(results: LaunchResults) -> float:

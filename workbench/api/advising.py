@@ -36,7 +36,7 @@ WORK = 1 << 20
 SECONDS = 60.0
 """The last resort for the same, in time of the processor."""
 _REQUESTS_A_LINE = 4096
-_MOST_RECORDED_WARPS = 24
+_MAX_RECORDED_WARPS = 24
 
 
 @memory_is_named("looking for advice")
@@ -194,7 +194,7 @@ def _blocks(grid: Dim3, block: Dim3) -> tuple[int, ...]:
     """
     inside = grid.x // 2 + grid.x * (grid.y // 2 + grid.y * (grid.z // 2))
     neighbours = [1] * (grid.x > 1) + [grid.x] * (grid.y > 1) + [grid.x * grid.y] * (grid.z > 1)
-    most = max(_MOST_RECORDED_WARPS // -(-block.size // 32), 1 + len(neighbours))
+    most = max(_MAX_RECORDED_WARPS // -(-block.size // 32), 1 + len(neighbours))
     wanted = [inside, 0, grid.size - 1, *neighbours]
     if most < len(wanted):
         wanted = [0, *neighbours, inside, grid.size - 1]

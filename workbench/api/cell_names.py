@@ -37,11 +37,11 @@ def names_of(
     by_name: dict[str, list[Kernel]] = {}
     for kernel in compilation.kernels.values():
         by_name.setdefault(_last_name(kernel.name), []).append(kernel)
-    found: dict[str, Kernel | KernelChoices] = {
+    result: dict[str, Kernel | KernelChoices] = {
         name: kernels[0] if len(kernels) == 1 else KernelChoices(name, kernels) for name, kernels in by_name.items()
     }
     for name in template_names(text):
-        found[name] = KernelTemplate(
+        result[name] = KernelTemplate(
             name,
             text,
             filename=compilation.source.filename,
@@ -50,7 +50,7 @@ def names_of(
             compiled=by_name.get(name, ()),
             headers=headers,
         )
-    return found
+    return result
 
 
 def python_name(name: str, taken: Iterable[str] = ()) -> str:

@@ -18,7 +18,7 @@ from workbench.base.records.facts import Fact
 from workbench.base.records.place_names import place
 from workbench.base.records.text_lines import text_lines
 
-_MOST_PLACES = 5
+_MAX_PLACES = 5
 _LOCAL = ("LDL", "STL", "ATOML")
 _FP64 = ("DADD", "DMUL", "DFMA", "DSETP", "DMNMX", "DMMA", "MUFU.*64H", "F2F.F64", "I2F.F64", "F2I.F64", "F2F.F32.F64")
 
@@ -182,11 +182,11 @@ class Expectation:
 
     def _resources(self) -> Resources:
         __tracebackhide__ = True
-        found = self._kernel.resources
-        if isinstance(found, Missing):
-            fact = Fact.of("resources", found=found)
-            self._fail(fact, "something of its resources", f"they are not known: {found.reason}", ())
-        return found
+        result = self._kernel.resources
+        if isinstance(result, Missing):
+            fact = Fact.of("resources", found=result)
+            self._fail(fact, "something of its resources", f"they are not known: {result.reason}", ())
+        return result
 
     def _lines(self) -> tuple[SassLine, ...]:
         __tracebackhide__ = True
@@ -228,10 +228,10 @@ class Expectation:
     def _fail(self, fact: Fact, wanted: str, said: str, places: Sequence[SassLine]) -> NoReturn:
         __tracebackhide__ = True
         head = f"{self._kernel.name} for {self._kernel.compilation.arch}: expected {wanted}, {said}"
-        shown = [f"  {self._place(line)}" for line in places[:_MOST_PLACES]]
-        more = len(places) - _MOST_PLACES
+        shown = [f"  {self._place(line)}" for line in places[:_MAX_PLACES]]
+        more = len(places) - _MAX_PLACES
         message = "\n".join([head, *shown, *([f"  and {more} more"] if more > 0 else [])])
-        raise ExpectationError(message, fact, self._kernel.compilation.source, tuple(places[:_MOST_PLACES]))
+        raise ExpectationError(message, fact, self._kernel.compilation.source, tuple(places[:_MAX_PLACES]))
 
     def _place(self, line: SassLine) -> str:
         where = f"0x{line.offset:04x}  {line.text}"

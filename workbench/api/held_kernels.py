@@ -110,12 +110,12 @@ def _kept(function: Any, signature: tuple[Any, ...]) -> Kernel:
 
     key = (resolved_arch(), *signature_arguments(function, signature))
     with _guard:
-        found = _compiled.setdefault(function, {}).get(key)
-    if found is None:
-        found = compile(function, signature=key[1:]).kernel()
+        result = _compiled.setdefault(function, {}).get(key)
+    if result is None:
+        result = compile(function, signature=key[1:]).kernel()
         with _guard:
-            found = _compiled[function].setdefault(key, found)
-    return found
+            result = _compiled[function].setdefault(key, result)
+    return result
 
 
 def _example(value: Any) -> Any:

@@ -135,12 +135,12 @@ def spellings(kernel: Kernel) -> set[str]:
     """The spellings that ask for a kernel among its namesakes, without spaces: its name, its parameters' types or its
     template arguments."""
     parameters = ",".join(_spaceless(p.type) for p in kernel.parameters)
-    found = {_spaceless(kernel.name), kernel.mangled_name, parameters, f"({parameters})"}
+    result = {_spaceless(kernel.name), kernel.mangled_name, parameters, f"({parameters})"}
     for name in filter(None, (kernel.name, kernel.entry.expression)):
         if "<" in name:
-            found.add(_spaceless(name.partition("<")[2].rpartition(">")[0]))
-            found.add(_spaceless(name))
-    return found
+            result.add(_spaceless(name.partition("<")[2].rpartition(">")[0]))
+            result.add(_spaceless(name))
+    return result
 
 
 def _takes(kernel: Kernel, args: Sequence[Any]) -> bool:

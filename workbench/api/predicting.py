@@ -36,8 +36,8 @@ MODELS = (
 """The GPU models that `"all"` stands for."""
 _WHOLE_SECONDS = 20.0
 _TARGET = re.compile(r"^(\s*\.target\s+)sm_\d+[af]?", re.MULTILINE)
-_MOST_COMPILATIONS = 64
-_compiled: BoundedCache[tuple[int, str], tuple[Compilation, Compilation]] = BoundedCache(_MOST_COMPILATIONS)
+_MAX_COMPILATIONS = 64
+_compiled: BoundedCache[tuple[int, str], tuple[Compilation, Compilation]] = BoundedCache(_MAX_COMPILATIONS)
 Progress = Callable[[int, int], None]
 
 
@@ -94,14 +94,14 @@ def predict(
     dynamic_smem_bytes = whole(dynamic_smem_bytes, "dynamic_smem_bytes")
     devices = tuple(model.name for model in _devices(kernel, device))
     sent = sent_launch(kernel, grid, block, tuple(args), dynamic_smem_bytes)
-    found = predicted(kernel, sent, devices, progress) if client is None else _predicted_there(client, sent, devices)
-    if isinstance(found, Missing):
-        return found
-    for each in found:
+    result = predicted(kernel, sent, devices, progress) if client is None else _predicted_there(client, sent, devices)
+    if isinstance(result, Missing):
+        return result
+    for each in result:
         keep(each, kernel)
     if device is None or (isinstance(device, str) and device != "all"):
-        return found[0]
-    return Predictions(tuple(sorted(found, key=lambda p: p.us)))
+        return result[0]
+    return Predictions(tuple(sorted(result, key=lambda p: p.us)))
 
 
 def predicted(
@@ -132,8 +132,8 @@ def _predicted_there(client: Any, sent: SentLaunch, devices: Sequence[str]) -> l
         (finished,) = each_finished(tasks, predicted_on_worker, [(sent, devices)])
     finally:
         tasks.close()
-    found: list[Prediction] | Missing = finished.result()
-    return found
+    result: list[Prediction] | Missing = finished.result()
+    return result
 
 
 def counted_predictions(
@@ -196,7 +196,7 @@ def workloads(
     grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
     samples = {} if samples is None else samples
     made: dict[str, Workload] = {}
-    found: list[tuple[arch_data.Device, Workload]] = []
+    result: list[tuple[arch_data.Device, Workload]] = []
     refused: Exception | None = None
     for model in devices:
         try:
@@ -209,14 +209,14 @@ def workloads(
                 < 1
             ):
                 raise launch_error("block", kernel=kernel.name, device=model.name)
-            found.append((model, made[model.arch]))
+            result.append((model, made[model.arch]))
         except BlocksDepend as error:
             return Missing(f"nothing is predicted: {error}")
         except (CompileError, LaunchError) as error:
             refused = error
-    if not found and refused is not None:
+    if not result and refused is not None:
         raise refused
-    return found
+    return result
 
 
 def sampled_workload(
@@ -274,9 +274,9 @@ def _sample(
     target = _emulator()
     if earlier is not None:
         with target.block_sampler(kernel, grid, block, args, dynamic_smem_bytes=smem) as sampler:
-            found = sample_like(sampler, earlier)
-        if found is not None:
-            return found
+            result = sample_like(sampler, earlier)
+        if result is not None:
+            return result
     try:
         with target.block_sampler(kernel, grid, block, args, dynamic_smem_bytes=smem) as sampler:
             return sample_launch(sampler, grid, progress)

@@ -91,9 +91,9 @@ def with_text(kernel: Kernel, text: str) -> Kernel:
     if _has_keywords(made.source.language):
         source = replace(source, function=_function_of(made.source, text))
         options = _keywords(made.options, Variant())
-    found = _compiled(kernel, options, source)
-    found.max_dynamic_smem_bytes = kernel.max_dynamic_smem_bytes
-    return found
+    result = _compiled(kernel, options, source)
+    result.max_dynamic_smem_bytes = kernel.max_dynamic_smem_bytes
+    return result
 
 
 def _function_of(source: Source, text: str) -> Any:
@@ -167,7 +167,7 @@ def _options(options: Sequence[str], variant: Variant, language: str) -> tuple[s
 
 
 def _without_cap(options: Sequence[str]) -> list[str]:
-    kept: list[str] = []
+    result: list[str] = []
     skip = False
     for option in options:
         if skip:
@@ -175,18 +175,18 @@ def _without_cap(options: Sequence[str]) -> list[str]:
         elif option in ("-maxrregcount", "--maxrregcount"):
             skip = True
         elif not _CAP.fullmatch(option):
-            kept.append(option)
-    return kept
+            result.append(option)
+    return result
 
 
 def _keywords(options: Sequence[str], variant: Variant) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    result: dict[str, Any] = {}
     for option in options:
         name, _, value = option.partition("=")
-        found[name] = ast.literal_eval(value)
+        result[name] = ast.literal_eval(value)
     if variant.cap is not None:
         # With bounds of the kernel's own ptxas would not heed the cap.
-        found |= {"max_registers": variant.cap, "launch_bounds": None}
+        result |= {"max_registers": variant.cap, "launch_bounds": None}
     if variant.launch_bounds is not None:
-        found["launch_bounds"] = variant.launch_bounds
-    return found
+        result["launch_bounds"] = variant.launch_bounds
+    return result

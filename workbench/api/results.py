@@ -21,8 +21,8 @@ from workbench.base.records.number_words import unit_words
 from workbench.base.records.timings import Timing
 from workbench.base.records.verdicts import Verdict
 
-_MOST_RESULTS = 256
-_results: BoundedCache[tuple[str, str, str, str], Result] = BoundedCache(_MOST_RESULTS)
+_MAX_RESULTS = 256
+_results: BoundedCache[tuple[str, str, str, str], Result] = BoundedCache(_MAX_RESULTS)
 
 
 @dataclass(frozen=True)

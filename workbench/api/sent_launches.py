@@ -24,9 +24,9 @@ class SentLaunch:
 
     def kernel_there(self) -> Kernel:
         """The kernel, in the process that has this."""
-        found = Compilation(self.translation).kernel(self.kernel)
-        found.max_dynamic_smem_bytes = self.max_dynamic_smem_bytes
-        return found
+        result = Compilation(self.translation).kernel(self.kernel)
+        result.max_dynamic_smem_bytes = self.max_dynamic_smem_bytes
+        return result
 
 
 def sent_launch(kernel: Kernel, grid: Any, block: Any, args: tuple[Any, ...], dynamic_smem_bytes: int) -> SentLaunch:

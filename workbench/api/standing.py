@@ -18,10 +18,10 @@ from workbench.base.records.verdicts import Verdict
 from workbench.base.workers import forking
 from workbench.isa.ptx.stable_names import digest_of
 
-_MOST_CODES = 1024
+_MAX_CODES = 1024
 _guard = forking.lock()
 # By the code and the name that a person knows: Numba's mangled names count how often a function was compiled.
-_found: BoundedCache[tuple[str, str], dict[str, _Found]] = BoundedCache(_MOST_CODES)
+_found: BoundedCache[tuple[str, str], dict[str, _Found]] = BoundedCache(_MAX_CODES)
 _names: set[str] = set()
 
 

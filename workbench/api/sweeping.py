@@ -31,7 +31,7 @@ from workbench.base.records import Missing, Occupancy, Resources
 from workbench.base.records.timings import Timing
 from workbench.isa.arch import default_device
 
-_MOST_REGISTERS = 255
+_MAX_REGISTERS = 255
 
 
 @memory_is_named("compiling under register caps")
@@ -296,11 +296,11 @@ class SweepRun:
         """The next variant to compile; where there is none, the thread ends under the lock that requests take."""
         with self._guard:
             if self._requested is not None:
-                found, self._requested = self._requested, None
-                if found not in self.variants:
-                    self.variants = (*self.variants, found)
+                result, self._requested = self._requested, None
+                if result not in self.variants:
+                    self.variants = (*self.variants, result)
                     self._result = replace(self._result, asked=len(self.variants))
-                return found
+                return result
             if not self._cancelled.is_set():
                 known = {point.variant for point in self._result.points}
                 for variant in self.variants:
@@ -356,7 +356,7 @@ def _variants(
     if caps is None:
         caps = useful_caps(kernel.compilation.arch, used, block, smem)
     found = [Variant()]
-    found += [Variant(cap=whole(cap, "caps", 1, _MOST_REGISTERS)) for cap in caps]
+    found += [Variant(cap=whole(cap, "caps", 1, _MAX_REGISTERS)) for cap in caps]
     for bounds in launch_bounds:
         if not isinstance(bounds, tuple | list) or len(bounds) != 2:
             raise ArgumentError(f"launch_bounds must be pairs of threads and blocks, not {bounds!r}", "launch_bounds")

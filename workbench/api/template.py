@@ -205,8 +205,8 @@ class KernelTemplate(KernelChoices):
         return rest[:-1] if angle and rest.endswith(">") and name.strip().removeprefix("::") in own else written
 
     def _instance(self, arguments: str) -> Kernel:
-        found = self._compiled(arguments)
-        if found is None:
+        result = self._compiled(arguments)
+        if result is None:
             expression = f"{self.declaration.scope}{self.name}<{arguments}>"
             compilation: Compilation = compile(
                 self.source.text,
@@ -216,8 +216,8 @@ class KernelTemplate(KernelChoices):
                 names=[expression],
                 headers=self.source.headers,
             )
-            found = self._instances["".join(arguments.split())] = compilation.kernel(expression)
-        return found
+            result = self._instances["".join(arguments.split())] = compilation.kernel(expression)
+        return result
 
     def _compiled(self, arguments: str) -> Kernel | None:
         wanted = "".join(arguments.split())

@@ -15,10 +15,10 @@ from workbench.base.records import Missing, Quantity
 from workbench.base.records.timings import Interval, Timing
 from workbench.base.workers import forking
 
-_MOST_KERNELS = 256
-_MOST_TIMES = 64
+_MAX_KERNELS = 256
+_MAX_TIMES = 64
 _guard = forking.lock()
-_times: BoundedCache[str, tuple[TimedVersion, ...]] = BoundedCache(_MOST_KERNELS)
+_times: BoundedCache[str, tuple[TimedVersion, ...]] = BoundedCache(_MAX_KERNELS)
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def note_timing(timing: Any) -> None:
             cold=timing.cold if isinstance(timing.cold, Missing) else timing.cold.median,
             at=time.time(),
         )
-        _times.put(name, (*earlier, entry)[-_MOST_TIMES:])
+        _times.put(name, (*earlier, entry)[-_MAX_TIMES:])
 
 
 def history_of(name: str) -> tuple[Step, ...]:

@@ -122,7 +122,7 @@ class _Here:
     def time(
         self, kernel: Kernel, grid: Any, block: Any, args: Any, smem: int, operations: int | None
     ) -> Timing | Missing:
-        found = measured(
+        result = measured(
             kernel,
             grid,
             block,
@@ -133,9 +133,9 @@ class _Here:
             operations=operations,
         )
         gpu = find_gpu()
-        if isinstance(found, Missing) or isinstance(gpu, Missing):
-            return found
-        return replace(found, versions={**kernel.compilation.toolkit.versions, "driver": gpu.driver_version})
+        if isinstance(result, Missing) or isinstance(gpu, Missing):
+            return result
+        return replace(result, versions={**kernel.compilation.toolkit.versions, "driver": gpu.driver_version})
 
 
 @dataclass(frozen=True)

@@ -105,8 +105,8 @@ def time(
         raise ArgumentError("a problem has its own block and args: time(kernel, problem)", "block")
     with timer_for(target, device, client, effort) as timer:
         if isinstance(grid, Problem):
-            found: Timing | ProblemTiming | Missing = _time_of(kernel_for(kernel, grid), grid, timer, device, progress)
-            return found
+            result: Timing | ProblemTiming | Missing = _time_of(kernel_for(kernel, grid), grid, timer, device, progress)
+            return result
         for name, given in (("block", block), ("args", args)):
             if given is None:
                 raise ArgumentError(
@@ -211,12 +211,12 @@ def _two_launches(
 ) -> list[tuple[LaunchConfiguration, tuple[Any, ...]]]:
     from workbench.analyse.checks import Problem, launches
 
-    found = []
+    result = []
     for name, given, own in (("first", first, args), ("second", second, second_args)):
         if isinstance(args, Problem):
             kernel = kernel_for(given, args)
             case = max(launches(args, kernel), key=lambda case: case.size_bytes)
-            found.append((LaunchConfiguration(kernel, case.grid, case.block, case.dynamic_smem_bytes), case.args))
+            result.append((LaunchConfiguration(kernel, case.grid, case.block, case.dynamic_smem_bytes), case.args))
             continue
         how = "kernel[grid, block], or a kernel where args is a problem"
         config = configuration_of(given)
@@ -227,8 +227,8 @@ def _two_launches(
             parameter = "args" if own is args else "second_args"
             raise ArgumentError(f"{parameter} must be a tuple of the kernel's arguments, not {said(own)}", parameter)
         launched, grid, block, smem = config
-        found.append((LaunchConfiguration(kernel_of(launched, own), grid, block, smem), tuple(own)))
-    return found
+        result.append((LaunchConfiguration(kernel_of(launched, own), grid, block, smem), tuple(own)))
+    return result
 
 
 def _time_of(kernel: Kernel, problem: Problem, timer: Timer, device: str | None, report: Report | None) -> Any:
@@ -308,8 +308,8 @@ def _untimed(
             report(Progress("on the emulator", done, Missing("nothing is measured"), perf_counter() - began, "blocks"))
 
     model = default_device(kernel.compilation.arch).name
-    asked = _model_of(device) or defaults().device or model
-    devices = tuple(dict.fromkeys((asked, *_OTHER_DEVICES)))
+    requested = _model_of(device) or defaults().device or model
+    devices = tuple(dict.fromkeys((requested, *_OTHER_DEVICES)))
     sample, predictions = counted_predictions(kernel, grid, block, args, devices, smem, on_blocks)
     if isinstance(sample, Missing):
         return Untimed(why.reason, sample, predictions, kind=why.kind)

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     import numpy as np
 
 _T = TypeVar("_T")
-_MOST_SHOWN = 60
-_MOST_ITEMS = 1 << 16
+_MAX_SHOWN = 60
+_MAX_ITEMS = 1 << 16
 """Items of a sequence that is read: an iterator need not end, and a broadcast array is larger than its memory."""
-_MOST_BITS = 256
+_MAX_BITS = 256
 """Bits of an int: none that is meant has more, and Python writes none of many thousand as text."""
-_MOST_DIMENSIONS = 64
+_MAX_DIMENSIONS = 64
 """NumPy has no array of more."""
-_MOST_ELEMENTS = 1 << 56
+_MAX_ELEMENTS = 1 << 56
 """Elements of an array; its bytes are fewer than 2**63."""
 _NO_NAMES = frozenset({errno.ENAMETOOLONG, errno.ELOOP, errno.EINVAL})
 """Errors of the system for paths that no file can have, and for loops of links."""
@@ -38,14 +38,14 @@ def said(value: object) -> str:
     """An argument as a message quotes it: short, and never its whole contents. It calls no method of a foreign class,
     which may raise."""
     kind = type(value).__name__
-    if isinstance(value, int) and value.bit_length() > _MOST_BITS:
+    if isinstance(value, int) and value.bit_length() > _MAX_BITS:
         return f"an int of {value.bit_length():,} bits"
     if value is None or isinstance(value, bool | int | float | str):
         try:
             shown = repr(value)
         except Exception:  # of a class of somebody's own
             return f"a value of {kind}"
-        return shown if len(shown) <= _MOST_SHOWN else f"{shown[:_MOST_SHOWN]}… ({kind})"
+        return shown if len(shown) <= _MAX_SHOWN else f"{shown[:_MAX_SHOWN]}… ({kind})"
     return f"{'an' if kind[:1].lower() in 'aeiou' else 'a'} {kind}"
 
 
@@ -103,14 +103,14 @@ def items(value: object, parameter: str, how: str) -> tuple[Any, ...]:
     """
     try:
         is_none = isinstance(value, str | bytes | bytearray | Mapping)
-        found = None if is_none else tuple(islice(value, _MOST_ITEMS + 1))  # type: ignore[call-overload]
+        result = None if is_none else tuple(islice(value, _MAX_ITEMS + 1))  # type: ignore[call-overload]
     except Exception as error:  # a class of somebody's own may raise anything
         raise ArgumentError(f"{parameter} must be {how}, not {said(value)}", parameter) from error
-    if found is None:
+    if result is None:
         raise ArgumentError(f"{parameter} must be {how}, not {said(value)}", parameter)
-    if len(found) > _MOST_ITEMS:
-        raise ArgumentError(f"{parameter} has more than {_MOST_ITEMS:,} items; {how} has few", parameter)
-    return found
+    if len(result) > _MAX_ITEMS:
+        raise ArgumentError(f"{parameter} has more than {_MAX_ITEMS:,} items; {how} has few", parameter)
+    return result
 
 
 def callback(value: Any, parameter: str, how: str) -> Any:
@@ -147,13 +147,13 @@ def whole(value: object, parameter: str, least: int = 0, most: int | None = None
     ArgumentError
         Something else, or out of bounds.
     """
-    found = index(value)
-    if found is None:
+    result = index(value)
+    if result is None:
         raise ArgumentError(f"{parameter} must be an int, not {said(value)}", parameter)
-    if found < least or (most is not None and found > most) or found.bit_length() > _MOST_BITS:
+    if result < least or (most is not None and result > most) or result.bit_length() > _MAX_BITS:
         bounds = f"at least {least}" if most is None else f"{least} to {most}"
-        raise ArgumentError(f"{parameter} must be {bounds}, not {said(found)}", parameter)
-    return found
+        raise ArgumentError(f"{parameter} must be {bounds}, not {said(result)}", parameter)
+    return result
 
 
 def index(value: object) -> int | None:
@@ -175,15 +175,15 @@ def number(value: object, parameter: str, least: float = -math.inf, most: float 
     if isinstance(value, bool) or not isinstance(value, numbers.Real):
         raise ArgumentError(f"{parameter} must be a number, not {said(value)}", parameter)
     try:
-        found = float(value)
+        result = float(value)
     except Exception:  # an int that is too large, a class of somebody's own
-        found = math.inf
-    if not math.isfinite(found):
+        result = math.inf
+    if not math.isfinite(result):
         raise ArgumentError(f"{parameter} must be a finite number, not {said(value)}", parameter)
-    if not least <= found <= most:
+    if not least <= result <= most:
         bounds = f"at least {least:g}" if math.isinf(most) else f"{least:g} to {most:g}"
-        raise ArgumentError(f"{parameter} must be {bounds}, not {found:g}", parameter)
-    return found
+        raise ArgumentError(f"{parameter} must be {bounds}, not {result:g}", parameter)
+    return result
 
 
 def dtype(value: object, parameter: str = "dtype") -> np.dtype[Any]:
@@ -201,10 +201,10 @@ def dtype(value: object, parameter: str = "dtype") -> np.dtype[Any]:
         raise ArgumentError(f'{parameter} is missing: name one, as in "float32"', parameter)
     named = getattr(ml_dtypes, value, None) if isinstance(value, str) else None
     try:
-        found: np.dtype[Any] = numpy.dtype(value if named is None else named)  # type: ignore[arg-type]
+        result: np.dtype[Any] = numpy.dtype(value if named is None else named)  # type: ignore[arg-type]
     except Exception as error:  # NumPy raises what methods of foreign classes do
         raise ArgumentError(f"{parameter} {said(value)} is not known to NumPy", parameter) from error
-    return found
+    return result
 
 
 def shape(value: object, parameter: str = "shape") -> tuple[int, ...]:
@@ -216,7 +216,7 @@ def shape(value: object, parameter: str = "shape") -> tuple[int, ...]:
         Something else, a negative extent, more of them or more elements than NumPy has.
     """
     extents = tuple(whole(each, parameter) for each in (value if isinstance(value, list | tuple) else (value,)))
-    if len(extents) > _MOST_DIMENSIONS or math.prod(each for each in extents if each) > _MOST_ELEMENTS:
+    if len(extents) > _MAX_DIMENSIONS or math.prod(each for each in extents if each) > _MAX_ELEMENTS:
         raise ArgumentError(f"{parameter} has more dimensions or elements than an array can have", parameter)
     return extents
 

@@ -65,7 +65,7 @@ def loop_contiguous_order(successors: Sequence[Sequence[int]]) -> list[int]:
 
 def cycles(successors: Sequence[Sequence[int]]) -> list[frozenset[int]]:
     """The nodes of each cycle, outer ones before those within; the cycles of an irreducible region count as one."""
-    found: list[frozenset[int]] = []
+    result: list[frozenset[int]] = []
     pending: list[tuple[list[int], dict[int, list[int]]]] = [
         (list(range(len(successors))), {n: list(s) for n, s in enumerate(successors)})
     ]
@@ -75,11 +75,11 @@ def cycles(successors: Sequence[Sequence[int]]) -> list[frozenset[int]]:
             inside = set(component)
             if len(component) == 1 and component[0] not in edges[component[0]]:
                 continue
-            found.append(frozenset(component))
+            result.append(frozenset(component))
             entered = {s for n in nodes if n not in inside for s in edges[n] if s in inside} or {min(component)}
             inner = {n: [s for s in edges[n] if s in inside and s not in entered] for n in component}
             pending.append((component, inner))
-    return found
+    return result
 
 
 def loop_depths(successors: Sequence[Sequence[int]]) -> list[int]:
@@ -172,15 +172,15 @@ def post_dominators(successors: Sequence[Sequence[int]], exit_: int) -> list[lis
         for after in following:
             before[after].append(node)
     above = immediate_dominators(before, (exit_,))
-    found: list[list[int]] = []
+    result: list[list[int]] = []
     for node in range(len(successors)):
         chain: list[int] = []
         at = above[node]
         while at is not None:
             chain.append(at)
             at = above[at]
-        found.append(chain)
-    return found
+        result.append(chain)
+    return result
 
 
 def _topological(nodes: Sequence[int], edges: Mapping[int, Sequence[int]]) -> list[int]:
@@ -210,7 +210,7 @@ def strongly_connected(nodes: Sequence[int], edges: Mapping[int, Sequence[int]])
     low: dict[int, int] = {}
     on_stack: set[int] = set()
     stack: list[int] = []
-    found: list[list[int]] = []
+    result: list[list[int]] = []
     for root in nodes:
         if root in index:
             continue
@@ -241,8 +241,8 @@ def strongly_connected(nodes: Sequence[int], edges: Mapping[int, Sequence[int]])
                         component.append(member)
                         if member == node:
                             break
-                    found.append(component)
-    return found
+                    result.append(component)
+    return result
 
 
 def _dominates(above: int, node: int, dominator: list[int | None]) -> bool:

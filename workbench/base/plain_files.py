@@ -8,9 +8,9 @@ from pathlib import Path
 
 from workbench.base.errors import ArgumentError
 
-MOST_BYTES = 8 << 30
+MAX_BYTES = 8 << 30
 """The largest size of a file that is read; the largest library of PyTorch has about a fifth of it."""
-MOST_TEXT_BYTES = 64 << 20
+MAX_TEXT_BYTES = 64 << 20
 """The largest size of a text; PTX of a large library has a few MiB."""
 _READ = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_BINARY", "O_CLOEXEC"))
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
@@ -30,7 +30,7 @@ def kind_of(mode: int) -> str | None:
 
 
 def read_plain(
-    path: Path, parameter: str, most_bytes: int = MOST_BYTES, *, first_bytes: int = -1, own: bool = False
+    path: Path, parameter: str, most_bytes: int = MAX_BYTES, *, first_bytes: int = -1, own: bool = False
 ) -> bytes:
     """Read a file that a person named.
 
@@ -72,7 +72,7 @@ def read_plain(
         os.close(handle)
 
 
-def read_plain_text(path: Path, parameter: str, most_bytes: int = MOST_TEXT_BYTES) -> str:
+def read_plain_text(path: Path, parameter: str, most_bytes: int = MAX_TEXT_BYTES) -> str:
     """Read a UTF-8 text that a person named, with line ends as `\\n`.
 
     Raises

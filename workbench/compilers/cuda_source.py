@@ -70,12 +70,12 @@ def translate_cuda(
         names, left_out = tuple(about.get("names", unit.names)), about.get("left_out", "")
         remarks = tuple(map(logs.from_plain, about.get("remarks", ())))
     listed = tuple(entry for entry in entries(ptx) if entry.defined)
-    asked: dict[str, str] = dict(signatures or {})
+    requested: dict[str, str] = dict(signatures or {})
 
     def signatures_of(kernels: Sequence[str]) -> Mapping[str, str]:
         if signatures is None:
-            asked.update(unit.signatures(kernels))
-        return asked
+            requested.update(unit.signatures(kernels))
+        return requested
 
     expressions = dict(zip(lowered, names, strict=True))
     parsed = Cubin(cubin) if cubin else None
@@ -88,7 +88,7 @@ def translate_cuda(
     if store is not None and key is not None and kept is None:
         parts = {
             "ptx": ptx.encode(), "cubin": cubin, "log": log.encode(),
-            "lowered": json.dumps(lowered).encode(), "signatures": json.dumps(asked).encode(),
+            "lowered": json.dumps(lowered).encode(), "signatures": json.dumps(requested).encode(),
         }  # fmt: skip
         if unit.device is not None:
             about = {"names": names, "left_out": left_out, "remarks": [logs.to_plain(each) for each in remarks]}

@@ -241,10 +241,12 @@ class Unit:
         return (first, *(remark for remark in remarks if remark not in made_up and remark.severity == "error")), message
 
     def _run(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
-        made = self._confined(text, options, names)
-        if made.ok or not any(remark.filename == logs.PTX_INPUT for remark in logs.from_nvrtc(made.log, self.rename)):
-            return made
-        return self._assembled_apart(text, options, names) or made
+        result = self._confined(text, options, names)
+        if result.ok or not any(
+            remark.filename == logs.PTX_INPUT for remark in logs.from_nvrtc(result.log, self.rename)
+        ):
+            return result
+        return self._assembled_apart(text, options, names) or result
 
     def _assembled_apart(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output | None:
         """The output with a cubin of ptxas, where NVRTC's own assembler takes the name of a file for something else."""

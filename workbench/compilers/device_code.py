@@ -56,7 +56,7 @@ class DeviceCode:
             lines.setdefault(spot.file, set()).add(spot.line)
             for call in spot.inlined_at:
                 lines.setdefault(call.file, set()).add(call.line)
-        found = []
+        result = []
         for text in self.part.program.texts:
             reached = lines.get(rename(text.file), set())
             for item in text.items:
@@ -65,8 +65,8 @@ class DeviceCode:
                 first = text.text.count("\n", 0, item.start) + 1
                 last = first + text.text.count("\n", item.start, item.end)
                 if not reached.isdisjoint(range(first, last + 1)):
-                    found.append(_helper(text, item))
-        return found
+                    result.append(_helper(text, item))
+        return result
 
 
 def _key(item: Item) -> str:

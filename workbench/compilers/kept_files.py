@@ -24,7 +24,7 @@ from workbench.isa.ptx.entries import target
 
 DATABASE = b"SQLite format 3\0"
 """The first bytes of a database (SQLite's "Database File Format")."""
-MOST_ROWS = 1000
+MAX_ROWS = 1000
 """Rows of a cache that are read, those that were used last."""
 _CACHE = "cache.db"
 
@@ -68,7 +68,7 @@ def images_of_database(file: Path) -> tuple[Image, ...]:
         connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5.0)
         try:
             query = "SELECT key, blob, metadata FROM cache ORDER BY atime DESC, key DESC LIMIT ?"
-            rows = connection.execute(query, (MOST_ROWS,)).fetchall()
+            rows = connection.execute(query, (MAX_ROWS,)).fetchall()
         finally:
             connection.close()
     except sqlite3.Error as error:

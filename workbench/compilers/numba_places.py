@@ -67,25 +67,25 @@ def traceback_place(error: BaseException) -> tuple[str, int] | None:
 
     Constraints of type inference and instructions that are lowered carry it as `loc`.
     """
-    found: tuple[str, int] | None = None
+    result: tuple[str, int] | None = None
     frame = error.__traceback__
     while frame is not None:
         for name in ("self", "inst", "instr", "stmt", "expr"):
             at = getattr(frame.tb_frame.f_locals.get(name), "loc", None)
             line, file = getattr(at, "line", None), getattr(at, "filename", None)
             if isinstance(line, int) and isinstance(file, str) and lines_of(file):
-                found = file, line
+                result = file, line
         frame = frame.tb_next
-    return found
+    return result
 
 
 def _named(text: str) -> list[tuple[str, int]]:
     """The places that a message names, the innermost first."""
-    found = [(match["file"], int(match["line"])) for match in PLACE.finditer(text)]
+    result = [(match["file"], int(match["line"])) for match in PLACE.finditer(text)]
     raised = RAISED.search(text)
     if raised and raised["file"]:
-        found.append((raised["file"], int(raised["line"])))
-    return found
+        result.append((raised["file"], int(raised["line"])))
+    return result
 
 
 def _is(file: str, own: str) -> bool:

@@ -120,10 +120,10 @@ def _numba_compiler() -> Callable[..., tuple[str, Any]]:
             "numba-cuda is not installed", "pip install 'numba-cuda[cu13]' (Linux and Windows)"
         ) from error
     try:
-        found: Callable[..., tuple[str, Any]] = cuda.compile_ptx
+        result: Callable[..., tuple[str, Any]] = cuda.compile_ptx
     except AttributeError as error:
         raise MissingDependency("this Numba has no CUDA compiler", "pip install 'numba-cuda[cu13]'") from error
-    return found
+    return result
 
 
 def _jit_options(decorated: Mapping[str, object], options: Sequence[str] | Mapping[str, object]) -> dict[str, object]:

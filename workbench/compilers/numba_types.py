@@ -106,12 +106,12 @@ def _argument_type(example: object, index: int, home: str) -> Any:
     if isinstance(example, types.Type):
         return example
     if isinstance(example, str):
-        found = _normalized(f"void({example})", home)
-        if len(found) == 1:
-            return found[0]
+        result = _normalized(f"void({example})", home)
+        if len(result) == 1:
+            return result[0]
         raise ArgumentError(f"signature[{index}]={example!r} is not one type", "signature")
     try:
-        found = typeof(example)
+        result = typeof(example)
     except numba_errors(ValueError) as error:
         made = _array_like(example, home)
         if made is not None:
@@ -119,15 +119,15 @@ def _argument_type(example: object, index: int, home: str) -> Any:
         raise ArgumentError(
             f"signature[{index}] is {said(example)}, which has no Numba type: {_HELP}", "signature"
         ) from error
-    if isinstance(found, types.List | types.Set | types.DictType):
+    if isinstance(result, types.List | types.Set | types.DictType):
         raise ArgumentError(
             f"signature[{index}] is {said(example)}, which no kernel takes: pass an array, np.array(...), there and at "
             "the launch",
             "signature",
         )
-    if isinstance(found, types.Buffer) and not isinstance(found, types.Array):
-        return _array_like(example, home) or found
-    return found
+    if isinstance(result, types.Buffer) and not isinstance(result, types.Array):
+        return _array_like(example, home) or result
+    return result
 
 
 def numba_errors(*others: type[Exception]) -> tuple[type[Exception], ...]:

@@ -106,12 +106,12 @@ def _ptx(cubin: Cubin, image: Image, others: Sequence[Image], path: Path) -> tup
 
 def _through_sass(line_map: LineMap) -> dict[int, SourceSpot]:
     """Links from PTX to source where the text has no `.loc`: what an instruction's two tables say."""
-    found: dict[int, SourceSpot] = {}
+    result: dict[int, SourceSpot] = {}
     for place, line in line_map.sass_to_ptx.items():
         spot = line_map.sass_to_source.get(place)
         if spot is not None:
-            found.setdefault(line, spot)
-    return found
+            result.setdefault(line, spot)
+    return result
 
 
 def _source(

@@ -179,8 +179,8 @@ def _hides(directive: Directive) -> str | None:
     if directive.name not in ("if", "elif", "define"):
         return None
     rest = _WHETHER_DEFINED.sub("", directive.rest)
-    for asked in _ASKS.finditer(rest):
-        if not asked["what"] or (directive.name == "define" and asked["what"][0] not in '<"'):
+    for requested in _ASKS.finditer(rest):
+        if not requested["what"] or (directive.name == "define" and requested["what"][0] not in '<"'):
             return "__has_include"
     piece = _PIECE.search(rest)
     header = _OF_THE_TOOLKIT.match(rest) if directive.name == "define" else None

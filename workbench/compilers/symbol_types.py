@@ -31,8 +31,8 @@ template<class T, decltype(sizeof(0)) n> struct workbench_element<T[n]> : workbe
 template<class T, decltype(sizeof(0)) n> struct workbench_element<const T[n]> : workbench_element<T> {};
 """
 _NUMBER = re.compile(r"Ly(\d+)E")
-_MOST_FIELDS = 64
-_MOST_DEPTH = 4
+_MAX_FIELDS = 64
+_MAX_DEPTH = 4
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ class _Asking:
         for name in self._field_names(bare.name):
             place = self.one(f"workbench_field<decltype({element}::{name}), __builtin_offsetof({element}, {name})>")
             offset = _NUMBER.search(place or "")
-            inner = self.layout(f"decltype({element}::{name})", depth + 1) if offset and depth < _MOST_DEPTH else None
+            inner = self.layout(f"decltype({element}::{name})", depth + 1) if offset and depth < _MAX_DEPTH else None
             if offset is not None and inner is not None:  # a static member has no place, a bit field neither
                 fields.append((name, int(offset[1]), inner))
         return Layout("", extents, tuple(sorted(fields, key=lambda field: field[1])), size) if fields else None
@@ -154,7 +154,7 @@ class _Asking:
                 for member in item.members:
                     for each in sorted(member.names) if member.kind == "variable" else ():
                         found.setdefault(each)
-        return list(found)[:_MOST_FIELDS]
+        return list(found)[:_MAX_FIELDS]
 
 
 def _bytes_of(dtype: str) -> int:

@@ -16,13 +16,13 @@ from workbench.base.records import Translation
 from workbench.compilers.cuda_unit import Unit, asking_unit
 from workbench.compilers.cxx.kernel_templates import KernelTemplate, TemplateParameter, without_code
 
-_MOST_TEMPLATES = 8
-_MOST_OFFERED = 3
-_MOST_TRIED = 8
-_MOST_QUESTIONS = 24
-_MOST_WITH_HEADERS = 6
+_MAX_TEMPLATES = 8
+_MAX_OFFERED = 3
+_MAX_TRIED = 8
+_MAX_QUESTIONS = 24
+_MAX_WITH_HEADERS = 6
 """Questions about a text that includes headers: each takes as long as its translation, of CUB half a second."""
-_MOST_SECONDS = 10.0
+_MAX_SECONDS = 10.0
 """No answer is waited for longer, whatever the machine: a server ends a translation that takes twice as long."""
 _TYPES = ("float", "double", "int")
 _COUNTS = ("128", "256", "32", "16", "4", "1")
@@ -54,7 +54,7 @@ def offers(translation: Translation) -> tuple[Offer, ...]:
         return ()
     found = without_code(translation.source.text)
     made = {_bare(kernel.expression or kernel.name) for kernel in translation.kernels}
-    templates = found.templates[:_MOST_TEMPLATES]
+    templates = found.templates[:_MAX_TEMPLATES]
     unknown = [template for template in templates if _bare(template.name) not in made]
     unit = asking_unit(translation) if unknown else None
     proved = _proved(unit, unknown, found.callables) if unit is not None else [[] for _ in unknown]
@@ -76,11 +76,11 @@ def _proved(
     """The instances of each template that compile, asked for in turns, so that the last has some too."""
     proved: list[list[str]] = [[] for _ in templates]
     waiting = deque(
-        (instances, islice(_candidates(template, callables), _MOST_TRIED))
+        (instances, islice(_candidates(template, callables), _MAX_TRIED))
         for template, instances in zip(templates, proved, strict=True)
     )
-    left = _MOST_WITH_HEADERS if "#include" in unit.source.text else _MOST_QUESTIONS
-    until = clock.now() + _MOST_SECONDS
+    left = _MAX_WITH_HEADERS if "#include" in unit.source.text else _MAX_QUESTIONS
+    until = clock.now() + _MAX_SECONDS
     while waiting and left and clock.now() <= until:
         instances, candidates = waiting.popleft()
         expression = next(candidates, None)
@@ -89,7 +89,7 @@ def _proved(
         left -= 1
         if unit.ask("", [expression]) is not None:
             instances.append(expression)
-        if len(instances) < _MOST_OFFERED:
+        if len(instances) < _MAX_OFFERED:
             waiting.append((instances, candidates))
     return proved
 

@@ -28,10 +28,10 @@ from workbench.compilers.toolchains import nvrtc
 
 OPTION = "--device-as-default-execution-space"
 """So that what a kernel uses without an execution space is compiled for the device (NVRTC, supported options)."""
-_MOST_ROUNDS = 24
-_MOST_SECONDS = 120.0
+_MAX_ROUNDS = 24
+_MAX_SECONDS = 120.0
 """The rounds are the bound: this is for a machine that takes far longer over one than any should."""
-_MOST_INSTANCES = 16
+_MAX_INSTANCES = 16
 
 _PREINCLUDED = ("nvcc_includes.h", "cstdint")
 """Headers that host headers include: nvcc's own includes, and <cstdint> of the C++ library's headers."""
@@ -115,10 +115,10 @@ class _Attempt:
 
     def made(self) -> DeviceCode:
         started = self.clock.now()
-        for _ in range(_MOST_ROUNDS):
+        for _ in range(_MAX_ROUNDS):
             text, headers = self._texts()
             output = self._run(text, headers, (*self._asked, *self._names), self._options)
-            if output.ok or self.clock.now() - started > _MOST_SECONDS or not self._leave_out(output):
+            if output.ok or self.clock.now() - started > _MAX_SECONDS or not self._leave_out(output):
                 break
         if output.ok and self._refused_with_names is not None and not _ENTRY.search(output.ptx):
             output = self._refused_with_names  # without the instances nothing is left: their errors are the ones
@@ -300,7 +300,7 @@ class _Attempt:
     def _remarks(self, output: nvrtc.Output) -> list[Diagnostic]:
         """Remarks on the parts that were left out."""
         severity: Severity = "warning" if output.ok else "error"
-        found = []
+        result = []
         reported: set[str] = set()
         for (number, _), remark in self._missing.items():
             if remark.message in reported:
@@ -308,17 +308,17 @@ class _Attempt:
             reported.add(remark.message)
             left_out = Note("it is left out: nothing that is compiled here needs it", "header_left_out")
             notes = (left_out,) if output.ok else ()
-            found.append(replace(remark, severity=severity, filename=self._program.texts[number].file, notes=notes))
+            result.append(replace(remark, severity=severity, filename=self._program.texts[number].file, notes=notes))
         named = set(nvrtc_messages.MISSING_NAME.findall(output.log)) if not output.ok else set()
         for place in self._part.refused:
             why = self._reasons.get(id(place.item))
             if why is not None and place.item.space == "device" and output.ok:
                 said = f"{place.item.name} is left out: it does not compile, and no kernel calls it"
                 note = Note(said, "function_left_out")
-                found.append(replace(why, severity="warning", notes=(*why.notes, note)))
+                result.append(replace(why, severity="warning", notes=(*why.notes, note)))
             elif why is not None and place.item.names & named:
-                found.append(why)  # what names it is refused for no other reason
-        return found
+                result.append(why)  # what names it is refused for no other reason
+        return result
 
 
 def _fair(found: Sequence[str]) -> list[str]:
@@ -329,7 +329,7 @@ def _fair(found: Sequence[str]) -> list[str]:
     chosen: list[str] = []
     for rank in range(max(map(len, by_kernel.values()), default=0)):
         for listed in by_kernel.values():
-            if rank < len(listed) and (len(chosen) < _MOST_INSTANCES or not rank):
+            if rank < len(listed) and (len(chosen) < _MAX_INSTANCES or not rank):
                 chosen.append(listed[rank])
     return [name for name in found if name in set(chosen)]
 

@@ -21,15 +21,15 @@ _ABOVE = ADDRESS_BITS + 1
 def _distinct(keys: NDArray[np.int64]) -> NDArray[np.int64]:
     """The different ones among keys; sorting is faster here than np.unique."""
     ordered = np.sort(keys, axis=None)
-    kept: NDArray[np.int64] = ordered[_begins(ordered)]
-    return kept
+    result: NDArray[np.int64] = ordered[_begins(ordered)]
+    return result
 
 
 def _begins(ordered: NDArray[np.int64]) -> NDArray[np.bool_]:
     """Marks the first element of each run of equal values."""
-    found = np.ones(ordered.size, np.bool_)
-    np.not_equal(ordered[1:], ordered[:-1], out=found[1:])
-    return found
+    result = np.ones(ordered.size, np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=result[1:])
+    return result
 
 
 def sectors(warps: NDArray[np.intp], addresses: Vector, nbytes: int) -> int:

@@ -37,11 +37,11 @@ def refuse_clusters(request: LaunchRequest) -> None:
     """Raise UnsupportedInstruction for a kernel whose blocks come in clusters (`__cluster_dims__`): they would run as
     clusters of one block, in which what the kernel asks of its cluster is something else."""
     directives = {each.name: each for each in request.kernel.entry.directives}
-    asked = directives.get("reqnctapercluster")
-    if asked is not None:
-        if any(int(extent, 0) != 1 for extent in asked.arguments):
-            text = f".{asked.name} {', '.join(asked.arguments)}"
-            raise UnsupportedInstruction(text, asked.line, "thread block clusters are not emulated yet")
+    requested = directives.get("reqnctapercluster")
+    if requested is not None:
+        if any(int(extent, 0) != 1 for extent in requested.arguments):
+            text = f".{requested.name} {', '.join(requested.arguments)}"
+            raise UnsupportedInstruction(text, requested.line, "thread block clusters are not emulated yet")
     elif (explicit := directives.get("explicitcluster")) is not None:
         detail = "thread block clusters are not emulated yet, and it must be launched with the extents of one"
         raise UnsupportedInstruction(f".{explicit.name}", explicit.line, detail)

@@ -10,7 +10,7 @@ from typing import Any
 
 _ASYNC = 1
 """MS_ASYNC of <sys/mman.h>: nothing is written, and addresses of no memory are an error."""
-LEAST, END = 1 << 32, 1 << 47
+MIN, END = 1 << 32, 1 << 47
 """Bounds of what may be an address of host memory: the user's half on x86-64, and on AArch64 with 48 bits."""
 
 
@@ -28,7 +28,7 @@ def is_mapped(address: int, size_bytes: int) -> bool:
 
 def is_of_the_host(address: int) -> bool:
     """True if an address is known to be one of host memory of this process."""
-    return LEAST <= address < END and sys.platform.startswith("linux") and is_mapped(address, 1)
+    return MIN <= address < END and sys.platform.startswith("linux") and is_mapped(address, 1)
 
 
 @functools.cache

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _WORD_BYTES = 4
 _RESERVED_BYTES = 1024
-_MOST_UNMONITORED = 256
+_MAX_UNMONITORED = 256
 """Launches of a kernel for which analyses are cached: the launches of a loop in a notebook."""
 _RESERVED = {"%reserved_smem_offset_0": 0, "%reserved_smem_offset_1": 512}
 """Offsets of regions of reserved shared memory, which cooperative groups' tiles of several warps use (PTX ISA 10,
@@ -66,7 +66,7 @@ class EmulatedKernel:
         look at it."""
         self.decoded: dict[str, Any] = {}
         """Decoded functions; only the interpreter uses it."""
-        self.unmonitored: BoundedCache[Any, Any] = BoundedCache(_MOST_UNMONITORED)
+        self.unmonitored: BoundedCache[Any, Any] = BoundedCache(_MAX_UNMONITORED)
         """Accesses that sanitisers need not monitor, by launch; `native.sanitizer_instruments` alone uses it."""
         self.regrouped: Any = None
         """The blocks that launches run in instead of their own; `native.regrouped_launches` alone uses it."""
@@ -285,10 +285,10 @@ def names_in(instruction: Instruction) -> Iterator[str]:
 
 
 def _own_variables(body: Sequence[Statement]) -> list[Variable]:
-    found = []
+    result = []
     for statement in body:
         if isinstance(statement, Variable):
-            found.append(statement)
+            result.append(statement)
         elif isinstance(statement, Scope):
-            found.extend(_own_variables(statement.body))
-    return found
+            result.extend(_own_variables(statement.body))
+    return result

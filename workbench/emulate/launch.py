@@ -37,7 +37,7 @@ from workbench.emulate.native.jit import (
     shared_code,
 )
 from workbench.emulate.native.launch import Stalled, run_native
-from workbench.emulate.native.sanitized import Oddity, Sanitized, all_explained, explained
+from workbench.emulate.native.sanitized import Sanitized, Suspect, all_explained, explained
 from workbench.emulate.native.sanitizer_instruments import allocations_behind, sanitizing
 from workbench.emulate.native.services import Services
 from workbench.emulate.pipeline import passes_left_out
@@ -152,7 +152,7 @@ def _tracks_writes(request: LaunchRequest) -> bool:
     if not kernel.writes_narrowly or memory.shadow.all_filled or not {"init", "written"}.isdisjoint(request.sanitize):
         return False
     behind = {allocation for _, allocation in allocations_behind(request, kernel)}
-    return 0 < sum(each.size_bytes for each in behind if not memory.shadow.is_filled(each)) <= costs.MOST_TRACKED_BYTES
+    return 0 < sum(each.size_bytes for each in behind if not memory.shadow.is_filled(each)) <= costs.MAX_TRACKED_BYTES
 
 
 def _of_shape(instruments: Instruments, shape: Regrouping) -> Instruments:
@@ -271,14 +271,14 @@ def _undone(request: LaunchRequest, services: Services | None, kept: Contents) -
     return True
 
 
-def _explained(request: LaunchRequest, odd: list[Oddity], kept: Contents | None) -> tuple[Finding, ...]:
+def _explained(request: LaunchRequest, odd: list[Suspect], kept: Contents | None) -> tuple[Finding, ...]:
     """Findings of the interpreter for oddities of native code: it runs those blocks alone, and memory stays as it is.
 
     kept: memory before the launch; None where it is too large.
     """
     found: tuple[Finding, ...] = ()
     if kept is not None:
-        most = costs.MOST_BLOCKS_EXPLAINED
+        most = costs.MAX_BLOCKS_EXPLAINED
         blocks = sorted({block for each in odd for block in (each.block, each.other_block)})[:most]
         until = request.clock.now() + costs.SECONDS_TO_EXPLAIN
         with request.program.memory.undone():
@@ -297,7 +297,7 @@ def _explained(request: LaunchRequest, odd: list[Oddity], kept: Contents | None)
 
 
 def _found_again(
-    request: LaunchRequest, blocks: list[int], kept: Contents, until: float, odd: list[Oddity]
+    request: LaunchRequest, blocks: list[int], kept: Contents, until: float, odd: list[Suspect]
 ) -> tuple[Finding, ...]:
     """Findings of the interpreter in some blocks alone, for oddities of native code. until: by the request's clock."""
     request.program.memory.put_back(kept)

@@ -30,7 +30,7 @@ from workbench.emulate.written_shadow import WrittenShadow
 
 DEFAULT_CAPACITY = 4 << 30
 _FIRST_BYTES = 1 << 20
-_MOST_COPIED_APART = 64
+_MAX_COPIED_APART = 64
 """Allocations that a snapshot copies one by one; of more, all bytes are copied at once."""
 Contents = tuple[tuple[int, NDArray[np.uint8]], ...]
 """Bytes of memory, by their offsets in it."""
@@ -403,7 +403,7 @@ class Memory:
         Its room is kept: fresh pages for each launch would cost more than the copy.
         """
         live = self._allocated()
-        apart = len(live) <= _MOST_COPIED_APART
+        apart = len(live) <= _MAX_COPIED_APART
         places = [(a.start - BASE, a.size_bytes) for a in live] if apart else [(0, self.places.top)]
         total = sum(size for _, size in places)
         if self._kept.size < total:

@@ -61,7 +61,7 @@ def runs_after_passes(request: LaunchRequest) -> list[PassRun]:
         memory.begin_launch()
         try:
             comparison = _Comparison(request)
-            found: list[PassRun] = []
+            result: list[PassRun] = []
             undefined: Set[str] | None = None
 
             def after(name: str, unit: Unit) -> None:
@@ -69,18 +69,18 @@ def runs_after_passes(request: LaunchRequest) -> list[PassRun]:
                 if undefined is None:
                     undefined = unit.of(liveness).undefined
                 verify(unit.graph.blocks, undefined)
-                found.append(comparison.of(name, "interpreter", run_graph(unit.graph, comparison.begin())))
+                result.append(comparison.of(name, "interpreter", run_graph(unit.graph, comparison.begin())))
 
             try:
                 lowered = lower_kernel(kernel, request.grid, request.block, PLAIN, after)
                 verify_decisions(lowered.unit)
-                found += _runs_after_decisions(kernel, lowered.unit, comparison)
+                result += _runs_after_decisions(kernel, lowered.unit, comparison)
             except NotLowered:
                 pass
             comparison.finish()
         finally:
             memory.end_launch()
-    return found
+    return result
 
 
 def runs_without_passes(request: LaunchRequest, names: Iterable[str]) -> list[PassRun]:
@@ -98,16 +98,16 @@ def runs_without_passes(request: LaunchRequest, names: Iterable[str]) -> list[Pa
     base = code(frozenset())
     with memory.lock:
         comparison = _Comparison(request)
-        found = [_native_run(kernel, comparison, "no pass left out", frozenset())]
+        result = [_native_run(kernel, comparison, "no pass left out", frozenset())]
         for name in names:
             try:
                 other = code(frozenset({name})) != base
             except NotLowered:  # the interpreter runs it then
                 other = False
             if other:
-                found.append(_native_run(kernel, comparison, name, frozenset({name})))
+                result.append(_native_run(kernel, comparison, name, frozenset({name})))
         comparison.finish()
-    return found
+    return result
 
 
 def _runs_after_decisions(kernel: EmulatedKernel, unit: Unit, comparison: _Comparison) -> Iterator[PassRun]:

@@ -200,7 +200,7 @@ class Lowered:
         Where much of a kernel may run under masks, all of it does: the code is half as long.
         """
         unit = self.unit.leaving_out(_TIER0_WITHOUT)
-        if num_masked_ops(unit) > costs.MOST_MASKED * self._num_ops:
+        if num_masked_ops(unit) > costs.MAX_MASKED * self._num_ops:
             unit = unit.leaving_out(frozenset({unmasked_clones.name}))
         return _emitted(WarpEmitter(unit))
 

@@ -17,7 +17,7 @@ _FORMAT = re.compile(
     r"(?P<size>hh|h|ll|l|j|z|t|L)?(?P<kind>[diouxXeEfFgGaAcspn%])"
 )
 _WIDEST = 4096
-MOST_CHARACTERS = 1 << 16
+MAX_CHARACTERS = 1 << 16
 """Limit of a string that is read from memory."""
 Fetch = Callable[[int, int], bytes]
 """Bytes at an offset or address, and how many."""
@@ -26,7 +26,7 @@ Fetch = Callable[[int, int], bytes]
 def text_at(read: Fetch, address: int) -> str:
     """A string that ends in a zero byte. read: bytes at a generic address."""
     found = bytearray()
-    while len(found) < MOST_CHARACTERS:
+    while len(found) < MAX_CHARACTERS:
         byte = read(address + len(found), 1)
         if byte == b"\0":
             break

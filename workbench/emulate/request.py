@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from workbench.emulate.sanitize.findings import Finding
     from workbench.emulate.touched_sectors import Touched
 
-_MOST_MULTIPROCESSORS = 132
+_MAX_MULTIPROCESSORS = 132
 """Those of an H100."""
 Progress = Callable[[int, int, int | None], None]
 """Called now and then with the number of blocks that have begun, of all blocks, and the PTX line that a warp has
@@ -135,9 +135,9 @@ class LaunchRequest:
 
         Each launch is made so of an earlier one: `dataclasses.replace` takes ten times as long.
         """
-        found = object.__new__(type(self))
-        found.__dict__.update(self.__dict__, printed=Printed(), **changes)
-        return found
+        result = object.__new__(type(self))
+        result.__dict__.update(self.__dict__, printed=Printed(), **changes)
+        return result
 
     def plain(self) -> LaunchRequest:
         """The launch once more: in the usual order, not counted and without sanitisers, its output apart."""
@@ -161,7 +161,7 @@ class LaunchRequest:
     @property
     def multiprocessors(self) -> int:
         """Multiprocessors that blocks run on: `%nsmid`."""
-        return min(max(1, self.resident_blocks), _MOST_MULTIPROCESSORS)
+        return min(max(1, self.resident_blocks), _MAX_MULTIPROCESSORS)
 
     @property
     def shared_bytes(self) -> int:

@@ -94,15 +94,15 @@ _FORM = "a WarpSchedule, a text `warp@instructions>next,…`, or triples (warp, 
 
 
 def _parts(text: str, parameter: str) -> list[tuple[int, int, int]]:
-    found = []
+    result = []
     for part in text.split(",") if text.strip() else ():
         warp, at, rest = part.strip().partition("@")
         after, goes, following = rest.partition(">")
         numbers = (warp, after, following)
         if not at or not goes or not all(each.isascii() and each.isdigit() for each in numbers):
             raise ArgumentError(f"{parameter} is {_FORM}, not `{text}`", parameter)
-        found.append((int(warp), int(after), int(following)))
-    return found
+        result.append((int(warp), int(after), int(following)))
+    return result
 
 
 __all__ = ["Switch", "WarpSchedule"]

@@ -63,11 +63,11 @@ class WrittenShadow:
     def written(self) -> NDArray[np.bool_]:
         """A mask of the bytes of all memory that have been written."""
         self.note_words()
-        found = np.zeros(self._places.top, np.bool_)
+        result = np.zeros(self._places.top, np.bool_)
         for allocation in self._allocated():
             at = slice(allocation.start - BASE, allocation.end - BASE)
-            found[at] = True if allocation.start in self._filled else self._known[at]
-        return found
+            result[at] = True if allocation.start in self._filled else self._known[at]
+        return result
 
     def note_range(self, allocation: Allocation, offset: int, nbytes: int) -> None:
         """The host wrote bytes of an allocation."""

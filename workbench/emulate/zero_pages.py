@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 _HUGE_PAGE_BYTES = 2 << 20
-_MOST_IN_HUGE_PAGES = 256 << 20
+_MAX_IN_HUGE_PAGES = 256 << 20
 """A larger array may be touched here and there: each touch would take 2 MiB of the host's memory."""
 
 
@@ -27,7 +27,7 @@ def _pages(size_bytes: int) -> mmap.mmap:
     if not hasattr(mmap, "MAP_PRIVATE"):  # Windows
         return mmap.mmap(-1, size_bytes)
     pages = mmap.mmap(-1, size_bytes, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-    if hasattr(mmap, "MADV_HUGEPAGE") and _HUGE_PAGE_BYTES <= size_bytes <= _MOST_IN_HUGE_PAGES:
+    if hasattr(mmap, "MADV_HUGEPAGE") and _HUGE_PAGE_BYTES <= size_bytes <= _MAX_IN_HUGE_PAGES:
         with suppress(OSError):  # of a host that has none
             pages.madvise(mmap.MADV_HUGEPAGE)
     return pages

@@ -264,13 +264,13 @@ def _users(
 
 
 def _reached(calls: Mapping[str, set[str]], starts: Iterable[str]) -> set[str]:
-    found: set[str] = set()
+    result: set[str] = set()
     waiting = list(starts)
     while waiting:
-        new = calls.get(waiting.pop(), set()) - found
-        found |= new
+        new = calls.get(waiting.pop(), set()) - result
+        result |= new
         waiting += new
-    return found
+    return result
 
 
 _ACCESS_CLASSES = frozenset({"global_memory", "shared_memory", "local_memory", "generic_memory"})
@@ -371,7 +371,7 @@ def _spot(line: SassLine) -> SourceSpot | None:
 
 def _padding(lines: Sequence[SassLine], targets: Sequence[str | None]) -> set[int]:
     """The instructions that fill each kernel's last cache line: NOPs, and the branch to itself before them."""
-    found: set[int] = set()
+    result: set[int] = set()
     ended: str | None = None
     for at in reversed(range(len(lines))):
         line = lines[at]
@@ -379,10 +379,10 @@ def _padding(lines: Sequence[SassLine], targets: Sequence[str | None]) -> set[in
             continue
         is_self = line.opcode == "BRA" and line.predicate is None and line.label and targets[at] == line.label
         if line.text == "NOP" or is_self:
-            found.add(at)
+            result.add(at)
         else:
             ended = line.kernel
-    return found
+    return result
 
 
 CONTROL_HEAD = "st Y W R wait"

@@ -76,10 +76,10 @@ def verify() -> Callable[..., Verification]:
 
     def verified(kernel: Any, problem: Any, **options: Any) -> Verification:
         __tracebackhide__ = True
-        found = session.verify(kernel, problem, **options)
-        if not found.passed:
-            pytest.fail(str(found), pytrace=False)
-        return found
+        result = session.verify(kernel, problem, **options)
+        if not result.passed:
+            pytest.fail(str(result), pytrace=False)
+        return result
 
     return verified
 
@@ -102,9 +102,9 @@ def gate(request: pytest.FixtureRequest) -> Callable[..., KernelFigures]:
 
     def judged(kernel: Any, problem: Any, **options: Any) -> KernelFigures:
         __tracebackhide__ = True
-        found, worse = gated(kernel, problem, file, update=update, **options)
+        result, worse = gated(kernel, problem, file, update=update, **options)
         if worse:
             pytest.fail("\n".join(each.words for each in worse), pytrace=False)
-        return found
+        return result
 
     return judged

@@ -95,7 +95,7 @@ def test_what_cannot_be_run_again_says_why(kernels, monkeypatch):
     args = (np.zeros(64, np.float32), np.zeros(64, np.float32))
     (fault,) = TARGET.launch(kernels.kernel("unwritten"), 1, 64, args, sanitize="all").faults
     assert fault.replay().kind == "not_kept"
-    monkeypatch.setattr(costs, "MOST_REPLAYED_BYTES", 100)
+    monkeypatch.setattr(costs, "MAX_REPLAYED_BYTES", 100)
     (fault, *_) = TARGET.launch(kernels.kernel("shift"), 1, 64, args, sanitize=("race",)).faults
     assert fault.replay().kind == "not_kept"
 
@@ -129,7 +129,7 @@ def test_arrays_in_columns_are_run_again_as_they_lie():
 
 
 def test_memory_that_was_given_back_does_not_count(kernels, monkeypatch):
-    monkeypatch.setattr(costs, "MOST_REPLAYED_BYTES", 1 << 16)
+    monkeypatch.setattr(costs, "MAX_REPLAYED_BYTES", 1 << 16)
     target = EmulatorTarget()
     large = target.empty(1 << 20, "uint8")
     y = target.zeros(64, "float32")

@@ -21,7 +21,7 @@ ENDED = "the process ended with"
 SILENT = "no answer within"
 LIMIT_SECONDS = 900.0
 """For a kernel: many times what any takes on a machine with much else to do."""
-_MOST_KERNELS = 200
+_MAX_KERNELS = 200
 """Kernels of a process, which keeps what it has compiled."""
 
 
@@ -66,7 +66,7 @@ class Child:
     def _answer(self, request: dict[str, Any], limit_seconds: float) -> Found:
         if self._stopped:
             return Found(0, differs=f"{ENDED} a stop")
-        if self._kernels >= _MOST_KERNELS:
+        if self._kernels >= _MAX_KERNELS:
             self.close()
         process = self._process or self._begin()
         if self._stopped:  # meanwhile

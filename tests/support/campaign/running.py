@@ -18,7 +18,7 @@ _AT_ONCE = 20
 """Kernels of a profile, one after the other, before a process takes the next profile."""
 _SECONDS_AT_ONCE = 15.0
 """As many seconds at most: a kernel of some profiles takes a thousand times as long as of others."""
-_LEAST_TURNS = 2
+_MIN_TURNS = 2
 """In a short campaign each profile has its turn so often."""
 _MADE_SMALLER = 3
 """Failures of a profile whose kernels are made smaller: where much is wrong, the others are like them."""
@@ -40,7 +40,7 @@ def run_campaign(
 
     limits: kernels of each profile; None for no limit.
     """
-    at_once = min(_SECONDS_AT_ONCE, seconds * processes / _LEAST_TURNS / len(campaign.profiles))
+    at_once = min(_SECONDS_AT_ONCE, seconds * processes / _MIN_TURNS / len(campaign.profiles))
     _Run(campaign, folder, time.monotonic() + seconds, at_once, say, limits).run(processes, child)
 
 

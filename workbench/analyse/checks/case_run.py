@@ -96,15 +96,15 @@ class CaseRunner:
     def prepare(self, sizes: Mapping[str, int], values: Values) -> Prepared:
         """Draw the data of a case and ask the reference about it: at most twice, however often the case is run."""
         label = label_of(sizes, values)
-        found = self._known.get(label)
-        if found is None:
+        result = self._known.get(label)
+        if result is None:
             rng = data_of(self.seed, label)
             drawn = {name: draw(given, sizes, values, rng) for name, given in self.problem.inputs.items()}
             expected = expect(self.problem, sizes, drawn)
-            found = Prepared(label, dict(sizes), values, drawn, expected, _poisons(self.problem, expected))
+            result = Prepared(label, dict(sizes), values, drawn, expected, _poisons(self.problem, expected))
             if sum(np.asarray(value).nbytes for value in drawn.values()) <= _KEPT_BYTES:
-                self._known[label] = found
-        return found
+                self._known[label] = result
+        return result
 
     def run(self, prepared: Prepared, target: Any, **options: Any) -> Ran:
         """Run the kernel on a case and judge what it left. options: of the target's launch."""
@@ -188,10 +188,10 @@ def comparison(problem: Problem, prepared: Prepared, case: Case, name: str) -> C
             prepared.drawn, accepted, padding,
         )  # fmt: skip
 
-    found = compared(expected.scales[name])
+    result = compared(expected.scales[name])
     of_terms = expected.each_by_itself and accepted is None and is_float(case.outputs[name].dtype)
-    if found.mismatch is None or not of_terms or not _may_be_rounding(prepared, case, name, found):
-        return found
+    if result.mismatch is None or not of_terms or not _may_be_rounding(prepared, case, name, result):
+        return result
     return compared(np.fmax(expected.scales[name], prepared.roundings(problem)[name]))
 
 

@@ -31,20 +31,20 @@ class CaseStepper:
         assert isinstance(emulator, EmulatorTarget)
         case = self.prepared.fresh(self.runner.problem.outputs)
         grid, block, args, smem = configuration(self.runner.problem, self.runner.kernel, case)
-        found = trace_launch(
+        result = trace_launch(
             emulator, self.runner.kernel, grid, block, args, block_id=tuple(self.block), dynamic_smem_bytes=smem
         )
-        if self.mismatch is None or not found.steps:
-            return found
+        if self.mismatch is None or not result.steps:
+            return result
         output = case.outputs[self.mismatch.output]
         place = next((at for at, arg in enumerate(args) if arg is output), None)
         name = None if place is None else self.runner.kernel.parameters[place].name
-        array = next((each for each in found.arrays if each.name == name), None)
+        array = next((each for each in result.arrays if each.name == name), None)
         if array is None:
-            return found
+            return result
         flat = int(np.ravel_multi_index(self.mismatch.index, np.shape(output))) if self.mismatch.index else 0
-        wrote = found.memory_writer(len(found) - 1, "global", array.address + flat * array.element_bytes)
-        return found if wrote is None else replace(found, opens_at=wrote[0])
+        wrote = result.memory_writer(len(result) - 1, "global", array.address + flat * array.element_bytes)
+        return result if wrote is None else replace(result, opens_at=wrote[0])
 
 
 def case_stepper(runner: CaseRunner, wrong: Sequence[Ran], failure: Failure | None) -> CaseStepper | None:

@@ -25,7 +25,7 @@ _SIZES: Mapping[int, Sequence[tuple[int, ...]]] = {
     3: ((1, 1, 1), (16, 16, 16), (17, 5, 33), (31, 33, 15), (2, 47, 19)),
 }
 _CYCLE = (17, 5, 33, 2, 19)
-_MOST_BYTES = 1 << 32
+_MAX_BYTES = 1 << 32
 
 
 def sizes_of(problem: Problem) -> Iterator[tuple[Mapping[str, int], Values]]:
@@ -64,9 +64,9 @@ def draw(given: Array | float, sizes: Mapping[str, int], values: Values, rng: np
         return given
     shape = given.shape(sizes)
     size_bytes = math.prod(shape) * given.dtype.itemsize
-    if size_bytes > _MOST_BYTES:
+    if size_bytes > _MAX_BYTES:
         raise ArgumentError(
-            f"an array of shape {shape} has {size_bytes:,} bytes; a check draws at most {_MOST_BYTES:,}: choose "
+            f"an array of shape {shape} has {size_bytes:,} bytes; a check draws at most {_MAX_BYTES:,}: choose "
             "smaller cases",
             "cases",
         )

@@ -99,7 +99,7 @@ def as_declared(name: str, spec: Array, shape: tuple[int, ...], found: Any) -> n
     return result
 
 
-_MOST_CANCELLED = 0.05
+_MAX_CANCELLED = 0.05
 """Share of the elements whose terms may cancel unseen: where two terms of one size do to a tenth, of numbers from a
 normal distribution, and half of them were not moved."""
 
@@ -145,7 +145,7 @@ def compare(
         errors = _float_errors(actual, expected, terms, tolerance)
         loose = _float_errors(actual, expected, typical, tolerance)
         cancelled = ~(errors <= 1.0) & (loose <= 1.0)
-        if np.count_nonzero(cancelled) <= max(1.0, _MOST_CANCELLED * errors.size):
+        if np.count_nonzero(cancelled) <= max(1.0, _MAX_CANCELLED * errors.size):
             errors = np.where(cancelled, loose, errors)
     else:
         # A bool that was never written may hold another byte than 0 and 1.

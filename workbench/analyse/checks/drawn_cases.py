@@ -18,10 +18,10 @@ from workbench.base.boundary import interrupts_held
 Attempt = Callable[[Mapping[str, int], Values], bool | None]
 """Runs a case; whether it is right, or None where it is no case of the problem."""
 
-_MOST_ELEMENTS = 1 << 15
+_MAX_ELEMENTS = 1 << 15
 """In the product of all dimensions of a case, unless one of the problem's own has more."""
 _PRIMES: Mapping[int, tuple[int, ...]] = {1: (2, 5, 67, 521), 2: (2, 5, 61), 3: (2, 5, 23)}
-_MOST_SIZE: Mapping[int, int] = {1: 2050, 2: 260, 3: 40}
+_MAX_SIZE: Mapping[int, int] = {1: 2050, 2: 260, 3: 40}
 _WARP = 32
 _ALWAYS: tuple[Values, ...] = ("counting", "ties")
 """Kinds that a problem takes where it takes mixed values, which hold theirs."""
@@ -47,7 +47,7 @@ def sizes_near(tiles: Iterable[int], dims: int, least: int) -> tuple[int, ...]:
     kind = min(max(dims, 1), 3)
     edges = {tile + by for tile in (_WARP, *tiles) if tile > 1 for by in (-1, 0, 1)}
     found = {0, 1, *_PRIMES[kind], *edges}
-    return tuple(sorted(size for size in found if least <= size <= _MOST_SIZE[kind]))
+    return tuple(sorted(size for size in found if least <= size <= _MAX_SIZE[kind]))
 
 
 def kinds_of(problem: Problem) -> tuple[Values, ...]:
@@ -93,7 +93,7 @@ def search(
         return
     kinds = kinds_of(problem)
     choices = _choices(problem, tiles, tried)
-    largest = max([_MOST_ELEMENTS, *(math.prod(own.values()) for own in tried)])
+    largest = max([_MAX_ELEMENTS, *(math.prod(own.values()) for own in tried)])
     sizes = st.tuples(*(_place(st, len(extents)) for extents in choices.values()))
 
     @seeded(seed)
@@ -134,11 +134,11 @@ def _beyond(problem: Problem, tried: Sequence[Mapping[str, int]]) -> Mapping[str
         return None
     largest = {name: max(sizes[name] for sizes in tried) for name in problem.dims}
     made = problem.fitted({name: size + size // 4 + 1 for name, size in largest.items()})
-    most = max(_MOST_ELEMENTS, _MOST_TIMES * math.prod(largest.values()))
+    most = max(_MAX_ELEMENTS, _MAX_TIMES * math.prod(largest.values()))
     return made if made is not None and _is_small(made, most) else None
 
 
-_MOST_TIMES = 4
+_MAX_TIMES = 4
 """As much larger a drawn case may be than the largest sizes that a problem names."""
 
 

@@ -185,7 +185,7 @@ def _typical(speed: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     if not speed.any():
         return np.zeros(speed.shape)
     middle = float(np.nanquantile(moving, 0.75))
-    found = np.full(speed.shape, middle / _MEDIAN_OF_NORMAL)
+    result = np.full(speed.shape, middle / _MEDIAN_OF_NORMAL)
     for axis in range(speed.ndim if speed.ndim > 1 else 0):
         others = tuple(i for i in range(speed.ndim) if i != axis)
         if min(speed.shape[i] for i in others) < 4:
@@ -196,8 +196,8 @@ def _typical(speed: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         along[some] = upper_quartiles(lines[some])
         shape = [1] * speed.ndim
         shape[axis] = -1
-        found = found * np.where(np.isfinite(along), along / middle, 1.0).reshape(shape)
-    return found
+        result = result * np.where(np.isfinite(along), along / middle, 1.0).reshape(shape)
+    return result
 
 
 def upper_quartiles(lines: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
@@ -212,8 +212,8 @@ def upper_quartiles(lines: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     rows = np.arange(len(lines))
     low, high = ordered[rows, before], ordered[rows, np.minimum(before + 1, last)]
     step = high - low
-    found: np.ndarray[Any, Any] = np.where(share >= 0.5, high - step * (1 - share), low + step * share)
-    return found
+    result: np.ndarray[Any, Any] = np.where(share >= 0.5, high - step * (1 - share), low + step * share)
+    return result
 
 
 def _altered(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> Outputs:

@@ -21,11 +21,11 @@ from workbench.device.targets.recorded_facts import WriterMap
 from workbench.device.targets.recorded_launch import record_launch
 from workbench.device.targets.recording import Recording
 
-_MOST_THREADS = 1 << 14
-_MOST_ELEMENTS = 1 << 16
+_MAX_THREADS = 1 << 14
+_MAX_ELEMENTS = 1 << 16
 """Most elements of a case that is explained: it runs in the interpreter, twice."""
 _WARP = 32
-_MOST_REQUESTS = 1 << 16
+_MAX_REQUESTS = 1 << 16
 
 
 def explain(runner: CaseRunner, wrong: Sequence[Ran], emulator: Any, budget: Budget) -> Failure | None:
@@ -42,7 +42,7 @@ def explain(runner: CaseRunner, wrong: Sequence[Ran], emulator: Any, budget: Bud
     budget
         Nothing is run after it.
     """
-    fit = [ran for ran in wrong if ran.result.mismatch is not None and _elements(ran) <= _MOST_ELEMENTS]
+    fit = [ran for ran in wrong if ran.result.mismatch is not None and _elements(ran) <= _MAX_ELEMENTS]
     if not fit:
         return None
     ran = max(fit, key=_elements)
@@ -78,16 +78,16 @@ def _recorded(runner: CaseRunner, ran: Ran, output: str, emulator: Any, budget: 
     """The writer of each element of an output."""
     if not isinstance(emulator, EmulatorTarget):
         return Missing("the thread that wrote it is not known: the kernel ran in another process or on a GPU")
-    if ran.threads > _MOST_THREADS:
-        return Missing(f"the launch has more than {_MOST_THREADS:,} threads")
+    if ran.threads > _MAX_THREADS:
+        return Missing(f"the launch has more than {_MAX_THREADS:,} threads")
     recording = _record(runner, ran, output, emulator, budget, (0,), None)
     if isinstance(recording, Missing):
         return recording
     of, name = recording
-    found = of.writers.get(name, Missing("no parameter of the kernel is this output"))
-    if isinstance(found, WriterMap) and found.blocks.shape != np.shape(ran.case.outputs[output]):
+    result = of.writers.get(name, Missing("no parameter of the kernel is this output"))
+    if isinstance(result, WriterMap) and result.blocks.shape != np.shape(ran.case.outputs[output]):
         return Missing("the output is a part of what the kernel was given")
-    return found
+    return result
 
 
 def _writer(
@@ -155,7 +155,7 @@ def _record(
             args,
             blocks=blocks,
             warps=warps,
-            requests_a_line=1 if warps is None else _MOST_REQUESTS,
+            requests_a_line=1 if warps is None else _MAX_REQUESTS,
             dynamic_smem_bytes=smem,
             time_limit_seconds=budget.seconds_left,
             kept=False,

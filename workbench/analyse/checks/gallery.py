@@ -59,10 +59,10 @@ class Exercise:
         ArgumentError
             It has none.
         """
-        found = tuple(language for language in FILES if self.path(language).is_file())
-        if not found:
+        result = tuple(language for language in FILES if self.path(language).is_file())
+        if not result:
             raise ArgumentError(f"{self.name} has a problem.py but neither {' nor '.join(FILES.values())}", "folder")
-        return found
+        return result
 
     @cached_property
     def problem(self) -> Problem:
@@ -91,14 +91,14 @@ class Exercise:
         launch = self.problem_in(language).launch
         if isinstance(launch, Mapping):
             return tuple(launch)
-        found = self._cuda_names() if language == "cuda" else self._numba_names()
-        if not found:
+        result = self._cuda_names() if language == "cuda" else self._numba_names()
+        if not result:
             raise ArgumentError(
                 f"{self.name}/{FILES[language]} has no kernel that is no template; the launch of "
                 f"{self.name}/problem.py can name kernels: launch={{name: function}}",
                 "launch",
             )
-        return found
+        return result
 
     def _cuda_names(self) -> tuple[str, ...]:
         text = self.cuda_path.read_text(encoding="utf-8")
@@ -118,10 +118,10 @@ class Exercise:
             Where the module has none of that name.
         """
         module = _load(self.folder / "kernel.py")
-        found: Callable[..., Any] | None = getattr(module, version, None)
-        if found is None:
+        result: Callable[..., Any] | None = getattr(module, version, None)
+        if result is None:
             raise ArgumentError(f"{self.name}/kernel.py has no {version!r}", "version")
-        return found
+        return result
 
     def example_args(self, version: str, language: Language = "cuda") -> tuple[Any, ...]:
         """Return arguments as a launch of the first case passes them: they tell a Numba kernel's signature."""
@@ -154,10 +154,10 @@ def discover(folder: str | Path) -> tuple[Exercise, ...]:
         Where the folder does not exist or holds none.
     """
     root = Path(folder)
-    found = tuple(Exercise(path.parent) for path in sorted(root.glob("*/problem.py")))
-    if not found:
+    result = tuple(Exercise(path.parent) for path in sorted(root.glob("*/problem.py")))
+    if not result:
         raise ArgumentError(f"{root} holds no */problem.py", "folder")
-    return found
+    return result
 
 
 def exercises_in(folder: str | Path) -> tuple[Exercise, ...]:
@@ -181,9 +181,9 @@ def _is_kernel(value: Any) -> bool:
 def _problem(folder: Path, *names: str) -> Problem:
     module = _load(folder / "problem.py")
     for name in names:
-        found = getattr(module, name, None)
-        if isinstance(found, Problem):
-            return found
+        result = getattr(module, name, None)
+        if isinstance(result, Problem):
+            return result
     raise ArgumentError(f"{folder.name}/problem.py defines no {' or '.join(names)}", "folder")
 
 

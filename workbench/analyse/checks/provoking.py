@@ -78,13 +78,13 @@ class _Provoker:
         for number in seeds:
             if self.fails(before, (), number):
                 return [((), number)]
-        found: list[tuple[tuple[str, ...], int]] = []
+        result: list[tuple[tuple[str, ...], int]] = []
         for name in names:
             first = next((number for number in seeds if self.fails(before, (name,), number)), None)
             if first is not None:
-                found.append(((name,), first))
-        if found:
-            return found
+                result.append(((name,), first))
+        if result:
+            return result
         left = tuple(names)
         for name in names:
             fewer = tuple(other for other in left if other != name)
@@ -154,8 +154,8 @@ def _described(provoker: _Provoker, case: Ran, names: Sequence[str], seed: int, 
     parts = []
     for some, number in causes:
         when = " and ".join(PERTURBATIONS[name] for name in some) or "blocks and warps run in another order"
-        asked = f"adversarial={some!r}, " if some else ""
-        parts.append(f"when {when} ({asked}order_seed={number})")
+        requested = f"adversarial={some!r}, " if some else ""
+        parts.append(f"when {when} ({requested}order_seed={number})")
     return f"{case.prepared.label} fails {', or '.join(parts)}: {said}"
 
 

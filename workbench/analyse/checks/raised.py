@@ -20,7 +20,7 @@ FEW = 5
 """So many tasks in a row from the first one, with the same error of the same function, end all of them."""
 OWN_PARAMETERS = frozenset({"problem", "reference", "launch", "cases", "fit", "accepts", "inputs", "outputs", "make"})
 """Parameters whose errors are the problem's and not the kernel's."""
-_MOST_WORDS = 400
+_MAX_WORDS = 400
 _PACKAGE = str(Path(__file__).parents[2]) + os.sep
 
 
@@ -60,11 +60,11 @@ class FunctionRaised(ArgumentError):
 
     def ended(self, ending: str, found: Any) -> FunctionRaised:
         """The error that ends a whole search, sweep or verification. ending: its words about that."""
-        made = FunctionRaised(
+        result = FunctionRaised(
             self.parameter, self.function, self.error, self.words, self.file, self.line, self.ending + ending
         )
-        made.found = found
-        return made
+        result.found = found
+        return result
 
 
 def raised_words(function: str, error: str, words: str, place: str) -> str:
@@ -151,7 +151,7 @@ def _words(error: BaseException) -> str:
         words = f"its words raise {type(other).__name__}"
     # Written to files and sent as UTF-8, which has no half characters.
     words = " ".join(words.encode("utf-8", "replace").decode().split())
-    return words if len(words) <= _MOST_WORDS else f"{words[:_MOST_WORDS]}…"
+    return words if len(words) <= _MAX_WORDS else f"{words[:_MAX_WORDS]}…"
 
 
 def _place(frames: list[tuple[Any, int]]) -> tuple[str, int]:

@@ -82,9 +82,9 @@ class _Inexact(np.ndarray[Any, Any]):
         """An array of floats as one of these; anything else as it is."""
         if not isinstance(value, np.ndarray) or value.dtype.kind not in _FLOATS:
             return value
-        found = value.view(cls)
-        found._rng = rng
-        return found
+        result = value.view(cls)
+        result._rng = rng
+        return result
 
     def __array_finalize__(self, obj: Any) -> None:
         """Views and copies go on with the same generator."""

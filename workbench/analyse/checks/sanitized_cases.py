@@ -17,10 +17,10 @@ from workbench.base.records import Missing
 from workbench.base.records.outcomes import Access, Fault
 from workbench.base.records.verdicts import State
 
-MOST_THREADS = 2048
+MAX_THREADS = 2048
 """Most threads of a launch that runs with sanitisers, besides the smallest case, unless a caller names another number:
 the interpreter is slow."""
-_LEAST_SECONDS = 5.0
+_MIN_SECONDS = 5.0
 """For the smallest case, however late it is."""
 _ASPECTS: Mapping[str, tuple[str, ...]] = {
     "races": ("racecheck.",),
@@ -57,7 +57,7 @@ class SanitizedCases:
 
 
 def sanitize_smallest(
-    runner: CaseRunner, emulator: Any, ran: Sequence[Ran], budget: Budget, most_threads: int = MOST_THREADS
+    runner: CaseRunner, emulator: Any, ran: Sequence[Ran], budget: Budget, most_threads: int = MAX_THREADS
 ) -> SanitizedCases:
     """Run the smallest cases again in the emulator and say what was seen.
 
@@ -89,7 +89,7 @@ def sanitize_smallest(
         if over is not None:
             missing = over if first else None
             break
-        left = max(budget.seconds_left, _LEAST_SECONDS if first else 0.0)
+        left = max(budget.seconds_left, _MIN_SECONDS if first else 0.0)
         budget.spend(each.work)
         try:
             monitored = runner.run(each.prepared, emulator, sanitize="all", time_limit_seconds=left)
@@ -119,7 +119,7 @@ def sanitize_smallest(
     )
 
 
-def smallest(ran: Iterable[Ran], most_threads: int = MOST_THREADS) -> list[Ran]:
+def smallest(ran: Iterable[Ran], most_threads: int = MAX_THREADS) -> list[Ran]:
     """The smallest case; the smallest with several blocks, or one of middle size; and the largest, of those that are
     small enough besides."""
     ordered = sorted(ran, key=lambda each: each.threads)
@@ -135,7 +135,7 @@ def smallest(ran: Iterable[Ran], most_threads: int = MOST_THREADS) -> list[Ran]:
     return list({each.prepared.label: each for each in chosen}.values())
 
 
-def is_small(ran: Ran, most_threads: int = MOST_THREADS) -> bool:
+def is_small(ran: Ran, most_threads: int = MAX_THREADS) -> bool:
     """True if the interpreter runs a case several times over in a moment."""
     return ran.threads <= most_threads
 
@@ -200,7 +200,7 @@ def _reordered(
     initialized = _state(_ASPECTS["initialization"], faults, missing) == "passed"
     why = "the order of blocks and warps" + ("" if initialized else ", or uninitialised memory,")
     races = [fault for fault in faults if fault.kind.startswith(_ASPECTS["races"])]
-    sanitize = ("race",) if not races and most_threads <= MOST_THREADS else ()
+    sanitize = ("race",) if not races and most_threads <= MAX_THREADS else ()
     found: tuple[Fault, ...] = ()
     prepared = [before.prepared]
     if before.result.passed:

@@ -21,7 +21,7 @@ from workbench.analyse.checks.explaining import explain
 from workbench.analyse.checks.near_misses import NearMisses
 from workbench.analyse.checks.problem import VALUES, Problem, Values
 from workbench.analyse.checks.provoking import Provoked, provoke
-from workbench.analyse.checks.sanitized_cases import INTERRUPTED, MOST_THREADS, SanitizedCases, sanitize_smallest
+from workbench.analyse.checks.sanitized_cases import INTERRUPTED, MAX_THREADS, SanitizedCases, sanitize_smallest
 from workbench.base.budget import SECONDS, WORK, Budget, nothing_given
 from workbench.base.clock import SYSTEM, Clock
 from workbench.base.errors import LaunchError
@@ -49,7 +49,7 @@ def check(
     progress: Progress = lambda doing: None,
     adversarial: Sequence[str] = (),
     shrink: bool = True,
-    most_threads: int = MOST_THREADS,
+    most_threads: int = MAX_THREADS,
     wrong: Callable[[Ran], None] = lambda ran: None,
     otherwise_contracted: Callable[[], Any] = lambda: Missing("it is not compiled again"),
     clock: Clock = SYSTEM,

@@ -152,14 +152,14 @@ class ActiveLanes:
 
     def _behind(self, block: int) -> set[int]:
         """All blocks that decide whether a block is executed, those that decide about them included."""
-        found: set[int] = set()
+        result: set[int] = set()
         pending = [block]
         while pending:
             for controller in self._controllers.get(pending.pop(), ()):
-                if controller not in found:
-                    found.add(controller)
+                if controller not in result:
+                    result.add(controller)
                     pending.append(controller)
-        return found
+        return result
 
     def _differs(self, last: int) -> bool:
         """True if lanes may differ on where a jump that has no single condition leads."""

@@ -23,13 +23,13 @@ from workbench.isa.sass.operands import is_predicate, references
 _NEGATED: dict[str, Test] = {"LT": "GE", "GE": "LT", "GT": "LE", "LE": "GT", "EQ": "NE", "NE": "EQ"}
 _SWAPPED: dict[Test, Test] = {"LT": "GT", "GT": "LT", "LE": "GE", "GE": "LE", "EQ": "EQ", "NE": "NE"}
 _TRUE = frozenset({"PT", "UPT"})
-_MOST_TERMS = 4
-_MOST_DEPTH = 24
+_MAX_TERMS = 4
+_MAX_DEPTH = 24
 _BANK_0 = re.compile(r"c\[0x0\]\s?\[(0x[0-9a-f]+|U?RZ)\]")
 _INDICES = {"SR_TID": "threadIdx", "SR_CTAID": "blockIdx"}
 _AXES = "XYZ"
 # A product or a shift of an index by more may wrap in 32 bits.
-_MOST_FACTOR = 1 << 16
+_MAX_FACTOR = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Comparison:
 def compared(values: Values, at: int, predicate: str) -> list[Comparison] | None:
     """The comparisons of which any one makes `predicate` true at an instruction; None where that is not how it is."""
     register = predicate.lstrip("!")
-    return _any_of(values, at, register, predicate.startswith("!"), _MOST_TERMS)
+    return _any_of(values, at, register, predicate.startswith("!"), _MAX_TERMS)
 
 
 def _any_of(values: Values, at: int, register: str, negated: bool, most: int) -> list[Comparison] | None:
@@ -210,7 +210,7 @@ def index_of(code: KernelCode, values: Values, at: int, operand: str, depth: int
     """The index of thread, block or grid that an operand is, as CUDA writes it; empty where it is none as it stands."""
     register = plain(operand)
     writer = values.writer(at, register) if register in values.writers[at] else None
-    if writer is None or guarded(values.lines[writer]) or depth > _MOST_DEPTH:
+    if writer is None or guarded(values.lines[writer]) or depth > _MAX_DEPTH:
         return ""
     line = values.lines[writer]
     source = copied(line)
@@ -244,7 +244,7 @@ def bank_place(values: Values, at: int, operand: str, depth: int = 0) -> int | N
         return int(match[1], 16) if match[1].startswith("0x") else 0
     register = plain(operand)
     writer = values.writer(at, register) if register in values.writers[at] else None
-    if writer is None or depth > _MOST_DEPTH:
+    if writer is None or depth > _MAX_DEPTH:
         return None
     line = values.lines[writer]
     if base(line) in ("LDC", "ULDC", "LDCU"):
@@ -301,15 +301,15 @@ class _Rise:
         self.visited += 1
         if key in self.pending:
             return "cycle"
-        if len(self.pending) > _MOST_DEPTH or self.visited > 256:
+        if len(self.pending) > _MAX_DEPTH or self.visited > 256:
             return ""
         line = self.values.lines[writer]
         if guarded(line):
             return ""
         self.pending.add(key)
-        found = self._computed(writer, line, register)
+        result = self._computed(writer, line, register)
         self.pending.discard(key)
-        return found
+        return result
 
     def _computed(self, at: int, line: SassLine, register: str) -> str:
         name, *modifiers = line.opcode.split(".")
@@ -369,7 +369,7 @@ def _product(a: str, b: str, sources: Sequence[str]) -> str:
     if "" in (a, b) or "cycle" in (a, b):
         return ""
     factors = [abs(value) for each in sources[:2] if (value := integer(each)) is not None]
-    if any(factor > _MOST_FACTOR for factor in factors):
+    if any(factor > _MAX_FACTOR for factor in factors):
         return ""
     if a.startswith("flat") and b.startswith("flat"):
         return _joined({a, b})

@@ -18,7 +18,7 @@ from workbench.analyse.inspector.sass_flow import is_conditional
 from workbench.base.records import SassLine
 from workbench.isa.ptx.nodes import Function, Instruction, Name
 
-_MOST_VISITED = 256
+_MAX_VISITED = 256
 _JUMPS = ("BRA", "EXIT")
 _SELECTS = ("SEL", "FSEL", "USEL")
 # Effects that other threads, or later instructions of another thread, would notice.
@@ -62,15 +62,15 @@ class ControlFates:
 
     def decided(self, i: Instruction, lines: Sequence[SassLine]) -> list[SassLine]:
         """Those of these instructions whose predicate was surely made by what `i` is part of."""
-        found = []
+        result = []
         for line in lines:
             user = self.by_line.get(line.ptx_line) if isinstance(line.ptx_line, int) else None
             if user is None or user.predicate is None or not is_conditional(line):
                 continue
             slice_ = self._made_of(user.predicate.register)
             if i.line in slice_ and self._written_by(line, slice_ | {user.line}):
-                found.append(line)
-        return found
+                result.append(line)
+        return result
 
     # ------------------------------------------------------------ leaving and calling
 
@@ -193,16 +193,16 @@ class ControlFates:
 
     def _made_of(self, register: str) -> set[int]:
         """Lines of the comparisons that a predicate is made of."""
-        found: set[int] = set()
+        result: set[int] = set()
         pending = [register]
         seen: set[str] = set()
-        while pending and len(seen) < _MOST_VISITED:
+        while pending and len(seen) < _MAX_VISITED:
             name = pending.pop()
             if name in seen:
                 continue
             seen.add(name)
             for writer in self.flow.writers.get(name, ()):
-                found.add(writer.line)
+                result.add(writer.line)
                 if writer.mnemonic != "ld":
                     pending += [n for operand in writer.operands[1:] for n in names_in(operand)]
-        return found
+        return result

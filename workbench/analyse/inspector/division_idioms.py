@@ -26,7 +26,7 @@ _PRODUCTS = frozenset({"IMAD", "UIMAD"})
 _WORD = 0xFFFFFFFF
 _AND = "0xc0"
 _SIGN = 31
-_MOST_STEPS = 6
+_MAX_STEPS = 6
 
 
 def find(code: KernelCode) -> Iterator[Idiom]:
@@ -126,13 +126,13 @@ def _reciprocal(lines: Sequence[SassLine]) -> list[str]:
     """The opcodes of a reciprocal by way of floats, where all three steps are there."""
     wanted = ("I2F", "MUFU.RCP", "F2I")
     alternatives = {"I2F": ("I2F", "I2FP", "UI2F", "UI2FP"), "MUFU.RCP": ("MUFU.RCP",), "F2I": ("F2I",)}
-    found = []
+    result = []
     for step in wanted:
         opcode = next((s.opcode for s in lines if s.opcode.startswith(alternatives[step])), None)
         if opcode is None:
             return []
-        found.append(opcode)
-    return found
+        result.append(opcode)
+    return result
 
 
 def _callee(line: SassLine) -> str | None:
@@ -179,7 +179,7 @@ def _makes(line: SassLine, found: PowerOfTwo, exponent: int) -> bool:
 def _sign_behind(code: KernelCode, values: Values, at: int) -> int | None:
     """The shift by 31 that takes the sign of what an instruction ends the division of."""
     for step, n in enumerate(values.behind(at, code.lines[at].operands[1:])):
-        if step > _MOST_STEPS:
+        if step > _MAX_STEPS:
             break
         operands = [plain(operand) for operand in code.lines[n].operands]
         signed = code.lines[n].opcode.startswith(("SHF.R.S32.HI", "USHF.R.S32.HI"))
@@ -212,8 +212,8 @@ def _cures(code: KernelCode, line: SassLine) -> tuple[str, ...]:
     from a header, a macro or another language is not known.
     """
     i = code.ptx_of(line)
-    asked = any(_ROUNDED.search(text) for text in code.source.values())
-    if i is None or not {"rn", "f32"} <= set(i.modifiers) or line.source_file != code.filename or asked:
+    requested = any(_ROUNDED.search(text) for text in code.source.values())
+    if i is None or not {"rn", "f32"} <= set(i.modifiers) or line.source_file != code.filename or requested:
         return ()
     if code.language != "cuda" or line.inlined_at:
         return ()

@@ -27,7 +27,7 @@ from workbench.isa.ptx.nodes import Address, FloatBits, Function, Instruction, I
 from workbench.isa.ptx.open_scopes import OpenModule
 from workbench.isa.ptx.types import SIZES
 
-_MOST_VISITED = 64
+_MAX_VISITED = 64
 _ACCESSES = (
     "LDG", "LDS", "LDL", "LD", "STG", "STS", "STL", "ST", "ATOM", "ATOMG", "ATOMS", "RED", "REDG", "REDS", "LDGSTS",
     "LDSM", "STSM", "CCTL", "UBLKCP",
@@ -139,9 +139,9 @@ class _Function:
             self._special_register, self._computed, self._constant, self._folded, self._unused, self._users,
         )  # fmt: skip
         for rule in rules:
-            found = rule(i)
-            if found is not None:
-                return found
+            result = rule(i)
+            if result is not None:
+                return result
         return self.made("unknown", "unknown")
 
     # ------------------------------------------------------------ memory
@@ -209,7 +209,7 @@ class _Function:
         found: set[str] = set()
         seen: set[str] = set()
         pending = [address.base.text]
-        while pending and len(seen) < _MOST_VISITED:
+        while pending and len(seen) < _MAX_VISITED:
             register = pending.pop()
             if register in names:
                 found.add(register)
@@ -435,7 +435,7 @@ class _Function:
         found: dict[int, tuple[Instruction, str]] = {}
         seen = {i.line}
         pending = [(i, name, "") for name in written(i)]
-        while pending and len(seen) < _MOST_VISITED:
+        while pending and len(seen) < _MAX_VISITED:
             maker, name, carried = pending.pop(0)
             for use in self._uses_of(maker, name):
                 user = use.instruction

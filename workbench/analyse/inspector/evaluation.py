@@ -25,7 +25,7 @@ from workbench.isa.ptx.isa import INSTRUCTIONS
 from workbench.isa.ptx.nodes import Address, FloatBits, Instruction, Integer, Name, Negated, Operand, Vector
 from workbench.isa.ptx.types import SIZES
 
-_DEEPEST = 12
+_MAX_DEPTH = 12
 _LOADS = ("LDC", "ULDC", "LDCU")
 _HELPERS = (*_LOADS, "S2R", "S2UR", "R2UR")
 _COPIES = ("MOV", "UMOV", "R2UR")
@@ -129,7 +129,7 @@ class Evaluation:
 
     def sass(self, line: SassLine, trial: Trial, depth: int = 0) -> Computed | None:
         """The value that a SASS instruction computes; None where it is not known."""
-        if depth > _DEEPEST:
+        if depth > _MAX_DEPTH:
             return None
         return evaluate_sass(line, self._reader(line, trial, depth))
 
@@ -184,7 +184,7 @@ class Evaluation:
         return found.pop() if len(found) == 1 else None
 
     def _written(self, writer: SassLine, register: str, trial: Trial, depth: int) -> int | None:
-        if depth > _DEEPEST or is_conditional(writer):
+        if depth > _MAX_DEPTH or is_conditional(writer):
             return None
         writes = self._sass.uses[self._sass.index[writer.offset]].writes
         place = writes.index(register)
@@ -256,7 +256,7 @@ class Evaluation:
         """The value that a PTX instruction computes from leaves; None where it is not known. stops: lines left to
         others.
         """
-        if i.predicate is not None or depth > _DEEPEST:
+        if i.predicate is not None or depth > _MAX_DEPTH:
             return None
         if id(i) not in trial.computed:
             visited = set(trial.visited) if i.line in stops else None
@@ -350,17 +350,17 @@ class Evaluation:
         writers = self._flow.writers.get(name, ())
         if len(writers) != 1:
             return None
-        found = self.ptx(writers[0], trial, leaves, stops, depth + 1)
+        result = self.ptx(writers[0], trial, leaves, stops, depth + 1)
         target = writers[0].operands[0]
-        if found is None or isinstance(target, Name):
-            return found
+        if result is None or isinstance(target, Name):
+            return result
         # A pair of words is taken apart.
         if not isinstance(target, Vector) or SIZES.get(writers[0].modifiers[-1], 0) != 4 * len(target.elements):
             return None
         place = next(
             (n for n, each in enumerate(target.elements) if isinstance(each, Name) and each.text == name), None
         )
-        return None if place is None else found >> 32 * place & 0xFFFFFFFF
+        return None if place is None else result >> 32 * place & 0xFFFFFFFF
 
 
 def result_type(i: Instruction) -> str:
@@ -380,14 +380,14 @@ def _joined(words: Sequence[int]) -> int:
 
 def _float_registers(flow: PtxFlow) -> dict[str, str]:
     """Registers that floating-point instructions read or write, with their type; `.b32` registers hold floats too."""
-    found: dict[str, str] = {}
+    result: dict[str, str] = {}
     for i in flow.instructions:
         type_ = i.modifiers[-1] if i.modifiers else ""
         if type_ in ("f32", "f64") and i.mnemonic not in ("cvt", "mov", "ld", "st"):
             for operand in i.operands:
                 if isinstance(operand, Name):
-                    found.setdefault(operand.text, type_)
+                    result.setdefault(operand.text, type_)
         for name in written(i):
             if i.mnemonic == "cvt" and len(i.modifiers) > 1 and i.modifiers[-2] in ("f32", "f64"):
-                found.setdefault(name, i.modifiers[-2])
-    return found
+                result.setdefault(name, i.modifiers[-2])
+    return result

@@ -103,11 +103,11 @@ def _wants_doubles(code: KernelCode) -> bool:
 
 def _literals(text: str, source: str) -> list[str]:
     """Literals without f of a line, and of macros that it names, as they are written."""
-    found = _LITERAL.findall(text)
+    result = _LITERAL.findall(text)
     for name, body in _MACRO.findall(source):
         if re.search(rf"\b{name}\b", text) and not text.lstrip().startswith("#"):
-            found += _LITERAL.findall(body)
-    return found
+            result += _LITERAL.findall(body)
+    return result
 
 
 def _accident(
@@ -132,14 +132,14 @@ def _accident(
 
 def _chain(values: Values, at: int) -> list[SassLine] | None:
     """All that computes a double which is narrowed: of widened floats and constants; None where there is more."""
-    found = []
+    result = []
     for n in values.behind(at, values.lines[at].operands[1:], _is_widened):
         line = values.lines[n]
         if _is_widened(line) or base(line) in _ARITHMETIC:
-            found.append(line)
+            result.append(line)
         elif not is_move(line) and base(line) not in ("LDC", "ULDC", "LDCU"):
             return None
-    return found
+    return result
 
 
 def _is_widened(line: SassLine) -> bool:

@@ -24,11 +24,11 @@ from workbench.isa.ptx.types import SIZES
 _TRIALS = 24
 # That something changes nothing is said after more of them: few of them may differ.
 _TRIALS_OF_IDLE = 48
-_MOST_UNKNOWN = 2
-_MOST_CANDIDATES = 8
-_MOST_BEHIND = 200
+_MAX_UNKNOWN = 2
+_MAX_CANDIDATES = 8
+_MAX_BEHIND = 200
 # Most copies of a line in an unrolled loop that are examined in detail.
-_MOST_COPIES = 3
+_MAX_COPIES = 3
 _SUMS = frozenset({"IADD", "IADD3", "VIADD"})
 _MAY_BE_IDLE = frozenset({"abs", "and", "or", "xor", "shl", "shr"})
 _MAY_CANCEL = frozenset({"add", "sub", "neg", "not", "xor", "mul", "mad"})
@@ -83,7 +83,7 @@ class Folding:
         if not all(self._may_be_of(line, register, i) for _, register in first.unknown):
             return None
         self._tried[i.line] += 1
-        if self._tried[i.line] > _MOST_COPIES:
+        if self._tried[i.line] > _MAX_COPIES:
             return None
         # The line table says that it computes the line: what its other operands are follows from how that is computed.
         found = [
@@ -107,7 +107,7 @@ class Folding:
         if i.line not in self._behind:
             found: set[int] = set()
             pending = [i]
-            while pending and len(found) < _MOST_BEHIND:
+            while pending and len(found) < _MAX_BEHIND:
                 j = pending.pop(0)
                 if j.line not in found:
                     found.add(j.line)
@@ -225,11 +225,11 @@ class Folding:
         )
         if not maybe or idle(maybe):
             return maybe
-        found: frozenset[int] = frozenset()
+        result: frozenset[int] = frozenset()
         for each in sorted(maybe):
-            if idle(found | {each}):
-                found |= {each}
-        return found
+            if idle(result | {each}):
+                result |= {each}
+        return result
 
     def _same_without(
         self,
@@ -270,7 +270,7 @@ class Folding:
         """Instructions that an instruction's operands are computed by, nearest first; each once."""
         seen: set[int] = set()
         pending = [i]
-        while pending and len(seen) < _MOST_CANDIDATES * 2:
+        while pending and len(seen) < _MAX_CANDIDATES * 2:
             j = pending.pop(0)
             if j.line in seen:
                 continue
@@ -300,10 +300,10 @@ class Folding:
 
     def _assumptions(self, unknown: Mapping[Place, int], i: Instruction) -> Iterator[Mapping[Place, Word]]:
         """Ways to take unknown operands for PTX registers that `i` is computed from."""
-        if len(unknown) > _MOST_UNKNOWN:
+        if len(unknown) > _MAX_UNKNOWN:
             return
         names = [n for j in self._made_of(i) for o in j.operands[1:] for n in names_in(o) if n in self.flow.writers]
-        candidates = list(dict.fromkeys(names))[:_MOST_CANDIDATES]
+        candidates = list(dict.fromkeys(names))[:_MAX_CANDIDATES]
         for chosen in permutations(candidates, len(unknown)):
             assumed: dict[Place, Word] = {}
             for ((offset, register), width), name in zip(unknown.items(), chosen, strict=True):

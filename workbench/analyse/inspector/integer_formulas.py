@@ -20,8 +20,8 @@ from workbench.analyse.inspector.ptx_flow import PtxFlow
 from workbench.isa.ptx.nodes import Instruction, Integer, Name, Operand
 
 _TYPE = re.compile(r"([usb])(8|16|32|64)")
-_MOST_STEPS = 12
-_MOST_OF_POWER = 32
+_MAX_STEPS = 12
+_MAX_OF_POWER = 32
 _SAMPLES = 96
 
 
@@ -58,7 +58,7 @@ def powers_of_two_of(sign: Instruction, flow: PtxFlow) -> Iterator[PowerOfTwo]:
     if not isinstance(value, Name) or not isinstance(amount, Integer) or amount.value != bits - 1:
         return
     dividends = _dividends(bits, True)
-    steps = list(_behind(sign, value.text, flow, _MOST_OF_POWER))
+    steps = list(_behind(sign, value.text, flow, _MAX_OF_POWER))
     made = _run(steps, value.text, dividends)
     signed = [_wrapped(each, bits, True) for each in dividends]
     for n, step in enumerate(steps[1:], 1):
@@ -138,7 +138,7 @@ def _narrow(name: str, flow: PtxFlow) -> tuple[int, bool] | None:
     return (int(kind[2]), kind[1] == "s") if kind is not None and int(kind[2]) <= 16 else None
 
 
-def _behind(product: Instruction, dividend: str, flow: PtxFlow, most: int = _MOST_STEPS) -> Iterator[Instruction]:
+def _behind(product: Instruction, dividend: str, flow: PtxFlow, most: int = _MAX_STEPS) -> Iterator[Instruction]:
     """The product, and instructions behind it that compute with nothing but it, the dividend and constants.
 
     Another product begins another division, as of a quotient, or makes a remainder.

@@ -17,10 +17,10 @@ def library_code(lines: Sequence[SassLine], graph: FlowGraph) -> Mapping[int, st
     A subroutine reaches from its label to the next function's, as far as paths from its label lead: padding is no part.
     """
     starts = [n for n, line in enumerate(lines) if line.label and line.label.startswith("$")]
-    found = {}
+    result = {}
     for start, end in pairwise([*starts, len(lines)]):
         label = lines[start].label or ""
         if is_of_library(label):
             blocks = reachable(graph.successors, graph.block_of[start])
-            found.update({n: label for n in range(start, end) if graph.block_of[n] in blocks})
-    return found
+            result.update({n: label for n in range(start, end) if graph.block_of[n] in blocks})
+    return result

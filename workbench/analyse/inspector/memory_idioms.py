@@ -29,7 +29,7 @@ _ACCESSES = frozenset({"LDG", "STG", "LDS", "STS", "LD", "ST"})
 _SIZES = {"U8": 1, "S8": 1, "U16": 2, "S16": 2, **_WIDE}
 _SECTOR_BYTES = 32
 _WARP = 32
-_MOST_REGISTERS = 255
+_MAX_REGISTERS = 255
 _BULK = frozenset({"UBLKCP", "UBLKRED", "UTMALDG", "UTMASTG", "UTMAREDG"})
 
 
@@ -85,7 +85,7 @@ def _local(code: KernelCode) -> Iterator[Idiom]:
 def _spills(code: KernelCode, stores: int | None, loads: int | None) -> Spills:
     known = code.resources
     registers = known.registers_per_thread if isinstance(known, Resources) else None
-    return Spills(stores, loads, registers, registers is not None and registers >= _MOST_REGISTERS)
+    return Spills(stores, loads, registers, registers is not None and registers >= _MAX_REGISTERS)
 
 
 def _is_indexed(code: KernelCode, line: SassLine) -> bool:

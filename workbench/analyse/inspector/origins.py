@@ -52,11 +52,11 @@ def origins(
     unmarked = resources is not None and bool(resources.spill_store_bytes or resources.spill_load_bytes)
     unmarked = unmarked and not any(line.spill for line in lines)
     whole = len(lines) * _INSTRUCTION_BYTES % _CODE_BYTES == 0
-    found = []
+    result = []
     for n, line in enumerate(lines):
         offsets = set(bank_offsets(" ".join(line.operands)))
         without_ptx = not isinstance(line.ptx_line, int) or (bool(ptx_lines) and line.ptx_line not in ptx_lines)
-        found.append(
+        result.append(
             _padding(line, n > last and whole, n not in reached)
             or _stack(line, layout.stack in offsets)
             or (_descriptor(line) if layout.descriptor in offsets else None)
@@ -68,7 +68,7 @@ def origins(
             or _local(line, without_ptx, unmarked)
             or (_without_ptx(line) if without_ptx else None)
         )
-    return found
+    return result
 
 
 def _reached(lines: Sequence[SassLine], graph: FlowGraph) -> set[int]:

@@ -40,18 +40,18 @@ class PtxOrder:
         wanted: dict[int, list[int]] = {}
         for line in lines:
             wanted.setdefault(self._block[line], []).append(line)
-        found: set[int] = set()
+        result: set[int] = set()
         seen: set[int] = set()
         pending = [(self._block[first.line], first.line)]
         while pending:
             block, after = pending.pop()
             last = next((line for line in killing.get(block, ()) if line > after), None)
-            found.update(line for line in wanted.get(block, ()) if line > after and (last is None or line <= last))
+            result.update(line for line in wanted.get(block, ()) if line > after and (last is None or line <= last))
             if last is None:
                 new = [n for n in self.graph.blocks[block].successors if n not in seen]
                 seen.update(new)
                 pending += [(n, 0) for n in new]
-        return found
+        return result
 
     def loop_of_branch(self, line: int, target: int) -> int | None:
         """The number of the loop that a backward branch closes; None where it closes none."""

@@ -27,13 +27,13 @@ _RATED: Mapping[str, Rated] = {
 def sass_help_of(opcodes: Iterable[str], arch: str) -> Mapping[str, Help]:
     """Help for SASS opcodes on an architecture, by mnemonic; those that the table does not know are left out."""
     number = architecture(arch)
-    found = {}
+    result = {}
     for text in sorted(set(opcodes)):
         row = opcode(text)
         if row is not None:
             said = f"{row.text}{_rate_in_words(row.name, number)}"
-            found[row.name] = Help(row.name, row.title, said, row.operands, SECTION, pipe_of(row.name, number))
-    return found
+            result[row.name] = Help(row.name, row.title, said, row.operands, SECTION, pipe_of(row.name, number))
+    return result
 
 
 def _rate_in_words(name: str, arch: int) -> str:
@@ -46,10 +46,10 @@ def _rate_in_words(name: str, arch: int) -> str:
 
 def operand_help_of(operands: Iterable[str]) -> Mapping[str, Help]:
     """Help for forms of operands, by the text that they begin with: `c[0x0][`, `UR`, `desc[`."""
-    found = {}
+    result = {}
     for text in sorted(set(operands)):
         form = operand_form(text)
         if form is not None:
             key, row = form
-            found[key] = Help(key, row.title, row.text, "", SECTION)
-    return found
+            result[key] = Help(key, row.title, row.text, "", SECTION)
+    return result

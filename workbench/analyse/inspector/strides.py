@@ -18,7 +18,7 @@ from workbench.isa.ptx.nodes import Address, Function, Instruction, Integer, Nam
 _THREAD = "%tid.x"
 _DIFFERENT = frozenset({"%tid.y", "%tid.z", "%laneid", "%warpid", "%clock", "%clock64", "%globaltimer"})
 # Threads of a row that lie so far apart, in what a register counts, may lie on both sides of a wrap in 32 bits.
-_MOST_FACTOR = 1 << 20
+_MAX_FACTOR = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -36,16 +36,16 @@ def thread_strides(function: Function) -> Mapping[int, int]:
     """Bytes from a thread's address to that of its neighbour in x, by PTX line of global accesses: the certain ones."""
     flow = PtxFlow(function)
     known: dict[str, _Sum | None] = {}
-    found = {}
+    result = {}
     for i in flow.instructions:
         if i.mnemonic not in ("ld", "st") or "global" not in i.modifiers:
             continue
         address = next((o for o in i.operands if isinstance(o, Address)), None)
         if address is not None and isinstance(address.base, Name):
             value = _of_name(address.base.text, flow, known)
-            if value is not None and abs(value.factor) <= _MOST_FACTOR:
-                found[i.line] = value.factor
-    return found
+            if value is not None and abs(value.factor) <= _MAX_FACTOR:
+                result[i.line] = value.factor
+    return result
 
 
 def _of_name(name: str, flow: PtxFlow, known: dict[str, _Sum | None]) -> _Sum | None:
@@ -94,10 +94,10 @@ def _of_instruction(i: Instruction, flow: PtxFlow, known: dict[str, _Sum | None]
         return certain[0] if _widens(i.modifiers) else _SHARED if certain[0].factor == 0 else None
     if i.mnemonic == "cvta":
         return certain[0]
-    found = linear_result(split_opcode(i.opcode), certain, _Rows())
-    if found is None and all(value.factor == 0 for value in certain):
+    result = linear_result(split_opcode(i.opcode), certain, _Rows())
+    if result is None and all(value.factor == 0 for value in certain):
         return _SHARED
-    return found
+    return result
 
 
 class _Rows:

@@ -23,8 +23,8 @@ _ATOMICS = frozenset({"ATOM", "ATOMG", "ATOMS", "SUATOM"})
 _OF_OTHER_LANES = frozenset({"SHFL", "VOTE", "VOTEU", "MATCH", "REDUX", "CREDUX", "B2R", "ELECT", "BAR"})
 _THREAD = ("SR_TID", "SR_LANEID", "SR_EQMASK", "SR_LTMASK", "SR_LEMASK", "SR_GTMASK", "SR_GEMASK", "SR_VIRTID")
 _PAIRS = frozenset({"64", "U64", "S64", "F64", "DADD", "DMUL", "DFMA", "DSETP"})
-_MOST_COPIES = 8
-_MOST_VISITED = 4096
+_MAX_COPIES = 8
+_MAX_VISITED = 4096
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ class Values:
             return self._word(line, register, value)
         source = copied(line)
         named = references(source) if source is not None else ()
-        if len(named) != 1 or named[0].role != "value" or depth >= _MOST_COPIES or "64" in line.opcode.split("."):
+        if len(named) != 1 or named[0].role != "value" or depth >= _MAX_COPIES or "64" in line.opcode.split("."):
             return None
         return self._constant_of(writer, named[0].name, depth + 1)
 
@@ -146,7 +146,7 @@ class Values:
             return plain(operand).startswith("c[")
         named = references(operand)
         writer = self.writer(at, named[0].name) if len(named) == 1 and plain(operand) == named[0].name else None
-        if writer is None or depth >= _MOST_COPIES:
+        if writer is None or depth >= _MAX_COPIES:
             return False
         line = self.lines[writer]
         if line.opcode.partition(".")[0] in ("LDC", "ULDC", "LDCU"):
@@ -156,12 +156,12 @@ class Values:
 
     def roots(self, at: int, operands: Sequence[str]) -> Roots:
         """The roots on which operands of instruction `at` depend."""
-        found = _NOTHING
+        result = _NOTHING
         for operand in operands:
-            found |= self._of_text(operand)
+            result |= self._of_text(operand)
             for name in self._registers(at, operand):
-                found |= self._of_register(at, name)
-        return found
+                result |= self._of_register(at, name)
+        return result
 
     def behind(
         self, at: int, operands: Sequence[str], ends: Callable[[SassLine], bool] = lambda line: False
@@ -172,7 +172,7 @@ class Values:
         """
         pending = [w for operand in operands for name in self._registers(at, operand) for w in self.writers[at][name]]
         seen: dict[int, None] = {}
-        while pending and len(seen) < _MOST_VISITED:
+        while pending and len(seen) < _MAX_VISITED:
             i = pending.pop(0)
             if i not in seen:
                 seen[i] = None
@@ -183,15 +183,15 @@ class Values:
     def _registers(self, at: int, operand: str) -> list[str]:
         """Registers that an operand covers, the second ones of pairs included."""
         parts = self.lines[at].opcode.split(".")
-        found = []
+        result = []
         for each in references(operand):
             # A generic or global address (.E) is a pair, whatever the access is wide; those of other memory are not.
             wide = not _PAIRS.isdisjoint(parts) if each.role == "value" else each.role != "address" or "E" in parts
             pair = wide or "64" in each.suffixes
             for number in (each.number, each.number + 1)[: 1 + pair]:
                 if f"{each.file}{number}" in self.writers[at]:
-                    found.append(f"{each.file}{number}")
-        return found
+                    result.append(f"{each.file}{number}")
+        return result
 
     def _of_text(self, operand: str) -> Roots:
         bank = _BANK.search(operand)
@@ -206,7 +206,7 @@ class Values:
         return _NOTHING
 
     def _of_register(self, at: int, name: str) -> Roots:
-        found = _NOTHING
+        result = _NOTHING
         pending = [(writer, name) for writer in self.writers[at].get(name, ())]
         if not pending:
             return Roots(other=frozenset({"unknown"}))
@@ -216,13 +216,13 @@ class Values:
             if step in seen:
                 continue
             seen.add(step)
-            if len(seen) > _MOST_VISITED:
+            if len(seen) > _MAX_VISITED:
                 return Roots(other=frozenset({"unknown"}))
             own, goes_on = self._of_instruction(*step)
-            found |= own
+            result |= own
             if goes_on:
                 pending += [(w, read) for read, writers in self._sources(step[0]) for w in writers]
-        return found
+        return result
 
     def _of_instruction(self, i: int, result: str) -> tuple[Roots, bool]:
         """The roots that an instruction itself adds to a result, and whether its operands count."""

@@ -171,7 +171,7 @@ def register_changes(lines: Sequence[SassLine]) -> tuple[pools.RegisterChange, .
 def _device(kernel_or_resources: Any, device: str | None, arch: str | None) -> devices.Device:
     if device is None:
         return devices.default_device(arch_of(kernel_or_resources) if arch is None else arch)
-    found = devices.device(device)
-    if arch is not None and limits(arch).arch != found.arch:
-        raise ArgumentError(f"{found.name} is {found.arch}, not {arch}: pass one of the two", "arch")
-    return found
+    result = devices.device(device)
+    if arch is not None and limits(arch).arch != result.arch:
+        raise ArgumentError(f"{result.name} is {result.arch}, not {arch}: pass one of the two", "arch")
+    return result

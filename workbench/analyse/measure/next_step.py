@@ -100,9 +100,9 @@ def _by_carveout(found: Occupancy) -> NextStep | None:
     if found.carveout_percent is None or "smem" not in found.limiters:
         return None
     for percent in range(found.carveout_percent + 1, 101):
-        asked = _ask(found, found.resources, found.dynamic_smem_bytes, carveout=percent)
-        if asked.blocks > found.blocks_per_sm:
-            return _step(found, (Change("carveout", found.carveout_percent, percent),), asked)
+        requested = _ask(found, found.resources, found.dynamic_smem_bytes, carveout=percent)
+        if requested.blocks > found.blocks_per_sm:
+            return _step(found, (Change("carveout", found.carveout_percent, percent),), requested)
     return None
 
 
@@ -112,14 +112,14 @@ def _by_block(found: Occupancy) -> NextStep | None:
     most = min(of_arch.max_threads_per_block, found.resources.max_threads_per_block)
     better = []
     for threads in range(of_arch.warp_size, most + 1, of_arch.warp_size):
-        asked = _ask(found, found.resources, found.dynamic_smem_bytes, threads=threads)
-        warps = asked.blocks * asked.warps_per_block
+        requested = _ask(found, found.resources, found.dynamic_smem_bytes, threads=threads)
+        warps = requested.blocks * requested.warps_per_block
         if warps > found.active_warps:
-            better.append((abs(threads - found.block_threads), -warps, threads, asked))
+            better.append((abs(threads - found.block_threads), -warps, threads, requested))
     if not better:
         return None
-    _, _, threads, asked = min(better, key=lambda each: each[:3])
-    return _step(found, (Change("block", found.block_threads, threads),), asked)
+    _, _, threads, requested = min(better, key=lambda each: each[:3])
+    return _step(found, (Change("block", found.block_threads, threads),), requested)
 
 
 def _less_of(found: Occupancy, knob: Knob) -> Iterator[Change]:

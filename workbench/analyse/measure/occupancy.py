@@ -91,15 +91,15 @@ def occupancy_curve(
 
 def resources_of(kernel_or_resources: Any) -> Resources:
     """Return the resources of a kernel, or the resources that were passed."""
-    found = arguments.attribute(kernel_or_resources, "resources", kernel_or_resources)
-    if isinstance(found, Missing):
-        raise ArgumentError(f"the kernel's resources are not known: {found.reason}", "kernel_or_resources")
-    if not isinstance(found, Resources):
+    result = arguments.attribute(kernel_or_resources, "resources", kernel_or_resources)
+    if isinstance(result, Missing):
+        raise ArgumentError(f"the kernel's resources are not known: {result.reason}", "kernel_or_resources")
+    if not isinstance(result, Resources):
         raise ArgumentError(
             f"kernel_or_resources must be a kernel or Resources, not {arguments.said(kernel_or_resources)}",
             "kernel_or_resources",
         )
-    return found
+    return result
 
 
 def arch_of(kernel_or_resources: Any) -> str:

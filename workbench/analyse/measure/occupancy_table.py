@@ -13,7 +13,7 @@ from workbench.isa.arch.limits import limits
 Varied = Literal["block", "registers", "smem"]
 VARIED: tuple[Varied, ...] = ("block", "registers", "smem")
 _SMEM_STEP = 1024
-_LEAST_REGISTERS = 16
+_MIN_REGISTERS = 16
 
 
 def values_of(varied: Varied, arch: str) -> range:
@@ -22,7 +22,7 @@ def values_of(varied: Varied, arch: str) -> range:
     if varied == "block":
         return range(of_arch.warp_size, of_arch.max_threads_per_block + 1, of_arch.warp_size)
     if varied == "registers":
-        return range(_LEAST_REGISTERS, of_arch.max_registers_per_thread + 1)
+        return range(_MIN_REGISTERS, of_arch.max_registers_per_thread + 1)
     return range(0, of_arch.smem_per_block_optin_bytes + 1, _SMEM_STEP)
 
 

@@ -14,7 +14,7 @@ from workbench.base.records.number_words import plain, unit_words
 from workbench.isa.arch.residency import blocks_per_sm
 
 # ptxas 13.5 raises a smaller cap to this on every arch, and says so ("adjusting per thread register count").
-LEAST_CAP = 24
+MIN_CAP = 24
 # Bytes that a thread moves, by the widths of STL and LDL; 4 with no width.
 _WIDTHS = {"U8": 1, "S8": 1, "U16": 2, "S16": 2, "64": 8, "128": 16}
 
@@ -218,7 +218,7 @@ def useful_caps(arch: str, resources: Resources, block_threads: int, dynamic_sme
     """
     caps = []
     before = blocks_per_sm(arch, resources, block_threads, dynamic_smem_bytes).blocks
-    for registers in range(resources.registers_per_thread - 1, LEAST_CAP - 1, -1):
+    for registers in range(resources.registers_per_thread - 1, MIN_CAP - 1, -1):
         blocks = blocks_per_sm(
             arch, replace(resources, registers_per_thread=registers), block_threads, dynamic_smem_bytes
         ).blocks

@@ -25,7 +25,7 @@ SHORT_US = 20.0
 """Below this a launch costs more to issue than to run: it is measured in a graph."""
 BATCH = 20
 _SAMPLE_US = 500.0
-_MOST_LAUNCHES = 1000
+_MAX_LAUNCHES = 1000
 _LONG_SAMPLE_US = 100_000.0
 _REASONS_EVERY_SECONDS = 0.1
 _PROGRESS_EVERY_SECONDS = 0.25
@@ -133,7 +133,7 @@ def warm_up(watch: Watch) -> float:
 def issue_for(estimate_us: float) -> Issue:
     """Choose how hot launches are issued: below 20 µs a graph; batches of 20; fewer where 20 take over 100 ms."""
     if estimate_us < SHORT_US:
-        return Issue(_launches(estimate_us, _SAMPLE_US, _MOST_LAUNCHES), graph=True)
+        return Issue(_launches(estimate_us, _SAMPLE_US, _MAX_LAUNCHES), graph=True)
     return Issue(max(1, min(BATCH, int(_LONG_SAMPLE_US // estimate_us))), graph=False)
 
 

@@ -24,9 +24,9 @@ _NOISE_TRACKED = 64
 _NOISE_CHECKED_EVERY = 16
 _NOISE_CHANGE = 0.05
 _DRAWS = 2000
-_FEWEST_FOR_INTERVAL = 8
+_MIN_FOR_INTERVAL = 8
 _FEW = 100
-_FEWEST_FOR_DRIFT = 20
+_MIN_FOR_DRIFT = 20
 _CONFIDENCE_OF_DRIFT = 0.95
 
 Samples = Sequence[float] | NDArray[np.float64]
@@ -83,8 +83,8 @@ def percentiles(samples: Samples, *shares: float) -> tuple[float, ...]:
 def median_interval(samples: Samples, confidence: float = 0.95, seed: int = 0) -> Interval | Missing:
     """Return an interval of the median; `Missing` for fewer than 8 samples."""
     values = np.asarray(samples, float)
-    if values.size < _FEWEST_FOR_INTERVAL:
-        return Missing(f"an interval needs at least {_FEWEST_FOR_INTERVAL} samples, there are {values.size}")
+    if values.size < _MIN_FOR_INTERVAL:
+        return Missing(f"an interval needs at least {_MIN_FOR_INTERVAL} samples, there are {values.size}")
     drawn = np.median(values[_block_draws(values, np.random.default_rng(seed))], axis=1)
     return _interval_of(drawn, confidence)
 
@@ -96,25 +96,25 @@ def careful_median_interval(samples: Samples, confidence: float, seed: int = 0) 
     test's order statistics (Conover, Practical Nonparametric Statistics, section 3.2) are exact there, but know of no
     noise with a memory.
     """
-    found = median_interval(samples, confidence, seed)
+    result = median_interval(samples, confidence, seed)
     ordered = np.sort(np.asarray(samples, float))
     n = ordered.size
-    if isinstance(found, Missing) or n > _FEW:
-        return found
+    if isinstance(result, Missing) or n > _FEW:
+        return result
     below, rank = 0.5**n, 0
     # The rank below which at most half of what may be missed lies.
     while below <= (1 - confidence) / 2 and rank < n // 2:
         rank += 1
         below += math.comb(n, rank) / 2**n
     place = max(rank - 1, 0)
-    return Interval(min(found.low, float(ordered[place])), max(found.high, float(ordered[n - 1 - place])), confidence)
+    return Interval(min(result.low, float(ordered[place])), max(result.high, float(ordered[n - 1 - place])), confidence)
 
 
 def drift_of(samples: Samples) -> Drift | Missing:
     """Compare the last quarter of a series with its first by their medians, each drawn by blocks of its own."""
     values = np.asarray(samples, float)
-    if values.size < _FEWEST_FOR_DRIFT:
-        return Missing(f"drift needs at least {_FEWEST_FOR_DRIFT} samples, there are {values.size}")
+    if values.size < _MIN_FOR_DRIFT:
+        return Missing(f"drift needs at least {_MIN_FOR_DRIFT} samples, there are {values.size}")
     quarter = values.size // 4
     first, last = values[:quarter], values[-quarter:]
     rng = np.random.default_rng(0)

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 
 from workbench.base.records import Dim3
 
-MOST_WHOLE = 64
+MAX_WHOLE = 64
 """Blocks of a launch that is run whole if there is time."""
-_MOST_RUNS = 160
+_MAX_RUNS = 160
 
 
 def order_of_blocks(grid: Dim3) -> Iterator[int]:
     """Blocks in the order in which they are run, each once: all of a small grid, else blocks with their neighbours."""
-    if grid.size <= MOST_WHOLE:
+    if grid.size <= MAX_WHOLE:
         yield from range(grid.size)
         return
     middle = (grid.x // 2, grid.y // 2, grid.z // 2)
@@ -29,7 +29,7 @@ def order_of_blocks(grid: Dim3) -> Iterator[int]:
         (grid.x // 2, 0, grid.z // 2),
         (grid.x // 2, grid.y - 1, grid.z // 2),
     ]
-    spread = [_spread(n, grid) for n in range(_MOST_RUNS)]
+    spread = [_spread(n, grid) for n in range(_MAX_RUNS)]
     # The first ones are run also where a block takes long; neighbours show what blocks share.
     places = [*_with_neighbours(middle), *spread[:4], *corners, *spread[4:16], *faces]
     places += spread[16:]
@@ -39,7 +39,7 @@ def order_of_blocks(grid: Dim3) -> Iterator[int]:
         if x < grid.x and y < grid.y and z < grid.z and number not in done:
             done.add(number)
             yield number
-        if len(done) >= _MOST_RUNS:
+        if len(done) >= _MAX_RUNS:
             return
 
 
@@ -56,12 +56,12 @@ def _spread(n: int, grid: Dim3) -> tuple[int, int, int]:
 
 
 def _radical_inverse(n: int, base: int) -> float:
-    found, part = 0.0, 1.0
+    result, part = 0.0, 1.0
     while n:
         part /= base
-        found += part * (n % base)
+        result += part * (n % base)
         n //= base
-    return found
+    return result
 
 
 def class_of(number: int, grid: Dim3) -> tuple[int, ...]:

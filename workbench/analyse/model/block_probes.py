@@ -14,11 +14,11 @@ from itertools import pairwise
 from workbench.base.clock import Clock
 from workbench.device.targets.block_sampler import BlockRun, BlockSampler
 
-_LEAST_EFFORT = 4e5
+_MIN_EFFORT = 4e5
 """Least effort of a working block for which probing is cheaper than running more blocks."""
 _INTERPRETED = 64.0
 """Warp instructions of native code in the time that one takes in the interpreter, about."""
-_MOST_PROBES = 96
+_MAX_PROBES = 96
 _PATIENCE = 10.0
 """Times as long as those that return at once a block that is begun may run before it is looked at."""
 _FAR_APART = 8.0
@@ -43,14 +43,14 @@ def probe(
     Whether each works, and whether the last resort ended this: `seconds`, for all of them.
     """
     light, heavy = split_by_work(runs.values())
-    if not light or min(map(effort_of, heavy)) < _LEAST_EFFORT:
+    if not light or min(map(effort_of, heavy)) < _MIN_EFFORT:
         return {}, False
     limit = min(_PATIENCE * statistics.median(run.seconds for run in light), min(run.seconds for run in heavy) / 2)
     between = math.sqrt(max(max(map(work_of, light)), 1.0) * min(map(work_of, heavy)))
     ends = clock.now() + seconds
     found: dict[int, bool] = {}
     for block in order:
-        if len(found) >= _MOST_PROBES:
+        if len(found) >= _MAX_PROBES:
             break
         if block not in runs:
             works = _works(sampler, block, limit, between, ends, clock) if clock.now() <= ends else None

@@ -145,16 +145,16 @@ class _Nested:
                     alone[n] = count
                     if len(votes) > 1:
                         self._most[loop] = max(self._most.get(loop, 0.0), count)
-        found = {}
+        result = {}
         for n, loop in enumerate(self._loop_of):
             most, count = self._most.get(loop), counts[n]
             if most is not None and count is not None:
-                found[n] = min(alone.get(n, most), most) if count > most * _ALIKE else count
-        return found
+                result[n] = min(alone.get(n, most), most) if count > most * _ALIKE else count
+        return result
 
     def unrolled(self, executed: Mapping[int, float], known: Mapping[int, float], warps: float) -> dict[int, float]:
         """Counts of unrolled loops of one block, and of those beside them that do what these leave."""
-        found: dict[int, float] = {}
+        result: dict[int, float] = {}
         beside: defaultdict[int | None, list[int]] = defaultdict(list)
         for loop, outer in zip(self._loops, self._outer, strict=True):
             if len(loop) == 1 and self._copies[min(loop)]:
@@ -167,8 +167,8 @@ class _Nested:
                 chain = [first, *(n for n in others if self._does_the_same(n, first))]
                 blocks = [n for n in others if n not in chain]
                 if len({self._times(n) for n in chain}) == len(chain) > 1:
-                    found |= self._shared_out(chain, executed, known, entered)
-        return found
+                    result |= self._shared_out(chain, executed, known, entered)
+        return result
 
     def _does_the_same(self, block: int, unrolled: int) -> bool:
         """True if most lines of a loop are also those of one that is unrolled."""
@@ -197,15 +197,15 @@ class _Nested:
         left = _elected([(max(executed.get(line, 0.0) - elsewhere[line], 0.0) / entered, 1.0) for line in elsewhere])
         if left is None:
             return {}
-        found = {}
+        result = {}
         for n in chain[:-1]:
             times = self._times(n)
             # Where warps differ, half of what an unrolled loop may leave is left on average.
             rest = left % times if abs(left - round(left)) < _WHOLE else min(left, (times - 1) / 2)
-            found[n] = (left - rest) / times * entered
+            result[n] = (left - rest) / times * entered
             left = rest
-        found[chain[-1]] = left / self._times(chain[-1]) * entered
-        return found
+        result[chain[-1]] = left / self._times(chain[-1]) * entered
+        return result
 
     def _outer_of(self, block: int) -> int | None:
         loop = self._loop_of[block]

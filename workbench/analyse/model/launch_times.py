@@ -24,7 +24,7 @@ from workbench.isa.arch import Device
 
 WORK = 2.5e6
 """Warp instructions of the blocks of one launch that are run; at least a few are run whatever they take."""
-MOST_SECONDS = 3.0
+MAX_SECONDS = 3.0
 """The last resort, for all blocks, for one alone, and for a launch whose blocks wait for each other."""
 _TARGET = re.compile(r"^(\s*\.target\s+)sm_\d+[af]?", re.MULTILINE)
 Times = tuple[float | Missing, ...]
@@ -83,11 +83,11 @@ class LaunchTimes:
 
     def _time(self, asked: KernelLaunch, sample: LaunchSample, device: Device) -> float | Missing:
         kernel = asked.kernel
-        made = self._translation(kernel.module, device.arch)
-        if isinstance(made, Missing):
-            return made
-        listing = listing_of(made)
-        resources = next(e.resources for e in made.kernels if e.mangled_name == kernel.mangled_name)
+        result = self._translation(kernel.module, device.arch)
+        if isinstance(result, Missing):
+            return result
+        listing = listing_of(result)
+        resources = next(e.resources for e in result.kernels if e.mangled_name == kernel.mangled_name)
         if isinstance(listing, Missing):
             return listing
         if isinstance(resources, Missing):
@@ -122,8 +122,8 @@ def _sample(asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> LaunchS
     if not asked.cooperative:
         try:
             with block_sampler(asked, params, memory) as sampler:
-                return sample_launch(sampler, asked.grid, None, WORK, MOST_SECONDS, MOST_SECONDS)
+                return sample_launch(sampler, asked.grid, None, WORK, MAX_SECONDS, MAX_SECONDS)
         except BlocksDepend:
             pass
     with block_sampler(asked, params, memory) as sampler:
-        return sample_whole(sampler, asked.grid, MOST_SECONDS)
+        return sample_whole(sampler, asked.grid, MAX_SECONDS)

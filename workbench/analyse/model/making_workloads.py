@@ -90,11 +90,11 @@ def make_workload(
 
 
 def _totals(by_line: Mapping[int, Mapping[str, float]]) -> defaultdict[str, float]:
-    found: defaultdict[str, float] = defaultdict(float)
+    result: defaultdict[str, float] = defaultdict(float)
     for counts in by_line.values():
         for name, amount in counts.items():
-            found[name] += amount
-    return found
+            result[name] += amount
+    return result
 
 
 def _constants_by_index(
@@ -152,21 +152,21 @@ def _requests(counts: Mapping[str, float]) -> float | None:
 def _paired(by_line: Mapping[int, Mapping[str, float]]) -> float:
     """Wavefronts that loads of 8 and 16 bytes a lane save as lanes read the same words: half of those that they take
     without conflicts. NVIDIA's forum says so of lanes n and n ^ 1, or n and n ^ 2; which patterns do is not public."""
-    found = 0.0
+    result = 0.0
     for counts in by_line.values():
         requests = counts.get("shared_load_requests", 0.0)
         overlapping = counts.get("shared_load_overlapping_requests", 0.0)
         if requests and overlapping:
             phases = counts["shared_load_wavefronts"] - counts.get("shared_load_bank_conflicts", 0.0)
-            found += overlapping / requests * phases / 2
-    return found
+            result += overlapping / requests * phases / 2
+    return result
 
 
 def _spilled(lines: Sequence[SassLine], executed: Sequence[float]) -> float:
     """Loads and stores of spilled registers, in words of 32 bits a lane."""
-    found = 0.0
+    result = 0.0
     for line, times in zip(lines, executed, strict=True):
         if line.spill:
             widths = [int(m) // 32 for m in line.opcode.split(".")[1:] if m in ("64", "128")]
-            found += times * (widths[0] if widths else 1)
-    return found
+            result += times * (widths[0] if widths else 1)
+    return result

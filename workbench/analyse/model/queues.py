@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-_MOST_EXACT = 64
+_MAX_EXACT = 64
 
 
 def residence(customers: float, demands: Sequence[float], waiting: float) -> float:
@@ -25,20 +25,20 @@ def residence(customers: float, demands: Sequence[float], waiting: float) -> flo
     waiting
         Its further waiting, which does not depend on the number of warps.
     """
-    asked = [d for d in demands if d > 0]
-    total = sum(asked) + waiting
-    if customers <= 1 or not asked:
+    requested = [d for d in demands if d > 0]
+    total = sum(requested) + waiting
+    if customers <= 1 or not requested:
         return total * min(1.0, customers) if customers < 1 else total
     low = int(customers)
-    queued = [0.0] * len(asked)
+    queued = [0.0] * len(requested)
     before = now = total
-    for n in range(1, min(low + 1, _MOST_EXACT) + 1):
-        times = [d * (1 + q) for d, q in zip(asked, queued, strict=True)]
+    for n in range(1, min(low + 1, _MAX_EXACT) + 1):
+        times = [d * (1 + q) for d, q in zip(requested, queued, strict=True)]
         before, now = now, sum(times) + waiting
         queued = [n * t / now for t in times]
-    if low + 1 > _MOST_EXACT:
+    if low + 1 > _MAX_EXACT:
         # Beyond so many the busiest unit decides: each further customer takes it once more.
-        return now + (customers - _MOST_EXACT) * max(asked)
+        return now + (customers - _MAX_EXACT) * max(requested)
     return before + (now - before) * (customers - low)
 
 

@@ -20,27 +20,27 @@ _BANKS = 2
 
 def port_cycles(lines: Sequence[SassLine]) -> list[int]:
     """For each instruction of a straight run, the reads of the bank that it reads most."""
-    found = []
+    result = []
     kept: dict[int, int] = {}
     for line in lines:
         slots = _slots(line)
         wanted = {n for slot, numbers in enumerate(slots) for n in numbers if kept.get(slot) != n}
         reads = [sum(n % _BANKS == bank for n in wanted) for bank in range(_BANKS)]
-        found.append(max(reads))
+        result.append(max(reads))
         mask = line.control.reuse if isinstance(line.control, Control) else 0
         kept = {slot: numbers[0] for slot, numbers in enumerate(slots) if numbers and mask >> slot & 1}
-    return found
+    return result
 
 
 def _slots(line: SassLine) -> list[tuple[int, ...]]:
     """The general registers of each source operand, in order, predicates left out."""
     base = line.opcode.partition(".")[0]
     sources = line.operands[result_count(base, line.operands) :]
-    found = []
+    result = []
     for operand in sources:
         if operand.lstrip("!").startswith(("P", "UP")):
             continue
         numbers = tuple(each.number for each in references(operand) if each.file == "R")
         wide = ".64" in operand or (".64" in line.opcode and operand.startswith("R"))
-        found.append(tuple(n + k for n in numbers for k in range(2 if wide else 1)))
-    return found
+        result.append(tuple(n + k for n in numbers for k in range(2 if wide else 1)))
+    return result

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from workbench.analyse.model.block_places import MOST_WHOLE, class_of, order_of_blocks, size_of_class
+from workbench.analyse.model.block_places import MAX_WHOLE, class_of, order_of_blocks, size_of_class
 from workbench.analyse.model.block_probes import effort_of, error_of_work, probe, weighed_by_work, work_of
 from workbench.analyse.model.footprints import buffer_uses
 from workbench.analyse.model.workload import BufferUse, Sampled
@@ -29,8 +29,8 @@ WORK = 1e7
 """Warp instructions of the blocks that are run, about a second's; at least the first few are run whatever they take."""
 SECONDS = 20.0
 """The last resort, for the same."""
-_LEAST_RUNS = 4
-_FEWEST_RUNS = 2
+_MIN_RUNS = 4
+_MIN_RUNS = 2
 _PATIENCE = 3.0
 """Times the work that even few blocks may take: where they take more, two have to do."""
 _QUITE_DIFFERENT = 1.5
@@ -38,7 +38,7 @@ _LONGER = 2.5
 """Times the work that is sampled where blocks differ."""
 _PLANNED = 26
 """Middle, corners, edges and places all over the grid: what comes behind them only matters where blocks differ."""
-_MOST_SECONDS_A_BLOCK = 20.0
+_MAX_SECONDS_A_BLOCK = 20.0
 _CHEAP = 3e6
 """Warp instructions of a launch, as extrapolated, that are counted whole in a fraction of a second: whether there are
 blocks that do far more than those that were run can be looked up then."""
@@ -91,7 +91,7 @@ def sample_launch(
     progress: Progress | None = None,
     work: float = WORK,
     seconds: float = SECONDS,
-    most_seconds_a_block: float = _MOST_SECONDS_A_BLOCK,
+    most_seconds_a_block: float = _MAX_SECONDS_A_BLOCK,
     clock: Clock = SYSTEM,
 ) -> LaunchSample:
     """Runs blocks of a launch and extrapolates: the same blocks on every machine, unless the last resort ends it.
@@ -123,11 +123,11 @@ def sample_launch(
     late = False
     for n, block in enumerate(order):
         spent = sum(map(effort_of, runs.values()))
-        late = n >= _FEWEST_RUNS and clock.now() - started > seconds
-        if late or (n >= _FEWEST_RUNS and spent > _PATIENCE * work):
+        late = n >= _MIN_RUNS and clock.now() - started > seconds
+        if late or (n >= _MIN_RUNS and spent > _PATIENCE * work):
             break
-        if n >= _LEAST_RUNS:
-            alike = grid.size > MOST_WHOLE and _is_uniform(runs, grid)
+        if n >= _MIN_RUNS:
+            alike = grid.size > MAX_WHOLE and _is_uniform(runs, grid)
             if (alike and n >= _PLANNED) or spent > (work if alike else _LONGER * work):
                 break
         run = sampler.run(block, block + 1, most_seconds_a_block)
@@ -145,7 +145,7 @@ def sample_launch(
         probed, stopped = probe(sampler, runs, order, started + seconds - clock.now(), clock)
         late = late or stopped
         if probed:
-            classes = weighed_by_work(runs, probed, total, order[:_LEAST_RUNS])
+            classes = weighed_by_work(runs, probed, total, order[:_MIN_RUNS])
     took = clock.now() - started
     by_line = _extrapolated(classes)
     works = {n: work_of(run) for n, run in runs.items()}
@@ -207,7 +207,7 @@ def sample_like(sampler: BlockSampler, earlier: LaunchSample) -> LaunchSample | 
     for group in groups:
         members = [ordered[i] for i in group]
         picked = members[len(members) // 2]
-        run = sampler.run(picked.number, picked.number + 1, _MOST_SECONDS_A_BLOCK)
+        run = sampler.run(picked.number, picked.number + 1, _MAX_SECONDS_A_BLOCK)
         if run.faults or fingerprint(run, sampler.ranges) != picked.touched:
             return None
         work = sum(each.weight * each.instructions for each in members)

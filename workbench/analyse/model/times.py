@@ -30,7 +30,7 @@ from workbench.isa.arch.memory_systems import MemorySystem, memory_system
 from workbench.isa.sass.analysis import architecture
 
 _NEARLY = 0.7
-_LEAST_SHARE = 0.02
+_MIN_SHARE = 0.02
 """Least share of the time that a cause must move to be reported."""
 _UNKNOWN_MHZ = 1500.0
 _UNEVEN = 1.1
@@ -126,7 +126,7 @@ def _range_parts(
     found = []
     for cause in CAUSES:
         low, high = us_of(moved(cause, low_end)), us_of(moved(cause, high_end))
-        if high - low > _LEAST_SHARE * middle:
+        if high - low > _MIN_SHARE * middle:
             found.append(RangePart(cause, low, high))
     return tuple(sorted(found, key=lambda part: part.low_us - part.high_us))
 
@@ -183,12 +183,12 @@ def _norm(values: Iterable[float], sharpness: float) -> float:
 def _waves(blocks: int, sms: int, resident: int) -> list[tuple[float, float]]:
     """(how many waves, blocks on the busiest SM in each): full waves, and what is left over."""
     full, left = divmod(blocks, sms * resident)
-    found: list[tuple[float, float]] = []
+    result: list[tuple[float, float]] = []
     if full:
-        found.append((float(full), float(resident)))
+        result.append((float(full), float(resident)))
     if left:
-        found.append((1.0, float(-(-left // sms))))
-    return found
+        result.append((1.0, float(-(-left // sms))))
+    return result
 
 
 def _tail_share(blocks: int, sms: int, resident: int) -> float:

@@ -103,10 +103,10 @@ def moved(cause: RangeCause, end: Unknowns) -> Unknowns:
 
 def words(w: Workload) -> list[str]:
     """Sentences on what makes the range of a workload wider than others'."""
-    found = [
+    result = [
         "the range reaches from data that L2 holds before the launch, and loads that L1 answers wherever it may, as "
         "many lines at once as its tags allow, to loads that all wait for DRAM"
     ]
     if w.sampled.error > 0.02:
-        found.append(f"the launch's work is known to {w.sampled.error:.0%}, from how the blocks differ that were run")
-    return found
+        result.append(f"the launch's work is known to {w.sampled.error:.0%}, from how the blocks differ that were run")
+    return result

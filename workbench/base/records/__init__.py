@@ -56,9 +56,9 @@ class Note(str):
 
     def __new__(cls, words: str, kind: str) -> Note:
         """Make a remark of its words."""
-        made = super().__new__(cls, words)
-        made.kind = kind
-        return made
+        result = super().__new__(cls, words)
+        result.kind = kind
+        return result
 
     def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]
         """Give the arguments of a copy."""

@@ -150,7 +150,7 @@ MESSAGES: Mapping[str, str] = {
 }
 """By cause, over the fault, the operands of the cause and phrases of both."""
 
-_MOST_LISTED = 4
+_MAX_LISTED = 4
 """Other lines that a message names."""
 _WAITS = {
     "barrier": "at barrier {number}",
@@ -362,8 +362,8 @@ class _Phrases:
         """The other lines that a bug concerns."""
         pairs = [" with ".join(dict.fromkeys(map(self.line, pair))) for pair in self.cause["besides"]]
         lines = list(dict.fromkeys(pairs))
-        if len(lines) > _MOST_LISTED:
-            lines[_MOST_LISTED:] = [f"{len(lines) - _MOST_LISTED} more"]
+        if len(lines) > _MAX_LISTED:
+            lines[_MAX_LISTED:] = [f"{len(lines) - _MAX_LISTED} more"]
         return f"; the same holds for {', '.join(lines)}" if lines else ""
 
 

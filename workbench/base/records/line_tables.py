@@ -232,11 +232,11 @@ class LineFacts:
 
     def _by_ptx(self) -> dict[tuple[str, int], dict[str, Cell]]:
         lines = self.counters.by_ptx_line
-        found = {("", line): self._cells(lines[line], (line,)) for line in lines}
+        result = {("", line): self._cells(lines[line], (line,)) for line in lines}
         for spill in self.spills:
             if isinstance(spill.ptx_line, int):
-                _add_spill(found.setdefault(("", spill.ptx_line), {}))
-        return found
+                _add_spill(result.setdefault(("", spill.ptx_line), {}))
+        return result
 
     def _by_source(self) -> dict[tuple[str, int], dict[str, Cell]]:
         lines_of: dict[tuple[str, int], list[int]] = {}
@@ -245,16 +245,16 @@ class LineFacts:
             if spot is not None:
                 lines_of.setdefault((spot.file, spot.line), []).append(line)
         by_source = self.counters.by_source_line
-        found = {key: self._cells(counts, lines_of.get(key, ())) for key, counts in by_source.items()}
+        result = {key: self._cells(counts, lines_of.get(key, ())) for key, counts in by_source.items()}
         for spill in self.spills:
             if isinstance(spill.source_file, str) and isinstance(spill.source_line, int):
-                _add_spill(found.setdefault((spill.source_file, spill.source_line), {}))
-        return found
+                _add_spill(result.setdefault((spill.source_file, spill.source_line), {}))
+        return result
 
     def _by_sass(self) -> dict[tuple[str, int], dict[str, Cell]]:
         """Counts of accesses that SASS has as they were counted. Those of several copies of an access stand together:
         a quotient is given at each of them, a count at none."""
-        found: dict[tuple[str, int], dict[str, Cell]] = {}
+        result: dict[tuple[str, int], dict[str, Cell]] = {}
         for line, basis in self.counters.basis_by_ptx_line.items():
             counts = self.counters.by_ptx_line.get(line)
             if counts is None or not basis.is_hardwares or basis.leader_line not in (None, line):
@@ -268,13 +268,13 @@ class LineFacts:
                 if copies > 1:
                     cell = replace(cell, worth=f"{cell.worth}; of {copies} copies of the instruction together")
                 for access in basis.sass:
-                    found.setdefault(("", access.offset), {})[column.name] = cell
+                    result.setdefault(("", access.offset), {})[column.name] = cell
         for spill in self.spills:
-            _add_spill(found.setdefault(("", spill.offset), {}))
-        return found
+            _add_spill(result.setdefault(("", spill.offset), {}))
+        return result
 
     def _cells(self, counts: Mapping[str, int], ptx_lines: Sequence[int]) -> dict[str, Cell]:
-        found = {}
+        result = {}
         for column in LINE_COLUMNS:
             below = _sum(counts, column.below) if column.below else 1
             above = _sum(counts, column.above)
@@ -284,14 +284,14 @@ class LineFacts:
             ideal = _ideal(column, counts, below)
             beyond = 0.0 if ideal is None else (above - ideal) * (-1 if column.more_is_better else 1)
             worth = self.counters.basis_on(column.above, ptx_lines)
-            found[column.name] = Cell(
+            result[column.name] = Cell(
                 above / below,
                 None if ideal is None else ideal / below,
                 float(above) if ideal is None else max(0.0, beyond),
                 str(worth),
                 column.metric_of(tuple(n for n in column.above if counts.get(n))) if worth.is_hardwares else "",
             )
-        return found
+        return result
 
 
 def _sum(counts: Mapping[str, int], names: Iterable[str]) -> int:
@@ -384,7 +384,7 @@ def _texts(kernel: Any, level: Level) -> Mapping[tuple[str, int], str]:
             return {}
         return {("", line.offset): line.text for line in sass.lines if line.kernel == kernel.mangled_name}
     source: Source = compilation.source
-    found = {(source.filename, i): text for i, text in numbered_lines(source).items()}
+    result = {(source.filename, i): text for i, text in numbered_lines(source).items()}
     for name, text in source.headers.items():
-        found |= {(name, i): line for i, line in enumerate(text_lines(text), 1)}
-    return found
+        result |= {(name, i): line for i, line in enumerate(text_lines(text), 1)}
+    return result

@@ -7,7 +7,7 @@ from typing import Any
 
 from workbench.base.records.facts import Fact, Words, listed, said
 
-_MOST_CANDIDATES = 4
+_MAX_CANDIDATES = 4
 
 
 def lowering_words(lowering: Fact) -> str:
@@ -29,7 +29,7 @@ def _copies(o: Any) -> str:
 def _removed(o: Any) -> str:
     if not o.candidates:
         return "removed: every SASS access of this kind has the line of another"
-    shown = [f"0x{offset:04x} ({opcode})" for offset, opcode in o.candidates[:_MOST_CANDIDATES]]
+    shown = [f"0x{offset:04x} ({opcode})" for offset, opcode in o.candidates[:_MAX_CANDIDATES]]
     what = listed(shown, len(o.candidates) - len(shown))
     if len(o.candidates) == 1:
         return f"no SASS access has its line; {what} has no line of PTX and may be it"

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 _OWNER_CHECK_SECONDS = 1.0
-_LEAST_SECONDS = 1e-6
+_MIN_SECONDS = 1e-6
 """A timer of 0 is none."""
 
 
@@ -60,7 +60,7 @@ def processor_limit(seconds: float) -> Iterator[None]:
     if not hasattr(signal, "setitimer"):
         yield  # Windows has none; there the time limit of the owner alone bounds the work.
         return
-    signal.setitimer(signal.ITIMER_PROF, max(seconds, _LEAST_SECONDS))
+    signal.setitimer(signal.ITIMER_PROF, max(seconds, _MIN_SECONDS))
     try:
         yield
     finally:

@@ -56,7 +56,7 @@ def rows(cubin: Cubin, section: str) -> tuple[Row, ...]:
 
 def _text_of_address(cubin: Cubin, section: str) -> Mapping[int, str]:
     """The section that an address belongs to: the relocations of the table say it, by offset in the table."""
-    found: dict[int, str] = {}
+    result: dict[int, str] = {}
     for relocations in cubin.sections:
         if relocations.name not in (f".rel{section}", f".rela{section}"):
             continue
@@ -65,8 +65,8 @@ def _text_of_address(cubin: Cubin, section: str) -> Mapping[int, str]:
             offset, info = struct.unpack_from("<QQ", relocations.data, at)
             symbol = cubin.symbols[info >> 32]
             name = cubin.sections[symbol.section].name if symbol.section < len(cubin.sections) else symbol.name
-            found[offset] = name.removeprefix(".text.")
-    return found
+            result[offset] = name.removeprefix(".text.")
+    return result
 
 
 @dataclass

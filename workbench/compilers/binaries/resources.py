@@ -33,7 +33,7 @@ class Spills:
 
 def spills(log: str) -> Mapping[str, Spills]:
     """Read the spill bytes of each function from a log of `ptxas -v`."""
-    found: dict[str, Spills] = {}
+    result: dict[str, Spills] = {}
     function: str | None = None
     for line in log.splitlines():
         named = _FUNCTION.match(line)
@@ -42,20 +42,20 @@ def spills(log: str) -> Mapping[str, Spills]:
             continue
         counted = _SPILLS.match(line)
         if counted and function:
-            found[function] = Spills(int(counted[2]), int(counted[3]))
+            result[function] = Spills(int(counted[2]), int(counted[3]))
             function = None
-    return found
+    return result
 
 
 def resources(cubin: Cubin, log: str) -> Mapping[str, Resources]:
     """Give the resources of each kernel by mangled name."""
     spilled = spills(log)
     linked = {name: int(count) for name, count in _LINKED.findall(log)}
-    found = {}
+    result = {}
     for name, static in cubin.resources.items():
         of_kernel = spilled.get(name)
         unknown = Missing("ptxas' log names no spill bytes for this kernel")
-        found[name] = Resources(
+        result[name] = Resources(
             registers_per_thread=static.registers_per_thread,
             static_smem_bytes=static.static_smem_bytes,
             stack_bytes=Missing(_RECURSION) if static.stack_bytes is None else static.stack_bytes,
@@ -65,4 +65,4 @@ def resources(cubin: Cubin, log: str) -> Mapping[str, Resources]:
             num_barriers=max(static.num_barriers, linked.get(name, 0)),
             max_threads_per_block=static.launch_bounds or MAX_THREADS_PER_BLOCK,
         )
-    return found
+    return result

@@ -13,7 +13,7 @@ from workbench.base.records import CallSite, Missing, SourceSpot
 _NODE = re.compile(r"^(!\d+) = (?:distinct )?!(DI\w+)\((.*)\)\s*$", re.MULTILINE)
 _FIELD = re.compile(r'(\w+): (?:"((?:[^"\\]|\\.)*)"|([^,()]+))')
 _USED = re.compile(r"!dbg (!\d+)")
-_MOST_NESTED = 64
+_MAX_NESTED = 64
 
 
 def llvm_spots(text: str, rename: Callable[[str], str]) -> Mapping[int, SourceSpot]:
@@ -33,13 +33,13 @@ def llvm_spots(text: str, rename: Callable[[str], str]) -> Mapping[int, SourceSp
     """
     nodes = {name: (kind, _fields(inner)) for name, kind, inner in _NODE.findall(text)}
     places = _Places(nodes, rename)
-    found: dict[int, SourceSpot] = {}
+    result: dict[int, SourceSpot] = {}
     for number, line in enumerate(text.split("\n"), 1):
         used = _USED.search(line)
         spot = places.spot(used[1]) if used else None
         if spot is not None:
-            found[number] = spot
-    return found
+            result[number] = spot
+    return result
 
 
 def _fields(inner: str) -> dict[str, str]:
@@ -67,7 +67,7 @@ class _Places:
         calls: list[CallSite] = []
         inlined = fields.get("inlinedAt")
         function = self._function(fields.get("scope", ""))
-        while inlined is not None and len(calls) < _MOST_NESTED:
+        while inlined is not None and len(calls) < _MAX_NESTED:
             _, at = self._nodes.get(inlined, ("", {}))
             caller = self._file(inlined)
             if caller is not None and int(at.get("line", "0")):
@@ -78,7 +78,7 @@ class _Places:
 
     def _file(self, name: str) -> str | None:
         """The file of a node: its own, or that of the scope around it."""
-        for _ in range(_MOST_NESTED):
+        for _ in range(_MAX_NESTED):
             kind, fields = self._nodes.get(name, ("", {}))
             if kind == "DIFile":
                 folder, file = fields.get("directory", ""), fields.get("filename", "")
@@ -93,7 +93,7 @@ class _Places:
 
     def _function(self, name: str) -> str | Missing:
         """The function that a scope lies in."""
-        for _ in range(_MOST_NESTED):
+        for _ in range(_MAX_NESTED):
             kind, fields = self._nodes.get(name, ("", {}))
             if kind == "DISubprogram":
                 return fields.get("name") or fields.get("linkageName") or Missing("the metadata names no function")

@@ -76,7 +76,7 @@ def _windows(carrier: PtxAccess, free: list[PtxAccess], width: int) -> list[Merg
     by_offset: dict[int, PtxAccess] = {}
     for access in [*free, carrier]:
         by_offset[access.offset] = access
-    found = []
+    result = []
     for low in range(carrier.offset + carrier.width_bytes - width, carrier.offset + 1):
         members: list[PtxAccess] = []
         at = low
@@ -84,8 +84,8 @@ def _windows(carrier: PtxAccess, free: list[PtxAccess], width: int) -> list[Merg
             members.append(by_offset[at])
             at += by_offset[at].width_bytes
         if at == low + width and carrier in members:
-            found.append(Merge(tuple(members), carrier, width))
-    return found
+            result.append(Merge(tuple(members), carrier, width))
+    return result
 
 
 def _aligned_alike(one: Merge, other: Merge) -> bool:

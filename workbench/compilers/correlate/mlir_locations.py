@@ -18,7 +18,7 @@ _TOKEN = re.compile(
 )
 _LAST = re.compile(r"\bloc\(")
 _ESCAPE = re.compile(r"\\([0-9A-Fa-f]{2}|.)")
-_MOST_NESTED = 64
+_MAX_NESTED = 64
 
 
 def mlir_spots(text: str, rename: Callable[[str], str]) -> Mapping[int, SourceSpot]:
@@ -46,15 +46,15 @@ def mlir_spots(text: str, rename: Callable[[str], str]) -> Mapping[int, SourceSp
             known[name] = _Reader(named.get(name, ""), of_alias, rename).read(depth)
         return known[name]
 
-    found: dict[int, SourceSpot] = {}
+    result: dict[int, SourceSpot] = {}
     for number, line in enumerate(lines, 1):
         if _ALIAS.match(line):
             continue
         starts = [each.end() for each in _LAST.finditer(line)]
         spot = _Reader(line[starts[-1] :], of_alias, rename).read(0) if starts else None
         if spot is not None:
-            found[number] = spot
-    return found
+            result[number] = spot
+    return result
 
 
 class _Reader:
@@ -70,7 +70,7 @@ class _Reader:
 
     def read(self, depth: int) -> SourceSpot | None:
         """Give the source that it names; None for an unknown one."""
-        if depth > _MOST_NESTED or self._next is None:
+        if depth > _MAX_NESTED or self._next is None:
             return None
         kind, value = self._take()
         if kind == "alias":
@@ -124,14 +124,14 @@ class _Reader:
         """`fused<metadata>[location, ...]`: the first that has a place."""
         while self._next is not None and not self._is("["):
             self._take()
-        found = None
+        result = None
         while self._next is not None and not self._is("]"):
             self._take()
             each = self.read(depth + 1)
-            found = found or each
+            result = result or each
         if self._next is not None:
             self._take()
-        return found
+        return result
 
     def _is(self, mark: str) -> bool:
         return self._next == ("mark", mark)

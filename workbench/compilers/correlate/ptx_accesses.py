@@ -279,15 +279,15 @@ def _blocks(body: Sequence[Statement]) -> tuple[list[_Block], dict[str, tuple[st
 
 def _successors(blocks: list[_Block], targets: dict[str, tuple[str, ...]]) -> list[list[int]]:
     places = {block.label: n for n, block in enumerate(blocks) if block.label is not None}
-    found: list[list[int]] = []
+    result: list[list[int]] = []
     for n, block in enumerate(blocks):
         following = [n + 1] if n + 1 < len(blocks) else []
         last = block.instructions[-1] if block.instructions else None
         if last is None or last.mnemonic not in _ENDS:
-            found.append(following)
+            result.append(following)
             continue
         names = list(_names(last.operands))
         named = [t for name in names for t in targets.get(name, (name,))]
         goes = [places[name] for name in named if name in places]
-        found.append([*goes, *(following if last.predicate is not None else [])])
-    return found
+        result.append([*goes, *(following if last.predicate is not None else [])])
+    return result

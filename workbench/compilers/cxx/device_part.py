@@ -82,12 +82,12 @@ class DevicePart:
 
     def texts(self) -> Mapping[Text, str]:
         """Each text with what is left out blank."""
-        made = {}
+        result = {}
         for number, text in enumerate(self.program.texts):
             gone = [i for i in text.items if not self.is_kept(i)]
             gone += [p.item for p in self.refused if p.text == number]
-            made[text] = _without(text, gone, [d for n, d in self.dropped if n == number])
-        return made
+            result[text] = _without(text, gone, [d for n, d in self.dropped if n == number])
+        return result
 
     def _places(self) -> Iterable[Place]:
         return (Place(number, item) for number, text in enumerate(self.program.texts) for item in text.items)
@@ -109,7 +109,7 @@ class DevicePart:
 
     def _reach(self, roots: Sequence[Place], may_be: object) -> set[int]:
         assert callable(may_be)
-        kept = {id(place.item) for place in roots}
+        result = {id(place.item) for place in roots}
         waiting = [place.item.words for place in roots] + [frozenset(self.wanted_words)]
         seen: set[str] = set()
         while waiting:
@@ -118,12 +118,12 @@ class DevicePart:
                 if word in self._macro_words:
                     waiting.append(self._macro_words[word])
                 for place in self._named.get(word, ()):
-                    if id(place.item) not in kept and may_be(place.item):
-                        kept.add(id(place.item))
+                    if id(place.item) not in result and may_be(place.item):
+                        result.add(id(place.item))
                         waiting.append(place.item.words)
-            if not waiting and self._operators(kept, may_be, waiting):
+            if not waiting and self._operators(result, may_be, waiting):
                 continue
-        return kept
+        return result
 
     def _operators(self, kept: set[int], may_be: object, waiting: list[frozenset[str]]) -> bool:
         """Operators are not called by name: those of a kept class are kept."""

@@ -61,9 +61,9 @@ def near(name: str, folder: Path) -> Path | None:
     for place in (folder, *folder.parents)[:_CLIMBS]:
         if place == Path(place.anchor):
             break
-        found = includes.find(name, None, [place / each for each in _NEIGHBOURS if each or place != folder])
-        if found is not None:
-            return found
+        result = includes.find(name, None, [place / each for each in _NEIGHBOURS if each or place != folder])
+        if result is not None:
+            return result
     return None
 
 

@@ -108,9 +108,9 @@ def fingerprint(text: str, folder: Path | None, search: Sequence[Path], known: S
         body = _SPLICE.sub("", body)
         if _UNSTEADY.search(body):
             return None
-        asked = [f'"{m["what"][1:-1]}"' for m in _HAS_INCLUDE.finditer(body)]
+        requested = [f'"{m["what"][1:-1]}"' for m in _HAS_INCLUDE.finditer(body)]
         found = list(scan(body, place, search))
-        found += [Include(0, name.strip('"'), find(name.strip('"'), place, search)) for name in asked]
+        found += [Include(0, name.strip('"'), find(name.strip('"'), place, search)) for name in requested]
         for include in found:
             if include is None:
                 return None
@@ -132,7 +132,7 @@ def fingerprint(text: str, folder: Path | None, search: Sequence[Path], known: S
     return digest.hexdigest()
 
 
-MOST_BYTES = 16 << 20
+MAX_BYTES = 16 << 20
 """Largest size of one header: the largest of CUDA's and CCCL's has a tenth of that."""
 _SYSTEMS = ("/proc/", "/sys/", "/dev/")
 
@@ -166,8 +166,8 @@ def why_not_read(path: Path) -> str | None:
         return f"it is {what}, and only plain files can be included"
     if is_made_up(path):
         return "the system makes it up, and only plain files can be included"
-    if found.st_size > MOST_BYTES:
-        return f"it has {found.st_size >> 20} MiB, and at most {MOST_BYTES >> 20} can be included"
+    if found.st_size > MAX_BYTES:
+        return f"it has {found.st_size >> 20} MiB, and at most {MAX_BYTES >> 20} can be included"
     return None
 
 

@@ -16,8 +16,8 @@ from workbench.compilers.cxx.file_scope import Item
 from workbench.compilers.cxx.program_texts import Program, Text
 from workbench.compilers.cxx.tokens import Macro, Token, tokenise
 
-_MOST_BINDINGS = 12
-_MOST_DEPTH = 5
+_MAX_BINDINGS = 12
+_MAX_DEPTH = 5
 _TYPE_WORDS = frozenset(["unsigned", "signed", "long", "short", "int", "char", "float", "double", "bool"])
 _QUALIFIERS = frozenset(
     {"const", "volatile", "static", "constexpr", "register", "__restrict__", "__restrict", "extern", "auto", "typename"}
@@ -83,7 +83,7 @@ class Launches:
         """
         if not item.template or item.kind not in ("function", "class"):
             return ((),)
-        if id(item) in self._asked or depth > _MOST_DEPTH:
+        if id(item) in self._asked or depth > _MAX_DEPTH:
             return self._asked.get(id(item), ())
         self._asked[id(item)] = ()
         wanted = {name: self._functions[name] for name in _names(item) if name in self._functions}
@@ -96,7 +96,7 @@ class Launches:
                 for _, arguments in self._uses(caller, tokens, wanted, dict(outer)):
                     names = [name for name, _ in own.parameters]
                     found.setdefault(tuple(zip(names, arguments, strict=False)))
-                    if len(found) >= _MOST_BINDINGS:
+                    if len(found) >= _MAX_BINDINGS:
                         break
         self._asked[id(item)] = tuple(found)
         return self._asked[id(item)]
@@ -148,29 +148,29 @@ def _names(item: Item) -> frozenset[str]:
 def _macros_with(macros: Mapping[str, tuple[Macro, ...]], wanted: Set[str]) -> dict[str, Macro]:
     """The macros whose bodies name a template, directly or through another."""
     words = {name: set(re.findall(r"\w+", " ".join(m.body for m in each))) for name, each in macros.items()}
-    found: dict[str, Macro] = {}
+    result: dict[str, Macro] = {}
     while True:
-        more = {n: macros[n][0] for n, said in words.items() if n not in found and said & (wanted | found.keys())}
+        more = {n: macros[n][0] for n, said in words.items() if n not in result and said & (wanted | result.keys())}
         if not more:
-            return found
-        found |= more
+            return result
+        result |= more
 
 
 def _expanded(tokens: list[Token], macros: Mapping[str, Macro], depth: int) -> list[Token]:
     """Tokens with the uses of some macros replaced by what they stand for."""
-    made: list[Token] = []
+    result: list[Token] = []
     at = 0
     while at < len(tokens):
         macro = macros.get(tokens[at].text)
         end = at + 1
-        if macro is None or depth > _MOST_DEPTH:
-            made.append(tokens[at])
+        if macro is None or depth > _MAX_DEPTH:
+            result.append(tokens[at])
             at = end
             continue
         body = macro.body
         if macro.parameters is not None:
             if end >= len(tokens) or tokens[end].text != "(":
-                made.append(tokens[at])
+                result.append(tokens[at])
                 at = end
                 continue
             close = closing(tokens, end, len(tokens))
@@ -182,9 +182,9 @@ def _expanded(tokens: list[Token], macros: Mapping[str, Macro], depth: int) -> l
             end = close + 1
         pasted = re.sub(r"\s*##\s*", "", body)
         inner = [replace(token, start=-1, end=-1) for token in tokenise(pasted).all]
-        made += _expanded(inner, macros, depth + 1)
+        result += _expanded(inner, macros, depth + 1)
         at = end
-    return made
+    return result
 
 
 def _tokens_of(text: Text, item: Item) -> list[Token]:
@@ -228,7 +228,7 @@ def _spelled(tokens: Sequence[Token], local: Mapping[str, str]) -> str:
 
 def _constants(tokens: Sequence[Token]) -> dict[str, str]:
     """Names that a body gives a value or a type: `const int N = 16;`, `typedef float T;`, `using T = float;`."""
-    found: dict[str, str] = {}
+    result: dict[str, str] = {}
     at = 0
     while at < len(tokens):
         text = tokens[at].text
@@ -239,18 +239,18 @@ def _constants(tokens: Sequence[Token]) -> dict[str, str]:
             part = list(tokens[at:end])
             texts = [token.text for token in part]
             if text == "typedef" and len(part) > 2:
-                found.setdefault(texts[-1], _spelled(part[1:-1], found))
+                result.setdefault(texts[-1], _spelled(part[1:-1], result))
             elif "=" in texts and text == "using":
-                found.setdefault(texts[1], _spelled(part[texts.index("=") + 1 :], found))
+                result.setdefault(texts[1], _spelled(part[texts.index("=") + 1 :], result))
             elif "=" in texts and ({"const", "constexpr"} & set(texts)) and "*" not in texts[: texts.index("=")]:
                 for each in split(part):
                     inner = [token.text for token in each]
                     if "=" in inner and inner.index("="):
-                        value = _spelled(each[inner.index("=") + 1 :], found)
-                        found.setdefault(inner[inner.index("=") - 1], f"({value})")
+                        value = _spelled(each[inner.index("=") + 1 :], result)
+                        result.setdefault(inner[inner.index("=") - 1], f"({value})")
             at = end
         at += 1
-    return found
+    return result
 
 
 def _passed(tokens: Sequence[Token], at: int) -> list[list[Token]] | None:

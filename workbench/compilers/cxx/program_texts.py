@@ -16,8 +16,8 @@ from workbench.compilers.cxx.file_scope import DEVICE_WORDS, Item, items
 from workbench.compilers.cxx.tokens import Directive, Macro, Tokens, read
 from workbench.compilers.cxx.tokens import macros as macros_of
 
-_MOST_CHARACTERS = 6 << 20
-_MOST_TEXTS = 400
+_MAX_CHARACTERS = 6 << 20
+_MAX_TEXTS = 400
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,7 +119,7 @@ def gather(
                 found = _Raw(found.file, name, content, found.folder)
             raw.append(found)
         at += 1
-        if at > _MOST_TEXTS or sum(len(each.text) for each in raw) > _MOST_CHARACTERS:
+        if at > _MAX_TEXTS or sum(len(each.text) for each in raw) > _MAX_CHARACTERS:
             return None
     macros: dict[str, tuple[Macro, ...]] = {}
     for one in raw:

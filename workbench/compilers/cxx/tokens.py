@@ -131,11 +131,11 @@ _DELTA = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
 
 
 def _shape(pieces: Sequence[Token | Directive]) -> list[Token]:
-    kept, end = _branch(pieces, 0)
+    result, end = _branch(pieces, 0)
     while end < len(pieces):  # an #else or #endif without its #if
         more, end = _branch(pieces, end + 1)
-        kept += more
-    return kept
+        result += more
+    return result
 
 
 def _branch(pieces: Sequence[Token | Directive], at: int) -> tuple[list[Token], int]:

@@ -12,7 +12,7 @@ from workbench.base.records.text_lines import text_lines
 from workbench.compilers.cxx.nvrtc_messages import NO_VECTOR_MEMBER, UNDEFINED
 
 _NO_TYPE = "this declaration has no storage class or type specifier"
-_LEAST_LETTERS = 4
+_MIN_LETTERS = 4
 _ALIKE = 0.8
 
 _VARIABLES = "threadIdx blockIdx blockDim gridDim warpSize"
@@ -43,7 +43,7 @@ def with_meant_names(found: Sequence[Diagnostic], text: str, filename: str) -> t
     """Add to errors about an unknown name which name was meant, where one is near: of CUDA, or of the text."""
     lines = text_lines(text)
     unknown = {match[1] for each in found if (match := UNDEFINED.search(each.message))}
-    own = {word for word in re.findall(r"[A-Za-z_]\w*", _bare(text)) if len(word) >= _LEAST_LETTERS} - unknown
+    own = {word for word in re.findall(r"[A-Za-z_]\w*", _bare(text)) if len(word) >= _MIN_LETTERS} - unknown
     return tuple(
         _with_fix(each, lines, own) if each.filename == filename and not each.fixes else each for each in found
     )
@@ -68,7 +68,7 @@ def _with_fix(remark: Diagnostic, lines: Sequence[str], own: set[str]) -> Diagno
 
 def _meant(name: str, own: set[str]) -> str:
     """The name that was meant; empty where none is near. One that differs in case and low lines alone comes first."""
-    if len(name) < _LEAST_LETTERS or name in _CUDA:
+    if len(name) < _MIN_LETTERS or name in _CUDA:
         return ""
     same = [each for each in _CUDA if _folded(each) == _folded(name)]
     if len(same) == 1:

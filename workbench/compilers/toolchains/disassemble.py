@@ -28,7 +28,7 @@ _INSTRUCTION = re.compile(
 _INDIRECT = re.compile(r"\b(?:BRX|JMX)U?\b")
 _COLUMNS = re.compile(r"//\s*\|((?:\s*[A-Z]+\s*\|)+)\s*$")
 _COUNTS = re.compile(r"//\s*\|((?:\s*\d*\s*\|)+)\s*$")
-_MOST_BYTES = 1 << 16
+_MAX_BYTES = 1 << 16
 """Bytes of code in one run for many kernels: up to there addresses have four digits, as those of small kernels have."""
 _own = WarmDisassembler(only_copies=True)
 _NO_LINE = Missing("the line table names no source for this instruction")
@@ -165,13 +165,13 @@ class _Piece:
 
 
 def _runs(pieces: Iterable[_Piece]) -> Iterator[list[_Piece]]:
-    """Pieces that fit together into one run, a file of `_MOST_BYTES`; a larger one is left out."""
+    """Pieces that fit together into one run, a file of `_MAX_BYTES`; a larger one is left out."""
     run: list[_Piece] = []
     held = 0
     for piece in {piece.key: piece for piece in pieces}.values():
-        if len(piece.code) > _MOST_BYTES:
+        if len(piece.code) > _MAX_BYTES:
             continue
-        if held + len(piece.code) > _MOST_BYTES:
+        if held + len(piece.code) > _MAX_BYTES:
             yield run
             run, held = [], 0
         run.append(piece)

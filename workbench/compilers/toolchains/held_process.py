@@ -38,7 +38,7 @@ class Trouble(Exception):
 
 
 @dataclass(eq=False)
-class HeldProcess:
+class PausedProcess:
     """A process in wait for its code, the file that it will read, and those that take what it prints."""
 
     process: subprocess.Popen[bytes]
@@ -86,12 +86,12 @@ class HeldProcess:
 class Copies:
     """Answers by a copy of the process for each question: the process itself goes on waiting."""
 
-    def stop(self, held: HeldProcess) -> None:
+    def stop(self, held: PausedProcess) -> None:
         """Stop the process as soon as that can be done. Raises OSError where it may not be copied."""
         if held.stop():
             copied_process.tie(held.process.pid)
 
-    def listing(self, held: HeldProcess, code: bytes) -> str | None:
+    def listing(self, held: PausedProcess, code: bytes) -> str | None:
         """The listing of code, or None where the process fails.
 
         Raises OSError where it may not be copied: it still waits then, or has ended.
@@ -112,7 +112,7 @@ class Copies:
             held.end()
             raise
 
-    def _copied(self, held: HeldProcess, code: bytes) -> str | None:
+    def _copied(self, held: PausedProcess, code: bytes) -> str | None:
         for file in (held.output, held.errors):
             os.ftruncate(file, 0)
             os.lseek(file, 0, os.SEEK_SET)
@@ -128,11 +128,11 @@ class Copies:
 class HandingOver:
     """Answers by the process itself, which then ends: for systems where no process may be copied."""
 
-    def stop(self, held: HeldProcess) -> None:
+    def stop(self, held: PausedProcess) -> None:
         """Stop the process as soon as that can be done."""
         held.stop()
 
-    def listing(self, held: HeldProcess, code: bytes) -> str | None:
+    def listing(self, held: PausedProcess, code: bytes) -> str | None:
         """The listing of code, or None where the process fails. It has ended afterwards."""
         try:
             os.ftruncate(held.file, 0)
@@ -146,7 +146,7 @@ class HandingOver:
             held.end()  # not before: the process may still be on its way to open the file, by its number
 
 
-def start(arch: str, clock: Clock) -> HeldProcess:
+def start(arch: str, clock: Clock) -> PausedProcess:
     """Start a process and hold it back at the second time that it opens its file."""
     file = _memory_file()
     output = os.memfd_create("workbench-output", os.MFD_CLOEXEC)
@@ -173,7 +173,7 @@ def start(arch: str, clock: Clock) -> HeldProcess:
         for each in (file, output, errors):
             os.close(each)
         raise
-    return HeldProcess(process, file, output, errors, clock.now(), clock)
+    return PausedProcess(process, file, output, errors, clock.now(), clock)
 
 
 def _path(file: int) -> str:

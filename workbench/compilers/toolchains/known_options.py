@@ -106,7 +106,7 @@ _TABLES: Mapping[Tool, Mapping[str, str]] = {"nvrtc": _NVRTC, "ptxas": _PTXAS}
 _JOINED: Mapping[Tool, tuple[str, ...]] = {"nvrtc": ("D", "U", "I"), "ptxas": ("O",)}
 """Names of one letter that stand right before their value."""
 _TO_PTXAS = ("ptxas-options", "Xptxas")
-_MOST_CHARACTERS = 4096
+_MAX_CHARACTERS = 4096
 
 
 def refused(options: Sequence[str], tool: Tool) -> Refused | None:
@@ -119,8 +119,8 @@ def refused(options: Sequence[str], tool: Tool) -> Refused | None:
     waiting = list(options)
     while waiting:
         word = waiting.pop(0)
-        if len(word) > _MOST_CHARACTERS:
-            return Refused(word[:40], f"{word[:40]}… is longer than {_MOST_CHARACTERS} characters")
+        if len(word) > _MAX_CHARACTERS:
+            return Refused(word[:40], f"{word[:40]}… is longer than {_MAX_CHARACTERS} characters")
         name, joined, value = _parted(word, tool)
         if tool == "nvrtc" and name in _TO_PTXAS:
             inner = value if joined else (waiting.pop(0) if waiting else "")

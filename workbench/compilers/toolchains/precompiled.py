@@ -77,17 +77,17 @@ class PrecompiledHeaders:
             return nvrtc.compile_program(text, name, options, expressions)
         key = _Key(preamble, name, tuple(options))
         if key in self._files:
-            made = nvrtc.compile_program(text, name, [*options, *_use(self._files[key])], expressions)
-            if not nvrtc_messages.PRECOMPILED.search(made.log):
+            result = nvrtc.compile_program(text, name, [*options, *_use(self._files[key])], expressions)
+            if not nvrtc_messages.PRECOMPILED.search(result.log):
                 self.used += 1
                 self._files[key] = self._files.pop(key)
-                return made
+                return result
             self._refuse(key)
         started = time.thread_time()
-        made = nvrtc.compile_program(text, name, options, expressions)
-        if made.ok and key not in self._refused and time.thread_time() - started > SLOW_SECONDS:
+        result = nvrtc.compile_program(text, name, options, expressions)
+        if result.ok and key not in self._refused and time.thread_time() - started > SLOW_SECONDS:
             self._seen[key] = self._seen.get(key, 0) + 1
-        return made
+        return result
 
     @property
     def files(self) -> tuple[Path, ...]:

@@ -108,10 +108,10 @@ def text_of(bytecode: bytes) -> str | Missing:
 
 
 def _tool(name: str) -> Path:
-    found = toolchain.find_tool(name)
-    if isinstance(found, Missing):
+    result = toolchain.find_tool(name)
+    if isinstance(result, Missing):
         raise MissingDependency(f"{name} is not installed", REMEDY)
-    return found
+    return result
 
 
 def _started_from(tool: Path) -> Path:

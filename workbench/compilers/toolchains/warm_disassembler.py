@@ -23,7 +23,7 @@ from weakref import WeakSet
 
 from workbench.base.clock import SYSTEM, Clock
 from workbench.compilers.toolchains import copied_process, held_process, toolchain
-from workbench.compilers.toolchains.held_process import Copies, HandingOver, HeldProcess
+from workbench.compilers.toolchains.held_process import Copies, HandingOver, PausedProcess
 
 _IDLE_SECONDS = 180.0
 _KEPT = 4
@@ -60,7 +60,7 @@ class WarmDisassembler:
         self._only_copies = only_copies
         self._changed = threading.Condition()
         self._wanted: dict[str, float] = {}
-        self._ready: dict[str, HeldProcess] = {}
+        self._ready: dict[str, PausedProcess] = {}
         self._questions: list[_Question] = []
         self._broken = only_copies and isinstance(self._way, HandingOver)
         self._closed = False
@@ -179,14 +179,14 @@ class WarmDisassembler:
                 self._decline_all()
             self._changed.notify_all()
 
-    def _listing(self, waiting: HeldProcess, code: bytes) -> str | None:
+    def _listing(self, waiting: PausedProcess, code: bytes) -> str | None:
         try:
             return self._way.listing(waiting, code)
         except OSError:
             self._way = HandingOver()  # for good: copies are not permitted here
             return None if waiting.has_ended else self._way.listing(waiting, code)
 
-    def _stop(self, waiting: HeldProcess) -> None:
+    def _stop(self, waiting: PausedProcess) -> None:
         try:
             self._way.stop(waiting)
         except OSError:
@@ -197,7 +197,7 @@ class WarmDisassembler:
         self._wanted.clear()
         self._changed.notify_all()
 
-    def _due(self) -> tuple[list[str], list[HeldProcess]]:
+    def _due(self) -> tuple[list[str], list[PausedProcess]]:
         """The processes to start, for the newest question first, and the waiting ones to end."""
         now = self._clock.now()
         for arch in [arch for arch, asked in self._wanted.items() if now - asked > _IDLE_SECONDS]:

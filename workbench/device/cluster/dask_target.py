@@ -204,9 +204,9 @@ class DaskConnection:
     def _stopped(self, answer: Any, stop: str) -> tuple[bytes, object]:
         """The answer of work that was asked to end; if none comes, the interrupt is raised again."""
         with self._client.as_current():
-            asked = self._service.stop(stop)
+            requested = self._service.stop(stop)
         try:
-            asked.result(_END_SECONDS)
+            requested.result(_END_SECONDS)
             given: tuple[bytes, object] = answer.result(STOP_SECONDS)
         except TimeoutError as error:
             raise KeyboardInterrupt from error

@@ -225,12 +225,12 @@ class DaskTasks:
             raise
         except BaseException as error:  # Dask's cancellations are no `Exception`
             lost = _lost_scheduler() if self._client.status != "running" else _translated(error)
-            made = Finished(number, None, lost, "")
+            result = Finished(number, None, lost, "")
         else:
             value, wrong = answered(raw)
-            made = Finished(number, value, wrong, worker, versions)
+            result = Finished(number, value, wrong, worker, versions)
         del self._open[ticket]
-        return made
+        return result
 
     def _without_workers(self) -> tuple[Finished, ...]:
         """Tasks whose workers are all gone, where no other can do them or they were begun too often. Those that another

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from workbench.base.errors import ArgumentError
 
-MOST_BYTES = 64 << 20
+MAX_BYTES = 64 << 20
 """The most bytes of a folder's files."""
 
 
@@ -28,7 +28,7 @@ def sent_folder(folder: Path) -> SentFolder:
     Raises
     ------
     ArgumentError
-        A file cannot be read, or they are larger than `MOST_BYTES` together.
+        A file cannot be read, or they are larger than `MAX_BYTES` together.
     """
     files: dict[str, bytes] = {}
     size = 0
@@ -36,8 +36,8 @@ def sent_folder(folder: Path) -> SentFolder:
         for file in sorted(folder.rglob("*")):
             if file.is_file() and "__pycache__" not in file.parts:
                 size += file.stat().st_size
-                if size > MOST_BYTES:
-                    raise ArgumentError(f"{folder} has more than {MOST_BYTES >> 20} MB, too much to send", "folder")
+                if size > MAX_BYTES:
+                    raise ArgumentError(f"{folder} has more than {MAX_BYTES >> 20} MB, too much to send", "folder")
                 files[file.relative_to(folder).as_posix()] = file.read_bytes()
     except OSError as error:
         raise ArgumentError(f"{folder} cannot be read: {error}", "folder") from error

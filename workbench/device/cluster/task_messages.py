@@ -95,9 +95,9 @@ def failed(error: WorkbenchError) -> bytes:
 
 
 def _internal(error: BaseException) -> InternalError:
-    made = InternalError(f"{type(error).__name__}: {error}")
-    made.add_note("".join(traceback.format_exception(error)))
-    return made
+    result = InternalError(f"{type(error).__name__}: {error}")
+    result.add_note("".join(traceback.format_exception(error)))
+    return result
 
 
 def _pickled(value: Any) -> bytes:

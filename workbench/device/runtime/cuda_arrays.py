@@ -79,17 +79,17 @@ class CudaArrays:
 
     def array(self, handle: int) -> CudaArray:
         """Give an array; raises CudaError where there is none."""
-        found = self._arrays.get(handle)
-        if found is None:
+        result = self._arrays.get(handle)
+        if result is None:
             raise CudaError(Status.INVALID_RESOURCE_HANDLE)
-        return found
+        return result
 
     def levels(self, handle: int) -> tuple[CudaArray, ...]:
         """Give the levels of a mipmapped array; raises CudaError where there is none."""
-        found = self._mipmapped.get(handle)
-        if found is None:
+        result = self._mipmapped.get(handle)
+        if result is None:
             raise CudaError(Status.INVALID_RESOURCE_HANDLE)
-        return found
+        return result
 
     def level(self, handle: int, number: int) -> int:
         """Give the handle of a level as an array, which lives as long as the mipmapped one; raises CudaError."""

@@ -54,10 +54,10 @@ class GraphMemory:
         except ArgumentError as error:
             raise CudaError(Status.MEMORY_ALLOCATION, str(error)) from error
         self._memory.suspend(address)
-        made = GraphAllocation(address, size_bytes)
-        self._all[address] = made
-        weakref.finalize(made, self._memory.discard, address).atexit = False
-        return made
+        result = GraphAllocation(address, size_bytes)
+        self._all[address] = result
+        weakref.finalize(result, self._memory.discard, address).atexit = False
+        return result
 
     def holds(self, address: int) -> bool:
         """True if an address is that of a graph's allocation, live or not."""

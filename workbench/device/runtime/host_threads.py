@@ -26,7 +26,7 @@ def waiting_threads(left_out: Collection[int]) -> dict[int, int] | None:
     left_out
         Threads that are not looked at, by the system's numbers.
     """
-    found: dict[int, int] = {}
+    result: dict[int, int] = {}
     try:
         for task in _TASKS.iterdir():
             number = int(task.name)
@@ -35,10 +35,10 @@ def waiting_threads(left_out: Collection[int]) -> dict[int, int] | None:
             if not _waits_for_another((task / "syscall").read_text(encoding="ascii")):
                 return None
             lines = (task / "status").read_text(encoding="utf-8", errors="replace").splitlines()
-            found[number] = next(int(line.split()[1]) for line in lines if line.startswith(_SWITCHES))
+            result[number] = next(int(line.split()[1]) for line in lines if line.startswith(_SWITCHES))
     except OSError:  # a thread has ended meanwhile, or the system does not tell
         return None
-    return found
+    return result
 
 
 def _waits_for_another(call: str) -> bool:

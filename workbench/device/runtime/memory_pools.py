@@ -85,10 +85,10 @@ class MemoryPools:
 
     def pool(self, handle: int) -> MemoryPool:
         """Give a pool; raises CudaError where there is none."""
-        found = self._pools.get(handle)
-        if found is None:
+        result = self._pools.get(handle)
+        if result is None:
             raise CudaError(Status.INVALID_VALUE)
-        return found
+        return result
 
     def add(self, handle: int) -> None:
         """Make a pool."""

@@ -20,7 +20,7 @@ from workbench.emulate import costs
 
 _LEGACY = (0, 1)
 """The default stream, by the numbers of driver_types.h."""
-_SHORTEST_PAUSE, _LONGEST_PAUSE = 0.0005, 0.02
+_SHORTEST_PAUSE, _MAX_PAUSE = 0.0005, 0.02
 """Seconds between two looks of a launch that waits."""
 _LOOKS = costs.LOOKS_FOR_LIVELOCK + 1
 """Looks of a launch, all in vain, in which it has seen all that it looks at."""
@@ -283,7 +283,7 @@ class StreamWork:
         self._changed.wait(work.seconds)
         if self._is_abandoned or self._is_over():
             raise Abandoned
-        work.seconds = min(2 * work.seconds, _LONGEST_PAUSE) if repeats else _SHORTEST_PAUSE
+        work.seconds = min(2 * work.seconds, _MAX_PAUSE) if repeats else _SHORTEST_PAUSE
         return True
 
     def _is_stuck(self) -> bool:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 ALIGNMENT_BYTES = 256
 """Alignment of linear memory under a texture: the one that allocations have."""
 PITCH_ALIGNMENT_BYTES = 32
-MOST_LINEAR_TEXELS = 1 << 28
+MAX_LINEAR_TEXELS = 1 << 28
 """The limit of a texture over linear memory (CUDA C++ Programming Guide, technical specifications)."""
 
 
@@ -111,7 +111,7 @@ def _texture(memory: DeviceMemory, resource: Resource, sampler: Sampler) -> Text
         raise CudaError(Status.INVALID_VALUE, f"memory under a texture is aligned to {ALIGNMENT_BYTES} bytes")
     if isinstance(resource, LinearMemory):
         count = resource.size_bytes // size
-        if not 0 < count <= MOST_LINEAR_TEXELS:
+        if not 0 < count <= MAX_LINEAR_TEXELS:
             raise CudaError(Status.INVALID_VALUE)
         # CUDA takes any size, and a kernel may fetch what there is; the texture ends where its allocation does.
         start, held = memory.allocation(resource.address)

@@ -171,10 +171,10 @@ class VirtualMemory:
         self._pieces.clear()
 
     def _piece(self, handle: int) -> Piece:
-        found = self._pieces.get(handle)
-        if found is None or not found.references:
+        result = self._pieces.get(handle)
+        if result is None or not result.references:
             raise CudaError(Status.INVALID_VALUE)
-        return found
+        return result
 
     def _within(self, address: int, size: int) -> list[Mapping]:
         """The mappings that have bytes in a range."""
@@ -183,9 +183,9 @@ class VirtualMemory:
 
     def _covering(self, address: int, size: int) -> Sequence[Mapping]:
         """The mappings that are a range together; raises where they are not."""
-        found = self._within(address, size)
-        _require(size > 0 and sum(each.size_bytes for each in found) == size and found[0].start == address)
-        return found
+        result = self._within(address, size)
+        _require(size > 0 and sum(each.size_bytes for each in result) == size and result[0].start == address)
+        return result
 
     def _take_bytes(self, mapping: Mapping) -> None:
         """Move the bytes of a piece into the piece, as its address is no longer accessible."""

@@ -27,7 +27,7 @@ from workbench.device.targets.host_values import HostArray, host_array, is_dlpac
 
 Scalar = int | float | bool | complex | np.generic
 _NUMBERS = (int, float)
-_MOST_WORK = 10_000
+_MAX_WORK = 10_000
 """Most steps of the search for an element that two arrays share."""
 
 
@@ -365,7 +365,7 @@ def _overlap(one: Any, other: Any) -> bool:
     if not (isinstance(one, np.ndarray) and isinstance(other, np.ndarray)):
         return False
     try:
-        return bool(np.shares_memory(one, other, max_work=_MOST_WORK))  # type: ignore[arg-type]
+        return bool(np.shares_memory(one, other, max_work=_MAX_WORK))  # type: ignore[arg-type]
     except np.exceptions.TooHardError:
         return True
 

@@ -57,7 +57,7 @@ def bench_module(arch: str) -> LoadedModule:
     return LoadedModule(translation.cubin)
 
 
-_LEAST_NS = 20_000
+_MIN_NS = 20_000
 """The shortest time from which a clock is computed: the global timer steps by up to 1 µs on some GPUs."""
 
 
@@ -78,8 +78,8 @@ def clock_mhz(before: object, after: object) -> float | Missing:
     found = []
     for sm in first.keys() & last.keys():
         cycles, elapsed_ns = (late - early for late, early in zip(last[sm], first[sm], strict=True))
-        if elapsed_ns >= _LEAST_NS and cycles > 0:
+        if elapsed_ns >= _MIN_NS and cycles > 0:
             found.append(1e3 * cycles / elapsed_ns)
     if not found:
-        return Missing(f"no SM was marked before and after with {_LEAST_NS / 1e3:g} µs between")
+        return Missing(f"no SM was marked before and after with {_MIN_NS / 1e3:g} µs between")
     return float(np.median(found))

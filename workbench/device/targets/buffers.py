@@ -73,9 +73,9 @@ def compilation_of(value: Any) -> Any:
     ArgumentError
         Something without PTX.
     """
-    found = given.attribute(value, "compilation", value)
-    if not isinstance(given.attribute(found, "ptx"), str | Missing):
+    result = given.attribute(value, "compilation", value)
+    if not isinstance(given.attribute(result, "ptx"), str | Missing):
         raise ArgumentError(
             f"compilation must be a result of wb.compile or a kernel, not {given.said(value)}", "compilation"
         )
-    return found
+    return result

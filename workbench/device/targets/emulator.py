@@ -47,7 +47,7 @@ from workbench.emulate.kernel import kernel_of
 from workbench.isa import arch as arch_data
 from workbench.isa.ptx import Module, parse
 
-_MOST_ADMISSIONS = 256
+_MAX_ADMISSIONS = 256
 """Most admissions that are kept of one compilation."""
 
 
@@ -62,7 +62,7 @@ class _Loaded:
     program: Program
     layouts: dict[str, Layout] = field(default_factory=dict)
     admitted: BoundedCache[tuple[Any, ...], tuple[str, LaunchRequest]] = field(
-        default_factory=lambda: BoundedCache(_MOST_ADMISSIONS)
+        default_factory=lambda: BoundedCache(_MAX_ADMISSIONS)
     )
     beyond_views: set[str] = field(default_factory=set)
 

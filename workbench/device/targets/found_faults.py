@@ -11,7 +11,7 @@ from workbench.base.records.outcomes import Fault
 from workbench.device.targets.base import Buffer
 from workbench.device.targets.named_memory import global_arrays, shared_arrays
 from workbench.device.targets.sanitizer_bugs import Sources, bugs_of
-from workbench.device.targets.sanitizer_faults import Scene, as_fault
+from workbench.device.targets.sanitizer_faults import FaultContext, as_fault
 from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
 from workbench.emulate.analysis.common_places import CommonPlaces
 from workbench.emulate.analysis.skipped_barriers import are_alternatives
@@ -31,17 +31,17 @@ def scene_of(
     dynamic_smem_bytes: int,
     passed: Iterable[tuple[str, Buffer]] = (),
     language: Language = "cuda",
-) -> Scene:
+) -> FaultContext:
     """Give the launch that findings are of; passed: arrays that have names, besides the module's own."""
     arrays = [
         *global_arrays(translation, kernel.program, passed),
         *shared_arrays(translation, kernel, dynamic_smem_bytes),
     ]
     spots = translation.line_map.ptx_to_source
-    return Scene(grid, block, arrays, spots, translation.source.filename, 1 << cell_shift(kernel), language)
+    return FaultContext(grid, block, arrays, spots, translation.source.filename, 1 << cell_shift(kernel), language)
 
 
-def found_faults(findings: Sequence[Finding], scene: Scene, kernel: EmulatedKernel) -> tuple[Fault, ...]:
+def found_faults(findings: Sequence[Finding], scene: FaultContext, kernel: EmulatedKernel) -> tuple[Fault, ...]:
     """Give findings of one launch as faults."""
     findings = [
         finding
@@ -61,7 +61,7 @@ def found_faults(findings: Sequence[Finding], scene: Scene, kernel: EmulatedKern
     return tuple(sorted(faults, key=lambda fault: fault.severity != "error"))
 
 
-def _is_of_a_tile(finding: Finding, scene: Scene) -> bool:
+def _is_of_a_tile(finding: Finding, scene: FaultContext) -> bool:
     """True of a race within NVIDIA's header for tiles of several warps. One lane of each warp waits at the tile's
     barrier and passes it on to the others by `__shfl_sync`, which orders no memory accesses (PTX ISA 9.7.9 shfl.sync):
     what lanes then write and read of the tile's own memory is a race by the letter, and in no program's hands.

@@ -17,7 +17,7 @@ from workbench.base.records import Missing
 from workbench.device.targets.gpu_memory_sets import overlap
 from workbench.device.targets.host_storages import copied_args
 
-MOST_KEPT_BYTES = 4 << 20
+MAX_KEPT_BYTES = 4 << 20
 """Most bytes of arrays on the GPU that are copied before each launch: some hundred microseconds over PCIe."""
 
 
@@ -50,9 +50,9 @@ def from_device(
     names = ", ".join(labels)
     if overlap(list(arrays.values())):
         return Missing(f"{names} share memory on the GPU, which the emulator's arrays do not")
-    if size > MOST_KEPT_BYTES and not always:
+    if size > MAX_KEPT_BYTES and not always:
         return Missing(
-            f"what {names} held was on the GPU and is lost ({size:,} bytes; up to {MOST_KEPT_BYTES:,} are copied "
+            f"what {names} held was on the GPU and is lost ({size:,} bytes; up to {MAX_KEPT_BYTES:,} are copied "
             "before a launch): pass NumPy arrays, or launch with sanitize='all', which copies them"
         )
     copies = {id(arg): _copied(arrays[id(arg)], arg.dtype, arg.shape) for arg in args if id(arg) in arrays}
@@ -68,4 +68,4 @@ def _copied(array: Any, dtype: Any, shape: tuple[int, ...]) -> NDArray[Any]:
     return host if host.dtype == dtype else host.view(dtype).reshape(shape)
 
 
-__all__ = ["MOST_KEPT_BYTES", "Inputs", "from_device"]
+__all__ = ["MAX_KEPT_BYTES", "Inputs", "from_device"]

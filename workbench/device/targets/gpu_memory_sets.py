@@ -12,7 +12,7 @@ from typing import Any
 from workbench.base.records import Note
 from workbench.device.targets.gpu_device import import_cupy
 
-_MOST_SETS = 4
+_MAX_SETS = 4
 _SHARE_OF_FREE = 0.4
 
 
@@ -43,7 +43,7 @@ class MemorySets:
         count = 0
         if size and all(array.flags.c_contiguous for array in arrays) and not overlap(arrays) and self.can_restore:
             # Enough that a set was last seen two L2s of data ago, where few are enough for that.
-            count = min(_MOST_SETS - 1, max(1, -(-2 * l2_bytes // size)), budget // size)
+            count = min(_MAX_SETS - 1, max(1, -(-2 * l2_bytes // size)), budget // size)
         self.sets = [self._arrays, *([array.copy() for array in arrays] for _ in range(count))]
         if size and not count:
             words = "cold launches have no copies of the arrays to alternate with; L2 is flushed all the same"

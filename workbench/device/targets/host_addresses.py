@@ -19,10 +19,10 @@ from weakref import WeakValueDictionary
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.device.targets.host_storages import MOST_BYTES, Storage, outermost, whole_storage
-from workbench.emulate.host_memory import END, LEAST
+from workbench.device.targets.host_storages import MAX_BYTES, Storage, outermost, whole_storage
+from workbench.emulate.host_memory import END, MIN
 
-MOST_WORDS = 1 << 16
+MAX_WORDS = 1 << 16
 """The largest table of addresses, in elements: larger arrays of integers are not looked through."""
 _MAPS = Path("/proc/self/maps")
 _owners: WeakValueDictionary[int, Any] = WeakValueDictionary()
@@ -54,7 +54,7 @@ def note_owner(first: int, array: NDArray[Any]) -> None:
 def holds_addresses(array: Any) -> bool:
     """True if an array of the host may be a table of addresses."""
     is_table = isinstance(array, np.ndarray) and array.dtype.kind in "iu" and array.itemsize == 8
-    return is_table and 0 < array.size <= MOST_WORDS and array.dtype.isnative and array.dtype.names is None
+    return is_table and 0 < array.size <= MAX_WORDS and array.dtype.isnative and array.dtype.names is None
 
 
 def host_addresses(arrays: Sequence[Any], parts: Sequence[bytes | int]) -> list[int]:
@@ -64,28 +64,28 @@ def host_addresses(arrays: Sequence[Any], parts: Sequence[bytes | int]) -> list[
     """
     found = {int.from_bytes(part, "little") for part in parts if isinstance(part, bytes) and len(part) == 8}
     for array in filter(holds_addresses, arrays):
-        if array.max() >= LEAST:
+        if array.max() >= MIN:
             found.update(np.unique(array).tolist())
-    return sorted(each for each in found if LEAST <= each < END)
+    return sorted(each for each in found if MIN <= each < END)
 
 
 def storages_at(addresses: Sequence[int]) -> dict[Storage, Any]:
     """The storages that hold any of some ascending addresses, with an object that keeps each: of Torch's tensors on the
     CPU that are alive, and of arrays that were passed before."""
-    found: dict[Storage, Any] = {}
-    unknown = list(_not_known(addresses, found)) if addresses else []
+    result: dict[Storage, Any] = {}
+    unknown = list(_not_known(addresses, result)) if addresses else []
     # The system is asked for these alone: that takes longer than a small launch.
     mapped = [each for each, has in zip(unknown, are_mapped(unknown), strict=True) if has] if unknown else []
     if not mapped:
-        return found
+        return result
     before = _collections()
     for owner in (*list(_owners.values()), *_tensors(mapped)):
         storage = _storage_of(owner)
         at = bisect_right(mapped, storage.end - 1) - 1
-        if at >= 0 and mapped[at] >= storage.first and storage.size_bytes <= MOST_BYTES:
-            found[storage] = _owners[storage.first] = owner
-    _remember(before, frozenset(each for each in mapped if not any(s.first <= each < s.end for s in found)))
-    return found
+        if at >= 0 and mapped[at] >= storage.first and storage.size_bytes <= MAX_BYTES:
+            result[storage] = _owners[storage.first] = owner
+    _remember(before, frozenset(each for each in mapped if not any(s.first <= each < s.end for s in result)))
+    return result
 
 
 def _not_known(addresses: Sequence[int], found: dict[Storage, Any]) -> Iterator[int]:
@@ -98,7 +98,7 @@ def _not_known(addresses: Sequence[int], found: dict[Storage, Any]) -> Iterator[
         at = bisect_right(firsts, address) - 1
         owner = _owners.get(firsts[at]) if at >= 0 else None
         storage = Storage(0, 0) if owner is None else _storage_of(owner)
-        if storage.first <= address < storage.end and storage.size_bytes <= MOST_BYTES:
+        if storage.first <= address < storage.end and storage.size_bytes <= MAX_BYTES:
             found[storage] = owner
             last = storage
         else:

@@ -18,7 +18,7 @@ from workbench.device.targets.strided_memory import span_of
 ALIGNMENT = 16
 """Bytes: addresses on the host and on the device are the same modulo this number, by which compilers specialise. The
 memory that a library allocates begins at a multiple of it; other storages are extended downwards to one."""
-MOST_BYTES = 64 << 20
+MAX_BYTES = 64 << 20
 """The largest storage that comes as a whole. A larger one, as a file that is mapped into memory, comes in the spans of
 arguments."""
 _PIECE_BYTES = 1 << 16
@@ -73,13 +73,13 @@ def span_on_host(array: NDArray[Any]) -> Storage:
 def storage_of(array: NDArray[Any]) -> Storage:
     """The storage that an array lies in: that of the tensor of Torch, or of the outermost array, that it is a view of.
 
-    It is the array's own span where that reaches beyond its storage, or where the storage is larger than `MOST_BYTES`.
+    It is the array's own span where that reaches beyond its storage, or where the storage is larger than `MAX_BYTES`.
     """
     span, owner = span_on_host(array), outermost(array)
     if owner is array:
         return _aligned(span)
     whole = whole_storage(owner)
-    if whole.size_bytes > MOST_BYTES or not whole.holds(span):
+    if whole.size_bytes > MAX_BYTES or not whole.holds(span):
         return _aligned(span)
     return whole
 
@@ -150,7 +150,7 @@ def copy_changes(host: NDArray[np.uint8], before: NDArray[np.uint8], after: NDAr
 
 __all__ = [
     "ALIGNMENT",
-    "MOST_BYTES",
+    "MAX_BYTES",
     "Storage",
     "address_of",
     "copied_args",

@@ -274,12 +274,12 @@ def record(value: Any, dtype: np.dtype[Any], name: str) -> NDArray[Any]:
     ArgumentError
         It does not have the struct's fields, or they don't hold its values; says how one is written.
     """
-    made: NDArray[Any] = np.zeros((), dtype)
+    result: NDArray[Any] = np.zeros((), dtype)
     try:
-        _fill(made, value)
+        _fill(result, value)
     except (TypeError, ValueError, OverflowError, KeyError) as error:
         raise ArgumentError(f"{name} takes {fields_of(dtype)}, not {value!r}: {error}", name) from error
-    return made
+    return result
 
 
 def _fill(place: NDArray[Any], value: Any) -> None:

@@ -86,7 +86,7 @@ def _replayer(placed: PlacedLaunch, repeat: Repeat) -> Replayer | None:
     if "race" not in request.sanitize:
         return None
     memory = request.program.memory
-    if memory.used_bytes > costs.MOST_REPLAYED_BYTES or not request.kernel.mentioned.isdisjoint(HEAP_CALLS):
+    if memory.used_bytes > costs.MAX_REPLAYED_BYTES or not request.kernel.mentioned.isdisjoint(HEAP_CALLS):
         return None
     return Replayer(placed.launch, memory, placed.staged.places, memory.copies(), repeat())
 

@@ -14,8 +14,8 @@ from workbench.base.records.line_tables import LaunchCounters, LineFacts, facts_
 from workbench.base.records.outcomes import Counters, Launch
 from workbench.isa.ptx.stable_names import digest_of, stable_symbol
 
-_MOST_KERNELS = 64
-_kept: BoundedCache[tuple[str, str], LineCounts] = BoundedCache(_MOST_KERNELS)
+_MAX_KERNELS = 64
+_kept: BoundedCache[tuple[str, str], LineCounts] = BoundedCache(_MAX_KERNELS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,13 +35,13 @@ def of_launch(launch: Launch, counters: Counters) -> LaunchCounters:
     plain = Counters(
         counters.totals, counters.by_source_line, counters.by_ptx_line, counters.basis_by_ptx_line, counters.not_in_ptx
     )
-    found = LaunchCounters(
+    result = LaunchCounters(
         plain.totals, plain.by_source_line, plain.by_ptx_line, plain.basis_by_ptx_line, plain.not_in_ptx, launch
     )
-    facts = replace(facts_of(launch, found), counters=plain)
+    facts = replace(facts_of(launch, result), counters=plain)
     counts = LineCounts(kernel.mangled_name, kernel.compilation.source.filename, time.time(), facts)
     _kept.put((digest_of(kernel.compilation.ptx), stable_symbol(kernel.mangled_name)), counts)
-    return found
+    return result
 
 
 def line_counts_of(digest: str) -> tuple[LineCounts, ...]:

@@ -17,10 +17,10 @@ def global_arrays(
     translation: Translation, program: Program, passed: Iterable[tuple[str, Buffer]]
 ) -> list[RecordedArray]:
     """The arrays that were passed, by their labels, and the variables of the module."""
-    found = []
+    result = []
     for label, buffer in passed:
         size, item = buffer.nbytes, max(buffer.dtype.itemsize, 1)
-        found.append(RecordedArray(label, "global", buffer.address, size, item, elements_of(size, item, buffer.shape)))
+        result.append(RecordedArray(label, "global", buffer.address, size, item, elements_of(size, item, buffer.shape)))
     names = names_of(translation)
     types = {variable.name: variable.type for variable in program.module.variables}
     for symbol in program.symbols.values():
@@ -28,8 +28,8 @@ def global_arrays(
             item = size_bytes(types[symbol.name])
             name = names.get(symbol.name, symbol.name)
             shape = () if symbol.size_bytes == item else (symbol.size_bytes // item,)
-            found.append(RecordedArray(name, "global", symbol.address, symbol.size_bytes, item, shape))
-    return found
+            result.append(RecordedArray(name, "global", symbol.address, symbol.size_bytes, item, shape))
+    return result
 
 
 def shared_arrays(translation: Translation, kernel: EmulatedKernel, dynamic_smem_bytes: int) -> list[RecordedArray]:
@@ -37,11 +37,11 @@ def shared_arrays(translation: Translation, kernel: EmulatedKernel, dynamic_smem
     the launch asked for."""
     names = names_of(translation)
     end = kernel.shared_bytes(dynamic_smem_bytes)
-    found = []
+    result = []
     for name, place in kernel.shared_variables:
         size = place.size_bytes or end - place.offset
-        found.append(RecordedArray(_own_name(names.get(name, name)), "shared", place.offset, size, 1, (size,)))
-    return found
+        result.append(RecordedArray(_own_name(names.get(name, name)), "shared", place.offset, size, 1, (size,)))
+    return result
 
 
 def _own_name(name: str) -> str:

@@ -212,16 +212,16 @@ class RecordedFacts(LaunchLog):
             There are none; says which lines have some.
         """
         leader = self.merged.get(ptx_line, ptx_line)
-        found = tuple(
+        result = tuple(
             request for request in self.requests
             if request.ptx_line == leader and (space is None or request.space == space)
         )  # fmt: skip
-        if not found:
+        if not result:
             known = ", ".join(str(line) for line in dict.fromkeys(each.ptx_line for each in self.lines())) or "none"
             raise ArgumentError(
                 f"no access of PTX line {ptx_line} was recorded; lines with accesses: {known}", "ptx_line"
             )
-        return found
+        return result
 
     def ptx_lines_of(self, line: int) -> tuple[int, ...]:
         """PTX lines with recorded accesses that a line of the source became, calls from it included."""

@@ -27,13 +27,13 @@ from workbench.device.targets.recorded_facts import WriterMap
 from workbench.device.targets.recorded_places import block_number, warp_numbers
 from workbench.device.targets.recording import Recording
 from workbench.emulate import run
-from workbench.emulate.interpret.recording import MOST_ELEMENTS, Recorder, Watch, Writers
+from workbench.emulate.interpret.recording import MAX_ELEMENTS, Recorder, Watch, Writers
 from workbench.emulate.request import timed_by_processor
 from workbench.isa.ptx.stable_names import digest_of
 
-_MOST_KERNELS = 8
-_MOST_RECORDED = 64
-_kept: BoundedCache[tuple[str, str], Recording] = BoundedCache(_MOST_KERNELS)
+_MAX_KERNELS = 8
+_MAX_RECORDED = 64
+_kept: BoundedCache[tuple[str, str], Recording] = BoundedCache(_MAX_KERNELS)
 
 
 def record_launch(
@@ -94,7 +94,7 @@ def record_launch(
         writers = {
             array.address: Writers(array.address, array.size_bytes, array.element_bytes)
             for array in arrays
-            if array.space == "global" and 0 < array.size_bytes // array.element_bytes <= MOST_ELEMENTS
+            if array.space == "global" and 0 < array.size_bytes // array.element_bytes <= MAX_ELEMENTS
         }
         recorder = Recorder(kernel.compilation.line_map.ptx_to_source, plan, watch, tuple(writers.values()))
         part = None if rest else (0, len(watch.blocks))
@@ -159,15 +159,15 @@ def _note(recording: Recording) -> None:
 def _blocks(blocks: Any, grid: Dim3) -> tuple[int, ...]:
     if isinstance(blocks, str) or not isinstance(blocks, Sequence) or not blocks:
         raise ArgumentError(f"blocks must be a sequence of blocks, (0, (1, 2)), not {given.said(blocks)}", "blocks")
-    if len(blocks) > _MOST_RECORDED:
-        raise ArgumentError(f"blocks has {len(blocks)} blocks; at most {_MOST_RECORDED} are kept", "blocks")
+    if len(blocks) > _MAX_RECORDED:
+        raise ArgumentError(f"blocks has {len(blocks)} blocks; at most {_MAX_RECORDED} are kept", "blocks")
     return tuple(dict.fromkeys(block_number(each, grid, "blocks") for each in blocks))
 
 
 def _written(array: RecordedArray, call: LaunchCall, writers: Writers | None) -> WriterMap | Missing:
     if writers is None:
         count = array.size_bytes // array.element_bytes
-        return Missing(f"{array.name} has {count:,} elements; writers are kept of 1 to {MOST_ELEMENTS:,}")
+        return Missing(f"{array.name} has {count:,} elements; writers are kept of 1 to {MAX_ELEMENTS:,}")
     shape = array.shape if int(np.prod(array.shape, dtype=np.int64)) == writers.last.size else (writers.last.size,)
     return WriterMap(
         array,

@@ -423,9 +423,9 @@ def _error(plain: Mapping[str, Any]) -> WorkbenchError:
     if kind == "LaunchError":
         return LaunchError(from_plain(plain["refusal"]), str(plain["reason"]), str(plain["remedy"]))
     if kind == "UnsupportedInstruction":
-        made = errors.UnsupportedInstruction(str(plain["opcode"]), int(plain["ptx_line"]), kind=str(plain["why"]))
-        made.args = (words,)
-        return made
+        result = errors.UnsupportedInstruction(str(plain["opcode"]), int(plain["ptx_line"]), kind=str(plain["why"]))
+        result.args = (words,)
+        return result
     if kind == "MissingDependency":
         return errors.MissingDependency(str(plain["what"]), str(plain["remedy"]))
     return InternalError(words)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from workbench.base.records import Missing
 from workbench.emulate.analysis.barrier_free_paths import BarrierFreePaths
 from workbench.emulate.analysis.common_places import CommonPlaces
-from workbench.emulate.sanitize.findings import Cause, Finding, Touch, wider
+from workbench.emulate.sanitize.findings import Cause, Finding, RecordedAccess, wider
 
 Spot = tuple[str | Missing, int | Missing]
 """A file and a line of it."""
@@ -52,7 +52,7 @@ class Sources:
     """
 
     spot: Callable[[int], Spot]
-    owner: Callable[[Touch], str | None]
+    owner: Callable[[RecordedAccess], str | None]
     paths: BarrierFreePaths
     are_alternatives: Callable[[int, int], bool]
     places: CommonPlaces
@@ -134,10 +134,10 @@ def _bug(findings: Sequence[Finding], sources: Sources) -> Bug:
     )
 
 
-def _in_order(one: Touch, two: Touch, sources: Sources) -> tuple[Touch, Touch]:
+def _in_order(one: RecordedAccess, two: RecordedAccess, sources: Sources) -> tuple[RecordedAccess, RecordedAccess]:
     """Two accesses as they stand in the source, of one line the read first."""
 
-    def place(touch: Touch) -> tuple[int, bool]:
+    def place(touch: RecordedAccess) -> tuple[int, bool]:
         line = sources.spot(touch.line)[1]
         return (line if isinstance(line, int) else touch.line), touch.kind == "write"
 

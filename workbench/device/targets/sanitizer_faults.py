@@ -11,13 +11,13 @@ from workbench.base.records.fault_words import worded
 from workbench.base.records.outcomes import Access, Fault
 from workbench.device.targets.launch_log import RecordedArray
 from workbench.device.targets.sanitizer_bugs import Bug
-from workbench.emulate.sanitize.findings import Touch
+from workbench.emulate.sanitize.findings import RecordedAccess
 
 _UNKNOWN = Missing("the line is not known")
 
 
 @dataclass(frozen=True)
-class Scene:
+class FaultContext:
     """The launch that findings are of.
 
     arrays: pieces of memory with names. source_file: what the user wrote. cell_bytes: of what races are counted in.
@@ -46,14 +46,14 @@ class Scene:
         own = next((i for i, (file, _) in enumerate(chain) if file == self.source_file), 0)
         return (*chain[own], spot.inlined_at[own:])
 
-    def named(self, touch: Touch) -> RecordedArray | None:
+    def named(self, touch: RecordedAccess) -> RecordedArray | None:
         """The array that an access touches, where it has a name."""
         for array in self.arrays:
             if array.space == touch.space and 0 <= touch.address - array.address < array.size_bytes:
                 return array
         return None
 
-    def element(self, touch: Touch) -> str | None:
+    def element(self, touch: RecordedAccess) -> str | None:
         """The accessed element as source text, `tile[5]`, where it has a name."""
         array = self.named(touch)
         if array is None:
@@ -66,12 +66,12 @@ class Scene:
         index, within = divmod(offset, touch.size_bytes)  # the types of shared arrays are not known
         return f"{array.name}[{index}]" + (f" + {within} B" if within else "")
 
-    def array(self, touch: Touch) -> str | None:
+    def array(self, touch: RecordedAccess) -> str | None:
         """The name of what an access touches, where it has one."""
         array = self.named(touch)
         return None if array is None else array.name
 
-    def access(self, touch: Touch) -> Access:
+    def access(self, touch: RecordedAccess) -> Access:
         """The record of an access."""
         block, thread = self.who(touch.thread)
         file, line, _ = self.spot(touch.line)
@@ -81,7 +81,7 @@ class Scene:
 _SPACES = ("global", "shared", "local")
 
 
-def as_fault(bug: Bug, scene: Scene) -> Fault:
+def as_fault(bug: Bug, scene: FaultContext) -> Fault:
     """The record of a bug."""
     finding = bug.finding
     touch, other = finding.touch, finding.other
@@ -136,4 +136,4 @@ def as_fault(bug: Bug, scene: Scene) -> Fault:
     )
 
 
-__all__ = ["Scene", "as_fault"]
+__all__ = ["FaultContext", "as_fault"]

@@ -66,15 +66,15 @@ class FoundSchedule:
     @property
     def differences(self) -> dict[str, NDArray[np.int64]]:
         """The places that differ of each array that does: (count, dimensions), as indices."""
-        found = {}
+        result = {}
         for name, usual in self.usual.arrays.items():
             other = self.found.arrays[name]
             octets = (np.ascontiguousarray(each).view(np.uint8).reshape(each.size, -1) for each in (usual, other))
             first, second = octets
             places = np.flatnonzero((first != second).any(axis=1))
             if places.size:
-                found[name] = np.stack(np.unravel_index(places, usual.shape or (1,)), axis=1).astype(np.int64)
-        return found
+                result[name] = np.stack(np.unravel_index(places, usual.shape or (1,)), axis=1).astype(np.int64)
+        return result
 
 
 Runner = Callable[[ScheduledWarps], ScheduledRun]

@@ -37,7 +37,7 @@ def shared_types(
 ) -> Mapping[str, np.dtype[np.generic]]:
     """Give the types of those variables of shared memory for which one is known, by name."""
     declared = _declared(source)
-    found = {}
+    result = {}
     for array in arrays:
         if array.space != "shared":
             continue
@@ -45,33 +45,33 @@ def shared_types(
         accessed = _accessed(array, steps) if len(known) != 1 else known
         if len(accessed) == 1 and "" not in accessed:
             (code,) = accessed
-            found[array.name] = np.dtype(f"<{code}")
-    return found
+            result[array.name] = np.dtype(f"<{code}")
+    return result
 
 
 def _declared(source: str) -> dict[str, set[str]]:
     """The types with which each name is declared; an empty text for one that is not plain."""
-    found: dict[str, set[str]] = {}
+    result: dict[str, set[str]] = {}
     for match in _DECLARED.finditer(source):
         code = _PLAIN.get(" ".join(match["type"].split()).removesuffix(" int") or "int", "")
         for part in match["names"].split(","):
             name = _NAME.match(part)
             if name is not None:
-                found.setdefault(name[1], set()).add(code)
-    return found
+                result.setdefault(name[1], set()).add(code)
+    return result
 
 
 def _accessed(array: RecordedArray, steps: Sequence[TracedStep]) -> set[str]:
     """The types of the instructions that access a variable; an empty text for one without a kind, as `.b32`."""
-    found = set()
+    result = set()
     for step in steps:
         for access in step.accesses:
             if access.space == "shared" and access.addresses.size:
                 offset = int(access.addresses[0]) - array.address
                 if 0 <= offset < array.size_bytes:
                     types = step.op.opcode.types
-                    found.add(_OF_PTX.get(types[-1] if types else "", ""))
-    return found
+                    result.add(_OF_PTX.get(types[-1] if types else "", ""))
+    return result
 
 
 __all__ = ["shared_types"]

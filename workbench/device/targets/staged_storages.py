@@ -20,7 +20,7 @@ from workbench.emulate.memory import Contents
 
 Moves = Sequence[tuple[int, int, int]]
 """Ranges of addresses, and where they are moved: (first, bytes, first afterwards)."""
-LEAST_LEFT_OUT = 1 << 20
+MIN_LEFT_OUT = 1 << 20
 """Bytes of storages beside their views from which on a launch is tried without them. Up to so much memory the
 interpreter repeats a launch that faults, which takes longer than to copy it."""
 
@@ -195,9 +195,9 @@ def stage(memory: Memory, lowered: Lowered, views_alone: bool = False) -> Staged
 def _left_out(memory: Memory, storages: Sequence[Storage], arrays: Sequence[Any]) -> frozenset[Storage]:
     """The storages of which views are to come alone: much lies beside them, and not more in the rest of memory, which
     is copied in its place."""
-    large = [each for each in storages if each.size_bytes >= LEAST_LEFT_OUT]
+    large = [each for each in storages if each.size_bytes >= MIN_LEFT_OUT]
     sizes = {each: each.size_bytes - sum(view.size_bytes for view in _views(each, arrays)) for each in large}
-    found = frozenset(each for each, size in sizes.items() if size >= LEAST_LEFT_OUT)
+    found = frozenset(each for each, size in sizes.items() if size >= MIN_LEFT_OUT)
     return found if found and memory.used_bytes <= sum(sizes[each] for each in found) else frozenset()
 
 

@@ -75,9 +75,9 @@ def find_symbol(module: Module, name: str, translation: Translation | None = Non
     size, _ = extent(variable)
     layout = layout_of(translation, readable(variable.name)) if translation is not None else None
     if layout is not None:
-        found = FoundSymbol(variable.name, dtype_of_layout(layout), layout.shape)
-        if found.size_bytes == size:
-            return found
+        result = FoundSymbol(variable.name, dtype_of_layout(layout), layout.shape)
+        if result.size_bytes == size:
+            return result
     return _described(variable, size)
 
 
@@ -146,9 +146,9 @@ def _called(variables: Sequence[Variable], name: str) -> list[Variable]:
         lambda v: re.sub(r"<.*", "", names[v.name]) == wanted,
         lambda v: f"{len(last)}{last}" in v.name,
     ):
-        found = [v for v in variables if fits(v)]
-        if found:
-            return found
+        result = [v for v in variables if fits(v)]
+        if result:
+            return result
     return []
 
 

@@ -158,15 +158,15 @@ class Trace(TracedSteps):
         """Bytes of a lane's local memory that were written, by their offsets, behind a step."""
         warp = self._warp(step, warp)
         lane = given.whole(lane, "lane", 0, WARP - 1)
-        found: dict[int, int] = {}
+        result: dict[int, int] = {}
         for number in self.numbers[warp]:
             change = self.steps[number].local
             if number > step:
                 break
             if change is not None:
                 mine = change.lanes == lane
-                found.update(zip(change.offsets[mine].tolist(), change.after[mine].tolist(), strict=True))
-        return found
+                result.update(zip(change.offsets[mine].tolist(), change.after[mine].tolist(), strict=True))
+        return result
 
     # ------------------------------------------------------------ what wrote a value
 
@@ -390,11 +390,11 @@ class Trace(TracedSteps):
     @cached_property
     def _ended(self) -> Mapping[int, NDArray[np.int64]]:
         """The step with which each lane of each warp ended; -1 where none did."""
-        found = {warp: np.full(WARP, -1, np.int64) for warp in self.numbers}
+        result = {warp: np.full(WARP, -1, np.int64) for warp in self.numbers}
         for each in self.steps:
             if each.ended:
-                found[each.warp][lanes_of(each.ended)] = each.number
-        return found
+                result[each.warp][lanes_of(each.ended)] = each.number
+        return result
 
     def _waiting(self, step: int, warp: int) -> int:
         """Lanes that wait at a barrier of the block behind a step, as bits."""
@@ -418,13 +418,13 @@ class Trace(TracedSteps):
     @cached_property
     def _snapshots(self) -> list[NDArray[np.uint8]]:
         memory = self.shared_at_first.copy()
-        found = [memory.copy()]
+        result = [memory.copy()]
         for each in self.steps:
             if each.shared is not None:
                 memory[each.shared.offsets] = each.shared.after
             if (each.number + 1) % _SNAPSHOT_STEPS == 0:
-                found.append(memory.copy())
-        return found
+                result.append(memory.copy())
+        return result
 
     @cached_property
     def shared_types(self) -> Mapping[str, np.dtype[np.generic]]:

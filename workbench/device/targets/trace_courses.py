@@ -117,7 +117,7 @@ class _Walk:
 
     def course(self) -> Course:
         trace, variable = self._trace, self._variable
-        found = Course([], [], [])
+        result = Course([], [], [])
         depths = trace.depths[variable.function]
         (depth,) = depths if len(depths) == 1 else (None,)
         for moved in self._ways:
@@ -132,11 +132,11 @@ class _Walk:
                     self._passes(step, moved)
                 if not self._moves(moved, step if own else None):
                     continue
-            if not found.steps or self._differs(found):
-                found.steps.append(number)
-                found.values.append(self._values.copy())
-                found.whys.append(self._whys.copy())
-        return found
+            if not result.steps or self._differs(result):
+                result.steps.append(number)
+                result.values.append(self._values.copy())
+                result.whys.append(self._whys.copy())
+        return result
 
     def _differs(self, found: Course) -> bool:
         if found.whys[-1].tobytes() != self._whys.tobytes():
@@ -187,18 +187,18 @@ class _Walk:
 
     def _place_at(self, line: int) -> tuple[str, Place | None]:
         """The place of the variable before a line of PTX; without one whether it is out of scope there."""
-        found = self._seen.get(line)
-        if found is None:
+        result = self._seen.get(line)
+        if result is None:
             variable = self._variable
             declared = self._trace.source_line(line) if variable.first <= line < variable.end else None
             if not variable.first <= line < variable.end or (declared is not None and declared < variable.declared):
-                found = "outside", None
+                result = "outside", None
             elif (variable.kind, variable.size_bytes) not in _TYPES:
-                found = "inside", None
+                result = "inside", None
             else:
-                found = "inside", next((each for each in self._places if each.first <= line < each.end), None)
-            self._seen[line] = found
-        return found
+                result = "inside", next((each for each in self._places if each.first <= line < each.end), None)
+            self._seen[line] = result
+        return result
 
     def _goes_on(self, number: int, line: int, lanes: NDArray[np.bool_]) -> bool:
         """Lanes go on at a line, 0 for none: the place is read. False where the value depends on the step's number."""
@@ -297,10 +297,10 @@ class _Walk:
         """The writes at a place, which the state behind the step at hand depends on; None where it is none."""
         if place not in self._writes:
             self._writes[place] = self._writes_of(place)
-        found = self._writes[place]
-        if found is not None:
-            self._reads += (found,)
-        return found
+        result = self._writes[place]
+        if result is not None:
+            self._reads += (result,)
+        return result
 
     def _writes_of(self, place: Place) -> Writes | None:
         trace, variable = self._trace, self._variable
@@ -313,7 +313,7 @@ class _Walk:
 
     def _local(self, offset: int, size: int) -> Writes:
         """The steps that wrote bytes of local memory, and what was there behind each."""
-        found = Writes([], [], [])
+        result = Writes([], [], [])
         values = np.zeros((WARP, size), np.uint8)
         last = np.full((WARP, size), -1, np.int64)
         for number in self._trace.numbers[self._warp]:
@@ -330,17 +330,17 @@ class _Walk:
                             values[lane, at] = access.after[hit, byte]
                             last[lane, at] = number
                 if hits.size:
-                    found.steps.append(number)
-                    found.values.append(values.copy().view(f"<u{size}").reshape(WARP))
-                    found.last.append(last.min(axis=1))
-        return found
+                    result.steps.append(number)
+                    result.values.append(values.copy().view(f"<u{size}").reshape(WARP))
+                    result.last.append(last.min(axis=1))
+        return result
 
 
 def _as_type(values: NDArray[Any], dtype: np.dtype[Any]) -> NDArray[Any]:
     """Bits of a register, or of memory, as the variable's type: the lowest bytes hold it."""
     octets = np.ascontiguousarray(values).view(np.uint8).reshape(values.size, -1)
-    found: NDArray[Any] = np.ascontiguousarray(octets[:, : dtype.itemsize]).view(dtype).reshape(values.size)
-    return found
+    result: NDArray[Any] = np.ascontiguousarray(octets[:, : dtype.itemsize]).view(dtype).reshape(values.size)
+    return result
 
 
 def _as_bits(values: NDArray[Any], dtype: np.dtype[Any]) -> NDArray[Any]:

@@ -23,8 +23,8 @@ _TOKEN = re.compile(
 _LEVELS = (("||",), ("&&",), ("|",), ("^",), ("&",), ("==", "!="), ("<", "<=", ">", ">="), ("<<", ">>"), ("+", "-"),
            ("*", "/", "%"))  # fmt: skip
 _WORDS = {"and": "&&", "or": "||", "not": "!"}
-_MOST_SHIFT = 64
-_MOST_DEPTH = 50
+_MAX_SHIFT = 64
+_MAX_DEPTH = 50
 
 
 @dataclass(frozen=True)
@@ -93,8 +93,8 @@ class _Parser:
             raise self._wrong()
 
     def _unary(self, depth: int) -> Expression:
-        if depth > _MOST_DEPTH:
-            raise ArgumentError(f"`{self._text[:40]}…` is nested more than {_MOST_DEPTH} deep", self._parameter)
+        if depth > _MAX_DEPTH:
+            raise ArgumentError(f"`{self._text[:40]}…` is nested more than {_MAX_DEPTH} deep", self._parameter)
         kind, word = self._take()
         if kind == "sign" and word in ("-", "+", "!", "~"):
             return Expression(f"{word}1", (self._unary(depth + 1),))
@@ -145,10 +145,10 @@ def _value(node: Expression, value: Callable[[str], Number | None]) -> Number:
     if node.sign == "number":
         return node.number
     if node.sign == "name":
-        found = value(node.name)
-        if found is None:
+        result = value(node.name)
+        if result is None:
             raise _Unknown
-        return found
+        return result
     if node.sign in ("&&", "||"):
         return _logical(node, value)
     operands = [_value(each, value) for each in node.operands]
@@ -187,7 +187,7 @@ def _binary(sign: str, left: Number, right: Number) -> Number:
         return _BITS[sign](_whole(left), _whole(right))
     if sign in ("<<", ">>"):
         count = _whole(right)
-        if not 0 <= count < _MOST_SHIFT:
+        if not 0 <= count < _MAX_SHIFT:
             raise _Unknown
         return _whole(left) << count if sign == "<<" else _whole(left) >> count
     if isinstance(left, float) or isinstance(right, float):

@@ -54,15 +54,15 @@ class Names:
         """Values that each thread of the block knows of itself: `threadIdx.x` … `gridDim.z`, `lane`, `warp`."""
         launch = self._trace.launch
         threads = np.arange(-(-launch.block.size // WARP) * WARP, dtype=np.int64)
-        found = {"lane": threads % WARP, "warp": threads // WARP}
+        result = {"lane": threads % WARP, "warp": threads // WARP}
         block, grid = tuple(launch.block), tuple(launch.grid)
         place = tuple(launch.grid.place(self._trace.block))
         own = (threads % block[0], threads // block[0] % block[1], threads // (block[0] * block[1]))
         for axis, name in enumerate(_AXES):
-            found[f"threadIdx.{name}"] = own[axis]
+            result[f"threadIdx.{name}"] = own[axis]
             for what, values in (("blockIdx", place), ("blockDim", block), ("gridDim", grid)):
-                found[f"{what}.{name}"] = np.full(threads.size, values[axis], np.int64)
-        return found
+                result[f"{what}.{name}"] = np.full(threads.size, values[axis], np.int64)
+        return result
 
     @cached_property
     def known(self) -> frozenset[str]:
@@ -72,8 +72,8 @@ class Names:
 
     def expression(self, text: str, parameter: str) -> Expression:
         """Read an expression over these names. Raises ArgumentError where it is none, or has another name."""
-        found = parsed(given.text(text, parameter, "`i == 5 && blockIdx.x == 2`"), parameter)
-        for name in sorted(found.names - self.known):
+        result = parsed(given.text(text, parameter, "`i == 5 && blockIdx.x == 2`"), parameter)
+        for name in sorted(result.names - self.known):
             if name.startswith("%"):
                 raise ArgumentError(f"no step of the trace writes {name}", parameter)
             if not self.variables:
@@ -84,7 +84,7 @@ class Names:
                 )
             every = ", ".join(dict.fromkeys(each.name for each in self.variables))
             raise ArgumentError(f"no variable `{name}` of one number here; there are {every}", parameter)
-        return found
+        return result
 
     # ------------------------------------------------------------ values
 

@@ -34,7 +34,7 @@ from workbench.emulate.observers import Observer
 from workbench.emulate.request import LaunchRequest
 from workbench.emulate.warp_schedules import WarpSchedule
 
-MOST_STEPS = 10_000
+MAX_STEPS = 10_000
 _USUAL = WarpSchedule()
 _NOT_WRITTEN_YET = ("timeout", "deadlock")
 """Faults that come between instructions; others are the last instruction's."""
@@ -82,7 +82,7 @@ def trace_launch(
     *,
     block_id: int | tuple[int, ...] | Dim3 = 0,
     warps: Sequence[int] | None = None,
-    steps: int = MOST_STEPS,
+    steps: int = MAX_STEPS,
     dynamic_smem_bytes: int = 0,
     cooperative: bool = False,
     device: str | None = None,
@@ -223,7 +223,7 @@ def _stopped(
 
 
 __all__ = [
-    "MOST_STEPS",
+    "MAX_STEPS",
     "check_schedule",
     "run_by_steps",
     "run_to_block",

@@ -107,24 +107,24 @@ class TracedSteps(LaunchLog):
     @cached_property
     def numbers(self) -> Mapping[int, list[int]]:
         """The numbers of the steps of each warp."""
-        found: dict[int, list[int]] = {warp: [] for warp in self.warps}
+        result: dict[int, list[int]] = {warp: [] for warp in self.warps}
         for each in self.steps:
-            found.setdefault(each.warp, []).append(each.number)
-        return found
+            result.setdefault(each.warp, []).append(each.number)
+        return result
 
     @cached_property
     def register_writes(self) -> Mapping[tuple[int, str, str], Writes]:
         """The writes of each register, by warp, function and name."""
-        found: dict[tuple[int, str, str], Writes] = {}
+        result: dict[tuple[int, str, str], Writes] = {}
         for each in self.steps:
             ran = lanes_of(each.ran)
             for write in each.writes:
-                writes = found.setdefault((each.warp, each.function, write.register), Writes([], [], []))
+                writes = result.setdefault((each.warp, each.function, write.register), Writes([], [], []))
                 before = writes.last[-1] if writes.last else np.full(WARP, -1, np.int64)
                 writes.steps.append(each.number)
                 writes.values.append(write.values)
                 writes.last.append(np.where(ran, each.number, before))
-        return found
+        return result
 
     @cached_property
     def depths(self) -> Mapping[str, frozenset[int]]:
@@ -137,24 +137,24 @@ class TracedSteps(LaunchLog):
     @cached_property
     def _following(self) -> Mapping[int, NDArray[np.int64]]:
         """For each warp, behind so many of its steps, the next step of each lane; -1 where there is none."""
-        found = {}
+        result = {}
         for warp, mine in self.numbers.items():
             table = np.full((len(mine) + 1, WARP), -1, np.int64)
             for at in range(len(mine) - 1, -1, -1):
                 table[at] = np.where(lanes_of(self.steps[mine[at]].active), mine[at], table[at + 1])
-            found[warp] = table
-        return found
+            result[warp] = table
+        return result
 
     def following_lines(self, warp: int) -> NDArray[np.int64]:
         """(steps of the warp, 32): the PTX line that each lane runs next behind each of them; 0 where it has ended or
         the trace was cut. A lane whose instruction faulted is still there."""
         warp = self._warp(0, warp)
         lines = np.array([0, *(each.op.line for each in self.steps)], np.int64)
-        found: NDArray[np.int64] = lines[self._following[warp][1:] + 1]
+        result: NDArray[np.int64] = lines[self._following[warp][1:] + 1]
         last = self.steps[-1]
         if self.faults and last.warp == warp:
-            found[-1] = np.where(lanes_of(last.active), last.op.line, found[-1])
-        return found
+            result[-1] = np.where(lanes_of(last.active), last.op.line, result[-1])
+        return result
 
     @cached_property
     def instruction_lines(self) -> list[int]:

@@ -119,13 +119,13 @@ def access_forms(unit: Unit) -> Mapping[int, Forms]:
     The form of each load and store in each copy of its block. Without it, the runtime looks at each lane.
     """
     made = copies_of_blocks(unit)
-    found: dict[int, Forms] = {}
+    result: dict[int, Forms] = {}
     for node in unit.graph.blocks:
         accesses = {i: access for i, op in enumerate(node.ops) if (access := access_of(unit.graph, op)) is not None}
         if accesses:
             block = _Block(unit, node, accesses)
-            found[node.number] = {copy: dict(block.forms(copy)) for copy in made[node.number]}
-    return found
+            result[node.number] = {copy: dict(block.forms(copy)) for copy in made[node.number]}
+    return result
 
 
 _GUESSED: Mapping[Copy, Copy] = {guessed: plain for plain, guessed in ON_GUESSES.items()}

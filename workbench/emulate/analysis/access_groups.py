@@ -19,7 +19,7 @@ from workbench.emulate.llvm.types import LLVM_TYPES
 from workbench.isa.ptx.nodes import Address, Name
 from workbench.isa.ptx.nodes import Vector as VectorOperand
 
-_MOST_REACH = 1 << 20
+_MAX_REACH = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def find_groups(node: BasicBlock, uniformities: UniformityAnalysis) -> list[Grou
         lanes = uniformities.of[register].lanes or (0,)
         low = min(m.offset for m in found) + min(lanes)
         high = max(m.offset + m.size_bytes for m in found) + max(lanes)
-        if len(found) < 2 or high - low > _MOST_REACH:
+        if len(found) < 2 or high - low > _MAX_REACH:
             continue
         alignment = max(m.size_bytes for m in found)
         groups.append(Group(space, register, tuple(found), low, high, alignment))

@@ -40,17 +40,17 @@ def adjacent_loads(unit: Unit) -> Mapping[int, Mapping[int, AdjacentLoads]]:
 
 def find_adjacent_loads(node: BasicBlock) -> dict[int, AdjacentLoads]:
     """The group of four loads that a load belongs to, by its position. No op between them writes memory or waits."""
-    found: dict[int, AdjacentLoads] = {}
+    result: dict[int, AdjacentLoads] = {}
     open_: dict[str, dict[int, int]] = {}
     for index, op in enumerate(node.ops):
         member = _word(op, index)
         if member is not None:
             open_.setdefault(member.register, {}).setdefault(member.offset, index)
         elif not _computes(op):
-            _close(open_, list(open_), found)
-        _close(open_, [r.key for r in op.writes], found)
-    _close(open_, list(open_), found)
-    return found
+            _close(open_, list(open_), result)
+        _close(open_, [r.key for r in op.writes], result)
+    _close(open_, list(open_), result)
+    return result
 
 
 def _word(op: Op, index: int) -> Member | None:

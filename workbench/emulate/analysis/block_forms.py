@@ -191,10 +191,10 @@ def _compared(relation: str, type_: str, a: Known, b: Known, indices: Sequence[I
     if a.bits.dtype != b.bits.dtype:
         return None
     if a.only_sign or b.only_sign:
-        asked = (relation, _one(b)) if type_[0] == "s" else None
-        if asked in (("lt", 0), ("le", -1)):
+        requested = (relation, _one(b)) if type_[0] == "s" else None
+        if requested in (("lt", 0), ("le", -1)):
             return Known(a.bits != 0, a.known)
-        return Known(a.bits == 0, a.known) if asked in (("ge", 0), ("gt", -1)) else None
+        return Known(a.bits == 0, a.known) if requested in (("ge", 0), ("gt", -1)) else None
     (mine, _, first), (theirs, _, second) = (_bounds(each, type_, indices) for each in (a, b))
     if mine is None or theirs is None:
         return None

@@ -110,7 +110,7 @@ def _mostly_updates(graph: Graph) -> bool:
         updates += weight * sum(
             op.opcode.mnemonic in ("atom", "red") and op.opcode.space in ("", "global") for op in node.ops
         )
-    return updates > 0 and ops <= costs.MOST_OPS_AN_UPDATE * updates
+    return updates > 0 and ops <= costs.MAX_OPS_AN_UPDATE * updates
 
 
 def _why_atomic(found: _Accesses, sources: dict[str, set[str]], op: Op, used: set[str]) -> str:
@@ -162,10 +162,10 @@ def _sources_of(sources: dict[str, set[str]], operand: Operand) -> set[str]:
 
 def _used(graph: Graph) -> set[str]:
     """Registers that something reads; a predicated write that keeps what was there is no use of it."""
-    found = {n.predicate for n in graph.blocks if n.predicate}
+    result = {n.predicate for n in graph.blocks if n.predicate}
     for node in graph.blocks:
         for op in [*node.ops, *([node.last] if node.last is not None else [])]:
             read, written = op.reads, op.writes
             convergent = op.guard is not None and not op.skips
-            found |= {r.key for r in read} - ({r.key for r in written} if convergent else set())
-    return found
+            result |= {r.key for r in read} - ({r.key for r in written} if convergent else set())
+    return result

@@ -72,12 +72,12 @@ def block_uniformity(unit: Unit) -> BlockUniformity:
 
 def rounds_without_barrier(graph: Graph) -> set[int]:
     """Blocks that end a loop's round in which no barrier need be."""
-    found = set()
+    result = set()
     for node in graph.blocks:
         for head in graph.successors(node.number):
             if head <= node.number and node.number in reached_before_barriers(graph, [head]):
-                found.add(node.number)
-    return found
+                result.add(node.number)
+    return result
 
 
 def _computes(op: Op, block: Dim3) -> bool:

@@ -41,7 +41,7 @@ from workbench.isa.ptx.types import integer_bits
 
 _INDICES = {"%tid.x": Linear(1, 0, 0, 0), "%tid.y": Linear(0, 1, 0, 0), "%tid.z": Linear(0, 0, 1, 0)}
 _BLOCKS = ("%ctaid.x", "%ctaid.y", "%ctaid.z")
-_MOST_APART = 1024
+_MAX_APART = 1024
 """Boxes that are compared with each other."""
 
 Known = Value | bool
@@ -128,7 +128,7 @@ def _counted_up(boxes: Sequence[Box], signs: Sequence[int]) -> list[Box]:
 
 def _are_apart(places: Sequence[tuple[bool, tuple[int, ...], Box]]) -> bool:
     """True if boxes that are moved by different shifts, one of which writes, have no element in common."""
-    if len(places) > _MOST_APART:
+    if len(places) > _MAX_APART:
         return False
     writes = np.array([writes for writes, _, _ in places])
     shifts = np.array([shift for _, shift, _ in places])
@@ -180,7 +180,7 @@ class _Run:
             [self._read(op) for op in node.ops if _accesses(op) or any(r.key in needed for r in op.writes)]
             for node in graph.blocks
         ]
-        self._left = costs.MOST_STEPS_OF_BOXES
+        self._left = costs.MAX_STEPS_OF_BOXES
         self._has_parted = False
         self._seen: set[object] = set()
         self.reached: list[_Reached] = []

@@ -17,7 +17,7 @@ from workbench.isa.ptx.types import integer_bits
 
 Box = tuple[Interval, Interval, Interval]
 """The first and the last index along x, y and z."""
-_MOST_QUOTIENTS = 64
+_MAX_QUOTIENTS = 64
 """Quotients of one division that a box is divided for."""
 
 
@@ -145,9 +145,9 @@ def _single(found: Interval | None) -> Value:
 
 
 def _known(value: Linear, box: Box) -> Interval:
-    found = bounds(value, box)
-    assert found is not None
-    return found
+    result = bounds(value, box)
+    assert result is not None
+    return result
 
 
 def _only_axis(value: Linear, box: Box) -> int | None:
@@ -219,7 +219,7 @@ def _floor(a: Linear, by: int, box: Box) -> Value:
     axis = _only_axis(a, box)
     if low // by == high // by:
         return constant(low // by)
-    if axis is None or high // by - low // by > _MOST_QUOTIENTS:
+    if axis is None or high // by - low // by > _MAX_QUOTIENTS:
         return low // by, high // by
     factor, first = a[axis], box[axis][0]
     if factor > 0:

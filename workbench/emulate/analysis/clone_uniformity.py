@@ -62,12 +62,12 @@ def _costly(positions: LanePositions, live: Liveness, uniformities: UniformityAn
     of them."""
     if not uniformities.spread:
         return set()
-    found = set()
+    result = set()
     for branch in branches & uniformities.divergent:
         elsewhere = positions.elsewhere({branch}, True)
         if any(key in live.live_in[w] for key, block in uniformities.spread for w in elsewhere[block]):
-            found.add(branch)
-    return found
+            result.add(branch)
+    return result
 
 
 def _related(all_active: Uniformity, masked: Uniformity) -> bool:

@@ -69,16 +69,16 @@ class CommonPlaces:
         number, at = place
         if at + 1 < len(blocks[number].all_ops):
             return [(number, at + 1)]
-        found: list[_Place] = []
+        result: list[_Place] = []
         pending, seen = [*self._graph.successors(number)], {number}
         while pending:
             after = pending.pop()
             if blocks[after].all_ops or after not in self._parted:
-                found.append((after, 0))
+                result.append((after, 0))
             elif after not in seen:
                 seen.add(after)
                 pending += self._graph.successors(after)
-        return found
+        return result
 
 
 def parted_blocks(graph: Graph) -> frozenset[int]:

@@ -51,15 +51,15 @@ class CommonValues:
 
 def common_values(unit: Unit) -> CommonValues:
     """Those on which branches of loops depend that depend on no other value of which lanes have different ones."""
-    found, finder, rounded = CommonValues(), _Finder(unit), RoundedQuotients(unit)
+    result, finder, rounded = CommonValues(), _Finder(unit), RoundedQuotients(unit)
     for branch in _branches_of_loops(unit):
         values = finder.behind(unit.graph.blocks[branch].predicate)
         if values is not None and values.quotients:
             values.branches.add(branch)
-            found.add(values)
+            result.add(values)
     blocks = unit.graph.blocks
-    found.rounded = {(n, position) for n, position in found.quotients if rounded.has(n, blocks[n].ops[position])}
-    return found
+    result.rounded = {(n, position) for n, position in result.quotients if rounded.has(n, blocks[n].ops[position])}
+    return result
 
 
 def _branches_of_loops(unit: Unit) -> Iterator[int]:

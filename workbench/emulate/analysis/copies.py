@@ -67,10 +67,10 @@ def copies(unit: Unit) -> tuple[Clone, ...]:
 
 def copies_of_blocks(unit: Unit) -> dict[int, list[Copy]]:
     """The copies of the instructions of each block."""
-    found: dict[int, list[Copy]] = {}
+    result: dict[int, list[Copy]] = {}
     for clone in unit.of(copies):
-        found.setdefault(clone.block, []).extend(clone.copies)
-    return found
+        result.setdefault(clone.block, []).extend(clone.copies)
+    return result
 
 
 def _clones(unit: Unit) -> Iterator[Clone]:

@@ -72,11 +72,11 @@ def count_forms(unit: Unit) -> Mapping[int, Mapping[Copy, Mapping[int, CountForm
     """
     if unit.counted is None:
         return {}
-    found: dict[int, Mapping[Copy, Mapping[int, CountForm]]] = {}
+    result: dict[int, Mapping[Copy, Mapping[int, CountForm]]] = {}
     made = copies_of_blocks(unit)
     for node in unit.graph.blocks:
         if any(isinstance(op, CountOp) and isinstance(op.event, Access) for op in node.ops):
-            found[node.number] = {
+            result[node.number] = {
                 copy: {
                     index: _form(op, op.event, analysis.operand(op, _address(op).base, "u64") or VARYING, copy)
                     for index, op, analysis in ops_of_copy(unit, node, copy)
@@ -84,7 +84,7 @@ def count_forms(unit: Unit) -> Mapping[int, Mapping[Copy, Mapping[int, CountForm
                 }
                 for copy in made[node.number]
             }
-    return found
+    return result
 
 
 def _address(op: CountOp) -> Address:
@@ -130,7 +130,7 @@ def _runs(event: Access, address: Uniformity, full: bool) -> CountForm:
     if not plain or straight is None or not full:
         return lanes
     runs = runs_of(straight, size)
-    if runs is None or len(runs) > costs.MOST_RUNS_IN_LINE or any(_skips_sectors(run, size) for run in runs):
+    if runs is None or len(runs) > costs.MAX_RUNS_IN_LINE or any(_skips_sectors(run, size) for run in runs):
         return lanes
     each = 1, WARP, 0, ideal_sectors(np.zeros(WARP, np.intp), event.size_bytes)
     return CountForm("runs", address, full, each, runs=tuple(runs))

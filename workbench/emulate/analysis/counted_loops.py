@@ -26,7 +26,7 @@ from workbench.isa.ptx.types import SIZES
 
 _OTHERS = ("ld", "ldu", "st", "mov", "cvta")
 """Instructions of a counted loop beside those that compute: no lane waits in it."""
-_MOST_FACTOR = 1 << 20
+_MAX_FACTOR = 1 << 20
 _FIXED = ("%tid", "%ntid", "%ctaid", "%nctaid", "%laneid")
 """Special registers that do not change for a thread."""
 
@@ -97,14 +97,14 @@ class CountedLoop:
 
 def find_counted_loops(graph: Graph, live: Liveness, uniformities: UniformityAnalysis) -> list[CountedLoop]:
     """The loops of a kernel that can be counted, for code of full warps."""
-    found = []
+    result = []
     for loop in natural_loops([graph.successors(n) for n in range(len(graph.blocks))]):
         path = _path(graph, loop.head, set(loop.nodes))
         if path is not None and len(loop.back_edges) == 1:
             counted = _Iteration(graph, live, uniformities, path).counted()
             if counted is not None:
-                found.append(counted)
-    return found
+                result.append(counted)
+    return result
 
 
 def _path(graph: Graph, head: int, inside: Set[int]) -> list[int] | None:
@@ -280,7 +280,7 @@ class _Iteration:
         if a.root and b.root and a.root != b.root:
             return None
         factor = a.factor + sign * b.factor
-        if (a.root or b.root) and not 0 < abs(factor) < _MOST_FACTOR:
+        if (a.root or b.root) and not 0 < abs(factor) < _MAX_FACTOR:
             return None
         added = a.added + sign * b.added if a.added is not None and b.added is not None else None
         leader = ""
@@ -328,4 +328,4 @@ class _Iteration:
 
 def _times(recurrence: Recurrence, factor: int) -> Recurrence | None:
     factor *= recurrence.factor
-    return replace(recurrence, factor=factor, added=None, leader="") if abs(factor) < _MOST_FACTOR else None
+    return replace(recurrence, factor=factor, added=None, leader="") if abs(factor) < _MAX_FACTOR else None

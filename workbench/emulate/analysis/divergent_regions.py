@@ -47,12 +47,12 @@ def divergent_regions(unit: Unit) -> Mapping[int, Region]:
 def _closed(graph: Graph, found: Mapping[int, Region]) -> dict[int, Region]:
     """Without those in which lanes may part at a branch that has no region itself."""
     branches = {node.number for node in graph.blocks if node.end == "branch"}
-    kept = dict(found)
+    result = dict(found)
     while True:
-        open_ = {n for n, region in kept.items() if not region.blocks & branches <= kept.keys()}
+        open_ = {n for n, region in result.items() if not region.blocks & branches <= result.keys()}
         if not open_:
-            return kept
-        kept = {n: region for n, region in kept.items() if n not in open_}
+            return result
+        result = {n: region for n, region in result.items() if n not in open_}
 
 
 def without(graph: Graph, found: Mapping[int, Region], refused: Set[int]) -> dict[int, Region]:

@@ -25,7 +25,7 @@ from workbench.emulate.values import value_of
 from workbench.isa.ptx.nodes import Integer, Name, Operand
 from workbench.isa.ptx.types import integer_bits
 
-MOST = (1 << 31) - 1
+MAX = (1 << 31) - 1
 """Limit of numbers that grow with the thread's index: below it they are the same with and without a sign."""
 _MOVES = ("mov", "cvta")
 
@@ -33,7 +33,7 @@ _MOVES = ("mov", "cvta")
 @dataclass(frozen=True)
 class Growth:
     """An integer that does not become less from thread to thread, nor less than 0: up to `most`, times a factor that is
-    the same in the whole block, as long as the largest product is at most `MOST`."""
+    the same in the whole block, as long as the largest product is at most `MAX`."""
 
     most: int
     factor: Register | None = None
@@ -178,4 +178,4 @@ def _scaled(found: Growth | None, factor: int) -> Growth | None:
 
 
 def _limited(most: int) -> Growth | None:
-    return Growth(most) if most <= MOST else None
+    return Growth(most) if most <= MAX else None

@@ -23,8 +23,8 @@ _THREADS = ("%nctaid", "%ntid")
 _ANY = "n"
 """A factor, or a summand, that is no part: how many of it there are is not known."""
 _UNKNOWN = frozenset({((_ANY,), 1)})
-_MOST_FACTORS = 4
-_MOST_TERMS = 6
+_MAX_FACTORS = 4
+_MAX_TERMS = 6
 _WIDENS = ("s64.s32", "u64.u32", "s64.u32", "u64.s32")
 
 Product = tuple[str, ...]
@@ -58,17 +58,17 @@ class Part:
 def index_parts(unit: Unit) -> dict[str, Part]:
     """The registers that hold a part of what is visible, each written once."""
     pending = [op for op in unit.of(def_use).single.values() if len(op.writes) == 1 and op.guard is None]
-    found: dict[str, Part] = {}
+    result: dict[str, Part] = {}
     changed = True
     while changed:
         changed = False
         for op in pending:
             key = op.writes[0].key
-            part = None if key in found else made_part(op, found)
+            part = None if key in result else made_part(op, result)
             if part is not None and not part.is_visible:
-                found[key] = part
+                result[key] = part
                 changed = True
-    return found
+    return result
 
 
 def part_of(operand: Operand, parts: Mapping[str, Part]) -> Part | None:
@@ -136,7 +136,7 @@ def _joined(axis: str, terms: Sequence[tuple[Product, int]], exact: bool) -> Par
     counts: dict[Product, int] = {}
     for product, n in terms:
         counts[product] = 1 if _ANY in product else counts.get(product, 0) + n
-    if len(counts) > _MOST_TERMS or any(len(product) > _MOST_FACTORS for product in counts):
+    if len(counts) > _MAX_TERMS or any(len(product) > _MAX_FACTORS for product in counts):
         return None
     return Part(axis, frozenset((product, n) for product, n in counts.items() if n), exact)
 

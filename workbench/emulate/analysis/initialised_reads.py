@@ -37,9 +37,9 @@ from workbench.emulate.ir.unit import Unit
 from workbench.emulate.numbers import sorted_unique
 from workbench.isa.ptx.nodes import Address, Name
 
-_MOST_STEPS = 1 << 13
+_MAX_STEPS = 1 << 13
 """Limit of ops in the precise analysis, each counted again in every iteration of a loop; the coarse one has as many."""
-_MOST_VISITS = 1 << 7
+_MAX_VISITS = 1 << 7
 """Limit of visits of a block or a barrier in the precise analysis."""
 _LOOKED_BACK = 2
 """Number of earlier visits of a block that a visit is compared with: double-buffered tiles alternate."""
@@ -107,16 +107,16 @@ def initialised_reads(unit: Unit, launch: KnownLaunch, shared_bytes: int) -> set
             return set()
         return walk.proved
 
-    found = proved([(0, extent - 1) for extent in unit.grid])
+    result = proved([(0, extent - 1) for extent in unit.grid])
     parts = _parts(unit)
-    if len(found) == reads or len(parts) == 1:
-        return found
+    if len(result) == reads or len(parts) == 1:
+        return result
     everywhere = proved(parts[0])
     for part in parts[1:]:
-        if everywhere <= found:
+        if everywhere <= result:
             break
         everywhere &= proved(part)
-    return found | everywhere
+    return result | everywhere
 
 
 def _parts(unit: Unit) -> list[tuple[Interval, ...]]:
@@ -126,8 +126,8 @@ def _parts(unit: Unit) -> list[tuple[Interval, ...]]:
     along = []
     for axis, extent in zip("xyz", unit.grid, strict=True):
         ends = [(0, 0), (1, extent - 2), (extent - 1, extent - 1)] if extent > 1 else [(0, 0)]
-        asked = f"%ctaid.{axis}" in named
-        along.append([(low, high) for low, high in ends if low <= high] if asked else [(0, extent - 1)])
+        requested = f"%ctaid.{axis}" in named
+        along.append([(low, high) for low, high in ends if low <= high] if requested else [(0, extent - 1)])
     return list(product(*along))
 
 
@@ -159,9 +159,9 @@ class _Walk:
         self._cells = -(-shared_bytes // self._unit_bytes)
         self._in_step = unit.of(block_uniformity).has_common_barriers(unit.graph)
         live = unit.of(liveness)
-        asked = self._asked()
-        self._live = [keys & asked for keys in live.live_in]
-        self._work = [self._work_of(node, asked) for node in unit.graph.blocks]
+        requested = self._asked()
+        self._live = [keys & requested for keys in live.live_in]
+        self._work = [self._work_of(node, requested) for node in unit.graph.blocks]
         self._steps = 0
         self._written = np.zeros(self._cells, np.bool_)
         self._unproved: set[int] = set()
@@ -182,16 +182,16 @@ class _Walk:
             for op in node.ops:
                 if id(op) in self._accesses:
                     pending |= {r.key for r in op.reads if r.key in _named(op, self._accesses[id(op)])}
-        asked: set[str] = set()
+        requested: set[str] = set()
         while pending:
             key = pending.pop()
-            asked.add(key)
+            requested.add(key)
             for op in self._ranges.def_use.writers(key):
                 if not op.opcode.does("reads_memory"):
-                    pending |= {r.key for r in op.reads} - asked
+                    pending |= {r.key for r in op.reads} - requested
                 elif op.guard is not None and op.guard.register is not None:
-                    pending |= {op.guard.register.key} - asked
-        return asked
+                    pending |= {op.guard.register.key} - requested
+        return requested
 
     def _work_of(self, node: BasicBlock, asked: set[str]) -> list[Op]:
         return [op for op in node.all_ops if id(op) in self._accesses or any(r.key in asked for r in op.writes)]
@@ -260,7 +260,7 @@ class _Walk:
         return waiting, ended
 
     def _is_long(self, visits: int) -> bool:
-        return visits >= _MOST_VISITS or self._steps > _MOST_STEPS
+        return visits >= _MAX_VISITS or self._steps > _MAX_STEPS
 
     def _targets_taken(self, node: BasicBlock, threads: ThreadStates) -> Iterable[tuple[int, ThreadStates]]:
         targets = dict.fromkeys(node.targets)
@@ -274,7 +274,7 @@ class _Walk:
 
     def _through(self, node: BasicBlock, threads: ThreadStates) -> ThreadStates:
         self._steps += len(self._work[node.number]) + 1
-        if self._steps > 2 * _MOST_STEPS:
+        if self._steps > 2 * _MAX_STEPS:
             raise _Unclear
         for op in self._work[node.number]:
             access = self._accesses.get(id(op))

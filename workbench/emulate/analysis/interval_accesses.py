@@ -27,9 +27,9 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
 from workbench.isa.ptx.nodes import Address
 
-_MOST_STEPS = 1 << 10
+_MAX_STEPS = 1 << 10
 """Blocks and accesses of a kernel that are followed, each again where loops have changed something."""
-_MOST_CELLS = 1 << 20
+_MAX_CELLS = 1 << 20
 """Limit of cells of shared memory that are examined, over all threads."""
 State: TypeAlias = "frozenset[tuple[str, Bits]]"
 """Registers that are followed, and what they hold; `UNKNOWN` where that is not known."""
@@ -101,7 +101,7 @@ class IntervalAccesses:
         return race_free
 
     def _begin(self) -> None:
-        self._steps_left, self._cells_left = _MOST_STEPS, _MOST_CELLS
+        self._steps_left, self._cells_left = _MAX_STEPS, _MAX_CELLS
         self._fresh.clear()
 
     # ------------------------------------------------------------ the way of a block
@@ -270,12 +270,12 @@ def _base(op: Op) -> Iterator[str]:
 
 def _behind(key: str, ops: Iterable[Op]) -> list[Op]:
     """The ops whose results depend on a register."""
-    known, left, found = {key}, list(ops), []
+    known, left, result = {key}, list(ops), []
     while more := [op for op in left if any(r.key in known for r in op.reads)]:
         known |= {r.key for op in more for r in op.writes}
-        found += more
+        result += more
         left = [op for op in left if op not in more]
-    return found
+    return result
 
 
 def clashing(touched: Sequence[Touched]) -> set[Op]:

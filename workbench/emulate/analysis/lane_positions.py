@@ -97,12 +97,12 @@ class _Pairs:
         self._follow()
 
     def elsewhere(self) -> list[frozenset[int]]:
-        found = []
+        result = []
         for later, waiting in zip(self._later, self._waiting, strict=True):
             behind = {t for n in _members(waiting & self._stops.barriers) for t in self._following[n]}
             at = set(_members(later)) | set(_members(waiting & self._stops.points)) | behind
-            found.append(frozenset(at))
-        return found
+            result.append(frozenset(at))
+        return result
 
     # ------------------------------------------------------------ what is found
 

@@ -84,7 +84,7 @@ def _pieces(lanes: Lanes, steps: Lanes, first: int, end: int, size: int, store: 
         yield from (_run(lanes, steps, *row, size) for row in rows)
         return
     whole = _run(lanes, steps, first, end, size)
-    if whole.dense if store else whole.span <= costs.MOST_LOADED * whole.count:
+    if whole.dense if store else whole.span <= costs.MAX_LOADED * whole.count:
         yield whole
         return
     jumps = [abs(b - a) for a, b in pairwise(lanes[first:end])]

@@ -25,11 +25,11 @@ from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.types import LLVM_TYPES
 
-MOST_ZEROS = 20
-_MOST_TERMS = 3
+MAX_ZEROS = 20
+_MAX_TERMS = 3
 """A coordinate for each axis of a block: with more, a vector is computed sooner."""
-MOST_LANE = 1 << 30
-_MOST_STEPS = 1 << 20
+MAX_LANE = 1 << 30
+_MAX_STEPS = 1 << 20
 """Limit of a pattern's multiples: no sum of them, times scalars below 2**40, wraps in 64 bits."""
 
 
@@ -119,7 +119,7 @@ def constant_uniformity(value: int) -> Uniformity:
 
 
 def zeros_of(value: int) -> int:
-    return MOST_ZEROS if value == 0 else min(MOST_ZEROS, (value & -value).bit_length() - 1)
+    return MAX_ZEROS if value == 0 else min(MAX_ZEROS, (value & -value).bit_length() - 1)
 
 
 class _Zeros:
@@ -132,10 +132,10 @@ class _Zeros:
         return Uniformity("uniform", zeros=min(a.zeros, b.zeros))
 
     def scaled(self, a: Uniformity, factor: int) -> Uniformity:
-        return Uniformity("uniform", zeros=min(MOST_ZEROS, a.zeros + zeros_of(factor)))
+        return Uniformity("uniform", zeros=min(MAX_ZEROS, a.zeros + zeros_of(factor)))
 
     def product(self, a: Uniformity, b: Uniformity) -> Uniformity:
-        return Uniformity("uniform", zeros=min(MOST_ZEROS, a.zeros + b.zeros))
+        return Uniformity("uniform", zeros=min(MAX_ZEROS, a.zeros + b.zeros))
 
 
 def zeros_of_result(opcode: Opcode, s: Sequence[Uniformity]) -> int:
@@ -180,7 +180,7 @@ def solvable(terms: tuple[Pattern, ...], block: Dim3) -> list[list[tuple[int, in
     the scalars are recovered from a vector. None where there are none. If a pattern is zero in a warp, its scalar does
     not matter there: twice the same lane."""
     tables = [warp_rows(block).each(pattern) for pattern in terms]
-    found: list[list[tuple[int, int]]] = []
+    result: list[list[tuple[int, int]]] = []
     for number, own in enumerate(tables):
         wanted = tuple(int(i == number) for i in range(len(terms)))
         pairs = []
@@ -189,8 +189,8 @@ def solvable(terms: tuple[Pattern, ...], block: Dim3) -> list[list[tuple[int, in
             if pair is None and any(lanes):
                 return None
             pairs.append(pair or (0, 0))
-        found.append(pairs)
-    return found
+        result.append(pairs)
+    return result
 
 
 @lru_cache(1 << 10)
@@ -307,14 +307,14 @@ def _scaled(a: Combination, factor: int) -> Combination:
 def linear_uniformity(opcode: Opcode, s: Sequence[Uniformity], base: Uniformity, block: Dim3) -> Uniformity:
     """The shape of a sum or a product; VARYING where it is not linear. base: of the result's scalar."""
     found = combine(opcode, s)
-    if found is None or found.constants.size >= MOST_LANE:
+    if found is None or found.constants.size >= MAX_LANE:
         return VARYING
     own, terms = found.constants, tuple(sorted(found.terms))
     if not terms and not own.stepped:
         return replace(base, kind="affine", lanes=own.lanes) if own else base
     scalar = LLVM_TYPES[opcode.types[0]]
-    large = any(pattern.size >= _MOST_STEPS for pattern in terms)
-    if scalar not in ("i32", "i64") or large or len(terms) > _MOST_TERMS or solvable(terms, block) is None:
+    large = any(pattern.size >= _MAX_STEPS for pattern in terms)
+    if scalar not in ("i32", "i64") or large or len(terms) > _MAX_TERMS or solvable(terms, block) is None:
         return VARYING
     even = _even(found.terms.values(), s)
     return Uniformity("strided", own.lanes, base.zeros, rows=own.rows, planes=own.planes, terms=terms, even=even)
@@ -326,7 +326,7 @@ def _even(terms: Iterable[tuple[Product, ...]], s: Sequence[Uniformity]) -> int:
     def bits(product: Product) -> int:
         return zeros_of(product.factor) + sum(s[i].even if n >= 0 else s[i].zeros for i, n in product.names)
 
-    return min((bits(x) for summands in terms for x in summands), default=MOST_ZEROS)
+    return min((bits(x) for summands in terms for x in summands), default=MAX_ZEROS)
 
 
 # ---------------------------------------------------------------- indices

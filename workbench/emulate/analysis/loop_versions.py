@@ -21,7 +21,7 @@ from workbench.emulate.ir.operands import Register, RegisterName
 from workbench.emulate.ir.unit import Unit, decision
 from workbench.isa.ptx.nodes import Vector
 
-_MOST_MOVED_BYTES = 8
+_MAX_MOVED_BYTES = 8
 """Elements of a lane that move as one where they are no more."""
 
 
@@ -36,7 +36,7 @@ def loop_versions(unit: Unit) -> Mapping[int, CountedLoop]:
     uniformities = unit.of(clone_uniformity).all_active
     of = uniformities.of
     guessed = unit.of(speculation).keys()
-    found = {}
+    result = {}
     for loop in find_counted_loops(unit.graph, unit.of(liveness), uniformities):
         counter, bound = (
             of.get(o.register.key, VARYING) if isinstance(o, RegisterName) else UNIFORM
@@ -50,9 +50,9 @@ def loop_versions(unit: Unit) -> Mapping[int, CountedLoop]:
         ops = [op for n in loop.blocks for op in unit.graph.blocks[n].ops]
         every = sum(op.opcode.mnemonic in ("ld", "ldu", "st") for op in ops) == len(accesses)
         checks = _num_checks(unit, accesses)
-        if every and checks >= costs.LEAST_CHECKS_IN_LOOP and len(ops) <= costs.MOST_OPS_A_CHECK * checks:
-            found[loop.head] = replace(loop, accesses=accesses)
-    return found
+        if every and checks >= costs.MIN_CHECKS_IN_LOOP and len(ops) <= costs.MAX_OPS_A_CHECK * checks:
+            result[loop.head] = replace(loop, accesses=accesses)
+    return result
 
 
 def _num_checks(unit: Unit, accesses: Sequence[MovingAccess]) -> int:
@@ -82,7 +82,7 @@ def _is_written_out(unit: Unit, access: MovingAccess) -> bool:
         return False
     values = access.op.operands[1 if store else 0]
     count = len(values.elements) if isinstance(values, Vector) else 1
-    if member.size_bytes <= _MOST_MOVED_BYTES:
+    if member.size_bytes <= _MAX_MOVED_BYTES:
         count = 1
     runs = runs_of_elements(found, member.size_bytes // count, count, store, masked=False)
     return runs is not None or (count == 1 and row_of(found, member.size_bytes, store) is not None)

@@ -22,7 +22,7 @@ def run(unit: Unit) -> bool:
     """Raises NotLowered for a kernel that only the interpreter may run; changes nothing."""
     count = sum(len(n.ops) for n in unit.graph.blocks)
     plain = unit.instruments in (PLAIN, SEQUENTIAL)
-    if count > (costs.MOST_INSTRUCTIONS if plain else costs.MOST_COUNTED_INSTRUCTIONS):
+    if count > (costs.MAX_INSTRUCTIONS if plain else costs.MAX_COUNTED_INSTRUCTIONS):
         raise NotLowered(f"{count} instructions: compiling would take longer than it gains", "cost")
     if unit.instruments.sequential:
         return False

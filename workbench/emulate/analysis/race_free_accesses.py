@@ -129,11 +129,11 @@ def race_free_in_global(unit: Unit, allocations: Mapping[str, int], in_grid: Cal
 
 def allocations_of(op: Op, sources: Mapping[str, set[str]], allocations: Mapping[str, int]) -> set[int]:
     """The allocations that an access may touch, by number; empty where they are not known."""
-    found: set[int] = set()
+    result: set[int] = set()
     access = plain_access(op) or matrix_access(op)
     for operand in op.operands[:2] if access is None else [access.address]:
         from_ = set().union(*(sources.get(r.key, set()) for r in registers(operand)), named_in(operand))
         if OWN in from_:
             return set()
-        found |= {allocations[name] for name in from_ if name in allocations}
-    return found
+        result |= {allocations[name] for name in from_ if name in allocations}
+    return result

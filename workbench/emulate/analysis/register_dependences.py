@@ -30,12 +30,12 @@ def _closed(start: Set[str], steps: Iterable[tuple[Iterable[Register], Iterable[
         keys = {register.key for register in after}
         for register in before:
             following.setdefault(register.key, set()).update(keys)
-    found, pending = set(start), list(start)
+    result, pending = set(start), list(start)
     while pending:
-        new = following.get(pending.pop(), set()) - found
-        found |= new
+        new = following.get(pending.pop(), set()) - result
+        result |= new
         pending += new
-    return found
+    return result
 
 
 __all__ = ["dependents", "determinants", "written_by"]

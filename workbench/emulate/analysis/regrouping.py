@@ -30,8 +30,8 @@ from workbench.emulate.ir.plain_access import plain_access
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import WARP
 
-_MOST_THREADS = 1024
-_MOST_BLOCKS = (2**31 - 1, 65535, 65535)
+_MAX_THREADS = 1024
+_MAX_BLOCKS = (2**31 - 1, 65535, 65535)
 """Limits of a block and of a grid; CUDA C++ Programming Guide, "Compute Capabilities"."""
 
 
@@ -232,8 +232,8 @@ def _shaped(unit: Unit, axes: frozenset[str], along: int, repeats: bool) -> Regr
     kept = block[0] * block[1] * block[2]
     if any(block[place] > 1 for place in range(along)):
         return None
-    lengths = [n for n in range(WARP, _MOST_THREADS // kept + 1) if extents[along] % n == 0]
-    lengths = [n for n in lengths if n >= costs.LEAST_USED_LANES * WARP * -(-n // WARP)]
+    lengths = [n for n in range(WARP, _MAX_THREADS // kept + 1) if extents[along] % n == 0]
+    lengths = [n for n in lengths if n >= costs.MIN_USED_LANES * WARP * -(-n // WARP)]
     if not lengths:
         return None
     length = max(lengths, key=lambda n: (_used(n), min(n, costs.REGROUPED_THREADS), -n))
@@ -243,7 +243,7 @@ def _shaped(unit: Unit, axes: frozenset[str], along: int, repeats: bool) -> Regr
         if length % WARP == 0 and AXES[place] in axes and room > 1:
             block[place] = max(n for n in range(1, room + 1) if extents[place] % n == 0)
             grid[place] = extents[place] // block[place]
-    if any(n > most for n, most in zip(grid, _MOST_BLOCKS, strict=True)):
+    if any(n > most for n, most in zip(grid, _MAX_BLOCKS, strict=True)):
         return None
     found = Regrouping(Dim3(*grid), Dim3(*block), repeats)
     return found if found.block != unit.block else None

@@ -71,14 +71,14 @@ class RoundedQuotients:
 
     def _copies(self, op: Op) -> set[str]:
         """The result of an op, and the registers to which its block copies it; none if the block writes them again."""
-        found = {op.writes[0].key}
+        result = {op.writes[0].key}
         block, first = self._places[id(op)]
         for other in self._blocks[block].ops[first + 1 :]:
-            if _is_copy(other) and other.reads[0].key in found:
-                found.add(other.writes[0].key)
-            elif any(register.key in found for register in other.writes):
+            if _is_copy(other) and other.reads[0].key in result:
+                result.add(other.writes[0].key)
+            elif any(register.key in result for register in other.writes):
                 return set()
-        return found
+        return result
 
     def _users_of(self, keys: Iterable[str]) -> list[Op]:
         """The ops that read registers, but for copies of one to another of them."""
@@ -123,14 +123,14 @@ class RoundedQuotients:
 
     def _reached(self, first: int, without: int) -> set[int]:
         """The blocks that come after one on a way without another."""
-        found: set[int] = set()
+        result: set[int] = set()
         pending = [first]
         while pending:
             for target in self._blocks[pending.pop()].targets:
-                if target not in (LEAVE, without) and target not in found:
-                    found.add(target)
+                if target not in (LEAVE, without) and target not in result:
+                    result.add(target)
                     pending.append(target)
-        return found
+        return result
 
     def _follow(self, block: int, before: Sequence[Op], behind: Sequence[Op]) -> bool:
         """True if ops are in this order: the first ones in a block, the others there too or in the one behind it."""

@@ -37,7 +37,7 @@ def are_alternatives(kernel: EmulatedKernel, one: int, other: int) -> bool:
 
 def _without_back_edges(following: list[list[int]]) -> list[list[int]]:
     """The edges but for those that lead to where a walk from the first block is still within."""
-    kept: list[list[int]] = [[] for _ in following]
+    result: list[list[int]] = [[] for _ in following]
     within, seen = {0}, {0}
     pending = [(0, iter(following[0]))]
     while pending:
@@ -47,12 +47,12 @@ def _without_back_edges(following: list[list[int]]) -> list[list[int]]:
             within.discard(block)
             pending.pop()
         elif to not in within:
-            kept[block].append(to)
+            result[block].append(to)
             if to not in seen:
                 seen.add(to)
                 within.add(to)
                 pending.append((to, iter(following[to])))
-    return kept
+    return result
 
 
 class _Flow:

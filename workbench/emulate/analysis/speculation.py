@@ -122,17 +122,17 @@ def speculation(unit: Unit) -> Mapping[int, Guesses]:
         if trial is not None:
             trials[node.number] = trial
             known |= trial.speculated
-    found: dict[int, Guesses] = {}
-    asked: set[str] = set()
+    result: dict[int, Guesses] = {}
+    requested: set[str] = set()
     for node in reversed(graph.blocks):
         if (trial := trials.get(node.number)) is not None:
-            speculated = {key: uniformity for key, uniformity in trial.speculated.items() if key in asked}
+            speculated = {key: uniformity for key, uniformity in trial.speculated.items() if key in requested}
             kept, needed = _needed(node, trial, set(speculated))
             assumed = {key: uniformity for key, uniformity in trial.assumed.items() if key in needed}
             if (kept or assumed) and (trial.linear or speculated):
-                found[node.number] = Guesses(kept, trial.last, assumed, speculated)
-                asked |= assumed.keys()
-    return found
+                result[node.number] = Guesses(kept, trial.last, assumed, speculated)
+                requested |= assumed.keys()
+    return result
 
 
 def _tried(

@@ -31,7 +31,7 @@ Numbers = NDArray[np.int64]
 _BLOCKS = ("%ctaid.x", "%ctaid.y", "%ctaid.z")
 _LONGEST = 1 << 24
 """Limit of a loop's increment of a 64-bit value: it wraps after 2**40 iterations at the earliest."""
-_MOST = 1 << 60
+_MAX = 1 << 60
 """Limit of coefficients and constants: sums of several stay within 64 bits."""
 
 
@@ -181,12 +181,12 @@ class ThreadForms:
 
     def by_thread(self, form: Form) -> ThreadValues:
         """The values of a form in each thread."""
-        if abs(form.constant) >= _MOST:
+        if abs(form.constant) >= _MAX:
             return self._unknown
         each, blocks, step = self._none + form.constant, [0, 0, 0], 0
         for (name, _), count in form.terms.items():
             one = self._of_leaf(name)
-            if abs(count) * max(1, int(np.abs(one.each).max()), *map(abs, one.blocks)) >= _MOST:
+            if abs(count) * max(1, int(np.abs(one.each).max()), *map(abs, one.blocks)) >= _MAX:
                 return self._unknown
             each = each + one.each * count
             blocks = [a + b * count for a, b in zip(blocks, one.blocks, strict=True)]

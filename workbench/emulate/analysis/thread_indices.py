@@ -10,7 +10,7 @@ from workbench.emulate.analysis.lane_patterns import Pattern, warp_rows
 from workbench.emulate.analysis.linear_forms import VARYING, Uniformity, constant_uniformity, zeros_of
 from workbench.emulate.llvm.builder import WARP
 
-_MOST_ROWS = 8
+_MAX_ROWS = 8
 """Limit of rows that the lanes of one warp may span: with more, the loads and selects take longer than a gather."""
 
 
@@ -28,7 +28,7 @@ def thread_index(block: Dim3, axis: str) -> Uniformity:
             "z": Pattern(planes=1),
         }[axis]
     )
-    if pattern.stepped and rows.most_rows > _MOST_ROWS:
+    if pattern.stepped and rows.most_rows > _MAX_ROWS:
         return VARYING
     firsts = [tuple(block.place(thread))["xyz".index(axis)] for thread in range(0, block.size, WARP)]
     scalar = Uniformity("uniform", zeros=min(map(zeros_of, firsts)), low=min(firsts), high=max(firsts))

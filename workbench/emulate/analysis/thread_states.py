@@ -48,17 +48,17 @@ class ThreadStates:
 
     def covered_by(self, earlier: ThreadStates) -> Mask:
         """Threads of which all that an earlier state holds is so here, too: what may become of them is known."""
-        found = self.present & earlier.present
+        result = self.present & earlier.present
         for key, theirs in earlier.values.items():
             mine = self.values.get(key)
             if mine is theirs:
                 continue
             alike = mine is not None and mine.is_of(theirs)
-            found &= (mine.known & (mine.bits == theirs.bits) if mine is not None and alike else False) | ~theirs.known
-        if found.any() and self.written is not earlier.written:
+            result &= (mine.known & (mine.bits == theirs.bits) if mine is not None and alike else False) | ~theirs.known
+        if result.any() and self.written is not earlier.written:
             lost = np.setdiff1d(earlier.own, self.written, assume_unique=True)
-            found[lost // self.cells] = False
-        return found
+            result[lost // self.cells] = False
+        return result
 
     @property
     def own(self) -> NDArray[np.int64]:

@@ -14,8 +14,8 @@ from workbench.base.records import Dim3
 from workbench.emulate.analysis.intervals import Interval, changes_nothing, comparison_of, interval_of
 from workbench.emulate.analysis.lane_positions import LanePositions
 from workbench.emulate.analysis.linear_forms import (
-    MOST_LANE,
-    MOST_ZEROS,
+    MAX_LANE,
+    MAX_ZEROS,
     UNIFORM,
     VARYING,
     Uniformity,
@@ -39,7 +39,7 @@ from workbench.emulate.llvm.types import LLVM_TYPES
 from workbench.isa.ptx.nodes import Address, Integer, Name, Operand
 from workbench.isa.ptx.types import SIZES
 
-_MOST_GROWTHS = 3
+_MAX_GROWTHS = 3
 """Times that a register's bounds grow before they are given up."""
 
 
@@ -148,7 +148,7 @@ class UniformityAnalysis:
     def _widened(self, key: str, old: Uniformity, new: Uniformity) -> Uniformity:
         """Bounds that have grown, after some times so far that they grow no more."""
         self._growths[key] = self._growths.get(key, 0) + 1
-        if new.low is None or new.high is None or self._growths[key] <= _MOST_GROWTHS:
+        if new.low is None or new.high is None or self._growths[key] <= _MAX_GROWTHS:
             return new
         if new.high == old.high and new.low >= 0:
             return replace(new, low=0)
@@ -178,7 +178,7 @@ class UniformityAnalysis:
     def special(self, name: str) -> Uniformity:
         """The uniformity of a special register in a launch with these extents."""
         if name == "%laneid":
-            return Uniformity("affine", tuple(range(WARP)), MOST_ZEROS, 0, 0)
+            return Uniformity("affine", tuple(range(WARP)), MAX_ZEROS, 0, 0)
         if name.startswith("%lanemask"):
             return VARYING
         stem, _, axis = name.rpartition(".")
@@ -276,9 +276,9 @@ class UniformityAnalysis:
         """The uniformity of a result of which all operands are linear; VARYING where it is not."""
         opcode = op.opcode
         base = self._uniform(op, [Uniformity("uniform", zeros=x.zeros, low=x.low, high=x.high) for x in s])
-        found = linear_uniformity(opcode, s, base, self._block)
-        if found != VARYING or not all(x.scalar for x in s):
-            return found
+        result = linear_uniformity(opcode, s, base, self._block)
+        if result != VARYING or not all(x.scalar for x in s):
+            return result
         width = int(opcode.type[1:])
         lanes = s[0].each
         if opcode.operation in ("bfi", "or"):
@@ -321,7 +321,7 @@ class UniformityAnalysis:
                 return VARYING
         if not any(moved):
             return replace(base, kind="uniform")
-        if max(map(abs, moved)) >= MOST_LANE:
+        if max(map(abs, moved)) >= MAX_LANE:
             return VARYING
         return replace(base, kind="affine", lanes=moved)
 
@@ -353,7 +353,7 @@ def _side_by_side(opcode: Opcode, s: list[Uniformity], width: int) -> Uniformity
     reach = lower.reach
     if upper.kind != "uniform" or reach is None or not 0 <= reach[0] <= reach[1] < 1 << low_bits:
         return None
-    base = Uniformity("affine" if lower.lanes else "uniform", lower.lanes, min(MOST_ZEROS, zeros, lower.zeros))
+    base = Uniformity("affine" if lower.lanes else "uniform", lower.lanes, min(MAX_ZEROS, zeros, lower.zeros))
     if upper.bounds is None or lower.bounds is None or upper.bounds[0] < 0:
         return base
     low, high = (a * factor + b for a, b in zip(upper.bounds, lower.bounds, strict=True))

@@ -26,14 +26,14 @@ def _of_function(function: Function) -> set[int]:
         return set()
     statements: Mapping[int, int] = asm_statements(function.text, function.line)
     sets = {statements.get(line) for line, opcode in opcodes if opcode.has("cc") and line not in statements}
-    found: set[int] = set()
+    result: set[int] = set()
     for line, opcode in opcodes:
         statement = statements.get(line)
         if opcode.does("reads_carry") and statement not in sets:
-            found.add(line)
+            result.add(line)
         if opcode.has("cc"):
             sets.add(statement)
-    return found
+    return result
 
 
 __all__ = ["unset_carries"]

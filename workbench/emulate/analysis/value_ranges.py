@@ -26,7 +26,7 @@ Fact = tuple[str, bool]
 """A predicate and what it is."""
 _NARROW = {"u8": (0, 0xFF), "s8": (-0x80, 0x7F)}
 """Results of loads that extend a byte to a register of 16 bits or more (PTX ISA 9.7.9 ld, operand sizes)."""
-_MOST_VISITS = 4
+_MAX_VISITS = 4
 """Visits of a block before bounds that still grow are widened to the next limit that a comparison names."""
 
 
@@ -99,8 +99,8 @@ class ValueRanges:
             if new is None:
                 continue
             low, high = min(old[0], new[0]), max(old[1], new[1])
-            if visits >= _MOST_VISITS and (low, high) != old:
-                if visits >= 4 * _MOST_VISITS:
+            if visits >= _MAX_VISITS and (low, high) != old:
+                if visits >= 4 * _MAX_VISITS:
                     continue
                 above = [limit for limit in self._limits if limit >= high]
                 below = [limit for limit in self._limits | {0} if limit <= low]
@@ -184,10 +184,10 @@ class ValueRanges:
             op = next((e for e in reversed(node.ops) if fact[0] in {r.key for r in e.writes}), None)
             if op is None or op.guard is not None:
                 return True
-        asked = "" if op is None else compared_by(op)
-        if op is None or not asked or op.opcode.type[0] == "b":
+        requested = "" if op is None else compared_by(op)
+        if op is None or not requested or op.opcode.type[0] == "b":
             return True
-        holds = asked if fact[1] else INVERSE[asked]
+        holds = requested if fact[1] else INVERSE[requested]
         first, second = op.operands[1:]
         for one, other, relation in ((first, second, holds), (second, first, SWAPPED[holds])):
             if isinstance(one, RegisterName) and self._is_current(one.register.key, op, node):

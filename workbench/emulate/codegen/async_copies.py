@@ -21,11 +21,11 @@ from workbench.emulate.runtime.context import LANE_POINTERS
 if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op
 
-MOST_COPIES = 48
+MAX_COPIES = 48
 """Copies of a warp in flight."""
 _HEAD_BYTES, _ENTRY_BYTES = 192, 8 + 24 * WARP
 """Sizes in `runtime/c/copies.c`: of what is before the entries, and of an entry."""
-FRAME_BYTES = -(-(_HEAD_BYTES + MOST_COPIES * _ENTRY_BYTES) // 64) * 64
+FRAME_BYTES = -(-(_HEAD_BYTES + MAX_COPIES * _ENTRY_BYTES) // 64) * 64
 _ALL = -1
 """In place of a number of groups: a wait for all copies."""
 _ADDRESSES = f"<{WARP} x i64>"
@@ -93,15 +93,15 @@ def copied_bytes(e: Emission, op: Op) -> int:
 def bytes_from_memory(e: Emission, op: Op, size: int) -> str:
     """The bytes that each lane's copy reads; the rest is zeros."""
     b = e.b
-    kept = f"splat (i32 {size})"
+    result = f"splat (i32 {size})"
     for extra in op.operands[3:]:
         type_ = extra.register.type if isinstance(extra, RegisterName) else "b32"
         if type_ == "pred":
             ignored = e.values.vector(e.values.read(op, extra, "pred"))
             b.width = WARP
-            kept = b.select(ignored, "i32", "zeroinitializer", kept)
+            result = b.select(ignored, "i32", "zeroinitializer", result)
         elif type_[1:] == "32":
             limit = e.values.vector(e.values.read(op, extra, "u32"))
             b.width = WARP
-            kept = b.call("umin", "i32", limit, kept)
-    return kept
+            result = b.call("umin", "i32", limit, result)
+    return result

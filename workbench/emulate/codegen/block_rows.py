@@ -23,7 +23,7 @@ def places(b: Builder, rows: WarpRows, straight: Value, row: Run) -> list[str]:
     b.width = 1
     first = b.op("add", "i64", straight.name, str(row.low)) if row.low else straight.name
     uniformity = straight.uniformity
-    found = []
+    result = []
     for number in range(rows.most_rows):
         place = first
         lanes = [next((i for i, r in enumerate(steps) if r == number), WARP - 1) for steps in rows.rows]
@@ -35,8 +35,8 @@ def places(b: Builder, rows: WarpRows, straight: Value, row: Run) -> list[str]:
             step = _step(b, own, of_terms, straight)
             if step != "0" and times != "0":
                 place = b.op("add", "i64", place, b.op("mul", "i64", step, times))
-        found.append(place)
-    return found
+        result.append(place)
+    return result
 
 
 def _step(b: Builder, own: int, of_terms: list[int], straight: Value) -> str:
@@ -53,14 +53,14 @@ def load(b: Builder, rows: WarpRows, starts: Sequence[str], row: Run, scalar: st
     """A vector of all lanes. starts: the rows' places."""
     type_ = f"<{WARP} x {scalar}>"
     of_lanes = warp_tables.lanes(b, rows.rows, "i8")
-    found = ""
+    result = ""
     for number, place in enumerate(starts):
         loaded = row_access.load_at(b, [place], [row], scalar)
-        if found:
+        if result:
             here = b.let(f"icmp sge <{WARP} x i8> {of_lanes}, splat (i8 {number})")
-            loaded = b.let(f"select <{WARP} x i1> {here}, {type_} {loaded}, {type_} {found}")
-        found = loaded
-    return found
+            loaded = b.let(f"select <{WARP} x i1> {here}, {type_} {loaded}, {type_} {result}")
+        result = loaded
+    return result
 
 
 def store(b: Builder, rows: WarpRows, starts: Sequence[str], scalar: str, vector: str, word: str) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from workbench.emulate.codegen import mbarriers
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.host_calls import ask
-from workbench.emulate.codegen.memory import Where, whole_addresses
+from workbench.emulate.codegen.memory import AddressOperand, whole_addresses
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import Register, registers
 from workbench.emulate.llvm.builder import BITS, WARP
@@ -54,13 +54,13 @@ def copy(e: Emission, op: Op) -> None:
     ask(e, "bulk.copy" if into_shared else "bulk.store", site, rows)
 
 
-def _where(e: Emission, op: Op, operand: Operand, space: str) -> Where:
+def _where(e: Emission, op: Op, operand: Operand, space: str) -> AddressOperand:
     if not isinstance(operand, Address):
         raise NotLowered("an access without brackets")
     found = [r for r in registers(operand.base) if isinstance(r, Register)]
     wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"
     value = e.values.read(op, operand.base, wide)
-    return Where(value, operand.offset, space, 8, "atomic", op.line)
+    return AddressOperand(value, operand.offset, space, 8, "atomic", op.line)
 
 
 def _barriers(e: Emission, op: Op, operand: Operand) -> str:

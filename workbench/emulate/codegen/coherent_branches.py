@@ -141,10 +141,10 @@ class CoherentTests:
             return parts[0].negated
         if asked_by(op.opcode)[0]:
             parts.append(self._compared(op) if self._compares[op.writes[0].key] else _UNKNOWN)
-        found, *others = parts
+        result, *others = parts
         for other in others:
-            found = self._joined(op, found, other)
-        return found
+            result = self._joined(op, result, other)
+        return result
 
     def _compared(self, op: Op) -> CoherentTest:
         """The answers for a comparison, where neither side is seen to wrap."""
@@ -156,10 +156,10 @@ class CoherentTests:
         b.width = 1
 
         def when(x: str, comparison: str, y: str) -> str:
-            found = b.op(f"icmp {comparison}", "i64", x, y)
+            result = b.op(f"icmp {comparison}", "i64", x, y)
             for one in filter(None, (exact, fits)):
-                found = b.op("and", "i1", found, one)
-            return found
+                result = b.op("and", "i1", result, one)
+            return result
 
         match relation:
             case "lt":

@@ -65,9 +65,9 @@ def pass_convergence_point(e: Emission, node: BasicBlock, word: str, passes: str
     n = node.number
     barrier = is_warp_barrier(node)
     if barrier:
-        woken, asked, through = b.name("woken"), b.name("asked"), b.name("through")
-        b.line(f"br i1 {b.let(f'icmp ne i32 {passes}, 0')}, label %{woken}, label %{asked}")
-        b.label(asked)
+        woken, requested, through = b.name("woken"), b.name("asked"), b.name("through")
+        b.line(f"br i1 {b.let(f'icmp ne i32 {passes}, 0')}, label %{woken}, label %{requested}")
+        b.label(requested)
     waiting = waiting_lanes(e, node, word)
     going = b.let(f"xor i32 {word}, {waiting}")
     b.line(f"store i32 {waiting}, ptr {e.blocked_slots[n]}")

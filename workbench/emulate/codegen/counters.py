@@ -25,7 +25,7 @@ from workbench.emulate.runtime import context
 from workbench.emulate.touched_sectors import BITS
 
 if TYPE_CHECKING:
-    from workbench.emulate.codegen.memory import Where
+    from workbench.emulate.codegen.memory import AddressOperand
     from workbench.emulate.fault_signal import AccessKind
 
 _SECTOR_BITS = 5
@@ -104,15 +104,15 @@ def _count_access(e: Emission, op: CountOp, event: Access) -> None:
         _COUNTED[form.kind](e, event, where, form)
 
 
-def _count_lanes(e: Emission, event: Access, where: Where, _: CountForm) -> None:
+def _count_lanes(e: Emission, event: Access, where: AddressOperand, _: CountForm) -> None:
     _by_lanes(e, event, where)
 
 
-def _count_piece(e: Emission, event: Access, _: Where, __: CountForm) -> None:
+def _count_piece(e: Emission, event: Access, _: AddressOperand, __: CountForm) -> None:
     _add_some_lanes(e, event.rows[0])
 
 
-def _count_regular(e: Emission, event: Access, where: Where, form: CountForm) -> None:
+def _count_regular(e: Emission, event: Access, where: AddressOperand, form: CountForm) -> None:
     b, row, pieces, each = e.b, event.rows[0], form.pieces, form.each
     straight = where
     if where.value.index is not None:
@@ -143,7 +143,7 @@ def _count_regular(e: Emission, event: Access, where: Where, form: CountForm) ->
         b.label(done)
 
 
-def _condition(e: Emission, where: Where, straight: Where, condition: Condition) -> str:
+def _condition(e: Emission, where: AddressOperand, straight: AddressOperand, condition: Condition) -> str:
     """A run-time condition under which an access is the regular one of a full warp in the space of its first row."""
     b = e.b
     if condition == "all_lanes":
@@ -158,7 +158,7 @@ def _condition(e: Emission, where: Where, straight: Where, condition: Condition)
     return b.op("icmp ult", "i64", b.op("add", "i64", address, str(highest)), str(SHARED_WINDOW))
 
 
-def _count_runs(e: Emission, event: Access, where: Where, form: CountForm) -> None:
+def _count_runs(e: Emission, event: Access, where: AddressOperand, form: CountForm) -> None:
     """Counts the sectors of a full warp's runs in global memory if no two share one.
 
     The other counts of a request do not depend on addresses and are added for every run (`expect`).
@@ -191,7 +191,7 @@ def _count_runs(e: Emission, event: Access, where: Where, form: CountForm) -> No
     b.on_two_paths(fine, usual, seldom)
 
 
-_COUNTED: Mapping[str, Callable[[Emission, Access, Where, CountForm], None]] = {
+_COUNTED: Mapping[str, Callable[[Emission, Access, AddressOperand, CountForm], None]] = {
     "lanes": _count_lanes,
     "piece": _count_piece,
     "regular": _count_regular,
@@ -199,7 +199,7 @@ _COUNTED: Mapping[str, Callable[[Emission, Access, Where, CountForm], None]] = {
 }
 
 
-def _count_partial_copy(e: Emission, op: CountOp, event: Access, where: Where) -> None:
+def _count_partial_copy(e: Emission, op: CountOp, event: Access, where: AddressOperand) -> None:
     """Counts a copy of which each lane says how many bytes it reads: one request, whose sectors are those of lanes that
     read any. A lane's bytes lie within one sector, as its address is a multiple of what it copies at most."""
     b, row = e.b, event.rows[0]
@@ -231,7 +231,7 @@ def _count_partial_copy(e: Emission, op: CountOp, event: Access, where: Where) -
             _add(e, first + i, amount)
 
 
-def _mark_touched(e: Emission, event: Access, where: Where, lanes: str) -> None:
+def _mark_touched(e: Emission, event: Access, where: AddressOperand, lanes: str) -> None:
     """Marks the sectors that lanes touch, if marks are requested. lanes: a mask of them."""
     b = e.b
     b.width = 1
@@ -263,7 +263,7 @@ def _expect(e: Emission, row: int, each: Amounts) -> None:
     e.counting.expect(row, each)
 
 
-def _add_further(e: Emission, where: Where, pieces: tuple[int, ...], least: int, word: int) -> None:
+def _add_further(e: Emission, where: AddressOperand, pieces: tuple[int, ...], least: int, word: int) -> None:
     """Adds what an access takes beyond the least by where it begins; most begin where they take the least."""
     b = e.b
     further = [max(p - least, 0) for p in pieces]
@@ -299,7 +299,7 @@ def _add_row(e: Emission, row: int, amounts: Amounts) -> None:
     b.line(f"store {t} {total}, ptr {record}, align 8")
 
 
-def _by_lanes(e: Emission, event: Access, where: Where) -> None:
+def _by_lanes(e: Emission, event: Access, where: AddressOperand) -> None:
     """Counts at run time, from the addresses of the lanes of the mask."""
     if event.space:
         _call(e, event, event.space, event.rows[0], where, e.mask_word)
@@ -314,7 +314,7 @@ def _by_lanes(e: Emission, event: Access, where: Where) -> None:
     _call(e, event, "global", event.rows[0], where, left)
 
 
-def _call(e: Emission, event: Access, space: str, row: int, where: Where, mask: str) -> None:
+def _call(e: Emission, event: Access, space: str, row: int, where: AddressOperand, mask: str) -> None:
     words = max(1, event.size_bytes // 4)
     atomic = ".atomic" if event.kind == "atomic" else ""
     extra = ""
@@ -330,7 +330,7 @@ def _call(e: Emission, event: Access, space: str, row: int, where: Where, mask: 
     e.call(name, f"ptr {_record(e, row)}, {addresses}, i32 {mask}{extra}")
 
 
-def _offsets(e: Emission, where: Where) -> str:
+def _offsets(e: Emission, where: AddressOperand) -> str:
     """Addresses in shared, local or constant memory as 32-bit numbers: also generic ones, as windows begin at multiples
     of their size, and those of constants, of which there are few enough to tell them apart by these."""
     e.b.width = WARP

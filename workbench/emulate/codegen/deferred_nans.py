@@ -61,13 +61,13 @@ def _copied(op: Op) -> set[str] | None:
     """The registers that an instruction copies from; None where it does something else, or copies something else."""
     if not is_copy(op):
         return None
-    found = set()
+    result = set()
     for source in op.operands[1:2] if is_shuffle(op) else op.operands[1:3]:
         if isinstance(source, RegisterName):
-            found.add(source.register.key)
+            result.add(source.register.key)
         elif not isinstance(source, FloatBits) or source.width != 32 or _is_other_nan(source.bits):
             return None
-    return found
+    return result
 
 
 def _is_other_nan(bits: int) -> bool:

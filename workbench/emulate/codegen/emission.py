@@ -88,7 +88,7 @@ class Emission(ABC):
     @cached_property
     def _reads(self) -> dict[str, int]:
         """The number of reads of each register."""
-        found: dict[str, int] = {}
+        result: dict[str, int] = {}
         for node in self.graph.blocks:
             for op in node.all_ops:
                 convergent = op.guard is not None and not op.skips
@@ -96,10 +96,10 @@ class Emission(ABC):
                 kept = {r.key for r in written} if convergent else set()
                 for register in read:
                     if register.key not in kept:
-                        found[register.key] = found.get(register.key, 0) + 1
+                        result[register.key] = result.get(register.key, 0) + 1
             if node.predicate:
-                found[node.predicate] = found.get(node.predicate, 0) + 1
-        return found
+                result[node.predicate] = result.get(node.predicate, 0) + 1
+        return result
 
     @property
     def uniformities(self) -> UniformityAnalysis:

@@ -81,7 +81,7 @@ def store(e: Emission, op: Op) -> None:
         e.call(f"store.local.{scalar}", arguments)
 
 
-def _pointers(e: Emission, where: memory.Where, count: int, size: int) -> list[str]:
+def _pointers(e: Emission, where: memory.AddressOperand, count: int, size: int) -> list[str]:
     """Pointers of all lanes to each element."""
     b = e.b
     arguments = f"ptr %ctx, ptr {e.site_pointer(where.site())}, {vector_arguments(e, where)}, i32 {e.mask_word}"

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from workbench.emulate.analysis.block_uniformity import block_uniformity, rounds_without_barrier
-from workbench.emulate.analysis.idle_warps import MOST, idle_warps
+from workbench.emulate.analysis.idle_warps import MAX, idle_warps
 from workbench.emulate.codegen import reconvergence, time_slices
 from workbench.emulate.codegen.time_slices import TimeSlices
 from workbench.emulate.codegen.waiting import Group, Waiting
@@ -69,7 +69,7 @@ class Lockstep(Waiting):
         elif grows.factor is not None:
             b = self.e.b
             factor = b.let(f"zext i32 {self.e.values.register(grows.factor, 'i32').name} to i64")
-            fits = b.let(f"icmp ule i64 {b.let(f'mul i64 {factor}, {grows.most}')}, {MOST}")
+            fits = b.let(f"icmp ule i64 {b.let(f'mul i64 {factor}, {grows.most}')}, {MAX}")
             self._note_alike(b.let(f"and i1 {fits}, {b.let('load i1, ptr %alike.slot')}"))
 
     def _note_alike(self, condition: str) -> None:

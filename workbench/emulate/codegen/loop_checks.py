@@ -21,8 +21,8 @@ from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import BITS
 from workbench.emulate.runtime import context
 
-_MOST_ITERATIONS = 1 << 32
-_MOST_STEP = 1 << 30
+_MAX_ITERATIONS = 1 << 32
+_MAX_STEP = 1 << 30
 """Steps of an iteration are smaller. With so many iterations their sum is below 2**62, and adding lanes cannot wrap."""
 _NEAR = 1 << 61
 """Numbers of 64 bits from minus this on and below it: sums of a few do not wrap."""
@@ -182,7 +182,7 @@ class _LoopCheck:
                 step = self._wide(replace(before, name=b.op("sub", before.scalar, behind.name, before.name)))
             else:
                 step = b.op("mul", "i64", self._step(root, 1), str(factor))
-            little = b.op("icmp ult", "i64", b.op("add", "i64", step, str(_MOST_STEP)), str(2 * _MOST_STEP))
+            little = b.op("icmp ult", "i64", b.op("add", "i64", step, str(_MAX_STEP)), str(2 * _MAX_STEP))
             self._fine.append(little)
             self._steps[root, factor] = step
         return self._steps[root, factor]
@@ -248,5 +248,5 @@ class _LoopCheck:
         return self._few_enough(iterations)
 
     def _few_enough(self, iterations: str) -> str:
-        self._fine.append(self._b.op("icmp ult", "i64", iterations, str(_MOST_ITERATIONS)))
+        self._fine.append(self._b.op("icmp ult", "i64", iterations, str(_MAX_ITERATIONS)))
         return iterations

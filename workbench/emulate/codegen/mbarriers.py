@@ -14,7 +14,13 @@ from workbench.emulate.addresses import SHARED_WINDOW
 from workbench.emulate.analysis.linear_forms import VARYING
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.host_calls import ask
-from workbench.emulate.codegen.memory import Where, leave_after_fault, place_of, vector_arguments, whole_addresses
+from workbench.emulate.codegen.memory import (
+    AddressOperand,
+    leave_after_fault,
+    place_of,
+    vector_arguments,
+    whole_addresses,
+)
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.limits import MAX_COUNT
@@ -41,7 +47,7 @@ def locate(e: Emission, op: Op, operand: Operand, kind: AccessKind) -> int:
     return e.new_site("shared", 8, kind, where.line)
 
 
-def look_up(e: Emission, op: Op, where: Where) -> None:
+def look_up(e: Emission, op: Op, where: AddressOperand) -> None:
     """The same for an operand that has been read. A generic address must lead to shared memory, where alone there are
     barriers."""
     site = f"ptr %ctx, ptr {e.site_pointer(where.site())}"
@@ -117,9 +123,9 @@ def test(e: Emission, op: Op) -> str:
     opcode, b = op.opcode, e.b
     destination, target, source, *_ = op.operands
     if opcode.has("parity"):
-        asked = _amounts(e, op, source)
+        requested = _amounts(e, op, source)
         b.width = WARP
-        then = b.op("icmp ne", "i32", b.op("and", "i32", asked, b.const("i32", 1)), b.const("i32", 0))
+        then = b.op("icmp ne", "i32", b.op("and", "i32", requested, b.const("i32", 1)), b.const("i32", 0))
     else:
         state = e.values.vector(e.values.read(op, source, "b64"))
         b.width = WARP

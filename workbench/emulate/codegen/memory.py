@@ -51,7 +51,7 @@ _ADDRESSES, _OFFSETS = f"<{WARP} x i64>", f"<{WARP} x i32>"
 
 
 @dataclass(frozen=True)
-class Where:
+class AddressOperand:
     """An access's place: the address operand by lanes, the operand's offset, and the bytes of one lane."""
 
     value: Value
@@ -71,7 +71,7 @@ class Where:
 
 def place_of(
     e: Emission, op: Op, operand: Operand, size_bytes: int, kind: AccessKind, space: str | None = None
-) -> Where:
+) -> AddressOperand:
     """Reads an address operand, in the opcode's space unless another is given. Raises NotLowered for spaces that are
     the interpreter's."""
     if not isinstance(operand, Address):
@@ -84,7 +84,7 @@ def place_of(
     found = registers(operand.base)
     wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"
     value = e.values.read(op, operand.base, wide)
-    return Where(value, operand.offset, space, size_bytes, kind, op.line)
+    return AddressOperand(value, operand.offset, space, size_bytes, kind, op.line)
 
 
 def signed(value: int, width: int) -> int:
@@ -92,7 +92,7 @@ def signed(value: int, width: int) -> int:
     return value - (1 << width) if value >> (width - 1) else value
 
 
-def _scalar_address(e: Emission, where: Where, extra: int = 0) -> str:
+def _scalar_address(e: Emission, where: AddressOperand, extra: int = 0) -> str:
     """The address of the scalar, with the operand's offset, in 64 bits; 32-bit shared ones wrap in 32."""
     b = e.b
     b.width = 1
@@ -107,7 +107,7 @@ def _scalar_address(e: Emission, where: Where, extra: int = 0) -> str:
     return b.op("add", "i64", name, str(signed(total, 64))) if total else name
 
 
-def vector_arguments(e: Emission, where: Where, mask: str = "") -> str:
+def vector_arguments(e: Emission, where: AddressOperand, mask: str = "") -> str:
     """A vector of addresses and the offset, as the runtime takes them: 32 bits a lane in shared memory. mask: a word of
     the lanes that count; empty for all that are active."""
     if where.shared:
@@ -115,7 +115,7 @@ def vector_arguments(e: Emission, where: Where, mask: str = "") -> str:
     return f"{_ADDRESSES} {whole_addresses(e, where)[0]}, i64 0"
 
 
-def shared_offsets(e: Emission, where: Where, mask: str = "") -> str:
+def shared_offsets(e: Emission, where: AddressOperand, mask: str = "") -> str:
     """A vector of addresses in shared memory, the operand's offset added, as numbers of 32 bits; what needs more is a
     fault."""
     b = e.b
@@ -138,7 +138,7 @@ def shared_offsets(e: Emission, where: Where, mask: str = "") -> str:
     return b.cast("trunc", "i64", name, "i32")
 
 
-def whole_addresses(e: Emission, where: Where) -> tuple[str, int]:
+def whole_addresses(e: Emission, where: AddressOperand) -> tuple[str, int]:
     """A vector of addresses in 64 bits, the offset added, and a mask of the bits in which what is added later wraps."""
     b = e.b
     b.width = WARP
@@ -153,7 +153,7 @@ def whole_addresses(e: Emission, where: Where) -> tuple[str, int]:
     return name, -1
 
 
-def _arguments(e: Emission, where: Where, form: AccessForm, record: AccessSite) -> tuple[str, str]:
+def _arguments(e: Emission, where: AddressOperand, form: AccessForm, record: AccessSite) -> tuple[str, str]:
     """The suffix of the runtime function for an access, and its arguments except the values."""
     shared = "shared." if where.shared else ""
     site = e.site_pointer(record)
@@ -174,7 +174,7 @@ def _arguments(e: Emission, where: Where, form: AccessForm, record: AccessSite) 
     return shared, f"ptr %ctx, ptr {site}, {addresses}, i32 {e.mask_word}"
 
 
-def _form(e: Emission, op: Op, where: Where) -> AccessForm:
+def _form(e: Emission, op: Op, where: AddressOperand) -> AccessForm:
     """The form that the access has in the copy of the block that is emitted. Where none was decided, or the address has
     turned out otherwise than in the analysis, the plain one."""
     uniformity = where.value.uniformity
@@ -185,41 +185,41 @@ def _form(e: Emission, op: Op, where: Where) -> AccessForm:
     return plain_form(access, uniformity)
 
 
-def _aligned(where: Where, first: int) -> bool:
+def _aligned(where: AddressOperand, first: int) -> bool:
     """True if the uniformity already says that the lowest address is a multiple of the access."""
     needed = where.size_bytes.bit_length() - 1
     return where.value.uniformity.zeros >= needed and (where.offset + first) % where.size_bytes == 0
 
 
-def _inside(e: Emission, where: Where, site: str) -> tuple[str, str]:
+def _inside(e: Emission, where: AddressOperand, site: str) -> tuple[str, str]:
     """True if all lanes are inside the allocation that the site knows, or shared memory, and aligned; and
     the lowest lane's address."""
     b = e.b
     first, span = min(where.value.uniformity.each), _span(where)
     address = _scalar_address(e, where, first)
-    asked = _asked(where)
+    requested = _asked(where)
     if not where.shared:
-        return bounds_cache.inside(e.b, site, address, asked), address
+        return bounds_cache.inside(e.b, site, address, requested), address
     b.width = 1
     room = b.call("usub.sat", "i64", b.op("add", "i64", e.shared_bytes, "1"), str(span))
     fine = b.op("icmp ult", "i64", address, room)
-    if asked > 1:
-        odd = b.op("and", "i64", address, str(asked - 1))
+    if requested > 1:
+        odd = b.op("and", "i64", address, str(requested - 1))
         fine = b.op("and", "i1", fine, b.op("icmp eq", "i64", odd, "0"))
     return fine, address
 
 
-def _asked(where: Where) -> int:
+def _asked(where: AddressOperand) -> int:
     """The alignment that a run-time test must establish for the lowest address."""
     return 1 if _aligned(where, min(where.value.uniformity.each)) else where.size_bytes
 
 
-def _span(where: Where) -> int:
+def _span(where: AddressOperand) -> int:
     lanes = where.value.uniformity.each
     return max(lanes) - min(lanes) + where.size_bytes
 
 
-def _host(e: Emission, where: Where, form: AccessForm) -> str:
+def _host(e: Emission, where: AddressOperand, form: AccessForm) -> str:
     """The place of the scalar, the offset added, as a number, once all lanes are known to be inside."""
     b = e.b
     if form.check == "none":
@@ -229,7 +229,7 @@ def _host(e: Emission, where: Where, form: AccessForm) -> str:
     return b.let(f"sub i64 {lowest}, {first}") if first else lowest
 
 
-def _known_place(e: Emission, where: Where) -> Value:
+def _known_place(e: Emission, where: AddressOperand) -> Value:
     """The places of lanes that are known to be inside."""
     b, value = e.b, where.value
     straight = value
@@ -243,7 +243,7 @@ def _known_place(e: Emission, where: Where) -> Value:
     return replace(straight, scalar="i64", name=name)
 
 
-def _lowest(e: Emission, where: Where, first: int) -> str:
+def _lowest(e: Emission, where: AddressOperand, first: int) -> str:
     """The place of the lowest lane, which adds `first` to the scalar."""
     b = e.b
     site = e.site_pointer(where.site(_span(where)))
@@ -311,7 +311,7 @@ def _loaded_bytes(op: Op) -> int:
     return found.size_bytes
 
 
-def _load(e: Emission, op: Op, where: Where, form: AccessForm) -> None:
+def _load(e: Emission, op: Op, where: AddressOperand, form: AccessForm) -> None:
     opcode, operands, b = op.opcode, op.operands, e.b
     destinations = list(operands[0].elements) if isinstance(operands[0], VectorOperand) else [operands[0]]
     scalar = memory_scalar(opcode.type, opcode.text)
@@ -349,7 +349,7 @@ def store(e: Emission, op: Op) -> None:
         _store_elements(e, where, form, scalar, [e.values.vector(value) for value in values])
 
 
-def _load_elements(e: Emission, where: Where, form: AccessForm, scalar: str, count: int) -> list[str]:
+def _load_elements(e: Emission, where: AddressOperand, form: AccessForm, scalar: str, count: int) -> list[str]:
     """A vector of all lanes for each element; several that make up a word or two are loaded as one."""
     whole = whole_of(scalar, count)
     if whole is None:
@@ -359,7 +359,7 @@ def _load_elements(e: Emission, where: Where, form: AccessForm, scalar: str, cou
     return taken_apart(e.b, loaded, whole, scalar)
 
 
-def _store_elements(e: Emission, where: Where, form: AccessForm, scalar: str, values: list[str]) -> None:
+def _store_elements(e: Emission, where: AddressOperand, form: AccessForm, scalar: str, values: list[str]) -> None:
     """The way back."""
     whole = whole_of(scalar, len(values))
     if whole is not None:
@@ -372,7 +372,7 @@ def _store_elements(e: Emission, where: Where, form: AccessForm, scalar: str, va
 
 
 def _on_two_paths(
-    e: Emission, where: Where, form: AccessForm, path: Callable[[Value | None, AccessSite], None]
+    e: Emission, where: AddressOperand, form: AccessForm, path: Callable[[Value | None, AccessSite], None]
 ) -> None:
     """Runs `path` with the linear address, as places on the host, where nothing wraps and all lanes are known to be
     inside, active or not. Else runs it with None, where the runtime has to look; or the block begins again, if it may.
@@ -408,7 +408,7 @@ def _on_two_paths(
 
 
 def _ends_inside(
-    e: Emission, where: Where, straight: Value, lowest: str, highest: str, aligned_to: int | None = None
+    e: Emission, where: AddressOperand, straight: Value, lowest: str, highest: str, aligned_to: int | None = None
 ) -> str:
     """True if the lowest and the highest lane of a linear address are inside, and all are aligned: to what is accessed
     unless to other bytes."""
@@ -433,7 +433,7 @@ def _ends_inside(
     return fine
 
 
-def _load_lanes(e: Emission, where: Where, form: AccessForm, scalar: str, count: int) -> list[str]:
+def _load_lanes(e: Emission, where: AddressOperand, form: AccessForm, scalar: str, count: int) -> list[str]:
     """A vector of all lanes for each element."""
     b, runs = e.b, form.runs
     if form.kind == "words":
@@ -462,7 +462,7 @@ def _load_lanes(e: Emission, where: Where, form: AccessForm, scalar: str, count:
     return [b.let(f"load {t}, ptr {slot}, align 64") for slot in slots]
 
 
-def _thread_row(e: Emission, where: Where, form: AccessForm, scalar: str) -> str:
+def _thread_row(e: Emission, where: AddressOperand, form: AccessForm, scalar: str) -> str:
     """A load that is one of four by which every lane reads neighbouring words."""
     b, loads = e.b, form.adjacent
     assert loads is not None
@@ -491,7 +491,7 @@ def _thread_row(e: Emission, where: Where, form: AccessForm, scalar: str) -> str
     return thread_rows.take(b, ready, word, scalar, lambda: _fetch(e, where, form, where.site(), scalar, 1)[0])
 
 
-def _two_runs(e: Emission, where: Where, scalar: str) -> tuple[AccessSite, two_runs.TwoRuns]:
+def _two_runs(e: Emission, where: AddressOperand, scalar: str) -> tuple[AccessSite, two_runs.TwoRuns]:
     """The site that remembers what runs are inside of, and the places of the lanes if they are in two."""
     site, value = where.site(WARP * where.size_bytes), where.value
     assert value.index is not None
@@ -500,7 +500,7 @@ def _two_runs(e: Emission, where: Where, scalar: str) -> tuple[AccessSite, two_r
     return site, two_runs.find(e.b, index, value, base, e.site_pointer(site), e.arena_delta, scalar, e.mask_word)
 
 
-def _load_two_runs(e: Emission, where: Where, form: AccessForm, scalar: str) -> str:
+def _load_two_runs(e: Emission, where: AddressOperand, form: AccessForm, scalar: str) -> str:
     b, vector = e.b, f"<{WARP} x {scalar}>"
     site, runs = _two_runs(e, where, scalar)
     slot = b.allocate(vector)
@@ -515,7 +515,7 @@ def _load_two_runs(e: Emission, where: Where, form: AccessForm, scalar: str) -> 
     return b.let(f"load {vector}, ptr {slot}, align 64")
 
 
-def _store_two_runs(e: Emission, where: Where, form: AccessForm, scalar: str, value: str) -> None:
+def _store_two_runs(e: Emission, where: AddressOperand, form: AccessForm, scalar: str, value: str) -> None:
     b = e.b
     site, runs = _two_runs(e, where, scalar)
     active = e.values.lanes or "splat (i1 true)"
@@ -526,7 +526,7 @@ def _store_two_runs(e: Emission, where: Where, form: AccessForm, scalar: str, va
     )
 
 
-def _store_lanes(e: Emission, where: Where, form: AccessForm, scalar: str, values: list[str]) -> None:
+def _store_lanes(e: Emission, where: AddressOperand, form: AccessForm, scalar: str, values: list[str]) -> None:
     runs = form.runs
     if form.kind == "lanes":
         _put(e, where, form, where.site(), scalar, values)
@@ -559,7 +559,9 @@ def _move_in(e: Emission, places: Value, runs: Sequence[Run], scalar: str, count
     return [row_access.load(b, places.name, places, runs, scalar)]
 
 
-def _move_out(e: Emission, where: Where, places: Value, runs: Sequence[Run], scalar: str, values: list[str]) -> None:
+def _move_out(
+    e: Emission, where: AddressOperand, places: Value, runs: Sequence[Run], scalar: str, values: list[str]
+) -> None:
     b = e.b
     if len(values) > 1:
         slot = to_slot(e.b, values, scalar)
@@ -573,7 +575,9 @@ def _move_out(e: Emission, where: Where, places: Value, runs: Sequence[Run], sca
         row_access.store_at(b, starts, runs, scalar, values[0], e.values.lanes, where.shared)
 
 
-def _fetch(e: Emission, where: Where, form: AccessForm, site: AccessSite, scalar: str, count: int) -> list[str]:
+def _fetch(
+    e: Emission, where: AddressOperand, form: AccessForm, site: AccessSite, scalar: str, count: int
+) -> list[str]:
     """A load by the runtime."""
     variant, arguments = _arguments(e, where, form, site)
     if count == 1:
@@ -587,7 +591,9 @@ def _fetch(e: Emission, where: Where, form: AccessForm, site: AccessSite, scalar
     return from_slot(e.b, slot, scalar, count)
 
 
-def _put(e: Emission, where: Where, form: AccessForm, site: AccessSite, scalar: str, values: list[str]) -> None:
+def _put(
+    e: Emission, where: AddressOperand, form: AccessForm, site: AccessSite, scalar: str, values: list[str]
+) -> None:
     """A store by the runtime."""
     variant, arguments = _arguments(e, where, form, site)
     if len(values) == 1:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from workbench.emulate.ir.operands import Register
 from workbench.emulate.llvm.builder import Builder
 
-MOST = 24
+MAX = 24
 """Factors that are kept at a time: their doubles take 48 KB at most."""
 
 Key = tuple[str, ...]
@@ -33,7 +33,7 @@ class ReadyMatrices:
 
     def add(self, key: Key, count: int) -> str:
         """The slot for a factor of so many elements, which later instructions find in it."""
-        if len(self._ready) == MOST:
+        if len(self._ready) == MAX:
             self._drop(next(iter(self._ready)))
         free = self._free.setdefault(count, [])
         slot = free.pop() if free else self._b.allocate(f"[{count} x double]")

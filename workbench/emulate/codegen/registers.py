@@ -141,20 +141,20 @@ class Values:
 
     def storage(self, register: Register) -> str:
         """The LLVM type that a register is kept in."""
-        found = self.scalars.get(register.key)
-        if found is None:
+        result = self.scalars.get(register.key)
+        if result is None:
             dtype = self.graph.types.dtype(register)
             size = dtype.itemsize
             if dtype.kind == "b":
-                found = "i1"
+                result = "i1"
             elif register.key in self.raw:
-                found = "float"
+                result = "float"
             elif dtype.kind == "f" and size in (4, 8):
-                found = "float" if size == 4 else "double"
+                result = "float" if size == 4 else "double"
             else:
-                found = f"i{8 * size}"
-            self.scalars[register.key] = found
-        return found
+                result = f"i{8 * size}"
+            self.scalars[register.key] = result
+        return result
 
     def places(self, register: Register, blocked: bool | None = None) -> list[tuple[str, str]]:
         """The storage of a register and the types held there: stack slots that LLVM turns into values, or, for diverged
@@ -341,34 +341,34 @@ class Values:
         if value.uniformity.kind == "varying":
             return value.name
         b, uniformity, scalar = self.b, value.uniformity, value.scalar
-        found = b.splat(scalar, value.name)
+        result = b.splat(scalar, value.name)
         if value.index is not None:
             index = self.vector(value.index)
             b.width = WARP
             far = b.cast("sext" if uniformity.signed else "zext", "i32", index, "i64")
             if uniformity.scale > 1:
                 far = b.op("shl", "i64", far, b.const("i64", uniformity.scale.bit_length() - 1))
-            return b.op("add", "i64", found, far)
+            return b.op("add", "i64", result, far)
         if uniformity.constants:
             b.width = WARP
-            found = b.op("add", scalar, found, self._pattern(uniformity.constants, scalar))
+            result = b.op("add", scalar, result, self._pattern(uniformity.constants, scalar))
         for name, pattern in zip(value.terms, uniformity.terms, strict=True):
             b.width = WARP
-            found = b.op(
-                "add", scalar, found, b.op("mul", scalar, b.splat(scalar, name), self._pattern(pattern, scalar))
+            result = b.op(
+                "add", scalar, result, b.op("mul", scalar, b.splat(scalar, name), self._pattern(pattern, scalar))
             )
-        return found
+        return result
 
     def _pattern(self, pattern: Pattern, scalar: str) -> str:
         """The offsets of lanes, as a vector."""
         b = self.b
-        found = lane_constants(scalar, pattern.lanes)
+        result = lane_constants(scalar, pattern.lanes)
         for times, steps in ((pattern.rows, self.warp_rows.rows), (pattern.planes, self.warp_rows.planes)):
             if times:
                 vector = warp_tables.lanes(b, steps, scalar)
                 b.width = WARP
-                found = b.op("add", scalar, found, b.op("mul", scalar, vector, b.const(scalar, times)))
-        return found
+                result = b.op("add", scalar, result, b.op("mul", scalar, vector, b.const(scalar, times)))
+        return result
 
     def _address(self, operand: Name | SymbolAddress, name: str, offset: int, scalar: str) -> Value:
         place = self.graph.layout.place(operand)

@@ -37,7 +37,7 @@ def starts(b: Builder, host: str, value: Value, runs: Sequence[Run]) -> list[str
 
 def load(b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str) -> str:
     """A vector of all lanes. host: the place of the address's scalar."""
-    if len(runs) <= costs.MOST_RUNS_IN_LINE:
+    if len(runs) <= costs.MAX_RUNS_IN_LINE:
         return load_at(b, starts(b, host, value, runs), runs, scalar)
     vector = f"<{WARP} x {scalar}>"
     even = _evenly(b, host, value, runs)
@@ -53,7 +53,7 @@ def store(
     b: Builder, host: str, value: Value, runs: Sequence[Run], scalar: str, vector: str, shared: bool = False
 ) -> None:
     """Runs are stored in their order: of lanes at one place the highest one's value stays. shared: in shared memory."""
-    if len(runs) <= costs.MOST_RUNS_IN_LINE:
+    if len(runs) <= costs.MAX_RUNS_IN_LINE:
         store_at(b, starts(b, host, value, runs), runs, scalar, vector)
         return
     even = _evenly(b, host, value, runs)
@@ -134,7 +134,7 @@ def load_at(b: Builder, places: Sequence[str], runs: Sequence[Run], scalar: str)
 def _loaded(b: Builder, run: Run, scalar: str, pointer: str) -> str:
     """The lanes of a run. Up to twice as many elements as lanes are two vectors, the second up to the last."""
     size, more = BITS[scalar] // 8, run.span - run.count
-    count = min(run.span, run.count) if run.span <= costs.MOST_LOADED * run.count else run.span
+    count = min(run.span, run.count) if run.span <= costs.MAX_LOADED * run.count else run.span
     type_ = f"<{count} x {scalar}>"
     part = b.let(f"load {type_}, ptr {pointer}, align {size}")
     if run.beside:

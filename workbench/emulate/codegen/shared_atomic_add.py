@@ -6,7 +6,7 @@ Inlined for all lanes of a full warp: histograms take 1.2 to 1.7 times as long w
 from __future__ import annotations
 
 from workbench.emulate.codegen.emission import Emission
-from workbench.emulate.codegen.memory import Where, leave_after_fault, shared_offsets
+from workbench.emulate.codegen.memory import AddressOperand, leave_after_fault, shared_offsets
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.llvm.text import LANES, PREFIX, field, missing, next_lane, splat
 from workbench.emulate.runtime import context
@@ -15,7 +15,7 @@ from workbench.emulate.runtime.library import add_unit
 _OFFSETS = f"<{LANES} x i32>"
 
 
-def add_to_shared(e: Emission, where: Where, scalar: str, value: str) -> None:
+def add_to_shared(e: Emission, where: AddressOperand, scalar: str, value: str) -> None:
     """Adds a number, `i32` or `i64`, to each active lane's place in shared memory."""
     b = e.b
     offsets = shared_offsets(e, where)

@@ -72,12 +72,12 @@ def _asked(e: Emission, op: Op, form: Form, inputs: list[Value]) -> list[str]:
     ]
     rows += ["zeroinitializer"] * (len(form.results) - len(rows))
     record = ask(e, SERVICE, site, rows)
-    found = []
+    result = []
     for i, type_ in enumerate(form.results):
         row = b.let(f"load <{WARP} x i64>, ptr {b.gep(record, ROW_BYTES * (i + 1))}, align 64")
         b.width = WARP
-        found.append(row if _scalar(type_) == "i64" else b.cast("trunc", "i64", row, _scalar(type_)))
-    return found
+        result.append(row if _scalar(type_) == "i64" else b.cast("trunc", "i64", row, _scalar(type_)))
+    return result
 
 
 def _called(e: Emission, op: Op, form: Form, inputs: list[Value], function: str) -> list[str]:

@@ -241,7 +241,7 @@ yielded:
   %idle = load i32, ptr %idle.p
   %idle.more = add i32 %idle, 1
   store i32 %idle.more, ptr %idle.p
-  %in.vain = icmp ugt i32 %idle.more, {costs.MOST_FAILED_TESTS}
+  %in.vain = icmp ugt i32 %idle.more, {costs.MAX_FAILED_TESTS}
   br i1 %in.vain, label %deadlock, label %next
 """,
     ended=f"  call void @{PREFIX}barrier.end(ptr %ctx)\n",

@@ -140,10 +140,10 @@ class Waiting:
             b.label(on)
             e.goto(node, target)
             b.label(wait)
-        asked = _asked(e, op) if self._several and not is_test(node) else None
+        requested = _asked(e, op) if self._several and not is_test(node) else None
         e.save_registers(registers)
-        if asked is not None:
-            _count(e, asked, "-1", _bit(e))
+        if requested is not None:
+            _count(e, requested, "-1", _bit(e))
         self._end_time_slice(f"R{node.number}", WARP_YIELDS if is_test(node) else WARP_WAITS)
 
     def wait(self, node: BasicBlock, word: str, following: str) -> None:

@@ -182,19 +182,19 @@ def vote(e: Emission, op: Op) -> None:
     _note_absent(e, op)
     held = e.values.vector(e.values.read(op, operands[1], "pred"))
     word = b.let(f"bitcast <{WARP} x i1> {held} to i32")
-    asked, scalar = e.mask_word, "i32"
-    yes = b.let(f"and i32 {word}, {asked}")
+    requested, scalar = e.mask_word, "i32"
+    yes = b.let(f"and i32 {word}, {requested}")
     if not everyone:
         check_own_mask(e, op)
         member = _member(e, op, operands[2])
         b.width = WARP
-        asked = b.op("and", "i32", member, b.splat("i32", asked))
-        yes = b.op("and", "i32", asked, b.splat("i32", yes))
+        requested = b.op("and", "i32", member, b.splat("i32", requested))
+        yes = b.op("and", "i32", requested, b.splat("i32", yes))
     b.width = 1 if everyone else WARP
     if operation == "ballot":
         result = yes
     else:
-        every = b.op("icmp eq", "i32", yes, asked)
+        every = b.op("icmp eq", "i32", yes, requested)
         some = b.op("icmp ne", "i32", yes, b.const("i32", 0))
         scalar = "i1"
         none = b.op("xor", "i1", some, b.const("i1", "true"))

@@ -35,10 +35,10 @@ def words(b: Builder, by_warp: Sequence[int]) -> str:
 
 def lanes(b: Builder, by_warp: Sequence[Lanes], scalar: str) -> str:
     """A small number for each lane, none of them below zero."""
-    found = _entry(b, f"<{WARP} x i8>", [lane_constants("i8", values) for values in by_warp], WARP)
+    result = _entry(b, f"<{WARP} x i8>", [lane_constants("i8", values) for values in by_warp], WARP)
     if BITS[scalar] == 8:
-        return found
-    return b.let(f"zext <{WARP} x i8> {found} to <{WARP} x {scalar}>")
+        return result
+    return b.let(f"zext <{WARP} x i8> {result} to <{WARP} x {scalar}>")
 
 
 def _entry(b: Builder, type_: str, by_warp: Sequence[str], align: int) -> str:

@@ -27,9 +27,9 @@ _SHARES = (1 / 4, 1 / 2, 1.0)
 """Shares of all stores that are delayed."""
 _LEFT_OUT = 1 / 3
 """Probability that a launch does without one of several perturbations."""
-_MOST_PARTS = 6
+_MAX_PARTS = 6
 """Subwarps of a batch that is split where its code does not diverge: each costs as much as a whole one."""
-_MOST_BLOCKS_TOGETHER = 4
+_MAX_BLOCKS_TOGETHER = 4
 _EARLY = 1 / 4
 """Probability that lanes arrive at a `.sync` instruction although others of their warp could run first."""
 
@@ -63,7 +63,7 @@ class Adversary(InOrder):
 
     def most_blocks(self, most: int) -> int:
         """Few, as blocks that step together hide what hangs on their order."""
-        return min(most, 1 + int(self.random.integers(_MOST_BLOCKS_TOGETHER))) if self._turns else most
+        return min(most, 1 + int(self.random.integers(_MAX_BLOCKS_TOGETHER))) if self._turns else most
 
     def next_group(self, at: int, count: int) -> int:
         """The group that runs next, after the one at a place."""
@@ -122,7 +122,7 @@ class Adversary(InOrder):
 
     def _split(self, g: WarpBatch, subwarp: Subwarp) -> None:
         """Parts the lanes of a subwarp that is about to run, or leaves it as it is."""
-        if subwarp.count < 2 or len(g.subwarps) >= _MOST_PARTS:
+        if subwarp.count < 2 or len(g.subwarps) >= _MAX_PARTS:
             return
         rate = self._splits if g.started or not self._splits_first else 1.0
         if not self._hits(rate):

@@ -96,7 +96,7 @@ def apply(rows: Vector, index: Vector, value: Vector, combine: Combine, accumula
         old = rows[index]
         rows[index] = combine(old, value)
         return old
-    found = np.empty_like(value)
+    result = np.empty_like(value)
     if accumulate is not None and starts.size < longest:
         ends = np.append(starts[1:], index.size)
         for start, end in zip(starts, ends, strict=True):
@@ -105,29 +105,29 @@ def apply(rows: Vector, index: Vector, value: Vector, combine: Combine, accumula
             chain = accumulate.accumulate(np.concatenate([rows[at : at + 1], value[lanes]]), dtype=value.dtype)
             if chain.dtype == np.float32:
                 chain[1:] = ieee.canonical(chain[1:])
-            found[lanes] = chain[:-1]
+            result[lanes] = chain[:-1]
             rows[at] = chain[-1]
-        return found
+        return result
     for position in range(longest):
         lanes = order[place == position]
         at = index[lanes]
         old = rows[at]
-        found[lanes] = old
+        result[lanes] = old
         rows[at] = combine(old, value[lanes])
-    return found
+    return result
 
 
 def apply_cas(rows: Vector, index: Vector, compare: Vector, value: Vector) -> Vector:
     """Compare and swap, lanes in order."""
     order, _, place, longest = _update_order(index)
-    found = np.empty_like(value)
+    result = np.empty_like(value)
     for position in range(longest):
         lanes = order[place == position] if longest > 1 else order
         at = index[lanes]
         old = rows[at]
-        found[lanes] = old
+        result[lanes] = old
         rows[at] = np.where(old == compare[lanes], value[lanes], old)
-    return found
+    return result
 
 
 @action("atom", "red")

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from workbench.emulate.request import LaunchRequest
 
-MOST_LISTED_BLOCKS = 1 << 20
+MAX_LISTED_BLOCKS = 1 << 20
 """Limit of blocks that are shuffled by a list; a larger grid is run in equal steps around it."""
 
 
@@ -44,7 +44,7 @@ class BlockOrder:
     @cached_property
     def _shuffled(self) -> Callable[[int], int]:
         total = self._total
-        if total <= MOST_LISTED_BLOCKS:
+        if total <= MAX_LISTED_BLOCKS:
             order = self._random.permutation(total)
             return lambda i: int(order[i])
         step = int(self._random.integers(total))

@@ -11,7 +11,7 @@ from workbench.emulate.analysis.sync_masks import is_barrier_of_warp, membermask
 from workbench.emulate.interpret.state import WARP, WarpBatch
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.observers import Batch, Observer, StraightCode
-from workbench.emulate.sanitize.findings import Finding, Touch
+from workbench.emulate.sanitize.findings import Finding, RecordedAccess
 
 _EVERYONE = 0xFFFF_FFFF
 
@@ -48,7 +48,9 @@ class EndedLanes(Observer):
             lane = int(lanes[0])
             ended = (int(missed[lane]) & -int(missed[lane])).bit_length() - 1
             first = int(g.group.ctas[lane // WARP]) * self._threads_per_block + g.warp * WARP
-            thread, other = (Touch("read", "warp", 4, 0, first + each, op.line) for each in (lane % WARP, ended))
+            thread, other = (
+                RecordedAccess("read", "warp", 4, 0, first + each, op.line) for each in (lane % WARP, ended)
+            )
             finding = Finding("synccheck.bad_mask", "info", "named_lanes_ended", thread, other, count=int(lanes.size))
             self._report(finding)
 

@@ -121,14 +121,14 @@ def run(
 def _of_registers(machine: Machine, monitor: Monitor) -> list[Observer]:
     """The sanitisers that look at registers and masks."""
     sanitize, threads, report = machine.request.sanitize, machine.block.size, monitor.findings.add
-    found: list[Observer] = []
+    result: list[Observer] = []
     if "init" in sanitize and (lines := unset_carries(machine.kernel)):
-        found.append(UnsetCarries(threads, lines, report))
+        result.append(UnsetCarries(threads, lines, report))
     if "sync" in sanitize:
-        found.append(EndedLanes(threads, report))
+        result.append(EndedLanes(threads, report))
     if "sync" in sanitize and machine.kernel.shuffles:
-        found.append(UndefinedValues(threads, report))
-    return found
+        result.append(UndefinedValues(threads, report))
+    return result
 
 
 def _kernel(request: LaunchRequest) -> EmulatedKernel:

@@ -344,10 +344,10 @@ def _may_run(subwarp: Subwarp) -> bool:
 
 
 def _union(subwarps: list[Subwarp]) -> Mask:
-    found: Mask = np.zeros(WARP, np.bool_)
+    result: Mask = np.zeros(WARP, np.bool_)
     for each in subwarps:
-        found = found | each.mask
-    return found
+        result = result | each.mask
+    return result
 
 
 def _word(g: WarpBatch, mask: Mask) -> int:
@@ -355,8 +355,8 @@ def _word(g: WarpBatch, mask: Mask) -> int:
 
 
 def _mask(word: int) -> Mask:
-    found: Mask = (word >> np.arange(WARP) & 1).astype(np.bool_)
-    return found
+    result: Mask = (word >> np.arange(WARP) & 1).astype(np.bool_)
+    return result
 
 
 __all__ = ["ACTIONS", "LostLanes", "run_mask_ops"]

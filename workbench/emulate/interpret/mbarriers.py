@@ -246,8 +246,8 @@ def _wait(slots: Slots, op: Op) -> Bound:
             except BadCount as bad:
                 raise bad.fault(int(lanes[0]), at.line, in_flight=True) from None
         now = (rows[index] >> np.uint64(63)).astype(np.bool_)
-        asked = value_of(g, phase)[lanes]
-        then = (asked & np.uint32(1)).astype(np.bool_) if parity else (asked >> np.uint64(63)).astype(np.bool_)
+        requested = value_of(g, phase)[lanes]
+        then = (requested & np.uint32(1)).astype(np.bool_) if parity else (requested >> np.uint64(63)).astype(np.bool_)
         passed = now != then
         for report in g.machine.on.object_passes if passed.any() else ():
             report(g, lanes[passed], index[passed])

@@ -22,7 +22,7 @@ from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Batch, StraightCode
 
 WARP = 32
-MOST_ELEMENTS = 1 << 24
+MAX_ELEMENTS = 1 << 24
 """Elements of a range whose last writers are recorded, at most."""
 _SPACES = ("global", "shared", "local")
 _WINDOW_OFFSET = np.uint64(0xFFFF_FFFF)
@@ -272,4 +272,4 @@ class Recorder(Counting):
                 writers.note(pieces, 16, np.full(pieces.size, who, np.int64))
 
 
-__all__ = ["MOST_ELEMENTS", "Recorder", "Request", "Step", "Watch", "Writers"]
+__all__ = ["MAX_ELEMENTS", "Recorder", "Request", "Step", "Watch", "Writers"]

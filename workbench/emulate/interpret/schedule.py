@@ -223,7 +223,7 @@ def _most_blocks(machine: Machine) -> int:
     """Blocks that step together: a group of them has its shared and local memory at once."""
     warps = -(-machine.block.size // WARP)
     block_bytes = machine.shared_bytes + warps * WARP * machine.entry.layout.frame_bytes
-    return max(1, min(BATCH_WARPS, costs.MOST_GROUP_BYTES // max(1, block_bytes)))
+    return max(1, min(BATCH_WARPS, costs.MAX_GROUP_BYTES // max(1, block_bytes)))
 
 
 def _everyone_waits(machine: Machine) -> None:

@@ -76,11 +76,11 @@ class ScheduledWarps(InOrder, Observer):
         switch = self._pending.pop((batch.warp, self._counts[batch.warp]), None)
         if switch is None:
             return None
-        found = next((each for each in every if each.warp == switch.next and each.ready), None)
-        if found is None or found is batch:
+        result = next((each for each in every if each.warp == switch.next and each.ready), None)
+        if result is None or result is batch:
             return None
         self.made.append(switch)
-        return found
+        return result
 
     def _is_mine(self, g: WarpBatch) -> bool:
         return int(g.group.ctas[0]) == self._block

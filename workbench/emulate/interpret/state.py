@@ -306,10 +306,10 @@ class Group:
 
     def slots(self, n: int) -> NDArray[np.int64]:
         """For each lane of a batch of `n` lanes, the place of its CTA within the group."""
-        found = self._slots.get(n)
-        if found is None:
-            found = self._slots[n] = np.repeat(np.arange(n // WARP, dtype=np.int64), WARP)
-        return found
+        result = self._slots.get(n)
+        if result is None:
+            result = self._slots[n] = np.repeat(np.arange(n // WARP, dtype=np.int64), WARP)
+        return result
 
 
 @dataclass(eq=False)

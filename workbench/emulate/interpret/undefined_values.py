@@ -24,7 +24,7 @@ from workbench.emulate.interpret.state import WARP, Frame, WarpBatch
 from workbench.emulate.ir.operands import Register, RegisterName, VariableName, registers
 from workbench.emulate.ir.ops import CARRY, Op
 from workbench.emulate.observers import Batch, Blocks, Lanes, Mask, Observer, StraightCode
-from workbench.emulate.sanitize.findings import Finding, Touch
+from workbench.emulate.sanitize.findings import Finding, RecordedAccess
 from workbench.isa.ptx.nodes import Address, Group, Integer, Name, Negated, Operand, Pair, Vector
 from workbench.isa.ptx.types import SIZES
 
@@ -172,8 +172,8 @@ class UndefinedValues(Observer):
                     "synccheck.bad_mask",
                     "error",
                     "silent_lane" if has_thread else "lane_without_thread",
-                    Touch("read", "warp", 4, 0, first.thread, line),
-                    Touch("read", "warp", 4, 0, first.thread if first.source is None else first.source, use),
+                    RecordedAccess("read", "warp", 4, 0, first.thread, line),
+                    RecordedAccess("read", "warp", 4, 0, first.thread if first.source is None else first.source, use),
                     count=len(here),
                 )
             )
@@ -203,12 +203,12 @@ def _either(one: Origins | None, two: Origins | None, n: int) -> Origins:
 
 def _of_operand(values: dict[str, Origins], operand: Operand) -> Origins | None:
     """The undefined values of the registers of an operand."""
-    found: Origins | None = None
+    result: Origins | None = None
     for register in registers(operand):
         mine = values.get(register.key)
         if mine is not None:
-            found = mine.copy() if found is None else np.where(found != 0, found, mine)
-    return found
+            result = mine.copy() if result is None else np.where(result != 0, result, mine)
+    return result
 
 
 def _assign(
@@ -407,8 +407,8 @@ def _argument(state: _Undefined, g: WarpBatch, name: str, offset: int, size: int
     place = caller.layout.place(operand) if isinstance(operand, Name) else None
     if place is None:
         return None
-    found: Origins = kept[:, place.offset + offset : place.offset + offset + size].max(axis=1, initial=0)
-    return found
+    result: Origins = kept[:, place.offset + offset : place.offset + offset + size].max(axis=1, initial=0)
+    return result
 
 
 def _return(state: _Undefined, g: WarpBatch) -> None:

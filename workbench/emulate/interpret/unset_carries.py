@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from workbench.emulate.interpret.state import WARP, WarpBatch
 from workbench.emulate.observers import Batch, Observer, StraightCode
-from workbench.emulate.sanitize.findings import Finding, Touch
+from workbench.emulate.sanitize.findings import Finding, RecordedAccess
 
 
 class UnsetCarries(Observer):
@@ -32,7 +32,7 @@ class UnsetCarries(Observer):
             lane = int(lanes[0])
             block_number = int(g.group.ctas[lane // WARP])
             thread = block_number * self._threads_per_block + g.warp * WARP + lane % WARP
-            touch = Touch("read", "carry", 0, 0, thread, op.line)
+            touch = RecordedAccess("read", "carry", 0, 0, thread, op.line)
             self._report(Finding("initcheck.uninitialized", "error", "carry_not_set", touch, count=int(lanes.size)))
 
 

@@ -31,9 +31,9 @@ from workbench.emulate.sanitize.sites import scope_of
 Places = NDArray[np.int64]
 _WARP = 32
 _STRONG = frozenset({"volatile", "relaxed", "acquire", "release", "acq_rel", "mmio"})
-_LONGEST_DELAY = 4000
+_MAX_DELAY = 4000
 """Blocks of code that may run anywhere before a store arrives."""
-_MOST_WAITING = 64
+_MAX_WAITING = 64
 """Instructions whose stores wait; beyond, the oldest arrive."""
 _SHARE = 8
 """One in this many delayed stores becomes visible when all threads wait."""
@@ -161,7 +161,7 @@ class Visibility(Observer):
                 known.written_at[at] = known.near_at[at] = 0
             return
         self._waiting.append((self._time, owner, at))
-        if len(self._waiting) > _MOST_WAITING:
+        if len(self._waiting) > _MAX_WAITING:
             self._arrive_oldest()
 
     def accesses(
@@ -250,7 +250,7 @@ class Visibility(Observer):
         self._time += 1
         if not self._waiting:
             return
-        if self._time - self._waiting[0][0] > _LONGEST_DELAY:
+        if self._time - self._waiting[0][0] > _MAX_DELAY:
             self._arrive_oldest()
         elif self._arrival_rate and self._random.random() < self._arrival_rate:
             self._arrive_some(int(self._random.integers(len(self._waiting))))

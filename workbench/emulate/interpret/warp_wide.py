@@ -110,11 +110,11 @@ def full_warp_convergence_point(slots: Slots, op: Op) -> ConvergencePoint:
 
 def _waiting_elsewhere(g: WarpBatch, subwarp: Subwarp) -> NDArray[np.bool_]:
     """Lanes that wait at another `bar.warp.sync`: all of these synchronise with each other (PTX ISA 9.7.13)."""
-    found = np.zeros(g.n, np.bool_)
+    result = np.zeros(g.n, np.bool_)
     for other in g.subwarps:
         if other is not subwarp and _at_warp_barrier(other):
-            found |= other.mask
-    return found
+            result |= other.mask
+    return result
 
 
 def _at_warp_barrier(subwarp: Subwarp) -> bool:
@@ -222,18 +222,18 @@ def vote(slots: Slots, op: Op) -> Bound | None:
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
-        asked = _per_lane(g, g.ballot(g.mask))
+        requested = _per_lane(g, g.ballot(g.mask))
         if member is not None:
-            asked = asked & value_of(g, member)
-        yes = _per_lane(g, g.ballot(g.mask & value_of(g, predicate))) & asked
+            requested = requested & value_of(g, member)
+        yes = _per_lane(g, g.ballot(g.mask & value_of(g, predicate))) & requested
         if operation == "ballot":
             result = yes
         elif operation == "all":
-            result = yes == asked
+            result = yes == requested
         elif operation == "any":
             result = yes != 0
         else:
-            result = (yes == asked) | (yes == 0)
+            result = (yes == requested) | (yes == 0)
         put(g, lanes, write, result[lanes])
 
     return Bound(step, membermask_convergence_point(slots, op, member, operands[2]) if member is not None else None)
@@ -241,13 +241,13 @@ def vote(slots: Slots, op: Op) -> Bound | None:
 
 def _groups(g: WarpBatch, masks: Vector) -> list[tuple[int, int, Vector]]:
     """(warp, membermask, active lanes) of each set of lanes that works together."""
-    found = []
+    result = []
     lanes = g.active_lanes()
     for warp in np.unique(lanes // WARP):
         mine = lanes[lanes // WARP == warp]
         for mask in np.unique(masks[mine]):
-            found.append((int(warp), int(mask), mine[masks[mine] == mask]))
-    return found
+            result.append((int(warp), int(mask), mine[masks[mine] == mask]))
+    return result
 
 
 @action("match")

@@ -56,21 +56,21 @@ def cut_blocks(blocks: list[BasicBlock], cuts: Mapping[int, CutBlock]) -> list[B
     for node in blocks:
         first[node.number] = number
         number += sum(part.num_blocks for part in cuts[node.number].parts) + 1
-    found: list[BasicBlock] = []
+    result: list[BasicBlock] = []
     for node in blocks:
-        cut, start = cuts[node.number], len(found)
+        cut, start = cuts[node.number], len(result)
         for part in cut.parts:
-            behind = len(found) + part.num_blocks
+            behind = len(result) + part.num_blocks
             for each in filter(None, (part.quick, part)):
-                number = len(found)
+                number = len(result)
                 sides = [number + 1, number + 2]
-                found.append(BasicBlock(number, each.ops, "branch", sides, each.predicate, rejoins=number == start))
-                found.append(BasicBlock(number + 1, [each.common], "jump", [behind], rejoins=False))
+                result.append(BasicBlock(number, each.ops, "branch", sides, each.predicate, rejoins=number == start))
+                result.append(BasicBlock(number + 1, [each.common], "jump", [behind], rejoins=False))
                 if each.apart is not None:
-                    found.append(BasicBlock(number + 2, [each.apart], "jump", [behind], apart=True, rejoins=False))
-        targets, whole = [first[target] for target in node.targets], len(found) == start
-        found.append(replace(node, number=len(found), ops=cut.last, targets=targets, rejoins=whole and node.rejoins))
-    return found
+                    result.append(BasicBlock(number + 2, [each.apart], "jump", [behind], apart=True, rejoins=False))
+        targets, whole = [first[target] for target in node.targets], len(result) == start
+        result.append(replace(node, number=len(result), ops=cut.last, targets=targets, rejoins=whole and node.rejoins))
+    return result
 
 
 def new_register(key: str, type_: str, line: int) -> RegisterName:

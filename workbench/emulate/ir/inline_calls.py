@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 SERVICES = ("vprintf", "__assertfail", "__assert_fail", "malloc", "free")
 """The runtime functions that Python answers."""
-MOST_INSTRUCTIONS = 20_000
+MAX_INSTRUCTIONS = 20_000
 """Instructions of a kernel with all calls inlined, at most."""
-MOST_DEEP = 100
+MAX_DEEP = 100
 """Calls within calls: scopes of that depth are what the parser takes of a text, too."""
 
 
@@ -114,7 +114,7 @@ class _Inliner:
             a and v.space == "param" and extent(v)[0] == extent(self._parameters[a])[0]
             for v, a in zip(formal, actual, strict=True)
         )
-        if not same or self._instructions > MOST_INSTRUCTIONS or len(stack) > MOST_DEEP:
+        if not same or self._instructions > MAX_INSTRUCTIONS or len(stack) > MAX_DEEP:
             raise NotInlined(f"call {function.name}")
         end, inside = self._fresh("$end"), {v.name: a for v, a in zip(formal, actual, strict=True)}
         body = self.body(function.body, inside, (*stack, function.name), end)
@@ -159,14 +159,14 @@ class _Inliner:
                         size = extent(self._parameters[name])[0]
                         whole[name] &= _is_whole(instruction, i, operand, size)
         self._registers = {name for name, fits in whole.items() if fits}
-        found = []
+        result = []
         for name, variable in self._parameters.items():
             if name in self._registers:
                 type_ = f"b{8 * extent(variable)[0]}"
-                found.append(Variable("reg", type_, name, variable.line, variable.column))
+                result.append(Variable("reg", type_, name, variable.line, variable.column))
             else:
-                found.append(replace(variable, space="local", name=name))
-        return found
+                result.append(replace(variable, space="local", name=name))
+        return result
 
     def resolved(self, body: Iterable[Statement]) -> tuple[Statement, ...]:
         """Statements whose accesses of parameters are moves, or accesses of local memory."""

@@ -85,7 +85,7 @@ class Layout:
 
 
 def _single_moves(body: Body) -> dict[str, int]:
-    found: dict[str, int] = {}
+    result: dict[str, int] = {}
     written: set[str] = set()
     for op in body.ops:
         operands = op.operands
@@ -93,11 +93,11 @@ def _single_moves(body: Body) -> dict[str, int]:
             source = operands[1] if len(operands) == 2 else None
             simple = op.opcode.mnemonic == "mov" and op.guard is None
             if simple and isinstance(source, Integer) and known.key not in written:
-                found[known.key] = source.value
+                result[known.key] = source.value
             else:
-                found.pop(known.key, None)
+                result.pop(known.key, None)
             written.add(known.key)
-    return found
+    return result
 
 
 def named_registers(operand: Operand) -> list[Register]:

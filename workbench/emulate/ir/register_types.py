@@ -37,7 +37,7 @@ class RegisterTypes:
     def dtype(self, register: Register) -> np.dtype[Any]:
         """The type as NumPy has it. Raises UnsupportedInstruction for a register of a type that has none."""
         votes = self._votes.get(register.key)
-        found = max(votes, key=lambda d: votes[d]) if votes else DTYPES.get(register.type)
-        if found is None:
+        result = max(votes, key=lambda d: votes[d]) if votes else DTYPES.get(register.type)
+        if result is None:
             raise UnsupportedInstruction(f".reg .{register.type}", self._function.line)
-        return found
+        return result

@@ -69,8 +69,8 @@ class Unit:
             outer, self._asked = self._asked, {analysis.name} if isinstance(analysis, Decision) else set()
             self._found[analysis] = analysis(self), frozenset(self._asked)
             self._asked = outer
-        found, asked = self._found[analysis]
-        self._asked |= asked
+        found, requested = self._found[analysis]
+        self._asked |= requested
         result: T = found
         return result
 

@@ -62,9 +62,9 @@ class Reading:
 
     def totals(self, words: NDArray[np.int64]) -> NDArray[np.int64]:
         """The amount of each counter over all lines, in the order of `COUNTER_NAMES`."""
-        found = np.zeros(len(COUNTER_NAMES), np.int64)
-        np.add.at(found, self._columns, self._sums(words))
-        return found
+        result = np.zeros(len(COUNTER_NAMES), np.int64)
+        np.add.at(result, self._columns, self._sums(words))
+        return result
 
     def _sums(self, words: NDArray[Any]) -> NDArray[Any]:
         return np.add.reduceat(words[self._words] * self._factors, self._starts) if self._keys else words[:0]
@@ -95,17 +95,17 @@ def weighted(counted: Iterable[tuple[Counters, float]]) -> dict[int, dict[str, f
     Tables of the same code are added up before they are read: a long kernel has a hundred thousand counters.
     """
     tables: dict[Reading, NDArray[Any]] = {}
-    found: dict[int, dict[str, float]] = {}
+    result: dict[int, dict[str, float]] = {}
     for each, weight in counted:
         lines = each.by_ptx_line
         if isinstance(lines, _Lines):
             for part in lines.parts:
                 tables[part.reading] = tables.get(part.reading, 0.0) + part.words * weight
             continue
-        _add(found, ((line, name, amount * weight) for line, own in lines.items() for name, amount in own.items()))
+        _add(result, ((line, name, amount * weight) for line, own in lines.items() for name, amount in own.items()))
     for reading, words in tables.items():
-        _add(found, reading.by_key(words))
-    return found
+        _add(result, reading.by_key(words))
+    return result
 
 
 def _add(found: dict[int, dict[str, float]], amounts: Iterable[tuple[int, str, float]]) -> None:
@@ -132,12 +132,12 @@ def _by_line(parts: Sequence[Amounts]) -> dict[int, Mapping[str, int]]:
 
 def _terms(layout: TableLayout, kernel: EmulatedKernel) -> Mapping[tuple[int, str], Mapping[int, int]]:
     """For each line and counter, the words of the table that it sums, each with its factor."""
-    found: defaultdict[tuple[int, str], defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
+    result: defaultdict[tuple[int, str], defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
 
     def add(line: int, name: str, *parts: tuple[int, int]) -> None:
         for word, factor in parts:
             if factor:
-                found[line, name][word] += factor
+                result[line, name][word] += factor
 
     blocks = entry_code(kernel).blocks
     whole: dict[int, list[int]] = defaultdict(list)
@@ -164,7 +164,7 @@ def _terms(layout: TableLayout, kernel: EmulatedKernel) -> Mapping[tuple[int, st
             add(access.line, name, *((access.first_word + i, factor) for i, factor in enumerate(factors)))
             for word, each in expected[number]:
                 add(access.line, name, (word, sum(f * n for f, n in zip(factors, each, strict=True))))
-    return found
+    return result
 
 
 class _Lines(LazyMapping[int, Mapping[str, int]]):

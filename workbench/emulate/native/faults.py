@@ -50,8 +50,8 @@ def describe(
         assert entry is not None
         fault_signal = _memory_fault(request, native, site, lanes, addresses, worker)
     elif code == context.FAULT_COUNT:
-        why, number, asked, got = (int(v) for v in addresses[:2].view(np.uint32))
-        cause = Fact.of(_COUNTS[why], number=number, asked=asked, got=got)
+        why, number, requested, got = (int(v) for v in addresses[:2].view(np.uint32))
+        cause = Fact.of(_COUNTS[why], number=number, asked=requested, got=got)
         fault_signal = FaultSignal("synccheck.bad_count", cause, lanes)
     elif code == context.FAULT_OBJECT:
         fault_signal = FaultSignal("synccheck.bad_count", Fact("mbarrier_count"), lanes)

@@ -154,11 +154,11 @@ def compiled_kernel(
     last = kernel.last_native
     if last is not None and last[0] == grid and last[1] == block and last[2].best is last[2] and last[3] == instruments:
         return last[2]  # type: ignore[no-any-return]
-    found = _made_before(program, kernel, _key(kernel, grid, block, instruments), look_on_disk)
-    if not isinstance(found, NativeKernel):
+    result = _made_before(program, kernel, _key(kernel, grid, block, instruments), look_on_disk)
+    if not isinstance(result, NativeKernel):
         return None
-    kernel.last_native = (grid, block, found, instruments)
-    return found
+    kernel.last_native = (grid, block, result, instruments)
+    return result
 
 
 def native_kernel(
@@ -169,18 +169,18 @@ def native_kernel(
     instruments: what the code does besides.
     """
     key = _key(kernel, grid, block, instruments)
-    found = _made_before(program, kernel, key, look_on_disk=True)
-    if not isinstance(found, NativeKernel | Refusal):
+    result = _made_before(program, kernel, key, look_on_disk=True)
+    if not isinstance(result, NativeKernel | Refusal):
         processor = Processor.own()
         if next(_alike(program, key), None) is None:
-            found = _compile(kernel, key, processor)
+            result = _compile(kernel, key, processor)
         else:
             wide = _widened(key)
-            found = program.native[wide] = _from_disk(kernel, wide, processor) or _compile(kernel, wide, processor)
-        program.native[key] = found
-    if isinstance(found, Refusal):
-        raise NotLowered(found.what, found.kind)
-    return found
+            result = program.native[wide] = _from_disk(kernel, wide, processor) or _compile(kernel, wide, processor)
+        program.native[key] = result
+    if isinstance(result, Refusal):
+        raise NotLowered(result.what, result.kind)
+    return result
 
 
 def refuse(
@@ -238,16 +238,16 @@ def _widened(key: _Key) -> _Key:
 
 def _made_before(program: Program, kernel: EmulatedKernel, key: _Key, look_on_disk: bool) -> Any:
     """Machine code, tier1 where there is some by now; why there is none; None or a mark where nothing was made."""
-    found = program.native.get(key)
-    if not isinstance(found, NativeKernel | Refusal):
+    result = program.native.get(key)
+    if not isinstance(result, NativeKernel | Refusal):
         larger = next((other for at, other in _alike(program, key) if _covers(at.grid, key.grid)), None)
         if larger is not None:
-            found = program.native[key] = larger
-    if found is None and look_on_disk:
-        found = program.native[key] = _from_disk(kernel, key, Processor.own()) or _NOT_ON_DISK
-    if isinstance(found, NativeKernel) and found.best is not found:
-        found = program.native[key] = found.best
-    return found
+            result = program.native[key] = larger
+    if result is None and look_on_disk:
+        result = program.native[key] = _from_disk(kernel, key, Processor.own()) or _NOT_ON_DISK
+    if isinstance(result, NativeKernel) and result.best is not result:
+        result = program.native[key] = result.best
+    return result
 
 
 def _name(kernel: EmulatedKernel, key: _Key, processor: Processor) -> str | None:

@@ -204,7 +204,7 @@ class _Run:
         if not known or self._native.tier_up is not None or not self.waits_for_help:
             return 1, ONE_BY_ONE
         most = max(1, self._blocks // (costs.CHUNKS_A_WORKER * (1 + self.most_helpers)))
-        if known * self._blocks > costs.MOST_SECONDS_IN_SHARES:
+        if known * self._blocks > costs.MAX_SECONDS_IN_SHARES:
             return max(1, min(int(costs.LONG_CHUNK_SECONDS / known), most)), ONE_BY_ONE
         return max(1, min(int(costs.CHUNK_SECONDS / known), most)), (2 + 4 * self.most_helpers).bit_length()
 
@@ -305,7 +305,7 @@ def expected_seconds(known: float, elapsed: float, helpers: int) -> float:
 def _first_poll_budget(poll_budget_a_second: float) -> int:
     return max(
         context.FIRST_POLL_BUDGET,
-        min(costs.MOST_FIRST_BUDGET, int(poll_budget_a_second * costs.SECONDS_OF_FIRST_BUDGET)),
+        min(costs.MAX_FIRST_BUDGET, int(poll_budget_a_second * costs.SECONDS_OF_FIRST_BUDGET)),
     )
 
 

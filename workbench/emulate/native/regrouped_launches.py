@@ -23,7 +23,7 @@ from workbench.emulate.passes import name_extents, resolve_parameters
 from workbench.emulate.request import LaunchRequest
 
 _NAMES_EXTENTS = name_extents.__name__.rpartition(".")[2]
-_MOST_KEPT = 256
+_MAX_ENTRIES = 256
 """Launches of a kernel that are known again."""
 _UNKNOWN: Any = object()
 
@@ -35,7 +35,7 @@ class _Known:
     parameters are; never: all do. deciding: the bytes of the parameters that the analysis depends on; None before the
     first one."""
 
-    launches: BoundedCache[Hashable, Regrouping | None] = field(default_factory=lambda: BoundedCache(_MOST_KEPT))
+    launches: BoundedCache[Hashable, Regrouping | None] = field(default_factory=lambda: BoundedCache(_MAX_ENTRIES))
     alike: dict[Hashable, Regrouping | None] = field(default_factory=dict)
     own: set[tuple[Dim3, Dim3]] = field(default_factory=set)
     never: bool = False
@@ -72,8 +72,8 @@ def regrouped(request: LaunchRequest, instruments: Instruments) -> Regrouping | 
     if kept.never or (not instruments.without and (request.grid, request.block) in kept.own):
         return None
     launch = _launch(request, instruments.without)
-    found: Regrouping | None = kept.launches.get(launch, _UNKNOWN)
-    if found is _UNKNOWN:
+    result: Regrouping | None = kept.launches.get(launch, _UNKNOWN)
+    if result is _UNKNOWN:
         graph = None
         if kept.deciding is None:
             try:
@@ -83,24 +83,24 @@ def regrouped(request: LaunchRequest, instruments: Instruments) -> Regrouping | 
             kept.deciding = deciding_bytes(graph)
         alike = _Alike(request, kept.deciding, instruments.without)
         if alike.key not in kept.alike:
-            if len(kept.alike) >= costs.MOST_REGROUPINGS:
+            if len(kept.alike) >= costs.MAX_REGROUPINGS:
                 kept.never = True
                 return None
             kept.alike[alike.key] = _found(request, kept, alike, instruments, graph or build_graph(request.kernel))
-        found = kept.launches.put(launch, kept.alike[alike.key])
-    return found
+        result = kept.launches.put(launch, kept.alike[alike.key])
+    return result
 
 
 def _of_kernel(kernel: EmulatedKernel) -> _Known:
     if kernel.regrouped is None:
         kernel.regrouped = _Known()
-    found: _Known = kernel.regrouped
-    return found
+    result: _Known = kernel.regrouped
+    return result
 
 
 def _is_long(request: LaunchRequest) -> bool:
     whole = request.blocks is None and request.only is None
-    return whole and request.grid.size * request.block.size >= costs.LEAST_REGROUPED_THREADS
+    return whole and request.grid.size * request.block.size >= costs.MIN_REGROUPED_THREADS
 
 
 def _launch(request: LaunchRequest, without: frozenset[str]) -> Hashable:

@@ -23,7 +23,7 @@ from workbench.emulate.sanitize.races import cause_of_race, is_guess, kind_of_ra
 from workbench.emulate.sanitize.sites import Site
 from workbench.emulate.zero_pages import zero_pages
 
-_MOST_EVENTS = 1 << 12
+_MAX_EVENTS = 1 << 12
 _WIDEST = 16
 _KINDS = {
     runtime.ODD_RACE: "race", runtime.ODD_FAR_RACE: "race", runtime.ODD_INIT: "init", runtime.ODD_SYNC: "sync",
@@ -32,7 +32,7 @@ _THREADS = 1 << runtime.THREAD_BITS
 
 
 @dataclass(frozen=True)
-class Oddity:
+class Suspect:
     """Something that needs a second look. kind: `race`, `init` or `sync`. sites: of the access, and of the other one.
     block, thread, other_block, other_thread: linear numbers, in the grid and in the block. count: how often it was."""
 
@@ -133,7 +133,7 @@ class Sanitized:
         self._scopes = np.array([*strengths, 0], np.uint8)
         self._sizes = np.array([*(each.size_bytes for each in sites), 0], np.uint8)
         self._pairs = np.zeros((runtime.KINDS_OF_EVENTS, len(sites), len(sites)), np.uint32)
-        self._events = np.zeros((_MOST_EVENTS, runtime.EVENT_BYTES // 8), np.uint64)
+        self._events = np.zeros((_MAX_EVENTS, runtime.EVENT_BYTES // 8), np.uint64)
         self._epochs = np.zeros(_THREADS, np.uint32)
         self._known = zero_pages(_THREADS * WARP, np.dtype(np.uint32))
         self._lines = np.zeros(runtime.ORDINALS, np.uint64)
@@ -153,7 +153,7 @@ class Sanitized:
                 runtime.PAIRS: self._pairs.ctypes.data,
                 runtime.NUM_SITES: len(sites),
                 runtime.EVENTS: self._events.ctypes.data,
-                runtime.MOST_EVENTS: _MOST_EVENTS,
+                runtime.MAX_EVENTS: _MAX_EVENTS,
                 runtime.EPOCHS: self._epochs.ctypes.data,
                 runtime.KNOWN: self._known.ctypes.data,
                 runtime.LINES: self._lines.ctypes.data,
@@ -183,14 +183,14 @@ class Sanitized:
             memory.shadow.note_cells(self._global.tags, self._global_shift)
             memory.shadow.note_filled()
 
-    def oddities(self) -> list[Oddity]:
+    def oddities(self) -> list[Suspect]:
         """The oddities, one for each kind and pair of sites."""
-        found = []
+        result = []
         for kind, me, other, address in self._events[: int(self._record[runtime.NUM_EVENTS // 8])].tolist():
             block, thread, site = _fields(me)
             other_block, other_thread, other_site = _fields(other)
-            found.append(
-                Oddity(
+            result.append(
+                Suspect(
                     _KINDS[kind],
                     self._sites[site],
                     self._sites[other_site],
@@ -202,7 +202,7 @@ class Sanitized:
                     int(self._pairs[kind, site, other_site]),
                 )
             )
-        return found
+        return result
 
 
 def _fields(word: int) -> tuple[int, int, int]:
@@ -211,19 +211,19 @@ def _fields(word: int) -> tuple[int, int, int]:
     return (word >> runtime.BLOCK_SHIFT) - 1, thread, word & ((1 << runtime.SITE_BITS) - 1)
 
 
-def all_explained(odd: Iterable[Oddity], found: Iterable[Finding]) -> bool:
+def all_explained(odd: Iterable[Suspect], found: Iterable[Finding]) -> bool:
     """True if errors that were found account for all that was odd: no worse can come."""
     errors = [finding for finding in found if finding.severity == "error"]
     return all(any(_accounts(finding, each) for finding in errors) for each in odd)
 
 
-def _accounts(finding: Finding, oddity: Oddity) -> bool:
+def _accounts(finding: Finding, oddity: Suspect) -> bool:
     lines = {touch.line for touch in (finding.touch, finding.other) if touch is not None}
     return _FAMILIES[finding.kind.partition(".")[0]] == oddity.kind and not oddity.lines.isdisjoint(lines)
 
 
 def explained(
-    odd: list[Oddity], found: Iterable[Finding], threads_per_block: int, signals: bool, observes: bool
+    odd: list[Suspect], found: Iterable[Finding], threads_per_block: int, signals: bool, observes: bool
 ) -> tuple[Finding, ...]:
     """Findings for the oddities, one each: as the interpreter found it when it ran the blocks again, else from the
     oddity.
@@ -249,7 +249,7 @@ def explained(
 _FAMILIES = {"racecheck": "race", "initcheck": "init", "synccheck": "sync"}
 
 
-def _as_seen(oddity: Oddity, threads_per_block: int, signals: bool, observes: bool) -> Finding:
+def _as_seen(oddity: Suspect, threads_per_block: int, signals: bool, observes: bool) -> Finding:
     """A race where running its blocks alone does not bring it about again."""
     site, other = oddity.site, oddity.other
     thread = oddity.block * threads_per_block + oddity.thread
@@ -273,4 +273,4 @@ def _as_seen(oddity: Oddity, threads_per_block: int, signals: bool, observes: bo
     )
 
 
-__all__ = ["Oddity", "Sanitized", "all_explained", "cell_words", "explained"]
+__all__ = ["Sanitized", "Suspect", "all_explained", "cell_words", "explained"]

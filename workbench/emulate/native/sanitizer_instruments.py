@@ -62,16 +62,16 @@ def _of_launch(
 ) -> T:
     """The result of an analysis for a kernel in a launch, cached by extents and parameters."""
     key = about, request.grid, request.block, request.params
-    found: T | None = kernel.unmonitored.get(key)
-    if found is None:
+    result: T | None = kernel.unmonitored.get(key)
+    if result is None:
         try:
             unit = Unit(build_graph(kernel), request.grid, request.block)
             resolve_parameters.run(unit)
-            found = find(unit)
+            result = find(unit)
         except NotLowered:  # which the first pass says again
-            found = nothing
-        kernel.unmonitored.put(key, found)
-    return found
+            result = nothing
+        kernel.unmonitored.put(key, result)
+    return result
 
 
 def allocations_behind(request: LaunchRequest, kernel: EmulatedKernel) -> Iterator[tuple[str, Allocation]]:

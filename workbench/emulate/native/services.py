@@ -154,10 +154,10 @@ class Services:
 
     def _in_flight(self, worker: WorkerContext) -> CopiesInFlight:
         """Copies in flight of the worker's current block; those that an earlier block left never complete."""
-        found = self._copies.get(worker)
-        if found is None or found.block != worker.block:
-            found = self._copies[worker] = CopiesInFlight(self._memory, worker.block)
-        return found
+        result = self._copies.get(worker)
+        if result is None or result.block != worker.block:
+            result = self._copies[worker] = CopiesInFlight(self._memory, worker.block)
+        return result
 
     def _land(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         (places,) = _rows(rows, 1)
@@ -209,7 +209,7 @@ class Services:
         """A format: nearly always a constant, whose bytes are then looked at together."""
         allocation = self._memory.find(address)
         if allocation is not None:
-            count = min(allocation.end - address, printf.MOST_CHARACTERS)
+            count = min(allocation.end - address, printf.MAX_CHARACTERS)
             text, end, _ = self._memory.bytes_at(address, count).tobytes().partition(b"\0")
             if end:
                 return text.decode("utf-8", "replace")

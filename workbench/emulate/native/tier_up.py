@@ -117,9 +117,9 @@ class Requests:
         end = None if seconds is None else self._clock.now() + seconds
         with self._changed:
             while True:
-                now, found = self._clock.now(), self._newest()
-                if found is not None or (end is not None and now >= end):
-                    return found
+                now, result = self._clock.now(), self._newest()
+                if result is not None or (end is not None and now >= end):
+                    return result
                 times = [each.due for each in self._waiting] + ([] if end is None else [end])
                 self._changed.wait(min(times) - now if times else None)
 

@@ -82,8 +82,8 @@ def most_threads() -> int:
     Found once in a process: to ask takes as long as a small launch does.
     """
     allowed = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    asked = os.environ.get(VARIABLE, "")
-    return max(1, min(allowed, int(asked))) if asked.isdigit() else allowed
+    requested = os.environ.get(VARIABLE, "")
+    return max(1, min(allowed, int(requested))) if requested.isdigit() else allowed
 
 
 class _Helper:

@@ -84,15 +84,15 @@ class _Choices:
 
     def _delayed_registers(self) -> dict[str, _Delayed]:
         """The registers that choices are copied to and to which these are copied."""
-        found: dict[str, _Delayed] = {}
+        result: dict[str, _Delayed] = {}
         for key, op in self.found.items():
-            web = self._web(key) if key not in found else set()
+            web = self._web(key) if key not in result else set()
             heads = {each: self._heads(each) for each in web}
             sources = {source for each in web for source in self._sources(each)}
             others = {_constant(self.found[source]) for source in sources & self.found.keys()}
             if len(others) == 1 and all(len(each) == 1 for each in heads.values()):
-                found |= {each: _delayed(each, op, head) for each, (head,) in heads.items()}
-        return found
+                result |= {each: _delayed(each, op, head) for each, (head,) in heads.items()}
+        return result
 
     def _web(self, choice: str) -> set[str]:
         """The registers to which a choice is copied, directly or by others; empty if it has another use."""

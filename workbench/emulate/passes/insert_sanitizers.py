@@ -33,8 +33,8 @@ from workbench.emulate.ir.unit import Unit
 from workbench.emulate.sanitize.sites import Site, site_of
 from workbench.isa.ptx.nodes import Operand
 
-MOST_SITES = 1 << 10
-MOST_BLOCKS = (1 << 18) - 2
+MAX_SITES = 1 << 10
+MAX_BLOCKS = (1 << 18) - 2
 
 
 What: TypeAlias = Literal[
@@ -77,19 +77,19 @@ class SanitizeOp(Op):
 
 def run(unit: Unit) -> bool:
     """Inserts the ops, if sanitisers are on. Raises NotLowered for code that only the interpreter can sanitise."""
-    asked = unit.instruments.sanitize
-    if not asked:
+    requested = unit.instruments.sanitize
+    if not requested:
         return False
     graph = unit.graph
-    if unit.grid.size > MOST_BLOCKS:
+    if unit.grid.size > MAX_BLOCKS:
         raise NotLowered("sanitising so many blocks", "sanitizer")
-    if "init" in asked and graph.local_bytes and graph.calls_inlined:
+    if "init" in requested and graph.local_bytes and graph.calls_inlined:
         raise NotLowered("sanitising local memory that calls begin anew", "sanitizer")
     if has_several(graph) or any(is_test(node) for node in graph.blocks):
         raise NotLowered("sanitising waits at several barriers", "sanitizer")
-    if "sync" in asked and has_unequal_barriers(unit):
+    if "sync" in requested and has_unequal_barriers(unit):
         raise NotLowered("sanitising barriers that some warps of a block may not reach", "sanitizer")
-    if "init" in asked and unset_carries(graph.kernel):
+    if "init" in requested and unset_carries(graph.kernel):
         raise NotLowered("sanitising a carry that nothing sets", "sanitizer")
     instrumentation = _Instrumentation(unit)
     for node in graph.blocks:
@@ -103,7 +103,7 @@ def run(unit: Unit) -> bool:
     line = first.ops[0] if first.ops else first.last
     if line is not None:
         first.ops.insert(int(waits), instrumentation.report("begins", line))
-    if len(instrumentation.sites) > MOST_SITES:
+    if len(instrumentation.sites) > MAX_SITES:
         raise NotLowered(f"sanitising {len(instrumentation.sites)} accesses", "sanitizer")
     return True
 

@@ -161,13 +161,13 @@ class _Meanings:
 
     def behind(self, node: BasicBlock) -> dict[str, str] | None:
         """The meanings of the registers that a block writes; None if it does anything else."""
-        found: dict[str, str] = {}
+        result: dict[str, str] = {}
         for op in node.ops:
             meaning = self._of(op)
             if not meaning or op.writes[0].key in self._known:
                 return None
-            found[op.writes[0].key] = self._known[op.writes[0].key] = meaning
-        return found
+            result[op.writes[0].key] = self._known[op.writes[0].key] = meaning
+        return result
 
     def _of(self, op: Op) -> str:
         if op.guard is not None or len(op.writes) != 1:

@@ -49,18 +49,18 @@ def _all(ops: list[Op], last: Op | None) -> list[Op]:
 
 def _addresses(graph: Graph, single: Mapping[str, Op]) -> dict[str, _Place]:
     """Registers with one definition, which is the address of a parameter plus a constant."""
-    found: dict[str, _Place] = {}
+    result: dict[str, _Place] = {}
     changed = True
     while changed:
         changed = False
         for key, op in single.items():
-            if key in found or op.skips or op.guard is not None:
+            if key in result or op.skips or op.guard is not None:
                 continue
-            place = _address(graph, op, found)
+            place = _address(graph, op, result)
             if place is not None:
-                found[key] = place
+                result[key] = place
                 changed = True
-    return found
+    return result
 
 
 def _address(graph: Graph, op: Op, found: dict[str, _Place]) -> _Place | None:

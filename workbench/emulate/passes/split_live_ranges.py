@@ -98,12 +98,12 @@ def _arriving(graph: Graph, live: Liveness, keys: dict[str, Register]) -> list[d
 
 
 def _last_writes(node: BasicBlock, keys: dict[str, Register]) -> dict[str, Version]:
-    found: dict[str, Version] = {}
+    result: dict[str, Version] = {}
     for position, op in enumerate(node.ops):
         for register in op.writes:
             if register.key in keys:
-                found[register.key] = (node.number, position)
-    return found
+                result[register.key] = (node.number, position)
+    return result
 
 
 class _Renamer:

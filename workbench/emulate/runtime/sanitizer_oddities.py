@@ -16,9 +16,9 @@ from workbench.emulate.runtime.sanitizer_record import (
     EVENTS,
     HALF,
     KNOWN,
+    MAX_EVENTS,
+    MAX_WARP_BARRIERS,
     MEET_SHIFT,
-    MOST_EVENTS,
-    MOST_WARP_BARRIERS,
     NUM_EVENTS,
     NUM_SITES,
     ODD_FAR_RACE,
@@ -91,7 +91,7 @@ note:
   %first = icmp eq i32 %count, 0
   br i1 %first, label %keep, label %done
 keep:
-{field("m", "i64", "%san", NUM_EVENTS)}{field("most", "i64", "%san", MOST_EVENTS)}\
+{field("m", "i64", "%san", NUM_EVENTS)}{field("most", "i64", "%san", MAX_EVENTS)}\
 {field("events", "ptr", "%san", EVENTS)}  %room = icmp ult i64 %m, %most
   br i1 %room, label %write, label %done
 write:
@@ -153,7 +153,7 @@ entry:
   %ordered0 = and {LIVE} %near, %passed
   %warps = lshr {WORDS} %x, splat (i64 {THREAD_SHIFT + 5})
   %warp = icmp eq {WORDS} %warps, zeroinitializer
-  %meets = and {WORDS} %x, splat (i64 {MOST_WARP_BARRIERS << MEET_SHIFT})
+  %meets = and {WORDS} %x, splat (i64 {MAX_WARP_BARRIERS << MEET_SHIFT})
   %met = icmp ne {WORDS} %meets, zeroinitializer
 {field("some.met", "i64", "%san", SOME_MET)}  %in.groups = icmp ne i64 %some.met, 0
   br i1 %in.groups, label %groups, label %judge
@@ -169,7 +169,7 @@ groups:
   %knows = call {TAGS} @llvm.masked.gather.v{HALF}i32.v{HALF}p0({POINTERS} %known.there, i32 4, {LIVE} %asked, \
 {TAGS} zeroinitializer)
   %then0 = lshr {WORDS} %other, splat (i64 {MEET_SHIFT})
-  %then1 = and {WORDS} %then0, splat (i64 {MOST_WARP_BARRIERS})
+  %then1 = and {WORDS} %then0, splat (i64 {MAX_WARP_BARRIERS})
   %then = trunc {WORDS} %then1 to {TAGS}
   %since = icmp ugt {TAGS} %knows, %then
   br label %judge

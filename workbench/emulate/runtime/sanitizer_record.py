@@ -16,7 +16,7 @@ THREAD_SHIFT = BARRIER_SHIFT + BARRIER_BITS
 BLOCK_SHIFT = THREAD_SHIFT + THREAD_BITS
 HALF = 16
 """Lanes that are looked at together: rows of two-dimensional blocks are seldom longer."""
-MOST_WARP_BARRIERS = (1 << MEET_BITS) - 1
+MAX_WARP_BARRIERS = (1 << MEET_BITS) - 1
 
 # The record that the context points to: words of 64 bits.
 GLOBAL_COUNT, SHARED_COUNT, GLOBAL_SHIFT, SHARED_SHIFT = 8, 16, 32, 112
@@ -30,7 +30,7 @@ PAIRS = 56
 NUM_SITES = 64
 EVENTS = 72
 NUM_EVENTS = 80
-MOST_EVENTS = 88
+MAX_EVENTS = 88
 EPOCHS = 96
 """Barriers that each thread of the current block has passed, and within them those of the warp; words of 32 bits."""
 LINES = 104

@@ -30,9 +30,9 @@ from workbench.emulate.runtime.sanitizer_record import (
     HALF,
     KNOWN,
     LINES,
+    MAX_WARP_BARRIERS,
     MEET_BITS,
     MEET_SHIFT,
-    MOST_WARP_BARRIERS,
     ODD_SYNC,
     ORDINALS,
     SHARED_COUNT,
@@ -70,7 +70,7 @@ class AccessSort(NamedTuple):
 def _access(sort: AccessSort) -> str:
     """Tells of an access of lanes of a warp: their cells, half a warp at a time."""
     space, kind = sort.space, sort.kind
-    asked = {
+    requested = {
         "reads": kind != "write",
         "writes": kind != "read",
         "race": sort.race,
@@ -79,8 +79,8 @@ def _access(sort: AccessSort) -> str:
         "read.only": sort.read_only,
         "in.flight": sort.copied,
     }
-    literal = {name: "true" if held else "false" for name, held in asked.items()}
-    does = ", ".join(f"i1 {literal[name]}" for name in asked)
+    literal = {name: "true" if held else "false" for name, held in requested.items()}
+    does = ", ".join(f"i1 {literal[name]}" for name in requested)
     shift = SHARED_SHIFT if space == "shared" else GLOBAL_SHIFT
     halves = ""
     for half in range(LANES // HALF):
@@ -201,8 +201,8 @@ def _barriers() -> str:
     arrive at one of the block, which is odd where others arrive at another line, or lanes that reached the barrier
     before it do not."""
     lanes = f"<{LANES} x i32>"
-    meets = f"""  %low = and {lanes} %had, splat (i32 {MOST_WARP_BARRIERS})
-  %full = icmp eq {lanes} %low, splat (i32 {MOST_WARP_BARRIERS})
+    meets = f"""  %low = and {lanes} %had, splat (i32 {MAX_WARP_BARRIERS})
+  %full = icmp eq {lanes} %low, splat (i32 {MAX_WARP_BARRIERS})
   %up = add {lanes} %had, splat (i32 1)
   %new = select <{LANES} x i1> %full, {lanes} %had, {lanes} %up
   %spent = bitcast <{LANES} x i1> %full to i32
@@ -265,7 +265,7 @@ fewer:
   call void @odd(ptr %san, i64 {ODD_SYNC}, i64 %me, i64 %me, i64 0)
   br label %go
 go:
-  %full = or {lanes} %had, splat (i32 {MOST_WARP_BARRIERS})
+  %full = or {lanes} %had, splat (i32 {MAX_WARP_BARRIERS})
   %new = add {lanes} %full, splat (i32 1)
   call void @forget(ptr %san, i32 %first, i32 %mask)
 """

@@ -27,7 +27,7 @@ from workbench.emulate.textures import table
 from workbench.emulate.textures.descriptors import GEOMETRIES, Geometry
 from workbench.emulate.textures.surfaces import BOUNDARY_MODES
 
-_MOST_BITS = 128
+_MAX_BITS = 128
 
 
 def _write_surface(b: Builder, geometry: Geometry, bits: int, count: int, boundary: str, stores: bool) -> None:
@@ -88,7 +88,7 @@ def surface(mnemonic: str, geometry: Geometry, bits: int, count: int, boundary: 
 def _enter_surfaces() -> None:
     forms = product(("suld", "sust"), NATIVE, (8, 16, 32, 64), (1, 2, 4), BOUNDARY_MODES)
     for mnemonic, geometry, bits, count, boundary in forms:
-        if bits * count <= _MOST_BITS:
+        if bits * count <= _MAX_BITS:
             surface(mnemonic, GEOMETRIES[geometry], bits, count, boundary)
 
 

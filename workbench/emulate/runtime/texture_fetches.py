@@ -246,11 +246,11 @@ def _write_fetch(b: Builder, geometry: Geometry, integer: bool) -> None:
     given = [f"%c{i}" for i in range(geometry.dimensions)]
 
     def offsets(at: Sequence[_Texel]) -> str:
-        found = plane
+        result = plane
         for (index, _), stride in zip(at, strides, strict=True):
             step = steps(f, index, stride)
-            found = f.vector("add", "i32", found, step) if found else step
-        return found
+            result = f.vector("add", "i32", result, step) if result else step
+        return result
 
     def texel(at: Sequence[_Texel], out: str) -> None:
         inside = f.word(_all_of(f, [lanes for _, lanes in at]))
@@ -324,24 +324,24 @@ _Texel: TypeAlias = tuple[str, str]
 
 def _all_of(f: WarpFunction, lanes: Sequence[str]) -> str:
     """The lanes that are in all vectors."""
-    found, *others = lanes
+    result, *others = lanes
     for each in others:
-        found = f.vector("and", "i1", found, each)
-    return found
+        result = f.vector("and", "i1", result, each)
+    return result
 
 
 def _corners(f: WarpFunction, along: list[tuple[_Texel, _Texel, str]]) -> list[tuple[str, list[_Texel]]]:
     """The texels of linear filtering, each with its weight; x changes fastest."""
     rest = [f.vector("fsub", "float", "splat (float 1.0)", weight) for *_, weight in along]
-    found = []
+    result = []
     for corner in product((0, 1), repeat=len(along)):
         weight, at = "", []
         for axis, which, other in zip(along, corner[::-1], rest, strict=True):
             part = axis[2] if which else other
             weight = f.vector("fmul", "float", weight, part) if weight else part
             at.append(axis[1] if which else axis[0])
-        found.append((weight, at))
-    return found
+        result.append((weight, at))
+    return result
 
 
 def _weighted_sum(f: WarpFunction, terms: Sequence[tuple[str, str]]) -> str:

@@ -92,8 +92,8 @@ class Clocks:
     def unshared(self, threads: NDArray[np.int64], stamps: Stamps) -> NDArray[np.bool_]:
         """True where no barrier of its block or warp has passed since each thread's stamp."""
         block, warp = self.places.block(threads), self.places.warp(threads)
-        found: NDArray[np.bool_] = (stamps > self._block[block]) & (stamps > self._warp[warp])
-        return found
+        result: NDArray[np.bool_] = (stamps > self._block[block]) & (stamps > self._warp[warp])
+        return result
 
     def _knows_besides(self, thread: int, other: int, stamp: int) -> bool:
         block, place = divmod(other, self.threads_per_block)

@@ -20,7 +20,7 @@ _BREADTH = {cause: i for i, cause in enumerate(get_args(Cause))}
 
 
 @dataclass(frozen=True)
-class Touch:
+class RecordedAccess:
     """One access as a sanitiser saw it: the thread by its number through the grid, the address as its space has it.
 
     strong: it is atomic, volatile or another strong operation of the memory model.
@@ -47,8 +47,8 @@ class Finding:
     kind: str
     severity: Severity
     cause: Cause
-    touch: Touch
-    other: Touch | None = None
+    touch: RecordedAccess
+    other: RecordedAccess | None = None
     count: int = 1
     same_value: bool = False
     written_bytes: int = 0
@@ -89,4 +89,4 @@ def wider(one: Finding, two: Finding) -> Finding:
     )
 
 
-__all__ = ["Cause", "Finding", "Findings", "Touch", "wider"]
+__all__ = ["Cause", "Finding", "Findings", "RecordedAccess", "wider"]

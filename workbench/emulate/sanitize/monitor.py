@@ -22,7 +22,7 @@ from workbench.emulate.memory import Memory
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Accessing, Batch, Blocks, Lanes, Located, Mask, Observer
 from workbench.emulate.sanitize.clocks import NOTHING, Clock, Clocks
-from workbench.emulate.sanitize.findings import Cause, Finding, Findings, Touch
+from workbench.emulate.sanitize.findings import Cause, Finding, Findings, RecordedAccess
 from workbench.emulate.sanitize.initialization import Initialization
 from workbench.emulate.sanitize.places import WARP
 from workbench.emulate.sanitize.proxies import Proxies
@@ -40,7 +40,7 @@ from workbench.emulate.sanitize.sites import (
     signals_blocks,
 )
 
-_LEAST_LOCAL = 256
+_MIN_LOCAL = 256
 _WENT_AROUND: tuple[Cause, Severity] = ("went_around", "error")
 _ENDED: tuple[Cause, Severity] = ("lanes_ended", "info")
 _LEFT: tuple[Cause, Severity] = ("lanes_left", "info")
@@ -57,7 +57,7 @@ class _Arrivals:
     waiting: list[int] = field(default_factory=list)
     arrived: list[Clock] = field(default_factory=list)
     """The clocks of threads that arrived without waiting."""
-    touches: dict[tuple[object, int], Touch] = field(default_factory=dict)
+    touches: dict[tuple[object, int], RecordedAccess] = field(default_factory=dict)
     """One thread for each place in the source, and line of PTX, that some came from."""
 
 
@@ -74,15 +74,15 @@ class Monitor(Observer):
         shared_bytes: int,
         spots: Mapping[int, SourceSpot],
     ) -> None:
-        asked = frozenset(sanitize)
+        requested = frozenset(sanitize)
         self.findings = Findings()
-        self._sync = "sync" in asked
-        self._leak = "leak" in asked
-        self._init = Initialization(memory, self.findings.add) if "init" in asked else None
+        self._sync = "sync" in requested
+        self._leak = "leak" in requested
+        self._init = Initialization(memory, self.findings.add) if "init" in requested else None
         self._sites = Sites(observers_of(kernel), signals_blocks(kernel), awaited_loads(kernel))
         self._clocks = Clocks(num_blocks, threads_per_block)
         self._releases = Releases(self._clocks)
-        self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in asked else None
+        self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in requested else None
         self._proxies = Proxies(self._clocks, self._sites, self.findings.add)
         self._kernel = kernel
         self._around: dict[tuple[int | None, int], bool] = {}
@@ -97,7 +97,7 @@ class Monitor(Observer):
         self._shared: dict[Blocks, Shadow] = {}
         self._local: dict[Batch, NDArray[np.bool_]] = {}
         self._arrivals: dict[tuple[int, int], _Arrivals] = {}
-        self._lanes: dict[int, tuple[dict[int, int] | None, Touch | None]] = {}
+        self._lanes: dict[int, tuple[dict[int, int] | None, RecordedAccess | None]] = {}
         """The number of lanes of each warp that reached the last barrier of a block."""
         self._objects: dict[tuple[Blocks, int], tuple[Clock, Clock]] = {}
         """Barrier objects in shared memory: what has been released in this phase, and by the end of the last one."""
@@ -163,7 +163,7 @@ class Monitor(Observer):
     def launch_ended(self, leaks: Iterable[Piece]) -> None:
         """All threads have ended. leaks: heap allocations that were not freed."""
         for piece in leaks if self._leak else ():
-            touch = Touch("write", "heap", piece.size_bytes, piece.start, piece.thread, piece.line)
+            touch = RecordedAccess("write", "heap", piece.size_bytes, piece.start, piece.thread, piece.line)
             self.findings.add(Finding("memcheck.leak", "warning", "leak", touch, owner_bytes=piece.size_bytes))
 
     def note_written(self) -> None:
@@ -211,7 +211,7 @@ class Monitor(Observer):
             return
         written = self._local.get(g)
         if written is None or written.shape[1] < g.local_size:
-            bigger = np.zeros((g.n, max(_LEAST_LOCAL, g.local_stride)), np.bool_)
+            bigger = np.zeros((g.n, max(_MIN_LOCAL, g.local_stride)), np.bool_)
             if written is not None:
                 bigger[:, : written.shape[1]] = written
             written = self._local[g] = bigger
@@ -291,7 +291,7 @@ class Monitor(Observer):
             if whole_block and number == 0:
                 arrivals.lanes[g.warp] = arrivals.lanes.get(g.warp, 0) + len(threads)
             if whole_block and number == 0 and (spot := self._spots.get(line)) is not None:
-                touch = Touch("read", "barrier", 0, number, threads[0], line)
+                touch = RecordedAccess("read", "barrier", 0, number, threads[0], line)
                 arrivals.touches.setdefault(((spot.file, spot.line, spot.inlined_at), line), touch)
 
     def barrier_completes(self, block: int, number: int, whole_block: bool) -> None:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.sanitize.clocks import Clocks
-from workbench.emulate.sanitize.findings import Cause, Finding, Touch
+from workbench.emulate.sanitize.findings import Cause, Finding, RecordedAccess
 from workbench.emulate.sanitize.places import OTHER_BLOCK, OTHER_LANE, OTHER_WARP, Places
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
 from workbench.emulate.sanitize.shadow import RECORD, Records, Shadow
@@ -43,14 +43,14 @@ class Accesses:
     data: Bytes | None = None
     before: Bytes | None = None
 
-    def touch(self, lane: int) -> Touch:
+    def touch(self, lane: int) -> RecordedAccess:
         """The access of one of the lanes, by its place among them."""
         return touch(self.site, self.space, int(self.addresses[lane]), int(self.threads[lane]))
 
 
-def touch(site: Site, space: str, address: int, thread: int) -> Touch:
+def touch(site: Site, space: str, address: int, thread: int) -> RecordedAccess:
     """An access as a finding names it."""
-    return Touch(site.kind, space, site.size_bytes, address, thread, site.line, site.scope != WEAK)
+    return RecordedAccess(site.kind, space, site.size_bytes, address, thread, site.line, site.scope != WEAK)
 
 
 def kind_of_race(one: AccessKind, two: AccessKind) -> str:

@@ -95,8 +95,8 @@ class Shadow:
 
     def find_in_flight(self, offsets: NDArray[np.int64], kind: AccessKind) -> Records:
         """The copy that touches the first cell of each access."""
-        found: Records = self.in_flight[kind][offsets >> self.cell_shift]
-        return found
+        result: Records = self.in_flight[kind][offsets >> self.cell_shift]
+        return result
 
     def cells(self, offsets: NDArray[np.int64], size_bytes: int) -> Iterator[NDArray[np.int64]]:
         for i in range(max(size_bytes >> self.cell_shift, 1)):

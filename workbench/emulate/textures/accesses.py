@@ -120,13 +120,13 @@ def perform(memory: Memory, form: Form, inputs: Sequence[Vector], lanes: Vector)
     first = handles[0]
     if (handles == first).all():
         return _with_handle(memory, form, int(first), inputs, lanes)
-    found = [np.zeros(handles.shape, DTYPES[t]) for t in form.results]
+    result = [np.zeros(handles.shape, DTYPES[t]) for t in form.results]
     for handle in np.unique(handles):
         here = handles == handle
         values = _with_handle(memory, form, int(handle), [i[here] for i in inputs], lanes[here])
-        for whole, part in zip(found, values, strict=True):
+        for whole, part in zip(result, values, strict=True):
             whole[here] = part
-    return found
+    return result
 
 
 def _is_of(memory: Memory, handle: int, kind: str) -> bool:
@@ -180,14 +180,14 @@ def _of_texture(memory: Memory, form: Form, texture: Texture, inputs: Sequence[V
 
 def _require_geometry(kind: str, form: Form, entry: Texture | Surface, lanes: Vector) -> None:
     """An instruction with layers, or with faces, needs such a texture, and no other does."""
-    asked, have = form.geometry, entry.geometry
+    requested, have = form.geometry, entry.geometry
     if isinstance(entry, Surface):  # faces of cubes are layers to surfaces
-        fits = asked.layered == (have.layered or have.cube)
+        fits = requested.layered == (have.layered or have.cube)
     else:
-        fits = asked.layered == have.layered and asked.cube == have.cube
+        fits = requested.layered == have.layered and requested.cube == have.cube
     if not fits:
         names = {value: name for name, value in GEOMETRIES.items()}
-        cause = Fact.of("texture_geometry", kind=kind, asked=names[asked], have=names[have])
+        cause = Fact.of("texture_geometry", kind=kind, asked=names[requested], have=names[have])
         raise FaultSignal("memcheck.out_of_bounds", cause, [int(lane) for lane in lanes], space="texture")
 
 

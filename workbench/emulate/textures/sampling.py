@@ -57,11 +57,11 @@ def _sample(arena: Vector, texture: Texture, fetch: Fetch) -> list[Vector]:
     if levels is None:
         return _at_level(arena, texture, 0, fetch)
     lower, weight = levels
-    found = _by_level(arena, texture, lower, fetch)
+    result = _by_level(arena, texture, lower, fetch)
     if weight is None:
-        return found
+        return result
     upper = _by_level(arena, texture, np.minimum(lower + 1, len(texture.levels) - 1), fetch)
-    return [_canonical((_ONE - weight) * a + weight * b) for a, b in zip(found, upper, strict=True)]
+    return [_canonical((_ONE - weight) * a + weight * b) for a, b in zip(result, upper, strict=True)]
 
 
 def gather(arena: Vector, texture: Texture, fetch: Fetch, channel: int) -> list[Vector]:
@@ -85,11 +85,11 @@ def _levels(texture: Texture, fetch: Fetch) -> tuple[Vector, Vector | None] | No
     if not last:
         return None
     sampler, shape = texture.sampler, fetch.coordinates[0].shape
-    asked = np.zeros(shape, np.float32) if fetch.level is None else fetch.level
+    requested = np.zeros(shape, np.float32) if fetch.level is None else fetch.level
     if fetch.gradients is not None:
-        asked = _level_of_gradients(texture, fetch.gradients)
+        requested = _level_of_gradients(texture, fetch.gradients)
     least, most = np.float32(sampler.least_level), np.float32(min(sampler.greatest_level, last))
-    level = np.minimum(np.maximum(asked + np.float32(sampler.level_bias), least), most)
+    level = np.minimum(np.maximum(requested + np.float32(sampler.level_bias), least), most)
     level = np.minimum(np.maximum(np.where(np.isnan(level), np.float32(0), level), np.float32(0)), np.float32(last))
     if not sampler.levels_linear:
         return np.floor(level + _HALF).astype(np.int32), None
@@ -112,13 +112,13 @@ def _level_of_gradients(texture: Texture, gradients: tuple[Sequence[Vector], Seq
 
 def _by_level(arena: Vector, texture: Texture, level: Vector, fetch: Fetch) -> list[Vector]:
     """A fetch of which each lane has a level of its own."""
-    found: list[Vector] | None = None
+    result: list[Vector] | None = None
     for number in np.unique(level):
         values = _at_level(arena, texture, int(number), fetch)
         here = level == number
-        found = values if found is None else [np.where(here, v, f) for v, f in zip(values, found, strict=True)]
-    assert found is not None
-    return found
+        result = values if result is None else [np.where(here, v, f) for v, f in zip(values, result, strict=True)]
+    assert result is not None
+    return result
 
 
 def _plane(texture: Texture, level: int, fetch: Fetch) -> tuple[Vector, Sequence[Vector], bool]:
@@ -177,10 +177,10 @@ def _texel(arena: Vector, texture: Texture, image: Image, at: Sequence[Texels], 
     for texel, stride in zip(at, strides, strict=False):
         offsets = offsets + texel.index.astype(np.int64) * stride
         inside = inside & texel.inside
-    found = texels.channels(arena[offsets[:, None] + np.arange(size)], texture.format, texture.sampler)
+    result = texels.channels(arena[offsets[:, None] + np.arange(size)], texture.format, texture.sampler)
     if inside.all():
-        return found
+        return result
     outside = texels.border(texture.format, texture.sampler)
     own = texture.format.channels
-    edged = [np.where(inside, value, edge) for value, edge in zip(found[:own], outside[:own], strict=True)]
-    return [*edged, *found[own:]]
+    edged = [np.where(inside, value, edge) for value, edge in zip(result[:own], outside[:own], strict=True)]
+    return [*edged, *result[own:]]

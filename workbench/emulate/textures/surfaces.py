@@ -59,11 +59,11 @@ def _rest(
 ) -> list[tuple[Vector, int, int]]:
     """The other coordinates, each with its extent and the bytes from one to the next."""
     image, dimensions = surface.image, geometry.dimensions
-    found = []
+    result = []
     if dimensions > 1:
-        found.append((coordinates[1], image.height, image.pitch_bytes))
+        result.append((coordinates[1], image.height, image.pitch_bytes))
     if dimensions > 2:
-        found.append((coordinates[2], image.depth, image.slice_bytes))
+        result.append((coordinates[2], image.depth, image.slice_bytes))
     if layer is not None:
-        found.append((layer, image.depth, image.slice_bytes))
-    return found
+        result.append((layer, image.depth, image.slice_bytes))
+    return result

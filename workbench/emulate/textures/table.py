@@ -52,7 +52,7 @@ ENCODINGS = (
     "unsigned8_as_float",
     "unsigned16_as_float",
 )
-_MOST_BYTES = (1 << 31) - 1
+_MAX_BYTES = (1 << 31) - 1
 """Native code computes offsets in 32 bits."""
 _REUSED_AFTER = 4096
 """Handles that have to be given back before the first of them is used again."""
@@ -116,7 +116,7 @@ def _record(entry: Texture | Surface) -> NDArray[np.uint8]:
     put(EXTENTS, *image.extents)
     form = entry.format
     put(CHANNELS, form.channels, form.texel_bytes)
-    far = image.span_bytes(form.texel_bytes) > _MOST_BYTES
+    far = image.span_bytes(form.texel_bytes) > _MAX_BYTES
     if isinstance(entry, Surface):
         put(ELSEWHERE, far)
         return record

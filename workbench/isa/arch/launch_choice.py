@@ -124,10 +124,10 @@ def dynamic_smem_left(
 def _smem_at(dynamic_smem: int | SmemOfBlock, threads: int) -> int:
     if not callable(dynamic_smem):
         return dynamic_smem
-    found = dynamic_smem(threads)
-    if isinstance(found, bool) or not isinstance(found, int) or found < 0:
+    result = dynamic_smem(threads)
+    if isinstance(result, bool) or not isinstance(result, int) or result < 0:
         raise ArgumentError(
-            f"dynamic_smem returned {said(found)} for {threads} threads; it must return a number of bytes, 0 or more",
+            f"dynamic_smem returned {said(result)} for {threads} threads; it must return a number of bytes, 0 or more",
             "dynamic_smem",
         )
-    return found
+    return result

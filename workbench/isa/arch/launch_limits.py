@@ -89,14 +89,14 @@ def _refuse_smem(
 ) -> None:
     if dynamic_smem_bytes < 0:
         raise launch_error("dynamic_smem_bytes", asked=dynamic_smem_bytes)
-    asked = {"static": resources.static_smem_bytes, "dynamic": dynamic_smem_bytes}
-    total, most = sum(asked.values()), of_arch.smem_per_block_optin_bytes
+    requested = {"static": resources.static_smem_bytes, "dynamic": dynamic_smem_bytes}
+    total, most = sum(requested.values()), of_arch.smem_per_block_optin_bytes
     if total > most:
-        raise launch_error("smem_per_block_optin", **asked, device=device.name, allowed=most)
+        raise launch_error("smem_per_block_optin", **requested, device=device.name, allowed=most)
     # More of static memory stands only in code for which ptxas was asked to extend it: that is the opt-in.
     extended = resources.static_smem_bytes > of_arch.smem_per_block_bytes
     if total > of_arch.smem_per_block_bytes and not (opted_in or extended):
-        raise launch_error("smem_per_block", **asked, allowed=of_arch.smem_per_block_bytes)
+        raise launch_error("smem_per_block", **requested, allowed=of_arch.smem_per_block_bytes)
 
 
 def _refuse_registers(device: Device, of_arch: ArchLimits, resources: Resources, block: Dim3) -> None:

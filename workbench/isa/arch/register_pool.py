@@ -17,7 +17,7 @@ from workbench.isa.arch.limits import limits
 
 # PTX ISA, "setmaxnreg": executed by all warps of a warpgroup, four consecutive warps; a multiple of 8 in 24 to 256.
 WARPGROUP_THREADS = 128
-LEAST, MOST, UNIT = 24, 256, 8
+MIN, MAX, UNIT = 24, 256, 8
 
 
 @dataclass(frozen=True)
@@ -84,9 +84,9 @@ def register_pool(
             "block",
         )
     for change in changes:
-        if not LEAST <= change.registers <= MOST or change.registers % UNIT:
+        if not MIN <= change.registers <= MAX or change.registers % UNIT:
             raise ArgumentError(
-                f"setmaxnreg.{change.action} {change.registers}: a count is a multiple of {UNIT} in {LEAST} to {MOST}",
+                f"setmaxnreg.{change.action} {change.registers}: a count is a multiple of {UNIT} in {MIN} to {MAX}",
                 "changes",
             )
     warpgroups = block_threads // WARPGROUP_THREADS

@@ -108,9 +108,9 @@ class _Bytes:
 
     def string(self) -> bytes:
         end = self.data.find(b"\0", self.at)
-        found = self.data[self.at : end if end >= 0 else len(self.data)]
-        self.at += len(found) + 1
-        return found
+        result = self.data[self.at : end if end >= 0 else len(self.data)]
+        self.at += len(result) + 1
+        return result
 
 
 def debug_variables(ptx_text: str) -> tuple[DebugVariable, ...]:
@@ -151,14 +151,14 @@ class _Reader:
 
     def _abbreviations(self, at: int) -> dict[int, tuple[int, bool, list[tuple[int, int]]]]:
         text = _Bytes(self._sections.data[".debug_abbrev"], at)
-        found: dict[int, tuple[int, bool, list[tuple[int, int]]]] = {}
+        result: dict[int, tuple[int, bool, list[tuple[int, int]]]] = {}
         while code := text.leb():
             tag, children = text.leb(), bool(text.number(1))
             pairs = []
             while (pair := (text.leb(), text.leb())) != (0, 0):
                 pairs.append(pair)
-            found[code] = (tag, children, pairs)
-        return found
+            result[code] = (tag, children, pairs)
+        return result
 
     def _entry(
         self, info: _Bytes, table: Mapping[int, tuple[int, bool, list[tuple[int, int]]]], start: int

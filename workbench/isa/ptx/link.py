@@ -360,16 +360,16 @@ def _definitions(units: list[_Unit]) -> dict[str, _Item]:
 def _adapters(units: list[_Unit], kept: dict[str, _Item]) -> list[str]:
     """Functions for calls that ask for a result that is not there, or for none; the calls go to them."""
     owners = {item: unit for unit in units for item in unit.items}
-    made: list[str] = []
+    result: list[str] = []
     for number, unit in enumerate(units):
         for item in list(unit.items):
             defined = kept.get(item.name)
             if item.is_defined or item.kind != "func" or defined is None or item.has_result == defined.has_result:
                 continue
             name = f"{item.name}__as_declared_{number}"
-            made.append(adapter(name, unit.function(item), owners[defined].function(defined)))
+            result.append(adapter(name, unit.function(item), owners[defined].function(defined)))
             unit.rename({item.name: name})
-    return made
+    return result
 
 
 def _declarations(units: list[_Unit], kept: dict[str, _Item]) -> list[str]:

@@ -154,7 +154,7 @@ def miscounted_lines(ptx_text: str) -> frozenset[int]:
 def asm_statements(ptx_text: str, first_line: int = 1) -> Mapping[int, int]:
     """The lines within `asm` statements of the source, each with the number of its statement. first_line: of the
     text."""
-    found: dict[int, int] = {}
+    result: dict[int, int] = {}
     count, within = 0, False
     for number, line in enumerate(text_lines(ptx_text) if _ASM_BEGINS in ptx_text else (), first_line):
         text = line.strip()
@@ -162,8 +162,8 @@ def asm_statements(ptx_text: str, first_line: int = 1) -> Mapping[int, int]:
             within = text == _ASM_BEGINS
             count += within
         elif within:
-            found[number] = count
-    return found
+            result[number] = count
+    return result
 
 
 def _walk(lines: list[str]) -> Iterator[Statement | tuple[re.Match[str], int] | None]:

@@ -19,7 +19,7 @@ from workbench.isa.ptx.nodes import (
     Vector,
 )
 
-_DEEPEST = 100
+_MAX_DEPTH = 100
 """Nesting of braces, parentheses and signs that is taken; no compiler comes near it."""
 
 
@@ -78,8 +78,8 @@ class OperandParser:
 
     def deeper(self) -> None:
         self.depth += 1
-        if self.depth > _DEEPEST:
-            raise self.fail(f"nested more than {_DEEPEST} deep")
+        if self.depth > _MAX_DEPTH:
+            raise self.fail(f"nested more than {_MAX_DEPTH} deep")
 
     # ------------------------------------------------------------ operands
 

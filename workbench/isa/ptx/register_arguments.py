@@ -77,13 +77,13 @@ def _parameters_of(body: tuple[Statement, ...]) -> set[str]:
 
 
 def _prototypes(body: tuple[Statement, ...]) -> dict[str, Signature]:
-    found: dict[str, Signature] = {}
+    result: dict[str, Signature] = {}
     for s in body:
         if isinstance(s, Prototype):
-            found[s.name] = (s.returns, s.parameters)
+            result[s.name] = (s.returns, s.parameters)
         elif isinstance(s, Scope):
-            found |= _prototypes(s.body)
-    return found
+            result |= _prototypes(s.body)
+    return result
 
 
 def _statements(

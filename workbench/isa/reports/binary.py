@@ -94,12 +94,12 @@ def _instances(metric: Any) -> list[tuple[int, float]]:
     if not count or not metric.has_correlation_ids():
         return []
     ids = metric.correlation_ids()
-    found = []
+    result = []
     for i in range(count):
         address, value = ids.value(i), metric.value(i)
         if isinstance(address, int) and address % _BYTES == 0 and isinstance(value, int | float):
-            found.append((address, float(value)))
-    return found
+            result.append((address, float(value)))
+    return result
 
 
 def _source(action: Any, address: int) -> tuple[str, int | None]:

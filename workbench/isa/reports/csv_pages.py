@@ -209,15 +209,15 @@ def _columns(header: Sequence[str]) -> dict[str, int]:
     """The columns of the address, of the instruction's text and of the source line. Beside source lines the second text
     is SASS.
     """
-    found = {}
+    result = {}
     for key, names in (("address", ("Address", "# Address")), ("line", ("Line No", "# Line"))):
         for name in names:
             if name in header:
-                found[key] = header.index(name)
+                result[key] = header.index(name)
     texts = [i for i, name in enumerate(header) if name == "Source"]
-    behind = [i for i in texts if i > found.get("address", -1)]
-    found["text"] = (behind or texts)[0]
-    return found
+    behind = [i for i in texts if i > result.get("address", -1)]
+    result["text"] = (behind or texts)[0]
+    return result
 
 
 def _line_of(names: Mapping[str, int], cells: Sequence[str], before: int | None) -> int | None:

@@ -96,14 +96,14 @@ class Report:
         return "\n".join([*lines, *(f"  {remark}" for remark in self.remarks)])
 
 
-_MOST_REPORTS = 16
+_MAX_REPORTS = 16
 _guard = forking.lock()
-_held: BoundedCache[str, HeldReport] = BoundedCache(_MOST_REPORTS)
+_held: BoundedCache[str, OpenReport] = BoundedCache(_MAX_REPORTS)
 _numbers = itertools.count(1)
 
 
 @dataclass(frozen=True, eq=False)
-class HeldReport:
+class OpenReport:
     """An open report. number: its number among all that were opened. at: when it was opened, in seconds since 1970."""
 
     number: int
@@ -114,7 +114,7 @@ class HeldReport:
 def hold(report: Report) -> None:
     """Keep a report in place of what the same file held before."""
     with _guard:
-        _held.put(report.path, HeldReport(next(_numbers), time.time(), report))
+        _held.put(report.path, OpenReport(next(_numbers), time.time(), report))
 
 
 def let_go(report: Report) -> None:
@@ -124,6 +124,6 @@ def let_go(report: Report) -> None:
             _held.discard(report.path)
 
 
-def held_reports() -> tuple[HeldReport, ...]:
+def held_reports() -> tuple[OpenReport, ...]:
     """The open reports, the one that was opened last at the end."""
     return tuple(_held.values())

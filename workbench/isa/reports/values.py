@@ -106,16 +106,16 @@ def _requests(
     instructions: tuple[Instruction, ...], lines: Mapping[int, CodeLine], level: Level
 ) -> dict[tuple[str, int], dict[str, float]]:
     """By place and metric of memory: executions of the instructions that have it. Others of a line make no requests."""
-    found: dict[tuple[str, int], dict[str, float]] = {}
+    result: dict[tuple[str, int], dict[str, float]] = {}
     for each in instructions:
         key = _place(each, lines.get(each.offset), level)
         if key is None:
             continue
         for measured in MEASURED:
             if measured.below and each.metrics.get(measured.above):
-                there = found.setdefault(key, {})
+                there = result.setdefault(key, {})
                 there[measured.above] = there.get(measured.above, 0) + each.metrics.get(measured.below, 0)
-    return found
+    return result
 
 
 def _cells(metrics: Mapping[str, float], over: Mapping[str, float], level: Level) -> dict[str, Cell]:

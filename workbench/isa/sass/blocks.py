@@ -85,25 +85,25 @@ class FlowGraph:
     @cached_property
     def callers(self) -> dict[int, list[int]]:
         """The blocks that call each function that is called."""
-        found: dict[int, list[int]] = {}
+        result: dict[int, list[int]] = {}
         for call in self.calls:
             if call.callee is not None:
-                found.setdefault(call.callee, []).append(call.block)
-        return found
+                result.setdefault(call.callee, []).append(call.block)
+        return result
 
     @cached_property
     def returning(self) -> dict[int, list[int]]:
         """The functions that each block returns from."""
-        found: dict[int, list[int]] = {}
+        result: dict[int, list[int]] = {}
         for f, function in enumerate(self.functions):
             for n in function.returns:
-                found.setdefault(n, []).append(f)
-        return found
+                result.setdefault(n, []).append(f)
+        return result
 
     @cached_property
     def reached(self) -> list[frozenset[int]]:
         """The functions that each function calls, itself included, and those that these call."""
-        found = []
+        result = []
         for f in range(len(self.functions)):
             seen = {f}
             pending = [f]
@@ -113,8 +113,8 @@ class FlowGraph:
                     if callee is not None and callee not in seen:
                         seen.add(callee)
                         pending.append(callee)
-            found.append(frozenset(seen))
-        return found
+            result.append(frozenset(seen))
+        return result
 
     @cached_property
     def instructions(self) -> list[frozenset[int]]:

@@ -26,7 +26,7 @@ from workbench.isa.sass.latencies import LONGEST, SETTLE, latencies_of, latency
 from workbench.isa.sass.registers import RegisterUse, opposite_guard
 from workbench.isa.sass.schedule import WARP_GROUP, Step, plan
 
-_MOST_LEFT = 4
+_MAX_LEFT = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -173,7 +173,7 @@ class _Proof(CallFlow[State]):
         if barrier is not None:
             queue = self.write_queue.get(step.writes_in, 0)
             before = [state.covered[barrier] & queue, *state.older[barrier]] if queue else []
-            state.older[barrier] = [each & ~own for each in before[:_MOST_LEFT]]
+            state.older[barrier] = [each & ~own for each in before[:_MAX_LEFT]]
         ahead = self.read_queue.get(step.reads_in, 0) & state.in_flight
         if step.read_barrier is not None:
             state.covered[step.read_barrier] |= ahead | reads
@@ -294,17 +294,17 @@ class _Proof(CallFlow[State]):
 
     def report(self) -> dict[int, str]:
         """The parts that are not proved, by instruction, over the states of the fixpoint."""
-        found: dict[int, str] = {}
+        result: dict[int, str] = {}
         for n, entering in enumerate(self.entering):
             if entering is not None:
-                self.run_block(n, entering.copy(), found)
+                self.run_block(n, entering.copy(), result)
         for call in self.graph.calls:
             state = self.entering[call.block]
             if call.callee is None and state is not None and self._leaves_in_flight(call.block, state.copy()):
                 last = self.graph.blocks[call.block].last
-                found.setdefault(last, "calls code that isn't in this kernel, while results are in flight")
+                result.setdefault(last, "calls code that isn't in this kernel, while results are in flight")
         if not self.graph.certain:
             for n, block in enumerate(self.graph.blocks):
                 if self.entering[n] is not None and self.lines[block.last].opcode.startswith(("BRX", "JMX")):
-                    found.setdefault(block.last, "jumps to a place that the listing doesn't name")
-        return found
+                    result.setdefault(block.last, "jumps to a place that the listing doesn't name")
+        return result

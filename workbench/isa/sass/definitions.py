@@ -65,14 +65,14 @@ class Reaching:
 
     def assuming(self, guards: Iterable[str]) -> Reaching | None:
         """Its part for lanes for which all of these guards hold; None where there are no such lanes."""
-        found = self
+        result = self
         for guard in guards:
-            holds = found.where(guard)
+            holds = result.where(guard)
             if holds is None:
                 return None
-            rest = {g: None if mask is None else mask & holds for g, mask in found.under.items() if g != guard}
-            found = _reaching(holds, [*rest.items(), (opposite_guard(guard), None)])
-        return found
+            rest = {g: None if mask is None else mask & holds for g, mask in result.under.items() if g != guard}
+            result = _reaching(holds, [*rest.items(), (opposite_guard(guard), None)])
+        return result
 
     def after(self, step: _Step) -> Reaching:
         """The writes that reach the place behind a step."""
@@ -159,13 +159,13 @@ class Definitions:
     def along(self, block: int) -> list[Reaching]:
         """The writes that reach each instruction of a block, and the place behind the last."""
         first, last = self._graph.blocks[block].first, self._graph.blocks[block].last
-        found = [self._entering[block] or _NOTHING]
+        result = [self._entering[block] or _NOTHING]
         for steps in self._steps[first : last + 1]:
-            state = found[-1]
+            state = result[-1]
             for step in steps:
                 state = state.after(step)
-            found.append(state)
-        return found
+            result.append(state)
+        return result
 
     def at(self, index: int) -> Reaching:
         """The writes that reach an instruction."""
@@ -211,13 +211,13 @@ def _steps(use: RegisterUse, of_register: Mapping[str, int], made: Mapping[str, 
     """The steps of an instruction: two where it writes a register of the warp under a guard of a lane."""
     of_lane = use.guard.lstrip("!").startswith("P")
     warp = [name for name in use.writes if of_lane and name.startswith(_OF_WARP)]
-    found = []
+    result = []
     for names, guard in ((warp, ""), ([name for name in use.writes if name not in warp], use.guard)):
         if names:
             overwritten = 0 if names is warp else sum(of_register[name] for name in names)
             sets = frozenset(name for name in names if name.startswith(_PREDICATES))
-            found.append(_Step(guard, ~overwritten, sum(made.get(name, 0) for name in names), sets))
-    return found
+            result.append(_Step(guard, ~overwritten, sum(made.get(name, 0) for name in names), sets))
+    return result
 
 
 class _Flow:
@@ -267,14 +267,14 @@ class _Flow:
 
 def _joined(steps: Iterable[_Step]) -> list[_Step]:
     """The same steps, as few as there can be."""
-    found: list[_Step] = []
+    result: list[_Step] = []
     for step in steps:
-        joined = found[-1].then(step) if found else None
+        joined = result[-1].then(step) if result else None
         if joined is None:
-            found.append(step)
+            result.append(step)
         else:
-            found[-1] = joined
-    return found
+            result[-1] = joined
+    return result
 
 
 class _Calls:

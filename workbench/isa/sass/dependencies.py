@@ -54,10 +54,10 @@ def dependencies(lines: Sequence[SassLine], uses: Sequence[RegisterUse], graph: 
 
 
 def _guards(links: Links, lines: Sequence[SassLine]) -> list[tuple[str, int, int]]:
-    found = []
+    result = []
     for name, sources in links:
         for source in sources:
             control = lines[source].control
             if isinstance(control, Control) and control.write_barrier is not None:
-                found.append((name, control.write_barrier, source))
-    return found
+                result.append((name, control.write_barrier, source))
+    return result

@@ -21,7 +21,7 @@ from workbench.isa.sass.operands import is_predicate, references
 
 _ADDITIONS = ("IADD3", "UIADD3", "IADD", "UIADD", "VIADD", "UVIADD", "IMAD.IADD")
 _COMPARISONS = ("ISETP", "UISETP")
-_MOST_VISITED = 256
+_MAX_VISITED = 256
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ class _Loops:
     def _behind(self, writers: set[int]) -> set[int]:
         """These instructions, and those whose results they are computed from."""
         pending, seen = list(writers), set(writers)
-        while pending and len(seen) < _MOST_VISITED:
+        while pending and len(seen) < _MAX_VISITED:
             for _, more in self.links.writers[pending.pop()]:
                 pending += [w for w in more if w not in seen]
                 seen.update(more)

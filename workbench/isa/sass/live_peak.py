@@ -85,7 +85,7 @@ def _held(
         for i in range(graph.blocks[n].first, graph.blocks[n].last + 1)
         for name in (*uses[i].reads, *uses[i].writes)
     }
-    found = {}
+    result = {}
     for name, guards in live.at_peak:
         reaching = behind if name in uses[peak].writes else before
         writers = {w for guard in guards or ("",) for w in definitions.writers(reaching.where(guard), name)}
@@ -96,8 +96,8 @@ def _held(
                 if name in read
                 for w in definitions.writers(definitions.at(call).any, name)
             }
-        found[name] = tuple(sorted(writers))
-    return found
+        result[name] = tuple(sorted(writers))
+    return result
 
 
 def _kind(
@@ -148,8 +148,8 @@ def _members(graph: FlowGraph, loops: Sequence[NaturalLoop], count: int) -> list
         frozenset(i for n in loop.nodes for i in range(graph.blocks[n].first, graph.blocks[n].last + 1))
         for loop in loops
     ]
-    found: list[frozenset[int]] = [frozenset()] * count
+    result: list[frozenset[int]] = [frozenset()] * count
     for _, body in sorted(zip(loops, bodies, strict=True), key=lambda pair: pair[0].depth):
         for i in body:
-            found[i] = body
-    return found
+            result[i] = body
+    return result

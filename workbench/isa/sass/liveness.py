@@ -123,10 +123,10 @@ class _Live:
     @property
     def any(self) -> int:
         """All that may be read."""
-        found = self.always
+        result = self.always
         for mask in self.under.values():
-            found |= mask
-        return found
+            result |= mask
+        return result
 
     def __or__(self, other: _Live) -> _Live:
         guards = {**self.under, **other.under}

@@ -90,24 +90,24 @@ def loop_schedule(
     arch
         75, 80, ... 121.
     """
-    found = iterations_of(loop.nodes, loop.head, [tail for tail, _ in loop.back_edges], graph, steps)
-    if isinstance(found, Missing):
-        return found
-    shortest, longest = found
+    result = iterations_of(loop.nodes, loop.head, [tail for tail, _ in loop.back_edges], graph, steps)
+    if isinstance(result, Missing):
+        return result
+    shortest, longest = result
     same = shortest == longest
-    loads = [_load(iteration, lines, arch) for iteration in ((shortest,) if same else found)]
-    alone = [_alone(iteration, lines, arch) for iteration in ((shortest,) if same else found)]
-    moved, operations, unsized = _work(found, lines)
+    loads = [_load(iteration, lines, arch) for iteration in ((shortest,) if same else result)]
+    alone = [_alone(iteration, lines, arch) for iteration in ((shortest,) if same else result)]
+    moved, operations, unsized = _work(result, lines)
     unknown = tuple(dict.fromkeys(name for each in alone for name in each.unknown))
     calling = [i for i in longest.instructions if lines[i].opcode.startswith("CALL")]
     return LoopSchedule(
         head=graph.blocks[loop.head].first,
-        iterations=found,
+        iterations=result,
         load=(loads[0], loads[-1]),
         alone=Cycles(alone[0].low, alone[-1].high, unknown),
         chain=recurrence(longest.instructions, lines, steps, arch),
         moved=moved,
-        banks=_banks(found, lines),
+        banks=_banks(result, lines),
         operations=operations,
         unsized=unsized,
         calls=not all(is_call_as_jump(lines[i]) for i in calling),

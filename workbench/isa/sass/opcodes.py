@@ -40,11 +40,11 @@ class OperandForm:
 
 
 def _rows() -> dict[str, Opcode]:
-    found = {}
+    result = {}
     for row in ROWS.strip().splitlines():
         name, class_, pipe, latency, title, text, operands = (part.strip() for part in f"{row} ".split(" | "))
-        found[name] = Opcode(name, class_, pipe, latency == "V", title, text, operands)
-    return found
+        result[name] = Opcode(name, class_, pipe, latency == "V", title, text, operands)
+    return result
 
 
 OPCODES: Mapping[str, Opcode] = MappingProxyType(_rows())

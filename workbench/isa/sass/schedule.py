@@ -156,11 +156,11 @@ def _places(predicate: str | None, text: str, operands: tuple[str, ...]) -> dict
 
 
 def _writes(text: str, use: RegisterUse, is_variable: bool) -> list[tuple[str, str, str]]:
-    found = []
+    result = []
     general = [name for name in use.writes if _file(name) == "R"]
     for name in use.writes:
         file = _file(name)
         if file in _TRACKED:
             high = len(general) > 1 and name == general[1]
-            found.append((name, file, "" if is_variable else writer_category(text, file, high)))
-    return found
+            result.append((name, file, "" if is_variable else writer_category(text, file, high)))
+    return result

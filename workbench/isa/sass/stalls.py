@@ -234,15 +234,15 @@ class _Pending(CallFlow[_State]):
         if entering is None:
             return [[] for _ in range(block.first, block.last + 1)]
         state = entering.copy()
-        found = []
+        result = []
         for i in range(block.first, block.last + 1):
             waits = []
             for barrier, left, may, must, over in self._step(i, state):
                 setters = tuple(_setter(bit, must, i, uses, links) for bit in _bits(may))
                 earlier = () if setters else tuple(dict.fromkeys(bit // 2 for bit in _bits(over)))
                 waits.append(Wait(barrier, left, setters, earlier))
-            found.append(waits)
-        return found
+            result.append(waits)
+        return result
 
 
 def _setter(bit: int, must: int, i: int, uses: Sequence[RegisterUse], links: Dependencies) -> Setter:
@@ -257,9 +257,9 @@ def _setter(bit: int, must: int, i: int, uses: Sequence[RegisterUse], links: Dep
 
 
 def _bits(mask: int) -> list[int]:
-    found = []
+    result = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        result.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return result

@@ -145,11 +145,11 @@ def throughput(text: str, arch: int, fp32_sums: float | None = None) -> Throughp
     source = _RELATIVES.get(arch, arch)
     if row.class_ == "tensor" and row.name.endswith("MMA") and not row.name.startswith("UTC"):
         source = arch if arch in TENSOR_ARCHS else source
-        found = tensor_cycles(text, source, fp32_sums)
-        if isinstance(found, Missing):
-            return found
-        low, high = _range(found.low, found.high, arch, source)
-        return Throughput(pipe, found.cycles, low, high, found.source, source)
+        result = tensor_cycles(text, source, fp32_sums)
+        if isinstance(result, Missing):
+            return result
+        low, high = _range(result.low, result.high, arch, source)
+        return Throughput(pipe, result.cycles, low, high, result.source, source)
     kind = _kind(row.name, text)
     if kind is not None:
         return _by_rate(kind, row.name, text, pipe, arch, source)
@@ -180,19 +180,19 @@ def _by_rate(kind: Rated, name: str, text: str, pipe: str, arch: int, source: in
         results, said = _DOUBLES[arch]
         cycles = WARP * SUB_PARTITIONS / results
         return Throughput(pipe, cycles, cycles, cycles, said, arch)
-    found = rate(kind, source)
-    if isinstance(found, Missing):
-        return found
+    result = rate(kind, source)
+    if isinstance(result, Missing):
+        return result
     said = SECTION
     if kind == "half_pairs" and source in (86, 89):
         said = "the GA102 and AD102 white papers: halves at the rate of floats"
     if kind == "half_pairs" and source == 80 and any(each.startswith("BF16") for each in text.split(".")):
-        found //= 2
+        result //= 2
     if name in _TWO_RESULTS:
-        found //= 2
+        result //= 2
     if name in _AS_LOGIC:
         said += ", as logic, which the same pipe does"
-    cycles = WARP * SUB_PARTITIONS / found
+    cycles = WARP * SUB_PARTITIONS / result
     return Throughput(pipe, cycles, *_range(cycles, cycles, arch, source), said, source)
 
 

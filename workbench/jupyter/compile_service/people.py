@@ -18,8 +18,8 @@ from pathlib import Path
 from workbench.base.errors import ArgumentError
 from workbench.jupyter.server.service_wire import Refused
 
-LEAST_SECRET_BYTES = 16
-_MOST_NAME = 200
+MIN_SECRET_BYTES = 16
+_MAX_NAME = 200
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 
@@ -31,7 +31,7 @@ def token_of(name: str, secret: bytes) -> str:
     ArgumentError
         The name is empty, longer than 200 characters, or holds what no header of a request does.
     """
-    if not name or len(name) > _MOST_NAME or not name.isprintable():
+    if not name or len(name) > _MAX_NAME or not name.isprintable():
         raise ArgumentError("a person's name has 1 to 200 printable characters", "name")
     return f"{name}:{hmac.new(secret, name.encode(), hashlib.sha256).hexdigest()}"
 
@@ -50,7 +50,7 @@ def read_secret(path: Path) -> bytes:
         raise ArgumentError(f"{path} cannot be read: {error.strerror}", "secret") from error
     if sys.platform != "win32" and state.st_mode & _OTHERS:
         raise ArgumentError(f"others than its owner may read or write {path}: chmod 600 {path}", "secret")
-    if len(secret) < LEAST_SECRET_BYTES:
+    if len(secret) < MIN_SECRET_BYTES:
         raise ArgumentError(f"{path} holds {len(secret)} bytes: openssl rand -hex 32 > {path}", "secret")
     return secret
 

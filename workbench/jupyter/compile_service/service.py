@@ -27,7 +27,7 @@ from workbench.jupyter.compile_service.people import person_of, user_of
 from workbench.jupyter.compile_service.scheduler import Scheduler
 from workbench.jupyter.server.fields import number_of, read_json, text_of
 from workbench.jupyter.server.requests import CompileRequest
-from workbench.jupyter.server.service_wire import ALIVE, ALIVE_SECONDS, MOST_HEAD_BYTES, PROTOCOL, Address, Refused
+from workbench.jupyter.server.service_wire import ALIVE, ALIVE_SECONDS, MAX_HEAD_BYTES, PROTOCOL, Address, Refused
 
 _END = b"\n"
 
@@ -72,12 +72,12 @@ class Service:
         if self.address.path:
             _remove_dead_socket(Path(self.address.path))
             self._server = await asyncio.start_unix_server(
-                self._connected, self.address.path, limit=MOST_HEAD_BYTES, backlog=1024
+                self._connected, self.address.path, limit=MAX_HEAD_BYTES, backlog=1024
             )
             os.chmod(self.address.path, self._mode)
         else:
             self._server = await asyncio.start_server(
-                self._connected, self.address.host, self.address.port, limit=MOST_HEAD_BYTES, backlog=1024
+                self._connected, self.address.host, self.address.port, limit=MAX_HEAD_BYTES, backlog=1024
             )
             host, port = self._server.sockets[0].getsockname()[:2]
             self.address = Address("", host, port)
@@ -167,8 +167,8 @@ class Service:
 
     async def _serve(self, name: str, body: bytes, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
-            asked = read_json(body)
-            match asked.get("do"):
+            requested = read_json(body)
+            match requested.get("do"):
                 case "about":
                     await self._send(writer, await self.scheduler.about() + b"\n", _END)
                     return
@@ -176,14 +176,14 @@ class Service:
                     await self._send(writer, wire.dump(dict(self.status())), _END)
                     return
                 case "compile":
-                    request = CompileRequest.from_json(asked.get("request"))
-                    client, number = text_of(asked, "client", "") or "", number_of(asked, "number")
+                    request = CompileRequest.from_json(requested.get("request"))
+                    client, number = text_of(requested, "client", "") or "", number_of(requested, "number")
                 case _:
                     raise ArgumentError("`do` must be about, status or compile", "do")
         except ArgumentError as error:
             await self._send(writer, wire.dump(wire.failure("argument", str(error))), _END)
             return
-        subscriber = Subscriber(name, client, number, asked.get("progress") is True)
+        subscriber = Subscriber(name, client, number, requested.get("progress") is True)
         self.scheduler.ask(subscriber, request)
         gone = asyncio.create_task(_until_gone(reader))
         try:
@@ -208,7 +208,7 @@ class Service:
         """Read a request on that is not taken: one that is cut off in the midst of it would not get its answer."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(self.limits.receive_seconds):
-                while size > 0 and (piece := await reader.read(MOST_HEAD_BYTES)):
+                while size > 0 and (piece := await reader.read(MAX_HEAD_BYTES)):
                     size -= len(piece)
 
     async def _send(self, writer: asyncio.StreamWriter, *lines: bytes) -> None:
@@ -235,13 +235,13 @@ class Service:
 async def _until_gone(reader: asyncio.StreamReader) -> None:
     """Wait until the client closes its side; what it sends meanwhile is thrown away."""
     with contextlib.suppress(ConnectionError):
-        while await reader.read(MOST_HEAD_BYTES):
+        while await reader.read(MAX_HEAD_BYTES):
             pass
 
 
 def _socket_of(writer: asyncio.StreamWriter) -> socket.socket:
-    found: socket.socket = writer.get_extra_info("socket")
-    return found
+    result: socket.socket = writer.get_extra_info("socket")
+    return result
 
 
 def _remove_dead_socket(path: Path) -> None:

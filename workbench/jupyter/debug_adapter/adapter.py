@@ -226,7 +226,7 @@ class Adapter:
     # ------------------------------------------------------------ values
 
     def _values(self, warp: int, expressions: list[str]) -> list[Body]:
-        found: list[Body] = []
+        result: list[Body] = []
         for text in expressions:
             watched = self._at.trace.watch(self._at.step, text, warp)
             known = [value for value in watched.values if value is not None]
@@ -236,8 +236,8 @@ class Adapter:
             lanes = [{"name": f"lane {lane}", "value": watched.unknown if value is None else f"{value}",
                       "variablesReference": 0} for lane, value in enumerate(watched.values)]  # fmt: skip
             inner = self._refers(lambda lanes=lanes: lanes)  # type: ignore[misc]
-            found.append({"name": text, "value": shown, "variablesReference": inner if known else 0})
-        return found
+            result.append({"name": text, "value": shown, "variablesReference": inner if known else 0})
+        return result
 
     def _lanes(self, warp: int) -> list[Body]:
         places = self._at.trace.lanes(self._at.step, warp)

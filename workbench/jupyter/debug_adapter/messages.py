@@ -12,7 +12,7 @@ from typing import Any, BinaryIO
 from workbench.base.errors import ArgumentError
 
 _LENGTH = "content-length"
-_MOST_BYTES = 1 << 26
+_MAX_BYTES = 1 << 26
 
 
 def messages(stream: BinaryIO) -> Iterator[dict[str, Any]]:
@@ -50,7 +50,7 @@ def _length(stream: BinaryIO) -> int | None:
             return length
         name, _, value = text.partition(":")
         if name.strip().lower() == _LENGTH:
-            if not value.strip().isdigit() or int(value) > _MOST_BYTES:
+            if not value.strip().isdigit() or int(value) > _MAX_BYTES:
                 raise ArgumentError(f"`{text[:80]}` names no length", "message")
             length = int(value)
     return None

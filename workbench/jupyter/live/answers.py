@@ -10,7 +10,7 @@ from typing import Any
 
 from workbench.base.records import Diagnostic, Missing
 from workbench.jupyter import wire
-from workbench.languages.cells.cell_functions import FILENAME, MOST_CHARACTERS
+from workbench.languages.cells.cell_functions import FILENAME, MAX_CHARACTERS
 from workbench.languages.cells.known_values import named
 
 
@@ -50,9 +50,9 @@ def error_at(message: str, line: int | None, column: int | None = None, end_colu
 
 def too_long(text: str) -> wire.Json | None:
     """The message where a cell is longer than what is read; None where it is not."""
-    if len(text) <= MOST_CHARACTERS:
+    if len(text) <= MAX_CHARACTERS:
         return None
-    return wire.failure("argument", f"the cell is longer than {MOST_CHARACTERS} characters")
+    return wire.failure("argument", f"the cell is longer than {MAX_CHARACTERS} characters")
 
 
 def unreadable(error: SyntaxError | ValueError | RecursionError | MemoryError) -> wire.Json:

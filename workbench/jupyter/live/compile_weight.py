@@ -13,7 +13,7 @@ from typing import Any
 
 from workbench.languages.cells.known_values import is_dispatcher
 
-MOST = 3000
+MAX = 3000
 """The most instructions that are compiled while the user types. On one idle core 2,000 instructions took 3 to 4 s and
 60 MB (arithmetic with `math.sin`, Numba-CUDA 0.30), 8,000 a minute; a tuple of 1,800 integers that is indexed by a
 variable 6 s and 470 MB.

@@ -28,14 +28,14 @@ _listings = CellListings()
 
 def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
     """Answer a question of the panel; parameters are those of `workbench.jupyter.live.numba_cells.answer`."""
-    asked = json.loads(question)
+    requested = json.loads(question)
     try:
-        match asked["do"]:
+        match requested["do"]:
             case "disassemble":
                 return Answer(_listings.disassemble())
             case "analyse":
                 return Answer(_listings.analyse())
-        request = CompileRequest.from_json(asked["request"])
+        request = CompileRequest.from_json(requested["request"])
         return Answer(_translate(request.text, request.arch, notebook_names() if names is None else names))
     except ArgumentError as error:
         return Answer(wire.failure("argument", str(error)))

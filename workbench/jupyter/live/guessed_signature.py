@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 _ARRAY_ATTRIBUTES = frozenset({"shape", "size", "ndim", "strides", "T", "dtype"})
 _INTEGER_OPERATORS = (ast.Mod, ast.FloorDiv, ast.LShift, ast.RShift, ast.BitAnd, ast.BitOr, ast.BitXor)
-_MOST_DIMENSIONS = 6
+_MAX_DIMENSIONS = 6
 
 
 @dataclass
@@ -161,4 +161,4 @@ def _integer(node: ast.expr, uses: _Uses) -> None:
 
 
 def _dimensions(use: _Use, count: int) -> None:
-    use.dimensions = min(max(use.dimensions, count), _MOST_DIMENSIONS)
+    use.dimensions = min(max(use.dimensions, count), _MAX_DIMENSIONS)

@@ -25,8 +25,8 @@ from workbench.jupyter.live.installed_modules import NOT_THE_USERS
 from workbench.languages.cells.grammar import is_cuda_cell, parse_cell
 from workbench.languages.cells.launch_expression import is_launch
 
-_MOST_KERNELS = 64
-_kept: BoundedCache[str, LastLaunch | ProgramLaunch] = BoundedCache(_MOST_KERNELS)
+_MAX_KERNELS = 64
+_kept: BoundedCache[str, LastLaunch | ProgramLaunch] = BoundedCache(_MAX_KERNELS)
 
 
 @dataclass(frozen=True, eq=False)

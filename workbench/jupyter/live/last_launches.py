@@ -24,8 +24,10 @@ def answer(question: str) -> Answer:
     question
         JSON: `text` of the whole cell that is shown, and `kernels`, the name of each with the digest of its PTX.
     """
-    asked = json.loads(question)
-    return Answer({"kind": "last_launches", "launches": [_status(asked["text"], *each) for each in asked["kernels"]]})
+    requested = json.loads(question)
+    return Answer(
+        {"kind": "last_launches", "launches": [_status(requested["text"], *each) for each in requested["kernels"]]}
+    )
 
 
 def _status(text: str, name: str, digest: str) -> dict[str, Any]:

@@ -31,7 +31,7 @@ from workbench.languages.cells.cell_literals import NotRead
 from workbench.languages.cells.sent_functions import NotSent
 
 
-class GivenTypes(Protocol):
+class ParameterTypes(Protocol):
     """The types and constants of a kernel's parameters."""
 
     def names(self) -> tuple[str, ...]:
@@ -67,18 +67,18 @@ class LaunchedCells:
 
     def answer(self, question: str, names: Mapping[str, Any] | None = None) -> Answer:
         """Answer a question; parameters are those of `workbench.jupyter.live.numba_cells.answer`."""
-        asked = json.loads(question)
+        requested = json.loads(question)
         if isinstance(self._apart, ListingProcess):
             self._apart.prepare()
         try:
-            match asked["do"]:
+            match requested["do"]:
                 case "disassemble":
                     return Answer(self._apart.disassemble())
                 case "analyse":
                     return Answer(self._apart.analyse())
                 case "passes":
-                    return Answer(self._apart.passes(str(asked["kernel"])))
-            request = CompileRequest.from_json(asked["request"])
+                    return Answer(self._apart.passes(str(requested["kernel"])))
+            request = CompileRequest.from_json(requested["request"])
             notebook = notebook_names() if names is None else names
             return Answer(self._translate(request.text, request.arch, notebook))
         except ArgumentError as error:
@@ -229,18 +229,18 @@ def _written(decorator: ast.expr) -> str:
 
 def _imported(nodes: Iterable[ast.AST]) -> dict[str, str]:
     """Full names by the names that imports bind."""
-    found: dict[str, str] = {}
+    result: dict[str, str] = {}
     for node in nodes:
         if isinstance(node, ast.Import):
             for each in node.names:
                 root = each.name.partition(".")[0]
-                found[each.asname or root] = each.name if each.asname else root
+                result[each.asname or root] = each.name if each.asname else root
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            found |= {each.asname or each.name: f"{node.module}.{each.name}" for each in node.names}
-    return found
+            result |= {each.asname or each.name: f"{node.module}.{each.name}" for each in node.names}
+    return result
 
 
-def _fitting(given: GivenTypes, node: ast.FunctionDef) -> Any:
+def _fitting(given: ParameterTypes, node: ast.FunctionDef) -> Any:
     """The last launch's types for the parameters as they are written now.
 
     Raises

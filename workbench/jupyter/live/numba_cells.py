@@ -25,7 +25,7 @@ from workbench.jupyter import wire
 from workbench.jupyter.live import failed_launches, launched_cells
 from workbench.jupyter.live.answers import Answer, notebook_names, other_cells, too_long, unreadable
 from workbench.jupyter.live.cell_listing import CellListings, WantedKernel
-from workbench.jupyter.live.compile_weight import MOST as MOST_WEIGHT
+from workbench.jupyter.live.compile_weight import MAX as MAX_WEIGHT
 from workbench.jupyter.live.compile_weight import weight
 from workbench.jupyter.live.guessed_signature import guesses
 from workbench.jupyter.live.installed_modules import only_installed
@@ -46,7 +46,7 @@ INSTALL_NUMBA = "pip install 'numba-cuda[cu13]' (Linux and Windows)"
 
 _NUMBA_SECONDS = 45.0
 """Less than what the panel waits for an answer."""
-_MOST_SIGNATURES = 8
+_MAX_SIGNATURES = 8
 """Signatures of a decorator that are listed, each compiled while a person types."""
 _NUMBA_WAITS = "Numba is imported when the running cell ends; until then no Numba cell can be listed."
 _extensions = Extensions()
@@ -68,19 +68,19 @@ def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
     names : the notebook's; None takes those of the running IPython
     """
     global _handed_to
-    asked = json.loads(question)
-    if asked["do"] == "translate":
-        text = asked["request"].get("source") if isinstance(asked["request"], dict) else None
+    requested = json.loads(question)
+    if requested["do"] == "translate":
+        text = requested["request"].get("source") if isinstance(requested["request"], dict) else None
         notebook = notebook_names() if names is None else named(names)
         _handed_to = launched_cells.meant(text, notebook, LANGUAGE.decorator) if isinstance(text, str) else None
     if _handed_to is not None:
         return _handed_to.answer(question, names)
     _apart.prepare()
     # Before the guard of the imports is taken: the main thread, which is waited for, takes it too.
-    if asked["do"] == "translate" and not wait_for_numba(_NUMBA_SECONDS):
+    if requested["do"] == "translate" and not wait_for_numba(_NUMBA_SECONDS):
         return Answer(wire.failure("busy", _NUMBA_WAITS, "It goes on when the cell ends; or interrupt it."))
     with only_installed():
-        return _answer(asked, names)
+        return _answer(requested, names)
 
 
 def _answer(asked: dict[str, Any], names: Mapping[str, Any] | None) -> Answer:
@@ -168,7 +168,7 @@ def _compiled(wanted: Sequence[WantedKernel], ask: Callable[[CellListings | List
         except NotSent:
             pass  # it has a meaning here
     heavy = sum(weight(kernel.function) for kernel in wanted)
-    if heavy > MOST_WEIGHT:
+    if heavy > MAX_WEIGHT:
         return _too_heavy(wanted, heavy)
     _compiler = _here
     return ask(_here)
@@ -181,7 +181,7 @@ def signatures_of(kernel: CellKernel, cell: Cell) -> tuple[Sequence[Any], str] |
     """
     if kernel.signature is not None and kernel.signature != []:
         listed = kernel.signature if isinstance(kernel.signature, list) else [kernel.signature]
-        return listed[:_MOST_SIGNATURES], "its decorator" if len(listed) > 1 else ""
+        return listed[:_MAX_SIGNATURES], "its decorator" if len(listed) > 1 else ""
     launched = _launched_with(cell.bindings.notebook.get(kernel.name), kernel)
     if launched is not None:
         return [launched], "its last launch"
@@ -216,7 +216,7 @@ def _too_heavy(kernels: Sequence[WantedKernel], heavy: int) -> wire.Json:
     return wire.failure(
         "too_large",
         f"{listed} would be compiled in the notebook's kernel, and what is compiled there while you type is bounded: "
-        f"{heavy:,} instructions of Python and items of tuples, of {MOST_WEIGHT:,} at most.",
+        f"{heavy:,} instructions of Python and items of tuples, of {MAX_WEIGHT:,} at most.",
         f"Run the cell, then %ptx {kernels[0].name} and %sass {kernels[0].name}; or give a kernel a cell of its own.",
     )
 

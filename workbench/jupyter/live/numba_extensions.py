@@ -19,7 +19,7 @@ _REGISTRIES = (
     ("numba.cuda.typing.templates", "builtin_registry"),
     ("numba.cuda.cudadecl", "registry"),
 )
-_MOST_CLOSURES = 3
+_MAX_CLOSURES = 3
 
 
 class Extensions:
@@ -58,7 +58,7 @@ def _is_foreign(registered: object) -> bool:
 def _has_foreign_code(value: Any, depth: int = 0) -> bool:
     if type(value) is staticmethod or type(value) is classmethod:
         value = value.__func__
-    if type(value) is not FunctionType or depth == _MOST_CLOSURES:
+    if type(value) is not FunctionType or depth == _MAX_CLOSURES:
         return False
     inner = [cell.cell_contents for cell in value.__closure__ or ()]
     return not _is_of_python(value) or any(_has_foreign_code(each, depth + 1) for each in inner)

@@ -33,9 +33,9 @@ def answer(question: str) -> Answer:
     question
         JSON: `{"digest": name of the PTX, "ptx": its text, "kernel": mangled name, "line": line of the PTX}`.
     """
-    asked = json.loads(question)
+    requested = json.loads(question)
     with only_installed():
-        found = _recorded(asked)
+        found = _recorded(requested)
         html = "" if found is None else _html(*found)
     return Answer({"kind": "picture", "recorded": found is not None, "html": html})
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from workbench.jupyter.live.answers import Answer
 
 if TYPE_CHECKING:
-    from workbench.isa.reports.held import HeldReport
+    from workbench.isa.reports.held import OpenReport
     from workbench.isa.reports.matching import KernelCode
     from workbench.isa.reports.values import KernelReport
 
@@ -32,20 +32,20 @@ def answer(question: str) -> Answer:
         JSON: `{"kernel": mangled name, "name": readable one, "arch": ..., "filename": of the source, "lines": [[offset,
         text, line of the source or null, line of the PTX or null], ...]}`; or `{"close": number of a report}`.
     """
-    asked: dict[str, Any] = json.loads(question)
+    requested: dict[str, Any] = json.loads(question)
     # Where no report was opened there is none; then nothing need be imported to say so.
     held = sys.modules.get("workbench.isa.reports.held")
-    reports: tuple[HeldReport, ...] = held.held_reports() if held else ()
+    reports: tuple[OpenReport, ...] = held.held_reports() if held else ()
     measured: list[dict[str, Any]] = []
     refused: list[dict[str, Any]] = []
-    if "close" in asked:
+    if "close" in requested:
         for each in reports:
-            if each.number == asked["close"]:
+            if each.number == requested["close"]:
                 each.report.close()
     elif reports:
-        code = _code(asked)
+        code = _code(requested)
         for each in reports:
-            _add_measured(each, code, asked["filename"], measured, refused)
+            _add_measured(each, code, requested["filename"], measured, refused)
     return Answer({"kind": "measured", "measured": measured, "refused": refused})
 
 
@@ -60,7 +60,7 @@ def _code(asked: dict[str, Any]) -> KernelCode:
 
 
 def _add_measured(
-    held: HeldReport, code: KernelCode, filename: str, measured: list[dict[str, Any]], refused: list[dict[str, Any]]
+    held: OpenReport, code: KernelCode, filename: str, measured: list[dict[str, Any]], refused: list[dict[str, Any]]
 ) -> None:
     """Adds a report's measurements of a kernel: of its last launch that was measured by instruction."""
     from workbench.base.errors import ArgumentError

@@ -28,8 +28,8 @@ _COLOURS = {"error": _RED, "warning": _YELLOW, "info": _BLUE}
 _NUMBA_COMPILER = "numba.cuda.compiler"
 _CELL_MAGIC = "run_cell_magic"
 """IPython's method that gives a cell to its magic."""
-_MOST_FRAMES = 4
-_MOST_FAULTS = 5
+_MAX_FRAMES = 4
+_MAX_FAULTS = 5
 
 
 def diagnostic_text(diagnostic: Diagnostic, source_line: str | None) -> str:
@@ -65,8 +65,8 @@ def compile_error_lines(error: CompileError, name: str = "CompileError") -> list
 def fault_lines(error: KernelFault) -> list[str]:
     """The faults of a launch, each with the line of source that made it."""
     source = getattr(getattr(error.outcome.launch.kernel, "compilation", None), "source", None)
-    lines = [_fault_text(fault, source) for fault in error.faults[:_MOST_FAULTS]]
-    more = len(error.faults) - _MOST_FAULTS
+    lines = [_fault_text(fault, source) for fault in error.faults[:_MAX_FAULTS]]
+    more = len(error.faults) - _MAX_FAULTS
     if more > 0:
         lines.append(f"and {more} more faults: the error's .faults has all")
     return [
@@ -171,7 +171,7 @@ def _user_frames(trace: TracebackType | None) -> list[str]:
         if not frame.filename.startswith(NOT_THE_USERS) and frame.line and called != _CELL_MAGIC
     ]
     lines: list[str] = []
-    for frame in frames[:1] + frames[1:][-_MOST_FRAMES + 1 :]:
+    for frame in frames[:1] + frames[1:][-_MAX_FRAMES + 1 :]:
         if frame.lineno is not None:
             lines += [_arrow(frame.filename, frame.lineno), _numbered(frame.lineno, str(frame.line))]
     return lines

@@ -16,11 +16,11 @@ from typing import Any
 from workbench.base.bounded_cache import BoundedCache
 from workbench.jupyter.live import kept_launches
 
-_MOST_BYTES = 1 << 20
+_MAX_BYTES = 1 << 20
 """Most bytes of arguments of a launch that is compared: a digest of them takes a millisecond."""
-_MOST_LAUNCHES = 100
+_MAX_LAUNCHES = 100
 """Most launches of a kernel that are compared, so that a loop of launches waits for no more."""
-_MOST_KEPT = 512
+_MAX_ENTRIES = 512
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,7 +37,7 @@ class LaunchWatch:
 
     def __init__(self, cell: Callable[[], int] = lambda: 0) -> None:
         self._cell = cell
-        self._left: BoundedCache[bytes, bytes] = BoundedCache(_MOST_KEPT)
+        self._left: BoundedCache[bytes, bytes] = BoundedCache(_MAX_ENTRIES)
         self._reported: set[str] = set()
         self._launched: dict[str, None] = {}
         self._compared: Counter[str] = Counter()
@@ -58,7 +58,7 @@ class LaunchWatch:
             kept_launches.note(name, of, again, args, self._cell())
         self._launched[name] = None
         self._compared[name] += 1
-        digest = None if code is None or self._compared[name] > _MOST_LAUNCHES else _digest(args)
+        digest = None if code is None or self._compared[name] > _MAX_LAUNCHES else _digest(args)
         key = b"" if digest is None else hashlib.sha256(repr((code, *configuration)).encode() + digest).digest()
         return _Begun(name, key, tuple(args))
 
@@ -97,7 +97,7 @@ def _digest(args: Sequence[Any]) -> bytes | None:
     import numpy as np
 
     found = hashlib.blake2b(digest_size=16)
-    room = _MOST_BYTES
+    room = _MAX_BYTES
     for value in args:
         if isinstance(value, bool | int | float | complex | np.generic | None):
             found.update(repr(value).encode())

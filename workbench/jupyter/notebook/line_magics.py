@@ -184,15 +184,15 @@ def examined(
     if call is None:
         written = read_launch(launch_node(text), names)
         return [examine(*configured(written), written.args)]
-    found: list[_T] = []
+    result: list[_T] = []
 
     def before(launch: HostLaunch) -> None:
         kernel = kernel_of(launch.kernel)
         smem = launch.dynamic_smem_bytes
-        found.append(examine(kernel, LaunchConfiguration(kernel, launch.grid, launch.block, smem), launch.args))
+        result.append(examine(kernel, LaunchConfiguration(kernel, launch.grid, launch.block, smem), launch.args))
 
     run_host_call(call, names, before=before)
-    return found
+    return result
 
 
 def run_host_call(node: ast.Call, names: dict[str, Any], **options: Any) -> Outcomes:
@@ -208,13 +208,13 @@ def run_host_call(node: ast.Call, names: dict[str, Any], **options: Any) -> Outc
     language = language_of(function)
     if isinstance(function, Kernel | KernelChoices) or (language is not None and language.launch is not None):
         raise ArgumentError(f"`{text}` is not of the form {FORM}", "launch")
-    found = host_launches(lambda: eval(_code(node), names), **options)
-    if not len(found):
+    result = host_launches(lambda: eval(_code(node), names), **options)
+    if not len(result):
         raise ArgumentError(
             f"`{text}` launched no kernel of a CUDA cell, {_of_others()}: write {FORM}, or call a function that does",
             "launch",
         )
-    return found
+    return result
 
 
 def _of_others() -> str:

@@ -59,7 +59,7 @@ from workbench.languages.cells.marked_places import typed_cells
 if TYPE_CHECKING:
     from workbench.base.records.compiler_passes import CompilerPasses
     from workbench.jupyter.widgets.listing_panes import Pane
-    from workbench.languages.programs.kept_findings import KeptFinding, KeptLaunch
+    from workbench.languages.programs.kept_findings import LoggedFinding, LoggedLaunch
 
 _LOADED = "_workbench_magics"
 _WATCH = "_workbench_launch_watch"
@@ -92,13 +92,16 @@ class WorkbenchMagics(Magics):
         """
         from workbench.jupyter.notebook.program_cells import build_program
         from workbench.jupyter.notebook.program_findings import findings_bundle
-        from workbench.languages.programs.kept_findings import KeptFinding, KeptLaunch
+        from workbench.languages.programs.kept_findings import LoggedFinding, LoggedLaunch
 
         program = build_program(parse_program_magic(line, cell), self._headers, defaults().device or "")
 
-        def show(kept: Sequence[KeptLaunch | KeptFinding]) -> None:
-            found = [each for each in kept if isinstance(each, KeptFinding)]
-            for launch in [*(each for each in kept if isinstance(each, KeptLaunch)), *(each.launch for each in found)]:
+        def show(kept: Sequence[LoggedLaunch | LoggedFinding]) -> None:
+            found = [each for each in kept if isinstance(each, LoggedFinding)]
+            for launch in [
+                *(each for each in kept if isinstance(each, LoggedLaunch)),
+                *(each.launch for each in found),
+            ]:
                 kept_launches.note_program(launch.kernel, program, launch.number, _cell_number(self.shell))
             if found:
                 data, metadata = findings_bundle(found, program.source, typed_cells(self.shell))

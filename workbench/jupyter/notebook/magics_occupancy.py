@@ -20,10 +20,10 @@ from workbench.jupyter.notebook.line_magics import examined, kernel_named, one_l
 USAGE = (
     "%occupancy NAME [BLOCK], or kernel[grid, block](arguments), [-smem BYTES] [-arch sm_90] [-device MODEL] [-sweep]"
 )
-_MOST_THREADS = 1024
+_MAX_THREADS = 1024
 # Everything up to the last closing parenthesis; a name has none.
 _LAUNCH = re.compile(r"(?P<launch>.+\))\s*(?P<flags>(?:-.*)?)$", re.DOTALL)
-_MOST_BYTES = 1 << 20
+_MAX_BYTES = 1 << 20
 # A quoted part stands together, in brackets or alone.
 _WORD = re.compile(r"""(?:[^\s"'\[]|\[[^\]]*\]|"[^"]*"|'[^']*')+""")
 
@@ -65,9 +65,7 @@ def parse_line(line: str) -> OccupancyLine:
         if word == "-sweep":
             found["sweep"] = True
         elif word == "-smem":
-            found["dynamic_smem_bytes"] = _number(
-                _value(words, word), "BYTES", "bytes of shared memory", 0, _MOST_BYTES
-            )
+            found["dynamic_smem_bytes"] = _number(_value(words, word), "BYTES", "bytes of shared memory", 0, _MAX_BYTES)
         elif word == "-arch":
             found["arch"] = limits(_value(words, word)).arch
         elif word == "-device":
@@ -81,7 +79,7 @@ def parse_line(line: str) -> OccupancyLine:
             raise ArgumentError("a launch has its own block and shared memory", "launch")
         return _checked(OccupancyLine("", launch["launch"], **found))
     if len(plain) > 1:
-        found["block"] = _number(plain.pop(), "BLOCK", "threads", 1, _MOST_THREADS)
+        found["block"] = _number(plain.pop(), "BLOCK", "threads", 1, _MAX_THREADS)
     if len(plain) > 1:
         raise ArgumentError(f"`{plain[-1]}` is one word too many", "NAME")
     return _checked(OccupancyLine(plain[0] if plain else "", **found))
@@ -127,11 +125,11 @@ class OccupancyMagics(Magics):
         """
         from workbench.jupyter.widgets import occupancy_widget, sweep_widget
 
-        asked = parse_line(line)
+        requested = parse_line(line)
 
         def show(kernel: Kernel, block: Any, smem: int, **timed: Any) -> None:
-            if not asked.sweep:
-                display(occupancy_widget(kernel, block, smem, arch=asked.arch, device=asked.device))
+            if not requested.sweep:
+                display(occupancy_widget(kernel, block, smem, arch=requested.arch, device=requested.device))
                 return
             widget = sweep_widget(kernel, block, smem, **timed)
             shown = display(widget, display_id=True)
@@ -139,10 +137,10 @@ class OccupancyMagics(Magics):
             widget.at_end(lambda: shown.update(widget))
 
         def show_launch(kernel: Kernel, launch: LaunchConfiguration, args: tuple[Any, ...]) -> None:
-            timed = {"grid": launch.grid, "args": args, "device": asked.device}
+            timed = {"grid": launch.grid, "args": args, "device": requested.device}
             show(kernel, launch.block, launch.dynamic_smem_bytes, **timed)
 
-        if asked.launch:
-            examined(asked.launch, self.shell.user_ns, show_launch)
+        if requested.launch:
+            examined(requested.launch, self.shell.user_ns, show_launch)
         else:
-            show(kernel_named(self.shell.user_ns, asked.name), asked.block, asked.dynamic_smem_bytes)
+            show(kernel_named(self.shell.user_ns, requested.name), requested.block, requested.dynamic_smem_bytes)

@@ -56,16 +56,16 @@ class PictureMagics(Magics):
         `%picture NAME divergence [WARP]` shows a warp's path through its code, `%picture NAME writes [ARRAY]` which
         block wrote which part of an array, `%picture NAME` all of these. NAME is as for `%ptx`, or a recording.
         """
-        asked = _ASKED.fullmatch(line.strip())
-        if asked is None:
+        requested = _ASKED.fullmatch(line.strip())
+        if requested is None:
             raise ArgumentError(
                 f"`{line.strip()}` is not a part of a recording"
                 if line.strip()
                 else "the name of a recording is missing",
                 "NAME",
             )
-        recording = self._recording(asked["name"].strip())
-        what, which = asked["what"], asked["which"]
+        recording = self._recording(requested["name"].strip())
+        what, which = requested["what"], requested["which"]
         shown: Any
         if not what:
             shown = recording
@@ -90,14 +90,14 @@ class PictureMagics(Magics):
         function = attribute(value, "py_func")
         if function is None:
             kernel: Kernel = kernel_named(self.shell.user_ns, written)
-            found = last_recording(kernel)
+            result = last_recording(kernel)
         else:
-            found = next((each for each in reversed(all_recordings()) if _function_of(each) is function), None)
-        if found is None:
+            result = next((each for each in reversed(all_recordings()) if _function_of(each) is function), None)
+        if result is None:
             raise ArgumentError(
                 f"no launch of {written} was recorded; record one: %record {written}[grid, block](...)", "kernel"
             )
-        return found
+        return result
 
 
 def _function_of(recording: Recording) -> Any:

@@ -93,8 +93,8 @@ class StepMagics(Magics):
         Of a kernel of `%%cuda_program` the program is run again, without output, up to the launch in which something
         was found last, else up to the kernel's first; `-k 3` takes the program's third launch.
         """
-        asked = parse_step_line(line)
-        options = dict(asked.options)
+        requested = parse_step_line(line)
+        options = dict(requested.options)
         opened: dict[str, Any] = {name: options.pop(name) for name in ("line", "ptx_line", "thread") if name in options}
 
         def traced(kernel: Kernel, launch: LaunchConfiguration, args: tuple[Any, ...]) -> Trace:
@@ -108,7 +108,7 @@ class StepMagics(Magics):
             )
             return _opened(found, opened)
 
-        text = asked.text or last_name()
+        text = requested.text or last_name()
         if text is None:
             raise ArgumentError("nothing was launched in this notebook yet: launch it once, or write it", "launch")
         last = last_of(text)

@@ -77,21 +77,21 @@ class TimingMagics(Magics):
         `%%wbtime` measures each launch of the cell and runs its other statements as they are; of two launches it also
         says which is faster, measured alternately.
         """
-        asked = parse_time_line(line)
+        requested = parse_time_line(line)
         if cell is None:
-            if not asked.text:
+            if not requested.text:
                 raise ArgumentError("the launch is missing", "launch")
-            if host_call(asked.text) is None:
-                return self._timed(read_launch(launch_node(asked.text), self.shell.user_ns), asked)
-            found = examined(asked.text, self.shell.user_ns, lambda *launch: self._time(*launch, asked=asked))
+            if host_call(requested.text) is None:
+                return self._timed(read_launch(launch_node(requested.text), self.shell.user_ns), requested)
+            found = examined(requested.text, self.shell.user_ns, lambda *launch: self._time(*launch, asked=requested))
             if len(found) == 1:
                 return found[0]
             for each in found:
                 display(each)
             return None
-        if asked.text:
-            raise ArgumentError(f"`{asked.text}` is on the line of %%wbtime: write launches below it", "launch")
-        return self._cell(cell, asked)
+        if requested.text:
+            raise ArgumentError(f"`{requested.text}` is on the line of %%wbtime: write launches below it", "launch")
+        return self._cell(cell, requested)
 
     def _cell(self, cell: str, asked: TimeLine) -> None:
         try:

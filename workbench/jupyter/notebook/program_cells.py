@@ -28,7 +28,7 @@ from workbench.base.workers.python_command import module_command
 from workbench.base.workers.signal_names import signal_name
 from workbench.compilers.diagnostics.nvcc_logs import from_nvcc
 from workbench.languages.cells.grammar import ProgramCell
-from workbench.languages.programs.kept_findings import KeptFinding, KeptLaunch, kept
+from workbench.languages.programs.kept_findings import LoggedFinding, LoggedLaunch, kept
 from workbench.languages.programs.run_options import split_options, written_with_one_dash
 from workbench.languages.programs.settings import Settings, TracedLaunch
 from workbench.languages.programs.starting import command_of
@@ -59,7 +59,7 @@ class CellProgram:
         """The file of the program."""
         return self.folder / "program"
 
-    def run(self, show: Callable[[Sequence[KeptLaunch | KeptFinding]], object] | None = None) -> None:
+    def run(self, show: Callable[[Sequence[LoggedLaunch | LoggedFinding]], object] | None = None) -> None:
         """Run it; its output is printed as it comes.
 
         Parameters

@@ -10,11 +10,11 @@ from workbench.base.records import Source
 from workbench.jupyter.widgets.fault import fault_html, step_line
 from workbench.jupyter.widgets.view import style
 from workbench.languages.cells.marked_places import MIME, message_of, places_in
-from workbench.languages.programs.kept_findings import KeptFinding
+from workbench.languages.programs.kept_findings import LoggedFinding
 
 
 def findings_bundle(
-    found: Sequence[KeptFinding], source: Source, raw_cells: Mapping[int, str]
+    found: Sequence[LoggedFinding], source: Source, raw_cells: Mapping[int, str]
 ) -> tuple[dict[str, str], dict[str, Any]]:
     """The data of an output of a notebook, by type, and their metadata."""
     cards = "".join(f"<div class='kw-card'>{_card(each, source)}</div>" for each in found)
@@ -24,7 +24,7 @@ def findings_bundle(
     return {"text/html": style("card.css") + cards, "text/plain": words}, metadata
 
 
-def _card(found: KeptFinding, source: Source) -> str:
+def _card(found: LoggedFinding, source: Source) -> str:
     kernel, number = found.launch.kernel, found.launch.number
     line = step_line(found.fault, source)
     again = (

@@ -14,10 +14,10 @@ from workbench.base.errors import ArgumentError
 
 SCRATCH_VARIABLE = "WORKBENCH_COMPILE_FOLDER"
 """Names the folder of a compile worker's own files to it."""
-MOST_BODY_BYTES = 32 << 20
+MAX_BODY_BYTES = 32 << 20
 """Most bytes of a request: JSON may write a character of a text in six."""
-MOST_HEADERS = 100
-MOST_INSTANCES = 16
+MAX_HEADERS = 100
+MAX_INSTANCES = 16
 LENGTHS: Mapping[str, int] = {
     "source": 4 << 20, "arch": 32, "language": 16, "filename": 255, "client": 200, "path": 4096, "directory": 4096,
     "root": 4096,

@@ -34,7 +34,7 @@ from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, StaticFileHandler, authenticated
 
 from workbench.base.errors import ArgumentError
-from workbench.jupyter.server.fields import MOST_BODY_BYTES, number_of, read_json, text_of
+from workbench.jupyter.server.fields import MAX_BODY_BYTES, number_of, read_json, text_of
 from workbench.jupyter.server.material import (
     SHIPPED_SITE,
     course_folder,
@@ -64,8 +64,8 @@ class _Handler(APIHandler):
 
     def body(self) -> dict[str, Any]:
         """The request's JSON object; ArgumentError where it is none."""
-        if len(self.request.body) > MOST_BODY_BYTES:
-            raise HTTPError(413, f"the request is longer than {MOST_BODY_BYTES >> 20} MiB")
+        if len(self.request.body) > MAX_BODY_BYTES:
+            raise HTTPError(413, f"the request is longer than {MAX_BODY_BYTES >> 20} MiB")
         return read_json(self.request.body)
 
 

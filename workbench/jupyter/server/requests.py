@@ -22,8 +22,8 @@ from workbench.compilers.toolchains.known_options import refused as refused_opti
 from workbench.jupyter import wire
 from workbench.jupyter.server.fields import (
     LENGTHS,
-    MOST_HEADERS,
-    MOST_INSTANCES,
+    MAX_HEADERS,
+    MAX_INSTANCES,
     SCRATCH_VARIABLE,
     check_characters,
     plain_filename,
@@ -98,7 +98,7 @@ class CompileRequest:
         root, folders = text_of(body, "root"), body.get("header_folders") or ()
         if not isinstance(folders, list | tuple):
             raise ArgumentError("`header_folders` must be a list", "header_folders")
-        headers, instances = _headers(body.get("headers")), texts_of(body, "instances", MOST_INSTANCES)
+        headers, instances = _headers(body.get("headers")), texts_of(body, "instances", MAX_INSTANCES)
         named = tuple(map(str, folders))
         isolated = body.get("isolated") is True
         return cls(
@@ -137,8 +137,8 @@ def _headers(value: Any) -> Mapping[str, str]:
         return {}
     if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
         raise ArgumentError("`headers` must be an object of texts by name", "headers")
-    if len(value) > MOST_HEADERS:
-        raise ArgumentError(f"`headers` has {len(value)} texts, and at most {MOST_HEADERS} are taken", "headers")
+    if len(value) > MAX_HEADERS:
+        raise ArgumentError(f"`headers` has {len(value)} texts, and at most {MAX_HEADERS} are taken", "headers")
     for name, text in value.items():
         if len(name) > LENGTHS["filename"]:
             raise ArgumentError(f"a name in `headers` has {len(name)} characters", "headers")
@@ -220,17 +220,17 @@ def _with_instances(source: Source, cell: CellRequest, request: CompileRequest, 
 
     named = {_squeezed(name) for name in cell.names}
     own = {template.name: template for template in without_code(source.text).templates}
-    asked = [name for name in request.instances if _template_of(name) in own and _squeezed(name) not in named]
-    if not asked:
+    requested = [name for name in request.instances if _template_of(name) in own and _squeezed(name) not in named]
+    if not requested:
         return _translate(source, cell, request, kept)
     try:
-        return _translate(source, replace(cell, names=(*cell.names, *asked)), request, kept)
+        return _translate(source, replace(cell, names=(*cell.names, *requested)), request, kept)
     except CompileError:
         # An error that occurs without them too is reported as it is.
         plain = _translate(source, cell, request, kept)
     remarks: list[Diagnostic] = []
     taken: list[str] = []
-    for name in asked:
+    for name in requested:
         try:
             _translate(source, replace(cell, names=(*cell.names, name)), request, kept)
             taken.append(name)

@@ -13,14 +13,14 @@ from pathlib import Path
 
 from workbench.base.errors import ArgumentError
 from workbench.compilers.cxx.includes import check_header_name, why_not_read
-from workbench.jupyter.server.fields import MOST_HEADERS
+from workbench.jupyter.server.fields import MAX_HEADERS
 from workbench.jupyter.server.requests import CompileRequest
 from workbench.languages.cells.grammar import is_cuda_cell, parse_cell
 
 _INCLUDING = re.compile(r"#\s*(?:include|include_next|import|embed)\b[ \t]*(?P<rest>[^\n]*)|__has_(?:include|embed)")
 _SPELLED = re.compile(r"\"(?P<near>[^\"\n]+)\"|<(?P<far>[^>\n]+)>")
 _FOLDERS = re.compile(r"(?:^|\s)-(?:I|-?include-path)")
-MOST_HEADER_BYTES = 1 << 20
+MAX_HEADER_BYTES = 1 << 20
 
 
 def sent_request(request: CompileRequest) -> CompileRequest | None:
@@ -61,7 +61,7 @@ def _gathered(request: CompileRequest, headers: dict[str, str]) -> bool:
                 return False
             size += len(text)
             headers[name] = text
-            if size > MOST_HEADER_BYTES or len(headers) > MOST_HEADERS:
+            if size > MAX_HEADER_BYTES or len(headers) > MAX_HEADERS:
                 return False
             waiting.append(text)
     return True

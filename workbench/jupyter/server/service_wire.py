@@ -23,8 +23,8 @@ from workbench.base.errors import ArgumentError
 PROTOCOL = 1
 ADDRESS_VARIABLE = "KERNEL_WORKBENCH_COMPILE_SERVICE"
 TOKEN_VARIABLE = "KERNEL_WORKBENCH_COMPILE_TOKEN"
-MOST_HEAD_BYTES = 4096
-MOST_MESSAGE_BYTES = 256 << 20
+MAX_HEAD_BYTES = 4096
+MAX_MESSAGE_BYTES = 256 << 20
 """Most bytes of one message back: the service bounds them, and the client trusts it."""
 CONNECT_SECONDS = 10.0
 ALIVE = b" \n"
@@ -101,9 +101,9 @@ async def ask(address: Address, token: str, question: Mapping[str, Any]) -> Asyn
         It ended before the answer did.
     """
     connecting = (
-        asyncio.open_unix_connection(address.path, limit=MOST_MESSAGE_BYTES)
+        asyncio.open_unix_connection(address.path, limit=MAX_MESSAGE_BYTES)
         if address.path
-        else asyncio.open_connection(address.host, address.port, limit=MOST_MESSAGE_BYTES)
+        else asyncio.open_connection(address.host, address.port, limit=MAX_MESSAGE_BYTES)
     )
     reader, writer = await asyncio.wait_for(connecting, CONNECT_SECONDS)
     try:

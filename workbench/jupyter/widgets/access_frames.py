@@ -43,7 +43,7 @@ _SECTOR_WIDTH = STEP * SECTOR_BYTES / BANK_BYTES
 _FIRST_ROW = LANES_TOP + LANES_HEIGHT + 14
 _TIED_GAP = 34
 _BYTE = STEP / BANK_BYTES
-_MOST_LABEL = 15
+_MAX_LABEL = 15
 
 
 def frame_of(recording: RecordedFacts, request: Request) -> Frame:
@@ -69,7 +69,7 @@ def _plural(count: int, what: str) -> str:
 
 
 def _short(label: str) -> str:
-    return label if len(label) <= _MOST_LABEL else f"{label[: _MOST_LABEL - 1]}…"
+    return label if len(label) <= _MAX_LABEL else f"{label[: _MAX_LABEL - 1]}…"
 
 
 def _row_height(rows: int) -> float:
@@ -206,15 +206,15 @@ def _banks(
 
 def _words_together(phase: Phase) -> list[tuple[int, int, int, tuple[int, ...]]]:
     """(row, first bank, number of words, lanes): neighbours that the same lanes name are one cell."""
-    found: list[tuple[int, int, int, tuple[int, ...]]] = []
+    result: list[tuple[int, int, int, tuple[int, ...]]] = []
     for word, lanes in phase.words:
         row, bank = divmod(word, BANKS)
-        last = found[-1] if found else None
+        last = result[-1] if result else None
         if last and last[0] == row and last[1] + last[2] == bank and last[3] == lanes:
-            found[-1] = (row, last[1], last[2] + 1, lanes)
+            result[-1] = (row, last[1], last[2] + 1, lanes)
         else:
-            found.append((row, bank, 1, lanes))
-    return found
+            result.append((row, bank, 1, lanes))
+    return result
 
 
 # ---------------------------------------------------------------- local memory

@@ -13,7 +13,7 @@ from workbench.jupyter.widgets.drawing import player
 from workbench.jupyter.widgets.pictures import Picture, picture_view
 from workbench.jupyter.widgets.view import View, chip
 
-MOST_FRAMES = 16
+MAX_FRAMES = 16
 """Most frames of one picture: a notebook stays small."""
 _VERBS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "asynchronous copy"}
 _LEGENDS = {
@@ -34,7 +34,7 @@ _LEGENDS = {
 }
 
 
-def access_picture(steps: AccessSteps, most_frames: int = MOST_FRAMES, drawn: bool = True) -> Picture:
+def access_picture(steps: AccessSteps, most_frames: int = MAX_FRAMES, drawn: bool = True) -> Picture:
     """Return an access as a picture.
 
     Parameters
@@ -107,7 +107,7 @@ def access_text(steps: AccessSteps) -> str:
     """The same in plain text: a line a request."""
     recording = steps.recording
     lines = [f"{access_title(steps)} ({recording.kernel_name}, {recording.launch_words})"]
-    for request in steps.requests[:MOST_FRAMES]:
+    for request in steps.requests[:MAX_FRAMES]:
         pieces, ideal = pieces_of(request)
         what = "wavefronts" if request.space == "shared" else "sectors"
         first = recording.place(request.space, int(request.addresses[0]))
@@ -115,5 +115,5 @@ def access_text(steps: AccessSteps) -> str:
         lanes = lanes_in_words(tuple(request.lanes.tolist()))
         words = request_words(recording, request).partition(", lanes")[0]
         lines.append(f"  {words}: {pieces} {what} (ideal {ideal}), lanes {lanes}: {first} .. {last}")
-    left = steps.seen - min(len(steps.requests), MOST_FRAMES)
+    left = steps.seen - min(len(steps.requests), MAX_FRAMES)
     return "\n".join([*lines, *([f"  and {left:,} more"] if left else [])])

@@ -40,7 +40,7 @@ def plot(
     y_axis_type: str = "auto",
 ) -> Any:
     """Return an empty plot that takes the width that there is."""
-    made = figure(
+    result = figure(
         sizing_mode="stretch_width",
         min_width=NARROW,
         max_width=680,
@@ -61,12 +61,12 @@ def plot(
         min_border_left=62,
         min_border_right=18,
     )
-    for axis in (*made.xaxis, *made.yaxis):
+    for axis in (*result.xaxis, *result.yaxis):
         axis.axis_label_text_color = axis.major_label_text_color = GREY
         axis.axis_label_text_font_style = "normal"
         axis.axis_label_text_font_size = "12px"
         axis.axis_line_color = axis.major_tick_line_color = GREY
         axis.minor_tick_line_color = None
-    made.grid.grid_line_color = GREY
-    made.grid.grid_line_alpha = 0.25
-    return made
+    result.grid.grid_line_color = GREY
+    result.grid.grid_line_alpha = 0.25
+    return result

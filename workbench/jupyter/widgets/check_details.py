@@ -8,7 +8,7 @@ from workbench.base.records import Missing
 from workbench.base.records.verdicts import Verdict
 from workbench.jupyter.widgets.fault import fault_html, source_of
 
-_MOST_FAULTS = 2
+_MAX_FAULTS = 2
 
 
 def check_details(verdict: Verdict | Missing) -> str:
@@ -18,7 +18,7 @@ def check_details(verdict: Verdict | Missing) -> str:
     if isinstance(verdict, Missing) or verdict.passed:
         return ""
     source = source_of(verdict.kernel)
-    found = (*verdict.distinct_faults, *verdict.findings)[:_MOST_FAULTS]
+    found = (*verdict.distinct_faults, *verdict.findings)[:_MAX_FAULTS]
     faults = "".join(fault_html(fault, source) for fault in found)
     whole = f"<details><summary>The whole check</summary><pre>{escape(str(verdict))}</pre></details>"
     return f"{faults}<section>{whole}</section>"

@@ -26,7 +26,7 @@ tbody th { white-space: nowrap; }
 .none { opacity: 0.6; }
 .note { margin: 0.2rem 0; font-size: 13px; }
 """
-_MOST_REASONS = 8
+_MAX_REASONS = 8
 _DIGITS = {"modelled": 2, "measured": 4}
 """Digits that count: more of a modelled time would be false."""
 
@@ -81,9 +81,9 @@ def _notes(sweep: DeviceSweep) -> str:
         for each in sweep.times
         if isinstance(each.time, Missing)
     }
-    left = len(reasons) - _MOST_REASONS
+    left = len(reasons) - _MAX_REASONS
     more = [f"{left} more times are missing"] if left > 0 else []
-    return "".join(f"<p class='note'>{escape(words)}</p>" for words in (*lines, *list(reasons)[:_MOST_REASONS], *more))
+    return "".join(f"<p class='note'>{escape(words)}</p>" for words in (*lines, *list(reasons)[:_MAX_REASONS], *more))
 
 
 def _us(us: float, digits: int) -> str:

@@ -12,11 +12,11 @@ from workbench.jupyter.widgets.drawing import still
 from workbench.jupyter.widgets.pictures import Picture, picture_view
 from workbench.jupyter.widgets.view import View, chip
 
-MOST_ROWS = 160
+MAX_ROWS = 160
 """Most rows of one picture: a notebook stays small."""
 
 
-def divergence_picture(divergence: Divergence, most_rows: int = MOST_ROWS) -> Picture:
+def divergence_picture(divergence: Divergence, most_rows: int = MAX_ROWS) -> Picture:
     """Draw a warp's way.
 
     Parameters
@@ -66,10 +66,10 @@ def divergence_text(divergence: Divergence) -> str:
     lines = [
         f"{divergence_title(divergence)} ({divergence.recording.kernel_name}, {divergence.recording.launch_words})"
     ]
-    for row in divergence.rows[:MOST_ROWS]:
+    for row in divergence.rows[:MAX_ROWS]:
         bar = "".join("█" if row.mask >> lane & 1 else "·" for lane in range(32))
         lines.append(f"{row.line:>6}  {bar}  {row.text}")
-    left = len(divergence.rows) - MOST_ROWS
+    left = len(divergence.rows) - MAX_ROWS
     return "\n".join([*lines, *([f"        and {left:,} more"] if left > 0 else [])])
 
 

@@ -23,7 +23,7 @@ STEP = 15.0
 LANES_TOP = 14
 LANES_HEIGHT = 15
 WARP = 32
-_MOST_TIED_ROWS = 4
+_MAX_TIED_ROWS = 4
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ def _cell(cell: Cell) -> str:
 
 def is_tied(rows: int) -> bool:
     """True if so few rows are drawn that lines to them can be told apart."""
-    return rows <= _MOST_TIED_ROWS
+    return rows <= _MAX_TIED_ROWS
 
 
 @dataclass(frozen=True)

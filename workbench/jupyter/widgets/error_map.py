@@ -12,8 +12,8 @@ from typing import Any
 
 from workbench.base.records.verdicts import ErrorMap
 
-MOST_COLUMNS, MOST_ROWS = 64, 24
-_MOST_CELL = 14
+MAX_COLUMNS, MAX_ROWS = 64, 24
+_MAX_CELL = 14
 _BAR = 16
 KINDS = ("right", "up to 255", "up to 65,535", "more than 65,535", "not finite")
 """Classes of colour: the distance of a cell's worst element, in the map's unit."""
@@ -56,9 +56,9 @@ def cells_of(errors: ErrorMap) -> Cells:
 
     shape = errors.actual.shape
     size = errors.actual.size
-    width = shape[-1] if len(shape) > 1 else min(size, max(min(errors.width, MOST_COLUMNS), 16))
+    width = shape[-1] if len(shape) > 1 else min(size, max(min(errors.width, MAX_COLUMNS), 16))
     height = -(-size // max(width, 1))
-    step = (-(-height // MOST_ROWS), -(-width // MOST_COLUMNS))
+    step = (-(-height // MAX_ROWS), -(-width // MAX_COLUMNS))
     rows, columns = -(-height // step[0]), -(-width // step[1])
     flat = np.arange(size)
     piece = (flat // width // step[0]) * columns + flat % width // step[1]
@@ -114,7 +114,7 @@ def error_map_svg(errors: ErrorMap) -> str:
     """Return the map, its legend and the histogram, as HTML that stands in a card."""
     found = cells_of(errors)
     rows, columns = found.shape
-    cell = min(_MOST_CELL, 560 // columns)
+    cell = min(_MAX_CELL, 560 // columns)
     width, height = columns * cell, rows * cell
     drawn = "".join(
         f'<rect x="{each.column * cell}" y="{each.row * cell}" width="{cell}" height="{cell}" '

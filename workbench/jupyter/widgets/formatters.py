@@ -67,8 +67,8 @@ def view_of(value: Any) -> View | None:
 
 def _maker(name: str) -> Callable[[Any], Any]:
     module, _, function = name.rpartition(".")
-    made: Callable[[Any], Any] = getattr(importlib.import_module(f"workbench.jupyter.widgets.{module}"), function)
-    return made
+    result: Callable[[Any], Any] = getattr(importlib.import_module(f"workbench.jupyter.widgets.{module}"), function)
+    return result
 
 
 def register_formatters(shell: Any) -> None:
@@ -90,10 +90,10 @@ def register_formatters(shell: Any) -> None:
 def _bundle(widget: str, value: Any) -> dict[str, Any]:
     """The widget of a value and its card; nothing where there is no Bokeh or nothing to plot: the card is shown."""
     try:
-        found: dict[str, Any] = _maker(widget)(value)._repr_mimebundle_()
+        result: dict[str, Any] = _maker(widget)(value)._repr_mimebundle_()
     except (ArgumentError, MissingDependency):
         return {}
-    return found
+    return result
 
 
 def _verdict(verdict: Verdict, shell: Any) -> tuple[str, dict[str, Any]] | str:

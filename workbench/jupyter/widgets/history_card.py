@@ -24,8 +24,8 @@ from workbench.jupyter.widgets.view import View, style
 if TYPE_CHECKING:
     from workbench.search.history.entry import Entry
 
-_MOST_ROWS = 50
-_MOST_CHANGES = 20
+_MAX_ROWS = 50
+_MAX_CHANGES = 20
 _WIDTH, _HEIGHT, _EDGE = 420, 96, 8
 _NAMES = {"us": "", "registers_per_thread": "", "spill_load_bytes": "spills ", "global_load_sectors": "loads "}
 """Figures that are shown, with what stands before their number and unit."""
@@ -51,7 +51,7 @@ def history_view(
         Numbers by digest, where the entries are a part of a kernel's results; None for those of the entries.
     """
     versions = versions_of(entries) if versions is None else versions
-    rows = "".join(_row(each, versions) for each in reversed(entries[-_MOST_ROWS:]))
+    rows = "".join(_row(each, versions) for each in reversed(entries[-_MAX_ROWS:]))
     shown = drawn(entries)
     count = count_words(entries, versions)
     head = f"<header><strong>{escape(kernel)}</strong><span>{count}</span></header>"
@@ -66,7 +66,7 @@ def history_view(
 def history_text(kernel: str, entries: Sequence[Entry]) -> str:
     """The results in plain text, oldest first."""
     lines = [f"{kernel}: {len(entries)} results"]
-    for each in entries[-_MOST_ROWS:]:
+    for each in entries[-_MAX_ROWS:]:
         mark = {True: "✔", False: "✘", None: " "}[each.passed]
         lines.append(
             f"{when(each.at)} {mark} {each.source_sha256[:8]:8} {each.kind}: {each.words} {figures_words(each)}"
@@ -98,7 +98,7 @@ def figures_words(entry: Entry) -> str:
 
 def _changes(versions: Mapping[str, int], sources: Mapping[str, str], numbers: Collection[int]) -> str:
     """A part that opens for each of the newest versions, the newest first."""
-    newest = sorted(numbers)[-_MOST_CHANGES:]
+    newest = sorted(numbers)[-_MAX_CHANGES:]
     found = sorted(source_changes(versions, sources, newest).values(), key=lambda change: -change.version)
     parts = [f"<details><summary>{escape(change.words)}</summary>{change_html(change)}</details>" for change in found]
     return f"<section>{''.join(parts)}</section>" if parts else ""

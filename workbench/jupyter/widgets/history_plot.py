@@ -37,7 +37,7 @@ _MARKS = {
     "static": ("diamond", "◆", "dotted"),
 }
 """Bases with Bokeh's mark, the sign of it and the dash of its line."""
-_MOST_ROWS = 12
+_MAX_ROWS = 12
 _SMALL = {"font-size": "13px"}
 # Bokeh gives what stands in a Div the width of its longest line.
 _WITHIN = ":host { min-width: 0; overflow-x: auto; } .bk-clearfix { display: block; width: 100%; }"
@@ -240,10 +240,10 @@ def _version_words(
         by_digest.setdefault(each.source_sha256, []).append(each)
     numbers = {versions[digest]: digest for digest in by_digest if digest in versions}
     changes = source_changes(versions, sources, numbers)
-    found = {}
+    result = {}
     for number, digest in sorted(numbers.items()):
         own = by_digest[digest]
-        rows = "".join(_row(each) for each in reversed(own[-_MOST_ROWS:]))
+        rows = "".join(_row(each) for each in reversed(own[-_MAX_ROWS:]))
         change = changes.get(number)
         if change is None:
             missing = "its source" if digest not in sources else "the source of the version before it"
@@ -255,8 +255,8 @@ def _version_words(
         about = f"version {number}, source {digest[:12]}, {with_unit(len(own), 'results')}{by}"
         head = f"<p>{escape(about)}</p>"
         title = f"{number} · {digest[:8]} · {when(own[0].at)[:10]}"
-        found[number] = title, f"{head}<table>{rows}</table>{difference}"
-    return found
+        result[number] = title, f"{head}<table>{rows}</table>{difference}"
+    return result
 
 
 def _row(entry: Entry) -> str:

@@ -34,7 +34,7 @@ TITLES = {
 _EDGES = {"us": (("p5_us", "p95_us"), ("low_us", "high_us"))}
 """Figures that are the ends of the range of another."""
 _ENDS = frozenset(end for pairs in _EDGES.values() for pair in pairs for end in pair)
-MOST_RESULTS = 1000
+MAX_RESULTS = 1000
 """Results that are drawn, the newest."""
 _OF_DEVICE = " on "
 """Between the name of a figure and a device, where one result holds figures of several devices."""
@@ -100,14 +100,14 @@ def lines_by_figure(entries: Sequence[Entry], versions: Mapping[str, int]) -> Ma
 
 def drawn(entries: Sequence[Entry]) -> Sequence[Entry]:
     """Give the newest results, as many as are drawn."""
-    return entries[-MOST_RESULTS:]
+    return entries[-MAX_RESULTS:]
 
 
 def count_words(entries: Sequence[Entry], versions: Mapping[str, int]) -> str:
     """Give the numbers of results and of their versions in words, and how many are drawn if not all are."""
     held = len({each.source_sha256 for each in entries if each.source_sha256 in versions})
     words = f"{with_unit(len(entries), 'results')} of {with_unit(held, 'versions')}"
-    return words if len(entries) <= MOST_RESULTS else f"{words}; the newest {MOST_RESULTS:,} are shown"
+    return words if len(entries) <= MAX_RESULTS else f"{words}; the newest {MAX_RESULTS:,} are shown"
 
 
 def sources_needed(entries: Sequence[Entry], versions: Mapping[str, int]) -> list[str]:

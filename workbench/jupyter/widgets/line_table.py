@@ -13,7 +13,7 @@ from workbench.base.records.line_tables import Cell, LaunchCounters, LineTable, 
 from workbench.jupyter.widgets.view import View, asset, chip, style
 
 _LEVELS = {"source": "by source line", "ptx": "by PTX line", "sass": "by SASS instruction"}
-_MOST_ROWS = 2000
+_MAX_ROWS = 2000
 """A notebook stays small; longer tables are left to pandas."""
 
 
@@ -28,7 +28,7 @@ def line_table_view(table: LineTable) -> View:
     identity = f"kw-lines-{secrets.token_hex(6)}"
     heat = {column.name: table.heat(column.name) for column in table.columns}
     rows = []
-    for number, row in enumerate(table.rows[:_MOST_ROWS]):
+    for number, row in enumerate(table.rows[:_MAX_ROWS]):
         cells = "".join(
             _cell(column, row.cells.get(column.name), heat[column.name].get((row.file, row.place), 0.0))
             for column in table.columns
@@ -39,7 +39,7 @@ def line_table_view(table: LineTable) -> View:
         )
     heads = "".join(_head(column, table.basis) for column in table.columns)
     place = "offset" if table.level == "sass" else "line"
-    left = len(table.rows) - _MOST_ROWS
+    left = len(table.rows) - _MAX_ROWS
     note = f'<p class="kw-note">{left:,} more lines: to_pandas() has them</p>' if left > 0 else ""
     script = f'<script>({asset("line_table.js").strip().rstrip(";")})({{"id": "{identity}"}});</script>'
     html = (

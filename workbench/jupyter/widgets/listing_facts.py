@@ -148,12 +148,12 @@ def _stalls(schedule: ScheduleReport) -> dict[int, str]:
 
 def _idioms(idioms: Sequence[Idiom], kernel_name: str) -> dict[int, str]:
     """Idioms at their first instruction; several at one stand one after the other."""
-    found: dict[int, str] = {}
+    result: dict[int, str] = {}
     for idiom in idioms:
         if idiom.kernel == kernel_name and idiom.offsets:
             index = min(idiom.offsets) // INSTRUCTION_BYTES
-            found[index] = " ".join(filter(None, (found.get(index), f"{idiom.title}: {idiom.text}")))
-    return found
+            result[index] = " ".join(filter(None, (result.get(index), f"{idiom.title}: {idiom.text}")))
+    return result
 
 
 def _ptx_help(ptx: str, kernel_name: str) -> Rows:

@@ -10,11 +10,11 @@ from workbench.jupyter.widgets.listing import listing_view
 from workbench.jupyter.widgets.listing_facts import facts_of
 from workbench.jupyter.widgets.listing_panes import Pane
 
-MOST_ROWS = 4000
+MAX_ROWS = 4000
 """Lines of a pane in an output."""
-MOST_EXPLAINED = 6000
+MAX_EXPLAINED = 6000
 """Instructions that the inspector is asked about."""
-_MOST_TEXT_LINES = 60
+_MAX_TEXT_LINES = 60
 """Lines of the plain text beside the HTML, which is read where there is none."""
 _LONG_PTX = 200_000
 """Characters of PTX from which on it is said what is going on."""
@@ -36,9 +36,9 @@ def show_listing(kernel: Any, panes: Iterable[Pane], shell: Any = None) -> None:
         sass = kernel.sass
         progress.say("analysing" if isinstance(sass, Missing) else f"analysing {len(sass.lines):,} instructions")
         wanted = tuple(panes)
-        facts = facts_of(kernel, live="sass" in wanted, most_instructions=MOST_EXPLAINED)
+        facts = facts_of(kernel, live="sass" in wanted, most_instructions=MAX_EXPLAINED)
         progress.say("laying out")
-        view = listing_view(kernel, wanted, facts, most_rows=MOST_ROWS)
+        view = listing_view(kernel, wanted, facts, most_rows=MAX_ROWS)
     finally:
         progress.clear()
     is_terminal = shell is not None and getattr(shell, "kernel", None) is None
@@ -48,14 +48,14 @@ def show_listing(kernel: Any, panes: Iterable[Pane], shell: Any = None) -> None:
 
 def bounded_page(kernel: Any) -> str:
     """Give a whole HTML document with a kernel's listing, as long as an output may be."""
-    facts = facts_of(kernel, most_instructions=MOST_EXPLAINED)
-    return listing_view(kernel, facts=facts, most_rows=MOST_ROWS).page(kernel.name)
+    facts = facts_of(kernel, most_instructions=MAX_EXPLAINED)
+    return listing_view(kernel, facts=facts, most_rows=MAX_ROWS).page(kernel.name)
 
 
 def _head(text: str) -> str:
     lines = text.split("\n")
-    rest = len(lines) - _MOST_TEXT_LINES
-    return "\n".join([*lines[:_MOST_TEXT_LINES], f"… {rest:,} more lines"]) if rest > 0 else text
+    rest = len(lines) - _MAX_TEXT_LINES
+    return "\n".join([*lines[:_MAX_TEXT_LINES], f"… {rest:,} more lines"]) if rest > 0 else text
 
 
 class _Progress:

@@ -19,7 +19,7 @@ from workbench.jupyter.widgets.drawing import script
 from workbench.jupyter.widgets.pictures import Picture
 from workbench.jupyter.widgets.recording_card import unrecorded_html
 
-_MOST_PICTURES = 24
+_MAX_PICTURES = 24
 _FRAMES = 4
 
 
@@ -49,7 +49,7 @@ def listing_pictures(kernel: Any, ptx_lines: Iterable[int]) -> ListingPictures:
     pictures: list[Picture] = []
     for line in wanted:
         picture = picture_of(recording, line, _FRAMES)
-        if picture is not None and len(pictures) < _MOST_PICTURES:
+        if picture is not None and len(pictures) < _MAX_PICTURES:
             pictures.append(picture)
             parts.append(_part(str(line), f"<header>{picture.head}</header>{picture.body}"))
     players = [player for picture in pictures for player in picture.players]

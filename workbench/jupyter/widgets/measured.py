@@ -188,7 +188,7 @@ def _counters(counters: Counters | Missing, counted: str = "") -> str:
 
 def _rows(counters: Counters, names: tuple[str, ...]) -> list[tuple[str, int, str, str]]:
     ratios = counters.ratios
-    found = []
+    result = []
     for name in names:
         count = counters.totals.get(name, 0)
         if not count:
@@ -198,8 +198,8 @@ def _rows(counters: Counters, names: tuple[str, ...]) -> list[tuple[str, int, st
         if name.endswith("_overlapping_requests"):
             notes.append("lanes share words: hardware may need fewer wavefronts")
         basis = str(counters.basis_of(name)) if counters.basis_by_ptx_line and name.endswith("_requests") else ""
-        found.append((name.replace("_", " "), count, ", ".join(notes), basis))
-    return found
+        result.append((name.replace("_", " "), count, ", ".join(notes), basis))
+    return result
 
 
 def _changes(counters: Counters) -> list[tuple[str, str]]:
@@ -208,12 +208,12 @@ def _changes(counters: Counters) -> list[tuple[str, str]]:
     for line, basis in counters.basis_by_ptx_line.items():
         if basis.kind != "as_hardware" and line in counters.by_ptx_line:
             lines.setdefault(str(basis), []).append(line)
-    found = [
+    result = [
         (f"PTX line{'s' if len(group) > 1 else ''} {', '.join(map(str, group))}", words)
         for words, group in lines.items()
     ]
     if counters.not_in_ptx:
         opcodes = Counter(access.opcode for access in counters.not_in_ptx)
         listed = ", ".join(f"{opcode} ({n} times)" if n > 1 else opcode for opcode, n in opcodes.items())
-        found.append(("no PTX line", f"accesses that only SASS has, not counted: {listed}"))
-    return found
+        result.append(("no PTX line", f"accesses that only SASS has, not counted: {listed}"))
+    return result

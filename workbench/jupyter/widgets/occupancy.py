@@ -188,17 +188,17 @@ def _figure(curve: Any, point: Any, varied: Varied, most_smem: int) -> Any:
         "registers": (-6, 261),
         "smem": (-0.025 * most_smem, 1.025 * most_smem),
     }
-    made = plot(220, ends[varied], (-0.05, 1.08), AXES[varied], "occupancy, modelled" if varied == "block" else "")
+    result = plot(220, ends[varied], (-0.05, 1.08), AXES[varied], "occupancy, modelled" if varied == "block" else "")
     if varied == "block":
-        made.line("x", "share", source=curve, color=GREY, line_width=1.5)
+        result.line("x", "share", source=curve, color=GREY, line_width=1.5)
     else:
-        made.step("x", "share", source=curve, color=GREY, line_width=1.5, mode="before")
+        result.step("x", "share", source=curve, color=GREY, line_width=1.5, mode="before")
     # Dots that can be pointed at everywhere; on the fine curves they are not seen.
-    dots = made.scatter("x", "share", source=curve, color=GREY, size=6, alpha=1 if varied == "block" else 0)
-    made.scatter("x", "share", source=point, size=13, fill_color=BLUE, line_color="white", line_width=1.5)
+    dots = result.scatter("x", "share", source=curve, color=GREY, size=6, alpha=1 if varied == "block" else 0)
+    result.scatter("x", "share", source=point, size=13, fill_color=BLUE, line_color="white", line_width=1.5)
     shown = "@x{0,0} bytes" if varied == "smem" else "@x"
     name = "shared memory per block" if varied == "smem" else AXES[varied]
-    made.add_tools(
+    result.add_tools(
         HoverTool(
             renderers=[dots],
             mode="mouse" if varied == "block" else "vline",
@@ -210,17 +210,17 @@ def _figure(curve: Any, point: Any, varied: Varied, most_smem: int) -> Any:
             ],
         )
     )
-    made.yaxis.formatter = NumeralTickFormatter(format="0%")
-    made.yaxis.ticker = FixedTicker(ticks=[0, 0.25, 0.5, 0.75, 1])
+    result.yaxis.formatter = NumeralTickFormatter(format="0%")
+    result.yaxis.ticker = FixedTicker(ticks=[0, 0.25, 0.5, 0.75, 1])
     ticks: dict[Varied, list[int]] = {
         "block": [32, 256, 512, 768, 1024],
         "registers": [0, 64, 128, 192, 255],
         "smem": [kib * 1024 for kib in (0, 48, 100, 164, 227)],
     }
-    made.xaxis.ticker = FixedTicker(ticks=ticks[varied])
+    result.xaxis.ticker = FixedTicker(ticks=ticks[varied])
     if varied == "smem":
-        made.xaxis.formatter = CustomJSTickFormatter(code="return String(Math.round(tick / 1024));")
-    return made
+        result.xaxis.formatter = CustomJSTickFormatter(code="return String(Math.round(tick / 1024));")
+    return result
 
 
 def _columns(found: Occupancy, varied: Varied, values: Any) -> dict[str, list[Any]]:

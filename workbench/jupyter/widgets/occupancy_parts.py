@@ -47,12 +47,12 @@ def limiter_words(names: tuple[str, ...], between: str = " and ") -> str:
 
 def parts_of(found: Occupancy) -> dict[str, str]:
     """Return the HTML of each part, by the names of `PARTS`."""
-    asked = _ask(found, found.arch)
+    requested = _ask(found, found.arch)
     return {
         "headline": _headline(found),
         "steps": _steps(found),
-        "bars": _bars(found, asked),
-        "sm": _sm(found, asked),
+        "bars": _bars(found, requested),
+        "sm": _sm(found, requested),
         "archs": _archs(found),
     }
 

@@ -16,7 +16,7 @@ from workbench.jupyter.widgets.view import View, asset, chip, style
 _STAGES = {"ttir": "TTIR", "ttgir": "TTGIR", "llir": "LLVM IR"}
 _CONTEXT = 3
 """Lines that are the same, above and below those that are not."""
-_MOST_LINES = 400
+_MAX_LINES = 400
 """Lines of one difference in a view, which a notebook keeps."""
 
 
@@ -85,7 +85,7 @@ def _rows(step: CompilerPass) -> Iterable[str]:
         if at not in near:
             skipped += 1
             continue
-        if shown == _MOST_LINES:
+        if shown == _MAX_LINES:
             rest = sum(each in near for each in range(at, len(lines)))
             yield f"<i>… {rest} more lines: wb.passes has them</i>"
             return

@@ -126,7 +126,7 @@ def _colours(each: Sequence[Prediction]) -> dict[str, str]:
         for name, part in p.parts.items():
             weight[name] = max(weight.get(name, 0.0), part.share)
     names = sorted(weight, key=lambda name: -weight[name])
-    found = dict(zip(names, _COLOURS[:-1], strict=False))
-    if len(names) > len(found):
-        found[_OTHER] = _COLOURS[-1]
-    return found
+    result = dict(zip(names, _COLOURS[:-1], strict=False))
+    if len(names) > len(result):
+        result[_OTHER] = _COLOURS[-1]
+    return result

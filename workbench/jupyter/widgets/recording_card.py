@@ -13,10 +13,10 @@ from workbench.jupyter.widgets.pictures import Picture, pictures_view
 from workbench.jupyter.widgets.view import View
 from workbench.jupyter.widgets.writers_picture import writers_picture, writers_title
 
-_MOST_ACCESSES = 12
+_MAX_ACCESSES = 12
 _FRAMES = 6
 _ROWS = 80
-_MOST_MAPS = 3
+_MAX_MAPS = 3
 
 
 def recording_view(recording: Recording) -> View:
@@ -27,13 +27,13 @@ def recording_view(recording: Recording) -> View:
     recording
         What `wb.record` gave. The pictures of the card hold fewer steps than those that one asks for by themselves.
     """
-    shown = recording.lines()[:_MOST_ACCESSES]
+    shown = recording.lines()[:_MAX_ACCESSES]
     pictures: list[Picture] = [
         access_picture(_steps(recording, line), _FRAMES, drawn=not i) for i, line in enumerate(shown)
     ]
     if recording.steps_seen:
         pictures.append(divergence_picture(recording.divergence(), _ROWS))
-    pictures += [writers_picture(found) for found in _written(recording)[:_MOST_MAPS]]
+    pictures += [writers_picture(found) for found in _written(recording)[:_MAX_MAPS]]
     notes = [recording.launch_words, recording.coverage]
     if len(shown) < len(recording.lines()):
         notes.append(

@@ -164,18 +164,18 @@ def named(points: Iterable[RooflinePoint], decades: float) -> list[RooflinePoint
     for point in points:
         if point.level == LEVELS[0]:
             first.setdefault(point.kernel, point)
-    found: list[RooflinePoint] = []
+    result: list[RooflinePoint] = []
     for point in first.values():
-        if all(abs(math.log10(other.middle / point.middle)) * px >= _LABEL_PX for other in found):
-            found.append(point)
-    return found
+        if all(abs(math.log10(other.middle / point.middle)) * px >= _LABEL_PX for other in result):
+            result.append(point)
+    return result
 
 
 def labelled(roofs: Iterable[Roof], decades: float) -> list[Roof]:
     """The roofs of arithmetic that have a label, from the highest on: those whose label lies on no other."""
-    found: list[Roof] = []
+    result: list[Roof] = []
     px = (_HEIGHT - 60) / decades  # less the axis below
     for roof in sorted((r for r in roofs if r.kind == "compute"), key=lambda r: -r.value):
-        if all(abs(math.log10(other.value / roof.value)) * px >= _LABEL_PX for other in found):
-            found.append(roof)
-    return found
+        if all(abs(math.log10(other.value / roof.value)) * px >= _LABEL_PX for other in result):
+            result.append(roof)
+    return result

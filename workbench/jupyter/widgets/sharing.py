@@ -165,19 +165,19 @@ def _title(what: Compilation | Binary) -> str:
 def _messages(kernels: Sequence[Kernel]) -> list[dict[str, Any]]:
     """For each compilation `{translation, sass, analysis}`, as the wire has them."""
     compilations = dict.fromkeys(kernel.compilation for kernel in kernels)
-    made = []
+    result = []
     for compilation in compilations:
         translation = compilation.translation
         names = {kernel.mangled_name for kernel in kernels if kernel.compilation is compilation}
         listing = listing_of(translation)
-        made.append(
+        result.append(
             {
                 "translation": wire.translation(translation, names_of(translation)),
                 "sass": _of(wire.sass(listing, translation), names),
                 "analysis": wire.analysis(analysis_of(translation, listing), translation.arch),
             }
         )
-    return made
+    return result
 
 
 def _of(message: dict[str, Any], names: set[str]) -> dict[str, Any]:

@@ -42,9 +42,9 @@ def view(what: Any, panes: Iterable[Literal["ptx", "sass"]] = PANES) -> View:
     --------
     >>> wb.view(wb.occupancy(softmax, 256))  # doctest: +SKIP
     """
-    found = view_of(what)
-    if found is not None:
-        return found
+    result = view_of(what)
+    if result is not None:
+        return result
     try:
         kernel = kernel_of(what, parameter="what")
     except ArgumentError as error:

@@ -7,7 +7,7 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from html import escape
 
-_MOST_LINES = 300
+_MAX_LINES = 300
 _CONTEXT = 3
 _TINTS = {"+": "rgba(46, 160, 67, 0.25)", "-": "rgba(248, 81, 73, 0.25)"}
 
@@ -47,7 +47,7 @@ def source_changes(
         Of the versions whose changes are asked for; None for all.
     """
     texts = {number: sources[digest].splitlines() for digest, number in versions.items() if digest in sources}
-    found = {}
+    result = {}
     for number, text in texts.items():
         if numbers is not None and number not in numbers:
             continue
@@ -56,14 +56,14 @@ def source_changes(
         before = texts.get(number - 1, [])
         changed = list(difflib.unified_diff(before, text, n=_CONTEXT, lineterm=""))[2:]
         lines = text if number == 1 else changed
-        found[number] = SourceChange(
+        result[number] = SourceChange(
             number,
             sum(line.startswith("+") for line in changed),
             sum(line.startswith("-") for line in changed),
-            tuple(lines[:_MOST_LINES]),
-            max(0, len(lines) - _MOST_LINES),
+            tuple(lines[:_MAX_LINES]),
+            max(0, len(lines) - _MAX_LINES),
         )
-    return found
+    return result
 
 
 def change_html(change: SourceChange) -> str:

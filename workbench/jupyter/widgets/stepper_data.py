@@ -100,18 +100,18 @@ class _Packer:
 
     def _ops(self) -> dict[int, dict[str, Any]]:
         """By PTX line: the registers that it reads, and whether it is a barrier."""
-        found: dict[int, dict[str, Any]] = {}
+        result: dict[int, dict[str, Any]] = {}
         for step in self._trace.steps:
-            if step.op.line not in found:
+            if step.op.line not in result:
                 read = [register.key for operand in step.op.sources for register in registers(operand)]
                 guard = step.op.guard
                 if guard is not None and guard.register is not None:
                     read.append(guard.register.key)
-                found[step.op.line] = {
+                result[step.op.line] = {
                     "reads": [self._register(step.function, name) for name in dict.fromkeys(read)],
                     "barrier": int(step.at_barrier),
                 }
-        return found
+        return result
 
     # ------------------------------------------------------------ values
 
@@ -130,13 +130,13 @@ class _Packer:
         return {"step": steps, "register": numbers, "texts": texts}
 
     def _accesses(self) -> list[list[Any]]:
-        found = []
+        result = []
         for step in self._trace.steps:
             for access in step.accesses:
                 lanes = sum(1 << int(lane) for lane in access.lanes)
                 self.values.append(_differences(access.addresses.astype(np.uint64)))
-                found.append([step.number, access.space, access.kind, access.size_bytes, lanes, access.lanes.size])
-        return found
+                result.append([step.number, access.space, access.kind, access.size_bytes, lanes, access.lanes.size])
+        return result
 
     def _shared(self) -> dict[str, Any]:
         changed: list[TracedStep] = [step for step in self._trace.steps if step.shared is not None]
@@ -200,19 +200,19 @@ class _Packer:
     def _courses(self) -> dict[str, list[int]]:
         """The steps behind which a variable is other than before, by variable and warp."""
         names = self._trace.names
-        found: dict[str, list[int]] = {"variable": [], "warp": [], "step": []}
+        result: dict[str, list[int]] = {"variable": [], "warp": [], "step": []}
         for at, variable in enumerate(self._by_scope()):
             number = names.variables.index(variable)
             for warp in self._trace.warps:
                 course = names.course(warp, number)
                 for step, values, whys in zip(course.steps, course.values, course.whys, strict=True):
-                    found["variable"].append(at)
-                    found["warp"].append(warp)
-                    found["step"].append(step)
+                    result["variable"].append(at)
+                    result["warp"].append(warp)
+                    result["step"].append(step)
                     shown = np.where(whys == 0, values, values.dtype.type(0))
                     self.values.append(_coded(shown)[1])
                     self.values.append(whys.tobytes())
-        return found
+        return result
 
     # ------------------------------------------------------------ texts
 
@@ -231,14 +231,14 @@ class _Packer:
             first_step.setdefault(line, step.number)
             low, high = ranges.get(step.function, (line, line))
             ranges[step.function] = (min(low, line), max(high, line))
-        found = []
+        result = []
         for low, high in sorted(ranges.values()):
             for number in range(low, min(high, len(lines)) + 1):
                 text = lines[number - 1].strip()
                 if text and not text.startswith((".loc", "//")):
                     first = first_step.get(number)
-                    found.append([number, text, 0 if first is None else trace.line(first) or 0])
-        return found
+                    result.append([number, text, 0 if first is None else trace.line(first) or 0])
+        return result
 
     def _sass(self) -> list[list[Any]] | str:
         """Instructions, each with its line of PTX, 0 for none; the reason where there are none."""

@@ -11,7 +11,7 @@ from workbench.base.records.number_words import plain
 from workbench.jupyter.widgets.occupancy_parts import percent
 from workbench.jupyter.widgets.view import View, asset, chip, style
 
-_MOST_PLACES = 3
+_MAX_PLACES = 3
 _WIDTH, _HEIGHT = 340, 150
 _LEFT, _RIGHT, _TOP, _BOTTOM = 52, 16, 12, 34
 
@@ -39,8 +39,8 @@ def sweep_view(sweep: RegisterSweep) -> View:
 
 def state(sweep: RegisterSweep) -> str:
     """Return how far a sweep is, in words."""
-    done, asked = len(sweep.points), sweep.asked
-    variants = "1 variant" if asked == 1 else f"{asked} variants"
+    done, requested = len(sweep.points), sweep.asked
+    variants = "1 variant" if requested == 1 else f"{requested} variants"
     return variants if sweep.is_complete else f"{done} of {variants}"
 
 
@@ -78,7 +78,7 @@ def places(point: SweepPoint) -> str:
     """Return where a variant spills, in words: the lines with most bytes."""
     if isinstance(point.spills, Missing):
         return point.spills.reason
-    listed = [_place(place) for place in point.spills[:_MOST_PLACES]]
+    listed = [_place(place) for place in point.spills[:_MAX_PLACES]]
     more = len(point.spills) - len(listed)
     return ", ".join(listed) + (f" and {more} more" if more > 0 else "")
 

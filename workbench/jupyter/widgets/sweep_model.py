@@ -24,7 +24,7 @@ from bokeh.models import (
     Whisker,
 )
 
-from workbench.analyse.measure.register_sweep import LEAST_CAP, RegisterSweep, SweepPoint, TimeRange, Variant
+from workbench.analyse.measure.register_sweep import MIN_CAP, RegisterSweep, SweepPoint, TimeRange, Variant
 from workbench.api.sweeping import SweepRun
 from workbench.base.records import Occupancy, Resources
 from workbench.jupyter.widgets.bokeh_plots import BLUE, GREEN, GREY, INK, NARROW, ORANGE, plot
@@ -64,10 +64,10 @@ class SweepWidget(StillWidget):
             text="", styles=INK, stylesheets=[asset("sweep.css")], sizing_mode="stretch_width", min_width=NARROW
         )
         self._stop = Button(label="Stop", width=80)
-        self._cap = Slider(title="register cap", start=LEAST_CAP, end=255, step=1, value=_registers(run), **_SIZED)
+        self._cap = Slider(title="register cap", start=MIN_CAP, end=255, step=1, value=_registers(run), **_SIZED)
         self._blocks = Slider(title="minimum blocks per SM (launch bounds)", start=0, end=32, step=1, value=0, **_SIZED)
         # The kernel as it is has the most: caps and bounds only take away.
-        self._reach = Range1d(LEAST_CAP - 6, max(self._cap.value + 8, 1.05 * self._cap.value))
+        self._reach = Range1d(MIN_CAP - 6, max(self._cap.value + 8, 1.05 * self._cap.value))
         # Explicit limits: Bokeh's own leave out the tops of stacks and the ends of whiskers.
         self._spill_range, self._time_range = Range1d(0, 1), Range1d(0, 1)
         self._times = _time_plot(self._source, self._reach, self._time_range)
@@ -169,7 +169,7 @@ _SIZED = {"sizing_mode": "stretch_width", "min_width": 200, "max_width": 320, "s
 
 
 def _registers(run: SweepRun) -> int:
-    return max(LEAST_CAP, int(run.result.kernel.resources.registers_per_thread))
+    return max(MIN_CAP, int(run.result.kernel.resources.registers_per_thread))
 
 
 def _above(values: Iterable[float]) -> float:

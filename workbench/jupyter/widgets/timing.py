@@ -19,7 +19,7 @@ from workbench.jupyter.widgets.timing_strip import edge_words, histogram, shown_
 from workbench.jupyter.widgets.view import asset
 
 _FLOOR = "#d0331c"
-_MOST_TICKS = 24
+_MAX_TICKS = 24
 
 
 def timing_widget(timing: Timing) -> Any:
@@ -126,7 +126,7 @@ def layout_of(timing: Timing) -> Any:
         top = 1.1 * max(source.data["high"])
         span = (0.5, len(steps) + 0.5)
         past = plot(200, span, Range1d(0, top), "version of the code, in the order of measuring", "µs hot, measured")
-        past.xaxis.ticker = FixedTicker(ticks=source.data["place"][-_MOST_TICKS:])
+        past.xaxis.ticker = FixedTicker(ticks=source.data["place"][-_MAX_TICKS:])
         past.xaxis.major_label_overrides = dict(zip(source.data["place"], source.data["version"], strict=True))
         past.xgrid.visible = False
         marks = past.scatter("place", "us", source=source, color=BLUE, size=9)

@@ -15,7 +15,7 @@ from workbench.base.records.timings import CACHE_WORDS, Floor, Interval, KernelS
 from workbench.jupyter.widgets.timing_strip import strip_svg
 from workbench.jupyter.widgets.view import View, chip, style
 
-_MOST_STEPS = 8
+_MAX_STEPS = 8
 
 
 @dataclass(frozen=True, repr=False)
@@ -113,10 +113,10 @@ def current_standing(timing: Timing) -> KernelStanding | Missing:
 
 
 def _warnings(timing: Timing, standing: KernelStanding | Missing) -> list[str]:
-    found = list(timing.doubts)
+    result = list(timing.doubts)
     if isinstance(standing, KernelStanding) and not standing.is_sound:
-        found.append(standing.words)
-    return found
+        result.append(standing.words)
+    return result
 
 
 def _why_grey(standing: KernelStanding | Missing) -> str:
@@ -197,7 +197,7 @@ def _history_table(timing: Timing) -> str:
     steps = _history(timing)
     if len(steps) < 2:
         return ""
-    shown = steps[-_MOST_STEPS:]
+    shown = steps[-_MAX_STEPS:]
     launches = {step.entry.launch for step in shown}
     # One launch of all is said once: a column of it would not fit a narrow notebook.
     several = len(launches) > 1

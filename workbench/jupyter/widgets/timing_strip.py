@@ -12,7 +12,7 @@ from workbench.base.records.timings import Floor, Interval, Series
 _WIDTH, _HEIGHT = 560, 150
 _LEFT, _STRIP, _GAP, _BARS, _TOP, _BOTTOM = 52, 330, 14, 150, 10, 30
 _BINS = 24
-_MOST_DOTS = 400
+_MAX_DOTS = 400
 # A floor further away would leave the samples a line.
 _NEAR = 0.85
 
@@ -42,7 +42,7 @@ def strip_svg(series: Series, *, sound: bool = True) -> str:
             f'<rect class="band" x="{_LEFT}" width="{_STRIP}" y="{top:.1f}" height="{max(bottom - top, 1):.1f}">'
             f"<title>{escape(str(series.interval))} µs</title></rect>"
         )
-    step = max(1, math.ceil(len(samples) / _MOST_DOTS))
+    step = max(1, math.ceil(len(samples) / _MAX_DOTS))
     # One path of round points: an element a dot would be most of the notebook's file.
     dots = "".join(f"M{x(number):.1f} {y(us):.1f}h0" for number, us in enumerate(samples) if number % step == 0)
     parts.append(f'<path class="dot" d="{dots}"/>')

@@ -21,9 +21,9 @@ _REFUSED = 14
 """Height of the strip below the plot, where refused variants stand."""
 _CLASSES = {"verified": "verified", "slower": "slower", "refused": "refused"}
 _COLUMNS = ("time", "registers_per_thread")
-_MOST_POINTS = 600
-_MOST_ROWS = 10
-_MOST_REFUSED = 8
+_MAX_POINTS = 600
+_MAX_ROWS = 10
+_MAX_REFUSED = 8
 
 
 def tuning_view(tuning: Tuning, state: str = "") -> View:
@@ -53,7 +53,7 @@ def _ranking(tuning: Tuning) -> str:
     more = "".join(f"<th class='number'>{escape(tuning.objectives[place])}</th>" for place in figures)
     front = tuning.front if len(tuning.objectives) > 1 else ()
     rows = "".join(
-        _row(place, trial, names, figures, trial in front) for place, trial in enumerate(ranking[:_MOST_ROWS], 1)
+        _row(place, trial, names, figures, trial in front) for place, trial in enumerate(ranking[:_MAX_ROWS], 1)
     )
     table = (
         f"<div class='wide'><table><thead><tr><th></th>{titles}{more}"
@@ -112,9 +112,9 @@ def _refusals(tuning: Tuning) -> str:
         of_kind = [t for t in tuning.trials if t.refusal is not None and t.refusal.kind == kind]
         rows = "".join(
             f"<tr><td class='configuration'>{_parts(trial)}</td><td>{escape(trial.reason)}</td></tr>"
-            for trial in of_kind[:_MOST_REFUSED]
+            for trial in of_kind[:_MAX_REFUSED]
         )
-        more = f"<p class='note'>and {count - _MOST_REFUSED} more</p>" if count > _MOST_REFUSED else ""
+        more = f"<p class='note'>and {count - _MAX_REFUSED} more</p>" if count > _MAX_REFUSED else ""
         parts.append(
             f"<details><summary>{count} refused: {escape(tuning.titles[kind])}</summary>"
             f"<div class='wide'><table>{rows}</table></div>{more}</details>"
@@ -183,7 +183,7 @@ def _picture(tuning: Tuning) -> str:
 def _drawn(tuning: Tuning) -> list[Trial]:
     """The variants that are drawn: all that count, and of the others at most so many, evenly."""
     others = [trial for trial in tuning.trials if trial.state != "verified"]
-    step = max(1, -(-len(others) // _MOST_POINTS))
+    step = max(1, -(-len(others) // _MAX_POINTS))
     return [*others[::step], *tuning.ranking]
 
 

@@ -20,7 +20,7 @@ from workbench.jupyter.widgets.measured import timing_view
 _ROW = 34
 _AROUND = 70
 _DECADES_IN_STEPS = 3
-_MOST_DECADES = 8
+_MAX_DECADES = 8
 
 
 def untimed_widget(found: Untimed) -> Any:
@@ -118,7 +118,7 @@ def ticks_of(low: float, high: float) -> list[float]:
     """Round numbers on a logarithmic scale, few enough for their labels to stand apart in a narrow notebook."""
     first, last = math.floor(math.log10(low / 1.3)), math.ceil(math.log10(high * 1.3))
     steps = (1, 2, 5) if last - first <= _DECADES_IN_STEPS else (1,)
-    every = -(-(last - first) // _MOST_DECADES)
+    every = -(-(last - first) // _MAX_DECADES)
     return [step * 10.0**n for n in range(first, last + 1, every) for step in steps]
 
 

@@ -79,24 +79,24 @@ def _map(errors: ErrorMap) -> Any:
         }
     )
     across, down = columns * found.step[1], rows * found.step[0]
-    made = plot(max(180, min(360, 60 + rows * 14)), (0, across), Range1d(down, 0), _across(errors), _down(errors))
-    cells = made.rect(
+    result = plot(max(180, min(360, 60 + rows * 14)), (0, across), Range1d(down, 0), _across(errors), _down(errors))
+    cells = result.rect(
         "x", "y", found.step[1], found.step[0], source=source, line_color=None, fill_alpha="alpha",
         fill_color={"field": "kind", "transform": CategoricalColorMapper(factors=names, palette=list(COLOURS))},
         legend_field="kind",
     )  # fmt: skip
     tips = [("", "@index"), ("got", "@got"), ("want", "@want"), ("off", "@off"), ("worst of", "@elements")]
     wheel = WheelZoomTool()
-    made.add_tools(HoverTool(renderers=[cells], tooltips=tips), PanTool(), BoxZoomTool(), wheel, ResetTool())
-    made.toolbar_location = "above"
-    made.grid.grid_line_color = None
-    made.add_layout(made.legend[0], "below")
-    made.legend.orientation = "horizontal"
-    made.legend.background_fill_alpha = 0
-    made.legend.border_line_color = None
-    made.legend.label_text_color = GREY
-    made.legend.label_text_font_size = "11px"
-    return made
+    result.add_tools(HoverTool(renderers=[cells], tooltips=tips), PanTool(), BoxZoomTool(), wheel, ResetTool())
+    result.toolbar_location = "above"
+    result.grid.grid_line_color = None
+    result.add_layout(result.legend[0], "below")
+    result.legend.orientation = "horizontal"
+    result.legend.background_fill_alpha = 0
+    result.legend.border_line_color = None
+    result.legend.label_text_color = GREY
+    result.legend.label_text_font_size = "11px"
+    return result
 
 
 def _across(errors: ErrorMap) -> str:
@@ -119,7 +119,7 @@ def _histogram(errors: ErrorMap) -> Any:
     unit = "ULPs" if errors.unit == "ULPs" else "difference"
     height, reach = max(180, 60 + 24 * len(rows)), (0.5, 2.0 * max(counts))
     # Few of very many elements may be wrong: their bars are visible only on an axis of powers of ten.
-    made = plot(height, reach, FactorRange(*reversed(names)), "elements", unit, x_axis_type="log")
-    bars = made.hbar("name", 0.7, "end", left=0.5, source=source, fill_color=BLUE, line_color=None)
-    made.add_tools(HoverTool(renderers=[bars], tooltips=[(unit, "@name"), ("elements", "@count{0,0}")]))
-    return made
+    result = plot(height, reach, FactorRange(*reversed(names)), "elements", unit, x_axis_type="log")
+    bars = result.hbar("name", 0.7, "end", left=0.5, source=source, fill_color=BLUE, line_color=None)
+    result.add_tools(HoverTool(renderers=[bars], tooltips=[(unit, "@name"), ("elements", "@count{0,0}")]))
+    return result

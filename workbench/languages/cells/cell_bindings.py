@@ -74,28 +74,28 @@ class Bindings:
         KeyError
             Neither the cell nor the notebook has it.
         """
-        found = self._bound.get(name)
-        if name in self._bound and not isinstance(found, Unread):
-            return found
+        result = self._bound.get(name)
+        if name in self._bound and not isinstance(result, Unread):
+            return result
         return self.notebook[name] if name in self.notebook else self._bound[name]
 
     def lookup(self, node: ast.Name) -> Any:
         """The plain value of a name; for `value_of`."""
         try:
-            found = self.of(node.id)
+            result = self.of(node.id)
         except KeyError:
             if node.id in _TYPES:
                 return _TYPES[node.id]
             raise NotRead(node, unknown(node.id)) from None
-        if type(found) is Unread:
-            raise NotRead(found.node, found.why)
-        if type(found) is FunctionOfCell:
+        if type(result) is Unread:
+            raise NotRead(result.node, result.why)
+        if type(result) is FunctionOfCell:
             raise NotRead(node, f"{node.id} is a function")
         try:
-            known.check(found)
+            known.check(result)
         except known.Unknown as error:
             raise NotRead(node, f"{node.id} {error}") from error
-        return found
+        return result
 
     def resolve(self, node: ast.expr) -> Any:
         """The object of a decorator's name, unchecked: only for comparing its identity; None where unknown."""
@@ -245,23 +245,23 @@ def _public(held: Mapping[str, Any]) -> list[str]:
 
 def _bound_in(nodes: list[Any]) -> set[str]:
     """The names that statements bind at their own level, whatever binds them; a little more does no harm."""
-    found: set[str] = set()
+    result: set[str] = set()
     waiting: list[ast.AST] = list(nodes)
     while waiting:
         node = waiting.pop()
         match node:
             case ast.Name(name, ast.Store() | ast.Del()):
-                found.add(name)
+                result.add(name)
             case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
-                found.add(name)
+                result.add(name)
                 continue
             case ast.alias(name, asname):
-                found.add(asname or name.partition(".")[0])
+                result.add(asname or name.partition(".")[0])
             case ast.ExceptHandler(_, str(name)) | ast.MatchAs(_, str(name)) | ast.MatchStar(str(name)):
-                found.add(name)
+                result.add(name)
             case ast.MatchMapping(_, _, str(name)):
-                found.add(name)
+                result.add(name)
             case ast.Lambda():
                 continue
         waiting += ast.iter_child_nodes(node)
-    return found
+    return result

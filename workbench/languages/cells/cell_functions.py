@@ -24,7 +24,7 @@ from workbench.languages.cells.cell_literals import NotRead, value_of
 from workbench.languages.cells.cell_types import keywords_of, options_of, signature_of
 
 FILENAME = "<cell>"
-MOST_CHARACTERS = 1 << 20
+MAX_CHARACTERS = 1 << 20
 
 _ASSIGNED_MAGIC = re.compile(r"(?P<left>[ \t]*[\w.]+[ \t]*=[ \t]*)[%!]")
 
@@ -161,12 +161,12 @@ def launch_values(site: LaunchSite, bindings: Bindings) -> tuple[Any, ...]:
 
     def lookup(node: ast.Name) -> Any:
         try:
-            found = bindings.of(node.id)
+            result = bindings.of(node.id)
         except KeyError:
             raise NotRead(node, unknown(node.id)) from None
-        if type(found) is Unread or type(found) is FunctionOfCell or not known.is_launch_argument(found):
+        if type(result) is Unread or type(result) is FunctionOfCell or not known.is_launch_argument(result):
             raise NotRead(node, f"{node.id} is nothing that a kernel can be launched on")
-        return found
+        return result
 
     return tuple(value_of(argument, lookup) for argument in site.arguments)
 
@@ -294,7 +294,7 @@ class _Maker:
         if described.keyword_defaults:
             function.__kwdefaults__ = dict(described.keyword_defaults)
         callee = decorated(described.decorator, function, described.options)
-        self._cell[id(described)] = made = (function, callee)
+        self._cell[id(described)] = result = (function, callee)
         for use in _uses(code):
             try:
                 self._space[use.name] = self._value(use.name, code)
@@ -303,7 +303,7 @@ class _Maker:
             except known.Unknown as error:
                 place = ast.Name(use.name, lineno=use.line, col_offset=use.column)
                 raise NotRead(place, f"{use.name} {error}") from error
-        return made
+        return result
 
     def _value(self, name: str, code: CodeType) -> Any:
         found = self._bindings.of(name)
@@ -329,10 +329,10 @@ class _Maker:
     def _stand_in(self, module: ModuleType, code: CodeType, attributes: frozenset[str], depth: int) -> ModuleType:
         """A module with what the code may take of a person's module, which may answer for itself by code."""
         held = known.contents(module)
-        made = ModuleType(str(held.get("__name__", "module")) if type(held.get("__name__")) is str else "module")
+        result = ModuleType(str(held.get("__name__", "module")) if type(held.get("__name__")) is str else "module")
         for name in attributes & held.keys():
-            vars(made)[name] = self._checked(held[name], code, depth + 1)
-        return made
+            vars(result)[name] = self._checked(held[name], code, depth + 1)
+        return result
 
     def _anew(self, dispatcher: Any) -> Any:
         """A function of the notebook that kernels call, with names that are checked in place of its own."""

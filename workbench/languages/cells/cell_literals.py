@@ -15,8 +15,8 @@ from typing import Any
 from workbench.languages.cells import known_values as known
 
 Lookup = Callable[[ast.Name], Any]
-_MOST_DEPTH = 40
-_MOST_DIGITS = 40
+_MAX_DEPTH = 40
+_MAX_DIGITS = 40
 _SCALARS = (
     "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32", "float64",
     "complex64", "complex128", "bool_",
@@ -62,7 +62,7 @@ def value_of(node: ast.expr, lookup: Lookup, depth: int = 0) -> Any:
     NotRead
         With the part of the expression that stands in the way.
     """
-    if depth > _MOST_DEPTH:
+    if depth > _MAX_DEPTH:
         raise NotRead(node, "the expression is nested too deeply")
 
     def inner(part: ast.expr) -> Any:
@@ -74,8 +74,8 @@ def value_of(node: ast.expr, lookup: Lookup, depth: int = 0) -> Any:
         case ast.Name():
             return lookup(node)
         case ast.Tuple(items) | ast.List(items):
-            if len(items) > known.MOST_ITEMS:
-                raise NotRead(node, f"it has more than {known.MOST_ITEMS} items")
+            if len(items) > known.MAX_ITEMS:
+                raise NotRead(node, f"it has more than {known.MAX_ITEMS} items")
             made = [inner(item) for item in items]
             return tuple(made) if isinstance(node, ast.Tuple) else made
         case ast.UnaryOp(op, operand):
@@ -102,12 +102,12 @@ def _numbers(node: ast.AST, function: Callable[..., Any], *values: Any) -> Any:
     if not all(map(known.is_number, values)):
         raise NotRead(node, "only Python's own numbers are calculated with while you look at a cell")
     try:
-        made = function(*values)
+        result = function(*values)
     except (ArithmeticError, ValueError, TypeError) as error:
         raise NotRead(node, f"{type(error).__name__}: {error}") from error
-    if not known.is_number(made):
+    if not known.is_number(result):
         raise NotRead(node, "the number is too large")
-    return made
+    return result
 
 
 def _compared(node: ast.AST, function: Callable[[Any, Any], bool], left: Any, right: Any) -> bool:
@@ -120,13 +120,13 @@ def _binary(node: ast.BinOp, op: ast.operator, left: Any, right: Any) -> Any:
     if type(op) not in _BINARY:
         raise NotRead(node, "this operator is not evaluated while you look at a cell")
     if isinstance(op, ast.Add) and type(left) is tuple and type(right) is tuple:
-        if len(left) + len(right) > known.MOST_ITEMS:
-            raise NotRead(node, f"it has more than {known.MOST_ITEMS} items")
+        if len(left) + len(right) > known.MAX_ITEMS:
+            raise NotRead(node, f"it has more than {known.MAX_ITEMS} items")
         return left + right
     if isinstance(op, ast.Pow | ast.LShift) and type(left) in (int, bool) and type(right) in (int, bool):
         # The result's size is known before it is made.
         bits = int(left).bit_length() * right if isinstance(op, ast.Pow) else int(left).bit_length() + right
-        if right > known.MOST_BITS or bits > known.MOST_BITS:
+        if right > known.MAX_BITS or bits > known.MAX_BITS:
             raise NotRead(node, "the number is too large")
     return _numbers(node, _BINARY[type(op)], left, right)
 
@@ -173,7 +173,7 @@ def _made_number(node: ast.Call, function: Any, argument: Any) -> Any:
     """A number of Python's, NumPy's or Numba's own types: float("inf"), np.float32(0.5), float32(0.5)."""
     plain = any(function is kind for kind in (bool, int, float))
     kind = function if plain else _scalar_of_numpy(function)
-    text = plain and type(argument) is str and len(argument) <= _MOST_DIGITS
+    text = plain and type(argument) is str and len(argument) <= _MAX_DIGITS
     if kind is None or not (known.is_number(argument) or text):
         raise NotRead(node, _NO_CALL)
     try:
@@ -199,8 +199,8 @@ def _limit(node: ast.Attribute, function: Any, argument: Any, name: str) -> Any:
     """A limit of a type of numbers: np.finfo(np.float32).min."""
     numpy = sys.modules.get("numpy")
     scalar = _scalar_of_numpy(argument)
-    asked = numpy is not None and any(function is each for each in (numpy.finfo, numpy.iinfo))
-    if not asked or scalar is None or name not in _LIMITS:
+    requested = numpy is not None and any(function is each for each in (numpy.finfo, numpy.iinfo))
+    if not requested or scalar is None or name not in _LIMITS:
         raise NotRead(node, _NO_CALL)
     try:
         return getattr(function(scalar), name)

@@ -22,9 +22,9 @@ KEYWORDS = {
 }  # fmt: skip
 """Keywords of `cuda.jit`, and of which types their values are; None stands for the default of each."""
 
-_MOST_DIMENSIONS = 16
-_MOST_TEXT = 4096
-_DEEPEST = 20
+_MAX_DIMENSIONS = 16
+_MAX_TEXT = 4096
+_MAX_DEPTH = 20
 
 
 def signature_of(node: ast.expr, lookup: Lookup) -> Any:
@@ -53,7 +53,7 @@ def keywords_of(node: ast.Call, lookup: Lookup) -> dict[str, Any]:
     NotRead
         A keyword that `cuda.jit` does not have, or a value that is no literal.
     """
-    found: dict[str, Any] = {}
+    result: dict[str, Any] = {}
     for each in node.keywords:
         if each.arg is None:
             raise NotRead(each.value, "keywords given by ** are not read while you look at a cell")
@@ -61,7 +61,7 @@ def keywords_of(node: ast.Call, lookup: Lookup) -> dict[str, Any]:
             listed = ", ".join(name for name in KEYWORDS if name != "func_or_sig")
             raise NotRead(each.value, f"{each.arg} is none of cuda.jit's keywords {listed}")
         if each.arg == "func_or_sig":
-            found["signature"] = signature_of(each.value, lookup)
+            result["signature"] = signature_of(each.value, lookup)
             continue
         value = value_of(each.value, lookup)
         if value is not None and type(value) not in KEYWORDS[each.arg]:
@@ -70,8 +70,8 @@ def keywords_of(node: ast.Call, lookup: Lookup) -> dict[str, Any]:
             known.check(value)
         except known.Unknown as error:
             raise NotRead(each.value, f"the value of {each.arg}= {error}") from error
-        found[each.arg] = value
-    return found
+        result[each.arg] = value
+    return result
 
 
 def options_of(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -88,7 +88,7 @@ def _type(node: ast.expr, lookup: Lookup, depth: int = 0) -> Any:
 
 
 def _type_or_signature(node: ast.expr, lookup: Lookup, depth: int = 0) -> Any:
-    if depth > _DEEPEST:
+    if depth > _MAX_DEPTH:
         raise NotRead(node, "the type is nested too deeply")
     match node:
         case ast.Constant(str(text)):
@@ -109,8 +109,8 @@ def _type_or_signature(node: ast.expr, lookup: Lookup, depth: int = 0) -> Any:
 
 def _read_text(node: ast.expr, text: str, depth: int) -> Any:
     """Reads the text of a signature or type, whose names are those of `numba.types`."""
-    if len(text) > _MOST_TEXT:
-        raise NotRead(node, f"the signature is longer than {_MOST_TEXT} characters")
+    if len(text) > _MAX_TEXT:
+        raise NotRead(node, f"the signature is longer than {_MAX_TEXT} characters")
     try:
         tree = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
@@ -136,8 +136,8 @@ def _read_text(node: ast.expr, text: str, depth: int) -> Any:
 def _dimensions(index: ast.expr) -> Any:
     """The slices of an array type: `[:]`, `[:, ::1]`, `[::1, :]`."""
     parts = index.elts if isinstance(index, ast.Tuple) else [index]
-    if not 1 <= len(parts) <= _MOST_DIMENSIONS:
-        raise NotRead(index, f"an array has one to {_MOST_DIMENSIONS} dimensions")
+    if not 1 <= len(parts) <= _MAX_DIMENSIONS:
+        raise NotRead(index, f"an array has one to {_MAX_DIMENSIONS} dimensions")
     made: list[slice] = []
     for part in parts:
         plain = isinstance(part, ast.Slice) and part.lower is None and part.upper is None
@@ -155,18 +155,18 @@ def _called(node: ast.Call, function: ast.expr, arguments: list[ast.expr], looku
     made = _type_or_signature(function, lookup, depth + 1) if isinstance(function, ast.Subscript | ast.Call) else None
     called: Any = value_of(function, lookup) if made is None else made
     if known.is_numba_type(called):
-        if len(arguments) > known.MOST_ITEMS:
+        if len(arguments) > known.MAX_ITEMS:
             raise NotRead(node, "the signature has too many arguments")
         return called(*(_type(each, lookup, depth + 1) for each in arguments))
     if called is array and len(arguments) in (3, 4):
         dtype = _type(arguments[0], lookup, depth + 1)
         rest = [value_of(each, lookup) for each in arguments[1:]]
-        sound = type(rest[0]) is int and 0 <= rest[0] <= _MOST_DIMENSIONS and type(rest[1]) is str
+        sound = type(rest[0]) is int and 0 <= rest[0] <= _MAX_DIMENSIONS and type(rest[1]) is str
         if sound and rest[1] in ("C", "F", "A") and (len(rest) == 2 or type(rest[2]) is bool):
             return called(dtype, *rest)
     elif called is tuples and len(arguments) == 2:
         count = value_of(arguments[1], lookup)
-        if type(count) is int and 0 <= count <= _MOST_DIMENSIONS**2:
+        if type(count) is int and 0 <= count <= _MAX_DIMENSIONS**2:
             return called(_type(arguments[0], lookup, depth + 1), count)
     elif called is several and len(arguments) == 1 and isinstance(arguments[0], ast.Tuple | ast.List):
         return called(tuple(_type(each, lookup, depth + 1) for each in arguments[0].elts))

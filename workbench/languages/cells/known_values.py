@@ -24,10 +24,10 @@ IMPORTABLE = frozenset(
         "numba.cuda.fp16", "numba.core", "numba.core.types", "numba.types", "numpy.core", "numpy.linalg",
     )
 )  # fmt: skip
-MOST_BITS = 4096
-MOST_ITEMS = 4096
-MOST_CHARACTERS = 1 << 16
-MOST_ARRAY_BYTES = 4 << 20
+MAX_BITS = 4096
+MAX_ITEMS = 4096
+MAX_CHARACTERS = 1 << 16
+MAX_ARRAY_BYTES = 4 << 20
 
 _LIBRARIES = frozenset((*MODULES, "numba_cuda", "builtins", "cuda", "llvmlite", "workbench"))
 _FUNCTION_CLASSES = (
@@ -88,7 +88,7 @@ def is_one(thing: object, things: Iterable[object]) -> bool:
 def is_number(value: object) -> bool:
     """True if a value is one of Python's own numbers, and of a size that arithmetic is quick with."""
     kind = type(value)
-    return is_one(kind, (bool, float, complex)) or (kind is int and int.bit_length(value) <= MOST_BITS)  # type: ignore[arg-type]
+    return is_one(kind, (bool, float, complex)) or (kind is int and int.bit_length(value) <= MAX_BITS)  # type: ignore[arg-type]
 
 
 def check(value: object, depth: int = 0) -> None:
@@ -102,12 +102,12 @@ def check(value: object, depth: int = 0) -> None:
     kind = type(value)
     if value is None or is_number(value):
         return
-    if is_one(kind, (str, bytes)) and len(value) <= MOST_CHARACTERS:  # type: ignore[arg-type]
+    if is_one(kind, (str, bytes)) and len(value) <= MAX_CHARACTERS:  # type: ignore[arg-type]
         return
     if is_one(kind, (tuple, list)) and depth < 8:
         items = list(value)  # type: ignore[call-overload]
-        if len(items) > MOST_ITEMS:
-            raise Unknown(f"has {len(items)} items, and at most {MOST_ITEMS} are taken")
+        if len(items) > MAX_ITEMS:
+            raise Unknown(f"has {len(items)} items, and at most {MAX_ITEMS} are taken")
         for item in items:
             check(item, depth + 1)
         return
@@ -286,8 +286,8 @@ def _is_numpy_value(value: object) -> bool:
     if kind is numpy.ndarray:
         if not is_array(value):
             raise Unknown("is an array of objects, and only arrays of numbers are taken")
-        if value.nbytes > MOST_ARRAY_BYTES:  # type: ignore[attr-defined]
-            raise Unknown(f"is an array of more than {MOST_ARRAY_BYTES >> 20} MiB, too large for a constant")
+        if value.nbytes > MAX_ARRAY_BYTES:  # type: ignore[attr-defined]
+            raise Unknown(f"is an array of more than {MAX_ARRAY_BYTES >> 20} MiB, too large for a constant")
         return True
     if is_one(numpy.dtype, _mro(kind)):
         return _is_plain_dtype(value, 0)

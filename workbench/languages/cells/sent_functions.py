@@ -97,12 +97,12 @@ def _function(
     closure: tuple[Any, ...],
 ) -> FunctionType:
     read: CodeType = marshal.loads(code)
-    made = FunctionType(read, names, read.co_name, defaults, tuple(map(CellType, closure)))
-    made.__kwdefaults__ = keyword_defaults
-    return made
+    result = FunctionType(read, names, read.co_name, defaults, tuple(map(CellType, closure)))
+    result.__kwdefaults__ = keyword_defaults
+    return result
 
 
 def _module(held: Mapping[str, Any]) -> ModuleType:
-    made = ModuleType(held["__name__"])
-    vars(made).update(held)
-    return made
+    result = ModuleType(held["__name__"])
+    vars(result).update(held)
+    return result

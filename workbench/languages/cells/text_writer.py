@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 from workbench.languages.cells import known_values as known
 from workbench.languages.cells.sent_functions import NotSent
 from workbench.languages.cells.written_functions import (
-    MOST_FUNCTIONS,
+    MAX_FUNCTIONS,
     FunctionRef,
     Named,
     WrittenFunction,
@@ -101,8 +101,8 @@ class TextWriter:
         key = f"{code.co_filename}:{code.co_firstlineno}:{code.co_name}"
         if key not in self._begun:
             self._begun[key] = None
-            if len(self._begun) > MOST_FUNCTIONS:
-                raise NotSent(f"more than {MOST_FUNCTIONS} functions are called")
+            if len(self._begun) > MAX_FUNCTIONS:
+                raise NotSent(f"more than {MAX_FUNCTIONS} functions are called")
             try:
                 lines, first = inspect.getsourcelines(code)
                 tree = ast.parse(textwrap.dedent("".join(lines))).body[0]
@@ -133,17 +133,17 @@ class TextWriter:
 
     def _names(self, node: ast.FunctionDef, scope: Mapping[str, Any], owner: str) -> dict[str, Any]:
         """The values that the body names; annotations are given by the types."""
-        found: dict[str, Any] = {}
+        result: dict[str, Any] = {}
         bound = set(bound_names(node))
         used = (each.id for part in node.body for each in ast.walk(part) if isinstance(each, ast.Name))
         for name in dict.fromkeys(used):
             if name in bound:
                 continue
             if name in self._cell:
-                found[name] = FunctionRef(self._of_cell(name, scope.get(name)))
+                result[name] = FunctionRef(self._of_cell(name, scope.get(name)))
             elif name in scope:
-                found[name] = self._value(scope[name], owner, name)
-        return found
+                result[name] = self._value(scope[name], owner, name)
+        return result
 
     def _value(self, value: Any, owner: str, name: str) -> Any:
         kind = type(value)

@@ -18,7 +18,7 @@ from typing import Any
 
 from workbench.languages.cells.cell_literals import NotRead
 
-MOST_FUNCTIONS = 200
+MAX_FUNCTIONS = 200
 """Functions that one kernel may call."""
 
 
@@ -103,16 +103,16 @@ def defaults_of(node: ast.FunctionDef, known: Mapping[str, Any]) -> dict[str, An
         *zip(positional[len(positional) - len(arguments.defaults) :], arguments.defaults, strict=True),
         *((a, d) for a, d in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True) if d is not None),
     ]
-    found: dict[str, Any] = {}
+    result: dict[str, Any] = {}
     for argument, default in pairs:
         try:
-            found[argument.arg] = ast.literal_eval(default)
+            result[argument.arg] = ast.literal_eval(default)
         except ValueError:
             value = known.get(argument.arg)
             if not (value is None or type(value) in (int, float, bool, str)):
                 raise NotRead(default, f"the default of {argument.arg} is no literal") from None
-            found[argument.arg] = value
-    return found
+            result[argument.arg] = value
+    return result
 
 
 # ---------------------------------------------------------------- reading
@@ -135,10 +135,10 @@ def show_texts(functions: Mapping[str, WrittenFunction]) -> None:
 def named_object(name: str) -> Any:
     """The object that `module:name` names."""
     module, _, path = name.partition(":")
-    found: Any = importlib.import_module(module)
+    result: Any = importlib.import_module(module)
     for part in path.split("."):
-        found = getattr(found, part)
-    return found
+        result = getattr(result, part)
+    return result
 
 
 def new_names() -> dict[str, Any]:

@@ -91,8 +91,8 @@ class Contexts:
     @property
     def stack(self) -> list[int]:
         """This thread's contexts, the current one last."""
-        found: list[int] = self._stacks.__dict__.setdefault("stack", [])
-        return found
+        result: list[int] = self._stacks.__dict__.setdefault("stack", [])
+        return result
 
     def make_current(self) -> int:
         """Have some context current for this thread, the primary one where there is none yet, and give it."""

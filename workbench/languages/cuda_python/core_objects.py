@@ -187,9 +187,9 @@ class Emulation:
         """Run a kernel. language: the one in which its faults are told. Raises as `launch`."""
         grid, block = Dim3(*config.grid), Dim3(*config.block)
         smem, cooperative = config.shmem_size, config.is_cooperative
-        asked = KernelLaunch(kernel, self.model, grid, block, smem, cooperative, language=language)
+        requested = KernelLaunch(kernel, self.model, grid, block, smem, cooperative, language=language)
         try:
-            asked.admit()
+            requested.admit()
         except LaunchError as error:
             raise as_cuda_error(error) from None
         self._say_once()
@@ -197,10 +197,10 @@ class Emulation:
             params = self._parameters(kernel, arguments)
             self._label(arguments)
             if (examine := examiner()) is not None:
-                examine_loaded(examine, asked, params, self.memory, arguments)
+                examine_loaded(examine, requested, params, self.memory, arguments)
                 return
-            with self.clock.launch(asked, params, self.memory):
-                outcome = launched(asked, params, self.memory, args=arguments)
+            with self.clock.launch(requested, params, self.memory):
+                outcome = launched(requested, params, self.memory, args=arguments)
         if outcome.stdout:
             sys.stdout.write(outcome.stdout)
         if outcome.faults:

@@ -64,10 +64,10 @@ class DriverApi(ModuleFunctions):
         return call
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(self._bindings, name)
-        if name.startswith("cu") and name[2:3].isupper() and callable(found):
+        result = getattr(self._bindings, name)
+        if name.startswith("cu") and name[2:3].isupper() and callable(result):
             return self._cannot(name)
-        return found
+        return result
 
     def _cannot(self, name: str) -> Callable[..., Any]:
         remedy = _REMEDIES.get(name, "it needs a GPU")

@@ -18,8 +18,8 @@ _NAMES = {
 def as_cuda_error(error: LaunchError) -> LaunchError:
     """Give the same refusal as an error that is cuda.core's too."""
     name = _NAMES.get(error.refusal.kind, "CUDA_ERROR_INVALID_VALUE")
-    made: LaunchError = _refused_launch()(error.refusal, f"{name}: {error.reason}", error.remedy)
-    return made
+    result: LaunchError = _refused_launch()(error.refusal, f"{name}: {error.reason}", error.remedy)
+    return result
 
 
 @functools.cache

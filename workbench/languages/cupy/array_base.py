@@ -28,10 +28,10 @@ def supported_dtype(dtype: Any) -> np.dtype[Any]:
     """
     if isinstance(dtype, np.dtype) and dtype in COMMON_DTYPES:
         return dtype
-    found: np.dtype[Any] = np.dtype(dtype)
-    if found.kind not in _KINDS or found.hasobject or found.char in "gG":
-        raise ValueError(f"Unsupported dtype {found}")
-    return found
+    result: np.dtype[Any] = np.dtype(dtype)
+    if result.kind not in _KINDS or result.hasobject or result.char in "gG":
+        raise ValueError(f"Unsupported dtype {result}")
+    return result
 
 
 def order_letter(order: str) -> str:
@@ -42,10 +42,10 @@ def order_letter(order: str) -> str:
     ValueError
         It begins with another letter.
     """
-    found = order[:1].upper() or "C"
-    if found not in "CFAK":
+    result = order[:1].upper() or "C"
+    if result not in "CFAK":
         raise ValueError("order not understood")
-    return found
+    return result
 
 
 class Flags:
@@ -116,9 +116,9 @@ class ArrayBase:
     dtype: np.dtype[Any]
 
     def __new__(cls, *arguments: Any, **keywords: Any) -> Any:
-        made = super().__new__(cls)
-        made._init(*arguments, **keywords)
-        return made
+        result = super().__new__(cls)
+        result._init(*arguments, **keywords)
+        return result
 
     def __init__(self, *_: Any, **__: Any) -> None:
         """Nothing: subclasses give `__new__` of this class what it takes, and have parameters of their own."""
@@ -150,11 +150,11 @@ class ArrayBase:
 
         strides: of elements without gaps; None for C's order.
         """
-        made = object.__new__(cls)
-        made.dtype, made._shape, made.base = dtype, shape, None
-        made._strides = contiguous_strides(shape, dtype.itemsize, "C") if strides is None else strides
-        made.data = pools.alloc_filled(math.prod(shape) * dtype.itemsize)
-        return made
+        result = object.__new__(cls)
+        result.dtype, result._shape, result.base = dtype, shape, None
+        result._strides = contiguous_strides(shape, dtype.itemsize, "C") if strides is None else strides
+        result.data = pools.alloc_filled(math.prod(shape) * dtype.itemsize)
+        return result
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -216,7 +216,7 @@ def contiguous_strides(shape: tuple[int, ...], itemsize: int, order: str) -> tup
 def _extents(shape: Any) -> tuple[int, ...]:
     if type(shape) is tuple and all(type(each) is int and each >= 0 for each in shape):
         return shape
-    found = tuple(int(each) for each in shape) if np.iterable(shape) else (int(shape),)
-    if any(each < 0 for each in found):
+    result = tuple(int(each) for each in shape) if np.iterable(shape) else (int(shape),)
+    if any(each < 0 for each in result):
         raise ValueError("Negative dimensions are not allowed")
-    return found
+    return result

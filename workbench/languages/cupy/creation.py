@@ -38,23 +38,23 @@ def array(
     found = as_device_array(obj)
     if found is not None:
         wanted = found.dtype if dtype is None else np.dtype(dtype)
-        made = found
+        result = found
         if copy or wanted != found.dtype or not (letter in "KA" or found.is_contiguous(letter)):
-            made = found.astype(wanted, order="K" if letter == "A" else letter)
-        if not subok and type(made) is not ndarray and isinstance(made, ndarray):
-            made = made.view(type=ndarray)
+            result = found.astype(wanted, order="K" if letter == "A" else letter)
+        if not subok and type(result) is not ndarray and isinstance(result, ndarray):
+            result = result.view(type=ndarray)
     else:
         pinned_memory.default_pool.staged(1)
         values = _host_array(obj, dtype, letter)
         if captures.active:
-            made = ndarray(values.shape, values.dtype, order="F" if values.flags.fnc else "C")
-            store(made, values)
-            return made if made.ndim >= ndmin else made.reshape((1,) * (ndmin - made.ndim) + made.shape)
-        made = to_device(values, "K")
-        machine().clock.copied(made.nbytes, "copies to the device", over_bus=True)
-    if made.ndim < ndmin:
-        made = made.reshape((1,) * (ndmin - made.ndim) + made.shape)
-    return made
+            result = ndarray(values.shape, values.dtype, order="F" if values.flags.fnc else "C")
+            store(result, values)
+            return result if result.ndim >= ndmin else result.reshape((1,) * (ndmin - result.ndim) + result.shape)
+        result = to_device(values, "K")
+        machine().clock.copied(result.nbytes, "copies to the device", over_bus=True)
+    if result.ndim < ndmin:
+        result = result.reshape((1,) * (ndmin - result.ndim) + result.shape)
+    return result
 
 
 def _host_array(obj: Any, dtype: Any, order: str) -> NDArray[Any]:
@@ -67,9 +67,9 @@ def _host_array(obj: Any, dtype: Any, order: str) -> NDArray[Any]:
     if isinstance(obj, list | tuple) and _has_device_array(obj):
         values = np.asarray(_hosted(obj))
         return np.array(values if dtype is None else cast(values, dtype), order=order)  # type: ignore[call-overload,no-any-return]
-    found: NDArray[Any] = np.array(obj, dtype, order=order)  # type: ignore[call-overload]
-    supported_dtype(found.dtype)
-    return found
+    result: NDArray[Any] = np.array(obj, dtype, order=order)  # type: ignore[call-overload]
+    supported_dtype(result.dtype)
+    return result
 
 
 def _has_device_array(obj: Any) -> bool:
@@ -147,18 +147,18 @@ def full(shape: Any, fill_value: Any, dtype: Any = None, order: str = "C") -> An
     """An array of one value."""
     if dtype is None:
         dtype = fill_value.dtype if isinstance(fill_value, ArrayBase) else np.asarray(fill_value).dtype
-    made = ndarray(shape, dtype, order=order)
-    made.fill(fill_value)
-    return made
+    result = ndarray(shape, dtype, order=order)
+    result.fill(fill_value)
+    return result
 
 
 def zeros(shape: Any, dtype: Any = float, order: str = "C") -> Any:
     """An array of zeros."""
     _require_shape(shape)
-    made = ndarray(shape, dtype, pools.NOWHERE, order=order)
-    made.data = pools.alloc_filled(made.nbytes)
-    made.data.memset_async(0, made.nbytes)
-    return made
+    result = ndarray(shape, dtype, pools.NOWHERE, order=order)
+    result.data = pools.alloc_filled(result.nbytes)
+    result.data.memset_async(0, result.nbytes)
+    return result
 
 
 def ones(shape: Any, dtype: Any = float, order: str = "C") -> Any:
@@ -194,9 +194,9 @@ def empty_like(prototype: Any, dtype: Any = None, order: str = "K", subok: Any =
 
 def zeros_like(a: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:
     """An array of zeros of another's shape, dtype and order."""
-    made = empty_like(a, dtype, order, subok, shape)
-    made.data.memset_async(0, made.nbytes)
-    return made
+    result = empty_like(a, dtype, order, subok, shape)
+    result.data.memset_async(0, result.nbytes)
+    return result
 
 
 def ones_like(a: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:
@@ -208,6 +208,6 @@ def full_like(
     a: Any, fill_value: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None
 ) -> Any:
     """An array of one value, of another's shape, dtype and order."""
-    made = empty_like(a, dtype, order, subok, shape)
-    store(made, fill_value)
-    return made
+    result = empty_like(a, dtype, order, subok, shape)
+    store(result, fill_value)
+    return result

@@ -42,9 +42,9 @@ class ndarray(ArrayBase):
     ) -> NDArray[Any]:
         """Copy to the host. out: an array of NumPy to copy into, of the same shape and dtype."""
         pinned_memory.default_pool.staged(self.nbytes)
-        found = to_host(self, order_letter(order))
+        result = to_host(self, order_letter(order))
         if out is None:
-            return found
+            return result
         if not isinstance(out, np.ndarray):
             raise TypeError("Only numpy.ndarray can be obtained from cupy.ndarray")
         if not (out.flags.c_contiguous or out.flags.f_contiguous):
@@ -53,7 +53,7 @@ class ndarray(ArrayBase):
             raise (TypeError if out.dtype != self.dtype else ValueError)(
                 f"{out.dtype} array of shape {out.shape} cannot be obtained from {self.dtype} of {self.shape}"
             )
-        out[...] = found
+        out[...] = result
         return out
 
     def set(self, arr: Any, stream: Any = None) -> None:
@@ -211,10 +211,10 @@ class ndarray(ArrayBase):
         order = ("F" if self.flags.fnc else "C") if order in "Aa" else order.upper()
         if copy:
             return passed(np.reshape, self, wanted, order=order).copy()
-        found = passed(np.reshape, self, wanted, order=order)
-        if copy is False and found.data.host_side() != self.data.host_side():
+        result = passed(np.reshape, self, wanted, order=order)
+        if copy is False and result.data.host_side() != self.data.host_side():
             raise ValueError("Unable to avoid creating a copy while reshaping.")
-        return found
+        return result
 
     def transpose(self, *axes: Any) -> Any:
         """See `numpy.ndarray.transpose`."""
@@ -234,27 +234,27 @@ class ndarray(ArrayBase):
         """The same memory under another dtype or class."""
         if isinstance(dtype, _CLASS) and issubclass(dtype, ndarray):
             dtype, type = None, dtype
-        found = passed(lambda seen: seen.view() if dtype is None else seen.view(dtype), self)
+        result = passed(lambda seen: seen.view() if dtype is None else seen.view(dtype), self)
         if not self.size:
-            found.data = self.data
+            result.data = self.data
         wanted = type or self.__class__
-        if wanted is not found.__class__:
+        if wanted is not result.__class__:
             if not issubclass(wanted, ndarray):
                 raise ValueError("array_class should be a subclass of cupy.ndarray")
             made = object.__new__(wanted)
-            made._init(found.shape, found.dtype, found.data, found.strides)
+            made._init(result.shape, result.dtype, result.data, result.strides)
             made.__array_finalize__(self)
-            found = made
-        found.base = self if self.base is None else self.base
-        return found
+            result = made
+        result.base = self if self.base is None else self.base
+        return result
 
     def _like_this(self, found: ndarray) -> Any:
         """A result as an array of this one's class."""
-        made = object.__new__(type(self))
-        made._init(found.shape, found.dtype, found.data, found.strides)
-        made.base = found.base
-        made.__array_finalize__(self)
-        return made
+        result = object.__new__(type(self))
+        result._init(found.shape, found.dtype, found.data, found.strides)
+        result.base = found.base
+        result.__array_finalize__(self)
+        return result
 
     # -- copies
 
@@ -262,9 +262,9 @@ class ndarray(ArrayBase):
         """A copy in new memory."""
         letter = order_letter(order)
         if letter in "CK" and self.is_contiguous("C") and type(self) is ndarray:
-            made = ndarray.filled_later(self._shape, self.dtype)
-            store(made, self)
-            return made
+            result = ndarray.filled_later(self._shape, self.dtype)
+            store(result, self)
+            return result
         return passed(lambda seen: seen.copy(letter), self)
 
     def astype(

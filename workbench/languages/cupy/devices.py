@@ -168,9 +168,9 @@ class BaseStream:
 
     def record(self, event: Event | None = None) -> Event:
         """Record an event, or a new one, and give it."""
-        found = Event() if event is None else event
-        found.record(self)
-        return found
+        result = Event() if event is None else event
+        result.record(self)
+        return result
 
     def wait_event(self, event: Event) -> None:
         """Take part in the capture that the event was recorded in; else nothing: what it marks has been done."""
@@ -247,11 +247,11 @@ class Stream(BaseStream):
             )
         if version != 0:
             raise TypeError(f"__cuda_stream__() returned unsupported version {version}, only version 0 is supported")
-        made = cls.__new__(cls)
-        BaseStream.__init__(made, handle, -1)
-        made.non_blocking, made._priority = False, None
-        made._foreign_stream_ref = obj
-        return made
+        result = cls.__new__(cls)
+        BaseStream.__init__(result, handle, -1)
+        result.non_blocking, result._priority = False, None
+        result._foreign_stream_ref = obj
+        return result
 
     def __repr__(self) -> str:
         return f"<Stream {self.ptr} (device {self.device_id})>"

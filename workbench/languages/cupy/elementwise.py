@@ -18,7 +18,7 @@ from workbench.languages.cupy.passing import passed
 from workbench.languages.cupy.pools import NOWHERE
 
 _BLOCK = 128
-_MOST_BLOCKS = 65535
+_MAX_BLOCKS = 65535
 _LOOPS = {True: "CUPY_ONCE", False: "CUPY_FOR"}
 
 
@@ -137,7 +137,7 @@ class ElementwiseKernel(GeneratedKernel):
         arguments = self._made_arguments(values, types)
         index = indexer_argument(shape)
         needed = -(-math.prod(shape) // block_size)
-        blocks = min(needed, _MOST_BLOCKS)
+        blocks = min(needed, _MAX_BLOCKS)
         code = self._code(arguments, index, types, known, blocks == needed)
         plan = self._planned(shape, out_types, code, arguments, values, types, [index], blocks, block_size)
         return replace(plan, writes_all=self._writes_all)

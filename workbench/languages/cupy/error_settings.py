@@ -14,8 +14,8 @@ _here = threading.local()
 
 def linalg() -> str:
     """`ignore` or `raise`."""
-    found: str = getattr(_here, "linalg", "ignore")
-    return found
+    result: str = getattr(_here, "linalg", "ignore")
+    return result
 
 
 def geterr() -> dict[str, str | None]:

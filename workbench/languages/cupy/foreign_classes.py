@@ -119,12 +119,12 @@ def class_over(kind: type, name: str = "") -> type:
         own = f"__{each}__"
         if hasattr(kind, own) and getattr(kind, own) is not getattr(object, own, None):
             body[own] = _operator(own)
-    made: type[Any] = _Kind(name or kind.__name__, (ForeignObject,), body)
+    result: type[Any] = _Kind(name or kind.__name__, (ForeignObject,), body)
 
     def wrapped(value: Any) -> Any:
-        found = object.__new__(made)
+        found = object.__new__(result)
         object.__setattr__(found, "_foreign", value)
         return found
 
     FOREIGN[kind] = wrapped
-    return made
+    return result

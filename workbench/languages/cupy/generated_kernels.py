@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from workbench.device.runtime.launches import KernelLaunch
 
 _ADDRESS = struct.Struct("<Q")
-_MOST_PLANS = 256
+_MAX_PLANS = 256
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,7 +110,7 @@ class GeneratedKernel:
         self.name, self.__name__ = name, name
         self.reduce_dims, self.preamble, self.options = reduce_dims, preamble, tuple(options)
         self._cached_codes: dict[Any, str] = {}
-        self._plans: BoundedCache[Any, Plan] = BoundedCache(_MOST_PLANS)
+        self._plans: BoundedCache[Any, Plan] = BoundedCache(_MAX_PLANS)
 
     @property
     def cached_code(self) -> str:

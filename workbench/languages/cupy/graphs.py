@@ -29,9 +29,9 @@ class Graph:
 
     @classmethod
     def _of(cls, captured: CapturedGraph) -> Graph:
-        made = cls.__new__(cls)
-        made._captured = captured
-        return made
+        result = cls.__new__(cls)
+        result._captured = captured
+        return result
 
     def launch(self, stream: Any = None) -> None:
         """Do the captured work."""

@@ -53,11 +53,11 @@ def call_python(function: Function, called: Any, args: tuple[Any, ...], kwargs: 
     if called is len and isinstance(args[0], Tuple):
         return Constant(len(args[0].items))
     if called in (min, max):
-        found = function.scalar(args[0])
+        result = function.scalar(args[0])
         for each in args[1:]:
             name = "minimum" if called is min else "maximum"
-            found = cxx_values.call_ufunc(name, (found, function.scalar(each)), function.mode)
-        return found
+            result = cxx_values.call_ufunc(name, (result, function.scalar(each)), function.mode)
+        return result
     if called is abs:
         return cxx_values.call_ufunc("absolute", (function.scalar(args[0]),), function.mode)
     if called in (int, float, bool, complex):

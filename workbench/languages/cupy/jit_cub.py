@@ -47,10 +47,10 @@ class Reduction:
         code = f"{self.spelled}({storage.code})"
 
         def of(function: Function, value: Any) -> Scalar:
-            found: Scalar = function.scalar(value)
-            if found.dtype != self.dtype:
-                raise TypeError(f"Invalid input type {found.dtype}. ({self.dtype} is expected.)")
-            return found
+            result: Scalar = function.scalar(value)
+            if result.dtype != self.dtype:
+                raise TypeError(f"Invalid input type {result.dtype}. ({self.dtype} is expected.)")
+            return result
 
         def total(function: Function, input: Any) -> Scalar:
             return Scalar(f"{code}.Sum({of(function, input).code})", self.dtype)

@@ -73,13 +73,13 @@ class JitRawKernel:
         )  # fmt: skip
 
     def _given_defaults(self, names: list[str]) -> dict[str, Any]:
-        found = {}
+        result = {}
         for name in names:
             default = inspect.signature(self._func).parameters[name].default
             if default is inspect.Parameter.empty:
                 raise TypeError(f"{self.__name__} has no value for its argument {name}")
-            found[name] = Constant(default)
-        return found
+            result[name] = Constant(default)
+        return result
 
     def __getitem__(self, grid_and_block: tuple[Any, Any]) -> Callable[..., None]:
         grid, block = grid_and_block

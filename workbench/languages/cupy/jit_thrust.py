@@ -125,12 +125,12 @@ def _maker(name: str) -> Builtin:
 
 
 def _rows() -> dict[str, Builtin]:
-    found = {}
+    result = {}
     for line in _ALGORITHMS.split("\n"):
         if line:
             name, header, *forms = line.split(" ")
-            found[name] = _algorithm(name, header, dict(each.split(":") for each in forms))
-    return found
+            result[name] = _algorithm(name, header, dict(each.split(":") for each in forms))
+    return result
 
 
 THRUST: dict[str, Any] = {

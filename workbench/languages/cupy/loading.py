@@ -61,13 +61,13 @@ class Loaded:
 
     def parameters(self, kernel: LoadedKernel) -> tuple[Parameter, ...]:
         """The parameters of a kernel as its source declares them; none where they are not known."""
-        found = self._parameters.get(kernel.mangled_name)
-        if found is None:
+        result = self._parameters.get(kernel.mangled_name)
+        if result is None:
             entries: Iterable[KernelEntry] = self.translation.kernels
             declared = next((each.parameters for each in entries if each.mangled_name == kernel.mangled_name), ())
             known = isinstance(declared, tuple) and len(declared) == len(kernel.layout.places)
-            found = self._parameters[kernel.mangled_name] = declared if known else ()
-        return found
+            result = self._parameters[kernel.mangled_name] = declared if known else ()
+        return result
 
     def launch(
         self,
@@ -86,15 +86,15 @@ class Loaded:
             CUDA would refuse it.
         """
         key = (kernel.mangled_name, grid, block, shared_mem, cooperative, opted_in)
-        found = self._launches.get(key)
-        if found is None:
+        result = self._launches.get(key)
+        if result is None:
             from workbench.device.runtime.launches import KernelLaunch
 
             extents = Dim3(*grid), Dim3(*block)
-            found = KernelLaunch(kernel, machine().model, *extents, shared_mem, cooperative, opted_in)
-            found.admit()
-            self._launches[key] = found
-        return found
+            result = KernelLaunch(kernel, machine().model, *extents, shared_mem, cooperative, opted_in)
+            result.admit()
+            self._launches[key] = result
+        return result
 
     def variable(self, name: str) -> tuple[int, int]:
         """Address and size in bytes of a variable.

@@ -18,10 +18,10 @@ _OWN = str(Path(__file__).parent)
 
 def active() -> dict[str, MemoryHook]:
     """The hooks of this thread by their names."""
-    found: dict[str, MemoryHook] | None = getattr(_here, "hooks", None)
-    if found is None:
-        found = _here.hooks = {}
-    return found
+    result: dict[str, MemoryHook] | None = getattr(_here, "hooks", None)
+    if result is None:
+        result = _here.hooks = {}
+    return result
 
 
 @contextmanager

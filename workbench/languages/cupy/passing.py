@@ -189,17 +189,17 @@ def lifted(value: Any, views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -> A
 def with_parts(value: Any, change: Callable[[Any], Any]) -> Any:
     """A dictionary or a plain record of SciPy's with each of its values changed; anything else as it is."""
     if isinstance(value, dict):
-        made = copy.copy(value)
+        result = copy.copy(value)
         for name, each in value.items():
-            made[name] = change(each)
-        return made
+            result[name] = change(each)
+        return result
     kind: Any = type(value)
     if not _is_record(kind):
         return value
-    made = copy.copy(value)
+    result = copy.copy(value)
     for name, each in vars(value).items():
-        setattr(made, name, change(each))
-    return made
+        setattr(result, name, change(each))
+    return result
 
 
 @functools.cache
@@ -217,9 +217,9 @@ def _array_of(value: NDArray[Any], views: Mapping[int, tuple[NDArray[Any], Array
                 begins = 0
                 if value.size:
                     begins = value.__array_interface__["data"][0] - seen.__array_interface__["data"][0]
-                made = ArrayBase.array_class(value.shape, value.dtype, owner.data + begins, value.strides)
-                made.base = owner if owner.base is None else owner.base
-                return made
+                result = ArrayBase.array_class(value.shape, value.dtype, owner.data + begins, value.strides)
+                result.base = owner if owner.base is None else owner.base
+                return result
     return to_device(value)
 
 
@@ -235,16 +235,16 @@ def to_device(values: NDArray[Any], order: str = "K") -> ArrayBase:
     fortran = order == "F" or (order in "KA" and values.flags.f_contiguous and not values.flags.c_contiguous)
     if values.dtype.isnative is False:
         values = values.astype(values.dtype.newbyteorder("="))
-    made = ArrayBase.array_class(values.shape, values.dtype, order="F" if fortran else "C")
+    result = ArrayBase.array_class(values.shape, values.dtype, order="F" if fortran else "C")
     if order in "KA" and not fortran and not values.flags.c_contiguous:
         axes = sorted(range(values.ndim), key=lambda axis: -values.strides[axis])
         if values.transpose(axes).flags.c_contiguous:  # no gaps: its axes keep their order in memory
-            made = ArrayBase.array_class(values.shape, values.dtype, made.data, values.strides)
+            result = ArrayBase.array_class(values.shape, values.dtype, result.data, values.strides)
             values = values.transpose(axes)
-    if made.size:
+    if result.size:
         flat = np.asfortranarray(values).T if fortran else np.ascontiguousarray(values)
-        machine().memory.write(made.data.host_side(), flat.reshape(-1).view(np.uint8))
-    return made
+        machine().memory.write(result.data.host_side(), flat.reshape(-1).view(np.uint8))
+    return result
 
 
 def to_host(array: ArrayBase, order: str = "C") -> NDArray[Any]:

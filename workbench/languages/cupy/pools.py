@@ -156,14 +156,14 @@ class MemoryPointer:
 
     @property
     def ptr(self) -> int:
-        found: int = self.mem.ptr + self._offset
-        return found
+        result: int = self.mem.ptr + self._offset
+        return result
 
     def host_side(self) -> int:
         """The address for what the host does with the memory itself, which does not let a kernel have it."""
         mem = self.mem
-        found: int = (mem._address if type(mem) is PooledMemory else mem.ptr) + self._offset
-        return found
+        result: int = (mem._address if type(mem) is PooledMemory else mem.ptr) + self._offset
+        return result
 
     @property
     def device(self) -> Any:

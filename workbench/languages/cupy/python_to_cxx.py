@@ -151,8 +151,8 @@ class Function:
         method = getattr(self, name, None)
         if method is None:
             raise NotImplementedError(f"`{ast.unparse(node).splitlines()[0]}` is not supported in kernels")
-        found: list[str] = method(node)
-        return found
+        result: list[str] = method(node)
+        return result
 
     def _pass(self, node: ast.Pass) -> list[str]:
         return []
@@ -450,9 +450,9 @@ class Function:
         if isinstance(owner, Constant):
             return _lifted(getattr(owner.value, node.attr))
         if isinstance(owner, Object):
-            found = owner.member(node.attr)
-            if found is not None:
-                return found
+            result = owner.member(node.attr)
+            if result is not None:
+                return result
         if isinstance(owner, Array) and owner.ndim is not None and node.attr in ("begin", "end"):
             self.unit.include("cupy/iterators.cuh")
             code = f"cupy_{node.attr}({owner.code})"
@@ -537,9 +537,9 @@ class Function:
             return function.call(self, args, kwargs)
         if hasattr(function, "translate_call"):  # a device function
             return function.translate_call(self, args, kwargs)
-        found = call_python(self, function, args, kwargs)
-        if found is not None:
-            return found
+        result = call_python(self, function, args, kwargs)
+        if result is not None:
+            return result
         everything = (*args, *kwargs.values())
         if all(isinstance(each, Constant) for each in everything):
             return _lifted(function(*(each.value for each in args), **{k: v.value for k, v in kwargs.items()}))

@@ -273,10 +273,10 @@ def _unpickled_module(*about: Any) -> RawModule:
 def _extents(value: Any) -> tuple[int, ...]:
     if isinstance(value, int | np.integer):
         value = (value,)
-    found = tuple(int(each) for each in value)
-    if not 1 <= len(found) <= 3:
-        raise ValueError(f"a grid and a block have one to three extents, not {len(found)}")
-    return found
+    result = tuple(int(each) for each in value)
+    if not 1 <= len(result) <= 3:
+        raise ValueError(f"a grid and a block have one to three extents, not {len(result)}")
+    return result
 
 
 def _digits(arch: str) -> int:

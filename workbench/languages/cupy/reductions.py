@@ -24,7 +24,7 @@ from workbench.languages.cupy.passing import passed
 from workbench.languages.cupy.pools import NOWHERE
 
 _BLOCK = 256
-_MOST_BLOCKS = 65535
+_MAX_BLOCKS = 65535
 
 
 class ReductionKernel(GeneratedKernel):
@@ -133,7 +133,7 @@ class ReductionKernel(GeneratedKernel):
         types = [*in_types, *out_types]
         arguments = self._made_arguments(values, types)
         loops = [indexer_argument(tuple(shape[each] for each in (*reduced, *kept))), indexer_argument(out_shape)]
-        blocks = min(math.prod(out_shape), _MOST_BLOCKS)
+        blocks = min(math.prod(out_shape), _MAX_BLOCKS)
         per_output = math.prod(shape) // math.prod(out_shape)
         threads = min(max(1 << max(per_output - 1, 0).bit_length(), 32), _BLOCK)
         code = self._code(arguments, loops, types, known)

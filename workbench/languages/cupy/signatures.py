@@ -53,12 +53,12 @@ def _lines() -> tuple[str, ...]:
 @functools.cache
 def _rows() -> dict[str, dict[str, str]]:
     """The rows by the module or class, and the name in it."""
-    found: dict[str, dict[str, str]] = {}
+    result: dict[str, dict[str, str]] = {}
     for line in _lines()[1:]:
         name, _, text = line.partition("\t")
         place, _, last = name.rpartition(".")
-        found.setdefault(place, {})[last] = text
-    return found
+        result.setdefault(place, {})[last] = text
+    return result
 
 
 def signatures(place: str) -> dict[str, str]:

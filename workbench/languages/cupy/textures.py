@@ -172,15 +172,15 @@ class ResourceDescriptor:
 
     def get_resource_desc(self) -> dict[str, Any]:
         """The values that it was made of."""
-        found: dict[str, Any] = {"resType": self._kind}
+        result: dict[str, Any] = {"resType": self._kind}
         if self.cuArr is not None:
-            return found | {"array": {"array": self.cuArr.ptr}}
+            return result | {"array": {"array": self.cuArr.ptr}}
         if self.arr is None or self.chDesc is None:
-            return found
+            return result
         memory = {"devPtr": self.arr.data.ptr, "desc": self.chDesc.get_channel_format()}
         if self._kind == LINEAR:
-            return found | {"linear": memory | {"sizeInBytes": self._size}}
-        return found | {"pitch2D": memory | dict(zip(("width", "height", "pitchInBytes"), self._extents, strict=True))}
+            return result | {"linear": memory | {"sizeInBytes": self._size}}
+        return result | {"pitch2D": memory | dict(zip(("width", "height", "pitchInBytes"), self._extents, strict=True))}
 
     def resource(self) -> Resource:
         """The memory; raises CudaError where it is not described."""

@@ -58,19 +58,19 @@ def chosen(name: str, ops: Sequence[Op], values: Sequence[Any], dtype: Any) -> O
         There is none.
     """
     if dtype is not None:
-        found = next((op for op in ops if all(each == np.dtype(dtype) for each in op.outs)), None)
+        result = next((op for op in ops if all(each == np.dtype(dtype) for each in op.outs)), None)
     else:
         weak = [type(each) if type(each) in _WEAK else None for each in values]
         kinds = [np.dtype(type(each)) if of else each.dtype for each, of in zip(values, weak, strict=True)]
         if not _is_below(weak, kinds):
             weak = [None] * len(weak)
-        found = next((op for op in ops if all(map(_takes, op.ins, kinds, weak))), None)
-    if found is None:
+        result = next((op for op in ops if all(map(_takes, op.ins, kinds, weak))), None)
+    if result is None:
         of = np.dtype(dtype) if dtype is not None else [getattr(each, "dtype", type(each)) for each in values]
         raise TypeError(f"Wrong type ({of}) of arguments for {name}")
-    if callable(found.routine):
-        found.routine()
-    return found
+    if callable(result.routine):
+        result.routine()
+    return result
 
 
 def _is_below(weak: Sequence[type | None], kinds: Sequence[np.dtype[Any]]) -> bool:

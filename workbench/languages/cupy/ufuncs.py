@@ -33,18 +33,18 @@ def operand(value: Any) -> Any:
         return value
     if isinstance(value, np.ndarray) and value.ndim == 0:
         return value[()]
-    found = as_device_array(value)
-    if found is not None:
-        return found
+    result = as_device_array(value)
+    if result is not None:
+        return result
     raise TypeError(f"Unsupported type {type(value)}")
 
 
 def apply(function: Any, operands: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
     """Call a universal function of NumPy; raises as `operand`."""
     if not keywords:
-        found = direct_results.applied(function, operands)
-        if found is not None:
-            return found
+        result = direct_results.applied(function, operands)
+        if result is not None:
+            return result
     taken = [operand(each) for each in operands]
     out = keywords.get("out")
     if out is not None:
@@ -52,8 +52,8 @@ def apply(function: Any, operands: tuple[Any, ...], keywords: dict[str, Any]) ->
         for each in outs:
             if each is not None and not isinstance(each, ArrayBase):
                 raise TypeError("return arrays must be of ArrayType")
-    found = passed_in_c_order(function, *taken, **keywords)
-    return found if out is not None else _of_class(found, taken)
+    result = passed_in_c_order(function, *taken, **keywords)
+    return result if out is not None else _of_class(result, taken)
 
 
 def _of_class(found: Any, operands: list[Any]) -> Any:

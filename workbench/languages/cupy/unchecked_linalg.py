@@ -77,13 +77,13 @@ def _matrix_by_matrix(function: Function, a: NDArray[Any], args: tuple[Any, ...]
 
 def _regular(function: Function, a: NDArray[Any]) -> NDArray[Any]:
     """An array of a shape for which a function has a result, if it has one for any."""
-    made = np.empty_like(a)
+    result = np.empty_like(a)
     side = math.isqrt(a.size)
     if function in _OF_TENSORS and side * side == a.size:
-        made[...] = np.eye(side).reshape(a.shape)
+        result[...] = np.eye(side).reshape(a.shape)
     else:
-        made[...] = np.eye(*a.shape[-2:]) if a.ndim >= 2 else 1
-    return made
+        result[...] = np.eye(*a.shape[-2:]) if a.ndim >= 2 else 1
+    return result
 
 
 def _filled(example: Any) -> NDArray[Any]:

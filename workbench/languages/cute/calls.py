@@ -138,16 +138,24 @@ class Calls:
         ctypes.c_int32.from_address(result).value = library.kernel(name).attributes.shared_size_bytes
 
     def _launch_ex(self, configuration: int, kernel: int, args: int) -> None:
-        asked = _Configuration.from_address(configuration)
+        requested = _Configuration.from_address(configuration)
         cooperative = False
-        for at in range(asked.num_attributes):
-            attribute = asked.attributes[at]
+        for at in range(requested.num_attributes):
+            attribute = requested.attributes[at]
             if attribute.id == _COOPERATIVE:
                 cooperative = bool(attribute.value[0])
             elif attribute.id == _CLUSTER and tuple(attribute.value[:3]) not in ((0, 0, 0), (1, 1, 1)):
                 raise ArgumentError("a launch in clusters of blocks is not run here", "cluster")
         library, name = self._kernels[kernel]
-        launch(library, name, tuple(asked.grid), tuple(asked.block), args, asked.dynamic_smem_bytes, cooperative)
+        launch(
+            library,
+            name,
+            tuple(requested.grid),
+            tuple(requested.block),
+            args,
+            requested.dynamic_smem_bytes,
+            cooperative,
+        )
 
     def _launch(self, kernel: int, *asked: int) -> None:
         *extents, args, smem, _ = asked

@@ -13,7 +13,7 @@ from workbench.base.records import Source
 
 EMULATED = ("sm_80", "sm_86", "sm_89", "sm_120")
 """The archs for which its compiler writes instructions that the emulator has."""
-_MOST_KEPT = 8
+_MAX_ENTRIES = 8
 _compiled: dict[str, BoundedCache[str, weakref.ref[Any]]] = {}
 _FILE = re.compile(r'^[ \t]*\.file[ \t]+1[ \t]+"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 
@@ -73,7 +73,7 @@ def arch_of(compiled: Any, arch: str | None) -> str:
 
 def note(compiled: Any) -> None:
     """Remember a function that was compiled, by the file of its kernel: the last of each name and types."""
-    of_file = _compiled.setdefault(source_of(compiled).filename, BoundedCache(_MOST_KEPT))
+    of_file = _compiled.setdefault(source_of(compiled).filename, BoundedCache(_MAX_ENTRIES))
     of_file.put(str(compiled.function_name), weakref.ref(compiled))
 
 

@@ -78,11 +78,11 @@ def _loading(load: Any, calls: Any) -> Any:
     @functools.wraps(load)
     def wrapped(self: Any) -> Any:
         with calls.loading(self):
-            made = load(self)
+            result = load(self)
         error = calls.last()
         if error is not None:
             raise error
-        return made
+        return result
 
     return wrapped
 
@@ -92,7 +92,7 @@ def _raising(run: Any, calls: Any) -> Any:
     def wrapped(self: Any, exe_args: Any) -> Any:
         calls.forget()
         try:
-            made = run(self, exe_args)
+            result = run(self, exe_args)
         except Exception:
             error = calls.last()
             if error is None:
@@ -101,6 +101,6 @@ def _raising(run: Any, calls: Any) -> Any:
         error = calls.last()
         if error is not None:
             raise error
-        return made
+        return result
 
     return wrapped

@@ -96,13 +96,13 @@ def launch(
                 memory.after_launch()
         return
     shape = Dim3(*grid), Dim3(*block), dynamic_smem_bytes
-    asked = KernelLaunch(kernel, library.model, *shape, cooperative, True, "cute", handle)
-    asked.admit()
+    requested = KernelLaunch(kernel, library.model, *shape, cooperative, True, "cute", handle)
+    requested.admit()
     watch = hooks.find("launches")
     key = (id(library.compilation), name), shape
     begun = None if watch is None else watch.before(handle.name, *key, (), handle)
     with memory.memory.lock:
-        outcome = launched(asked, kernel.layout.fill(parts, ()), memory)
+        outcome = launched(requested, kernel.layout.fill(parts, ()), memory)
     if outcome.stdout:
         sys.stdout.write(outcome.stdout)
     if outcome.faults:
@@ -139,7 +139,7 @@ def device_attribute(number: int) -> int:
     ArgumentError
         It is not known.
     """
-    found = attribute_by_number(machine().model, number)
-    if found is None:
+    result = attribute_by_number(machine().model, number)
+    if result is None:
         raise ArgumentError(f"CuTe asks for attribute {number} of the device, which is not known here", "attribute")
-    return found
+    return result

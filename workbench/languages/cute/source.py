@@ -32,7 +32,7 @@ REMEDY = "pip install 'kernel-workbench[cute]' (Linux)"
 _EXTENDED = "--enable-extended-smem=true"
 _LOC = re.compile(r"^[ \t]*\.loc[ \t]+(?P<file>\d+)[ \t]+(?P<line>\d+)", re.MULTILINE)
 _WITH_ARCH = re.compile(r"\.sm_\d+[af]?$")
-_MOST_DECORATORS = 10
+_MAX_DECORATORS = 10
 """Lines between a kernel's first decorator and its `def`."""
 _THREADS = re.compile(r"^[ \t]*\.reqntid[ \t]+(\d+)[ \t]*(?:,[ \t]*1[ \t]*)*$", re.MULTILINE)
 
@@ -139,7 +139,7 @@ def _function(symbol: str, begin: re.Match[str] | None, ptx: str) -> ast.Functio
         return None
     first = int(begin["line"])
     for found in _functions("".join(linecache.getlines(file))):
-        if first <= found.lineno <= first + _MOST_DECORATORS:
+        if first <= found.lineno <= first + _MAX_DECORATORS:
             return found if symbol.startswith(f"kernel_cutlass_{found.name}_") else None
     return None
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from workbench.base.errors import ArgumentError
 from workbench.device.targets.emulator_buffers import EmulatorBuffer
-from workbench.device.targets.host_storages import MOST_BYTES, Storage, outermost, whole_storage
+from workbench.device.targets.host_storages import MAX_BYTES, Storage, outermost, whole_storage
 from workbench.languages.cupy.machine import machine
 
 _ON_THE_HOST = (1, 3, 11, 13)
@@ -99,7 +99,7 @@ def _home(tensor: Any, span: Storage) -> Storage:
     if not isinstance(owner, np.ndarray) and not hasattr(owner, "untyped_storage"):
         return span
     whole = whole_storage(owner)
-    return whole if whole.holds(span) and whole.size_bytes <= MOST_BYTES else span
+    return whole if whole.holds(span) and whole.size_bytes <= MAX_BYTES else span
 
 
 def _note(held: _Tensor) -> None:

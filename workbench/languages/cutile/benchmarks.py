@@ -22,7 +22,7 @@ from workbench.device.targets.extents import as_dim3
 from workbench.device.targets.host_values import without_gradients
 from workbench.languages.cutile.compiled_launches import cutile_launch
 
-_MOST_KEPT = 64
+_MAX_ENTRIES = 64
 _known: WeakKeyDictionary[Any, BoundedCache[object, float]] = WeakKeyDictionary()
 _said: set[str] = set()
 
@@ -44,7 +44,7 @@ def modelled_benchmark(stream: Any, grid: Sequence[int], kernel: Any, args: Sequ
     key = id(made.kernel), made.grid, tuple(map(_shape, taken)), resolved_time()
     of_kernel = _known.get(kernel)
     if of_kernel is None:
-        of_kernel = _known[kernel] = BoundedCache(_MOST_KEPT)
+        of_kernel = _known[kernel] = BoundedCache(_MAX_ENTRIES)
     found = of_kernel.get(key)
     return of_kernel.put(key, _microseconds(made, tuple(map(without_gradients, taken)))) if found is None else found
 

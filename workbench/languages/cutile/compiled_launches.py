@@ -16,7 +16,7 @@ from workbench.base.records import Dim3
 from workbench.device.targets.extents import as_dim3
 from workbench.languages.cutile.functions import EMULATED
 
-_MOST_KEPT = 256
+_MAX_ENTRIES = 256
 _compiled: WeakKeyDictionary[Any, BoundedCache[tuple[str, str], Kernel]] = WeakKeyDictionary()
 
 
@@ -54,7 +54,7 @@ def cutile_launch(kernel: Any, grid: Any, args: Sequence[Any]) -> tuple[LaunchCo
     key = arch_for(EMULATED), repr(given.types)  # 1, True and 1.0 are equal, and are not one constant
     of_kernel = _compiled.get(kernel)
     if of_kernel is None:
-        of_kernel = _compiled[kernel] = BoundedCache(_MOST_KEPT)
+        of_kernel = _compiled[kernel] = BoundedCache(_MAX_ENTRIES)
     found = of_kernel.get(key)
     if found is None:
         found = of_kernel.put(key, compile(kernel, signature=given, arch=key[0]).kernel())  # which notes the types

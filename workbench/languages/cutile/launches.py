@@ -82,6 +82,6 @@ def _as_cutile(error: CompileError) -> CompileError:
         return error
     both: Any = type(kind.__name__, (CompileError, kind), {"__module__": kind.__module__, "__doc__": kind.__doc__})
     # Neither constructor knows the other's arguments.
-    made: CompileError = both.__new__(both, error.diagnostics, error.log)
-    vars(made).update({**vars(cause), **vars(error)})
-    return made
+    result: CompileError = both.__new__(both, error.diagnostics, error.log)
+    vars(result).update({**vars(cause), **vars(error)})
+    return result

@@ -248,11 +248,11 @@ class _Reader:
             address_divisible_by=_ALIGNMENT_BYTES if address % _ALIGNMENT_BYTES == 0 else 1,
         )
         aliases = any(s == 0 and n > 1 for n, s in zip(shape, strides, strict=True))
-        made = ArrayType(dtype, layout, aliases)
+        result = ArrayType(dtype, layout, aliases)
         if 0 not in shape:
             end = address + size * (1 + sum((n - 1) * s for n, s in zip(shape, strides, strict=True)))
-            self._extents.append(_Extent(address, end, made))
-        return made
+            self._extents.append(_Extent(address, end, result))
+        return result
 
     def grouped(self, kind: TileType) -> TileType:
         """A type with the groups of arrays that it shares memory with."""
@@ -301,16 +301,16 @@ def _strides(name: str, value: Any, shape: tuple[int, ...], size: int) -> tuple[
     ours = getattr(value, "stride", None)
     in_bytes = getattr(value, "strides", None)
     if callable(ours):
-        found = tuple(int(each) for each in ours())
+        result = tuple(int(each) for each in ours())
     elif in_bytes is None:
-        found = tuple(prod(shape[axis + 1 :]) for axis in range(len(shape)))
+        result = tuple(prod(shape[axis + 1 :]) for axis in range(len(shape)))
     else:
         if any(each % size for each in in_bytes):
             raise ArgumentError(f"{name} has strides that are no whole elements: pass a copy", "signature")
-        found = tuple(each // size for each in in_bytes)
-    if any(each < 0 for each in found):
+        result = tuple(each // size for each in in_bytes)
+    if any(each < 0 for each in result):
         raise ArgumentError(f"{name} has a negative stride, which cuTile does not take: pass a copy", "signature")
-    return found
+    return result
 
 
 def _address(value: Any) -> int:
@@ -353,10 +353,10 @@ def _of_constraint(name: str, constraint: Any) -> TileType:
 
 
 def _numpys(name: str, dtype: Any) -> str:
-    found = next((own for own, theirs in DTYPES.items() if str(dtype) == theirs), None)
-    if found is None:
+    result = next((own for own, theirs in DTYPES.items() if str(dtype) == theirs), None)
+    if result is None:
         raise ArgumentError(f"{name}: cuTile's {dtype} has no NumPy type", "signature")
-    return found
+    return result
 
 
 def constraint_of(kind: TileType) -> Any:

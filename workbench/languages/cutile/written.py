@@ -96,11 +96,11 @@ def _options(node: ast.FunctionDef, live: Any) -> dict[str, Any]:
             return {str(name): value for name, value in given.items()}
     except ValueError:
         pass
-    made = {name: getattr(live._compiler_options, name) for name in OPTIONS}
-    for name, value in made.items():
+    result = {name: getattr(live._compiler_options, name) for name in OPTIONS}
+    for name, value in result.items():
         if value is not None and type(value) is not int:
             raise NotSent(f"{node.name} is made with {name}={known.type_name(value)}(...)")
-    return made
+    return result
 
 
 # ---------------------------------------------------------------- reading

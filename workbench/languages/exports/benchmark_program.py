@@ -17,7 +17,7 @@ from workbench.languages.exports.stored_case import StoredCase, stored_case
 from workbench.languages.exports.subject import CXX_TYPES, Argument, Subject
 from workbench.languages.exports.texts import cxx_string, in_comment
 
-_MOST_BYTES = 1 << 26
+_MAX_BYTES = 1 << 26
 
 
 def program(subject: Subject) -> str:
@@ -51,7 +51,7 @@ def program(subject: Subject) -> str:
             f"{made[0]} is made by a function, and no case is small enough to store: {case.reason}", "problem"
         )
     dims = list(problem.dims)
-    sizes = case.sizes if made and isinstance(case, StoredCase) else larger_sizes(problem, _MOST_BYTES)[-1]
+    sizes = case.sizes if made and isinstance(case, StoredCase) else larger_sizes(problem, _MAX_BYTES)[-1]
     lines = [*(f"// {line}" for line in subject.about)]
     own = [option for option in subject.options if not option.startswith("-D")]
     kept = " ".join([*subject.nvcc_options, *own])

@@ -41,40 +41,40 @@ def size_parameter(subject: Subject, size: str) -> str:
 
 def parameters(subject: Subject) -> list[Parameter]:
     """Give the parameters of the function, in their order."""
-    found: list[Parameter] = []
+    result: list[Parameter] = []
     for each in subject.arguments:
         kind = f"of<{each.type}>" if "(" in each.type or "[" in each.type else each.type
-        found.append(Parameter(f"{kind} {each.name}", each.name))
+        result.append(Parameter(f"{kind} {each.name}", each.name))
         if each.name in subject.launch.shapes:
-            found.append(Parameter(f"std::size_t {each.name}_count", f"{each.name}_count"))
+            result.append(Parameter(f"std::size_t {each.name}_count", f"{each.name}_count"))
         elif each.kind == "numba_array":
-            found += [
+            result += [
                 Parameter(f"long long {each.name}_extent_{axis}", f"{each.name}_extent_{axis}")
                 for axis in range(each.ndim)
             ]
-    found += [Parameter(f"long long {size_parameter(subject, s)}", size_parameter(subject, s))
+    result += [Parameter(f"long long {size_parameter(subject, s)}", size_parameter(subject, s))
               for s in subject.extra_sizes]  # fmt: skip
     launch = subject.launch
     if launch.grid is None:
-        found.append(Parameter("dim3 grid", "grid"))
+        result.append(Parameter("dim3 grid", "grid"))
     if launch.block is None:
-        found.append(Parameter("dim3 block", "block"))
+        result.append(Parameter("dim3 block", "block"))
     if launch.smem is None and subject.uses_dynamic_smem:
-        found.append(Parameter("std::size_t dynamic_smem_bytes", "dynamic_smem_bytes"))
-    return found
+        result.append(Parameter("std::size_t dynamic_smem_bytes", "dynamic_smem_bytes"))
+    return result
 
 
 def helpers(subject: Subject) -> list[str]:
     """Give functions that the checks and extents need."""
     text = " ".join([*extents(subject), *(line for line in checks(subject, ""))])
-    found: list[str] = []
+    result: list[str] = []
     if "floor_div(" in text or "floor_mod(" in text:
-        found += FLOOR_DIV
+        result += FLOOR_DIV
     if "floor_mod(" in text:
-        found += FLOOR_MOD
+        result += FLOOR_MOD
     if any("(" in each.type or "[" in each.type for each in subject.arguments):
-        found += ["template <class T>", "using of = T;", ""]
-    return found
+        result += ["template <class T>", "using of = T;", ""]
+    return result
 
 
 def checks(subject: Subject, invalid: str) -> list[str]:

@@ -187,7 +187,7 @@ def _check_writes(subject: Subject) -> None:
 
 
 def _numbers(subject: Subject, taken: Iterable[str]) -> list[Attribute]:
-    fields, found = list(taken), []
+    fields, result = list(taken), []
     for each, value in zip(subject.arguments, subject.launch.values, strict=True):
         if isinstance(value, str | Formula):
             continue
@@ -196,8 +196,8 @@ def _numbers(subject: Subject, taken: Iterable[str]) -> list[Attribute]:
         is_float = each.dtype.startswith(("float", "bfloat"))
         default = _real(float(value)) if is_float else _whole(int(value), each)
         fields.append(identifier(each.name, fields))
-        found.append(Attribute(each.name, fields[-1], is_float, default))
-    return found
+        result.append(Attribute(each.name, fields[-1], is_float, default))
+    return result
 
 
 def _real(value: float) -> str:

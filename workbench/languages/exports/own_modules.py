@@ -17,8 +17,8 @@ from importlib import metadata
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 
-MOST_MODULES = 32
-MOST_BYTES = 1 << 18
+MAX_MODULES = 32
+MAX_BYTES = 1 << 18
 """The most modules that are taken along, and the bytes of their texts together."""
 
 
@@ -58,8 +58,8 @@ def own_modules(text: str, folders: Sequence[str] = ()) -> OwnModules:
         source = _source(found)
         if source is None:
             missing[name] = "it has no Python text"
-        elif len(texts) >= MOST_MODULES or sum(map(len, texts.values())) + len(source) > MOST_BYTES:
-            missing[name] = f"a page takes at most {MOST_MODULES} modules of {MOST_BYTES >> 10} KiB together"
+        elif len(texts) >= MAX_MODULES or sum(map(len, texts.values())) + len(source) > MAX_BYTES:
+            missing[name] = f"a page takes at most {MAX_MODULES} modules of {MAX_BYTES >> 10} KiB together"
         else:
             texts[name] = source
             package = name if found.submodule_search_locations is not None else name.rpartition(".")[0]

@@ -11,7 +11,7 @@ from workbench.base.records.outcomes import Counters, Launch
 from workbench.languages.exports import page_fields
 
 BASIS = "counted"
-_MOST_LINES = 100_000
+_MAX_LINES = 100_000
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def counts_of(given: Mapping[str, Any]) -> PageCounts | None:
 
 
 def _rows(given: Mapping[str, Any], field: str) -> Sequence[Any]:
-    return page_fields.rows(given.get(field), field, _MOST_LINES)
+    return page_fields.rows(given.get(field), field, _MAX_LINES)
 
 
 def _line(row: Any, field: str, parts: int) -> tuple[Any, ...]:

@@ -19,7 +19,7 @@ from workbench import __version__
 from workbench.api.handles import Kernel
 from workbench.base.errors import ArgumentError
 from workbench.languages.cells.grammar import parse_cell
-from workbench.languages.exports.own_modules import MOST_MODULES
+from workbench.languages.exports.own_modules import MAX_MODULES
 from workbench.languages.exports.page_counts import PageCounts, counts_of
 from workbench.languages.exports.page_fields import lines_text, part, printed, refused, short_list
 from workbench.languages.exports.problem_text import ProblemText, is_python
@@ -28,10 +28,10 @@ from workbench.languages.exports.texts import identifier
 
 ELEMENT = "kernel-workbench-page"
 """The `id` of the element of a page that holds the facts."""
-MOST_BYTES = 32 << 20
+MAX_BYTES = 32 << 20
 """The largest page that is read."""
 _FORM = 1
-_MOST_NAME = 200
+_MAX_NAME = 200
 _LANGUAGES = ("cuda", "ptx", "numba")
 
 
@@ -125,8 +125,8 @@ def facts_of(page: bytes) -> PageFacts:
     ArgumentError
         It is too large, no page of a kernel, or holds what no page of the workbench does.
     """
-    if len(page) > MOST_BYTES:
-        raise ArgumentError(f"the page has more than {MOST_BYTES >> 20} MiB", "page")
+    if len(page) > MAX_BYTES:
+        raise ArgumentError(f"the page has more than {MAX_BYTES >> 20} MiB", "page")
     reader = _Reader()
     try:
         reader.feed(page.decode("utf-8"))
@@ -192,11 +192,11 @@ def _problem(given: Mapping[str, Any]) -> ProblemText | None:
 
 def _modules(given: Mapping[str, Any]) -> Mapping[str, str]:
     """Texts of modules, by dotted names of Python."""
-    if len(given) > MOST_MODULES:
-        raise refused("modules of the problem", f"list of at most {MOST_MODULES}")
+    if len(given) > MAX_MODULES:
+        raise refused("modules of the problem", f"list of at most {MAX_MODULES}")
     for name, text in given.items():
         words = name.split(".")
-        if len(name) > _MOST_NAME or not all(each.isidentifier() and not keyword.iskeyword(each) for each in words):
+        if len(name) > _MAX_NAME or not all(each.isidentifier() and not keyword.iskeyword(each) for each in words):
             raise refused("a module of the problem", "name of Python")
         if words[0] in sys.stdlib_module_names or words[0] == "workbench":
             raise refused("a module of the problem", "module of a person's own")
@@ -217,4 +217,4 @@ def cell_of(facts: PageFacts) -> str:
     return f"{' '.join(words)}\n{facts.source}"
 
 
-__all__ = ["ELEMENT", "MOST_BYTES", "PageFacts", "cell_of", "facts_element", "facts_of"]
+__all__ = ["ELEMENT", "MAX_BYTES", "PageFacts", "cell_of", "facts_element", "facts_of"]

@@ -8,11 +8,11 @@ from typing import Any
 
 from workbench.base.errors import ArgumentError
 
-MOST_TEXT = 4 << 20
+MAX_TEXT = 4 << 20
 """Characters of a text of several lines."""
-_MOST_WORDS = 2000
-_MOST_LINES = 200
-_MOST_COUNT = (1 << 63) - 1
+_MAX_WORDS = 2000
+_MAX_LINES = 200
+_MAX_COUNT = (1 << 63) - 1
 _COUNTER = re.compile(r"[a-z][a-z0-9_]{0,79}")
 
 
@@ -30,24 +30,24 @@ def printed(given: Mapping[str, Any], field: str) -> str:
         It is none, as for each function here.
     """
     value = given.get(field)
-    if not isinstance(value, str) or not 0 < len(value) <= _MOST_WORDS or not value.isprintable():
-        raise refused(field, f"printed text of at most {_MOST_WORDS} characters")
+    if not isinstance(value, str) or not 0 < len(value) <= _MAX_WORDS or not value.isprintable():
+        raise refused(field, f"printed text of at most {_MAX_WORDS} characters")
     return value
 
 
 def lines_text(given: Mapping[str, Any], field: str) -> str:
     """Give a text of several lines that is not empty."""
     value = given.get(field)
-    if not isinstance(value, str) or not 0 < len(value) <= MOST_TEXT or not _is_unicode(value):
-        raise refused(field, f"text of at most {MOST_TEXT} characters")
+    if not isinstance(value, str) or not 0 < len(value) <= MAX_TEXT or not _is_unicode(value):
+        raise refused(field, f"text of at most {MAX_TEXT} characters")
     return value
 
 
 def short_list(value: Any, field: str) -> tuple[str, ...]:
     """Give a short list of printed texts."""
-    if not isinstance(value, list) or len(value) > _MOST_LINES:
-        raise refused(field, f"list of at most {_MOST_LINES}")
-    if not all(isinstance(each, str) and len(each) <= _MOST_WORDS and each.isprintable() for each in value):
+    if not isinstance(value, list) or len(value) > _MAX_LINES:
+        raise refused(field, f"list of at most {_MAX_LINES}")
+    if not all(isinstance(each, str) and len(each) <= _MAX_WORDS and each.isprintable() for each in value):
         raise refused(field, "list of printed texts")
     return tuple(value)
 
@@ -60,7 +60,7 @@ def part(given: Mapping[str, Any], field: str) -> Mapping[str, Any]:
     return value
 
 
-def whole_number(value: Any, field: str, least: int = 0, most: int = _MOST_COUNT) -> int:
+def whole_number(value: Any, field: str, least: int = 0, most: int = _MAX_COUNT) -> int:
     """Give a whole number of a range."""
     if type(value) is not int or not least <= value <= most:
         raise refused(field, f"whole number from {least} to {most}")
@@ -77,7 +77,7 @@ def extents(value: Any, field: str) -> tuple[int, int, int]:
 
 def counts(value: Any, field: str) -> Mapping[str, int]:
     """Give counters by their names."""
-    if not isinstance(value, dict) or len(value) > _MOST_LINES or not all(map(_COUNTER.fullmatch, value)):
+    if not isinstance(value, dict) or len(value) > _MAX_LINES or not all(map(_COUNTER.fullmatch, value)):
         raise refused(field, "object of counters")
     return {name: whole_number(count, field) for name, count in value.items()}
 
@@ -94,5 +94,5 @@ def _is_unicode(value: str) -> bool:
 
 
 __all__ = [
-    "MOST_TEXT", "counts", "extents", "lines_text", "part", "printed", "refused", "rows", "short_list", "whole_number",
+    "MAX_TEXT", "counts", "extents", "lines_text", "part", "printed", "refused", "rows", "short_list", "whole_number",
 ]  # fmt: skip

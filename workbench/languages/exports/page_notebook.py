@@ -24,7 +24,7 @@ _VERSION = re.compile(r"[0-9][0-9A-Za-z.+!-]{0,40}")
 
 def other_versions(facts: PageFacts) -> dict[str, tuple[str, str]]:
     """Give the packages whose version here is another one than the page's: its own, and the one here, by package."""
-    found = {}
+    result = {}
     for tool, there in facts.versions.items():
         package = _PACKAGES.get(tool)
         if package is None or not _VERSION.fullmatch(there):
@@ -34,8 +34,8 @@ def other_versions(facts: PageFacts) -> dict[str, tuple[str, str]]:
         except metadata.PackageNotFoundError:
             here = "not installed"
         if here != there:
-            found[package] = (there, here)
-    return found
+            result[package] = (there, here)
+    return result
 
 
 def pip_line(facts: PageFacts) -> str:

@@ -14,7 +14,7 @@ from workbench.analyse.checks.cases import sizes_of
 from workbench.analyse.checks.problem import Array, Problem
 from workbench.base.records import Missing
 
-_MOST_ELEMENTS = 4096
+_MAX_ELEMENTS = 4096
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,9 +30,9 @@ class StoredCase:
 
 def stored_case(problem: Problem) -> StoredCase | Missing:
     """Give the largest case of a problem that has few elements; Missing if all have many."""
-    small = [(sizes, values) for sizes, values in sizes_of(problem) if _elements(problem, sizes) <= _MOST_ELEMENTS]
+    small = [(sizes, values) for sizes, values in sizes_of(problem) if _elements(problem, sizes) <= _MAX_ELEMENTS]
     if not small:
-        return Missing(f"each case of {problem.name} has more than {_MOST_ELEMENTS} elements")
+        return Missing(f"each case of {problem.name} has more than {_MAX_ELEMENTS} elements")
     sizes, values = max(small, key=lambda each: _elements(problem, each[0]))
     prepared = CaseRunner(None, problem, 0, None).prepare(sizes, values)
     inputs = {

@@ -28,10 +28,10 @@ def identifier(name: str, taken: Iterable[str] = ()) -> str:
     if keyword.iskeyword(plain) or keyword.issoftkeyword(plain) or plain in _CXX_WORDS:
         plain += "_"
     others = set(taken)
-    found, number = plain, 2
-    while found in others:
-        found, number = f"{plain}_{number}", number + 1
-    return found
+    result, number = plain, 2
+    while result in others:
+        result, number = f"{plain}_{number}", number + 1
+    return result
 
 
 def in_comment(text: str) -> str:

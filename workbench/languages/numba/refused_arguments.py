@@ -50,17 +50,17 @@ def typed_or_refused(typeof: Callable[[Any, Any], Any]) -> Callable[[Any, Any], 
         if _is_on_a_gpu(value):
             raise _refusal(self, value)
         try:
-            found = typeof(self, _without_mask(value))
+            result = typeof(self, _without_mask(value))
         except numba_errors(ValueError) as error:
             raise _refusal(self, value) from error
-        wrong = isinstance(found, types.Buffer) and not isinstance(found, types.Array)
-        wrong = wrong or (isinstance(found, types.Array) and isinstance(found.dtype, types.PyObject))
+        wrong = isinstance(result, types.Buffer) and not isinstance(result, types.Array)
+        wrong = wrong or (isinstance(result, types.Array) and isinstance(result.dtype, types.PyObject))
         # Numba has a type for it, elements of arrays of it, and no form in which it is passed.
-        wrong = wrong or found is getattr(types, "bfloat16", None)
+        wrong = wrong or result is getattr(types, "bfloat16", None)
         # An extension of Numba may pass whatever has a type.
-        if wrong or not (self.extensions or isinstance(found, _passed())):
+        if wrong or not (self.extensions or isinstance(result, _passed())):
             raise _refusal(self, value)
-        return found
+        return result
 
     return typed
 
@@ -218,13 +218,13 @@ def _written_in_vain(dispatcher: Any, args: tuple[Any, ...]) -> dict[str, str]:
     if not other or not _compiles(dispatcher, [other.get(n, kind) for n, kind in enumerate(own)]):
         return {}
     names = list(inspect.signature(function).parameters)
-    found = {}
+    result = {}
     for place in other:
         kinds = [kind if n == place else other.get(n, kind) for n, kind in enumerate(own)]
         if len(other) == 1 or not _compiles(dispatcher, kinds):
             name = names[place] if place < len(names) else f"x{place}"
-            found[name] = _in_vain(name, args[place])
-    return found
+            result[name] = _in_vain(name, args[place])
+    return result
 
 
 def _as_writeable(kinds: list[Any]) -> Iterator[tuple[int, Any]]:

@@ -21,8 +21,8 @@ def configuration_of(value: Any) -> tuple[Any, Any, Any, int] | None:
     """Function, grid, block and dynamic shared memory in bytes of `kernel[grid, block]`; None of anything else."""
     if (type(value).__module__, type(value).__name__) != ("numba_cuda_mlir.descriptor", "_ArgMarshaller"):
         return None
-    asked = value._available_launch_config
-    return value._dispatcher, asked["grid"], asked["block"], int(asked["sharedmem"] or 0)
+    requested = value._available_launch_config
+    return value._dispatcher, requested["grid"], requested["block"], int(requested["sharedmem"] or 0)
 
 
 def source_of(function: Any) -> Source:

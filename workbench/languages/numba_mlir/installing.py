@@ -135,8 +135,8 @@ def _raising(launch: Callable[..., Any], emulation: Emulation) -> Callable[..., 
         watch = hooks.find("launches")
         function = getattr(self._dispatcher, "py_func", None)
         name = getattr(function, "__name__", "kernel")
-        asked = tuple((self._available_launch_config or {}).values())
-        begun = None if watch is None else watch.before(name, id(self._dispatcher), asked, arguments, function)
+        requested = tuple((self._available_launch_config or {}).values())
+        begun = None if watch is None else watch.before(name, id(self._dispatcher), requested, arguments, function)
         result = launch(self, *arguments)
         emulation.raise_fault()
         if begun is not None:

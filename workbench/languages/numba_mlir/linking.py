@@ -12,7 +12,7 @@ class Linker(core_objects.Linker):
 
     def link(self, kind: str) -> ObjectCode:
         """Link to a `cubin` or to `ptx`."""
-        made = super().link(kind)
-        if made.translation is None:
-            return made
-        return object_code("cubin", with_ptx(made.translation), made.name, made.translation)
+        result = super().link(kind)
+        if result.translation is None:
+            return result
+        return object_code("cubin", with_ptx(result.translation), result.name, result.translation)

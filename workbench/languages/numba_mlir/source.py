@@ -34,7 +34,7 @@ from workbench.compilers.toolchains import ptxas, versions
 from workbench.compilers.toolchains.archs import compute_capability
 from workbench.isa.ptx.entries import entries
 from workbench.isa.ptx.locations import source_spots
-from workbench.languages.numba_mlir.types import GivenTypes, describe_parameters, typed
+from workbench.languages.numba_mlir.types import ParameterTypes, describe_parameters, typed
 
 REMEDY = "pip install 'kernel-workbench[numba-mlir]' (Linux and Windows)"
 _SHOWN = ("debug", "opt_level", "fastmath", "launch_bounds", "max_registers", "inline", "forceinline", "ptxas_options")
@@ -61,7 +61,7 @@ def translate_numba_mlir(
 ) -> Translation:
     """Compile a function of numba-cuda-mlir; see `workbench.compilers.translate`.
 
-    signature: as for Numba, with the library's own types; or `GivenTypes`.
+    signature: as for Numba, with the library's own types; or `ParameterTypes`.
     """
     function = source.function
     if function is None:
@@ -71,7 +71,7 @@ def translate_numba_mlir(
     except ImportError as error:
         raise MissingDependency(f"numba-cuda-mlir cannot be imported: {error}", REMEDY) from error
     given = _target_options(function, options)
-    if isinstance(signature, GivenTypes):
+    if isinstance(signature, ParameterTypes):
         signature = tuple(map(typed, signature.types.values()))
     arguments = signature_arguments(function, signature)
     made, heard, log = _compile(function, arguments, arch, given)

@@ -21,7 +21,7 @@ _HOME = "numba_cuda_mlir.numba_cuda"
 
 
 @dataclass(frozen=True)
-class GivenTypes:
+class ParameterTypes:
     """The types that a kernel is compiled for, as plain values, by the names of its parameters."""
 
     types: dict[str, Any]
@@ -30,9 +30,9 @@ class GivenTypes:
         """The parameters."""
         return tuple(self.types)
 
-    def reordered(self, names: Sequence[str]) -> GivenTypes:
+    def reordered(self, names: Sequence[str]) -> ParameterTypes:
         """The same for parameters in another order; some may be gone."""
-        return GivenTypes({name: self.types[name] for name in names})
+        return ParameterTypes({name: self.types[name] for name in names})
 
     def __str__(self) -> str:
         return ", ".join(f"{name}: {_said(kind)}" for name, kind in self.types.items())

@@ -21,7 +21,7 @@ from workbench.languages.cells.written_functions import (
     WrittenFunctions,
     stub,
 )
-from workbench.languages.numba_mlir.types import GivenTypes, plain_type
+from workbench.languages.numba_mlir.types import ParameterTypes, plain_type
 
 _ROOT = "numba_cuda_mlir"
 _TYPES = f"{_ROOT}.numba_cuda.types"
@@ -36,7 +36,7 @@ def is_dispatcher(value: Any) -> bool:
     return known.class_in(f"{_ROOT}.descriptor", "MLIRDispatcher") is type(value)
 
 
-def last_types(live: Any) -> tuple[GivenTypes, dict[str, Any]] | None:
+def last_types(live: Any) -> tuple[ParameterTypes, dict[str, Any]] | None:
     """The types that a kernel was last compiled for; None where it never was, or they have no plain form."""
     if not is_dispatcher(live):
         return None
@@ -49,7 +49,7 @@ def last_types(live: Any) -> tuple[GivenTypes, dict[str, Any]] | None:
     plain = [plain_type(each) for each in arguments]
     if len(plain) != len(names) or None in plain:
         return None
-    return GivenTypes(dict(zip(names, plain, strict=True))), {}
+    return ParameterTypes(dict(zip(names, plain, strict=True))), {}
 
 
 def _is_kernel(compiled: Any) -> bool:

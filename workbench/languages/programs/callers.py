@@ -14,8 +14,8 @@ import shutil
 import subprocess
 from typing import Any
 
-_MOST_FRAMES = 64
-_MOST_KEPT = 16
+_MAX_FRAMES = 64
+_MAX_ENTRIES = 16
 """Frames of a program that are kept: a call may go through templates of headers."""
 _HEADERS = re.compile(r"^/usr/(include|lib)/|/completed_headers/|/headers/[0-9a-f]{16}/|/nvidia/cu\w+/include/")
 """Paths of headers that are not the program's own."""
@@ -38,9 +38,9 @@ def frames_of(program: str) -> tuple[int, ...]:
     """
     if not program:
         return ()
-    frames = (ctypes.c_uint64 * _MOST_FRAMES)()
-    found = [each for each in frames[: _libc().backtrace(frames, _MOST_FRAMES)] if _is_in(program, each)]
-    return tuple(found[:_MOST_KEPT])
+    frames = (ctypes.c_uint64 * _MAX_FRAMES)()
+    found = [each for each in frames[: _libc().backtrace(frames, _MAX_FRAMES)] if _is_in(program, each)]
+    return tuple(found[:_MAX_ENTRIES])
 
 
 @functools.lru_cache(maxsize=1 << 16)

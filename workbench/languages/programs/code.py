@@ -89,17 +89,17 @@ class RegisteredCode:
         CudaError
             It is none's.
         """
-        found = self.kernels.get(address)
-        if found is None:
+        result = self.kernels.get(address)
+        if result is None:
             raise CudaError(Status.INVALID_DEVICE_FUNCTION)
-        return found
+        return result
 
     def variable(self, address: int) -> Variable:
         """Give the variable of a host address; raises as `kernel`."""
-        found = self.variables.get(address)
-        if found is None:
+        result = self.variables.get(address)
+        if result is None:
             raise CudaError(Status.INVALID_SYMBOL)
-        return found
+        return result
 
 
 def _fatbin(address: int) -> bytes:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from workbench.base.records import Missing
-from workbench.languages.programs.kept_findings import KeptLaunch, keep_findings, keep_launch
+from workbench.languages.programs.kept_findings import LoggedLaunch, keep_findings, keep_launch
 from workbench.languages.programs.messages import say, say_once
 from workbench.languages.programs.report import ProgramReport
 
@@ -37,7 +37,7 @@ class ProgramConsole:
         """Note a launch, and name its faults with line, block and thread, each place once; of a kernel that only the
         interpreter can run, the reason, once. number: of the launch among all of the program.
         """
-        launch = KeptLaunch(kernel, number)
+        launch = LoggedLaunch(kernel, number)
         if self.findings_file is not None and kernel not in self.report.kernels:
             keep_launch(self.findings_file, launch)
         totals = None if isinstance(outcome.counters, Missing) else dict(outcome.counters.totals)
@@ -49,7 +49,7 @@ class ProgramConsole:
         if outcome.faults:
             self._say_faults(launch, outcome.faults)
 
-    def _say_faults(self, launch: KeptLaunch, faults: tuple[Fault, ...]) -> None:
+    def _say_faults(self, launch: LoggedLaunch, faults: tuple[Fault, ...]) -> None:
         found = self.report.found(launch.kernel, faults)
         if self.findings_file is not None:
             keep_findings(self.findings_file, launch, found)

@@ -11,7 +11,7 @@ from workbench.base.records.outcomes import Fault
 
 
 @dataclass(frozen=True)
-class KeptLaunch:
+class LoggedLaunch:
     """A launch of a kernel. number: among all launches of the program, from 1."""
 
     kernel: str
@@ -19,25 +19,25 @@ class KeptLaunch:
 
 
 @dataclass(frozen=True)
-class KeptFinding:
+class LoggedFinding:
     """A fault, or a finding of a sanitiser, in a launch."""
 
-    launch: KeptLaunch
+    launch: LoggedLaunch
     fault: Fault
 
 
-def keep_launch(path: Path, launch: KeptLaunch) -> None:
+def keep_launch(path: Path, launch: LoggedLaunch) -> None:
     """Add a launch to a file."""
     _add(path, [launch])
 
 
-def keep_findings(path: Path, launch: KeptLaunch, faults: Iterable[Fault]) -> None:
+def keep_findings(path: Path, launch: LoggedLaunch, faults: Iterable[Fault]) -> None:
     """Add faults of a launch to a file."""
     # The launch cannot be run again in another process.
-    _add(path, [KeptFinding(launch, replace(fault, replayer=None)) for fault in faults])
+    _add(path, [LoggedFinding(launch, replace(fault, replayer=None)) for fault in faults])
 
 
-def kept(path: Path) -> tuple[KeptLaunch | KeptFinding, ...]:
+def kept(path: Path) -> tuple[LoggedLaunch | LoggedFinding, ...]:
     """Read what was kept; what a process that was killed had begun to write is left out."""
     found = []
     if path.exists():
@@ -50,7 +50,7 @@ def kept(path: Path) -> tuple[KeptLaunch | KeptFinding, ...]:
     return tuple(found)
 
 
-def _add(path: Path, values: Iterable[KeptLaunch | KeptFinding]) -> None:
+def _add(path: Path, values: Iterable[LoggedLaunch | LoggedFinding]) -> None:
     with path.open("ab") as file:
         for value in values:
             pickle.dump(value, file)

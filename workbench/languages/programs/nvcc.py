@@ -61,8 +61,8 @@ _GENERATE = frozenset(("-gencode", "--generate-code"))
 _RUNTIME = frozenset(("-cudart", "--cudart"))
 _HOST = frozenset(("-ccbin", "--compiler-bindir"))
 _FILES = frozenset(("-optf", "--options-file"))
-_MOST_OPTION_FILES = 64
-_MOST_OPTION_CHARACTERS = 1 << 20
+_MAX_OPTION_FILES = 64
+_MAX_OPTION_CHARACTERS = 1 << 20
 _LINKED = frozenset(("-l", "--library"))
 _VALUED = _LINKED | _ARCH | _CODE | _GENERATE | _RUNTIME | _HOST | _FILES
 _LINES = frozenset(("-lineinfo", "--generate-line-info", "-G", "--device-debug"))
@@ -206,8 +206,8 @@ def _expanded(arguments: Sequence[str]) -> Iterator[str]:
             value = pending.pop(0) if pending else ""
         for file in reversed(value.split(",")):
             files += 1
-            if files > _MOST_OPTION_FILES:
-                raise ArgumentError(f"{name}: more than {_MOST_OPTION_FILES} files; one may name itself", "nvcc")
+            if files > _MAX_OPTION_FILES:
+                raise ArgumentError(f"{name}: more than {_MAX_OPTION_FILES} files; one may name itself", "nvcc")
             pending[:0] = _words_of(file, name)
 
 
@@ -218,8 +218,8 @@ def _words_of(file: str, option: str) -> list[str]:
         if not os.path.isfile(file):
             raise ArgumentError(f"{named}: there is no such file", "nvcc")
         with open(file, encoding="utf-8") as opened:
-            text = opened.read(_MOST_OPTION_CHARACTERS + 1)
-        if len(text) > _MOST_OPTION_CHARACTERS:
+            text = opened.read(_MAX_OPTION_CHARACTERS + 1)
+        if len(text) > _MAX_OPTION_CHARACTERS:
             raise ArgumentError(f"{named}: it is longer than any file of options", "nvcc")
         return shlex.split(text)
     except ArgumentError:

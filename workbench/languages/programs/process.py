@@ -44,8 +44,8 @@ if TYPE_CHECKING:
 _LIMITS = {0: 1 << 10, 1: 1 << 20, 2: 8 << 20, 3: 2, 4: 2048, 5: 64, 6: 0}
 _LOADING = "CUDA_MODULE_LOADING"
 """CUDA's variable, LAZY by default; CUDA C++ Programming Guide, "Lazy Loading"."""
-_MOST_FREED = 1024
-MOST_PLANNED = 4096
+_MAX_FREED = 1024
+MAX_PLANNED = 4096
 """Buffers that were freed and are remembered."""
 _FIRST_HANDLE = 16
 """Below are CUDA's own special streams."""
@@ -97,7 +97,7 @@ class Process:
     """Conditions of graphs, by handle."""
     arrays_shown: list[ctypes.Array[ctypes.c_uint64]] = field(default_factory=list)
     """Arrays of the runtime's own that a program was given the addresses of."""
-    planned: BoundedCache[Any, KernelLaunch] = field(default_factory=lambda: BoundedCache(MOST_PLANNED))
+    planned: BoundedCache[Any, KernelLaunch] = field(default_factory=lambda: BoundedCache(MAX_PLANNED))
     """Launches by function, configuration and whether they are cooperative; `calls.launches` fills it."""
     pools: MemoryPools = field(default_factory=MemoryPools)
     hints: list[Any] = field(default_factory=list)
@@ -112,7 +112,7 @@ class Process:
     """True if a kernel was not run that would have run on a GPU."""
     allocated_at: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """Places of the program that allocated memory, by its address (`callers.frames_of`)."""
-    freed_at: BoundedCache[int, tuple[int, ...]] = field(default_factory=lambda: BoundedCache(_MOST_FREED))
+    freed_at: BoundedCache[int, tuple[int, ...]] = field(default_factory=lambda: BoundedCache(_MAX_FREED))
     """Those that freed some lately."""
     limits: dict[int, int] = field(default_factory=lambda: dict(_LIMITS))
     """Sizes of the device's resources, by `cudaLimit`."""
@@ -184,10 +184,10 @@ class Process:
         """
         if stream < _STREAMS_OF_CUDA:
             return StreamTraits()
-        found = self.streams.get(stream)
-        if found is None:
+        result = self.streams.get(stream)
+        if result is None:
             raise CudaError(Status.INVALID_RESOURCE_HANDLE, "there is no such stream: it may have been destroyed")
-        return found
+        return result
 
     def note_allocation(self, address: int) -> None:
         """Note which place of the program has allocated memory."""
@@ -358,18 +358,18 @@ class Process:
         view = HostView(CAPACITY_BYTES)
         unwritten = unwritten_words if self.settings.follows_host_words else None
         memory = DeviceMemory(Memory(CAPACITY_BYTES, pages=view.pages), view, unwritten)
-        made = EmulatedDevice(self.settings.model, memory, self.console, self._before_launch)
+        result = EmulatedDevice(self.settings.model, memory, self.console, self._before_launch)
         if os.environ.get(_LOADING) == "EAGER":
-            self.__dict__["device"] = made  # which loading asks for
+            self.__dict__["device"] = result  # which loading asks for
             self._load_all()
-        return made
+        return result
 
     def _before_launch(self, number: int, launch: KernelLaunch, params: bytes) -> None:
-        asked = self.settings.traced
-        if asked is not None and number == asked.number:
+        requested = self.settings.traced
+        if requested is not None and number == requested.number:
             from workbench.languages.programs.written_traces import write_trace
 
-            write_trace(asked, launch, params, self.device.memory)
+            write_trace(requested, launch, params, self.device.memory)
 
     def _load_all(self) -> None:
         """Load what is registered, and what a launch needs; what cannot be loaded is an error where it is used."""
@@ -461,10 +461,10 @@ class Process:
 
     def symbol(self, variable: Variable) -> Symbol:
         """Give the place of a variable in device memory; raises CudaError."""
-        found = self.module(variable.binary).program.symbols.get(variable.name)
-        if found is None:
+        result = self.module(variable.binary).program.symbols.get(variable.name)
+        if result is None:
             raise CudaError(Status.INVALID_SYMBOL, f"the device code has no variable {variable.name}")
-        return found
+        return result
 
 
 @functools.cache

@@ -31,7 +31,7 @@ from workbench.languages.programs.settings import CAPACITY_BYTES
 
 _BINDER = "KERNEL_WORKBENCH_RUNTIME"
 _TRIES = "KERNEL_WORKBENCH_TRIES"
-_MOST_TRIES = 8
+_MAX_TRIES = 8
 _STAND_INS = ("cublas", "cufft", "curand", "cusparse", "cusolver", "nvjpeg", "npp")
 """Beginnings of functions of libraries, which are declared where a program has any."""
 _NOT_RUN = 127
@@ -50,7 +50,7 @@ def main(words: Sequence[str]) -> int:
     if not on_gpu and not reserve(CAPACITY_BYTES):
         # The kernel lays out each process anew.
         tries = int(os.environ.get(_TRIES, "0")) + 1
-        if tries < _MOST_TRIES:
+        if tries < _MAX_TRIES:
             os.environ[_TRIES] = str(tries)
             os.execv(sys.executable, module_command("workbench.languages.programs", words))
         return _refused("the addresses of device memory are not free in this process")
@@ -122,9 +122,9 @@ def _exit(status: int) -> None:
 
 
 def _strings(address: int, count: int) -> list[str]:
-    found = []
+    result = []
     for _ in range(count):
         text = ctypes.string_at(address)
-        found.append(text.decode())
+        result.append(text.decode())
         address += len(text) + 1
-    return found
+    return result

@@ -86,8 +86,16 @@ class Settings:
     @property
     def needs_the_emulator(self) -> bool:
         """True if a GPU cannot do what is asked for."""
-        asked = (self.device, self.sanitize, self.count, self.check_leaks, self.json_file, self.predict, self.traced)
-        return self.emulate or any(asked) or self.time == "emulated"
+        requested = (
+            self.device,
+            self.sanitize,
+            self.count,
+            self.check_leaks,
+            self.json_file,
+            self.predict,
+            self.traced,
+        )
+        return self.emulate or any(requested) or self.time == "emulated"
 
     @property
     def follows_host_words(self) -> bool:

@@ -46,10 +46,10 @@ def read_trace(path: Path) -> Trace | None:
     """
     if not path.exists():
         return None
-    made: Trace | WorkbenchError = pickle.loads(path.read_bytes())
-    if isinstance(made, WorkbenchError):
-        raise made
-    return made
+    result: Trace | WorkbenchError = pickle.loads(path.read_bytes())
+    if isinstance(result, WorkbenchError):
+        raise result
+    return result
 
 
 def _traced(asked: TracedLaunch, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> Trace:

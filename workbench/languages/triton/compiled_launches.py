@@ -76,7 +76,7 @@ def last_launched(function: Any) -> Kernel:
 
 def _configured(function: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[str, Any]:
     """The keywords with what the decorators around a function add."""
-    found = dict(keywords)
+    result = dict(keywords)
     while (kind := type(function).__name__) in ("Autotuner", "Heuristics"):
         if kind == "Autotuner":
             config = getattr(function, "best_config", None) or (
@@ -84,12 +84,12 @@ def _configured(function: Any, args: Sequence[Any], keywords: Mapping[str, Any])
             )
             if config is None:
                 raise ArgumentError("no launch has tuned the function yet: launch it once", "kernel")
-            found = {**{name: value for name, value in config.all_kwargs().items() if value is not None}, **found}
+            result = {**{name: value for name, value in config.all_kwargs().items() if value is not None}, **result}
         else:
-            names = {**dict(zip(function.arg_names, args, strict=False)), **found}
-            found |= {name: heuristic(names) for name, heuristic in function.values.items()}
+            names = {**dict(zip(function.arg_names, args, strict=False)), **result}
+            result |= {name: heuristic(names) for name, heuristic in function.values.items()}
         function = function.fn
-    return found
+    return result
 
 
 def _bound(jit: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[str, Any]:

@@ -35,8 +35,8 @@ OPTIONS = ("num_warps", "num_stages", "num_ctas", "maxnreg", "enable_fp_fusion",
 
 
 def _last_compiled(function: Any) -> Any:
-    found = None
+    result = None
     for caches in list(vars(function).get("device_caches", {}).values()):
         for compiled in list(caches[0].values()):
-            found = compiled
-    return found
+            result = compiled
+    return result

@@ -17,10 +17,10 @@ def run_with_arrays(run: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(run)
     def wrapped(self: Any, *args: Any, grid: Any, warmup: bool, **keywords: Any) -> Any:
         _forget_other_archs(self)
-        made = run(self, *map(_passed, args), grid=grid, warmup=warmup, **_named(keywords))
-        if made is not None:
-            triton_last_types.note(self, made)
-        return made
+        result = run(self, *map(_passed, args), grid=grid, warmup=warmup, **_named(keywords))
+        if result is not None:
+            triton_last_types.note(self, result)
+        return result
 
     return wrapped
 

@@ -65,7 +65,7 @@ def _run(folder: Path, question: str, limit_seconds: float) -> str:
     MLIR prints to the file `passes` there, LLVM to standard error, which is returned. The texts in which MLIR's stages
     end are in files of their names.
     """
-    asked = {
+    requested = {
         "MLIR_ENABLE_DUMP": "1",
         "MLIR_DUMP_PATH": str(folder / "passes"),
         "LLVM_IR_ENABLE_DUMP": "1",
@@ -78,7 +78,7 @@ def _run(folder: Path, question: str, limit_seconds: float) -> str:
             capture_output=True,
             timeout=limit_seconds,
             check=False,
-            env={**os.environ, **asked},
+            env={**os.environ, **requested},
         )
     except subprocess.TimeoutExpired as error:
         raise ArgumentError(

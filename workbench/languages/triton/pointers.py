@@ -68,8 +68,8 @@ class Pointer:
         if isinstance(self.value, np.ndarray):
             return self.value
         read = getattr(self.value, "copy_to_host", None) or self.value.get
-        found: np.ndarray = read()
-        return found
+        result: np.ndarray = read()
+        return result
 
     def copy_(self, source: Any) -> Pointer:
         """Take the elements of a copy."""

@@ -17,7 +17,7 @@ from typing import Any
 from workbench.languages.cells import known_values as known
 from workbench.languages.cells.sent_functions import NotSent
 from workbench.languages.cells.written_functions import (
-    MOST_FUNCTIONS,
+    MAX_FUNCTIONS,
     FunctionRef,
     Named,
     Reader,
@@ -103,8 +103,8 @@ class Writer:
         if key in self._begun:
             return key
         self._begun[key] = None
-        if len(self._begun) > MOST_FUNCTIONS:
-            raise NotSent(f"more than {MOST_FUNCTIONS} functions are called")
+        if len(self._begun) > MAX_FUNCTIONS:
+            raise NotSent(f"more than {MAX_FUNCTIONS} functions are called")
         text = "".join(function.raw_src)
         node = ast.parse(textwrap.dedent(text)).body[0]
         assert isinstance(node, ast.FunctionDef)
@@ -119,14 +119,14 @@ class Writer:
         return key
 
     def _names(self, node: ast.FunctionDef, scope: Mapping[str, Any], owner: str) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+        result: dict[str, Any] = {}
         bound = set(bound_names(node))
         for name in dict.fromkeys(each.id for each in ast.walk(node) if isinstance(each, ast.Name)):
             if name in self._cell and name not in bound:
-                found[name] = FunctionRef(self._of_cell(name, unwrapped(scope.get(name))))
+                result[name] = FunctionRef(self._of_cell(name, unwrapped(scope.get(name))))
             elif name in scope and name not in bound:
-                found[name] = self._value(scope[name], owner, name)
-        return found
+                result[name] = self._value(scope[name], owner, name)
+        return result
 
     def _value(self, value: Any, owner: str, name: str = "") -> Any:
         kind = type(value)

@@ -103,7 +103,7 @@ def _changes(before: KernelFigures, after: KernelFigures, room: float | None) ->
     if other:
         words = "; ".join(other)
         return [Change("other_launch", after.name, after.file, after.line, "", None, None, words)]
-    found: list[Change] = []
+    result: list[Change] = []
     toolkit = dict(before.toolkit) != dict(after.toolkit)
     for name, row in FIGURES.items():
         if name not in before.values:
@@ -111,7 +111,7 @@ def _changes(before: KernelFigures, after: KernelFigures, room: float | None) ->
         was, now = before.values[name], after.values.get(name)
         if now is None:
             why = next(iter(after.missing.values()), "the reason is not known")
-            found.append(Change("lost", after.name, after.file, after.line, name, was, None, why))
+            result.append(Change("lost", after.name, after.file, after.line, name, was, None, why))
             continue
         share = row.room if room is None or row.basis == "static" else room
         worse = now > was * (1 + share) if row.better == "less" else now < was * (1 - share)
@@ -119,8 +119,8 @@ def _changes(before: KernelFigures, after: KernelFigures, room: float | None) ->
         if worse or better:
             line = _line(before, after, name) or after.line
             kind: Kind = "worse" if worse else "better"
-            found.append(Change(kind, after.name, after.file, line, name, was, now, other_toolkit=toolkit))
-    return found
+            result.append(Change(kind, after.name, after.file, line, name, was, now, other_toolkit=toolkit))
+    return result
 
 
 def _line(before: KernelFigures, after: KernelFigures, figure: str) -> int | None:

@@ -18,7 +18,7 @@ from workbench.base.records.outcomes import Outcome
 from workbench.device.targets import target_named
 from workbench.device.targets.extents import as_dim3
 
-MOST_BYTES = 1 << 22
+MAX_BYTES = 1 << 22
 """Bytes of the arrays of the launch, unless its sizes are given: a second or less in the emulator."""
 _LAUNCH_SECONDS = 60.0
 
@@ -96,7 +96,7 @@ def figures_of(
     ArgumentError, LaunchError
         Problem and kernel don't fit together.
     """
-    chosen = larger_sizes(problem, MOST_BYTES)[-1] if sizes is None else sizes
+    chosen = larger_sizes(problem, MAX_BYTES)[-1] if sizes is None else sizes
     launch = launch_of(problem, kernel, chosen, problem.values[0])
     values: dict[str, float] = {}
     missing: dict[str, str] = {}

@@ -19,7 +19,7 @@ def kept_figures(history: History, like: Iterable[KernelFigures]) -> dict[str, K
     like
         The figures that they are compared with: those of the same device, arch and sizes are taken.
     """
-    found: dict[str, KernelFigures] = {}
+    result: dict[str, KernelFigures] = {}
     for each in like:
         passed = [
             entry
@@ -27,8 +27,8 @@ def kept_figures(history: History, like: Iterable[KernelFigures]) -> dict[str, K
             if entry.passed is not False and entry.arch == each.arch and dict(entry.sizes) == dict(each.sizes)
         ]
         if passed:
-            found[each.name] = _figures(passed[-1], each.file)
-    return found
+            result[each.name] = _figures(passed[-1], each.file)
+    return result
 
 
 def keep_figures(history: History, found: Iterable[KernelFigures], failed: Collection[str]) -> None:

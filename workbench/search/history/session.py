@@ -88,10 +88,10 @@ def nothing_kept(held: History, kernel: str, *, device: str | None = None, kind:
         return ArgumentError(f"nothing is kept of {kernel}; there is {kernels or 'nothing yet'}", "kernel")
     devices = ", ".join(dict.fromkeys(each.device for each in found if each.device))
     kinds = ", ".join(dict.fromkeys(each.kind for each in found))
-    asked = f"{'' if kind is None else f' of kind {kind}'}{'' if device is None else f' on {device}'}"
+    requested = f"{'' if kind is None else f' of kind {kind}'}{'' if device is None else f' on {device}'}"
     there = f"of kind {kinds}, on {devices or 'no device'}"
     return ArgumentError(
-        f"{kernel} has no result{asked}; there are results {there}", "device" if device is not None else "kind"
+        f"{kernel} has no result{requested}; there are results {there}", "device" if device is not None else "kind"
     )
 
 

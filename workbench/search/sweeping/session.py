@@ -137,11 +137,11 @@ def _models(devices: Any) -> tuple[str, ...]:
 
 
 def _own_sizes(problem: Problem) -> list[Mapping[str, int]]:
-    found: list[Mapping[str, int]] = []
+    result: list[Mapping[str, int]] = []
     for sizes, _ in sizes_of(problem):
-        if dict(sizes) not in found:
-            found.append(dict(sizes))
-    return found
+        if dict(sizes) not in result:
+            result.append(dict(sizes))
+    return result
 
 
 @dataclass(frozen=True, eq=False)
@@ -176,13 +176,13 @@ def _places(client: Any, processes: int | None, models: Sequence[str], samples: 
 def _timers(client: Any, models: Sequence[str], samples: int | None) -> dict[str, WorkerTimer]:
     from workbench.api.timers import TimeOptions, WorkerTimer
 
-    found = {}
+    result = {}
     for model in models:
         try:
-            found[model] = WorkerTimer(client, model, TimeOptions(samples))
+            result[model] = WorkerTimer(client, model, TimeOptions(samples))
         except MissingDependency:
             continue  # no worker has it: its time is modelled
-    return found
+    return result
 
 
 class _Sweep:
@@ -325,7 +325,7 @@ def _timing(timed: TimedLaunch) -> Timing | Missing:
 
 
 def _with_measured(made: SweepTime, measured: Timing | Missing) -> SweepTime:
-    found = replace(made, measured=as_range(measured))
+    result = replace(made, measured=as_range(measured))
     if isinstance(measured, Missing):
-        return found
-    return replace(found, gpu=measured.device, versions=dict(measured.versions), machine=measured.machine)
+        return result
+    return replace(result, gpu=measured.device, versions=dict(measured.versions), machine=measured.machine)

@@ -13,8 +13,8 @@ from typing import Any
 
 from workbench.base.errors import ArgumentError, MissingDependency
 
-_MOST_CHARACTERS = 2000
-_MOST_VALUES = 100_000
+_MAX_CHARACTERS = 2000
+_MAX_VALUES = 100_000
 
 
 def names_in(expression: str) -> frozenset[str]:
@@ -66,8 +66,8 @@ def value_of(expression: str, names: Mapping[str, Any]) -> Any:
 def _parsed(expression: str) -> ast.Expression:
     if not isinstance(expression, str) or not expression.strip():
         raise ArgumentError(f"an expression is missing: {expression!r}", "expression")
-    if len(expression) > _MOST_CHARACTERS:
-        raise ArgumentError(f"an expression has more than {_MOST_CHARACTERS:,} characters", "expression")
+    if len(expression) > _MAX_CHARACTERS:
+        raise ArgumentError(f"an expression has more than {_MAX_CHARACTERS:,} characters", "expression")
     try:
         return ast.parse(expression.strip(), mode="eval")
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
@@ -75,10 +75,10 @@ def _parsed(expression: str) -> ast.Expression:
 
 
 def _range(*given: int) -> range:
-    found = range(*given)
-    if len(found) > _MOST_VALUES:
-        raise ValueError(f"a range has more than {_MOST_VALUES:,} values")
-    return found
+    result = range(*given)
+    if len(result) > _MAX_VALUES:
+        raise ValueError(f"a range has more than {_MAX_VALUES:,} values")
+    return result
 
 
 def _functions() -> dict[str, Any]:

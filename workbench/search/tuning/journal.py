@@ -86,15 +86,15 @@ def known_trials(values: Iterable[Mapping[str, Any]]) -> dict[str, Trial]:
     """Trials by the key of their configuration. Those that a process was lost over, or for which a function of the
     caller's raised an error, are tried again: neither is the variant's.
     """
-    found: dict[str, Trial] = {}
+    result: dict[str, Trial] = {}
     for value in values:
         try:
             trial = Trial.from_json(value)
         except (ValueError, KeyError, TypeError):
             continue  # of another version, which knew other fields: it is tried again
         if trial.refusal is None or trial.refusal.kind not in _TRIED_AGAIN:
-            found[key_of(trial.configuration)] = trial
-    return found
+            result[key_of(trial.configuration)] = trial
+    return result
 
 
 def _values(lines: Iterable[str]) -> Iterable[Mapping[str, Any]]:

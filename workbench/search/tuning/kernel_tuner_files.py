@@ -25,7 +25,7 @@ from workbench.search.tuning.trials import Trial
 from workbench.search.tuning.tuning import Tuning
 
 _VERSION = "1.0.0"
-_MOST_BYTES = 256 << 20
+_MAX_BYTES = 256 << 20
 _POINTER = b"version https://git-lfs.github.com/"
 _INVALIDITY = {
     "variant_not_compiled": "compile",
@@ -195,11 +195,11 @@ def _published(plain: Mapping[str, Any], us_per_unit: float) -> Published:
 
 def _read(file: Path) -> dict[str, Any]:
     try:
-        raw = read_plain(file, "file", _MOST_BYTES)
+        raw = read_plain(file, "file", _MAX_BYTES)
         if file.suffix == ".gz":
-            raw = gzip.GzipFile(fileobj=BytesIO(raw)).read(_MOST_BYTES + 1)
-        if len(raw) > _MOST_BYTES:
-            raise ArgumentError(f"{file.name} has more than {_MOST_BYTES >> 20} MB", "file")
+            raw = gzip.GzipFile(fileobj=BytesIO(raw)).read(_MAX_BYTES + 1)
+        if len(raw) > _MAX_BYTES:
+            raise ArgumentError(f"{file.name} has more than {_MAX_BYTES >> 20} MB", "file")
         if raw.startswith(_POINTER):
             raise ArgumentError(f"{file.name} is a pointer of Git LFS: `git lfs pull` brings the file itself", "file")
         plain = json.loads(raw)

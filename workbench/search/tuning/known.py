@@ -20,9 +20,9 @@ def kept_trials(about: About) -> Mapping[str, Trial]:
     """
     if not about.question_sha256 or hooks.find(HOOK) is None:
         return {}
-    found: dict[str, Trial] = {}
+    result: dict[str, Trial] = {}
     for record in hooks.call(HOOK, about.kernel):
         trials = record.get("trials")
         if record.get("about") == about.to_json() and isinstance(trials, list):
-            found |= known_trials(trials)
-    return found
+            result |= known_trials(trials)
+    return result

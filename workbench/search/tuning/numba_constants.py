@@ -57,15 +57,15 @@ class _Rebinding:
         same = all(value is given.__globals__[name] for name, value in replaced.items())
         if same and all(a is b for a, b in zip(cells, given.__closure__ or (), strict=True)):
             return given
-        made = types.FunctionType(
+        result = types.FunctionType(
             given.__code__, {**given.__globals__, **replaced}, given.__name__, given.__defaults__, cells
         )
-        made.__kwdefaults__ = given.__kwdefaults__
-        made.__annotations__ = dict(given.__annotations__)
-        made.__qualname__ = given.__qualname__
-        made.__module__ = given.__module__
-        made.__doc__ = given.__doc__
-        return made
+        result.__kwdefaults__ = given.__kwdefaults__
+        result.__annotations__ = dict(given.__annotations__)
+        result.__qualname__ = given.__qualname__
+        result.__module__ = given.__module__
+        result.__doc__ = given.__doc__
+        return result
 
     def _cell(self, name: str, cell: Any) -> Any:
         try:
@@ -93,11 +93,11 @@ class _Rebinding:
 
 def _names_of(code: types.CodeType) -> set[str]:
     """The global names of a function, of those within it too."""
-    found = set(code.co_names)
+    result = set(code.co_names)
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
-            found |= _names_of(constant)
-    return found
+            result |= _names_of(constant)
+    return result
 
 
 def _jitted(function: Callable[..., Any], options: Mapping[str, Any]) -> Any:

@@ -17,7 +17,7 @@ from workbench.search.tuning.trials import Trial
 BEFORE_CHECKS = ("time", "registers_per_thread", "spill_bytes", "smem_bytes", "sectors")
 """Figures that are known before a variant is checked: one that lies behind others need not be."""
 NAMES = (*BEFORE_CHECKS, "worst_error")
-_MOST = 4
+_MAX = 4
 
 
 @dataclass(frozen=True)
@@ -45,10 +45,10 @@ def objectives_of(given: Any) -> tuple[Objective, ...]:
         Something else, none, too many, or one of them twice.
     """
     several = list(given) if isinstance(given, list | tuple) else [given]
-    found = tuple(map(_objective, several))
-    if not 1 <= len(found) <= _MOST or len({each.name for each in found}) != len(found):
-        raise ArgumentError(f"objective must be 1 to {_MOST} different figures, not {said(given)}", "objective")
-    return found
+    result = tuple(map(_objective, several))
+    if not 1 <= len(result) <= _MAX or len({each.name for each in result}) != len(result):
+        raise ArgumentError(f"objective must be 1 to {_MAX} different figures, not {said(given)}", "objective")
+    return result
 
 
 def _objective(given: Any) -> Objective:

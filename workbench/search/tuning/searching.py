@@ -113,10 +113,10 @@ class Searching:
         """
         try:
             while not self._is_over():
-                asked = self._strategy.ask(min(self._strategy.batch, self._left()))
-                if not asked:
+                requested = self._strategy.ask(min(self._strategy.batch, self._left()))
+                if not requested:
                     break
-                found = self._batch(asked)
+                found = self._batch(requested)
                 self._strategy.tell([trial.values or None for trial in found])
             if self._streak.is_unbroken and self._streak.count == len(self.trials) < FEW:
                 self._end()

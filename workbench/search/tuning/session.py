@@ -188,15 +188,15 @@ def tune(
     maker = maker_of(
         kernel, space, name, arch, options, lambda p: example_args(question.problem_with(p), _launched_name(kernel))
     )
-    asked = resolved_device(device)
-    model = asked or _own_model() or (arch_data.default_device(maker.arch).name if maker.arch else "A100")
+    requested = resolved_device(device)
+    model = requested or _own_model() or (arch_data.default_device(maker.arch).name if maker.arch else "A100")
     question = replace(question, device=arch_data.device(model).name, sizes=question.sizes or last_sizes(problem))
-    with meter_for(question.device, client, any_gpu=asked is None) as meter:
+    with meter_for(question.device, client, any_gpu=requested is None) as meter:
         about = _about(maker, question, meter, objectives)
         journal = None if file is None else Journal(Path(file), about)
         known = {**kept_trials(about), **({} if journal is None else journal.known)}
         wanted = Wanted((question.device,), question.sizes, seed, allow_lower_precision, without_nan)
-        found = Tuning(
+        result = Tuning(
             about=about,
             space=space,
             trials=(),
@@ -218,13 +218,13 @@ def tune(
                 if journal is not None:
                     journal.note(trial)
                 if live is None:
-                    progress(_doing(search, found.planned))
+                    progress(_doing(search, result.planned))
                 if watch is not None:
-                    watch(replace(found, trials=tuple(search.trials)))
+                    watch(replace(result, trials=tuple(search.trials)))
 
             def note_wait(running: int) -> None:
                 if live is not None:
-                    live.note_wait(replace(found, trials=tuple(search.trials)))
+                    live.note_wait(replace(result, trials=tuple(search.trials)))
 
             search = Searching(
                 maker,
@@ -242,25 +242,25 @@ def tune(
             try:
                 search.run()
             except FunctionRaised as raised:
-                found = replace(found, trials=tuple(search.trials))
-                keep(found)
-                raise raised.ended("", found) from raised.__cause__
+                result = replace(result, trials=tuple(search.trials))
+                keep(result)
+                raise raised.ended("", result) from raised.__cause__
             finally:
                 if pool is not None:
                     pool.close()
                 if live is not None:
                     live.end()
-            found = replace(found, trials=tuple(search.trials), interrupted=search.interrupted)
+            result = replace(result, trials=tuple(search.trials), interrupted=search.interrupted)
             if verify_best and not search.interrupted:
                 try:
-                    found = _verified(found, search, maker, question, wanted, progress)
+                    result = _verified(result, search, maker, question, wanted, progress)
                 except KeyboardInterrupt:  # the trials are whole; the best of them is not verified
-                    found = replace(found, trials=tuple(search.trials), interrupted=True)
+                    result = replace(result, trials=tuple(search.trials), interrupted=True)
                 except FunctionRaised as raised:
-                    keep(found)
-                    raise raised.ended("", found) from raised.__cause__
-    keep(found)
-    return found
+                    keep(result)
+                    raise raised.ended("", result) from raised.__cause__
+    keep(result)
+    return result
 
 
 def _live() -> Any:
@@ -289,11 +289,11 @@ def _about(maker: Maker, question: Question, meter: Meter | None, objectives: tu
     text = "" if maker.source is None else maker.source.text
     # The objectives decide which variants were not checked.
     wanted = () if objectives == TIME else tuple((each.name, each.function) for each in objectives)
-    asked = digest_of((question.problem, question.launch, *wanted))
+    requested = digest_of((question.problem, question.launch, *wanted))
     return About(
         kernel=maker.name,
         problem=question.problem.name,
-        question_sha256="" if isinstance(asked, Missing) else asked,
+        question_sha256="" if isinstance(requested, Missing) else requested,
         source_sha256=hashlib.sha256(text.encode()).hexdigest() if text else "",
         arch=maker.arch,
         device=question.device if meter is None else meter.device,

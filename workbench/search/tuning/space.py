@@ -116,12 +116,12 @@ class Space:
 
     def listed(self, most: int = _LISTED) -> list[Configuration] | None:
         """All that the constraints allow; None where there are more."""
-        found: list[Configuration] = []
+        result: list[Configuration] = []
         for configuration in self.configurations():
-            if len(found) == most:
+            if len(result) == most:
                 return None
-            found.append(configuration)
-        return found
+            result.append(configuration)
+        return result
 
     def drawn(self, rng: random.Random, but: set[str]) -> Configuration | None:
         """One that the constraints allow and whose key is not in `but`; None where none was found."""
@@ -130,9 +130,9 @@ class Space:
             left = [each for each in known if key_of(each) not in but]
             return rng.choice(left) if left else None
         for _ in range(_DRAWS):
-            found = {name: rng.choice(values) for name, values in self.parameters.items()}
-            if key_of(found) not in but and self.allows(found):
-                return found
+            result = {name: rng.choice(values) for name, values in self.parameters.items()}
+            if key_of(result) not in but and self.allows(result):
+                return result
         return None
 
     @cached_property
@@ -225,12 +225,12 @@ def _name(name: Any) -> str:
 def _values(name: str, values: Any) -> tuple[Value, ...]:
     if isinstance(values, str) or not hasattr(values, "__iter__"):
         raise ArgumentError(f"the values of {name} must be a list, not {said(values)}", "parameters")
-    found = tuple(_value(name, value) for value in values)
-    if not found:
+    result = tuple(_value(name, value) for value in values)
+    if not result:
         raise ArgumentError(f"{name} has no values", "parameters")
-    if len({key_of({name: value}) for value in found}) < len(found):
-        raise ArgumentError(f"{name} has a value twice: {', '.join(map(str, found))}", "parameters")
-    return found
+    if len({key_of({name: value}) for value in result}) < len(result):
+        raise ArgumentError(f"{name} has a value twice: {', '.join(map(str, result))}", "parameters")
+    return result
 
 
 def _value(name: str, value: Any) -> Value:

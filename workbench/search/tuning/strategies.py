@@ -89,14 +89,14 @@ class _Random:
         self._asked: set[str] = set()
 
     def ask(self, count: int) -> list[Configuration]:
-        found: list[Configuration] = []
-        while len(found) < count:
+        result: list[Configuration] = []
+        while len(result) < count:
             configuration = self._space.drawn(self._rng, self._asked)
             if configuration is None:
                 break
             self._asked.add(key_of(configuration))
-            found.append(configuration)
-        return found
+            result.append(configuration)
+        return result
 
     def tell(self, results: Sequence[Sequence[float] | None]) -> None:
         """Nothing comes of it."""
@@ -142,16 +142,16 @@ class _Sampled:
         self._open: list[Any] = []
 
     def ask(self, count: int) -> list[Configuration]:
-        found: list[Configuration] = []
+        result: list[Configuration] = []
         self._open = []
-        while len(found) < count:
+        while len(result) < count:
             trial, configuration = self._next()
             if trial is None or configuration is None:
                 break
             self._asked.add(key_of(configuration))
             self._open.append(trial)
-            found.append(configuration)
-        return found
+            result.append(configuration)
+        return result
 
     def tell(self, results: Sequence[Sequence[float] | None]) -> None:
         states = self._optuna.trial.TrialState
@@ -179,12 +179,12 @@ class _Sampled:
         return self._study.ask(self._distributions), drawn
 
     def _configuration(self, params: Configuration) -> Configuration:
-        found: dict[str, Value] = {}
+        result: dict[str, Value] = {}
         for name, values in self._space.parameters.items():
             index = params.get(name, 0)
             assert isinstance(index, int)
-            found[name] = values[index]
-        return found
+            result[name] = values[index]
+        return result
 
     def _indices(self, configuration: Configuration) -> dict[str, int]:
         parameters = self._space.parameters

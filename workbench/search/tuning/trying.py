@@ -303,12 +303,12 @@ def last_sizes(problem: Problem) -> Mapping[str, int]:
 @lru_cache(maxsize=4)
 def _question(raw: bytes) -> Question:
     try:
-        found: Question = pickle.loads(raw)  # what cloudpickle writes, pickle reads
+        result: Question = pickle.loads(raw)  # what cloudpickle writes, pickle reads
     except ImportError as error:
         missing = error.name or str(error)
         words = f"the problem refers to the module {missing}, which a worker has not"
         raise MissingDependency(words, f"install {missing} where workers run, or pass processes=0") from error
-    return found
+    return result
 
 
 def timed_launch(question: Question, problem: Problem, kernel: Kernel) -> tuple[Any, Any, tuple[Any, ...], int]:

@@ -85,7 +85,7 @@ class TextVariant:
 
 
 @dataclass(frozen=True)
-class MadeVariant:
+class CompiledVariant:
     """A kernel that was compiled. kernel: its mangled name."""
 
     translation: Translation
@@ -94,9 +94,9 @@ class MadeVariant:
 
     def compile(self) -> Kernel:
         """The kernel."""
-        found = Compilation(self.translation).kernel(self.kernel)
-        found.max_dynamic_smem_bytes = self.max_dynamic_smem_bytes
-        return found
+        result = Compilation(self.translation).kernel(self.kernel)
+        result.max_dynamic_smem_bytes = self.max_dynamic_smem_bytes
+        return result
 
     def digest(self) -> str:
         """A digest of its code."""
@@ -105,7 +105,7 @@ class MadeVariant:
         return key_of(made.arch, code, stable_symbol(self.kernel), str(self.max_dynamic_smem_bytes))
 
 
-Variant = TextVariant | MadeVariant
+Variant = TextVariant | CompiledVariant
 
 
 class Maker(Protocol):
@@ -306,9 +306,9 @@ def _spelled(value: Value) -> str:
 # ---------------------------------------------------------------- functions of Python
 
 
-def _made(kernel: Kernel) -> MadeVariant:
+def _made(kernel: Kernel) -> CompiledVariant:
     translation = without_function(kernel.compilation.translation)
-    return MadeVariant(translation, kernel.mangled_name, kernel.max_dynamic_smem_bytes)
+    return CompiledVariant(translation, kernel.mangled_name, kernel.max_dynamic_smem_bytes)
 
 
 class _NumbaMaker:

@@ -14,9 +14,9 @@ from workbench.base.budget import Budget
 from workbench.base.records import Missing
 
 TOO_LONG = Missing("the reference takes too long for so many elements", kind="too_large")
-_MOST_GROWTH = 16.0
+_MAX_GROWTH = 16.0
 """Times that a case may take longer than one of a quarter of its elements."""
-_MOST_REFERENCE_SECONDS = 60.0
+_MAX_REFERENCE_SECONDS = 60.0
 """Seconds of the processor."""
 
 
@@ -45,12 +45,12 @@ class CaseCosts:
 
     def too_long(self, sizes: Mapping[str, int]) -> Missing | None:
         """The reason why other sizes do not run, if the reference needs minutes there; None where they may."""
-        return TOO_LONG if self._reference_seconds(sizes) > _MOST_REFERENCE_SECONDS else None
+        return TOO_LONG if self._reference_seconds(sizes) > _MAX_REFERENCE_SECONDS else None
 
     def _expected(self) -> float:
         """The time that the next case may take, beside that of every case."""
         first, last = self._seconds[0], self._seconds[-1]
-        return first + max(last - first, 0.0) * _MOST_GROWTH
+        return first + max(last - first, 0.0) * _MAX_GROWTH
 
     def _reference_seconds(self, sizes: Mapping[str, int]) -> float:
         """About the time of the processor that the reference takes for other sizes, from those of cases that ran."""

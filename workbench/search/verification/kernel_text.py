@@ -32,7 +32,7 @@ from workbench.languages.cells.grammar import CellRequest, is_cuda_cell, parse_c
 TextLanguage = Literal["cuda", "ptx", "numba"]
 LANGUAGES: Mapping[str, TextLanguage] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx", ".py": "numba"}
 """By the endings of files."""
-MOST_BYTES = 16 << 20
+MAX_BYTES = 16 << 20
 """The largest text that is read."""
 
 
@@ -68,7 +68,7 @@ def read_kernel(path: str | Path, **given: Any) -> KernelText:
             f"{file.name} is none of {', '.join(LANGUAGES)}: a kernel is CUDA C++, PTX, or Python with a Numba kernel",
             "file",
         )
-    return KernelText(read_plain_text(file, "file", MOST_BYTES), language, file.name, **given)
+    return KernelText(read_plain_text(file, "file", MAX_BYTES), language, file.name, **given)
 
 
 def given_text(text: str) -> KernelText:

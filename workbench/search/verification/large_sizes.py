@@ -15,19 +15,19 @@ import numpy as np
 from workbench.analyse.checks.case_launches import launch_of
 from workbench.analyse.checks.cases import sizes_of
 from workbench.analyse.checks.problem import Problem
-from workbench.analyse.checks.sanitized_cases import MOST_THREADS as MOST_SMALL_THREADS
+from workbench.analyse.checks.sanitized_cases import MAX_THREADS as MAX_SMALL_THREADS
 from workbench.base.errors import LaunchError
 from workbench.base.records import Missing
 from workbench.device.targets.extents import as_dim3
 from workbench.search.verification.other_sizes import other_sizes
 
-MOST_THREADS = 1 << 17
+MAX_THREADS = 1 << 17
 """Threads of a launch that is sanitised, at most: 128 blocks of 1,024."""
-_MOST_INSTRUCTIONS = 1 << 20
+_MAX_INSTRUCTIONS = 1 << 20
 """Warp instructions of a launch that is sanitised: about a second of the interpreter."""
-_LEAST_BLOCKS = 41
-_LEAST_ELEMENTS = 4097
-_MOST_ELEMENTS = 1 << 18
+_MIN_BLOCKS = 41
+_MIN_ELEMENTS = 4097
+_MAX_ELEMENTS = 1 << 18
 """The largest product of all dimensions."""
 
 
@@ -42,7 +42,7 @@ class _Launch:
     @property
     def is_large(self) -> bool:
         """True if it has many blocks and elements."""
-        return self.blocks >= _LEAST_BLOCKS and math.prod(self.sizes.values()) >= _LEAST_ELEMENTS
+        return self.blocks >= _MIN_BLOCKS and math.prod(self.sizes.values()) >= _MIN_ELEMENTS
 
 
 def large_sizes(problem: Problem, kernel: Any, rng: np.random.Generator) -> tuple[Mapping[str, int], ...]:
@@ -73,8 +73,8 @@ def too_much_work(
     )
     if isinstance(outcome.counters, Missing):
         return outcome.counters
-    if outcome.counters.totals["warp_instructions"] > _MOST_INSTRUCTIONS:
-        return Missing(f"a launch has more than {_MOST_INSTRUCTIONS:,} warp instructions", kind="too_large")
+    if outcome.counters.totals["warp_instructions"] > _MAX_INSTRUCTIONS:
+        return Missing(f"a launch has more than {_MAX_INSTRUCTIONS:,} warp instructions", kind="too_large")
     return None
 
 
@@ -82,7 +82,7 @@ def _launches(problem: Problem, kernel: Any, rng: np.random.Generator) -> Iterat
     own = [dict(sizes) for sizes, _ in sizes_of(problem)]
     every = [*own, *other_sizes(problem, rng)]
     for number, sizes in enumerate(every):
-        if sizes in every[:number] or math.prod(sizes.values()) > _MOST_ELEMENTS:
+        if sizes in every[:number] or math.prod(sizes.values()) > _MAX_ELEMENTS:
             continue
         try:
             launch = launch_of(problem, kernel, sizes, problem.values[0])
@@ -90,9 +90,9 @@ def _launches(problem: Problem, kernel: Any, rng: np.random.Generator) -> Iterat
             threads = blocks * as_dim3(launch.block, "block").size
         except LaunchError:
             continue
-        least = MOST_SMALL_THREADS if number < len(own) else 0
-        if least < threads <= MOST_THREADS:
+        least = MAX_SMALL_THREADS if number < len(own) else 0
+        if least < threads <= MAX_THREADS:
             yield _Launch(sizes, blocks, threads)
 
 
-__all__ = ["MOST_THREADS", "large_sizes", "too_much_work"]
+__all__ = ["MAX_THREADS", "large_sizes", "too_much_work"]

@@ -46,10 +46,10 @@ def submissions(folder: Path) -> tuple[Path, ...]:
     ArgumentError
         There is none.
     """
-    found = tuple(sorted(file for file in folder.iterdir() if file.is_file() and file.suffix.lower() in LANGUAGES))
-    if not found:
+    result = tuple(sorted(file for file in folder.iterdir() if file.is_file() and file.suffix.lower() in LANGUAGES))
+    if not result:
         raise ArgumentError(f"{folder} holds no file that ends in {', '.join(LANGUAGES)}", "file")
-    return found
+    return result
 
 
 def verify_files(

@@ -18,8 +18,8 @@ _FACTORS = (1, 4, 16, 64, 256, 1024)
 """By which the product of all dimensions grows."""
 _NEAR: Mapping[bool, tuple[float, float]] = {True: (0.3, 1.0), False: (0.75, 1.25)}
 """Shares of an extent that are drawn: of the first factor below the problem's own, else about it."""
-_MOST_ELEMENTS = 1 << 20
-_MOST_BYTES = 1 << 26
+_MAX_ELEMENTS = 1 << 20
+_MAX_BYTES = 1 << 26
 _TRIES = 4
 _SMALL_FACTORS = 2
 _SHORT = 4
@@ -98,5 +98,5 @@ def _fits(problem: Problem, sizes: Mapping[str, int], last: Mapping[str, int]) -
     """True if a case is neither empty nor much larger than what a check may run."""
     own = math.prod(last.values())
     elements = math.prod(sizes.values())
-    most_bytes = max(_MOST_BYTES, bytes_of(problem, last))
-    return 0 < elements <= max(_MOST_ELEMENTS, own) and bytes_of(problem, sizes) <= most_bytes
+    most_bytes = max(_MAX_BYTES, bytes_of(problem, last))
+    return 0 < elements <= max(_MAX_ELEMENTS, own) and bytes_of(problem, sizes) <= most_bytes

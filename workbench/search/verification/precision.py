@@ -26,7 +26,7 @@ _ROOM: Mapping[str, int] = {"float32": 9, "float64": 22, "float16": 6, "bfloat16
 """Bits that roundings of long sums and approximate functions may cost: what is left of float32 is still more than the
 11 of float16 and TF32, of float64 more than the 24 of float32. The few that are left of the others are more than those
 of a constant, which has none."""
-_LEAST_ELEMENTS = 8
+_MIN_ELEMENTS = 8
 _SHARES = (0.5, 0.8, 0.95)
 """Quantiles of errors that are set against the same of moves: of results a part may be computed otherwise."""
 
@@ -99,7 +99,7 @@ def _bits(output: np.ndarray[Any, Any], moved: Any, expected: np.ndarray[Any, An
         move = np.abs(moved - expected)
         known = np.isfinite(error) & np.isfinite(move) & (move > 0) & (np.abs(expected) > _smallest(spec))
         moves, errors = np.hypot(move, step * np.abs(expected))[known], error[known]
-    if len(errors) < _LEAST_ELEMENTS:
+    if len(errors) < _MIN_ELEMENTS:
         return None
     sizes = zip(np.quantile(errors, _SHARES), np.quantile(moves, _SHARES), strict=True)
     return min((math.log2(move / error) - math.log2(step) for error, move in sizes if error > 0), default=math.inf)

@@ -103,9 +103,9 @@ def _executed(file: Path) -> ModuleType:
 
 def _defined(module: ModuleType, names: tuple[str, ...], file: str) -> Problem:
     for name in names:
-        found = getattr(module, name, None)
-        if isinstance(found, Problem):
-            return found
+        result = getattr(module, name, None)
+        if isinstance(result, Problem):
+            return result
     held = [name for name, value in vars(module).items() if isinstance(value, Problem)]
     has = f"; it has {', '.join(held)}: write {file}:{held[0]}" if held else ""
     raise ArgumentError(f"{file} defines no wb.Problem called {' or '.join(names)}{has}", "problem")

@@ -95,11 +95,11 @@ def verify(
     )
     with shown_progress(f"verifying {text.filename if handle is None else handle.name}") as progress:
         if handle is None:
-            found = verify_text(text, problem, wanted, limits, progress)
+            result = verify_text(text, problem, wanted, limits, progress)
         else:
-            found = verify_kernel(handle, problem, wanted, limits, progress)
-    keep(found)
-    return found
+            result = verify_kernel(handle, problem, wanted, limits, progress)
+    keep(result)
+    return result
 
 
 def problem_sizes(problem: Problem, sizes: Mapping[str, int]) -> Mapping[str, int]:

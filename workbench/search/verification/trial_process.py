@@ -62,8 +62,8 @@ class TrialProcess:
         """
         translation = without_function(kernel.compilation.translation)
         given = (translation, kernel.mangled_name, kernel.max_dynamic_smem_bytes, launch, devices)
-        found: tuple[Mapping[str, Any], ...] = tuple(self._ask({"do": "predict", "given": given}, seconds))
-        return found
+        result: tuple[Mapping[str, Any], ...] = tuple(self._ask({"do": "predict", "given": given}, seconds))
+        return result
 
     def close(self) -> None:
         """End the process."""
@@ -91,12 +91,12 @@ def _answered(question: Mapping[str, Any]) -> tuple[str, bytes]:
 
 
 def _answer(question: Mapping[str, Any]) -> tuple[str, Any]:
-    asked = unpickled(base64.b64decode(question["message"]), lambda number: None)
+    requested = unpickled(base64.b64decode(question["message"]), lambda number: None)
     try:
-        if asked["do"] == "predict":
-            return "answer", _predict(*asked["given"])
-        with inside.processor_limit(asked["processor_seconds"]):
-            _compile(*asked["given"])
+        if requested["do"] == "predict":
+            return "answer", _predict(*requested["given"])
+        with inside.processor_limit(requested["processor_seconds"]):
+            _compile(*requested["given"])
         return "answer", None
     except CompileError as error:
         return "diagnostics", {"diagnostics": to_plain(error.diagnostics), "log": error.log}

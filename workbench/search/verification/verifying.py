@@ -33,7 +33,7 @@ from workbench.device.targets.launch_process import apart
 from workbench.device.targets.sent_kernels import NotSent
 from workbench.search.verification.case_costs import TOO_LONG, CaseCosts
 from workbench.search.verification.kernel_text import KernelText, compiled, examples_of
-from workbench.search.verification.large_sizes import MOST_THREADS, large_sizes, too_much_work
+from workbench.search.verification.large_sizes import MAX_THREADS, large_sizes, too_much_work
 from workbench.search.verification.other_sizes import bytes_of, elements_of, least_sizes, other_sizes
 from workbench.search.verification.place_registers import place_registers
 from workbench.search.verification.precision import Precision, precision_of
@@ -47,7 +47,7 @@ from workbench.search.verification.written_twice import written_twice
 Progress = Callable[[str], None]
 _NAN_CASES = 3
 _RANGE_CASES = 2
-_MOST_TIMED_BYTES = 1 << 30
+_MAX_TIMED_BYTES = 1 << 30
 _OTHER_SIZES = "other sizes"
 """The name by which sizes are drawn: those with many blocks are among them."""
 _CHECKED_SIDES = ("races", "initialization", "barriers", "order")
@@ -354,7 +354,7 @@ class _Judged:
             work=self.limits.work,
             seconds=max(self.limits.seconds, SECONDS),
             clock=self.limits.clock,
-            most_threads=MOST_THREADS,
+            most_threads=MAX_THREADS,
         )
         if found is None:
             return Missing("nothing was launched", kind="refused")
@@ -540,7 +540,7 @@ class _Judged:
             self.states["timed"] = Missing("the results are not right", kind="wrong_result")
             return
         sizes = self.timed_sizes
-        is_held = bytes_of(self.problem, sizes) <= _MOST_TIMED_BYTES
+        is_held = bytes_of(self.problem, sizes) <= _MAX_TIMED_BYTES
         reason = self.costs.too_long(sizes) if is_held else TOO_LONG
         if reason is not None:
             self.states["timed"] = reason

@@ -35,13 +35,13 @@ _ORDER: tuple[tuple[str, Held], ...] = (
 )
 """The data of each launch, and the contents of its outputs before it. one changed: an element of each input. ends
 unchanged: all but the first and the last. results: those that the launch before it has left."""
-_LEAST_SHARE = 0.7
+_MIN_SHARE = 0.7
 """Share of the first launch's work that a repeated one with its data has to do. Loops that wait differ a little."""
 _PROBED = 8
 """Elements of an input that are changed, to see whether the result depends on them."""
 _CERTAIN = 0.5
 """Share of the bytes that all probed elements stand for, which have to be read: not every element was probed."""
-_LEAST_BYTES = 64
+_MIN_BYTES = 64
 _READ = ("global_load_bytes", "global_copy_bytes", "global_atomic_bytes")
 _WRITTEN = ("global_store_bytes", "global_atomic_bytes")
 _WORK = ("thread_instructions", "global_load_bytes")
@@ -148,14 +148,14 @@ class _Memory:
 
         held: contents of outputs before the launch, those `kept` aside, which hold what the case says.
         """
-        found: dict[int, Any] = {}
+        result: dict[int, Any] = {}
         for name, array in _arrays(case):
             if held == "poison" or name not in case.outputs or name in kept:
                 self._buffers[name].copy_from(array)
             elif held == "zeros":
                 self._buffers[name].copy_from(np.zeros_like(array))
-            found[id(array)] = self._buffers[name]
-        return found
+            result[id(array)] = self._buffers[name]
+        return result
 
     def read(self, case: Case) -> None:
         """Bring what memory holds into the arrays of a case."""
@@ -228,7 +228,7 @@ def _kept(found: _Scrambled | None) -> Iterator[Fact]:
 def _reading(first: _Launch, needed: float, prepared: Prepared) -> Iterator[Fact]:
     assert not isinstance(first.counts, Missing)
     read = _total(first.counts, _READ)
-    if needed > _LEAST_BYTES and read < needed:
+    if needed > _MIN_BYTES and read < needed:
         yield Fact.of("reads_too_little", read_bytes=read, needed_bytes=round(needed))
     written = _total(first.counts, _WRITTEN)
     most = sum(
@@ -252,7 +252,7 @@ def _repeating(launches: list[_Launch]) -> Iterator[Fact]:
         if which != "first" or isinstance(launch.counts, Missing) or isinstance(first.counts, Missing):
             continue
         for name in _WORK:
-            if launch.counts.get(name, 0) < _LEAST_SHARE * first.counts.get(name, 0):
+            if launch.counts.get(name, 0) < _MIN_SHARE * first.counts.get(name, 0):
                 yield Fact.of(
                     "repeated_does_less",
                     launch=number,

@@ -85,8 +85,8 @@ class GradingProcess:
             return _lost(ended, limits)
         if reply is None:
             return Lost("crash", "no process could be started for it")
-        found: dict[str, Any] = json.loads(reply.payload)
-        return found
+        result: dict[str, Any] = json.loads(reply.payload)
+        return result
 
     def close(self) -> None:
         """End the process, from another thread too; an answer that is being graded is lost."""

@@ -17,11 +17,11 @@ from workbench.languages.cells.cell_functions import parse
 from workbench.languages.cells.grammar import is_cuda_cell
 from workbench.teach.course.exercise import Language
 
-MOST_BYTES = 64 << 20
+MAX_BYTES = 64 << 20
 """The largest notebook that is read, outputs included."""
-_MOST_TEXT = 2 << 20
+_MAX_TEXT = 2 << 20
 """Characters of all code cells of a notebook."""
-_MOST_CELLS = 2000
+_MAX_CELLS = 2000
 _KERNELS = re.compile(r"__global__[^;{}]{0,1000}?\b(\w{1,200})\s{0,100}\(")
 
 
@@ -117,15 +117,15 @@ def _code_cells(path: Path) -> list[tuple[int, str]]:
             raise ArgumentError(
                 f"{name} is a link or no plain file, and is not read: hand in the notebook itself", "path"
             )
-        if about.st_size > MOST_BYTES:
-            raise ArgumentError(f"{name} has more than {MOST_BYTES >> 20} MB: remove its outputs", "path")
+        if about.st_size > MAX_BYTES:
+            raise ArgumentError(f"{name} has more than {MAX_BYTES >> 20} MB: remove its outputs", "path")
         held = json.loads(path.read_text(encoding="utf-8-sig"))
         cells = [(at, _text(cell)) for at, cell in enumerate(held["cells"], start=1) if cell["cell_type"] == "code"]
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise ArgumentError(f"{name} cannot be read as a notebook: {error}", "path") from error
-    if len(cells) > _MOST_CELLS or sum(len(text) for _, text in cells) > _MOST_TEXT:
+    if len(cells) > _MAX_CELLS or sum(len(text) for _, text in cells) > _MAX_TEXT:
         raise ArgumentError(
-            f"{name} has more than {_MOST_CELLS:,} code cells or {_MOST_TEXT:,} characters in them", "path"
+            f"{name} has more than {_MAX_CELLS:,} code cells or {_MAX_TEXT:,} characters in them", "path"
         )
     return cells
 

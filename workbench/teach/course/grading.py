@@ -25,9 +25,9 @@ from workbench.teach.course.mistakes.evidence import Evidence, LaunchFault, Wron
 from workbench.teach.course.mistakes.order import relies_on_lockstep
 from workbench.teach.course.quantities import QUANTITIES, Measured, quantity_of
 
-_MOST_WRONG_CASES = 8
+_MAX_WRONG_CASES = 8
 """Wrong cases that are looked at for mistakes."""
-_MOST_MISTAKES = 3
+_MAX_MISTAKES = 3
 _SHARES = {"result": 0.6, "sides": 0.2, "requirements": 0.2, "some_right": 0.5}
 """Shares of the points. Without requirements theirs go to the results. some_right: of those for the results, at most,
 for a kernel that is wrong in some cases."""
@@ -94,7 +94,7 @@ def grade_kernel(
         missed = frozenset(part.quantity for part in parts if part.kind == "requirement" and part.state == "failed")
         runner = CaseRunner(kernel, problem, seed, time_limit_seconds)
         mistakes = _recognised(
-            exercise, _evidence(runner, emulator, verdict, wrong[:_MOST_WRONG_CASES], measured, missed)
+            exercise, _evidence(runner, emulator, verdict, wrong[:_MAX_WRONG_CASES], measured, missed)
         )
     return Grade(exercise.name, exercise.title, passed, parts, mistakes, verdict, seed)
 
@@ -197,10 +197,10 @@ def _counted(
 ) -> Measured | Missing:
     """A counted launch of the case that the requirements are for."""
     problem = exercise.problem
-    asked = next((dict(each.sizes) for each in exercise.requires if each.sizes), None)
+    requested = next((dict(each.sizes) for each in exercise.requires if each.sizes), None)
     *_, (last, values) = [(sizes, values) for sizes, values in sizes_of(problem) if values == problem.values[0]]
     runner = CaseRunner(kernel, problem, seed, time_limit_seconds)
-    case = runner.prepare(last if asked is None else asked, values).fresh(problem.outputs)
+    case = runner.prepare(last if requested is None else requested, values).fresh(problem.outputs)
     grid, block, args, smem = configuration(problem, kernel, case)
     try:
         outcome = emulator.launch(
@@ -308,4 +308,4 @@ def _wrong_outputs(problem: Problem, ran: Ran) -> Iterator[WrongOutput]:
 def _recognised(exercise: Exercise, evidence: Evidence) -> tuple[RecognisedMistake, ...]:
     with np.errstate(all="ignore"):  # what a wrong kernel left may overflow in a model of its mistake
         found = [mistake for mistake in (*exercise.mistakes, *MISTAKES) if mistake.shows(evidence)]
-    return tuple(RecognisedMistake(each.kind, each.hint) for each in found[:_MOST_MISTAKES])
+    return tuple(RecognisedMistake(each.kind, each.hint) for each in found[:_MAX_MISTAKES])

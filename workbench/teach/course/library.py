@@ -115,13 +115,13 @@ class Course:
         ArgumentError
             Two have the same name.
         """
-        found: dict[str, Exercise] = {}
+        result: dict[str, Exercise] = {}
         for lesson in self.lessons:
             for exercise in lesson.exercises:
-                if exercise.name in found:
+                if exercise.name in result:
                     raise ArgumentError(f"two exercises are called {exercise.name}", "folder")
-                found[exercise.name] = exercise
-        return found
+                result[exercise.name] = exercise
+        return result
 
     def exercise(self, name: str) -> Exercise:
         """An exercise by its name.

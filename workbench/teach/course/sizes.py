@@ -9,7 +9,7 @@ from typing import TypeAlias
 from workbench.base.arguments import whole
 from workbench.base.errors import ArgumentError
 
-_MOST = 2050
+_MAX = 2050
 """The largest size that a check draws."""
 
 
@@ -17,7 +17,7 @@ _MOST = 2050
 class Extent:
     """The values that one size may have: multiples of a number, from itself to `most`."""
 
-    most: int = _MOST
+    most: int = _MAX
     multiple: int = 1
 
     def __post_init__(self) -> None:
@@ -57,10 +57,10 @@ def allowed(**rules: Rule) -> Callable[[Mapping[str, int]], Mapping[str, int]]:
             raise ArgumentError(f"the rule for {name} must be an Extent or a function of the sizes before it", "rules")
 
     def fit(drawn: Mapping[str, int]) -> Mapping[str, int]:
-        made: dict[str, int] = {}
+        result: dict[str, int] = {}
         for name, rule in rules.items():
-            made[name] = rule.near(drawn[name]) if isinstance(rule, Extent) else rule(made)
-        return made
+            result[name] = rule.near(drawn[name]) if isinstance(rule, Extent) else rule(result)
+        return result
 
     return fit
 

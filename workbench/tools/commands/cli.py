@@ -61,8 +61,8 @@ def _run(arguments: argparse.Namespace) -> int:
             path(value, name)
         elif isinstance(value, str):
             text(value, name)
-    found: int = arguments.run(arguments)
-    return found
+    result: int = arguments.run(arguments)
+    return result
 
 
 def _guarded(command: Callable[[], int]) -> int:

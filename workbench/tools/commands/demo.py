@@ -18,7 +18,7 @@ from workbench.jupyter.server.material import STARTER
 
 _CELL_TIMEOUT_SECONDS = 120
 # Bytes. A socket's path has at most 108 on Linux (unix(7)) and 104 on macOS, its end included.
-_LONGEST_SOCKET_FOLDER = 90
+_MAX_SOCKET_FOLDER = 90
 # Richest first; a widget's own view needs a running kernel, so that its static twin is taken.
 _MIME_TYPES = ("text/html", "image/svg+xml", "image/png", "text/markdown", "text/plain")
 
@@ -74,7 +74,7 @@ def execute(notebook: Any, advance: Callable[[Any], None]) -> None:
     )
     manager = client.create_kernel_manager()
     with tempfile.TemporaryDirectory(prefix="workbench-") as sockets:
-        if os.name == "posix" and len(os.fsencode(sockets)) <= _LONGEST_SOCKET_FOLDER:
+        if os.name == "posix" and len(os.fsencode(sockets)) <= _MAX_SOCKET_FOLDER:
             # Sockets of the file system: nothing listens on a port, and Jupyter has nothing to warn of.
             # Jupyter numbers them from 1 in the current folder, where a second demo would take the same.
             manager.transport = "ipc"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from workbench.base.arguments import said
 
-_MOST_DIGITS = 30
+_MAX_DIGITS = 30
 """Python refuses to read a number of some thousand digits; none that is within bounds has as many as these."""
 
 
@@ -25,7 +25,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
         digits = text.strip().removeprefix("-")
         if not (digits.isascii() and digits.isdecimal()):
             raise argparse.ArgumentTypeError(f"must be a whole number, not {said(text)}")
-        if len(digits) > _MOST_DIGITS or not least <= int(text) <= most:
+        if len(digits) > _MAX_DIGITS or not least <= int(text) <= most:
             raise argparse.ArgumentTypeError(f"must be {least} to {most}, not {said(text)}")
         return int(text)
 
@@ -43,13 +43,13 @@ def number(least: float, most: float, *, above: bool = False) -> Callable[[str],
 
     def read(text: str) -> float:
         try:
-            found = float(text)
+            result = float(text)
         except ValueError as error:
             raise argparse.ArgumentTypeError(f"must be a number, not {said(text)}") from error
-        if math.isnan(found) or not least <= found <= most or (above and found == least):
+        if math.isnan(result) or not least <= result <= most or (above and result == least):
             bounds = f"more than {least:.15g} and at most {most:.15g}" if above else f"{least:.15g} to {most:.15g}"
             raise argparse.ArgumentTypeError(f"must be {bounds}, not {said(text)}")
-        return found
+        return result
 
     return read
 

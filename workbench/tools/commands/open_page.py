@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(page: str) -> bytes:
-    from workbench.languages.exports.page_facts import MOST_BYTES
+    from workbench.languages.exports.page_facts import MAX_BYTES
 
     try:
         if page.startswith("https://"):
@@ -54,14 +54,14 @@ def _read(page: str) -> bytes:
             with urlopen(page, timeout=_SECONDS) as answer:
                 if not answer.url.startswith("https://"):
                     raise ArgumentError("the address leads to one that is not https", "page")
-                found: bytes = answer.read(MOST_BYTES + 1)
-                return found
+                result: bytes = answer.read(MAX_BYTES + 1)
+                return result
         if "://" in page:
             raise ArgumentError("a page is a file, or an address that begins with https://", "page")
         path = Path(page)
         if not path.is_file():
             raise ArgumentError(f"{page} is no file", "page")
         with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
+            return file.read(MAX_BYTES + 1)
     except OSError as error:
         raise ArgumentError(f"{page} cannot be read: {error}", "page") from error

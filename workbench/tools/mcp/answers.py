@@ -27,8 +27,8 @@ from workbench.search.verification.kernel_text import KernelText, compilation_of
 from workbench.search.verification.session import problem_sizes
 from workbench.tools.mcp.problems import described, problem_names, problem_of
 
-_MOST_ROWS = 60
-_MOST_FINDINGS = 8
+_MAX_ROWS = 60
+_MAX_FINDINGS = 8
 _LAUNCH_SECONDS = 30.0
 
 Answer = dict[str, Any]
@@ -131,8 +131,8 @@ def compile(given: Given, problem: str | None) -> Answer:
 
 def _first(lines: Sequence[str]) -> str:
     """The lines of a text, as many as an answer shows, and the number of the others."""
-    left = len(lines) - _MOST_ROWS
-    return "\n".join([*lines[:_MOST_ROWS], *([f"{left} more"] if left > 0 else [])])
+    left = len(lines) - _MAX_ROWS
+    return "\n".join([*lines[:_MAX_ROWS], *([f"{left} more"] if left > 0 else [])])
 
 
 def _resources(kernel: Kernel) -> dict[str, Any]:
@@ -166,7 +166,7 @@ def listing(given: Given, problem: str | None, what: str, first_line: int, last_
     rows = _rows(given.whole(problem), what, given.kernel)
     wanted = range(first_line, (last_line or count) + 1)
     chosen = [row for row in rows if row["line"] in wanted] if (first_line, last_line) != (1, None) else rows
-    shown = chosen[:_MOST_ROWS]
+    shown = chosen[:_MAX_ROWS]
     text = "\n".join(f"{row['line'] or '':>4}  {row['text']}" for row in shown)
     more = len(chosen) - len(shown)
     note = f"\n{more} more: ask for the lines {shown[-1]['line']} and after" if more and shown else ""
@@ -210,12 +210,12 @@ def explain_line(given: Given, problem: str | None, line: int) -> Answer:
     for name, each in sass_help_of(map(_opcode, sass), made.arch).items():
         meaning[name] = f"{each.title}: {each.text}"
     shown = source[line - 1] if source else ""
-    parts = [f"{line}: {shown.strip()}", *(f"PTX   {row['text']}" for row in ptx[:_MOST_ROWS])]
-    parts += [f"SASS  {row['text']}" for row in sass[:_MOST_ROWS]]
+    parts = [f"{line}: {shown.strip()}", *(f"PTX   {row['text']}" for row in ptx[:_MAX_ROWS])]
+    parts += [f"SASS  {row['text']}" for row in sass[:_MAX_ROWS]]
     parts += [f"{name}: {words}" for name, words in meaning.items()]
     if not ptx and not sass:
         parts.append("no instruction comes from this line")
-    return {"text": "\n".join(parts), "ptx": ptx[:_MOST_ROWS], "sass": sass[:_MOST_ROWS], "meaning": meaning}
+    return {"text": "\n".join(parts), "ptx": ptx[:_MAX_ROWS], "sass": sass[:_MAX_ROWS], "meaning": meaning}
 
 
 def _opcode(row: Mapping[str, Any]) -> str:
@@ -257,7 +257,7 @@ def counters(given: Given, problem: str, sizes: Mapping[str, int]) -> Answer:
         "sizes": dict(launch.dims),
         "totals": totals,
         "ratios": ratios,
-        "lines": lines[:_MOST_ROWS],
+        "lines": lines[:_MAX_ROWS],
         "faults": faults,
     }
 
@@ -270,8 +270,8 @@ def sanitise(given: Given, problem: str, sizes: Mapping[str, int]) -> Answer:
     """The findings of all sanitisers on one launch."""
     kernel, launch = _launch(given, problem, sizes)
     outcome = launch_in_emulator(kernel, launch, _LAUNCH_SECONDS, sanitize="all")
-    found = [finding_json(fault) for fault in outcome.faults[:_MOST_FINDINGS]]
-    words = [str(fault) for fault in outcome.faults[:_MOST_FINDINGS]] or ["nothing was found"]
+    found = [finding_json(fault) for fault in outcome.faults[:_MAX_FINDINGS]]
+    words = [str(fault) for fault in outcome.faults[:_MAX_FINDINGS]] or ["nothing was found"]
     return {"text": "\n".join([launch.label, *words]), "sizes": dict(launch.dims), "findings": found}
 
 

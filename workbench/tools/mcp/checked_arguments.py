@@ -14,12 +14,12 @@ from pydantic import ValidationError
 
 def checked_tool(function: Any, annotations: Any) -> Tool:
     """A tool whose published schema allows no other arguments than the function's parameters."""
-    made = Tool.from_function(function, annotations=annotations)
-    model = made.fn_metadata.arg_model
+    result = Tool.from_function(function, annotations=annotations)
+    model = result.fn_metadata.arg_model
     closed: Any = types.new_class(model.__name__, (model,), {"extra": "forbid"})
-    made.fn_metadata.arg_model = closed
-    made.parameters = closed.model_json_schema(by_alias=True)
-    return made
+    result.fn_metadata.arg_model = closed
+    result.parameters = closed.model_json_schema(by_alias=True)
+    return result
 
 
 class CheckingServer(MCPServer[Any]):

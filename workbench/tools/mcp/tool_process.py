@@ -37,8 +37,8 @@ def answer(tool: str, **given: Any) -> dict[str, Any]:
     plain = json.loads(reply.payload)
     if reply.kind == "error":
         raise WorkbenchError(str(plain))
-    found: dict[str, Any] = plain
-    return found
+    result: dict[str, Any] = plain
+    return result
 
 
 def serve(memory_bytes: int) -> None:

@@ -11,7 +11,7 @@ from workbench.search.verification.session import verify
 from workbench.search.verification.verification import Verification
 from workbench.tools.mcp.answers import Given, diagnostic_json, finding_json
 
-_MOST = 4
+_MAX = 4
 """Wrong cases, and findings, that are told."""
 
 
@@ -60,8 +60,8 @@ def short(found: Verification) -> dict[str, Any]:
         *(f"failed: {found.sides[name]}" for name in found.failed),
         *found.finding_words,
         *(str(each) for each in found.diagnostics if each.severity == "error"),
-        *(f"{each['case']}: {each['mismatch']}" for each in cases[:_MOST]),
-        *(str(fault) for fault in faults[:_MOST]),
+        *(f"{each['case']}: {each['mismatch']}" for each in cases[:_MAX]),
+        *(str(fault) for fault in faults[:_MAX]),
         *found.figures,
     ]
     return {
@@ -71,8 +71,8 @@ def short(found: Verification) -> dict[str, Any]:
         "unknown": dict(found.unknown),
         "findings": found.findings_json(),
         "diagnostics": [diagnostic_json(each) for each in found.diagnostics],
-        "wrong_cases": cases[:_MOST],
-        "faults": [finding_json(fault) for fault in faults[:_MOST]],
+        "wrong_cases": cases[:_MAX],
+        "faults": [finding_json(fault) for fault in faults[:_MAX]],
         "resources": found.resources_json(),
         "times": []
         if isinstance(found.times, Missing)

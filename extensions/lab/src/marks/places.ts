@@ -19,7 +19,7 @@ export interface IPlace {
 }
 
 /** A message that is shown below a line. */
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 const KINDS = new Set<unknown>(['cuda', 'header', 'python']);
 const SEVERITIES = new Set<unknown>(['error', 'warning', 'info']);
 
@@ -27,14 +27,14 @@ const SEVERITIES = new Set<unknown>(['error', 'warning', 'info']);
 export function placesIn(message: unknown): IPlace[] {
   const places = (message as { places?: unknown } | null | undefined)?.places;
   return Array.isArray(places)
-    ? places.filter(isPlace).map(place => ({ ...place, message: place.message.slice(0, MOST_CHARACTERS) }))
+    ? places.filter(isPlace).map(place => ({ ...place, message: place.message.slice(0, MAX_CHARACTERS) }))
     : [];
 }
 
 /** The line of a message that goes through what went wrong; null where it has none. */
 export function stepIn(message: unknown): string | null {
   const step = (message as { step?: unknown } | null | undefined)?.step;
-  return typeof step === 'string' && step.length <= MOST_CHARACTERS ? step : null;
+  return typeof step === 'string' && step.length <= MAX_CHARACTERS ? step : null;
 }
 
 function isPlace(value: unknown): value is IPlace {
@@ -109,7 +109,7 @@ export interface IMark {
 }
 
 const WORST: readonly IPlace['severity'][] = ['error', 'warning', 'info'];
-const MOST_MESSAGES = 3;
+const MAX_MESSAGES = 3;
 
 /** The marks of a cell, in the order of its lines. */
 export function marksOf(cell: ICellText, places: readonly IPlace[]): IMark[] {
@@ -125,7 +125,7 @@ export function marksOf(cell: ICellText, places: readonly IPlace[]): IMark[] {
     .map(([line, found]) => ({
       line,
       severity: WORST.find(each => found.some(place => place.severity === each)) ?? 'info',
-      messages: [...new Set(found.map(place => place.message))].slice(0, MOST_MESSAGES)
+      messages: [...new Set(found.map(place => place.message))].slice(0, MAX_MESSAGES)
     }));
 }
 

@@ -18,9 +18,9 @@ def stencil_2d(dtype: str = "float32") -> ReferenceOp:
     """The mean of the four neighbours; edges stay."""
 
     def compute(x: Any) -> Any:
-        found = x.copy()
-        found[1:-1, 1:-1] = 0.25 * (x[:-2, 1:-1] + x[2:, 1:-1] + x[1:-1, :-2] + x[1:-1, 2:])
-        return found
+        result = x.copy()
+        result[1:-1, 1:-1] = 0.25 * (x[:-2, 1:-1] + x[2:, 1:-1] + x[1:-1, :-2] + x[1:-1, 2:])
+        return result
 
     inputs, outputs = {"x": array("n m", dtype)}, {"y": array("n m", dtype)}
     return ReferenceOp("stencil_2d", "the mean of the four neighbours; edges stay", inputs, outputs, compute)
@@ -31,13 +31,13 @@ def stencil_3d(dtype: str = "float32") -> ReferenceOp:
     """The sum of the six neighbours less six times the point; 0 at the faces."""
 
     def compute(x: Any) -> Any:
-        found = np.zeros_like(x)
+        result = np.zeros_like(x)
         if min(x.shape) > 2:
-            found[1:-1, 1:-1, 1:-1] = (
+            result[1:-1, 1:-1, 1:-1] = (
                 x[:-2, 1:-1, 1:-1] + x[2:, 1:-1, 1:-1] + x[1:-1, :-2, 1:-1] + x[1:-1, 2:, 1:-1] + x[1:-1, 1:-1, :-2]
                 + x[1:-1, 1:-1, 2:] - 6.0 * x[1:-1, 1:-1, 1:-1]
             )  # fmt: skip
-        return found
+        return result
 
     inputs, outputs = {"x": array("n m k", dtype)}, {"y": array("n m k", dtype)}
     about = "the sum of the six neighbours less six times the point; 0 at the faces"

@@ -59,9 +59,9 @@ def scatter_add(dtype: str = "float32") -> ReferenceOp:
     """y[at[i]] += x[i]."""
 
     def added(x: Any, at: Any, y: Any) -> Any:
-        found = y.copy()
-        np.add.at(found, at, x)
-        return found
+        result = y.copy()
+        np.add.at(result, at, x)
+        return result
 
     inputs = {"x": array("n", dtype), "at": indices("n", "m"), "y": array("m", dtype)}
     return ReferenceOp("scatter_add", "y[at[i]] += x[i], in place", inputs, {"y": array("m", dtype)}, added)

@@ -2,7 +2,7 @@
 
 from workbench.analyse.model.advice.rules import RULE_NAMES, RULES, advice_of
 from workbench.analyse.model.advice.values import (
-    LEAST_GAIN,
+    MIN_GAIN,
     NOT_VALIDATED,
     Advice,
     AdviceList,
@@ -12,7 +12,7 @@ from workbench.analyse.model.advice.values import (
 )
 
 __all__ = [
-    "LEAST_GAIN",
+    "MIN_GAIN",
     "NOT_VALIDATED",
     "RULES",
     "RULE_NAMES",

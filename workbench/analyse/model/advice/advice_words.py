@@ -13,9 +13,9 @@ from workbench.base.records.facts import Fact, Words, said
 from workbench.base.records.kernel_languages import spelling_of
 from workbench.base.records.number_words import plain, with_unit
 
-_MOST_LINES = 6
-_LONGEST_QUOTE = 60
-_MOST_RECORD_BYTES = 64
+_MAX_LINES = 6
+_MAX_QUOTE = 60
+_MAX_RECORD_BYTES = 64
 
 SUBJECTS: Mapping[str, str] = {
     "uncoalesced": "Uncoalesced access",
@@ -99,7 +99,7 @@ def _amount(value: float) -> str:
 def _and_lines(lines: tuple[int, ...]) -> str:
     if not lines:
         return ""
-    shown = ", ".join(map(str, lines[:_MOST_LINES])) + (" and others" if len(lines) > _MOST_LINES else "")
+    shown = ", ".join(map(str, lines[:_MAX_LINES])) + (" and others" if len(lines) > _MAX_LINES else "")
     return f"; so does line {shown}" if len(lines) == 1 else f"; so do lines {shown}"
 
 
@@ -211,7 +211,7 @@ def _padded_rows(o: Any) -> str:
         return behind
     row, pad = o.row // o.size_bytes, o.padding // o.size_bytes
     if o.lane_stride in (0, o.row):
-        record = f", or records of {o.row + o.padding} bytes," if o.row <= _MOST_RECORD_BYTES else ""
+        record = f", or records of {o.row + o.padding} bytes," if o.row <= _MAX_RECORD_BYTES else ""
         return f"rows of {row + pad} elements instead of {row}{record} ({behind})"
     return f"element i at `i + i / {row}{f' * {pad}' if pad > 1 else ''}` ({behind})"
 
@@ -229,7 +229,7 @@ _GO_ON = {
 
 
 def _branch(o: Any) -> str:
-    quoted = f" `{o.text}`" if 0 < len(o.text) <= _LONGEST_QUOTE else ""
+    quoted = f" `{o.text}`" if 0 < len(o.text) <= _MAX_QUOTE else ""
     return (
         f"{_amount(o.active)} of 32 lanes are active in a warp instruction, on average; the branch{quoted} "
         f"diverges {o.divergent:.0f} % of the {o.passes:,} times that a warp reaches it{_GO_ON[o.shape]} "
@@ -318,7 +318,7 @@ def _chain(o: Any) -> str:
     """The chain of a loop: `FFMA at 0x02b0, ... and 253 more (line 3; 1,024 cycles per iteration)`."""
     more = f" and {o.instructions - len(o.chain):,} more" if o.instructions > len(o.chain) else ""
     lines = (
-        f"line{'s' if len(o.source_lines) > 1 else ''} {', '.join(map(str, o.source_lines[:_MOST_LINES]))}; "
+        f"line{'s' if len(o.source_lines) > 1 else ''} {', '.join(map(str, o.source_lines[:_MAX_LINES]))}; "
         if o.source_lines
         else ""
     )

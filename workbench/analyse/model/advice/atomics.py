@@ -14,9 +14,9 @@ from workbench.base.records.facts import Fact
 from workbench.device.targets.launch_log import RecordedArray
 from workbench.emulate.numbers import sorted_unique
 
-LEAST_MEETINGS = 4.0
+MIN_MEETINGS = 4.0
 """Operations of a block on one address, on average over the addresses that it changes."""
-LEAST_LANES = 2.0
+MIN_LANES = 2.0
 _ELECTED = ("VOTE", "POPC", "REDUX", "MATCH", "CREDUX", "ATOMS.POPC")
 _TABLE_BYTES = 32 << 10
 
@@ -53,9 +53,9 @@ def one_address_atomics(facts: Facts) -> Iterator[Finding]:
         operations = len(access.requests) if elected else found.operations
         lanes = 1.0 if elected else found.lanes
         per_address = operations / max(found.distinct, 1)
-        if access.space == "shared" and (lanes < LEAST_LANES or per_address < LEAST_MEETINGS):
+        if access.space == "shared" and (lanes < MIN_LANES or per_address < MIN_MEETINGS):
             continue
-        if access.space == "global" and per_address < LEAST_MEETINGS:
+        if access.space == "global" and per_address < MIN_MEETINGS:
             yield from _private_copies(facts, access, found)
             continue
         yield Finding(
@@ -82,7 +82,7 @@ def _private_copies(facts: Facts, access: Access, found: Meetings) -> Iterator[F
     operations = access.count("bytes") / access.size_bytes
     at_once = facts.occupancy.blocks_per_sm * facts.device.num_sms
     each = operations / addresses
-    if each < LEAST_MEETINGS * at_once or addresses * access.size_bytes > _TABLE_BYTES:
+    if each < MIN_MEETINGS * at_once or addresses * access.size_bytes > _TABLE_BYTES:
         return
     remains = addresses * at_once / operations
     looping = {"at_once": at_once, "blocks": facts.grid.size}

@@ -13,9 +13,9 @@ from workbench.base.records import Quantity
 from workbench.base.records.facts import Fact
 from workbench.device.targets.launch_log import RecordedArray
 
-LEAST_SHARE = 0.05
+MIN_SHARE = 0.05
 """Least share of a variable's wavefronts that must be conflicts."""
-_MOST_RECORD_BYTES = 64
+_MAX_RECORD_BYTES = 64
 
 
 def bank_conflicts(facts: Facts) -> Iterator[Finding]:
@@ -27,7 +27,7 @@ def bank_conflicts(facts: Facts) -> Iterator[Finding]:
     for group in by_variable.values():
         conflicts = sum(each.count("bank_conflicts") for each in group)
         wavefronts = sum(each.count("wavefronts") for each in group)
-        if not wavefronts or conflicts < LEAST_SHARE * wavefronts:
+        if not wavefronts or conflicts < MIN_SHARE * wavefronts:
             continue
         at_fault = sorted((each for each in group if each.count("bank_conflicts")), key=lambda e: -_conflicts(e))
         worst = at_fault[0]
@@ -94,7 +94,7 @@ def _record(access: Access, padding: Padding, recorded: list[Shared]) -> int | N
     padding.
     """
     stride = abs(access.lane_stride or 0)
-    if stride == padding.row_bytes or stride % BANK_BYTES or not 0 < stride <= _MOST_RECORD_BYTES:
+    if stride == padding.row_bytes or stride % BANK_BYTES or not 0 < stride <= _MAX_RECORD_BYTES:
         return None
     if any(((each.offsets % stride) + each.size_bytes > stride).any() for each in recorded):
         return None

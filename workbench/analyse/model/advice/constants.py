@@ -9,7 +9,7 @@ from workbench.analyse.model.advice.values import Change, Finding
 from workbench.base.records import Missing, Quantity
 from workbench.base.records.facts import Fact
 
-LEAST_WORDS = 2.0
+MIN_WORDS = 2.0
 """Different words of a request, on average."""
 
 
@@ -17,7 +17,7 @@ def constants_by_lane(facts: Facts) -> Iterator[Finding]:
     """Lines whose requests to constant memory ask for several words."""
     for line, counts in facts.counters.by_ptx_line.items():
         requests, words = counts.get("constant_load_requests", 0), counts.get("constant_load_words", 0)
-        if not requests or words < LEAST_WORDS * requests:
+        if not requests or words < MIN_WORDS * requests:
             continue
         lines = counts.get("constant_load_lines", 0)
         yield Finding(

@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from workbench.analyse.model.advice.facts import Facts
-from workbench.analyse.model.advice.parted_lanes import Parted, Shape, parted_lanes
+from workbench.analyse.model.advice.parted_lanes import DivergedLanes, Shape, parted_lanes
 from workbench.analyse.model.advice.values import Change, Finding
 from workbench.base.records import Missing, Quantity
 from workbench.base.records.facts import Fact
 
 WARP = 32
-LEAST_LOST = 0.05
+MIN_LOST = 0.05
 """Least share of the lanes of all warp instructions that must be lost."""
 _LOOPS = 1.5
 
@@ -39,10 +39,10 @@ class Branch:
 def divergence(facts: Facts) -> Iterator[Finding]:
     """Warp instructions that few of the 32 lanes take part in, and the branch that parts them."""
     filled = facts.block.size / (WARP * -(-facts.block.size // WARP))
-    if 1 - filled >= LEAST_LOST and facts.counters.by_ptx_line:
+    if 1 - filled >= MIN_LOST and facts.counters.by_ptx_line:
         yield _partly_filled(facts, filled)
     lost, total = _idle_lanes(facts, filled)
-    if not total or sum(lost.values()) < LEAST_LOST * total:
+    if not total or sum(lost.values()) < MIN_LOST * total:
         return
     parted = parted_lanes(facts.steps, facts.block.size)
     branch = _branch(facts, lost, parted)
@@ -90,7 +90,7 @@ def _remains(facts: Facts, lost: dict[int, float], branch: Branch, shape: Shape,
     alone can be shared out only where it loops.
     """
     launched = facts.grid.size * -(-facts.block.size // WARP)
-    found = {}
+    result = {}
     for line in lost:
         counts = facts.counters.by_ptx_line[line]
         times = counts["warp_instructions"]
@@ -100,11 +100,11 @@ def _remains(facts: Facts, lost: dict[int, float], branch: Branch, shape: Shape,
         share = counts["thread_instructions"] / (times * WARP * filled)
         left = math.ceil(share * warps - 1e-9) / warps
         if left < 1:
-            found[line] = left
-    return found
+            result[line] = left
+    return result
 
 
-def _branch(facts: Facts, lost: dict[int, float], parted: Parted) -> Branch | None:
+def _branch(facts: Facts, lost: dict[int, float], parted: DivergedLanes) -> Branch | None:
     branches = {
         line: (counts["divergent_branches"], counts["branches"])
         for line, counts in facts.counters.by_ptx_line.items()
@@ -123,7 +123,7 @@ def _branch(facts: Facts, lost: dict[int, float], parted: Parted) -> Branch | No
     return Branch(best, *branches[best], frozenset(behind[best]))
 
 
-def _to_blame(line: int, branches: list[int], parted: Parted) -> dict[int, float]:
+def _to_blame(line: int, branches: list[int], parted: DivergedLanes) -> dict[int, float]:
     """Branches that part the lanes of a line, with their shares.
 
     Of a line that no recorded warp came to with idle lanes: the last such branch before it in the text and the next one

@@ -73,15 +73,15 @@ def double_webs(ptx: str, mangled_name: str) -> tuple[Web, ...]:
 
 
 def _web(group: list[Instruction]) -> Web:
-    asked = from_narrow = to_narrow = False
+    requested = from_narrow = to_narrow = False
     for instruction in group:
         opcode = instruction.opcode
         if instruction.mnemonic in _MEMORY and not (".param" in opcode and instruction.mnemonic == "st"):
             # A literal that is too long for an instruction is loaded from constant memory; results of calls come back
             # through parameters of the call, which are named otherwise than those of the kernel.
-            asked = asked or not (".const" in opcode or _of_a_call(instruction))
+            requested = requested or not (".const" in opcode or _of_a_call(instruction))
         elif instruction.mnemonic == "mov" and ".b64" in opcode:
-            asked = asked or _from_bits(instruction)
+            requested = requested or _from_bits(instruction)
         elif instruction.mnemonic == "cvt":
             types = [each for each in instruction.modifiers if each[0] in "fusb" and each[1:].isdigit()]
             if len(types) == 2 and types[0] == "f64" and types[1] != "f64":
@@ -90,7 +90,7 @@ def _web(group: list[Instruction]) -> Web:
                 to_narrow = True
         elif instruction.mnemonic in ("setp", "set"):
             to_narrow = True
-    return Web(tuple(sorted({each.line for each in group})), asked, from_narrow, to_narrow)
+    return Web(tuple(sorted({each.line for each in group})), requested, from_narrow, to_narrow)
 
 
 def _from_bits(instruction: Instruction) -> bool:
@@ -170,11 +170,11 @@ def constants_of_double(source: str) -> frozenset[str]:
 
 def evidence_of(line: str, numba: bool, constants: frozenset[str]) -> tuple[str, ...]:
     """The parts of a source line that make a value double precision: its literals, and macros that are constants."""
-    found = literals(line, numba)
+    result = literals(line, numba)
     if numba:
-        return found
+        return result
     names = re.findall(_NAME, _C_COMMENT.sub(" ", line))
-    return found + tuple(dict.fromkeys(name for name in names if name in constants))
+    return result + tuple(dict.fromkeys(name for name in names if name in constants))
 
 
 def unasked_fp64(facts: Facts) -> Iterator[Finding]:

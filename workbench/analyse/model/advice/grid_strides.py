@@ -37,34 +37,34 @@ def strides_by_grid_size(instructions: Sequence[Instruction]) -> bool:
 
 def _sources(instructions: Sequence[Instruction]) -> Mapping[str, Set[str]]:
     """The registers that each register is computed from."""
-    found: defaultdict[str, set[str]] = defaultdict(set)
+    result: defaultdict[str, set[str]] = defaultdict(set)
     for each in instructions:
         if not each.operands or each.mnemonic in _NOT_FOLLOWED:
             continue
         read = {name for operand in each.operands[1:] for name in names_in(operand)}
         for written in names_in(each.operands[0]):
-            found[written] |= read
-    return found
+            result[written] |= read
+    return result
 
 
 def _deciding(instructions: Sequence[Instruction]) -> set[str]:
     """Registers in addresses, and predicates of branches."""
-    found = {each.predicate.register for each in instructions if each.mnemonic == "bra" and each.predicate is not None}
+    result = {each.predicate.register for each in instructions if each.mnemonic == "bra" and each.predicate is not None}
     for each in instructions:
         if each.mnemonic in _ACCESSES:
             addresses = (operand for operand in each.operands if isinstance(operand, Address))
-            found.update(name for address in addresses for name in names_in(address))
-    return found
+            result.update(name for address in addresses for name in names_in(address))
+    return result
 
 
 def _behind(names: Iterable[str], sources: Mapping[str, Set[str]]) -> Set[str]:
     """Some registers and all that they are computed from."""
-    found, front = set(names), list(names)
+    result, front = set(names), list(names)
     while front:
-        fresh = sources.get(front.pop(), frozenset()) - found
-        found |= fresh
+        fresh = sources.get(front.pop(), frozenset()) - result
+        result |= fresh
         front.extend(fresh)
-    return found
+    return result
 
 
 __all__ = ["strides_by_grid_size"]

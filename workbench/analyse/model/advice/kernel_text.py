@@ -22,7 +22,7 @@ _OPERATORS: Mapping[type[ast.operator], Callable[[int, int], int]] = {
 _CONSTANT = re.compile(
     r"\b(?:const|constexpr)\s+(?:unsigned\s+)?(?:int|unsigned|size_t|long)\s+(\w+)\s*=\s*([^;,]+)[;,]"
 )
-_DEEPEST = 8
+_MAX_DEPTH = 8
 
 
 @dataclass(frozen=True)
@@ -110,25 +110,25 @@ class KernelText:
 
     def parameter_pieces(self) -> list[tuple[int, int]]:
         """The first token of each parameter, and the number behind its last one."""
-        found, start, at = [], self.parameters[0] + 1, self.parameters[0] + 1
+        result, start, at = [], self.parameters[0] + 1, self.parameters[0] + 1
         while at <= self.parameters[1]:
             if self.tokens[at].text == "," or at == self.parameters[1]:
                 if at > start:
-                    found.append((start, at))
+                    result.append((start, at))
                 start = at + 1
             at = closing(self.tokens, at) + 1 if self.tokens[at].text in _OPEN else at + 1
-        return found
+        return result
 
     def pointers(self) -> dict[str, str]:
         """The element types of the parameters that are plain pointers, by name."""
-        found = {}
+        result = {}
         for first, end in self.parameter_pieces():
             words = self.words(first, end)
             if words.count("*") == 1:
                 star = words.index("*")
                 element = [each for each in words[:star] if each not in ("const", "volatile")]
-                found[words[-1]] = " ".join(element).replace(" :: ", "::").replace(" < ", "<").replace(" >", ">")
-        return found
+                result[words[-1]] = " ".join(element).replace(" :: ", "::").replace(" < ", "<").replace(" >", ">")
+        return result
 
     def pragma(self, loop: Loop) -> Directive | None:
         """The `#pragma unroll` of a loop."""
@@ -155,7 +155,7 @@ class KernelText:
         """The value of a constant of integers, by the macros and constants of the text."""
         named = {each.name: each.body for each in macros(self.read.directives) if each.parameters is None}
         named |= dict(_CONSTANT.findall(self.text))
-        return _number(" ".join(self.words(first, end)), named, _DEEPEST)
+        return _number(" ".join(self.words(first, end)), named, _MAX_DEPTH)
 
 
 def kernel_text(text: str, name: str) -> KernelText | None:

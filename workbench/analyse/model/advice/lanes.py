@@ -14,7 +14,7 @@ from workbench.device.targets.launch_log import RecordedArray
 from workbench.emulate.numbers import sorted_unique
 
 SECTOR = 32
-LEAST_RATIO = 1.5
+MIN_RATIO = 1.5
 """Sectors over the ideal from which an access counts as uncoalesced: a misaligned row of 4-byte elements has 1.25."""
 VECTOR_BYTES = 16
 GLOBAL = ("read", "write", "copy")
@@ -73,7 +73,7 @@ def _used_sectors(facts: Facts, group: tuple[Access, ...]) -> dict[str, float]:
 
     An array that is also accessed otherwise keeps its sectors.
     """
-    found: dict[str, float] = {}
+    result: dict[str, float] = {}
     for name in {each.array.name for each in group if isinstance(each.array, RecordedArray)}:
         every = [each for each in facts.accesses if isinstance(each.array, RecordedArray) and each.array.name == name]
         if any(each not in group for each in every if each.space == "global"):
@@ -87,5 +87,5 @@ def _used_sectors(facts: Facts, group: tuple[Access, ...]) -> dict[str, float]:
                 ]
             )
         )
-        found[name] = octets.size / (sorted_unique(octets // SECTOR).size * SECTOR)
-    return found
+        result[name] = octets.size / (sorted_unique(octets // SECTOR).size * SECTOR)
+    return result

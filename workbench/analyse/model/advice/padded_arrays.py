@@ -65,10 +65,10 @@ def _before(code: KernelText, at: int) -> list[str]:
 
 
 def _dims(code: KernelText, at: int) -> list[tuple[int, int]]:
-    found = []
+    result = []
     while code.tokens[at].text == "[":
         end = closing(code.tokens, at)
         if end > at + 1:
-            found.append((at + 1, end))
+            result.append((at + 1, end))
         at = end + 1
-    return found
+    return result

@@ -17,8 +17,8 @@ from workbench.emulate.access_patterns import WARP, wavefronts
 BANK_BYTES = 4
 ROW_BYTES = 128
 """All banks once."""
-_MOST_ROW_BYTES = 1 << 15
-_MOST_CANDIDATES = 24
+_MAX_ROW_BYTES = 1 << 15
+_MAX_CANDIDATES = 24
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,5 +129,5 @@ def _rows(accesses: Sequence[Shared], widest: int, reach: int) -> list[int]:
         for step, amount in zip(*np.unique(steps[steps > each.size_bytes], return_counts=True), strict=True):
             counted[int(step)] = counted.get(int(step), 0) + int(amount)
     likely = [step for step, _ in sorted(counted.items(), key=lambda item: (-item[1], item[0]))]
-    rows = dict.fromkeys([*likely[:_MOST_CANDIDATES], ROW_BYTES])
-    return [row for row in rows if widest <= row <= min(_MOST_ROW_BYTES, reach) and row % widest == 0]
+    rows = dict.fromkeys([*likely[:_MAX_CANDIDATES], ROW_BYTES])
+    return [row for row in rows if widest <= row <= min(_MAX_ROW_BYTES, reach) and row % widest == 0]

@@ -16,7 +16,7 @@ from itertools import pairwise
 from workbench.emulate.interpret.recording import Step
 
 WARP = 32
-_LEAST_STEP = 4
+_MIN_STEP = 4
 
 
 class Shape(Enum):
@@ -30,7 +30,7 @@ class Shape(Enum):
 
 
 @dataclass(frozen=True)
-class Parted:
+class DivergedLanes:
     """Idle lanes of recorded warps. by_line: of each PTX line, by the line of the branch that parted them. shapes: of
     each branch, by how the lanes lie that go on."""
 
@@ -46,7 +46,7 @@ class Parted:
         return max(found, key=lambda each: found[each]) if found else Shape.APART
 
 
-def parted_lanes(steps: Iterable[Step], threads: int) -> Parted:
+def parted_lanes(steps: Iterable[Step], threads: int) -> DivergedLanes:
     """Reads recorded steps, in the order in which they happened. threads: of a block."""
     by_line: defaultdict[int, defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
     shapes: defaultdict[int, defaultdict[Shape, int]] = defaultdict(lambda: defaultdict(int))
@@ -64,7 +64,7 @@ def parted_lanes(steps: Iterable[Step], threads: int) -> Parted:
             for line in step.lines:
                 by_line[line][branch] += idle
         around.append((step.mask, step.lines[-1]))
-    return Parted(by_line, shapes)
+    return DivergedLanes(by_line, shapes)
 
 
 def _shape(mask: int) -> Shape:
@@ -75,4 +75,4 @@ def _shape(mask: int) -> Shape:
     lanes = [lane for lane in range(WARP) if mask >> lane & 1]
     steps = {after - before for before, after in pairwise(lanes)}
     # Every second lane may as well be one of two kinds of work.
-    return Shape.EVENLY if len(steps) == 1 and steps.pop() >= _LEAST_STEP else Shape.APART
+    return Shape.EVENLY if len(steps) == 1 and steps.pop() >= _MIN_STEP else Shape.APART

@@ -10,7 +10,7 @@ import numpy as np
 from workbench.analyse.model.advice.facts import Access, Facts, any_on_ptx
 from workbench.analyse.model.advice.lanes import (
     GLOBAL,
-    LEAST_RATIO,
+    MIN_RATIO,
     VECTOR_BYTES,
     lanes_of,
     num_requests,
@@ -23,7 +23,7 @@ from workbench.base.records import Quantity
 from workbench.base.records.facts import Fact
 from workbench.device.targets.launch_log import RecordedArray
 
-_MOST_RECORD_BYTES = 256
+_MAX_RECORD_BYTES = 256
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,7 +54,7 @@ def records_of(facts: Facts) -> tuple[Records, ...]:
     groups: dict[tuple[str, int, str, int], list[Access]] = {}
     for access in plain_accesses(facts, *GLOBAL):
         stride = abs(access.lane_stride or 0)
-        if isinstance(access.array, RecordedArray) and access.size_bytes < stride <= _MOST_RECORD_BYTES:
+        if isinstance(access.array, RecordedArray) and access.size_bytes < stride <= _MAX_RECORD_BYTES:
             groups.setdefault((access.array.name, access.array.address, access.kind, stride), []).append(access)
     found = []
     for (*_, stride), group in groups.items():
@@ -84,7 +84,7 @@ def _of_one_iteration(group: list[Access]) -> bool:
 def record_stride(facts: Facts) -> Iterator[Finding]:
     """An array of records, of which neighbouring lanes read or write a field each."""
     for records in records_of(facts):
-        worst = [each for each in records.accesses if lanes_of(each).ratio >= LEAST_RATIO]
+        worst = [each for each in records.accesses if lanes_of(each).ratio >= MIN_RATIO]
         if not worst or is_one_vector(records):
             continue
         first = worst[0]

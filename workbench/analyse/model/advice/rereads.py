@@ -17,12 +17,12 @@ from workbench.device.targets.launch_log import RecordedArray
 from workbench.emulate.numbers import sorted_unique
 from workbench.isa.ptx.instruction_classes import instruction_class
 
-LEAST_TIMES = 3.0
+MIN_TIMES = 3.0
 """The least number of times that a block reads the bytes; a row that is read with its two neighbours is read three
 times.
 """
-_MOST_LANES = 1 << 22
-_MOST_REQUESTS = 1 << 12
+_MAX_LANES = 1 << 22
+_MAX_REQUESTS = 1 << 12
 _RESULTS = 4
 _FEW_A_WARP = 4
 _OVERHEAD = ("integer", "control", "data_movement")
@@ -49,15 +49,15 @@ class Rereads:
 def rereads_of(accesses: Sequence[Access]) -> Rereads:
     """Counts over the recorded requests of some accesses to one array."""
     by_block: dict[int, list[tuple[NDArray[np.int64], NDArray[np.int64]]]] = {}
-    asked = 0
+    requested = 0
     held = 0
     for access in accesses:
         for request in access.requests:
             held += request.lanes.size
-            if held > _MOST_LANES:
+            if held > _MAX_LANES:
                 break
             at = request.addresses.astype(np.int64)
-            asked += int(sorted_unique(at).size) * request.size_bytes
+            requested += int(sorted_unique(at).size) * request.size_bytes
             threads = request.warp * 32 + request.lanes
             by_block.setdefault(request.block, []).append((at, threads))
     size = max(access.size_bytes for access in accesses)
@@ -69,7 +69,7 @@ def rereads_of(accesses: Sequence[Access]) -> Rereads:
         pairs = int(sorted_unique(at * 1024 + threads).size)
         own += at.size - pairs
         every += at.size - int(sorted_unique(at).size)
-    return Rereads(asked, distinct, own / every if every else 0.0)
+    return Rereads(requested, distinct, own / every if every else 0.0)
 
 
 def read_share_of(accesses: Sequence[Access], results: int, of_warps: bool = False) -> float:
@@ -81,7 +81,7 @@ def read_share_of(accesses: Sequence[Access], results: int, of_warps: bool = Fal
     every = apart = 0
     groups: dict[tuple[int, int], list[NDArray[np.int64]]] = {}
     for access in accesses:
-        for request in access.requests[:_MOST_REQUESTS]:
+        for request in access.requests[:_MAX_REQUESTS]:
             lanes = request.lanes if of_warps else request.lanes // results
             warps = request.warp // results if of_warps else request.warp
             groups.setdefault((request.block, warps), []).append(request.addresses.astype(np.int64) * 32 + lanes)
@@ -102,7 +102,7 @@ def redundant_reads(facts: Facts) -> Iterator[Finding]:
         if len({each.size_bytes for each in group}) > 1:
             continue
         found = rereads_of(group)
-        if found.times < LEAST_TIMES:
+        if found.times < MIN_TIMES:
             continue
         by_itself = found.own > 0.5
         if not by_itself and is_common(group, facts.block.size) and not _changed(facts, group):

@@ -12,7 +12,7 @@ from typing import Any
 
 from workbench.analyse.model.advice.carried_chains import CarriedChain, chain_operands
 from workbench.analyse.model.advice.facts import Facts
-from workbench.analyse.model.advice.values import LEAST_GAIN, Change, Finding
+from workbench.analyse.model.advice.values import MIN_GAIN, Change, Finding
 from workbench.analyse.model.prediction import Part
 from workbench.base.records import Missing, Occupancy, Quantity, Resources, SourceSpot
 from workbench.base.records.facts import Fact
@@ -21,7 +21,7 @@ from workbench.isa.arch import blocks_per_sm
 _NOWHERE = Missing("the launch is to blame, no line")
 _WARP = 32
 _FEW_WAVES = 2
-_LEAST_EMPTY = 0.05
+_MIN_EMPTY = 0.05
 
 # ---------------------------------------------------------------- occupancy
 
@@ -42,7 +42,7 @@ def _only_ends_sooner(facts: Facts, found: Occupancy, waves: float, warps: int) 
     Of one or two waves the last one is so much that nothing tells what more warps do besides.
     """
     after = waves * found.active_warps / warps
-    return waves < _FEW_WAVES and math.ceil(after) < math.ceil(waves) and 1 - waves / math.ceil(waves) >= _LEAST_EMPTY
+    return waves < _FEW_WAVES and math.ceil(after) < math.ceil(waves) and 1 - waves / math.ceil(waves) >= _MIN_EMPTY
 
 
 def _few_warps(kind: str, found: Occupancy, **besides: Any) -> Fact:
@@ -118,7 +118,7 @@ def occupancy_silence(facts: Facts, looked_at: int) -> Fact:
         return _few_warps("no_more_there", found, there=facts.warps_there)
     if not looked_at:
         return _few_warps("no_way_to_more", found)
-    return _few_warps("more_no_help", found, least=round(100 * LEAST_GAIN), bottleneck=facts.prediction.bottleneck)
+    return _few_warps("more_no_help", found, least=round(100 * MIN_GAIN), bottleneck=facts.prediction.bottleneck)
 
 
 # ---------------------------------------------------------------- latency

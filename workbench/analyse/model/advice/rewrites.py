@@ -129,37 +129,37 @@ def _with_bounds(code: KernelText, bounds: str) -> list[Edit]:
 
 
 def _restricted(advice: Advice, facts: Facts, code: KernelText) -> list[Edit]:
-    found = []
+    result = []
     for first, end in code.parameter_pieces():
         words = code.words(first, end)
         if words.count("*") == 1 and not any("restrict" in each for each in words):
             star = code.tokens[first + words.index("*")]
-            found.append(Edit(star.end, star.end, " __restrict__"))
-    return found
+            result.append(Edit(star.end, star.end, " __restrict__"))
+    return result
 
 
 def _single(advice: Advice, facts: Facts, code: KernelText) -> list[Edit]:
     """The literals and macros that make values double, as floats, in the kernel's body."""
-    found = []
+    result = []
     for at in code.inside:
         token = code.tokens[at]
         if token.text in advice.remedy["named"]:
             text = f"{token.text}f" if token.kind == "number" else f"float({token.text})"
-            found.append(Edit(token.start, token.end, text))
-    return found
+            result.append(Edit(token.start, token.end, text))
+    return result
 
 
 def _exchanged(advice: Advice, facts: Facts, code: KernelText) -> list[Edit]:
     """x and y exchanged wherever the body asks for its place; none where a place is passed on as a whole."""
-    found = []
+    result = []
     for at in code.inside:
         if code.tokens[at].text in _BUILTINS:
             axis = code.tokens[at + 2]
             if code.tokens[at + 1].text != ".":
                 return []
             if axis.text in ("x", "y"):
-                found.append(Edit(axis.start, axis.end, "y" if axis.text == "x" else "x"))
-    return found
+                result.append(Edit(axis.start, axis.end, "y" if axis.text == "x" else "x"))
+    return result
 
 
 def _aligned_record(advice: Advice, facts: Facts, code: KernelText) -> list[Edit]:

@@ -19,7 +19,7 @@ from workbench.analyse.model.advice.rereads import redundant_reads
 from workbench.analyse.model.advice.resident_warps import latency, latency_silence, occupancy, occupancy_silence
 from workbench.analyse.model.advice.spills import spills
 from workbench.analyse.model.advice.uncoalesced import uncoalesced
-from workbench.analyse.model.advice.values import LEAST_GAIN, Advice, Finding, Silence
+from workbench.analyse.model.advice.values import MIN_GAIN, Advice, Finding, Silence
 from workbench.analyse.model.advice.waves import tail_wave, tail_wave_silence
 from workbench.base.records import Quantity, SourceSpot
 from workbench.base.records.facts import Fact
@@ -72,7 +72,7 @@ def advice_of(facts: Facts) -> tuple[tuple[Advice, ...], tuple[Silence, ...]]:
             if gain is None:
                 continue
             gained = max(gained, gain[0])
-            if gain[0] < LEAST_GAIN:
+            if gain[0] < MIN_GAIN:
                 continue
             # A cause may have several remedies: the one that gains most is reported.
             key = (finding.where, finding.cause)

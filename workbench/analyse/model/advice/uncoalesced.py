@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from workbench.analyse.model.advice.facts import Access, Facts, any_on_ptx
-from workbench.analyse.model.advice.lanes import GLOBAL, LEAST_RATIO, lanes_of, num_requests, plain_accesses, to_ideal
+from workbench.analyse.model.advice.lanes import GLOBAL, MIN_RATIO, lanes_of, num_requests, plain_accesses, to_ideal
 from workbench.analyse.model.advice.record_stride import records_of
 from workbench.analyse.model.advice.values import Finding
 from workbench.base.records import Quantity, SourceSpot
@@ -22,7 +22,7 @@ def uncoalesced(facts: Facts) -> Iterator[Finding]:
     apart = {each.ptx_line for records in records_of(facts) for each in records.accesses}
     alike: dict[object, list[Access]] = {}
     for access in plain_accesses(facts, *GLOBAL):
-        if access.ptx_line not in apart and lanes_of(access).ratio >= LEAST_RATIO:
+        if access.ptx_line not in apart and lanes_of(access).ratio >= MIN_RATIO:
             alike.setdefault(_alike(facts, access), []).append(access)
     for group in alike.values():
         group.sort(key=lambda each: -lanes_of(each).sectors)

@@ -17,7 +17,7 @@ from workbench.base.records.place_names import file_name
 from workbench.base.records.table_forms import to_pandas
 
 NOT_VALIDATED = "modelled, not validated on this GPU"
-LEAST_GAIN = 0.05
+MIN_GAIN = 0.05
 """Share of the time that must be gained before anything is said."""
 
 
@@ -229,10 +229,10 @@ class AdviceList(tuple[Advice, ...]):
         source: Any = None,
     ) -> AdviceList:
         """Make one of advice in its order."""
-        made = cls(advice)
-        made.kernel, made.launch, made.device = kernel, launch, device
-        made.refused, made.silent, made.notes, made.source = refused, silent, notes, source
-        return made
+        result = cls(advice)
+        result.kernel, result.launch, result.device = kernel, launch, device
+        result.refused, result.silent, result.notes, result.source = refused, silent, notes, source
+        return result
 
     def __str__(self) -> str:
         head = f"{self.kernel}, {self.launch}, on {self.device}: "

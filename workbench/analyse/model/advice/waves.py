@@ -18,7 +18,7 @@ from workbench.base.records import Missing, Quantity
 from workbench.base.records.facts import Fact
 
 _NOWHERE = Missing("the launch is to blame, no line")
-_LEAST_EMPTY = 0.05
+_MIN_EMPTY = 0.05
 _WARP = 32
 
 
@@ -29,14 +29,14 @@ def tail_wave(facts: Facts) -> Iterator[Finding]:
         return
     if waves < 1:
         yield from _small_grid(facts)
-    elif 1 - waves / math.ceil(waves) >= _LEAST_EMPTY:
+    elif 1 - waves / math.ceil(waves) >= _MIN_EMPTY:
         yield _last_wave(facts, waves)
 
 
 def tail_wave_silence(facts: Facts, looked_at: int) -> Fact | None:
     """The reason for no advice on a small grid whose work cannot be spread."""
     waves = facts.waves
-    if looked_at or isinstance(waves, Missing) or waves >= 1 or _unevenness(facts) < _LEAST_EMPTY:
+    if looked_at or isinstance(waves, Missing) or waves >= 1 or _unevenness(facts) < _MIN_EMPTY:
         return None
     if facts.iterations >= 2 and facts.must_iterate is not None:
         return Fact("carried_iterations", {**_small(facts).operands, **chain_operands(facts.must_iterate)})
@@ -101,7 +101,7 @@ def _smaller_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:
         return
     size, now = facts.block.size, facts.grid.size
     for threads in (128, 64, 32):
-        if threads < size and not size % threads and _unevenness(facts) >= _LEAST_EMPTY:
+        if threads < size and not size % threads and _unevenness(facts) >= _MIN_EMPTY:
             yield (
                 Fact.of("smaller_blocks", threads=threads, instead_of=size, blocks=now * size // threads),
                 Change(block=threads),

@@ -136,9 +136,9 @@ def set_predicate(opcode: Opcode) -> Row | None:
 def _compare_packed(b: Builder, compare: Callable[[Builder, str, str], str], x: str, y: str) -> str:
     parts = halves_of(b, x, y)
     b.width *= 2
-    found = compare(b, *parts)
+    result = compare(b, *parts)
     b.width //= 2
-    return found
+    return result
 
 
 def _each_part(b: Builder, found: str) -> tuple[str, ...]:

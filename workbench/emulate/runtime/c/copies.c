@@ -16,7 +16,7 @@ typedef struct {
   u32 count, oldest; /* Entries, and the first that has lanes. */
   u8 unused[56];
   u32 committed[LANES]; /* The groups that each lane has committed. */
-  entry entries[MOST_COPIES];
+  entry entries[MAX_COPIES];
 } copies;
 
 typedef u64x32 __attribute__((aligned(8))) addresses;
@@ -126,9 +126,9 @@ static SELDOM_CALLED void pack(copies *table) {
 
 /* True if the table is full of copies that lanes want. */
 INLINE u32 is_full(copies *table) {
-  if (table->count != MOST_COPIES) return 0;
+  if (table->count != MAX_COPIES) return 0;
   pack(table);
-  return table->count == MOST_COPIES;
+  return table->count == MAX_COPIES;
 }
 
 INLINE void add(copies *table, u32 mask, u32 described, u64x32 to, u64x32 from, u32x32 bytes) {

@@ -171,7 +171,7 @@ void NAME(store_affine)(u8 *context, u8 *site, u64 base, addresses *lanes, u32 m
       values = NAME(chosen)(match, __builtin_shufflevector(span, span, indices), values);                        \
       left ^= match;                                                                                             \
       if (!left) return values;                                                                                  \
-      if (count >= MOST_NARROW_ROWS || count_of(match) < SHORT_NARROW_ROW) break;                                \
+      if (count >= MAX_NARROW_ROWS || count_of(match) < SHORT_NARROW_ROW) break;                                \
     }                                                                                                            \
     break;
 #define SPAN(gap, count) typedef element __attribute__((ext_vector_type(count), aligned(SIZE))) NAME(span##gap);

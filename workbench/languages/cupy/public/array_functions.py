@@ -72,8 +72,8 @@ def nonzero(a: Any) -> Any:
 
 def shape(a: Any) -> tuple[int, ...]:
     """The extents of an array."""
-    found: tuple[int, ...] = a.shape if isinstance(a, ArrayBase) else np.shape(a)
-    return found
+    result: tuple[int, ...] = a.shape if isinstance(a, ArrayBase) else np.shape(a)
+    return result
 
 
 def size(a: Any, axis: Any = None) -> int:
@@ -332,10 +332,10 @@ def load(file: Any, mmap_mode: Any = None, allow_pickle: Any = None) -> Any:
 
 def asarray_chkfinite(a: Any, dtype: Any = None, order: Any = None) -> Any:
     """An array of the device; raises ValueError where an element is not finite."""
-    found = array(a, dtype, False, order or "K")
-    if not bool(passed(lambda seen: np.isfinite(seen).all(), found)):
+    result = array(a, dtype, False, order or "K")
+    if not bool(passed(lambda seen: np.isfinite(seen).all(), result)):
         raise ValueError("array must not contain Infs or NaNs")
-    return found
+    return result
 
 
 def byte_bounds(a: Any) -> tuple[int, int]:

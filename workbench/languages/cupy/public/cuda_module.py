@@ -44,11 +44,11 @@ _DEVICES = ["Device", "Stream", "ExternalStream", "Event", "get_current_stream",
 
 def cuda() -> dict[str, Any]:
     """`cupy.cuda`."""
-    found: dict[str, Any] = {name: getattr(pools, name) for name in _POOLS}
-    found |= pinned()
-    found |= {name: getattr(devices, name) for name in _DEVICES}
-    found |= all_absent("cupy.cuda", ("CFunctionAllocator", "Module", "Function", "get_cublas_handle"))
-    found |= {
+    result: dict[str, Any] = {name: getattr(pools, name) for name in _POOLS}
+    result |= pinned()
+    result |= {name: getattr(devices, name) for name in _DEVICES}
+    result |= all_absent("cupy.cuda", ("CFunctionAllocator", "Module", "Function", "get_cublas_handle"))
+    result |= {
         "Graph": Graph,
         "MemoryHook": memory_hooks.MemoryHook,
         "is_available": lambda: True,
@@ -61,7 +61,7 @@ def cuda() -> dict[str, Any]:
         "profile": _profile,
         "nvtx_enabled": True, "nccl_available": False, "cub_enabled": False, "cutensor_available": False,
     }  # fmt: skip
-    return found
+    return result
 
 
 def _nvcc_path() -> str | None:
@@ -147,12 +147,12 @@ def stream() -> dict[str, Any]:
 
 def runtime() -> dict[str, Any]:
     """`cupy.cuda.runtime`."""
-    found: dict[str, Any] = dict(constants("cupy.cuda.runtime"))
-    found |= {name: function for name, function in globals().items() if name in _RUNTIME}
-    found |= all_absent("cupy.cuda.runtime", _ABSENT_CALLS)
-    found |= {"CUDARuntimeError": CUDARuntimeError, "is_hip": False, "_is_hip_environment": False}
-    found |= {"PointerAttributes": PointerAttributes, "_getLocalRuntimeVersion": runtimeGetVersion}
-    return found
+    result: dict[str, Any] = dict(constants("cupy.cuda.runtime"))
+    result |= {name: function for name, function in globals().items() if name in _RUNTIME}
+    result |= all_absent("cupy.cuda.runtime", _ABSENT_CALLS)
+    result |= {"CUDARuntimeError": CUDARuntimeError, "is_hip": False, "_is_hip_environment": False}
+    result |= {"PointerAttributes": PointerAttributes, "_getLocalRuntimeVersion": runtimeGetVersion}
+    return result
 
 
 _RUNTIME = words(
@@ -208,10 +208,10 @@ def getDeviceCount() -> int:
 def deviceGetAttribute(attrib: int, device: int = 0) -> int:
     """An attribute by its number; raises CUDARuntimeError where it is not known."""
     devices.Device(device).use()
-    found = attribute_by_number(machine().model, int(attrib))
-    if found is None:
+    result = attribute_by_number(machine().model, int(attrib))
+    if result is None:
         raise CUDARuntimeError(Status.INVALID_VALUE, f"the attribute {attrib} of the emulated device is not known")
-    return found
+    return result
 
 
 def getDeviceProperties(device: int = 0) -> dict[str, Any]:

@@ -146,16 +146,16 @@ def _removed(now: str) -> Any:
 
 def apply_over_axes(func: Any, a: Any, axes: Any) -> Any:
     """A function of arrays of the device, along one axis after another, which it may keep or take out."""
-    found = creation.asarray(a)
+    result = creation.asarray(a)
     for axis in (axes,) if isinstance(axes, int) else axes:
-        at = axis + found.ndim if axis < 0 else axis
-        made = func(found, at)
-        if made.ndim == found.ndim - 1:
+        at = axis + result.ndim if axis < 0 else axis
+        made = func(result, at)
+        if made.ndim == result.ndim - 1:
             made = made.reshape((*made.shape[:at], 1, *made.shape[at:]))
-        if made.ndim != found.ndim:
+        if made.ndim != result.ndim:
             raise ValueError("function is not returning an array of the correct shape")
-        found = made
-    return found
+        result = made
+    return result
 
 
 def row_stack(vstack: Any) -> Any:

@@ -66,9 +66,9 @@ def _pinned(shape: tuple[int, ...], dtype: np.dtype[Any], order: Any, strides: A
 
 def zeros_pinned(shape: Any, dtype: Any = float, order: str = "C") -> Any:
     """As `empty_pinned`, of zeros."""
-    made = empty_pinned(shape, dtype, order)
-    made[...] = 0
-    return made
+    result = empty_pinned(shape, dtype, order)
+    result[...] = 0
+    return result
 
 
 def empty_like_pinned(a: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:
@@ -96,9 +96,9 @@ def empty_like_pinned(a: Any, dtype: Any = None, order: str = "K", subok: Any = 
 
 def zeros_like_pinned(a: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:
     """As `zeros_pinned`, of another array's shape and dtype."""
-    made = empty_like_pinned(a, dtype, order, subok, shape)
-    made[...] = 0
-    return made
+    result = empty_like_pinned(a, dtype, order, subok, shape)
+    result[...] = 0
+    return result
 
 
 def get_runtime_info(*, full: bool = False) -> RuntimeInfo:

@@ -64,12 +64,12 @@ def affine_transform(
     places = np.indices(shape, kind).reshape(input.ndim, -1)
     places = (np.diag(linear) if linear.ndim == 1 else linear) @ places
     places += np.reshape(moved, (-1, 1)).astype(kind)
-    found = map_coordinates(input, places, _dtype(output, input), order, mode, cval, prefilter).reshape(shape)
+    result = map_coordinates(input, places, _dtype(output, input), order, mode, cval, prefilter).reshape(shape)
     if not isinstance(output, np.ndarray):
-        return found
+        return result
     if output.shape != shape:
         raise RuntimeError("output shape not correct")
-    output[...] = found
+    output[...] = result
     return output
 
 
@@ -164,10 +164,10 @@ def _of_opencv(linear: NDArray[Any], moved: NDArray[Any], ndim: int) -> tuple[ND
 
 
 def _of_each_axis(value: Any, ndim: int) -> list[float]:
-    found = [float(each) for each in value] if np.iterable(value) else [float(value)] * ndim
-    if len(found) != ndim:
+    result = [float(each) for each in value] if np.iterable(value) else [float(value)] * ndim
+    if len(result) != ndim:
         raise RuntimeError("sequence argument must have length equal to input rank")
-    return found
+    return result
 
 
 def _dtype(output: Any, input: NDArray[Any]) -> np.dtype[Any]:

@@ -23,10 +23,10 @@ def operator_class() -> type:
         _kind = Theirs
 
         def __new__(cls, *args: Any, **kwargs: Any) -> Any:
-            made = object.__new__(cls)
+            result = object.__new__(cls)
             if cls is not LinearOperator:
-                object.__setattr__(made, "_foreign", Theirs.__new__(_forwarding(Theirs, made)))
-            return made
+                object.__setattr__(result, "_foreign", Theirs.__new__(_forwarding(Theirs, result)))
+            return result
 
         def __init__(self, *args: Any, **kwargs: Any) -> None:
             if type(self) is LinearOperator:
@@ -41,9 +41,9 @@ def operator_class() -> type:
                 object.__setattr__(self, name, value)
 
     def lifted(value: Any) -> Any:
-        made = object.__new__(LinearOperator)
-        object.__setattr__(made, "_foreign", value)
-        return made
+        result = object.__new__(LinearOperator)
+        object.__setattr__(result, "_foreign", value)
+        return result
 
     FOREIGN[Theirs] = lifted
     LinearOperator.__doc__, LinearOperator.__module__ = Theirs.__doc__, base.__module__

@@ -39,11 +39,11 @@ def _single(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(function)
     def call(a: Any, *args: Any, **kwargs: Any) -> Any:
-        found = passed(function, a, *args, **kwargs)
-        if isinstance(a, ArrayBase) and a.dtype.char in "efF" and isinstance(found, ndarray):
-            kind = {"c": np.complex64, "f": np.float32}.get(found.dtype.kind)
-            return found.astype(kind, copy=False) if kind else found
-        return found
+        result = passed(function, a, *args, **kwargs)
+        if isinstance(a, ArrayBase) and a.dtype.char in "efF" and isinstance(result, ndarray):
+            kind = {"c": np.complex64, "f": np.float32}.get(result.dtype.kind)
+            return result.astype(kind, copy=False) if kind else result
+        return result
 
     return call
 
@@ -51,9 +51,9 @@ def _single(function: Callable[..., Any]) -> Callable[..., Any]:
 def fft() -> dict[str, Any]:
     """`cupy.fft`."""
     plain = ("fftfreq", "rfftfreq", "fftshift", "ifftshift")
-    found = {name: maker(getattr(np.fft, name)) for name in plain}
-    found |= {name: _single(getattr(np.fft, name)) for name in names.FFT if name not in plain}
-    return found
+    result = {name: maker(getattr(np.fft, name)) for name in plain}
+    result |= {name: _single(getattr(np.fft, name)) for name in names.FFT if name not in plain}
+    return result
 
 
 def fft_config() -> dict[str, Any]:
@@ -109,19 +109,19 @@ def of_scipy(module: str, listed: Iterable[str]) -> dict[str, Any]:
         inner = importlib.import_module(f"scipy.{module}")
     except ImportError as error:
         raise ImportError(f"cupyx.scipy.{module} needs SciPy: pip install 'kernel-workbench[cupy]'") from error
-    found: dict[str, Any] = {}
+    result: dict[str, Any] = {}
     for name in listed:
         function = getattr(inner, name, None)
         if isinstance(function, type) and issubclass(function, Exception):
-            found[name] = function
+            result[name] = function
         elif isinstance(function, type):
-            found[name] = class_over(function, name)
+            result[name] = class_over(function, name)
         elif callable(function):
             over = maker if name in names.CONVERTED_OF_SCIPY else of_sequences
-            found[name] = ufunc(name, function) if isinstance(function, np.ufunc) else _calling(over(function, name))
+            result[name] = ufunc(name, function) if isinstance(function, np.ufunc) else _calling(over(function, name))
         else:
-            found[name] = absent(f"cupyx.scipy.{module}.{name}")
-    return found
+            result[name] = absent(f"cupyx.scipy.{module}.{name}")
+    return result
 
 
 def _calling(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -154,14 +154,14 @@ def _array_module(*args: Any) -> Any:
 
 def special() -> dict[str, Any]:
     """`cupyx.scipy.special`."""
-    found = of_scipy("special", names.SPECIAL) | {"round": of_arrays(np.around, "round")}
+    result = of_scipy("special", names.SPECIAL) | {"round": of_arrays(np.around, "round")}
     theirs = importlib.import_module("scipy.special")
     made: dict[Any, ufunc] = {}
     for name, types in ufunc_types("cupyx.scipy.special").items():
         if name in names.SPECIAL:
             function = getattr(theirs, name, None) or getattr(np, name)
-            found[name] = made.setdefault((function, types), ufunc(name, function, types))
-    return found
+            result[name] = made.setdefault((function, types), ufunc(name, function, types))
+    return result
 
 
 def ndimage() -> dict[str, Any]:
@@ -244,10 +244,10 @@ def next_fast_len(target: int, real: bool = False) -> int:
     """
     if target < 0:
         raise ValueError("Target length must be positive")
-    found = int(target)
-    while not _is_fast(found):
-        found += 1
-    return found
+    result = int(target)
+    while not _is_fast(result):
+        result += 1
+    return result
 
 
 def _is_fast(length: int) -> bool:
@@ -341,9 +341,9 @@ def stats() -> dict[str, Any]:
 
 def spatial() -> dict[str, Any]:
     """`cupyx.scipy.spatial`."""
-    found = of_scipy("spatial", names.SPATIAL)
-    trees.give_methods_of_cupy(found["KDTree"])
-    return found
+    result = of_scipy("spatial", names.SPATIAL)
+    trees.give_methods_of_cupy(result["KDTree"])
+    return result
 
 
 def exceptions() -> dict[str, Any]:
@@ -385,11 +385,11 @@ def sliding_window_view(
 
 def as_strided(x: Any, shape: Any = None, strides: Any = None) -> Any:
     """An array's memory under another shape and other strides, which are not checked."""
-    made = ArrayBase.array_class(
+    result = ArrayBase.array_class(
         x.shape if shape is None else shape, x.dtype, x.data, x.strides if strides is None else strides
     )
-    made.base = x if x.base is None else x.base
-    return made
+    result.base = x if x.base is None else x.base
+    return result
 
 
 def nothing() -> dict[str, Any]:

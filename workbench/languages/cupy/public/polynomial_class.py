@@ -15,8 +15,8 @@ def poly1d() -> type:
     made.__cupy_get_ndarray__ = _coefficients
     made.__array__ = _no_host_array
     made.get, made.set = _get, _set
-    found: type = made
-    return found
+    result: type = made
+    return result
 
 
 def _coefficients(self: Any) -> Any:

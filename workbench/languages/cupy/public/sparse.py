@@ -156,15 +156,15 @@ class _spbase:
             given: Any = (parts[0], (parts[1], parts[2]) if self.ndim == 2 else (parts[2],))
         else:
             given = tuple(parts)
-        made = self._kind()(given, shape=self._shape)
-        made.maxprint = self.maxprint
+        result = self._kind()(given, shape=self._shape)
+        result.maxprint = self.maxprint
         for name, value in self._flags.items():
-            setattr(made, name, value)
+            setattr(result, name, value)
         if self._has_wide_indices():
             names = ("coords",) if self.format == "coo" else _PARTS[self.format][1:]
             for name, part in zip(names, given[1:], strict=True):
-                setattr(made, name, part)
-        return made
+                setattr(result, name, part)
+        return result
 
     def _has_wide_indices(self) -> bool:
         """True for indices of int64, which results have too."""
@@ -425,8 +425,8 @@ def _class(form: str, array: bool) -> type[_spbase]:
     body |= {each: _flag(each) for each in _FLAGS[form]}
     if form == "coo":
         body["coords"] = property(_coordinates)
-    made: type[_spbase] = type(name, bases, body)
-    return made
+    result: type[_spbase] = type(name, bases, body)
+    return result
 
 
 def _coordinates(self: Any) -> tuple[Any, ...]:
@@ -465,20 +465,20 @@ _MAKERS = words(
 def namespace() -> dict[str, Any]:
     """`cupyx.scipy.sparse`."""
     scipy = _scipy()
-    found: dict[str, Any] = {f"{form}_matrix": made for form, made in _CLASSES.items()}
-    found |= {f"{form}_array": made for form, made in _ARRAYS.items()}
+    result: dict[str, Any] = {f"{form}_matrix": made for form, made in _CLASSES.items()}
+    result |= {f"{form}_array": made for form, made in _ARRAYS.items()}
     for form, made in _CLASSES.items():
-        found[f"isspmatrix_{form}"] = _predicate(made)
+        result[f"isspmatrix_{form}"] = _predicate(made)
     for name in _MAKERS:
-        found[name] = (
+        result[name] = (
             of_sparse(getattr(scipy, name), name) if hasattr(scipy, name) else absent(f"cupyx.scipy.sparse.{name}")
         )
-    found |= {
+    result |= {
         "issparse": _predicate(_spbase), "isspmatrix": _predicate(spmatrix),
         "spmatrix": spmatrix, "sparray": sparray, "_spbase": _spbase,
         "SparseWarning": scipy.SparseWarning, "SparseEfficiencyWarning": scipy.SparseEfficiencyWarning,
     }  # fmt: skip
-    return found
+    return result
 
 
 def _predicate(kind: type) -> Callable[[Any], bool]:

@@ -36,11 +36,11 @@ def _without(wrapped: Callable[..., Any], names: Iterable[str | None]) -> Decora
     given = {name for name in names if name}
 
     def decorate(wrapper: Callable[..., Any]) -> Callable[..., Any]:
-        made = functools.wraps(wrapped)(wrapper)
+        result = functools.wraps(wrapped)(wrapper)
         signature = inspect.signature(wrapped)
         kept = [each for name, each in signature.parameters.items() if name not in given]
-        made.__signature__ = signature.replace(parameters=kept)  # type: ignore[attr-defined]
-        return made
+        result.__signature__ = signature.replace(parameters=kept)  # type: ignore[attr-defined]
+        return result
 
     return decorate
 
@@ -51,12 +51,12 @@ def wraps_partial_xp(wrapped: Any, name: str, sp_name: str | None = None, scipy_
 
 
 def _modules(name: str, sp_name: str | None, scipy_name: str | None, device: bool) -> dict[str, Any]:
-    found: dict[str, Any] = {name: importlib.import_module("cupy" if device else "numpy")}
+    result: dict[str, Any] = {name: importlib.import_module("cupy" if device else "numpy")}
     if sp_name:
-        found[sp_name] = importlib.import_module("cupyx.scipy.sparse" if device else "scipy.sparse")
+        result[sp_name] = importlib.import_module("cupyx.scipy.sparse" if device else "scipy.sparse")
     if scipy_name:
-        found[scipy_name] = importlib.import_module("cupyx.scipy" if device else "scipy")
-    return found
+        result[scipy_name] = importlib.import_module("cupyx.scipy" if device else "scipy")
+    return result
 
 
 def _called(function: Any, args: Any, kwargs: Any) -> tuple[Any, BaseException | None]:
@@ -439,11 +439,11 @@ def _by_fixture(base: type, params: Sequence[Any], pytest: Any) -> type:
 
 def namespace() -> dict[str, Any]:
     """`cupy.testing`."""
-    found = {name: value for name, value in vars(testing_arrays).items() if not name.startswith("_")}
-    found |= {name: value for name, value in globals().items() if not name.startswith("_")}
+    result = {name: value for name, value in vars(testing_arrays).items() if not name.startswith("_")}
+    result |= {name: value for name, value in globals().items() if not name.startswith("_")}
     for name in ("annotations", "np", "importlib", "random", "mock", "functools", "inspect", "itertools", "sys", "Any"):
-        found.pop(name, None)
-    return found
+        result.pop(name, None)
+    return result
 
 
 def loops() -> dict[str, Any]:

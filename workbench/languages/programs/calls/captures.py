@@ -91,10 +91,10 @@ def cudaStreamBeginCaptureToGraph(stream: int, graph: int, before: int, data: in
 
 
 def _capture(stream: int) -> Capture:
-    found = process().capture_of(stream)
-    if found is None:
+    result = process().capture_of(stream)
+    if result is None:
         raise CudaError(Status.ILLEGAL_STATE)
-    return found
+    return result
 
 
 @exported(Stream, Pointer, Pointer, Pointer, Pointer, Pointer, Pointer)

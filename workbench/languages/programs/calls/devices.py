@@ -171,7 +171,7 @@ def cudaGetDeviceProperties(properties: int, device: int) -> None:
     require_place(properties)
     state = process()
     model = state.settings.model
-    limits, asked = arch_data.limits(model.arch), device_attributes(model)
+    limits, requested = arch_data.limits(model.arch), device_attributes(model)
     held = DeviceProperties.from_address(properties)
     ctypes.memset(properties, 0, ctypes.sizeof(DeviceProperties))
     held.name = device_name()
@@ -192,9 +192,9 @@ def cudaGetDeviceProperties(properties: int, device: int) -> None:
     held.canMapHostMemory = held.unifiedAddressing = held.managedMemory = held.cooperativeLaunch = 1
     held.hostRegisterSupported = held.streamPrioritiesSupported = 1
     held.l2CacheSize = state.l2_bytes
-    held.memoryBusWidth = asked["GLOBAL_MEMORY_BUS_WIDTH"]
-    held.clockRate, held.memoryClockRate = asked["CLOCK_RATE"], asked["MEMORY_CLOCK_RATE"]
-    held.singleToDoublePrecisionPerfRatio = asked["SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO"]
+    held.memoryBusWidth = requested["GLOBAL_MEMORY_BUS_WIDTH"]
+    held.clockRate, held.memoryClockRate = requested["CLOCK_RATE"], requested["MEMORY_CLOCK_RATE"]
+    held.singleToDoublePrecisionPerfRatio = requested["SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO"]
     held.maxTexture1DLinear = TEXTURE_1D_LINEAR
     held.maxThreadsPerMultiProcessor = limits.max_threads_per_sm
     held.sharedMemPerMultiprocessor = limits.smem_per_sm_bytes

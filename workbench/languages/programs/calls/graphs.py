@@ -51,18 +51,18 @@ class _UpdateInfo(ctypes.Structure):
 
 def graph_of(handle: int) -> Graph:
     """The graph of a handle; raises CudaError for what is none's."""
-    found = process().graphs.get(handle)
-    if not isinstance(found, Graph):
+    result = process().graphs.get(handle)
+    if not isinstance(result, Graph):
         raise CudaError(Status.INVALID_VALUE)
-    return found
+    return result
 
 
 def executable_of(handle: int) -> ExecutableGraph:
     """The executable graph of a handle; raises as `graph_of`."""
-    found = process().graphs.get(handle)
-    if not isinstance(found, ExecutableGraph):
+    result = process().graphs.get(handle)
+    if not isinstance(result, ExecutableGraph):
         raise CudaError(Status.INVALID_VALUE)
-    return found
+    return result
 
 
 def keep(address: int, made: Graph | ExecutableGraph) -> None:
@@ -95,8 +95,8 @@ def add_to(address: int, graph: int, before: int, count: int, node: Node) -> Non
 def kernel_of(parameters: int) -> Node:
     """The launch that `cudaKernelNodeParams` describe; raises CudaError where there is no such kernel."""
     given = KernelNode.from_address(parameters)
-    asked = configuration(tuple(given.grid), tuple(given.block), given.smem)
-    return kernel_node(given.function, asked, given.arguments)
+    requested = configuration(tuple(given.grid), tuple(given.block), given.smem)
+    return kernel_node(given.function, requested, given.arguments)
 
 
 def fill_of(parameters: int) -> Node:

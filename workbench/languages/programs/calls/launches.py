@@ -16,7 +16,7 @@ from workbench.device.runtime.graphs import Node, NodeKind
 from workbench.device.runtime.status import CudaError, Status
 from workbench.languages.programs.calls.structures import KernelNode
 from workbench.languages.programs.exports import Int, Pointer, Size, Unsigned, exported
-from workbench.languages.programs.process import MOST_PLANNED, process
+from workbench.languages.programs.process import MAX_PLANNED, process
 from workbench.languages.programs.results import put, put_bytes, put_int
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Configuration:
     dynamic_smem_bytes: int
 
 
-@functools.lru_cache(maxsize=MOST_PLANNED)
+@functools.lru_cache(maxsize=MAX_PLANNED)
 def configuration(grid: tuple[int, int, int], block: tuple[int, int, int], smem: int) -> Configuration:
     """Give a configuration: one and the same object each time, so that launches are found by it."""
     return Configuration(Dim3(*grid), Dim3(*block), smem)
@@ -51,7 +51,7 @@ _pushed: dict[int, list[tuple[int, ...]]] = {}
 """Configurations by thread: the words of both dim3, the shared memory and the stream."""
 
 
-@functools.lru_cache(maxsize=MOST_PLANNED)
+@functools.lru_cache(maxsize=MAX_PLANNED)
 def _configuration(grid: int, grid_z: int, block: int, block_z: int, smem: int) -> Configuration:
     return configuration(_dim3(grid, grid_z), _dim3(block, block_z), smem)
 
@@ -158,21 +158,21 @@ def cudaLaunchKernelExC(config: int, function: int, arguments: int) -> None:
             cooperative = bool(value[0])
         if number == _CLUSTER and value[:3] != (1, 1, 1):
             raise CudaError(Status.NOT_SUPPORTED, "the emulator has no clusters of blocks")
-    asked = configuration(tuple(given.grid), tuple(given.block), given.smem)
-    _launch(function, asked, arguments, given.stream, cooperative)
+    requested = configuration(tuple(given.grid), tuple(given.block), given.smem)
+    _launch(function, requested, arguments, given.stream, cooperative)
 
 
 def _planned(function: int, asked: Configuration, cooperative: bool) -> KernelLaunch:
     """The launch without its arguments; raises as `prepared_launch`."""
     state = process()
-    found = state.planned.get((function, asked, cooperative))
-    if found is None:
+    result = state.planned.get((function, asked, cooperative))
+    if result is None:
         from workbench.device.runtime.launches import KernelLaunch
 
         kernel = state.kernel(function)
         opted_in = state.opted_in.get(function, 0) >= asked.dynamic_smem_bytes
         settings = state.settings
-        found = KernelLaunch(
+        result = KernelLaunch(
             kernel,
             settings.model,
             asked.grid,
@@ -185,8 +185,8 @@ def _planned(function: int, asked: Configuration, cooperative: bool) -> KernelLa
             sequential=True,
             replays=False,  # nobody can ask for one once the program is over
         )
-        state.planned.put((function, asked, cooperative), found)
-    return found
+        state.planned.put((function, asked, cooperative), result)
+    return result
 
 
 def prepared_launch(function: int, asked: Configuration, arguments: int, cooperative: bool = False) -> Node:

@@ -30,10 +30,10 @@ _links: dict[int, _Link] = {}
 
 
 def _link(handle: int) -> _Link:
-    found = _links.get(handle)
-    if found is None:
+    result = _links.get(handle)
+    if result is None:
         raise CudaError(Status.INVALID_VALUE)
-    return found
+    return result
 
 
 @driver(Unsigned, Pointer, Pointer, Pointer)

@@ -39,10 +39,10 @@ _HEAD, _COPY_HEAD = 16, 16
 
 
 def _node(handle: int, kind: NodeKind) -> Node:
-    found = owner_of(handle).nodes[handle]
-    if found.kind is not kind:
+    result = owner_of(handle).nodes[handle]
+    if result.kind is not kind:
         raise CudaError(Status.INVALID_VALUE)
-    return found
+    return result
 
 
 def _replace(handle: int, node: Node) -> None:
@@ -268,8 +268,8 @@ def cudaGraphKernelNodeSetAttribute(node: int, attribute: int, value: int) -> No
     given.attributes[attribute] = ctypes.string_at(value, _ATTRIBUTE_BYTES)
     if attribute == COOPERATIVE:
         cooperative = bool(struct.unpack_from("<i", given.attributes[attribute])[0])
-        asked = configuration(tuple(given.grid), tuple(given.block), given.smem)
-        made = kernel_node(given.function, asked, given.arguments, cooperative)
+        requested = configuration(tuple(given.grid), tuple(given.block), given.smem)
+        made = kernel_node(given.function, requested, given.arguments, cooperative)
         assert isinstance(made.parameters, KernelNode)
         made.parameters.attributes = given.attributes
         _replace(node, made)

@@ -127,10 +127,10 @@ def cudaDestroySurfaceObject(handle: int) -> None:
 
 def description(handle: int) -> Descriptions:
     """Give what an object was made from; raises CudaError where there is none."""
-    found = process().objects.get(handle)
-    if found is None:
+    result = process().objects.get(handle)
+    if result is None:
         raise CudaError(Status.INVALID_RESOURCE_HANDLE)
-    return found
+    return result
 
 
 @exported(Pointer, ctypes.c_uint64)
@@ -167,4 +167,4 @@ def cudaGetTextureObjectResourceViewDesc(target: int, handle: int) -> None:
 def cudaDeviceGetTexture1DLinearMaxWidth(width: int, channel_format: int, device: int) -> None:
     """Give the most texels of a texture over linear memory."""
     format_of(ctypes.string_at(channel_format, DESCRIPTION.size))
-    put(width, texture_objects.MOST_LINEAR_TEXELS)
+    put(width, texture_objects.MAX_LINEAR_TEXELS)

@@ -22,10 +22,10 @@ class UserObject:
 
 def user_object(handle: int) -> UserObject:
     """Give the object of a handle; raises CudaError where there is none."""
-    found = process().user_objects.get(handle)
-    if not isinstance(found, UserObject):
+    result = process().user_objects.get(handle)
+    if not isinstance(result, UserObject):
         raise CudaError(Status.INVALID_VALUE)
-    return found
+    return result
 
 
 @exported(Pointer, Pointer, Pointer, Unsigned, Unsigned)

@@ -55,13 +55,13 @@ def _require_device(location: _Location) -> None:
 def _properties(address: int) -> _Properties:
     """The properties of an allocation; raises CudaError for those that are not supported."""
     require_place(address)
-    found = _Properties.from_address(address)
-    if found.type != _PINNED:
+    result = _Properties.from_address(address)
+    if result.type != _PINNED:
         raise CudaError(Status.INVALID_VALUE)
-    _require_device(found.location)
-    if found.handle_types:
+    _require_device(result.location)
+    if result.handle_types:
         raise CudaError(Status.NOT_SUPPORTED, "memory that other processes open is not supported")
-    return found
+    return result
 
 
 @driver(Pointer, Pointer, Int)

@@ -60,10 +60,10 @@ def context(handle: int) -> Context:
     CudaError
         There is none.
     """
-    found = _contexts.get(handle)
-    if found is None:
+    result = _contexts.get(handle)
+    if result is None:
         raise CudaError(Status.INVALID_RESOURCE_HANDLE)
-    return found
+    return result
 
 
 def give(handle: int, address: int, value: Any, dtype: Any) -> None:

@@ -54,8 +54,8 @@ def _solved(factors: Array, pivots: Array | None, operation: int, right: Array) 
 
 
 def _pointers(address: int, count: int) -> list[int]:
-    found: list[int] = elements(address, count, np.uint64).tolist()
-    return found
+    result: list[int] = elements(address, count, np.uint64).tolist()
+    return result
 
 
 def _each(kind: Kind, name: str, handle: int, n: int, count: int, work: Callable[[], None], operations: float) -> None:

@@ -121,12 +121,12 @@ def substituted(held: Array, lower: bool, right: Array) -> Array:
     """Solve held @ X = right for a triangular matrix, row by row, as BLAS does: a zero on the diagonal gives infinities
     and no error.
     """
-    found = np.array(right)
+    result = np.array(right)
     count = held.shape[0]
     for row in range(count) if lower else range(count - 1, -1, -1):
         known = slice(0, row) if lower else slice(row + 1, count)
-        found[row] = (found[row] - held[row, known] @ found[known]) / held[row, row]
-    return found
+        result[row] = (result[row] - held[row, known] @ result[known]) / held[row, row]
+    return result
 
 
 @cublas(

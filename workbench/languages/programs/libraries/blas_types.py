@@ -35,8 +35,8 @@ def dtype_of(number: int) -> np.dtype[Any]:
     """
     if number not in _TYPES:
         raise CudaError(Status.NOT_SUPPORTED, f"the stand-in does not know the type {number} of cudaDataType")
-    found: np.dtype[Any] = np.dtype(_TYPES[number])
-    return found
+    result: np.dtype[Any] = np.dtype(_TYPES[number])
+    return result
 
 
 def calculated_in(dtype: np.dtype[Any]) -> np.dtype[Any]:
@@ -64,14 +64,14 @@ def mirrored(stored: Array, fill: int, hermitian: bool = False) -> Array:
     require(fill in (LOWER, UPPER))
     half: Array = np.tril(stored, -1) if fill == LOWER else np.triu(stored, 1)
     diagonal = np.diag(np.diag(stored.real if hermitian else stored))
-    found: Array = half + (half.T.conj() if hermitian else half.T) + diagonal
-    return found
+    result: Array = half + (half.T.conj() if hermitian else half.T) + diagonal
+    return result
 
 
 def triangle(stored: Array, fill: int, diagonal: int) -> Array:
     """Give a triangular matrix; with a unit diagonal that in memory is not read."""
     require(fill in (LOWER, UPPER), diagonal in (0, UNIT))
-    found: Array = np.tril(stored) if fill == LOWER else np.triu(stored)
+    result: Array = np.tril(stored) if fill == LOWER else np.triu(stored)
     if diagonal == UNIT:
-        np.fill_diagonal(found, 1)
-    return found
+        np.fill_diagonal(result, 1)
+    return result

@@ -27,8 +27,8 @@ def _index(kind: Kind) -> str:
 
 def _sizes(x: Array) -> Array:
     """Sums of the absolute values of real and imaginary parts, by which BLAS orders complex numbers."""
-    found: Array = np.abs(x.real) + np.abs(x.imag) if np.iscomplexobj(x) else np.abs(x)
-    return found
+    result: Array = np.abs(x.real) + np.abs(x.imag) if np.iscomplexobj(x) else np.abs(x)
+    return result
 
 
 def _extreme(kind: Kind, handle: int, n: int, x: int, incx: int, result: int, largest: bool) -> None:

@@ -24,7 +24,7 @@ _KINDS: dict[int, tuple[Any, Any]] = {
     0x2A: (np.float32, np.complex64), 0x2C: (np.complex64, np.float32), 0x29: (np.complex64, np.complex64),
     0x6A: (np.float64, np.complex128), 0x6C: (np.complex128, np.float64), 0x69: (np.complex128, np.complex128),
 }  # fmt: skip
-_MOST_DIMENSIONS = 3
+_MAX_DIMENSIONS = 3
 
 
 @dataclass(frozen=True)
@@ -114,10 +114,10 @@ _plans: dict[int, Plan] = {}
 
 
 def _plan(handle: int) -> Plan:
-    found = _plans.get(handle)
-    if found is None:
+    result = _plans.get(handle)
+    if result is None:
         raise CudaError(Status.INVALID_RESOURCE_HANDLE)
-    return found
+    return result
 
 
 def _new(handle: int) -> Plan:
@@ -134,7 +134,7 @@ def _new(handle: int) -> Plan:
 def _transform(sizes: Sequence[int], kind: int, batch: int) -> Transform:
     if kind not in _KINDS:
         raise CudaError(Status.INVALID_VALUE)
-    if not 1 <= len(sizes) <= _MOST_DIMENSIONS or min(sizes) < 1 or batch < 1:
+    if not 1 <= len(sizes) <= _MAX_DIMENSIONS or min(sizes) < 1 or batch < 1:
         raise CudaError(Status.INVALID_CONFIGURATION)
     return Transform(tuple(sizes), kind, batch)
 
@@ -153,15 +153,15 @@ def _many(words: Sequence[int], word: Any) -> Transform:
     def numbers(address: int) -> tuple[int, ...]:
         return tuple((word * rank).from_address(address))
 
-    if not 1 <= rank <= _MOST_DIMENSIONS or not n:
+    if not 1 <= rank <= _MAX_DIMENSIONS or not n:
         raise CudaError(Status.INVALID_VALUE)
-    found = _transform(numbers(n), kind, batch)
+    result = _transform(numbers(n), kind, batch)
     if not inembed or not onembed:
-        return found
+        return result
     given, made = Layout(numbers(inembed), istride, idist), Layout(numbers(onembed), ostride, odist)
     if min(istride, ostride) < 1 or min(idist, odist) < 0:
         raise CudaError(Status.INVALID_VALUE)
-    return replace(found, given=given, made=made)
+    return replace(result, given=given, made=made)
 
 
 _SIZES = ("nx", "ny", "nz")

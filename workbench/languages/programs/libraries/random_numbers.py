@@ -45,10 +45,10 @@ _generators: dict[int, Generator] = {}
 
 
 def _generator(handle: int) -> Generator:
-    found = _generators.get(handle)
-    if found is None:
+    result = _generators.get(handle)
+    if result is None:
         raise CudaError(Status.INVALID_RESOURCE_HANDLE)
-    return found
+    return result
 
 
 def _create(handle: int, kind: int, is_host: bool) -> None:
@@ -226,7 +226,7 @@ def set_dimensions(handle: int, dimensions: int) -> None:
     source = _generator(handle).source
     if not isinstance(source, SobolNumbers):
         raise CudaError(Status.NOT_SUPPORTED, "pseudo-random generators have no dimensions")
-    if not 1 <= dimensions <= sobol.MOST_DIMENSIONS:
+    if not 1 <= dimensions <= sobol.MAX_DIMENSIONS:
         raise CudaError(Status.INVALID_VALUE)
     source.dimensions = dimensions
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from workbench.device.runtime.status import CudaError, Status
 
-MOST_DIMENSIONS = 20_000
+MAX_DIMENSIONS = 20_000
 """curandGetDirectionVectors32, cuRAND documentation."""
 _FILE = ("stats", "_sobol_direction_numbers.npz")
 _SEED = 20_000
@@ -34,7 +34,7 @@ def direction_vectors(bits: int, scrambled: bool = False) -> _Words:
     """
     polynomials, first = _table()
     word = np.dtype(f"uint{bits}")
-    numbers = np.zeros((MOST_DIMENSIONS, bits), np.uint64)
+    numbers = np.zeros((MAX_DIMENSIONS, bits), np.uint64)
     numbers[:, : first.shape[1]] = first
     numbers[0] = 1
     degrees = np.array([int(each).bit_length() - 1 for each in polynomials])
@@ -55,7 +55,7 @@ def direction_vectors(bits: int, scrambled: bool = False) -> _Words:
 @functools.cache
 def scramble_constants(bits: int) -> _Words:
     """Give what scrambled sequences begin with, a word of `bits` bits for each dimension."""
-    return np.random.default_rng(_SEED).integers(0, 1 << bits, MOST_DIMENSIONS, f"uint{bits}")
+    return np.random.default_rng(_SEED).integers(0, 1 << bits, MAX_DIMENSIONS, f"uint{bits}")
 
 
 def points(vectors: _Words, first: int, count: int, start: _Words | int = 0) -> _Words:
@@ -73,25 +73,25 @@ def points(vectors: _Words, first: int, count: int, start: _Words | int = 0) -> 
     word = vectors.dtype.type
     numbers = np.arange(count, dtype=np.uint64) + np.uint64(first)
     codes = numbers ^ (numbers >> np.uint64(1))
-    found = np.zeros((vectors.shape[0], count), vectors.dtype)
-    found ^= np.reshape(np.asarray(start, vectors.dtype), (-1, 1))
+    result = np.zeros((vectors.shape[0], count), vectors.dtype)
+    result ^= np.reshape(np.asarray(start, vectors.dtype), (-1, 1))
     for bit in range(min((first + count).bit_length(), vectors.shape[1])):
         chosen = ((codes >> np.uint64(bit)) & np.uint64(1)).astype(word)
-        found ^= vectors[:, bit, np.newaxis] * chosen
-    return found
+        result ^= vectors[:, bit, np.newaxis] * chosen
+    return result
 
 
 def _scrambled(vectors: _Words, bits: int) -> _Words:
     """Each vector times the matrix of its dimension: column j has bit j, from the top, and random bits below."""
     word = vectors.dtype.type
     random = np.random.default_rng(_SEED + bits)
-    found = np.zeros_like(vectors)
+    result = np.zeros_like(vectors)
     for place in range(bits):
         own = 1 << (bits - 1 - place)
-        columns = random.integers(0, own, MOST_DIMENSIONS, vectors.dtype) | word(own)
+        columns = random.integers(0, own, MAX_DIMENSIONS, vectors.dtype) | word(own)
         chosen = (vectors >> word(bits - 1 - place)) & word(1)
-        found ^= chosen * columns[:, np.newaxis]
-    return found
+        result ^= chosen * columns[:, np.newaxis]
+    return result
 
 
 @functools.cache
@@ -101,7 +101,7 @@ def _table() -> tuple[_Words, _Words]:
         from importlib.resources import files
 
         with files("scipy").joinpath(*_FILE).open("rb") as file, np.load(file) as table:
-            return tuple(table[name][:MOST_DIMENSIONS].astype(np.uint64) for name in ("poly", "vinit"))
+            return tuple(table[name][:MAX_DIMENSIONS].astype(np.uint64) for name in ("poly", "vinit"))
     except (ImportError, OSError) as error:
         why = "quasi-random generators need SciPy, whose table of direction numbers they use: pip install scipy"
         raise CudaError(Status.NOT_SUPPORTED, why) from error

@@ -22,14 +22,14 @@ export const GAP_CH = 0.8;
 
 /** One of ten lines may be longer than the room that is kept. */
 const LONG_SHARE = 0.9;
-const LEAST_TEXT_CH = 20;
-const MOST_TEXT_CH = 56;
+const MIN_TEXT_CH = 20;
+const MAX_TEXT_CH = 56;
 
 /** Characters that most lines of a listing need. */
 export function textWidth(rows: readonly IRow[]): number {
   const lengths = rows.map(row => row.text.length).sort((a, b) => a - b);
   const found = lengths.at(Math.floor(LONG_SHARE * (lengths.length - 1))) ?? 0;
-  return Math.max(LEAST_TEXT_CH, Math.min(MOST_TEXT_CH, found));
+  return Math.max(MIN_TEXT_CH, Math.min(MAX_TEXT_CH, found));
 }
 
 export function widthOf(columns: readonly IColumn[]): number {

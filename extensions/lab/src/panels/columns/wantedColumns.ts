@@ -6,7 +6,7 @@ import { numbersOf } from '../versions/historyView';
 import { IVersion, versionKey } from '../versions/versionLog';
 
 /** More versions than these do not fit into a menu. */
-const MOST_ITEMS = 8;
+const MAX_ITEMS = 8;
 
 /** The columns of archs, and of those versions in the log that are chosen by their keys. */
 export function wantedColumns(
@@ -37,7 +37,7 @@ export function versionItems(
     .filter(
       ({ version, key }) => chosen.includes(key) || version.text !== cell.text || version.arch !== cell.arch
     )
-    .slice(0, MOST_ITEMS)
+    .slice(0, MAX_ITEMS)
     .map(({ version, key }) => ({
       key,
       label: VERSION_STRINGS.versionItem(timeOf(version), version.arch),

@@ -230,7 +230,7 @@ export function layGraph(given: readonly IGraphNode[]): ILayout {
 
 /** Room for the bars to scroll by, which must not come for want of it. */
 const MARGIN_PX = 18;
-const LEAST_READABLE = 0.5;
+const MIN_READABLE = 0.5;
 
 export type Fit = 'width' | 'whole';
 
@@ -246,5 +246,5 @@ export interface ISize {
 export function fittingZoom(fits: Fit, graph: ISize, room: ISize): number {
   const width = (room.width - MARGIN_PX) / graph.width;
   const height = (room.height - MARGIN_PX) / graph.height;
-  return fits === 'width' ? Math.max(LEAST_READABLE, Math.min(1, width)) : Math.min(1, width, height);
+  return fits === 'width' ? Math.max(MIN_READABLE, Math.min(1, width)) : Math.min(1, width, height);
 }

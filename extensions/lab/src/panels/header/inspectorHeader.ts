@@ -10,7 +10,7 @@ import { FilteredKind, kindName, FILTERED_KINDS } from '../rows/lineFilter';
 /** The state of the listings. */
 export type View = 'auto' | 'beside' | 'above' | 'ptx' | 'sass';
 
-const MOST_GPUS = 3;
+const MAX_GPUS = 3;
 
 const DETAILS: readonly Detail[] = ['simple', 'expert'];
 
@@ -316,8 +316,8 @@ function templateLabel({ name, parameters }: ITemplate): string {
 /** An architecture with the GPUs that have it, as many as fit on a line. */
 export function archLabel(arch: string, gpus: Readonly<Record<string, readonly string[]>>): string {
   const names = gpus[arch] ?? [];
-  const more = names.length > MOST_GPUS ? ', …' : '';
-  return names.length ? `${arch} · ${names.slice(0, MOST_GPUS).join(', ')}${more}` : arch;
+  const more = names.length > MAX_GPUS ? ', …' : '';
+  return names.length ? `${arch} · ${names.slice(0, MAX_GPUS).join(', ')}${more}` : arch;
 }
 
 function label(kernel: IKernelEntry): string {

@@ -7,7 +7,7 @@ import { LiveCell } from '../source/liveCell';
 import { errorCount, staleNote } from './summary';
 import { messageOf } from '../source/squiggles';
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 /** Failures that are no trouble: something has to happen first. */
 const CALM = new Set(['no_signature', 'no_kernel', 'too_large', 'untrusted']);
 
@@ -74,7 +74,7 @@ export class Notice extends Widget {
   private _list(found: readonly IDiagnostic[], filename: string, log: string): HTMLElement {
     const list = document.createElement('ul');
     list.className = 'kw-Notice-list';
-    for (const diagnostic of found.slice(0, MOST_SHOWN)) {
+    for (const diagnostic of found.slice(0, MAX_SHOWN)) {
       const item = document.createElement('li');
       const entry = document.createElement('button');
       entry.type = 'button';
@@ -89,8 +89,8 @@ export class Notice extends Widget {
       item.append(entry);
       list.append(item);
     }
-    if (found.length > MOST_SHOWN) {
-      list.append(text('kw-Notice-more', STRINGS.andMore(found.length - MOST_SHOWN), 'li'));
+    if (found.length > MAX_SHOWN) {
+      list.append(text('kw-Notice-more', STRINGS.andMore(found.length - MAX_SHOWN), 'li'));
     }
     if (found.length === 0) {
       list.append(text('kw-Notice-log', log || STRINGS.noReason(), 'li'));

@@ -324,7 +324,7 @@ function drawPieces(pieces: readonly IPiece[], lanes: number): Node {
 
 /** Drawn pieces by their key: the rows of a loop have the same. */
 const drawnPieces = new Map<string, Node>();
-const MOST_DRAWN = 1000;
+const MAX_DRAWN = 1000;
 
 class ArrowMarker extends RowMarker {
   constructor(
@@ -341,7 +341,7 @@ class ArrowMarker extends RowMarker {
   override toDOM(): Node {
     let found = drawnPieces.get(this.key);
     if (!found) {
-      if (drawnPieces.size >= MOST_DRAWN) {
+      if (drawnPieces.size >= MAX_DRAWN) {
         drawnPieces.clear();
       }
       drawnPieces.set(this.key, (found = drawPieces(this._pieces, this._lanes)));

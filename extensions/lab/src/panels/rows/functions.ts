@@ -9,7 +9,7 @@ interface IFunctionRow {
 }
 
 /** Fewer parameters than these are not in the way. */
-const LEAST_FOLDED = 3;
+const MIN_FOLDED = 3;
 
 /** Rows (indexes) of each list of a kernel's parameters: that of its name, which stays, and the last parameter's. */
 export function parameterLists(rows: readonly IFunctionRow[]): [number, number][] {
@@ -22,7 +22,7 @@ export function parameterLists(rows: readonly IFunctionRow[]): [number, number][
     while (last + 1 < rows.length && /^\s*\.param\b/.test(rows[last + 1].text)) {
       last++;
     }
-    if (last - i >= LEAST_FOLDED) {
+    if (last - i >= MIN_FOLDED) {
       found.push([i, last]);
     }
   }

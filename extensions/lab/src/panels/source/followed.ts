@@ -8,7 +8,7 @@ import { liveLanguage } from '../../languages/liveLanguages';
 import { Message } from '../../wire';
 
 /** The server takes no more. */
-const MOST_INSTANCES = 16;
+const MAX_INSTANCES = 16;
 
 export interface IFollowed {
   /** The cell, or the file's editor: the same for the same code. */
@@ -74,7 +74,7 @@ export function ownArch(followed: IFollowed): string | null {
 /** The request that compiles it; `asked`: instances of templates that a person asks for. */
 export function requestOf(followed: IFollowed, arch: string, asked: readonly string[] = []): ICompileRequest {
   const { text, path, headers, position, kind } = followed;
-  const instances = [...new Set([...asked, ...followed.instances])].slice(0, MOST_INSTANCES);
+  const instances = [...new Set([...asked, ...followed.instances])].slice(0, MAX_INSTANCES);
   const request: ICompileRequest = {
     source: text,
     arch,

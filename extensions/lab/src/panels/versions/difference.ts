@@ -55,7 +55,7 @@ const TENSOR = /^(?:[HIDQB]|O|UTC\w*)G?MMA/;
 const NOTABLE =
   /^(?:D(?:ADD|MUL|FMA|SETP|MNMX)|F2F|F2I|I2F|MUFU|BAR|BARRIER|SHFL|REDUX|VOTE|CALL|SYNCS|WARPSYNC|MEMBAR)$/;
 const CONVERSIONS = new Set(['F2F', 'F2I', 'I2F']);
-const MOST_PARTS = 6;
+const MAX_PARTS = 6;
 const ROUNDS = 3;
 
 /** An instruction without what does not count: register numbers, the target's name, the reuse cache. */
@@ -296,7 +296,7 @@ function shownOf(deltas: readonly [string, number][]): string[] {
   const sorted = [...groups.entries()].sort(
     ([a, x], [b, y]) => Number(a === 'spill') - Number(b === 'spill') || most(y) - most(x) || (a < b ? -1 : 1)
   );
-  const room = deltas.length > MOST_PARTS ? MOST_PARTS - 1 : MOST_PARTS;
+  const room = deltas.length > MAX_PARTS ? MAX_PARTS - 1 : MAX_PARTS;
   const parts: string[] = [];
   for (const [, group] of sorted) {
     if (parts.length + group.length <= room) {

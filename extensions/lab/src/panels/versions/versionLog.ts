@@ -37,9 +37,9 @@ export interface IVersion {
   results: IResult[];
 }
 
-const MOST_VERSIONS = 30;
-const MOST_CHARACTERS = 200_000;
-const MOST_RESULTS = 12;
+const MAX_VERSIONS = 30;
+const MAX_CHARACTERS = 200_000;
+const MAX_RESULTS = 12;
 
 /** A snapshot as a version. */
 export function versionOf(snapshot: ISnapshot, block: number, at: number): IVersion {
@@ -80,9 +80,9 @@ export function withVersion(log: readonly IVersion[], version: IVersion): IVersi
   const results = before?.results ?? [];
   const next = [{ ...version, results }, ...log.filter(other => !same(other, version))];
   let characters = 0;
-  return next.slice(0, MOST_VERSIONS).filter((other, i) => {
+  return next.slice(0, MAX_VERSIONS).filter((other, i) => {
     characters += other.text.length;
-    return i === 0 || characters <= MOST_CHARACTERS;
+    return i === 0 || characters <= MAX_CHARACTERS;
   });
 }
 
@@ -95,7 +95,7 @@ export function withResults(
     const fresh = (found.get(version.text) ?? []).filter(result => result.arch === version.arch);
     const names = new Set(fresh.map(keyOf));
     const kept = version.results.filter(result => !names.has(keyOf(result)));
-    return fresh.length ? { ...version, results: [...kept, ...fresh].slice(-MOST_RESULTS) } : version;
+    return fresh.length ? { ...version, results: [...kept, ...fresh].slice(-MAX_RESULTS) } : version;
   });
 }
 

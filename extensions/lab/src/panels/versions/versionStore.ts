@@ -5,7 +5,7 @@ import { ISignal, Signal } from '@lumino/signaling';
 import { IResult, IVersion, readLog, withResults, withVersion } from './versionLog';
 
 const NAMESPACE = 'kernel-workbench-versions';
-const MOST_LOGS = 40;
+const MAX_LOGS = 40;
 
 export class VersionStore {
   constructor(private readonly _state: IStateDB) {}
@@ -65,7 +65,7 @@ export class VersionStore {
   private async _dropOldest(): Promise<void> {
     const { ids, values } = await this._state.list(NAMESPACE);
     const ages = ids.map((id, i) => ({ id, at: readLog(logIn(values[i])).at(0)?.at ?? 0 }));
-    for (const { id } of ages.sort((a, b) => b.at - a.at).slice(MOST_LOGS)) {
+    for (const { id } of ages.sort((a, b) => b.at - a.at).slice(MAX_LOGS)) {
       await this._state.remove(id);
     }
   }
