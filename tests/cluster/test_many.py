@@ -143,7 +143,7 @@ def test_a_folder_that_a_machine_has_not_is_copied(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workbench.device.cluster.sent_folders.MOST_BYTES", 3)
+    monkeypatch.setattr("workbench.device.cluster.sent_folders.MAX_BYTES", 3)
     (tmp_path / "a").write_text("1234")
     with pytest.raises(ArgumentError) as refused:
         sent_folder(tmp_path)

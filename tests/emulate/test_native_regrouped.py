@@ -168,7 +168,7 @@ def test_steps_of_less_than_the_grid_are_a_race():
 
 def test_what_takes_too_long_to_follow_stays_in_its_blocks(monkeypatch):
     assert Planes(UPDATE, GRID_LOOP).block((16, 5)) == (320, 1, 1)
-    monkeypatch.setattr("workbench.emulate.costs.MOST_STEPS_OF_BOXES", 10)
+    monkeypatch.setattr("workbench.emulate.costs.MAX_STEPS_OF_BOXES", 10)
     assert Planes(UPDATE, GRID_LOOP).block((16, 5)) == (20, 12, 1)
 
 

@@ -261,8 +261,8 @@ def test_a_long_listing_is_bounded_and_says_so(monkeypatch):
     body = "\n".join(f"    x[i + {n}] = x[i + {n}] * {n}.5f + y[{n}];" for n in range(400))
     text = f"__global__ void long_one(float* x, const float* y) {{\n    int i = threadIdx.x;\n{body}\n}}"
     kernel = wb.compile(text, arch="sm_90").kernel()
-    monkeypatch.setattr("workbench.jupyter.widgets.listing_output.MOST_ROWS", 300)
-    monkeypatch.setattr("workbench.jupyter.widgets.listing_output.MOST_EXPLAINED", 300)
+    monkeypatch.setattr("workbench.jupyter.widgets.listing_output.MAX_ROWS", 300)
+    monkeypatch.setattr("workbench.jupyter.widgets.listing_output.MAX_EXPLAINED", 300)
     monkeypatch.setattr("workbench.jupyter.widgets.listing_output._LONG_PTX", 1000)
     (
         *reported,
