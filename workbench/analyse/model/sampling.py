@@ -30,7 +30,7 @@ WORK = 1e7
 SECONDS = 20.0
 """The last resort, for the same."""
 _MIN_RUNS = 4
-_MIN_RUNS = 2
+_MIN_COSTLY_RUNS = 2
 _PATIENCE = 3.0
 """Times the work that even few blocks may take: where they take more, two have to do."""
 _QUITE_DIFFERENT = 1.5
@@ -123,8 +123,8 @@ def sample_launch(
     late = False
     for n, block in enumerate(order):
         spent = sum(map(effort_of, runs.values()))
-        late = n >= _MIN_RUNS and clock.now() - started > seconds
-        if late or (n >= _MIN_RUNS and spent > _PATIENCE * work):
+        late = n >= _MIN_COSTLY_RUNS and clock.now() - started > seconds
+        if late or (n >= _MIN_COSTLY_RUNS and spent > _PATIENCE * work):
             break
         if n >= _MIN_RUNS:
             alike = grid.size > MAX_WHOLE and _is_uniform(runs, grid)
