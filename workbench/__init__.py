@@ -11,14 +11,31 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from workbench.base import hooks as _hooks
-from workbench.former_names import install as _install_former_names
-from workbench.jupyter.server import (
+
+# Before all that takes time: IPython takes a module that another thread is importing, as a panel's request does in a
+# thread of its own, as it is.
+def load_ipython_extension(shell: Any) -> None:
+    """Entry point of `%load_ext workbench`."""
+    from workbench.jupyter.notebook.magics import load
+
+    load(shell)
+
+
+def unload_ipython_extension(shell: Any) -> None:
+    """Entry point of `%unload_ext workbench`."""
+    from workbench.jupyter.notebook.magics import unload
+
+    unload(shell)
+
+
+from workbench.base import hooks as _hooks  # noqa: E402
+from workbench.former_names import install as _install_former_names  # noqa: E402
+from workbench.jupyter.server import (  # noqa: E402
     _jupyter_labextension_paths,
     _jupyter_server_extension_points,
     _load_jupyter_server_extension,
 )
-from workbench.languages.numba.missing_driver import explain_on_import as _explain_on_import
+from workbench.languages.numba.missing_driver import explain_on_import as _explain_on_import  # noqa: E402
 
 if TYPE_CHECKING:
     from workbench.analyse.checks import Problem, array, reference, reference_names
@@ -215,17 +232,3 @@ _install_former_names()
 def __dir__() -> list[str]:
     """The public names alone: what completion offers after `wb.`; modules are where they are imported from."""
     return sorted({*_HOME_OF, *(name for name in globals() if name.startswith("__"))})
-
-
-def load_ipython_extension(shell: Any) -> None:
-    """Entry point of `%load_ext workbench`."""
-    from workbench.jupyter.notebook.magics import load
-
-    load(shell)
-
-
-def unload_ipython_extension(shell: Any) -> None:
-    """Entry point of `%unload_ext workbench`."""
-    from workbench.jupyter.notebook.magics import unload
-
-    unload(shell)

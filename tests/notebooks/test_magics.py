@@ -346,3 +346,22 @@ def test_lines_that_nothing_can_have_are_refused_in_one_line(shell: InteractiveS
     call = shell.run_cell_magic if magic.startswith("cuda") else shell.run_line_magic
     with pytest.raises(UsageError), capture_output():
         call(magic, line, *(["int main() {}"] if magic.startswith("cuda") else []))
+
+
+IMPORTED_MEANWHILE = """
+import sys
+
+class Watch:
+    def find_spec(self, name, path=None, target=None):
+        if name == "workbench.base":
+            print(hasattr(sys.modules["workbench"], "load_ipython_extension"))
+
+sys.meta_path.insert(0, Watch())
+import workbench
+"""
+
+
+def test_the_package_is_an_extension_while_another_thread_imports_it() -> None:
+    """`%load_ext` takes a module that is being imported as it is: a panel's request may import it in another thread."""
+    ran = subprocess.run([sys.executable, "-c", IMPORTED_MEANWHILE], capture_output=True, text=True, check=True)
+    assert ran.stdout == "True\n"

@@ -175,6 +175,7 @@ def _config(block: int, atomic: bool = True, skipped: int = 0) -> Any:
 def _tuned(configs: list[Any], **options: Any) -> dict[int, float]:
     """Modelled times by the size of a block, infinite of what was left out; the chosen one's result is looked at."""
     x, out = RNG.normal(size=5000).astype("float32"), np.zeros(1, "float32")
+    x[-7:] = 1  # those that a wrong kernel skips: some that are drawn add up to nothing
     tuned = triton.autotune(configs, key=["n"], reset_to_zero=["out"], **options)(kernels.total)
     tuned[lambda meta: (triton.cdiv(5000, meta["BLOCK"]),)](x, out, 5000)
     assert np.isfinite(out).all()
