@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from workbench.emulate.memory import Memory
+from typing import TYPE_CHECKING
+
 from workbench.emulate.textures.descriptors import Surface, Texture
+
+if TYPE_CHECKING:
+    # A program that calls nothing loads no NumPy, which the memory needs.
+    from workbench.emulate.memory import Memory
 
 
 def add_texture(memory: Memory, entry: Texture | Surface) -> int:

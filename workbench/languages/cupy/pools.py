@@ -7,6 +7,7 @@ GPU. The memory behind a block is given back at once all the same: an access to 
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from bisect import bisect_left, insort
 from collections.abc import Callable, Iterator
@@ -135,7 +136,10 @@ class PooledMemory(BaseMemory):
         else:
             self._give_back()
 
-    __del__ = free
+    def __del__(self, is_finalizing: Callable[[], bool] = sys.is_finalizing) -> None:
+        # At the end of the interpreter the modules that this needs are gone, and with them the pool's books.
+        if not is_finalizing():
+            self.free()
 
     def _give_back(self) -> None:
         address, self._address = self._address, 0
