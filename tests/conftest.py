@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import random
@@ -60,11 +61,9 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(20_000, 25, 25)
     gc.enable()
-
-
-def pytest_unconfigure() -> None:
-    """Lets libraries that count their objects at the end of the process find none left."""
-    gc.unfreeze()
+    # Libraries that count their objects at the end of the process find none left. Not before, since pytest collects
+    # what tests have left.
+    atexit.register(gc.unfreeze)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from workbench.base.records import Missing
 from workbench.device.targets.driver_probe import find_gpu
+from workbench.languages.cupy import finder
 
 pytestmark = pytest.mark.sampled(5)
 
@@ -89,6 +91,22 @@ def test_it_is_nobodys_gpu() -> None:
         "    try:\n        ask()\n    except MissingDependency:\n        print('refused')"
     )
     assert result.stdout == "refused\nrefused\n", result.stderr
+
+
+class ImportsMore(str):
+    """The name of a module; while it is looked at, another thread imports one."""
+
+    def partition(self, separator: str) -> tuple[str, str, str]:
+        sys.modules.setdefault("imported_meanwhile", ModuleType("imported_meanwhile"))
+        return super().partition(separator)
+
+
+def test_modules_may_be_imported_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "imported_meanwhile", ModuleType("one that is there"))
+    del sys.modules["imported_meanwhile"]
+    monkeypatch.setitem(sys.modules, ImportsMore("looked_at"), ModuleType("looked_at"))
+    assert "looked_at" not in finder.imported()
+    assert "imported_meanwhile" in sys.modules
 
 
 def test_an_error_of_a_script_names_its_line(tmp_path: Path) -> None:

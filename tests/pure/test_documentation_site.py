@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import inspect
 import re
 from collections import Counter
@@ -139,17 +138,3 @@ def test_the_reference_is_that_of_the_code(generated: dict[str, str]) -> None:
 
 def test_cells_of_a_table_hold_any_text() -> None:
     assert table(("a", "b"), [("x | y\nz", "`<t>` <u>")]).splitlines()[2] == r"| x \| y z | `<t>` &lt;u> |"
-
-
-def test_kinds_of_faults_are_those_that_the_code_reports() -> None:
-    reported = set()
-    for path in (ROOT / "workbench").rglob("*.py"):
-        if path.name == "fault_words.py":
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                reported |= set(re.findall(r"^(?:memcheck|initcheck|racecheck|synccheck)\.\w+$", node.value))
-            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "FaultSignal":
-                [*_, kind] = [node.args[0].value if isinstance(node.args[0], ast.Constant) else "trap"]
-                reported.add(kind)
-    assert reported == set(KINDS)

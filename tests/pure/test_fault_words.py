@@ -5,7 +5,6 @@ After a change of words: `python tests/pure/test_fault_words.py` writes the file
 
 from __future__ import annotations
 
-import ast
 from dataclasses import replace
 from pathlib import Path
 from typing import get_args
@@ -13,18 +12,11 @@ from typing import get_args
 import pytest
 
 import workbench
-from workbench.analyse.inspector.origin_words import ORIGINS
-from workbench.analyse.model.advice import advice_words
-from workbench.api.expectations import Expectation
 from workbench.base.records import Dim3
 from workbench.base.records.facts import Fact
-from workbench.base.records.fault_words import CURES, MESSAGES, SEARCHES, worded
-from workbench.base.records.lowering_words import LOWERINGS
+from workbench.base.records.fault_words import MESSAGES, SEARCHES, worded
 from workbench.base.records.outcomes import Access, Fault, Waiting
-from workbench.base.records.refusal_words import REFUSALS
 from workbench.emulate.sanitize.findings import Cause
-from workbench.search.tuning.words import WORDS as TUNING
-from workbench.search.verification.words import WORDS as VERIFICATION
 
 PACKAGE = Path(workbench.__file__).parent
 GOLDEN = Path(__file__).with_suffix(".txt")
@@ -81,25 +73,6 @@ def said() -> str:
 
 def test_the_words_are_those_of_the_file() -> None:
     assert said() == GOLDEN.read_text(encoding="utf-8")
-
-
-def test_every_kind_of_fact_has_words_and_is_made_somewhere() -> None:
-    """A kind is a string of the module that makes the fact; a table here never outlives what it is for."""
-    strings: set[str] = set()
-    made: set[str] = set()
-    for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and path.name != "fault_words.py":
-                strings.add(node.value)
-            elif isinstance(node, ast.Call) and node.args and ast.unparse(node.func) in ("Fact", "Fact.of"):
-                parts = (node.args[0], *vars(node.args[0]).values())  # of `a if b else c` its parts
-                made |= {a.value for a in parts if isinstance(a, ast.Constant) and isinstance(a.value, str)}
-    assert (set(MESSAGES) | set(CURES) | set(SEARCHES)) <= strings
-    advice = {*advice_words.CAUSES, *advice_words.REMEDIES, *advice_words.REASONS, *advice_words.REFUSALS}
-    expectations = {*vars(Expectation), "resources", "sass"}  # methods, which make the words themselves
-    elsewhere = {*advice, *REFUSALS, *LOWERINGS, *ORIGINS, *VERIFICATION, *TUNING, *expectations}
-    assert made - {"none"} <= {*MESSAGES, *CURES, *SEARCHES, *elsewhere}
-    assert set(MESSAGES) >= SANITIZERS
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ class _Loader(Loader):
 
 def imported() -> list[str]:
     """The modules of CuPy that have been imported, whosever they are."""
-    return [name for name in sys.modules if name.partition(".")[0] in ROOTS]
+    return [name for name in list(sys.modules) if name.partition(".")[0] in ROOTS]
 
 
 def forget() -> None:

@@ -120,7 +120,7 @@ def _variable(problem: Problem, names: Mapping[str, Any]) -> str:
 
 def _cells() -> list[str]:
     """The cells that have run, oldest first."""
-    return [file for file in linecache.cache if isinstance(file, str) and place_names.cell_name(file)]
+    return [file for file in list(linecache.cache) if isinstance(file, str) and place_names.cell_name(file)]
 
 
 def _take(name: str, cells: Mapping[str, ast.Module], read: dict[str, ast.Module]) -> bool:

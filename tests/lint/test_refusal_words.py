@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from support import sources
 
 import workbench
 from workbench.base.records import Dim3
@@ -27,8 +28,8 @@ def raised() -> dict[str, set[str]]:
     """The kinds that the package raises, with the names of their operands; `large_grid` and `large_block` are one."""
     found: dict[str, set[str]] = {}
     for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "launch_error":
+        for node in ast.walk(sources.tree(path)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "launch_error":
                 kind = node.args[0]
                 kinds = [kind.value] if isinstance(kind, ast.Constant) else ["large_grid", "large_block"]
                 for name in kinds:
