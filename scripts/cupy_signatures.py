@@ -23,7 +23,7 @@ from unittest import mock
 
 import numpy
 
-from workbench.languages.cupy.public.modules import MODULES
+from workbench.languages.cupy.module_names import MODULES
 
 # Libraries that CuPy loads when it is asked for them; a module that names one can be imported without it.
 _LIBRARIES = ("cublas", "cusolver", "cusparse", "cufft", "curand")

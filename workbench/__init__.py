@@ -9,6 +9,7 @@ costs little and needs neither a GPU nor a CUDA library nor Jupyter.
 from __future__ import annotations
 
 import importlib
+import threading
 from typing import TYPE_CHECKING, Any
 
 
@@ -16,7 +17,9 @@ from typing import TYPE_CHECKING, Any
 # thread of its own, as it is.
 def load_ipython_extension(shell: Any) -> None:
     """Entry point of `%load_ext workbench`."""
-    from workbench.jupyter.notebook.magics import load
+    importlib.import_module(__name__)  # which waits until another thread has imported all of it
+    with _imports:
+        from workbench.jupyter.notebook.magics import load
 
     load(shell)
 
@@ -29,6 +32,7 @@ def unload_ipython_extension(shell: Any) -> None:
 
 
 from workbench.base import hooks as _hooks  # noqa: E402
+from workbench.base.workers import forking as _forking  # noqa: E402
 from workbench.former_names import install as _install_former_names  # noqa: E402
 from workbench.jupyter.server import (  # noqa: E402
     _jupyter_labextension_paths,
@@ -90,6 +94,10 @@ if TYPE_CHECKING:
     from workbench.teach.course.session import grade
 
 __version__ = "0.1.0"
+
+# One thread at a time imports what is not there yet: of two that import modules of a package while it is imported
+# itself, Python has one fail for a deadlock of its locks. A panel's request holds it too.
+_imports = _forking.free_in_children(threading.RLock())
 
 _HOMES = {
     "workbench.api": (
@@ -209,7 +217,8 @@ def __getattr__(name: str) -> Any:
     home = _HOME_OF.get(name)
     if home is None:
         raise AttributeError(f"module 'workbench' has no attribute {name!r}")
-    value = getattr(importlib.import_module(home), name)
+    with _imports:
+        value = getattr(importlib.import_module(home), name)
     globals()[name] = value
     return value
 

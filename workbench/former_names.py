@@ -101,6 +101,17 @@ def name_now(name: str) -> str | None:
     return None if now == rest else f"{root}.{now}"
 
 
+def _spec_of(name: str) -> importlib.machinery.ModuleSpec | None:
+    """The spec of a module of the package. Imports nothing, which `importlib.util.find_spec` does: Python holds the
+    lock of all imports where it asks a finder."""
+    first, *inner = name.split(".")
+    spec = importlib.util.find_spec(first)
+    for word in inner:
+        first = f"{first}.{word}"
+        spec = spec and importlib.machinery.PathFinder.find_spec(first, spec.submodule_search_locations)
+    return spec
+
+
 class _FormerNames(Loader):
     """Finds modules by their former names."""
 
@@ -108,7 +119,7 @@ class _FormerNames(Loader):
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
         now = name_now(fullname)
-        found = None if now is None else importlib.util.find_spec(now)
+        found = None if now is None else _spec_of(now)
         if found is None:
             return None
         if fullname.endswith(".__main__"):

@@ -172,7 +172,7 @@ def test_names_that_are_not_there(cp: Any) -> None:
 
 
 def test_every_module_can_be_imported(cp: Any) -> None:
-    from workbench.languages.cupy.public.modules import MODULES
+    from workbench.languages.cupy.module_names import MODULES
 
     pytest.importorskip("scipy")
     for name in MODULES:

@@ -109,6 +109,30 @@ def test_modules_may_be_imported_meanwhile(monkeypatch: pytest.MonkeyPatch) -> N
     assert "imported_meanwhile" in sys.modules
 
 
+FINDERS = """
+import sys
+from workbench.languages import cupy
+
+cupy.install(announce=False)
+before = set(sys.modules)
+for finder in list(sys.meta_path):
+    if type(finder).__module__.startswith("workbench."):
+        names = ("cupy", "cupy.cuda", "cupy.testing", "cupyx", "numba.cuda", "workbench.targets.emulator")
+        print(type(finder).__name__, [name for name in names if finder.find_spec(name, None)])
+print(sorted(set(sys.modules) - before))
+"""
+
+
+@no_gpu
+def test_finders_import_nothing() -> None:
+    """Python asks them under the lock of all imports: a thread that has the lock of a module waits for that one."""
+    result = run(FINDERS)
+    *finders, imported = result.stdout.splitlines()
+    assert imported == "[]", result.stderr
+    assert finders[0] == "CupyFinder ['cupy', 'cupy.cuda', 'cupy.testing', 'cupyx']"
+    assert "_FormerNames ['workbench.targets.emulator']" in finders
+
+
 def test_an_error_of_a_script_names_its_line(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text(

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from workbench.languages.cupy import signatures
-from workbench.languages.cupy.public.modules import MODULES
+from workbench.languages.cupy.module_names import MODULES
 
 pytest.importorskip("scipy")
 REFUSED = {("cupyx.scipy.ndimage.affine_transform", "texture_memory")}

@@ -7,15 +7,17 @@
 const LOAD = `
 import importlib, os, sys
 def answer(module, question):
-    found = sys.modules.get(module)
-    if found is None:
-        relative = [(i, entry) for i, entry in enumerate(sys.path) if not os.path.isabs(entry)]
-        sys.path[:] = [entry for entry in sys.path if os.path.isabs(entry)]
-        try:
-            found = importlib.import_module(module)
-        finally:
-            for i, entry in relative:
-                sys.path.insert(i, entry)
+    if module in sys.modules:
+        return importlib.import_module(module).answer(question)
+    folders = [entry for entry in sys.path if type(entry) is str and os.path.isabs(entry)]
+    finders = [each for each in list(sys.meta_path) if hasattr(each, "find_spec")]
+    specs = [each.find_spec("workbench", folders) for each in finders]
+    [folder, *_] = [folder for spec in specs if spec for folder in spec.submodule_search_locations or ()]
+    file = os.path.join(folder, "jupyter", "live", "installed_modules.py")
+    with open(file, encoding="utf-8") as opened:
+        exec(compile(opened.read(), file, "exec"), space := {"__name__": "installed_modules", "__file__": file})
+    with space["only_installed"](), importlib.import_module("workbench")._imports:
+        found = importlib.import_module(module)
     return found.answer(question)
 `;
 

@@ -1,7 +1,8 @@
 """The import of `cupy` and `cupyx`: a finder before all others that gives the stand-in's modules.
 
 Knows the import system and the names of the modules. Nothing of NumPy or of the emulator is imported before one of
-them is.
+them is, and nothing at all while a finder is asked: Python holds the lock of all imports then, and a thread that
+imports NumPy meanwhile would wait for it for ever.
 """
 
 from __future__ import annotations
@@ -11,6 +12,10 @@ from collections.abc import Callable, Sequence
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
+
+from workbench.device.targets import driver_probe
+from workbench.languages.cupy.installed_testing import installed_spec
+from workbench.languages.cupy.module_names import MODULES, is_package
 
 ROOTS = ("cupy", "cupyx", "cupy_backends")
 
@@ -39,13 +44,8 @@ class CupyFinder(MetaPathFinder):
         """
         if fullname.partition(".")[0] not in ROOTS:
             return None
-        from workbench.device.targets.driver_probe import has_gpu
-
-        if has_gpu():  # asked only now, when CuPy is imported
+        if driver_probe.has_gpu():  # asked only now, when CuPy is imported
             return None
-        from workbench.languages.cupy.installed_testing import installed_spec
-        from workbench.languages.cupy.public.modules import MODULES, is_package
-
         theirs = installed_spec(fullname)
         if theirs is not None:
             return theirs
