@@ -26,7 +26,9 @@ def cure_of(fault: Fault) -> Fact | None:
             return Fact("exact_mask")
         case "synccheck.bad_count":
             return Fact("exact_count")
-        case "deadlock" if any(each.what == "barrier" for each in cause.operands.get("waiting", ())):
+        case "deadlock" if cause.kind != "spinning" and any(
+            each.what == "barrier" for each in cause.operands.get("waiting", ())
+        ):
             return Fact("reach_barrier")
         case "trap" if fault.found_by == "engine" and isinstance(fault.source_line, Missing):
             return Fact("compilers_trap")  # it has no line
