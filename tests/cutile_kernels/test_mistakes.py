@@ -9,7 +9,6 @@ import cuda.tile as ct
 import numpy as np
 import pytest
 from support import cutile_mistakes as mistakes
-from support.told_races import check_race
 
 import workbench as wb
 
@@ -40,13 +39,3 @@ def test_a_mistake_is_found_with_its_line(name: str, kind: str) -> None:
     found = wb.host_launches(lambda: ct.launch(None, (4,), kernel, args), sanitize="all")
     (fault, *_) = [each for each in found.faults if each.kind.startswith(kind)]
     assert fault.source_line == here
-
-
-@pytest.mark.thorough
-def test_a_race_is_told_as_that_of_a_handle() -> None:
-    x, out = np.arange(256, dtype="int32"), np.zeros(256, "int32")
-    args = (x, out, 64)
-    (outcome,) = wb.host_launches(
-        lambda: ct.launch(None, (4,), mistakes.one_tile_for_all, args), sanitize="race", count=True
-    )
-    check_race(outcome)

@@ -14,7 +14,6 @@ os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")
 
 import triton
 import triton.language as tl
-from support.told_races import check_race
 
 import workbench as wb
 from workbench.device.targets.emulator import EmulatorTarget
@@ -213,10 +212,3 @@ def test_a_mistake_is_found_at_its_line(name: str) -> None:
     assert found, [f.kind for f in outcome.faults]
     lines = {text[line - 1] for f in found for line in (f.source_line, *(each.source_line for each in f.related))}
     assert any(word in line for line in lines), lines
-
-
-@pytest.mark.thorough
-def test_a_race_is_told_as_that_of_a_handle() -> None:
-    x, y = np.ones(200, np.float32), np.zeros(200, np.float32)
-    (outcome,) = wb.host_launches(lambda: two_programs_share_an_element[(2,)](x, y, 200), sanitize="race", count=True)
-    check_race(outcome)

@@ -49,6 +49,7 @@ _BY_CAUSE = {
     "warps_went_around": "same_barrier",
     "no_proxy_fence": "proxy_fence",
     "read_only_path": "drop_const",
+    "malloced_not_written": "write_malloced",
     "guess": "read_atomically",
     "scope": "wide_scope",
     "same_instruction": "one_lane_writes",
@@ -60,8 +61,6 @@ def _of_finding(fault: Fault, cause: Fact) -> Fact:
         return Fact(_BY_CAUSE[cause.kind])
     other, updates = cause["other"], cause["updates"]
     match cause.kind:
-        case "not_written" if cause["array"] is None and fault.space == "global":
-            return Fact("write_malloced")
         case "not_written":
             return Fact({"global": "fill_first", "shared": "write_first"}.get(fault.space or "", "give_value"))
         case "asynchronous":
