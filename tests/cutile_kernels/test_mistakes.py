@@ -39,3 +39,15 @@ def test_a_mistake_is_found_with_its_line(name: str, kind: str) -> None:
     found = wb.host_launches(lambda: ct.launch(None, (4,), kernel, args), sanitize="all")
     (fault, *_) = [each for each in found.faults if each.kind.startswith(kind)]
     assert fault.source_line == here
+
+
+def test_a_tile_may_wait_for_another_and_does_not_wait_for_ever() -> None:
+    """One thread polls, and tells the others in shared memory."""
+    flag, out = np.zeros(1, np.int32), np.zeros(3, np.int32)
+    ct.launch(None, (3,), mistakes.waits_for_the_last_tile, (flag, out))
+    assert out.tolist() == [5, 5, 5]
+    with pytest.raises(wb.KernelFault) as raised:
+        ct.launch(None, (2,), mistakes.waits_for_the_last_tile, (flag * 0, out[:1]))
+    (fault,) = raised.value.outcome.faults
+    assert fault.cause is not None
+    assert (fault.kind, fault.cause.kind, fault.remedy) == ("deadlock", "spinning", None)
