@@ -112,6 +112,29 @@ def test_names_are_replaced_and_put_back(library: Any) -> None:
     assert not names.restore()
 
 
+def test_names_that_the_import_of_the_library_replaces_are_replaced_once(library: Any) -> None:
+    """Installing a stand-in imports the library, which installs one that waits for that import."""
+    own = library.launch
+    names = ReplacedNames("Library", "pip install 'library<2'")
+    calls: list[str] = []
+
+    def replacements(of: str) -> list[Replacement]:
+        def counting(before: Any) -> Any:
+            return lambda: (calls.append(of), before())[1]
+
+        return [Replacement("library", "launch", counting)]
+
+    def importing() -> list[Replacement]:
+        names.put(lambda: replacements("waited"))
+        return replacements("installed")
+
+    names.put(importing)
+    assert library.launch() == "its own"
+    assert calls == ["waited"]
+    assert names.restore()
+    assert library.launch is own
+
+
 def test_nothing_is_replaced_where_the_last_replacement_cannot_be_made(library: Any) -> None:
     own = library.launch
     names = ReplacedNames("Library", "pip install 'library<2'")

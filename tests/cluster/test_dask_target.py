@@ -15,6 +15,7 @@ import pytest
 
 pytest.importorskip("distributed", reason="Dask is not installed")
 from distributed import Client
+from support.faults.rows import ROWS, by_target, facts
 from support.waiting import computes, wait_until
 
 import workbench as wb
@@ -80,6 +81,19 @@ def test_a_launch_gives_what_the_emulator_gives(held: Any, compilation: wb.Compi
     with pytest.raises(wb.LaunchError) as refused:
         target.launch(kernel, 1, 2048, (x, x, 8))
     assert refused.value.limit == "block.x"
+
+
+@pytest.mark.thorough
+def test_each_kind_of_fault_is_that_of_a_launch_here(held: Any) -> None:
+    """But for replays, which run where the launch's memory is, and addresses of memory of this process."""
+    target, _ = held
+    for row in ROWS:
+        if row.kernel == "host":
+            continue
+        here, there = facts(by_target(row)), facts(by_target(row, target))
+        for each in (here, there):
+            each["faults"] = [fault[:-1] for fault in each["faults"]]  # type: ignore[attr-defined]
+        assert there == here, row.kernel
 
 
 def test_memory_and_variables_stay_on_the_worker(held: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import inspect
 from typing import Any
 
@@ -14,9 +15,10 @@ from cutlass.cute.runtime import from_dlpack
 from cutlass.experimental.cuda import TensorMapSwizzle, create_tensor_map_tiled_from_view
 from support import cute_kernels as kernels
 from support import cute_mistakes as mistakes
-from support.told_races import check_race
 
 import workbench as wb
+from workbench.base.records import Missing
+from workbench.base.records.outcomes import Replay
 from workbench.languages.cute.calls import Calls
 
 pytestmark = pytest.mark.filterwarnings("ignore:Cache is disabled")
@@ -101,9 +103,28 @@ def test_arrays_have_the_names_of_parameters() -> None:
     x, out = np.arange(256, dtype="float32"), np.zeros(300, "float32")
     tensors = [from_dlpack(each) for each in (x, out)]
     (outcome,) = wb.host_launches(lambda: mistakes.blocks_share(*tensors), sanitize="all", count=True)
-    check_race(outcome)
     assert [each.name for each in outcome.launch.kernel.parameters] == ["x", "out"]
     assert "out[0]" in outcome.faults[0].message
+
+
+def test_a_tensor_holds_the_buffer_that_it_was_made_of() -> None:
+    target = wb.target("emulator")
+    x, out = (from_dlpack(target.to_device(np.arange(256, dtype="float32"))) for _ in range(2))
+    (outcome,) = wb.host_launches(lambda: mistakes.blocks_share(x, out), sanitize="race")
+    assert [each.kind for each in outcome.faults] == ["racecheck.write_write"]
+    assert isinstance(outcome.faults[0].replay(), Replay)
+
+
+def test_a_race_in_tensors_that_are_gone_is_not_run_again() -> None:
+    def launch() -> None:
+        x, out = (from_dlpack(np.arange(256, dtype="float32")) for _ in range(2))
+        mistakes.blocks_share(x, out)
+
+    (outcome,) = wb.host_launches(launch, sanitize="race")
+    gc.collect()
+    replay = outcome.faults[0].replay()
+    assert isinstance(replay, Missing)
+    assert replay.kind == "not_kept"
 
 
 @cute.kernel

@@ -9,7 +9,6 @@ import cuda.tile as ct
 import numpy as np
 import pytest
 from support import cutile_mistakes as mistakes
-from support.told_races import check_race
 
 import workbench as wb
 
@@ -42,11 +41,13 @@ def test_a_mistake_is_found_with_its_line(name: str, kind: str) -> None:
     assert fault.source_line == here
 
 
-@pytest.mark.thorough
-def test_a_race_is_told_as_that_of_a_handle() -> None:
-    x, out = np.arange(256, dtype="int32"), np.zeros(256, "int32")
-    args = (x, out, 64)
-    (outcome,) = wb.host_launches(
-        lambda: ct.launch(None, (4,), mistakes.one_tile_for_all, args), sanitize="race", count=True
-    )
-    check_race(outcome)
+def test_a_tile_may_wait_for_another_and_does_not_wait_for_ever() -> None:
+    """One thread polls, and tells the others in shared memory."""
+    flag, out = np.zeros(1, np.int32), np.zeros(3, np.int32)
+    ct.launch(None, (3,), mistakes.waits_for_the_last_tile, (flag, out))
+    assert out.tolist() == [5, 5, 5]
+    with pytest.raises(wb.KernelFault) as raised:
+        ct.launch(None, (2,), mistakes.waits_for_the_last_tile, (flag * 0, out[:1]))
+    (fault,) = raised.value.outcome.faults
+    assert fault.cause is not None
+    assert (fault.kind, fault.cause.kind, fault.remedy) == ("deadlock", "spinning", None)

@@ -84,6 +84,43 @@ def test_a_hand_written_grid_barrier_deadlocks_where_they_are_not(cuda):
     assert fault.cause["blocks_left"] == 4
 
 
+POLLS = """
+__device__ int told(int* x, int* s) {
+    if (threadIdx.x == 0) *s = atomicAdd(x, 0);
+    __syncthreads();
+    int seen = *s;
+    __syncthreads();
+    return seen; }
+__device__ int told_in_a_warp(int* x, int* s) {
+    if (threadIdx.x == 0) *(volatile int*)s = *(volatile int*)x;
+    __syncwarp();
+    return *(volatile int*)s; }
+extern "C" {
+__global__ void poll(int* x, int setter) {
+    __shared__ int s;
+    if (blockIdx.x == setter) { if (threadIdx.x == 0) atomicExch(x, 7); return; }
+    while (told(x, &s) == 0) { }
+    x[1 + blockIdx.x] = s; }
+__global__ void poll_in_a_warp(int* x, int setter) {
+    __shared__ int s;
+    if (blockIdx.x == setter) { if (threadIdx.x == 0) atomicExch(x, 7); return; }
+    while (told_in_a_warp(x, &s) == 0) { }
+    x[1 + blockIdx.x] = s; } }"""
+"""One thread polls and tells its block in shared memory: what compilers make of a loop over a tile's atomic."""
+
+
+@pytest.mark.parametrize(("kernel", "threads"), [("poll", 32), ("poll", 128), ("poll_in_a_warp", 32)])
+def test_a_poll_that_is_told_in_shared_memory_waits_for_other_blocks(cuda, kernel, threads):
+    done = cuda(POLLS, 3, threads, np.zeros(4, np.int32), np.int32(2), entry=kernel, time_limit_seconds=600)
+    assert not done.result.faults
+    assert done.arrays[0].tolist() == [7, 7, 7, 0]
+    fault = only_fault(
+        cuda(POLLS, 3, threads, np.zeros(4, np.int32), np.int32(3), entry=kernel, time_limit_seconds=600), "deadlock"
+    )
+    assert (fault.cause.kind, fault.remedy, fault.thread.x) == ("spinning", None, 0)
+    assert sum(each.threads for each in fault.cause["waiting"]) == 3 * threads
+
+
 def test_an_endless_loop_runs_out_of_time_with_its_line(launch):
     ptx = HEAD + ".entry k(){ .reg .b32 %r<2>;\nmov.u32 %r1, 0;\nL:\nadd.u32 %r1, %r1, 1;\nbra L;\n}"
     fault = only_fault(launch(ptx, "k", 2, 64, time_limit_seconds=0.2), "timeout")

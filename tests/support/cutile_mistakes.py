@@ -64,3 +64,13 @@ def wrong_stride_not_checked(x, out, TILE: ConstInt):
 def not_written(x, out, TILE: ConstInt):
     tile = ct.load(x, index=(ct.bid(0),), shape=(TILE,))  # here
     ct.store(out, index=(ct.bid(0),), tile=tile * 2)
+
+
+@ct.kernel
+def waits_for_the_last_tile(flag, out):
+    """Ends where there are three tiles."""
+    if ct.bid(0) == 2:
+        ct.atomic_xchg(flag, 0, 5)
+    while ct.atomic_add(flag, 0, 0) == 0:
+        pass
+    ct.scatter(out, ct.bid(0), ct.atomic_add(flag, 0, 0))

@@ -14,7 +14,6 @@ os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")
 
 import triton
 import triton.language as tl
-from support.told_races import check_race
 
 import workbench as wb
 from workbench.device.targets.emulator import EmulatorTarget
@@ -215,8 +214,32 @@ def test_a_mistake_is_found_at_its_line(name: str) -> None:
     assert any(word in line for line in lines), lines
 
 
-@pytest.mark.thorough
-def test_a_race_is_told_as_that_of_a_handle() -> None:
-    x, y = np.ones(200, np.float32), np.zeros(200, np.float32)
-    (outcome,) = wb.host_launches(lambda: two_programs_share_an_element[(2,)](x, y, 200), sanitize="race", count=True)
-    check_race(outcome)
+@triton.jit
+def waits_for_the_last_program(flag, y):
+    program = tl.program_id(0)
+    if program == tl.num_programs(0) - 1:
+        tl.atomic_xchg(flag, 5)
+    while tl.atomic_add(flag, 0) == 0:
+        pass
+    tl.store(y + program, tl.atomic_add(flag, 0))
+
+
+@triton.jit
+def takes_a_lock_that_nobody_has_released(lock, y):
+    while tl.atomic_cas(lock, 0, 1) == 1:
+        pass
+    tl.store(y, 1)
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("num_warps", [1, 2, 4])
+def test_a_program_may_wait_for_another_and_does_not_wait_for_ever(num_warps: int) -> None:
+    """Of several warps one polls, and tells the others in shared memory."""
+    flag, y = np.zeros(1, np.int32), np.zeros(3, np.int32)
+    waits_for_the_last_program[(3,)](flag, y, num_warps=num_warps)
+    assert y.tolist() == [5, 5, 5]
+    with pytest.raises(wb.KernelFault) as raised:
+        takes_a_lock_that_nobody_has_released[(2,)](np.ones(1, np.int32), y, num_warps=num_warps)
+    (fault,) = raised.value.outcome.faults
+    assert fault.cause is not None
+    assert (fault.kind, fault.cause.kind, fault.remedy) == ("deadlock", "spinning", None)

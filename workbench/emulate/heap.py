@@ -19,6 +19,8 @@ from workbench.isa.ptx.nodes import Address
 
 HEAP_BYTES = 8 << 20
 """Size of a launch's heap: the default of cudaLimitMallocHeapSize."""
+LABEL = "device malloc"
+"""The beginning of the names of a heap's allocations."""
 CALLS = frozenset({"malloc", "free", "__cuda_syscall_aligned_malloc"})
 """Functions of the device runtime that make and end pieces."""
 _COUNT_BYTES = 8
@@ -67,7 +69,7 @@ class LaunchHeap:
             return 0
         front = -(-self._front // max(alignment, 16)) * max(alignment, 16)
         slack = alignment if alignment > ALIGNMENT else 0
-        label = "device malloc" + (f" of {size} bytes" if front + slack else "")
+        label = LABEL + (f" of {size} bytes" if front + slack else "")
         start = self._memory.allocate(front + size + slack, label)
         address = -(-(start + front) // alignment) * alignment
         self._own[address] = self._heap.pieces[address] = Piece(start, size, thread, line)

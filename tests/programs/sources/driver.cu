@@ -53,6 +53,8 @@ int main() {
   cuGetErrorName(cuModuleLoad(&none, "absent.ptx"), &text); printf(" %s", text);
   cuGetErrorName(cuMemFree(1), &text); printf(" %s\n", text);
   printf("runtime %d\n", cudaGetLastError());
-  CHECK(cuMemFree(p)); CHECK(cuModuleUnload(module)); CHECK(cuStreamDestroy(stream)); CHECK(cuDevicePrimaryCtxRelease(device));
+  CHECK(cuMemFree(p)); CHECK(cuModuleUnload(module));
+  printf("%d %d %d %d\n", cuModuleGetFunction(&add, module, "add"), cuModuleGetGlobal(&offset, &bytes, module, "offset"), cuModuleGetFunction(&add, nullptr, "add"), cuModuleUnload(module));
+  CHECK(cuStreamDestroy(stream)); CHECK(cuDevicePrimaryCtxRelease(device));
   return 0;
 }

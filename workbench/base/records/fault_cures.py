@@ -26,7 +26,9 @@ def cure_of(fault: Fault) -> Fact | None:
             return Fact("exact_mask")
         case "synccheck.bad_count":
             return Fact("exact_count")
-        case "deadlock" if any(each.what == "barrier" for each in cause.operands.get("waiting", ())):
+        case "deadlock" if cause.kind != "spinning" and any(
+            each.what == "barrier" for each in cause.operands.get("waiting", ())
+        ):
             return Fact("reach_barrier")
         case "trap" if fault.found_by == "engine" and isinstance(fault.source_line, Missing):
             return Fact("compilers_trap")  # it has no line
@@ -47,6 +49,7 @@ _BY_CAUSE = {
     "warps_went_around": "same_barrier",
     "no_proxy_fence": "proxy_fence",
     "read_only_path": "drop_const",
+    "malloced_not_written": "write_malloced",
     "guess": "read_atomically",
     "scope": "wide_scope",
     "same_instruction": "one_lane_writes",
@@ -58,8 +61,6 @@ def _of_finding(fault: Fault, cause: Fact) -> Fact:
         return Fact(_BY_CAUSE[cause.kind])
     other, updates = cause["other"], cause["updates"]
     match cause.kind:
-        case "not_written" if cause["array"] is None and fault.space == "global":
-            return Fact("write_malloced")
         case "not_written":
             return Fact({"global": "fill_first", "shared": "write_first"}.get(fault.space or "", "give_value"))
         case "asynchronous":

@@ -127,6 +127,8 @@ MESSAGES: Mapping[str, str] = {
     "read_only_path": "{p.does} through the read-only cache, and {p.other} wrote it in this launch at {p.there}",
     "not_written": "{p.does}, which has not been written: {written_bytes:,} of {owner_bytes:,} bytes of {p.owner} "
     "had been",
+    "malloced_not_written": "{p.does}, which has not been written: {written_bytes:,} of {owner_bytes:,} bytes of "
+    "{p.owner} had been",
     "carry_not_set": "{p.subject} uses the carry flag at {p.here}, which nothing before it in the same asm statement "
     "has set: no flag is kept from one statement to another",
     "named_lanes_ended": "{p.subject} names lanes of its warp at {p.here} that have ended, as {p.other}: "

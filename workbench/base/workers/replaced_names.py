@@ -65,6 +65,8 @@ class ReplacedNames:
             changes = [(owner, name, change(getattr(owner, name))) for owner, name, change in found]
         except ImportError as error:
             raise self.missing(f"has other modules than the emulator knows ({error})") from error
+        if self._saved:  # the import of the library has replaced them, for who waited for it
+            return
         try:
             for owner, name, value in changes:
                 before = vars(owner).get(name, _NOT_OWN)

@@ -125,9 +125,10 @@ class Replayer:
                 limit = max(0.01, min(_A_LAUNCH, ends - self.clock.now()))
                 request = replace(placed.request, time_limit_seconds=limit, direction=direction(seen, monitored))
                 result = run(request)
-                left = tuple((label, buffer.copy_to_host()) for label, buffer in placed.arrays)
-        kinds = {fault.kind for fault in result.faults}
-        return _Run(seen, left, "timeout" in kinds, "memcheck.use_after_free" in kinds)
+                kinds = {fault.kind for fault in result.faults}
+                lost = "memcheck.use_after_free" in kinds
+                left = () if lost else tuple((label, buffer.copy_to_host()) for label, buffer in placed.arrays)
+        return _Run(seen, left, "timeout" in kinds, lost)
 
     def _moved(self, address: int, places: tuple[tuple[int, int], ...]) -> int:
         """An address of the launch that was, in the one that is: arrays of the host lie elsewhere each time."""

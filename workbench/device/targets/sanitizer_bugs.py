@@ -218,7 +218,7 @@ def _beside_one_another(bugs: list[Bug], sources: Sources) -> list[list[Bug]]:
 
 
 def _is_unwritten(bug: Bug) -> bool:
-    return bug.finding.cause == "not_written"
+    return bug.finding.cause in ("not_written", "malloced_not_written")
 
 
 def _is_between_lines(bug: Bug, causes: tuple[Cause, ...], sources: Sources) -> bool:

@@ -19,6 +19,8 @@ ORDERED = frozenset({"volatile", "relaxed", "acquire", "release", "mmio"})
 """Modifiers of accesses that a compiler leaves where they stand: one may wait with them."""
 _JUDGED = frozenset({"atom", "red", "ld", "st", "fence", "membar", "bar", "barrier"})
 """Synchronising instructions by which `may_wait` can decide whether a loop waits."""
+_SHARED = "shared memory"
+"""The key of the block's shared memory among those of registers."""
 
 
 @dataclass(frozen=True)
@@ -72,11 +74,24 @@ def may_wait(ops: Sequence[Op], deciding: Set[str], layout: Layout, function: It
     while changed:
         changed = False
         for op in ops:
-            results = {r.key for r in op.writes}
-            if not results <= tainted and (loop.waits(op) or not tainted.isdisjoint(r.key for r in op.reads)):
+            results = _results(op)
+            if not results <= tainted and (loop.waits(op) or not tainted.isdisjoint(_sources(op))):
                 tainted |= results
                 changed = True
     return not tainted.isdisjoint(deciding)
+
+
+def _results(op: Op) -> set[str]:
+    """Keys of what an instruction writes, the block's shared memory among them: one thread polls and tells the others
+    there what it has found."""
+    stores = op.opcode.mnemonic == "st" and op.opcode.space == "shared"
+    return {_SHARED} if stores else {r.key for r in op.writes}
+
+
+def _sources(op: Op) -> set[str]:
+    """Keys of what an instruction reads, the block's shared memory among them."""
+    loads = op.opcode.mnemonic == "ld" and op.opcode.space == "shared"
+    return {r.key for r in op.reads} | ({_SHARED} if loads else set())
 
 
 def is_polled(opcode: Opcode) -> bool:

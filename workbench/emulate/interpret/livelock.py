@@ -1,4 +1,5 @@
-"""Proof that spinning threads will spin forever: their whole state repeats and nothing was written in between.
+"""Proof that spinning threads will spin forever: their whole state repeats, and outside of shared memory, which is a
+part of that state, nothing was written in between.
 
 Loops that read a clock never repeat; those are ended by the time limit. A launch that others may go on beside of pauses
 instead, for them to end its wait.
@@ -62,6 +63,7 @@ def _all_poll(groups: Sequence[Group]) -> bool:
 def _digest(groups: Sequence[Group]) -> bytes:
     digest = hashlib.blake2b(digest_size=16)
     for group in groups:
+        digest.update(group.shared.data)
         for batch in group.batches:
             for subwarp in batch.subwarps:
                 digest.update(f"{id(subwarp.frame)} {subwarp.pc} {subwarp.wait}".encode())

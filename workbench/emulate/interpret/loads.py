@@ -186,6 +186,7 @@ def _value(g: WarpBatch, read: Read) -> Vector:
 
 def _store(at: Addressed, reads: list[Read]) -> Step:
     site = at.site
+    counted = site.space != "shared"
 
     def step(g: WarpBatch) -> None:
         addresses = at.addresses(g)
@@ -196,7 +197,7 @@ def _store(at: Addressed, reads: list[Read]) -> Step:
             values = [v[lanes] for v in values]
         for report in g.machine.on.memory_request:
             report(g, site, lanes, addresses, site.kind)
-        g.machine.writes += 1
+        g.machine.writes += counted
         if len(values) == 1 and (found := site.quick(g, addresses)) is not None:
             found[0][found[1]] = values[0]
             return

@@ -93,7 +93,10 @@ class InOrder:
 
 
 def run_batch(g: WarpBatch) -> None:
-    """Runs until no subwarp is ready, or all that are ready have used up their time slice (`spinning` is then True)."""
+    """Runs until no subwarp is ready, or all that are ready have used up their time slice.
+
+    `spinning` is then True, and where all wait at barriers in loops that poll.
+    """
     g.spinning = False
     decisions = g.machine.decisions
     while (subwarp := decisions.choose(g)) is not None:
@@ -101,12 +104,22 @@ def run_batch(g: WarpBatch) -> None:
         if decisions.interrupts(g):
             return
     tired = [subwarp for subwarp in g.subwarps if subwarp.tired and subwarp.wait is None]
-    g.spinning = bool(tired)
-    if tired:  # those run again after the others
+    g.spinning = bool(tired) or _polls_together(g)
+    if g.spinning:
         g.rested_at = g.machine.writes
+    if tired:  # those run again after the others
         for subwarp in g.subwarps:
             subwarp.tired = False
             subwarp.spent = 0
+
+
+def _polls_together(g: WarpBatch) -> bool:
+    """True if all subwarps wait at barriers in loops that may wait for another thread: one thread polls there, and the
+    block meets to hear what it found."""
+    return bool(g.subwarps) and all(
+        subwarp.wait is not None and subwarp.wait.kind is WaitKind.BARRIER and subwarp.block.may_wait
+        for subwarp in g.subwarps
+    )
 
 
 def run_subwarp(g: WarpBatch, subwarp: Subwarp, one_block: bool) -> None:
@@ -253,7 +266,8 @@ def _release_grid(machine: Machine) -> bool:
 def deadlock(machine: Machine, kind: str) -> FaultSignal:
     """The fault of a launch in which no thread will go on, with what they wait for. kind: of its cause."""
     batches = [batch for group in machine.groups for batch in group.batches]
-    machine.batch = next((batch for batch in batches if not batch.ready), batches[0])
+    spins = kind == "spinning"
+    machine.batch = next((batch for batch in batches if batch.ready == spins), batches[0])
     waiting: Counter[tuple[str, int, int]] = Counter()
     for subwarp in (subwarp for batch in batches for subwarp in batch.subwarps):
         wait = subwarp.wait

@@ -328,7 +328,8 @@ class Machine:
     decisions: Decisions[WarpBatch, Subwarp]
     delayed: DelayedMemory | None = None
     writes: int = 0
-    """Stores and atomics so far: a state that repeats between two equal values is a livelock."""
+    """Stores and atomics so far, without stores to shared memory: a state that repeats between two equal values is a
+    livelock."""
     ticks: int = 0
     """Blocks of code so far, and readings of the clock."""
     batch: WarpBatch | None = None

@@ -7,8 +7,9 @@ from dataclasses import replace
 import numpy as np
 
 from workbench.emulate.addresses import BASE
+from workbench.emulate.heap import LABEL
 from workbench.emulate.memory import Memory
-from workbench.emulate.sanitize.findings import Finding
+from workbench.emulate.sanitize.findings import Cause, Finding
 from workbench.emulate.sanitize.races import Accesses, Report
 from workbench.emulate.sanitize.shadow import Shadow
 
@@ -41,8 +42,11 @@ class Initialization:
         written = shadow.written[offset : offset + accesses.site.size_bytes]
         skipped = int(np.argmin(written))
         access = accesses.touch(lane)
+        cause: Cause = "not_written"
         if accesses.space == "global":
             allocation = self._memory.find(offset + BASE)
+            if allocation and allocation.label.startswith(LABEL):
+                cause = "malloced_not_written"
             first, size = (allocation.start - BASE, allocation.size_bytes) if allocation else (offset, 0)
         else:
             stride, size = owners
@@ -51,7 +55,7 @@ class Initialization:
             Finding(
                 kind="initcheck.uninitialized",
                 severity="error",
-                cause="not_written",
+                cause=cause,
                 touch=replace(access, address=access.address + skipped, size_bytes=access.size_bytes - skipped),
                 count=int(lanes.size),
                 written_bytes=int(np.count_nonzero(shadow.written[first : first + size])),

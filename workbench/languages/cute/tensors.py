@@ -78,6 +78,7 @@ def _place(owner: Any, tensor: Any, capsule: Any, address: int | None) -> None:
     pointer.restype, pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
     held = _Tensor.from_address(pointer(capsule, b"dltensor"))
     if address is not None:  # a buffer, whose capsule is a copy on the host
+        owner._buffer = tensor  # it lives as long as the tensor, as what a capsule holds
         held.data, held.byte_offset, held.device_type = address, 0, _CUDA
         _note(held)
         return

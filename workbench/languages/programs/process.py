@@ -386,9 +386,11 @@ class Process:
         Raises
         ------
         CudaError
-            It holds no PTX that the device runs, or the compiler refuses it.
+            There is no such binary, it holds no PTX that the device runs, or the compiler refuses it.
         """
         with self.lock:
+            if binary not in self.code.binaries:
+                raise CudaError(Status.INVALID_RESOURCE_HANDLE)
             if binary not in self._modules:
                 self._modules[binary] = self._load(binary)
             return self._modules[binary]

@@ -257,6 +257,7 @@ def cuModuleUnload(module: int) -> None:
 def cuModuleGetFunction(function: int, module: int, name: int) -> None:
     """Give a kernel of a module."""
     state = process()
+    state.module(module)
     found = KernelName(module, ctypes.string_at(name).decode())
     handle = state.new_handle()
     state.code.kernels[handle] = found

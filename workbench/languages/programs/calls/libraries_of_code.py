@@ -43,14 +43,13 @@ def cudaLibraryUnload(library: int) -> None:
 @exported(Pointer, Pointer, Pointer)
 def cudaLibraryGetKernel(kernel: int, library: int, name: int) -> None:
     """Give a kernel of a library."""
-    _require(library)
     modules.cuModuleGetFunction(kernel, library, name)
 
 
 @exported(Pointer, Pointer, Pointer, Pointer)
 def cudaLibraryGetGlobal(pointer: int, size: int, library: int, name: int) -> None:
     """Give the place of a variable of a library: to one of two addresses at least."""
-    _require(library)
+    process().module(library)
     require_place(pointer or size)
     modules.cuModuleGetGlobal(pointer, size, library, name)
 
@@ -58,28 +57,26 @@ def cudaLibraryGetGlobal(pointer: int, size: int, library: int, name: int) -> No
 @exported(Pointer, Pointer, Pointer, Pointer)
 def cudaLibraryGetManaged(pointer: int, size: int, library: int, name: int) -> None:
     """Managed variables of code that is loaded so are refused when it is loaded."""
-    _require(library)
+    process().module(library)
     raise CudaError(Status.SYMBOL_NOT_FOUND)
 
 
 @exported(Pointer, Pointer, Pointer)
 def cudaLibraryGetUnifiedFunction(function: int, library: int, symbol: int) -> None:
     """The devices here have no functions that the host could call."""
-    _require(library)
+    process().module(library)
     raise CudaError(Status.SYMBOL_NOT_FOUND)
 
 
 @exported(Pointer, Pointer)
 def cudaLibraryGetKernelCount(count: int, library: int) -> None:
     """Give the number of kernels of a library."""
-    _require(library)
     put_int(count, len(process().module(library).translation.kernels))
 
 
 @exported(Pointer, Unsigned, Pointer)
 def cudaLibraryEnumerateKernels(kernels: int, count: int, library: int) -> None:
     """Give the first kernels of a library."""
-    _require(library)
     for number, entry in enumerate(process().module(library).translation.kernels[:count]):
         name = ctypes.create_string_buffer(entry.mangled_name.encode())
         modules.cuModuleGetFunction(kernels + 8 * number, library, ctypes.addressof(name))
@@ -129,7 +126,7 @@ for _name, _same, _types in (
 @driver(Pointer, Pointer)
 def cuLibraryGetModule(module: int, library: int) -> None:
     """Give the module of a library: itself."""
-    _require(library)
+    process().module(library)
     put(module, library)
 
 
@@ -168,11 +165,6 @@ def cuKernelSetAttribute(attribute: int, value: int, kernel: int, device: int) -
 @driver(Pointer, Int, Int)
 def cuKernelSetCacheConfig(kernel: int, config: int, device: int) -> None:
     """A preference: nothing follows from it."""
-
-
-def _require(library: int) -> None:
-    if library not in process().code.binaries:
-        raise CudaError(Status.INVALID_RESOURCE_HANDLE)
 
 
 def _require_device(device: int) -> None:

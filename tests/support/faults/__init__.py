@@ -1,0 +1,1 @@
+"""The table of kinds of faults by front ends."""
