@@ -207,9 +207,9 @@ class Memory:
             self._enter(allocation)
             self.shadow.poison(address - BASE, allocation.size_bytes)
 
-    def discard(self, address: int) -> None:
-        """Gives up the place of a suspended allocation; never waits, as `free`."""
-        self._unwanted.append((address, False))
+    def discard(self, address: int, unseen: bool = False) -> None:
+        """Gives up the place of a suspended allocation; never waits, as `free`, and `unseen` is what it is there."""
+        self._unwanted.append((address, unseen))
         self._settle_if_free()
 
     def revive(self, address: int) -> bool:

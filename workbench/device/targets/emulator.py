@@ -44,6 +44,7 @@ from workbench.device.targets.view_bounds import beyond_views
 from workbench.emulate import LaunchRequest, Memory, Program, load
 from workbench.emulate.heap import CALLS as HEAP_CALLS
 from workbench.emulate.kernel import kernel_of
+from workbench.emulate.stored_addresses import stored_addresses
 from workbench.isa import arch as arch_data
 from workbench.isa.ptx import Module, parse
 
@@ -56,7 +57,7 @@ class _Loaded:
     """A compilation in the emulator's memory, and what does not change from launch to launch.
 
     admitted: the devices that admit launches, and requests without arguments. beyond_views: kernels that faulted with
-    views alone in memory.
+    views alone in memory. stored: positions of the PTX parameters whose addresses a kernel may store.
     """
 
     program: Program
@@ -65,11 +66,24 @@ class _Loaded:
         default_factory=lambda: BoundedCache(_MAX_ADMISSIONS)
     )
     beyond_views: set[str] = field(default_factory=set)
+    stored: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
     def may_begin_again(self, kernel: str) -> bool:
         """True if a launch of a kernel can be undone, and is not known to go beyond its views."""
         # A heap is not put back: pieces of it outlive the launch.
         return kernel not in self.beyond_views and kernel_of(self.program, kernel).mentioned.isdisjoint(HEAP_CALLS)
+
+    def stored_by(self, name: str) -> tuple[int, ...] | None:
+        """Positions of the PTX parameters whose addresses a kernel may store; None where that is not worth finding out:
+        it takes as long as some launches, and native code is what many launches run in."""
+        stored = self.stored.get(name)
+        if stored is None:
+            kernel = kernel_of(self.program, name)
+            if kernel.last_native is None:
+                return None
+            names = stored_addresses(kernel)
+            stored = self.stored[name] = tuple(i for i, each in enumerate(kernel.parameter_places) if each in names)
+        return stored
 
 
 class EmulatorTarget:
@@ -241,7 +255,7 @@ class EmulatorTarget:
                 arrays = tuple(zip(lowered.labels, staged.buffers, strict=True))
                 yield PlacedLaunch(call.on(device), request, call.language, arrays, staged)
             finally:
-                staged.free(self.memory)
+                staged.free(self.memory, loaded.stored_by(kernel.mangled_name) if staged.pieces else None)
 
     def _own(self, value: Any) -> Any:
         """A device array of Numba as a buffer, where its memory is the emulator's; anything else as it is."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,14 +64,14 @@ class Piece:
             else:
                 copy_changes(part.host, part.before, after)
 
-    def free(self, memory: Memory) -> None:
-        """Give up the memory."""
+    def free(self, memory: Memory, unseen: bool) -> None:
+        """Give up the memory. unseen: as `Memory.free` takes it."""
         if self.is_whole:
-            memory.free(self.address)
+            memory.free(self.address, unseen)
             return
         for part in self.parts:
             memory.conceal(self.address_of(part))
-        memory.discard(self.address)
+        memory.discard(self.address, unseen)
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,10 +138,20 @@ class Staged:
         for piece in (*self.named, *dict.fromkeys(brought)):
             piece.copy_back(memory)
 
-    def free(self, memory: Memory) -> None:
-        """Give up the memory of what was brought."""
-        for piece in self.pieces:
-            piece.free(memory)
+    def free(self, memory: Memory, stored: Collection[int] | None) -> None:
+        """Give up the memory of what was brought.
+
+        Parameters
+        ----------
+        stored
+            Positions in `parts` of parameters whose addresses may be in memory now; None where any may be. The places
+            of the others are the next launch's: they are in the processor's cache.
+        """
+        seen = stored is None or bool(self.moves)
+        if not seen and stored:
+            seen = any(isinstance(self.parts[at], int) for at in stored)
+        for piece in reversed(self.pieces):  # the place that is given up last is taken first
+            piece.free(memory, not seen)
 
 
 NOTHING_STAGED = Staged(Lowered((), (), (), ()))
@@ -188,7 +198,7 @@ def stage(memory: Memory, lowered: Lowered, views_alone: bool = False) -> Staged
         return Staged(lowered, parts, buffers, found, by_address, moves, tuple(pieces), others)
     except BaseException:
         for piece in pieces:
-            piece.free(memory)
+            piece.free(memory, unseen=True)
         raise
 
 
