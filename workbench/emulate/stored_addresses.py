@@ -28,14 +28,20 @@ def stored_addresses(kernel: EmulatedKernel) -> frozenset[str]:
     result: set[str] = set()
     for node in unit.graph.blocks:
         for op in node.ops:
-            names = {name[1:] for operand in op.operands for name in named_in(operand)} & parameters
-            if names and not _is_whole_load(op):
-                result |= names
+            result |= unfollowed(op, parameters)
             for key in _stored(op):
                 result |= {each[1:].rpartition("+")[0] for each in sources.get(key, ()) if "+" in each}
-            if _loads_parameters_anywhere(op):
-                return parameters
     return frozenset(result)
+
+
+def unfollowed(op: Op, parameters: frozenset[str]) -> frozenset[str]:
+    """Parameters that an op takes otherwise than by a load of an address, so that their values are not followed."""
+    loads = op.opcode.mnemonic == "ld" and "param" in op.opcode.modifiers
+    if loads and any(registers(each) for each in op.operands if isinstance(each, Address)):
+        return parameters
+    if loads and op.opcode.type[1:] == "64":
+        return frozenset()
+    return parameters.intersection(name[1:] for operand in op.operands for name in named_in(operand))
 
 
 def _stored(op: Op) -> set[str]:
@@ -47,18 +53,4 @@ def _stored(op: Op) -> set[str]:
     return {each.key for operand in op.operands if not isinstance(operand, Address) for each in registers(operand)}
 
 
-def _is_parameter_load(op: Op) -> bool:
-    return op.opcode.mnemonic == "ld" and "param" in op.opcode.modifiers
-
-
-def _is_whole_load(op: Op) -> bool:
-    """True if an op loads parameters in the width of an address: parts of one are not followed."""
-    return _is_parameter_load(op) and op.opcode.type[1:] == "64"
-
-
-def _loads_parameters_anywhere(op: Op) -> bool:
-    """True if an op loads from a computed place of the parameters."""
-    return _is_parameter_load(op) and any(registers(each) for each in op.operands if isinstance(each, Address))
-
-
-__all__ = ["stored_addresses"]
+__all__ = ["stored_addresses", "unfollowed"]
