@@ -129,6 +129,16 @@ class Memory:
                 self.shadow.poison(allocation.start - BASE, nbytes)
             return allocation.start
 
+    def bring(self, data: NDArray[np.uint8]) -> int:
+        """Reserves memory for bytes of the host, copies them there and returns their address; raises as `allocate`."""
+        with self.lock:
+            self._settle()
+            allocation = self.places.allocate(data.size, "", "global", ALIGNMENT)
+            self._enter(allocation)
+            self.shadow.note_all(allocation.start)
+            self.pages.array[allocation.start - BASE : allocation.end - BASE] = data
+            return allocation.start
+
     def free(self, address: int, unseen: bool = False) -> None:
         """Frees an allocation; its range is remembered for a while to detect use after free.
 

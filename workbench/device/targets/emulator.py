@@ -264,7 +264,7 @@ class EmulatorTarget:
             loaded = self._load(kernel.compilation)
             device, request = self._admitted(loaded, call)
             views_alone = may_begin_again and loaded.may_begin_again(kernel.mangled_name)
-            options = {"time_limit_seconds": call.time_limit_seconds, **options}
+            options["time_limit_seconds"] = call.time_limit_seconds
             stored = partial(loaded.stored_in_place, kernel.mangled_name, lowered.parts) if may_begin_again else None
             staged, num_lent = NOTHING_STAGED, self.memory.num_lent
             try:

@@ -124,7 +124,7 @@ class Staged:
     @property
     def has_lent(self) -> bool:
         """True if some of the host's memory is accessed in place."""
-        return any(piece.is_lent for piece in self.pieces)
+        return bool(self.pieces) and self.pieces[-1].is_lent
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
@@ -199,6 +199,8 @@ def stage(
     addresses = [each for each in host_addresses(arrays, parts) if memory.find(each) is None]
     named = storages_at([each for each in addresses if not any(s.first <= each < s.end for s in storages)])
     brought = merged([*storages, *named])
+    if not brought:
+        return Staged(lowered, parts, arrays, (None,) * len(arrays))
     lent = left_out = frozenset[Storage]()
     if stored_in_place is not None and not addresses and any(each.size_bytes >= MIN_LENT for each in brought):
         lent = _lendable(brought, homes, lowered, stored_in_place())
@@ -209,7 +211,9 @@ def stage(
     num_lent = memory.num_lent
     pieces: list[Piece] = []
     try:
-        for storage in sorted(brought, key=lent.__contains__):  # addresses of what is lent depend on where memory is
+        if lent:
+            brought = (*(each for each in brought if each not in lent), *lent)  # then memory does not move any more
+        for storage in brought:
             within = [a for a, home in zip(arrays, homes, strict=True) if home is not None and storage.holds(home)]
             bring = _lend if storage in lent else _bring_views if storage in left_out else _bring
             pieces.append(bring(memory, storage, within))
@@ -289,9 +293,7 @@ def _views(storage: Storage, arrays: Sequence[Any]) -> tuple[Storage, ...]:
 def _bring(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]]) -> Piece:
     """A whole storage. arrays: those in it."""
     part = _part(storage, arrays)
-    address = memory.allocate(storage.size_bytes, filled=True)
-    memory.write(address, part.host)
-    return Piece(storage, address, (part,))
+    return Piece(storage, memory.bring(part.host), (part,))
 
 
 def _bring_views(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]]) -> Piece:
