@@ -18,7 +18,7 @@ def diagnose(memory: Memory, address: int, nbytes: int) -> tuple[str, Fact]:
     """Kind and cause of the fault that an access makes which is misaligned or not within one live allocation."""
     if address < NULL_END:
         return "memcheck.null", Fact("null_pointer")
-    if not 0 <= address - BASE < memory.capacity_bytes and is_of_the_host(address):
+    if not memory.num_lent and not 0 <= address - BASE < memory.capacity_bytes and is_of_the_host(address):
         return "memcheck.out_of_bounds", Fact("host_address")
     if address % nbytes:
         within = memory.find(address)

@@ -21,6 +21,7 @@ from workbench.base.records.outcomes import Fault
 from workbench.emulate import costs, heap
 from workbench.emulate.analysis.regrouping import Regrouping
 from workbench.emulate.extents import refuse_clusters, refuse_extents, refuse_shared
+from workbench.emulate.in_place import has_whole_rows
 from workbench.emulate.interpret import BudgetSpent, RunResult
 from workbench.emulate.interpret import run as interpret
 from workbench.emulate.ir.unit import PLAIN, SEQUENTIAL, Instruments
@@ -144,6 +145,18 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
     if native.plan.sanitized:
         sanitized = Sanitized(native.plan.sanitized, request.sanitize, program.memory, request.shared_bytes, block)
     return _run(request, native, services, sanitized, instruments)
+
+
+def runs_in_place(request: LaunchRequest) -> bool:
+    """True if a launch may access memory of the host that was lent: native code that is there runs it from beginning to
+    end, reads nothing beside what it accesses, and repeats nothing in the interpreter."""
+    if request.is_special or request.program.memory.footprint_bytes <= costs.REPLAY_BYTES:
+        return False
+    is_known, shape = regrouped_launches.known(request)
+    native = _code_of_the_last(request, shape) if is_known else None
+    if native is None or native.serves or native.plan.waits or request.kernel.writes_narrowly:
+        return False
+    return has_whole_rows(request.block) and (shape is None or has_whole_rows(shape.block))
 
 
 def _tracks_writes(request: LaunchRequest) -> bool:
@@ -380,4 +393,4 @@ def _if_worth_it(request: LaunchRequest, grid: Dim3, block: Dim3, instruments: I
     return None
 
 
-__all__ = ["Engine", "run"]
+__all__ = ["Engine", "run", "runs_in_place"]

@@ -19,9 +19,9 @@ from contextlib import contextmanager
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import ArgumentError, InternalError
 from workbench.base.workers import forking
-from workbench.emulate.addresses import ALIGNMENT, BASE, REDZONE
+from workbench.emulate.addresses import ALIGNMENT, BASE, NULL_END, REDZONE, SHARED_WINDOW, WINDOWS_END
 from workbench.emulate.allocation import Allocation
 from workbench.emulate.pages import Pages, fill_bytes
 from workbench.emulate.places import Places
@@ -90,6 +90,8 @@ class Memory:
         self._launches = 0
         self.textures = TextureTable()
         """Textures and surfaces over allocations."""
+        self._lent: dict[int, int] = {}
+        """Bytes of the ranges of host memory that are accessed in place, by their addresses."""
         self._unwanted: deque[tuple[int, bool]] = deque()
         """Addresses that are to be given back once no launch runs, and whether nothing on the device had them."""
         self.lock = _Guard(self, self._unwanted)
@@ -125,6 +127,16 @@ class Memory:
                 self.shadow.note_all(allocation.start)
             else:
                 self.shadow.poison(allocation.start - BASE, nbytes)
+            return allocation.start
+
+    def bring(self, data: NDArray[np.uint8]) -> int:
+        """Reserves memory for bytes of the host, copies them there and returns their address; raises as `allocate`."""
+        with self.lock:
+            self._settle()
+            allocation = self.places.allocate(data.size, "", "global", ALIGNMENT)
+            self._enter(allocation)
+            self.shadow.note_all(allocation.start)
+            self.pages.array[allocation.start - BASE : allocation.end - BASE] = data
             return allocation.start
 
     def free(self, address: int, unseen: bool = False) -> None:
@@ -207,9 +219,9 @@ class Memory:
             self._enter(allocation)
             self.shadow.poison(address - BASE, allocation.size_bytes)
 
-    def discard(self, address: int) -> None:
-        """Gives up the place of a suspended allocation; never waits, as `free`."""
-        self._unwanted.append((address, False))
+    def discard(self, address: int, unseen: bool = False) -> None:
+        """Gives up the place of a suspended allocation; never waits, as `free`, and `unseen` is what it is there."""
+        self._unwanted.append((address, unseen))
         self._settle_if_free()
 
     def revive(self, address: int) -> bool:
@@ -240,6 +252,35 @@ class Memory:
         with self.lock:
             self._settle()
             self._leave(start)
+
+    def lend(self, host: int, nbytes: int) -> int | None:
+        """Makes host memory a range of the device's memory, for native code alone, and returns its address there.
+
+        Until `take_back` the thread keeps `lock` and allocates nothing, since the address depends on where pages lie.
+        Is None where addresses would fall into a window, or beside another range: what lies between is a fault.
+        """
+        start = BASE + host - int(self.pages.array.ctypes.data)
+        end = start + nbytes
+        at = bisect_right(self._starts, end + REDZONE) - 1
+        beside = at >= 0 and self._live[self._starts[at]].end > start - REDZONE
+        if beside or start < NULL_END or (end > SHARED_WINDOW and start < WINDOWS_END):
+            return None
+        self._lent[start] = nbytes  # first, so that an interrupt leaves nothing that is not taken back
+        self._enter(Allocation(start, end, "", "global"))
+        self.shadow.note_all(start)
+        return start
+
+    def take_back(self, num_left: int) -> None:
+        """Undoes `lend` of all ranges but the first ones."""
+        while len(self._lent) > num_left:
+            start, _ = self._lent.popitem()
+            if start in self._live:
+                self._leave(start)
+
+    @property
+    def num_lent(self) -> int:
+        """Ranges of host memory that are accessed in place."""
+        return len(self._lent)
 
     def poison(self, address: int, nbytes: int) -> None:
         """Writes the poison of uninitialised memory; raises as `write`."""
@@ -390,12 +431,14 @@ class Memory:
         return inside
 
     def _allocated(self) -> list[Allocation]:
-        return list(self._live.values())  # at once: a finalizer may free some meanwhile
+        """Allocations whose bytes are in the arena."""
+        live = list(self._live.values())  # at once: a finalizer may free some meanwhile
+        return [each for each in live if each.start not in self._lent] if self._lent else live
 
     @property
     def footprint_bytes(self) -> int:
-        """Bytes of the arena that allocations, redzones and holes take."""
-        return self.places.top
+        """Bytes of the arena that allocations, redzones and holes take, and of host memory that was lent."""
+        return self.places.top + sum(self._lent.values()) if self._lent else self.places.top
 
     def snapshot(self) -> Contents:
         """The contents of all live allocations; valid until one comes or goes, or the next snapshot.
@@ -442,6 +485,8 @@ class Memory:
         allocation = self.find(address)
         if allocation is None and nbytes == 0 and address in self._live:
             return address - BASE
+        if allocation is not None and allocation.start in self._lent:
+            raise InternalError(f"{address:#x} is host memory, which has no place in the arena")
         if nbytes < 0 or allocation is None or address + nbytes > allocation.end:
             raise ArgumentError(f"{nbytes} bytes at {address:#x} are not within one live buffer", "address")
         return address - BASE

@@ -41,7 +41,7 @@ class Places:
         self._freed: deque[Place] = deque()
         self._freed_bytes = 0
         self._suspended: dict[int, Place] = {}
-        self._spares: dict[tuple[int, str, str], list[Place]] = {}
+        self._spares: dict[tuple[int, str], list[Place]] = {}
         self._spare_bytes = 0
         self._holes: dict[int, int] = {}
 
@@ -55,11 +55,13 @@ class Places:
 
     def allocate(self, nbytes: int, label: str, space: str, alignment: int) -> Allocation:
         """A new allocation, in a place of its own. Raises ArgumentError where none is left, or pages cannot grow."""
-        spares = self._spares.get((nbytes, label, space)) if alignment == ALIGNMENT else None
+        spares = self._spares.get((nbytes, space)) if alignment == ALIGNMENT else None
         if spares:
             spare = spares.pop()
             self._spare_bytes -= spare.size_bytes
-            return self._take(spare)
+            before = spare.allocation
+            renamed = before if before.label == label else Allocation(before.start, before.end, label, space)
+            return self._take(Place(renamed, spare.offset, spare.size_bytes))
         size = -(-max(nbytes, 1) // ALIGNMENT) * ALIGNMENT + REDZONE
         if alignment > ALIGNMENT:
             size = -(-size // alignment) * alignment + alignment
@@ -147,7 +149,7 @@ class Places:
 
     def _keep_spare(self, place: Place) -> None:
         allocation = place.allocation
-        self._spares.setdefault((allocation.size_bytes, allocation.label, allocation.space), []).append(place)
+        self._spares.setdefault((allocation.size_bytes, allocation.space), []).append(place)
         self._spare_bytes += place.size_bytes
         if self._spare_bytes > _SPARE:
             self._give_up_spares()

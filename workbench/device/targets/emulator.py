@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -38,12 +38,15 @@ from workbench.device.targets.passed_values import store_results
 from workbench.device.targets.perturbations import perturbations
 from workbench.device.targets.placed_launch import PlacedLaunch
 from workbench.device.targets.replaying import Again
-from workbench.device.targets.staged_storages import stage
+from workbench.device.targets.staged_storages import NOTHING_STAGED, Staged, stage
 from workbench.device.targets.symbols import find_symbol
 from workbench.device.targets.view_bounds import beyond_views
 from workbench.emulate import LaunchRequest, Memory, Program, load
 from workbench.emulate.heap import CALLS as HEAP_CALLS
+from workbench.emulate.in_place import stored_in_place
 from workbench.emulate.kernel import kernel_of
+from workbench.emulate.launch import runs_in_place
+from workbench.emulate.stored_addresses import stored_addresses
 from workbench.isa import arch as arch_data
 from workbench.isa.ptx import Module, parse
 
@@ -56,7 +59,8 @@ class _Loaded:
     """A compilation in the emulator's memory, and what does not change from launch to launch.
 
     admitted: the devices that admit launches, and requests without arguments. beyond_views: kernels that faulted with
-    views alone in memory.
+    views alone in memory. stored: positions of the PTX parameters whose addresses a kernel may store. in_place: those
+    of parameters that it stores through, by the parameters that are arrays; None if it needs copies of these.
     """
 
     program: Program
@@ -65,11 +69,38 @@ class _Loaded:
         default_factory=lambda: BoundedCache(_MAX_ADMISSIONS)
     )
     beyond_views: set[str] = field(default_factory=set)
+    stored: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    in_place: dict[tuple[str, tuple[int, ...]], frozenset[int] | None] = field(default_factory=dict)
 
     def may_begin_again(self, kernel: str) -> bool:
         """True if a launch of a kernel can be undone, and is not known to go beyond its views."""
         # A heap is not put back: pieces of it outlive the launch.
         return kernel not in self.beyond_views and kernel_of(self.program, kernel).mentioned.isdisjoint(HEAP_CALLS)
+
+    def stored_by(self, name: str) -> tuple[int, ...] | None:
+        """Positions of the PTX parameters whose addresses a kernel may store; None where that is not worth finding out:
+        it takes as long as some launches, and native code is what many launches run in."""
+        stored = self.stored.get(name)
+        if stored is None:
+            kernel = kernel_of(self.program, name)
+            if kernel.last_native is None:
+                return None
+            names = stored_addresses(kernel)
+            stored = self.stored[name] = tuple(i for i, each in enumerate(kernel.parameter_places) if each in names)
+        return stored
+
+    def stored_in_place(self, name: str, parts: Sequence[bytes | int]) -> frozenset[int] | None:
+        """Positions of the PTX parameters that a kernel stores through; None if it must not run on memory of the host,
+        or has not run in native code. parts: of a launch, of which numbers are arrays."""
+        key = name, tuple(at for at, part in enumerate(parts) if isinstance(part, int))
+        if key not in self.in_place:
+            kernel = kernel_of(self.program, name)
+            if kernel.last_native is None:
+                return None
+            names = list(kernel.parameter_places)
+            stored = stored_in_place(kernel, {names[at] for at in key[1]})
+            self.in_place[key] = None if stored is None else frozenset(map(names.index, stored))
+        return self.in_place[key]
 
 
 class EmulatorTarget:
@@ -233,15 +264,29 @@ class EmulatorTarget:
             loaded = self._load(kernel.compilation)
             device, request = self._admitted(loaded, call)
             views_alone = may_begin_again and loaded.may_begin_again(kernel.mangled_name)
-            staged = stage(self.memory, lowered, views_alone)
+            options["time_limit_seconds"] = call.time_limit_seconds
+            stored = partial(loaded.stored_in_place, kernel.mangled_name, lowered.parts) if may_begin_again else None
+            staged, num_lent = NOTHING_STAGED, self.memory.num_lent
             try:
+                staged = stage(self.memory, lowered, views_alone, stored)
+                if staged.has_lent and not runs_in_place(self._filled(request, loaded, kernel, staged, options)):
+                    staged.free(self.memory, None)
+                    self.memory.take_back(num_lent)
+                    staged = stage(self.memory, lowered, views_alone)
                 self._check_staged(staged.buffers, lowered.labels)
-                params = self._layout(loaded, kernel).fill(staged.parts, [each.address for each in staged.buffers])
-                request = request.like(params=params, time_limit_seconds=call.time_limit_seconds, **options)
+                request = self._filled(request, loaded, kernel, staged, options)
                 arrays = tuple(zip(lowered.labels, staged.buffers, strict=True))
                 yield PlacedLaunch(call.on(device), request, call.language, arrays, staged)
             finally:
-                staged.free(self.memory)
+                self.memory.take_back(num_lent)
+                staged.free(self.memory, loaded.stored_by(kernel.mangled_name) if staged.pieces else None)
+
+    def _filled(
+        self, request: LaunchRequest, loaded: _Loaded, kernel: Launchable, staged: Staged, options: dict[str, Any]
+    ) -> LaunchRequest:
+        """A request with the parameters and options of a launch."""
+        addresses = [each.address for each in staged.buffers]
+        return request.like(params=self._layout(loaded, kernel).fill(staged.parts, addresses), **options)
 
     def _own(self, value: Any) -> Any:
         """A device array of Numba as a buffer, where its memory is the emulator's; anything else as it is."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,8 @@ from workbench.device.targets.emulator_buffers import EmulatorBuffer
 from workbench.device.targets.host_addresses import holds_addresses, host_addresses, note_owner, storages_at
 from workbench.device.targets.host_storages import Storage, address_of, copy_changes, merged, span_on_host, storage_of
 from workbench.emulate import Memory
-from workbench.emulate.addresses import ALIGNMENT
+from workbench.emulate.addresses import ALIGNMENT, REDZONE
+from workbench.emulate.costs import REPLAY_BYTES
 from workbench.emulate.memory import Contents
 
 Moves = Sequence[tuple[int, int, int]]
@@ -23,6 +25,13 @@ Moves = Sequence[tuple[int, int, int]]
 MIN_LEFT_OUT = 1 << 20
 """Bytes of storages beside their views from which on a launch is tried without them. Up to so much memory the
 interpreter repeats a launch that faults, which takes longer than to copy it."""
+
+MIN_LENT = 1 << 18
+"""Bytes of a storage from which it is accessed in place: smaller ones are in the processor's cache, and copied soon."""
+
+
+class _NotLent(Exception):
+    """Memory of the host cannot be accessed in place."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,11 +49,15 @@ class Part:
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """A storage and its place in the emulator's memory, and the parts of it that are there: itself, or views alone."""
+    """A storage and its place in the emulator's memory, and the parts of it that are there: itself, or views alone.
+
+    is_lent: it is accessed where it lies on the host, and no part is copied.
+    """
 
     storage: Storage
     address: int
     parts: tuple[Part, ...]
+    is_lent: bool = False
 
     @property
     def is_whole(self) -> bool:
@@ -64,14 +77,16 @@ class Piece:
             else:
                 copy_changes(part.host, part.before, after)
 
-    def free(self, memory: Memory) -> None:
-        """Give up the memory."""
+    def free(self, memory: Memory, unseen: bool) -> None:
+        """Give up memory of the device. unseen: as `Memory.free` takes it."""
+        if self.is_lent:
+            return
         if self.is_whole:
-            memory.free(self.address)
+            memory.free(self.address, unseen)
             return
         for part in self.parts:
             memory.conceal(self.address_of(part))
-        memory.discard(self.address)
+        memory.discard(self.address, unseen)
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,6 +122,11 @@ class Staged:
     others: Contents | None = None
 
     @property
+    def has_lent(self) -> bool:
+        """True if some of the host's memory is accessed in place."""
+        return bool(self.pieces) and self.pieces[-1].is_lent
+
+    @property
     def places(self) -> tuple[tuple[int, int], ...]:
         """The address and the size of what each array lies in: of its storage, or of the buffer that was passed."""
         return tuple(
@@ -138,22 +158,40 @@ class Staged:
         for piece in (*self.named, *dict.fromkeys(brought)):
             piece.copy_back(memory)
 
-    def free(self, memory: Memory) -> None:
-        """Give up the memory of what was brought."""
-        for piece in self.pieces:
-            piece.free(memory)
+    def free(self, memory: Memory, stored: Collection[int] | None) -> None:
+        """Give up the memory of what was brought.
+
+        Parameters
+        ----------
+        stored
+            Positions in `parts` of parameters whose addresses may be in memory now; None where any may be. The places
+            of the others are the next launch's: they are in the processor's cache.
+        """
+        seen = stored is None or bool(self.moves)
+        if not seen and stored:
+            seen = any(isinstance(self.parts[at], int) for at in stored)
+        for piece in reversed(self.pieces):  # the place that is given up last is taken first
+            piece.free(memory, not seen)
 
 
 NOTHING_STAGED = Staged(Lowered((), (), (), ()))
 
 
-def stage(memory: Memory, lowered: Lowered, views_alone: bool = False) -> Staged:
+def stage(
+    memory: Memory,
+    lowered: Lowered,
+    views_alone: bool = False,
+    stored_in_place: Callable[[], Collection[int] | None] | None = None,
+) -> Staged:
     """Bring the storages of NumPy's arrays into memory until `Staged.free`; buffers stay as they are.
 
     Parameters
     ----------
     views_alone
         A launch that faults can begin again: of large storages the views come alone where that saves time.
+    stored_in_place
+        Gives the positions of the parameters that the kernel stores through, where it may run on memory of the host:
+        large storages are lent to it, until `Memory.take_back`. None where it must not.
     """
     arrays, parts = lowered.arrays, lowered.parts
     homes = [storage_of(each) if isinstance(each, np.ndarray) else None for each in arrays]
@@ -161,15 +199,24 @@ def stage(memory: Memory, lowered: Lowered, views_alone: bool = False) -> Staged
     addresses = [each for each in host_addresses(arrays, parts) if memory.find(each) is None]
     named = storages_at([each for each in addresses if not any(s.first <= each < s.end for s in storages)])
     brought = merged([*storages, *named])
-    left_out = _left_out(memory, brought, arrays) if views_alone and not addresses else frozenset()
+    if not brought:
+        return Staged(lowered, parts, arrays, (None,) * len(arrays))
+    lent = left_out = frozenset[Storage]()
+    if stored_in_place is not None and not addresses and any(each.size_bytes >= MIN_LENT for each in brought):
+        lent = _lendable(brought, homes, lowered, stored_in_place())
+    if views_alone and not addresses and _left_out(memory, [each for each in brought if each not in lent], arrays):
+        # A launch that begins again is undone, which writes in place are not.
+        lent, left_out = frozenset(), _left_out(memory, brought, arrays)
     others = memory.copies() if left_out else None
+    num_lent = memory.num_lent
     pieces: list[Piece] = []
     try:
+        if lent:
+            brought = (*(each for each in brought if each not in lent), *lent)  # then memory does not move any more
         for storage in brought:
             within = [a for a, home in zip(arrays, homes, strict=True) if home is not None and storage.holds(home)]
-            pieces.append(
-                _bring_views(memory, storage, within) if storage in left_out else _bring(memory, storage, within)
-            )
+            bring = _lend if storage in lent else _bring_views if storage in left_out else _bring
+            pieces.append(bring(memory, storage, within))
         found = tuple(
             None if home is None else next(each for each in pieces if each.storage.holds(home)) for home in homes
         )
@@ -186,10 +233,46 @@ def stage(memory: Memory, lowered: Lowered, views_alone: bool = False) -> Staged
             if home is not None:
                 note_owner(home.first, array)
         return Staged(lowered, parts, buffers, found, by_address, moves, tuple(pieces), others)
-    except BaseException:
+    except BaseException as error:
         for piece in pieces:
-            piece.free(memory)
+            piece.free(memory, unseen=True)
+        memory.take_back(num_lent)
+        if isinstance(error, _NotLent):
+            return stage(memory, lowered, views_alone)
         raise
+
+
+def _lendable(
+    storages: Sequence[Storage], homes: Sequence[Storage | None], lowered: Lowered, stored: Collection[int] | None
+) -> frozenset[Storage]:
+    """The storages that a kernel may access in place: large ones, of which what it stores comes back, and which the
+    host may write, so that no access of it ends the process. Of two that lie beside each other one is copied, so that
+    an access between them is a fault. In all they are more than the interpreter repeats."""
+    if stored is None:
+        return frozenset()
+    through = {lowered.parts[at] for at in stored}
+    homed = [(at, array, home) for at, (array, home) in enumerate(zip(lowered.arrays, homes, strict=True)) if home]
+    copied = [
+        home for at, array, home in homed if not array.flags.writeable or (at in through and not lowered.written[at])
+    ]
+    large = [each for each in storages if each.size_bytes >= MIN_LENT and not _meets(each, copied)]
+    result: list[Storage] = []
+    for each in sorted(large, key=attrgetter("first")):
+        if not result or each.first - result[-1].end >= REDZONE:
+            result.append(each)
+    return frozenset(result if sum(each.size_bytes for each in result) > REPLAY_BYTES else ())
+
+
+def _meets(storage: Storage, others: Sequence[Storage]) -> bool:
+    return any(storage.first < other.end and other.first < storage.end for other in others)
+
+
+def _lend(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]]) -> Piece:
+    """A storage where it lies. Raises _NotLent."""
+    address = memory.lend(storage.first, storage.size_bytes)
+    if address is None:
+        raise _NotLent
+    return Piece(storage, address, (), is_lent=True)
 
 
 def _left_out(memory: Memory, storages: Sequence[Storage], arrays: Sequence[Any]) -> frozenset[Storage]:
@@ -210,9 +293,7 @@ def _views(storage: Storage, arrays: Sequence[Any]) -> tuple[Storage, ...]:
 def _bring(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]]) -> Piece:
     """A whole storage. arrays: those in it."""
     part = _part(storage, arrays)
-    address = memory.allocate(storage.size_bytes, filled=True)
-    memory.write(address, part.host)
-    return Piece(storage, address, (part,))
+    return Piece(storage, memory.bring(part.host), (part,))
 
 
 def _bring_views(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]]) -> Piece:

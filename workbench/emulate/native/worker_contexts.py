@@ -258,6 +258,7 @@ class WorkerContext:
         arena = memory.arena(np.dtype(np.uint8))
         self._arena = arena
         self._put(context.ARENA_DELTA, arena.ctypes.data - BASE)
+        self._put(context.EXACT, memory.num_lent)
         self._put(context.STARTS, self._starts.ctypes.data)
         self._put(context.ENDS, self._ends.ctypes.data)
         self._put(context.NUM_ALLOCATIONS, self._starts.size)

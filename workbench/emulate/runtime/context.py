@@ -24,6 +24,8 @@ FAULT_SITE = 84
 FAULT_MASK = 88
 FAULT_WARP = 92
 FAULT_BLOCK = 96
+EXACT = 104
+"""Other than 0: nothing beside the lanes' places may be read, since memory of the host is among the allocations."""
 POLL = 112
 POLL_BUDGET = 120
 POISON = 128

@@ -71,13 +71,25 @@ static void NAME(scatter)(u64x32 pointers, u32 live, elements values) {
 INLINE elements NAME(joined)(half first, half second) { return __builtin_shufflevector(first, second, FROM32(0)); }
 
 /* A half-warp is loaded whole where one of its lanes is on: what lies SLACK bytes around memory that a lane may use can
-   be read. */
+   be read. Not so around memory of the host (`EXACT`). */
 INLINE elements NAME(load_halves)(u8 *first, u8 *second, u32 live) {
   if (live == ~0u) return NAME(joined)(*(half_row *)first, *(half_row *)second);
   if (!live) return 0;
   u32 low = live & 0xffff;
   u8 *from = low ? first : second, *next = low == live ? first : second;
   return NAME(chosen)(live, NAME(joined)(*(half_row *)from, *(half_row *)next), 0);
+}
+
+INLINE elements NAME(load_beside)(u8 *context, u8 *first, u8 *second, u32 live) {
+#if IS_NARROW
+  (void)context;
+#else
+  if (U64_AT(context, EXACT)) {
+    half low = __builtin_masked_load(half_of(live), (element *)first, (half)0);
+    return NAME(joined)(low, __builtin_masked_load(half_of(live >> 16), (element *)second, (half)0));
+  }
+#endif
+  return NAME(load_halves)(first, second, live);
 }
 
 /* Elements of a row to memory, run by run of lanes that are on, and nothing beside them. */
@@ -114,9 +126,9 @@ INLINE u32 NAME(beside)(u64x32 pointers, u32 live) {
   return !(~WORD_WHERE(pointers == HALVES(two) + steps) & live);
 }
 
-INLINE elements NAME(fetch)(u64x32 pointers, u32 live) {
+INLINE elements NAME(fetch)(u8 *context, u64x32 pointers, u32 live) {
   u8 *first = (u8 *)pointers[0], *second = (u8 *)pointers[16];
-  if (NAME(beside)(pointers, live)) return NAME(load_halves)(first, second, live);
+  if (NAME(beside)(pointers, live)) return NAME(load_beside)(context, first, second, live);
   u64x2 two = {pointers[0], pointers[16]};
   if (!(~WORD_WHERE(pointers == HALVES(two)) & live) && (live & 0x10001) == 0x10001) {
     GLUE(u, BITS, x2) both = {*(element *)first, *(element *)second};
@@ -135,7 +147,7 @@ INLINE void NAME(put)(u64x32 pointers, u32 live, elements values) {
 elements NAME(load)(u8 *context, u8 *site, u64x32 base, u64 offset, u32 mask) TYPED_EXPORT("load");
 elements NAME(load)(u8 *context, u8 *site, u64x32 base, u64 offset, u32 mask) {
   found place = find(context, site, base, offset, mask);
-  return NAME(fetch)(place.pointers, place.live);
+  return NAME(fetch)(context, place.pointers, place.live);
 }
 
 elements NAME(load_affine)(u8 *context, u8 *site, u64 base, addresses *lanes, u32 mask) TYPED_EXPORT("load.affine");
@@ -232,6 +244,7 @@ elements NAME(load_indexed)(u8 *context, u8 *site, u64 base, i32x32 index, u32 f
   switch (NAME(way)(site, base, index, form, mask, &at)) {
     case FULL: return NAME(joined)(*(half_row *)PLACE(host, index[0]), *(half_row *)PLACE(host, index[16]));
     case TWO_RUNS: {
+      if (!IS_NARROW && U64_AT(context, EXACT)) return AT_INDICES(host, index, mask);
       elements low = *(row *)PLACE(host, at.low), high = *(row *)PLACE(host, at.high);
       return NAME(chosen)(mask, NAME(chosen)(at.in_low, low, high), 0);
     }

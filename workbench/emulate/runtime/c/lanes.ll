@@ -1,4 +1,4 @@
-; From lanes.c by scripts/runtime_ir.py: 8b4f855529811361
+; From lanes.c by scripts/runtime_ir.py: 34bf606918fd509c
 define <32 x i64> @workbench.locate.local(ptr %0, ptr %1, <32 x i64> %2, i64 %3, i32 %4) #0 {
   %6 = insertelement <32 x i64> poison, i64 %3, i64 0
   %7 = shufflevector <32 x i64> %6, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -4431,58 +4431,75 @@ define <32 x i32> @workbench.load.i32(ptr %0, ptr %1, <32 x i64> %2, i64 %3, i32
   %57 = bitcast <32 x i1> %56 to i32
   %58 = and i32 %48, %57
   %59 = icmp eq i32 %58, 0
-  br i1 %59, label %60, label %76
+  br i1 %59, label %60, label %89
 
 60:
-  switch i32 %48, label %65 [
-    i32 -1, label %61
-    i32 0, label %92
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %62 = load i64, ptr %61, align 8
+  %63 = icmp eq i64 %62, 0
+  br i1 %63, label %73, label %64
+
+64:
+  %65 = trunc i32 %48 to i16
+  %66 = bitcast i16 %65 to <16 x i1>
+  %67 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %51, <16 x i1> %66, <16 x i32> zeroinitializer)
+  %68 = lshr i32 %48, 16
+  %69 = trunc nuw i32 %68 to i16
+  %70 = bitcast i16 %69 to <16 x i1>
+  %71 = tail call <16 x i32> @llvm.masked.load.v16i32.p0(ptr align 4 %53, <16 x i1> %70, <16 x i32> zeroinitializer)
+  %72 = shufflevector <16 x i32> %67, <16 x i32> %71, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  br label %105
+
+73:
+  switch i32 %48, label %78 [
+    i32 -1, label %74
+    i32 0, label %105
   ]
 
-61:
-  %62 = load <16 x i32>, ptr %51, align 4
-  %63 = load <16 x i32>, ptr %53, align 4
-  %64 = shufflevector <16 x i32> %62, <16 x i32> %63, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  br label %92
+74:
+  %75 = load <16 x i32>, ptr %51, align 4
+  %76 = load <16 x i32>, ptr %53, align 4
+  %77 = shufflevector <16 x i32> %75, <16 x i32> %76, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  br label %105
 
-65:
-  %66 = and i32 %48, 65535
-  %67 = icmp eq i32 %66, 0
-  %68 = select i1 %67, ptr %53, ptr %51
-  %69 = icmp ult i32 %48, 65536
-  %70 = select i1 %69, ptr %51, ptr %53
-  %71 = load <16 x i32>, ptr %68, align 4
-  %72 = load <16 x i32>, ptr %70, align 4
-  %73 = shufflevector <16 x i32> %71, <16 x i32> %72, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %74 = bitcast i32 %48 to <32 x i1>
-  %75 = select <32 x i1> %74, <32 x i32> %73, <32 x i32> zeroinitializer
-  br label %92
-
-76:
-  %77 = icmp ne <32 x i64> %49, %54
-  %78 = bitcast <32 x i1> %77 to i32
-  %79 = and i32 %48, %78
+78:
+  %79 = and i32 %48, 65535
   %80 = icmp eq i32 %79, 0
-  %81 = and i32 %48, 65537
-  %82 = icmp eq i32 %81, 65537
-  %83 = and i1 %82, %80
-  br i1 %83, label %84, label %90
+  %81 = select i1 %80, ptr %53, ptr %51
+  %82 = icmp ult i32 %48, 65536
+  %83 = select i1 %82, ptr %51, ptr %53
+  %84 = load <16 x i32>, ptr %81, align 4
+  %85 = load <16 x i32>, ptr %83, align 4
+  %86 = shufflevector <16 x i32> %84, <16 x i32> %85, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %87 = bitcast i32 %48 to <32 x i1>
+  %88 = select <32 x i1> %87, <32 x i32> %86, <32 x i32> zeroinitializer
+  br label %105
 
-84:
-  %85 = load i32, ptr %51, align 4
-  %86 = insertelement <2 x i32> poison, i32 %85, i64 0
-  %87 = load i32, ptr %53, align 4
-  %88 = insertelement <2 x i32> %86, i32 %87, i64 1
-  %89 = shufflevector <2 x i32> %88, <2 x i32> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
-  br label %92
+89:
+  %90 = icmp ne <32 x i64> %49, %54
+  %91 = bitcast <32 x i1> %90 to i32
+  %92 = and i32 %48, %91
+  %93 = icmp eq i32 %92, 0
+  %94 = and i32 %48, 65537
+  %95 = icmp eq i32 %94, 65537
+  %96 = and i1 %95, %93
+  br i1 %96, label %97, label %103
 
-90:
-  %91 = tail call fastcc <32 x i32> @gather_32(<32 x i64> %49, i32 %48)
-  br label %92
+97:
+  %98 = load i32, ptr %51, align 4
+  %99 = insertelement <2 x i32> poison, i32 %98, i64 0
+  %100 = load i32, ptr %53, align 4
+  %101 = insertelement <2 x i32> %99, i32 %100, i64 1
+  %102 = shufflevector <2 x i32> %101, <2 x i32> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  br label %105
 
-92:
-  %93 = phi <32 x i32> [ %89, %84 ], [ %91, %90 ], [ %64, %61 ], [ %75, %65 ], [ zeroinitializer, %60 ]
-  ret <32 x i32> %93
+103:
+  %104 = tail call fastcc <32 x i32> @gather_32(<32 x i64> %49, i32 %48)
+  br label %105
+
+105:
+  %106 = phi <32 x i32> [ %102, %97 ], [ %104, %103 ], [ %72, %64 ], [ %77, %74 ], [ %88, %78 ], [ zeroinitializer, %73 ]
+  ret <32 x i32> %106
 }
 
 define <32 x i32> @workbench.load.affine.i32(ptr %0, ptr %1, i64 %2, ptr %3, i32 %4) #0 {
@@ -4631,7 +4648,7 @@ define <32 x i32> @workbench.load.indexed.i32(ptr %0, ptr %1, i64 %2, <32 x i32>
   %33 = or i1 %31, %32
   %34 = icmp sgt i64 %22, %26
   %35 = or i1 %33, %34
-  br i1 %35, label %117, label %36
+  br i1 %35, label %123, label %36
 
 36:
   %37 = shufflevector <32 x i32> %3, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
@@ -4668,11 +4685,11 @@ define <32 x i32> @workbench.load.indexed.i32(ptr %0, ptr %1, i64 %2, <32 x i32>
   %64 = xor i32 %63, -1
   %65 = and i32 %5, %64
   %66 = icmp eq i32 %65, 0
-  br i1 %66, label %67, label %117
+  br i1 %66, label %67, label %123
 
 67:
   %68 = icmp eq i32 %5, 0
-  br i1 %68, label %115, label %69
+  br i1 %68, label %121, label %69
 
 69:
   store <32 x i32> %3, ptr %7, align 64
@@ -4705,7 +4722,7 @@ define <32 x i32> @workbench.load.indexed.i32(ptr %0, ptr %1, i64 %2, <32 x i32>
   %96 = add i32 %80, -2147483616
   %97 = icmp ult i32 %96, 64
   %98 = or i1 %97, %95
-  br i1 %98, label %115, label %105
+  br i1 %98, label %121, label %105
 
 99:
   %100 = getelementptr inbounds i32, ptr %10, i64 %45
@@ -4713,41 +4730,51 @@ define <32 x i32> @workbench.load.indexed.i32(ptr %0, ptr %1, i64 %2, <32 x i32>
   %102 = getelementptr inbounds i32, ptr %10, i64 %46
   %103 = load <16 x i32>, ptr %102, align 4
   %104 = shufflevector <16 x i32> %101, <16 x i32> %103, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  br label %129
+  br label %135
 
 105:
-  %106 = sext i32 %77 to i64
-  %107 = getelementptr inbounds i32, ptr %10, i64 %106
-  %108 = load <32 x i32>, ptr %107, align 4
-  %109 = sext i32 %81 to i64
-  %110 = getelementptr inbounds i32, ptr %10, i64 %109
-  %111 = load <32 x i32>, ptr %110, align 4
-  %112 = select <32 x i1> %84, <32 x i32> %108, <32 x i32> %111
-  %113 = bitcast i32 %5 to <32 x i1>
-  %114 = select <32 x i1> %113, <32 x i32> %112, <32 x i32> zeroinitializer
-  br label %129
+  %106 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %107 = load i64, ptr %106, align 8
+  %108 = icmp eq i64 %107, 0
+  br i1 %108, label %111, label %109
 
-115:
-  %116 = tail call fastcc <32 x i32> @apart_32(ptr %10, <32 x i32> %3, i32 %5)
-  br label %129
+109:
+  %110 = tail call fastcc <32 x i32> @apart_32(ptr %10, <32 x i32> %3, i32 %5)
+  br label %135
 
-117:
-  %118 = zext <32 x i32> %3 to <32 x i64>
-  %119 = sext <32 x i32> %3 to <32 x i64>
-  %120 = select i1 %18, <32 x i64> %118, <32 x i64> %119
-  %121 = insertelement <32 x i64> poison, i64 %2, i64 0
-  %122 = shufflevector <32 x i64> %121, <32 x i64> poison, <32 x i32> zeroinitializer
-  %123 = zext nneg i32 %27 to i64
-  %124 = insertelement <32 x i64> poison, i64 %123, i64 0
-  %125 = shufflevector <32 x i64> %124, <32 x i64> poison, <32 x i32> zeroinitializer
-  %126 = shl <32 x i64> %120, %125
-  %127 = add <32 x i64> %126, %122
-  %128 = tail call <32 x i32> @workbench.load.i32(ptr %0, ptr %1, <32 x i64> %127, i64 0, i32 %5)
-  br label %129
+111:
+  %112 = sext i32 %77 to i64
+  %113 = getelementptr inbounds i32, ptr %10, i64 %112
+  %114 = load <32 x i32>, ptr %113, align 4
+  %115 = sext i32 %81 to i64
+  %116 = getelementptr inbounds i32, ptr %10, i64 %115
+  %117 = load <32 x i32>, ptr %116, align 4
+  %118 = select <32 x i1> %84, <32 x i32> %114, <32 x i32> %117
+  %119 = bitcast i32 %5 to <32 x i1>
+  %120 = select <32 x i1> %119, <32 x i32> %118, <32 x i32> zeroinitializer
+  br label %135
 
-129:
-  %130 = phi <32 x i32> [ %128, %117 ], [ %104, %99 ], [ %114, %105 ], [ %116, %115 ]
-  ret <32 x i32> %130
+121:
+  %122 = tail call fastcc <32 x i32> @apart_32(ptr %10, <32 x i32> %3, i32 %5)
+  br label %135
+
+123:
+  %124 = zext <32 x i32> %3 to <32 x i64>
+  %125 = sext <32 x i32> %3 to <32 x i64>
+  %126 = select i1 %18, <32 x i64> %124, <32 x i64> %125
+  %127 = insertelement <32 x i64> poison, i64 %2, i64 0
+  %128 = shufflevector <32 x i64> %127, <32 x i64> poison, <32 x i32> zeroinitializer
+  %129 = zext nneg i32 %27 to i64
+  %130 = insertelement <32 x i64> poison, i64 %129, i64 0
+  %131 = shufflevector <32 x i64> %130, <32 x i64> poison, <32 x i32> zeroinitializer
+  %132 = shl <32 x i64> %126, %131
+  %133 = add <32 x i64> %132, %128
+  %134 = tail call <32 x i32> @workbench.load.i32(ptr %0, ptr %1, <32 x i64> %133, i64 0, i32 %5)
+  br label %135
+
+135:
+  %136 = phi <32 x i32> [ %134, %123 ], [ %104, %99 ], [ %110, %109 ], [ %120, %111 ], [ %122, %121 ]
+  ret <32 x i32> %136
 }
 
 define internal fastcc <32 x i32> @apart_32(ptr %0, <32 x i32> %1, i32 %2) #0 {
@@ -7450,58 +7477,75 @@ define <32 x i64> @workbench.load.i64(ptr %0, ptr %1, <32 x i64> %2, i64 %3, i32
   %57 = bitcast <32 x i1> %56 to i32
   %58 = and i32 %48, %57
   %59 = icmp eq i32 %58, 0
-  br i1 %59, label %60, label %76
+  br i1 %59, label %60, label %89
 
 60:
-  switch i32 %48, label %65 [
-    i32 -1, label %61
-    i32 0, label %92
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %62 = load i64, ptr %61, align 8
+  %63 = icmp eq i64 %62, 0
+  br i1 %63, label %73, label %64
+
+64:
+  %65 = trunc i32 %48 to i16
+  %66 = bitcast i16 %65 to <16 x i1>
+  %67 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %51, <16 x i1> %66, <16 x i64> zeroinitializer)
+  %68 = lshr i32 %48, 16
+  %69 = trunc nuw i32 %68 to i16
+  %70 = bitcast i16 %69 to <16 x i1>
+  %71 = tail call <16 x i64> @llvm.masked.load.v16i64.p0(ptr align 8 %53, <16 x i1> %70, <16 x i64> zeroinitializer)
+  %72 = shufflevector <16 x i64> %67, <16 x i64> %71, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  br label %105
+
+73:
+  switch i32 %48, label %78 [
+    i32 -1, label %74
+    i32 0, label %105
   ]
 
-61:
-  %62 = load <16 x i64>, ptr %51, align 8
-  %63 = load <16 x i64>, ptr %53, align 8
-  %64 = shufflevector <16 x i64> %62, <16 x i64> %63, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  br label %92
+74:
+  %75 = load <16 x i64>, ptr %51, align 8
+  %76 = load <16 x i64>, ptr %53, align 8
+  %77 = shufflevector <16 x i64> %75, <16 x i64> %76, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  br label %105
 
-65:
-  %66 = and i32 %48, 65535
-  %67 = icmp eq i32 %66, 0
-  %68 = select i1 %67, ptr %53, ptr %51
-  %69 = icmp ult i32 %48, 65536
-  %70 = select i1 %69, ptr %51, ptr %53
-  %71 = load <16 x i64>, ptr %68, align 8
-  %72 = load <16 x i64>, ptr %70, align 8
-  %73 = shufflevector <16 x i64> %71, <16 x i64> %72, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %74 = bitcast i32 %48 to <32 x i1>
-  %75 = select <32 x i1> %74, <32 x i64> %73, <32 x i64> zeroinitializer
-  br label %92
-
-76:
-  %77 = icmp ne <32 x i64> %49, %54
-  %78 = bitcast <32 x i1> %77 to i32
-  %79 = and i32 %48, %78
+78:
+  %79 = and i32 %48, 65535
   %80 = icmp eq i32 %79, 0
-  %81 = and i32 %48, 65537
-  %82 = icmp eq i32 %81, 65537
-  %83 = and i1 %82, %80
-  br i1 %83, label %84, label %90
+  %81 = select i1 %80, ptr %53, ptr %51
+  %82 = icmp ult i32 %48, 65536
+  %83 = select i1 %82, ptr %51, ptr %53
+  %84 = load <16 x i64>, ptr %81, align 8
+  %85 = load <16 x i64>, ptr %83, align 8
+  %86 = shufflevector <16 x i64> %84, <16 x i64> %85, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %87 = bitcast i32 %48 to <32 x i1>
+  %88 = select <32 x i1> %87, <32 x i64> %86, <32 x i64> zeroinitializer
+  br label %105
 
-84:
-  %85 = load i64, ptr %51, align 8
-  %86 = insertelement <2 x i64> poison, i64 %85, i64 0
-  %87 = load i64, ptr %53, align 8
-  %88 = insertelement <2 x i64> %86, i64 %87, i64 1
-  %89 = shufflevector <2 x i64> %88, <2 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
-  br label %92
+89:
+  %90 = icmp ne <32 x i64> %49, %54
+  %91 = bitcast <32 x i1> %90 to i32
+  %92 = and i32 %48, %91
+  %93 = icmp eq i32 %92, 0
+  %94 = and i32 %48, 65537
+  %95 = icmp eq i32 %94, 65537
+  %96 = and i1 %95, %93
+  br i1 %96, label %97, label %103
 
-90:
-  %91 = tail call fastcc <32 x i64> @gather_64(<32 x i64> %49, i32 %48)
-  br label %92
+97:
+  %98 = load i64, ptr %51, align 8
+  %99 = insertelement <2 x i64> poison, i64 %98, i64 0
+  %100 = load i64, ptr %53, align 8
+  %101 = insertelement <2 x i64> %99, i64 %100, i64 1
+  %102 = shufflevector <2 x i64> %101, <2 x i64> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  br label %105
 
-92:
-  %93 = phi <32 x i64> [ %89, %84 ], [ %91, %90 ], [ %64, %61 ], [ %75, %65 ], [ zeroinitializer, %60 ]
-  ret <32 x i64> %93
+103:
+  %104 = tail call fastcc <32 x i64> @gather_64(<32 x i64> %49, i32 %48)
+  br label %105
+
+105:
+  %106 = phi <32 x i64> [ %102, %97 ], [ %104, %103 ], [ %72, %64 ], [ %77, %74 ], [ %88, %78 ], [ zeroinitializer, %73 ]
+  ret <32 x i64> %106
 }
 
 define <32 x i64> @workbench.load.affine.i64(ptr %0, ptr %1, i64 %2, ptr %3, i32 %4) #0 {
@@ -7650,7 +7694,7 @@ define <32 x i64> @workbench.load.indexed.i64(ptr %0, ptr %1, i64 %2, <32 x i32>
   %33 = or i1 %31, %32
   %34 = icmp sgt i64 %22, %26
   %35 = or i1 %33, %34
-  br i1 %35, label %117, label %36
+  br i1 %35, label %123, label %36
 
 36:
   %37 = shufflevector <32 x i32> %3, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
@@ -7687,11 +7731,11 @@ define <32 x i64> @workbench.load.indexed.i64(ptr %0, ptr %1, i64 %2, <32 x i32>
   %64 = xor i32 %63, -1
   %65 = and i32 %5, %64
   %66 = icmp eq i32 %65, 0
-  br i1 %66, label %67, label %117
+  br i1 %66, label %67, label %123
 
 67:
   %68 = icmp eq i32 %5, 0
-  br i1 %68, label %115, label %69
+  br i1 %68, label %121, label %69
 
 69:
   store <32 x i32> %3, ptr %7, align 64
@@ -7724,7 +7768,7 @@ define <32 x i64> @workbench.load.indexed.i64(ptr %0, ptr %1, i64 %2, <32 x i32>
   %96 = add i32 %80, -2147483616
   %97 = icmp ult i32 %96, 64
   %98 = or i1 %97, %95
-  br i1 %98, label %115, label %105
+  br i1 %98, label %121, label %105
 
 99:
   %100 = getelementptr inbounds i64, ptr %10, i64 %45
@@ -7732,41 +7776,51 @@ define <32 x i64> @workbench.load.indexed.i64(ptr %0, ptr %1, i64 %2, <32 x i32>
   %102 = getelementptr inbounds i64, ptr %10, i64 %46
   %103 = load <16 x i64>, ptr %102, align 8
   %104 = shufflevector <16 x i64> %101, <16 x i64> %103, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  br label %129
+  br label %135
 
 105:
-  %106 = sext i32 %77 to i64
-  %107 = getelementptr inbounds i64, ptr %10, i64 %106
-  %108 = load <32 x i64>, ptr %107, align 8
-  %109 = sext i32 %81 to i64
-  %110 = getelementptr inbounds i64, ptr %10, i64 %109
-  %111 = load <32 x i64>, ptr %110, align 8
-  %112 = select <32 x i1> %84, <32 x i64> %108, <32 x i64> %111
-  %113 = bitcast i32 %5 to <32 x i1>
-  %114 = select <32 x i1> %113, <32 x i64> %112, <32 x i64> zeroinitializer
-  br label %129
+  %106 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  %107 = load i64, ptr %106, align 8
+  %108 = icmp eq i64 %107, 0
+  br i1 %108, label %111, label %109
 
-115:
-  %116 = tail call fastcc <32 x i64> @apart_64(ptr %10, <32 x i32> %3, i32 %5)
-  br label %129
+109:
+  %110 = tail call fastcc <32 x i64> @apart_64(ptr %10, <32 x i32> %3, i32 %5)
+  br label %135
 
-117:
-  %118 = zext <32 x i32> %3 to <32 x i64>
-  %119 = sext <32 x i32> %3 to <32 x i64>
-  %120 = select i1 %18, <32 x i64> %118, <32 x i64> %119
-  %121 = insertelement <32 x i64> poison, i64 %2, i64 0
-  %122 = shufflevector <32 x i64> %121, <32 x i64> poison, <32 x i32> zeroinitializer
-  %123 = zext nneg i32 %27 to i64
-  %124 = insertelement <32 x i64> poison, i64 %123, i64 0
-  %125 = shufflevector <32 x i64> %124, <32 x i64> poison, <32 x i32> zeroinitializer
-  %126 = shl <32 x i64> %120, %125
-  %127 = add <32 x i64> %126, %122
-  %128 = tail call <32 x i64> @workbench.load.i64(ptr %0, ptr %1, <32 x i64> %127, i64 0, i32 %5)
-  br label %129
+111:
+  %112 = sext i32 %77 to i64
+  %113 = getelementptr inbounds i64, ptr %10, i64 %112
+  %114 = load <32 x i64>, ptr %113, align 8
+  %115 = sext i32 %81 to i64
+  %116 = getelementptr inbounds i64, ptr %10, i64 %115
+  %117 = load <32 x i64>, ptr %116, align 8
+  %118 = select <32 x i1> %84, <32 x i64> %114, <32 x i64> %117
+  %119 = bitcast i32 %5 to <32 x i1>
+  %120 = select <32 x i1> %119, <32 x i64> %118, <32 x i64> zeroinitializer
+  br label %135
 
-129:
-  %130 = phi <32 x i64> [ %128, %117 ], [ %104, %99 ], [ %114, %105 ], [ %116, %115 ]
-  ret <32 x i64> %130
+121:
+  %122 = tail call fastcc <32 x i64> @apart_64(ptr %10, <32 x i32> %3, i32 %5)
+  br label %135
+
+123:
+  %124 = zext <32 x i32> %3 to <32 x i64>
+  %125 = sext <32 x i32> %3 to <32 x i64>
+  %126 = select i1 %18, <32 x i64> %124, <32 x i64> %125
+  %127 = insertelement <32 x i64> poison, i64 %2, i64 0
+  %128 = shufflevector <32 x i64> %127, <32 x i64> poison, <32 x i32> zeroinitializer
+  %129 = zext nneg i32 %27 to i64
+  %130 = insertelement <32 x i64> poison, i64 %129, i64 0
+  %131 = shufflevector <32 x i64> %130, <32 x i64> poison, <32 x i32> zeroinitializer
+  %132 = shl <32 x i64> %126, %131
+  %133 = add <32 x i64> %132, %128
+  %134 = tail call <32 x i64> @workbench.load.i64(ptr %0, ptr %1, <32 x i64> %133, i64 0, i32 %5)
+  br label %135
+
+135:
+  %136 = phi <32 x i64> [ %134, %123 ], [ %104, %99 ], [ %110, %109 ], [ %120, %111 ], [ %122, %121 ]
+  ret <32 x i64> %136
 }
 
 define internal fastcc <32 x i64> @apart_64(ptr %0, <32 x i32> %1, i32 %2) #0 {
@@ -10715,9 +10769,13 @@ define internal fastcc <32 x i16> @apart_16(ptr %0, <32 x i32> %1, i32 %2) #0 {
   ret <32 x i16> %196
 }
 
+declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr captures(none), <16 x i1>, <16 x i32>)
+
 declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr captures(none), <16 x i1>)
 
 declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>)
+
+declare <16 x i64> @llvm.masked.load.v16i64.p0(ptr captures(none), <16 x i1>, <16 x i64>)
 
 declare void @llvm.masked.store.v16i64.p0(<16 x i64>, ptr captures(none), <16 x i1>)
 
