@@ -2,7 +2,8 @@
 
 Vector registers (`.reg .v4 .f32 a`, PTX ISA 5.4.2) become registers, one an element: `a.x` to `a.w`, and `a` itself
 `{a.x, a.y, a.z, a.w}`. A register of 128 bits is a pair of 64. A register plus a constant as a value (`%r1+4`) becomes
-a register of its own, and `mov` of vectors the moves of their elements. Behind this pass nothing has to know of these.
+a register of its own, `mov` of vectors the moves of their elements, a vector that `cvt` takes its elements. Behind this
+pass nothing has to know of these.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ _COLOURS = "rgba"
 _SPECIAL_VECTORS = ("tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid", "cluster_ctaid", "cluster_nctaid")
 _WIDE = "b128"
 _MOVES = ("mov.v2.", "mov.v4.")
+_STOCHASTIC = "cvt.rs."
+"""Some of these conversions take a vector of four numbers."""
 
 
 def write_out_operands(module: Module) -> Module:
@@ -71,7 +74,7 @@ def _has_others(body: Iterable[Statement]) -> bool:
                 return True
             registers.enter(statement)
         elif isinstance(statement, Instruction):
-            if statement.opcode.startswith(_MOVES):
+            if statement.opcode.startswith((*_MOVES, _STOCHASTIC)):
                 return True
             symbols.update(each.symbol for each in statement.operands if isinstance(each, SymbolAddress))
     return any(registers.find(symbol) is not None for symbol in symbols)
@@ -137,6 +140,10 @@ class _Writer:
     def _instruction(self, instruction: Instruction) -> list[Instruction]:
         before: list[Instruction] = []
         operands = tuple(self._operand(each, instruction, before) for each in instruction.operands)
+        if instruction.opcode.startswith(_STOCHASTIC):
+            operands = tuple(
+                part for each in operands for part in (each.elements if isinstance(each, Vector) else [each])
+            )
         plain = replace(instruction, operands=operands)
         modifiers = instruction.modifiers
         if instruction.mnemonic == "mov" and len(operands) == 2:
@@ -259,6 +266,10 @@ class _Writer:
 
 def _length(vector: Variable) -> int:
     return 2 if vector.type == _WIDE else vector.vector
+
+
+def _elements(operand: Operand) -> tuple[Operand, ...]:
+    return operand.elements if isinstance(operand, Vector) else (operand,)
 
 
 def _in_pairs(vector: Vector, other: Vector) -> Vector:
