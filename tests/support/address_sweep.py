@@ -100,6 +100,9 @@ def _atomics() -> list[Access]:
             found.append(Access(f"red%s.{op}.{type_} {{a}}, {value};", size, (), spaces))
     found.append(Access("atom%s.cas.b32 %w0, {a}, %vw0, %vw1;", 4, ("%w0",), spaces))
     found.append(Access("atom%s.cas.b64 %d0, {a}, %vd0, %vd1;", 8, ("%d0",), spaces))
+    for text in ("atom%s.exch.b128 %wide1, {a}, %wide0;", "atom%s.cas.b128 %wide1, {a}, %wide0, %wide0;"):
+        lines = ("mov.b128 %wide0, {%vd0, %vd1};", text, "mov.b128 {%d0, %d1}, %wide1;")
+        found.append(Access("\n".join(lines), 16, ("%d0", "%d1"), spaces))
     found.append(Access("red%s.add.u32 {a}, 1;", 4, (), spaces))
     found.append(Access("red%s.add.u64 {a}, 3;", 8, (), spaces))
     four = tuple(f"%f{i}" for i in range(4))
@@ -330,6 +333,7 @@ def kernel_of(seed: int) -> Kernel:
 .reg .b32 %base32, %p32, %o32, %t, %i, %start, %stride, %k, %onmask, %rounds, %near, %less, %nbytes, %bar, %x, %y;
 .reg .b32 %w<10>, %vw<8>;
 .reg .f32 %f<8>, %vf<4>;
+.reg .b128 %wide<2>;
 .reg .pred %on, %more, %q;
 .shared .align 16 .b8 room[{SHARED_BYTES}];
 .shared .align 8 .b64 object;

@@ -32,12 +32,19 @@ if TYPE_CHECKING:
 
 
 _WORD_BYTES = 4
-_RESERVED_BYTES = 1024
+RESERVED_SMEM_BYTES = 1024
+"""Shared memory of each block that CUDA keeps for itself from sm_80 on (CUDA C++ Programming Guide, technical
+specifications per compute capability)."""
 _MAX_UNMONITORED = 256
 """Launches of a kernel for which analyses are cached: the launches of a loop in a notebook."""
-_RESERVED = {"%reserved_smem_offset_0": 0, "%reserved_smem_offset_1": 512}
-"""Offsets of regions of reserved shared memory, which cooperative groups' tiles of several warps use (PTX ISA 10,
-Special Registers); where they lie is not specified."""
+_RESERVED = {
+    "%reserved_smem_offset_begin": 0,
+    "%reserved_smem_offset_0": 0,
+    "%reserved_smem_offset_1": 512,
+    "%reserved_smem_offset_end": RESERVED_SMEM_BYTES,
+}
+"""Offsets of reserved shared memory and of its regions, of which cooperative groups' tiles of several warps use one
+(PTX ISA 10, Special Registers): begin and size are those that ptxas writes, the regions are not specified."""
 _READS_ANEW = ("volatile", "relaxed", "acquire", "mmio", "cv", "cg")
 """Modifiers of loads that another thread's store reaches, however often they are repeated (PTX ISA 9.7.9.8)."""
 
@@ -150,8 +157,8 @@ class EmulatedKernel:
         top = self.reserved_smem_bytes = 0
         for name, first in _RESERVED.items():
             if name in mentioned:
-                top = self.reserved_smem_bytes = _RESERVED_BYTES
-                self._module_shared[name] = Place("shared", first, _RESERVED_BYTES - first)
+                top = self.reserved_smem_bytes = RESERVED_SMEM_BYTES
+                self._module_shared[name] = Place("shared", first, RESERVED_SMEM_BYTES - first)
         unsized: list[tuple[str | None, Variable]] = []
         for owner, variable in variables:
             size, alignment = extent(variable)

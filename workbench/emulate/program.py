@@ -15,8 +15,10 @@ from workbench.base.boundary import nothing_foreign
 from workbench.base.errors import CompileError
 from workbench.emulate.addresses import ALIGNMENT, FUNCTION_WINDOW
 from workbench.emulate.memory import Memory
+from workbench.isa.ptx.function_variables import hoist_variables
 from workbench.isa.ptx.lexer import error
 from workbench.isa.ptx.nodes import FloatBits, Function, Initializer, Integer, Module, Name, SymbolAddress, Variable
+from workbench.isa.ptx.plain_operands import write_out_operands
 from workbench.isa.ptx.register_arguments import pass_registers_through_parameters
 from workbench.isa.ptx.types import SIZES, size_bytes
 
@@ -77,7 +79,7 @@ def load(module: Module, memory: Memory, alignments: Mapping[str, int] = _NO_ALI
     CompileError : an initialiser that names what is not there, or a type without a size.
     ArgumentError : the variables do not fit the memory.
     """
-    module = pass_registers_through_parameters(module)
+    module = write_out_operands(pass_registers_through_parameters(hoist_variables(module)))
     functions: dict[str, Function] = {}
     for item in module.items:
         if isinstance(item, Function) and (item.name not in functions or item.body is not None):

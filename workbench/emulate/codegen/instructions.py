@@ -20,6 +20,7 @@ from workbench.emulate.codegen import (
     textures,
     waiting,
     warp_collectives,
+    wide_atomics,
 )
 from workbench.emulate.codegen.compute import moves
 from workbench.emulate.codegen.compute.table import LOWERED
@@ -87,6 +88,8 @@ def _bare(e: Emission, op: Op) -> None:
             local_memory.load(e, op)
         else:
             memory.load(e, op)
+    elif mnemonic == "atom" and opcode.types[-1:] == ("b128",):
+        wide_atomics.exchange(e, op)
     elif mnemonic == "st" and "local" in opcode.modifiers:
         local_memory.store(e, op)
     elif mnemonic in ACTIONS:

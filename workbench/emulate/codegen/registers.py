@@ -22,6 +22,7 @@ from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import Register, RegisterName, VariableName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
+from workbench.emulate.kernel import RESERVED_SMEM_BYTES
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
 from workbench.emulate.llvm.types import OPERAND_TYPES
 from workbench.emulate.runtime import context
@@ -38,7 +39,7 @@ FIXED_SPECIALS = {
     "%nwarpid": 64,
     **dict.fromkeys(("%gridid", "%cluster_nctarank", *(f"%cluster_nctaid.{axis}" for axis in "xyz")), 1),
     **dict.fromkeys(("%cluster_ctarank", *(f"%cluster_ctaid.{axis}" for axis in "xyz"), "%current_graph_exec"), 0),
-    **dict.fromkeys(("%reserved_smem_offset_begin", "%reserved_smem_offset_end"), 0),
+    "%reserved_smem_offset_cap": RESERVED_SMEM_BYTES,
     **{f"%envreg{i}": 0 for i in range(32)},
 }
 """Special registers with one value in all launches that run in native code: no launch with clusters, none that is
@@ -399,7 +400,9 @@ class Values:
             return Value(uniformity, "i32", self._multiprocessor(name))
         if name in ("%dynamic_smem_size", "%total_smem_size", "%aggr_smem_size"):
             dynamic = self.b.let(f"load i32, ptr {self.b.gep('%ctx', context.DYNAMIC_SMEM)}")
-            static = 0 if name == "%dynamic_smem_size" else self.graph.kernel.static_smem_bytes
+            kernel = self.graph.kernel
+            static = 0 if name == "%dynamic_smem_size" else kernel.static_smem_bytes - kernel.reserved_smem_bytes
+            static += RESERVED_SMEM_BYTES if name == "%aggr_smem_size" else 0
             return Value(uniformity, "i32", self.b.let(f"add i32 {dynamic}, {static}"))
         if stem != "%tid":
             raise NotLowered(f"`{name}`")

@@ -26,6 +26,7 @@ from workbench.isa.ptx.nodes import Name
 from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 Combine = Callable[[Vector, Vector], Vector]
+_PAIR = np.dtype([("low", np.uint64), ("high", np.uint64)])
 _ACCUMULATE: dict[str, np.ufunc] = {
     "add": np.add,
     "and": np.bitwise_and,
@@ -55,7 +56,7 @@ def _combine(name: str, type_: str, ftz: bool) -> Combine:
         **_ACCUMULATE,
         "inc": _increment,
         "dec": _decrement,
-        "exch": lambda old, new: new,
+        "exch": _newer,
     }
     return simple[name]
 
@@ -139,6 +140,8 @@ def atomic(slots: Slots, op: Op) -> Bound | None:
     if not name or not opcode.types or opcode.has("async"):
         return None
     type_ = opcode.type
+    if type_ == "b128":
+        return _wide(slots, op, name)
     if type_ not in DTYPES:
         return None
     destination = operands.pop(0) if returns else None
@@ -183,3 +186,41 @@ def atomic(slots: Slots, op: Op) -> Bound | None:
                     put(g, here, writes[i], old)
 
     return Bound(step, synchronises=True)
+
+
+def _wide(slots: Slots, op: Op, name: str) -> Bound | None:
+    """`atom.exch.b128` and `atom.cas.b128`: their operands are pairs of 64 bits (`isa/ptx/plain_operands.py`)."""
+    destination, address, *sources = op.operands
+    pairs = [each.elements for each in sources if isinstance(each, VectorOperand)]
+    if (name, len(pairs)) not in (("exch", 1), ("cas", 2)) or any(len(each) != 2 for each in pairs):
+        return None
+    at = Addressed(slots, op, address, op.opcode.space, "b64", 2, "atomic")
+    reads = [[slots.read(part, "b64") for part in each] for each in pairs]
+    parts = destination.elements if isinstance(destination, VectorOperand) else ()
+    writes = [slots.write(op, part, "b64") for part in parts]
+
+    def step(g: WarpBatch) -> None:
+        lanes = g.active_lanes()
+        addresses = at.addresses(g)[lanes]
+        values = [_pair([value_of(g, r)[lanes] for r in each]) for each in reads]
+        for report in g.machine.on.memory_request:
+            report(g, at.site, lanes, addresses, at.site.kind)
+        for chosen, rows, index in at.site.parts(g, addresses, lanes):
+            here = lanes if chosen is None else lanes[chosen]
+            mine = values if chosen is None else [value[chosen] for value in values]
+            column = rows.view(_PAIR)[:, 0]
+            old = apply_cas(column, index, *mine) if name == "cas" else apply(column, index, mine[0], _newer, None)
+            g.machine.writes += int(np.count_nonzero(old != column[index]) > 0)
+            for write, part in zip(writes, ("low", "high"), strict=False):
+                put(g, here, write, old[part].copy())
+
+    return Bound(step, synchronises=True)
+
+
+def _pair(parts: list[Vector]) -> Vector:
+    """128 bits a lane."""
+    return np.stack(parts, axis=1).view(_PAIR)[:, 0]
+
+
+def _newer(old: Vector, new: Vector) -> Vector:
+    return new

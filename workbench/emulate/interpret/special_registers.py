@@ -8,6 +8,7 @@ from collections.abc import Callable
 import numpy as np
 
 from workbench.emulate.interpret.state import WarpBatch
+from workbench.emulate.kernel import RESERVED_SMEM_BYTES
 from workbench.emulate.numbers import Vector
 
 Value = Callable[["WarpBatch"], Vector]
@@ -49,7 +50,9 @@ def _sm(g: WarpBatch) -> Vector:
 
 
 def _smem_size(g: WarpBatch) -> int:
-    return g.machine.kernel.static_smem_bytes + g.machine.request.dynamic_smem_bytes
+    """Without what CUDA keeps for itself."""
+    kernel = g.machine.kernel
+    return kernel.static_smem_bytes - kernel.reserved_smem_bytes + g.machine.request.dynamic_smem_bytes
 
 
 def _nanoseconds(g: WarpBatch) -> int:
@@ -84,9 +87,8 @@ _STATIC: dict[str, Value] = {
     "%lanemask_gt": _lane_mask(lambda lane: -2 << lane),
     "%dynamic_smem_size": _everywhere(lambda g: g.machine.request.dynamic_smem_bytes),
     "%total_smem_size": _everywhere(_smem_size),
-    "%aggr_smem_size": _everywhere(_smem_size),
-    "%reserved_smem_offset_begin": _everywhere(lambda g: 0),
-    "%reserved_smem_offset_end": _everywhere(lambda g: 0),
+    "%aggr_smem_size": _everywhere(lambda g: _smem_size(g) + RESERVED_SMEM_BYTES),
+    "%reserved_smem_offset_cap": _everywhere(lambda g: RESERVED_SMEM_BYTES),
     "%is_explicit_cluster": _everywhere(lambda g: 0),
     "%cluster_ctarank": _everywhere(lambda g: 0),
     "%cluster_nctarank": _everywhere(lambda g: 1),

@@ -30,7 +30,8 @@ def plain_access(op: Op) -> PlainAccess | None:
     if kind is None or not opcode.types or len(operands) <= max(at, other):
         return None
     values = operands[other]
-    count = len(values.elements) if isinstance(values, Vector) else 1
+    # An atomic operand of 128 bits is a pair of registers (`isa/ptx/plain_operands.py`).
+    count = len(values.elements) if isinstance(values, Vector) and opcode.type != "b128" else 1
     return PlainAccess(kind, operands[at], size_bytes(opcode.type) * count)
 
 

@@ -14,7 +14,7 @@ from workbench.emulate.kernel import EmulatedKernel, names_in
 from workbench.emulate.observers import Accessing
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
 from workbench.isa.ptx.isa import Effect
-from workbench.isa.ptx.nodes import Name
+from workbench.isa.ptx.nodes import Name, Vector
 from workbench.isa.ptx.types import SIZES
 
 WEAK = 0
@@ -142,14 +142,16 @@ def observers_of(kernel: EmulatedKernel) -> frozenset[int]:
     found: set[int] = set()
     for function in kernel.reachable:
         used: Counter[str] = Counter()
-        results: dict[int, str] = {}
+        results: dict[int, list[str]] = {}
         for instruction in function.instructions():
             used.update(names_in(instruction))
             if instruction.predicate is not None:
                 used[instruction.predicate.register] += 1
-            if instruction.mnemonic == "atom" and isinstance(instruction.operands[0], Name):
-                results[instruction.line] = instruction.operands[0].text
-        found.update(line for line, name in results.items() if used[name] > 1)
+            if instruction.mnemonic == "atom":
+                target = instruction.operands[0]
+                parts = target.elements if isinstance(target, Vector) else (target,)
+                results[instruction.line] = [part.text for part in parts if isinstance(part, Name)]
+        found.update(line for line, names in results.items() if any(used[name] > 1 for name in names))
     return frozenset(found)
 
 

@@ -27,11 +27,11 @@ def convert(opcode: Opcode) -> Value | None:
     if len(opcode.types) != 2:
         return None
     to, source = opcode.types
-    if to in narrow_conversions.EIGHTS:
-        return narrow_conversions.to_eights(opcode, to, source)
-    if source in narrow_conversions.EIGHTS:
-        return narrow_conversions.from_eights(opcode, to, source)
+    if narrow_conversions.of_narrow(to) or narrow_conversions.of_narrow(source):
+        return narrow_conversions.narrow(opcode, to, source)
     if to in ("f16x2", "bf16x2"):
+        if opcode.has("rs"):
+            return narrow_conversions.stochastic(opcode, to) if source == "f32" else None
         return _packed(opcode, to, source)
     if to not in DTYPES or source not in DTYPES or "x2" in to + source:
         return None

@@ -32,6 +32,8 @@ _CACHE = ("ca", "cg", "cs", "lu", "cv", "wb", "wt", "nc", "L1::evict_normal", "L
           "L1::evict_last", "L1::no_allocate", "L2::evict_normal", "L2::evict_first", "L2::evict_last",
           "L2::cache_hint", "L2::64B", "L2::128B", "L2::256B")  # fmt: skip
 _MATRIX_TYPES = ("f16", "bf16", "tf32", "f32", "f64", "s8", "u8", "s32", "e4m3", "e5m2")
+_NARROW_FLOATS = ("e4m3x2", "e5m2x2", "e2m1x2", "e2m3x2", "e3m2x2", "ue8m0x2", "s2f6x2", "e4m3x4", "e5m2x4", "e2m1x4",
+                  "e2m3x4", "e3m2x4")  # fmt: skip
 _VECTORS = ("v2", "v4", "v8")
 _SURFACE_GEOMETRIES = ("1d", "2d", "3d", "a1d", "a2d")
 _GEOMETRIES = (*_SURFACE_GEOMETRIES, "cube", "acube")
@@ -185,8 +187,9 @@ _ROWS = (
     Row("isspacep", "9.7.9 isspacep", "p = whether an address lies in a space", (), (*_SPACES, "shared::cluster")),
     Row("cvta", "9.7.9 cvta", "d = an address in a space as a generic one, or back", ("u32", "u64"), ("to", *_SPACES)),
     Row("cvt", "9.7.9 cvt", "d = a as another type",
-        ("u8", "s8", *_INT, "b32", "f16", "f16x2", "bf16", "bf16x2", "tf32", "e4m3x2", "e5m2x2", *_FLOAT),
-        (*_ROUND, "pack", "rna", "rni", "rzi", "rmi", "rpi", "ftz", "sat", "relu", "satfinite")),
+        ("u8", "s8", *_INT, "b32", "f16", "f16x2", "bf16", "bf16x2", "tf32", *_NARROW_FLOATS, *_FLOAT),
+        (*_ROUND, "pack", "rna", "rni", "rzi", "rmi", "rpi", "rs", "ftz", "sat", "relu", "satfinite",
+         "scaled::n2::ue8m0")),
     Row("cp", "9.7.9 cp.async", "shared memory = global memory, later", ("b64",),
         ("async", "ca", "cg", "shared", "shared::cta", "shared::cluster", "global", "commit_group", "wait_group",
          "wait_all", "mbarrier", "arrive", "noinc", "bulk", "bulk_group", "read", "prefetch", "L2",

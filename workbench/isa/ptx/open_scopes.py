@@ -39,11 +39,12 @@ def open_scopes(module: Module) -> OpenModule:
     return OpenModule(replace(module, items=items))
 
 
-def open_body(function: Function) -> Function:
-    """The function with a body without scopes."""
+def open_body(function: Function, series: str = "") -> Function:
+    """The function with a body without scopes. series: stands before the numbers of scopes; a pass that adds scopes to
+    what it opens, or puts it into others, needs one of its own."""
     if not any(isinstance(statement, Scope) for statement in function.body or ()):
         return function
-    return replace(function, body=_Opener().opened(function.body or (), None))
+    return replace(function, body=_Opener(series).opened(function.body or (), None))
 
 
 def written_name(name: str) -> str:
@@ -57,7 +58,7 @@ class _Declared:
     """Names that one scope has declared so far; labels are seen in all of it."""
 
     outer: _Declared | None
-    number: int
+    number: str
     names: set[str] = field(default_factory=set)
     families: dict[str, _Family] = field(default_factory=dict)
 
@@ -97,7 +98,8 @@ class _Family:
 class _Opener:
     """Numbers the scopes of one body in the order of the text."""
 
-    def __init__(self) -> None:
+    def __init__(self, series: str) -> None:
+        self._series = series
         self._scopes = 0
 
     def opened(self, body: Sequence[Statement], declared: _Declared | None) -> tuple[Statement, ...]:
@@ -108,7 +110,7 @@ class _Opener:
         for statement in body:
             if isinstance(statement, Scope):
                 self._scopes += 1
-                found += self.opened(statement.body, _Declared(declared, self._scopes))
+                found += self.opened(statement.body, _Declared(declared, f"{self._series}{self._scopes}"))
             elif declared is None:
                 found.append(statement)
             elif isinstance(statement, Variable) and statement.count is not None:
@@ -117,17 +119,18 @@ class _Opener:
             else:
                 if isinstance(statement, Variable):
                     declared.names.add(statement.name)
-                found.append(_renamed(statement, declared.unique))
-        number = declared.number if declared is not None else 0
+                found.append(renamed(statement, declared.unique))
+        number = declared.number if declared is not None else ""
         return tuple(each for s in found for each in (_members(s, number) if isinstance(s, _Family) else (s,)))
 
 
-def _members(family: _Family, number: int) -> Iterator[Variable]:
+def _members(family: _Family, number: str) -> Iterator[Variable]:
     for name in family.used:
         yield replace(family.declaration, name=f"{name}{MARK}{number}", count=None)
 
 
-def _renamed(statement: Statement, unique: Rename) -> Statement:
+def renamed(statement: Statement, unique: Rename) -> Statement:
+    """A statement with each name in it replaced."""
     match statement:
         case Instruction(predicate=predicate):
             guard = replace(predicate, register=unique(predicate.register)) if predicate is not None else None

@@ -1,7 +1,7 @@
 """A pass that turns arguments and results in registers into parameters (PTX ISA 9.7.12 call).
 
 PTX lets a call pass registers and constants, and a function take and return `.reg` variables. After this pass all
-travel through `.param` variables, so nothing behind it has to know.
+travel through `.param` variables, predicates as bytes, so nothing behind it has to know.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from workbench.isa.ptx.nodes import (
     Function,
     Group,
     Instruction,
+    Integer,
     Module,
     Name,
     Operand,
@@ -28,6 +29,8 @@ from workbench.isa.ptx.nodes import (
 
 Signature = tuple[tuple[Variable, ...], tuple[Variable, ...]]
 """Returns and parameters."""
+_WORD = "$predicate"
+"""The register that has a predicate as a number."""
 
 
 def pass_registers_through_parameters(module: Module) -> Module:
@@ -68,7 +71,10 @@ def _body(function: Function, signatures: Mapping[str, Signature]) -> tuple[Stat
 
 
 def _as_parameter(variable: Variable, name: str) -> Variable:
-    return replace(variable, space="param", name=name) if variable.space == "reg" else variable
+    """A parameter for a register; a predicate travels as a byte."""
+    if variable.space != "reg":
+        return variable
+    return replace(variable, space="param", name=name, type="u8" if variable.type == "pred" else variable.type)
 
 
 def _parameters_of(body: tuple[Statement, ...]) -> set[str]:
@@ -123,12 +129,12 @@ def _call(call: Instruction, signatures: Mapping[str, Signature], params: set[st
                     elements.append(element)
                     continue
                 name = f"${'argument' if seen_target else 'result'}{i}"
-                own = replace(variable, space="param", name=name, line=call.line, column=call.column)
-                before.append(own)
+                at_call = replace(variable, space="reg", line=call.line, column=call.column)
+                before.append(_as_parameter(at_call, name))
                 if seen_target:
-                    before.append(_store(own, element, name, None))
+                    before.append(_store(at_call, element, name, None))
                 else:
-                    after.append(_load(own, element, name, call.predicate))
+                    after.append(_load(at_call, element, name, call.predicate))
                 elements.append(Name(name, element.line, element.column))
             operand = replace(operand, elements=tuple(elements))
         seen_target = seen_target or isinstance(operand, Name)
@@ -138,11 +144,29 @@ def _call(call: Instruction, signatures: Mapping[str, Signature], params: set[st
     return Scope((*before, replace(call, operands=tuple(operands)), *after), call.line, call.column)
 
 
-def _load(variable: Variable, to: Operand, name: str, predicate: Predicate | None) -> Instruction:
-    source = Address(Name(name, to.line, to.column), 0, (), to.line, to.column)
-    return Instruction(f"ld.param.{variable.type}", (to, source), predicate, to.line, to.column)
+def _load(variable: Variable, to: Operand, name: str, predicate: Predicate | None) -> Statement:
+    place = (to.line, to.column)
+    source = Address(Name(name, *place), 0, (), *place)
+    if variable.type != "pred":
+        return Instruction(f"ld.param.{_access(variable)}", (to, source), predicate, *place)
+    word = Name(_WORD, *place)
+    load = Instruction("ld.param.u8", (word, source), predicate, *place)
+    test = Instruction("setp.ne.u16", (to, word, Integer(0, False, *place)), predicate, *place)
+    return Scope((Variable("reg", "u16", _WORD, *place), load, test), *place)
 
 
-def _store(variable: Variable, source: Operand, name: str, predicate: Predicate | None) -> Instruction:
-    to = Address(Name(name, source.line, source.column), 0, (), source.line, source.column)
-    return Instruction(f"st.param.{variable.type}", (to, source), predicate, source.line, source.column)
+def _store(variable: Variable, source: Operand, name: str, predicate: Predicate | None) -> Statement:
+    place = (source.line, source.column)
+    to = Address(Name(name, *place), 0, (), *place)
+    if variable.type != "pred":
+        return Instruction(f"st.param.{_access(variable)}", (to, source), predicate, *place)
+    word = Name(_WORD, *place)
+    chosen = (Integer(1, False, *place), Integer(0, False, *place))
+    number = Instruction("selp.u16", (word, *chosen, source), predicate, *place)
+    store = Instruction("st.param.u8", (to, word), predicate, *place)
+    return Scope((Variable("reg", "u16", _WORD, *place), number, store), *place)
+
+
+def _access(variable: Variable) -> str:
+    """The modifiers of an access to all of a parameter that stands for a register."""
+    return variable.type if variable.vector == 1 else f"v{variable.vector}.{variable.type}"

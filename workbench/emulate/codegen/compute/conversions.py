@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from workbench.emulate.codegen.compute import narrow_floats
 from workbench.emulate.codegen.compute.directed_rounding import DIRECTED, directed
-from workbench.emulate.codegen.compute.eight_bit_floats import EIGHTS, from_eights, to_eights
 from workbench.emulate.codegen.compute.half_formats import (
     FORMATS,
     HalfFormat,
@@ -23,6 +23,7 @@ from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import BITS, Builder
 from workbench.emulate.llvm.types import LLVM_TYPES, OPERAND_TYPES
 from workbench.emulate.numbers import is_float, is_signed
+from workbench.emulate.values.narrow_conversions import narrow, of_narrow
 
 _INTEGRAL = {"rni": "roundeven", "rzi": "trunc", "rmi": "floor", "rpi": "ceil"}
 
@@ -34,11 +35,13 @@ def convert(opcode: Opcode) -> Row | None:
     if len(opcode.types) != 2:
         return None
     to, source = opcode.types
-    if to in EIGHTS:
-        return to_eights(opcode, to, source)
-    if source in EIGHTS:
-        return from_eights(opcode, to, source)
+    if of_narrow(to) or of_narrow(source):
+        if narrow(opcode, to, source) is None:
+            return None
+        return narrow_floats.four(opcode, to) if opcode.has("rs") else narrow_floats.narrow(opcode, to, source)
     if to in ("f16x2", "bf16x2"):
+        if opcode.has("rs"):
+            return narrow_floats.two_halves(opcode, to) if source == "f32" else None
         return _two_halves(opcode, FORMATS[to]) if source == "f32" else None
     if to == "tf32":
         return Row(_to_tf32(opcode)) if source == "f32" else None
