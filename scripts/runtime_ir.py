@@ -19,12 +19,12 @@ from types import ModuleType
 from workbench.emulate import access_patterns, addresses, costs, touched_sectors
 from workbench.emulate.codegen import async_copies, copy_sanitizers
 from workbench.emulate.ir import limits
-from workbench.emulate.runtime import context, sanitizer_record
+from workbench.emulate.runtime import context, sanitizer_record, warpgroup_forms
 
 FOLDER = Path(__file__).resolve().parent.parent / "workbench" / "emulate" / "runtime" / "c"
 _MODULES: tuple[ModuleType, ...] = (
     *(context, sanitizer_record, addresses, costs, touched_sectors),
-    *(async_copies, copy_sanitizers),
+    *(async_copies, copy_sanitizers, warpgroup_forms),
 )
 """Modules whose integers C knows by their names."""
 _FLAGS = (

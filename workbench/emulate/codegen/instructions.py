@@ -20,6 +20,7 @@ from workbench.emulate.codegen import (
     textures,
     waiting,
     warp_collectives,
+    warpgroup_products,
 )
 from workbench.emulate.codegen.compute import moves
 from workbench.emulate.codegen.compute.table import LOWERED
@@ -55,6 +56,7 @@ ACTIONS: dict[str, Callable[[Emission, Op], None]] = {
     "cp": async_copies.copy,
     HOST_CALL: host_calls.call,
     "mbarrier": mbarriers.change,
+    "wgmma": warpgroup_products.multiply,
     **dict.fromkeys(TEXTURE_ACCESSES, textures.access),
     **warp_collectives.LOWERED_ACTIONS,
     **matrices.LOWERED_ACTIONS,

@@ -12,6 +12,7 @@ def load_rows() -> None:
         moves,
         textures,
         warp_wide,
+        warpgroup_products,
     )
 
-    del async_copies, atomics, loads, matrix_multiply, mbarriers, moves, textures, warp_wide
+    del async_copies, atomics, loads, matrix_multiply, mbarriers, moves, textures, warp_wide, warpgroup_products

@@ -191,6 +191,8 @@ class WarpBatch:
         self.rested_at = -1
         """The number of writes when all ready subwarps had used up their time slice; -1 before the first time."""
         self.copies = Copies(live.size)
+        self.products = Copies(live.size)
+        """Products of warpgroups that no wait has finished."""
         self.bulk_copies = Copies(live.size)
         self.bulk_writes = Copies(live.size)
         """Writes of `bulk_copies`, for observers: waiting for a copy's reads does not make its writes visible."""
