@@ -30,6 +30,8 @@ def cure_of(fault: Fault) -> Fact | None:
             return Fact("exact_count")
         case "deadlock" if any(each.what == "barrier" for each in cause.operands.get("waiting", ())):
             return Fact("reach_barrier")
+        case "deadlock" if any(each.what == "registers" for each in cause.operands.get("waiting", ())):
+            return Fact("release_registers")
         case "trap" if fault.found_by == "engine" and isinstance(fault.source_line, Missing):
             return Fact("compilers_trap")  # it has no line
     return None

@@ -160,6 +160,7 @@ _WAITS = {
     "lanes": "waiting for other lanes of the warp",
     "grid": "waiting for the whole grid",
     "held": "held back",
+    "registers": "waiting in setmaxnreg for registers of the block's pool",
     "loop": "in a loop",
 }
 _WINDOWS = {
@@ -387,6 +388,8 @@ CURES: Mapping[str, str] = {
     "whole_warpgroups": "let all 128 threads of a warpgroup execute it together: launch multiples of 128 threads, and "
     "branch by `threadIdx.x / 128`",
     "exact_count": "count the threads that arrive; a barrier of the block counts a multiple of 32",
+    "release_registers": "give registers back by setmaxnreg.dec before others take them, and ask for no more than the "
+    "block has at launch in all",
     "reach_barrier": "have every thread of the block reach the same {p.spell.block_barrier}",
     "compilers_trap": "look for a write to constant memory or through a null pointer: for code that is "
     "always wrong a compiler emits a trap and drops the code after it",

@@ -15,6 +15,7 @@ from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir import matrix_fragments as fragments
 from workbench.emulate.ir.access_site import AccessSite
 from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.shared_matrices import PIECE
 from workbench.emulate.ir.warpgroup_products import WARPS, WarpgroupProduct, warpgroup_product
 from workbench.emulate.llvm.builder import WARP
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 _WORDS = f"<{WARP} x i32>"
 _REGISTER_BYTES = 4 * WARP
+_DOUBLES = _REGISTER_BYTES // 8
 
 
 def multiply(e: Emission, op: Op) -> None:
@@ -47,7 +49,7 @@ def multiply(e: Emission, op: Op) -> None:
     ]
     own = _to_slot(e, op, form.left) if form.left_in_registers else "null"
     metadata = _to_slot(e, op, form.metadata) if form.metadata is not None else "null"
-    sums = _to_slot(e, op, form.addend)
+    sums = _sums(e, op, form)
     adds = e.b.let(f"zext i1 {_scalar(e, op, form.scale, 'pred')} to i32")
     words = f"i32 {form.columns}, i32 {_number(op, form)}, i32 {adds}"
     name = "warpgroup.count" if form.types[1] == "b1" else "warpgroup.multiply"
@@ -57,6 +59,21 @@ def multiply(e: Emission, op: Op) -> None:
     for i, register in enumerate(registers):
         value = e.b.let(f"load {_WORDS}, ptr {e.b.gep(sums, _REGISTER_BYTES * i)}, align 64")
         e.values.write(op, register, Value(VARYING, "i32", value))
+
+
+def _sums(e: Emission, op: Op, form: WarpgroupProduct) -> str:
+    """D's registers in memory, where the product changes them: they are there already behind another product."""
+    before, behind = (_key(operand) for operand in (form.addend, form.result))
+    ready = e.ready_matrices.find(before)
+    if ready is None:
+        ready = e.ready_matrices.add(before, _DOUBLES * form.sums.registers)
+        _fill(e, op, form.addend, ready)
+    e.ready_matrices.replace(before, behind)
+    return ready
+
+
+def _key(operand: Operand) -> tuple[str, ...]:
+    return ("sums", *(o.register.key for o in fragments.operands(operand) if isinstance(o, RegisterName)))
 
 
 def _refuse_parts(e: Emission, op: Op) -> None:
@@ -99,9 +116,12 @@ def _scalar(e: Emission, op: Op, operand: Operand, type_: str) -> str:
 
 def _to_slot(e: Emission, op: Op, operand: Operand) -> str:
     """Registers in memory, a vector of lanes each."""
-    found = fragments.operands(operand)
-    slot = e.b.allocate(f"[{len(found)} x {_WORDS}]")
-    for i, register in enumerate(found):
+    slot = e.b.allocate(f"[{len(fragments.operands(operand))} x {_WORDS}]")
+    _fill(e, op, operand, slot)
+    return slot
+
+
+def _fill(e: Emission, op: Op, operand: Operand, slot: str) -> None:
+    for i, register in enumerate(fragments.operands(operand)):
         value = e.values.vector(e.values.read(op, register, "b32"))
         e.b.line(f"store {_WORDS} {value}, ptr {e.b.gep(slot, _REGISTER_BYTES * i)}, align 64")
-    return slot

@@ -22,6 +22,7 @@ from workbench.base.errors import InternalError
 from workbench.emulate.heap import LaunchHeap
 from workbench.emulate.interpret.in_flight import Copies, InFlight
 from workbench.emulate.interpret.poison import Poison
+from workbench.emulate.interpret.register_pools import RegisterPools
 from workbench.emulate.interpret.waiting import Wait
 from workbench.emulate.ir.layout import Layout
 from workbench.emulate.ir.ops import Op
@@ -303,6 +304,7 @@ class Group:
             self.shared.reshape(ctas.size, self.shared_stride)[:, :reserved] = 0
         self.barriers: dict[int, Barrier] = {}
         self.in_flight = InFlight()
+        self.register_pools = RegisterPools(ctas.size)
         self.batches: list[WarpBatch] = []
         self._slots: dict[int, NDArray[np.int64]] = {}
 

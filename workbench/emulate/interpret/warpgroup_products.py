@@ -136,7 +136,7 @@ class _Product:
 
     def begin(self, g: WarpBatch) -> None:
         """Multiplies, or queues the product."""
-        _refuse_parts(g, self._op)
+        refuse_parts(g, self._op)
         lanes = g.active_lanes()
         warps = lanes[::WARP] // WARP
         pieces = tuple(factor.addresses(g, warps) for factor in self._shared)
@@ -275,7 +275,7 @@ class _Queued:
         return self.product.total(left, right, addend, None if self.chosen is None else self.chosen[rows])
 
 
-def _refuse_parts(g: WarpBatch, op: Op) -> None:
+def refuse_parts(g: WarpBatch, op: Op) -> None:
     """Raises FaultSignal where not all threads of the warpgroup can take part."""
     first = g.warp // WARPS * WARPS
     threads = g.machine.block.size
@@ -291,4 +291,4 @@ def _refuse_parts(g: WarpBatch, op: Op) -> None:
         raise FaultSignal("synccheck.divergent_barrier", cause, theirs, line=op.line)
 
 
-__all__ = ["warpgroup_multiply"]
+__all__ = ["refuse_parts", "warpgroup_multiply"]

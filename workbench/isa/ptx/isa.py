@@ -278,8 +278,10 @@ _ROWS = (
     Row("brkpt", "9.7.19 brkpt", "stops for a debugger", (), (), writes=False),
     Row("nanosleep", "9.7.19 nanosleep", "sleeps for about so many nanoseconds", ("u32",), (), writes=False),
     Row("pmevent", "9.7.19 pmevent", "triggers performance monitor events", (), ("mask",), writes=False),
+    Row("setmaxnreg", "9.7.19 setmaxnreg", "changes the registers of a warp", ("u32",),
+        ("inc", "dec", "sync", "aligned"), writes=False),
     # ---- known, and refused so far
-    *(Row(name, section, summary, emulated=False, writes=name not in ("stackrestore", "setmaxnreg"))
+    *(Row(name, section, summary, emulated=False, writes=name != "stackrestore")
       for name, section, summary in (
         ("tcgen05", "9.7.16 tcgen05", "fifth-generation tensor core"),
         ("stacksave", "9.7.17 stacksave", "d = the stack pointer"),
@@ -289,7 +291,6 @@ _ROWS = (
         ("mapa", "9.7.9 mapa", "d = an address in another block of the cluster"),
         ("getctarank", "9.7.9 getctarank", "d = the block that an address belongs to"),
         ("tensormap", "9.7.9 tensormap", "changes a tensor map"),
-        ("setmaxnreg", "9.7.19 setmaxnreg", "changes the registers of a warp"),
         ("clusterlaunchcontrol", "9.7.13 clusterlaunchcontrol", "cancels the launch of a cluster"),
     )),
 )  # fmt: skip
@@ -298,7 +299,7 @@ _EFFECTS: Mapping[Effect, tuple[str, ...]] = {
     "ends_block": ("bra", "brx", "call", "ret", "exit", "bar", "barrier"),
     "collective": (
         "shfl", "vote", "match", "redux", "elect", "mma", "wmma", "wgmma", "ldmatrix", "stmatrix", "movmatrix", "bar",
-        "barrier",
+        "barrier", "setmaxnreg",
     ),
     "crosses_lanes": (
         "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "wgmma", "ldmatrix", "movmatrix",
@@ -315,7 +316,7 @@ _EFFECTS: Mapping[Effect, tuple[str, ...]] = {
     "uses_stack": ("alloca", "stacksave", "stackrestore"),
     "orders_memory": ("bar", "barrier", "membar", "fence"),
     "sleeps": ("nanosleep",),
-    "hints": ("prefetch", "prefetchu", "applypriority", "discard", "pmevent", "setmaxnreg", "griddepcontrol"),
+    "hints": ("prefetch", "prefetchu", "applypriority", "discard", "pmevent", "griddepcontrol"),
     "reads_carry": ("addc", "subc", "madc"),
 }  # fmt: skip
 _MEMBERMASKS = {"shfl": 4, "vote": 2, "match": 2, "redux": 2, "elect": 1, "bar": 0, "barrier": 0}

@@ -10,6 +10,7 @@ typedef float f32x32 __attribute__((ext_vector_type(32)));
 typedef float f32x64 __attribute__((ext_vector_type(64)));
 typedef double f64x8 __attribute__((ext_vector_type(8)));
 typedef unsigned __int128 __attribute__((aligned(1))) piece;
+typedef u8x16 __attribute__((aligned(1))) unaligned;
 
 #define ROWS 16 /* Of a warp. */
 #define HALF 8 /* Rows, and columns, that are summed at a time. */
@@ -50,13 +51,8 @@ INLINE piece load(memory *from, u64 address) {
 
 /* ---- elements as single precision, which is exact for all types */
 
-INLINE f32x64 of_halves(u16x64 halves) {
-  u32x64 wide = __builtin_convertvector(halves, u32x64), rest = (wide & 0x7FFF) << 13;
-  u32x64 scaled = FLOATS(FLOATS(rest, f32x64) * 0x1p112f, u32x64);
-  u32x64 special = rest | 0x7F800000;
-  u32x64 number = (wide & 0x7C00) == 0x7C00 ? special : scaled;
-  return FLOATS(number | (wide & 0x8000) << 16, f32x64);
-}
+/* Halves as single precision: wasm64 has no halves, and scripts/runtime_ir.py puts `fpext` in the place of the call. */
+f32x64 of_halves(u16x64 halves) __asm__("extend.halves");
 
 INLINE f32x64 of_bfloats(u16x64 halves) { return FLOATS(__builtin_convertvector(halves, u32x64) << 16, f32x64); }
 
@@ -70,14 +66,14 @@ INLINE f32x64 of_e4m3(u8x64 bytes) {
   return FLOATS(__builtin_convertvector(rest, u32x64) == 127 ? none : number, f32x64);
 }
 
-static f32x64 of_bytes(u8x64 bytes, u32 type) {
+INLINE f32x64 of_bytes(u8x64 bytes, u32 type) {
   if (type == OF_E4M3) return of_e4m3(bytes);
   if (type == OF_E5M2) return of_e5m2(bytes);
   if (type == OF_S8) return __builtin_convertvector(__builtin_convertvector(bytes, i8x64), f32x64);
   return __builtin_convertvector(bytes, f32x64);
 }
 
-static f32x64 of_words(u16x64 halves, u32 type) { return type == OF_F16 ? of_halves(halves) : of_bfloats(halves); }
+INLINE f32x64 of_words(u16x64 halves, u32 type) { return type == OF_F16 ? of_halves(halves) : of_bfloats(halves); }
 
 INLINE u32 element_bytes(u32 type) { return type == OF_TF32 ? 4 : type <= OF_BF16 ? 2 : 1; }
 
@@ -152,23 +148,52 @@ INLINE u32x32 turned32(u32x32 v) {
   return __builtin_shufflevector(v, v, EIGHT(0, 4), EIGHT(1, 4), EIGHT(2, 4), EIGHT(3, 4));
 }
 
+typedef struct {
+  u8x64 low, high;
+} pieces; /* Eight pieces. */
+
+/* Pieces of eight rows, or of eight k's, from r on, in order. They are put together in registers: a wide load of what
+   narrow stores wrote would wait for these. */
+INLINE pieces eight_pieces(memory *from, matrix *m, u64 p, u64 r) {
+  u32 last = (1u << m->shift) - 1;
+  u32 first = (u32)(m->start + ((p & last) << 4) + (p >> m->shift) * m->leading + (r >> 3) * m->stride);
+  u32x8 straight = first + ((u32x8){0, 1, 2, 3, 4, 5, 6, 7} << (u32)(m->shift + 4));
+  u32x8 at = straight ^ (((straight >> 7) - (u32)m->base) & last) << 4;
+  u32 limit = from->bytes < sizeof(piece) ? 0 : (u32)(from->bytes - sizeof(piece) + 1);
+  u32 outside = __builtin_reduce_max(at) >= limit;
+  from->outside |= outside;
+  if (SELDOM(outside)) return (pieces){0, 0};
+  u8x16 each[8];
+  UNROLLED for (u32 i = 0; i < 8; i++) each[i] = *(unaligned *)(from->shared + at[i]);
+  u8x32 two[4];
+  UNROLLED for (u32 i = 0; i < 4; i++) two[i] = __builtin_shufflevector(each[2 * i], each[2 * i + 1], FROM32(0));
+  return (pieces){__builtin_shufflevector(two[0], two[1], FROM32(0), FROM32(32)),
+                  __builtin_shufflevector(two[2], two[3], FROM32(0), FROM32(32))};
+}
+
+INLINE u16x64 halves_of(pieces p) {
+  u16x64 result;
+  __builtin_memcpy(&result, &p, sizeof p);
+  return result;
+}
+
 /* Rows of eight floats, a row for each k. */
-static void tile_of(f32x8 *tile, memory *from, matrix *m, u32 type, u32 depth, u32 block, u32 turned) {
-  u8 room[128] ALIGNED;
+INLINE void tile_of(f32x8 *tile, memory *from, matrix *m, u32 type, u32 depth, u32 block, u32 turned) {
   u32 bytes = element_bytes(type), each = 16 / bytes;
   for (u32 k = 0, p = 0; k < depth; k += each, p++) {
-    UNROLLED for (u32 i = 0; i < 8; i++)
-      ((piece *)room)[i] = load(from, turned ? place(m, block, k + i) : place(m, p, 8 * block + i));
+    pieces found = turned ? eight_pieces(from, m, block, k) : eight_pieces(from, m, p, 8 * block);
     if (bytes == 2) {
-      u16x64 halves = *(u16x64 *)room;
+      u16x64 halves = halves_of(found);
       *(f32x64 *)(tile + k) = of_words(turned ? halves : turned16(halves), type);
     } else if (bytes == 4) {
-      u32x32 words = turned32(*(u32x32 *)room) & 0xFFFFE000;
-      *(u32x32 *)(tile + k) = words;
+      u32x32 words;
+      __builtin_memcpy(&words, &found, sizeof words);
+      *(u32x32 *)(tile + k) = turned32(words) & 0xFFFFE000;
     } else {
-      u8x64 low = *(u8x64 *)room, high = *(u8x64 *)(room + 64);
-      u8x64 one = __builtin_shufflevector(low, high, BOTH(0), BOTH(1), BOTH(2), BOTH(3), BOTH(4), BOTH(5), BOTH(6), BOTH(7));
-      u8x64 two = __builtin_shufflevector(low, high, BOTH(8), BOTH(9), BOTH(10), BOTH(11), BOTH(12), BOTH(13), BOTH(14), BOTH(15));
+      u8x64 one = __builtin_shufflevector(found.low, found.high, BOTH(0), BOTH(1), BOTH(2), BOTH(3), BOTH(4), BOTH(5),
+                                          BOTH(6), BOTH(7));
+      u8x64 two = __builtin_shufflevector(found.low, found.high, BOTH(8), BOTH(9), BOTH(10), BOTH(11), BOTH(12),
+                                          BOTH(13), BOTH(14), BOTH(15));
       *(f32x64 *)(tile + k) = of_bytes(one, type);
       *(f32x64 *)(tile + k + 8) = of_bytes(two, type);
     }
@@ -178,20 +203,21 @@ static void tile_of(f32x8 *tile, memory *from, matrix *m, u32 type, u32 depth, u
 /* ---- D: eight rows of eight columns */
 
 #define PAIRS(i) i, i + 32, i + 1, i + 33, i + 2, i + 34, i + 3, i + 35
+#define ROW_OF(v, i) __builtin_shufflevector(v, v, FROM(i))
 #define EVERY_OTHER(i) i, i + 2, i + 4, i + 6, i + 8, i + 10, i + 12, i + 14
 
 /* Lane l has columns 2 (l % 4) and 2 (l % 4) + 1 of row l / 4, in two registers or in halves of one. */
 INLINE void sums_of(f64x8 *total, u32x32 *registers, u32 kind) {
-  u32x64 room ALIGNED;
-  if (kind == TO_F16) {
-    f32x64 floats = of_halves(*(u16x64 *)registers);
-    room = FLOATS(floats, u32x64);
-  } else
-    room = __builtin_shufflevector(registers[0], registers[1], PAIRS(0), PAIRS(4), PAIRS(8), PAIRS(12), PAIRS(16),
+  u32x64 rows;
+  if (kind == TO_F16) rows = FLOATS(of_halves(*(u16x64 *)registers), u32x64);
+  else
+    rows = __builtin_shufflevector(registers[0], registers[1], PAIRS(0), PAIRS(4), PAIRS(8), PAIRS(12), PAIRS(16),
                                    PAIRS(20), PAIRS(24), PAIRS(28));
+  u32x8 each[HALF] = {ROW_OF(rows, 0), ROW_OF(rows, 8), ROW_OF(rows, 16), ROW_OF(rows, 24),
+                      ROW_OF(rows, 32), ROW_OF(rows, 40), ROW_OF(rows, 48), ROW_OF(rows, 56)};
   UNROLLED for (u32 i = 0; i < HALF; i++)
-    total[i] = kind == TO_S32 ? __builtin_convertvector(((i32x8 *)&room)[i], f64x8)
-                              : __builtin_convertvector(((f32x8 *)&room)[i], f64x8);
+    total[i] = kind == TO_S32 ? __builtin_convertvector(FLOATS(each[i], i32x8), f64x8)
+                              : __builtin_convertvector(FLOATS(each[i], f32x8), f64x8);
 }
 
 /* Halves nearest to numbers, ties to even. */
@@ -207,22 +233,28 @@ INLINE u16x8 rounded_halves(f64x8 numbers) {
 }
 
 INLINE void put_sums(u32x32 *registers, f64x8 *total, u32 kind, u32 saturated) {
-  u32x64 room ALIGNED;
+  u32x8 each[HALF];
+  u32x16 two[HALF / 2];
   UNROLLED for (u32 i = 0; i < HALF; i++) {
     f64x8 sum = total[i];
     if (kind == TO_F16) ((u16x8 *)registers)[i] = rounded_halves(sum);
     else if (kind == TO_F32) {
       u32x8 bits = FLOATS(__builtin_convertvector(sum, f32x8), u32x8), none = 0x7FFFFFFF;
-      ((u32x8 *)&room)[i] = (bits & 0x7FFFFFFF) > 0x7F800000 ? none : bits;
+      each[i] = (bits & 0x7FFFFFFF) > 0x7F800000 ? none : bits;
     } else {
       f64x8 most = 0x7FFFFFFF, least = -0x1p31;
       if (saturated) sum = sum > most ? most : sum < least ? least : sum;
-      ((u32x8 *)&room)[i] = __builtin_convertvector(FLOATS(sum + 0x1.8p52, u64x8), u32x8);
+      each[i] = __builtin_convertvector(FLOATS(sum + 0x1.8p52, u64x8), u32x8);
     }
   }
   if (kind == TO_F16) return;
-  registers[0] = __builtin_shufflevector(room, room, EVERY_OTHER(0), EVERY_OTHER(16), EVERY_OTHER(32), EVERY_OTHER(48));
-  registers[1] = __builtin_shufflevector(room, room, EVERY_OTHER(1), EVERY_OTHER(17), EVERY_OTHER(33), EVERY_OTHER(49));
+  UNROLLED for (u32 i = 0; i < HALF / 2; i++)
+    two[i] = __builtin_shufflevector(each[2 * i], each[2 * i + 1], FROM16(0));
+  UNROLLED for (u32 i = 0; i < 2; i++) { /* 16 lanes of both registers */
+    u32x16 *to = (u32x16 *)registers + i;
+    to[0] = __builtin_shufflevector(two[2 * i], two[2 * i + 1], EVERY_OTHER(0), EVERY_OTHER(16));
+    to[2] = __builtin_shufflevector(two[2 * i], two[2 * i + 1], EVERY_OTHER(1), EVERY_OTHER(17));
+  }
 }
 
 INLINE void add_products(f64x8 *total, double *left, f32x8 *tile, u32 depth) {
