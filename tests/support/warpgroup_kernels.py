@@ -151,7 +151,7 @@ def placed(product: Product) -> tuple[Placed | None, Placed]:
         rows = rows_of(matrix.T if turned else matrix, type_)
         length = SWIZZLES[swizzle][0]
         block = 8 * length
-        start = 1024 * (1 + 40 * which)
+        start = 1024 * (1 + 20 * which)
         pieces_right = -(-rows.shape[1] // length)
         stride = block * pieces_right + (0 if swizzle == "128" else 1024)
         leading = block
@@ -208,8 +208,11 @@ def _codes(places: np.ndarray, type_: str) -> list[int]:
     return [int(low) | int(high) << 2 for low, high in pairs]
 
 
-def kernel(product: Product, threads: int = 128, target: str = "sm_90a") -> str:
-    """PTX of `k(shared image, D before and after, A in registers, metadata, descriptor of A, of B, adds)`."""
+def kernel(product: Product, threads: int = 128, copied: int = SHARED) -> str:
+    """PTX of `k(shared image, D before and after, A in registers, metadata, descriptor of A, of B, adds)`.
+
+    copied: bytes of shared memory that it fills.
+    """
     count = product.registers
     d = ", ".join(f"%d{i}" for i in range(count))
     lines = [
@@ -225,7 +228,7 @@ def kernel(product: Product, threads: int = 128, target: str = "sm_90a") -> str:
     stores = "\n".join(f"st.global.b32 [%dp+{4 * i}], %d{i};" for i in range(count))
     loads = "\n".join(lines)
     return f""".version 8.6
-.target {target}
+.target sm_90a
 .address_size 64
 .shared .align 1024 .b8 image[{SHARED}];
 .visible .entry k(.param .u64 i, .param .u64 d, .param .u64 a, .param .u64 m, .param .u64 da, .param .u64 db,
@@ -241,7 +244,7 @@ NEXT:
 ld.global.v4.b32 {{%x0, %x1, %x2, %x3}}, [%ip];
 st.shared.v4.b32 [%s], {{%x0, %x1, %x2, %x3}};
 add.u64 %ip, %ip, {16 * threads}; add.u32 %s, %s, {16 * threads}; add.u32 %n, %n, {threads};
-setp.lt.u32 %q, %n, {SHARED // 16};
+setp.lt.u32 %q, %n, {copied // 16};
 @%q bra NEXT;
 fence.proxy.async;
 bar.sync 0;

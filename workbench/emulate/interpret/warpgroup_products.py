@@ -158,9 +158,9 @@ class _Product:
             depth=g.frame.depth,
             deferred=deferred,
         )
-        if deferred:
+        if deferred and not follows:  # else they hold nothing yet, or the sum that is added to
             self._write_nothing(g, lanes)
-        else:
+        if not deferred:
             self.write(g, lanes, queued.registers(g, np.ones(warps.size, np.bool_)))
         if deferred or g.machine.on.accesses or g.machine.on.copy_ends:
             g.products.add(lanes, queued)
