@@ -19,12 +19,12 @@ from types import ModuleType
 from workbench.emulate import access_patterns, addresses, costs, touched_sectors
 from workbench.emulate.codegen import async_copies, copy_sanitizers
 from workbench.emulate.ir import limits
-from workbench.emulate.runtime import context, sanitizer_record
+from workbench.emulate.runtime import context, sanitizer_record, warpgroup_forms
 
 FOLDER = Path(__file__).resolve().parent.parent / "workbench" / "emulate" / "runtime" / "c"
 _MODULES: tuple[ModuleType, ...] = (
     *(context, sanitizer_record, addresses, costs, touched_sectors),
-    *(async_copies, copy_sanitizers),
+    *(async_copies, copy_sanitizers, warpgroup_forms),
 )
 """Modules whose integers C knows by their names."""
 _FLAGS = (
@@ -47,6 +47,8 @@ _OTHERS = {"NUM_BARRIERS": limits.NUM_BARRIERS, "CONSTANT_LINE_BITS": access_pat
 _ASSIGNED = re.compile(r"^([A-Z][A-Z0-9_, ]*) = ", re.MULTILINE)
 _BY_POINTERS = re.compile(r"getelementptr i\d+, ptr null, (<32 x i64>) (%\d+)")
 """The indices of a gather from null, which are the lanes' pointers: C has no vectors of pointers."""
+_HALVES = re.compile(r"(%\d+) = (?:tail )?call (<\d+ x )float> @extend\.halves\(<\d+ x i16> (%\d+)\)")
+"""The conversion of halves, which C of this target has no type for."""
 _INCLUDED = re.compile(r'^#include "([\w.]+)"', re.MULTILINE)
 _LEFT_OUT = re.compile(
     r"\b(?:hidden|local_unnamed_addr|unnamed_addr|noundef|nonnull|zeroext|signext|immarg|readonly|writeonly) "
@@ -102,15 +104,23 @@ def _plain(ir: str) -> str:
     cold = set(re.findall(r"^attributes (#\d+) = \{ (?=[^}]*\bcold\b)", ir, re.MULTILINE))
     lines = []
     for line in ir.splitlines():
-        if re.match(r";|source_filename|target |attributes |!", line) or "@llvm.lifetime." in line:
+        if re.match(r";|source_filename|target |attributes |!|declare .*@extend", line) or "@llvm.lifetime." in line:
             continue
         plain = _LEFT_OUT.sub("", line).replace("swiftcc", "preserve_allcc")
         plain = re.sub(r"!prof (!\d+)", lambda m: f"!prof {nodes[m[1]]}", plain)
+        plain = _HALVES.sub(_as_halves, plain)
         plain = _BY_POINTERS.sub(r"inttoptr \1 \2 to <32 x ptr>", plain)
         if line.startswith("define"):
             plain = re.sub(r"#\d+", lambda m: "#1" if m[0] in cold else "#0", plain)
         lines.append(re.sub(r" #\d+$", "", plain).rstrip())
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip() + "\n"
+
+
+def _as_halves(call: re.Match[str]) -> str:
+    result, vector, operand = call.groups()
+    halves = f"%halves{result[1:]}"
+    cast = f"{halves} = bitcast {vector}i16> {operand} to {vector}half>"
+    return f"{cast}\n  {result} = fpext {vector}half> {halves} to {vector}float>"
 
 
 def main() -> None:

@@ -96,7 +96,7 @@ def test_the_cases_are_legal_ptx():
     ptxas = shutil.which("ptxas") or _wheel_ptxas()
     if ptxas is None:
         pytest.skip("ptxas is not installed")
-    text = ".version 8.6\n.target sm_90\n.address_size 64\n"
+    text = ".version 8.6\n.target sm_90a\n.address_size 64\n"
     bodies = []
     for number, case in enumerate(CASES):
         module = case.ptx.split("\n", 3)[3]
@@ -104,7 +104,7 @@ def test_the_cases_are_legal_ptx():
             module = module.replace(case.module_text, "", 1)
         bodies.append(re.sub(r"\.entry case\(", f".entry case{number}(", module))
     result = subprocess.run(
-        [ptxas, "-arch=sm_90", "-O0", "-o", "/dev/null", "-"],
+        [ptxas, "-arch=sm_90a", "-O0", "-o", "/dev/null", "-"],
         input=text + "\n".join(bodies),
         capture_output=True,
         text=True,

@@ -19,6 +19,8 @@ def cure_of(fault: Fault) -> Fact | None:
         return Fact("pass_device_addresses")
     if fault.kind == "memcheck.out_of_bounds" and fault.severity == "warning":
         return Fact("pass_the_whole")
+    if cause.kind in ("part_of_a_warpgroup", "part_of_a_warp"):
+        return Fact("whole_warpgroups")
     match fault.kind:
         case "synccheck.divergent_barrier":
             return Fact("barrier_for_all")
@@ -30,6 +32,8 @@ def cure_of(fault: Fault) -> Fact | None:
             each.what == "barrier" for each in cause.operands.get("waiting", ())
         ):
             return Fact("reach_barrier")
+        case "deadlock" if any(each.what == "registers" for each in cause.operands.get("waiting", ())):
+            return Fact("release_registers")
         case "trap" if fault.found_by == "engine" and isinstance(fault.source_line, Missing):
             return Fact("compilers_trap")  # it has no line
     return None

@@ -73,6 +73,9 @@ MESSAGES: Mapping[str, str] = {
     "too_many_threads": "{got} threads arrived at barrier {number}, which expects {asked}",
     "barriers_of_one_warp": "threads of one warp are at different barriers: some at PTX line {here}, others at line "
     "{there}; every thread of a warp must reach the same {p.spell.block_barrier}",
+    "part_of_a_warpgroup": "`{opcode}` is for whole warpgroups of 128 threads: of the one that begins with thread "
+    "{first}, a block of {threads} threads has a part",
+    "part_of_a_warp": "`{opcode}` is for whole warpgroups, but only {lanes} lanes of a warp execute it",
     "mbarrier_count": "the count of an mbarrier is out of range",
     "mbarrier_arrivals": "{p.in_flight}{arrivals} arrivals at an mbarrier that waits for {pending} in this phase",
     "mbarrier_bytes": "{p.in_flight}an mbarrier cannot wait for {bytes} bytes",
@@ -159,6 +162,7 @@ _WAITS = {
     "lanes": "waiting for other lanes of the warp",
     "grid": "waiting for the whole grid",
     "held": "held back",
+    "registers": "waiting in setmaxnreg for registers of the block's pool",
     "loop": "in a loop",
 }
 _WINDOWS = {
@@ -383,7 +387,11 @@ CURES: Mapping[str, str] = {
     "barrier_for_all": "move {p.spell.block_barrier} out of the branch: all threads must reach the same one",
     "exact_mask": "name in a mask the lane itself, and only lanes that execute the instruction",
     "one_asm_statement": "set the flag and use it in one asm statement: its instructions stay together",
+    "whole_warpgroups": "let all 128 threads of a warpgroup execute it together: launch multiples of 128 threads, and "
+    "branch by `threadIdx.x / 128`",
     "exact_count": "count the threads that arrive; a barrier of the block counts a multiple of 32",
+    "release_registers": "give registers back by setmaxnreg.dec before others take them, and ask for no more than the "
+    "block has at launch in all",
     "reach_barrier": "have every thread of the block reach the same {p.spell.block_barrier}",
     "compilers_trap": "look for a write to constant memory or through a null pointer: for code that is "
     "always wrong a compiler emits a trap and drops the code after it",

@@ -54,7 +54,8 @@ class Replay:
 
 @dataclass(frozen=True)
 class Waiting:
-    """Threads that wait at one place. what: `barrier`, with its number, `lanes`, `grid`, `loop` or `held`."""
+    """Threads that wait at one place. what: `barrier`, with its number, `lanes`, `grid`, `loop`, `held` or `registers`
+    (`setmaxnreg`)."""
 
     what: str
     number: int

@@ -15,11 +15,13 @@ from workbench.emulate.codegen import (
     matrices,
     mbarriers,
     memory,
+    register_counts,
     sanitizers,
     strided_values,
     textures,
     waiting,
     warp_collectives,
+    warpgroup_products,
     wide_atomics,
 )
 from workbench.emulate.codegen.compute import moves
@@ -56,6 +58,8 @@ ACTIONS: dict[str, Callable[[Emission, Op], None]] = {
     "cp": async_copies.copy,
     HOST_CALL: host_calls.call,
     "mbarrier": mbarriers.change,
+    "setmaxnreg": register_counts.change_count,
+    "wgmma": warpgroup_products.multiply,
     **dict.fromkeys(TEXTURE_ACCESSES, textures.access),
     **warp_collectives.LOWERED_ACTIONS,
     **matrices.LOWERED_ACTIONS,

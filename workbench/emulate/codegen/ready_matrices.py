@@ -1,7 +1,8 @@
 """Factors of warp matrices that are already in order, for the products that follow.
 
 A tile is multiplied by several others: its elements are moved from the registers of lanes to rows of doubles once, and
-again only after an instruction has written one of the registers.
+again only after an instruction has written one of the registers. Sums of a warpgroup's products stay in memory from one
+product to the next that adds to them.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ class ReadyMatrices:
         self._b = b
         self._ready: dict[Key, tuple[int, str]] = {}
         self._free: dict[int, list[str]] = {}
+        self._coming: tuple[Key, int, str] | None = None
 
     def find(self, key: Key) -> str | None:
         """The slot with a factor; None where it must be put in order."""
@@ -40,12 +42,20 @@ class ReadyMatrices:
         self._ready[key] = count, slot
         return slot
 
+    def replace(self, key: Key, new: Key) -> None:
+        """The instruction that is emitted changes a slot: behind it, it holds what another key names."""
+        self._coming = (new, *self._ready.pop(key))
+
     def written(self, registers: Iterable[Register]) -> None:
         """These registers have other values now."""
         if self._ready:
             names = {register.key for register in registers}
             for key in [key for key in self._ready if not names.isdisjoint(key[1:])]:
                 self._drop(key)
+        if self._coming is not None:
+            new, count, slot = self._coming
+            self._ready[new] = count, slot
+            self._coming = None
 
     def clear(self) -> None:
         """A warp may come from elsewhere to what is emitted next."""

@@ -10,8 +10,21 @@ def load_rows() -> None:
         matrix_multiply,
         mbarriers,
         moves,
+        register_counts,
         textures,
         warp_wide,
+        warpgroup_products,
     )
 
-    del async_copies, atomics, loads, matrix_multiply, mbarriers, moves, textures, warp_wide
+    del (
+        async_copies,
+        atomics,
+        loads,
+        matrix_multiply,
+        mbarriers,
+        moves,
+        register_counts,
+        textures,
+        warp_wide,
+        warpgroup_products,
+    )

@@ -38,7 +38,8 @@ _SMALL = {"f64": 4, "s8": 16, "u8": 16, "s4": 32, "u4": 32, "b1": 128}
 """k of mma.m8n8k* by the type of A. f16 with k = 4, of sm_70, is not here."""
 
 
-def _multiply(opcode: Opcode, a: str, d: str) -> Multiply:
+def product(opcode: Opcode, a: str, d: str) -> Multiply:
+    """A B + C, of matrices (warps, rows, k), (warps, k, columns) and (warps, rows, columns)."""
     if a == "f64":
         rounding = opcode.one_of(ieee.ROUNDINGS, "rn")
 
@@ -78,7 +79,7 @@ def _bind(slots: Slots, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragme
     if writes is None or of_a is None or of_b is None or of_c is None:
         wanted = ", ".join(str(f.registers) for f in (d, a, b, c))
         raise error(f"`{op.opcode.text}` takes {wanted} registers", op.line, op.column)
-    multiply = _multiply(op.opcode, a.type, d.type)
+    multiply = product(op.opcode, a.type, d.type)
 
     def step(g: WarpBatch) -> None:
         left, right = registers_of.matrices(g, of_a, a), registers_of.matrices(g, of_b, b)

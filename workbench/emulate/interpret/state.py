@@ -22,6 +22,7 @@ from workbench.base.errors import InternalError
 from workbench.emulate.heap import LaunchHeap
 from workbench.emulate.interpret.in_flight import Copies, InFlight
 from workbench.emulate.interpret.poison import Poison
+from workbench.emulate.interpret.register_pools import RegisterPools
 from workbench.emulate.interpret.waiting import Wait
 from workbench.emulate.ir.layout import Layout
 from workbench.emulate.ir.ops import Op
@@ -191,6 +192,8 @@ class WarpBatch:
         self.rested_at = -1
         """The number of writes when all ready subwarps had used up their time slice; -1 before the first time."""
         self.copies = Copies(live.size)
+        self.products = Copies(live.size)
+        """Products of warpgroups that no wait has finished."""
         self.bulk_copies = Copies(live.size)
         self.bulk_writes = Copies(live.size)
         """Writes of `bulk_copies`, for observers: waiting for a copy's reads does not make its writes visible."""
@@ -301,6 +304,7 @@ class Group:
             self.shared.reshape(ctas.size, self.shared_stride)[:, :reserved] = 0
         self.barriers: dict[int, Barrier] = {}
         self.in_flight = InFlight()
+        self.register_pools = RegisterPools(ctas.size)
         self.batches: list[WarpBatch] = []
         self._slots: dict[int, NDArray[np.int64]] = {}
 

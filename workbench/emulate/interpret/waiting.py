@@ -19,6 +19,7 @@ class WaitKind(Enum):
     LANES = "lanes"
     GRID = "grid"
     HELD = "held"
+    REGISTERS = "registers"
 
 
 @dataclass(frozen=True)

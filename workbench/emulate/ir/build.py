@@ -140,6 +140,8 @@ def _op(instruction: Instruction, opcode: Opcode, names: Names, skips: bool) -> 
         name = names.resolve(Name(predicate.register, predicate.line, predicate.column))
         guard = Guard(name, predicate.negated)
     operands = tuple(_resolved(operand, opcode, names) for operand in instruction.operands)
+    if opcode.mnemonic == "wgmma" and opcode.has("mma_async"):
+        operands += operands[:1]  # it adds to the matrix that it writes
     targets = _targets(instruction, opcode, names)
     return Op(opcode, operands, guard, instruction.line, instruction.column, skips, targets)
 

@@ -33,7 +33,12 @@ _OWN: Mapping[str, Row] = {
 _GROUP_FORMS = ("commit_group", "wait_group", "wait_all")
 _LOWER_HALF = ("mul", "mad")
 """Mnemonics of products; their modifier `lo` asks for what any other arithmetic gives, the lowest bits."""
-_WMMA_FORMS: Mapping[Effect, str] = {"reads_memory": "load", "writes_memory": "store"}
+_MATRIX_FORMS: Mapping[tuple[str, Effect], str] = {
+    ("wmma", "reads_memory"): "load",
+    ("wmma", "writes_memory"): "store",
+    ("wgmma", "reads_memory"): "mma_async",
+}
+"""Forms of matrix instructions that have an effect which the others have not."""
 
 
 @dataclass(frozen=True)
@@ -93,12 +98,13 @@ class Opcode:
         return _OWN.get(self.mnemonic) or describe(self.mnemonic)
 
     def does(self, effect: Effect) -> bool:
-        """True if its row has an effect; of `wmma` and `cp.async` some forms touch no memory."""
-        if effect in _WMMA_FORMS:
-            if self.mnemonic == "wmma":
-                return self.has(_WMMA_FORMS[effect])
-            if self.mnemonic == "cp" and any(self.has(form) for form in _GROUP_FORMS):
-                return False
+        """True if its row has an effect; of `wmma`, `wgmma` and `cp.async` some forms touch no memory."""
+        form = _MATRIX_FORMS.get((self.mnemonic, effect))
+        if form is not None:
+            return self.has(form)
+        touches = effect in ("reads_memory", "writes_memory")
+        if touches and self.mnemonic == "cp" and any(self.has(form) for form in _GROUP_FORMS):
+            return False
         return self.row is not None and effect in self.row.effects
 
     @cached_property

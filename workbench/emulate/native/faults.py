@@ -72,6 +72,10 @@ def describe(
         other = native.barrier_lines[int(addresses[:1].view(np.uint32)[0])]
         cause = Fact.of("barriers_of_one_warp", here=line, there=other)
         fault_signal = FaultSignal("synccheck.divergent_barrier", cause, lanes)
+    elif code == context.FAULT_WARPGROUP:
+        assert entry is not None
+        cause = Fact.of("part_of_a_warp", opcode=entry.space, lanes=len(lanes))
+        fault_signal = FaultSignal("synccheck.divergent_barrier", cause, lanes)
     elif code == context.FAULT_BAD_MASK:
         assert entry is not None
         mask = int(addresses.view(np.uint32)[lanes[0]])

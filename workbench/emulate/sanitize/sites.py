@@ -103,7 +103,7 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
     atomic = opcode.mnemonic in ("atom", "red")
     of_copy = opcode.mnemonic == "cp" and (opcode.has("mbarrier") or kind == "atomic")
     object_ = opcode.mnemonic == "mbarrier" or of_copy
-    bulk = opcode.mnemonic == "cp" and opcode.has("bulk") and not of_copy
+    bulk = opcode.mnemonic == "wgmma" or (opcode.mnemonic == "cp" and opcode.has("bulk") and not of_copy)
     # A barrier object is made by a write like any other: what uses it must come behind (PTX ISA mbarrier.init).
     made = opcode.mnemonic == "mbarrier" and opcode.has("init")
     strong = atomic or (object_ and not made) or any(opcode.has(m) for m in _STRONG)

@@ -92,6 +92,8 @@ class Row:
             return "red" in modifiers
         if self.mnemonic == "wmma":
             return "store" not in modifiers
+        if self.mnemonic == "wgmma":
+            return "mma_async" in modifiers
         if self.mnemonic == "tcgen05":
             return "ld" in modifiers
         return self.writes
@@ -258,6 +260,10 @@ _ROWS = (
         ("sync", "aligned", "m8n8", "x1", "x2", "x4", "trans", "shared", "shared::cta"), writes=False),
     Row("movmatrix", "9.7.14 movmatrix", "d = transposed matrix fragment", ("b16",),
         ("sync", "aligned", "m8n8", "trans")),
+    Row("wgmma", "9.7.15 wgmma", "D = A B + D: matrices of a warpgroup, later",
+        ("f16", "bf16", "tf32", "f32", "s8", "u8", "s32", "e4m3", "e5m2"),
+        ("mma_async", "sp", "fence", "commit_group", "wait_group", "sync", "aligned", "satfinite", "and", "popc", "b1",
+         *(f"m64n{n}k{k}" for n in range(8, 257, 8) for k in (8, 16, 32, 64, 256)))),
     # ---- video, miscellaneous
     *(Row(f"v{name}", "9.7.18", f"d = {what} of parts of a and b, with c", ("u32", "s32"),
           ("sat", "add", "min", "max", "clamp", "wrap", "po", "shr7", "shr15", "eq", "ne", "lt", "le", "gt", "ge"))
@@ -275,10 +281,11 @@ _ROWS = (
     Row("brkpt", "9.7.19 brkpt", "stops for a debugger", (), (), writes=False),
     Row("nanosleep", "9.7.19 nanosleep", "sleeps for about so many nanoseconds", ("u32",), (), writes=False),
     Row("pmevent", "9.7.19 pmevent", "triggers performance monitor events", (), ("mask",), writes=False),
+    Row("setmaxnreg", "9.7.19 setmaxnreg", "changes the registers of a warp", ("u32",),
+        ("inc", "dec", "sync", "aligned"), writes=False),
     # ---- known, and refused so far
-    *(Row(name, section, summary, emulated=False, writes=name not in ("stackrestore", "setmaxnreg"))
+    *(Row(name, section, summary, emulated=False, writes=name != "stackrestore")
       for name, section, summary in (
-        ("wgmma", "9.7.15 wgmma", "matrix multiply-accumulate by a warpgroup"),
         ("tcgen05", "9.7.16 tcgen05", "fifth-generation tensor core"),
         ("stacksave", "9.7.17 stacksave", "d = the stack pointer"),
         ("stackrestore", "9.7.17 stackrestore", "sets the stack pointer"),
@@ -287,7 +294,6 @@ _ROWS = (
         ("mapa", "9.7.9 mapa", "d = an address in another block of the cluster"),
         ("getctarank", "9.7.9 getctarank", "d = the block that an address belongs to"),
         ("tensormap", "9.7.9 tensormap", "changes a tensor map"),
-        ("setmaxnreg", "9.7.19 setmaxnreg", "changes the registers of a warp"),
         ("clusterlaunchcontrol", "9.7.13 clusterlaunchcontrol", "cancels the launch of a cluster"),
     )),
 )  # fmt: skip
@@ -295,24 +301,25 @@ _ROWS = (
 _EFFECTS: Mapping[Effect, tuple[str, ...]] = {
     "ends_block": ("bra", "brx", "call", "ret", "exit", "bar", "barrier"),
     "collective": (
-        "shfl", "vote", "match", "redux", "elect", "mma", "wmma", "ldmatrix", "stmatrix", "movmatrix", "bar", "barrier",
+        "shfl", "vote", "match", "redux", "elect", "mma", "wmma", "wgmma", "ldmatrix", "stmatrix", "movmatrix", "bar",
+        "barrier", "setmaxnreg",
     ),
     "crosses_lanes": (
-        "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "ldmatrix", "movmatrix", "atom",
-        "mbarrier",
+        "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "wgmma", "ldmatrix", "movmatrix",
+        "atom", "mbarrier",
     ),
     "reads_memory": (
         "ld", "ldu", "atom", "red", "cp", "ldmatrix", "wmma", "mbarrier", "multimem", "tex", "tld4", "suld", "sured",
         "wgmma", "tcgen05", "tensormap", "clusterlaunchcontrol",
     ),
     "writes_memory": (
-        "st", "atom", "red", "cp", "stmatrix", "wmma", "mbarrier", "multimem", "sust", "sured", "wgmma", "tcgen05",
+        "st", "atom", "red", "cp", "stmatrix", "wmma", "mbarrier", "multimem", "sust", "sured", "tcgen05",
         "tensormap", "clusterlaunchcontrol",
     ),
     "uses_stack": ("alloca", "stacksave", "stackrestore"),
     "orders_memory": ("bar", "barrier", "membar", "fence"),
     "sleeps": ("nanosleep",),
-    "hints": ("prefetch", "prefetchu", "applypriority", "discard", "pmevent", "setmaxnreg", "griddepcontrol"),
+    "hints": ("prefetch", "prefetchu", "applypriority", "discard", "pmevent", "griddepcontrol"),
     "reads_carry": ("addc", "subc", "madc"),
 }  # fmt: skip
 _MEMBERMASKS = {"shfl": 4, "vote": 2, "match": 2, "redux": 2, "elect": 1, "bar": 0, "barrier": 0}
@@ -332,7 +339,7 @@ def describe(opcode: str) -> Row | None:
     return INSTRUCTIONS.get(opcode.partition(".")[0])
 
 
-_TYPELESS_FORMS = frozenset(("bar", "barrier", "cp"))
+_TYPELESS_FORMS = frozenset(("bar", "barrier", "cp", "wgmma"))
 
 
 def wrong_form(opcode: str, modifiers: tuple[str, ...], types: tuple[str, ...]) -> str:

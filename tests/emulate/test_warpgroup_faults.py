@@ -1,0 +1,115 @@
+"""Mistakes with `wgmma`: parts of warpgroups, tiles outside of shared memory, tiles and registers that are used too
+early; each beside the kernel that is right."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from support.launching import launch
+from support.warpgroup_kernels import Product, arguments, kernel, random_product, sums
+
+from workbench.base.records.facts import Fact
+
+PRODUCT = random_product(np.random.default_rng(1), "f32", "f16", "f16", 16)
+COPIED = 24_576
+RIGHT = kernel(PRODUCT, copied=COPIED)
+C = np.zeros((64, 16), np.float32)
+WAIT = "wgmma.wait_group.sync.aligned 0;"
+OVERWRITTEN = RIGHT.replace(WAIT, f"setp.lt.u32 %q, %t, 32;\n@%q st.shared.b32 [image+1024], %t;\n{WAIT}\n")
+ENGINES = pytest.mark.parametrize("engine", ["interpreter", "jit"])
+
+
+def run(text: str, product: Product = PRODUCT, threads: int = 128, change=None, **options):
+    given = arguments(product, C)
+    if change is not None:
+        change(given)
+    return launch(text, "k", 1, threads, *given, **options)
+
+
+def causes(text: str) -> set[tuple[str, str]]:
+    found = run(text, sanitize=("race", "init", "sync")).result.findings
+    return {(each.kind, each.cause) for each in found}
+
+
+def test_the_right_kernel_has_no_findings():
+    assert causes(RIGHT) == set()
+
+
+def test_a_missing_proxy_fence_is_found():
+    assert causes(RIGHT.replace("fence.proxy.async;", "")) == {("racecheck.read_write", "no_proxy_fence")}
+
+
+def test_a_missing_barrier_is_found():
+    assert ("racecheck.read_write", "no_barrier") in causes(RIGHT.replace("bar.sync 0;", ""))
+
+
+def test_a_tile_that_is_written_before_the_wait_is_found():
+    assert ("racecheck.read_write", "asynchronous") in causes(OVERWRITTEN)
+
+
+def test_a_tile_that_nobody_wrote_is_found():
+    text = RIGHT.replace("st.shared.v4.b32 [%s]", "@!%p st.shared.v4.b32 [%s]")
+    assert ("initcheck.uninitialized", "not_written") in causes(text)
+
+
+@pytest.mark.parametrize("perturbation", ["turns", "lanes", "stores", "loads"])
+def test_an_adversarial_launch_reads_tiles_at_the_wait(perturbation):
+    options = {"adversarial": (perturbation,), "seed": 2}
+    expected = PRODUCT.expected(C)
+    assert np.array_equal(sums(run(RIGHT, **options).arrays[1], PRODUCT), expected)
+    assert np.array_equal(sums(run(OVERWRITTEN).arrays[1], PRODUCT), expected)
+    assert not np.array_equal(sums(run(OVERWRITTEN, **options).arrays[1], PRODUCT), expected)
+
+
+def test_an_adversarial_launch_has_no_sums_before_the_wait():
+    early = RIGHT.replace(WAIT, "").replace("ret;", f"{WAIT}\nret;")
+    expected = PRODUCT.expected(C)
+    assert np.array_equal(sums(run(early).arrays[1], PRODUCT), expected)
+    assert not np.array_equal(sums(run(early, adversarial=("turns",)).arrays[1], PRODUCT), expected)
+
+
+def _chain(text: str) -> str:
+    """Four products of one sum, each in a group of its own, waited for one group later."""
+    start, end = text.index("wgmma.mma_async"), text.index(WAIT)
+    group = f"{text[start:end]}wgmma.wait_group.sync.aligned 1;\n"
+    return text[:start] + 4 * group + text[end:]
+
+
+@pytest.mark.parametrize("options", [{"engine": "interpreter"}, {"engine": "jit"}, {"adversarial": ("turns",)}])
+def test_products_that_add_to_one_in_flight_come_behind_it(options):
+    found = sums(run(_chain(RIGHT), **options).arrays[1], PRODUCT)
+    assert np.array_equal(found, 4 * PRODUCT.expected(C))
+
+
+def test_products_that_add_to_one_in_flight_are_no_finding():
+    assert causes(_chain(RIGHT)) == set()
+
+
+@ENGINES
+def test_lanes_of_a_warp_that_are_missing_are_a_fault(engine):
+    text = RIGHT.replace("wgmma.fence", "setp.eq.u32 %q, %t, 37;\n@%q bra END;\nwgmma.fence").replace(
+        "ret;", "END: ret;"
+    )
+    (fault,) = run(text, engine=engine).result.faults
+    assert (fault.kind, fault.cause.kind) == ("synccheck.divergent_barrier", "part_of_a_warp")
+    assert fault.cause["lanes"] == 31
+    assert fault.remedy == Fact("whole_warpgroups")
+
+
+@pytest.mark.parametrize("engine", ["interpreter", None])
+@pytest.mark.parametrize("threads", [32, 48, 96])
+def test_a_block_that_ends_within_a_warpgroup_is_a_fault(threads, engine):
+    text = kernel(PRODUCT, threads, COPIED)
+    (fault,) = run(text, threads=threads, engine=engine).result.faults
+    assert (fault.kind, fault.cause.kind) == ("synccheck.divergent_barrier", "part_of_a_warpgroup")
+
+
+@ENGINES
+@pytest.mark.parametrize("which", [4, 5])
+def test_a_tile_outside_of_shared_memory_is_a_fault(engine, which):
+    def far(given):
+        given[which] = np.uint64((int(given[which]) & ~0x3FFF) | 98_304 - 256 >> 4)
+
+    (fault,) = run(RIGHT, change=far, engine=engine).result.faults
+    assert (fault.kind, fault.access, fault.space) == ("memcheck.out_of_bounds", "read", "shared")
+    assert fault.size_bytes == 16
