@@ -33,6 +33,10 @@ class Constraint:
     holds: Callable[[Configuration], Any]
     names: frozenset[str] = frozenset()
 
+    def to_json(self) -> str:
+        """The condition in words."""
+        return self.words
+
     def allows(self, configuration: Configuration) -> bool:
         """Return whether a configuration meets it.
 
