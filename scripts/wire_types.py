@@ -16,12 +16,21 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
+from workbench.api.results import Result
 from workbench.base.records.json_records import JsonRecord, keys_of
 from workbench.jupyter import listing_rows, wire_types
 
 TARGET = Path(__file__).resolve().parents[1] / "extensions" / "lab" / "src" / "wireTypes.ts"
-_ROOTS = (wire_types.RowTables, wire_types.Opened, wire_types.About)
-_ALIASES = {"NoiseKind": listing_rows.NoiseKind, "Message": wire_types.Message}
+_ROOTS = (
+    *(wire_types.RowTables, wire_types.Opened, wire_types.About, wire_types.Counted, wire_types.Measurements),
+    *(wire_types.Report, wire_types.LiveLanguage, Result),
+)
+_ALIASES = {
+    "NoiseKind": listing_rows.NoiseKind,
+    "Message": wire_types.Message,
+    "CountCell": wire_types.CountCell,
+    "CountRow": wire_types.CountRow,
+}
 _NAMES = {
     "ControlText": "Control", "Elimination": "PtxElimination", "LoopFacts": "Loop", "Offer": "Template",
     "Place": "Spot", "PtxBlock": "Block", "PtxLoop": "BlockLoop",

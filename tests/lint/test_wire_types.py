@@ -11,7 +11,7 @@ import wire_types
 from support.json_types import misfits
 
 from workbench.base.records import Diagnostic, Missing
-from workbench.jupyter.wire_types import Analysis, Errors, Message
+from workbench.jupyter.wire_types import Analysis, Errors, LiveLanguage, Message
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 
@@ -34,6 +34,11 @@ STORED = [
 
 def test_the_types_of_the_panel_are_made_of_those_of_now() -> None:
     assert wire_types.TARGET.read_text(encoding="utf-8") == wire_types.generated(), "python scripts/wire_types.py"
+
+
+def test_the_stored_languages_have_this_type() -> None:
+    stored = json.loads((SAMPLES / "languages.json").read_text(encoding="utf-8"))
+    assert list(misfits(stored, list[LiveLanguage])) == []
 
 
 def test_there_are_samples_of_each_kind_but_progress() -> None:

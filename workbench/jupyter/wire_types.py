@@ -283,4 +283,92 @@ class About(TypedDict):
     defaults: Defaults
 
 
+class CountColumn(TypedDict):
+    """A column of counts by line. ideal: in words; empty where there is none. metric: Nsight Compute's, where there is
+    one like it. differs: the difference of the hardware's nearest metric in any case.
+    """
+
+    name: str
+    head: str
+    unit: str
+    basis: Literal["counted", "measured", "static"]
+    definition: str
+    ideal: str
+    metric: str
+    differs: str
+
+
+class CountWords(TypedDict):
+    """The certainty of a cell, and the hardware's metric; empty where the hardware would count something else."""
+
+    worth: str
+    metric: str
+
+
+class Counted(TypedDict):
+    """A launch that was counted or measured. at: when that was, or when its report was opened, in seconds since 1970.
+    filename: of the source whose lines are named. ptx, source, sass: rows of a line or an offset and its cells: the
+    column, the value, the ideal, the cost beyond it, and its words, as indices into `columns` and `words`.
+    """
+
+    kernel: str
+    launch: str
+    basis: Literal["counted", "measured"]
+    at: float
+    filename: str
+    columns: Sequence[CountColumn]
+    words: Sequence[CountWords]
+    ptx: Sequence[CountRow]
+    source: Sequence[CountRow]
+    sass: Sequence[CountRow]
+
+
+CountCell = tuple[int, float, float | None, float, int]
+CountRow = tuple[int, Sequence[CountCell]]
+
+
+class Report(TypedDict):
+    """An open report, of which a kernel of this name was measured. report: its number among those that were opened.
+    gpu: empty where the report names none.
+    """
+
+    report: int
+    at: float
+    file: str
+    gpu: str
+
+
+class Measured(Counted):
+    """A measured launch of an open report."""
+
+    report: int
+    file: str
+    gpu: str
+
+
+class Refused(Report):
+    """A report of which nothing is shown, and why: other code was measured."""
+
+    why: str
+
+
+class Measurements(TypedDict):
+    """The measurements in open reports of the code that is shown."""
+
+    measured: Sequence[Measured]
+    refused: Sequence[Refused]
+
+
+class LiveLanguage(TypedDict):
+    """A language whose cells a notebook's kernel compiles. kind: its name in messages. decorators: those that make a
+    kernel, by their full names. module: answers for its cells. options: of its compiler, as an example.
+    """
+
+    kind: str
+    title: str
+    decorators: Sequence[str]
+    module: str
+    options: str
+
+
 Message = Translation | Sass | Analysis | Errors | Failure | Progress

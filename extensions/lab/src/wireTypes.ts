@@ -3,6 +3,10 @@ export type NoiseKind = 'directives' | 'comments' | 'debug' | 'header' | 'inline
 
 export type Message = ITranslation | ISass | IAnalysis | IErrors | IFailure | IProgress;
 
+export type CountCell = readonly [number, number, number | null, number, number];
+
+export type CountRow = readonly [number, readonly CountCell[]];
+
 /**
  * PTX, kernels and warnings.
  *
@@ -420,4 +424,112 @@ export interface IAbout {
 /** The arch of a request that names none. */
 export interface IDefaults {
   arch: string;
+}
+
+/**
+ * A launch that was counted or measured. at: when that was, or when its report was opened, in seconds since
+ * 1970. filename: of the source whose lines are named. ptx, source, sass: rows of a line or an offset and its
+ * cells: the column, the value, the ideal, the cost beyond it, and its words, as indices into `columns` and
+ * `words`.
+ */
+export interface ICounted {
+  kernel: string;
+  launch: string;
+  basis: 'counted' | 'measured';
+  at: number;
+  filename: string;
+  columns: readonly ICountColumn[];
+  words: readonly ICountWords[];
+  ptx: readonly CountRow[];
+  source: readonly CountRow[];
+  sass: readonly CountRow[];
+}
+
+/**
+ * A column of counts by line. ideal: in words; empty where there is none. metric: Nsight Compute's, where
+ * there is one like it. differs: the difference of the hardware's nearest metric in any case.
+ */
+export interface ICountColumn {
+  name: string;
+  head: string;
+  unit: string;
+  basis: 'counted' | 'measured' | 'static';
+  definition: string;
+  ideal: string;
+  metric: string;
+  differs: string;
+}
+
+/**
+ * The certainty of a cell, and the hardware's metric; empty where the hardware would count something else.
+ */
+export interface ICountWords {
+  worth: string;
+  metric: string;
+}
+
+/** The measurements in open reports of the code that is shown. */
+export interface IMeasurements {
+  measured: readonly IMeasured[];
+  refused: readonly IRefused[];
+}
+
+/** A measured launch of an open report. */
+export interface IMeasured {
+  kernel: string;
+  launch: string;
+  basis: 'counted' | 'measured';
+  at: number;
+  filename: string;
+  columns: readonly ICountColumn[];
+  words: readonly ICountWords[];
+  ptx: readonly CountRow[];
+  source: readonly CountRow[];
+  sass: readonly CountRow[];
+  report: number;
+  file: string;
+  gpu: string;
+}
+
+/** A report of which nothing is shown, and why: other code was measured. */
+export interface IRefused {
+  report: number;
+  at: number;
+  file: string;
+  gpu: string;
+  why: string;
+}
+
+/**
+ * An open report, of which a kernel of this name was measured. report: its number among those that were
+ * opened. gpu: empty where the report names none.
+ */
+export interface IReport {
+  report: number;
+  at: number;
+  file: string;
+  gpu: string;
+}
+
+/**
+ * A language whose cells a notebook's kernel compiles. kind: its name in messages. decorators: those that
+ * make a kernel, by their full names. module: answers for its cells. options: of its compiler, as an example.
+ */
+export interface ILiveLanguage {
+  kind: string;
+  title: string;
+  decorators: readonly string[];
+  module: string;
+  options: string;
+}
+
+/** One check or time of one version of a kernel. */
+export interface IResult {
+  kind: 'check' | 'time';
+  kernel: string;
+  name: string;
+  arch: string;
+  passed: boolean | null;
+  text: string;
+  at: number;
 }
