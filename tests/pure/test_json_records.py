@@ -15,6 +15,7 @@ from workbench.base.records.facts import Fact
 from workbench.base.records.json_records import JsonRecord, json_form
 from workbench.base.records.outcomes import Access, Fault
 from workbench.base.records.verdicts import Tolerance
+from workbench.search.tuning.trials import Trial
 
 QUIET_NAN = float("nan")
 FORMS = {
@@ -95,3 +96,24 @@ def test_a_fault_names_the_lines_of_what_belongs_to_it() -> None:
     other = Access("write", "shared", 4, 0, Dim3(1), Dim3(1), 9, "k.cu", 7)
     unknown = Access("write", "shared", 4, 0, Dim3(1), Dim3(1), 9, "k.cu", Missing("no line"))
     assert Fault("racecheck.read_write", "error", related=(other, unknown)).to_json()["related_lines"] == [7]
+
+
+def test_trials_that_an_earlier_release_wrote_are_read() -> None:
+    range_us = {"low_us": 1.5, "us": 2.5, "high_us": 5.5, "basis": "modelled"}
+    verified = {
+        "number": 0, "configuration": {"BLOCK": 64}, "state": "verified", "refusal": None, "reason": "",
+        "time": range_us, "modelled": range_us, "registers_per_thread": 10, "spill_bytes": 0, "smem_bytes": 0,
+        "occupancy": 1.0, "bottleneck": "launch", "sectors": 1024.0, "worst_error": 0.25, "values": [2.5],
+        "spent": {"check": 0.5}, "at": 1795940665.75, "worker": "this process", "variant_sha256": "c5d2",
+    }  # fmt: skip
+    words = "block.x is 2,048; at most 1,024 are allowed"
+    nothing: dict[str, Any] = dict.fromkeys(("occupancy", "sectors", "worst_error"))
+    missing = {name: {"missing": "it was not predicted"} for name in ("time", "modelled")}
+    refusal = {"kind": "variant_not_launched", "words": words}
+    refused = {**verified, "state": "refused", "refusal": refusal, "reason": words, "values": [], **nothing, **missing}
+    for trial in (verified, refused):
+        found = Trial.from_json(json.loads(json.dumps(trial)))
+        assert found.to_json() == trial
+        assert found.known
+    kind = {**refused, "time": {"missing": "it is long", "kind": "too_long"}}
+    assert Trial.from_json(kind).time.kind == "too_long"  # type: ignore[union-attr]
