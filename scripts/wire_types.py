@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, ClassVar, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from workbench.api.results import Result
 from workbench.base.records.json_records import JsonRecord, keys_of
@@ -52,20 +52,29 @@ def json_fields(record: type) -> dict[str, tuple[Any, bool]]:
 
 
 def _type_of(record: type, path: str) -> Any:
-    """The type of an attribute, or of one of an attribute."""
+    """The type of an attribute, or of one of an attribute; Any if the module does not import it as it runs."""
     name, _, rest = path.partition(".")
     held = inspect.getattr_static(record, name, None)
     if isinstance(held, property):
         assert held.fget is not None
-        found = eval(held.fget.__annotations__["return"], held.fget.__globals__)
+        written, names = held.fget.__annotations__["return"], held.fget.__globals__
     else:
         owner = next(each for each in record.__mro__ if name in each.__dict__.get("__annotations__", {}))
-        found = eval(owner.__annotations__[name], vars(sys.modules[owner.__module__]))
+        written, names = owner.__annotations__[name], vars(sys.modules[owner.__module__])
+    try:
+        found = eval(written, names)
+    except NameError:
+        if not rest:
+            raise
+        return Any
+    found = get_args(found)[0] if get_origin(found) is ClassVar else found
     return _type_of(found, rest) if rest else found
 
 
 def form_of(kind: Any) -> Any:
-    """The type whose form a type has in JSON: that of its own `to_json`, where it has one."""
+    """The type whose form a type has in JSON: that of its own `to_json`, where it has one; a text's is a text."""
+    if inspect.isclass(kind) and issubclass(kind, str):
+        return str
     own = getattr(kind, "to_json", None) if inspect.isclass(kind) else None
     is_record = own is None or own is JsonRecord.to_json
     return kind if is_record else get_type_hints(own)["return"]

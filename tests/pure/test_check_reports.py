@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 from support.host_target import run
+from support.json_types import misfits_of
 
 import workbench as wb
 from workbench.base.records import Missing
@@ -65,6 +66,7 @@ def test_a_finding_has_the_same_keys_in_the_reports_of_checks_and_of_programs(tm
 
 
 def test_json_has_each_case(results):
+    assert [misfits_of(each.verdict) for each in results[:2]] == [[], []]
     good, bad, broken = json.loads(results_json(results))["results"]
     assert (good["passed"], bad["passed"], broken["passed"]) == (True, False, False)
     assert [case["passed"] for case in good["cases"]] == [True] * len(good["cases"])

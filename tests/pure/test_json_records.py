@@ -58,7 +58,7 @@ def test_each_kind_of_value_has_one_form(name: str) -> None:
     assert json.loads(json.dumps(found, allow_nan=False)) == form
 
 
-@pytest.mark.parametrize("value", [object(), b"bytes", 1j, Fix, {1, 2}])
+@pytest.mark.parametrize("value", [object(), b"bytes", 1j, Fix, {1, 2}, np.longdouble(1), np.array([1j])])
 def test_other_values_have_none(value: object) -> None:
     with pytest.raises(TypeError, match="has no form in JSON"):
         json_form(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -13,6 +14,14 @@ _PLAIN: Mapping[Any, tuple[type, ...]] = {
 }  # fmt: skip
 
 
+_NOT_FINITE = ("nan", "inf", "-inf")
+
+
+def misfits_of(record: Any) -> list[str]:
+    """The places at which the JSON of a record has another type than the record declares."""
+    return list(misfits(json.loads(json.dumps(record.to_json(), allow_nan=False)), type(record)))
+
+
 def misfits(value: Any, kind: Any, place: str = "") -> Iterator[str]:
     """The places of a value that its type does not allow, and the keys of records that are absent or unknown."""
     kind = form_of(kind)
@@ -20,7 +29,7 @@ def misfits(value: Any, kind: Any, place: str = "") -> Iterator[str]:
     if kind is Any:
         return
     if kind in _PLAIN:
-        if type(value) not in _PLAIN[kind]:
+        if type(value) not in _PLAIN[kind] and not (kind is float and value in _NOT_FINITE):
             yield f"{place}: {value!r:.40} is no {kind.__name__}"
     elif origin is Literal:
         if value not in parts:

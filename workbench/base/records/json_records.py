@@ -97,8 +97,9 @@ def json_form(value: Any) -> Any:
         return {str(key): json_form(each) for key, each in value.items()}
     if is_dataclass(value) and not isinstance(value, type):
         return _object(value)
-    if hasattr(value, "tolist"):
-        return json_form(value.tolist())
+    plain = value.tolist() if hasattr(value, "tolist") else value
+    if type(plain) is not type(value):
+        return json_form(plain)
     raise TypeError(f"a {type(value).__qualname__} has no form in JSON")
 
 
