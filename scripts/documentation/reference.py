@@ -44,6 +44,7 @@ def pages() -> Mapping[str, str]:
         "counters": counters_page(),
         "idioms": idioms_page(),
         "instructions": instructions_page(),
+        "json": json_page(),
     }
     return {f"{GENERATED}{name}.md": text for name, text in made.items()}
 
@@ -187,6 +188,68 @@ def idioms_page() -> str:
             table(("kind", "claim", "operands"), rows()),
         )
     )
+
+
+def json_page() -> str:
+    """The records that other programs read as JSON, key by key."""
+    from workbench.analyse.measure.register_sweep import TimeRange
+    from workbench.analyse.model.advice import trial, values
+    from workbench.analyse.model.prediction import Part, Prediction, RangePart
+    from workbench.base import records
+    from workbench.base.records import json_records, outcomes, verdicts
+    from workbench.search.gate.comparing import Change
+    from workbench.search.history.entry import Entry, Figure
+    from workbench.search.sweeping.sweep import DeviceSweep
+    from workbench.search.tuning import trials, tuning
+    from workbench.search.verification import precision, sass_facts, verification
+    from workbench.teach.classroom.class_grading import StudentGrades
+    from workbench.teach.course.grade import Grade, GradePart, RecognisedMistake
+
+    results: Mapping[str, tuple[type, ...]] = {
+        "Checks (`workbench check --json`)": (
+            verdicts.Verdict, verdicts.CaseResult, verdicts.Mismatch, verdicts.Failure, verdicts.ErrorMap,
+        ),
+        "Verifications (`workbench verify --json`)": (
+            verification.Verification, verification.TriedSizes, precision.Precision, sass_facts.SassFacts,
+        ),
+        "Searches (`workbench tune --json`)": (tuning.Tuning, tuning.About, trials.Trial, TimeRange),
+        "Predictions": (Prediction, Part, RangePart),
+        "Advice": (values.Advice, values.Silence, trial.Trial),
+        "Times over GPUs (`workbench sweep --json`)": (DeviceSweep,),
+        "The gate (`workbench gate --json`)": (Change,),
+        "The history (`workbench history --json`)": (Entry, Figure),
+        "Grades (`workbench grade --json`)": (StudentGrades, Grade, GradePart, RecognisedMistake),
+        "In many of them": (outcomes.Fault, records.Diagnostic, records.Fix, records.Quantity, records.Resources),
+    }  # fmt: skip
+    forms = inspect.getdoc(json_records) or ""
+    parts = [
+        "# JSON",
+        "",
+        "`to_json()` of a result, `--json` of a command and the answers of MCP have the same keys "
+        "([0062](../docs/decisions/0062-one-form-in-json.md)). Each kind of value has one form:",
+        "",
+        *(line for line in forms.splitlines() if line.startswith("- ")),
+        "",
+    ]
+    for title, kinds in results.items():
+        parts += [f"## {title}", ""]
+        for kind in kinds:
+            about = (inspect.getdoc(kind) or "").partition("\n\n")[0]
+            rows = [(code(key.name) + (" (if not empty)" if key.optional else ""), _json_type(kind, key.path))
+                    for key in json_records.keys_of(kind)]  # fmt: skip
+            parts += [f"### {kind.__name__}", "", about, "", table(("key", "value"), rows)]
+    return "\n".join(parts)
+
+
+def _json_type(kind: type, path: str) -> str:
+    """The type that a key of a record has in the code; the attribute itself where it is one of an attribute."""
+    if "." in path:
+        return code(path)
+    held = inspect.getattr_static(kind, path, None)
+    if isinstance(held, property):
+        return code(held.fget.__annotations__["return"] if held.fget else "")
+    declared = {field.name: str(field.type) for field in fields(kind)} | {"basis": "str", "gain_basis": "str"}
+    return code(declared[path])
 
 
 def instructions_page() -> str:

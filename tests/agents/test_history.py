@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from support.json_types import misfits_of
 
 import workbench as wb
 from workbench.base.errors import ArgumentError
@@ -64,6 +65,7 @@ def test_results_are_kept_where_somebody_asked(kept: History, problem: wb.Proble
     x = np.zeros(4096, np.float32)
     wb.predict(right, 32, 128, (x, x.copy(), 4096), device="A100")
     found = kept.entries("twice")
+    assert [misfits_of(each) for each in found] == [[]] * len(found)
     assert [each.kind for each in found] == ["check", "check", "verification", "prediction"]
     assert [each.passed for each in found] == [False, True, True, None]
     assert len({each.source_sha256 for each in found}) == 2

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.json_types import misfits_of
 from tasks_to_send import PROBLEM, SCALE
 
 import workbench as wb
@@ -71,6 +72,7 @@ def test_each_device_has_a_time_at_each_size(alone: DeviceSweep, kernel: wb.Kern
         assert not isinstance(found, wb.Missing)
         assert not isinstance(found.time, wb.Missing)
         assert found.time.middle == pytest.approx(expected.us)
+    assert misfits_of(alone) == []
     plain = alone.to_json()
     assert len(plain["times"]) == plain["planned"] == 6
     assert isinstance(alone.at("A100", n=7), wb.Missing)

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from support.advice_complaints import complaints
 from support.advice_pairs import PAIRS, Case, Pair
+from support.json_types import misfits_of
 
 import workbench as wb
 from workbench.analyse.model.advice import MIN_GAIN, NOT_VALIDATED, RULE_NAMES, AdviceList
@@ -88,10 +89,11 @@ def test_advice_is_ranked_and_has_its_other_forms(pair: Pair) -> None:
     assert [each["rule"] for each in plain["advice"]] == [each.rule for each in found]
     listed = [each["rule"] for part in ("advice", "refused", "silent") for each in plain[part]]
     assert set(listed) == set(RULE_NAMES)
-    assert [each["gain_percent"] for each in plain["advice"]] == [round(each.gain.value, 2) for each in found]
+    assert [each["gain_percent"] for each in plain["advice"]] == [each.gain.value for each in found]
     assert [each["cause"]["kind"] for each in plain["advice"]] == [each.cause.kind for each in found]
     assert [each["remedy"]["kind"] for each in plain["advice"]] == [each.remedy.kind for each in found]
     assert json.loads(json.dumps(plain)) == plain
+    assert [misfits_of(each) for each in (*found, *found.refused)] == [[]] * (len(found) + len(found.refused))
     assert all(each.seen in str(found) and each.try_ in str(found) for each in found)
 
 

@@ -75,7 +75,7 @@ def test_what_no_program_can_make_is_said_to_be_untried() -> None:
     assert isinstance(own.trial, Missing)
     assert own.trial.kind == "not_mechanical"
     assert f"not tried: {own.trial.reason}" in str(found)
-    assert own.to_json()["not_tried"]["kind"] == "not_mechanical"
+    assert own.to_json()["trial"] == {"missing": own.trial.reason, "kind": "not_mechanical"}
 
 
 @pytest.fixture

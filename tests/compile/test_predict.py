@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from support.json_types import misfits_of
 from support.refusals import refused
 
 import workbench as wb
@@ -370,6 +371,7 @@ def test_a_prediction_says_what_its_range_is_made_of(kernels: wb.Compilation) ->
     assert min(part.low_us for part in p.range_parts) >= p.low_us * 0.999
     assert max(part.high_us for part in p.range_parts) <= p.high_us * 1.001
     assert [each["cause"] for each in p.to_json()["range"]] == causes
+    assert misfits_of(p) == []
     assert all(part.words in repr(p) for part in p.range_parts)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from support.courses import notebook, twice, write_course
+from support.json_types import misfits_of
 
 from workbench.base.errors import ArgumentError
 from workbench.teach.classroom.class_grading import StudentGrades, grade_class
@@ -116,6 +117,7 @@ def test_a_kernel_reads_no_file(tmp_path: Path) -> None:
         "includes": 0, "by_option": 0, "by_macro": 0, "before": 0, "to_ptxas": 0, "right": 10,
     }  # fmt: skip
     assert "2 * x[i]" not in json.dumps([each.to_json() for each in found.values()])
+    assert [misfits_of(each) for each in found.values()] == [[]] * len(found)
 
 
 @pytest.mark.sampled(1)

@@ -58,7 +58,10 @@ INSIDE: dict[str, list[str | tuple[str, ...]]] = {
     ],
     "search": ["verification", "tuning", "sweeping", "gate", "history"],
     "teach": ["course", "classroom"],
-    "jupyter": ["listing_rows", "wire", "widgets", "server", "compile_service", "live", "debug_adapter", "notebook"],
+    "jupyter": [
+        *("listing_rows", ("wire", "wire_types"), "widgets", "server", "compile_service", "live", "debug_adapter"),
+        "notebook",
+    ],
     "tools": ["mcp", "commands", "pytest_plugin"],
 }
 

@@ -10,11 +10,12 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 from support.host_target import run
+from support.json_types import misfits_of
 
 import workbench as wb
 from workbench.base.records import Missing
 from workbench.base.records.outcomes import Fault
-from workbench.languages.programs.report import ProgramReport
+from workbench.languages.programs.report import Leak, ProgramReport
 from workbench.tools.commands.check_reports import results_json, results_junit
 from workbench.tools.commands.gallery_run import GalleryResult
 
@@ -44,23 +45,35 @@ def test_a_finding_has_the_same_keys_in_the_reports_of_checks_and_of_programs(tm
     found = Fault("racecheck.read_write", "error", "two threads", source_file="a.cu", source_line=3, count=2)
     assert found.to_json() == {
         "kind": "racecheck.read_write", "severity": "error", "message": "two threads", "source_file": "a.cu",
-        "source_line": 3, "ptx_line": None, "count": 2, "cure": "", "note": "",
+        "source_line": 3, "ptx_line": {"missing": "no instruction is to blame"}, "related_lines": [], "count": 2,
+        "cure": "", "note": "",
     }  # fmt: skip
     report = ProgramReport()
     report.found("k", [found])
-    report.write_json(tmp_path / "found.json", ())
-    (finding,) = json.loads((tmp_path / "found.json").read_text())["findings"]
-    assert finding == {"kernel": "k", **found.to_json(), "file": "a.cu", "line": 3}
+    report.launched("k", 0.5, {"warp_instructions": 3})
+    report.timed("k", {"A100": Missing("no model"), "T4": 2.5})
+    report.transferred("to the device", 64, {"A100": 1.5})
+    report.write_json(tmp_path / "found.json", (Leak(8, 256, "device memory"),))
+    assert json.loads((tmp_path / "found.json").read_text()) == {
+        "kernels": [
+            {"kernel": "k", "launches": 1, "emulator_seconds": 0.5, "counters": {"warp_instructions": 3},
+             "modelled_us": {"A100": {"missing": "no model"}, "T4": 2.5}}
+        ],
+        "transfers": [{"what": "to the device", "calls": 1, "bytes": 64, "modelled_us": {"A100": 1.5}}],
+        "findings": [{"kernel": "k", **found.to_json(), "file": "a.cu", "line": 3}],
+        "leaks": [{"bytes": 256, "what": "device memory", "place": ""}],
+    }  # fmt: skip
 
 
 def test_json_has_each_case(results):
+    assert [misfits_of(each.verdict) for each in results[:2]] == [[], []]
     good, bad, broken = json.loads(results_json(results))["results"]
     assert (good["passed"], bad["passed"], broken["passed"]) == (True, False, False)
     assert [case["passed"] for case in good["cases"]] == [True] * len(good["cases"])
     first = bad["cases"][0]
     assert first["case"] == "n=1"
     assert first["mismatch"]["actual"] == "nan"
-    assert first["mismatch"]["ulps"] is None
+    assert first["mismatch"]["ulps"] == {"missing": "not of two finite floats"}
     assert first["worst_error"] == "inf"
     assert broken["cases"] == []
 

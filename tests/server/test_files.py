@@ -49,7 +49,7 @@ def test_hand_written_ptx_is_its_own_source() -> None:
     assert message["kernels"][0]["resources"]["registers_per_thread"] > 0
     store = next(line for line in sass["rows"] if line["text"].startswith("STG"))
     assert store["ptx_line"] == 11
-    assert sass["spots"][store["spot"]] == {"file": "f.ptx", "line": 11, "touches": (11,), "chain": ("line 11",)}
+    assert sass["spots"][store["spot"]] == {"file": "f.ptx", "line": 11, "touches": [11], "chain": ["line 11"]}
 
 
 def test_ptx_of_a_compiler_is_its_own_source_while_it_is_edited() -> None:

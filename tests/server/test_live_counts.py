@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import numpy as np
+from support.json_types import misfits
 
 import workbench as wb
 from workbench.isa.ptx.stable_names import digest_of, stable_symbol
@@ -16,6 +17,7 @@ from workbench.jupyter.live import numba_cells
 from workbench.jupyter.live.counts import answer
 from workbench.jupyter.server.kept import Kept
 from workbench.jupyter.server.requests import CompileRequest, translate
+from workbench.jupyter.wire_types import Counted
 
 BODY = """
 __global__ void sums(float* x, int n)
@@ -28,7 +30,8 @@ __global__ void other(float* x) { x[threadIdx.x] = 1; }
 
 
 def counts(ptx: str) -> list[dict]:
-    [found] = answer(json.dumps([digest_of(ptx)]))._repr_json_()["counts"]
+    [found] = json.loads(json.dumps(answer(json.dumps([digest_of(ptx)]))._repr_json_()["counts"]))
+    assert list(misfits(found, list[Counted])) == []
     return found
 
 

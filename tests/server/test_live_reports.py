@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from support import ncu_pages
+from support.json_types import misfits
 
 import workbench as wb
 from workbench.base.records import Missing
@@ -18,6 +19,7 @@ from workbench.isa.reports.held import held_reports
 from workbench.jupyter import wire
 from workbench.jupyter.live.counts import answer as counts
 from workbench.jupyter.live.reports import answer
+from workbench.jupyter.wire_types import Measurements
 
 SOURCE = """template <int W> __global__ void turned(const double* x, double* y) {
   __shared__ double part[W][W];
@@ -57,8 +59,8 @@ def question(kernel: Any) -> str:
 
 
 def reported(asked: str) -> dict[str, Any]:
-    message = answer(asked)._repr_json_()
-    assert wire.dump(message)
+    message = json.loads(wire.dump(answer(asked)._repr_json_()))
+    assert list(misfits({name: message[name] for name in ("measured", "refused")}, Measurements)) == []
     return message
 
 

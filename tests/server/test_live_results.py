@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from support.json_types import misfits
 
 import workbench as wb
 from workbench.api import results
@@ -46,6 +47,7 @@ def reported(cell: str) -> list[dict[str, Any]]:
     found: list[dict[str, Any]]
     found, others = message["results"]
     assert others == []
+    assert list(misfits(found, list[results.Result])) == []
     return found
 
 

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.json_types import misfits
 
 from workbench.jupyter import wire
+from workbench.jupyter.wire_types import Message
 
 FOLDER = Path(__file__).resolve().parents[1] / "samples"
 # Pairs of versions and cells of CUDA in Python are read by tests of their own.
@@ -72,6 +74,12 @@ def test_a_fresh_message_has_the_shape_of_the_stored_one(fresh: dict[str, Any], 
                 assert shape(one[field]) == shape(other[field]), field
             elif field in OF_ROWS:
                 assert bool(one[field]) == bool(other[field]), field
+
+
+@pytest.mark.parametrize("name", STORED)
+def test_a_fresh_message_has_the_types_that_the_panel_reads(fresh: dict[str, Any], name: str) -> None:
+    for message in json.loads(json.dumps(fresh[name]))["messages"]:
+        assert list(misfits(message, Message)) == []
 
 
 @pytest.mark.parametrize("name", ["rows", "saxpy", "two_kernels", "calls", "warnings", "program", "analysis_loop"])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from support.json_types import misfits_of
 
 import workbench as wb
 from tests.tuning.searches import SCALE, launch, problem
@@ -54,7 +54,7 @@ def test_variants_that_are_wrong_do_not_count_and_say_why() -> None:
     assert found.verification.passed
     assert not isinstance(found.kernel, Missing)
     assert f"-DBLOCK={found.best.configuration['BLOCK']}" in (found.kernel.compilation.options)
-    json.dumps(found.to_json())
+    assert misfits_of(found) == []
     assert list(found.to_pandas()["state"]) == [t.state for t in found.trials]
 
 

@@ -12,6 +12,7 @@ import pytest
 from support import products
 from support.cheats import RIGHT, cuda
 from support.clocks import FakeClock
+from support.json_types import misfits_of
 from support.kept_processes import kept_processes
 
 import workbench as wb
@@ -295,6 +296,7 @@ def test_other_sizes_are_left_out_by_their_work_and_named(tmp_path: Path) -> Non
     assert [each.state.kind for each in left] == ["work_over"] * len(left) != []
     assert max(ran) < min(each.sizes["n"] for each in left)
     assert f"other sizes, {left[0].words}: left out (the work" in str(found)
+    assert misfits_of(found) == []
     assert found.to_json()["other_sizes"][0] == {"sizes": {"n": ran[0]}, "values": "mixed", "state": "passed"}
 
 

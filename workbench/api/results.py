@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import time
 import warnings
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -17,6 +16,7 @@ from workbench.base import hooks
 from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import WorkbenchError
 from workbench.base.records import Language, Missing
+from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.number_words import unit_words
 from workbench.base.records.timings import Timing
 from workbench.base.records.verdicts import Verdict
@@ -26,13 +26,14 @@ _results: BoundedCache[tuple[str, str, str, str], Result] = BoundedCache(_MAX_RE
 
 
 @dataclass(frozen=True)
-class Result:
+class Result(JsonRecord):
     """One check or time of one version of a kernel.
 
     source: the text that was compiled, without white space around it. name: of the problem that was checked, or the
     launch that was timed. passed: None of a time. at: seconds since 1970.
     """
 
+    json_keys = ("kind", "kernel", "name", "arch", "passed", "text", "at")
     kind: Literal["check", "time"]
     kernel: str
     name: str
@@ -46,18 +47,6 @@ class Result:
     def is_of(self, text: str) -> bool:
         """Says whether it is a result of this text; a kernel of Python is a part of its cell."""
         return self.source == text.strip() if self.language in ("cuda", "ptx") else self.source in text
-
-    def to_json(self) -> Mapping[str, Any]:
-        """The fields that the panel shows."""
-        return {
-            "kind": self.kind,
-            "kernel": self.kernel,
-            "name": self.name,
-            "arch": self.arch,
-            "passed": self.passed,
-            "text": self.text,
-            "at": self.at,
-        }
 
 
 def keep(result: Any, kernel: Any = None) -> None:

@@ -13,6 +13,7 @@ from itertools import islice, product
 
 from workbench.base.clock import SYSTEM, Clock
 from workbench.base.records import Translation
+from workbench.base.records.json_records import JsonRecord
 from workbench.compilers.cuda_unit import Unit, asking_unit
 from workbench.compilers.cxx.kernel_templates import KernelTemplate, TemplateParameter, without_code
 
@@ -39,9 +40,13 @@ _INTEGERS = frozenset(
 
 
 @dataclass(frozen=True)
-class Offer:
+class Offer(JsonRecord):
     """A template; `has_instance`: the translation holds one. instances: else name expressions that compile, if any."""
 
+    json_keys = (
+        "name: template.name", "line: template.line", "end_line: template.end_line", "parameters: template.parameters",
+        "has_instance", "instances",
+    )  # fmt: skip
     template: KernelTemplate
     has_instance: bool
     instances: tuple[str, ...] = ()

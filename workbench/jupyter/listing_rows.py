@@ -15,7 +15,8 @@ from typing import Literal
 from workbench.base.records import Control, LineMap, Missing, SassLine, SourceSpot, Stage
 from workbench.isa.ptx.instruction_classes import instruction_class
 
-Filtered = Literal["", "directives", "comments", "debug", "header", "inlined", "padding"]
+NoiseKind = Literal["directives", "comments", "debug", "header", "inlined", "padding"]
+Filtered = Literal[""] | NoiseKind
 
 
 @dataclass(frozen=True)

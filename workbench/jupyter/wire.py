@@ -1,26 +1,8 @@
 """Records as JSON, for the panel: the Python side of the wire. `extensions/lab/src/wire.ts` is the other one.
 
-Names are those of `workbench.base.records`. Absent is `null` where the record says None, and `{"missing": reason}`
-where it says Missing. Rows are those of `listing_rows`, without fields that say nothing; `spot`, `control` and `kernel`
-of a row are indices into `spots`, `controls` and `symbols` of its message. Each message has a `kind`:
-
-``translation``  PTX, kernels and warnings. `ptx_rows` holds a row for each line of the PTX, without its text and
-                 number, `stages` the rows of texts before PTX. `ptx_texts` are the texts that the PTX is made of, each
-                 with its number of lines and a digest, by which the kernel tells what it counted of them. `names`
-                 reads mangled symbols. `cells` holds the texts of other cells that lines come from, by `file`.
-                 `seconds`, where it is known, is what the translation took. `templates` are kernel templates, those
-                 without an instance with examples that compile; `declared` are kernels that are only declared. Both are
-                 absent where there are none.
-``sass``         SASS of the translation before it, as `rows`; or `missing`, and no rows.
-``analysis``     what the inspector knows of both: facts of each instruction by its `index`, graphs, what became of PTX
-                 lines, idioms, help; or `missing`, and none of it.
-``errors``       the source does not compile: diagnostics, the compiler's log, and `filename`, by which the diagnostics
-                 name the source itself. A diagnostic has `fixes` where a change of the text mends it for certain.
-``progress``     a request that asked for it takes long: `phase` is translate or disassemble, `seconds` since it began.
-``opened``       a file of device code: its archs and kernels, the ones that are shown, and `page`, the listing as a
-                 whole HTML document; empty where there is no kernel.
-``failure``      nothing is known about the source: `reason` is one of `Reason`, `message` says what happened and
-                 `remedy` what to do about it.
+`wire_types` has the types of the messages, and what each of them is for; records in them are written by
+`base.records.json_records`. Rows are those of `listing_rows`, without fields that say nothing; `spot`, `control` and
+`kernel` of a row are indices into `spots`, `controls` and `symbols` of its message.
 
 Knows no compiler and no Jupyter.
 """
@@ -29,11 +11,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, fields
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Literal
 
 from workbench.analyse.inspector.origin_words import origin_words
-from workbench.base.records import Diagnostic, KernelEntry, Missing, Resources, SassListing, Stage, Translation
+from workbench.base.records import Diagnostic, Missing, SassListing, Stage, Translation
+from workbench.base.records.json_records import json_form
 from workbench.base.records.kernel_languages import languages
 from workbench.isa.ptx.stable_names import digest_of
 from workbench.jupyter.listing_rows import ListingRow, ptx_rows, sass_rows, stage_rows
@@ -41,7 +24,6 @@ from workbench.jupyter.listing_rows import ListingRow, ptx_rows, sass_rows, stag
 if TYPE_CHECKING:
     # The Jupyter server loads this module, and needs none of what makes these.
     from workbench.analyse.inspector.analysis import Analysis, KernelAnalysis
-    from workbench.analyse.inspector.ptx_help import Help
     from workbench.analyse.inspector.schedule_report import ScheduleReport
     from workbench.compilers.template_instances import Offer
     from workbench.isa.sass.analysis import InstructionFacts
@@ -88,16 +70,16 @@ def translation(
         "ptx": value.ptx,
         "ptx_texts": [{"digest": digest_of(value.ptx), "lines": len(rows)}],
         "ptx_rows": [tables.row(row, _PTX_ROW) for row in rows],
-        "kernels": [_kernel(kernel) for kernel in value.kernels],
+        "kernels": json_form(value.kernels),
         "names": dict(names),
-        "diagnostics": [diagnostic(remark) for remark in value.diagnostics],
+        "diagnostics": json_form(value.diagnostics),
         "cells": {},
         **(
             {"stages": [_stage(stage, value.source.filename, tables) for stage in value.stages]} if value.stages else {}
         ),
         **({"has_passes": True} if value.passes_start else {}),
         **({"left_out": value.left_out} if value.left_out else {}),
-        **({"templates": [_template(offer) for offer in offers]} if offers else {}),
+        **({"templates": json_form(offers)} if offers else {}),
         **({"declared": list(declared)} if declared else {}),
     }
     return {**message, **tables.messages}
@@ -132,12 +114,9 @@ def analysis(value: Analysis | Missing, arch: str) -> Json:
         "kind": "analysis",
         "arch": value.arch,
         "kernels": {name: _kernel_analysis(kernel) for name, kernel in value.kernels.items()},
-        "ptx_eliminations": {
-            str(line): _fields(elimination, ("how", "text", "offsets", "kernel"))
-            for line, elimination in value.ptx_eliminations.items()
-        },
-        "idioms": [_fields(idiom, _IDIOM) for idiom in value.idioms],
-        "help": {name: {key: _help(row) for key, row in rows.items()} for name, rows in helps.items()},
+        "ptx_eliminations": json_form(value.ptx_eliminations),
+        "idioms": json_form(value.idioms),
+        "help": json_form(helps),
     }
 
 
@@ -155,8 +134,7 @@ def merge_analyses(messages: Sequence[Json]) -> Json:
 
 def errors(diagnostics: tuple[Diagnostic, ...], filename: str, log: str = "") -> Json:
     """A source that does not compile; its lines are those of the diagnostics that name `filename`."""
-    listed = [diagnostic(remark) for remark in diagnostics]
-    return {"kind": "errors", "filename": filename, "diagnostics": listed, "log": log}
+    return {"kind": "errors", "filename": filename, "diagnostics": json_form(diagnostics), "log": log}
 
 
 def progress(phase: str, seconds: float) -> Json:
@@ -188,7 +166,7 @@ def merge_translations(messages: Sequence[Json], remarks: tuple[Diagnostic, ...]
         merged["stages"] = _merged_stages(merged["stages"], message.get("stages", []), above)
         for name in ("ptx_texts", "kernels", "diagnostics", *_TABLES):
             merged[name] += message[name]
-    merged["diagnostics"] += [diagnostic(remark) for remark in remarks]
+    merged["diagnostics"] += json_form(remarks)
     if not merged["stages"]:
         del merged["stages"]
     return merged
@@ -224,18 +202,13 @@ def _shifted(rows: Sequence[Json], by: Mapping[str, int]) -> list[Json]:
     return [{**row, **{name: row[name] + more for name, more in by.items() if name in row}} for row in rows]
 
 
-_IDIOM = ("kind", "kernel", "title", "text", "offsets", "ptx_lines", "source_line", "severity")
-_LOOP = ("head", "blocks", "depth", "parent")
-_BLOCK = ("first", "last", "successors", "loop")
-
-
 def _kernel_analysis(value: KernelAnalysis) -> Json:
     occupancy = value.occupancy
     return {
         **_sass_analysis(value),
-        "ptx_blocks": [_fields(block, _BLOCK) for block in value.ptx.blocks],
-        "ptx_loops": [_fields(loop, _LOOP) for loop in value.ptx.loops],
-        "occupancy": _or_missing(occupancy)
+        "ptx_blocks": json_form(value.ptx.blocks),
+        "ptx_loops": json_form(value.ptx.loops),
+        "occupancy": occupancy.to_json()
         if isinstance(occupancy, Missing)
         else [{"block": block, "theoretical": theoretical} for block, theoretical in occupancy],
     }
@@ -245,8 +218,8 @@ def _sass_analysis(value: KernelAnalysis) -> Json:
     sass = value.sass
     if isinstance(sass, Missing):
         nothing: Json = {"instructions": [], "blocks": [], "loops": [], "mix": [], "hot_loop": None}
-        nothing["schedule"] = {"missing": sass.reason}
-        return {"live": _or_missing(sass), **nothing, "proof": {"proved": False, "unproved": 0, "text": sass.reason}}
+        nothing["schedule"] = sass.to_json()
+        return {"live": sass.to_json(), **nothing, "proof": {"proved": False, "unproved": 0, "text": sass.reason}}
     live = sass.live
     schedule = value.schedule
     stalls = schedule.stall_texts if not isinstance(schedule, Missing) else ("",) * len(sass.instructions)
@@ -256,11 +229,10 @@ def _sass_analysis(value: KernelAnalysis) -> Json:
             _facts(*each) for each in zip(sass.instructions, map(origin_words, value.origins), stalls, strict=True)
         ],
         "blocks": [
-            {**_fields(block, _BLOCK[:3]), "loop": loop} for block, loop in zip(sass.blocks, sass.loop_of, strict=True)
+            {"first": block.first, "last": block.last, "successors": block.successors, "loop": loop}
+            for block, loop in zip(sass.blocks, sass.loop_of, strict=True)
         ],
-        "loops": [
-            _fields(loop, (*_LOOP, "back_edges", "source_lines", "instructions", "unroll")) for loop in sass.loops
-        ],
+        "loops": json_form(sass.loops),
         "mix": [{"class": name, "count": count} for name, count in sass.mix],
         "hot_loop": sass.hot_loop,
         "proof": {"proved": sass.proof.proved, "unproved": len(sass.proof.unproved), "text": sass.proof.text},
@@ -270,7 +242,7 @@ def _sass_analysis(value: KernelAnalysis) -> Json:
 
 def _schedule(value: ScheduleReport | Missing) -> Json:
     if isinstance(value, Missing):
-        return {"missing": value.reason}
+        return value.to_json()
     return {
         "loops": [
             {"head": loop.head, "short": short, "text": text}
@@ -278,7 +250,7 @@ def _schedule(value: ScheduleReport | Missing) -> Json:
         ],
         "peak": value.peak_text,
         "spills": [
-            {**_fields(spill, ("stores", "load")), "text": text}
+            {"stores": spill.stores, "load": spill.load, "text": text}
             for spill, text in zip(value.spills, value.spill_texts, strict=True)
         ],
         "switches": value.switch_texts,
@@ -287,19 +259,15 @@ def _schedule(value: ScheduleReport | Missing) -> Json:
 
 
 def _facts(value: InstructionFacts, provenance: str, stall: str) -> Json:
+    names = ("pipe", "writes", "reads", "guards", "target", "unproved")
     return {
         "class": value.class_,
         "from": [link for link in value.writers if link[1]],
         "to": [link for link in value.readers if link[1]],
         "provenance": provenance,
         **({"stall": stall} if stall else {}),
-        **_fields(value, ("pipe", "writes", "reads", "guards", "target", "unproved")),
+        **{name: getattr(value, name) for name in names},
     }
-
-
-def _help(value: Help) -> Json:
-    pipe = {"pipe": value.pipe} if value.pipe else {}
-    return {**_fields(value, ("title", "text", "operands", "section")), **pipe}
 
 
 _TABLES = {"spots": "spot", "controls": "control", "symbols": "kernel"}
@@ -327,54 +295,7 @@ class _Tables:
 
     @property
     def messages(self) -> Json:
-        found = self._positions
-        controls = [asdict(each) for each in found["controls"]]
-        return {
-            "spots": [asdict(each) for each in found["spots"]],
-            "controls": controls,
-            "symbols": [*found["symbols"]],
-        }
-
-
-def _or_missing(value: Any) -> Any:
-    return {"missing": value.reason} if isinstance(value, Missing) else value
-
-
-def _fields(value: object, names: tuple[str, ...]) -> Json:
-    return {name: _or_missing(getattr(value, name)) for name in names}
-
-
-def diagnostic(value: Diagnostic) -> Json:
-    """A remark, as messages hold it."""
-    places = _fields(value, ("severity", "message", "filename", "line", "column", "end_column"))
-    fixes = {"fixes": [asdict(fix) for fix in value.fixes]} if value.fixes else {}
-    return {**places, "notes": list(value.notes), **fixes}
-
-
-def _kernel(value: KernelEntry) -> Json:
-    return {
-        "name": value.name,
-        "mangled_name": value.mangled_name,
-        "expression": value.expression,
-        "parameters": [{"name": p.name, "type": p.type, "size_bytes": p.size_bytes} for p in value.parameters],
-        "resources": _resources(value.resources),
-    }
-
-
-def _template(value: Offer) -> Json:
-    template = value.template
-    return {
-        **_fields(template, ("name", "line", "end_line")),
-        "parameters": [_fields(each, ("text", "kind", "has_default")) for each in template.parameters],
-        "has_instance": value.has_instance,
-        "instances": list(value.instances),
-    }
-
-
-def _resources(value: Resources | Missing) -> Json:
-    if isinstance(value, Missing):
-        return {"missing": value.reason}
-    return {name: _or_missing(getattr(value, name)) for name in Resources.__dataclass_fields__}
+        return {table: json_form(list(values)) for table, values in self._positions.items()}
 
 
 def language_rows() -> list[Json]:

@@ -8,10 +8,18 @@ import { Kernel, KernelMessage } from '@jupyterlab/services';
 import { PromiseDelegate } from '@lumino/coreutils';
 import { ICompiler, ICompileRequest } from './client';
 import { answerIn, expression } from './kernelExpression';
-import { ILiveLanguage } from './languages/liveLanguages';
-import { ICounted, IMeasurements, IRefused, Measured } from './panels/counts/lineCounts';
-import { IResult } from './panels/versions/versionLog';
-import { failure, IFailure, Message, parseMessage } from './wire';
+import {
+  failure,
+  ICounted,
+  IFailure,
+  ILiveLanguage,
+  IMeasured,
+  IMeasurements,
+  IRefused,
+  IResult,
+  Message,
+  parseMessage
+} from './wire';
 
 const TIME_LIMIT_MS = 60_000;
 const RESULTS = 'workbench.jupyter.live.results';
@@ -67,7 +75,7 @@ export function readCounts(value: unknown): ICounts {
 export function readMeasured(value: unknown): IMeasurements {
   const { measured, refused } = answerIn(value) as { measured?: unknown; refused?: unknown };
   return Array.isArray(measured) && Array.isArray(refused)
-    ? { measured: measured as Measured[], refused: refused as IRefused[] }
+    ? { measured: measured as IMeasured[], refused: refused as IRefused[] }
     : { measured: [], refused: [] };
 }
 

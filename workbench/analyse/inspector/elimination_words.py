@@ -9,19 +9,21 @@ from typing import Any, Literal
 from workbench.analyse.inspector.spelling import in_hex, named, numbered, verb
 from workbench.base.records import SassLine
 from workbench.base.records.facts import Fact, Words, said
+from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.lowering_words import lowering_words
 
 How = Literal["merged", "folded", "moved", "removed", "address", "unknown"]
 
 
 @dataclass(frozen=True)
-class Elimination:
+class Elimination(JsonRecord):
     """The elimination of a PTX line.
 
     reason: a kind of `ELIMINATIONS` with its operands, among them `sass`, the instructions that carry the line on.
     offsets: theirs, in bytes from the start of `kernel` (mangled).
     """
 
+    json_keys = ("how", "text", "offsets", "kernel")
     how: How
     reason: Fact
     offsets: tuple[int, ...]

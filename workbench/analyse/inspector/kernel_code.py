@@ -15,6 +15,7 @@ from workbench.analyse.inspector.idiom_words import text_of, title_of
 from workbench.analyse.inspector.library_code import library_code
 from workbench.analyse.inspector.values import Values
 from workbench.base.records import KernelEntry, Language, Missing, Resources, SassLine
+from workbench.base.records.json_records import JsonRecord
 from workbench.isa.ptx.nodes import Function, Instruction
 from workbench.isa.sass.analysis import KernelAnalysis as SassAnalysis
 from workbench.isa.sass.blocks import flow_graph
@@ -24,13 +25,14 @@ _UNKNOWN = Missing("the kernel's resources are not known")
 
 
 @dataclass(frozen=True)
-class Idiom:
+class Idiom(JsonRecord):
     """A claim about one kernel where it stands. Offsets in bytes in `kernel` (mangled); PTX lines from 1.
 
     source_line: of the file that was compiled; None where the code comes from elsewhere. copies: in how many places of
     the line's code the same stands; the claim is that of the first. language: of the kernel, whose words sentences use.
     """
 
+    json_keys = ("kind", "kernel", "title", "text", "offsets", "ptx_lines", "source_line", "severity")
     claim: Claim
     kernel: str
     offsets: tuple[int, ...]

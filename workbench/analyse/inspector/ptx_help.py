@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from workbench.analyse.inspector.ptx_help_table import PTX_HELP
+from workbench.base.records.json_records import JsonRecord
 from workbench.isa.ptx.isa import INSTRUCTIONS
 
 _BY_MNEMONIC: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
@@ -18,12 +19,13 @@ for _form in PTX_HELP:
 
 
 @dataclass(frozen=True)
-class Help:
+class Help(JsonRecord):
     """Help for an opcode or an operand. key: the part of the opcode that it is about.
 
     section: of the manual, with its title; empty where no manual describes it. pipe: of a SASS opcode, else empty.
     """
 
+    json_keys = ("title", "text", "operands", "section", "pipe?")
     key: str
     title: str
     text: str

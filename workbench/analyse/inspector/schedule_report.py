@@ -6,7 +6,7 @@ Static: it is read from the code and from published tables, nothing has run.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from workbench.analyse.inspector.call_graph import FunctionReport, call_graph, readable_name
@@ -27,6 +27,7 @@ from workbench.analyse.inspector.schedule_words import (
 from workbench.analyse.inspector.switch_tables import SwitchTable, switch_tables
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Missing, Resources
+from workbench.base.records.json_records import json_form
 from workbench.base.records.table_forms import to_pandas
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.isa.sass.analysis import LoopFacts
@@ -35,7 +36,6 @@ from workbench.isa.sass.spill_pairs import SpillPair
 from workbench.isa.sass.stalls import Gap, Stall
 
 _PARTS = ("loops", "instructions", "spills", "peak", "functions", "switches")
-_OF_FUNCTION = ("name", "symbol", "offset", "instructions", "recursive", "library")
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,47 +127,28 @@ class ScheduleReport:
         return self.text
 
     def to_json(self) -> dict[str, Any]:
-        """Everything as plain values; what is not known is `{"missing": reason}`."""
-        return {
-            "kernel": self.kernel,
-            "arch": self.arch,
-            "instructions": [
-                self._stall_row(*each) for each in zip(self.instructions, self.stalls, self.stall_texts, strict=True)
-            ],
-            "loops": [_loop_row(*each) for each in zip(self.loops, self.loop_texts, strict=True)],
-            "peak": {
-                "offset": self.peak_at,
-                "subroutine": self.peak_in,
-                "complete": self.peak_complete,
-                "text": self.peak_text,
-                "groups": [
-                    {
-                        "kind": g.kind,
-                        "source_lines": list(g.source_lines),
-                        "subroutines": list(g.subroutines),
-                        "registers": list(g.registers),
-                    }
-                    for g in self.peak
-                ],
-            },
-            "spills": [
-                {**asdict(each), "text": text} for each, text in zip(self.spills, self.spill_texts, strict=True)
-            ],
-            "stack_bytes": _plain(self.stack_bytes),
-            "functions": [
-                {
-                    **{name: getattr(f, name) for name in _OF_FUNCTION},
-                    **{name: _plain(getattr(f, name)) for name in ("registers", "frame_bytes")},
-                    "calls": list(f.calls),
-                    "indirect": list(f.indirect),
-                }
-                for f in self.functions
-            ],
-            "switches": [
-                {"branch": each.branch, "first": each.first, "targets": list(each.targets), "text": text}
-                for each, text in zip(self.switches, self.switch_texts, strict=True)
-            ],
-        }
+        """Everything as `json` writes it; what is not known is `{"missing": reason}`."""
+        rows = zip(self.instructions, self.stalls, self.stall_texts, strict=True)
+        found: dict[str, Any] = json_form(
+            {
+                "kernel": self.kernel,
+                "arch": self.arch,
+                "instructions": [self._stall_row(*each) for each in rows],
+                "loops": [_loop_row(*each) for each in zip(self.loops, self.loop_texts, strict=True)],
+                "peak": {
+                    "offset": self.peak_at,
+                    "subroutine": self.peak_in,
+                    "complete": self.peak_complete,
+                    "text": self.peak_text,
+                    "groups": self.peak,
+                },
+                "spills": _with_texts(self.spills, self.spill_texts),
+                "stack_bytes": self.stack_bytes,
+                "functions": self.functions,
+                "switches": _with_texts(self.switches, self.switch_texts),
+            }
+        )
+        return found
 
     def _stall_row(self, instruction: NamedInstruction, stall: Stall, text: str) -> dict[str, Any]:
         """The row of an instruction's waits; other instructions by their offsets."""
@@ -183,7 +164,7 @@ class ScheduleReport:
                         {
                             "offset": self.instructions[each.index].offset,
                             "reads": each.reads,
-                            "registers": list(each.registers),
+                            "registers": each.registers,
                             "always": each.always,
                         }
                         for each in wait.setters
@@ -195,7 +176,7 @@ class ScheduleReport:
 
     def _gap_row(self, gap: Gap) -> dict[str, Any]:
         at = {name: self.instructions[i].offset for name in ("writer", "seen") if (i := getattr(gap, name)) is not None}
-        return {**asdict(gap), **at}
+        return {**json_form(gap), **at}
 
     def to_pandas(self, part: str = "loops") -> Any:
         """One part as a pandas table: `loops`, `instructions`, `spills`, `peak`, `functions` or `switches`."""
@@ -294,15 +275,16 @@ def _spill(pair: SpillPair, code: KernelCode) -> SpillReport:
     )
 
 
-def _plain(value: int | Missing) -> int | dict[str, str]:
-    return {"missing": value.reason} if isinstance(value, Missing) else value
+def _with_texts(records: Sequence[object], texts: Sequence[str]) -> list[dict[str, Any]]:
+    """Records by all their fields, each with its words."""
+    return [{**json_form(record), "text": text} for record, text in zip(records, texts, strict=True)]
 
 
 def _loop_row(loop: LoopReport, text: str) -> dict[str, Any]:
     row: dict[str, Any] = {
         "head": loop.head,
         "depth": loop.depth,
-        "source_lines": list(loop.source_lines),
+        "source_lines": loop.source_lines,
         "unroll": loop.unroll,
         "text": text,
     }
@@ -311,18 +293,18 @@ def _loop_row(loop: LoopReport, text: str) -> dict[str, Any]:
         return {**row, "missing": found.reason}
     return {
         **row,
-        "issue_slots": list(found.issue),
+        "issue_slots": found.issue,
         "pipe_cycles": {
             pipe: [found.load[0].pipes.get(pipe, 0.0), cycles] for pipe, cycles in found.load[1].pipes.items()
         },
         "busiest": found.busiest[0],
         "alone_cycles": [found.alone.low, found.alone.high],
-        "unknown_latency": list(found.alone.unknown),
+        "unknown_latency": found.alone.unknown,
         "recurrence_cycles": [found.chain.cycles.low, found.chain.cycles.high],
-        "warps_until_bound": list(found.warps),
+        "warps_until_bound": found.warps,
         "warps_that_fit": found.warps_that_fit,
-        "bytes_per_thread": {key: list(span) for key, span in found.moved.items()},
-        "operations_per_thread": {key: list(span) for key, span in found.operations.items()},
+        "bytes_per_thread": found.moved,
+        "operations_per_thread": found.operations,
     }
 
 

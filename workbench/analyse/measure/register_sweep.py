@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from workbench.base.records import Basis, Missing, Occupancy, Quantity, Resources, SassLine, table_forms
+from workbench.base.records.json_records import JsonRecord, json_form
 from workbench.base.records.number_words import plain, unit_words
 from workbench.isa.arch.residency import blocks_per_sm
 
@@ -52,12 +53,13 @@ class SpillPlace:
 
 
 @dataclass(frozen=True)
-class TimeRange:
+class TimeRange(JsonRecord):
     """A kernel's time, from low to high: a prediction's range, or what most measured launches took.
 
     middle: what variants are ranked by, the model's own or the median.
     """
 
+    json_keys = ("low_us: low.value", "us: middle", "high_us: high.value", "basis")
     low: Quantity
     high: Quantity
     middle: float
@@ -190,7 +192,7 @@ class RegisterSweep:
 
     def to_json(self) -> list[dict[str, Any]]:
         """Return the rows as `json` writes them."""
-        return table_forms.json_rows(self.rows)
+        return [json_form(row) for row in self.rows]
 
     def to_pandas(self) -> Any:
         """Return the rows as a `pandas.DataFrame`."""

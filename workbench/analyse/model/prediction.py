@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from workbench.base.errors import ArgumentError
-from workbench.base.records import Quantity, table_forms
+from workbench.base.records import Basis, Quantity, table_forms
+from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.number_words import number, unit_words
 
 if TYPE_CHECKING:
@@ -49,11 +50,12 @@ RANGE_WORDS: Mapping[RangeCause, str] = MappingProxyType(
 
 
 @dataclass(frozen=True)
-class RangePart:
+class RangePart(JsonRecord):
     """The range of the predicted time from one cause alone: low_us with it at its favourable end, high_us at the other,
     all else as in the middle. Several together reach further, and what covers one cause may cover another.
     """
 
+    json_keys = ("cause", "low_us", "high_us", "words")
     cause: RangeCause
     low_us: float
     high_us: float
@@ -65,7 +67,7 @@ class RangePart:
 
 
 @dataclass(frozen=True, eq=False)
-class Prediction:
+class Prediction(JsonRecord):
     """The modelled time of a launch on a GPU that may not be present.
 
     low_us, high_us: the range that the stated uncertainties span. us: the middle that ranks and shares rest on.
@@ -75,6 +77,12 @@ class Prediction:
     was measured against this GPU, else that it was not. workload: what it was made of.
     """
 
+    json_keys = (
+        "kernel: workload.kernel", "device", "arch: workload.arch", "grid: workload.grid", "block: workload.block",
+        "low_us", "us", "high_us", "basis", "validated", "bottleneck", "parts", "achieved", "range: range_parts",
+        "sampled: workload.sampled.words", "assumptions",
+    )  # fmt: skip
+    basis: ClassVar[Basis] = "modelled"
     workload: Workload
     device: str
     low_us: float
@@ -111,30 +119,6 @@ class Prediction:
             for part in self.range_parts
         ]
         return "\n".join(lines)
-
-    def to_json(self) -> dict[str, Any]:
-        """The same as plain values."""
-        w = self.workload
-        return {
-            "kernel": w.kernel,
-            "device": self.device,
-            "arch": w.arch,
-            "grid": list(w.grid),
-            "block": list(w.block),
-            "low_us": self.low_us,
-            "us": self.us,
-            "high_us": self.high_us,
-            "basis": "modelled",
-            "validated": self.validated,
-            "bottleneck": self.bottleneck,
-            "parts": {n: {"us": p.us, "share": p.share, "words": p.words} for n, p in self.parts.items()},
-            "achieved": {n: {"value": q.value, "unit": q.unit, "basis": q.basis} for n, q in self.achieved.items()},
-            "range": [
-                {"cause": p.cause, "low_us": p.low_us, "high_us": p.high_us, "words": p.words} for p in self.range_parts
-            ],
-            "sampled": w.sampled.words,
-            "assumptions": list(self.assumptions),
-        }
 
 
 @dataclass(frozen=True, eq=False)

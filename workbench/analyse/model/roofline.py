@@ -14,6 +14,7 @@ from typing import Any
 
 from workbench.analyse.model.prediction import Prediction
 from workbench.base.records import Missing, table_forms
+from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.number_words import number
 from workbench.isa.arch.buses import dram_gb_per_s
 from workbench.isa.arch.devices import Device, device
@@ -56,7 +57,7 @@ class RooflinePoint:
 
 
 @dataclass(frozen=True, eq=False)
-class Roofline:
+class Roofline(JsonRecord):
     """Roofs and points of some predictions."""
 
     roofs: tuple[Roof, ...]
@@ -70,10 +71,6 @@ class Roofline:
     def rows(self) -> list[dict[str, Any]]:
         """A row a point."""
         return [vars(point) for point in self.points]
-
-    def to_json(self) -> dict[str, Any]:
-        """Roofs and points as plain values."""
-        return {"roofs": [vars(roof) for roof in self.roofs], "points": self.rows()}
 
     def to_pandas(self) -> Any:
         """The points as a `pandas.DataFrame`."""

@@ -17,6 +17,7 @@ from typing import Any, Literal
 
 from workbench.base.records.array_layouts import ArrayLayout
 from workbench.base.records.counter_table import COUNTER_NAMES as COUNTER_NAMES
+from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.number_words import with_unit
 from workbench.base.records.place_names import file_name, place
 
@@ -32,13 +33,14 @@ _EMPTY: Mapping[Any, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
-class Missing:
-    """A value that could not be obtained, with the reason. It is falsy, so `if compilation.sass:` reads as it
-    should.
+class Missing(JsonRecord):
+    """A value that could not be obtained, with the reason.
 
+    It is falsy, so `if compilation.sass:` reads as it should.
     kind: a name of the reason, where code or a test has to tell it from others; the words are for people.
     """
 
+    json_keys = ("missing: reason", "kind?")
     reason: str
     kind: str = field(default="", compare=False, repr=False, kw_only=True)
 
@@ -107,6 +109,10 @@ class Dim3:
         """Number of blocks or threads."""
         return self.x * self.y * self.z
 
+    def to_json(self) -> list[int]:
+        """The three extents."""
+        return list(self)
+
     def place(self, linear: int) -> Dim3:
         """The place of a linear number within this extent, x fastest."""
         return Dim3(linear % self.x, linear // self.x % self.y, linear // (self.x * self.y))
@@ -148,6 +154,10 @@ class Toolkit:
     def __str__(self) -> str:
         return ", ".join(f"{name} {version}" for name, version in self.versions.items())
 
+    def to_json(self) -> dict[str, str]:
+        """The versions by tool."""
+        return dict(self.versions)
+
 
 @dataclass(frozen=True)
 class Fix:
@@ -162,12 +172,13 @@ class Fix:
 
 
 @dataclass(frozen=True)
-class Diagnostic:
+class Diagnostic(JsonRecord):
     """A compiler's remark. Positions are 1-based; line 1 is the first line of the text that was passed.
 
     meant: the name that was meant by one that is unknown, where one is near.
     """
 
+    json_keys = ("severity", "message", "filename", "line", "column", "end_column", "notes", "fixes?")
     severity: Severity
     message: str
     filename: str | Missing = Missing("the compiler names no file")
@@ -323,7 +334,7 @@ ParameterKind = Literal["pointer", "array", "scalar", "struct", "numba_array", "
 
 
 @dataclass(frozen=True)
-class Parameter:
+class Parameter(JsonRecord):
     """A logical parameter of a kernel.
 
     type: as the source spells it (`const float*`, `unsigned int`, `array(float32, 1d, C)`); for PTX text the
@@ -335,6 +346,7 @@ class Parameter:
     its strides are arguments too. layout: of an `array`.
     """
 
+    json_keys = ("name", "type", "size_bytes")
     name: str
     type: str
     size_bytes: int
@@ -348,7 +360,7 @@ class Parameter:
 
 
 @dataclass(frozen=True, eq=False)
-class KernelEntry:
+class KernelEntry(JsonRecord):
     """One kernel of a translation. name: demangled, without parameters where that is unique.
 
     expression: the C++ name expression that instantiated it, else None. threads: of a block, where the compiler has
@@ -356,6 +368,7 @@ class KernelEntry:
     behind those of the source that the compiler has added; a launch passes zeros.
     """
 
+    json_keys = ("name", "mangled_name", "expression", "parameters", "resources")
     name: str
     mangled_name: str
     parameters: tuple[Parameter, ...]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, is_dataclass
+from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
 
 from workbench.base.records import Quantity
+from workbench.base.records.json_records import json_form
 
 Words = str | Callable[[Any], str]
 """A quantity among the operands is given as its value; a function takes them as attributes."""
@@ -35,13 +36,7 @@ class Fact:
 
     def to_json(self) -> dict[str, Any]:
         """The kind and the operands as plain values."""
-        return {"kind": self.kind, **{name: _plain(each) for name, each in self.operands.items()}}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return [_plain(each) for each in value]
-    return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value
+        return {"kind": self.kind, **json_form(self.operands)}
 
 
 def said(words: Words, fact: Fact) -> str:

@@ -15,6 +15,7 @@ from typing import Any, Literal
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Basis, Missing, SassLine, Source, SourceSpot
 from workbench.base.records.counter_table import LINE_COLUMNS, LineColumn
+from workbench.base.records.json_records import json_form
 from workbench.base.records.outcomes import Counters, Launch
 from workbench.base.records.source_lines import numbered_lines
 from workbench.base.records.table_forms import to_pandas
@@ -94,30 +95,11 @@ class LineTable:
 
     def to_json(self) -> dict[str, Any]:
         """Return the table as what JSON can hold: columns with their definitions, rows with cells by column."""
+        about = {"level": self.level, "kernel": self.kernel, "launch": self.launch, "basis": self.basis}
         return {
-            "level": self.level,
-            "kernel": self.kernel,
-            "launch": self.launch,
-            "basis": self.basis,
-            "columns": [column_json(column, self.basis) for column in self.columns],
-            "rows": [
-                {
-                    "place": row.place,
-                    "file": row.file,
-                    "text": row.text,
-                    "cells": {
-                        name: {
-                            "value": cell.value,
-                            "ideal": cell.ideal,
-                            "cost": cell.cost,
-                            "worth": cell.worth,
-                            "metric": cell.metric,
-                        }
-                        for name, cell in row.cells.items()
-                    },
-                }
-                for row in self.rows
-            ],
+            **about,
+            "columns": [column_json(each, self.basis) for each in self.columns],
+            "rows": json_form(self.rows),
         }
 
     def to_pandas(self) -> Any:

@@ -12,6 +12,7 @@ from workbench.base.records import CallSite, Dim3, Missing, Quantity, Severity
 from workbench.base.records.count_basis import AccessBasis, CountBasis, CountBasisKind, SassAccess
 from workbench.base.records.counter_table import COUNTER_NAMES, RATIOS
 from workbench.base.records.facts import Fact
+from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.place_names import place
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
@@ -64,7 +65,7 @@ class Waiting:
 
 
 @dataclass(frozen=True)
-class Fault:
+class Fault(JsonRecord):
     """A broken rule, as data.
 
     Attributes
@@ -98,6 +99,10 @@ class Fault:
         Of a launch on a GPU: the emulator's findings about it.
     """
 
+    json_keys = (
+        "kind", "severity", "message", "source_file", "source_line", "ptx_line", "related_lines", "count", "cure",
+        "note",
+    )  # fmt: skip
     kind: str
     severity: Severity
     message: str = ""
@@ -142,22 +147,10 @@ class Fault:
             return Missing(words, kind="not_kept")
         return self.replayer(self, schedules, seconds)
 
-    def to_json(self) -> dict[str, Any]:
-        """Return what other programs are told of it: the kind, the words, and its place; null where that is unknown."""
-        file, line, ptx_line = (
-            None if isinstance(each, Missing) else each for each in (self.source_file, self.source_line, self.ptx_line)
-        )
-        return {
-            "kind": self.kind,
-            "severity": self.severity,
-            "message": self.message,
-            "source_file": file,
-            "source_line": line,
-            "ptx_line": ptx_line,
-            "count": self.count,
-            "cure": self.cure,
-            "note": self.note,
-        }
+    @property
+    def related_lines(self) -> tuple[int, ...]:
+        """The source lines of the other accesses that belong to it, where they are known."""
+        return tuple(each.source_line for each in self.related if isinstance(each.source_line, int))
 
     @property
     def ends_launch(self) -> bool:

@@ -1,4 +1,4 @@
-"""Rows of plain values as JSON and as a pandas frame: the data forms that the views share. Knows no view.
+"""Rows of plain values as a pandas frame, which the views share. Knows no view.
 
 A row is a mapping of column names to numbers, texts, None and `Missing`. pandas is imported only when it is asked for.
 """
@@ -14,13 +14,8 @@ from workbench.base.records import Missing
 Row = Mapping[str, Any]
 
 
-def json_rows(rows: Sequence[Row]) -> list[dict[str, Any]]:
-    """Return rows as `json` writes them; what could not be had is `{"missing": reason}`."""
-    return [{name: _plain(value) for name, value in row.items()} for row in rows]
-
-
 def to_pandas(rows: Sequence[Row]) -> Any:
-    """Return rows as a `pandas.DataFrame`; what could not be had is None there.
+    """Return rows as a `pandas.DataFrame`; what is missing, as a value or as JSON has it, is None there.
 
     Raises
     ------
@@ -31,14 +26,8 @@ def to_pandas(rows: Sequence[Row]) -> Any:
         from pandas import DataFrame
     except ImportError as error:
         raise MissingDependency("to_pandas needs pandas", "pip install pandas") from error
-    return DataFrame([{k: None if isinstance(v, Missing) else v for k, v in row.items()} for row in rows])
+    return DataFrame([{name: None if _is_missing(value) else value for name, value in row.items()} for row in rows])
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, Missing):
-        return {"missing": value.reason}
-    if isinstance(value, Mapping):
-        return {name: _plain(each) for name, each in value.items()}
-    if isinstance(value, tuple | list):
-        return [_plain(each) for each in value]
-    return value
+def _is_missing(value: Any) -> bool:
+    return isinstance(value, Missing) or (isinstance(value, Mapping) and "missing" in value)

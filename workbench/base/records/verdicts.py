@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from workbench.base.records import Dim3, Missing, Note
 from workbench.base.records.facts import Fact
+from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.outcomes import Fault
 from workbench.base.records.place_names import place
 
@@ -19,7 +20,7 @@ _MANY_ULPS = 1e6
 
 
 @dataclass(frozen=True)
-class Mismatch:
+class Mismatch(JsonRecord):
     """The first wrong element of an output, by index in C order.
 
     hint: what the wrong ones have in common, if seen. ulps: of floats, the distance in steps between neighbours of the
@@ -68,6 +69,10 @@ class Tolerance:
         scale = "expected" if self.relative_to == "expected" else "the scale of its terms"
         return " + ".join([*parts, *([f"{self.relative:.2g} x {scale}"] if self.relative else [])])
 
+    def to_json(self) -> str:
+        """The bound in words."""
+        return str(self)
+
 
 @dataclass(frozen=True)
 class Writer:
@@ -87,11 +92,12 @@ class Writer:
 
 
 @dataclass(frozen=True, eq=False)
-class ErrorMap:
+class ErrorMap(JsonRecord):
     """The error of each element of an output. distance: of floats in ULPs, of others the difference; infinite where
     one of the two is not finite. wrong: which are out of the bound. width: of the block, for outputs of one dimension.
     """
 
+    json_keys = ("unit", "counts")
     output: str
     actual: Any
     expected: Any
@@ -118,6 +124,11 @@ class ErrorMap:
         more = off.size - finite.size
         return (*zip(_BIN_WORDS, counts, strict=False), *([("not finite", more)] if more else []))
 
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """The histogram, by the words of its bins."""
+        return dict(self.histogram)
+
 
 _BINS = (0.5, 1.5, 3.5, 15.5, 255.5, 4095.5, 65535.5)
 """Upper ends of what is counted together."""
@@ -125,10 +136,11 @@ _BIN_WORDS = ("0", "1", "2 to 3", "4 to 15", "16 to 255", "256 to 4,095", "4,096
 
 
 @dataclass(frozen=True, eq=False)
-class Failure:
+class Failure(JsonRecord):
     """One wrong case, looked at closely. pattern: what the wrong elements have in common, in words; empty where nothing
     was seen. writer: who wrote the first of them."""
 
+    json_keys = ("case: label", "mismatch", "writer: who", "source_line", "pattern", "distances: errors")
     label: str
     mismatch: Mismatch
     writer: Writer | Missing
@@ -139,6 +151,11 @@ class Failure:
     def who(self) -> str:
         """The writer of the first wrong element, in words."""
         return self.writer.reason if isinstance(self.writer, Missing) else str(self.writer)
+
+    @property
+    def source_line(self) -> int | Missing:
+        """The line at which the first wrong element was written."""
+        return self.writer if isinstance(self.writer, Missing) else self.writer.source_line
 
     @property
     def common(self) -> str:
@@ -169,12 +186,13 @@ _MARKS: Mapping[str, str] = {"passed": "✓", "failed": "✗"}
 
 
 @dataclass(frozen=True, eq=False)
-class CaseResult:
+class CaseResult(JsonRecord):
     """One case of a check: the sizes drawn, whether it held, its worst error in units of the tolerance.
 
     refusal: why CUDA refuses its launch, where it does. message: why it failed, in words.
     """
 
+    json_keys = ("case: label", "sizes: dims", "passed", "worst_error", "mismatch", "faults", "refusal", "message")
     label: str
     dims: Mapping[str, int]
     passed: bool
@@ -186,7 +204,7 @@ class CaseResult:
 
 
 @dataclass(frozen=True, eq=False)
-class Verdict:
+class Verdict(JsonRecord):
     """The result of a check against a reference.
 
     worst_error: in units of the tolerance, so 1 is the bound. unseen: kernels that compute nothing and that all cases
@@ -198,6 +216,10 @@ class Verdict:
     stepper: goes through a failed case. notes: what else is to be known of the cases.
     """
 
+    json_keys = (
+        "problem", "target", "tolerance", "weakness", "states", "findings", "order: order_words",
+        "adversarial: adversarial_words", "repeat", "failure", "notes", "cases",
+    )  # fmt: skip
     problem: str
     kernel: Any
     target: str

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from workbench.base.records.json_records import JsonRecord
 from workbench.compilers.cxx.brackets import behind_angles, split
 from workbench.compilers.cxx.file_scope import DEVICE_WORDS, Item, items
 from workbench.compilers.cxx.tokens import Token, Tokens, macros, read
@@ -19,9 +20,10 @@ _TYPE_WORDS = frozenset({"typename", "class"})
 
 
 @dataclass(frozen=True)
-class TemplateParameter:
+class TemplateParameter(JsonRecord):
     """A parameter of a template: `text` is what stands between the commas; `type` is that of a value."""
 
+    json_keys = ("text", "kind", "has_default")
     name: str
     kind: ParameterKind
     text: str

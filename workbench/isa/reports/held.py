@@ -10,17 +10,19 @@ from typing import Any
 
 from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError
-from workbench.base.records import Missing, Quantity
-from workbench.base.records.table_forms import json_rows, to_pandas
+from workbench.base.records import Quantity
+from workbench.base.records.json_records import JsonRecord
+from workbench.base.records.table_forms import to_pandas
 from workbench.base.workers import forking
 from workbench.isa.reports.matching import base_name
 from workbench.isa.reports.values import KernelReport
 
 
 @dataclass(frozen=True, eq=False)
-class Report:
-    """The contents of a file. remarks: what of it could not be read, in words."""
+class Report(JsonRecord):
+    """The contents of a file. remarks: what of it could not be read, in words. `open_report` reads its JSON."""
 
+    json_keys = ("kernels", "remarks")
     path: str
     kernels: tuple[KernelReport, ...]
     remarks: tuple[str, ...] = ()
@@ -57,35 +59,9 @@ class Report:
             for name, value in kernel.metrics.items()
         ]
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the report as what JSON can hold, in the form that `open_report` reads."""
-        return {
-            "kernels": [
-                {
-                    "name": kernel.name,
-                    "launch": kernel.launch,
-                    "device": kernel.device,
-                    "metrics": {
-                        name: {"value": value.value, "unit": value.unit}
-                        if isinstance(value, Quantity)
-                        else {"missing": value.reason}
-                        if isinstance(value, Missing)
-                        else value
-                        for name, value in kernel.metrics.items()
-                    },
-                    "instructions": [
-                        {"offset": i.offset, "text": i.text, "file": i.file, "line": i.line, "metrics": dict(i.metrics)}
-                        for i in kernel.instructions
-                    ],
-                }
-                for kernel in self.kernels
-            ],
-            "remarks": list(self.remarks),
-        }
-
     def to_pandas(self) -> Any:
         """Return the metrics of whole kernels as a `pandas.DataFrame`."""
-        return to_pandas(json_rows(self.rows))
+        return to_pandas(self.rows)
 
     def __str__(self) -> str:
         lines = [f"{self.path}: {len(self.kernels)} launches (measured)"]

@@ -25,7 +25,7 @@ def answer(question: str) -> Answer:
     """
     texts: list[str] = json.loads(question)
     with only_installed():
-        found = [[dict(result.to_json()) for result in results_of(_compiled(text))] for text in texts]
+        found = [[result.to_json() for result in results_of(_compiled(text))] for text in texts]
     return Answer({"kind": "results", "results": found})
 
 

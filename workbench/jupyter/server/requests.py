@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.base.errors import ArgumentError, CompileError, MissingDependency, WorkbenchError
 from workbench.base.records import Diagnostic, Language, Missing, Source, Translation
+from workbench.base.records.json_records import JsonRecord
 from workbench.compilers.cuda_source import split_options
 from workbench.compilers.cxx.includes import check_header_name
 from workbench.compilers.cxx.readable_names import names_of
@@ -49,7 +50,7 @@ CELL_FILENAME = "cell.cu"
 
 
 @dataclass(frozen=True)
-class CompileRequest:
+class CompileRequest(JsonRecord):
     """One source to compile.
 
     text: a cell, its `%%cuda` line included, or a plain source. arch: used where the cell names none.
@@ -62,6 +63,10 @@ class CompileRequest:
     the request is of another person than the process that compiles.
     """
 
+    json_keys = (
+        "source: text", "arch", "language", "filename", "directory", "headers", "options", "instances", "root",
+        "header_folders", "isolated",
+    )  # fmt: skip
     text: str
     arch: str
     language: Language = "cuda"
@@ -104,22 +109,6 @@ class CompileRequest:
         return cls(
             str(text), str(arch), kind, filename, directory, headers, options, instances, root, named, isolated
         )  # fmt: skip
-
-    def to_json(self) -> dict[str, Any]:
-        """The request as `from_json` reads it."""
-        return {
-            "source": self.text,
-            "arch": self.arch,
-            "language": self.language,
-            "filename": self.filename,
-            "directory": self.directory,
-            "headers": dict(self.headers),
-            "options": self.options,
-            "instances": list(self.instances),
-            "root": self.root,
-            "header_folders": list(self.header_folders),
-            "isolated": self.isolated,
-        }
 
     @property
     def readable(self) -> ReadableFolders:

@@ -137,7 +137,7 @@ class SharedPool:
         said = json.loads(message)
         if said["kind"] not in ("translation", "errors"):
             return message
-        remark = wire.diagnostic(Diagnostic("warning", self._unsaid))
+        remark = Diagnostic("warning", self._unsaid).to_json()
         self._unsaid = ""
         return wire.dump({**said, "diagnostics": [*said["diagnostics"], remark]})
 

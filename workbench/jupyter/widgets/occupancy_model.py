@@ -8,6 +8,7 @@ from jupyter_bokeh.widgets import BokehModel
 
 from workbench.analyse.measure.occupancy_table import occupancy_rows
 from workbench.base.records import Occupancy, table_forms
+from workbench.base.records.json_records import json_form
 from workbench.jupyter.widgets.view import PICTURED, View
 
 
@@ -51,7 +52,7 @@ class OccupancyWidget(StillWidget):
 
     def to_json(self) -> list[dict[str, Any]]:
         """Return the launch and its curves as rows that `json` writes."""
-        return table_forms.json_rows(occupancy_rows(self._found))
+        return [json_form(row) for row in occupancy_rows(self._found)]
 
     def to_pandas(self) -> Any:
         """Return the launch and its curves as a `pandas.DataFrame`."""

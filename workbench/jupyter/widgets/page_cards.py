@@ -11,7 +11,6 @@ from workbench.api import Kernel
 from workbench.base.errors import ArgumentError
 from workbench.base.records.line_tables import LEVELS, LaunchCounters, Level
 from workbench.base.records.outcomes import Outcome
-from workbench.base.records.verdict_json import verdict_json
 from workbench.base.records.verdicts import Verdict
 from workbench.jupyter.widgets.line_table import line_table_view
 from workbench.jupyter.widgets.measured import outcome_view
@@ -99,7 +98,7 @@ def page_cards(parts: PageParts, kernel: Kernel) -> tuple[str, str]:
         )
     if written is not None:
         below += _python(written)
-    verdict = None if parts.verdict is None else verdict_json(parts.verdict)
+    verdict = None if parts.verdict is None else parts.verdict.to_json()
     return above, below + facts_element(kernel, verdict, counts, written)
 
 

@@ -11,6 +11,7 @@ from workbench.analyse.measure.timing_table import comparison_row, sample_rows, 
 from workbench.api.standing import standing_of
 from workbench.api.time_history import Step, history_of
 from workbench.base.records import Missing, Quantity, table_forms
+from workbench.base.records.json_records import json_form
 from workbench.base.records.timings import CACHE_WORDS, Floor, Interval, KernelStanding, Series, TimeComparison, Timing
 from workbench.jupyter.widgets.timing_strip import strip_svg
 from workbench.jupyter.widgets.view import View, chip, style
@@ -27,13 +28,13 @@ class TimingView(View):
     def to_json(self) -> dict[str, Any]:
         """Return the series, their samples and the history as `json` writes them."""
         return {
-            "series": table_forms.json_rows([series_row(self.timing, series) for series in self.timing.series]),
-            "samples": table_forms.json_rows(sample_rows(self.timing)),
+            "series": json_form([series_row(self.timing, series) for series in self.timing.series]),
+            "samples": json_form(sample_rows(self.timing)),
             "notes": list(self.timing.notes),
             "warnings": list(self.timing.warnings),
             "versions": dict(self.timing.versions),
             "machine": self.timing.machine,
-            "history": table_forms.json_rows([_step_row(step) for step in _history(self.timing)]),
+            "history": json_form([_step_row(step) for step in _history(self.timing)]),
         }
 
     def to_pandas(self) -> Any:
@@ -49,7 +50,7 @@ class ComparisonView(View):
 
     def to_json(self) -> dict[str, Any]:
         """Return the verdict and the ratio of each round as `json` writes them."""
-        (row,) = table_forms.json_rows([comparison_row(self.comparison)])
+        row = json_form(comparison_row(self.comparison))
         return {**row, "ratios": list(self.comparison.ratios), "notes": list(self.comparison.notes)}
 
     def to_pandas(self) -> Any:

@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from workbench.base.errors import CompileError, ExpectationError, KernelFault
 from workbench.base.records import Diagnostic, Severity, Source
+from workbench.base.records.json_records import JsonRecord, json_form
 from workbench.base.records.outcomes import VERBS, Fault
 from workbench.base.records.place_names import cell_name, lines_of, place
 
@@ -22,7 +23,7 @@ _CELL_NUMBER = re.compile(r"In\[(\d+)\]")
 
 
 @dataclass(frozen=True)
-class MarkedPlace:
+class MarkedPlace(JsonRecord):
     """One line of a cell. shown: as the error's text names it. line: 1 is the magic, or the first line with text.
 
     fingerprint: of a `%%cuda` or `%%cuda_header` cell without its first line, of any other as a whole. message: empty
@@ -37,9 +38,6 @@ class MarkedPlace:
     end_column: int | None
     severity: Severity
     message: str
-
-    def to_json(self) -> Mapping[str, Any]:
-        return dict(vars(self))
 
 
 def fingerprint(text: str) -> str:
@@ -95,7 +93,7 @@ def places_in(faults: Iterable[Fault], source: Source | None, raw_cells: Mapping
 
 def message_of(found: Iterable[MarkedPlace], step: str = "") -> Mapping[str, Any]:
     """The message that carries places to the editor, under `MIME`; step: the line that goes through what went wrong."""
-    return {"version": 1, "places": [dict(each.to_json()) for each in found], **({"step": step} if step else {})}
+    return {"version": 1, "places": json_form(found), **({"step": step} if step else {})}
 
 
 def _of_diagnostics(

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.base.records import Missing
+from workbench.base.records.json_records import JsonRecord, json_form
 from workbench.base.records.outcomes import Fault
 from workbench.languages.programs.messages import say
 
@@ -23,11 +24,12 @@ _COLUMNS = (
 
 
 @dataclass
-class KernelRecord:
+class KernelRecord(JsonRecord):
     """All launches of one kernel. seconds: the emulator's own. totals: counters, where they were asked for.
     modelled_us: by GPU, where that was asked for; Missing where a launch of it has no modelled time.
     """
 
+    json_keys = ("launches", "emulator_seconds: seconds", "counters: totals", "modelled_us")
     launches: int = 0
     seconds: float = 0.0
     totals: Counter[str] = field(default_factory=Counter)
@@ -35,20 +37,22 @@ class KernelRecord:
 
 
 @dataclass
-class TransferRecord:
+class TransferRecord(JsonRecord):
     """All copies in one direction, fills, or calls of a library. modelled_us: by GPU."""
 
+    json_keys = ("calls", "bytes: size_bytes", "modelled_us")
     calls: int = 0
     size_bytes: int = 0
     modelled_us: dict[str, float | Missing] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class Leak:
+class Leak(JsonRecord):
     """Device memory that was not freed. what: `device memory`, or the kind of host memory. place: of the program that
     allocated it; empty where it is not known.
     """
 
+    json_keys = ("bytes: size_bytes", "what", "place")
     address: int
     size_bytes: int
     what: str
@@ -122,27 +126,10 @@ class ProgramReport:
     def write_json(self, path: Path, leaks: tuple[Leak, ...]) -> None:
         """Write all as JSON."""
         content = {
-            "kernels": [
-                {
-                    "kernel": name,
-                    "launches": each.launches,
-                    "emulator_seconds": each.seconds,
-                    "counters": dict(each.totals),
-                    "modelled_us": _times(each.modelled_us),
-                }
-                for name, each in self.kernels.items()
-            ],
-            "transfers": [
-                {
-                    "what": what,
-                    "calls": each.calls,
-                    "bytes": each.size_bytes,
-                    "modelled_us": _times(each.modelled_us),
-                }
-                for what, each in self.transfers.items()
-            ],
+            "kernels": [{"kernel": name, **json_form(each)} for name, each in self.kernels.items()],
+            "transfers": [{"what": what, **json_form(each)} for what, each in self.transfers.items()],
             "findings": [_finding(name, fault) for name, faults in self.faults.items() for fault in faults],
-            "leaks": [{"bytes": leak.size_bytes, "what": leak.what, "place": leak.place} for leak in leaks],
+            "leaks": json_form(leaks),
         }
         path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
@@ -164,10 +151,6 @@ def _add(all_times: dict[str, float | Missing], times: Mapping[str, float | Miss
         before = all_times.get(device, 0.0)
         if not isinstance(before, Missing):
             all_times[device] = time if isinstance(time, Missing) else before + time
-
-
-def _times(times: Mapping[str, float | Missing]) -> dict[str, Any]:
-    return {name: {"missing": time.reason} if isinstance(time, Missing) else time for name, time in times.items()}
 
 
 def _aligned(rows: Sequence[tuple[str, ...]]) -> str:

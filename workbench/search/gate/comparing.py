@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
+from workbench.base.records import Basis
+from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.number_words import with_unit
 from workbench.search.gate.figures import FIGURES, KernelFigures
 
@@ -15,12 +17,13 @@ _FAILS = frozenset({"worse", "gone", "lost", "other_launch"})
 
 
 @dataclass(frozen=True)
-class Change:
+class Change(JsonRecord):
     """A figure of a kernel that changed. line: of the source, where it grew most; None where no line is to blame.
 
     other_toolkit: whether the kept figures were made by other versions of the compilers.
     """
 
+    json_keys = ("kind", "fails", "kernel", "file", "line", "figure", "basis", "before", "after", "words")
     kind: Kind
     kernel: str
     file: str
@@ -55,20 +58,10 @@ class Change:
         before, after = with_unit(self.before, row.unit), with_unit(self.after, row.unit)
         return f"{self.kernel}: {row.title} {before} -> {after}{rise}, {row.basis}{made}"
 
-    def to_json(self) -> dict[str, Any]:
-        """The change as plain values."""
-        return {
-            "kind": self.kind,
-            "fails": self.fails,
-            "kernel": self.kernel,
-            "file": self.file,
-            "line": self.line,
-            "figure": self.figure,
-            "basis": FIGURES[self.figure].basis if self.figure in FIGURES else None,
-            "before": self.before,
-            "after": self.after,
-            "words": self.words,
-        }
+    @property
+    def basis(self) -> Basis | None:
+        """The basis of the figure; None where the change is of no figure."""
+        return FIGURES[self.figure].basis if self.figure in FIGURES else None
 
 
 def changes(

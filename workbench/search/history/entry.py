@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from workbench.base.records import Basis
+from workbench.base.records.json_records import JsonRecord
 
 Kind = Literal["check", "verification", "time", "prediction", "figures", "tuning"]
 
@@ -22,7 +23,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Entry:
+class Entry(JsonRecord):
     """A result.
 
     id: unlike that of any other entry, in other files too. at: seconds since 1970. kernel, problem: their names;
@@ -31,6 +32,10 @@ class Entry:
     the result in a line. record: the whole result as plain values.
     """
 
+    json_keys = (
+        "id", "at", "kind", "kernel", "problem", "source_sha256", "arch", "options", "device", "toolkit", "launch",
+        "sizes", "passed", "words", "figures", "workbench",
+    )  # fmt: skip
     id: str
     at: float
     kind: Kind
@@ -48,24 +53,3 @@ class Entry:
     figures: tuple[Figure, ...]
     workbench: str
     record: Mapping[str, Any] = field(default_factory=dict)
-
-    def to_json(self) -> dict[str, Any]:
-        """The entry as plain values, without the whole record."""
-        return {
-            "id": self.id,
-            "at": self.at,
-            "kind": self.kind,
-            "kernel": self.kernel,
-            "problem": self.problem,
-            "source_sha256": self.source_sha256,
-            "arch": self.arch,
-            "options": list(self.options),
-            "device": self.device,
-            "toolkit": dict(self.toolkit),
-            "launch": self.launch,
-            "sizes": dict(self.sizes),
-            "passed": self.passed,
-            "words": self.words,
-            "figures": [vars(each) for each in self.figures],
-            "workbench": self.workbench,
-        }

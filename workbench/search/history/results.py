@@ -13,7 +13,6 @@ from workbench.analyse.model import Prediction, Predictions
 from workbench.api.handles import Kernel
 from workbench.base.records import Missing, Resources
 from workbench.base.records.timings import Timing
-from workbench.base.records.verdict_json import verdict_json
 from workbench.base.records.verdicts import Verdict
 from workbench.search.gate.figures import FIGURES, KernelFigures
 from workbench.search.history.entry import Entry, Figure, Kind
@@ -109,7 +108,7 @@ def _verdict(verdict: Verdict, kernel: Kernel) -> tuple[Entry, str, str]:
         problem=verdict.problem,
         passed=verdict.passed,
         words=f"{verdict.tally} on the {verdict.target}; {verdict.states_words}",
-        record=verdict_json(verdict),
+        record=verdict.to_json(),
         **about,
     )
     return entry, language, text

@@ -8,6 +8,7 @@ from typing import Any
 
 from workbench.analyse.measure.register_sweep import TimeRange
 from workbench.base.records import Missing, table_forms
+from workbench.base.records.json_records import JsonRecord, json_form
 
 _NOT_MEASURED = Missing("no worker measured it")
 
@@ -53,14 +54,19 @@ class SweepTime:
             "machine": self.machine,
         }
 
+    def to_json(self) -> Any:
+        """The row, with the versions of the tools."""
+        return json_form({**self.row, "versions": self.versions})
+
 
 @dataclass(frozen=True, eq=False)
-class DeviceSweep:
+class DeviceSweep(JsonRecord):
     """Times of a kernel over GPUs and sizes: `times` are in the order of the sizes, then of the devices.
 
     planned: how many were to be found. interrupted: an interrupt ended the sweep early.
     """
 
+    json_keys = ("kernel", "problem", "planned", "interrupted", "times")
     kernel: str
     problem: str
     times: tuple[SweepTime, ...]
@@ -73,17 +79,6 @@ class DeviceSweep:
             if each.device == device and all(each.sizes.get(name) == size for name, size in sizes.items()):
                 return each
         return Missing(f"the sweep has no {device} at {sizes}")
-
-    def to_json(self) -> dict[str, Any]:
-        """The sweep as plain values."""
-        rows = table_forms.json_rows([each.row for each in self.times])
-        return {
-            "kernel": self.kernel,
-            "problem": self.problem,
-            "planned": self.planned,
-            "interrupted": self.interrupted,
-            "times": [{**row, "versions": dict(each.versions)} for row, each in zip(rows, self.times, strict=True)],
-        }
 
     def to_pandas(self) -> Any:
         """A `pandas.DataFrame`, a row a time."""

@@ -18,7 +18,7 @@ from workbench.base.arguments import said
 from workbench.base.errors import ArgumentError
 from workbench.search.tuning.expressions import names_in, value_of
 
-Value: TypeAlias = "int | float | str | bool | None"
+Value: TypeAlias = int | float | str | bool | None
 Configuration: TypeAlias = Mapping[str, Value]
 _LISTED = 100_000
 """Spaces are listed as a whole up to so many configurations."""
@@ -32,6 +32,10 @@ class Constraint:
     words: str
     holds: Callable[[Configuration], Any]
     names: frozenset[str] = frozenset()
+
+    def to_json(self) -> str:
+        """The condition in words."""
+        return self.words
 
     def allows(self, configuration: Configuration) -> bool:
         """Return whether a configuration meets it.

@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeVar
 from workbench.analyse.measure.register_sweep import TimeRange
 from workbench.base.records import Basis, Missing, Quantity
 from workbench.base.records.facts import Fact
+from workbench.base.records.json_records import JsonRecord
 from workbench.search.tuning.space import Configuration, Value
 from workbench.search.tuning.words import WORDS, refusal_words
 
@@ -20,7 +21,7 @@ State = Literal["verified", "slower", "refused"]
 
 
 @dataclass(frozen=True)
-class Trial:
+class Trial(JsonRecord):
     """A variant that was tried.
 
     number: in the order of the search, from 0. refusal: why it does not count; None where it does. time: of the
@@ -31,6 +32,11 @@ class Trial:
     empty where nothing says that a later one is the same.
     """
 
+    json_keys = (
+        "number", "configuration", "state", "refusal", "reason", "time", "modelled", "registers_per_thread",
+        "spill_bytes", "smem_bytes", "occupancy", "bottleneck", "sectors", "worst_error", "values", "spent", "at",
+        "worker", "variant_sha256",
+    )  # fmt: skip
     number: int
     configuration: Configuration
     state: State
@@ -67,30 +73,6 @@ class Trial:
         if self.refusal is not None:
             return refusal_words(self.refusal)
         return "it lies behind those that were verified" if self.state == "slower" else ""
-
-    def to_json(self) -> dict[str, Any]:
-        """The trial as plain values."""
-        return {
-            "number": self.number,
-            "configuration": dict(self.configuration),
-            "state": self.state,
-            "refusal": None if self.refusal is None else self.refusal.to_json(),
-            "reason": self.reason,
-            "time": _range_json(self.time),
-            "modelled": _range_json(self.modelled),
-            "registers_per_thread": self.registers_per_thread,
-            "spill_bytes": self.spill_bytes,
-            "smem_bytes": self.smem_bytes,
-            "occupancy": self.occupancy,
-            "bottleneck": self.bottleneck,
-            "sectors": self.sectors,
-            "worst_error": self.worst_error,
-            "values": list(self.values),
-            "spent": dict(self.spent),
-            "at": self.at,
-            "worker": self.worker,
-            "variant_sha256": self.variant_sha256,
-        }
 
     @classmethod
     def from_json(cls, plain: Mapping[str, Any]) -> Trial:
@@ -136,15 +118,9 @@ def configuration_words(configuration: Mapping[str, Value]) -> str:
     return ", ".join(f"{name}={value}" for name, value in configuration.items())
 
 
-def _range_json(time: TimeRange | Missing) -> dict[str, Any]:
-    if isinstance(time, Missing):
-        return {"missing": time.reason}
-    return {"low_us": time.low.value, "us": time.middle, "high_us": time.high.value, "basis": time.basis}
-
-
 def _range_of(plain: Mapping[str, Any]) -> TimeRange | Missing:
     if "missing" in plain:
-        return Missing(str(plain["missing"]))
+        return Missing(str(plain["missing"]), kind=str(plain.get("kind", "")))
     basis: Basis = plain["basis"]
     if basis not in ("modelled", "measured"):
         raise ValueError(f"{basis!r} is no basis of a time")

@@ -10,6 +10,7 @@ from typing import Any
 from workbench.analyse.measure.register_sweep import TimeRange
 from workbench.api.handles import Kernel
 from workbench.base.records import Basis, Missing, table_forms
+from workbench.base.records.json_records import JsonRecord
 from workbench.search.tuning.objectives import front_of
 from workbench.search.tuning.space import Space, Value
 from workbench.search.tuning.trials import Trial
@@ -20,7 +21,7 @@ _SHOWN = 10
 
 
 @dataclass(frozen=True)
-class About:
+class About(JsonRecord):
     """The things that trials of two searches must share to be comparable; each has a digest of its variant besides.
 
     question_sha256: of the problem, its functions and the launch function; empty where they refer to what has no
@@ -39,13 +40,9 @@ class About:
     toolkit: Mapping[str, str]
     basis: Basis
 
-    def to_json(self) -> dict[str, Any]:
-        """The fields as plain values."""
-        return {**vars(self), "sizes": dict(self.sizes), "toolkit": dict(self.toolkit)}
-
 
 @dataclass(frozen=True, eq=False)
-class Tuning:
+class Tuning(JsonRecord):
     """A search over variants of a kernel.
 
     trials: in the order of the search. planned: how many were to be tried. interrupted: an interrupt ended it early.
@@ -54,6 +51,11 @@ class Tuning:
     source, language: of the text that the variants share; empty where they share none.
     """
 
+    json_keys = (
+        "about", "parameters: space.parameters", "constraints: space.constraints", "strategy", "seed", "planned",
+        "interrupted", "best", "basis", "objectives", "front: front_numbers", "undecided: undecided_count",
+        "verification", "trials",
+    )  # fmt: skip
     about: About
     space: Space
     trials: tuple[Trial, ...]
@@ -125,25 +127,15 @@ class Tuning:
         sizes = ", ".join(f"{name}={size:,}" for name, size in self.about.sizes.items())
         return f"{self.about.device}{f', {sizes}' if sizes else ''}"
 
-    def to_json(self) -> dict[str, Any]:
-        """The search as plain values."""
-        best = self.best
-        return {
-            "about": self.about.to_json(),
-            "parameters": {name: list(values) for name, values in self.space.parameters.items()},
-            "constraints": [each.words for each in self.space.constraints],
-            "strategy": self.strategy,
-            "seed": self.seed,
-            "planned": self.planned,
-            "interrupted": self.interrupted,
-            "best": None if isinstance(best, Missing) else best.to_json(),
-            "basis": self.basis,
-            "objectives": list(self.objectives),
-            "front": [trial.number for trial in self.front],
-            "undecided": len(self.undecided),
-            "verification": None if isinstance(self.verification, Missing) else self.verification.to_json(),
-            "trials": [trial.to_json() for trial in self.trials],
-        }
+    @property
+    def front_numbers(self) -> tuple[int, ...]:
+        """The numbers of the front's variants."""
+        return tuple(trial.number for trial in self.front)
+
+    @property
+    def undecided_count(self) -> int:
+        """The number of variants that the model cannot tell from the best."""
+        return len(self.undecided)
 
     def to_pandas(self) -> Any:
         """A `pandas.DataFrame`, a row a variant."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from workbench.analyse.checks.cases import data_of
 from workbench.analyse.checks.expectation import answers, widened
 from workbench.analyse.checks.problem import Array, Problem, is_float
 from workbench.base.records import Missing
+from workbench.base.records.json_records import JsonRecord
 
 _BITS: Mapping[str, int] = {"float32": 24, "float64": 53, "float16": 11, "bfloat16": 8}
 """Significant bits (IEEE 754; of bfloat16, its 7 and the implicit one)."""
@@ -32,9 +33,11 @@ _SHARES = (0.5, 0.8, 0.95)
 
 
 @dataclass(frozen=True)
-class Precision:
+class Precision(JsonRecord):
     """bits: that results show; infinite where they are exact. dtype: the narrowest of the problem's floats."""
 
+    json_keys = ("bits", "full_bits", "dtype", "basis")
+    basis: ClassVar[str] = "measured on results of the emulator"
     bits: float
     dtype: str
 

@@ -26,14 +26,6 @@ class SassFacts:
     opcodes: Mapping[str, int]
     live_registers: int
 
-    def to_json(self) -> dict[str, Any]:
-        """The facts as plain values."""
-        return {
-            "instructions": self.instructions,
-            "opcodes": dict(self.opcodes),
-            "live_registers": self.live_registers,
-        }
-
 
 def sass_facts(kernel: Any) -> SassFacts | Missing:
     """The facts of a kernel; Missing where it has no disassembly."""

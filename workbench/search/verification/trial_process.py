@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.base.clock import SYSTEM, Clock
 from workbench.base.errors import CompileError, WorkbenchError
+from workbench.base.records.json_records import json_form
 from workbench.base.records.plain_records import from_plain, to_plain
 from workbench.base.workers import inside, limited_process
 from workbench.base.workers.limited_process import MEMORY_BYTES, LimitedProcess
@@ -125,4 +126,5 @@ def _predict(
     found = predict(kernel, grid, block, args, device=list(devices), dynamic_smem_bytes=smem)
     if isinstance(found, Missing):
         raise WorkbenchError(found.reason)
-    return json.loads(json.dumps(found.to_json()))  # type: ignore[no-any-return]
+    plain: list[Any] = json_form(found)
+    return plain

@@ -8,8 +8,8 @@ from typing import Any
 
 from workbench.base.records import Diagnostic, Missing, Resources, Toolkit
 from workbench.base.records.facts import Fact
+from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.text_lines import visible
-from workbench.base.records.verdict_json import number_json, state_json, verdict_json
 from workbench.base.records.verdicts import State, Verdict
 from workbench.search.verification.precision import Precision
 from workbench.search.verification.sass_facts import SassFacts
@@ -34,7 +34,7 @@ _MARKS: Mapping[str, str] = {"passed": "✓", "failed": "✗"}
 
 
 @dataclass(frozen=True)
-class TriedSizes:
+class TriedSizes(JsonRecord):
     """Random sizes of a verification. values: the kind of their data. state: Missing with the reason where they were
     left out.
     """
@@ -48,13 +48,9 @@ class TriedSizes:
         """The sizes in words."""
         return ", ".join(f"{name}={size}" for name, size in self.sizes.items())
 
-    def to_json(self) -> dict[str, Any]:
-        """The sizes as plain values."""
-        return {"sizes": dict(self.sizes), "values": self.values, "state": state_json(self.state)}
-
 
 @dataclass(frozen=True, eq=False)
-class Verification:
+class Verification(JsonRecord):
     """All that was found of a kernel.
 
     states: of each of `SIDES`, `passed`, `failed`, or Missing with the reason why it is unknown. findings: facts that
@@ -66,6 +62,11 @@ class Verification:
     text that was compiled. sizes: of the case that was timed.
     """
 
+    json_keys = (
+        "kernel", "problem", "passed", "states", "failed", "findings: worded_findings", "compiled", "verdict", "nan",
+        "others", "other_sizes", "large_sizes", "precision", "counts", "times", "sass", "arch", "options", "toolkit",
+        "source_sha256", "seed", "sizes",
+    )  # fmt: skip
     kernel: str
     problem: str
     states: Mapping[str, State]
@@ -110,55 +111,22 @@ class Verification:
         """The sides that were not looked at, with the reason."""
         return {name: state.reason for name, state in self.states.items() if isinstance(state, Missing)}
 
-    def to_json(self) -> dict[str, Any]:
-        """The record as plain values."""
-        return {
-            "kernel": self.kernel,
-            "problem": self.problem,
-            "passed": self.passed,
-            "states": {name: state_json(state) for name, state in self.states.items()},
-            "failed": list(self.failed),
-            "findings": self.findings_json(),
-            "compiled": {
-                "diagnostics": [_diagnostic(each) for each in self.diagnostics],
-                "resources": self.resources_json(),
-            },
-            "verdict": None if isinstance(self.verdict, Missing) else verdict_json(self.verdict),
-            "nan": None if isinstance(self.nan, Missing) else verdict_json(self.nan),
-            "others": [verdict_json(each) for each in self.others],
-            "other_sizes": [each.to_json() for each in self.other_sizes],
-            "large_sizes": [each.to_json() for each in self.large_sizes],
-            "precision": None
-            if isinstance(self.precision, Missing)
-            else {
-                "bits": number_json(self.precision.bits),
-                "full_bits": self.precision.full_bits,
-                "dtype": self.precision.dtype,
-                "basis": "measured on results of the emulator",
-            },
-            "counts": None
-            if isinstance(self.work_counts, Missing)
-            else {name: count for name, count in self.work_counts.items() if count},
-            "times": None if isinstance(self.times, Missing) else list(self.times),
-            "no_time": self.times.reason if isinstance(self.times, Missing) else "",
-            "sass": None if isinstance(self.sass, Missing) else self.sass.to_json(),
-            "arch": self.arch,
-            "options": list(self.options),
-            "toolkit": {} if isinstance(self.toolkit, Missing) else dict(self.toolkit.versions),
-            "source_sha256": self.source_sha256,
-            "seed": self.seed,
-            "sizes": dict(self.sizes),
-        }
+    @property
+    def worded_findings(self) -> tuple[Mapping[str, Any], ...]:
+        """The findings as JSON has them, each with its words."""
+        return tuple({**fact.to_json(), "words": finding_words(fact)} for fact in self.findings)
 
-    def findings_json(self) -> list[dict[str, Any]]:
-        """The findings as plain values, each with its words."""
-        return [{**fact.to_json(), "words": finding_words(fact)} for fact in self.findings]
+    @property
+    def compiled(self) -> Mapping[str, Any]:
+        """The compiler's remarks, and the resources that it gave."""
+        return {"diagnostics": self.diagnostics, "resources": self.resources}
 
-    def resources_json(self) -> dict[str, Any] | None:
-        """The resources as plain values; None where they are not known."""
-        if isinstance(self.resources, Missing):
-            return None
-        return {name: _or_null(value) for name, value in vars(self.resources).items()}
+    @property
+    def counts(self) -> Mapping[str, int] | Missing:
+        """The events of one launch, without those that there were none of."""
+        if isinstance(self.work_counts, Missing):
+            return self.work_counts
+        return {name: count for name, count in self.work_counts.items() if count}
 
     def __str__(self) -> str:
         head = f"{self.kernel} for {self.problem}: {'VERIFIED' if self.passed else 'REFUSED'}"
@@ -208,17 +176,3 @@ class Verification:
                 f"limited by {each['bottleneck']}"
             )
         return tuple(figures)
-
-
-def _or_null(value: Any) -> Any:
-    return None if isinstance(value, Missing) else value
-
-
-def _diagnostic(each: Diagnostic) -> dict[str, Any]:
-    return {
-        "severity": each.severity,
-        "message": each.message,
-        "file": _or_null(each.filename),
-        "line": _or_null(each.line),
-        "column": _or_null(each.column),
-    }

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from workbench.base.clock import SYSTEM, Clock
+from workbench.base.records.json_records import JsonRecord, json_form
 from workbench.teach.classroom.grading_process import GradingLimits, GradingProcess, Lost
 from workbench.teach.classroom.submissions import Answer, Submission
 from workbench.teach.course.exercise import Exercise
@@ -37,15 +38,16 @@ class GradedAnswer:
         """The answer's place and grade; `lost` says why there is none."""
         place = {"language": self.answer.language, "notebook": self.answer.notebook, "cell": self.answer.cell}
         if isinstance(self.grade, Lost):
-            lost = {"kind": self.grade.kind, "words": self.grade.words}
-            return {"exercise": self.answer.exercise, **place, "passed": False, "points": 0, "lost": lost}
+            lost = {"passed": False, "points": 0, "lost": json_form(self.grade)}
+            return {"exercise": self.answer.exercise, **place, **lost}
         return {**self.grade, **place}
 
 
 @dataclass(frozen=True, eq=False)
-class StudentGrades:
+class StudentGrades(JsonRecord):
     """The grades of a student: the best answer to each exercise. problems: what of the submission could not be read."""
 
+    json_keys = ("student", "points", "exercises: answers", "problems")
     student: str
     answers: tuple[GradedAnswer, ...]
     problems: tuple[str, ...]
@@ -54,15 +56,6 @@ class StudentGrades:
     def points(self) -> float:
         """The points of all exercises."""
         return round(sum(each.points for each in self.answers), 1)
-
-    def to_json(self) -> dict[str, Any]:
-        """The grades as plain values."""
-        return {
-            "student": self.student,
-            "points": self.points,
-            "exercises": [each.to_json() for each in self.answers],
-            "problems": list(self.problems),
-        }
 
 
 def grade_class(

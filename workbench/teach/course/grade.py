@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from workbench.base.records import Missing
+from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.verdicts import Verdict
 
 PartKind = Literal["compiles", "result", "races", "initialization", "barriers", "order", "requirement"]
@@ -23,11 +24,12 @@ PART_WORDS: Mapping[str, str] = {
 
 
 @dataclass(frozen=True)
-class GradePart:
+class GradePart(JsonRecord):
     """One part of a grade. state: `passed`, `failed`, or Missing with the reason why it was not looked at. words: what
     was looked at. detail: what was found; empty where nothing is to be said. quantity: of a requirement.
     """
 
+    json_keys = ("kind", "state", "points", "most_points", "words", "detail", "quantity?")
     kind: PartKind
     state: Literal["passed", "failed"] | Missing
     points: float
@@ -35,19 +37,6 @@ class GradePart:
     words: str
     detail: str = ""
     quantity: str = ""
-
-    def to_json(self) -> dict[str, Any]:
-        """The part as plain values; `state` is null where it was not looked at."""
-        unknown = isinstance(self.state, Missing)
-        return {
-            "kind": self.kind,
-            "state": None if unknown else self.state,
-            "points": self.points,
-            "most_points": self.most_points,
-            "words": self.words,
-            "detail": self.state.reason if isinstance(self.state, Missing) else self.detail,
-            **({"quantity": self.quantity} if self.quantity else {}),
-        }
 
 
 @dataclass(frozen=True)
@@ -59,13 +48,14 @@ class RecognisedMistake:
 
 
 @dataclass(frozen=True, eq=False)
-class Grade:
+class Grade(JsonRecord):
     """The grade of one kernel in one exercise.
 
     passed: all parts that were looked at pass. mistakes: the most telling first. verdict: of the check of its results,
     Missing where nothing could be run. seed: with which the cases were drawn.
     """
 
+    json_keys = ("exercise", "title", "passed", "points", "most_points", "parts", "mistakes", "seed")
     exercise: str
     title: str
     passed: bool
@@ -88,19 +78,6 @@ class Grade:
     def hint(self) -> str:
         """The hint of the most telling mistake; empty where none was recognised."""
         return self.mistakes[0].hint if self.mistakes else ""
-
-    def to_json(self) -> dict[str, Any]:
-        """The grade as plain values, without the data of cases."""
-        return {
-            "exercise": self.exercise,
-            "title": self.title,
-            "passed": self.passed,
-            "points": self.points,
-            "most_points": self.most_points,
-            "parts": [part.to_json() for part in self.parts],
-            "mistakes": [{"kind": each.kind, "hint": each.hint} for each in self.mistakes],
-            "seed": self.seed,
-        }
 
     def __str__(self) -> str:
         head = f"{self.title}: {'passed' if self.passed else 'not yet'}, {self.points:g} of {self.most_points:g} points"

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 from xml.etree import ElementTree
 
-from workbench.base.records.verdict_json import verdict_json
 from workbench.base.records.verdicts import Verdict
 from workbench.tools.commands.gallery_run import GalleryResult
 
 
 def results_json(results: Sequence[GalleryResult]) -> str:
-    """Each version with its cases. Numbers that JSON has no form for are words, `"nan"`; what there is not is null."""
+    """Each version with its cases."""
     return json.dumps({"results": [_result(result) for result in results]}, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -24,7 +23,7 @@ def _result(result: GalleryResult) -> dict[str, Any]:
         "seconds": round(result.seconds, 3),
         "detail": result.detail,
     }
-    return plain | (verdict_json(result.verdict) if isinstance(result.verdict, Verdict) else {"cases": []})
+    return plain | (result.verdict.to_json() if isinstance(result.verdict, Verdict) else {"cases": []})
 
 
 def results_junit(results: Sequence[GalleryResult]) -> str:

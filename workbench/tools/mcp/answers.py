@@ -17,8 +17,8 @@ from workbench.api.handles import Compilation, Kernel
 from workbench.api.predicting import predict
 from workbench.base.arguments import whole
 from workbench.base.errors import ArgumentError, CompileError
-from workbench.base.records import Diagnostic, Missing, Resources
-from workbench.base.records.outcomes import Fault
+from workbench.base.records import Missing, Resources
+from workbench.base.records.json_records import json_form
 from workbench.base.records.text_lines import text_lines
 from workbench.isa.ptx.excerpt import entry_lines
 from workbench.isa.sass.executed import instruction_count, is_instruction
@@ -113,11 +113,11 @@ def compile(given: Given, problem: str | None) -> Answer:
         return {
             "text": str(error),
             "compiles": False,
-            "diagnostics": [diagnostic_json(each) for each in error.diagnostics],
+            "diagnostics": [each.to_json() for each in error.diagnostics],
             "kernels": {},
         }
     kernels = {name: _resources(kernel) for name, kernel in made.kernels.items()}
-    warnings = [diagnostic_json(each) for each in made.diagnostics]
+    warnings = [each.to_json() for each in made.diagnostics]
     lines = [f"{name}: {_words(values)}" for name, values in kernels.items()]
     lines += [str(each) for each in made.diagnostics]
     return {
@@ -146,13 +146,6 @@ def _resources(kernel: Kernel) -> dict[str, Any]:
 
 def _words(values: Mapping[str, Any]) -> str:
     return ", ".join(f"{name} {value}" for name, value in values.items() if isinstance(value, int) and value)
-
-
-def diagnostic_json(each: Diagnostic) -> dict[str, Any]:
-    """A diagnostic as plain values."""
-    place = {"line": each.line, "column": each.column}
-    known = {name: value for name, value in place.items() if isinstance(value, int)}
-    return {"severity": each.severity, "message": each.message, **known}
 
 
 # ------------------------------------------------------------ listings
@@ -247,7 +240,7 @@ def counters(given: Given, problem: str, sizes: Mapping[str, int]) -> Answer:
         for (_, line), counts in outcome.counters.by_source_line.items()
     ]
     lines.sort(key=_sectors, reverse=True)
-    faults = [finding_json(fault) for fault in outcome.faults]
+    faults = [fault.to_json() for fault in outcome.faults]
     words = [f"{launch.label} (counted)", *(f"{name} {count:,}" for name, count in totals.items())]
     words += [f"{name} {value}" for name, value in ratios.items()]
     words += [f"line {each['line']}: {_sectors(each):,} sectors of global memory" for each in lines[:5]]
@@ -270,16 +263,9 @@ def sanitise(given: Given, problem: str, sizes: Mapping[str, int]) -> Answer:
     """The findings of all sanitisers on one launch."""
     kernel, launch = _launch(given, problem, sizes)
     outcome = launch_in_emulator(kernel, launch, _LAUNCH_SECONDS, sanitize="all")
-    found = [finding_json(fault) for fault in outcome.faults[:_MAX_FINDINGS]]
+    found = [fault.to_json() for fault in outcome.faults[:_MAX_FINDINGS]]
     words = [str(fault) for fault in outcome.faults[:_MAX_FINDINGS]] or ["nothing was found"]
     return {"text": "\n".join([launch.label, *words]), "sizes": dict(launch.dims), "findings": found}
-
-
-def finding_json(fault: Fault) -> dict[str, Any]:
-    """A fault or finding as plain values, with the lines of the accesses that it is between."""
-    plain = fault.to_json()
-    lines = [each.source_line for each in fault.related if isinstance(each.source_line, int)]
-    return {**plain, "related_lines": lines}
 
 
 def predict_time(given: Given, problem: str, sizes: Mapping[str, int], devices: Sequence[str]) -> Answer:
@@ -311,14 +297,13 @@ def advice(given: Given, problem: str, sizes: Mapping[str, int], device: str | N
     rows = [
         {
             "rule": each.rule,
-            "line": each.line if isinstance(each.line, int) else None,
+            "line": json_form(each.line),
             "seen": each.seen,
             "why": each.why,
             "try": each.try_,
             "gain_percent": [round(each.gain_low.value, 1), round(each.gain_high.value, 1)],
             "basis": "modelled",
-            "trial": each.to_json()["trial"],
-            "not_tried": each.to_json()["not_tried"],
+            "trial": json_form(each.trial),
         }
         for each in found
     ]

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from workbench.base.records import Missing
+from workbench.base.records.json_records import json_form
 from workbench.base.records.verdicts import Verdict
 from workbench.search.verification.session import verify
 from workbench.search.verification.verification import Verification
-from workbench.tools.mcp.answers import Given, diagnostic_json, finding_json
+from workbench.tools.mcp.answers import Given
 
 _MAX = 4
 """Wrong cases, and findings, that are told."""
@@ -69,11 +70,11 @@ def short(found: Verification) -> dict[str, Any]:
         "passed": found.passed,
         "failed": list(found.failed),
         "unknown": dict(found.unknown),
-        "findings": found.findings_json(),
-        "diagnostics": [diagnostic_json(each) for each in found.diagnostics],
+        "findings": list(found.worded_findings),
+        "diagnostics": [each.to_json() for each in found.diagnostics],
         "wrong_cases": cases[:_MAX],
-        "faults": [finding_json(fault) for fault in faults[:_MAX]],
-        "resources": found.resources_json(),
+        "faults": [fault.to_json() for fault in faults[:_MAX]],
+        "resources": json_form(found.resources),
         "times": []
         if isinstance(found.times, Missing)
         else [

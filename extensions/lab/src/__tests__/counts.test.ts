@@ -11,9 +11,9 @@ import {
   sameCounts,
   shortCount
 } from '../panels/counts/countColumns';
-import { CountBook, ICountColumn, ICounted, LineCounts, Measured } from '../panels/counts/lineCounts';
+import { CountBook, LineCounts } from '../panels/counts/lineCounts';
 import { IRow } from '../panels/rows/rows';
-import { ITranslation } from '../wire';
+import { ICountColumn, ICounted, IMeasured, ITranslation } from '../wire';
 
 function column(name: string, head: string, more: Partial<ICountColumn> = {}): ICountColumn {
   return {
@@ -129,7 +129,7 @@ describe('counts of a launch', () => {
 
 const samples = (name: string, head: string): ICountColumn =>
   column(name, head, { unit: 'samples', basis: 'measured', metric: `smsp__${name}` });
-const MEASURED: Measured = {
+const MEASURED: IMeasured = {
   kernel: COUNTED.kernel,
   basis: 'measured',
   at: 200,
@@ -214,7 +214,7 @@ describe('what a report measured', () => {
     const counts = new LineCounts(MEASURED);
     const from = 'measured, from profile.csv on NVIDIA H100';
     expect(counts.origin).toBe(`${from} · 4 blocks of 64 threads`);
-    expect(new LineCounts({ ...MEASURED, gpu: '', launch: '' } as Measured).origin).toBe(
+    expect(new LineCounts({ ...MEASURED, gpu: '', launch: '' } as IMeasured).origin).toBe(
       'measured, from profile.csv, which does not name its GPU'
     );
     expect(new LineCounts(COUNTED).origin).toBe('2 blocks of 64 threads (counted)');

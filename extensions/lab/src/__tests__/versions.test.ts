@@ -8,19 +8,12 @@ import { compare, ICode } from '../panels/versions/difference';
 import { changeOf } from '../panels/source/quickFix';
 import { IRow, sassRows } from '../panels/rows/rows';
 import { IKernelSnapshot } from '../panels/versions/snapshot';
-import {
-  IResult,
-  IVersion,
-  readLog,
-  versionKey,
-  withResults,
-  withVersion
-} from '../panels/versions/versionLog';
+import { IVersion, readLog, versionKey, withResults, withVersion } from '../panels/versions/versionLog';
 import { VersionLinks } from '../panels/versions/versionLinks';
 import { DiffOverlay } from '../panels/versions/diffOverlay';
 import { readResults } from '../kernelClient';
 import { AnalysisIndex } from '../panels/rows/analysisIndex';
-import { IAnalysis, Message } from '../wire';
+import { IAnalysis, IResult, Message } from '../wire';
 import { listing } from './samples';
 
 const MISSING = { missing: 'not asked' };

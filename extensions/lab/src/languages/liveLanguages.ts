@@ -3,19 +3,7 @@
  * answers. The rows are the server's (`language_rows` of `workbench/jupyter/wire.py`); no file here names a language.
  */
 import { PageConfig } from '@jupyterlab/coreutils';
-
-export interface ILiveLanguage {
-  /** Its name on the wire. */
-  kind: string;
-  /** As a person calls it. */
-  title: string;
-  /** Decorators that make a kernel, by their full names. */
-  decorators: readonly string[];
-  /** The module that answers for its cells. */
-  module: string;
-  /** Options of its compiler, as an example. */
-  options: string;
-}
+import { ILiveLanguage } from '../wire';
 
 export const LIVE_LANGUAGES = JSON.parse(
   PageConfig.getOption('workbenchLanguages') || '[]'

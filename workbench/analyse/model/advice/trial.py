@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
 
 from workbench.analyse.model.advice import advice_words
 from workbench.base.records import Dim3, Quantity
 from workbench.base.records.facts import Fact
+from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.number_words import plain, unit_words, with_unit
 
 NOT_MECHANICAL = "not_mechanical"
@@ -23,7 +23,7 @@ INTERRUPTED = "interrupted"
 
 
 @dataclass(frozen=True)
-class Trial:
+class Trial(JsonRecord):
     """A remedy that was made, compiled and run on the whole launch.
 
     diff: of the source, unified; empty where only the launch changes. grid, block: of the changed launch. before,
@@ -32,6 +32,7 @@ class Trial:
     allowed; 0 where all bytes must be the same. refusal: why the remedy is not advised; None where it is.
     """
 
+    json_keys = ("diff", "grid", "block", "before", "after", "difference", "tolerance", "refusal", "words")
     diff: str
     grid: Dim3
     block: Dim3
@@ -66,20 +67,6 @@ class Trial:
     def lines(self) -> tuple[str, ...]:
         """The sentence, the numbers and the diff, line by line."""
         return (self.words, *self.changes, *self.diff.splitlines())
-
-    def to_json(self) -> dict[str, Any]:
-        """The same as plain values."""
-        return {
-            "diff": self.diff,
-            "grid": list(self.grid),
-            "block": list(self.block),
-            "before": {name: asdict(each) for name, each in self.before.items()},
-            "after": {name: asdict(each) for name, each in self.after.items()},
-            "difference": self.difference,
-            "tolerance": self.tolerance,
-            "refusal": None if self.refusal is None else self.refusal.to_json(),
-            "words": self.words,
-        }
 
 
 def _written(value: Quantity, unit: str = "") -> str:

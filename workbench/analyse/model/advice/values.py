@@ -5,14 +5,15 @@ sentences.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 from workbench.analyse.model.advice import advice_words
 from workbench.analyse.model.advice.trial import NOT_MECHANICAL, Trial
 from workbench.base.records import Basis, Language, Missing, Quantity, Resources, SourceSpot
 from workbench.base.records.facts import Fact
+from workbench.base.records.json_records import JsonRecord, json_form
 from workbench.base.records.place_names import file_name
 from workbench.base.records.table_forms import to_pandas
 
@@ -74,9 +75,10 @@ class Finding:
 
 
 @dataclass(frozen=True)
-class Silence:
+class Silence(JsonRecord):
     """A rule that looked at what it is about and has nothing to advise, and why."""
 
+    json_keys = ("rule", "cause", "reason")
     rule: str
     cause: Fact
 
@@ -87,7 +89,7 @@ class Silence:
 
 
 @dataclass(frozen=True)
-class Advice:
+class Advice(JsonRecord):
     """One thing to try, with what it rests on.
 
     rule: its name. cause: what was seen, and how often; basis: what that rests on. line: of the source; `Missing` where
@@ -97,6 +99,12 @@ class Advice:
     trial: of the remedy; `Missing`, with a kind, where it was not tried. title, seen, why, try_: words of these.
     """
 
+    json_keys = (
+        "rule", "title", "line", "file", "cause", "seen", "basis", "why", "remedy", "try: try_",
+        "gain_percent: gain.value", "gain_low_percent: gain_low.value", "gain_high_percent: gain_high.value",
+        "gain_basis", "device", "trial", "details",
+    )  # fmt: skip
+    gain_basis: ClassVar[str] = NOT_VALIDATED
     rule: str
     cause: Fact
     basis: Basis
@@ -173,31 +181,6 @@ class Advice:
             parts += self.trial.lines[1:]
         return "\n  ".join(parts)
 
-    def to_json(self) -> dict[str, Any]:
-        """The same as plain values."""
-        return {
-            "rule": self.rule,
-            "title": self.title,
-            "line": None if isinstance(self.line, Missing) else self.line,
-            "file": None if isinstance(self.file, Missing) else file_name(self.file),
-            "cause": self.cause.to_json(),
-            "seen": self.seen,
-            "basis": self.basis,
-            "why": self.why,
-            "remedy": self.remedy.to_json(),
-            "try": self.try_,
-            "gain_percent": round(self.gain.value, 2),
-            "gain_low_percent": round(self.gain_low.value, 2),
-            "gain_high_percent": round(self.gain_high.value, 2),
-            "gain_basis": NOT_VALIDATED,
-            "device": self.device,
-            "trial": None if isinstance(self.trial, Missing) else self.trial.to_json(),
-            "not_tried": {"kind": self.trial.kind, "reason": self.trial.reason}
-            if isinstance(self.trial, Missing)
-            else None,
-            "details": {name: asdict(each) for name, each in self.details.items()},
-        }
-
 
 class AdviceList(tuple[Advice, ...]):
     """The advice on one launch, most gain first, with the rules that have none and why.
@@ -251,20 +234,11 @@ class AdviceList(tuple[Advice, ...]):
     __repr__ = __str__
 
     def to_json(self) -> dict[str, Any]:
-        """The advice, what was refused, the silent rules and the notes as plain values."""
-        return {
-            "kernel": self.kernel,
-            "launch": self.launch,
-            "device": self.device,
-            "advice": [each.to_json() for each in self],
-            "refused": [each.to_json() for each in self.refused],
-            "silent": [
-                {"rule": each.rule, "cause": each.cause.to_json(), "reason": each.reason} for each in self.silent
-            ],
-            "notes": list(self.notes),
-        }
+        """The advice, what was refused, the silent rules and the notes as `json` writes them."""
+        names = ("kernel", "launch", "device", "refused", "silent", "notes")
+        return {"advice": [each.to_json() for each in self], **{name: json_form(getattr(self, name)) for name in names}}
 
     def to_pandas(self) -> Any:
         """The advice as a `pandas.DataFrame`, a row each."""
-        rows = [{name: value for name, value in each.to_json().items() if not isinstance(value, dict)} for each in self]
-        return to_pandas(rows)
+        nested = ("cause", "remedy", "trial", "details")
+        return to_pandas([{k: value for k, value in each.to_json().items() if k not in nested} for each in self])

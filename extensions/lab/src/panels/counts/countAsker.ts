@@ -4,8 +4,8 @@
  */
 import { ISignal, Signal } from '@lumino/signaling';
 import { KernelCompiler } from '../../kernelClient';
-import { IKernelEntry } from '../../wire';
-import { CountBook, IMeasurements, IReport } from './lineCounts';
+import { IKernelEntry, IMeasurements, IReport } from '../../wire';
+import { CountBook } from './lineCounts';
 import { LiveCell } from '../source/liveCell';
 
 /** The questions to a kernel since a cell ran last. */

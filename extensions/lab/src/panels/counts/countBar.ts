@@ -5,8 +5,9 @@
 import { ISignal, Signal } from '@lumino/signaling';
 import { Widget } from '@lumino/widgets';
 import { COUNT_STRINGS } from '../../countStrings';
-import { IFound, IReport, LineCounts } from './lineCounts';
+import { IFound, LineCounts } from './lineCounts';
 import { toolButton } from '../header/toolButton';
+import { IReport } from '../../wire';
 
 export class CountBar extends Widget {
   constructor() {

@@ -1,7 +1,8 @@
 /** Columns of counts: which are shown, and what a cell says, short and in words. Pure. */
 import { COUNT_STRINGS } from '../../countStrings';
 import { Detail } from '../columns/columns';
-import { CountLevel, ICountCell, ICountColumn, LineCounts } from './lineCounts';
+import { CountLevel, ICountCell, LineCounts } from './lineCounts';
+import { ICountColumn } from '../../wire';
 
 /** A column of counts on screen. */
 export interface ICountShown extends ICountColumn {

@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { ISignal, Signal } from '@lumino/signaling';
 import { COUNT_STRINGS } from '../../countStrings';
 import { COUNT_GAP_CH, headTitle, ICountView } from './countColumns';
-import { ICountColumn } from './lineCounts';
+import { ICountColumn } from '../../wire';
 
 export class CountHeads {
   constructor() {

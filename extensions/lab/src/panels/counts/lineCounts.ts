@@ -3,66 +3,18 @@
  * there, as the notebook's kernel tells. Pure.
  */
 import { COUNT_STRINGS } from '../../countStrings';
-import { ITranslation } from '../../wire';
+import {
+  ICounted,
+  IMeasured,
+  IMeasurements,
+  IRefused,
+  IReport,
+  ITranslation,
+  ICountColumn
+} from '../../wire';
 import { IRow } from '../rows/rows';
 
 export type CountLevel = 'ptx' | 'source' | 'sass';
-
-/** A column as `workbench/base/records/counter_table.py` defines it. */
-export interface ICountColumn {
-  name: string;
-  head: string;
-  unit: string;
-  basis: 'counted' | 'measured' | 'static';
-  definition: string;
-  /** The ideal in words; empty: there is none. */
-  ideal: string;
-  /** Nsight Compute's metric, where there is one like it. */
-  metric: string;
-  /** The difference of the hardware's nearest metric in any case. */
-  differs: string;
-}
-
-/** Column, value, ideal, what is beyond it, and the number of its words. */
-type WireCell = readonly [number, number, number | null, number, number];
-type WireRow = readonly [number, readonly WireCell[]];
-
-/** One counted or measured launch, as it comes from the kernel. */
-export interface ICounted extends Readonly<Record<CountLevel, readonly WireRow[]>> {
-  kernel: string;
-  launch: string;
-  basis: 'counted' | 'measured';
-  /** The time at which it was counted, or its report opened: seconds since 1970. */
-  at: number;
-  /** The source's name, whose lines are told. */
-  filename: string;
-  columns: readonly ICountColumn[];
-  /** The certainty of a cell, and the name of the hardware's metric; empty where it would count something else. */
-  words: readonly { worth: string; metric: string }[];
-}
-
-/** An open report, of which a kernel of this name was measured. */
-export interface IReport {
-  /** Its number among the reports that were opened. */
-  report: number;
-  at: number;
-  file: string;
-  /** Empty where the report does not say. */
-  gpu: string;
-}
-
-export type Measured = ICounted & IReport;
-
-/** A report of which nothing is shown, and why: other code was measured. */
-export interface IRefused extends IReport {
-  why: string;
-}
-
-/** The measurements in open reports of the code that is shown. */
-export interface IMeasurements {
-  measured: readonly Measured[];
-  refused: readonly IRefused[];
-}
 
 export interface ICountCell {
   value: number;
@@ -96,7 +48,7 @@ export class LineCounts {
 
   /** The report that it comes from; null where it was counted. */
   get report(): IReport | null {
-    return this._counted.basis === 'measured' ? (this._counted as Measured) : null;
+    return this._counted.basis === 'measured' ? (this._counted as IMeasured) : null;
   }
 
   /** The basis of all of it, in words: the launch that was counted, or the file with the GPU and the launch. */

@@ -1,9 +1,8 @@
 /** Joins the header's button, the notebook's kernel and the view that shows what each pass of a compiler changed. */
 import { KernelCompiler } from '../../kernelClient';
 import { answerIn } from '../../kernelExpression';
-import { ILiveLanguage } from '../../languages/liveLanguages';
 import { PICTURE_STRINGS } from '../../pictureStrings';
-import { failure, IFailure } from '../../wire';
+import { failure, IFailure, ILiveLanguage } from '../../wire';
 import { PictureView } from './pictureView';
 
 /** Reads what the kernel made of the question. */

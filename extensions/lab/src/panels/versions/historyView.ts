@@ -4,7 +4,8 @@ import { Widget } from '@lumino/widgets';
 import { VERSION_STRINGS as S } from '../../versionStrings';
 import { percent } from './difference';
 import { toolButton } from '../header/toolButton';
-import { IResult, IVersion, IVersionKernel } from './versionLog';
+import { IVersion, IVersionKernel } from './versionLog';
+import { IResult } from '../../wire';
 
 export class HistoryView extends Widget {
   constructor() {

@@ -18,7 +18,7 @@ function codeOf(rows: readonly IRow[], places: readonly number[], index: Analysi
   const sources = places.map((place): Sources | null => {
     const row = rows[place];
     const facts = index?.facts(row);
-    const within = ([name, from]: [string, number[]]): [string, number[]] => [
+    const within = ([name, from]: readonly [string, readonly number[]]): [string, number[]] => [
       name,
       from.flatMap(writer => at.get(`${row.kernel}:${writer}`) ?? [])
     ];

@@ -1,20 +1,6 @@
 /** The versions of one piece of code, newest first, as plain data that can be stored. Pure. */
-import { isMissing, known } from '../../wire';
+import { IResult, isMissing, known } from '../../wire';
 import { ISnapshot, occupancyAt } from './snapshot';
-
-/** A result of `wb.check` or `wb.time` for a version, from the kernel. */
-export interface IResult {
-  kind: 'check' | 'time';
-  kernel: string;
-  /** The name of the checked problem, or of the timed launch. */
-  name: string;
-  arch: string;
-  /** Null of a time. */
-  passed: boolean | null;
-  text: string;
-  /** Seconds since 1970. */
-  at: number;
-}
 
 /** A kernel's numbers; null where one is not known. */
 export interface IVersionKernel {

@@ -2,7 +2,8 @@
 import { IStateDB } from '@jupyterlab/statedb';
 import { ReadonlyPartialJSONValue } from '@lumino/coreutils';
 import { ISignal, Signal } from '@lumino/signaling';
-import { IResult, IVersion, readLog, withResults, withVersion } from './versionLog';
+import { IVersion, readLog, withResults, withVersion } from './versionLog';
+import { IResult } from '../../wire';
 
 const NAMESPACE = 'kernel-workbench-versions';
 const MAX_LOGS = 40;

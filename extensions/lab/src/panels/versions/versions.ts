@@ -18,9 +18,10 @@ import { ListingView } from '../listing/listingView';
 import { LiveCell } from '../source/liveCell';
 import { IRow } from '../rows/rows';
 import { BLOCK_AT_FIRST, isFresh, ISnapshot, LastSnapshot } from './snapshot';
-import { IResult, IVersion, versionOf } from './versionLog';
+import { IVersion, versionOf } from './versionLog';
 import { VersionStore } from './versionStore';
 import { DiffOverlay } from './diffOverlay';
+import { IResult } from '../../wire';
 
 /** The time that a text has to stand before it is a version of its own. */
 const SETTLED_MS = 2500;
