@@ -10,6 +10,7 @@ from bokeh.models import Scatter, Select
 from bokeh.plotting import figure
 from support.refusals import refused
 
+from workbench.jupyter.widgets.card_html import parts_html
 from workbench.jupyter.widgets.history_card import history_view
 from workbench.jupyter.widgets.history_plot import history_widget, layout_of
 from workbench.jupyter.widgets.history_points import (
@@ -20,7 +21,7 @@ from workbench.jupyter.widgets.history_points import (
     title_of,
     versions_of,
 )
-from workbench.jupyter.widgets.source_changes import change_html, source_changes
+from workbench.jupyter.widgets.source_changes import change_code, source_changes
 from workbench.search.history.entry import Entry, Figure
 
 
@@ -107,7 +108,7 @@ def test_a_change_has_the_lines_that_came_and_went(seed: int) -> None:
     assert (len(added), len(removed)) == (found[2].added, found[2].removed)
     assert sorted(set(after) - set(before)) == sorted(set(added) - set(removed))
     assert sorted(set(before) - set(after)) == sorted(set(removed) - set(added))
-    assert "<i>" not in change_html(found[2]).replace("&lt;i&gt;", "")
+    assert "<i>" not in parts_html([change_code(found[2])]).replace("&lt;i&gt;", "")
 
 
 def test_a_long_source_is_cut() -> None:
@@ -149,7 +150,7 @@ def test_of_many_results_the_newest_are_drawn_under_the_versions_that_they_have(
     first = 301  # 600 results, two of each version, are not drawn
     (plot, _) = (each for each in layout.children if isinstance(each, figure))
     (marks,) = (each for each in plot.renderers if isinstance(each.glyph, Scatter))
-    points = dict(zip(marks.data_source.data["version"], marks.data_source.data["value"], strict=True))
+    points = dict(zip(map(int, marks.data_source.data["version"]), marks.data_source.data["y"], strict=True))
     assert points == {version: 2 * version - 1 for version in range(first, len(versions) + 1)}
     (chosen,) = (each for each in layout.select({"type": Select}) if each.title == "version")
     assert [int(value) for value, _ in chosen.options] == list(points)

@@ -3,49 +3,40 @@ whole check folded away."""
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 from workbench.base.records import Missing
-from workbench.base.records.verdicts import State, Verdict
+from workbench.base.records.verdicts import State
+from workbench.jupyter.widgets.card_html import card_view
+from workbench.jupyter.widgets.cards import Card, Cell, Code, Head, Line, Row, Span, Table, tone_of
 from workbench.jupyter.widgets.check_details import check_details
-from workbench.jupyter.widgets.verdict import mismatch_html
-from workbench.jupyter.widgets.view import View, style
+from workbench.jupyter.widgets.verdict import mismatch_lines
+from workbench.jupyter.widgets.view import View
 
 if TYPE_CHECKING:
     from workbench.search.verification.verification import Verification
 
-_MARKS = {"passed": ("✔", "passed"), "failed": ("✘", "failed")}
+_SIGNS = {"passed": ("✔", "passed"), "failed": ("✘", "failed")}
 
 
 def verification_view(found: Verification) -> View:
     """Return a card of a verification."""
-    kind = "good" if found.passed else "bad"
-    word = "✔ Verified" if found.passed else "✘ Refused"
-    title = f"{found.kernel} for {found.problem}"
-    figures = "".join(f"<div>{escape(words)}</div>" for words in found.figures)
-    head = f'<header class="{kind}"><strong>{word}</strong><span>{escape(title)}</span></header>'
-    rows = "".join(_row(words, found.states[name]) for name, words in found.sides.items())
-    findings = "".join(f"<p>{escape(words)}</p>" for words in found.finding_words)
-    errors = "".join(f"<pre>{escape(str(each))}</pre>" for each in found.diagnostics if each.severity == "error")
-    parts = (
-        f"<section>{findings}{errors}</section>" if findings or errors else "",
-        f"<section><table><tbody>{rows}</tbody></table></section>",
-        f"<section>{figures}</section>" if figures else "",
-        *(_check(verdict) for verdict in (found.verdict, *found.others, found.nan)),
+    title = "✔ Verified" if found.passed else "✘ Refused"
+    errors = (Code(str(each)) for each in found.diagnostics if each.severity == "error")
+    checks = [each for each in (found.verdict, *found.others, found.nan) if not isinstance(each, Missing)]
+    card = Card(
+        (
+            Head(title, (f"{found.kernel} for {found.problem}",), tone_of(found.passed)),
+            (*map(Line, found.finding_words), *errors),
+            (Table(("", ""), [_row(words, found.states[name]) for name, words in found.sides.items()]),),
+            tuple(map(Line, found.figures)),
+            *(part for verdict in checks for part in (mismatch_lines(verdict), *check_details(verdict))),
+        )
     )
-    return View(f'{style("card.css")}<div class="kw-card">{head}{"".join(parts)}</div>', str(found))
+    return card_view(card, str(found))
 
 
-def _check(verdict: Verdict | Missing) -> str:
-    """The first wrong element, and the parts of a check that failed."""
-    return "" if isinstance(verdict, Missing) else f"{mismatch_html(verdict)}{check_details(verdict)}"
-
-
-def _row(words: str, state: State) -> str:
-    mark, spoken = ("–", "not looked at") if isinstance(state, Missing) else _MARKS[state]
-    note = f'<div class="kw-note">not looked at: {escape(state.reason)}</div>' if isinstance(state, Missing) else ""
-    return (
-        f'<tr class="{"bad" if state == "failed" else ""}"><td><span role="img" aria-label="{spoken}">{mark}</span>'
-        f"</td><td>{escape(words)}{note}</td></tr>"
-    )
+def _row(words: str, state: State) -> Row:
+    sign, spoken = ("–", "not looked at") if isinstance(state, Missing) else _SIGNS[state]
+    below = f"not looked at: {state.reason}" if isinstance(state, Missing) else ""
+    return Row((Span(sign, "sign", title=spoken), Cell(words, below=below)), "bad" if state == "failed" else "")

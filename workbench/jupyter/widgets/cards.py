@@ -1,0 +1,236 @@
+"""A card as data: a head, and sections of words, lists, tables, code, folds and plots.
+
+It knows neither HTML nor a library: `card_html` draws it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from workbench.jupyter.widgets.plots import Plot
+
+Tone = Literal["", "good", "bad", "unsound", "best"]
+"""The weight of a head, a label, a point or a row: it is drawn in a colour, or in bold letters."""
+
+
+def tone_of(passed: bool) -> Tone:
+    """The weight of what passed or failed."""
+    return "good" if passed else "bad"
+
+
+@dataclass(frozen=True)
+class Span:
+    """Words within a line that are not plain.
+
+    Attributes
+    ----------
+    text
+        The words.
+    kind
+        Code, emphasis, words of less weight, a small label, a sign, or what lines don't break in.
+    tone
+        The weight of a label.
+    title
+        The words that are read aloud in place of a sign.
+    """
+
+    text: str
+    kind: Literal["code", "strong", "note", "chip", "sign", "unbroken"]
+    tone: Tone = ""
+    title: str = ""
+
+
+def code(text: str) -> Span:
+    """Words in the letters of code."""
+    return Span(text, "code")
+
+
+def strong(text: str) -> Span:
+    """Words with emphasis."""
+    return Span(text, "strong")
+
+
+def note(text: str) -> Span:
+    """Words of less weight."""
+    return Span(text, "note")
+
+
+def label(text: str, tone: Tone = "") -> Span:
+    """A small label, such as how a number was obtained."""
+    return Span(text, "chip", tone)
+
+
+def labels(texts: Sequence[str]) -> tuple[str | Span, ...]:
+    """Small labels beside each other."""
+    return tuple(part for text in texts for part in (label(text), " "))[:-1]
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A bar of pieces: where each begins and ends, as shares of the width, its colour and its words."""
+
+    pieces: tuple[tuple[float, float, str, str], ...]
+    words: str
+
+
+Words: TypeAlias = "str | Span | Bar | tuple[str | Span | Bar, ...]"
+
+
+@dataclass(frozen=True)
+class Head:
+    """The first line of a card, or of a fault within one: a title, with words and labels beside it."""
+
+    title: str
+    items: tuple[str | Span | tuple[str | Span, ...], ...] = ()
+    tone: Tone = ""
+
+
+@dataclass(frozen=True)
+class Line:
+    """Words on a line of their own. is_note: they have less weight."""
+
+    words: Words
+    is_note: bool = False
+
+
+@dataclass(frozen=True)
+class Bullets:
+    """A list of sentences: those that speak against something, and others."""
+
+    warnings: tuple[str, ...]
+    sentences: tuple[str, ...]
+
+
+def bullets(sentences: Iterable[str], warnings: Iterable[str] = ()) -> Section:
+    """A section of a list of sentences; without any, none."""
+    listed = Bullets(tuple(warnings), tuple(sentences))
+    return (listed,) if listed.warnings or listed.sentences else ()
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell of a table that says more than its words.
+
+    Attributes
+    ----------
+    words
+        Its words.
+    title
+        The words that pointing shows.
+    below
+        A note below the words.
+    span
+        The columns that it takes.
+    key
+        The number by which rows are sorted, where the words are none.
+    tone
+        `best` of a cell in bold letters.
+    """
+
+    words: Words = ""
+    title: str = ""
+    below: str = ""
+    span: int = 1
+    key: float | None = None
+    tone: Tone = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a table that has a weight."""
+
+    cells: tuple[Words | Cell, ...]
+    tone: Tone = ""
+
+
+@dataclass(frozen=True)
+class Column:
+    """The head of a column. is_number: its cells stand to the right. title: the words that pointing at it shows."""
+
+    name: str = ""
+    is_number: bool = False
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table.
+
+    Attributes
+    ----------
+    columns
+        The heads; a name alone is that of a column of words. Without any name there is no row of heads.
+    rows
+        The rows; a row without weight is a list of its cells.
+    name
+        The name by which keys reach the table to scroll it; empty of a table that is not wide.
+    has_row_heads
+        Whether the first cell of a row names it, and stays where the table is scrolled.
+    is_sorted_by_heads
+        Whether a script sorts the rows when a head is pressed.
+    """
+
+    columns: tuple[str | Column, ...]
+    rows: Sequence[Row | Sequence[Words | Cell]]
+    name: str = ""
+    has_row_heads: bool = False
+    is_sorted_by_heads: bool = False
+
+
+@dataclass(frozen=True)
+class CodeLine:
+    """A line of code. number: of the line in its file; 0 without."""
+
+    text: str
+    kind: Literal["", "here", "added", "removed"] = ""
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class Code:
+    """Code or output, as a text or as lines."""
+
+    lines: str | Sequence[CodeLine]
+
+
+@dataclass(frozen=True)
+class Fold:
+    """Parts behind a summary that opens them."""
+
+    summary: Words
+    parts: Sequence[Part]
+    is_open: bool = False
+
+
+@dataclass(frozen=True)
+class Plots:
+    """Plots side by side, as far as there is room."""
+
+    plots: tuple[Plot, ...]
+
+
+@dataclass(frozen=True)
+class Legend:
+    """The colours of plots: the colour, its sign and its words of each."""
+
+    entries: Sequence[tuple[str, str, str]]
+
+
+@dataclass(frozen=True)
+class Markup:
+    """HTML of a part that has a script of its own, which is not made of these records."""
+
+    html: str
+
+
+Part: TypeAlias = "Line | Bullets | Table | Code | Fold | Plots | Legend | Markup"
+Section: TypeAlias = "Sequence[Part]"
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card. parts: heads, and sections of parts; an empty section is left out."""
+
+    parts: tuple[Head | Section, ...]
