@@ -26,13 +26,14 @@ from workbench.jupyter.widgets.cards import (
     Row,
     Section,
     Span,
+    StepHere,
     Table,
     Words,
+    code,
 )
 from workbench.jupyter.widgets.plot_svg import plot_svg
 from workbench.jupyter.widgets.view import View, asset, style
 
-_TAGS = {"code": "code", "strong": "strong"}
 _NO_COLUMN = Column()
 
 
@@ -105,6 +106,10 @@ def _part(part: Part) -> str:
             return f'<div class="kw-plots">{"".join(map(plot_svg, part.plots))}</div>'
         case Legend():
             return legend_html(part)
+        case StepHere():
+            button = f'<button type="button" class="kw-StepHere" data-kw-step="{escape(part.line)}">Step here</button>'
+            shown = _words(part.words or code(part.line))
+            return f'<div class="kw-note kw-step-here-line">{button}{shown}</div>'
         case Markup():
             return part.html
 
@@ -130,7 +135,9 @@ def _words(words: Words) -> str:
         case str():
             return escape(words)
         case tuple():
-            return "".join(map(_words, words))
+            return "".join(
+                f"<span>{_words(each)}</span>" if isinstance(each, tuple) else _words(each) for each in words
+            )
         case Bar():
             return _bar(words)
     text = escape(words.text)
@@ -185,10 +192,10 @@ def _cell(cell: Cell, column: Column, is_head: bool) -> str:
     return f"<{tag}{scope}{_class(classes)}{span}{key}{_title(cell.title)}>{_words(cell.words)}{below}</{tag}>"
 
 
-def _code(code: Code) -> str:
-    if isinstance(code.lines, str):
-        return f"<pre>{escape(code.lines)}</pre>"
-    return f'<pre tabindex="0">{"".join(map(_code_line, code.lines))}</pre>'
+def _code(block: Code) -> str:
+    if isinstance(block.lines, str):
+        return f"<pre>{escape(block.lines)}</pre>"
+    return f'<pre tabindex="0">{"".join(map(_code_line, block.lines))}</pre>'
 
 
 def _code_line(line: CodeLine) -> str:

@@ -5,6 +5,7 @@ It knows neither HTML nor a library: `card_html` draws it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -18,6 +19,9 @@ Tone = Literal["", "good", "bad", "unsound", "best"]
 def tone_of(passed: bool) -> Tone:
     """The weight of what passed or failed."""
     return "good" if passed else "bad"
+
+
+_CODE = re.compile(r"`([^`]+)`")
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,11 @@ def labels(texts: Sequence[str]) -> tuple[str | Span, ...]:
     return tuple(part for text in texts for part in (label(text), " "))[:-1]
 
 
+def prose(text: str) -> tuple[str | Span, ...]:
+    """A text in which backticks enclose code."""
+    return tuple(code(part) if at % 2 else part for at, part in enumerate(_CODE.split(text)) if part)
+
+
 @dataclass(frozen=True)
 class Bar:
     """A bar of pieces: where each begins and ends, as shares of the width, its colour and its words."""
@@ -75,7 +84,8 @@ class Bar:
     words: str
 
 
-Words: TypeAlias = "str | Span | Bar | tuple[str | Span | Bar, ...]"
+Words: TypeAlias = "str | Span | Bar | tuple[Words, ...]"
+"""Words of a line; a tuple within a tuple is a group of its own."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +93,7 @@ class Head:
     """The first line of a card, or of a fault within one: a title, with words and labels beside it."""
 
     title: str
-    items: tuple[str | Span | tuple[str | Span, ...], ...] = ()
+    items: tuple[Words, ...] = ()
     tone: Tone = ""
 
 
@@ -195,6 +205,12 @@ class Code:
     lines: str | Sequence[CodeLine]
 
 
+def diff_lines(lines: Iterable[str]) -> list[CodeLine]:
+    """The lines of a unified difference."""
+    kinds: dict[str, Literal["added", "removed"]] = {"+": "added", "-": "removed"}
+    return [CodeLine(line, "" if line.startswith(("+++", "---")) else kinds.get(line[:1], "")) for line in lines]
+
+
 @dataclass(frozen=True)
 class Fold:
     """Parts behind a summary that opens them."""
@@ -219,13 +235,31 @@ class Legend:
 
 
 @dataclass(frozen=True)
+class StepHere:
+    """The line of a notebook that goes through a block, with a button: in JupyterLab a click writes the line into a
+    cell below and runs it; everywhere else the line is there to copy.
+
+    Attributes
+    ----------
+    line
+        A line of Python or of `%step`. One that begins with `step_here.RESULT` is for a cell's result alone, and is not
+        shown.
+    words
+        What is shown in place of the line.
+    """
+
+    line: str
+    words: Words = ""
+
+
+@dataclass(frozen=True)
 class Markup:
     """HTML of a part that has a script of its own, which is not made of these records."""
 
     html: str
 
 
-Part: TypeAlias = "Line | Bullets | Table | Code | Fold | Plots | Legend | Markup"
+Part: TypeAlias = "Line | Bullets | Table | Code | Fold | Plots | Legend | StepHere | Markup"
 Section: TypeAlias = "Sequence[Part]"
 
 

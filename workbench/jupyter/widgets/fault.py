@@ -16,14 +16,13 @@ from workbench.jupyter.widgets.cards import (
     CodeLine,
     Head,
     Line,
-    Markup,
     Part,
+    StepHere,
     Table,
     code,
     labels,
     strong,
 )
-from workbench.jupyter.widgets.step_here import step_here
 from workbench.jupyter.widgets.view import View
 
 _CONTEXT_LINES = 2
@@ -63,7 +62,7 @@ def fault_parts(
         parts.append(Line(fault.note))
     line = step_line(fault, source) if launched else ""
     if line and written:
-        parts.append(Markup(step_here(f"{line} {written}")))
+        parts.append(StepHere(f"{line} {written}"))
     elif line:
         parts.append(Line(("Write ", code(line), " in front of the launch to go through it."), is_note=True))
     head = Head(fault.kind, (fault.message,), "bad" if fault.severity == "error" else "")

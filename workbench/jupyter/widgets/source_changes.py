@@ -5,9 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
-from typing import Literal
 
-from workbench.jupyter.widgets.cards import Code, CodeLine
+from workbench.jupyter.widgets.cards import Code, CodeLine, diff_lines
 
 _MAX_LINES = 300
 _CONTEXT = 3
@@ -69,7 +68,6 @@ def source_changes(
 
 def change_code(change: SourceChange) -> Code:
     """Give the lines as a part of a card."""
-    kinds: dict[str, Literal["added", "removed"]] = {"+": "added", "-": "removed"} if change.version > 1 else {}
-    lines = [CodeLine(line, kinds.get(line[:1], "")) for line in change.lines]
+    lines = diff_lines(change.lines) if change.version > 1 else list(map(CodeLine, change.lines))
     more = [CodeLine(f"… {change.left_out:,} more lines")] if change.left_out else []
     return Code([*lines, *more])

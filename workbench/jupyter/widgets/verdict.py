@@ -14,22 +14,23 @@ from workbench.jupyter.widgets.cards import (
     Fold,
     Head,
     Line,
-    Markup,
     Part,
     Row,
     Section,
     Span,
+    StepHere,
     Table,
     code,
     label,
+    prose,
     tone_of,
 )
 from workbench.jupyter.widgets.error_map import error_plots, is_drawn
 from workbench.jupyter.widgets.fault import fault_parts, source_of
-from workbench.jupyter.widgets.step_here import name_of, step_here
+from workbench.jupyter.widgets.step_here import name_of
 from workbench.jupyter.widgets.view import View
 
-_STEP = "The verdict's <code>step()</code> goes through the block of the failed case, instruction by instruction."
+_STEP = prose("The verdict's `step()` goes through the block of the failed case, instruction by instruction.")
 _FEW_PASSED = 5
 """Cases that passed and stand there beside failed ones."""
 _SIGNS = {True: Span("✔", "sign", title="passed"), False: Span("✘", "sign", title="failed")}
@@ -48,7 +49,7 @@ def verdict_view(verdict: Verdict, picture: bool = True) -> View:
     """
     title, tone = "✔ Passed" if verdict.passed else "✘ Failed", tone_of(verdict.passed)
     about = (label(f"on the {verdict.target}"), label(f"tolerance: {verdict.tolerance}"))
-    step = Markup(step_here(f"{name_of(verdict)}.step()", _STEP))
+    step = StepHere(f"{name_of(verdict)}.step()", _STEP)
     source, failure = source_of(verdict.kernel), verdict.failure
     faults = (*verdict.distinct_faults, *verdict.findings)
     card = Card(
