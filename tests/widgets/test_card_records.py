@@ -115,8 +115,8 @@ def texts(value: Any) -> set[str]:
 @pytest.mark.parametrize("seed", range(20))
 def test_all_words_of_a_card_stand_in_its_html_and_no_word_is_an_element(seed: int) -> None:
     rng = random.Random(seed)
-    card = Card((Head(words(rng), (line(rng),), "good"), *([part(rng), part(rng)] for _ in range(4))))
-    html = re.sub(r"<(style|script)>.*?</\1>", "", card_view(card, "").html, flags=re.DOTALL)
+    card: Card = (Head(words(rng), (line(rng),), "good"), *([part(rng), part(rng)] for _ in range(4)))
+    html = re.sub(r"<(style|script)>.*?</\1>", "", card_view("", *card).html, flags=re.DOTALL)
     root = ElementTree.fromstring(html.replace(" open>", ">").replace("&ensp;", " ").replace("<br>", "<br/>"))
     shown = [*root.itertext(), *(value for each in root.iter() for value in each.attrib.values())]
     found = " ".join(shown)
@@ -131,7 +131,7 @@ def test_all_words_of_a_card_stand_in_its_html_and_no_word_is_an_element(seed: i
 
 
 def test_an_empty_section_is_left_out_and_prose_has_code() -> None:
-    assert "<section>" not in card_view(Card((Head("title"), ())), "").html
+    assert "<section>" not in card_view("", Head("title"), ()).html
     assert prose("a `b` c ` d") == ("a ", Span("b", "code"), " c ` d")
 
 

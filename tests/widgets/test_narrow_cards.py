@@ -9,7 +9,6 @@ import pytest
 from support.widget_samples import TABLE, device_sweep, predictions, search
 
 from workbench.jupyter.widgets.card_html import card_view
-from workbench.jupyter.widgets.cards import Card
 from workbench.jupyter.widgets.device_sweep_card import device_sweep_view
 from workbench.jupyter.widgets.line_table import line_table_view
 from workbench.jupyter.widgets.predicted_times import predicted_section
@@ -50,7 +49,7 @@ TROUBLES = """() => {
 
 
 def no_time() -> View:
-    return card_view(Card((predicted_section(predictions("A100", "T4")),)), "")
+    return card_view("", predicted_section(predictions("A100", "T4")))
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ def findings_bundle(
     found: Sequence[LoggedFinding], source: Source, raw_cells: Mapping[int, str]
 ) -> tuple[dict[str, str], dict[str, Any]]:
     """The data of an output of a notebook, by type, and their metadata."""
-    cards = "".join(card_view(_card(each, source), "").html for each in found)
+    cards = "".join(card_view("", *_card(each, source)).html for each in found)
     words = "\n".join(f"{each.launch.kernel}: {each.fault}" for each in found)
     places = places_in([each.fault for each in found], source, raw_cells)
     metadata = {"text/html": {MIME: message_of(places)}} if places else {}
@@ -34,4 +34,4 @@ def _card(found: LoggedFinding, source: Source) -> Card:
     )
     parts = fault_parts(found.fault, source, launched=bool(line), written=f"-k {number} {kernel}")
     note = Line((f"In launch {number} of the program, of ", code(kernel), f". {again}"), is_note=True)
-    return Card((*parts, (note,)))
+    return (*parts, (note,))

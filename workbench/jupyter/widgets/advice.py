@@ -11,7 +11,6 @@ from workbench.base.records.source_lines import numbered_lines
 from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.cards import (
     Bar,
-    Card,
     Code,
     Fold,
     Head,
@@ -40,21 +39,21 @@ def advice_view(advice: AdviceList) -> View:
     title = "No advice" if not count else f"{count} piece{'' if count == 1 else 's'} of advice"
     about = ((code(advice.kernel), f", {advice.launch}"), label(advice.device), label(f"gains: {NOT_VALIDATED}"))
     pieces = ((_piece(each, lines if each.file == filename else {}, i == 0),) for i, each in enumerate(advice))
-    card = Card(
-        (
-            Head(title, about, "" if count else "good"),
-            *pieces,
-            _refused(advice.refused),
-            _silent(advice.silent),
-            tuple(Line(words, is_note=True) for words in advice.notes),
-        )
+    return card_view(
+        str(advice),
+        Head(title, about, "" if count else "good"),
+        *pieces,
+        _refused(advice.refused),
+        _silent(advice.silent),
+        tuple(Line(words, is_note=True) for words in advice.notes),
+        sheet="advice.css",
+        kind="kw-advice",
     )
-    return card_view(card, str(advice), "advice.css", kind="kw-advice")
 
 
 def missing_advice_view(missing: Missing) -> View:
     """Return a card that says why there is no advice."""
-    return card_view(Card((Head("No advice", (missing.reason,)),)), str(missing))
+    return card_view(str(missing), Head("No advice", (missing.reason,)))
 
 
 def _piece(advice: Advice, lines: Mapping[int, str], is_open: bool) -> Fold:

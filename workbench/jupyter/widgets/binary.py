@@ -6,7 +6,7 @@ from typing import Any
 
 from workbench.base.records import Missing, Resources
 from workbench.jupyter.widgets.card_html import card_view
-from workbench.jupyter.widgets.cards import Card, Cell, Column, Head, Line, Table, Words, code, label, note
+from workbench.jupyter.widgets.cards import Cell, Head, Line, Table, Words, code, label, note, numbers
 from workbench.jupyter.widgets.view import View
 
 _SHOWN = 200
@@ -24,13 +24,15 @@ def binary_view(binary: Any) -> View:
     others = [arch for arch in binary.archs if arch != binary.arch]
     about = [label(f"{len(kernels)} kernel{'' if len(kernels) == 1 else 's'} for {binary.arch}")]
     about += [label(f"also for {', '.join(others)}")] if others else []
-    numbers = (Column(words, is_number=True) for words in ("registers", "smem", "stack"))
-    table = Table(("kernel", *numbers, "PTX"), [_row(name, kernel) for name, kernel in kernels[:_SHOWN]])
+    table = Table(
+        ("kernel", *numbers("registers", "smem", "stack"), "PTX"),
+        [_row(name, kernel) for name, kernel in kernels[:_SHOWN]],
+    )
     more = [f"and {len(kernels) - _SHOWN} more"] if len(kernels) > _SHOWN else []
     unread = [f"{image}: {image.data.reason}" for image in binary.images if _is_unread(image, binary.arch)]
     notes = (Line(words, is_note=True) for words in (*more, *unread))
     head = Head(binary.path.name, (*about, note("static")))
-    return card_view(Card((head, (*((table,) if kernels else ()), *notes))), repr(binary))
+    return card_view(repr(binary), head, (*((table,) if kernels else ()), *notes))
 
 
 def _is_unread(image: Any, arch: str) -> bool:

@@ -37,28 +37,29 @@ from workbench.jupyter.widgets.view import View, asset, style
 _NO_COLUMN = Column()
 
 
-def card_view(card: Card, text: str, *sheets: str, kind: str = "") -> View:
+def card_view(text: str, *card: Head | Section, sheet: str = "", kind: str = "") -> View:
     """Return the view of a card.
 
     Parameters
     ----------
     text
         The same in plain text.
-    sheets
-        Style sheets besides the one of all cards.
+    card
+        Its heads and sections.
     kind
-        A class of the card, whose rules are in those sheets.
+        A class of the card, whose rules are in `sheet`.
     """
-    sorts = any(isinstance(part, Table) and part.is_sorted_by_heads for part in _all_parts(card))
+    sections = (part for part in card if not isinstance(part, Head))
+    sorts = any(isinstance(part, Table) and part.is_sorted_by_heads for section in sections for part in section)
     script = f"<script>{asset('table_sort.js')}</script>" if sorts else ""
     classes = f"kw-card {kind}".strip()
-    html = f'{style("card.css", "parts.css", *sheets)}<div class="{classes}">{card_html(card)}</div>{script}'
-    return View(html, text)
+    sheets = style("card.css", "parts.css", *filter(None, (sheet,)))
+    return View(f'{sheets}<div class="{classes}">{card_html(card)}</div>{script}', text)
 
 
 def card_html(card: Card) -> str:
     """Return the inside of a card, for one that holds more."""
-    return "".join(_head(part) if isinstance(part, Head) else section_html(part) for part in card.parts)
+    return "".join(_head(part) if isinstance(part, Head) else section_html(part) for part in card)
 
 
 def bare_html(parts: Section) -> str:
@@ -79,12 +80,6 @@ def section_html(parts: Section) -> str:
 def parts_html(parts: Iterable[Part]) -> str:
     """Return parts, one below the other."""
     return "".join(map(_part, parts))
-
-
-def _all_parts(card: Card) -> Iterable[Part]:
-    for part in card.parts:
-        if not isinstance(part, Head):
-            yield from part
 
 
 def _part(part: Part) -> str:

@@ -261,10 +261,16 @@ class Markup:
 
 Part: TypeAlias = "Line | Bullets | Table | Code | Fold | Plots | Legend | StepHere | Markup"
 Section: TypeAlias = "Sequence[Part]"
+"""Parts with a line above them; without any it is left out."""
+Card: TypeAlias = "Sequence[Head | Section]"
 
 
-@dataclass(frozen=True)
-class Card:
-    """A card. parts: heads, and sections of parts; an empty section is left out."""
+def numbers(*names: str) -> list[Column]:
+    """Heads of columns of numbers."""
+    return [Column(name, is_number=True) for name in names]
 
-    parts: tuple[Head | Section, ...]
+
+def passed_sign(passed: bool | None) -> Span:
+    """A sign for what passed, failed, or was not looked at."""
+    sign, words = {True: ("✔", "passed"), False: ("✘", "failed"), None: ("–", "not looked at")}[passed]
+    return Span(sign, "sign", title=words)

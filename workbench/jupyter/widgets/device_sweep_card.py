@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from workbench.analyse.measure.register_sweep import TimeRange
 from workbench.base.records import Missing
 from workbench.jupyter.widgets.card_html import card_view
-from workbench.jupyter.widgets.cards import Card, Cell, Column, Head, Line, Table, label, note
+from workbench.jupyter.widgets.cards import Cell, Head, Line, Table, label, note, numbers
 from workbench.jupyter.widgets.view import View
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def device_sweep_view(sweep: DeviceSweep) -> View:
     head = Head(f"{sweep.kernel} for {sweep.problem}", (*map(label, bases), *ended))
     table = _table(sweep) if sweep.times else Line("no time was found", is_note=True)
     notes = (Line(words, is_note=True) for words in _notes(sweep))
-    return card_view(Card((head, (table, *notes))), str(sweep))
+    return card_view(str(sweep), head, (table, *notes))
 
 
 def _table(sweep: DeviceSweep) -> Table:
@@ -37,7 +37,7 @@ def _table(sweep: DeviceSweep) -> Table:
     rows: list[tuple[str | Cell, ...]] = [
         (device, *(_cell(found.get((device, size))) for size in sizes)) for device in devices
     ]
-    return Table(("µs", *(Column(size, is_number=True) for size in sizes)), rows, "times", has_row_heads=True)
+    return Table(("µs", *numbers(*sizes)), rows, "times", has_row_heads=True)
 
 
 def _cell(each: SweepTime | None) -> Cell:

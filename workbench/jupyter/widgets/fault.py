@@ -11,7 +11,6 @@ from workbench.base.records.place_names import place
 from workbench.base.records.source_lines import numbered_lines
 from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.cards import (
-    Card,
     Code,
     CodeLine,
     Head,
@@ -38,14 +37,14 @@ def fault_view(fault: Fault, source: Any = None) -> View:
     source
         The kernel's `Source`, for an excerpt around the line; None shows the number only.
     """
-    return card_view(Card(fault_parts(fault, source, launched=True)), str(fault))
+    return card_view(str(fault), *fault_parts(fault, source, launched=True))
 
 
 def replay_view(replay: Replay) -> View:
     """Return a card of both orders of a race, one beside the other."""
     orders = zip_longest(replay.usual, replay.other, fillvalue="")
     table = Table(("in the usual order", replay.schedule), tuple(orders))
-    return card_view(Card((Head("Both orders"), (table,))), str(replay))
+    return card_view(str(replay), Head("Both orders"), (table,))
 
 
 def fault_parts(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from workbench.base.records.number_words import with_unit
 from workbench.jupyter.widgets.card_html import card_view
-from workbench.jupyter.widgets.cards import Card, Cell, Column, Fold, Head, Legend, Plots, Row, Section, Span, Table
+from workbench.jupyter.widgets.cards import Cell, Fold, Head, Legend, Plots, Row, Section, Table, numbers, passed_sign
 from workbench.jupyter.widgets.history_points import (
     HistoryLine,
     HistoryPoint,
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 _MAX_ROWS = 50
 _MAX_CHANGES = 20
 _MAX_TICKS = 20
-SIGNS = {True: Span("✔", "sign", title="passed"), False: Span("✘", "sign", title="failed")}
 _MARKS: dict[str, tuple[Mark, str, Dash]] = {
     "measured": ("circle", "●", "solid"),
     "counted": ("square", "■", "solid"),
@@ -62,20 +61,18 @@ def history_view(
     """
     versions = versions_of(entries) if versions is None else versions
     shown = drawn(entries)
-    numbers = {versions[each.source_sha256] for each in shown if each.source_sha256 in versions}
-    columns = ("when (UTC)", Column("version", is_number=True), "result", "device", "figures")
-    table = Table(columns, [_row(each, versions) for each in reversed(entries[-_MAX_ROWS:])], "results")
-    changes = source_changes(versions, sources, sorted(numbers)[-_MAX_CHANGES:]).values()
+    known = {versions[each.source_sha256] for each in shown if each.source_sha256 in versions}
+    rows = [_row(each, versions) for each in reversed(entries[-_MAX_ROWS:])]
+    table = Table(("when (UTC)", *numbers("version"), "result", "device", "figures"), rows, "results")
+    changes = source_changes(versions, sources, sorted(known)[-_MAX_CHANGES:]).values()
     newest = sorted(changes, key=lambda change: -change.version)
-    card = Card(
-        (
-            Head(kernel, (count_words(entries, versions),)),
-            _figures(shown, versions),
-            (table,),
-            tuple(Fold(change.words, (change_code(change),)) for change in newest),
-        )
+    return card_view(
+        history_text(kernel, entries),
+        Head(kernel, (count_words(entries, versions),)),
+        _figures(shown, versions),
+        (table,),
+        tuple(Fold(change.words, (change_code(change),)) for change in newest),
     )
-    return card_view(card, history_text(kernel, entries))
 
 
 def history_text(kernel: str, entries: Sequence[Entry]) -> str:
@@ -95,7 +92,7 @@ def _row(entry: Entry, versions: Mapping[str, int]) -> Row:
     cells = (
         when(entry.at),
         Cell(str(versions.get(entry.source_sha256, "")), title),
-        result if entry.passed is None else (SIGNS[entry.passed], f" {result}"),
+        result if entry.passed is None else (passed_sign(entry.passed), f" {result}"),
         entry.device,
         figures_words(entry),
     )
@@ -151,6 +148,7 @@ def figure_plot(name: str, lines: Sequence[HistoryLine], *, is_logarithmic: bool
         tips,
         [colour for *_, colour in points],
         [_MARKS[line.basis][0] for line, *_ in points],
+        9,
         ends=[(point.low, point.high) for _, point, _ in points],
     )
     curves = []

@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING, Any
 from workbench.base.errors import ArgumentError, MissingDependency
 from workbench.base.records.number_words import with_unit
 from workbench.jupyter.widgets.card_html import bare_html, bare_sheet, legend_html
-from workbench.jupyter.widgets.cards import Line, Section, Table, Words
+from workbench.jupyter.widgets.cards import Line, Section, Table, Words, passed_sign
 from workbench.jupyter.widgets.history_card import (
-    SIGNS,
     figure_legend,
     figure_plot,
     figures_words,
@@ -195,7 +194,7 @@ def _version_words(
 
 
 def _row(entry: Entry) -> tuple[Words, ...]:
-    result = "" if entry.passed is None else (SIGNS[entry.passed], " passed" if entry.passed else " failed")
+    result = "" if entry.passed is None else (passed_sign(entry.passed), " passed" if entry.passed else " failed")
     # A reason, or the best variant of a search; the words of others repeat their figures.
     words = entry.words if entry.passed is False or entry.kind == "tuning" else ""
     return (when(entry.at), result, entry.kind, entry.device, figures_words(entry), words)

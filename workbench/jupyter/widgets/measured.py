@@ -14,10 +14,8 @@ from workbench.base.records.timings import KernelStanding, ProblemTiming, Timing
 from workbench.isa.ptx.instruction_classes import INSTRUCTION_CLASSES
 from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.cards import (
-    Card,
     Cell,
     Code,
-    Column,
     Head,
     Line,
     Section,
@@ -27,6 +25,7 @@ from workbench.jupyter.widgets.cards import (
     bullets,
     label,
     note,
+    numbers,
 )
 from workbench.jupyter.widgets.fault import fault_parts, source_of
 from workbench.jupyter.widgets.predicted_times import predicted_section
@@ -88,7 +87,7 @@ def timing_view(timing: Timing | Missing, outcome: Outcome | None = None) -> Vie
     if isinstance(counters, Counters):
         text += "\n" + "\n".join([*([f"counted, on PTX: {counted}"] if counted else []), counters_text(counters)])
     modelled = predicted_section(timing.predictions) if isinstance(timing, Untimed) else ()
-    return card_view(Card((_timing_head(timing), modelled, _counters(counters, counted))), text)
+    return card_view(text, _timing_head(timing), modelled, _counters(counters, counted))
 
 
 def untimed_view(timing: Untimed) -> View:
@@ -113,16 +112,14 @@ def problem_timing_view(times: ProblemTiming) -> View:
         for case in times.cases
     ]
     doubts = [f"{case.label}: {words}" for case in times.cases for words in case.timing.doubts]
-    numbers = ("hot, µs", "cold, µs", "5 to 95 %, hot, µs", "samples")
+    names = ("hot, µs", "cold, µs", "5 to 95 %, hot, µs", "samples")
     tone: Tone = "unsound" if unsound else "good"
-    card = Card(
-        (
-            Head(name, (times.problem, label("measured"), label(f"on {device}")), tone),
-            bullets((), (*unsound, *doubts)),
-            (Table(("case", *(Column(name, is_number=True) for name in numbers)), rows),),
-        )
+    return card_view(
+        str(times),
+        Head(name, (times.problem, label("measured"), label(f"on {device}")), tone),
+        bullets((), (*unsound, *doubts)),
+        (Table(("case", *numbers(*names)), rows),),
     )
-    return card_view(card, str(times))
 
 
 def _cold(timing: Timing) -> str:
@@ -148,15 +145,13 @@ def outcome_view(outcome: Outcome) -> View:
     if isinstance(outcome.counters, Counters):
         text += "\n" + counters_text(outcome.counters)
     parts = (fault_parts(each, source, launched=launched, written=launch.written) for each in outcome.faults)
-    card = Card(
-        (
-            Head(f"{name} {word}", tuple(map(label, about)), tone),
-            *(part for fault in parts for part in fault),
-            (Code(outcome.stdout),) if outcome.stdout else (),
-            _counters(outcome.counters),
-        )
+    return card_view(
+        text,
+        Head(f"{name} {word}", tuple(map(label, about)), tone),
+        *(part for fault in parts for part in fault),
+        (Code(outcome.stdout),) if outcome.stdout else (),
+        _counters(outcome.counters),
     )
-    return card_view(card, text)
 
 
 def outcomes_view(outcomes: Outcomes) -> View:
@@ -196,7 +191,7 @@ def _counters(counters: Counters | Missing, counted: str = "") -> Section:
     how = (" ", note(counted)) if counted else ()
     return (
         Line((label("counted by the emulator, on PTX"), *how)),
-        Table(("", Column(is_number=True), "", ""), rows),
+        Table(("", *numbers(""), "", ""), rows),
     )
 
 

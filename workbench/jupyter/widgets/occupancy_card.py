@@ -8,7 +8,7 @@ from dataclasses import replace
 from workbench.analyse.measure.occupancy_table import VARIED, Varied, value_at, values_of, varied_by
 from workbench.base.records import Occupancy
 from workbench.jupyter.widgets.card_html import card_view
-from workbench.jupyter.widgets.cards import Card, Head, Line, Markup, Plots, label
+from workbench.jupyter.widgets.cards import Head, Line, Markup, Plots, label
 from workbench.jupyter.widgets.occupancy_parts import LIMIT_NAMES, limiter_words, parts_of, percent, step_texts
 from workbench.jupyter.widgets.plots import BLUE, GREY, Axis, Curve, Dots, Plot
 from workbench.jupyter.widgets.view import View, asset
@@ -38,17 +38,16 @@ def occupancy_view(found: Occupancy, note: str = "") -> View:
         f"{found.active_warps} of {found.max_warps} warps per SM, limited by {limiter_words(found.limiters)}",
         label(f"{found.arch}, {found.block_threads} threads per block"),
     )
-    card = Card(
-        (
-            Head(f"{percent(found.theoretical)} occupancy", about),
-            (Markup(parts["steps"]), *((Line(note, is_note=True),) if note else ())),
-            (Plots(tuple(occupancy_plot(found, varied) for varied in VARIED)),),
-            (Markup(parts["bars"] + parts["sm"]),),
-            (Markup(parts["archs"]),),
-        )
-    )
     # In the widget the parts stand in a shadow tree of their own, and the same rules reach them there as they are.
-    view = card_view(card, occupancy_text(found, note), kind="kw-occ")
+    view = card_view(
+        occupancy_text(found, note),
+        Head(f"{percent(found.theoretical)} occupancy", about),
+        (Markup(parts["steps"]), *((Line(note, is_note=True),) if note else ())),
+        (Plots(tuple(occupancy_plot(found, varied) for varied in VARIED)),),
+        (Markup(parts["bars"] + parts["sm"]),),
+        (Markup(parts["archs"]),),
+        kind="kw-occ",
+    )
     return View(f"<style>:is(#kw, .kw-occ) {{ {asset('occupancy_parts.css')} }}</style>{view.html}", view.text)
 
 

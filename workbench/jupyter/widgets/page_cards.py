@@ -13,7 +13,7 @@ from workbench.base.records.outcomes import Outcome
 from workbench.base.records.verdict_json import verdict_json
 from workbench.base.records.verdicts import Verdict
 from workbench.jupyter.widgets.card_html import card_view
-from workbench.jupyter.widgets.cards import Card, Code, Fold, Head, label
+from workbench.jupyter.widgets.cards import Code, Fold, Head, label
 from workbench.jupyter.widgets.line_table import line_table_view
 from workbench.jupyter.widgets.measured import outcome_view
 from workbench.jupyter.widgets.verdict import verdict_view
@@ -118,4 +118,4 @@ def _python(problem: ProblemText) -> str:
     missing += [f"modules that the page lacks: {', '.join(problem.missing)}"] if problem.missing else []
     head = Head(problem.name, ("the problem's Python", *map(label, missing)))
     modules = (Fold(name, (Code(text),)) for name, text in problem.modules.items())
-    return card_view(Card((head, (Code(problem.text), *modules))), "").html
+    return card_view("", head, (Code(problem.text), *modules)).html

@@ -9,7 +9,7 @@ import math
 
 from workbench.analyse.model import Prediction, Predictions
 from workbench.base.records import Missing
-from workbench.jupyter.widgets.cards import Bar, Column, Fold, Line, Section, Table, bullets, label, note
+from workbench.jupyter.widgets.cards import Bar, Fold, Line, Section, Table, bullets, label, note, numbers
 from workbench.jupyter.widgets.plots import ORANGE, Axis
 
 
@@ -26,7 +26,7 @@ def predicted_section(predictions: Predictions | Missing) -> Section:
     assumptions = found[0].assumptions
     return (
         Line((label("modelled"), " ", label(says, "bad" if says.startswith("not ") else ""))),
-        Table(("GPU", Column("expected, µs", is_number=True), "bound by", ""), rows),
+        Table(("GPU", *numbers("expected, µs"), "bound by", ""), rows),
         *((Fold("what is assumed", bullets(assumptions)),) if assumptions else ()),
     )
 

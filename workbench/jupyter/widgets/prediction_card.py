@@ -12,7 +12,6 @@ from workbench.analyse.model.prediction import Prediction, Predictions, time_in_
 from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.cards import (
     Bar,
-    Card,
     Cell,
     Column,
     Fold,
@@ -36,7 +35,7 @@ def predictions_view(found: Prediction | Predictions) -> View:
     """The card of one prediction or of several."""
     each = (found,) if isinstance(found, Prediction) else found.each
     if not each:
-        return card_view(Card(((Line("no GPU was named"),),)), repr(found))
+        return card_view(repr(found), (Line("no GPU was named"),))
     first = each[0]
     colours = _colours(each)
     grid, block = ("x".join(map(str, extent)) for extent in (first.workload.grid, first.workload.block))
@@ -49,16 +48,14 @@ def predictions_view(found: Prediction | Predictions) -> View:
         "the time."
     )
     assumptions = dict.fromkeys(sentence for p in each for sentence in p.assumptions)
-    card = Card(
-        (
-            Head(f"Predicted time of {first.workload.kernel}", (label("modelled"), label(first.validated), about)),
-            (times,),
-            (Legend([(colour, "■", name) for name, colour in colours.items()]), Line(explained, is_note=True)),
-            *(_details(first) if len(each) == 1 else ()),
-            (Fold("What is assumed", bullets(assumptions)),),
-        )
+    return card_view(
+        repr(found),
+        Head(f"Predicted time of {first.workload.kernel}", (label("modelled"), label(first.validated), about)),
+        (times,),
+        (Legend([(colour, "■", name) for name, colour in colours.items()]), Line(explained, is_note=True)),
+        *(_details(first) if len(each) == 1 else ()),
+        (Fold("What is assumed", bullets(assumptions)),),
     )
-    return card_view(card, repr(found))
 
 
 def _row(p: Prediction, colours: dict[str, str]) -> tuple[str | Cell, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from workbench.analyse.model.roofline import LEVELS, Roofline, RooflinePoint
 from workbench.base.records.number_words import number
 from workbench.jupyter.widgets.card_html import card_view
-from workbench.jupyter.widgets.cards import Card, Head, Legend, Line, Plots, label, note
+from workbench.jupyter.widgets.cards import Head, Legend, Line, Plots, label, note
 from workbench.jupyter.widgets.plots import Axis, Curve, Dash, Dots, Mark, Plot, PlotPart
 from workbench.jupyter.widgets.view import View
 
@@ -23,13 +23,13 @@ _LEVEL_MARKS: dict[str, tuple[Dash, Mark]] = {
 def roofline_view(found: Roofline) -> View:
     """The card of a roofline: roofs of DRAM and of compute, with the points at DRAM."""
     if not found.roofs:
-        return card_view(Card(((Line("no roof is known"),),)), repr(found))
+        return card_view(repr(found), (Line("no roof is known"),))
     about = note(f"roofs: {_LEVEL} and fp32; a bar is the predicted range")
     parts = roofline_parts(found, (_LEVEL,), ("fp32",))
     plot = Plot(repr(found), *axes_of(found), tuple(part for group in parts.values() for part in group), 560, 340)
     legend = Legend([(colour, "■", name) for name, colour in colours_of(found).items()])
     labels = (label("modelled"), label("not validated on these GPUs"), about)
-    return card_view(Card((Head(f"Roofline, {_LEVEL}", labels), (Plots((plot,)), legend))), repr(found))
+    return card_view(repr(found), Head(f"Roofline, {_LEVEL}", labels), (Plots((plot,)), legend))
 
 
 def colours_of(found: Roofline) -> dict[str, str]:

@@ -8,7 +8,7 @@ from workbench.analyse.measure.register_sweep import RegisterSweep, SpillPlace, 
 from workbench.base.records import Missing, Occupancy, Resources
 from workbench.base.records.number_words import plain
 from workbench.jupyter.widgets.card_html import card_view
-from workbench.jupyter.widgets.cards import Card, Cell, Column, Head, Line, Plots, Row, Section, Table, label, note
+from workbench.jupyter.widgets.cards import Cell, Head, Line, Plots, Row, Section, Table, label, note, numbers
 from workbench.jupyter.widgets.occupancy_parts import percent
 from workbench.jupyter.widgets.plots import BLUE, GREEN, GREY, ORANGE, Axis, Boxes, Curve, Dots, Plot
 from workbench.jupyter.widgets.view import View
@@ -21,7 +21,7 @@ def sweep_view(sweep: RegisterSweep) -> View:
     name = str(getattr(sweep.kernel, "name", "a kernel"))
     about = (label("static"), label("modelled"), state(sweep), label(f"{sweep.block_threads} threads per block"))
     plots = Plots(tuple(plot for plot in sweep_plots(sweep) if is_filled(plot)))
-    return card_view(Card((Head(f"{name}, recompiled", about), (plots,), sweep_table(sweep))), str(sweep))
+    return card_view(str(sweep), Head(f"{name}, recompiled", about), (plots,), sweep_table(sweep))
 
 
 def is_filled(plot: Plot) -> bool:
@@ -56,9 +56,11 @@ def sweep_table(sweep: RegisterSweep) -> Section:
             rows.append(Row((Cell(note(f"spills at {places(point)}"), span=5),)))
     words = fastest.reason if isinstance(fastest, Missing) else sweep.verdict
     bases = sorted({point.time.basis for point in sweep.points if isinstance(point.time, TimeRange)})
-    numbers = ("registers", "occupancy", "spill bytes", f"time, µs ({', '.join(bases)})" if bases else "time")
-    columns = [Column(name, is_number=True) for name in numbers]
-    return (Table(("variant", *columns), rows), Line(words, is_note=True))
+    time = f"time, µs ({', '.join(bases)})" if bases else "time"
+    return (
+        Table(("variant", *numbers("registers", "occupancy", "spill bytes", time)), rows),
+        Line(words, is_note=True),
+    )
 
 
 def places(point: SweepPoint) -> str:

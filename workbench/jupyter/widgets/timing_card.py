@@ -13,7 +13,6 @@ from workbench.base.records import Missing, Quantity, table_forms
 from workbench.base.records.timings import CACHE_WORDS, Floor, Interval, KernelStanding, Series, TimeComparison, Timing
 from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.cards import (
-    Card,
     Cell,
     Column,
     Fold,
@@ -27,6 +26,7 @@ from workbench.jupyter.widgets.cards import (
     code,
     label,
     note,
+    numbers,
 )
 from workbench.jupyter.widgets.timing_strip import strip_plots
 from workbench.jupyter.widgets.view import View
@@ -81,16 +81,14 @@ def measured_view(timing: Timing) -> TimingView:
     times = " · ".join(f"{series.median.value:.2f} µs {series.caches}" for series in timing.series)
     about = (label("measured"), f"{name}, grid {timing.grid}, block {timing.block}", label(timing.device))
     why = () if sound else (label(_why_grey(standing), "bad"),)
-    card = Card(
-        (
-            Head(times, (*about, *why), "good" if sound else "unsound"),
-            bullets(timing.notes, _warnings(timing, standing)),
-            *((Plots(strip_plots(series, sound=sound)),) for series in timing.series),
-            (_table(timing),),
-            _history_table(timing),
-        )
+    view = card_view(
+        str(timing),
+        Head(times, (*about, *why), "good" if sound else "unsound"),
+        bullets(timing.notes, _warnings(timing, standing)),
+        *((Plots(strip_plots(series, sound=sound)),) for series in timing.series),
+        (_table(timing),),
+        _history_table(timing),
     )
-    view = card_view(card, str(timing))
     return TimingView(view.html, view.text, timing)
 
 
@@ -108,15 +106,13 @@ def comparison_view(found: TimeComparison) -> ComparisonView:
         f"{len(found.ratios)} rounds of two samples each, taken in turn, {found.caches}: {CACHE_WORDS[found.caches]}; "
         f"{found.stopped}"
     )
-    table = Table(("kernel", Column("median, µs", is_number=True)), [(name, f"{us.value:.2f}") for name, us in medians])
-    card = Card(
-        (
-            Head(found.verdict, (found.sentence, label("measured"), label(found.device)), tone),
-            (table, Line(how, is_note=True)),
-            bullets(found.notes, unsound),
-        )
+    table = Table(("kernel", *numbers("median, µs")), [(name, f"{us.value:.2f}") for name, us in medians])
+    view = card_view(
+        str(found),
+        Head(found.verdict, (found.sentence, label("measured"), label(found.device)), tone),
+        (table, Line(how, is_note=True)),
+        bullets(found.notes, unsound),
     )
-    view = card_view(card, str(found))
     return ComparisonView(view.html, view.text, found)
 
 
@@ -218,8 +214,8 @@ def _history_table(timing: Timing) -> Section:
         )
         for step in shown
     ]
-    numbers = [Column(name, is_number=True) for name in ("hot, µs", "change", "cold, µs")]
-    table = Table(("version", "code", *numbers, *(("launch",) if several else ())), rows)
+    times = numbers("hot, µs", "change", "cold, µs")
+    table = Table(("version", "code", *times, *(("launch",) if several else ())), rows)
     of_one = "" if several else f"; {shown[0].entry.launch}"
     return (Fold(f"times of this session, measured one after the other{of_one}", (table,), is_open=True),)
 

@@ -9,20 +9,7 @@ from typing import TYPE_CHECKING
 from workbench.analyse.measure.register_sweep import TimeRange
 from workbench.base.records import Missing
 from workbench.jupyter.widgets.card_html import card_view
-from workbench.jupyter.widgets.cards import (
-    Card,
-    Column,
-    Fold,
-    Head,
-    Line,
-    Part,
-    Plots,
-    Row,
-    Section,
-    Span,
-    Table,
-    label,
-)
+from workbench.jupyter.widgets.cards import Fold, Head, Line, Part, Plots, Row, Section, Span, Table, label, numbers
 from workbench.jupyter.widgets.plots import BLUE, GREEN, GREY, RED, Axis, Curve, Dots, Mark, Plot
 from workbench.jupyter.widgets.view import View
 
@@ -50,10 +37,8 @@ def tuning_view(tuning: Tuning, state: str = "") -> View:
     done = f"{len(tuning.trials)} of {tuning.planned} tried"
     words = state or (f"interrupted, {done}" if tuning.interrupted else done)
     more = (label(tuning.basis), words, label(tuning.launch_words), label(tuning.strategy))
-    card = Card(
-        (Head(f"{about.kernel} for {about.problem}", more), _plots(tuning), _ranking(tuning) + _refusals(tuning))
-    )
-    return card_view(card, str(tuning))
+    head = Head(f"{about.kernel} for {about.problem}", more)
+    return card_view(str(tuning), head, _plots(tuning), _ranking(tuning) + _refusals(tuning))
 
 
 def _ranking(tuning: Tuning) -> tuple[Part, ...]:
@@ -62,12 +47,11 @@ def _ranking(tuning: Tuning) -> tuple[Part, ...]:
         return (Line(_nothing(tuning), is_note=True),)
     names = [name for name, values in tuning.space.parameters.items() if len(values) > 1]
     figures = [place for place, name in enumerate(tuning.objectives) if name not in _COLUMNS]
-    numbers = (*(tuning.objectives[place] for place in figures), f"µs ({tuning.basis})", "registers", "occupancy")
+    values = (*(tuning.objectives[place] for place in figures), f"µs ({tuning.basis})", "registers", "occupancy")
     front = tuning.front if len(tuning.objectives) > 1 else ()
     rows = [_row(place, trial, names, figures, trial in front) for place, trial in enumerate(ranking[:_MAX_ROWS], 1)]
-    heads = [Column(name, is_number=True) for name in numbers]
     return (
-        Table(("", *names, *heads, "limited by"), rows, "ranking"),
+        Table(("", *names, *numbers(*values), "limited by"), rows, "ranking"),
         *(Line(words, is_note=True) for words in _notes(tuning)),
     )
 

@@ -9,7 +9,6 @@ from workbench.base.records import Missing
 from workbench.base.records.verdicts import CaseResult, Verdict
 from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.cards import (
-    Card,
     Column,
     Fold,
     Head,
@@ -22,6 +21,8 @@ from workbench.jupyter.widgets.cards import (
     Table,
     code,
     label,
+    numbers,
+    passed_sign,
     prose,
     tone_of,
 )
@@ -33,8 +34,7 @@ from workbench.jupyter.widgets.view import View
 _STEP = prose("The verdict's `step()` goes through the block of the failed case, instruction by instruction.")
 _FEW_PASSED = 5
 """Cases that passed and stand there beside failed ones."""
-_SIGNS = {True: Span("✔", "sign", title="passed"), False: Span("✘", "sign", title="failed")}
-_COLUMNS = ("", "case", Column("worst error / tolerance", is_number=True), "")
+_COLUMNS: tuple[str | Column, ...] = ("", "case", *numbers("worst error / tolerance"), "")
 
 
 def verdict_view(verdict: Verdict, picture: bool = True) -> View:
@@ -52,19 +52,17 @@ def verdict_view(verdict: Verdict, picture: bool = True) -> View:
     step = StepHere(f"{name_of(verdict)}.step()", _STEP)
     source, failure = source_of(verdict.kernel), verdict.failure
     faults = (*verdict.distinct_faults, *verdict.findings)
-    card = Card(
-        (
-            Head(title, (verdict.problem, label(verdict.tally, tone), *about), tone),
-            mismatch_lines(verdict),
-            () if verdict.stepper is None else (step,),
-            error_plots(failure.errors) if picture and failure is not None and is_drawn(failure.errors) else (),
-            *(part for fault in faults for part in fault_parts(fault, source)),
-            _states(verdict),
-            *_tables(verdict.cases),
-            (Line(f"{verdict.weakness.capitalize()}."),) if verdict.weakness else (),
-        )
+    return card_view(
+        str(verdict),
+        Head(title, (verdict.problem, label(verdict.tally, tone), *about), tone),
+        mismatch_lines(verdict),
+        () if verdict.stepper is None else (step,),
+        error_plots(failure.errors) if picture and failure is not None and is_drawn(failure.errors) else (),
+        *(part for fault in faults for part in fault_parts(fault, source)),
+        _states(verdict),
+        *_tables(verdict.cases),
+        (Line(f"{verdict.weakness.capitalize()}."),) if verdict.weakness else (),
     )
-    return card_view(card, str(verdict))
 
 
 def _states(verdict: Verdict) -> tuple[Part, ...]:
@@ -87,7 +85,7 @@ def _tables(cases: Sequence[CaseResult]) -> Iterable[Section]:
     passed = [case for case in cases if case.passed]
     if not failed or len(passed) <= _FEW_PASSED:
         return ((Table(_COLUMNS, tuple(map(_row, (*failed, *passed)))),),)
-    folded = Table(("", "", Column(is_number=True), ""), tuple(map(_row, passed)))
+    folded = Table(("", "", *numbers(""), ""), tuple(map(_row, passed)))
     return (
         (Table(_COLUMNS, tuple(map(_row, failed))),),
         (Fold(f"{len(passed):,} cases passed", (folded,)),),
@@ -95,7 +93,7 @@ def _tables(cases: Sequence[CaseResult]) -> Iterable[Section]:
 
 
 def _row(case: CaseResult) -> Row:
-    cells = (_SIGNS[case.passed], case.label, _error(case.worst_error), _remark(case))
+    cells = (passed_sign(case.passed), case.label, _error(case.worst_error), _remark(case))
     return Row(cells, "" if case.passed else "bad")
 
 

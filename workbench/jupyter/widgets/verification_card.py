@@ -6,17 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from workbench.base.records import Missing
-from workbench.base.records.verdicts import State
 from workbench.jupyter.widgets.card_html import card_view
-from workbench.jupyter.widgets.cards import Card, Cell, Code, Head, Line, Row, Span, Table, tone_of
-from workbench.jupyter.widgets.check_details import check_details
+from workbench.jupyter.widgets.cards import Code, Head, Line, Table, tone_of
+from workbench.jupyter.widgets.check_details import check_details, state_row
 from workbench.jupyter.widgets.verdict import mismatch_lines
 from workbench.jupyter.widgets.view import View
 
 if TYPE_CHECKING:
     from workbench.search.verification.verification import Verification
-
-_SIGNS = {"passed": ("✔", "passed"), "failed": ("✘", "failed")}
 
 
 def verification_view(found: Verification) -> View:
@@ -24,19 +21,11 @@ def verification_view(found: Verification) -> View:
     title = "✔ Verified" if found.passed else "✘ Refused"
     errors = (Code(str(each)) for each in found.diagnostics if each.severity == "error")
     checks = [each for each in (found.verdict, *found.others, found.nan) if not isinstance(each, Missing)]
-    card = Card(
-        (
-            Head(title, (f"{found.kernel} for {found.problem}",), tone_of(found.passed)),
-            (*map(Line, found.finding_words), *errors),
-            (Table(("", ""), [_row(words, found.states[name]) for name, words in found.sides.items()]),),
-            tuple(map(Line, found.figures)),
-            *(part for verdict in checks for part in (mismatch_lines(verdict), *check_details(verdict))),
-        )
+    return card_view(
+        str(found),
+        Head(title, (f"{found.kernel} for {found.problem}",), tone_of(found.passed)),
+        (*map(Line, found.finding_words), *errors),
+        (Table(("", ""), [state_row(words, found.states[name]) for name, words in found.sides.items()]),),
+        tuple(map(Line, found.figures)),
+        *(part for verdict in checks for part in (mismatch_lines(verdict), *check_details(verdict))),
     )
-    return card_view(card, str(found))
-
-
-def _row(words: str, state: State) -> Row:
-    sign, spoken = ("–", "not looked at") if isinstance(state, Missing) else _SIGNS[state]
-    below = f"not looked at: {state.reason}" if isinstance(state, Missing) else ""
-    return Row((Span(sign, "sign", title=spoken), Cell(words, below=below)), "bad" if state == "failed" else "")
