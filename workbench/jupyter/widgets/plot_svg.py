@@ -25,7 +25,7 @@ _RIGHT, _TOP, _BOTTOM, _LABEL = 14, 8, 18, 15
 
 
 def plot_svg(plot: Plot) -> str:
-    """Return the picture. It shrinks with its place and grows a little; pictures of a row keep their proportions."""
+    """Return the picture. It shrinks with its place; pictures of a row keep their proportions."""
     ticks = {axis: ticks_of(axis) for axis in (plot.x, plot.y)}
     longest = max((len(words) for _, words in ticks[plot.y]), default=0)
     left = 8 + _LETTER * longest
@@ -46,7 +46,7 @@ def plot_svg(plot: Plot) -> str:
     if plot.y.label:
         drawn.append(_text(left, 12, plot.y.label))
     drawn += [_part(part, place) for part in plot.parts]
-    style = f"flex:{plot.width} 1 {0.7 * plot.width:.0f}px;max-width:{1.12 * plot.width:.0f}px"
+    style = f"flex:{plot.width} 1 {0.7 * plot.width:.0f}px;max-width:{plot.width}px"
     return (
         f'<svg class="kw-plot" style="{style}" viewBox="0 0 {plot.width} {plot.height}" role="img" '
         f'aria-label="{escape(plot.words)}">{"".join(drawn)}</svg>'
