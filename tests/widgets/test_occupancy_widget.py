@@ -15,7 +15,7 @@ from workbench.base.records import Resources
 from workbench.isa.arch import ARCHS, blocks_per_sm, limits
 from workbench.jupyter.widgets import occupancy_html, occupancy_view, occupancy_widget
 from workbench.jupyter.widgets.occupancy import _layout, _start
-from workbench.jupyter.widgets.occupancy_card import curve_dots
+from workbench.jupyter.widgets.occupancy_card import curve_dots, occupancy_plot
 from workbench.jupyter.widgets.occupancy_parts import LIMIT_NAMES, models, parts_of, percent
 from workbench.jupyter.widgets.plots import BLUE, GREY
 from workbench.jupyter.widgets.view import asset
@@ -167,6 +167,11 @@ def test_the_sliders_start_at_the_launch():
         "shared memory per block, bytes": 6144,
     }
     assert layout.select_one({"type": Select}).value == "sm_80"
+
+
+def test_the_launch_that_sliders_move_is_there_wherever_it_lies():
+    found = occupancy(Resources(40, static_smem_bytes=300_000), 256, arch="sm_80")
+    assert [len(occupancy_plot(found, "smem", is_moved=moved).parts[-1].x) for moved in (True, False)] == [1, 0]
 
 
 def test_a_gpu_model_says_the_arch():

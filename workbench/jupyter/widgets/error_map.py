@@ -16,6 +16,8 @@ from workbench.jupyter.widgets.plots import Axis, Boxes, Plot, Text
 MAX_COLUMNS, MAX_ROWS = 64, 24
 _MAX_CELL = 14
 _BAR = 16
+_AROUND = 56
+"""Pixels above and below a map with its labels, so that cells have whole numbers of pixels."""
 KINDS = ("right", "up to 255", "up to 65,535", "more than 65,535", "not finite")
 """Classes of colour: the distance of a cell's worst element, in the map's unit."""
 COLOURS = ("#8a94a0", "#e0a030", "#e0662a", "#c62f1d", "#9457c8")
@@ -142,7 +144,7 @@ def map_plot(errors: ErrorMap, found: Cells) -> Plot:
         Axis(rows * high, 0, "row" if axis == 2 else "rows", has_grid=False),
         (boxes,),
         max(columns * cell + 60, 230),
-        rows * cell + 60,
+        rows * cell + _AROUND,
     )
 
 

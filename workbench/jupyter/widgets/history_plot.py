@@ -80,7 +80,7 @@ def history_widget(
 def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str], versions: Mapping[str, int]) -> Any:
     """Return the Bokeh layout of results."""
     from bokeh.layouts import column, row
-    from bokeh.models import CustomJS, Div, RadioButtonGroup, Scatter, Select, Span, TapTool
+    from bokeh.models import CustomJS, Div, LogTicker, RadioButtonGroup, Scatter, Select, Span, TapTool
 
     from workbench.jupyter.widgets.bokeh_plots import BUTTONS, INK, INPUT, KEEPS_KEYS, add, empty_figure
 
@@ -98,6 +98,9 @@ def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str],
         each = [figure_plot(name, own, is_logarithmic=is_logarithmic) for name, own in lines.items()]
         x = replace(each[0].x, low=numbers[0] - 0.5, high=last + 0.5, ticks=None)
         made = empty_figure(260, x, replace(each[0].y, ticks=None))
+        # Another figure has other values: the ticks are Bokeh's, not those of the first one.
+        if is_logarithmic:
+            made.yaxis.ticker, made.yaxis.major_label_overrides = LogTicker(), {}
         made.xaxis.ticker.min_interval = 1
         made.xaxis.ticker.num_minor_ticks = 0
         for at, (figure, plot) in enumerate(zip(figures, each, strict=True)):

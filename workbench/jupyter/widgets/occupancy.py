@@ -183,7 +183,7 @@ def _figure(found: Occupancy, varied: Varied, most_smem: int) -> Any:
 
     from workbench.jupyter.widgets.bokeh_plots import figure_of
 
-    plot = occupancy_plot(found, varied, points_everywhere=True)
+    plot = occupancy_plot(found, varied, is_moved=True)
     if varied == "smem":
         ticks = tuple((kib * 1024, str(kib)) for kib in (0, 48, 100, 164, 227))
         plot = replace(plot, x=replace(plot.x, low=-0.025 * most_smem, high=1.025 * most_smem, ticks=ticks))

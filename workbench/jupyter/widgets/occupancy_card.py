@@ -57,19 +57,20 @@ def occupancy_text(found: Occupancy, note: str = "") -> str:
     return "\n".join([*lines, *([f"  {note}"] if note else [])])
 
 
-def occupancy_plot(found: Occupancy, varied: Varied, *, points_everywhere: bool = False) -> Plot:
+def occupancy_plot(found: Occupancy, varied: Varied, *, is_moved: bool = False) -> Plot:
     """Return a curve of the occupancy with the launch on it.
 
     Parameters
     ----------
-    points_everywhere
-        Whether there is a point, which is not seen, at each value of a fine curve, to be pointed at.
+    is_moved
+        Whether sliders move the launch, which is then there wherever it lies, and each value of a fine curve has a
+        point, which is not seen, to be pointed at.
     """
     values = values_of(varied, found.arch)
     at = value_at(found, varied)
     curve = curve_dots(found, varied, values)
-    launch = replace(curve_dots(found, varied, (at,) if at <= values[-1] else ()), colour=BLUE, size=13)
-    shown = (curve,) if varied == "block" else (replace(curve, opacity=0),) if points_everywhere else ()
+    launch = replace(curve_dots(found, varied, (at,) if is_moved or at <= values[-1] else ()), colour=BLUE, size=13)
+    shown = (curve,) if varied == "block" else (replace(curve, opacity=0),) if is_moved else ()
     return Plot(
         f"Occupancy over {AXES[varied]}; {percent(found.theoretical)} at your launch",
         Axis(-0.02 * values[-1], 1.03 * values[-1], AXES[varied], _ticks(varied, values[-1])),

@@ -135,7 +135,7 @@ def _boxes(boxes: Boxes, place: _Place) -> str:
     ):
         (x1, x2), (y1, y2) = sorted(map(place.x, extent[:2])), sorted(map(place.y, extent[2:]))
         paint = f'fill="{colour}" fill-opacity="{opacity:g}"'
-        at = f'x="{x1:.1f}" y="{y1:.1f}" width="{x2 - x1:.1f}" height="{max(y2 - y1, 1):.1f}"'
+        at = f'x="{x1:.1f}" y="{y1:.1f}" width="{x2 - x1:.1f}" height="{y2 - y1:.1f}"'
         drawn.append(_closed("rect", f"{at} {paint}", title))
     return f'<g shape-rendering="crispEdges">{"".join(drawn)}</g>'
 
@@ -145,7 +145,9 @@ def _level(level: Level, place: _Place) -> str:
     if level.low == level.high:
         stroke = f'stroke="{level.colour}" stroke-width="1.5"{_DASHES[level.dash]}'
         return _closed("path", f'd="M{place.left:.1f} {low:.1f}H{place.right:.1f}" {stroke}', level.tip)
-    extent = f'x="{place.left:.1f}" width="{place.right - place.left:.1f}" y="{high:.1f}" height="{low - high:.1f}"'
+    extent = (
+        f'x="{place.left:.1f}" width="{place.right - place.left:.1f}" y="{high:.1f}" height="{max(low - high, 1):.1f}"'
+    )
     return _closed("rect", f'{extent} fill="{level.colour}" fill-opacity="0.2"', level.tip)
 
 
