@@ -203,3 +203,13 @@ def test_no_module_of_a_card_writes_elements() -> None:
         if elements := [text for text in written if ELEMENT.search(text)]:
             found[path.stem] = elements
     assert found == {}
+
+
+def test_the_value_of_a_step_holds_from_the_point_before_on() -> None:
+    steps = Plot("w", Axis(0, 2, ticks=()), Axis(0, 2, ticks=()), (Curve((0, 1, 2), (2, 1, 0), is_stepped=True),))
+    (line,) = ElementTree.fromstring(plot_svg(steps)).iter("polyline")
+    corners = [tuple(map(float, each.split(","))) for each in line.attrib["points"].split()]
+    (left, top), *_, (right, bottom) = corners
+    middle = (left + right) / 2, (top + bottom) / 2
+    assert corners == [(left, top), (left, middle[1]), middle, (middle[0], bottom), (right, bottom)]
+    assert figure_of(steps).renderers[0].glyph.mode == "before"

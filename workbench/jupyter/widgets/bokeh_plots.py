@@ -6,6 +6,7 @@ on both.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from bokeh.models import BoxAnnotation, ColumnDataSource, FixedTicker, HoverTool, Label, Range1d, Span
@@ -135,7 +136,8 @@ def _add_renderers(drawn: Any, part: Dots | Curve | Boxes) -> list[Any]:
     match part:
         case Curve():
             style = {"color": part.colour, "line_width": part.width, "line_dash": part.dash}
-            pointed, tips = drawn.line("x", "y", source=source, **style), [_TIP] if part.tip else []
+            line = partial(drawn.step, mode="before") if part.is_stepped else drawn.line
+            pointed, tips = line("x", "y", source=source, **style), [_TIP] if part.tip else []
         case Boxes():
             paint = {"fill_color": "colour", "fill_alpha": "opacity", "line_color": None}
             pointed, tips = drawn.quad(*_SIDES, source=source, **paint), list(part.tips)

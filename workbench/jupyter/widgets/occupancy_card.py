@@ -75,7 +75,7 @@ def occupancy_plot(found: Occupancy, varied: Varied, *, is_moved: bool = False) 
         f"Occupancy over {AXES[varied]}; {percent(found.theoretical)} at your launch",
         Axis(-0.02 * values[-1], 1.03 * values[-1], AXES[varied], _ticks(varied, values[-1])),
         Axis(-0.05, 1.08, "occupancy, modelled", tuple((share, f"{share:.0%}") for share in (0, 0.25, 0.5, 0.75, 1))),
-        (Curve(curve.x, curve.y), *shown, launch),
+        (Curve(curve.x, curve.y, is_stepped=varied != "block"), *shown, launch),
         height=200,
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from itertools import pairwise
 
 from workbench.jupyter.widgets.plots import (
     Boxes,
@@ -76,7 +77,10 @@ def _part(part: PlotPart, place: _Place) -> str:
         case Dots():
             return _dots(part, place)
         case Curve():
-            points = " ".join(f"{place.x(x):.1f},{place.y(y):.1f}" for x, y in zip(part.x, part.y, strict=True))
+            corners = list(zip(part.x, part.y, strict=True))
+            if part.is_stepped:
+                corners = [each for one, end in pairwise(corners) for each in (one, (one[0], end[1]))] + corners[-1:]
+            points = " ".join(f"{place.x(x):.1f},{place.y(y):.1f}" for x, y in dict.fromkeys(corners))
             stroke = f'fill="none" stroke="{part.colour}" stroke-width="{part.width:g}"{_DASHES[part.dash]}'
             return _closed("polyline", f'points="{points}" {stroke}', part.tip)
         case Boxes():

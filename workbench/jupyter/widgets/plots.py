@@ -91,7 +91,7 @@ class Dots:
 
 @dataclass(frozen=True)
 class Curve:
-    """A line through points. tip: its words."""
+    """A line through points. tip: its words. is_stepped: the value of a point holds from the point before on."""
 
     x: Sequence[float]
     y: Sequence[float]
@@ -99,6 +99,7 @@ class Curve:
     dash: Dash = "solid"
     width: float = 1.5
     tip: str = ""
+    is_stepped: bool = False
 
 
 @dataclass(frozen=True)
