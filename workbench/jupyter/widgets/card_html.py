@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from workbench.jupyter.widgets.card_text import card_text
 from workbench.jupyter.widgets.cards import (
     Bar,
     Bullets,
@@ -37,13 +38,13 @@ from workbench.jupyter.widgets.view import View, asset, style
 _NO_COLUMN = Column()
 
 
-def card_view(text: str, *card: Head | Section, sheet: str = "", kind: str = "") -> View:
+def card_view(text: str | None, *card: Head | Section, sheet: str = "", kind: str = "") -> View:
     """Return the view of a card.
 
     Parameters
     ----------
     text
-        The same in plain text.
+        The same in plain text, where the card's value has one; None for that of the card.
     card
         Its heads and sections.
     kind
@@ -54,7 +55,9 @@ def card_view(text: str, *card: Head | Section, sheet: str = "", kind: str = "")
     script = f"<script>{asset('table_sort.js')}</script>" if sorts else ""
     classes = f"kw-card {kind}".strip()
     sheets = style("card.css", "parts.css", *filter(None, (sheet,)))
-    return View(f'{sheets}<div class="{classes}">{card_html(card)}</div>{script}', text)
+    return View(
+        f'{sheets}<div class="{classes}">{card_html(card)}</div>{script}', card_text(*card) if text is None else text
+    )
 
 
 def card_html(card: Card) -> str:

@@ -82,12 +82,9 @@ def timing_view(timing: Timing | Missing, outcome: Outcome | None = None) -> Vie
     if isinstance(timing, Timing) and timing.series:
         return measured_view(timing)
     counters = outcome.counters if outcome is not None else Missing("")
-    text = str(timing)
     counted = timing.counted if isinstance(timing, Untimed) else ""
-    if isinstance(counters, Counters):
-        text += "\n" + "\n".join([*([f"counted, on PTX: {counted}"] if counted else []), counters_text(counters)])
     modelled = predicted_section(timing.predictions) if isinstance(timing, Untimed) else ()
-    return card_view(text, _timing_head(timing), modelled, _counters(counters, counted))
+    return card_view(None, _timing_head(timing), modelled, _counters(counters, counted))
 
 
 def untimed_view(timing: Untimed) -> View:
@@ -141,12 +138,9 @@ def outcome_view(outcome: Outcome) -> View:
     about = (f"grid {launch.grid}", f"block {launch.block}", f"on the {outcome.target} as {launch.device}")
     source = source_of(launch.kernel)
     launched = outcome.target == "emulator"
-    text = "\n".join([f"{name} {word}", *map(str, outcome.faults), outcome.stdout.rstrip()]).rstrip()
-    if isinstance(outcome.counters, Counters):
-        text += "\n" + counters_text(outcome.counters)
     parts = (fault_parts(each, source, launched=launched, written=launch.written) for each in outcome.faults)
     return card_view(
-        text,
+        None,
         Head(f"{name} {word}", tuple(map(label, about)), tone),
         *(part for fault in parts for part in fault),
         (Code(outcome.stdout),) if outcome.stdout else (),
@@ -158,14 +152,6 @@ def outcomes_view(outcomes: Outcomes) -> View:
     """Return the cards of several launches, one below the other."""
     views = [outcome_view(each) for each in outcomes]
     return View("".join(each.html for each in views), "\n".join(each.text for each in views))
-
-
-def counters_text(counters: Counters) -> str:
-    """Return the counters that are not 0, a line each, then what the compiler changed."""
-    rows = [row for _, names in _GROUPS for row in _rows(counters, names)]
-    lines = [f"  {name:28} {count:>12,}  {'; '.join(filter(None, words))}".rstrip() for name, count, *words in rows]
-    lines += [f"  {where}: {words}" for where, words in _changes(counters)]
-    return "\n".join(lines)
 
 
 def _timing_head(timing: Timing | Missing) -> Head:
