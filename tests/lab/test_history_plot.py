@@ -68,10 +68,10 @@ def test_figures_and_versions_are_chosen_by_point_and_by_keys(lab_page: Any, wid
           const views = Bokeh.index.roots.flatMap(figures);
           const figure = views.find(view => view.model.visible && view.el.isConnected);
           const marks = figure.model.renderers.find(each => each.glyph.type === 'Scatter');
-          const at = marks.data_source.data.version.indexOf(2);
+          const at = marks.data_source.data.version.indexOf('2');
           const scale = name => figure.frame[name + '_scale'];
-          const { x, value } = marks.data_source.data;
-          return [scale('x').compute(x[at]), scale('y').compute(value[at])];
+          const { x, y } = marks.data_source.data;
+          return [scale('x').compute(x[at]), scale('y').compute(y[at])];
         }"""
     hit = settled(page, lambda: page.evaluate(place))
     page.mouse.click(box["x"] + hit[0], box["y"] + hit[1])

@@ -66,13 +66,13 @@ def test_predictions_roofline_and_advice_stand_once_and_within_the_notebook(lab_
     model, advice = output(lab_page, 3), output(lab_page, 4)
     expect(advice.locator(".kw-card")).to_contain_text("piece")
     # A remedy that was tried has its numbers and the difference of its text.
-    expect(advice.locator(".kw-numbers")).to_contain_text("shared load bank conflicts")
-    expect(advice.locator(".kw-diff .kw-added")).to_contain_text("tile[32][33]")
+    expect(advice.locator(".kw-said")).to_contain_text("shared load bank conflicts")
+    expect(advice.locator("pre .kw-added")).to_contain_text("tile[32][33]")
     assert advice.locator(".kw-card").evaluate(WITHIN), "no text is cut off at the edge"
     # A card for each launch, and the roofline once: not its still picture too.
     expect(model.locator(".kw-card")).to_have_count(2)
     expect(model.locator(".bk-Figure")).to_have_count(1)
-    expect(model.locator(".kw-roofs")).to_have_count(0)
+    expect(model.locator(".kw-plot")).to_have_count(0)
     expect(model).to_contain_text("not validated on these GPUs")
     fits = "each => each.scrollWidth <= each.clientWidth + 1"
     for part in (model, advice):

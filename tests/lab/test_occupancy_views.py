@@ -95,12 +95,12 @@ def test_a_sweep_is_drawn_as_it_is_compiled_and_a_slider_compiles_more(lab_page:
     launch = "wide[4, 256](np.ones(48 * 256, 'f4'), np.ones(48 * 256, 'f4'))"
     output = shown(lab_page, f"import numpy as np\n%occupancy {launch} -sweep -device 'H100 SXM'", NARROW)
     expect(output).to_contain_text(re.compile(r"at 256 threads per block: \d+ variants"))
-    table = still(output.locator("table.sweep"))
-    rows = output.locator("table.sweep tr")
+    table = still(output.locator(".kw-table table"))
+    rows = output.locator(".kw-table tr")
     before = rows.count()
     assert before >= 4
-    assert "line " in output.locator("table.sweep").inner_text()
-    assert "time, µs (modelled)" in output.locator("table.sweep").inner_text()
+    assert "line " in output.locator(".kw-table table").inner_text()
+    assert "time, µs (modelled)" in output.locator(".kw-table table").inner_text()
     assert table["x"] + table["width"] <= still(output)["x"] + still(output)["width"]
     # Occupancy, spills, time.
     expect(output.locator(".bk-Figure:visible")).to_have_count(3)

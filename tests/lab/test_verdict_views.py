@@ -61,5 +61,5 @@ def test_a_failed_verdict_is_a_card_with_plots(failed: Any) -> None:
         return bool(tip.is_visible())
 
     eventually(failed.page, is_pointed_at)
-    expect(tip).to_contain_text("want")
+    expect(tip).to_contain_text("expected")
     picture(failed.page, failed.page, "verdict-hover")

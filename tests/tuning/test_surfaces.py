@@ -90,7 +90,7 @@ def test_a_card_of_another_objective_draws_it() -> None:
             verify_best=False, objective=(value, "registers_per_thread"),
         )  # fmt: skip
         html = tuning_view(found).html
-        picture = ElementTree.fromstring(re.search(r"<svg class=\"kw-search\".*?</svg>", html, re.S)[0])  # type: ignore[index]
+        picture = ElementTree.fromstring(re.search(r"<svg class=\"kw-plot\".*?</svg>", html, re.S)[0])  # type: ignore[index]
         heights = [float(circle.attrib["cy"]) for circle in picture.findall("circle")]
         assert len(heights) == 3
         assert all(0 < height < 190 for height in heights)
@@ -100,7 +100,7 @@ def test_a_card_of_another_objective_draws_it() -> None:
 
 def test_the_card_shows_points_the_ranking_and_refusals(found: Tuning) -> None:
     html = tuning_view(found).html
-    picture = ElementTree.fromstring(re.search(r"<svg class=\"kw-search\".*?</svg>", html, re.S)[0])  # type: ignore[index]
+    picture = ElementTree.fromstring(re.search(r"<svg class=\"kw-plot\".*?</svg>", html, re.S)[0])  # type: ignore[index]
     assert len(picture.findall("circle")) == len(found.trials)
     assert html.count("<details>") == len(found.refusals)
     assert "<b>" not in html

@@ -6,10 +6,11 @@ import random
 from typing import Any
 
 import pytest
-from bokeh.models import Scatter, Select
+from bokeh.models import LogTicker, Scatter, Select
 from bokeh.plotting import figure
 from support.refusals import refused
 
+from workbench.jupyter.widgets.card_html import parts_html
 from workbench.jupyter.widgets.history_card import history_view
 from workbench.jupyter.widgets.history_plot import history_widget, layout_of
 from workbench.jupyter.widgets.history_points import (
@@ -20,7 +21,7 @@ from workbench.jupyter.widgets.history_points import (
     title_of,
     versions_of,
 )
-from workbench.jupyter.widgets.source_changes import change_html, source_changes
+from workbench.jupyter.widgets.source_changes import change_code, source_changes
 from workbench.search.history.entry import Entry, Figure
 
 
@@ -107,7 +108,7 @@ def test_a_change_has_the_lines_that_came_and_went(seed: int) -> None:
     assert (len(added), len(removed)) == (found[2].added, found[2].removed)
     assert sorted(set(after) - set(before)) == sorted(set(added) - set(removed))
     assert sorted(set(before) - set(after)) == sorted(set(removed) - set(added))
-    assert "<i>" not in change_html(found[2]).replace("&lt;i&gt;", "")
+    assert "<i>" not in parts_html([change_code(found[2])]).replace("&lt;i&gt;", "")
 
 
 def test_a_long_source_is_cut() -> None:
@@ -137,6 +138,8 @@ def test_a_logarithmic_axis_is_within_positive_values() -> None:
     assert (linear.visible, log.visible) == (True, False)
     assert 0 < log.y_range.start < 100 < log.y_range.end
     assert linear.y_range.start <= 0 < 100 < linear.y_range.end
+    assert isinstance(log.yaxis[0].ticker, LogTicker), "another figure has other values"
+    assert log.yaxis[0].major_label_overrides == {}
 
 
 def test_of_many_results_the_newest_are_drawn_under_the_versions_that_they_have() -> None:
@@ -149,7 +152,7 @@ def test_of_many_results_the_newest_are_drawn_under_the_versions_that_they_have(
     first = 301  # 600 results, two of each version, are not drawn
     (plot, _) = (each for each in layout.children if isinstance(each, figure))
     (marks,) = (each for each in plot.renderers if isinstance(each.glyph, Scatter))
-    points = dict(zip(marks.data_source.data["version"], marks.data_source.data["value"], strict=True))
+    points = dict(zip(map(int, marks.data_source.data["version"]), marks.data_source.data["y"], strict=True))
     assert points == {version: 2 * version - 1 for version in range(first, len(versions) + 1)}
     (chosen,) = (each for each in layout.select({"type": Select}) if each.title == "version")
     assert [int(value) for value, _ in chosen.options] == list(points)
@@ -177,3 +180,17 @@ def test_a_version_of_a_plot_has_the_reasons_of_its_results() -> None:
     entries = [entry(1, "a", us(3), passed=False, kind="check", words="8 of 9 passed"), entry(2, "b", us(3))]
     layout = layout_of("k", entries[:1], {}, versions_of(entries))
     assert "8 of 9 passed" in layout.children[-1].text
+
+
+def test_of_several_figures_one_is_shown_and_the_list_has_the_parts_of_each() -> None:
+    figures = (us(3), Figure("registers_per_thread", 40, "registers", "static"))
+    layout = layout_of("k", [entry(1, "a", *figures), entry(2, "b", *figures)], {}, {"a" * 64: 1, "b" * 64: 2})
+    (chosen,) = (each for each in layout.select({"type": Select}) if each.title == "figure")
+    held = chosen.js_property_callbacks["change:value"][0].args["figures"]
+    plots = [each for each in layout.children if isinstance(each, figure)]
+    renderers = [renderer for plot in plots for renderer in plot.renderers]
+    assert {id(part) for each in held for part in each["parts"]} == set(map(id, renderers))
+    assert [{part.visible for part in each["parts"]} for each in held] == [{True}, {False}]
+    assert [each["axis"] for each in held] == ["time, µs", "registers of a thread, registers"]
+    assert all(low < 3 < high for low, high in held[0]["ranges"])
+    assert all(low < 40 < high for low, high in held[1]["ranges"])

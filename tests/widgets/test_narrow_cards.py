@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from support.widget_samples import TABLE, device_sweep, predictions, search
 
+from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.device_sweep_card import device_sweep_view
 from workbench.jupyter.widgets.line_table import line_table_view
 from workbench.jupyter.widgets.predicted_times import predicted_section
 from workbench.jupyter.widgets.prediction_card import predictions_view
 from workbench.jupyter.widgets.tuning_card import tuning_view
-from workbench.jupyter.widgets.view import View, style
+from workbench.jupyter.widgets.view import View
 
 # The styles of JupyterLab and Notebook 7 (@jupyterlab/rendermime, renderers' style).
 NOTEBOOK = """table { table-layout: fixed; border-collapse: collapse; font-size: 12px; }
@@ -34,12 +35,12 @@ TROUBLES = """() => {
     }));
   }
   for (const part of document.querySelectorAll('.kw-card *')) {
-    const hides = getComputedStyle(part).overflowX === 'hidden' && !part.matches('.kw-bar, code');
+    const hides = getComputedStyle(part).overflowX === 'hidden' && !part.matches('.kw-pieces, code');
     if (hides && part.scrollWidth > part.clientWidth + 1) found.push([part.className, 'is cut off']);
   }
   const card = document.querySelector('.kw-card');
   for (const part of card.querySelectorAll('*')) {
-    if (part.closest('.kw-scroll, .kw-lines-room, .kw-times, details, script, style')) continue;
+    if (part.closest('.kw-table, .kw-lines-room, details, script, style')) continue;
     const over = part.getBoundingClientRect().right - card.getBoundingClientRect().right;
     if (over > 1) found.push([part.tagName, part.textContent.slice(0, 40), over]);
   }
@@ -48,10 +49,7 @@ TROUBLES = """() => {
 
 
 def no_time() -> View:
-    return View(
-        f"{style('card.css', 'timing.css')}<div class='kw-card'>{predicted_section(predictions('A100', 'T4'))}</div>",
-        "",
-    )
+    return card_view("", predicted_section(predictions("A100", "T4")))
 
 
 @pytest.mark.parametrize(
@@ -92,7 +90,7 @@ def test_a_configuration_of_a_search_breaks_between_its_parameters_alone(open_vi
     page = open_view(tuning_view(search("word " * 30)), viewport={"width": 480, "height": 700})
     page.add_style_tag(content=NOTEBOOK)
     page.locator("summary").first.click()
-    parts = page.locator("details .configuration span")
+    parts = page.locator("details .kw-unbroken")
     assert parts.all_inner_texts() == ["BLOCK=32,", "TILE=3"]
     assert parts.evaluate_all("parts => parts.map(part => part.getClientRects().length)") == [1, 1]
     assert page.evaluate(TROUBLES) == []
@@ -112,7 +110,7 @@ def test_the_names_of_gpus_stay_where_a_sweep_is_scrolled(open_view: Callable[..
         getComputedStyle(name).backgroundColor
       ];
     }"""
-    scrolled, offset, is_on_top, background = page.locator(".wide").evaluate(left)
+    scrolled, offset, is_on_top, background = page.locator(".kw-table").evaluate(left)
     assert scrolled
     assert offset == 0
     assert is_on_top

@@ -14,8 +14,10 @@ from workbench.analyse.measure.occupancy_table import VARIED, value_at, values_o
 from workbench.base.records import Resources
 from workbench.isa.arch import ARCHS, blocks_per_sm, limits
 from workbench.jupyter.widgets import occupancy_html, occupancy_view, occupancy_widget
-from workbench.jupyter.widgets.occupancy import _columns, _layout, _start
+from workbench.jupyter.widgets.occupancy import _layout, _start
+from workbench.jupyter.widgets.occupancy_card import curve_dots, occupancy_plot
 from workbench.jupyter.widgets.occupancy_parts import LIMIT_NAMES, models, parts_of, percent
+from workbench.jupyter.widgets.plots import BLUE, GREY
 from workbench.jupyter.widgets.view import asset
 
 KERNEL = Resources(40, static_smem_bytes=4096, num_barriers=1)
@@ -114,7 +116,8 @@ def test_the_script_draws_the_curves_of_python(tmp_path):
     for (arch, of, block, varied), answer in zip(
         rows, asked(tmp_path, "occupancyCurve(...query)", queries), strict=True
     ):
-        assert answer == _columns(occupancy(of, block, arch=arch), varied, values_of(varied, arch))
+        dots = curve_dots(occupancy(of, block, arch=arch), varied, values_of(varied, arch))
+        assert answer == {"x": dots.x, "y": dots.y, **dots.tips}
 
 
 def test_shares_are_rounded_as_the_script_does(tmp_path):
@@ -127,8 +130,8 @@ def test_the_card_names_the_limit_and_marks_the_launch():
     html = occupancy_view(occupancy(KERNEL, 256)).html
     assert "75% occupancy" in html
     assert "limited by registers" in html
-    assert html.count('class="point"') == len(VARIED)
-    assert html.count('class="dot"') == 32
+    assert html.count(f'fill="{BLUE}"') == len(VARIED)
+    assert html.count(f'fill="{GREY}"') == 32
     assert html.count("<rect ") == 64
     assert "8 registers fewer gives 8 blocks, 64 of 64 warps" in html
     assert "RTX A4000" in html
@@ -164,6 +167,11 @@ def test_the_sliders_start_at_the_launch():
         "shared memory per block, bytes": 6144,
     }
     assert layout.select_one({"type": Select}).value == "sm_80"
+
+
+def test_the_launch_that_sliders_move_is_there_wherever_it_lies():
+    found = occupancy(Resources(40, static_smem_bytes=300_000), 256, arch="sm_80")
+    assert [len(occupancy_plot(found, "smem", is_moved=moved).parts[-1].x) for moved in (True, False)] == [1, 0]
 
 
 def test_a_gpu_model_says_the_arch():

@@ -73,7 +73,7 @@ def test_no_operations_no_point() -> None:
 
 def test_the_still_roofline_stays_inside_its_picture() -> None:
     svg = roofline_view(roofline(predictions("A100", "RTX 4090"))).html
-    assert svg.count("<polyline") == 2
+    assert svg.count("<polyline") == 2 * 2, "of each GPU the roof of DRAM and that of arithmetic"
     assert svg.count("<circle") == 2
 
 
@@ -156,17 +156,19 @@ def test_sliders_of_a_problem_go_through_its_sizes_and_larger_ones() -> None:
 
 
 def test_the_ranges_of_a_time_have_round_ticks_and_a_row_a_gpu() -> None:
-    from workbench.jupyter.widgets.untimed import ticks_of, untimed_layout
+    from workbench.jupyter.widgets.plots import log_ticks
+    from workbench.jupyter.widgets.untimed import untimed_layout
 
     found = Predictions(tuple(predict_time(replace(W, arch=device(n).arch), device(n)) for n in ("A100", "T4")))
     layout = untimed_layout("a time needs a GPU", "8 of 4096 were run", found)
     words, plot = layout.children
     assert "not validated on this GPU" in words.text
     assert "scale&lt;a&amp;b&gt;" in words.text
-    assert list(plot.y_range.factors) == ["T4", "A100"]
+    assert plot.yaxis[0].major_label_overrides == {0.5: "A100", 1.5: "T4"}
+    assert plot.y_range.start > plot.y_range.end, "the first one on top"
     for low, high in ((3.0, 250.0), (0.02, 1e7), (100.0, 101.0)):
-        ticks = ticks_of(low, high)
-        shown = [tick for tick in ticks if low / 1.3 <= tick <= high * 1.3]
+        shown = log_ticks(low / 1.3, high * 1.3)
+        assert all(low / 1.31 <= tick <= high * 1.31 for tick in shown)
         assert 1 <= len(shown) <= 11, (low, high, shown)
 
 

@@ -51,15 +51,18 @@ def widget(kernel: wb.Kernel) -> Iterator[Any]:
 
 
 def test_what_was_compiled_is_what_is_drawn(widget: Any) -> None:
-    columns = widget._source.data
-    assert len(columns["registers"]) == 4
-    assert columns["registers"] == sorted(columns["registers"])
-    assert max(columns["stores"]) > 0
-    assert widget._spill_range.end > max(map(sum, zip(columns["stores"], columns["loads"], strict=True)))
-    assert widget._time_range.end > max(columns["high"])
-    assert columns["share"][0] > columns["share"][-1]
-    assert widget._times.visible
-    assert "line " in columns["where"][0]
+    shares, spills, times = widget._plots
+    points, boxes = shares.renderers[1].data_source.data, spills.renderers[0].data_source.data
+    assert len(points["registers"]) == 4
+    assert points["x"] == sorted(points["x"])
+    assert points["y"][0] > points["y"][-1]
+    stores, loads = boxes["top"][::2], boxes["top"][1::2]
+    assert max(stores) > 0
+    assert all(low <= high for low, high in zip(stores, loads, strict=True))
+    assert spills.y_range.end > max(loads)
+    assert times.y_range.end > max(times.renderers[1].data_source.data["high"])
+    assert times.visible
+    assert "line " in points["spills at"][0]
     assert "is faster than" in widget._table.text
     assert "4 variants" in widget._state.text
     assert widget._stop.disabled
@@ -87,7 +90,7 @@ def test_a_slider_compiles(widget: Any) -> None:
     assert widget.wait(AT_MOST_SECONDS)
     added = [point.variant for point in widget.result.points[before:]]
     assert added == [Variant(cap=40), Variant(launch_bounds=(256, 4))]
-    assert len(widget._source.data["registers"]) == before + 2
+    assert len(widget._plots[0].renderers[1].data_source.data["registers"]) == before + 2
 
 
 def test_stop_keeps_what_is_there(kernel: wb.Kernel) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
+from bokeh.models import GlyphRenderer
 from support.refusals import refused
 
 from workbench.analyse.measure import compare, effort_of, time
@@ -17,8 +18,9 @@ from workbench.base.records import Missing
 from workbench.base.records.timings import CaseTiming, KernelStanding, ProblemTiming, Untimed
 from workbench.jupyter.widgets import comparison_view, timing_view, timing_widget
 from workbench.jupyter.widgets.measured import problem_timing_view
+from workbench.jupyter.widgets.plots import BLUE, RED, round_ticks
 from workbench.jupyter.widgets.timing import layout_of
-from workbench.jupyter.widgets.timing_strip import edge_words, histogram, shown_range, ticks
+from workbench.jupyter.widgets.timing_strip import edge_words, histogram, shown_range
 
 FAILED = KernelStanding("failed", "the check of this kernel failed: saxpy: 0 of 3 cases passed on the emulator")
 NEVER = KernelStanding("unchecked", "the kernel has not been checked against a reference: wb.check(kernel, problem)")
@@ -48,8 +50,8 @@ def test_a_card_shows_hot_and_cold_with_spread_clock_and_how_they_were_taken(sim
     ):  # fmt: skip
         assert words in view.html, words
     assert "unsound" not in view.html.split("</style>")[1]
-    assert view.html.count('<svg class="kw-strip"') == 2
-    dots = re.findall(r'class="dot" d="([^"]+)"', view.html)
+    assert view.html.count('<svg class="kw-plot"') == 4
+    dots = re.findall(r'stroke-linecap="round"[^>]* d="([^"]+)"', view.html)
     assert [path.count("M") for path in dots] == [60, 60]
     assert len(view.html) < 30_000, "a notebook stays small"
     assert "<script" not in view.html
@@ -60,7 +62,7 @@ def test_a_card_shows_hot_and_cold_with_spread_clock_and_how_they_were_taken(sim
 def test_a_time_whose_check_has_not_passed_is_grey_and_says_why(simulated, standing, word):
     timing = timed(simulated, standing)
     body = timing_view(timing).html.split("</style>")[1]
-    assert ("kw-strip unsound" in body) == (word is not None)
+    assert (f'fill="{BLUE}"' in body) == (word is None)
     assert ('header class="unsound"' in body) == (word is not None)
     assert (standing.words in body) == (word is not None)
     if word:
@@ -87,11 +89,11 @@ def test_a_check_that_came_after_the_time_counts(simulated):
 def test_the_floor_is_drawn_where_it_is_near_and_said_where_it_is_not(simulated):
     near = timed(simulated, us=950, cold_us=960, array_bytes=3_352_000_000)
     view = timing_view(near)
-    assert view.html.count('<line class="floor"') == 2
+    assert view.html.count(f'stroke="{RED}"') == 4
     assert '<li class="bad">hot: ' in view.html
     assert "is below the floor of 985.08 µs" in view.html
     far = timed(simulated, us=9500, cold_us=9600, array_bytes=3_352_000_000)
-    assert '<line class="floor"' not in timing_view(far).html
+    assert f'stroke="{RED}"' not in timing_view(far).html
     assert "; floor below" in edge_words(far.hot)
     assert "of the median): 3.35 GB of arrays" in timing_view(far).html
 
@@ -103,7 +105,7 @@ def test_the_history_shows_versions_and_their_change(simulated):
     timing = timed(simulated, kernel=Kernel("saxpy", "two"))
     html = timing_view(timing).html
     assert "times of this session" in html
-    assert re.search(r"<td class='number'>-2\d\.\d %</td>", html)
+    assert re.search(r'<td class="number">-2\d\.\d %</td>', html)
     data = timing_view(timing).to_json()
     assert [row["version"] for row in data["history"]] == [1, 2]
     assert data["history"][0]["change"] == {"missing": "first of this launch"}
@@ -137,10 +139,14 @@ def test_the_widget_is_small_and_leaves_the_card_where_there_are_no_widgets(simu
     choice = layout_of(timing).children[1]
     assert choice.labels == ["hot", "cold"]
     series = choice.js_property_callbacks["change:active"][0].args["series"]
-    assert series[1]["median"] == timing.cold.median.value
-    assert sum(series[0]["bars"]["count"]) == 60
+    assert [each.visible for each in series] == [True, False]
+    for column, us in zip(series, (timing.samples_us, timing.cold.samples_us), strict=True):
+        sources = [renderer.data_source.data for renderer in column.select({"type": GlyphRenderer})]
+        ((dots,), (bars,)) = ([data for data in sources if name in data] for name in ("sample", "samples"))
+        assert dots["µs"] == [f"{each:.3f}" for each in us]
+        assert sum(map(int, bars["samples"])) == 60
     one = replace(timing, cold=Missing("interrupted"))
-    assert len(layout_of(one).children) == 3
+    assert len(layout_of(one).children) == 2
     for wrong in (Missing("no GPU"), 3):
         with refused("timing"):
             timing_widget(wrong)
@@ -155,7 +161,7 @@ def test_pictures_hold_every_sample(simulated):
     low, high = shown_range(same)
     assert low < 40 < high
     for low, high in ((0.0123, 0.0124), (3.0, 9000.0), (99.9, 100.2), (-0.001, 0.002)):
-        found = ticks(low, high)
+        found = round_ticks(low, high)
         assert 2 <= len(found) <= 6
         assert all(low - 1e-12 <= tick <= high + 1e-12 for tick in found)
 

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from html import escape
+from collections.abc import Mapping, Sequence
 
 from workbench.analyse.model.advice import NOT_VALIDATED, Advice, AdviceList, Silence
 from workbench.analyse.model.advice.advice_words import SUBJECTS
 from workbench.base.records import Missing, Source
 from workbench.base.records.source_lines import numbered_lines
-from workbench.jupyter.widgets.view import View, chip, style
-
-_CODE = re.compile(r"`([^`]+)`")
+from workbench.jupyter.widgets.card_html import card_view
+from workbench.jupyter.widgets.cards import (
+    Bar,
+    Code,
+    Fold,
+    Head,
+    Line,
+    Part,
+    Section,
+    Table,
+    Words,
+    bullets,
+    code,
+    diff_lines,
+    label,
+    note,
+    prose,
+    strong,
+)
+from workbench.jupyter.widgets.plots import BLUE
+from workbench.jupyter.widgets.view import View
 
 
 def advice_view(advice: AdviceList) -> View:
@@ -20,73 +36,67 @@ def advice_view(advice: AdviceList) -> View:
     lines = numbered_lines(advice.source) if isinstance(advice.source, Source) else {}
     filename = advice.source.filename if isinstance(advice.source, Source) else ""
     count = len(advice)
-    head = "No advice" if not count else f"{count} piece{'' if count == 1 else 's'} of advice"
-    header = (
-        f'<header class="{"" if count else "good"}"><strong>{head}</strong>'
-        f"<span><code>{escape(advice.kernel)}</code>, {escape(advice.launch)}</span>"
-        f"{chip(advice.device)}{chip(f'gains: {NOT_VALIDATED}')}</header>"
+    title = "No advice" if not count else f"{count} piece{'' if count == 1 else 's'} of advice"
+    about = ((code(advice.kernel), f", {advice.launch}"), label(advice.device), label(f"gains: {NOT_VALIDATED}"))
+    pieces = ((_piece(each, lines if each.file == filename else {}, i == 0),) for i, each in enumerate(advice))
+    return card_view(
+        str(advice),
+        Head(title, about, "" if count else "good"),
+        *pieces,
+        _refused(advice.refused),
+        _silent(advice.silent),
+        tuple(Line(words, is_note=True) for words in advice.notes),
+        sheet="advice.css",
+        kind="kw-advice",
     )
-    items = "".join(_item(each, lines if each.file == filename else {}, i == 0) for i, each in enumerate(advice))
-    body = f"<ol>{items}</ol>" if count else ""
-    refused = _refused(advice.refused)
-    silent = _silent(advice.silent)
-    notes = f"<footer>{'<br>'.join(escape(note) for note in advice.notes)}</footer>" if advice.notes else ""
-    html = (
-        f'{style("card.css", "advice.css")}<div class="kw-card kw-advice">{header}{body}{refused}{silent}{notes}</div>'
-    )
-    return View(html, str(advice))
 
 
-def _item(advice: Advice, lines: Mapping[int, str], opened: bool) -> str:
-    width = min(max(advice.gain.value, 0.0), 100.0)
-    where = f' <span class="kw-note">{escape(advice.where)}</span>' if advice.where else ""
-    gain = (
-        f'<span><span class="kw-gain" title="less time; {escape(NOT_VALIDATED)}">−{advice.gain.value:.0f} %</span>'
-        f'<span class="kw-bar" role="presentation"><span style="width:{width:.0f}%"></span></span></span>'
-    )
-    summary = (
-        f"<summary>{gain}<span><span class='kw-title'>{escape(advice.title)}</span>{where}</span>"
-        f'<span class="kw-seen">{_prose(advice.seen)} {chip(advice.basis)}</span></summary>'
-    )
-    rows = [("why", _prose(advice.why)), ("try", _prose(advice.try_)), ("gain", escape(_gain(advice)))]
-    rows.append(_trial(advice))
+def missing_advice_view(missing: Missing) -> View:
+    """Return a card that says why there is no advice."""
+    return card_view(str(missing), Head("No advice", (missing.reason,)))
+
+
+def _piece(advice: Advice, lines: Mapping[int, str], is_open: bool) -> Fold:
+    gain = advice.gain.value
+    bar = Bar(((0, min(max(gain, 0.0), 100.0) / 100, BLUE, f"less time; {NOT_VALIDATED}"),), f"{gain:.0f} % less time")
+    title = (strong(advice.title), *((" ", note(advice.where)) if advice.where else ()))
+    summary = ((strong(f"−{gain:.0f} %"), bar), title, (*prose(advice.seen), " ", label(advice.basis)))
+    rows: list[tuple[str, Words]] = [
+        ("why", prose(advice.why)),
+        ("try", prose(advice.try_)),
+        ("gain", _gain(advice)),
+        _trial(advice),
+    ]
     if isinstance(advice.line, int) and advice.line in lines:
-        rows.insert(0, ("line", f"<code>{advice.line}  {escape(lines[advice.line].strip())}</code>"))
-    inside = "".join(f"<dt>{name}</dt><dd>{text}</dd>" for name, text in rows)
-    return f"<li><details{' open' if opened else ''}>{summary}<dl>{inside}</dl></details></li>"
+        rows.insert(0, ("line", code(f"{advice.line}  {lines[advice.line].strip()}")))
+    return Fold(summary, (_table(rows), *_numbers(advice)), is_open)
 
 
-def _trial(advice: Advice) -> tuple[str, str]:
-    """The trial of the remedy: its numbers and the difference of the text, where it was tried."""
+def _table(rows: Sequence[tuple[str, Words]]) -> Table:
+    return Table(("", ""), [(note(name), words) for name, words in rows])
+
+
+def _trial(advice: Advice) -> tuple[str, Words]:
+    trial = advice.trial
+    return ("not tried", prose(trial.reason)) if isinstance(trial, Missing) else ("tried", prose(trial.words))
+
+
+def _numbers(advice: Advice) -> tuple[Part, ...]:
+    """The numbers and the difference of the text of a remedy that was tried."""
     trial = advice.trial
     if isinstance(trial, Missing):
-        return "not tried", _prose(trial.reason)
-    numbers = "".join(f"<li>{escape(each)}</li>" for each in trial.changes)
-    numbers = f'<ul class="kw-numbers">{numbers}</ul>' if numbers else ""
-    diff = f'<pre class="kw-diff">{"".join(map(_diff_line, trial.diff.splitlines()))}</pre>' if trial.diff else ""
-    return "tried", f"{_prose(trial.words)}{numbers}{diff}"
+        return ()
+    return (*bullets(trial.changes), *((Code(diff_lines(trial.diff.splitlines())),) if trial.diff else ()))
 
 
-def _diff_line(line: str) -> str:
-    kind = {"+": "added", "-": "removed"}.get(line[:1]) if not line.startswith(("+++", "---")) else None
-    return f'<span class="kw-{kind}">{escape(line)}</span>\n' if kind else f"{escape(line)}\n"
-
-
-def _refused(refused: tuple[Advice, ...]) -> str:
+def _refused(refused: tuple[Advice, ...]) -> Section:
     """Remedies that were tried and do not hold, closed."""
     if not refused:
-        return ""
-    rows = "".join(
-        f"<dt>{escape(each.title)}</dt><dd>{_prose(each.try_)}</dd><dt>{name}</dt><dd>{text}</dd>"
-        for each in refused
-        for name, text in (_trial(each),)
-    )
+        return ()
     count = len(refused)
     words = f"{count} remed{'y was' if count == 1 else 'ies were'} tried and not advised"
-    return (
-        f'<section style="padding:0"><details class="kw-silent"><summary>{words}</summary><dl>{rows}</dl></details>'
-        "</section>"
-    )
+    parts = ((_table([(each.title, prose(each.try_)), _trial(each)]), *_numbers(each)) for each in refused)
+    return (Fold(words, tuple(part for each in parts for part in each)),)
 
 
 def _gain(advice: Advice) -> str:
@@ -95,22 +105,8 @@ def _gain(advice: Advice) -> str:
     return f"{advice.gain_text}{over}"
 
 
-def _silent(silent: tuple[Silence, ...]) -> str:
+def _silent(silent: tuple[Silence, ...]) -> Section:
     if not silent:
-        return ""
-    rows = "".join(f"<dt>{escape(SUBJECTS[each.rule])}</dt><dd>{_prose(each.reason)}</dd>" for each in silent)
-    count = len(silent)
-    return (
-        f'<section style="padding:0"><details class="kw-silent"><summary>{count} rule{"" if count == 1 else "s"} '
-        f"checked without a finding</summary><dl>{rows}</dl></details></section>"
-    )
-
-
-def _prose(text: str) -> str:
-    return _CODE.sub(r"<code>\1</code>", escape(text))
-
-
-def missing_advice_view(missing: Missing) -> View:
-    """Return a card that says why there is no advice."""
-    html = f'{style("card.css")}<div class="kw-card"><header><strong>No advice</strong>'
-    return View(f"{html}<span>{escape(missing.reason)}</span></header></div>", str(missing))
+        return ()
+    words = f"{len(silent)} rule{'' if len(silent) == 1 else 's'} checked without a finding"
+    return (Fold(words, (_table([(SUBJECTS[each.rule], prose(each.reason)) for each in silent]),)),)

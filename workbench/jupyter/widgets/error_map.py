@@ -1,4 +1,4 @@
-"""The error of each element of an output, as a picture that needs no script: a map of the output and a histogram.
+"""The error of each element of an output, as plots: a map of the output and a histogram.
 
 An output of more elements than the map has cells is drawn with the worst element of each piece.
 """
@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from html import escape
 from typing import Any
 
 from workbench.base.records.verdicts import ErrorMap
+from workbench.jupyter.widgets.cards import Legend, Line, Part, Plots
+from workbench.jupyter.widgets.plots import Axis, Boxes, Plot, Text
 
 MAX_COLUMNS, MAX_ROWS = 64, 24
 _MAX_CELL = 14
 _BAR = 16
+_AROUND = 56
+"""Pixels above and below a map with its labels, so that cells have whole numbers of pixels."""
 KINDS = ("right", "up to 255", "up to 65,535", "more than 65,535", "not finite")
 """Classes of colour: the distance of a cell's worst element, in the map's unit."""
 COLOURS = ("#8a94a0", "#e0a030", "#e0662a", "#c62f1d", "#9457c8")
@@ -110,45 +113,44 @@ def is_drawn(errors: ErrorMap) -> bool:
     return bool(errors.actual.size > 1)
 
 
-def error_map_svg(errors: ErrorMap) -> str:
-    """Return the map, its legend and the histogram, as HTML that stands in a card."""
+def error_plots(errors: ErrorMap) -> tuple[Part, ...]:
+    """Return the map, its legend and the histogram, as parts of a card."""
     found = cells_of(errors)
-    rows, columns = found.shape
-    cell = min(_MAX_CELL, 560 // columns)
-    width, height = columns * cell, rows * cell
-    drawn = "".join(
-        f'<rect x="{each.column * cell}" y="{each.row * cell}" width="{cell}" height="{cell}" '
-        f'fill="{COLOURS[each.kind]}" fill-opacity="{0.35 if each.kind == 0 else 1}">'
-        f"<title>{escape(each.words)}</title></rect>"
-        for each in found.cells
-    )
-    label = f"{errors.output}: {int(errors.wrong.sum()):,} of {errors.wrong.size:,} elements are wrong"
-    picture = (
-        f'<svg viewBox="0 0 {width} {height}" width="{width}" style="max-width: 100%; height: auto" role="img" '
-        f'aria-label="{escape(label)}" shape-rendering="crispEdges">{drawn}</svg>'
-    )
-    return (
-        '<div style="display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; align-items: flex-start">'
-        f'<div style="flex: 0 1 auto; min-width: 0">{map_words(errors, found)}{picture}{_legend(errors, found)}</div>'
-        f'<div style="flex: 0 0 auto">{_histogram(errors)}</div></div>'
-    )
+    plots = Plots((map_plot(errors, found), histogram_plot(errors)))
+    return (Line(map_words(errors, found), is_note=True), plots, map_legend(errors, found))
 
 
 def map_words(errors: ErrorMap, found: Cells) -> str:
     """Return what the map shows, as a line above it."""
     shape = " x ".join(map(str, errors.actual.shape)) or "1"
     a_cell = "" if found.step == (1, 1) else f", a cell for {found.step[0]} x {found.step[1]} elements"
-    return f'<div class="kw-note">{escape(errors.output)}, {shape} elements{a_cell}</div>'
+    return f"{errors.output}, {shape} elements{a_cell}"
 
 
-def _legend(errors: ErrorMap, found: Cells) -> str:
-    kinds = sorted({each.kind for each in found.cells})
-    parts = [
-        '<span style="white-space: nowrap"><svg width="10" height="10" aria-hidden="true"><rect width="10" height="10" '
-        f'fill="{COLOURS[kind]}" fill-opacity="{0.35 if kind == 0 else 1}"/></svg> {kind_words(kind, errors)}</span>'
-        for kind in kinds
-    ]
-    return f'<div class="kw-note" style="display: flex; flex-wrap: wrap; gap: 0 1rem">{"".join(parts)}</div>'
+def map_plot(errors: ErrorMap, found: Cells) -> Plot:
+    """Return the map of an output: a box a cell, in the colour of its worst element."""
+    (rows, columns), (high, wide) = found.shape, found.step
+    cell = min(_MAX_CELL, 560 // columns)
+    axis = errors.actual.ndim
+    boxes = Boxes(
+        [(c.column * wide, (c.column + 1) * wide, c.row * high, (c.row + 1) * high) for c in found.cells],
+        {"": [each.words for each in found.cells]},
+        [COLOURS[each.kind] for each in found.cells],
+        [0.35 if each.kind == 0 else 1 for each in found.cells],
+    )
+    return Plot(
+        f"{errors.output}: {int(errors.wrong.sum()):,} of {errors.wrong.size:,} elements are wrong",
+        Axis(0, columns * wide, "last axis" if axis > 1 else "element within a row of the map", has_grid=False),
+        Axis(rows * high, 0, "row" if axis == 2 else "rows", has_grid=False),
+        (boxes,),
+        max(columns * cell + 60, 230),
+        rows * cell + _AROUND,
+    )
+
+
+def map_legend(errors: ErrorMap, found: Cells) -> Legend:
+    """Return the colours that the map has."""
+    return Legend([(COLOURS[kind], "■", kind_words(kind, errors)) for kind in sorted({c.kind for c in found.cells})])
 
 
 def kind_words(kind: int, errors: ErrorMap) -> str:
@@ -158,21 +160,23 @@ def kind_words(kind: int, errors: ErrorMap) -> str:
     return f"{KINDS[kind]} ULPs" if errors.unit == "ULPs" else f"off by {KINDS[kind]}"
 
 
-def _histogram(errors: ErrorMap) -> str:
-    """The number of elements by error: bars whose length is the logarithm, since few may be wrong of very many."""
+def histogram_plot(errors: ErrorMap) -> Plot:
+    """Return the number of elements by error. Few of very many may be wrong: their bars are seen on a logarithmic axis
+    alone."""
     rows = errors.histogram
-    most = math.log1p(max(count for _, count in rows))
-    lines = []
-    for place, (words, count) in enumerate(rows):
-        y = place * _BAR
-        length = 110 * math.log1p(count) / most if most else 0
-        lines.append(
-            f'<text x="96" y="{y + 12}" text-anchor="end" fill="currentColor">{escape(words)}</text>'
-            f'<rect x="102" y="{y + 3}" width="{length:.1f}" height="{_BAR - 6}" fill="#2f7fd1"/>'
-            f'<text x="{108 + length:.1f}" y="{y + 12}" fill="currentColor">{count:,}</text>'
-        )
-    return (
-        f'<div class="kw-note">elements by {"ULPs" if errors.unit == "ULPs" else "difference"} (bars: logarithm)</div>'
-        f'<svg width="270" height="{len(rows) * _BAR}" viewBox="0 0 270 {len(rows) * _BAR}" font-size="11" role="img" '
-        f'aria-label="histogram of distances">{"".join(lines)}</svg>'
+    counts = [max(count, 0.5) for _, count in rows]
+    names = tuple((place + 0.5, words) for place, (words, _) in enumerate(rows))
+    boxes = Boxes(
+        [(0.5, count, place + 0.2, place + 0.8) for place, count in enumerate(counts)],
+        {"": [words for words, _ in rows], "elements": [f"{count:,}" for _, count in rows]},
+        opacity=1,
+    )
+    words = [Text(max(count, 0.5), place + 0.5, f"{count:,}") for place, (_, count) in enumerate(rows)]
+    return Plot(
+        "histogram of distances",
+        Axis(0.5, 8.0 * max(counts), "elements", is_logarithmic=True, has_grid=False),
+        Axis(len(rows), 0, "ULPs" if errors.unit == "ULPs" else "difference", names, has_grid=False),
+        (boxes, *words),
+        300,
+        _BAR * len(rows) + 60,
     )

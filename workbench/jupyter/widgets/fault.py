@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from html import escape
+from itertools import zip_longest
 from typing import Any
 
 from workbench.base.records import Dim3, Missing
 from workbench.base.records.outcomes import Fault, Replay
 from workbench.base.records.place_names import place
 from workbench.base.records.source_lines import numbered_lines
-from workbench.jupyter.widgets.step_here import step_here
-from workbench.jupyter.widgets.view import View, chip, style
+from workbench.jupyter.widgets.card_html import card_view
+from workbench.jupyter.widgets.cards import (
+    Code,
+    CodeLine,
+    Head,
+    Line,
+    Part,
+    StepHere,
+    Table,
+    code,
+    labels,
+    strong,
+)
+from workbench.jupyter.widgets.view import View
 
 _CONTEXT_LINES = 2
 
@@ -25,37 +37,35 @@ def fault_view(fault: Fault, source: Any = None) -> View:
     source
         The kernel's `Source`, for an excerpt around the line; None shows the number only.
     """
-    html = f'{style("card.css")}<div class="kw-card">{fault_html(fault, source, launched=True)}</div>'
-    return View(html, str(fault))
+    return card_view(str(fault), *fault_parts(fault, source, launched=True))
 
 
 def replay_view(replay: Replay) -> View:
     """Return a card of both orders of a race, one beside the other."""
-    columns = "".join(
-        f"<td>{''.join(f'<div>{escape(line)}</div>' for line in seen)}</td>" for seen in (replay.usual, replay.other)
-    )
-    heads = f"<tr><th>in the usual order</th><th>{escape(replay.schedule)}</th></tr>"
-    body = f"<header><strong>Both orders</strong></header><section><table>{heads}<tr>{columns}</tr></table></section>"
-    return View(f'{style("card.css")}<div class="kw-card">{body}</div>', str(replay))
+    orders = zip_longest(replay.usual, replay.other, fillvalue="")
+    table = Table(("in the usual order", replay.schedule), tuple(orders))
+    return card_view(str(replay), Head("Both orders"), (table,))
 
 
-def fault_html(fault: Fault, source: Any = None, *, launched: bool = False, written: str = "") -> str:
-    """Return the inside of a fault's card, for a card that holds more. launched: by a launch in the emulator. written:
+def fault_parts(
+    fault: Fault, source: Any = None, *, launched: bool = False, written: str = ""
+) -> tuple[Head, tuple[Part, ...]]:
+    """Return the parts of a fault's card, for a card that holds more. launched: by a launch in the emulator. written:
     that launch as the notebook has it, where it is known."""
-    cure = f"<div><strong>Cure:</strong> {escape(fault.cure)}</div>" if fault.cure else ""
-    note = f"<div>{escape(fault.note)}</div>" if fault.note else ""
+    parts = [*_facts(fault), *_excerpt(fault, source), *_related(fault)]
+    if fault.cure:
+        parts.append(Line((strong("Cure:"), f" {fault.cure}")))
     if fault.replayer is not None:
-        cure += "<div class='kw-note'>Its <code>replay()</code> runs both orders and shows what each leaves.</div>"
+        parts.append(Line(("Its ", code("replay()"), " runs both orders and shows what each leaves."), is_note=True))
+    if fault.note:
+        parts.append(Line(fault.note))
     line = step_line(fault, source) if launched else ""
     if line and written:
-        note += step_here(f"{line} {written}")
+        parts.append(StepHere(f"{line} {written}"))
     elif line:
-        note += f"<div class='kw-note'>Write <code>{escape(line)}</code> in front of the launch to go through it.</div>"
-    kind = "bad" if fault.severity == "error" else ""
-    return (
-        f'<header class="{kind}"><strong>{escape(fault.kind)}</strong><span>{escape(fault.message)}</span></header>'
-        f"<section>{_facts(fault)}{_excerpt(fault, source)}{_related(fault)}{cure}{note}</section>"
-    )
+        parts.append(Line(("Write ", code(line), " in front of the launch to go through it."), is_note=True))
+    head = Head(fault.kind, (fault.message,), "bad" if fault.severity == "error" else "")
+    return head, tuple(parts)
 
 
 def step_line(fault: Fault, source: Any = None) -> str:
@@ -87,50 +97,43 @@ def source_of(kernel: Any) -> Any:
     return getattr(getattr(kernel, "compilation", None), "source", None)
 
 
-def _facts(fault: Fault) -> str:
-    chips = []
+def _facts(fault: Fault) -> list[Part]:
+    words = []
     if fault.access and fault.space:
         size = f" of {fault.size_bytes} bytes" if fault.size_bytes else ""
-        chips.append(chip(f"{fault.space} {fault.access}{size}"))
+        words.append(f"{fault.space} {fault.access}{size}")
     if fault.address is not None:
-        chips.append(chip(f"address {fault.address:#x}"))
+        words.append(f"address {fault.address:#x}")
     if fault.block is not None:
-        chips.append(chip(f"block {fault.block}"))
+        words.append(f"block {fault.block}")
     if fault.thread is not None:
-        chips.append(chip(f"thread {fault.thread}"))
+        words.append(f"thread {fault.thread}")
     if fault.count > 1:
-        chips.append(chip(fault.more_words if fault.found_by == "sanitizer" else f"{fault.count} lanes of the warp"))
+        words.append(fault.more_words if fault.found_by == "sanitizer" else f"{fault.count} lanes of the warp")
     if fault.ptx_line:
-        chips.append(chip(f"PTX line {fault.ptx_line}"))
-    return f"<div>{' '.join(chips)}</div>" if chips else ""
+        words.append(f"PTX line {fault.ptx_line}")
+    return [Line(labels(words))] if words else []
 
 
-def _excerpt(fault: Fault, source: Any) -> str:
+def _excerpt(fault: Fault, source: Any) -> list[Part]:
     line = fault.source_line
     if isinstance(line, Missing):
-        return ""
+        return []
     where = place(fault.source_file, line)
-    calls = "".join(
-        f"<div class='kw-note'>inlined into {escape(place(c.file, c.line))}</div>" for c in fault.inlined_at
-    )
+    calls = [Line(f"inlined into {place(call.file, call.line)}", is_note=True) for call in fault.inlined_at]
     text = numbered_lines(source) if source is not None and source.filename == fault.source_file else {}
     if line not in text:
-        return f"<div><code>{escape(where)}</code></div>{calls}"
-    rows = []
-    for number in range(line - _CONTEXT_LINES, line + _CONTEXT_LINES + 1):
-        if number in text:
-            code = escape(text[number])
-            row = f'<span class="kw-number">{number:>4}  </span>'
-            rows.append(row + (f'<span class="kw-here">{code}</span>' if number == line else code))
-    return f"<pre>{chr(10).join(rows)}</pre><div class='kw-note'>{escape(where)}</div>{calls}"
+        return [Line(code(where)), *calls]
+    numbers = [n for n in range(line - _CONTEXT_LINES, line + _CONTEXT_LINES + 1) if n in text]
+    lines = [CodeLine(text[number], "here" if number == line else "", number) for number in numbers]
+    return [Code(lines), Line(where, is_note=True), *calls]
 
 
-def _related(fault: Fault) -> str:
+def _related(fault: Fault) -> list[Part]:
     if not fault.related:
-        return ""
-    rows = "".join(
-        f"<tr><td>{escape(other.access)}</td><td>block {escape(str(other.block))}</td>"
-        f"<td>thread {escape(str(other.thread))}</td><td>line {escape(str(other.source_line))}</td></tr>"
+        return []
+    rows = [
+        (other.access, f"block {other.block}", f"thread {other.thread}", f"line {other.source_line}")
         for other in fault.related
-    )
-    return f"<table><tr><th colspan=4>the other accesses</th></tr>{rows}</table>"
+    ]
+    return [Line("the other accesses", is_note=True), Table(("", "", "", ""), rows)]

@@ -7,15 +7,23 @@ chosen, by its point or by keys, shows its results and its source's difference t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from html import escape
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from workbench.base.errors import ArgumentError, MissingDependency
 from workbench.base.records.number_words import with_unit
-from workbench.jupyter.widgets.history_card import figures_words, history_view
+from workbench.jupyter.widgets.card_html import bare_html, bare_sheet, legend_html
+from workbench.jupyter.widgets.cards import Line, Section, Table, Words, passed_sign
+from workbench.jupyter.widgets.history_card import (
+    figure_legend,
+    figure_plot,
+    figures_words,
+    history_view,
+    toolkit_words,
+)
 from workbench.jupyter.widgets.history_points import (
-    HistoryLine,
     count_words,
     drawn,
     lines_by_figure,
@@ -23,20 +31,13 @@ from workbench.jupyter.widgets.history_points import (
     versions_of,
     when,
 )
-from workbench.jupyter.widgets.source_changes import change_html, source_changes
+from workbench.jupyter.widgets.plots import GREY
+from workbench.jupyter.widgets.source_changes import change_code, source_changes
 from workbench.jupyter.widgets.view import asset
 
 if TYPE_CHECKING:
     from workbench.search.history.entry import Entry
 
-_COLOURS = ("#2f7fd1", "#d0651b", "#149a72", "#b05fb5", "#a8871a", "#3a9fb8", "#808690")
-_MARKS = {
-    "measured": ("circle", "●", "solid"),
-    "counted": ("square", "■", "solid"),
-    "modelled": ("triangle", "▲", "dashed"),
-    "static": ("diamond", "◆", "dotted"),
-}
-"""Bases with Bokeh's mark, the sign of it and the dash of its line."""
 _MAX_ROWS = 12
 _SMALL = {"font-size": "13px"}
 # Bokeh gives what stands in a Div the width of its longest line.
@@ -79,59 +80,55 @@ def history_widget(
 def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str], versions: Mapping[str, int]) -> Any:
     """Return the Bokeh layout of results."""
     from bokeh.layouts import column, row
-    from bokeh.models import (
-        ColumnDataSource,
-        CustomJS,
-        Div,
-        HoverTool,
-        RadioButtonGroup,
-        Range1d,
-        Select,
-        Span,
-        TapTool,
-    )
+    from bokeh.models import CustomJS, Div, LogTicker, RadioButtonGroup, Scatter, Select, Span, TapTool
 
-    from workbench.jupyter.widgets.bokeh_plots import BUTTONS, GREY, INK, INPUT, KEEPS_KEYS, plot
+    from workbench.jupyter.widgets.bokeh_plots import BUTTONS, INK, INPUT, KEEPS_KEYS, add, empty_figure
 
-    shown = _figures(drawn(entries), versions)
-    first = shown[0]
+    lines = lines_by_figure(drawn(entries), versions)
     words = _version_words(drawn(entries), versions, sources)
     numbers = list(words)
     last = numbers[-1]
-    dots, lines = ColumnDataSource(first["dots"]), ColumnDataSource(first["lines"])
     span = Span(location=last, dimension="height", line_color=GREY, line_dash="dotted", line_width=1.5)
+    figures: list[dict[str, Any]] = [
+        {"title": title_of(name), "legend": legend_html(figure_legend(own)), "parts": [], "ranges": []}
+        for name, own in lines.items()
+    ]
     plots = []
-    for kind in ("linear", "log"):
-        low, high = first[kind]
-        made = plot(
-            260,
-            (numbers[0] - 0.5, last + 0.5),
-            Range1d(low, high),
-            "version of the source",
-            first["axis"],
-            y_axis_type=kind,
-        )
+    for is_logarithmic in (False, True):
+        each = [figure_plot(name, own, is_logarithmic=is_logarithmic) for name, own in lines.items()]
+        x = replace(each[0].x, low=numbers[0] - 0.5, high=last + 0.5, ticks=None)
+        made = empty_figure(260, x, replace(each[0].y, ticks=None))
+        # Another figure has other values: the ticks are Bokeh's, not those of the first one.
+        if is_logarithmic:
+            made.yaxis.ticker, made.yaxis.major_label_overrides = LogTicker(), {}
         made.xaxis.ticker.min_interval = 1
         made.xaxis.ticker.num_minor_ticks = 0
-        made.multi_line("x", "y", source=lines, line_color="colour", line_dash="dash", line_width=1.5, line_alpha=0.8)
-        made.segment("x", "low", "x", "high", source=dots, line_color="colour", line_width=2, line_alpha=0.5)
-        marks = made.scatter("x", "value", source=dots, marker="mark", size=10, color="colour", nonselection_alpha=1.0)
-        tips = [(name, f"@{name}") for name in ("version", "figure", "device", "launch", "source", "kept", "toolkit")]
-        made.add_tools(HoverTool(renderers=[marks], tooltips=[*tips, ("result", "@words")]), TapTool(renderers=[marks]))
+        for at, (figure, plot) in enumerate(zip(figures, each, strict=True)):
+            parts = [renderer for part in plot.parts for renderer in add(made, part)]
+            for renderer in parts:
+                renderer.visible = at == 0
+            figure["axis"] = plot.y.label
+            figure["parts"] += parts
+            figure["ranges"].append([plot.y.low, plot.y.high])
+        made.add_tools(TapTool(renderers=[each for each in made.renderers if isinstance(each.glyph, Scatter)]))
         made.add_layout(span)
-        made.visible = kind == "linear"
+        made.visible = not is_logarithmic
         plots.append(made)
     sized = {"sizing_mode": "stretch_width", "min_width": 130, "max_width": 300, "styles": INK, "stylesheets": [INPUT]}
     figure = Select(
-        title="figure", value="0", options=[(str(n), each["title"]) for n, each in enumerate(shown)], **sized
+        title="figure", value="0", options=[(str(n), each["title"]) for n, each in enumerate(figures)], **sized
     )
     version = Select(
         title="version", value=str(last), options=[(str(n), head) for n, (head, _) in words.items()], **sized
     )
     axis = RadioButtonGroup(labels=["linear", "logarithmic"], active=0, width=170, align="end", stylesheets=[BUTTONS])
-    legend = Div(text=first["legend"], styles={**INK, **_SMALL}, sizing_mode="stretch_width")
+    legend = Div(text=figures[0]["legend"], styles={**INK, **_SMALL}, sizing_mode="stretch_width")
     about = Div(
-        text=words[last][1], styles={**INK, **_SMALL}, sizing_mode="stretch_width", max_width=680, stylesheets=[_WITHIN]
+        text=words[last][1],
+        styles={**INK, **_SMALL},
+        sizing_mode="stretch_width",
+        max_width=680,
+        stylesheets=[_WITHIN, bare_sheet()],
     )
     title = Div(
         text=f"<b>{escape(kernel)}</b>: {escape(count_words(entries, versions))}",
@@ -141,7 +138,7 @@ def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str],
     figure.js_on_change(
         "value",
         CustomJS(
-            args={"figures": shown, "dots": dots, "lines": lines, "legend": legend, "plots": plots},
+            args={"figures": figures, "legend": legend, "plots": plots},
             code=asset("history_show.js"),
         ),
     )
@@ -156,79 +153,20 @@ def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str],
             code="about.text = words[numbers.indexOf(Number(this.value))]; span.location = Number(this.value)",
         ),
     )
-    dots.selected.js_on_change(
-        "indices",
-        CustomJS(
-            args={"dots": dots, "version": version},
-            code="if (this.indices.length) { version.value = String(dots.data.version[this.indices[0]]) }",
-        ),
-    )
+    for source in (
+        renderer.data_source for made in plots for renderer in made.renderers if "version" in renderer.data_source.data
+    ):
+        source.selected.js_on_change(
+            "indices",
+            CustomJS(
+                args={"dots": source, "version": version},
+                code="if (this.indices.length) { version.value = dots.data.version[this.indices[0]] }",
+            ),
+        )
     choices = row(figure, version, axis, sizing_mode="stretch_width", styles={"flex-wrap": "wrap"})
     whole = column(title, choices, legend, *plots, about, sizing_mode="stretch_width")
     whole.html_attributes = KEEPS_KEYS
     return whole
-
-
-def _figures(entries: Sequence[Entry], versions: Mapping[str, int]) -> list[dict[str, Any]]:
-    """Each figure as the plots hold it."""
-    return [_figure(name, found) for name, found in lines_by_figure(entries, versions).items()]
-
-
-def _figure(name: str, found: Sequence[HistoryLine]) -> dict[str, Any]:
-    owners = list(dict.fromkeys((line.device, line.launch) for line in found))
-    colours = {owner: _COLOURS[n % len(_COLOURS)] for n, owner in enumerate(owners)}
-    # Those of one version stand side by side, so that no range lies on another.
-    beside = {owner: (n - (len(owners) - 1) / 2) * min(0.1, 0.5 / len(owners)) for n, owner in enumerate(owners)}
-    points = [(line, point) for line in found for point in line.points]
-    several = len({line.launch for line in found}) > 1
-    legend = []
-    for line in found:
-        colour, sign = colours[line.device, line.launch], _MARKS[line.basis][1]
-        words = " ".join(filter(None, (line.device, f"{line.launch}" if several else "", f"({line.basis})")))
-        legend.append(
-            f'<span style="white-space: nowrap"><span style="color: {colour}">{sign}</span> {escape(words)}</span>'
-        )
-    units = ", ".join(dict.fromkeys("µs" if line.unit == "us" else line.unit for line in found))
-    positive = [point.low for _, point in points if point.low > 0] or [1.0]
-    top = max(max(point.high for _, point in points), 0.0) or 1.0
-    return {
-        "title": title_of(name),
-        "axis": f"{title_of(name)}, {units}",
-        "legend": " &ensp; ".join(legend),
-        "linear": [min(0.0, *(point.low for _, point in points)) - 0.04 * top, 1.08 * top],
-        "log": [0.7 * min(positive), 1.4 * max(top, min(positive))],
-        "dots": {
-            "x": [point.version + beside[line.device, line.launch] for line, point in points],
-            "version": [point.version for _, point in points],
-            "value": [point.value for _, point in points],
-            "low": [point.low for _, point in points],
-            "high": [point.high for _, point in points],
-            "colour": [colours[line.device, line.launch] for line, _ in points],
-            "mark": [_MARKS[line.basis][0] for line, _ in points],
-            "figure": [_figure_words(line, point.value, point.low, point.high) for line, point in points],
-            "device": [line.device for line, _ in points],
-            "launch": [line.launch for line, _ in points],
-            "source": [point.entry.source_sha256[:12] for _, point in points],
-            "kept": [f"{when(point.entry.at)} UTC" for _, point in points],
-            "toolkit": [_toolkit(point.entry) for _, point in points],
-            "words": [point.entry.words for _, point in points],
-        },
-        "lines": {
-            "x": [[point.version + beside[line.device, line.launch] for point in line.newest] for line in found],
-            "y": [[point.value for point in line.newest] for line in found],
-            "colour": [colours[line.device, line.launch] for line in found],
-            "dash": [_MARKS[line.basis][2] for line in found],
-        },
-    }
-
-
-def _figure_words(line: HistoryLine, value: float, low: float, high: float) -> str:
-    ends = f", {with_unit(low, line.unit)} to {with_unit(high, line.unit)}" if low < high else ""
-    return f"{with_unit(value, line.unit)}{ends} ({line.basis})"
-
-
-def _toolkit(entry: Entry) -> str:
-    return ", ".join(f"{tool} {version}" for tool, version in entry.toolkit.items())
 
 
 def _version_words(
@@ -243,26 +181,23 @@ def _version_words(
     result = {}
     for number, digest in sorted(numbers.items()):
         own = by_digest[digest]
-        rows = "".join(_row(each) for each in reversed(own[-_MAX_ROWS:]))
+        rows = [_row(each) for each in reversed(own[-_MAX_ROWS:])]
         change = changes.get(number)
         if change is None:
             missing = "its source" if digest not in sources else "the source of the version before it"
-            difference = f"<p>{missing} was not kept: there is no difference to show</p>"
+            difference: Section = (Line(f"{missing} was not kept: there is no difference to show"),)
         else:
-            difference = f"<p>{escape(change.words)}</p>{change_html(change)}"
-        toolkits = "; ".join(dict.fromkeys(filter(None, map(_toolkit, own))))
+            difference = (Line(change.words), change_code(change))
+        toolkits = "; ".join(dict.fromkeys(filter(None, map(toolkit_words, own))))
         by = f", compiled by {toolkits}" if toolkits else ""
-        about = f"version {number}, source {digest[:12]}, {with_unit(len(own), 'results')}{by}"
-        head = f"<p>{escape(about)}</p>"
+        about = Line(f"version {number}, source {digest[:12]}, {with_unit(len(own), 'results')}{by}")
         title = f"{number} · {digest[:8]} · {when(own[0].at)[:10]}"
-        result[number] = title, f"{head}<table>{rows}</table>{difference}"
+        result[number] = title, bare_html((about, Table(("",) * 6, rows), *difference))
     return result
 
 
-def _row(entry: Entry) -> str:
-    mark = {True: "✔ passed", False: "✘ failed", None: ""}[entry.passed]
+def _row(entry: Entry) -> tuple[Words, ...]:
+    result = "" if entry.passed is None else (passed_sign(entry.passed), " passed" if entry.passed else " failed")
     # A reason, or the best variant of a search; the words of others repeat their figures.
     words = entry.words if entry.passed is False or entry.kind == "tuning" else ""
-    cells = (when(entry.at), mark, entry.kind, entry.device, figures_words(entry), words)
-    style = 'style="padding: 0 0.8em 0 0; vertical-align: top; text-align: left"'
-    return f"<tr>{''.join(f'<td {style}>{escape(cell)}</td>' for cell in cells)}</tr>"
+    return (when(entry.at), result, entry.kind, entry.device, figures_words(entry), words)

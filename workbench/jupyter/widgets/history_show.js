@@ -1,10 +1,10 @@
-// Shows another figure. Bokeh calls it with: cb_obj, figures, dots, lines, legend, plots (linear, logarithmic).
+// Shows another figure. Bokeh calls it with: cb_obj, figures, legend, plots (linear, logarithmic).
 const chosen = figures[Number(cb_obj.value)];
-dots.selected.indices = [];
-dots.data = chosen.dots;
-lines.data = chosen.lines;
+figures.forEach(figure => figure.parts.forEach(part => {
+  part.visible = figure === chosen;
+}));
 legend.text = chosen.legend;
-[chosen.linear, chosen.log].forEach(([start, end], n) => {
+chosen.ranges.forEach(([start, end], n) => {
   plots[n].y_range.start = start;
   plots[n].y_range.end = end;
   plots[n].left[0].axis_label = chosen.axis;

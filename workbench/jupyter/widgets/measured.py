@@ -6,17 +6,31 @@ The emulator's own seconds are not shown anywhere: they say nothing of the kerne
 from __future__ import annotations
 
 from collections import Counter
-from html import escape
 
 from workbench.base.records import Missing
 from workbench.base.records.counter_table import COUNTER_NAMES
 from workbench.base.records.outcomes import Counters, Outcome, Outcomes
 from workbench.base.records.timings import KernelStanding, ProblemTiming, Timing, Untimed
 from workbench.isa.ptx.instruction_classes import INSTRUCTION_CLASSES
-from workbench.jupyter.widgets.fault import fault_html, source_of
+from workbench.jupyter.widgets.card_html import card_view
+from workbench.jupyter.widgets.cards import (
+    Cell,
+    Code,
+    Head,
+    Line,
+    Section,
+    Table,
+    Tone,
+    Words,
+    bullets,
+    label,
+    note,
+    numbers,
+)
+from workbench.jupyter.widgets.fault import fault_parts, source_of
 from workbench.jupyter.widgets.predicted_times import predicted_section
 from workbench.jupyter.widgets.timing_card import current_standing, measured_view
-from workbench.jupyter.widgets.view import View, chip, style
+from workbench.jupyter.widgets.view import View
 
 _GROUPS = (
     ("instructions", ("warp_instructions", "thread_instructions", "branches", "divergent_branches", "barriers")),
@@ -68,14 +82,9 @@ def timing_view(timing: Timing | Missing, outcome: Outcome | None = None) -> Vie
     if isinstance(timing, Timing) and timing.series:
         return measured_view(timing)
     counters = outcome.counters if outcome is not None else Missing("")
-    text = str(timing)
     counted = timing.counted if isinstance(timing, Untimed) else ""
-    body = _counters(counters, counted)
-    if isinstance(counters, Counters):
-        text += "\n" + "\n".join([*([f"counted, on PTX: {counted}"] if counted else []), counters_text(counters)])
-    modelled = predicted_section(timing.predictions) if isinstance(timing, Untimed) else ""
-    head = _timing_head(timing)
-    return View(f'{style("card.css", "timing.css")}<div class="kw-card">{head}{modelled}{body}</div>', text)
+    modelled = predicted_section(timing.predictions) if isinstance(timing, Untimed) else ()
+    return card_view(None, _timing_head(timing), modelled, _counters(counters, counted))
 
 
 def untimed_view(timing: Untimed) -> View:
@@ -88,24 +97,26 @@ def problem_timing_view(times: ProblemTiming) -> View:
     name = str(getattr(times.kernel, "name", times.kernel))
     device = times.cases[0].timing.device if times.cases else ""
     standing = current_standing(times.cases[0].timing) if times.cases else Missing("nothing was timed")
-    unsound = standing.words if isinstance(standing, KernelStanding) and not standing.is_sound else ""
-    rows = "".join(
-        f"<tr><td>{escape(case.label)}</td><td class='number'>{case.timing.median.value:.2f}</td>"
-        f"<td class='number'>{_cold(case.timing)}</td>"
-        f"<td class='number'>{case.timing.p5.value:.2f} to {case.timing.p95.value:.2f}</td>"
-        f"<td class='number'>{len(case.timing.samples_us):,}</td></tr>"
+    unsound = [standing.words] if isinstance(standing, KernelStanding) and not standing.is_sound else []
+    rows = [
+        (
+            case.label,
+            f"{case.timing.median.value:.2f}",
+            _cold(case.timing),
+            f"{case.timing.p5.value:.2f} to {case.timing.p95.value:.2f}",
+            f"{len(case.timing.samples_us):,}",
+        )
         for case in times.cases
+    ]
+    doubts = [f"{case.label}: {words}" for case in times.cases for words in case.timing.doubts]
+    names = ("hot, µs", "cold, µs", "5 to 95 %, hot, µs", "samples")
+    tone: Tone = "unsound" if unsound else "good"
+    return card_view(
+        str(times),
+        Head(name, (times.problem, label("measured"), label(f"on {device}")), tone),
+        bullets((), (*unsound, *doubts)),
+        (Table(("case", *numbers(*names)), rows),),
     )
-    said = [f"{case.label}: {words}" for case in times.cases for words in case.timing.doubts]
-    list_ = "".join(f'<li class="bad">{escape(words)}</li>' for words in (*([unsound] if unsound else []), *said))
-    html = (
-        f'<header class="{"unsound" if unsound else "good"}"><strong>{escape(name)}</strong>'
-        f"<span>{escape(times.problem)}</span>{chip('measured')}{chip(f'on {device}')}</header>"
-        f"{f'<section><ul class=kw-said>{list_}</ul></section>' if list_ else ''}<section><table><tr><th>case</th>"
-        f"<th class='number'>hot, µs</th><th class='number'>cold, µs</th><th class='number'>5 to 95 %, hot, µs</th>"
-        f"<th class='number'>samples</th></tr>{rows}</table></section>"
-    )
-    return View(f'{style("card.css", "timing.css")}<div class="kw-card">{html}</div>', str(times))
 
 
 def _cold(timing: Timing) -> str:
@@ -117,27 +128,24 @@ def outcome_view(outcome: Outcome) -> View:
     launch = outcome.launch
     name = str(getattr(launch.kernel, "name", launch.kernel))
     findings = [fault for fault in outcome.faults if fault.found_by == "sanitizer"]
-    kind = "bad" if any(fault.severity == "error" for fault in outcome.faults) else "good"
+    tone: Tone = "bad" if any(fault.severity == "error" for fault in outcome.faults) else "good"
     word = "ended in a fault" if len(findings) < len(outcome.faults) else "ran to its end"
     if findings:
         word += f", with {len(findings)} finding{'s' if len(findings) > 1 else ''} of the sanitisers"
     elif outcome.sanitized and not outcome.faults:
         looked_for = " or ".join(", ".join(_FINDINGS[name] for name in outcome.sanitized).rsplit(", ", 1))
         word += f"; no {looked_for} found"
-    head = (
-        f'<header class="{kind}"><strong>{escape(name)} {word}</strong>'
-        f"{chip(f'grid {launch.grid}')}{chip(f'block {launch.block}')}"
-        f"{chip(f'on the {outcome.target} as {launch.device}')}</header>"
-    )
+    about = (f"grid {launch.grid}", f"block {launch.block}", f"on the {outcome.target} as {launch.device}")
     source = source_of(launch.kernel)
     launched = outcome.target == "emulator"
-    faults = "".join(fault_html(fault, source, launched=launched, written=launch.written) for fault in outcome.faults)
-    printed = f"<section><pre>{escape(outcome.stdout)}</pre></section>" if outcome.stdout else ""
-    text = "\n".join([f"{name} {word}", *map(str, outcome.faults), outcome.stdout.rstrip()]).rstrip()
-    if isinstance(outcome.counters, Counters):
-        text += "\n" + counters_text(outcome.counters)
-    body = f"{head}{faults}{printed}{_counters(outcome.counters)}"
-    return View(f'{style("card.css")}<div class="kw-card">{body}</div>', text)
+    parts = (fault_parts(each, source, launched=launched, written=launch.written) for each in outcome.faults)
+    return card_view(
+        None,
+        Head(f"{name} {word}", tuple(map(label, about)), tone),
+        *(part for fault in parts for part in fault),
+        (Code(outcome.stdout),) if outcome.stdout else (),
+        _counters(outcome.counters),
+    )
 
 
 def outcomes_view(outcomes: Outcomes) -> View:
@@ -146,44 +154,31 @@ def outcomes_view(outcomes: Outcomes) -> View:
     return View("".join(each.html for each in views), "\n".join(each.text for each in views))
 
 
-def counters_text(counters: Counters) -> str:
-    """Return the counters that are not 0, a line each, then what the compiler changed."""
-    rows = [row for _, names in _GROUPS for row in _rows(counters, names)]
-    lines = [f"  {name:28} {count:>12,}  {'; '.join(filter(None, words))}".rstrip() for name, count, *words in rows]
-    lines += [f"  {where}: {words}" for where, words in _changes(counters)]
-    return "\n".join(lines)
-
-
-def _timing_head(timing: Timing | Missing) -> str:
+def _timing_head(timing: Timing | Missing) -> Head:
     if isinstance(timing, Missing):
-        return f"<header><strong>No time</strong><span>{escape(timing.reason)}</span></header>"
-    return (
-        f'<header class="good"><strong>{timing.median.value:.2f} µs</strong>{chip("measured")}'
-        f"<span>median of {len(timing.samples_us)} launches; 5 to 95 %: {timing.p5.value:.2f} to "
-        f"{timing.p95.value:.2f} µs</span>{chip(timing.device)}</header>"
+        return Head("No time", (timing.reason,))
+    spread = (
+        f"median of {len(timing.samples_us)} launches; 5 to 95 %: {timing.p5.value:.2f} to {timing.p95.value:.2f} µs"
     )
+    return Head(f"{timing.median.value:.2f} µs", (label("measured"), spread, label(timing.device)), "good")
 
 
-def _counters(counters: Counters | Missing, counted: str = "") -> str:
+def _counters(counters: Counters | Missing, counted: str = "") -> Section:
     if isinstance(counters, Missing):
-        return ""
-    parts = []
+        return ()
+    rows: list[tuple[Words | Cell, ...]] = []
     for title, names in _GROUPS:
-        rows = "".join(
-            f"<tr><td>{escape(name)}</td><td class='number'>{count:,}</td><td class='kw-note'>{escape(note)}</td>"
-            f"<td class='kw-note'>{escape(basis)}</td></tr>"
-            for name, count, note, basis in _rows(counters, names)
-        )
-        if rows:
-            parts.append(f"<tr><th colspan=4>{title}</th></tr>{rows}")
-    changes = "".join(
-        f"<tr><td>{escape(where)}</td><td class='kw-note' colspan=3>{escape(words)}</td></tr>"
-        for where, words in _changes(counters)
+        group = _rows(counters, names)
+        rows += [(Cell(note(title), span=4),)] if group else []
+        rows += [(name, f"{count:,}", note(words), note(basis)) for name, count, words, basis in group]
+    changes = _changes(counters)
+    rows += [(Cell(note("what the compiler changed"), span=4),)] if changes else []
+    rows += [(where, Cell(note(words), span=3)) for where, words in changes]
+    how = (" ", note(counted)) if counted else ()
+    return (
+        Line((label("counted by the emulator, on PTX"), *how)),
+        Table(("", *numbers(""), "", ""), rows),
     )
-    if changes:
-        parts.append(f"<tr><th colspan=4>what the compiler changed</th></tr>{changes}")
-    how = f"<span class='kw-note'> {escape(counted)}</span>" if counted else ""
-    return f"<section>{chip('counted by the emulator, on PTX')}{how}<table>{''.join(parts)}</table></section>"
 
 
 def _rows(counters: Counters, names: tuple[str, ...]) -> list[tuple[str, int, str, str]]:

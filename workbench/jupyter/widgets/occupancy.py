@@ -6,19 +6,19 @@ in Python.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from html import escape
 from typing import Any
 
 from workbench.analyse.measure import register_pool
 from workbench.analyse.measure.occupancy import arch_of, occupancy
-from workbench.analyse.measure.occupancy_table import VARIED, Varied, value_at, values_of, varied_by
+from workbench.analyse.measure.occupancy_table import VARIED, Varied, value_at
 from workbench.base.errors import ArgumentError, MissingDependency
 from workbench.base.records import Dim3, Missing, Occupancy
 from workbench.isa.arch import ARCHS, limits
 from workbench.isa.arch.devices import device as device_named
-from workbench.jupyter.widgets.occupancy_card import AXES, occupancy_view
-from workbench.jupyter.widgets.occupancy_parts import LIMIT_NAMES, PARTS, limiter_words, models, parts_of
+from workbench.jupyter.widgets.occupancy_card import AXES, occupancy_plot, occupancy_view
+from workbench.jupyter.widgets.occupancy_parts import LIMIT_NAMES, PARTS, models, parts_of
 from workbench.jupyter.widgets.view import asset
 
 
@@ -111,15 +111,15 @@ def _note(kernel_or_resources: Any, found: Occupancy) -> str:
 def _layout(start: _Start) -> Any:
     try:
         from bokeh.layouts import column, row
-        from bokeh.models import ColumnDataSource, CustomJS, Div, Select, Slider
+        from bokeh.models import CustomJS, Div, Select, Slider
 
         from workbench.jupyter.widgets.bokeh_plots import INK, INPUT, KEEPS_KEYS, NARROW
     except ImportError as error:
         raise MissingDependency("the occupancy view needs Bokeh", "pip install bokeh") from error
     found = start.found
     most_smem = max(limits(arch).smem_per_block_optin_bytes for arch in ARCHS)
-    curves = {v: ColumnDataSource(_columns(found, v, values_of(v, found.arch))) for v in VARIED}
-    points = {v: ColumnDataSource(_columns(found, v, (value_at(found, v),))) for v in VARIED}
+    figures = {varied: _figure(found, varied, most_smem) for varied in VARIED}
+    curves = {varied: [each.data_source for each in drawn.renderers] for varied, drawn in figures.items()}
     texts = parts_of(found)
     sheet = asset("occupancy_parts.css")
     parts = {
@@ -153,7 +153,6 @@ def _layout(start: _Start) -> Any:
             "arch": arch,
             **sliders,
             "curves": curves,
-            "points": points,
             "parts": parts,
         },
         code=asset("occupancy.js") + asset("occupancy_parts.js") + asset("occupancy_view.js"),
@@ -171,63 +170,23 @@ def _layout(start: _Start) -> Any:
         parts["steps"],
         *notes,
         row(arch, *sliders.values(), **wrapped),
-        row(*(_figure(curves[v], points[v], v, most_smem) for v in VARIED), **wrapped),
+        row(*figures.values(), **wrapped),
         row(column(parts["bars"], parts["sm"], **half), column(parts["archs"], **half), **wrapped),
         sizing_mode="stretch_width",
         html_attributes=KEEPS_KEYS,
     )
 
 
-def _figure(curve: Any, point: Any, varied: Varied, most_smem: int) -> Any:
-    from bokeh.models import CustomJSTickFormatter, FixedTicker, HoverTool, NumeralTickFormatter
+def _figure(found: Occupancy, varied: Varied, most_smem: int) -> Any:
+    """One of the curves. Its axis of shared memory holds that of all archs, among which a person may choose."""
+    from bokeh.models import HoverTool
 
-    from workbench.jupyter.widgets.bokeh_plots import BLUE, GREY, plot
+    from workbench.jupyter.widgets.bokeh_plots import figure_of
 
-    ends: dict[Varied, tuple[float, float]] = {
-        "block": (0, 1056),
-        "registers": (-6, 261),
-        "smem": (-0.025 * most_smem, 1.025 * most_smem),
-    }
-    result = plot(220, ends[varied], (-0.05, 1.08), AXES[varied], "occupancy, modelled" if varied == "block" else "")
-    if varied == "block":
-        result.line("x", "share", source=curve, color=GREY, line_width=1.5)
-    else:
-        result.step("x", "share", source=curve, color=GREY, line_width=1.5, mode="before")
-    # Dots that can be pointed at everywhere; on the fine curves they are not seen.
-    dots = result.scatter("x", "share", source=curve, color=GREY, size=6, alpha=1 if varied == "block" else 0)
-    result.scatter("x", "share", source=point, size=13, fill_color=BLUE, line_color="white", line_width=1.5)
-    shown = "@x{0,0} bytes" if varied == "smem" else "@x"
-    name = "shared memory per block" if varied == "smem" else AXES[varied]
-    result.add_tools(
-        HoverTool(
-            renderers=[dots],
-            mode="mouse" if varied == "block" else "vline",
-            tooltips=[
-                (name, shown),
-                ("occupancy", "@share{0.0%}"),
-                ("blocks per SM", "@blocks"),
-                ("limited by", "@limiters"),
-            ],
-        )
-    )
-    result.yaxis.formatter = NumeralTickFormatter(format="0%")
-    result.yaxis.ticker = FixedTicker(ticks=[0, 0.25, 0.5, 0.75, 1])
-    ticks: dict[Varied, list[int]] = {
-        "block": [32, 256, 512, 768, 1024],
-        "registers": [0, 64, 128, 192, 255],
-        "smem": [kib * 1024 for kib in (0, 48, 100, 164, 227)],
-    }
-    result.xaxis.ticker = FixedTicker(ticks=ticks[varied])
+    plot = occupancy_plot(found, varied, is_moved=True)
     if varied == "smem":
-        result.xaxis.formatter = CustomJSTickFormatter(code="return String(Math.round(tick / 1024));")
-    return result
-
-
-def _columns(found: Occupancy, varied: Varied, values: Any) -> dict[str, list[Any]]:
-    points = varied_by(found, varied, values)
-    return {
-        "x": list(values),
-        "share": [p.theoretical for p in points],
-        "blocks": [p.blocks_per_sm for p in points],
-        "limiters": [limiter_words(p.limiters) for p in points],
-    }
+        ticks = tuple((kib * 1024, str(kib)) for kib in (0, 48, 100, 164, 227))
+        plot = replace(plot, x=replace(plot.x, low=-0.025 * most_smem, high=1.025 * most_smem, ticks=ticks))
+    drawn = figure_of(plot)
+    drawn.select_one({"type": HoverTool}).mode = "mouse" if varied == "block" else "vline"
+    return drawn

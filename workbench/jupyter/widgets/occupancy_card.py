@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from html import escape
+from collections.abc import Sequence
+from dataclasses import replace
 
 from workbench.analyse.measure.occupancy_table import VARIED, Varied, value_at, values_of, varied_by
 from workbench.base.records import Occupancy
+from workbench.jupyter.widgets.card_html import card_view
+from workbench.jupyter.widgets.cards import Head, Line, Markup, Plots, label
 from workbench.jupyter.widgets.occupancy_parts import LIMIT_NAMES, limiter_words, parts_of, percent, step_texts
-from workbench.jupyter.widgets.view import View, asset, chip, style
+from workbench.jupyter.widgets.plots import BLUE, GREY, Axis, Curve, Dots, Plot
+from workbench.jupyter.widgets.view import View, asset
 
 __all__ = ["AXES", "LIMIT_NAMES", "occupancy_view", "percent"]
 
@@ -17,9 +21,7 @@ AXES: dict[Varied, str] = {
     "smem": "shared memory per block, KiB",
 }
 """The label below each curve."""
-
-_WIDTH, _HEIGHT = 340, 170
-_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 16, 12, 34
+_NAMES = {**AXES, "smem": "shared memory per block"}
 
 
 def occupancy_view(found: Occupancy, note: str = "") -> View:
@@ -31,20 +33,22 @@ def occupancy_view(found: Occupancy, note: str = "") -> View:
         A sentence more, such as what `setmaxnreg` means for the kernel.
     """
     parts = parts_of(found)
-    head = (
-        f"<header><strong>{percent(found.theoretical)} occupancy</strong>{chip('modelled')}"
-        f"<span>{found.active_warps} of {found.max_warps} warps per SM, limited by "
-        f"{escape(limiter_words(found.limiters))}</span>"
-        f"{chip(f'{found.arch}, {found.block_threads} threads per block')}</header>"
+    about = (
+        label("modelled"),
+        f"{found.active_warps} of {found.max_warps} warps per SM, limited by {limiter_words(found.limiters)}",
+        label(f"{found.arch}, {found.block_threads} threads per block"),
     )
-    noted = f'<p class="note">{escape(note)}</p>' if note else ""
-    curves = "".join(_svg(found, varied) for varied in VARIED)
-    body = (
-        f'<section>{parts["steps"]}{noted}</section><section class="kw-curves">{curves}</section>'
-        f"<section>{parts['bars']}{parts['sm']}</section><section>{parts['archs']}</section>"
+    # In the widget the parts stand in a shadow tree of their own, and the same rules reach them there as they are.
+    view = card_view(
+        occupancy_text(found, note),
+        Head(f"{percent(found.theoretical)} occupancy", about),
+        (Markup(parts["steps"]), *((Line(note, is_note=True),) if note else ())),
+        (Plots(tuple(occupancy_plot(found, varied) for varied in VARIED)),),
+        (Markup(parts["bars"] + parts["sm"]),),
+        (Markup(parts["archs"]),),
+        kind="kw-occ",
     )
-    html = f'{style("card.css", "occupancy.css")}{_scoped()}<div class="kw-card kw-occ">{head}{body}</div>'
-    return View(html, occupancy_text(found, note))
+    return View(f"<style>:is(#kw, .kw-occ) {{ {asset('occupancy_parts.css')} }}</style>{view.html}", view.text)
 
 
 def occupancy_text(found: Occupancy, note: str = "") -> str:
@@ -53,51 +57,45 @@ def occupancy_text(found: Occupancy, note: str = "") -> str:
     return "\n".join([*lines, *([f"  {note}"] if note else [])])
 
 
-def _scoped() -> str:
-    """The style of the parts, within a card only: in the widget they stand in a shadow tree of their own."""
-    return f"<style>:is(#kw, .kw-occ) {{ {asset('occupancy_parts.css')} }}</style>"
+def occupancy_plot(found: Occupancy, varied: Varied, *, is_moved: bool = False) -> Plot:
+    """Return a curve of the occupancy with the launch on it.
 
-
-def _svg(found: Occupancy, varied: Varied) -> str:
+    Parameters
+    ----------
+    is_moved
+        Whether sliders move the launch, which is then there wherever it lies, and each value of a fine curve has a
+        point, which is not seen, to be pointed at.
+    """
     values = values_of(varied, found.arch)
-    curve = varied_by(found, varied, values)
-    last = values[-1] * (1.02 if varied == "block" else 1)
-
-    def x(value: float) -> float:
-        return _LEFT + (_WIDTH - _LEFT - _RIGHT) * min(value / last, 1)
-
-    def y(share: float) -> float:
-        return _TOP + (_HEIGHT - _TOP - _BOTTOM) * (1 - share)
-
-    parts = []
-    for share in (0, 0.25, 0.5, 0.75, 1):
-        parts.append(f'<line class="grid" x1="{x(0)}" x2="{x(last)}" y1="{y(share)}" y2="{y(share)}"/>')
-        parts.append(f'<text x="{_LEFT - 6}" y="{y(share) + 4}" text-anchor="end">{share:.0%}</text>')
-    for value, label in _ticks(varied, values[-1]):
-        parts.append(f'<text x="{x(value):.1f}" y="{_HEIGHT - 18}" text-anchor="middle">{label}</text>')
-    middle = (x(0) + x(last)) / 2
-    parts.append(f'<text x="{middle}" y="{_HEIGHT - 3}" text-anchor="middle">{AXES[varied]}</text>')
-    points = " ".join(f"{x(v):.1f},{y(p.theoretical):.1f}" for v, p in zip(values, curve, strict=True))
-    parts.append(f'<polyline class="curve" points="{points}"/>')
-    if varied == "block":
-        for value, point in zip(values, curve, strict=True):
-            title = f"{value} threads: {percent(point.theoretical)}, limited by {limiter_words(point.limiters)}"
-            at = f'cx="{x(value):.1f}" cy="{y(point.theoretical):.1f}"'
-            parts.append(f'<circle class="dot" {at} r="3"><title>{title}</title></circle>')
-    here = value_at(found, varied)
-    if here <= values[-1]:
-        at = f'cx="{x(here):.1f}" cy="{y(found.theoretical):.1f}"'
-        parts.append(f'<circle class="point" {at} r="6"><title>your launch</title></circle>')
-    label = f"Occupancy over {AXES[varied]}; {percent(found.theoretical)} at your launch"
-    return (
-        f'<svg class="kw-occupancy" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="{label}">'
-        f"{''.join(parts)}</svg>"
+    at = value_at(found, varied)
+    curve = curve_dots(found, varied, values)
+    launch = replace(curve_dots(found, varied, (at,) if is_moved or at <= values[-1] else ()), colour=BLUE, size=13)
+    shown = (curve,) if varied == "block" else (replace(curve, opacity=0),) if is_moved else ()
+    return Plot(
+        f"Occupancy over {AXES[varied]}; {percent(found.theoretical)} at your launch",
+        Axis(-0.02 * values[-1], 1.03 * values[-1], AXES[varied], _ticks(varied, values[-1])),
+        Axis(-0.05, 1.08, "occupancy, modelled", tuple((share, f"{share:.0%}") for share in (0, 0.25, 0.5, 0.75, 1))),
+        (Curve(curve.x, curve.y, is_stepped=varied != "block"), *shown, launch),
+        height=200,
     )
 
 
-def _ticks(varied: Varied, last: int) -> list[tuple[int, str]]:
+def curve_dots(found: Occupancy, varied: Varied, values: Sequence[int]) -> Dots:
+    """Return the occupancy at some values of what is varied."""
+    points = varied_by(found, varied, values)
+    unit = " bytes" if varied == "smem" else ""
+    tips = {
+        _NAMES[varied]: [f"{value:,}{unit}" for value in values],
+        "occupancy": [percent(point.theoretical) for point in points],
+        "blocks per SM": [str(point.blocks_per_sm) for point in points],
+        "limited by": [limiter_words(point.limiters) for point in points],
+    }
+    return Dots(list(values), [point.theoretical for point in points], tips, GREY, size=6)
+
+
+def _ticks(varied: Varied, last: int) -> tuple[tuple[float, str], ...]:
     if varied == "smem":
         step = next(s for s in (16, 32, 64) if last / 1024 / s <= 5)
-        return [(kib * 1024, str(kib)) for kib in range(0, last // 1024 + 1, step)]
+        return tuple((kib * 1024, str(kib)) for kib in range(0, last // 1024 + 1, step))
     values = (32, 256, 512, 768, 1024) if varied == "block" else (16, 64, 128, 192, 255)
-    return [(value, str(value)) for value in values]
+    return tuple((value, str(value)) for value in values)

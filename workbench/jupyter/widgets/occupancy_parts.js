@@ -80,15 +80,23 @@ function occupancyParts(arch, archName, kernel, block, names, models, archs) {
   return { headline, steps, bars, sm, archs: side };
 }
 
-// One curve: what is varied, its values, and what comes of each.
+// One curve, as `curve_dots` in Python: what is varied, its values, and what comes of each.
 function occupancyCurve(arch, kernel, block, varied, values, names) {
   const points = values.map(value =>
     varied === 'block' ? residency(arch, kernel, value) : residency(arch, { ...kernel, [varied]: value }, block)
   );
+  const shares = points.map(point => point.warps / point.maxWarps);
+  const [name, unit] = {
+    block: ['threads per block', ''],
+    registers: ['registers per thread', ''],
+    smem: ['shared memory per block', ' bytes']
+  }[varied];
   return {
     x: values,
-    share: points.map(point => point.warps / point.maxWarps),
-    blocks: points.map(point => point.blocks),
-    limiters: points.map(point => point.limiters.map(name => names[name]).join(' and '))
+    y: shares,
+    [name]: values.map(value => `${value.toLocaleString('en-US')}${unit}`),
+    occupancy: shares.map(percent),
+    'blocks per SM': points.map(point => String(point.blocks)),
+    'limited by': points.map(point => point.limiters.map(name => names[name]).join(' and '))
   };
 }

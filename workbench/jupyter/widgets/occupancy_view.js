@@ -1,5 +1,5 @@
 // Redraws the view from its sliders. Bokeh calls it with: archs, names, models, barriers, mostThreads, arch, block,
-// registers, smem, curves and points (by what is varied), parts (a Div each).
+// registers, smem, curves (by what is varied: the sources of the line, its points and the launch), parts (a Div each).
 const row = archs[arch.value];
 const kernel = { registers: registers.value, smem: smem.value, barriers, mostThreads };
 const at = { block: block.value, registers: registers.value, smem: smem.value };
@@ -7,7 +7,11 @@ const html = occupancyParts(row, arch.value, kernel, block.value, names, models,
 for (const [name, part] of Object.entries(parts)) {
   part.text = html[name];
 }
-for (const [varied, curve] of Object.entries(curves)) {
-  curve.data = occupancyCurve(row, kernel, block.value, varied, [...curve.data.x], names);
-  points[varied].data = occupancyCurve(row, kernel, block.value, varied, [at[varied]], names);
+for (const [varied, [line, points, launch]] of Object.entries(curves)) {
+  const values = [...line.data.x];
+  const curve = occupancyCurve(row, kernel, block.value, varied, values, names);
+  line.data = { ...line.data, x: values, y: curve.y };
+  points.data = { ...points.data, ...curve };
+  const { colour, opacity, mark } = launch.data;
+  launch.data = { colour, opacity, mark, ...occupancyCurve(row, kernel, block.value, varied, [at[varied]], names) };
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import warnings
 from dataclasses import dataclass
-from html import escape
 
 from workbench.analyse.checks import Problem
 from workbench.api import Kernel
@@ -12,10 +11,12 @@ from workbench.base.errors import ArgumentError
 from workbench.base.records.line_tables import LEVELS, LaunchCounters, Level
 from workbench.base.records.outcomes import Outcome
 from workbench.base.records.verdicts import Verdict
+from workbench.jupyter.widgets.card_html import card_view
+from workbench.jupyter.widgets.cards import Code, Fold, Head, label
 from workbench.jupyter.widgets.line_table import line_table_view
 from workbench.jupyter.widgets.measured import outcome_view
 from workbench.jupyter.widgets.verdict import verdict_view
-from workbench.jupyter.widgets.view import asset, chip, style
+from workbench.jupyter.widgets.view import asset
 from workbench.languages.exports.page_counts import counts_json
 from workbench.languages.exports.page_facts import facts_element
 from workbench.languages.exports.problem_text import ProblemText, problem_text
@@ -112,14 +113,8 @@ def _line_tables(counters: LaunchCounters) -> str:
 
 
 def _python(problem: ProblemText) -> str:
-    missing = f"{chip('names that stand elsewhere: ' + ', '.join(problem.elsewhere))}" if problem.elsewhere else ""
-    missing += f"{chip('modules that the page lacks: ' + ', '.join(problem.missing))}" if problem.missing else ""
-    modules = "".join(
-        f"<details><summary>{escape(name)}</summary><pre>{escape(text)}</pre></details>"
-        for name, text in problem.modules.items()
-    )
-    return (
-        f'{style("card.css")}<div class="kw-card"><header><strong>{escape(problem.name)}</strong>'
-        f"<span>the problem's Python</span>{missing}</header>"
-        f"<section><pre>{escape(problem.text)}</pre>{modules}</section></div>"
-    )
+    missing = [f"names that stand elsewhere: {', '.join(problem.elsewhere)}"] if problem.elsewhere else []
+    missing += [f"modules that the page lacks: {', '.join(problem.missing)}"] if problem.missing else []
+    head = Head(problem.name, ("the problem's Python", *map(label, missing)))
+    modules = (Fold(name, (Code(text),)) for name, text in problem.modules.items())
+    return card_view("", head, (Code(problem.text), *modules)).html

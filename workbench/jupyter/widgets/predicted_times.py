@@ -6,35 +6,28 @@ A range is never shown without the words that it is modelled and whether it was 
 from __future__ import annotations
 
 import math
-from html import escape
 
 from workbench.analyse.model import Prediction, Predictions
 from workbench.base.records import Missing
-from workbench.jupyter.widgets.view import chip
+from workbench.jupyter.widgets.cards import Bar, Fold, Line, Section, Table, bullets, label, note, numbers
+from workbench.jupyter.widgets.plots import ORANGE, Axis
 
-_WIDTH, _HEIGHT = 110, 12
 
-
-def predicted_section(predictions: Predictions | Missing) -> str:
+def predicted_section(predictions: Predictions | Missing) -> Section:
     """Return a section with a row a GPU: the range, on one logarithmic scale, and the resource that bounds it."""
     if isinstance(predictions, Missing):
-        return f"<section>{chip('modelled')}<span class='kw-note'> {escape(predictions.reason)}</span></section>"
+        return (Line((label("modelled"), " ", note(predictions.reason))),)
     found = tuple(predictions)
     if not found:
-        return ""
-    low, high = min(p.low_us for p in found), max(p.high_us for p in found)
-    rows = "".join(
-        f"<tr><td>{escape(p.device)}</td><td class='number'>{_range(p)}</td>"
-        f"<td>{escape(p.bottleneck)}</td><td>{_bar(p, low, high)}</td></tr>"
-        for p in found
-    )
+        return ()
+    axis = Axis(min(p.low_us for p in found), max(p.high_us for p in found), is_logarithmic=True)
+    rows = [(p.device, _range(p), p.bottleneck, _bar(p, axis)) for p in found]
     says = " · ".join(dict.fromkeys(p.validated for p in found))
-    assumptions = "".join(f"<li>{escape(words)}</li>" for words in found[0].assumptions)
-    why = f"<details><summary>what is assumed</summary><ul>{assumptions}</ul></details>" if assumptions else ""
+    assumptions = found[0].assumptions
     return (
-        f"<section>{chip('modelled')}{chip(says, 'bad' if says.startswith('not ') else '')}"
-        "<div class='kw-times'><table><tr><th>GPU</th><th class='number'>expected, µs</th>"
-        f"<th>bound by</th><th></th></tr>{rows}</table></div>{why}</section>"
+        Line((label("modelled"), " ", label(says, "bad" if says.startswith("not ") else ""))),
+        Table(("GPU", *numbers("expected, µs"), "bound by", ""), rows),
+        *((Fold("what is assumed", bullets(assumptions)),) if assumptions else ()),
     )
 
 
@@ -51,15 +44,7 @@ def _two_digits(us: float) -> str:
     return f"{rounded:,.{max(places, 0)}f}"
 
 
-def _bar(prediction: Prediction, low: float, high: float) -> str:
-    span = math.log(high / low) if high > low > 0 else 1.0
-
-    def x(us: float) -> float:
-        return _WIDTH * (math.log(us / low) / span if us > 0 < low else 0.0)
-
-    start, end = x(prediction.low_us), x(prediction.high_us)
-    width = max(end - start, 2)
-    return (
-        f'<svg class="kw-strip" style="width:{_WIDTH}px" viewBox="0 0 {_WIDTH} {_HEIGHT}" aria-hidden="true">'
-        f'<rect class="range" x="{start:.1f}" y="2" width="{width:.1f}" height="{_HEIGHT - 4}" rx="3"/></svg>'
-    )
+def _bar(prediction: Prediction, axis: Axis) -> Bar:
+    low, high = (axis.share(us) if axis.low > 0 else 0.0 for us in (prediction.low_us, prediction.high_us))
+    words = f"{_range(prediction)} µs"
+    return Bar(((low, max(high, low + 0.02), ORANGE, words),), words)

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from html import escape
 from typing import Any
 
 from workbench.analyse.model.roofline import LEVELS, Roof, Roofline, RooflinePoint
 from workbench.base.errors import MissingDependency
 from workbench.base.records import table_forms
-from workbench.base.records.number_words import number
-from workbench.jupyter.widgets.roofline_card import COLOURS, roofline_view, spans
+from workbench.jupyter.widgets.card_html import legend_html
+from workbench.jupyter.widgets.cards import Legend
+from workbench.jupyter.widgets.plots import Text
+from workbench.jupyter.widgets.roofline_card import axes_of, colours_of, roofline_parts, roofline_view
 
 _HEIGHT = 380
 _LABEL_PX = 13
-# For each level of memory: its line, Bokeh's name of the mark of its points, and both as signs.
-_LEVEL_MARKS = {"DRAM": ("solid", "circle", "— ●"), "L2": ("dashed", "triangle", "- - ▲"),
-                "L1 and shared": ("dotted", "square", "··· ■")}  # fmt: skip
+_LEVEL_SIGNS = ("— ●", "- - ▲", "··· ■")
 
 
 def roofline_widget(found: Roofline) -> Any:
@@ -52,109 +51,35 @@ def roofline_layout(found: Roofline) -> Any:
     """Return the Bokeh layout."""
     try:
         from bokeh.layouts import column
-        from bokeh.models import (
-            CheckboxGroup,
-            ColumnDataSource,
-            CustomJS,
-            Div,
-            HoverTool,
-            Label,
-            LogAxis,
-            LogScale,
-            Range1d,
-        )
+        from bokeh.models import CheckboxGroup, CustomJS, Div
 
-        from workbench.jupyter.widgets.bokeh_plots import GREY, INK, plot
+        from workbench.jupyter.widgets.bokeh_plots import INK, add, empty_figure
     except ImportError as error:
         raise MissingDependency("the roofline needs Bokeh", "pip install bokeh") from error
-    low_x, high_x, low_y, high_y = spans(found)
-    made = plot(
-        _HEIGHT, (low_x, high_x), Range1d(low_y, high_y), "operations per byte", "billions of operations per second"
-    )
-    made.x_scale, made.y_scale = LogScale(), LogScale()
-    for side, place in ((made.xaxis, "below"), (made.yaxis, "left")):
-        old = side[0]
-        axis = LogAxis(axis_label=old.axis_label, axis_label_text_color=GREY, major_label_text_color=GREY)
-        axis.axis_line_color = axis.major_tick_line_color = GREY
-        axis.minor_tick_line_color = None
-        axis.axis_label_text_font_style = "normal"
-        getattr(made, place).remove(old)
-        made.add_layout(axis, place)
-        grid = made.xgrid if place == "below" else made.ygrid
-        grid.axis = axis
-    by_level: dict[str, list[Any]] = {level: [] for level in LEVELS}
-    drawn: list[Any] = []
-    names = list(dict.fromkeys(r.device for r in found.roofs))
-    colours = {name: COLOURS[n % len(COLOURS)] for n, name in enumerate(names)}
-    for name, colour in colours.items():
-        own = [r for r in found.roofs if r.device == name]
-        top = max(r.value for r in own if r.kind == "compute")
-        for roof in own:
-            if roof.kind == "compute":
-                xs, ys, label = [low_x, high_x], [roof.value] * 2, f"{roof.name} {roof.value:,.0f} G/s"
-            else:
-                xs, ys = [low_x, top / roof.value], [roof.value * low_x, top]
-                label = f"{roof.name} {roof.value:,.0f} GB/s"
-            source = ColumnDataSource({"x": xs, "y": ys, "what": [f"{name}: {label}"] * 2})
-            line = made.line(
-                "x", "y", source=source, color=colour, line_width=2 if roof.kind == "memory" else 1,
-                line_dash=_LEVEL_MARKS[roof.name][0] if roof.name in _LEVEL_MARKS else "solid", line_alpha=0.8,
-            )  # fmt: skip
-            drawn.append(line)
-            if roof.name in by_level:
-                by_level[roof.name].append(line)
-        for level in LEVELS:
-            points = [p for p in found.points if p.device == name and p.level == level]
-            source = ColumnDataSource(
-                {
-                    "x": [p.per_byte for p in points],
-                    "y": [p.middle for p in points],
-                    "low": [p.low for p in points],
-                    "high": [p.high for p in points],
-                    "what": [
-                        f"{p.kernel} on {p.device}, {p.level}: {number(p.per_byte)} operations per byte, "
-                        f"{p.low:,.0f} to {p.high:,.0f} G/s (modelled); {p.bottleneck}"
-                        for p in points
-                    ],
-                }
-            )
-            bars = made.segment("x", "low", "x", "high", source=source, color=colour, line_width=3, line_alpha=0.5)
-            dots = made.scatter("x", "y", source=source, size=10, color=colour, marker=_LEVEL_MARKS[level][1])
-            drawn.append(dots)
-            by_level[level] += [bars, dots]
-    for roof in labelled(found.roofs, math.log10(high_y / low_y)):
-        words = roof.name if len(names) == 1 else f"{roof.device} {roof.name}"
-        made.add_layout(
-            Label(
-                x=high_x, y=roof.value, text=words, text_align="right", text_baseline="bottom", y_offset=1,
-                text_color=GREY, text_font_size="11px",
-            )
-        )  # fmt: skip
-    for point in named(found.points, math.log10(high_y / low_y)):
-        made.add_layout(
-            Label(
-                x=point.per_byte, y=point.middle, text=point.kernel, x_offset=7, y_offset=-4, text_baseline="top",
-                text_color=GREY, text_font_size="11px",
-            )
-        )  # fmt: skip
-    made.add_tools(HoverTool(renderers=drawn, tooltips="@what", mode="mouse"))
-    labels = [f"{level} {_LEVEL_MARKS[level][2]}" for level in LEVELS]
+    x, y = axes_of(found)
+    drawn = empty_figure(_HEIGHT, x, y)
+    groups = {
+        level: [each for part in parts for each in add(drawn, part)] for level, parts in roofline_parts(found).items()
+    }
+    colours, decades = colours_of(found), math.log10(y.high / y.low)
+    for roof in labelled(found.roofs, decades):
+        words = roof.name if len(colours) == 1 else f"{roof.device} {roof.name}"
+        add(drawn, Text(x.high, roof.value, words, "above left"))
+    for point in named(found.points, decades):
+        add(drawn, Text(point.per_byte, point.middle, point.kernel, "below right"))
+    labels = [f"{level} {sign}" for level, sign in zip(LEVELS, _LEVEL_SIGNS, strict=True)]
     shown = CheckboxGroup(labels=labels, active=[0, 1, 2], inline=True, styles=INK)
-    squares = " ".join(
-        f'<span style="white-space: nowrap"><span style="color: {colour}">■</span> {escape(name)}</span>'
-        for name, colour in colours.items()
-    )
+    squares = legend_html(Legend([(colour, "■", name) for name, colour in colours.items()]))
     words = "roofs and points are modelled and not validated on these GPUs; flat lines: arithmetic"
     legend = Div(text=f"{squares} &ensp; {words}", styles=INK, sizing_mode="stretch_width")
-    groups = [by_level[level] for level in LEVELS]
     shown.js_on_change(
         "active",
         CustomJS(
-            args={"groups": groups},
+            args={"groups": [groups[level] for level in LEVELS]},
             code="groups.forEach((group, n) => group.forEach(g => { g.visible = this.active.includes(n) }))",
         ),
     )
-    return column(legend, shown, made, sizing_mode="stretch_width")
+    return column(legend, shown, drawn, sizing_mode="stretch_width")
 
 
 def named(points: Iterable[RooflinePoint], decades: float) -> list[RooflinePoint]:

@@ -1,66 +1,88 @@
-"""A roofline as a still picture: SVG that stands alone, for exported pages and where there are no widgets."""
+"""A roofline as a plot and as a card, for exported pages and where there are no widgets."""
 
 from __future__ import annotations
 
 import math
-from html import escape
+from collections.abc import Sequence
 
-from workbench.analyse.model.roofline import LEVELS, Roofline
-from workbench.jupyter.widgets.view import View, chip, style
+from workbench.analyse.model.roofline import LEVELS, Roofline, RooflinePoint
+from workbench.base.records.number_words import number
+from workbench.jupyter.widgets.card_html import card_view
+from workbench.jupyter.widgets.cards import Head, Legend, Line, Plots, label, note
+from workbench.jupyter.widgets.plots import Axis, Curve, Dash, Dots, Mark, Plot, PlotPart
+from workbench.jupyter.widgets.view import View
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999")
-_WIDTH, _HEIGHT, _LEFT, _BOTTOM = 560, 340, 56, 40
 _LEVEL = "DRAM"
+# For each level of memory the dash of its roof and the mark of its points.
+_LEVEL_MARKS: dict[str, tuple[Dash, Mark]] = {
+    "DRAM": ("solid", "circle"), "L2": ("dashed", "triangle"), "L1 and shared": ("dotted", "square"),
+}  # fmt: skip
 
 
 def roofline_view(found: Roofline) -> View:
     """The card of a roofline: roofs of DRAM and of compute, with the points at DRAM."""
-    points = [p for p in found.points if p.level == _LEVEL]
     if not found.roofs:
-        return View(f"{style('card.css')}<div class='kw-card'><section>no roof is known</section></div>", repr(found))
+        return card_view(repr(found), (Line("no roof is known"),))
+    about = note(f"roofs: {_LEVEL} and fp32; a bar is the predicted range")
+    parts = roofline_parts(found, (_LEVEL,), ("fp32",))
+    plot = Plot(repr(found), *axes_of(found), tuple(part for group in parts.values() for part in group), 560, 340)
+    legend = Legend([(colour, "■", name) for name, colour in colours_of(found).items()])
+    labels = (label("modelled"), label("not validated on these GPUs"), about)
+    return card_view(repr(found), Head(f"Roofline, {_LEVEL}", labels), (Plots((plot,)), legend))
+
+
+def colours_of(found: Roofline) -> dict[str, str]:
+    """Return the colour of each GPU."""
+    names = dict.fromkeys(roof.device for roof in found.roofs)
+    return {name: COLOURS[n % len(COLOURS)] for n, name in enumerate(names)}
+
+
+def axes_of(found: Roofline) -> tuple[Axis, Axis]:
+    """Return the axes, in whole decades."""
     low_x, high_x, low_y, high_y = spans(found)
+    return (
+        Axis(low_x, high_x, "operations per byte", is_logarithmic=True),
+        Axis(low_y, high_y, "billions of operations per second", is_logarithmic=True),
+    )
 
-    def at(x: float, y: float) -> tuple[float, float]:
-        across = (math.log10(x) - math.log10(low_x)) / (math.log10(high_x) - math.log10(low_x))
-        up = (math.log10(y) - math.log10(low_y)) / (math.log10(high_y) - math.log10(low_y))
-        return _LEFT + across * (_WIDTH - _LEFT - 24), (_HEIGHT - _BOTTOM) * (1 - up) + 8
 
-    parts = [_axes(at, (low_x, high_x, low_y, high_y))]
-    names = list(dict.fromkeys(r.device for r in found.roofs))
-    for n, name in enumerate(names):
-        colour = COLOURS[n % len(COLOURS)]
-        memory = next(r.value for r in found.roofs if r.device == name and (r.kind, r.name) == ("memory", _LEVEL))
-        flat = next(r.value for r in found.roofs if r.device == name and (r.kind, r.name) == ("compute", "fp32"))
-        line = " ".join(
-            f"{x:.1f},{y:.1f}"
-            for x, y in (at(i, min(flat, memory * i)) for i in (max(low_x, low_y / memory), flat / memory, high_x))
-        )
-        parts.append(f"<polyline points='{line}' fill='none' stroke='{colour}' stroke-width='2'/>")
-        for point in (p for p in points if p.device == name):
-            x, low = at(point.per_byte, max(low_y, point.low))
-            _, high = at(point.per_byte, max(low_y, point.high))
-            _, middle = at(point.per_byte, max(low_y, point.middle))
-            words = f"{point.kernel} on {name}: {point.low:,.0f} to {point.high:,.0f} G/s, {point.bottleneck}"
-            parts.append(
-                f"<g><title>{escape(words)}</title><line x1='{x:.1f}' x2='{x:.1f}' y1='{low:.1f}' y2='{high:.1f}' "
-                f"stroke='{colour}' stroke-width='3' opacity='.5'/><circle cx='{x:.1f}' cy='{middle:.1f}' r='5' "
-                f"fill='{colour}'/></g>"
-            )
-    drawing = (
-        f"<svg class='kw-roofs' viewBox='0 0 {_WIDTH} {_HEIGHT}' role='img' aria-label='{escape(repr(found))}'>"
-        + "".join(parts)
-        + "</svg>"
-    )
-    legend = "".join(
-        f"<span><i style='background:{COLOURS[n % len(COLOURS)]}'></i>{escape(name)}</span>"
-        for n, name in enumerate(names)
-    )
-    head = (
-        f"<header><strong>Roofline, {_LEVEL}</strong>{chip('modelled')}{chip('not validated on these GPUs')}"
-        f"<span class='kw-note'>roofs: {_LEVEL} and fp32; a bar is the predicted range</span></header>"
-    )
-    body = f"<section>{drawing}<div class='kw-legend'>{legend}</div></section>"
-    return View(f"{style('card.css', 'prediction.css')}<div class='kw-card'>{head}{body}</div>", repr(found))
+def roofline_parts(
+    found: Roofline, levels: Sequence[str] = LEVELS, arithmetic: Sequence[str] = ()
+) -> dict[str, list[PlotPart]]:
+    """Return the roofs and points by level of memory, those of arithmetic under "". arithmetic: the kinds that are
+    drawn; without any, all."""
+    low_x, high_x, low_y, _ = spans(found)
+    parts: dict[str, list[PlotPart]] = {"": [], **{level: [] for level in levels}}
+    for name, colour in colours_of(found).items():
+        own = [roof for roof in found.roofs if roof.device == name]
+        flat = [r for r in own if r.kind == "compute" and (not arithmetic or r.name in arithmetic)]
+        memory = [r for r in own if r.kind == "memory" and (r.name in levels or levels == LEVELS)]
+        top, fastest = max(roof.value for roof in flat), max(roof.value for roof in memory)
+        for roof in flat:
+            tip = f"{name}: {roof.name} {roof.value:,.0f} G/s"
+            ends = (max(low_x, roof.value / fastest), high_x)
+            parts[""].append(Curve(ends, (roof.value, roof.value), colour, width=1, tip=tip))
+        for roof in memory:
+            tip = f"{name}: {roof.name} {roof.value:,.0f} GB/s"
+            start = max(low_x, low_y / roof.value)
+            dash = _LEVEL_MARKS[roof.name][0] if roof.name in _LEVEL_MARKS else "solid"
+            group = parts.get(roof.name, parts[""])
+            group.append(Curve((start, top / roof.value), (roof.value * start, top), colour, dash, 2, tip))
+        for level in levels:
+            points = [point for point in found.points if point.device == name and point.level == level]
+            parts[level].append(_points(points, colour, _LEVEL_MARKS[level][1]))
+    return parts
+
+
+def _points(points: Sequence[RooflinePoint], colour: str, mark: Mark) -> Dots:
+    words = [
+        f"{p.kernel} on {p.device}, {p.level}: {number(p.per_byte)} operations per byte, {p.low:,.0f} to {p.high:,.0f} "
+        f"G/s (modelled); {p.bottleneck}"
+        for p in points
+    ]
+    ends = [(p.low, p.high) for p in points]
+    return Dots([p.per_byte for p in points], [p.middle for p in points], {"": words}, colour, mark, 10, ends=ends)
 
 
 def spans(found: Roofline) -> tuple[float, float, float, float]:
@@ -84,21 +106,3 @@ def spans(found: Roofline) -> tuple[float, float, float, float]:
 def _decade(value: float, up: bool) -> float:
     exponent = math.log10(max(value, 1e-6))
     return 10.0 ** (math.ceil(exponent) if up else math.floor(exponent))
-
-
-def _axes(at: object, span: tuple[float, float, float, float]) -> str:
-    assert callable(at)
-    low_x, high_x, low_y, high_y = span
-    left, bottom = at(low_x, low_y)
-    right, top = at(high_x, high_y)
-    found = [f"<path class='kw-axis' d='M{left},{top}V{bottom}H{right}'/>"]
-    for exponent in range(round(math.log10(low_x)), round(math.log10(high_x)) + 1):
-        x, _ = at(10.0**exponent, low_y)
-        found.append(f"<text x='{x:.1f}' y='{bottom + 14:.1f}' text-anchor='middle'>{10.0**exponent:g}</text>")
-    for exponent in range(round(math.log10(low_y)), round(math.log10(high_y)) + 1):
-        _, y = at(low_x, 10.0**exponent)
-        found.append(f"<text x='{left - 5:.1f}' y='{y + 4:.1f}' text-anchor='end'>{10.0**exponent:g}</text>")
-    middle = (left + right) / 2
-    found.append(f"<text x='{middle:.1f}' y='{bottom + 30:.1f}' text-anchor='middle'>operations per byte</text>")
-    found.append(f"<text x='{left + 6:.1f}' y='{top + 10:.1f}'>billions per second</text>")
-    return "".join(found)

@@ -1,15 +1,15 @@
-"""The difference of a version's source to the version before it, as lines and as HTML."""
+"""The difference of a version's source to the version before it, as lines and as code of a card."""
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
-from html import escape
+
+from workbench.jupyter.widgets.cards import Code, CodeLine, diff_lines
 
 _MAX_LINES = 300
 _CONTEXT = 3
-_TINTS = {"+": "rgba(46, 160, 67, 0.25)", "-": "rgba(248, 81, 73, 0.25)"}
 
 
 @dataclass(frozen=True)
@@ -66,15 +66,8 @@ def source_changes(
     return result
 
 
-def change_html(change: SourceChange) -> str:
-    """Give the lines as HTML that stands on light and on dark."""
-    rows = "".join(_line(line, change.version > 1) for line in change.lines)
-    more = f"… {change.left_out:,} more lines" if change.left_out else ""
-    whole = f'<div style="width: max-content; min-width: 100%">{rows}{more}</div>'
-    return f'<pre tabindex="0" style="overflow: auto; max-height: 24rem; margin: 0.25rem 0">{whole}</pre>'
-
-
-def _line(line: str, is_changed: bool) -> str:
-    tint = _TINTS.get(line[:1]) if is_changed else None
-    shown = escape(line.expandtabs(4)) or " "
-    return f'<span style="display: block; background: {tint}">{shown}</span>' if tint else f"{shown}\n"
+def change_code(change: SourceChange) -> Code:
+    """Give the lines as a part of a card."""
+    lines = diff_lines(change.lines) if change.version > 1 else list(map(CodeLine, change.lines))
+    more = [CodeLine(f"… {change.left_out:,} more lines")] if change.left_out else []
+    return Code([*lines, *more])

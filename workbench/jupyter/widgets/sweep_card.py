@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from html import escape
+from collections.abc import Iterable, Sequence
 
 from workbench.analyse.measure.register_sweep import RegisterSweep, SpillPlace, SweepPoint, TimeRange
 from workbench.base.records import Missing, Occupancy, Resources
 from workbench.base.records.number_words import plain
+from workbench.jupyter.widgets.card_html import card_view
+from workbench.jupyter.widgets.cards import Cell, Head, Line, Plots, Row, Section, Table, label, note, numbers
 from workbench.jupyter.widgets.occupancy_parts import percent
-from workbench.jupyter.widgets.view import View, asset, chip, style
+from workbench.jupyter.widgets.plots import BLUE, GREEN, GREY, ORANGE, Axis, Boxes, Curve, Dots, Plot
+from workbench.jupyter.widgets.view import View
 
 _MAX_PLACES = 3
-_WIDTH, _HEIGHT = 340, 150
-_LEFT, _RIGHT, _TOP, _BOTTOM = 52, 16, 12, 34
 
 
 def sweep_view(sweep: RegisterSweep) -> View:
     """Return a card of a sweep."""
-    name = escape(str(getattr(sweep.kernel, "name", "a kernel")))
-    head = (
-        f"<header><strong>{name}, recompiled</strong>{chip('static')}{chip('modelled')}"
-        f"<span>{escape(state(sweep))}</span>{chip(f'{sweep.block_threads} threads per block')}</header>"
+    name = str(getattr(sweep.kernel, "name", "a kernel"))
+    about = (label("static"), label("modelled"), state(sweep), label(f"{sweep.block_threads} threads per block"))
+    plots = Plots(tuple(plot for plot in sweep_plots(sweep) if is_filled(plot)))
+    return card_view(str(sweep), Head(f"{name}, recompiled", about), (plots,), sweep_table(sweep))
+
+
+def is_filled(plot: Plot) -> bool:
+    """True if a plot has any point or box."""
+    return any(
+        part.extents if isinstance(part, Boxes) else part.x for part in plot.parts if isinstance(part, Boxes | Dots)
     )
-    curves = "".join(
-        _svg(sweep, title, value)
-        for title, value in (
-            ("occupancy, %", lambda p: 100 * p.occupancy.theoretical if isinstance(p.occupancy, Occupancy) else None),
-            ("spill bytes", lambda p: p.spill_bytes if isinstance(p.spill_bytes, int) else None),
-            ("time, us", lambda p: p.time.middle if isinstance(p.time, TimeRange) else None),
-        )
-        if any(value(point) is not None for point in sweep.points)
-    )
-    body = f'<section class="kw-curves">{curves}</section><section class="kw-sweep">{sweep_table(sweep)}</section>'
-    scoped = f"<style>:is(#kw, .kw-sweep) {{ {asset('sweep.css')} }}</style>"
-    return View(f'{style("card.css", "occupancy.css")}{scoped}<div class="kw-card">{head}{body}</div>', str(sweep))
 
 
 def state(sweep: RegisterSweep) -> str:
@@ -44,33 +38,28 @@ def state(sweep: RegisterSweep) -> str:
     return variants if sweep.is_complete else f"{done} of {variants}"
 
 
-def sweep_table(sweep: RegisterSweep) -> str:
+def sweep_table(sweep: RegisterSweep) -> Section:
     """Return a row for each variant, and the verdict or why there is no time."""
     fastest = sweep.fastest
-    rows = []
+    rows: list[Row] = []
     for point in sweep.points:
-        kind = ' class="fastest"' if point is fastest else ""
+        variant = str(point.variant)
         if isinstance(point.resources, Missing):
-            rows.append(
-                f"<tr><th>{escape(str(point.variant))}</th><td colspan=4>{escape(point.resources.reason)}</td></tr>"
-            )
+            rows.append(Row((variant, Cell(point.resources.reason, span=4))))
             continue
-        shown, of = point.occupancy, point.resources
-        rows.append(
-            f"<tr{kind}><th>{escape(str(point.variant))}</th><td class='number'>{of.registers_per_thread}</td>"
-            f"<td class='number'>{percent(shown.theoretical) if isinstance(shown, Occupancy) else '–'}</td>"
-            f"<td class='number'>{_bytes(point)}</td><td class='number'>{_time(point)}</td></tr>"
-        )
+        shown = point.occupancy
+        share = percent(shown.theoretical) if isinstance(shown, Occupancy) else "–"
+        cells = (variant, str(point.resources.registers_per_thread), share, _bytes(point), _time(point))
+        rows.append(Row(cells, "best" if point is fastest else ""))
         if point.spills or isinstance(point.spills, Missing):
             # Below its variant: lines are many words, and a notebook may be narrow.
-            rows.append(f"<tr class='where'><td colspan=5>spills at {escape(places(point))}</td></tr>")
-    note = fastest.reason if isinstance(fastest, Missing) else sweep.verdict
+            rows.append(Row((Cell(note(f"spills at {places(point)}"), span=5),)))
+    words = fastest.reason if isinstance(fastest, Missing) else sweep.verdict
     bases = sorted({point.time.basis for point in sweep.points if isinstance(point.time, TimeRange)})
-    head = f"time, µs ({', '.join(bases)})" if bases else "time"
+    time = f"time, µs ({', '.join(bases)})" if bases else "time"
     return (
-        "<table class='sweep'><tr><th>variant</th><td class='number'>registers</td><td class='number'>occupancy</td>"
-        f"<td class='number'>spill bytes</td><td class='number'>{head}</td></tr>"
-        f"{''.join(rows)}</table><p class='note'>{escape(note)}</p>"
+        Table(("variant", *numbers("registers", "occupancy", "spill bytes", time)), rows),
+        Line(words, is_note=True),
     )
 
 
@@ -98,41 +87,63 @@ def _time(point: SweepPoint) -> str:
     return f"{plain(time.low.value, 3)} to {plain(time.high.value, 3)}" if isinstance(time, TimeRange) else "–"
 
 
-def _svg(sweep: RegisterSweep, title: str, value: Callable[[SweepPoint], float | None]) -> str:
-    found = _points(sweep, value)
-    left, right = min(r for r, _, _ in found), max(r for r, _, _ in found)
-    top = max((y for _, y, _ in found), default=1) or 1
-
-    def x(registers: float) -> float:
-        return _LEFT + (_WIDTH - _LEFT - _RIGHT) * (registers - left) / max(right - left, 1)
-
-    def y_at(y: float) -> float:
-        return _TOP + (_HEIGHT - _TOP - _BOTTOM) * (1 - y / top)
-
-    parts = []
-    for share in (0, 0.5, 1):
-        parts.append(
-            f'<line class="grid" x1="{x(left)}" x2="{x(right)}" y1="{y_at(share * top)}" y2="{y_at(share * top)}"/>'
-        )
-        parts.append(f'<text x="{_LEFT - 6}" y="{y_at(share * top) + 4}" text-anchor="end">{share * top:,.4g}</text>')
-    for registers in dict.fromkeys((left, right)):
-        parts.append(f'<text x="{x(registers):.1f}" y="{_HEIGHT - 18}" text-anchor="middle">{registers}</text>')
-    parts.append(f'<text x="{_LEFT}" y="{_HEIGHT - 3}">{title} over registers per thread</text>')
-    line = " ".join(f"{x(r):.1f},{y_at(y):.1f}" for r, y, _ in found)
-    parts.append(f'<polyline class="curve" points="{line}"/>')
-    for r, y, point in found:
-        tooltip = f"<title>{escape(str(point))}</title>"
-        parts.append(f'<circle class="dot" cx="{x(r):.1f}" cy="{y_at(y):.1f}" r="3.5">{tooltip}</circle>')
+def sweep_plots(sweep: RegisterSweep, reach: tuple[float, float] | None = None) -> tuple[Plot, Plot, Plot]:
+    """Return occupancy, spilled bytes and times over registers. reach: the ends of the axis of registers."""
+    points = [(p, p.resources) for p in sweep.points if isinstance(p.resources, Resources)]
+    points.sort(key=lambda each: (each[1].registers_per_thread, str(each[0].variant)))
+    shares = [(p, of, p.occupancy.theoretical) for p, of in points if isinstance(p.occupancy, Occupancy)]
+    times = [(p, of, p.time) for p, of in points if isinstance(p.time, TimeRange)]
+    middles = [(p, of, time.middle) for p, of, time in times]
+    ranges = [(time.low.value, time.high.value) for *_, time in times]
+    registers = [of.registers_per_thread for _, of in points] or [0]
+    ends = reach or (min(registers) - 4, max(registers) + 4)
+    quarters = tuple((share, f"{share:.0%}") for share in (0, 0.25, 0.5, 0.75, 1))
+    boxes, highest = _spills(points)
     return (
-        f'<svg class="kw-occupancy" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="{title} over registers">'
-        f"{''.join(parts)}</svg>"
+        _plot(ends, Axis(-0.05, 1.08, "occupancy, modelled", quarters), *_curve(shares, BLUE)),
+        _plot(ends, Axis(0, _above(highest), "spill bytes, static"), boxes),
+        _plot(ends, Axis(0, _above(high for _, high in ranges), "time, µs"), *_curve(middles, GREEN, ranges)),
     )
 
 
-def _points(sweep: RegisterSweep, value: Callable[[SweepPoint], float | None]) -> list[tuple[int, float, SweepPoint]]:
-    found = []
-    for point in sweep.points:
-        y = value(point)
-        if isinstance(point.resources, Resources) and y is not None:
-            found.append((point.resources.registers_per_thread, y, point))
-    return sorted(found, key=lambda each: each[0])
+def _plot(ends: tuple[float, float], y: Axis, *parts: Curve | Dots | Boxes) -> Plot:
+    return Plot(f"{y.label} over registers", Axis(*ends, "registers per thread"), y, parts, height=200)
+
+
+def _curve(
+    points: Sequence[tuple[SweepPoint, Resources, float]], colour: str, ends: Sequence[tuple[float, float]] = ()
+) -> tuple[Curve, Dots]:
+    registers, values = [of.registers_per_thread for _, of, _ in points], [value for *_, value in points]
+    tips = _tips([(point, of) for point, of, _ in points])
+    return Curve(registers, values, width=1), Dots(registers, values, tips, colour, size=9, ends=ends)
+
+
+def _spills(points: Sequence[tuple[SweepPoint, Resources]]) -> tuple[Boxes, list[float]]:
+    """A box of the bytes that a variant stores, and above it one of those that it loads; the tops of the stacks."""
+    known = []
+    for point, of in points:
+        stores, loads = of.spill_store_bytes, of.spill_load_bytes
+        if isinstance(stores, int) and isinstance(loads, int):
+            known += [(point, of, 0, stores, ORANGE), (point, of, stores, stores + loads, GREY)]
+    extents = [
+        (of.registers_per_thread - 1.2, of.registers_per_thread + 1.2, low, high) for _, of, low, high, _ in known
+    ]
+    tips = _tips([(point, of) for point, of, *_ in known])
+    return Boxes(extents, tips, [colour for *_, colour in known], 1), [high for *_, high, _ in known]
+
+
+def _tips(points: Sequence[tuple[SweepPoint, Resources]]) -> dict[str, list[str]]:
+    shares = (point.occupancy for point, _ in points)
+    return {
+        "variant": [str(point.variant) for point, _ in points],
+        "registers": [str(of.registers_per_thread) for _, of in points],
+        "occupancy": [percent(share.theoretical) if isinstance(share, Occupancy) else "–" for share in shares],
+        "spill stores, loads": [f"{of.spill_store_bytes}, {of.spill_load_bytes} bytes" for _, of in points],
+        "spills at": [places(point) for point, _ in points],
+        "time": [str(point.time) for point, _ in points],
+    }
+
+
+def _above(values: Iterable[float]) -> float:
+    """The end of an axis on which all values are seen."""
+    return 1.08 * max(values, default=1) or 1.0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from html import escape
 from typing import Any
 
 from workbench.analyse.measure.timing_table import comparison_row, sample_rows, series_row
@@ -13,8 +12,25 @@ from workbench.api.time_history import Step, history_of
 from workbench.base.records import Missing, Quantity, table_forms
 from workbench.base.records.json_records import json_form
 from workbench.base.records.timings import CACHE_WORDS, Floor, Interval, KernelStanding, Series, TimeComparison, Timing
-from workbench.jupyter.widgets.timing_strip import strip_svg
-from workbench.jupyter.widgets.view import View, chip, style
+from workbench.jupyter.widgets.card_html import card_view
+from workbench.jupyter.widgets.cards import (
+    Cell,
+    Column,
+    Fold,
+    Head,
+    Line,
+    Plots,
+    Section,
+    Table,
+    Tone,
+    bullets,
+    code,
+    label,
+    note,
+    numbers,
+)
+from workbench.jupyter.widgets.timing_strip import strip_plots
+from workbench.jupyter.widgets.view import View
 
 _MAX_STEPS = 8
 
@@ -64,47 +80,41 @@ def measured_view(timing: Timing) -> TimingView:
     sound = not isinstance(standing, KernelStanding) or standing.is_sound
     name = str(getattr(timing.kernel, "name", timing.kernel))
     times = " · ".join(f"{series.median.value:.2f} µs {series.caches}" for series in timing.series)
-    head = (
-        f'<header class="{"good" if sound else "unsound"}"><strong>{escape(times)}</strong>{chip("measured")}'
-        f"<span>{escape(name)}, grid {timing.grid}, block {timing.block}</span>{chip(timing.device)}"
-        f"{'' if sound else chip(_why_grey(standing), 'bad')}</header>"
+    about = (label("measured"), f"{name}, grid {timing.grid}, block {timing.block}", label(timing.device))
+    why = () if sound else (label(_why_grey(standing), "bad"),)
+    view = card_view(
+        str(timing),
+        Head(times, (*about, *why), "good" if sound else "unsound"),
+        bullets(timing.notes, _warnings(timing, standing)),
+        *((Plots(strip_plots(series, sound=sound)),) for series in timing.series),
+        (_table(timing),),
+        _history_table(timing),
     )
-    pictures = "".join(f"<section>{strip_svg(series, sound=sound)}</section>" for series in timing.series)
-    said = [f'<li class="bad">{escape(words)}</li>' for words in _warnings(timing, standing)]
-    said += [f"<li>{escape(words)}</li>" for words in timing.notes]
-    list_ = f'<section><ul class="kw-said">{"".join(said)}</ul></section>' if said else ""
-    html = f"{head}{list_}{pictures}<section>{_table(timing)}</section>{_history_table(timing)}"
-    return TimingView(f'{style("card.css", "timing.css")}<div class="kw-card">{html}</div>', str(timing), timing)
+    return TimingView(view.html, view.text, timing)
 
 
 def comparison_view(found: TimeComparison) -> ComparisonView:
     """Return the card of two kernels that were measured in turn."""
-    first, second = found.names
-    kind = {"FASTER": "good", "SLOWER": "bad"}.get(found.verdict, "")
-    said = [f"<li>{escape(note)}</li>" for note in found.notes]
-    for name, standing in zip(found.names, found.standings, strict=True):
-        if isinstance(standing, KernelStanding) and not standing.is_sound:
-            said.append(f'<li class="bad">{escape(name)}: {escape(standing.words)}</li>')
-            kind = "unsound"
-    head = (
-        f'<header class="{kind}"><strong>{escape(found.verdict)}</strong><span>{escape(found.sentence)}</span>'
-        f"{chip('measured')}{chip(found.device)}</header>"
+    unsound = tuple(
+        f"{name}: {standing.words}"
+        for name, standing in zip(found.names, found.standings, strict=True)
+        if isinstance(standing, KernelStanding) and not standing.is_sound
     )
-    rows = "".join(
-        f"<tr><td>{escape(name)}</td><td class='number'>{us.value:.2f}</td></tr>"
-        for name, us in ((first, found.first_us), (second, found.second_us))
-    )
+    tones: dict[str, Tone] = {"FASTER": "good", "SLOWER": "bad"}
+    tone = "unsound" if unsound else tones.get(found.verdict, "")
+    medians = zip(found.names, (found.first_us, found.second_us), strict=True)
     how = (
         f"{len(found.ratios)} rounds of two samples each, taken in turn, {found.caches}: {CACHE_WORDS[found.caches]}; "
         f"{found.stopped}"
     )
-    body = (
-        f"<section><table><tr><th>kernel</th><th class='number'>median, µs</th></tr>{rows}</table>"
-        f"<p class='kw-note'>{escape(how)}</p></section>"
+    table = Table(("kernel", *numbers("median, µs")), [(name, f"{us.value:.2f}") for name, us in medians])
+    view = card_view(
+        str(found),
+        Head(found.verdict, (found.sentence, label("measured"), label(found.device)), tone),
+        (table, Line(how, is_note=True)),
+        bullets(found.notes, unsound),
     )
-    list_ = f'<section><ul class="kw-said">{"".join(said)}</ul></section>' if said else ""
-    html = f'{style("card.css", "timing.css")}<div class="kw-card">{head}{body}{list_}</div>'
-    return ComparisonView(html, str(found), found)
+    return ComparisonView(view.html, view.text, found)
 
 
 def current_standing(timing: Timing) -> KernelStanding | Missing:
@@ -126,8 +136,8 @@ def _why_grey(standing: KernelStanding | Missing) -> str:
     return "its check failed" if standing.state == "failed" else "never checked"
 
 
-def _table(timing: Timing) -> str:
-    rows: list[tuple[str, Callable[[Series], str]]] = [
+def _table(timing: Timing) -> Table:
+    facts: list[tuple[str, Callable[[Series], str]]] = [
         ("median, µs", lambda s: f"{s.median.value:.2f}"),
         ("interval of the median, µs", lambda s: _of_interval(s.interval)),
         ("5 to 95 %, µs", lambda s: f"{s.p5.value:.2f} to {s.p95.value:.2f}"),
@@ -139,21 +149,14 @@ def _table(timing: Timing) -> str:
         ("floor, µs, modelled", lambda s: _of_floor(s)),
         ("ended by", lambda s: s.stopped),
     ]
-    heads = "".join(f"<th title='{escape(CACHE_WORDS[s.caches])}'>{s.caches}</th>" for s in timing.series)
-    body = "".join(
-        f"<tr><th>{name}</th>{''.join(f'<td>{escape(cell(s))}</td>' for s in timing.series)}</tr>"
-        for name, cell in rows
-    )
-    span = len(timing.series)
-    empty = timing.empty
-    if isinstance(empty, Quantity):
-        body += f"<tr><th>empty kernel, µs</th><td colspan={span}>{empty.value:.2f}, measured as hot</td></tr>"
-    throttle = timing.throttle
+    rows: list[tuple[str | Cell, ...]] = [(name, *map(cell, timing.series)) for name, cell in facts]
+    empty, throttle = timing.empty, timing.throttle
+    of_all = [("empty kernel, µs", f"{empty.value:.2f}, measured as hot" if isinstance(empty, Quantity) else "")]
     held = throttle.reason if isinstance(throttle, Missing) else ", ".join(throttle) or "by nothing"
-    body += f"<tr><th>clocks held back</th><td colspan={span}>{escape(held)}</td></tr>"
-    if timing.measured_with:
-        body += f"<tr><th>measured</th><td colspan={span}>{escape(timing.measured_with)}</td></tr>"
-    return f"<div class='kw-times kw-series'><table><tr><th></th>{heads}</tr>{body}</table></div>"
+    of_all += [("clocks held back", held), ("measured", timing.measured_with)]
+    rows += [(name, Cell(words, span=len(timing.series))) for name, words in of_all if words]
+    heads = [Column(series.caches, title=CACHE_WORDS[series.caches]) for series in timing.series]
+    return Table(("", *heads), rows, has_row_heads=True)
 
 
 def _of_interval(interval: Interval | Missing) -> str:
@@ -194,28 +197,28 @@ def _step_row(step: Step) -> dict[str, Any]:
     }
 
 
-def _history_table(timing: Timing) -> str:
+def _history_table(timing: Timing) -> Section:
     steps = _history(timing)
     if len(steps) < 2:
-        return ""
+        return ()
     shown = steps[-_MAX_STEPS:]
-    launches = {step.entry.launch for step in shown}
     # One launch of all is said once: a column of it would not fit a narrow notebook.
-    several = len(launches) > 1
-    rows = "".join(
-        f"<tr><td>{step.entry.version}</td><td><code>{step.entry.digest[:7]}</code></td>"
-        f"<td class='number'>{step.entry.hot.value:.2f}</td><td class='number'>{escape(_change(step))}</td>"
-        f"<td class='number'>{f'{step.entry.cold.value:.2f}' if isinstance(step.entry.cold, Quantity) else '–'}</td>"
-        f"{f'<td class=kw-note>{escape(step.entry.launch)}</td>' if several else ''}</tr>"
+    several = len({step.entry.launch for step in shown}) > 1
+    rows = [
+        (
+            str(step.entry.version),
+            code(step.entry.digest[:7]),
+            f"{step.entry.hot.value:.2f}",
+            _change(step),
+            f"{step.entry.cold.value:.2f}" if isinstance(step.entry.cold, Quantity) else "–",
+            *((note(step.entry.launch),) if several else ()),
+        )
         for step in shown
-    )
-    of_one = "" if several else f"; {escape(shown[0].entry.launch)}"
-    return (
-        f"<section><details open><summary>times of this session, measured one after the other{of_one}</summary>"
-        "<div class='kw-times'><table><tr><th>version</th><th>code</th><th class='number'>hot, µs</th>"
-        "<th class='number'>change</th><th class='number'>cold, µs</th>"
-        f"{'<th>launch</th>' if several else ''}</tr>{rows}</table></div></details></section>"
-    )
+    ]
+    times = numbers("hot, µs", "change", "cold, µs")
+    table = Table(("version", "code", *times, *(("launch",) if several else ())), rows)
+    of_one = "" if several else f"; {shown[0].entry.launch}"
+    return (Fold(f"times of this session, measured one after the other{of_one}", (table,), is_open=True),)
 
 
 def _change(step: Step) -> str:

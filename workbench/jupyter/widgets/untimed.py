@@ -5,7 +5,7 @@ Bokeh, whose callbacks run in the browser. A range is never drawn without the wo
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -16,11 +16,10 @@ from workbench.base.errors import ArgumentError, MissingDependency
 from workbench.base.records import Missing
 from workbench.base.records.timings import Untimed
 from workbench.jupyter.widgets.measured import timing_view
+from workbench.jupyter.widgets.plots import BLUE, Axis, Boxes, Curve, Plot
 
 _ROW = 34
 _AROUND = 70
-_DECADES_IN_STEPS = 3
-_MAX_DECADES = 8
 
 
 def untimed_widget(found: Untimed) -> Any:
@@ -62,64 +61,39 @@ def untimed_widget(found: Untimed) -> Any:
 def untimed_layout(reason: str, counted: str, predictions: Predictions) -> Any:
     """Return the Bokeh layout: a row a GPU, the fastest on top, on a logarithmic scale of microseconds."""
     from bokeh.layouts import column
-    from bokeh.models import (
-        BasicTickFormatter,
-        ColumnDataSource,
-        Div,
-        FactorRange,
-        FixedTicker,
-        HoverTool,
-        LogAxis,
-        LogScale,
-    )
+    from bokeh.models import Div
 
-    from workbench.jupyter.widgets.bokeh_plots import BLUE, GREY, INK, plot
+    from workbench.jupyter.widgets.bokeh_plots import INK, figure_of
 
     each = tuple(predictions)
-    low, high = min(p.low_us for p in each), max(p.high_us for p in each)
-    names = FactorRange(factors=[p.device for p in reversed(each)])
-    made = plot(_AROUND + _ROW * len(each), (low / 1.3, high * 1.3), names, None, "")
-    made.x_scale = LogScale()
-    made.below.remove(made.xaxis[0])
-    axis = LogAxis(axis_label="µs per launch, modelled", axis_label_text_color=GREY, major_label_text_color=GREY)
-    axis.axis_label_text_font_style, axis.axis_label_text_font_size = "normal", "12px"
-    axis.axis_line_color = axis.major_tick_line_color = GREY
-    axis.minor_tick_line_color = None
-    axis.ticker = FixedTicker(ticks=ticks_of(low, high))
-    axis.formatter = BasicTickFormatter(use_scientific=False)
-    made.add_layout(axis, "below")
-    made.xgrid.axis, made.xgrid.ticker = axis, axis.ticker
-    made.ygrid.visible = False
-    source = ColumnDataSource(
-        {
-            "device": [p.device for p in each],
-            "low": [p.low_us for p in each],
-            "us": [p.us for p in each],
-            "high": [p.high_us for p in each],
-            "range": [_range(p) for p in each],
-            "bound": [p.bottleneck for p in each],
-        }
-    )
-    bars = made.hbar("device", 0.5, "high", "low", source=source, fill_color=BLUE, fill_alpha=0.45, line_color=BLUE)
-    made.scatter("us", "device", source=source, marker="dash", angle=1.5708, size=16, line_width=2, color=GREY)
-    tips = [("GPU", "@device"), ("expected", "@range"), ("bound by", "@bound")]
-    made.add_tools(HoverTool(renderers=[bars], tooltips=tips))
-    name = escape(each[0].workload.kernel)
     says = " · ".join(dict.fromkeys(p.validated for p in each))
+    name = escape(each[0].workload.kernel)
     text = f"<b>{name}</b> was not timed: {escape(reason)}.<br>Modelled, {escape(says)}; {escape(counted)}."
     return column(
         Div(text=text, styles={**INK, "font-size": "13px"}, sizing_mode="stretch_width"),
-        made,
+        figure_of(ranges_plot(each)),
         sizing_mode="stretch_width",
     )
 
 
-def ticks_of(low: float, high: float) -> list[float]:
-    """Round numbers on a logarithmic scale, few enough for their labels to stand apart in a narrow notebook."""
-    first, last = math.floor(math.log10(low / 1.3)), math.ceil(math.log10(high * 1.3))
-    steps = (1, 2, 5) if last - first <= _DECADES_IN_STEPS else (1,)
-    every = -(-(last - first) // _MAX_DECADES)
-    return [step * 10.0**n for n in range(first, last + 1, every) for step in steps]
+def ranges_plot(predictions: Sequence[Prediction]) -> Plot:
+    """Return the expected ranges, with a line at the middle of each."""
+    low, high = min(p.low_us for p in predictions), max(p.high_us for p in predictions)
+    tips = {
+        "GPU": [p.device for p in predictions],
+        "expected": [_range(p) for p in predictions],
+        "bound by": [p.bottleneck for p in predictions],
+    }
+    names = tuple((at + 0.5, p.device) for at, p in enumerate(predictions))
+    ranges = [(p.low_us, p.high_us, at + 0.25, at + 0.75) for at, p in enumerate(predictions)]
+    middles = (Curve((p.us, p.us), (at + 0.25, at + 0.75), width=2) for at, p in enumerate(predictions))
+    return Plot(
+        "ranges in which times are expected",
+        Axis(low / 1.3, high * 1.3, "µs per launch, modelled", is_logarithmic=True),
+        Axis(len(predictions), 0, "", names, has_grid=False),
+        (Boxes(ranges, tips, BLUE, 0.45), *middles),
+        height=_AROUND + _ROW * len(predictions),
+    )
 
 
 def _range(p: Prediction) -> str:

@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from html import escape
+from collections.abc import Iterable, Sequence
 
 from workbench.base.records import Missing
-from workbench.base.records.verdicts import CaseResult, Mismatch, Verdict
-from workbench.jupyter.widgets.error_map import error_map_svg, is_drawn
-from workbench.jupyter.widgets.fault import fault_html, source_of
-from workbench.jupyter.widgets.step_here import name_of, step_here
-from workbench.jupyter.widgets.view import View, chip, style
+from workbench.base.records.verdicts import CaseResult, Verdict
+from workbench.jupyter.widgets.card_html import card_view
+from workbench.jupyter.widgets.cards import (
+    Column,
+    Fold,
+    Head,
+    Line,
+    Part,
+    Row,
+    Section,
+    Span,
+    StepHere,
+    Table,
+    code,
+    label,
+    numbers,
+    passed_sign,
+    prose,
+    tone_of,
+)
+from workbench.jupyter.widgets.error_map import error_plots, is_drawn
+from workbench.jupyter.widgets.fault import fault_parts, source_of
+from workbench.jupyter.widgets.step_here import name_of
+from workbench.jupyter.widgets.view import View
 
-_STEP = "The verdict's <code>step()</code> goes through the block of the failed case, instruction by instruction."
+_STEP = prose("The verdict's `step()` goes through the block of the failed case, instruction by instruction.")
 _FEW_PASSED = 5
 """Cases that passed and stand there beside failed ones."""
+_COLUMNS: tuple[str | Column, ...] = ("", "case", *numbers("worst error / tolerance"), "")
 
 
 def verdict_view(verdict: Verdict, picture: bool = True) -> View:
@@ -28,71 +47,54 @@ def verdict_view(verdict: Verdict, picture: bool = True) -> View:
     picture
         Whether it has the map of what is wrong.
     """
-    kind = "good" if verdict.passed else "bad"
-    word = "Passed" if verdict.passed else "Failed"
-    mark = "✔" if verdict.passed else "✘"
-    head = (
-        f'<header class="{kind}"><strong>{mark} {word}</strong><span>{escape(verdict.problem)}</span>'
-        f"{chip(verdict.tally, kind)}{chip(f'on the {verdict.target}')}"
-        f"{chip(f'tolerance: {verdict.tolerance}')}</header>"
+    title, tone = "✔ Passed" if verdict.passed else "✘ Failed", tone_of(verdict.passed)
+    about = (label(f"on the {verdict.target}"), label(f"tolerance: {verdict.tolerance}"))
+    step = StepHere(f"{name_of(verdict)}.step()", _STEP)
+    source, failure = source_of(verdict.kernel), verdict.failure
+    faults = (*verdict.distinct_faults, *verdict.findings)
+    return card_view(
+        str(verdict),
+        Head(title, (verdict.problem, label(verdict.tally, tone), *about), tone),
+        mismatch_lines(verdict),
+        () if verdict.stepper is None else (step,),
+        error_plots(failure.errors) if picture and failure is not None and is_drawn(failure.errors) else (),
+        *(part for fault in faults for part in fault_parts(fault, source)),
+        _states(verdict),
+        *_tables(verdict.cases),
+        (Line(f"{verdict.weakness.capitalize()}."),) if verdict.weakness else (),
     )
-    wrong = mismatch_html(verdict)
-    if verdict.stepper is not None:
-        wrong += f"<section>{step_here(f'{name_of(verdict)}.step()', _STEP)}</section>"
-    table = _table(verdict.cases)
-    weakness = f"<section>{escape(verdict.weakness.capitalize())}.</section>" if verdict.weakness else ""
-    source = source_of(verdict.kernel)
-    faults = "".join(fault_html(fault, source) for fault in (*verdict.distinct_faults, *verdict.findings))
-    failure = verdict.failure
-    drawn = ""
-    if picture and failure is not None and is_drawn(failure.errors):
-        drawn = f"<section>{error_map_svg(failure.errors)}</section>"
-    html = (
-        f'{style("card.css")}<div class="kw-card">{head}{wrong}{drawn}{faults}{_states(verdict)}{table}{weakness}</div>'
-    )
-    return View(html, str(verdict))
 
 
-def _states(verdict: Verdict) -> str:
-    """Each side of the kernel with its mark, why some are not known, and how to repeat what failed."""
-    marks = {"passed": "✔", "failed": "✘"}
-    kinds = {"passed": "good", "failed": "bad"}
-    chips, unknown = [], []
+def _states(verdict: Verdict) -> tuple[Part, ...]:
+    """Each side of the kernel with its sign, why some are not known, and how to repeat what failed."""
+    states: list[str | Span] = []
     for name, state in verdict.states.items():
-        if isinstance(state, Missing):
-            chips.append(chip(f"{name} not checked"))
-            unknown.append(state.reason)
-        else:
-            chips.append(chip(f"{marks[state]} {name}", kinds[state]))
-    whys = [f"Not checked: {reason}" for reason in dict.fromkeys(unknown)]
-    said = [*whys, *(words for words in (verdict.order_words, verdict.adversarial_words) if words), *verdict.notes]
-    notes = "".join(f'<div class="kw-note">{escape(words[:1].upper() + words[1:])}.</div>' for words in said)
-    repeat = f"<div>The smallest case that fails: <code>{escape(verdict.repeat)}</code></div>" if verdict.repeat else ""
-    return f"<section><div>{' '.join(chips)}</div>{repeat}{notes}</section>"
+        passed = state == "passed"
+        known = label(f"{'✔' if passed else '✘'} {name}", tone_of(passed))
+        states += [label(f"{name} not checked") if isinstance(state, Missing) else known, " "]
+    unknown = dict.fromkeys(state.reason for state in verdict.states.values() if isinstance(state, Missing))
+    words = [*(f"Not checked: {reason}" for reason in unknown), verdict.order_words, verdict.adversarial_words]
+    notes = (Line(f"{each[:1].upper()}{each[1:]}.", is_note=True) for each in (*words, *verdict.notes) if each)
+    repeat = (Line(("The smallest case that fails: ", code(verdict.repeat))),) if verdict.repeat else ()
+    return (Line(tuple(states)), *repeat, *notes)
 
 
-def _table(cases: Sequence[CaseResult]) -> str:
+def _tables(cases: Sequence[CaseResult]) -> Iterable[Section]:
     """The cases, those that failed first: what passed is folded beside them."""
     failed = [case for case in cases if not case.passed]
     passed = [case for case in cases if case.passed]
     if not failed or len(passed) <= _FEW_PASSED:
-        return _rows((*failed, *passed))
-    folded = f"<details><summary>{len(passed):,} cases passed</summary>{_rows(passed, heads=False)}</details>"
-    return f"{_rows(failed)}<section>{folded}</section>"
-
-
-def _rows(cases: Sequence[CaseResult], *, heads: bool = True) -> str:
-    head = "<tr><th></th><th>case</th><th class='number'>worst error / tolerance</th><th></th></tr>" if heads else ""
-    table = f"<table>{head}{''.join(map(_row, cases))}</table>"
-    return f"<section>{table}</section>" if heads else table
-
-
-def _row(case: CaseResult) -> str:
-    mark = "✔" if case.passed else "✘"
+        return ((Table(_COLUMNS, tuple(map(_row, (*failed, *passed)))),),)
+    folded = Table(("", "", *numbers(""), ""), tuple(map(_row, passed)))
     return (
-        f'<tr class="{"" if case.passed else "bad"}"><td>{mark}</td><td>{escape(case.label)}</td>'
-        f'<td class="number">{_error(case.worst_error)}</td><td>{escape(_remark(case))}</td></tr>'
+        (Table(_COLUMNS, tuple(map(_row, failed))),),
+        (Fold(f"{len(passed):,} cases passed", (folded,)),),
     )
+
+
+def _row(case: CaseResult) -> Row:
+    cells = (passed_sign(case.passed), case.label, _error(case.worst_error), _remark(case))
+    return Row(cells, "" if case.passed else "bad")
 
 
 def _remark(case: CaseResult) -> str:
@@ -108,32 +110,22 @@ def _error(worst: float | Missing) -> str:
     return "∞" if math.isinf(worst) else f"{worst:.2g}"
 
 
-def mismatch_html(verdict: Verdict) -> str:
-    """Return the first wrong element as a part of a card, empty where there is none; where a case was looked at
-    closely, it is that case's, with the thread that wrote it."""
+def mismatch_lines(verdict: Verdict) -> tuple[Line, ...]:
+    """Return the first wrong element as lines of a card, none where there is none; where a case was looked at closely,
+    it is that case's, with the thread that wrote it."""
     failure, found = verdict.failure, verdict.first_mismatch
     if failure is not None:
-        found, label = failure.mismatch, failure.label
+        found, case = failure.mismatch, failure.label
     elif found is not None:
-        label = next((case.label for case in verdict.cases if case.mismatch is not None), "")
+        case = next((case.label for case in verdict.cases if case.mismatch is not None), "")
     else:
-        return ""
+        return ()
     off = "" if isinstance(found.ulps, Missing) else f", {found.ulps:,.0f} ULPs off"
-    first = (
-        f"<div>First wrong element, at {escape(label)}: <code>{escape(_element(found))}</code> is "
-        f"<code>{escape(_value(found.actual))}</code>, expected "
-        f"<code>{escape(_value(found.expected))}</code>{off}</div>"
-    )
-    closely = "" if failure is None else _line(failure.who) + (_line(failure.common) if failure.common else "")
-    return f"<section>{first}{closely}</section>"
-
-
-def _line(words: str) -> str:
-    return f"<div>{escape(words[:1].upper() + words[1:])}.</div>"
-
-
-def _element(found: Mismatch) -> str:
-    return f"{found.output}[{', '.join(map(str, found.index))}]"
+    element = code(f"{found.output}[{', '.join(map(str, found.index))}]")
+    actual, expected = code(_value(found.actual)), code(_value(found.expected))
+    first = Line((f"First wrong element, at {case}: ", element, " is ", actual, ", expected ", expected, off))
+    closely = () if failure is None else tuple(filter(None, (failure.who, failure.common)))
+    return (first, *(Line(f"{words[:1].upper()}{words[1:]}.") for words in closely))
 
 
 def _value(value: object) -> str:

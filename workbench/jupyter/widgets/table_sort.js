@@ -1,5 +1,5 @@
-/* Sorting of the table over GPUs: a click, or Enter on a heading; again for the other direction. */
-for (const table of document.querySelectorAll('table.kw-times:not([data-ready])')) {
+/* Sorting of tables: a click, or Enter on a heading; again for the other direction. */
+for (const table of document.querySelectorAll('.kw-table table:not([data-ready])')) {
   table.dataset.ready = 'yes';
   table.querySelectorAll('th button').forEach((button, column) => {
     button.addEventListener('click', () => {
