@@ -241,4 +241,4 @@ def test_a_problem_is_timed_on_a_gpu_only(simulated: Any, calls: Mapping[str, Ca
     assert "n=8: 800000.00 µs (measured" in str(found)
     card = problem_timing_view(found).html
     assert [f"<td>n={n}</td>" in card for n in (3, 8, 5, 4)] == [True, True, True, False]
-    assert "<td class='number'>800000.00</td>" in card
+    assert '<td class="number">800000.00</td>' in card
