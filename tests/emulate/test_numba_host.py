@@ -424,3 +424,27 @@ def test_narrow_integers_as_extents_are_as_good_as_pythons():
         x[:] = 0
         marked[np.uint8(2), block, 0, np.uint8(255)](x)
         assert x.all()
+
+
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_arrays_that_share_memory_keep_what_each_of_their_kernels_arguments_got(order):
+    @cuda.jit
+    def shift(x, y, z):
+        i, j = cuda.grid(2)
+        if i < y.shape[0] and j < y.shape[1]:
+            y[i, j] = x[i, j] + 1
+            if i == 0:
+                z[i, j] = y[i, j] * 10
+
+    whole = np.asarray(np.arange(48).reshape(6, 8), np.float32, order=order)
+    apart = np.asarray(np.zeros((6, 8)), np.float32, order=order)
+    expected = whole.copy()
+    shift[(1, 1), (8, 8)](whole, apart, whole)
+    np.testing.assert_array_equal(apart, expected + 1)
+    expected[0] = (expected[0] + 1) * 10
+    np.testing.assert_array_equal(whole, expected)
+    read_only = whole.copy(order="K")
+    read_only.flags.writeable = False
+    shift[(1, 1), (8, 8)](read_only, apart, whole)
+    np.testing.assert_array_equal(read_only, expected)
+    np.testing.assert_array_equal(whole[0], (expected[0] + 1) * 10)

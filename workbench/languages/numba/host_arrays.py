@@ -55,7 +55,8 @@ def device_view(value: Any) -> Any:
 def _stage(value: Any, copy: bool) -> tuple[HostArray, NDArray[Any], Any]:
     """Make a device array with the value's shape and strides; the host array spans the same bytes.
 
-    A strided array is staged with the gaps between its elements, so that the strides hold on the device too.
+    It is the array itself where its elements lie side by side. A strided array is staged with the gaps between its
+    elements, so that the strides hold on the device too.
     """
     from numba.cuda.cudadrv import devicearray, driver
 
@@ -65,9 +66,12 @@ def _stage(value: Any, copy: bool) -> tuple[HostArray, NDArray[Any], Any]:
     if source is None:
         raise refusal(value, name)
     array = source.array
-    if array.flags.c_contiguous or array.flags.f_contiguous or any(stride < 0 for stride in array.strides):
-        fortran = array.flags.f_contiguous and not array.flags.c_contiguous
-        host = array.copy(order="F" if fortran else "C")
+    if array.flags.forc and isinstance(value, np.ndarray):
+        host = array
+    elif array.flags.forc:
+        host = array.copy(order="C" if array.flags.c_contiguous else "F")
+    elif any(stride < 0 for stride in array.strides):
+        host = array.copy(order="C")
     else:
         span = driver.memory_size_from_info(array.shape, array.strides, array.itemsize)
         host = np.ndarray(array.shape, array.dtype, np.zeros(span, np.uint8), strides=array.strides)
@@ -103,16 +107,29 @@ class CopyBack:
         self._store = source.store
         self._host = host
         self._device = device
-        self._every = every
         self._copied_in = copied_in
+        others = [
+            each for each in every if isinstance(each, CopyBack) and np.may_share_memory(each._array, self._array)
+        ]
+        self._shares = bool(others)
+        for other in others:
+            other._shares = True
+            other._stage()
+        if others:
+            self._stage()
+
+    def _stage(self) -> None:
+        """Keep what was brought to the device apart from the array, which another argument's result changes."""
+        if self._host is self._array:
+            self._host = self._array.copy(order="C" if self._array.flags.c_contiguous else "F")
 
     def __call__(self) -> None:
         from numba.cuda.cudadrv import driver
 
         host = self._host
-        if not host.size:
+        if not host.size or (host is self._array and not host.flags.writeable):
             return
-        before = host.copy() if self._copied_in and self._shares() else None
+        before = host.copy() if self._copied_in and self._shares else None
         driver.device_to_host(int(host.ctypes.data), self._device, self._device.alloc_size)
         if isinstance(self._value, np.void):
             for name in self._value.dtype.names or ():
@@ -120,11 +137,7 @@ class CopyBack:
         elif self._array.flags.writeable:
             same_bytes = np.dtype(("V", host.itemsize))
             changed = True if before is None else host.copy().view(same_bytes) != before.view(same_bytes)
-            np.copyto(self._array, host, where=changed)
+            if host is not self._array:
+                np.copyto(self._array, host, where=changed)
             if self._store is not None:
                 self._store()
-
-    def _shares(self) -> bool:
-        """True if another argument of the launch has some of this one's memory."""
-        others = (each for each in self._every if isinstance(each, CopyBack) and each is not self)
-        return any(np.may_share_memory(self._array, each._array) for each in others)
