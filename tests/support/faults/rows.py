@@ -286,8 +286,7 @@ LANGUAGES = (
 
 def plain_in_each(words: str) -> str:
     """A sentence without the names of arrays and the numbers of lines, which each language has of its own."""
-    words = re.sub(r"4 bytes of global memory at 0x[0-9a-f]+|\b\w+\[\d+\]", "element", words.replace(" 'x'", ""))
-    words = words.replace("bytes of x ", "bytes of the buffer ")
+    words = re.sub(r"\b\w+\[(\d+)\]", r"array[\1]", words)
     return re.sub(r"\bline \d+", "line", re.sub(r"\b0x[0-9a-f]+", "address", words))
 
 

@@ -10,13 +10,14 @@ import enum
 import inspect
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from workbench.base.arguments import said
 from workbench.base.errors import ArgumentError
+from workbench.base.records import Parameter
 from workbench.device.runtime.modules import LoadedKernel
 from workbench.languages.cuda_python.core_objects import Emulation, LaunchConfig
 from workbench.languages.cuda_python.module_functions import load_code
@@ -127,7 +128,21 @@ class KernelDispatcher:
         for call in after:
             if callable(call):
                 call(module.handle)
-        return _Compiled(module.kernel(name), bool(cooperative))
+        kernel = module.kernel(name)
+        parameters = self._named(kernel.parameters, args)
+        return _Compiled(LoadedKernel(module, replace(kernel.entry, parameters=parameters)), bool(cooperative))
+
+    def _named(self, parameters: tuple[Parameter, ...], args: tuple[Any, ...]) -> tuple[Parameter, ...]:
+        """The parameters of the PTX, and the pointers of arrays among them with their names and the types of elements:
+        by them messages name elements."""
+        result, at = list(parameters), 0
+        for name, value in zip(self._names, args, strict=False):
+            array = None if hasattr(value, "__device_record__") else _interface(value)
+            if array is not None and array["typestr"][1] not in _OPAQUE:
+                dtype = np.dtype(array["typestr"]).name
+                result[at + 1 : at + 2] = [Parameter(name, f"{dtype}*", 8, dtype, "pointer")]
+            at += 1 if array is None else 3 + 2 * len(array["shape"])
+        return tuple(result) if at == len(parameters) else parameters
 
     def _raise_error(self, kernel: LoadedKernel) -> None:
         symbol = kernel.module.program.symbols.get(_ERROR_CODE)

@@ -9,7 +9,7 @@ from workbench.device.runtime.cuda_arrays import CudaArray
 from workbench.device.runtime.graphs import NodeKind
 from workbench.device.runtime.status import CudaError, Status
 from workbench.emulate.textures.descriptors import ChannelFormat, ChannelKind
-from workbench.languages.programs.calls.memory import copy_rows, submit
+from workbench.languages.programs.calls.copies import copy_rows, submit
 from workbench.languages.programs.calls.streams import Stream
 from workbench.languages.programs.calls.structures import Extent
 from workbench.languages.programs.exports import Int, Pointer, Size, Unsigned, exported

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from workbench.device.runtime.status import CudaError, Status
 from workbench.isa import arch as arch_data
-from workbench.languages.programs.calls import devices, entry_points, errors, memory, streams
+from workbench.languages.programs.calls import copies, devices, entry_points, errors, memory, streams
 from workbench.languages.programs.calls.launches import (
     Configuration,
     configuration,
@@ -392,61 +392,61 @@ def cuOccupancyMaxPotentialBlockSizeWithFlags(
 @driver(Pointer, Pointer, Size)
 def cuMemcpyHtoD(target: int, source: int, size: int) -> None:
     """Copy to the device."""
-    memory.cudaMemcpy(target, source, size, 1)
+    copies.cudaMemcpy(target, source, size, 1)
 
 
 @driver(Pointer, Pointer, Size)
 def cuMemcpyDtoH(target: int, source: int, size: int) -> None:
     """Copy to the host."""
-    memory.cudaMemcpy(target, source, size, 2)
+    copies.cudaMemcpy(target, source, size, 2)
 
 
 @driver(Pointer, Pointer, Size)
 def cuMemcpyDtoD(target: int, source: int, size: int) -> None:
     """Copy within the device."""
-    memory.cudaMemcpy(target, source, size, 3)
+    copies.cudaMemcpy(target, source, size, 3)
 
 
 @driver(Pointer, Pointer, Size)
 def cuMemcpy(target: int, source: int, size: int) -> None:
     """Copy between any two places."""
-    memory.cudaMemcpy(target, source, size, 4)
+    copies.cudaMemcpy(target, source, size, 4)
 
 
 @driver(Pointer, Pointer, Size, Stream)
 def cuMemcpyHtoDAsync(target: int, source: int, size: int, stream: int) -> None:
     """Copy to the device in the order of a stream."""
-    memory.cudaMemcpyAsync(target, source, size, 1, stream)
+    copies.cudaMemcpyAsync(target, source, size, 1, stream)
 
 
 @driver(Pointer, Pointer, Size, Stream)
 def cuMemcpyDtoHAsync(target: int, source: int, size: int, stream: int) -> None:
     """Copy to the host in the order of a stream."""
-    memory.cudaMemcpyAsync(target, source, size, 2, stream)
+    copies.cudaMemcpyAsync(target, source, size, 2, stream)
 
 
 @driver(Pointer, Pointer, Size, Stream)
 def cuMemcpyDtoDAsync(target: int, source: int, size: int, stream: int) -> None:
     """Copy within the device in the order of a stream."""
-    memory.cudaMemcpyAsync(target, source, size, 3, stream)
+    copies.cudaMemcpyAsync(target, source, size, 3, stream)
 
 
 @driver(Pointer, Unsigned, Size)
 def cuMemsetD8(target: int, value: int, count: int) -> None:
     """Fill bytes."""
-    memory.fill_box(target, 0, bytes([value & 0xFF]), count, 1)
+    copies.fill_box(target, 0, bytes([value & 0xFF]), count, 1)
 
 
 @driver(Pointer, Unsigned, Size)
 def cuMemsetD16(target: int, value: int, count: int) -> None:
     """Fill words of 16 bits."""
-    memory.fill_box(target, 0, (value & 0xFFFF).to_bytes(2, "little"), 2 * count, 1)
+    copies.fill_box(target, 0, (value & 0xFFFF).to_bytes(2, "little"), 2 * count, 1)
 
 
 @driver(Pointer, Unsigned, Size)
 def cuMemsetD32(target: int, value: int, count: int) -> None:
     """Fill words of 32 bits."""
-    memory.fill_box(target, 0, value.to_bytes(4, "little"), 4 * count, 1)
+    copies.fill_box(target, 0, value.to_bytes(4, "little"), 4 * count, 1)
 
 
 @driver(Pointer, Pointer, Size, Size, Unsigned)

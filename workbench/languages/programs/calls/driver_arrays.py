@@ -12,8 +12,8 @@ from workbench.device.runtime.texture_objects import Descriptions, LinearMemory,
 from workbench.emulate.textures.descriptors import ChannelFormat, ChannelKind, Sampler
 from workbench.languages.programs.calls import arrays, textures
 from workbench.languages.programs.calls.arrays import array_of
+from workbench.languages.programs.calls.copies import copy_rows, submit
 from workbench.languages.programs.calls.driver import driver
-from workbench.languages.programs.calls.memory import copy_rows, submit
 from workbench.languages.programs.calls.streams import Stream
 from workbench.languages.programs.calls.structures import Pitched, Position
 from workbench.languages.programs.calls.textures import (

@@ -7,16 +7,9 @@ from dataclasses import replace
 
 from workbench.device.runtime.graphs import ExecutableGraph, Graph, Node, NodeKind
 from workbench.device.runtime.status import CudaError, Status
+from workbench.languages.programs.calls.copies import copy_box, copy_bytes, fill_box, rows_as_box, symbol_place
 from workbench.languages.programs.calls.launches import configuration, kernel_node
-from workbench.languages.programs.calls.memory import (
-    allocating,
-    copy_box,
-    copy_bytes,
-    fill_box,
-    freeing,
-    rows_as_box,
-    symbol_place,
-)
+from workbench.languages.programs.calls.memory import allocating, freeing
 from workbench.languages.programs.calls.streams import Stream, host_node, record_node, wait_node
 from workbench.languages.programs.calls.structures import AllocationNode, Copy3D, FillNode, HostNode, KernelNode
 from workbench.languages.programs.calls.user_objects import release_all

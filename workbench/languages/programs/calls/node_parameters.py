@@ -10,6 +10,7 @@ from pathlib import Path
 
 from workbench.device.runtime.graphs import Graph, Node, NodeKind
 from workbench.device.runtime.status import CudaError, Status
+from workbench.languages.programs.calls.copies import symbol_place
 from workbench.languages.programs.calls.graphs import (
     box_of,
     child_of,
@@ -23,7 +24,6 @@ from workbench.languages.programs.calls.graphs import (
     owner_of,
 )
 from workbench.languages.programs.calls.launches import COOPERATIVE, configuration, kernel_node
-from workbench.languages.programs.calls.memory import symbol_place
 from workbench.languages.programs.calls.streams import record_node, wait_node
 from workbench.languages.programs.calls.structures import Copy3D, KernelNode
 from workbench.languages.programs.exports import Int, Pointer, Size, Unsigned, exported

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 
 from workbench.device.runtime.status import CudaError, Status
-from workbench.languages.programs.calls.memory import (
+from workbench.languages.programs.calls.copies import (
     WITHIN_DEVICE,
     cudaMemcpy,
     cudaMemcpy3D,

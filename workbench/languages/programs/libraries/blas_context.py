@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from workbench.device.runtime.status import CudaError, Status
-from workbench.languages.programs.calls.memory import cudaMemcpy2D, cudaMemcpy2DAsync
+from workbench.languages.programs.calls.copies import cudaMemcpy2D, cudaMemcpy2DAsync
 from workbench.languages.programs.libraries.declared import CUBLAS, cublas, declared
 from workbench.languages.programs.libraries.operands import perform, put_value, require, value_at
 from workbench.languages.programs.process import process
