@@ -60,7 +60,7 @@ OPCODES = _expand(
     "cvt.pack.sat.{s16,u16,s8,u8}.s32", "cvt.pack.sat.{s8,u8}.s32.b32",
     "{div,rem}.{s16,u16,s32,u32,s64,u64}", "mul.{lo,hi}.{s16,u16,s32,u32,s64,u64}", "mul.wide.{s16,u16,s32,u32}",
     "mad.{lo,hi}.{s16,u16,s32,u32,s64,u64}", "mad.hi.sat.s32", "mad.wide.{s16,u16,s32,u32}",
-    "mul24.{lo,hi}.{s32,u32}", "mad24.{lo,hi}.{s32,u32}", "mad24.hi.sat.s32",
+    "clmad.{lo,hi}.u64", "mul24.{lo,hi}.{s32,u32}", "mad24.{lo,hi}.{s32,u32}", "mad24.hi.sat.s32",
     "{add,sub}.sat.s32", "{add,min,max}.{u16x2,s16x2}", "{min,max}.relu.{s32,s16x2}",
     "{min,max}.{s16,u16,s32,u32,s64,u64}",
     "sad.{s16,u16,s32,u32,s64,u64}", "dp4a.{s32,u32}.{s32,u32}", "dp2a.{lo,hi}.{s32,u32}.{s32,u32}",

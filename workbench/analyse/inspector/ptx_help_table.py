@@ -98,6 +98,16 @@ _ROWS: dict[str, tuple[str, str, str]] = {
         "d = a half of the 48-bit product of the lower 24 bits. Slower than mul on today's machines.",
         _D_A_B,
     ),
+    "clmad.lo": (
+        "Lower half of a product without carries",
+        "d = bits 63 to 0 of a times b as polynomials over two elements, exclusive-or c.",
+        "d, a, b, c",
+    ),
+    "clmad.hi": (
+        "Upper half of a product without carries",
+        "d = bits 127 to 64 of a times b as polynomials over two elements, exclusive-or c.",
+        "d, a, b, c",
+    ),
     "mad24": (
         "Multiply 24 bits and add",
         "d = a half of the product of the lower 24 bits, plus c.",

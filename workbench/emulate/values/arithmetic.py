@@ -190,6 +190,13 @@ def mad24(opcode: Opcode) -> Value | None:
     return Value((opcode.type,), (opcode.type,) * 3, compute)
 
 
+@value("clmad")
+def clmad(opcode: Opcode) -> Value | None:
+    if not (opcode.has("lo") or opcode.has("hi")):
+        return None
+    return Value(("u64",), ("u64",) * 3, lambda a, b, c: integers.carryless(a, b, opcode.has("hi")) ^ c)
+
+
 @value("fma")
 def fma(opcode: Opcode) -> Value | None:
     if len(opcode.types) == 2:

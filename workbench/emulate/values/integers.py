@@ -48,6 +48,16 @@ def multiply_24(a: Vector, b: Vector, high: bool) -> Vector:
     return (product >> product.dtype.type(16)).astype(a.dtype) if high else product.astype(a.dtype)
 
 
+def carryless(a: Vector, b: Vector, high: bool) -> Vector:
+    """Half of the product of polynomials over two elements: bits 127..64, or 63..0 (PTX ISA 9.7.1 clmad)."""
+    total = np.zeros(a.shape, np.uint64)
+    for i in range(64):
+        bit = b >> np.uint64(i) & np.uint64(1)
+        shifted = a << np.uint64(i) if not high else a >> np.uint64(64 - i) if i else np.uint64(0)
+        total ^= bit * shifted
+    return total
+
+
 def divide(a: Vector, b: Vector) -> Vector:
     """Quotient towards zero; dividing by zero yields all ones (PTX leaves it open), the smallest by -1 itself."""
     return _divmod(a, b)[0]

@@ -111,6 +111,8 @@ _ROWS = (
         ("hi", "lo", "wide", "sat", "cc", "ftz", *_ROUND)),
     Row("mul24", "9.7.1.5", "d = product of the lower 24 bits", _INT32, ("hi", "lo")),
     Row("mad24", "9.7.1.6", "d = product of the lower 24 bits, plus c", _INT32, ("hi", "lo", "sat")),
+    Row("clmad", "9.7.1 clmad", "d = half of the product of a and b without carries, exclusive-or c", ("u64",),
+        ("hi", "lo")),
     Row("sad", "9.7.1.7", "d = c + |a - b|", _INT),
     Row("div", "9.7.1.8, 9.7.3.8", "d = a / b", (*_INT, *_FLOAT), ("approx", "full", "ftz", *_ROUND)),
     Row("rem", "9.7.1.9", "d = remainder of a / b, with the sign of a", _INT),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from workbench.emulate.codegen.compute.outlined import Outlined
 from workbench.emulate.codegen.compute.table import Row, lowered
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import BITS, Builder
@@ -39,6 +40,27 @@ def multiply_add(opcode: Opcode) -> Row:
         return Row(lambda b, x, y, z: with_carry(b, "add", scalar, multiply(b, x, y), z))
     result = f"i{2 * BITS[scalar]}" if opcode.has("wide") else scalar
     return Row(lambda b, x, y, z: b.op("add", result, multiply(b, x, y), z))
+
+
+@lowered("clmad")
+def carryless(opcode: Opcode) -> Row:
+    """`clmad`: half of a product without carries, exclusive-or the third operand (PTX ISA 9.7.1 clmad)."""
+    high = opcode.has("hi")
+    product = Outlined(
+        f"carryless.{'hi' if high else 'lo'}", ("i64",) * 2, ("i64",), lambda b, x, y: _terms(b, x, y, high)
+    )
+    return Row(lambda b, x, y, z: b.op("xor", "i64", product(b, x, y), z))
+
+
+def _terms(b: Builder, x: str, y: str, high: bool) -> str:
+    """The exclusive-or of one operand shifted by each bit that the other has."""
+    total, one = b.const("i64", 0), b.const("i64", 1)
+    for i in range(int(high), 64):
+        bit = b.op("and", "i64", b.op("lshr", "i64", y, b.const("i64", i)), one)
+        shifted = b.op("lshr" if high else "shl", "i64", x, b.const("i64", 64 - i if high else i))
+        taken = b.op("and", "i64", b.op("sub", "i64", b.const("i64", 0), bit), shifted)
+        total = b.op("xor", "i64", total, taken)
+    return total
 
 
 @lowered("mul24", "mad24")
