@@ -85,8 +85,9 @@ def test_modifiers_of_the_table_are_used_where_they_change_the_result():
         assert not missing, (mnemonic, missing)
 
 
+# `rs` of cvt is of sm_100a, which the files are not written for: test_narrow_floats.
 _HINTS = {
-    "ca", "cg", "cs", "lu", "cv", "wb", "wt", "nc", "cta", "cluster", "gpu", "sys", "weak", "relaxed", "acquire",
+    "rs", "ca", "cg", "cs", "lu", "cv", "wb", "wt", "nc", "cta", "cluster", "gpu", "sys", "weak", "relaxed", "acquire",
     "release", "acq_rel", "volatile", "mmio", "sc", "const", "local", "param", "noftz", "v4", "v8", "satfinite",
 }  # fmt: skip
 

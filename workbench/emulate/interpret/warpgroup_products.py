@@ -3,7 +3,7 @@
 Each warp computes the 16 rows of D that its registers hold, when it executes the instruction; in adversarial launches
 when it waits for the group, the latest moment that PTX allows: until then D's registers hold no value. Sanitisers see
 the reads of shared memory begin with the instruction and end with the wait. Sums are those of `mma`.
-See docs/decisions/0066-products-of-a-warpgroup.md.
+See docs/decisions/0065-products-of-a-warpgroup.md.
 """
 
 from __future__ import annotations
