@@ -191,6 +191,8 @@ def test_of_several_figures_one_is_shown_and_the_list_has_the_parts_of_each() ->
     renderers = [renderer for plot in plots for renderer in plot.renderers]
     assert {id(part) for each in held for part in each["parts"]} == set(map(id, renderers))
     assert [{part.visible for part in each["parts"]} for each in held] == [{True}, {False}]
+    linear, log = ([each.data_source for each in plot.renderers] for plot in plots)
+    assert linear == log, "what is chosen on one axis is chosen on the other"
     assert [each["axis"] for each in held] == ["time, µs", "registers of a thread, registers"]
     assert all(low < 3 < high for low, high in held[0]["ranges"])
     assert all(low < 40 < high for low, high in held[1]["ranges"])

@@ -84,11 +84,17 @@ def empty_figure(height: int, x: Axis, y: Axis) -> Any:
     return result
 
 
-def add(drawn: Any, part: PlotPart) -> list[Any]:
-    """Draw a part of a plot in a figure and return what it is made of, which can be hidden and shown."""
+def add(drawn: Any, part: PlotPart, source: Any = None) -> list[Any]:
+    """Draw a part of a plot in a figure and return what it is made of, which can be hidden and shown.
+
+    Parameters
+    ----------
+    source
+        The columns of the part, where another figure holds them already.
+    """
     match part:
         case Dots() | Curve() | Boxes():
-            return _add_renderers(drawn, part)
+            return _add_renderers(drawn, part, source or ColumnDataSource(columns_of(part)))
         case Level():
             style = {"line_color": part.colour, "line_dash": part.dash, "line_width": 1.5}
             level = Span(location=part.low, dimension="width", **style)
@@ -130,8 +136,7 @@ def columns_of(part: Dots | Curve | Boxes) -> dict[str, Any]:
     return {**places, **paint, **{name or _TIP: list(words) for name, words in part.tips.items()}}
 
 
-def _add_renderers(drawn: Any, part: Dots | Curve | Boxes) -> list[Any]:
-    source = ColumnDataSource(columns_of(part))
+def _add_renderers(drawn: Any, part: Dots | Curve | Boxes, source: Any) -> list[Any]:
     result = []
     match part:
         case Curve():

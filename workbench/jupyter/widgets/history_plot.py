@@ -93,7 +93,9 @@ def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str],
         {"title": title_of(name), "legend": legend_html(figure_legend(own)), "parts": [], "ranges": []}
         for name, own in lines.items()
     ]
-    plots = []
+    plots: list[Any] = []
+    # Both axes show the same columns, so that a point that is chosen on one is chosen on the other.
+    shared: dict[tuple[int, int], Any] = {}
     for is_logarithmic in (False, True):
         each = [figure_plot(name, own, is_logarithmic=is_logarithmic) for name, own in lines.items()]
         x = replace(each[0].x, low=numbers[0] - 0.5, high=last + 0.5, ticks=None)
@@ -104,11 +106,13 @@ def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str],
         made.xaxis.ticker.min_interval = 1
         made.xaxis.ticker.num_minor_ticks = 0
         for at, (figure, plot) in enumerate(zip(figures, each, strict=True)):
-            parts = [renderer for part in plot.parts for renderer in add(made, part)]
-            for renderer in parts:
-                renderer.visible = at == 0
+            for place, part in enumerate(plot.parts):
+                renderers = add(made, part, shared.get((at, place)))
+                shared[at, place] = renderers[0].data_source
+                for renderer in renderers:
+                    renderer.visible = at == 0
+                figure["parts"] += renderers
             figure["axis"] = plot.y.label
-            figure["parts"] += parts
             figure["ranges"].append([plot.y.low, plot.y.high])
         made.add_tools(TapTool(renderers=[each for each in made.renderers if isinstance(each.glyph, Scatter)]))
         made.add_layout(span)
@@ -153,9 +157,7 @@ def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str],
             code="about.text = words[numbers.indexOf(Number(this.value))]; span.location = Number(this.value)",
         ),
     )
-    for source in (
-        renderer.data_source for made in plots for renderer in made.renderers if "version" in renderer.data_source.data
-    ):
+    for source in (each for each in shared.values() if "version" in each.data):
         source.selected.js_on_change(
             "indices",
             CustomJS(

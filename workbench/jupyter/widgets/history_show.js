@@ -3,6 +3,9 @@ const chosen = figures[Number(cb_obj.value)];
 figures.forEach(figure => figure.parts.forEach(part => {
   part.visible = figure === chosen;
 }));
+chosen.parts.forEach(part => {
+  part.data_source.selected.indices = [];
+});
 legend.text = chosen.legend;
 chosen.ranges.forEach(([start, end], n) => {
   plots[n].y_range.start = start;
