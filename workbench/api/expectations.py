@@ -56,7 +56,7 @@ class Expectation:
     # ------------------------------------------------------------ resources
 
     def registers_at_most(self, count: int) -> Expectation:
-        """At most so many registers a thread; else names the line where most are live."""
+        """At most so many registers per thread; else names the line where most are live."""
         __tracebackhide__ = True
         whole(count, "count")
         found = self._resources().registers_per_thread

@@ -153,7 +153,7 @@ class Kernel:
 
     @property
     def max_dynamic_smem_bytes(self) -> int:
-        """The opt-in, in bytes a block."""
+        """The opt-in, in bytes per block."""
         return self._max_dynamic_smem_bytes
 
     @max_dynamic_smem_bytes.setter

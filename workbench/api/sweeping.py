@@ -62,7 +62,7 @@ def register_sweep(
     caps
         Registers a thread at most; None takes every count below the kernel's own at which one block more fits.
     launch_bounds
-        Further variants: threads of a block and least blocks an SM, as `__launch_bounds__` takes them.
+        Further variants: threads of a block and least blocks per SM, as `__launch_bounds__` takes them.
     grid, args
         With both the launch is timed too: measured where there is a GPU and no device is named, else predicted.
     device

@@ -316,7 +316,7 @@ class OneInstructionReduction(Claim):
 
 @dataclass(frozen=True)
 class WideAccess(Claim):
-    """One instruction moves `size` bytes a thread, more than one value of the PTX access that it does."""
+    """One instruction moves `size` bytes per thread, more than one value of the PTX access that it does."""
 
     KIND: ClassVar[str] = "vectorised_access"
 

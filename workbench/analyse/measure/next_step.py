@@ -34,7 +34,7 @@ class Change:
 
 @dataclass(frozen=True)
 class NextStep:
-    """A change that gives more warps an SM, the smallest of its kind, and what it gives; modelled."""
+    """A change that gives more warps per SM, the smallest of its kind, and what it gives; modelled."""
 
     changes: tuple[Change, ...]
     blocks_per_sm: int

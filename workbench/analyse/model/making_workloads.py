@@ -150,7 +150,7 @@ def _requests(counts: Mapping[str, float]) -> float | None:
 
 
 def _paired(by_line: Mapping[int, Mapping[str, float]]) -> float:
-    """Wavefronts that loads of 8 and 16 bytes a lane save as lanes read the same words: half of those that they take
+    """Wavefronts that loads of 8 and 16 bytes per lane save as lanes read the same words: half of those that they take
     without conflicts. NVIDIA's forum says so of lanes n and n ^ 1, or n and n ^ 2; which patterns do is not public."""
     result = 0.0
     for counts in by_line.values():

@@ -207,7 +207,7 @@ def _words(
 ) -> dict[str, str]:
     together = min(resident, -(-w.num_blocks // device.num_sms))
     return {
-        "issue": f"{counted(w.warp_instructions, 'warp instruction')}, one a clock on each of 4 sub-partitions",
+        "issue": f"{counted(w.warp_instructions, 'warp instruction')}, one per clock on each of 4 sub-partitions",
         "shared memory": f"{counted(w.shared_wavefronts, 'wavefront')}, "
         f"{number(w.shared_conflicts)} of them by bank conflicts",
         CONSTANTS: f"{counted(w.constant_words, 'word')} read by an index of the lanes, one after the other",
@@ -215,7 +215,7 @@ def _words(
         f"{traffic.l1_hit_share:.0%} hit",
         "L2": size(traffic.l2_bytes),
         "DRAM": size(traffic.dram_bytes),
-        "latency": f"{together * w.warps_per_block} warps an SM hide each other's waits, "
+        "latency": f"{together * w.warps_per_block} warps per SM hide each other's waits, "
         f"in {counted(sum(n for n, _ in waves), 'wave')}",
         "heaviest block": f"one block has {number(w.heaviest_block)} times the work of the mean, "
         "and takes this long alone",

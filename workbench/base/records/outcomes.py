@@ -277,7 +277,7 @@ class Counters:
         return len(found)
 
     def overlapping_requests(self, ptx_line: int) -> int:
-        """Requests of a line to shared memory, of 8 bytes a lane and more, of which lanes shared words.
+        """Requests of a line to shared memory, of 8 bytes per lane and more, of which lanes shared words.
 
         Some generations serve them in fewer wavefronts than phases (where lanes n and n ^ 1, or n and n ^ 2, have one
         address, by NVIDIA's forum); where that has not been measured no count of theirs is the hardware's.

@@ -123,7 +123,7 @@ class Frame:
         self.local_base: int = 0 if parent is None else parent.local_base + parent.code.layout.frame_bytes
         self.depth: int = 0 if parent is None else parent.depth + 1
         self.parameters = parameters
-        """`.param` variables, one row of bytes a lane."""
+        """`.param` variables, one row of bytes per lane."""
         self.returned: tuple[tuple[int, int], ...] = ()
         """(offset, bytes) in the parent's `parameters` that take what this activation returns."""
 

@@ -111,7 +111,7 @@ def _to_pair(
 
 
 def _scales(count: int, scale: Vector | None) -> Vector:
-    """The numbers that two bytes a lane stand for, the lower one first; 1 where there are none."""
+    """The numbers that two bytes per lane stand for, the lower one first; 1 where there are none."""
     if scale is None:
         return np.ones(2 * count)
     octets = scale.view(np.uint8).astype(np.int64)

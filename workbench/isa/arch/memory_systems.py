@@ -79,7 +79,7 @@ _L1_SOURCE = (
     "the GA102 white paper (GA10x SM): 128 bytes per clock, twice the 64 of Turing's L1 data cache and shared memory"
 )
 _LAUNCH = 2.5
-# L2: bytes a clock of the GPU of the source, spread over its SMs where another GPU of the arch is meant.
+# L2: bytes per clock of the GPU of the source, spread over its SMs where another GPU of the arch is meant.
 _ROWS: dict[str, tuple[MemorySystem, str]] = {
     "sm_75": (MemorySystem(32, 19, 188, 350, 799, 0.88, 96 * _KIB, 64, _LAUNCH, _JIA), "T4"),
     "sm_80": (
@@ -127,7 +127,7 @@ def memory_system(device: Device) -> MemorySystem:
     if device.name == measured_on:
         return row
     per_clock = row.l2_bytes_per_clock * device.num_sms / _SMS[measured_on]
-    said = f"latencies and L2 bandwidth an SM are those of the {measured_on}: none are published for the {device.name}"
+    said = f"latencies and L2 bandwidth per SM are those of the {measured_on}: none are published for the {device.name}"
     return replace(row, l2_bytes_per_clock=per_clock, assumed=(said,))
 
 

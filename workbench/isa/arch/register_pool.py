@@ -22,7 +22,7 @@ MIN, MAX, UNIT = 24, 256, 8
 
 @dataclass(frozen=True)
 class RegisterChange:
-    """A `setmaxnreg` of a kernel: to how many registers a thread; `inc` takes from the pool, `dec` gives to it."""
+    """A `setmaxnreg` of a kernel: to how many registers per thread; `inc` takes from the pool, `dec` gives to it."""
 
     action: Literal["inc", "dec"]
     registers: int
@@ -30,7 +30,7 @@ class RegisterChange:
 
 @dataclass(frozen=True)
 class RegisterPool:
-    """The pool of a block. at_launch: registers a thread as allocated; most_raised: see `register_pool`."""
+    """The pool of a block. at_launch: registers per thread as allocated; most_raised: see `register_pool`."""
 
     warpgroups: int
     at_launch: int

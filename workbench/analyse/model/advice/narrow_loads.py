@@ -1,4 +1,4 @@
-"""The rule about loads and stores of few bytes a lane, of rows that lie side by side."""
+"""The rule about loads and stores of few bytes per lane, of rows that lie side by side."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from workbench.emulate.interpret.recording import Request
 
 
 def narrow_loads(facts: Facts) -> Iterator[Finding]:
-    """Loads and stores of few bytes a lane where 16 could be moved at once: the rows are contiguous and aligned.
+    """Loads and stores of few bytes per lane where 16 could be moved at once: the rows are contiguous and aligned.
 
     Either a thread reads adjacent elements one by one, or neighbouring threads read one element each of a contiguous
     stretch, so that a quarter of the threads could take four. Volatile accesses and those of a memory order are made
