@@ -196,7 +196,7 @@ def json_page() -> str:
     from workbench.analyse.model.advice import trial, values
     from workbench.analyse.model.prediction import Part, Prediction, RangePart
     from workbench.base import records
-    from workbench.base.records import json_records, outcomes, verdicts
+    from workbench.base.records import json_records, line_tables, outcomes, verdicts
     from workbench.search.gate.comparing import Change
     from workbench.search.history.entry import Entry, Figure
     from workbench.search.sweeping.sweep import DeviceSweep
@@ -219,6 +219,7 @@ def json_page() -> str:
         "The gate (`workbench gate --json`)": (Change,),
         "The history (`workbench history --json`)": (Entry, Figure),
         "Grades (`workbench grade --json`)": (StudentGrades, Grade, GradePart, RecognisedMistake),
+        "Counts by line": (line_tables.LineTable, line_tables.LineRow, line_tables.Cell),
         "In many of them": (outcomes.Fault, records.Diagnostic, records.Fix, records.Quantity, records.Resources),
     }  # fmt: skip
     forms = inspect.getdoc(json_records) or ""

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from workbench.base.records.json_records import JsonRecord
+
 _CLASSES = {
     "integer": "integer and logic, comparisons of integers included",
     "fp32": "single-precision arithmetic",
@@ -188,7 +190,7 @@ RATIOS: tuple[RatioRow, ...] = (
 
 
 @dataclass(frozen=True)
-class LineColumn:
+class LineColumn(JsonRecord):
     """A column of the counts by line: the sum of some counters, over the sum of others where there is a `below`.
 
     ideal: counters that the best order of the same work comes to, over the same `below`; or a number, in `unit`; None
@@ -198,6 +200,7 @@ class LineColumn:
     case. static: read from SASS, not counted.
     """
 
+    json_keys = ("name", "head", "unit", "definition", "ideal: ideal_words", "metric", "differs")
     name: str
     head: str
     unit: str

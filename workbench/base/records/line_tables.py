@@ -15,7 +15,7 @@ from typing import Any, Literal
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Basis, Missing, SassLine, Source, SourceSpot
 from workbench.base.records.counter_table import LINE_COLUMNS, LineColumn
-from workbench.base.records.json_records import json_form
+from workbench.base.records.json_records import JsonRecord
 from workbench.base.records.outcomes import Counters, Launch
 from workbench.base.records.source_lines import numbered_lines
 from workbench.base.records.table_forms import to_pandas
@@ -54,9 +54,10 @@ class LineRow:
 
 
 @dataclass(frozen=True, eq=False)
-class LineTable:
+class LineTable(JsonRecord):
     """Counts by line of one launch. columns: those in which some line has a number, in the order of `LINE_COLUMNS`."""
 
+    json_keys = ("level", "kernel", "launch", "basis", "columns: described_columns", "rows")
     level: Level
     kernel: str
     launch: str
@@ -93,14 +94,12 @@ class LineTable:
         most = max(costs.values(), default=0)
         return {key: cost / most if most else 0.0 for key, cost in costs.items()}
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the table as what JSON can hold: columns with their definitions, rows with cells by column."""
-        about = {"level": self.level, "kernel": self.kernel, "launch": self.launch, "basis": self.basis}
-        return {
-            **about,
-            "columns": [column_json(each, self.basis) for each in self.columns],
-            "rows": json_form(self.rows),
-        }
+    @property
+    def described_columns(self) -> tuple[Mapping[str, Any], ...]:
+        """The columns as JSON has them, each with its basis."""
+        return tuple(
+            {**column.to_json(), "basis": "static" if column.static else self.basis} for column in self.columns
+        )
 
     def to_pandas(self) -> Any:
         """Return a `pandas.DataFrame`: a row a line, a column each, and one with its ideal where it has one.
@@ -119,7 +118,7 @@ class LineTable:
         frame.attrs.update(
             kernel=self.kernel,
             launch=self.launch,
-            columns={column.name: column_json(column, self.basis) for column in self.columns},
+            columns={column["name"]: column for column in self.described_columns},
         )
         return frame
 
@@ -160,20 +159,6 @@ class LineTable:
         if self.level == "source" and len({r.file for r in self.rows}) > 1:
             return f"{row.file.replace(chr(92), '/').rpartition('/')[2]}:{row.place}"
         return str(row.place)
-
-
-def column_json(column: LineColumn, basis: Basis = "counted") -> dict[str, Any]:
-    """The description of a column for a person. basis: of the table that it is in."""
-    return {
-        "name": column.name,
-        "head": column.head,
-        "unit": column.unit,
-        "basis": "static" if column.static else basis,
-        "definition": column.definition,
-        "ideal": column.ideal_words,
-        "metric": column.metric,
-        "differs": column.differs,
-    }
 
 
 def number_words(value: float) -> str:

@@ -54,12 +54,10 @@ def tables_json(tables: Mapping[str, LineTable], filename: str) -> dict[str, Any
 
     filename: that of the source which the panel shows.
     """
-    from workbench.base.records.line_tables import column_json
-
     words: dict[tuple[str, str], int] = {}
     # The table with most columns says their order.
     widest = sorted(tables.values(), key=lambda table: len(table.columns), reverse=True)
-    columns = {column.name: column_json(column, table.basis) for table in widest for column in table.columns}
+    columns = {column["name"]: column for table in widest for column in table.described_columns}
     numbers = {name: i for i, name in enumerate(columns)}
     basis = next(iter(tables.values())).basis
     return {
