@@ -234,7 +234,7 @@ def takes_a_lock_that_nobody_has_released(lock, y):
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("num_warps", [1, 2, 4])
 def test_a_program_may_wait_for_another_and_does_not_wait_for_ever(num_warps: int) -> None:
-    """Of several warps one polls, and tells the others in shared memory."""
+    """One of several warps polls, and tells the others in shared memory."""
     flag, y = np.zeros(1, np.int32), np.zeros(3, np.int32)
     waits_for_the_last_program[(3,)](flag, y, num_warps=num_warps)
     assert y.tolist() == [5, 5, 5]
