@@ -8,47 +8,19 @@ hold addresses of the emulator's memory.
 from __future__ import annotations
 
 import functools
-import importlib.util
 import warnings
 from typing import Any
 
-from workbench.base.workers.replaced_names import ReplacedNames, Replacement, instead
-
-_replaced = ReplacedNames("CuTe DSL", "pip install 'nvidia-cutlass-dsl>=4.8,<4.9'")
-
-
-def install() -> bool:
-    """Have CuTe's functions run in the emulator; False where that is so already, or CuTe is not there or has a GPU.
-
-    Raises
-    ------
-    MissingDependency
-        This CuTe lacks a name that is replaced; nothing was changed.
-    """
-    from workbench.device.targets.driver_probe import has_gpu
-
-    if _replaced or has_gpu() or importlib.util.find_spec("cutlass.cutlass_dsl") is None:
-        return False
-    _replaced.put(_replacements)
-    # Keeping PTX has CuTe keep no code between calls, and it says so each time.
-    warnings.filterwarnings("ignore", "Cache is disabled as user wants to generate PTX", UserWarning)
-    return True
-
-
-def uninstall() -> bool:
-    """Give CuTe its own runtime back; False where it has it. Functions that were compiled keep the emulator's."""
-    return _replaced.restore()
-
-
-def is_installed() -> bool:
-    """True if CuTe's functions run in the emulator."""
-    return bool(_replaced)
+from workbench.base.workers.replaced_names import Replacement, instead
+from workbench.device.targets.emulated_library import EmulatedLibrary
 
 
 def _replacements() -> list[Replacement]:
     from workbench.languages.cute import tensors
     from workbench.languages.cute.calls import Calls
 
+    # Keeping PTX has CuTe keep no code between calls, and it says so each time.
+    warnings.filterwarnings("ignore", "Cache is disabled as user wants to generate PTX", UserWarning)
     calls = Calls()
     executor, compiled = "cutlass.cutlass_dsl.cuda_jit_executor", "CudaDialectJitCompiledFunction"
     return [
@@ -104,3 +76,9 @@ def _raising(run: Any, calls: Any) -> Any:
         return result
 
     return wrapped
+
+
+_replaced = EmulatedLibrary(
+    "CuTe DSL", "pip install 'nvidia-cutlass-dsl>=4.8,<4.9'", "cutlass.cutlass_dsl", _replacements
+)
+install, uninstall, is_installed = _replaced.install, _replaced.restore, _replaced.is_installed

@@ -5,37 +5,8 @@ Its tuner's measurements are replaced by modelled times, its types of arguments 
 
 from __future__ import annotations
 
-import importlib.util
-
-from workbench.base.workers.replaced_names import ReplacedNames, Replacement, instead
-
-_replaced = ReplacedNames("cuTile", "pip install 'cuda-tile>=1.7,<1.8'")
-
-
-def install() -> bool:
-    """Have cuTile's kernels run in the emulator; False where that is so already, or cuTile is not there or has a GPU.
-
-    Raises
-    ------
-    MissingDependency
-        This cuTile lacks a name that is replaced; nothing was changed.
-    """
-    from workbench.device.targets.driver_probe import has_gpu
-
-    if _replaced or has_gpu() or importlib.util.find_spec("cuda.tile") is None:
-        return False
-    _replaced.put(_replacements)
-    return True
-
-
-def uninstall() -> bool:
-    """Give cuTile its own launches back; False where it has them."""
-    return _replaced.restore()
-
-
-def is_installed() -> bool:
-    """True if cuTile's kernels run in the emulator."""
-    return bool(_replaced)
+from workbench.base.workers.replaced_names import Replacement, instead
+from workbench.device.targets.emulated_library import EmulatedLibrary
 
 
 def _replacements() -> list[Replacement]:
@@ -49,3 +20,7 @@ def _replacements() -> list[Replacement]:
         Replacement(tuner, "_benchmark", instead(modelled_benchmark)),
         Replacement(tuner, "benchmark_with_timeout", instead(modelled_benchmark)),
     ]
+
+
+_replaced = EmulatedLibrary("cuTile", "pip install 'cuda-tile>=1.7,<1.8'", "cuda.tile", _replacements)
+install, uninstall, is_installed = _replaced.install, _replaced.restore, _replaced.is_installed

@@ -7,37 +7,8 @@ Functions of Triton's are replaced while it is in: `JITFunction.run` and `Autotu
 
 from __future__ import annotations
 
-import importlib.util
-
-from workbench.base.workers.replaced_names import ReplacedNames, Replacement, instead
-
-_replaced = ReplacedNames("Triton", "pip install 'triton>=3.9,<3.10'")
-
-
-def install() -> bool:
-    """Have Triton's kernels run in the emulator; False where that is so already, or Triton is not there or has a GPU.
-
-    Raises
-    ------
-    MissingDependency
-        This Triton lacks a name that is replaced; nothing was changed.
-    """
-    from workbench.device.targets.driver_probe import has_gpu
-
-    if _replaced or has_gpu() or importlib.util.find_spec("triton") is None:
-        return False
-    _replaced.put(_replacements)
-    return True
-
-
-def uninstall() -> bool:
-    """Give Triton its own driver back; False where it has it."""
-    return _replaced.restore()
-
-
-def is_installed() -> bool:
-    """True if Triton's kernels run in the emulator."""
-    return bool(_replaced)
+from workbench.base.workers.replaced_names import Replacement, instead
+from workbench.device.targets.emulated_library import EmulatedLibrary
 
 
 def _replacements() -> list[Replacement]:
@@ -68,3 +39,7 @@ def _replacements() -> list[Replacement]:
 
 
 _PLACES_OF_AUTOTUNE = ("triton", "triton.runtime", "triton.runtime.autotuner")
+
+
+_replaced = EmulatedLibrary("Triton", "pip install 'triton>=3.9,<3.10'", "triton", _replacements)
+install, uninstall, is_installed = _replaced.install, _replaced.restore, _replaced.is_installed
