@@ -271,13 +271,13 @@ def test_views_of_one_array_are_accessed_in_place_as_one() -> None:
     )
     n = LARGE // 4
     target = EmulatorTarget()
-    for number in range(3):
+    for number in range(4):
         whole = np.arange(3 * n, dtype=np.float32)
         expected = whole.copy()
         expected[5 : 5 + n] = n + 4
         outcome, in_place = launched(target, kernel, n // 256, 256, (whole[3:], whole[5:], n))
         assert not outcome.faults
-        assert in_place == (number == 2)
+        assert in_place or number < 3
         np.testing.assert_array_equal(whole, expected)
 
 
@@ -300,6 +300,21 @@ def test_a_launch_that_may_begin_again_gets_copies() -> None:
         assert (y[-256:] == count + 4 * max(0, count - 3)).all()
 
 
+def test_copies_for_which_memory_is_too_small_are_refused() -> None:
+    kernel = wb.kernel(
+        'extern "C" __global__ void f(float* y, int n) '
+        "{ int i = (blockIdx.x * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x; if (i < n) y[i] = 3; }"
+    )
+    target = EmulatorTarget(Memory(3 << 20))
+    for _ in range(3):
+        y = np.ones(1 << 16, np.float32)
+        target.launch(kernel, LARGE // 1024, (16, 16), (y, y.size))
+        assert (y == 3).all()
+    with pytest.raises(wb.ArgumentError, match="out of device memory"):
+        target.launch(kernel, LARGE // 1024, (16, 16), (np.ones(LARGE // 4, np.float32), 1 << 16))
+    assert target.memory.used_bytes == target.memory.num_lent == 0
+
+
 def test_host_memory_is_lent_only_apart_from_other_memory() -> None:
     memory = Memory()
     host = np.zeros(1 << 16, np.uint8)
@@ -309,7 +324,10 @@ def test_host_memory_is_lent_only_apart_from_other_memory() -> None:
     address = memory.lend(first, 1000)
     assert address is not None
     assert address % 16 == first % 16
-    assert memory.lend(first + 1000 + REDZONE - 1, 8) is None
+    for offset in (999 + REDZONE, -7 - REDZONE):
+        assert memory.lend(first + offset, 8) is None
+    assert memory.lend(first - 8 - REDZONE, 8) is not None
+    memory.take_back(1)
     other = memory.lend(first + 1000 + REDZONE, 8)
     assert other is not None
     assert [each.start for each in memory.allocations()] == sorted([address, other, buffer])

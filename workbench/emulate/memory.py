@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import threading
 import weakref
-from bisect import bisect_right, insort
+from bisect import bisect_left, bisect_right, insort
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -261,7 +261,7 @@ class Memory:
         """
         start = BASE + host - int(self.pages.array.ctypes.data)
         end = start + nbytes
-        at = bisect_right(self._starts, end + REDZONE) - 1
+        at = bisect_left(self._starts, end + REDZONE) - 1
         beside = at >= 0 and self._live[self._starts[at]].end > start - REDZONE
         if beside or start < NULL_END or (end > SHARED_WINDOW and start < WINDOWS_END):
             return None

@@ -269,14 +269,15 @@ class EmulatorTarget:
             staged, num_lent = NOTHING_STAGED, self.memory.num_lent
             try:
                 staged = stage(self.memory, lowered, views_alone, stored)
-                if staged.has_lent and not runs_in_place(self._filled(request, loaded, kernel, staged, options)):
-                    staged.free(self.memory, None)
+                filled = self._filled(request, loaded, kernel, staged, options)
+                if staged.has_lent and not runs_in_place(filled):
                     self.memory.take_back(num_lent)
+                    lent, staged = staged, NOTHING_STAGED
+                    lent.free(self.memory, None)
                     staged = stage(self.memory, lowered, views_alone)
-                self._check_staged(staged.buffers, lowered.labels)
-                request = self._filled(request, loaded, kernel, staged, options)
+                    filled = self._filled(request, loaded, kernel, staged, options)
                 arrays = tuple(zip(lowered.labels, staged.buffers, strict=True))
-                yield PlacedLaunch(call.on(device), request, call.language, arrays, staged)
+                yield PlacedLaunch(call.on(device), filled, call.language, arrays, staged)
             finally:
                 self.memory.take_back(num_lent)
                 staged.free(self.memory, loaded.stored_by(kernel.mangled_name) if staged.pieces else None)
@@ -284,7 +285,8 @@ class EmulatorTarget:
     def _filled(
         self, request: LaunchRequest, loaded: _Loaded, kernel: Launchable, staged: Staged, options: dict[str, Any]
     ) -> LaunchRequest:
-        """A request with the parameters and options of a launch."""
+        """A request with the parameters and options of a launch, whose buffers are checked."""
+        self._check_staged(staged.buffers, staged.lowered.labels)
         addresses = [each.address for each in staged.buffers]
         return request.like(params=self._layout(loaded, kernel).fill(staged.parts, addresses), **options)
 
