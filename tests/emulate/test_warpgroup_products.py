@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from support.launching import launch
+from support.launching import compile_cuda, launch
 from support.warpgroup_kernels import Product, arguments, kernel, random_product, sums
 
 pytestmark = pytest.mark.sampled(8)
@@ -108,3 +108,35 @@ def test_sums_of_integers_wrap_or_saturate(engine):
 
 def test_in_the_adversarial_mode_the_sums_come_with_the_wait():
     check(random_product(np.random.default_rng(7), "f32", "f16", "f16", 32), 6, None, adversarial=("turns", "lanes"))
+
+
+CUDA = """
+extern "C" __global__ void k(const uint4* image, float* d, const unsigned* a, const unsigned* m, unsigned long long da,
+                             unsigned long long db, int adds) {
+    extern __shared__ __align__(1024) uint4 shared[];
+    for (int i = threadIdx.x; i < 98304 / 16; i += 128) shared[i] = image[i];
+    asm volatile("fence.proxy.async;" ::: "memory");
+    __syncthreads();
+    float c[8];
+    for (int i = 0; i < 8; i++) c[i] = d[8 * threadIdx.x + i];
+    asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
+    asm volatile("{.reg .pred p; setp.ne.b32 p, %10, 0;"
+        "wgmma.mma_async.sync.aligned.m64n16k16.f32.bf16.bf16 {%0, %1, %2, %3, %4, %5, %6, %7}, %8, %9, p, 1, 1, 0, 1;}"
+        : "+f"(c[0]), "+f"(c[1]), "+f"(c[2]), "+f"(c[3]), "+f"(c[4]), "+f"(c[5]), "+f"(c[6]), "+f"(c[7])
+        : "l"(da), "l"(db), "r"(adds));
+    asm volatile("wgmma.commit_group.sync.aligned; wgmma.wait_group.sync.aligned 0;" ::: "memory");
+    for (int i = 0; i < 8; i++) d[8 * threadIdx.x + i] = c[i];
+}"""
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_inline_ptx_in_cuda(engine):
+    random = np.random.default_rng(8)
+    options = {"transposed": (False, True), "swizzles": ("128", "32")}
+    product = random_product(random, "f32", "bf16", "bf16", 16, **options)
+    c = before(product, random)
+    given = arguments(product, c)
+    text = compile_cuda(CUDA, "compute_90a")
+    done = launch(text, "k", 1, 128, *given, engine=engine, dynamic_smem_bytes=98_304)
+    assert not done.result.faults
+    assert np.array_equal(sums(done.arrays[1], product), product.expected(c))

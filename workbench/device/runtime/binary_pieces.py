@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from workbench.base.errors import ArgumentError
 from workbench.compilers.binaries.binary_file import Image, images, ptx_text
 from workbench.compilers.binaries.fatbin import is_fatbin
+from workbench.isa.ptx.entries import target
 from workbench.isa.ptx.link import Piece
 
 _ELF = b"\x7fELF"
@@ -52,14 +53,25 @@ def pieces_of_binary(data: bytes, name: str, arch: str) -> Iterator[Piece]:
         yield Piece(name, ptx_text(text))
 
 
-def _rank(image: Image) -> int:
+def arch_of_text(text: str, arch: str) -> str:
+    """The arch that PTX is assembled for on a device: `sm_90a` for text of that target on a device of sm_90."""
+    wanted = target(text)
+    return wanted if wanted is not None and wanted.rstrip("af") == arch else arch
+
+
+def _rank(image: Image) -> tuple[int, bool]:
+    """Later ones first; of those for one arch the one with its own instructions."""
     match = _ARCH.match(image.arch)
-    return int(match[1]) if match else 0
+    return (int(match[1]), bool(match[2])) if match else (0, False)
 
 
 def _runs_on(made_for: str, arch: str) -> bool:
-    """PTX runs on its own and later architectures, PTX of one with a letter on that one alone."""
+    """PTX runs on its own and later architectures; with `a` on devices of that one alone, with `f` on its family
+    (CUDA C++ Programming Guide, "Feature set compiler targets")."""
     made, wanted = _ARCH.fullmatch(made_for), _ARCH.fullmatch(arch)
     if made is None or wanted is None:
         return made_for == arch
-    return made_for == arch if made[2] else int(made[1]) <= int(wanted[1])
+    number, device = int(made[1]), int(wanted[1])
+    if made[2] == "a":
+        return number == device
+    return number <= device and (not made[2] or number // 10 == device // 10)

@@ -413,7 +413,7 @@ class Process:
         from workbench.base.records import Source
         from workbench.compilers.toolchains.toolchain import find_tool
         from workbench.compilers.translate import translate
-        from workbench.device.runtime.binary_pieces import pieces_of_image
+        from workbench.device.runtime.binary_pieces import arch_of_text, pieces_of_image
         from workbench.device.runtime.device_runtime import is_device_runtime, stubs
         from workbench.device.runtime.graph_conditions import FUNCTION, PTX
         from workbench.device.runtime.host_view import PAGE
@@ -434,7 +434,7 @@ class Process:
             text = link_modules(pieces)
             for file, name in self.settings.names:
                 text = text.replace(f'"{file}"', f'"{name}"')
-            made = translate(Source(text, "ptx", "<ptx of the program>"), arch=arch)
+            made = translate(Source(text, "ptx", "<ptx of the program>"), arch=arch_of_text(text, arch))
             managed = {each.name: PAGE for each in self.code.variables.values() if each.host_pointer}
             return LoadedModule(made, self.device.memory.memory, managed)
         except ArgumentError as error:
