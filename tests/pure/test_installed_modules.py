@@ -37,6 +37,7 @@ def test_only_the_thread_that_looks_leaves_the_folder_out(tmp_path: Path, monkey
     for name in (NAME, STANDARD):
         (tmp_path / f"{name}.py").write_text("")
     monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, STANDARD, raising=False)
     monkeypatch.setattr(sys, "path", ["", *(entry for entry in sys.path if entry)])
     path, finders, folder = list(sys.path), list(sys.meta_path), tmp_path.resolve()
     with only_installed():

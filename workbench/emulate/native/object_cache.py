@@ -23,7 +23,7 @@ SWITCH = "KERNEL_WORKBENCH_NATIVE_CACHE"
 """An environment variable: `off` keeps machine code in the process alone."""
 _PACKAGES = ("emulate", "isa/ptx", "base/records")
 _MODULES = (
-    "isa/arch/limits.py",
+    *("isa/arch/limits.py", "isa/arch/register_pool.py"),
     *("base/arguments.py", "base/boundary.py", "base/bounded_cache.py", "base/clock.py", "base/control_flow.py"),
     *(
         "base/disk_cache.py",
