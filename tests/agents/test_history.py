@@ -185,7 +185,7 @@ def test_several_processes_write_at_once(tmp_path: Path) -> None:
     )
     path = tmp_path / "kept.sqlite"
     command = [sys.executable, "-c", program, str(path)]
-    running = [subprocess.Popen([*command, str(n), *map(str, Path(__file__).parents[:2])]) for n in range(3)]
+    running = [subprocess.Popen([*command, str(n), str(Path(__file__).parent), *sys.path]) for n in range(3)]
     assert [each.wait(120) for each in running] == [0, 0, 0]
     assert len(History(path).entries()) == 120
 
