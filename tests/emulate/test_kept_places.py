@@ -50,16 +50,17 @@ def test_kept_places_are_given_up_where_there_is_no_room() -> None:
         memory.free(memory.allocate(3000), unseen=True)
 
 
-def test_a_kept_place_is_for_an_allocation_of_its_label_and_alignment() -> None:
+def test_a_kept_place_is_for_an_allocation_of_its_alignment_and_takes_its_label() -> None:
     memory = Memory(1 << 20)
     memory.allocate(64)
     address = memory.allocate(5000)
     memory.free(address, unseen=True)
     assert memory.allocate(5000, alignment=1 << 14) % (1 << 14) == 0
-    named = memory.allocate(5000, "named")
-    found = memory.find(named)
+    assert memory.allocate(5000, "named") == address
+    found = memory.find(address)
     assert found is not None
     assert found.label == "named"
+    memory.free(address, unseen=True)
     assert memory.allocate(5000) == address
     found = memory.find(address)
     assert found is not None
