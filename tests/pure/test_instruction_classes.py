@@ -40,6 +40,11 @@ from workbench.isa.ptx.isa import INSTRUCTIONS
         ("wmma.load.a.sync.aligned.row.m16n16k16.global.f16", "global_memory"),
         ("wmma.mma.sync.aligned.row.col.m16n16k16.f32.f32", "tensor"),
         ("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32", "tensor"),
+        ("wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16", "tensor"),
+        ("wgmma.fence.sync.aligned", "barrier"),
+        ("wgmma.commit_group.sync.aligned", "barrier"),
+        ("tcgen05.wait::ld.sync.aligned", "barrier"),
+        ("tcgen05.mma.cta_group::1.kind::f16", "tensor"),
         ("tex.2d.v4.f32.f32", "texture"),
         ("sust.b.2d.b32.trap", "texture"),
         ("bra.uni", "control"),
@@ -57,8 +62,8 @@ def test_class_of_an_opcode(opcode: str, expected: str) -> None:
 def test_every_emulated_mnemonic_has_a_class_of_its_own() -> None:
     """Names the mnemonics of the class `other`, so that a new mnemonic gets a class on purpose."""
     others = {name for name, row in INSTRUCTIONS.items() if row.emulated and instruction_class(name) == "other"}
-    assert others == {"setmaxnreg", "prefetch", "prefetchu", "applypriority", "discard", "createpolicy", "isspacep", "nanosleep",
-                      "pmevent"}  # fmt: skip
+    assert others == {"prefetch", "prefetchu", "applypriority", "discard", "createpolicy", "isspacep", "nanosleep",
+                      "pmevent", "setmaxnreg"}  # fmt: skip
     assert all(instruction_class(name) in INSTRUCTION_CLASSES for name in INSTRUCTIONS)
 
 

@@ -38,6 +38,8 @@ _SPECIAL_FUNCTIONS = frozenset({"sin", "cos", "lg2", "ex2", "tanh"})
 _SPECIAL_IF_APPROXIMATE = frozenset({"rcp", "sqrt", "rsqrt", "div"})
 _CONTROL = frozenset({"bra", "brx", "call", "ret", "exit", "trap", "brkpt"})
 _BARRIERS = frozenset({"bar", "barrier", "membar", "fence", "mbarrier", "griddepcontrol"})
+# Instructions of matrix units that order others.
+_ORDER = frozenset({"fence", "commit", "commit_group", "wait", "wait_group"})
 _WARP_WIDE = frozenset({"shfl", "vote", "match", "activemask", "redux", "elect"})
 _TENSOR = frozenset({"mma", "wmma", "wgmma", "tcgen05", "movmatrix"})
 _MEMORY = frozenset({"ld", "ldu", "st", "atom", "red", "multimem", "ldmatrix", "stmatrix"})
@@ -68,6 +70,8 @@ def instruction_class(opcode: str) -> str:
     if mnemonic == "cp":
         # Copies are issued once, to the path of global memory; waiting for them is a barrier.
         return "barrier" if {"wait_group", "wait_all", "commit_group"} & set(modifiers) else "global_memory"
+    if mnemonic in ("wgmma", "tcgen05") and modifiers and modifiers[0].partition("::")[0] in _ORDER:
+        return "barrier"
     for members, name in (
         (_CONTROL, "control"),
         (_BARRIERS, "barrier"),
