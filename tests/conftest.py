@@ -22,6 +22,7 @@ from support import simulated_gpu, tiers
 from support.scheduling import begun_elsewhere, longest_first, read_seconds, scope_of, write_seconds
 
 from workbench.base import disk_cache
+from workbench.emulate.native import tier_up
 
 _STAND_INS = ("cupy", "cute", "cutile", "numba", "numba_mlir", "triton")
 # The time of drawing says how busy the machine is. Examples are the commit's, as all that is drawn here, also where CI
@@ -124,10 +125,20 @@ def drawn_by_the_commit(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def good_code_from_the_beginning() -> Iterator[None]:
-    """No test depends on when good code takes the place of quick code."""
+def optimised_code() -> Iterator[None]:
+    """No test depends on when tier 1 code takes the place of tier 0 code."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("KERNEL_WORKBENCH_QUICK_CODE", "off")
+        patch.setenv(tier_up.SWITCH, "off")
+        yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def tier_of_code(request: pytest.FixtureRequest, optimised_code: None) -> Iterator[None]:
+    """Two files of three, by the commit, launch tier 0 code alone, which has the same results and is compiled in half
+    the time. Files that look at tier 1 code itself are marked `tier1`."""
+    with pytest.MonkeyPatch.context() as patch:
+        if request.node.get_closest_marker("tier1") is None and tiers.in_tier0(request.node.nodeid):
+            patch.setenv(tier_up.SWITCH, "only")
         yield
 
 

@@ -267,14 +267,14 @@ class _Owner:
 def test_views_of_one_array_are_accessed_in_place_as_one() -> None:
     kernel = wb.kernel(
         'extern "C" __global__ void f(const float* x, float* y, int n) '
-        "{ int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = x[n] + 1; }"
+        "{ int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) y[i] = x[2 * n] + 1; }"
     )
     n = LARGE // 4
     target = EmulatorTarget()
     for number in range(4):
         whole = np.arange(3 * n, dtype=np.float32)
         expected = whole.copy()
-        expected[5 : 5 + n] = n + 4
+        expected[5 : 5 + n] = 2 * n + 4
         outcome, in_place = launched(target, kernel, n // 256, 256, (whole[3:], whole[5:], n))
         assert not outcome.faults
         assert in_place or number < 3

@@ -38,6 +38,9 @@ SCALE = """.visible .entry scale(.param .u64 x, .param .u32 factor) {
 """
 
 
+pytestmark = pytest.mark.tier1
+
+
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
     monkeypatch.setenv(disk_cache.FOLDER_VARIABLE, str(tmp_path))

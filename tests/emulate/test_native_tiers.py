@@ -15,6 +15,7 @@ from workbench.base import disk_cache
 from workbench.base.records import Dim3
 from workbench.emulate import Memory, costs, load
 from workbench.emulate.native import jit, launch, object_cache, tier_up
+from workbench.emulate.native.machine_code import compile_object
 from workbench.emulate.native.tier_up import CompileRequest, Requests, TierUp
 from workbench.emulate.runtime import context
 from workbench.isa.ptx import parse
@@ -116,6 +117,22 @@ def test_quick_and_good_code_give_the_same_bits(ptx, name):
     assert bench.native is not tier0
     assert bench.native.tier_up is None
     assert np.array_equal(first, second)
+
+
+@pytest.mark.parametrize("size", [10, 1 << 30], ids=["large", "small"])
+def test_tier_0_code_alone_is_never_replaced(ptx, monkeypatch, size):
+    monkeypatch.setattr(costs, "SIZE_WORTH_TIER0", size)
+    monkeypatch.setenv(tier_up.SWITCH, "off")
+    expected = Bench(ptx("both")).values()
+    efforts = []
+    monkeypatch.setattr(jit, "compile_object", lambda *args: efforts.append(args[2]) or compile_object(*args))
+    monkeypatch.setenv(tier_up.SWITCH, "only")
+    monkeypatch.setenv(object_cache.SWITCH, "off")
+    bench = Bench(ptx("both"))
+    assert np.array_equal(bench.values(), expected)
+    assert np.array_equal(bench.values(), expected)
+    assert efforts == ["tier0"]
+    assert bench.native.tier_up is None
 
 
 def switched(bench, monkeypatch, looks=0):

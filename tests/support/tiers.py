@@ -64,6 +64,12 @@ def sampled(cases: Sequence[_Case], count: int) -> list[_Case]:
     return [cases[i] for i in sorted(chosen)]
 
 
+def in_tier0(file: str) -> bool:
+    """True if the kernels of a file of tests run in tier 0 code: two files of three, by the commit. file: its pytest
+    id."""
+    return hashlib.sha256(f"{commit()} {file}".encode()).digest()[0] % 3 > 0
+
+
 def left_out(items: Iterable[pytest.Item]) -> set[pytest.Item]:
     """The collected tests that this tier does not run, by the commit: those marked `thorough`, all but so many cases of
     a function marked `sampled(count)`, and all but so many tests of a file that is marked so as a whole."""

@@ -319,6 +319,8 @@ def _with_tier1(
     after_seconds: float = 0.0,
 ) -> NativeKernel:
     """Tier 0 code that tier 1 code replaces once that is compiled. name: of tier 1 code on disk."""
+    if not tier_up.replaces():
+        return tier0
     line = kernel.entry.line
     request = CompileRequest(
         lambda: _module(lowered().tier1(), line, name),

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from workbench.emulate.native.machine_code import Processor
 
 SWITCH = "KERNEL_WORKBENCH_QUICK_CODE"
-"""An environment variable: `off` compiles tier 1 code at once, and the first launch of a kernel waits for it."""
+"""An environment variable: `off` compiles tier 1 code at once, and the first launch of a kernel waits for it; `only`
+stays with tier 0 code, which suits programs that launch many kernels shortly, as tests do."""
 
 Loaded = TypeVar("Loaded")
 """The machine code of an object, placed in memory."""
@@ -75,7 +76,12 @@ def is_on() -> bool:
 
 def pays(size: int) -> bool:
     """True if code for a kernel should be made as_tier0 first. size: as `costs.SIZE_WORTH_TIER0` counts."""
-    return is_on() and size > costs.SIZE_WORTH_TIER0
+    return is_on() and (not replaces() or size > costs.SIZE_WORTH_TIER0)
+
+
+def replaces() -> bool:
+    """True if tier 1 code replaces tier 0 code."""
+    return os.environ.get(SWITCH, "").lower() != "only"
 
 
 def start_tier_up(request: CompileRequest[Loaded]) -> TierUp[Loaded]:
