@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.mapped_arrays import mapped
 
 import workbench as wb
 from workbench.base.errors import KernelFault
@@ -54,12 +55,12 @@ def noted(compiled: wb.Compilation, *arrays: np.ndarray) -> None:
 
 
 def test_a_table_leads_to_arrays_that_launches_were_given(compiled: wb.Compilation) -> None:
-    rows = [np.full(32, float(i), np.float32) for i in range(1, 5)]
+    rows = [mapped(np.full(32, float(i), np.float32)) for i in range(1, 5)]
     noted(compiled, *rows)
-    out = np.zeros(32, np.float32)
+    out = mapped(np.zeros(32, np.float32))
     compiled.kernel("add_rows")[1, 32](table(*rows, rows[1][8:]), out, 5, 24)
     np.testing.assert_array_equal(out[:24], np.full(24, 12.0))
-    matrix = np.arange(64, dtype=np.float32).reshape(4, 16)
+    matrix = mapped(np.arange(64, dtype=np.float32)).reshape(4, 16)
     compiled.kernel("add_rows")[1, 32](table(*matrix[:, 2:]), matrix[0], 4, 8)
     np.testing.assert_array_equal(matrix[0, :3], [0 + 2 + 18 + 34 + 50, 1 + 3 + 19 + 35 + 51, 2 + 4 + 20 + 36 + 52])
 
@@ -67,9 +68,9 @@ def test_a_table_leads_to_arrays_that_launches_were_given(compiled: wb.Compilati
 def test_what_is_written_at_an_address_comes_back_and_addresses_stay_those_of_the_host(
     compiled: wb.Compilation,
 ) -> None:
-    rows = [np.zeros(3, np.float32) for _ in range(4)]
+    rows = [mapped(np.zeros(3, np.float32)) for _ in range(4)]
     noted(compiled, *rows)
-    given, other = table(*rows), np.zeros(4, np.uint64)
+    given, other = table(*rows), mapped(np.zeros(4, np.uint64))
     compiled.kernel("fill")[1, 32](given, other, 4, 7.0)
     np.testing.assert_array_equal(rows, [[0, 7 + i, 0] for i in range(4)])
     np.testing.assert_array_equal(given, table(*rows))
@@ -77,7 +78,7 @@ def test_what_is_written_at_an_address_comes_back_and_addresses_stay_those_of_th
 
 
 def test_an_integer_is_an_address(compiled: wb.Compilation) -> None:
-    x, out = np.arange(5, dtype=np.float32), np.zeros(2, np.float32)
+    x, out = mapped(np.arange(5, dtype=np.float32)), mapped(np.zeros(2, np.float32))
     noted(compiled, x)
     compiled.kernel("at")[1, 1](x[3:].ctypes.data, out)
     compiled.kernel("at")[1, 1](np.uint64(out.ctypes.data), out[1:])
@@ -86,17 +87,17 @@ def test_an_integer_is_an_address(compiled: wb.Compilation) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells which addresses a process has")
 def test_memory_that_no_launch_was_given_is_named(compiled: wb.Compilation) -> None:
-    for x in (np.arange(5, dtype=np.float32), bytearray(100)):
-        address = np.frombuffer(x, np.uint8).ctypes.data
+    for x in (mapped(np.arange(5, dtype=np.float32)), mapped(np.zeros(100, np.uint8))):
+        address = x.ctypes.data
         with pytest.raises(KernelFault) as raised:
-            compiled.kernel("at")[1, 1](address, np.zeros(1, np.float32))
+            compiled.kernel("at")[1, 1](address, mapped(np.zeros(1, np.float32)))
         (fault,) = raised.value.faults
         assert (fault.kind, fault.address) == ("memcheck.out_of_bounds", address)
         assert fault.cause is not None
         assert fault.remedy is not None
         assert (fault.cause.kind, fault.remedy.kind) == ("host_address", "pass_device_addresses")
     with pytest.raises(KernelFault) as raised:
-        compiled.kernel("at")[1, 1](1 << 33, np.zeros(1, np.float32))
+        compiled.kernel("at")[1, 1](1 << 33, mapped(np.zeros(1, np.float32)))
     assert raised.value.faults[0].cause.kind == "before_start"  # nobody's memory
 
 
@@ -106,8 +107,8 @@ def test_an_array_that_was_given_is_named_where_its_address_was_not_replaced(
     compiled: wb.Compilation, order_seed: int
 ) -> None:
     """Too large a table and a struct are not looked through: addresses in them are those of the host."""
-    rows, out = np.zeros(MAX_WORDS + 1, np.uint64), np.zeros((3, 8), np.float32)
-    pointer = np.zeros(1, np.dtype([("n", "i4"), ("at", "u8")], align=True))
+    rows, out = mapped(np.zeros(MAX_WORDS + 1, np.uint64)), mapped(np.zeros((3, 8), np.float32))
+    pointer = mapped(np.zeros(1, np.dtype([("n", "i4"), ("at", "u8")], align=True)))
     for place in (out[1], out[2, 3:]):
         rows[0] = pointer["at"] = place.ctypes.data
         for name, args in (("add_rows", (rows, out[0], 1, 4)), ("follow", (pointer[0], out[0]))):
@@ -119,16 +120,16 @@ def test_an_array_that_was_given_is_named_where_its_address_was_not_replaced(
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells which addresses a process has")
 def test_recordings_and_traces_name_host_memory(compiled: wb.Compilation) -> None:
-    x, out = bytearray(100), np.zeros(1, np.float32)
+    x, out = mapped(np.zeros(100, np.uint8)), mapped(np.zeros(1, np.float32))
     for odd in (0, 1):  # of a misaligned one it is the cause, too
-        launch = (compiled.kernel("at"), 1, 1, (np.frombuffer(x, np.uint8).ctypes.data + odd, out))
+        launch = (compiled.kernel("at"), 1, 1, (x.ctypes.data + odd, out))
         for found in (wb.record(*launch).faults, wb.trace(*launch).faults):
             assert [each.cause for each in found] == [Fact("host_address")]
 
 
 def test_numbers_that_are_no_addresses_stay_as_they_are(compiled: wb.Compilation) -> None:
     rng = np.random.default_rng(5)
-    for x in (rng.integers(0, 1 << 63, 200), rng.integers(1 << 32, 1 << 47, 200), np.arange(200)):
+    for x in (rng.integers(0, 1 << 63, 200), rng.integers(1 << 32, 1 << 47, 200), mapped(np.arange(200))):
         out = np.zeros_like(x)
         compiled.kernel("copy")[1, 32](x.view(np.uint64), out.view(np.uint64), 200)
         np.testing.assert_array_equal(out, x)
@@ -136,14 +137,14 @@ def test_numbers_that_are_no_addresses_stay_as_they_are(compiled: wb.Compilation
 
 def test_addresses_of_buffers_stay_as_they_are(compiled: wb.Compilation) -> None:
     target = wb.target("emulator")
-    rows = [target.to_device(np.full(32, value, np.float32)) for value in (3, 4)]
-    out = np.zeros(32, np.float32)
+    rows = [target.to_device(mapped(np.full(32, value, np.float32))) for value in (3, 4)]
+    out = mapped(np.zeros(32, np.float32))
     compiled.kernel("add_rows")[1, 32](np.array([each.address for each in rows], np.uint64), out, 2, 32)
     np.testing.assert_array_equal(out, np.full(32, 7.0))
 
 
 def test_a_large_array_of_integers_is_not_looked_through() -> None:
-    x = np.full(MAX_WORDS + 1, 1 << 40)
+    x = mapped(np.full(MAX_WORDS + 1, 1 << 40))
     assert host_addresses([x], []) == []
     assert host_addresses([x[1:], x[:3].astype(np.float64)], [b"\0" * 8, 0, (1 << 33).to_bytes(8, "little")]) == [
         1 << 33,
@@ -153,7 +154,7 @@ def test_a_large_array_of_integers_is_not_looked_through() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells which addresses a process has")
 def test_memory_of_this_process_is_mapped() -> None:
-    x = np.zeros(9)
+    x = mapped(np.zeros(9))
     assert are_mapped(sorted([5, x.ctypes.data, (1 << 62) + 1])) == [False, True, False]
 
 
@@ -164,7 +165,7 @@ class Tensor:
     layout = "strided"
 
     def __init__(self, size: int) -> None:
-        self.memory = np.zeros(size, np.uint8)
+        self.memory = mapped(np.zeros(size, np.uint8))
 
     @property
     def first(self) -> int:
@@ -186,6 +187,7 @@ def walks(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int | None]]:
 
     monkeypatch.setitem(sys.modules, "torch", SimpleNamespace(Tensor=Tensor, strided="strided"))
     monkeypatch.setattr(module, "gc", SimpleNamespace(get_objects=noted, get_stats=gc.get_stats))
+    monkeypatch.setattr(module, "_last_search", module._Search(-1, frozenset()))  # pages may be those of earlier tests
     gc.freeze()  # what earlier tests of the process left is not gone through: it takes a second each time
     gc.disable()
     yield found
@@ -209,7 +211,7 @@ def test_objects_are_gone_through_once_for_a_tensor(walks: list[int | None]) -> 
 def test_a_tensor_with_another_storage_is_found_there(walks: list[int | None]) -> None:
     one, other = Tensor(4000), Tensor(4000)
     assert owners(one.first) == {id(one)}
-    old, one.memory = one.memory, np.zeros(9000, np.uint8)
+    old, one.memory = one.memory, mapped(np.zeros(9000, np.uint8))
     assert owners(one.first) == {id(one)}
     assert owners(old.ctypes.data) == set()
     other.memory = old
@@ -221,7 +223,7 @@ def test_a_tensor_with_another_storage_is_found_there(walks: list[int | None]) -
 
 
 def test_where_there_was_nothing_only_new_objects_are_looked_at(walks: list[int | None]) -> None:
-    memory, more = np.zeros(64, np.uint8), np.zeros(64, np.uint8)
+    memory, more = mapped(np.zeros(64, np.uint8)), mapped(np.zeros(64, np.uint8))
     address, another = memory.ctypes.data, more.ctypes.data
     for _ in range(3):
         assert owners(address) == set()

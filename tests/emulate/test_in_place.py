@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from support.mapped_arrays import mapped
 from support.tiers import drawn
 
 import workbench as wb
@@ -175,7 +176,7 @@ def test_faults_are_those_with_copies_and_leave_what_was_written_before(monkeypa
         monkeypatch.setattr(staged_storages, "MIN_LENT", least)
         for case in ((1, 0, 0), (0, 1, 0), (33, 0, 0), (248 - n, 0, 0), (0, 40, 0), (0, 0, 1)):
             for _ in range(3):
-                x, y = np.zeros(n, np.float32), np.zeros(n, np.float32)
+                x, y = mapped(np.zeros(n, np.float32)), mapped(np.zeros(n, np.float32))
                 outcome, in_place = launched(target, kernel, n // 256, 256, (x, y, *case))
             (fault,) = outcome.faults
             assert in_place == (least != NEVER)
@@ -194,7 +195,7 @@ def test_only_what_the_host_may_write_and_what_comes_back_is_accessed_in_place()
     adding = wb.kernel(source.format("const ", "atomicAdd(&y[i], x[i]);"))
     n = LARGE // 4
     target = EmulatorTarget()
-    x, y = np.full(n, 2, np.float32), np.zeros(n, np.float32)
+    x, y = mapped(np.full(n, 2, np.float32)), mapped(np.zeros(n, np.float32))
     read_only = x.copy()
     read_only.flags.writeable = False
     grid = n // 256
@@ -210,8 +211,8 @@ def test_only_what_the_host_may_write_and_what_comes_back_is_accessed_in_place()
         (plain, 256, (x, y), {"sanitize": "init"}, False),
         (plain, 256, (target.to_device(x), y), {}, True),
         (plain, 256, (target.to_device(x), target.to_device(y)), {}, False),
-        (plain, 256, (read_only, np.zeros(n, np.float32)), {}, True),
-        (cast, 256, (x, np.zeros(n, np.float32)), {}, True),
+        (plain, 256, (read_only, mapped(np.zeros(n, np.float32))), {}, True),
+        (cast, 256, (x, mapped(np.zeros(n, np.float32))), {}, True),
         (adding, 256, (x, y), {}, False),
     ):
         outcome, in_place = launched(target, kernel, grid, block, args, **options)
@@ -220,7 +221,7 @@ def test_only_what_the_host_may_write_and_what_comes_back_is_accessed_in_place()
         expected += 2 * (args[1] is y)
         assert (y == expected).all()
         assert (x == 2).all()
-    small = np.zeros(256, np.float32)
+    small = mapped(np.zeros(256, np.float32))
     call = checked_call(plain, 1, 256, (small, small.copy()))
     with target.placed(call, may_begin_again=True) as placed:
         assert not placed.staged.has_lent
@@ -232,7 +233,7 @@ def test_of_arrays_beside_each_other_one_is_copied() -> None:
         "{ int i = blockIdx.x * 256 + threadIdx.x; y[i] = x[i] + 1; z[i] = x[i + n] + 2; }"
     )
     n = LARGE // 4
-    room = np.zeros(3 * n + 12 + REDZONE, np.float32)
+    room = mapped(np.zeros(3 * n + 12 + REDZONE, np.float32))
     target = EmulatorTarget()
     for gap, count in ((4, 2), (REDZONE // 4 - 4, 2), (REDZONE // 4, 3)):
         arrays = [np.ndarray(n, np.float32, memoryview(room).cast("B"), 4 * at * (n + gap)) for at in range(3)]
@@ -272,7 +273,7 @@ def test_views_of_one_array_are_accessed_in_place_as_one() -> None:
     n = LARGE // 4
     target = EmulatorTarget()
     for number in range(4):
-        whole = np.arange(3 * n, dtype=np.float32)
+        whole = mapped(np.arange(3 * n, dtype=np.float32))
         expected = whole.copy()
         expected[5 : 5 + n] = 2 * n + 4
         outcome, in_place = launched(target, kernel, n // 256, 256, (whole[3:], whole[5:], n))
@@ -287,10 +288,10 @@ def test_a_launch_that_may_begin_again_gets_copies() -> None:
         "{ int i = blockIdx.x * blockDim.x + threadIdx.x; y[i] += x[blockIdx.x == gridDim.x - 1 ? i + *by : i]; }"
     )
     n = LARGE // 4
-    rows = np.ones((3, n), np.float32)
+    rows = mapped(np.ones((3, n), np.float32))
     rows[2] = 5
     rows.flags.writeable = False
-    y, by = np.zeros(n, np.float32), np.zeros(1, np.int32)
+    y, by = mapped(np.zeros(n, np.float32)), mapped(np.zeros(1, np.int32))
     target = EmulatorTarget()
     for count in range(1, 6):
         by[0] = n if count > 3 else 0
@@ -307,17 +308,17 @@ def test_copies_for_which_memory_is_too_small_are_refused() -> None:
     )
     target = EmulatorTarget(Memory(3 << 20))
     for _ in range(3):
-        y = np.ones(1 << 16, np.float32)
+        y = mapped(np.ones(1 << 16, np.float32))
         target.launch(kernel, LARGE // 1024, (16, 16), (y, y.size))
         assert (y == 3).all()
     with pytest.raises(wb.ArgumentError, match="out of device memory"):
-        target.launch(kernel, LARGE // 1024, (16, 16), (np.ones(LARGE // 4, np.float32), 1 << 16))
+        target.launch(kernel, LARGE // 1024, (16, 16), (mapped(np.ones(LARGE // 4, np.float32)), 1 << 16))
     assert target.memory.used_bytes == target.memory.num_lent == 0
 
 
 def test_host_memory_is_lent_only_apart_from_other_memory() -> None:
     memory = Memory()
-    host = np.zeros(1 << 16, np.uint8)
+    host = mapped(np.zeros(1 << 16, np.uint8))
     first = int(host.ctypes.data)
     buffer = memory.allocate(1 << 12, "b")
     contents = memory.copies()

@@ -11,7 +11,8 @@ from typing import Any
 _ASYNC = 1
 """MS_ASYNC of <sys/mman.h>: nothing is written, and addresses of no memory are an error."""
 MIN, END = 1 << 32, 1 << 47
-"""Bounds of what may be an address of host memory: the user's half on x86-64, and on AArch64 with 48 bits."""
+"""Bounds of what may be an address of host memory: the user's half on x86-64, and on AArch64 with 48 bits. Lower ones
+cannot be told from counts. Small arrays have such in an interpreter that is not position independent, as Debian's."""
 
 
 def is_mapped(address: int, size_bytes: int) -> bool:

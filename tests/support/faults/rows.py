@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 import workbench as wb
+from support.mapped_arrays import mapped
 from workbench.base.records.fault_words import worded
 from workbench.base.records.line_tables import LaunchCounters
 from workbench.base.records.outcomes import Fault, Outcome
@@ -54,7 +55,7 @@ __global__ void unwritten_heap(int* x, int n) { int* p = (int*)malloc(64); x[n] 
 __global__ void failed_assert(int* x, int n) { assert(x[threadIdx.x] != n); }
 }
 """
-HOST = np.zeros(4, np.int32)
+HOST = mapped(np.zeros(4, np.int32))
 """Memory of the host that no launch is given."""
 HOST_SOURCE = f"""
 extern "C" __global__ void host(int* x, int n) {{
