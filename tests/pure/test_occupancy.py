@@ -187,7 +187,6 @@ def test_numbers_of_numpy_are_what_they_say(narrow):
     plain = Resources(100, static_smem_bytes=120, num_barriers=1)
     launch = {"arch": "sm_90", "carveout_percent": 50}
     of_narrow = occupancy(given, narrow(100), narrow(127), arch="sm_90", carveout_percent=narrow(50))
-    assert of_narrow == occupancy(plain, 100, 127, **launch)
-    assert suggest_block(given, lambda _: narrow(127), arch="sm_90", most_threads=narrow(100)) == suggest_block(
-        plain, 127, arch="sm_90", most_threads=100
-    )
+    assert repr(of_narrow) == repr(occupancy(plain, 100, 127, **launch))
+    suggested = suggest_block(given, lambda _: narrow(127), arch="sm_90", most_threads=narrow(100))
+    assert repr(suggested) == repr(suggest_block(plain, 127, arch="sm_90", most_threads=100))

@@ -215,9 +215,9 @@ class Problem:
         for value in self.values:
             one_of(value, "values", VALUES)
         if isinstance(self.tolerance, Tolerance):
-            given = self.tolerance
-            relative, absolute = (number(part, "tolerance", 0) for part in (given.relative, given.absolute))
-            object.__setattr__(self, "tolerance", Tolerance(relative, absolute, given.relative_to))
+            bound = self.tolerance
+            relative, absolute = (number(part, "tolerance", 0) for part in (bound.relative, bound.absolute))
+            object.__setattr__(self, "tolerance", Tolerance(relative, absolute, bound.relative_to))
         elif self.tolerance is not None:
             object.__setattr__(self, "tolerance", number(self.tolerance, "tolerance", 0))
         for sizes in self.cases or ():
