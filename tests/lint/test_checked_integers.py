@@ -1,4 +1,4 @@
-"""What has checked a number returns it as Python's: the caller's own may be NumPy's, whose arithmetic wraps around."""
+"""A checked number is used as Python's int: the one that a caller gave may be NumPy's, whose arithmetic wraps around."""
 
 from __future__ import annotations
 
