@@ -1,4 +1,4 @@
-"""A checked number is used as Python's int: the one that a caller gave may be NumPy's, whose arithmetic wraps around."""
+"""A checked number is used as an int of Python: a caller may give one of NumPy, whose arithmetic wraps around."""
 
 from __future__ import annotations
 
