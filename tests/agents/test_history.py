@@ -144,14 +144,18 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
         "UPDATE entries SET at = 'x'",
         "UPDATE figures SET value = 'x'",
         "DROP TABLE figures",
+        b"PRIMARY",
+        b"REFERENCES",
         None,
     ],
 )
-def test_a_damaged_file_is_an_error_that_names_it(damage: str | None, tmp_path: Path) -> None:
+def test_a_damaged_file_is_an_error_that_names_it(damage: str | bytes | None, tmp_path: Path) -> None:
     held = History(tmp_path / "kept.sqlite")
     held.keep(entry(1))
     if damage is None:
         held.path.write_bytes(held.path.read_bytes()[:5000])
+    elif isinstance(damage, bytes):  # a word of the schema, by bytes that are no text
+        held.path.write_bytes(held.path.read_bytes().replace(damage, b"\xff" * len(damage)))
     else:
         with sqlite3.connect(held.path) as file:
             file.execute(damage)

@@ -223,6 +223,7 @@ def test_what_is_wrong_with_a_file_is_said(folder: Path) -> None:
         "host.so": elf_with(".text", b"\x90" * 64),
         "cut.cubin": cubin[: len(cubin) // 2],
         "cut.fatbin": packed[:2000],
+        "container.fatbin": struct.pack("<IHHQ", 0xBA55ED50, 1, 16, 0),
         "cut.so": elf_with(".nv_fatbin", packed)[:3000],
         "tiny.so": b"\x7fELF",
         "empty.cubin": b"",

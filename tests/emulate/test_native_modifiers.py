@@ -149,3 +149,25 @@ def test_subnormal_halves_are_compared_as_zeros_where_asked(opcode):
 def test_conversions_that_stay_finite(opcode, bits):
     infinite = "mov.b32 %b, 0x7F800000; mov.b32 %c, 0xFF800000;"
     assert (both(f"{infinite} {opcode} mov.u32 %b, 0;")[:, 0] == bits).all()
+
+
+CLAMPED_LOOKUP = " min.u32 {to}, {name}, 255; mul.wide.u32 %d, {to}, 4; add.u64 %d, %d, %src; ld.global.u32 %c, [%d];"
+"""A clamp that native code guesses to change nothing, so that it runs the block on scalars."""
+
+
+@pytest.mark.parametrize("guarded", ["@!%p xor.b32 %b, %x, %n;", "@!%p ld.global.u32 %b, [%src];"])
+def test_what_a_guarded_instruction_leaves_as_it_is_on_guesses(guarded):
+    for chosen in (1000, 70):  # no lane is left out, and one is
+        body = f"setp.ne.s32 %p, %x, {chosen}; mov.b32 %b, -1000; {guarded}"
+        found = both(body + CLAMPED_LOOKUP.format(name="%x", to="%a"), 128)
+        index = np.arange(128) - 7
+        written = index ^ 9 if "xor" in guarded else 1000
+        assert np.array_equal(found[:, 1].view(np.int32), np.where(index == chosen, written, -1000))
+
+
+def test_a_guessed_value_that_equals_what_its_block_has_assumed():
+    body = f"min.s32 %a, %x, 90; L:{CLAMPED_LOOKUP.format(name='%a', to='%b')} Z:"
+    found = both(body, 128)
+    index = np.minimum(np.arange(128) - 7, 90)
+    assert np.array_equal(found[:, 0].view(np.int32), index)
+    assert np.array_equal(found[:, 1], np.minimum(index.astype(np.uint32), 255))

@@ -585,3 +585,40 @@ def test_upper_quartiles_are_those_of_numpy(seed):
         lines[:, draw.integers(lines.shape[1])] = draw.choice([1.0, np.inf], len(lines))
         with np.errstate(invalid="ignore"):
             assert np.array_equal(upper_quartiles(lines), np.nanquantile(lines, 0.75, axis=1), equal_nan=True)
+
+
+def test_an_input_without_dimensions_that_is_an_output_too_is_written():
+    problem = Problem(
+        "running total",
+        {"x": array("n", "int32"), "total": array("", "int32")},
+        lambda x, total: total + np.int32(x.sum(dtype=np.int32)),
+        lambda case: (1, 32, ("x", "total")),
+        {"total": array("", "int32")},
+        cases=[{"n": 1}, {"n": 100}],
+    )
+
+    def added(x, total):
+        total[...] += x.sum(dtype=np.int32)
+
+    def left(x, total):
+        del x, total
+
+    assert run(added, problem).passed
+    assert not run(left, problem).passed
+
+
+@pytest.mark.parametrize(
+    "returned", [None, "3", 1j, object(), {"z": 1}, np.datetime64("2020")], ids=lambda each: type(each).__name__
+)
+def test_what_is_no_number_is_no_result_of_a_reference(returned):
+    outputs = {"y": array("", "float32")}
+    problem = Problem("p", RELU.inputs, lambda x: {"y": returned}, lambda case: (1, 32, ("x", "y")), outputs)
+    with refused("reference"):
+        run(relu, problem)
+
+
+def test_sizes_of_numpy_are_what_they_say():
+    cases = [{"n": np.uint8(200)}, {"n": np.int8(127)}]
+    problem = Problem("p", RELU.inputs, lambda x: np.maximum(x, 0), RELU.launch, RELU.outputs, cases=cases)
+    assert [type(size) for case in problem.cases for size in case.values()] == [int, int]
+    assert run(relu, problem).passed

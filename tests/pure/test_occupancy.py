@@ -5,9 +5,11 @@ import importlib.util
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 from support.refusals import refused
 
+from workbench.analyse.measure.launch_choice import suggest_block
 from workbench.analyse.measure.occupancy import occupancy, occupancy_curve
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Missing, Resources
@@ -177,3 +179,14 @@ def test_the_largest_block_that_registers_allow_is_the_one_that_occupancy_admits
         assert occupancy(resources, most, arch=arch).blocks_per_sm >= 1, registers
         assert most == 1024 or occupancy(resources, most + 1, arch=arch).blocks_per_sm == 0, registers
     assert most_threads_by_registers(arch, 152) == 384
+
+
+@pytest.mark.parametrize("narrow", [np.uint8, np.int16, np.uint16, np.int64])
+def test_numbers_of_numpy_are_what_they_say(narrow):
+    given = Resources(narrow(100), static_smem_bytes=narrow(120), num_barriers=narrow(1))
+    plain = Resources(100, static_smem_bytes=120, num_barriers=1)
+    launch = {"arch": "sm_90", "carveout_percent": 50}
+    of_narrow = occupancy(given, narrow(100), narrow(127), arch="sm_90", carveout_percent=narrow(50))
+    assert repr(of_narrow) == repr(occupancy(plain, 100, 127, **launch))
+    suggested = suggest_block(given, lambda _: narrow(127), arch="sm_90", most_threads=narrow(100))
+    assert repr(suggested) == repr(suggest_block(plain, 127, arch="sm_90", most_threads=100))

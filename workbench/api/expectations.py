@@ -58,7 +58,7 @@ class Expectation:
     def registers_at_most(self, count: int) -> Expectation:
         """At most so many registers per thread; else names the line where most are live."""
         __tracebackhide__ = True
-        whole(count, "count")
+        count = whole(count, "count")
         found = self._resources().registers_per_thread
         fact = Fact.of("registers_at_most", asked=count, found=found)
         return self._hold(found <= count, fact, f"at most {count} registers", f"it has {found}", self._peak)
@@ -89,7 +89,7 @@ class Expectation:
     def static_smem_at_most(self, size_bytes: int) -> Expectation:
         """At most so many bytes of static shared memory a block."""
         __tracebackhide__ = True
-        whole(size_bytes, "size_bytes")
+        size_bytes = whole(size_bytes, "size_bytes")
         found = self._resources().static_smem_bytes
         fact = Fact.of("static_smem_at_most", asked=size_bytes, found=found)
         wanted = f"at most {size_bytes} bytes of static shared memory"
@@ -98,7 +98,7 @@ class Expectation:
     def stack_at_most(self, size_bytes: int) -> Expectation:
         """At most so many bytes of stack a thread."""
         __tracebackhide__ = True
-        whole(size_bytes, "size_bytes")
+        size_bytes = whole(size_bytes, "size_bytes")
         found = self._resources().stack_bytes
         fact, wanted = Fact.of("stack_at_most", asked=size_bytes, found=found), f"at most {size_bytes} bytes of stack"
         if isinstance(found, Missing):
@@ -139,9 +139,10 @@ class Expectation:
             How many instructions; at least one where all are None.
         """
         __tracebackhide__ = True
-        for name, given in (("count", count), ("at_least", at_least), ("at_most", at_most)):
-            if given is not None:
-                whole(given, name)
+        count, at_least, at_most = (
+            None if given is None else whole(given, name)
+            for name, given in (("count", count), ("at_least", at_least), ("at_most", at_most))
+        )
         least = count if count is not None else at_least if at_least is not None else (1 if at_most is None else 0)
         most = count if count is not None else at_most
         found = self._of(text(opcode, "opcode", '"LDG.128"'))
@@ -171,7 +172,7 @@ class Expectation:
     def instructions_at_most(self, count: int) -> Expectation:
         """At most so many instructions, padding left out."""
         __tracebackhide__ = True
-        whole(count, "count")
+        count = whole(count, "count")
         from workbench.isa.sass.executed import instruction_count
 
         found = instruction_count(self._lines())

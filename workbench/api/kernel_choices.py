@@ -6,10 +6,10 @@ ov[grid, block](x)       the one that takes the arguments
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from workbench.base.arguments import index
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3, Missing
 
@@ -124,11 +124,7 @@ def _is_extent(part: Any) -> bool:
         return True
     if isinstance(part, tuple | list):
         return 1 <= len(part) <= 3 and all(map(_is_extent, part))
-    try:
-        operator.index(part)
-    except TypeError:
-        return False
-    return not isinstance(part, bool)
+    return index(part) is not None
 
 
 def spellings(kernel: Kernel) -> set[str]:

@@ -230,6 +230,8 @@ def open_within(path: str | Path, folder: Path | None, *, arch: str | None = Non
     known = _archs(found)
     if arch is not None and arch not in known:
         raise ArgumentError(f"{path.name} has no code for {arch}; it has {', '.join(known) or 'none at all'}", "arch")
+    if not known:
+        raise ArgumentError(f"{path.name} holds no device code: it is a container with nothing in it", "path")
     default = resolved_arch()
     return Binary(path, found, arch or (default if default in known else known[-1]), folder)
 

@@ -71,7 +71,7 @@ def images_of_database(file: Path) -> tuple[Image, ...]:
             rows = connection.execute(query, (MAX_ROWS,)).fetchall()
         finally:
             connection.close()
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:  # SQLite quotes bytes of a damaged file in its messages
         raise ArgumentError(
             f"{file.name} is a database, and not one that cuTile keeps cubins in ({error})", "path"
         ) from None

@@ -289,7 +289,7 @@ class Memory:
             offset = self._host_range(address, nbytes)
             allocation = self.find(address)
             if allocation is not None:
-                self.shadow.forget(allocation.start)
+                self.shadow.reopen(allocation, offset, nbytes)
             self.shadow.poison(offset, nbytes)
 
     def _settle(self) -> None:
@@ -332,6 +332,20 @@ class Memory:
             offset = self._host_range(address, values.size)
             self.pages.array[offset : offset + values.size] = values
             self._written_by_host(address, values.size)
+
+    def copy(self, target: int, source: int, nbytes: int) -> None:
+        """Copies bytes of one live buffer to another, or within one; those that were never written are not written in
+        the copy either. Raises as `write`."""
+        with self.lock:
+            data, written_to = self.span(source, nbytes), self._host_range(target, nbytes)
+            origin, copied = self.find(source), self.find(target)
+            absent = self.shadow.unwritten(origin, source - BASE, nbytes) if origin is not None else None
+            if absent is None or copied is None:
+                self.write(target, data)
+                return
+            self.shadow.reopen(copied, written_to, nbytes)
+            self.write(target, data)
+            self.shadow.poison_bytes(copied, written_to, absent)
 
     def fill(self, address: int, pattern: bytes, nbytes: int) -> None:
         """Writes a pattern of 1, 2 or 4 bytes over and over; raises as `write`."""

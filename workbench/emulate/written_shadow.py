@@ -48,8 +48,17 @@ class WrittenShadow:
         self._filled.add(start)
 
     def forget(self, start: int) -> None:
-        """An allocation is not written from end to end any more."""
+        """An allocation has ended."""
         self._filled.discard(start)
+
+    def reopen(self, allocation: Allocation, offset: int, nbytes: int) -> None:
+        """Some bytes of an allocation are going to be poison again; the others, of their words too, stay written."""
+        if allocation.start in self._filled:
+            self._make_room()
+            self._known[allocation.start - BASE : allocation.end - BASE] = True
+            self._filled.discard(allocation.start)
+        else:
+            self._note_words_around(allocation, offset, nbytes)
 
     @property
     def all_filled(self) -> bool:
@@ -79,14 +88,39 @@ class WrittenShadow:
         """Adds the words that do not hold their poison to the bytes that are known to have been written."""
         self._make_room()
         for allocation in self._not_filled():
-            first, size = allocation.start - BASE, allocation.size_bytes
-            known = self._known[first : first + size]
-            differs = self._pages.array[first : first + size] != self._poison_of(first, size)
-            differs &= ~known
-            if differs.any():
-                words = np.zeros(-(-size // 4) * 4, np.bool_)
-                words[:size] = differs
-                known |= np.repeat(words.reshape(-1, 4).any(axis=1), 4)[:size]
+            self._note_words_of(allocation.start - BASE, allocation.size_bytes)
+
+    def _note_words_of(self, first: int, size: int) -> None:
+        """The same of bytes of one allocation, from the beginning of a word."""
+        known = self._known[first : first + size]
+        differs = self._pages.array[first : first + size] != self._poison_of(first, size)
+        differs &= ~known
+        if differs.any():
+            words = np.zeros(-(-size // 4) * 4, np.bool_)
+            words[:size] = differs
+            known |= np.repeat(words.reshape(-1, 4).any(axis=1), 4)[:size]
+
+    def unwritten(self, allocation: Allocation, offset: int, nbytes: int) -> NDArray[np.bool_] | None:
+        """A mask of the bytes of an allocation that have not been written; None where all of them have been."""
+        if allocation.start in self._filled:
+            return None
+        self._note_words_around(allocation, offset, nbytes)
+        result = ~self._known[offset : offset + nbytes]
+        return result if result.any() else None
+
+    def _note_words_around(self, allocation: Allocation, offset: int, nbytes: int) -> None:
+        """`note_words` of the words that bytes of an allocation lie in."""
+        self._make_room()
+        start = allocation.start - BASE
+        first, end = (offset - start) // 4 * 4, -(-(offset - start + nbytes) // 4) * 4
+        self._note_words_of(start + first, min(end, allocation.size_bytes) - first)
+
+    def poison_bytes(self, allocation: Allocation, offset: int, chosen: NDArray[np.bool_]) -> None:
+        """Writes poison to those bytes of a reopened allocation, of as many as the mask has; the others are written."""
+        self._filled.discard(allocation.start)
+        at = slice(offset, offset + chosen.size)
+        self._known[at] = ~chosen
+        np.copyto(self._pages.array[at], self._poison_of(offset, chosen.size), where=chosen)
 
     def note_bytes(self, offsets: NDArray[np.int64], count: int) -> None:
         """Adds so many bytes at each offset, for a launch that called `note_words` before."""

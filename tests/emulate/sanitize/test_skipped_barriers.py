@@ -31,6 +31,7 @@ KERNEL(skips_a_round)
     _Pragma("unroll 1") for (int i = 0; i < rounds; i++)
         if (t + i < n) { s[t] += i; __syncthreads(); }
     x[t] = s[t]; }
+KERNEL(rounds_of_their_own) for (int i = 0; i < t / 32 + 1; i++) { s[t] += i; __syncthreads(); } x[t] = s[t]; }
 #undef KERNEL
 #define KERNEL(name) extern "C" __global__ void name(int* x, int n, int rounds) { __shared__ int s[128]; \
     int t = threadIdx.x; s[t] = x[t];
@@ -60,7 +61,7 @@ def compilation():
     return wb.compile(SOURCE, arch="sm_90")
 
 
-def severities(compilation, name, engine, threads, n):
+def severities(compilation, name, engine, threads, n, **options):
     memory = Memory()
     program = load(parse(compilation.ptx), memory)
     x = memory.allocate(512, "x")
@@ -75,6 +76,7 @@ def severities(compilation, name, engine, threads, n):
         engine=engine,
         sanitize=("race", "init", "sync"),
         spots=compilation.line_map.ptx_to_source,
+        **options,
     )
     assert not result.faults
     return {finding.severity for finding in result.findings if finding.kind == "synccheck.divergent_barrier"}
@@ -100,3 +102,11 @@ def test_whole_warps_that_go_around_a_later_barrier_are_an_error_too(compilation
     monkeypatch.setattr(costs, "BUDGET_SECONDS", 0.0)
     wanted = {"error"} if name in LATER else {"info"} if name in NOTES[:4] else set()
     assert severities(compilation, name, engine, 96, 64) == wanted
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_copies_of_a_barrier_are_one_in_each_order_of_warps(compilation, seed, monkeypatch):
+    """The loop is unrolled: warps come to copies of its barrier, and those that are done were at another."""
+    monkeypatch.setattr(costs, "BUDGET_SECONDS", 0.0)
+    name, options = "rounds_of_their_own", {"adversarial": ("lanes",), "seed": seed}
+    assert severities(compilation, name, None, 128, 64, **options) == {"error"}

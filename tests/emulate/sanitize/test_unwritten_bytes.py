@@ -12,6 +12,7 @@ from support.tiers import drawn
 
 import workbench as wb
 from workbench.base.records import Dim3
+from workbench.device.runtime.device_memory import DeviceMemory
 from workbench.device.targets.emulator import EmulatorTarget
 from workbench.emulate import Memory, Program, load
 from workbench.emulate.addresses import BASE
@@ -91,7 +92,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("seed", drawn(4, thorough=30))
-def test_each_byte_that_no_launch_and_no_host_wrote_is_found(seed: int) -> None:
+def test_each_byte_that_no_launch_no_host_and_no_copy_wrote_is_found(seed: int) -> None:
     rng = np.random.default_rng(seed)
     device = Device(seed % 1000)
     for _ in range(3):
@@ -107,6 +108,11 @@ def test_each_byte_that_no_launch_and_no_host_wrote_is_found(seed: int) -> None:
             else:
                 device.memory.write(device.buffer + first, rng.integers(0, 256, end - first).astype(np.uint8))
             device.written[first:end] = True
+        if rng.random() < 0.5:
+            nbytes = int(rng.integers(1, SIZE))
+            to, of = rng.integers(0, SIZE - nbytes + 1, 2).tolist()
+            device.memory.copy(device.buffer + to, device.buffer + of, nbytes)
+            device.written[to : to + nbytes] = device.written[of : of + nbytes].copy()
         read = str(rng.choice([*TYPES]))
         counts = [device.unread(read, engine=engine) for engine in ("interpreter", "jit")]
         assert counts == [device.expected(read)] * 2, (name, read)
@@ -132,6 +138,20 @@ def test_a_value_that_is_its_poison_was_written() -> None:
         poison = device.memory.read(device.buffer, SIZE)
         device.memory.write(device.buffer + 1, poison[1:])
         assert device.unread("bytes", **options) == 1
+
+
+def test_a_copy_of_what_is_partly_written_is_written_as_far() -> None:
+    memory = Memory()
+    whole, part, copy = (memory.allocate(10) for _ in range(3))
+    memory.write(whole, np.arange(10, dtype=np.uint8))
+    memory.write(part + 3, np.arange(5, dtype=np.uint8))
+    DeviceMemory(memory).copy(copy, part, 10)
+    found = memory.shadow.written()
+    assert found[copy - BASE : copy - BASE + 10].tolist() == [False] * 3 + [True] * 5 + [False] * 2
+    assert not memory.shadow.is_filled(memory.find(copy))
+    memory.copy(copy + 1, whole + 1, 9)
+    assert memory.shadow.written()[copy - BASE : copy - BASE + 10].tolist() == [False] + [True] * 9
+    assert memory.read(copy + 1, 9).tolist() == [*range(1, 10)]
 
 
 def test_memory_that_is_given_out_again_holds_nothing() -> None:

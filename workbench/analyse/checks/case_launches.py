@@ -11,7 +11,7 @@ import numpy as np
 
 from workbench.analyse.checks.case import Case
 from workbench.analyse.checks.case_run import configuration
-from workbench.analyse.checks.cases import draw, label_of, sizes_of
+from workbench.analyse.checks.cases import draw_inputs, label_of, sizes_of
 from workbench.analyse.checks.problem import Array, Problem, Values
 
 
@@ -55,7 +55,7 @@ def launch_of(
         Problem, launch function and kernel don't fit together.
     """
     rng = np.random.default_rng(seed)
-    inputs = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
+    inputs = draw_inputs(problem, sizes, values, rng)
     outputs = {
         name: inputs[name] if name in inputs else np.zeros(spec.shape(sizes), spec.dtype)
         for name, spec in problem.outputs.items()

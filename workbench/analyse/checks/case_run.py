@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from workbench.analyse.checks.case import Case
-from workbench.analyse.checks.cases import data_of, draw, label_of, poison
+from workbench.analyse.checks.cases import data_of, draw_inputs, label_of, poison
 from workbench.analyse.checks.compare import Comparison, Padding, compare
 from workbench.analyse.checks.const_writes import as_written
 from workbench.analyse.checks.expectation import Expectation, expect, widened
@@ -99,7 +99,7 @@ class CaseRunner:
         result = self._known.get(label)
         if result is None:
             rng = data_of(self.seed, label)
-            drawn = {name: draw(given, sizes, values, rng) for name, given in self.problem.inputs.items()}
+            drawn = draw_inputs(self.problem, sizes, values, rng)
             expected = expect(self.problem, sizes, drawn)
             result = Prepared(label, dict(sizes), values, drawn, expected, _poisons(self.problem, expected))
             if sum(np.asarray(value).nbytes for value in drawn.values()) <= _KEPT_BYTES:

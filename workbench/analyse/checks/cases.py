@@ -86,6 +86,13 @@ def draw(given: Array | float, sizes: Mapping[str, int], values: Values, rng: np
     return result if shape else result[()]
 
 
+def draw_inputs(problem: Problem, sizes: Mapping[str, int], values: Values, rng: np.random.Generator) -> dict[str, Any]:
+    """Return the inputs of a case as `draw` does; an input that is an output too is an array, also without dimensions:
+    the kernel writes it."""
+    drawn = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
+    return {name: np.array(each) if name in problem.outputs else each for name, each in drawn.items()}
+
+
 def _draw_simple(given: Array, shape: tuple[int, ...], values: Values, rng: np.random.Generator) -> Any:
     """A few small numbers, which every dtype has: in turn, or the same ones many times and in no order."""
     if given.low is not None and given.high is not None:

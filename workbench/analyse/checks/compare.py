@@ -86,7 +86,7 @@ def as_declared(name: str, spec: Array, shape: tuple[int, ...], found: Any) -> n
     Raises
     ------
     ArgumentError
-        Where the shape differs, or floats stand for integers.
+        Where the shape differs, floats stand for integers, or something else for numbers.
     """
     try:
         result = np.asarray(np.ma.filled(found, 0) if np.ma.isMaskedArray(found) else found)
@@ -94,7 +94,8 @@ def as_declared(name: str, spec: Array, shape: tuple[int, ...], found: Any) -> n
         raise ArgumentError(f"the reference's {name!r} is not an array: {error}", "reference") from error
     if result.shape != shape:
         raise ArgumentError(f"the reference's {name!r} has shape {result.shape}; declared is {shape}", "reference")
-    if not is_float(spec.dtype) and result.dtype.kind not in "biu":
+    kinds = "biu" if not is_float(spec.dtype) else "biuf"
+    if result.dtype.kind not in kinds and not (is_float(spec.dtype) and is_float(result.dtype)):
         raise ArgumentError(f"the reference's {name!r} is {result.dtype}; declared is {spec.dtype}", "reference")
     return result
 

@@ -19,7 +19,7 @@ import numpy as np
 
 from workbench.analyse.checks.case import Case
 from workbench.analyse.checks.case_run import configured
-from workbench.analyse.checks.cases import draw, label_of, sizes_of
+from workbench.analyse.checks.cases import draw_inputs, label_of, sizes_of
 from workbench.analyse.checks.problem import Problem
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Language
@@ -138,7 +138,7 @@ def example_args(problem: Problem, kernel_name: str) -> tuple[Any, ...]:
     """
     sizes, values = next(sizes_of(problem))
     rng = np.random.default_rng(0)
-    inputs = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
+    inputs = draw_inputs(problem, sizes, values, rng)
     outputs = {name: np.zeros(spec.shape(sizes), spec.dtype) for name, spec in problem.outputs.items()}
     case = Case(label_of(sizes, values), dict(sizes), inputs, outputs)
     _, _, args, _ = configured(problem, kernel_name, case)

@@ -191,7 +191,8 @@ class Problem:
         mapping(self.inputs, "inputs", "a mapping of names to wb.array(...) or numbers")
         mapping(self.outputs, "outputs", "a mapping of names to wb.array(...)")
         _check_functions(self.reference, self.launch)
-        _check_cases(self.cases)
+        if self.cases is not None:
+            object.__setattr__(self, "cases", _checked_cases(self.cases))
         if self.fit is not None and not callable(self.fit):
             raise ArgumentError(f"fit must be a function of the sizes, not {said(self.fit)}", "fit")
         if not self.outputs:
@@ -214,10 +215,11 @@ class Problem:
         for value in self.values:
             one_of(value, "values", VALUES)
         if isinstance(self.tolerance, Tolerance):
-            for part in (self.tolerance.relative, self.tolerance.absolute):
-                number(part, "tolerance", 0)
+            bound = self.tolerance
+            relative, absolute = (number(part, "tolerance", 0) for part in (bound.relative, bound.absolute))
+            object.__setattr__(self, "tolerance", Tolerance(relative, absolute, bound.relative_to))
         elif self.tolerance is not None:
-            number(self.tolerance, "tolerance", 0)
+            object.__setattr__(self, "tolerance", number(self.tolerance, "tolerance", 0))
         for sizes in self.cases or ():
             absent = [name for name in self.dims if name not in sizes]
             if absent:
@@ -263,10 +265,10 @@ class Problem:
         made = called("fit", self.fit, dict(sizes))
         if made is None:
             return None
-        _check_cases([made])
-        if absent := [name for name in self.dims if name not in made]:
+        (sizes,) = _checked_cases([made])
+        if absent := [name for name in self.dims if name not in sizes]:
             raise ArgumentError(f"fit gives no size for {', '.join(absent)}", "fit")
-        return {name: int(size) for name, size in made.items()}
+        return sizes
 
     def launch_of(self, kernel_name: str) -> Launch:
         """Return the function that launches a kernel of this name.
@@ -336,14 +338,15 @@ def _check_functions(reference: object, launch: object) -> None:
             )
 
 
-def _check_cases(cases: object) -> None:
-    if cases is None:
-        return
+def _checked_cases(cases: object) -> list[Mapping[str, int]]:
+    """The cases with sizes that are Python's ints: those of NumPy wrap around in products and rounding."""
     if not isinstance(cases, Sequence) or isinstance(cases, str | bytes):
         raise ArgumentError(f'cases must be a sequence of sizes, as in [{{"n": 1000}}], not {said(cases)}', "cases")
-    for sizes in cases:
-        for name, size in mapping(sizes, "cases", 'a sequence of sizes, as in [{"n": 1000}]').items():
-            whole(size, f"the size {name} of a case")
+    how = 'a sequence of sizes, as in [{"n": 1000}]'
+    return [
+        {name: whole(size, f"the size {name} of a case") for name, size in mapping(sizes, "cases", how).items()}
+        for sizes in cases
+    ]
 
 
 def _same_buffer(given: Array | float, spec: Array) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from workbench.analyse.measure.occupancy import arch_of, num_threads, resources_of
+from workbench.analyse.measure.occupancy import arch_of, checked_carveout, num_threads, resources_of
 from workbench.base import arguments
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3, Missing, SassLine
@@ -58,8 +58,8 @@ def suggest_block(
         resources,
         dynamic_smem_bytes,
         num_sms=model.num_sms,
-        most_threads=most_threads,
-        carveout_percent=carveout_percent,
+        most_threads=None if most_threads is None else arguments.whole(most_threads, "most_threads", 1),
+        carveout_percent=checked_carveout(carveout_percent),
     )
 
 
@@ -92,7 +92,7 @@ def dynamic_smem_left(
         resources_of(kernel_or_resources),
         arguments.whole(num_blocks, "num_blocks", 1),
         num_threads(block),
-        carveout_percent=carveout_percent,
+        carveout_percent=checked_carveout(carveout_percent),
     )
 
 

@@ -6,6 +6,7 @@ The rules are those of cuda_occupancy.h (`workbench.isa.arch.residency`). Achiev
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from workbench.base import arguments
@@ -15,6 +16,7 @@ from workbench.isa.arch.limits import limits
 from workbench.isa.arch.residency import blocks_per_sm
 
 DEFAULT_ARCH = "sm_90"
+_CHECKED = ("registers_per_thread", "static_smem_bytes", "num_barriers", "max_threads_per_block")
 
 
 def occupancy(
@@ -51,7 +53,8 @@ def occupancy(
     0.75
     """
     resources = resources_of(kernel_or_resources)
-    _check_sizes(resources, dynamic_smem_bytes, carveout_percent)
+    dynamic_smem_bytes = arguments.whole(dynamic_smem_bytes, "dynamic_smem_bytes")
+    carveout_percent = checked_carveout(carveout_percent)
     threads = num_threads(block)
     of_arch = limits(arch_of(kernel_or_resources) if arch is None else arch)
     found = blocks_per_sm(of_arch.arch, resources, threads, dynamic_smem_bytes, carveout_percent)
@@ -99,7 +102,8 @@ def resources_of(kernel_or_resources: Any) -> Resources:
             f"kernel_or_resources must be a kernel or Resources, not {arguments.said(kernel_or_resources)}",
             "kernel_or_resources",
         )
-    return result
+    checked = {name: arguments.whole(getattr(result, name), name) for name in _CHECKED}
+    return replace(result, **checked)
 
 
 def arch_of(kernel_or_resources: Any) -> str:
@@ -120,9 +124,12 @@ def num_threads(extents: int | Sequence[int] | Dim3, name: str = "block") -> int
     return Dim3(*(arguments.whole(part, name, 1) for part in parts)).size
 
 
-def _check_sizes(resources: Resources, dynamic_smem_bytes: Any, carveout_percent: Any) -> None:
-    arguments.whole(dynamic_smem_bytes, "dynamic_smem_bytes")
-    if carveout_percent is not None:
-        arguments.whole(carveout_percent, "carveout_percent", 0, 100)
-    for name in ("registers_per_thread", "static_smem_bytes", "num_barriers"):
-        arguments.whole(getattr(resources, name), name)
+def checked_carveout(percent: Any) -> int | None:
+    """Return `carveout_percent` as an int from 0 to 100, or None.
+
+    Raises
+    ------
+    ArgumentError
+        Something else.
+    """
+    return None if percent is None else arguments.whole(percent, "carveout_percent", 0, 100)

@@ -166,7 +166,10 @@ class DeviceMemory:
         """Copy from one place of device memory to another."""
         if size_bytes:
             with self.memory.lock:
-                self.write(target, self.in_place(source, size_bytes))
+                if self._host_place(target, size_bytes) is None and self._host_place(source, size_bytes) is None:
+                    self.memory.copy(target, source, size_bytes)
+                else:
+                    self.write(target, self.in_place(source, size_bytes))
 
     def fill(self, device: int, pattern: bytes, size_bytes: int) -> None:
         """Write a pattern of 1, 2 or 4 bytes over and over; its size divides that of the whole."""

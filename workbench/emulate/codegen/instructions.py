@@ -106,6 +106,7 @@ def _predicated(e: Emission, op: Op, guard: Guard) -> None:
     """Runs an instruction for those lanes of the mask where its predicate holds, if there are any."""
     b = e.b
     outer, guarded = e.values.mask, e.values.under_guard
+    e.values.store_remembered(op.writes)
     held = e.values.vector(e.values.read(op, guard.name, "pred"))
     b.width = WARP
     if guard.negated:

@@ -195,14 +195,14 @@ class Values:
         """Speculative emission of a block: its registers hold the results of its instructions. read_later: registers
         that are read behind the block, or by its terminator. otherwise: the label for a failed assumption."""
         self._local = local_forms(self.uniformities)
-        assumed = [self._assume(key, uniformity, otherwise) for key, uniformity in guesses.assumed.items()]
+        assumed = {key: self._assume(key, uniformity, otherwise) for key, uniformity in guesses.assumed.items()}
         yield
         guessed, self._guessed, self._local = self._guessed, {}, None
         for key, uniformity in guesses.speculated.items():
             value = guessed[key][1] if key in guessed else None
             self._store_speculated(key, uniformity, value)
         for register, value in guessed.values():
-            if register.key in read_later and value not in assumed:
+            if register.key in read_later and value != assumed.get(register.key):
                 self._store(register, value)
 
     def expect(self, guesses: Iterable[Guesses]) -> None:
@@ -251,15 +251,23 @@ class Values:
         """Keeps a result for the rest of the block, where its uniformity differs from the register's."""
         assert self._local is not None
         kept = self.uniformity(register, self.blocked)
-        before = self._guessed.pop(register.key, None)
+        self._guessed.pop(register.key, None)
         if self.under_guard or value.uniformity.form == kept.form or value.raw:
-            if before is not None and self.under_guard:
-                self._store(*before)  # other lanes keep it
             self._local.of[register.key] = kept
             return False
         self._guessed[register.key] = register, value
         self._local.of[register.key] = value.uniformity
         return True
+
+    def store_remembered(self, registers: Iterable[Register]) -> None:
+        """Stores what is only remembered of registers, ahead of a guarded instruction: lanes that it leaves out keep
+        it, and so do all where it leaves out every lane."""
+        for register in registers:
+            remembered = self._guessed.pop(register.key, None)
+            if remembered is not None:
+                assert self._local is not None
+                self._store(*remembered)
+                self._local.of[register.key] = self.uniformity(register, self.blocked)
 
     def _home(self, type_: str) -> str:
         name = f"%home{self.frame_bytes}"

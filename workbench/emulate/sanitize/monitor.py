@@ -54,6 +54,8 @@ class _Arrivals:
 
     lanes: dict[int, int] = field(default_factory=dict)
     """The number of lanes that wait in each warp, where the barrier is the block's."""
+    lines: dict[int, int] = field(default_factory=dict)
+    """The line of PTX at which these lanes of each warp are."""
     waiting: list[int] = field(default_factory=list)
     arrived: list[Clock] = field(default_factory=list)
     """The clocks of threads that arrived without waiting."""
@@ -97,8 +99,8 @@ class Monitor(Observer):
         self._shared: dict[Blocks, Shadow] = {}
         self._local: dict[Batch, NDArray[np.bool_]] = {}
         self._arrivals: dict[tuple[int, int], _Arrivals] = {}
-        self._lanes: dict[int, tuple[dict[int, int] | None, RecordedAccess | None]] = {}
-        """The number of lanes of each warp that reached the last barrier of a block."""
+        self._latest: dict[int, _Arrivals] = {}
+        """The arrivals at the last barrier of a block."""
         self._objects: dict[tuple[Blocks, int], tuple[Clock, Clock]] = {}
         """Barrier objects in shared memory: what has been released in this phase, and by the end of the last one."""
 
@@ -290,9 +292,10 @@ class Monitor(Observer):
                 arrivals.waiting += threads
             if whole_block and number == 0:
                 arrivals.lanes[g.warp] = arrivals.lanes.get(g.warp, 0) + len(threads)
-            if whole_block and number == 0 and (spot := self._spots.get(line)) is not None:
+                arrivals.lines[g.warp] = line
+            if whole_block and number == 0 and (place := self._place(line)) is not None:
                 touch = RecordedAccess("read", "barrier", 0, number, threads[0], line)
-                arrivals.touches.setdefault(((spot.file, spot.line, spot.inlined_at), line), touch)
+                arrivals.touches.setdefault((place, line), touch)
 
     def barrier_completes(self, block: int, number: int, whole_block: bool) -> None:
         """A barrier of a block has let its threads go."""
@@ -326,25 +329,41 @@ class Monitor(Observer):
         Functions)."""
         if not self._sync or not arrivals.lanes:
             return
-        before, earlier = self._lanes.get(block, (None, None))
-        self._lanes[block] = arrivals.lanes, next(iter(arrivals.touches.values()), None)
-        is_first = before is None
-        if before is None:
-            before = {warp: self._clocks.places.lanes(warp) for warp in arrivals.lanes}
-        ended = sum(max(before.get(warp, 0) - count, 0) for warp, count in arrivals.lanes.items())
-        gone = 0 if is_first else sum(count for warp, count in before.items() if warp not in arrivals.lanes)
-        if not (ended or gone) or not arrivals.touches:
+        before = self._latest.get(block)
+        self._latest[block] = arrivals
+        places = self._clocks.places
+        had = before.lanes if before is not None else {warp: places.lanes(warp) for warp in arrivals.lanes}
+        absent = {warp: count - arrivals.lanes.get(warp, 0) for warp, count in had.items()}
+        absent = {warp: count for warp, count in absent.items() if count > 0}
+        ended = sum(count for warp, count in absent.items() if warp in arrivals.lanes)
+        gone = sum(absent.values()) - ended
+        if not absent or not arrivals.touches:
             return
         touch = next(iter(arrivals.touches.values()))
-        known = is_first or earlier is not None
-        around = known and self._goes_around(earlier.line if earlier is not None else None, touch.line)
+        earlier = next(iter(before.touches.values()), None) if before is not None else None
+        since = {None} if before is None else {before.lines[warp] for warp in absent}
+        around = any(self._bypass(line, arrivals) for line in since)
         if not ended:
             cause, severity = _WARPS_WENT_AROUND if around else _WARPS_ENDED
         elif around:
             cause, severity = _WENT_AROUND
         else:
-            cause, severity = _LEFT if is_first else _ENDED
+            cause, severity = _LEFT if before is None else _ENDED
         self.findings.add(Finding("synccheck.divergent_barrier", severity, cause, touch, earlier, count=ended or gone))
+
+    def _bypass(self, since: int | None, arrivals: _Arrivals) -> bool:
+        """True if threads that were at a line of PTX last may bypass a barrier that others are at, or the copy of it
+        that the compiler made for that line: other copies do not lie on their way."""
+        places = {place for place, _ in arrivals.touches}
+        copies = {line for _, line in arrivals.touches}
+        if since is not None and self._place(since) in places:
+            copies.add(since)
+        return any(self._goes_around(since, line) for line in copies)
+
+    def _place(self, line: int) -> object | None:
+        """The place in the source that a line of PTX is from; None where it is not known."""
+        spot = self._spots.get(line)
+        return None if spot is None else (spot.file, spot.line, spot.inlined_at)
 
     def _are_alternatives(self, one: int, other: int) -> bool:
         key = (one, other)

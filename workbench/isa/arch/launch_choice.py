@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from workbench.base.arguments import said
+from workbench.base.arguments import index, said
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Resources
 from workbench.isa.arch.limits import limits
@@ -124,10 +124,12 @@ def dynamic_smem_left(
 def _smem_at(dynamic_smem: int | SmemOfBlock, threads: int) -> int:
     if not callable(dynamic_smem):
         return dynamic_smem
-    result = dynamic_smem(threads)
-    if isinstance(result, bool) or not isinstance(result, int) or result < 0:
+    returned = dynamic_smem(threads)
+    result = index(returned)
+    if result is None or result < 0:
         raise ArgumentError(
-            f"dynamic_smem returned {said(result)} for {threads} threads; it must return a number of bytes, 0 or more",
+            f"dynamic_smem returned {said(returned)} for {threads} threads; "
+            "it must return a number of bytes, 0 or more",
             "dynamic_smem",
         )
     return result

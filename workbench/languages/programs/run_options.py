@@ -114,10 +114,10 @@ def sanitizers(text: str) -> tuple[str, ...]:
     ArgumentError
         A name that is none's.
     """
-    names = SANITIZERS if text == "all" else tuple(filter(None, text.split(",")))
+    names = tuple(filter(None, map(str.strip, text.split(","))))
     for name in names:
-        if name not in SANITIZERS:
+        if name not in (*SANITIZERS, "all"):
             raise ArgumentError(
                 f"there is no sanitiser {name}; there are {', '.join(SANITIZERS)}, or all", "--sanitize"
             )
-    return names
+    return SANITIZERS if "all" in names else names

@@ -139,7 +139,7 @@ class History:
                 file.execute("PRAGMA foreign_keys = ON")
                 _bring_up(file, self.path)
                 yield file
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeDecodeError) as error:  # SQLite quotes bytes of a damaged file in its messages
             raise ArgumentError(f"{self.path} cannot be used as a history: {error}", "history") from error
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from workbench.analyse.checks import Problem, check
 from workbench.analyse.checks.case import Case
 from workbench.analyse.checks.case_run import configuration as configuration_of
-from workbench.analyse.checks.cases import draw, label_of, sizes_of
+from workbench.analyse.checks.cases import draw_inputs, label_of, sizes_of
 from workbench.analyse.checks.raised import FunctionRaised, raised_in
 from workbench.analyse.measure.register_sweep import TimeRange
 from workbench.analyse.model.times import predict_time
@@ -330,7 +330,7 @@ def _data(question: Question) -> tuple[Mapping[str, int], dict[str, Any], dict[s
     problem = question.problem
     sizes = question.sizes or last_sizes(problem)
     rng = np.random.default_rng(question.seed)
-    inputs = {name: draw(given, sizes, problem.values[0], rng) for name, given in problem.inputs.items()}
+    inputs = draw_inputs(problem, sizes, problem.values[0], rng)
     outputs = {
         name: inputs[name] if name in inputs else np.zeros(spec.shape(sizes), spec.dtype)
         for name, spec in problem.outputs.items()

@@ -107,4 +107,4 @@ class Exercise:
             one_of(each, "aim", known)
         for each in texts(self.languages, "languages", "some of cuda, numba"):
             one_of(each, "languages", LANGUAGES)
-        whole(self.points, "points", 1)
+        object.__setattr__(self, "points", whole(self.points, "points", 1))

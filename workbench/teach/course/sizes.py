@@ -21,8 +21,8 @@ class Extent:
     multiple: int = 1
 
     def __post_init__(self) -> None:
-        whole(self.multiple, "multiple", 1)
-        whole(self.most, "most", self.multiple)
+        object.__setattr__(self, "multiple", whole(self.multiple, "multiple", 1))
+        object.__setattr__(self, "most", whole(self.most, "most", self.multiple))
 
     def near(self, size: int) -> int:
         """The value that stands for a size that was drawn: rounded up, and begun anew above the largest."""

@@ -15,7 +15,7 @@ import numpy as np
 from workbench.analyse.checks import Problem
 from workbench.analyse.checks.case import Case
 from workbench.analyse.checks.case_run import configured
-from workbench.analyse.checks.cases import draw, label_of, sizes_of
+from workbench.analyse.checks.cases import draw_inputs, label_of, sizes_of
 from workbench.analyse.checks.gallery import discover
 from workbench.analyse.checks.problem import Array
 from workbench.api.shipped_files import packaged
@@ -86,7 +86,7 @@ def _launched(problem: Problem, kernel: str) -> dict[str, Any]:
     """The launch of the problem's last size, as an example."""
     *_, (sizes, values) = sizes_of(problem)
     rng = np.random.default_rng(0)
-    inputs = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
+    inputs = draw_inputs(problem, sizes, values, rng)
     outputs = {name: np.zeros(spec.shape(sizes), spec.dtype) for name, spec in problem.outputs.items()}
     grid, block, args, smem = configured(problem, kernel, Case(label_of(sizes, values), sizes, inputs, outputs))
     return {
