@@ -111,7 +111,8 @@ def _refused(function: Callable[..., Any], text: str) -> tuple[str, str]:
     named = [each for each in parameters if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)]
     required = [each.name for each in named if each.default is each.empty]
     optional = next((each.name for each in named if each.default is not each.empty), "")
-    sequences, hosts = [], []
+    sequences: list[str] = []
+    hosts: list[str] = []
     for name in [each.name for each in named]:
         others, is_first = [each for each in required if each != name], name == named[0].name
         if len(others) > 2 or any(each.kind is each.POSITIONAL_ONLY for each in named):
