@@ -7,17 +7,23 @@ CuPy itself has to be what `import cupy` gives; it needs no GPU for this. Functi
 compiled ones have it in the first line of their documentation, with C's types, which are left out. Universal functions
 all take the same (`cupy/_core/_kernel.pyx`, `ufunc.__call__`): those whose types are others than NumPy's and SciPy's
 have rows with their types. The constants are the numbers of CUDA's runtime.
+
+Two more columns have the parameters that take arrays of the device alone, with the exceptions that CuPy raises: for
+lists and tuples, and for arrays of NumPy. Each function is called with arrays that name memory and have none: a call
+that CuPy takes goes as far as the driver, which is not there.
 """
 
 from __future__ import annotations
 
 import importlib
 import inspect
+import itertools
 import math
 import re
 import sys
 import types
-from collections.abc import Iterator
+import warnings
+from collections.abc import Callable, Iterator
 from typing import Any
 from unittest import mock
 
@@ -37,6 +43,12 @@ _CLASSES = (
 """The classes whose methods have rows."""
 _TYPED = ("cupy.i0", "cupy.sinc", "cupyx.scipy.special.")
 """Beginnings of the names of universal functions whose types have rows."""
+_CALLED = re.compile(r"cupy(\.linalg|\.fft)?|cupyx\.scipy\..*")
+"""Modules whose functions are called."""
+_NOT_CALLED = re.compile(r".*(save|load|file|txt|memoize|vectorize|fuse)")
+"""Functions that do something else with an argument than compute with it."""
+_REFUSAL = re.compile(r"has no attribute|cupy\.ndarray|core\.(core\.)?_?ndarray|[Uu]nsupported type|cupy arrays")
+"""Texts of exceptions for what is no array of the device."""
 
 
 def main() -> None:
@@ -86,8 +98,69 @@ def _rows_of_module(name: str) -> dict[str, str]:
             if text is None:
                 print(f"{name}.{each}: no signature", file=sys.stderr)
             else:
-                found[f"{name}.{each}"] = text
+                is_called = _CALLED.fullmatch(name) and not _NOT_CALLED.match(each)
+                found[f"{name}.{each}"] = "\t".join((text, *(_refused(value, text) if is_called else ()))).rstrip()
     return found
+
+
+def _refused(function: Callable[..., Any], text: str) -> tuple[str, str]:
+    """The parameters that refuse sequences, and those that refuse NumPy's arrays, each with its exception."""
+    scope: dict[str, Any] = {"numpy": numpy}
+    exec(f"def stands_for{text}: ...", scope)
+    parameters = list(inspect.signature(scope["stands_for"]).parameters.values())
+    named = [each for each in parameters if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)]
+    required = [each.name for each in named if each.default is each.empty]
+    optional = next((each.name for each in named if each.default is not each.empty), "")
+    sequences: list[str] = []
+    hosts: list[str] = []
+    for name in [each.name for each in named]:
+        others, is_first = [each for each in required if each != name], name == named[0].name
+        if len(others) > 2 or any(each.kind is each.POSITIONAL_ONLY for each in named):
+            continue
+        found: tuple[list[str | None], list[str | None]] = ([], [])
+        sizes = [{}, {optional: 3}] if is_first and optional else [{}]
+        for size, host, *rest in itertools.product(sizes, _HOSTS, *[(*_HOSTS, 1)] * len(others)):
+            given = size | {each: _on_device(value) for each, value in zip(others, rest, strict=True)}
+            if name not in size and _exception(function, given | {name: _on_device(host)}) is None:
+                listed = host.tolist()
+                found[0].extend(_exception(function, given | {name: each}) for each in (listed, tuple(listed)))
+                found[1].append(_exception(function, given | {name: host}))
+        for group, kept in zip(found, (sequences, hosts), strict=True):
+            refusals = sorted(filter(None, group))
+            # What comes to the driver may do so by another argument; the first one is the one that is computed with.
+            if refusals and (None not in group or is_first):
+                kept.append(f"{name}:{refusals[0]}")
+    return " ".join(sequences), " ".join(hosts)
+
+
+_HOSTS = (numpy.ones(2), numpy.ones((2, 2)), numpy.array([0, 1]), numpy.array([True, False]))
+
+
+def _on_device(value: Any) -> Any:
+    """An array as of a device, in memory that is not there; another value as it is."""
+    import cupy
+
+    if not isinstance(value, numpy.ndarray):
+        return value
+    memory = cupy.cuda.UnownedMemory(1 << 40, 1 << 20, None, 0)
+    return cupy.ndarray(value.shape, value.dtype, cupy.cuda.MemoryPointer(memory, 0))
+
+
+def _exception(function: Callable[..., Any], given: dict[str, Any]) -> str | None:
+    """The exception that refuses the class of an argument; None where a call comes to the driver, or returns.
+
+    Any other exception is given by an empty name.
+    """
+    import cupy
+
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            function(**given)
+    except (cupy.cuda.runtime.CUDARuntimeError, ImportError):
+        return None
+    except Exception as error:
+        return type(error).__name__ if _REFUSAL.search(str(error)) else ""
+    return None
 
 
 def _numbers(module: types.ModuleType) -> Iterator[tuple[str, int]]:

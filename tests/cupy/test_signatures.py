@@ -159,7 +159,7 @@ def test_arrays_of_the_host_are_refused_where_cupy_copies_none(cp: Any) -> None:
             lambda v: cp.bincount(x.astype(int), v), lambda v: cp.trapezoid(x, v),
             lambda v: cp.polyadd(x, v), lambda v: cp.kron(x, v),
         ):  # fmt: skip
-            with pytest.raises(TypeError):
+            with pytest.raises((TypeError, AttributeError, ValueError)):
                 refused(wrong)
     with pytest.raises(ValueError, match="copyto"):
         cp.copyto(x, host)
@@ -167,6 +167,42 @@ def test_arrays_of_the_host_are_refused_where_cupy_copies_none(cp: Any) -> None:
     assert float(cp.clip(x, np.array(2.0), cp.array(3.0)).sum()) == 8
     assert float(cp.histogram(x, [0, 1, 2])[0].sum()) == 4
     assert cp.kron(x, 2).shape == cp.searchsorted(x, x).shape == (4,)
+
+
+def test_sequences_and_arrays_of_the_host_are_refused_as_the_table_says(cp: Any) -> None:
+    count = 0
+    for name, function in functions():
+        refused = signatures._refused(name)
+        row = dict.fromkeys(inspect.signature(function).parameters, 1)
+        for group, wrongs in ((refused.sequences, ([1.0, 2.0], ((1, 2), (3, 4)))), (refused.hosts, (np.ones(2),))):
+            for parameter, error in group.items():
+                for wrong in wrongs:
+                    count += 1
+                    with pytest.raises(error, match=f"'{parameter}' has incorrect type"):
+                        function(**row | {parameter: wrong})
+    assert count > 700
+
+
+def test_lists_are_refused_where_cupy_copies_none(cp: Any) -> None:
+    x = cp.ones(2)
+    image, special = (importlib.import_module(f"cupyx.scipy.{each}") for each in ("ndimage", "special"))
+    for refused, error in (
+        (lambda: cp.sort([2, 1]), AttributeError), (lambda: cp.unique([1, 2]), AttributeError),
+        (lambda: cp.concatenate([[1.0], [2.0]]), TypeError), (lambda: cp.concatenate([x, [2.0]]), TypeError),
+        (lambda: cp.column_stack([x, (1, 2)]), TypeError), (lambda: cp.where([True, False], x, x), TypeError),
+        (lambda: cp.meshgrid([1, 2], x), AttributeError), (lambda: cp.meshgrid(x, np.ones(2)), ValueError),
+        (lambda: cp.array_equal(x, [1.0, 1.0]), AttributeError), (lambda: cp.clip([1, 2], 0, 1), AttributeError),
+        (lambda: cp.linalg.solve([[1.0]], [1.0]), np.linalg.LinAlgError), (lambda: cp.cov([1, 2]), AttributeError),
+        (lambda: image.gaussian_filter([1.0, 2.0], 1), AttributeError), (lambda: special.softmax([1]), AttributeError),
+        (lambda: cp.size([1, 2]), TypeError), (lambda: cp.column_stack([np.ones(2), np.ones(2)]), TypeError),
+    ):  # fmt: skip
+        with pytest.raises(error):
+            refused()
+    assert cp.hstack([x, [1.0], np.ones(1)]).shape == (4,)
+    assert cp.vstack([[1.0, 2.0], x]).shape == cp.stack([x, x]).shape == (2, 2)
+    assert float(cp.einsum("i,i", x, np.ones(2))) == 2
+    assert cp.diff([1, 3]).get().tolist() == [2]
+    assert cp.sort(np.array([2, 1])).tolist() == [1, 2]
 
 
 def test_each_member_of_a_device_that_is_not_there_raises(cp: Any) -> None:

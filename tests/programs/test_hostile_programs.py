@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +14,22 @@ from .conftest import run, workbench
 pytestmark = pytest.mark.sampled(2)
 
 Build = Callable[..., Path]
+TESTS = Path(__file__).parents[1]
+_NULLS = """
+import ctypes
+from support.library_device import Device
+from workbench.languages.programs.exports import EXPORTS, _checked
+import workbench.languages.programs.calls
+
+device = Device()
+for name, each in sorted(EXPORTS.items()):
+    if each.checked and not name.startswith("__"):
+        print(name, end=" ", flush=True)
+        zeros = (kind() if issubclass(kind, ctypes.Structure) else kind().value or 0 for kind in each.arguments)
+        print(_checked(each)(*zeros))
+print("all")
+"""
+"""Calls each function with zeros alone, and prints what it returns."""
 OK, VALUE, HANDLE = "Success", "InvalidValue", "InvalidResourceHandle"
 
 
@@ -53,6 +71,22 @@ def test_handles_of_nothing_are_errors_of_the_call(built: Build) -> None:
         OK, OK, OK, HANDLE, HANDLE, HANDLE, HANDLE, HANDLE, OK, OK, HANDLE, HANDLE, VALUE, VALUE, VALUE, VALUE,
         "UnsupportedLimit", "UnsupportedLimit", "InvalidDevice", OK, OK, HANDLE, VALUE,
     ]  # fmt: skip
+
+
+def test_each_function_takes_null_pointers() -> None:
+    ran = subprocess.run([sys.executable, "-c", _NULLS], cwd=TESTS, capture_output=True, text=True)
+    *calls, last = ran.stdout.splitlines()
+    assert (ran.returncode, last) == (0, "all"), calls[-1:]
+    found = dict(call.split() for call in calls)
+    assert len(found) > 380
+    for name in (
+        "cudaLaunchHostFunc",
+        "cuMemcpy2D",
+        "cuModuleLoadData",
+        "cudaGraphInstantiateWithParams",
+        "cuArrayCreate",
+    ):
+        assert found[name] == "1", name
 
 
 def test_each_thread_has_a_last_error_of_its_own(built: Build) -> None:

@@ -460,14 +460,22 @@ def test_kernels_that_launch_kernels_are_refused_by_name(
         ("copy host", 1, "is memory of the host, not of the device (called by main at {0}:19)"),
         ("copy null", 1, "the target is the null pointer (called by main at {0}:20)"),
         (
+            "fill too much",
+            1,
+            "201 bytes of the target are asked for: {1} is 200 bytes into 400 bytes of device memory, allocated by "
+            "main at {0}:10 (called by main at {0}:21)",
+        ),
+        ("fill rows", 1, "464 bytes of the target are asked for: {1} is the start of 400 bytes of device memory"),
+        ("fill freed", 1, "was freed by main at {0}:13 (called by main at {0}:23)"),
+        (
             "read",
             None,
-            "the host reads device memory in main at {0}:21: {1} is 12 bytes into 400 bytes of device memory",
+            "the host reads device memory in main at {0}:24: {1} is 12 bytes into 400 bytes of device memory",
         ),
         (
             "write",
             None,
-            "the host writes device memory in main at {0}:22: {1} is the start of 400 bytes of device memory",
+            "the host writes device memory in main at {0}:25: {1} is the start of 400 bytes of device memory",
         ),
         ("null", None, ""),
         ("wait", 719, "all threads of the host wait"),

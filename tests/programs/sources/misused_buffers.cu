@@ -18,6 +18,9 @@ int main(int argc, char** argv) {
     if (!strcmp(what, "copy freed")) code = cudaMemcpy(host, freed, 16, cudaMemcpyDeviceToHost);
     if (!strcmp(what, "copy host")) code = cudaMemcpy(host, host + 2, 8, cudaMemcpyDeviceToHost);
     if (!strcmp(what, "copy null")) code = cudaMemcpy(nullptr, host, 8, cudaMemcpyHostToDevice);
+    if (!strcmp(what, "fill too much")) code = cudaMemset(p + 50, 0, 201);
+    if (!strcmp(what, "fill rows")) code = cudaMemset2D(p, 64, 0, 16, 8);
+    if (!strcmp(what, "fill freed")) code = cudaMemsetAsync(freed, 0, 4);
     if (!strcmp(what, "read")) code = p[3];
     if (!strcmp(what, "write")) *p = 3;
     if (!strcmp(what, "null")) code = *(volatile int*)argv[argc];

@@ -1,6 +1,7 @@
 """The signatures of CuPy's functions, and functions that bind their arguments as those say; constants and types.
 
 `signatures.tsv` is written by `scripts/cupy_signatures.py` from an installed CuPy; its first line names the version.
+Two columns more have the parameters that take no lists and tuples, and no arrays of the host, with CuPy's exceptions.
 A function here computes by one of NumPy's or SciPy's, whose parameters may have other names, another order and other
 defaults, or lack some of CuPy's.
 """
@@ -22,6 +23,9 @@ Function = Callable[..., Any]
 _TABLE = Path(__file__).with_name("signatures.tsv")
 _BY_POSITION = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 _SEVERAL = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
+_EXCEPTIONS: dict[str, type[Exception]] = {
+    each.__name__: each for each in (AttributeError, TypeError, ValueError, np.linalg.LinAlgError)
+}
 _RENAMED = {"tol": "rtol"}
 """Parameters of CuPy that have another name in the function behind them, where the function has no such name."""
 WITHOUT_EFFECT = frozenset({"blocking", "block_params", "float64_coords", "nyq"})
@@ -51,14 +55,62 @@ def _lines() -> tuple[str, ...]:
 
 
 @functools.cache
+def _columns() -> dict[str, list[str]]:
+    """The columns of a row behind its name, by that."""
+    rows = (line.split("\t") for line in _lines()[1:])
+    return {name: columns for name, *columns in rows}
+
+
+@functools.cache
 def _rows() -> dict[str, dict[str, str]]:
-    """The rows by the module or class, and the name in it."""
+    """The first of these columns by the module or class, and the name in it."""
     result: dict[str, dict[str, str]] = {}
-    for line in _lines()[1:]:
-        name, _, text = line.partition("\t")
+    for name, (text, *_) in _columns().items():
         place, _, last = name.rpartition(".")
         result.setdefault(place, {})[last] = text
     return result
+
+
+@dataclass(frozen=True)
+class Refused:
+    """The parameters of a function that refuse sequences of numbers, and arrays of NumPy, with CuPy's exceptions."""
+
+    sequences: dict[str, type[Exception]]
+    hosts: dict[str, type[Exception]]
+
+    def __bool__(self) -> bool:
+        return bool(self.sequences or self.hosts)
+
+    def check(self, given: dict[str, Any]) -> None:
+        """Raise the exception of CuPy's for arguments by name."""
+        for name, error in self.sequences.items():
+            if _is_sequence_of_numbers(given[name]):
+                raise error(_refusal(name, given[name]))
+        for name, error in self.hosts.items():
+            if isinstance(given[name], np.ndarray) and given[name].ndim:
+                raise error(_refusal(name, given[name]))
+
+
+def _is_sequence_of_numbers(value: Any) -> bool:
+    """True for a list or tuple of numbers or of NumPy's arrays, at any depth: none of arrays of the device."""
+    while type(value) in (list, tuple) and value:
+        value = value[0]
+        if isinstance(value, bool | int | float | complex | np.generic | np.ndarray):
+            return True
+    return False
+
+
+def _refusal(name: str, value: Any) -> str:
+    return f"Argument {name!r} has incorrect type (expected cupy.ndarray, got {type(value)})"
+
+
+def _refused(name: str) -> Refused:
+    """What a function of CuPy's of a name refuses; nothing where its row does not say it."""
+    groups = []
+    for column in (*_columns()[name][1:], "", "")[:2]:
+        pairs = (each.split(":") for each in column.split())
+        groups.append({parameter: _EXCEPTIONS[error] for parameter, error in pairs})
+    return Refused(*groups)
 
 
 def signatures(place: str) -> dict[str, str]:
@@ -116,15 +168,19 @@ def bound(name: str, function: Function) -> Function:
     """A function with the parameters of CuPy's of a name, that computes by another one.
 
     It raises TypeError for a call that CuPy's would not take, also for an array of the host in a place of
-    `DEVICE_ARGUMENTS`, and NotImplementedError where the function behind it has nothing for a parameter.
+    `DEVICE_ARGUMENTS`, the exception of CuPy's for what its row refuses, and NotImplementedError where the function
+    behind it has nothing for a parameter.
     """
     bind = binder(name)
-    of_device = DEVICE_ARGUMENTS.get(name, ())
-    if not hasattr(function, "__wrapped__") and parameters_of(function) == parameters_of(bind) and not of_device:
+    of_device, refused = DEVICE_ARGUMENTS.get(name, ()), _refused(name)
+    is_same = not hasattr(function, "__wrapped__") and parameters_of(function) == parameters_of(bind)
+    if is_same and not of_device and not refused:
         return function
 
     def call(*args: Any, **kwargs: Any) -> Any:
         given = bind(*args, **kwargs)
+        if refused:
+            refused.check(given)
         if of_device:
             _check_places(of_device, given)
         found = route(name, function)
@@ -143,7 +199,7 @@ def _check_places(names: tuple[str, ...], given: dict[str, Any]) -> None:
     for each in names:
         value = given[each]
         if isinstance(value, list | tuple) or (isinstance(value, np.ndarray) and value.ndim):
-            raise TypeError(f"Argument {each!r} has incorrect type (expected cupy.ndarray, got {type(value)})")
+            raise TypeError(_refusal(each, value))
 
 
 def parameters_of(function: Function) -> list[tuple[str, Any, Any]]:

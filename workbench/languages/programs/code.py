@@ -12,6 +12,7 @@ import struct
 from dataclasses import dataclass, field
 
 from workbench.device.runtime.status import CudaError, Status
+from workbench.languages.programs.results import at
 
 _WRAPPER_MAGIC, _LINKED = 0x466243B1, 2
 _FATBIN_MAGIC = 0xBA55ED50
@@ -71,8 +72,8 @@ class RegisteredCode:
 
     @staticmethod
     def image_at(address: int) -> bytes:
-        """Give the PTX text or the fat binary at an address; raises CudaError for machine code alone."""
-        magic = ctypes.c_uint32.from_address(address).value
+        """Give the PTX text or the fat binary at an address; raises CudaError for machine code alone, and for null."""
+        magic = at(ctypes.c_uint32, address).value
         if magic == _WRAPPER_MAGIC:
             return _fatbin(ctypes.c_uint64.from_address(address + 8).value)
         if magic == _FATBIN_MAGIC:

@@ -19,6 +19,12 @@ _METHODS = (
     "var",
 )  # fmt: skip
 """Functions that call their first argument's method, so that NumPy's arrays are taken."""
+_CONVERTING = ("hstack", "vstack", "row_stack", "dstack", "ix_", "einsum", "piecewise")
+"""Functions of several arrays that copy those of the host, and lists, to the device (CuPy's source: `asarray`)."""
+_JOINING = ("concatenate", "concat", "stack", "column_stack", "select")
+"""Functions of a sequence of arrays that refuse lists in it."""
+_REFUSING = {"meshgrid": (AttributeError, ValueError)}
+"""Exceptions of functions of several arrays for lists and for arrays of the host, where they are no TypeError."""
 
 
 def of_arrays(function: Function, name: str = "") -> Function:
@@ -39,17 +45,22 @@ def of_arrays(function: Function, name: str = "") -> Function:
 
 
 def of_sequences(function: Function, name: str = "") -> Function:
-    """A function of several arrays of the device; it raises TypeError where one of the host is among them."""
+    """A function of several arrays of the device; it raises where a list or one of the host is among them."""
+    called = name or function.__name__
+    of_list, of_host = _REFUSING.get(called, (TypeError, TypeError))
 
     @functools.wraps(host_function(function))
     def call(*args: Any, **kwargs: Any) -> Any:
-        for each in args:
-            for part in each if type(each) in (list, tuple) else (each,):
+        for each in () if called in _CONVERTING else args:
+            is_several = type(each) in (list, tuple) and called != "meshgrid"
+            for part in each if is_several else (each,):
+                if type(part) in (list, tuple) and (not is_several or called in _JOINING):
+                    raise of_list(f"Unsupported type {type(part)}")
                 if isinstance(part, np.ndarray) and part.ndim:
-                    raise TypeError(f"Only cupy arrays can be given to {call.__name__}, not {type(part)}")
+                    raise of_host(f"Unsupported type {type(part)}")
         return passed(function, *args, **kwargs)
 
-    return _named(call, name or function.__name__)
+    return _named(call, called)
 
 
 def maker(function: Function, name: str = "") -> Function:

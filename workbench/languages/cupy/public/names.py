@@ -79,7 +79,8 @@ CONVERTED = frozenset(
         """
     )
 )
-"""Those of them that also take lists and arrays of the host, as CuPy's own functions convert their first argument."""
+"""Those of them that also take arrays of the host, as CuPy's own functions convert their first argument. Lists
+too, where the table does not refuse them."""
 
 CONVERTED_OF_SCIPY = frozenset(
     words(

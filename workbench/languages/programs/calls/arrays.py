@@ -14,7 +14,7 @@ from workbench.languages.programs.calls.streams import Stream
 from workbench.languages.programs.calls.structures import Extent
 from workbench.languages.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.languages.programs.process import DEFAULT_STREAM, process
-from workbench.languages.programs.results import put, put_bytes, put_int
+from workbench.languages.programs.results import bytes_at, put, put_bytes, put_int
 
 _KINDS: tuple[ChannelKind, ...] = ("signed", "unsigned", "float")
 """cudaChannelFormatKind."""
@@ -40,7 +40,7 @@ def description_of(form: ChannelFormat) -> bytes:
 
 
 def _described(address: int) -> ChannelFormat:
-    return format_of(ctypes.string_at(address, DESCRIPTION.size))
+    return format_of(bytes_at(address, DESCRIPTION.size))
 
 
 def array_of(handle: int) -> CudaArray:

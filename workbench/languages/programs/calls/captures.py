@@ -12,7 +12,7 @@ from workbench.languages.programs.calls.graphs import graph_of, handle_of, handl
 from workbench.languages.programs.calls.streams import Stream
 from workbench.languages.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.languages.programs.process import process
-from workbench.languages.programs.results import put, put_int
+from workbench.languages.programs.results import at, put, put_int
 
 _ACTIVE, _BROKEN = 1, 2
 """cudaStreamCaptureStatusActive and ...Invalidated."""
@@ -72,7 +72,7 @@ def cudaStreamIsCapturing(stream: int, status: int) -> None:
 @exported(Pointer)
 def cudaThreadExchangeStreamCaptureMode(mode: int) -> None:
     """Set what captures of others forbid to this thread; gives what they forbade before."""
-    given, thread = ctypes.c_int.from_address(mode), threading.get_native_id()
+    given, thread = at(ctypes.c_int, mode), threading.get_native_id()
     if given.value not in list(CaptureMode):
         raise CudaError(Status.INVALID_VALUE)
     modes = process().capture_modes

@@ -14,7 +14,7 @@ from workbench.languages.programs.calls.streams import Stream
 from workbench.languages.programs.calls.structures import Copy3D, Extent, FillNode, Pitched, Position
 from workbench.languages.programs.exports import Int, Pointer, Size, exported
 from workbench.languages.programs.process import DEFAULT_STREAM, process
-from workbench.languages.programs.results import put
+from workbench.languages.programs.results import at, bytes_at, put
 
 _TO_DEVICE, _TO_HOST, WITHIN_DEVICE = 1, 2, 3
 
@@ -202,18 +202,20 @@ def _row_place(
 def cudaMemcpy3D(parameters: int) -> None:
     """Copy rows and planes."""
     process().device.synchronize(DEFAULT_STREAM)
-    copy_box(Copy3D.from_address(parameters))
+    copy_box(at(Copy3D, parameters))
 
 
 @exported(Pointer, Stream)
 def cudaMemcpy3DAsync(parameters: int, stream: int) -> None:
     """Copy rows and planes in the order of a stream."""
-    given = Copy3D.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(Copy3D)))
+    given = Copy3D.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(Copy3D)))
     submit(stream, NodeKind.COPY, lambda: copy_box(given), lambda: given)
 
 
 def fill_box(target: int, pitch: int, pattern: bytes, width: int, height: int) -> None:
     """Fill rows of `width` bytes with a pattern of 1, 2 or 4; raises CudaError outside of an allocation."""
+    if width and height:
+        _require_bytes("target", target, (height - 1) * pitch + width, of_device=True)
     for row in range(height):
         process().device.fill(target + row * pitch, pattern, width)
     process().clock.filled(width * height)

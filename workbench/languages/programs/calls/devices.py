@@ -20,7 +20,7 @@ from workbench.languages.programs.calls.streams import GREATEST_PRIORITY
 from workbench.languages.programs.completed_headers import REMOVED_MEMBERS
 from workbench.languages.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.languages.programs.process import process
-from workbench.languages.programs.results import put, put_bytes, put_int, require_place
+from workbench.languages.programs.results import at, put, put_bytes, put_int, require_place
 from workbench.languages.programs.settings import CAPACITY_BYTES
 
 _RUNTIME_VERSION = 13050
@@ -172,7 +172,7 @@ def cudaGetDeviceProperties(properties: int, device: int) -> None:
     state = process()
     model = state.settings.model
     limits, requested = arch_data.limits(model.arch), device_attributes(model)
-    held = DeviceProperties.from_address(properties)
+    held = at(DeviceProperties, properties)
     ctypes.memset(properties, 0, ctypes.sizeof(DeviceProperties))
     held.name = device_name()
     held.totalGlobalMem = CAPACITY_BYTES
@@ -244,7 +244,7 @@ def cudaSetValidDevices(devices: int, count: int) -> None:
     if not count:
         return
     require_place(devices)
-    if any((ctypes.c_int * count).from_address(devices)):
+    if any(at((ctypes.c_int * count), devices)):
         raise CudaError(Status.INVALID_DEVICE)
 
 

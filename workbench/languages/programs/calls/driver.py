@@ -29,7 +29,7 @@ from workbench.languages.programs.calls.streams import Stream
 from workbench.languages.programs.code import KernelName
 from workbench.languages.programs.exports import DRIVER, Int, Pointer, Size, Unsigned, exported
 from workbench.languages.programs.process import process
-from workbench.languages.programs.results import put, put_bytes, put_int, require_place
+from workbench.languages.programs.results import at, bytes_at, put, put_bytes, put_int, require_place
 from workbench.languages.programs.settings import CAPACITY_BYTES
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -97,7 +97,7 @@ for _name, _same, _types in (
 def cuGetProcAddress(name: int, function: int, version: int, flags: int, status: int) -> None:
     """Give the address of a function of the driver, whatever the version."""
     entry_points.cudaGetDriverEntryPointByVersion(name, function, version, flags, status)
-    if not ctypes.c_uint64.from_address(function).value:
+    if not at(ctypes.c_uint64, function).value:
         raise CudaError(Status.SYMBOL_NOT_FOUND)
 
 
@@ -239,7 +239,7 @@ def cuModuleLoadFatBinary(module: int, image: int) -> None:
 @driver(Pointer, Pointer)
 def cuModuleLoad(module: int, name: int) -> None:
     """Load a file of PTX, or a fat binary with PTX in it."""
-    path = Path(ctypes.string_at(name).decode(errors="surrogateescape"))
+    path = Path(bytes_at(name).decode(errors="surrogateescape"))
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -258,7 +258,7 @@ def cuModuleGetFunction(function: int, module: int, name: int) -> None:
     """Give a kernel of a module."""
     state = process()
     state.module(module)
-    found = KernelName(module, ctypes.string_at(name).decode())
+    found = KernelName(module, bytes_at(name).decode())
     handle = state.new_handle()
     state.code.kernels[handle] = found
     try:
@@ -272,7 +272,7 @@ def cuModuleGetFunction(function: int, module: int, name: int) -> None:
 @driver(Pointer, Pointer, Pointer, Pointer)
 def cuModuleGetGlobal(pointer: int, size: int, module: int, name: int) -> None:
     """Give the place of a variable of a module."""
-    symbol = process().module(module).program.symbols.get(ctypes.string_at(name).decode())
+    symbol = process().module(module).program.symbols.get(bytes_at(name).decode())
     if symbol is None:
         raise CudaError(Status.SYMBOL_NOT_FOUND)
     if pointer:
@@ -313,16 +313,16 @@ def _launch(function: int, asked: Configuration, values: int, extra: int, stream
 def _packed(extra: int) -> bytes:
     """The parameter block that pairs of a key and a pointer describe."""
     buffer, size = 0, 0
-    while (key := ctypes.c_uint64.from_address(extra).value) != _END:
-        value = ctypes.c_uint64.from_address(extra + 8).value
+    while (key := at(ctypes.c_uint64, extra).value) != _END:
+        value = at(ctypes.c_uint64, extra + 8).value
         if key == _BUFFER:
             buffer = value
         elif key == _BUFFER_SIZE:
-            size = ctypes.c_size_t.from_address(value).value
+            size = at(ctypes.c_size_t, value).value
         else:
             raise CudaError(Status.INVALID_VALUE)
         extra += 16
-    return ctypes.string_at(buffer, size)
+    return bytes_at(buffer, size)
 
 
 @driver(Pointer, Int, Int)

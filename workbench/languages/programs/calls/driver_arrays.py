@@ -28,7 +28,7 @@ from workbench.languages.programs.calls.textures import (
 )
 from workbench.languages.programs.exports import Pointer, Size, Unsigned
 from workbench.languages.programs.process import DEFAULT_STREAM, process
-from workbench.languages.programs.results import put
+from workbench.languages.programs.results import at, bytes_at, put
 
 _FORMATS: dict[int, tuple[ChannelKind, int]] = {
     0x01: ("unsigned", 8),
@@ -95,7 +95,7 @@ class Array2D(ctypes.Structure):
 @driver(Pointer, Pointer)
 def cuArrayCreate(array: int, description: int) -> None:
     """Make an array of one dimension or two."""
-    given = Array2D.from_address(description)
+    given = at(Array2D, description)
     device = process().device
     device.require_context()
     form = _format(given.format, given.channels)
@@ -106,7 +106,7 @@ def cuArrayCreate(array: int, description: int) -> None:
 @driver(Pointer, Pointer)
 def cuArray3DCreate(array: int, description: int) -> None:
     """Make an array of up to three dimensions, with layers, or a cube."""
-    given = Array3D.from_address(description)
+    given = at(Array3D, description)
     device = process().device
     device.require_context()
     put(array, device.arrays.create(_format(given.format, given.channels), given.extent, given.flags))
@@ -121,7 +121,7 @@ def cuArrayDestroy(array: int) -> None:
 @driver(Pointer, Pointer)
 def cuArrayGetDescriptor(description: int, array: int) -> None:
     """Give what an array is, as `CUDA_ARRAY_DESCRIPTOR`."""
-    found, held = array_of(array), Array2D.from_address(description)
+    found, held = array_of(array), at(Array2D, description)
     held.width, held.height, _ = found.extent
     held.format, held.channels = _number(found.format), found.format.channels
 
@@ -129,7 +129,7 @@ def cuArrayGetDescriptor(description: int, array: int) -> None:
 @driver(Pointer, Pointer)
 def cuArray3DGetDescriptor(description: int, array: int) -> None:
     """Give what an array is, as `CUDA_ARRAY3D_DESCRIPTOR`."""
-    found, held = array_of(array), Array3D.from_address(description)
+    found, held = array_of(array), at(Array3D, description)
     held.width, held.height, held.depth = found.extent
     held.format, held.channels, held.flags = _number(found.format), found.format.channels, found.flags
 
@@ -137,7 +137,7 @@ def cuArray3DGetDescriptor(description: int, array: int) -> None:
 @driver(Pointer, Pointer, Unsigned)
 def cuMipmappedArrayCreate(mipmapped: int, description: int, levels: int) -> None:
     """Make an array with mipmap levels."""
-    given = Array3D.from_address(description)
+    given = at(Array3D, description)
     device = process().device
     device.require_context()
     form = _format(given.format, given.channels)
@@ -243,7 +243,7 @@ def _copy_3d(given: CopyBox) -> None:
 def cuMemcpy2D(parameters: int) -> None:
     """Copy rows."""
     process().device.synchronize(DEFAULT_STREAM)
-    _copy_2d(Copy2D.from_address(parameters))
+    _copy_2d(at(Copy2D, parameters))
 
 
 @driver(Pointer)
@@ -255,7 +255,7 @@ def cuMemcpy2DUnaligned(parameters: int) -> None:
 @driver(Pointer, Stream)
 def cuMemcpy2DAsync(parameters: int, stream: int) -> None:
     """Copy rows in the order of a stream."""
-    given = Copy2D.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(Copy2D)))
+    given = Copy2D.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(Copy2D)))
     submit(stream, NodeKind.COPY, lambda: _copy_2d(given))
 
 
@@ -263,13 +263,13 @@ def cuMemcpy2DAsync(parameters: int, stream: int) -> None:
 def cuMemcpy3D(parameters: int) -> None:
     """Copy rows and planes."""
     process().device.synchronize(DEFAULT_STREAM)
-    _copy_3d(CopyBox.from_address(parameters))
+    _copy_3d(at(CopyBox, parameters))
 
 
 @driver(Pointer, Stream)
 def cuMemcpy3DAsync(parameters: int, stream: int) -> None:
     """Copy rows and planes in the order of a stream."""
-    given = CopyBox.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(CopyBox)))
+    given = CopyBox.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(CopyBox)))
     submit(stream, NodeKind.COPY, lambda: _copy_3d(given))
 
 
@@ -328,9 +328,9 @@ def cuTexObjectCreate(handle: int, resource: int, texture: int, view: int) -> No
     state = process()
     state.device.require_context()
     given = Descriptions(
-        ctypes.string_at(resource, RESOURCE_BYTES),
-        ctypes.string_at(texture, _TEXTURE.size),
-        ctypes.string_at(view, VIEW_BYTES) if view else b"",
+        bytes_at(resource, RESOURCE_BYTES),
+        bytes_at(texture, _TEXTURE.size),
+        bytes_at(view, VIEW_BYTES) if view else b"",
     )
     require_plain_view(given.view)
     over = _resource(given.resource)

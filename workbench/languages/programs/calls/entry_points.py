@@ -6,7 +6,7 @@ import ctypes
 
 from workbench.device.runtime.status import CudaError, Status
 from workbench.languages.programs.exports import Pointer, Unsigned, address_of, exported
-from workbench.languages.programs.results import put, put_int, require_place
+from workbench.languages.programs.results import bytes_at, put, put_int, require_place
 
 _FOUND, _NO_SUCH_SYMBOL = 0, 1
 """cudaDriverEntryPointSuccess and ...SymbolNotFound; CUdriverProcAddressQueryResult has the same numbers."""
@@ -18,7 +18,7 @@ def cudaGetDriverEntryPointByVersion(name: int, function: int, version: int, fla
     require_place(function)
     if not name or flags > 2:
         raise CudaError(Status.INVALID_VALUE)
-    text = ctypes.string_at(name).decode(errors="replace")
+    text = bytes_at(name).decode(errors="replace")
     address = address_of(text) if text.startswith("cu") and not text.startswith("cuda") else 0
     put(function, address)
     if status:

@@ -12,7 +12,7 @@ from workbench.languages.programs.calls.graphs import add_to, graph_of, handle_o
 from workbench.languages.programs.calls.user_objects import cudaUserObjectRelease, cudaUserObjectRetain, user_object
 from workbench.languages.programs.exports import Pointer, Size, Unsigned, exported
 from workbench.languages.programs.process import process
-from workbench.languages.programs.results import put, require_place
+from workbench.languages.programs.results import at, put, require_place
 
 _DEFAULT_IS_ASSIGNED = 1
 """cudaGraphCondAssignDefault."""
@@ -35,7 +35,7 @@ class ConditionalNode(ctypes.Structure):
 
 
 def _pointer(address: int) -> int:
-    return int(ctypes.c_uint64.from_address(address).value)
+    return int(at(ctypes.c_uint64, address).value)
 
 
 @exported(Pointer, Pointer, Pointer, Pointer, Size, Pointer)
@@ -43,7 +43,7 @@ def cudaGraphAddNode(node: int, graph: int, before: int, data: int, count: int, 
     """Add a node of any kind."""
     require_place(node)
     require_place(parameters)
-    kind, given = ctypes.c_int.from_address(parameters).value, parameters + _PARAMETERS
+    kind, given = at(ctypes.c_int, parameters).value, parameters + _PARAMETERS
     if kind == NodeKind.KERNEL:
         graphs.cudaGraphAddKernelNode(node, graph, before, count, given)
     elif kind == NodeKind.COPY:
@@ -65,7 +65,7 @@ def cudaGraphAddNode(node: int, graph: int, before: int, data: int, count: int, 
     elif kind == NodeKind.RECORD:
         graphs.cudaGraphAddEventRecordNode(node, graph, before, count, _pointer(given))
     elif kind == NodeKind.CONDITIONAL:
-        _add_conditional(node, graph, before, count, ConditionalNode.from_address(given))
+        _add_conditional(node, graph, before, count, at(ConditionalNode, given))
     else:
         raise CudaError(Status.NOT_SUPPORTED, f"a node of the kind {kind} is not supported")
 

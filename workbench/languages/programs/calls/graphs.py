@@ -15,7 +15,7 @@ from workbench.languages.programs.calls.structures import AllocationNode, Copy3D
 from workbench.languages.programs.calls.user_objects import release_all
 from workbench.languages.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.languages.programs.process import process
-from workbench.languages.programs.results import put, put_int
+from workbench.languages.programs.results import at, bytes_at, put, put_int
 
 _FREES_AT_LAUNCH = 1
 """cudaGraphInstantiateFlagAutoFreeOnLaunch."""
@@ -75,7 +75,7 @@ def handle_of(made: Graph | ExecutableGraph) -> int:
 
 def handles_at(address: int, count: int) -> list[int]:
     """The handles in an array of the program's."""
-    return list((ctypes.c_uint64 * count).from_address(address)) if count else []
+    return list(at((ctypes.c_uint64 * count), address)) if count else []
 
 
 def add_to(address: int, graph: int, before: int, count: int, node: Node) -> None:
@@ -87,14 +87,14 @@ def add_to(address: int, graph: int, before: int, count: int, node: Node) -> Non
 
 def kernel_of(parameters: int) -> Node:
     """The launch that `cudaKernelNodeParams` describe; raises CudaError where there is no such kernel."""
-    given = KernelNode.from_address(parameters)
+    given = at(KernelNode, parameters)
     requested = configuration(tuple(given.grid), tuple(given.block), given.smem)
     return kernel_node(given.function, requested, given.arguments)
 
 
 def fill_of(parameters: int) -> Node:
     """The fill that `cudaMemsetParams` describe."""
-    given = FillNode.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(FillNode)))
+    given = FillNode.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(FillNode)))
     pattern = given.value.to_bytes(4, "little")[: given.element_bytes]
     width = given.width * given.element_bytes
     return Node(
@@ -104,12 +104,12 @@ def fill_of(parameters: int) -> Node:
 
 def host_of(parameters: int) -> Node:
     """The call that `cudaHostNodeParams` describe."""
-    return host_node(HostNode.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(HostNode))))
+    return host_node(HostNode.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(HostNode))))
 
 
 def box_of(parameters: int) -> Node:
     """The copy that `cudaMemcpy3DParms` describe."""
-    given = Copy3D.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(Copy3D)))
+    given = Copy3D.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(Copy3D)))
     return Node(NodeKind.COPY, lambda: copy_box(given), parameters=given)
 
 
@@ -228,10 +228,10 @@ def cudaGraphAddMemAllocNode(node: int, graph: int, before: int, count: int, par
     """Add an allocation; its address is given at once."""
     state = process()
     state.device.require_context()
-    given = AllocationNode.from_address(parameters)
+    given = at(AllocationNode, parameters)
     allocation = state.device.graph_memory.reserve(given.size_bytes)
     given.pointer = allocation.address
-    kept = AllocationNode.from_buffer_copy(ctypes.string_at(parameters, ctypes.sizeof(AllocationNode)))
+    kept = AllocationNode.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(AllocationNode)))
     add_to(node, graph, before, count, replace(allocating(allocation), parameters=kept))
 
 
@@ -259,7 +259,7 @@ def cudaDeviceGetGraphMemAttribute(device: int, attribute: int, value: int) -> N
 @exported(Int, Int, Pointer)
 def cudaDeviceSetGraphMemAttribute(device: int, attribute: int, value: int) -> None:
     """Count the most bytes in use (1) or kept (3) anew; nothing else can be set."""
-    if attribute not in (1, 3) or ctypes.c_uint64.from_address(value).value:
+    if attribute not in (1, 3) or at(ctypes.c_uint64, value).value:
         raise CudaError(Status.INVALID_VALUE)
     process().device.graph_memory.forget_most(attribute // 2)
 
@@ -353,7 +353,7 @@ def cudaGraphNodeGetDependentNodes(node: int, nodes: int, data: int, count: int)
 
 def _give_list(handles: list[int], array: int, count: int) -> None:
     """Writes as many as there is room for, or with no array their number (cudaGraphGetNodes)."""
-    room = ctypes.c_size_t.from_address(count)
+    room = at(ctypes.c_size_t, count)
     if array:
         for place in range(room.value):
             value = handles[place] if place < len(handles) else 0
@@ -379,7 +379,7 @@ def cudaGraphGetRootNodes(graph: int, nodes: int, count: int) -> None:
 def cudaGraphGetEdges(graph: int, first: int, then: int, data: int, count: int) -> None:
     """Give the order of a graph's nodes, pair by pair."""
     edges = graph_of(graph).edges
-    before = ctypes.c_size_t.from_address(count).value
+    before = at(ctypes.c_size_t, count).value
     _give_list([one for one, _ in edges], first, count)
     if then:
         put(count, before)
@@ -428,7 +428,7 @@ def cudaGraphLaunch(executable: int, stream: int) -> None:
 @exported(Pointer, Pointer, Pointer)
 def cudaGraphInstantiateWithParams(executable: int, graph: int, parameters: int) -> None:
     """Make a graph ready to run, as `cudaGraphInstantiateParams` say."""
-    given = _Instantiation.from_address(parameters)
+    given = at(_Instantiation, parameters)
     given.error_node, given.result = 0, _INSTANTIATE_ERROR
     cudaGraphInstantiate(executable, graph, given.flags)
     given.result = 0
@@ -445,7 +445,7 @@ def cudaGraphExecUpdate(executable: int, graph: int, result: int) -> None:
     """Take over the nodes of a graph of the same shape."""
     found, node = executable_of(executable).update(graph_of(graph))
     if result:
-        written = _UpdateInfo.from_address(result)
+        written = at(_UpdateInfo, result)
         written.result, written.node, written.from_node = found, node, 0
     if found:
         raise CudaError(Status.GRAPH_EXEC_UPDATE_FAILURE)

@@ -17,7 +17,7 @@ from workbench.device.runtime.status import CudaError, Status
 from workbench.languages.programs.calls.structures import KernelNode
 from workbench.languages.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.languages.programs.process import MAX_PLANNED, process
-from workbench.languages.programs.results import put, put_bytes, put_int
+from workbench.languages.programs.results import at, bytes_at, put, put_bytes, put_int
 
 if TYPE_CHECKING:
     from workbench.device.runtime.launches import KernelLaunch
@@ -140,7 +140,7 @@ def _attributes(config: _Config) -> Iterator[tuple[int, tuple[int, ...]]]:
     """The attributes of a launch: their numbers, and the words of their values."""
     size = ctypes.sizeof(_Attribute)
     for place in range(config.count):
-        attribute = _Attribute.from_address(config.attributes + place * size)
+        attribute = at(_Attribute, config.attributes + place * size)
         yield attribute.id, tuple(attribute.value)
 
 
@@ -151,7 +151,7 @@ COOPERATIVE, _CLUSTER = 2, 4
 @exported(Pointer, Pointer, Pointer)
 def cudaLaunchKernelExC(config: int, function: int, arguments: int) -> None:
     """Launch a kernel with attributes: whether it is cooperative, and what means nothing here (priority, overlap)."""
-    given = _Config.from_address(config)
+    given = at(_Config, config)
     cooperative = False
     for number, value in _attributes(given):
         if number == COOPERATIVE:
@@ -203,7 +203,7 @@ def prepared_launch(function: int, asked: Configuration, arguments: int, coopera
         raise CudaError(Status.INVALID_VALUE, "the kernel has parameters, and there are no arguments")
     block = bytearray(layout.size_bytes)
     for _, offset, size in layout.places:
-        block[offset : offset + size] = ctypes.string_at(_word_at(arguments).value, size)
+        block[offset : offset + size] = bytes_at(_word_at(arguments).value, size)
         arguments += 8
     return _node(planned, bytes(block))
 
@@ -220,7 +220,7 @@ def kernel_node(function: int, asked: Configuration, arguments: int, cooperative
     parameters = KernelNode(function, grid, block, asked.dynamic_smem_bytes)
     places = _planned(function, asked, cooperative).kernel.layout.places
     values = [
-        ctypes.create_string_buffer(ctypes.string_at(_word_at(arguments + 8 * number).value, size), size)
+        ctypes.create_string_buffer(bytes_at(_word_at(arguments + 8 * number).value, size), size)
         for number, (_, _, size) in enumerate(places)
     ]
     addresses = (ctypes.c_uint64 * max(len(values), 1))(*map(ctypes.addressof, values))
@@ -340,7 +340,7 @@ def _clusters(function: int, config: int, non_portable: bool) -> tuple[int, int]
     from workbench.base.records import Missing
     from workbench.isa.arch.clusters import active_clusters
 
-    state, given = process(), _Config.from_address(config)
+    state, given = process(), at(_Config, config)
     found = dict(_attributes(given))
     size = math.prod(found.get(_CLUSTER, (1, 1, 1))[:3])
     resources, threads = state.kernel(function).resources, math.prod(given.block)

@@ -12,7 +12,7 @@ from workbench.isa.ptx.link import Piece
 from workbench.languages.programs.calls.driver import driver
 from workbench.languages.programs.exports import Int, Pointer, Size, Unsigned
 from workbench.languages.programs.process import process
-from workbench.languages.programs.results import put
+from workbench.languages.programs.results import bytes_at, put
 
 _PTX, _NVVM = 1, 5
 """CU_JIT_INPUT_PTX and ..._NVVM (cuda.h)."""
@@ -49,14 +49,14 @@ def cuLinkAddData(
     handle: int, kind: int, data: int, size: int, name: int, count: int, options: int, values: int
 ) -> None:
     """Add PTX or a binary with PTX in it."""
-    text = ctypes.string_at(name).decode(errors="replace") if name else "the program's input"
-    _add(_link(handle), kind, ctypes.string_at(data, size), text)
+    text = bytes_at(name).decode(errors="replace") if name else "the program's input"
+    _add(_link(handle), kind, bytes_at(data, size), text)
 
 
 @driver(Pointer, Int, Pointer, Unsigned, Pointer, Pointer)
 def cuLinkAddFile(handle: int, kind: int, path: int, count: int, options: int, values: int) -> None:
     """Add a file of PTX, or of a binary with PTX in it."""
-    file = Path(ctypes.string_at(path).decode(errors="surrogateescape"))
+    file = Path(bytes_at(path).decode(errors="surrogateescape"))
     try:
         data = file.read_bytes()
     except OSError as error:

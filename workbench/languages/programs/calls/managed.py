@@ -10,7 +10,7 @@ from workbench.device.runtime.status import CudaError, Status
 from workbench.languages.programs.calls.streams import Stream
 from workbench.languages.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.languages.programs.process import process
-from workbench.languages.programs.results import put_int, require_place
+from workbench.languages.programs.results import at, put_int, require_place
 
 _CPU, _INVALID = -1, -2
 """cudaCpuDeviceId and cudaInvalidDeviceId."""
@@ -112,9 +112,9 @@ def cudaMemRangeGetAttributes(data: int, sizes: int, attributes: int, count: int
     """Give attributes of a range of managed memory."""
     for number in range(count):
         cudaMemRangeGetAttribute(
-            ctypes.c_uint64.from_address(data + 8 * number).value,
-            ctypes.c_size_t.from_address(sizes + 8 * number).value,
-            ctypes.c_int.from_address(attributes + 4 * number).value,
+            at(ctypes.c_uint64, data + 8 * number).value,
+            at(ctypes.c_size_t, sizes + 8 * number).value,
+            at(ctypes.c_int, attributes + 4 * number).value,
             pointer,
             size,
         )

@@ -13,7 +13,7 @@ from workbench.languages.programs.calls.streams import Stream
 from workbench.languages.programs.calls.structures import Extent
 from workbench.languages.programs.exports import Pointer, Size, Unsigned, exported
 from workbench.languages.programs.process import process
-from workbench.languages.programs.results import put, put_bytes, put_int, require_place
+from workbench.languages.programs.results import at, put, put_bytes, put_int, require_place
 
 _PITCH = 512
 """Bytes that rows of pitched memory are a multiple of: what current GPUs give."""
@@ -107,7 +107,7 @@ def cudaHostAlloc(pointer: int, size: int, flags: int) -> None:
     if flags & ~_HOST_FLAGS:
         raise CudaError(Status.INVALID_VALUE)
     _allocate_shown(pointer, size, PAGE_LOCKED)
-    process().host_flags[ctypes.c_uint64.from_address(pointer).value] = flags | _MAPPED
+    process().host_flags[at(ctypes.c_uint64, pointer).value] = flags | _MAPPED
 
 
 @exported(Pointer, Pointer, Size, Size)

@@ -28,7 +28,7 @@ from workbench.languages.programs.calls.streams import record_node, wait_node
 from workbench.languages.programs.calls.structures import Copy3D, KernelNode
 from workbench.languages.programs.exports import Int, Pointer, Size, Unsigned, exported
 from workbench.languages.programs.process import process
-from workbench.languages.programs.results import put, put_bytes, put_int, require_place
+from workbench.languages.programs.results import at, bytes_at, put, put_bytes, put_int, require_place
 
 _ATTRIBUTE_BYTES = 64
 """The size of `cudaLaunchAttributeValue`."""
@@ -206,10 +206,10 @@ def cudaGraphNodeGetParams(node: int, parameters: int) -> None:
 
 def _described(parameters: int) -> Node:
     """The node that `cudaGraphNodeParams` describe; raises CudaError for a kind that cannot be changed."""
-    kind, given = ctypes.c_int.from_address(parameters).value, parameters + _HEAD
+    kind, given = at(ctypes.c_int, parameters).value, parameters + _HEAD
     if kind in _BY_PARAMETERS:
         return _BY_PARAMETERS[NodeKind(kind)](given + (_COPY_HEAD if kind == NodeKind.COPY else 0))
-    pointer = ctypes.c_uint64.from_address(given).value
+    pointer = at(ctypes.c_uint64, given).value
     if kind == NodeKind.RECORD:
         return record_node(pointer)
     if kind == NodeKind.WAIT:
@@ -265,7 +265,7 @@ def _launch(node: int) -> KernelNode:
 def cudaGraphKernelNodeSetAttribute(node: int, attribute: int, value: int) -> None:
     """Set an attribute of a launch; all but whether it is cooperative are preferences."""
     given = _launch(node)
-    given.attributes[attribute] = ctypes.string_at(value, _ATTRIBUTE_BYTES)
+    given.attributes[attribute] = bytes_at(value, _ATTRIBUTE_BYTES)
     if attribute == COOPERATIVE:
         cooperative = bool(struct.unpack_from("<i", given.attributes[attribute])[0])
         requested = configuration(tuple(given.grid), tuple(given.block), given.smem)
@@ -303,7 +303,7 @@ def cudaGraphDebugDotPrint(graph: int, path: int, flags: int) -> None:
         lines.append(f'{numbers[handle]}[style="solid" shape="rectangle" label="{place}\n{_words(node)}\n"];')
     lines += [f"{numbers[first]} -> {numbers[then]};" for first, then in found.edges]
     try:
-        Path(ctypes.string_at(path).decode(errors="surrogateescape")).write_text(
+        Path(bytes_at(path).decode(errors="surrogateescape")).write_text(
             "\n".join([*lines, "}", "}", ""]), encoding="utf-8"
         )
     except OSError as error:

@@ -15,6 +15,7 @@ from workbench.languages.programs.calls.copies import (
 from workbench.languages.programs.calls.streams import Stream
 from workbench.languages.programs.calls.structures import Copy3D, Copy3DPeer
 from workbench.languages.programs.exports import Int, Pointer, Size, exported
+from workbench.languages.programs.results import at
 
 
 @exported(Pointer, Int, Pointer, Int, Size)
@@ -49,7 +50,7 @@ def _within_device(parameters: int) -> Copy3D:
     """The copy of `cudaMemcpy3DPeerParms` as one within the device."""
     if not parameters:
         raise CudaError(Status.INVALID_VALUE)
-    given = Copy3DPeer.from_address(parameters)
+    given = at(Copy3DPeer, parameters)
     _require_devices(given.target_device, given.source_device)
     return Copy3D(
         given.source_array, given.source_at, given.source,

@@ -10,7 +10,7 @@ from workbench.languages.programs.calls.memory import allocate_from_pool
 from workbench.languages.programs.calls.streams import Stream
 from workbench.languages.programs.exports import Int, Pointer, Size, exported
 from workbench.languages.programs.process import process
-from workbench.languages.programs.results import put, put_int, require_place
+from workbench.languages.programs.results import at, put, put_int, require_place
 
 _DEVICE_PLACE = (1, 0)
 _READ_WRITE = 3
@@ -97,7 +97,7 @@ def cudaMemPoolSetAttribute(pool: int, attribute: int, value: int) -> None:
     require_place(value)
     is_flag = attribute < PoolAttribute.RELEASE_THRESHOLD
     kind = ctypes.c_int if is_flag else ctypes.c_uint64
-    process().pools.pool(pool).set(attribute, kind.from_address(value).value)
+    process().pools.pool(pool).set(attribute, at(kind, value).value)
 
 
 @exported(Pointer, Int, Pointer)
@@ -118,7 +118,7 @@ def cudaMemPoolSetAccess(pool: int, descriptions: int, count: int) -> None:
     """Say what other places may do with a pool's memory; the device that owns it may always read and write it."""
     found = process().pools.pool(pool)
     for number in range(count):
-        given = _Access.from_address(descriptions + number * ctypes.sizeof(_Access))
+        given = at(_Access, descriptions + number * ctypes.sizeof(_Access))
         if (given.type, given.id) == _DEVICE_PLACE and given.flags != _READ_WRITE:
             raise CudaError(Status.INVALID_DEVICE)
         found.access[given.type, given.id] = given.flags
@@ -127,6 +127,6 @@ def cudaMemPoolSetAccess(pool: int, descriptions: int, count: int) -> None:
 @exported(Pointer, Pointer, Pointer)
 def cudaMemPoolGetAccess(flags: int, pool: int, location: int) -> None:
     """Give what a place may do with a pool's memory."""
-    place = tuple((ctypes.c_int * 2).from_address(location))
+    place = tuple(at((ctypes.c_int * 2), location))
     usual = _READ_WRITE if place == _DEVICE_PLACE else 0
     put_int(flags, process().pools.pool(pool).access.get((place[0], place[1]), usual))

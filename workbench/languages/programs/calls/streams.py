@@ -10,7 +10,7 @@ from workbench.device.runtime.status import CudaError, Status
 from workbench.languages.programs.calls.structures import HostNode
 from workbench.languages.programs.exports import Float, Int, Pointer, Unsigned, exported
 from workbench.languages.programs.process import NON_BLOCKING, StreamTraits, process
-from workbench.languages.programs.results import put, put_bytes, put_int, require_place
+from workbench.languages.programs.results import at, bytes_at, put, put_bytes, put_int, require_place
 
 Stream = Pointer
 _EVENT_NO_TIMING = 2
@@ -101,6 +101,7 @@ def cudaStreamAddCallback(stream: int, function: int, data: int, flags: int) -> 
     state.device.require_context()
     if state.capture_of(stream) is not None:
         raise CudaError(Status.STREAM_CAPTURE_UNSUPPORTED)
+    require_place(function)
     call = ctypes.CFUNCTYPE(None, ctypes.c_uint64, ctypes.c_int, ctypes.c_uint64)(function)
     state.submit(stream, Node(NodeKind.HOST, lambda: call(stream, 0, data)))
 
@@ -114,7 +115,8 @@ def cudaLaunchHostFunc(stream: int, function: int, data: int) -> None:
 
 
 def host_node(given: HostNode) -> Node:
-    """Give the call of a function of the host as the node of a graph."""
+    """Give the call of a function of the host as the node of a graph; raises CudaError for the null pointer."""
+    require_place(given.function)
     call, data = ctypes.CFUNCTYPE(None, ctypes.c_uint64)(given.function), given.data
     return Node(NodeKind.HOST, lambda: call(data), parameters=given)
 
@@ -168,7 +170,7 @@ _PRIORITY, _ATTRIBUTE_BYTES = 8, 64
 @exported(Stream, Int, Pointer)
 def cudaStreamSetAttribute(stream: int, attribute: int, value: int) -> None:
     """Set an attribute of a stream: nothing follows from it."""
-    process().require_stream(stream).attributes[attribute] = ctypes.string_at(value, _ATTRIBUTE_BYTES)
+    process().require_stream(stream).attributes[attribute] = bytes_at(value, _ATTRIBUTE_BYTES)
 
 
 @exported(Stream, Int, Pointer)
@@ -286,7 +288,7 @@ def cudaEventElapsedTime(milliseconds: int, start: int, end: int) -> None:
     if first is None or last is None or {start, end} & state.untimed:
         raise CudaError(Status.INVALID_RESOURCE_HANDLE)
     found = 1e3 * state.clock.seconds_between(first, last)
-    Float.from_address(milliseconds).value = with_few_bits(found) if state.settings.time == "modelled" else found
+    at(Float, milliseconds).value = with_few_bits(found) if state.settings.time == "modelled" else found
 
 
 def with_few_bits(value: float) -> float:

@@ -13,7 +13,7 @@ from workbench.emulate.textures.handles import remove_texture
 from workbench.languages.programs.calls.arrays import DESCRIPTION, array_of, format_of
 from workbench.languages.programs.exports import Pointer, exported
 from workbench.languages.programs.process import process
-from workbench.languages.programs.results import put, put_bytes
+from workbench.languages.programs.results import bytes_at, put, put_bytes
 
 RESOURCE_BYTES, VIEW_BYTES = 144, 112
 """`cudaResourceDesc` and `cudaResourceViewDesc`; the driver's have the same sizes."""
@@ -80,9 +80,9 @@ def cudaCreateTextureObject(handle: int, resource: int, texture: int, view: int)
     if not resource or not texture:
         raise CudaError(Status.INVALID_VALUE)
     given = Descriptions(
-        ctypes.string_at(resource, RESOURCE_BYTES),
-        ctypes.string_at(texture, _TEXTURE.size),
-        ctypes.string_at(view, VIEW_BYTES) if view else b"",
+        bytes_at(resource, RESOURCE_BYTES),
+        bytes_at(texture, _TEXTURE.size),
+        bytes_at(view, VIEW_BYTES) if view else b"",
     )
     require_plain_view(given.view)
     sampler, seamless = _sampler(given.texture)
@@ -112,7 +112,7 @@ def cudaCreateSurfaceObject(handle: int, resource: int) -> None:
     """Make a surface object."""
     state = process()
     state.device.require_context()
-    data = ctypes.string_at(resource, RESOURCE_BYTES)
+    data = bytes_at(resource, RESOURCE_BYTES)
     if int.from_bytes(data[:4], "little") != ARRAY:
         raise CudaError(Status.INVALID_VALUE)
     array = array_of(*struct.unpack_from("<Q", data, 8))
@@ -166,5 +166,5 @@ def cudaGetTextureObjectResourceViewDesc(target: int, handle: int) -> None:
 @exported(Pointer, Pointer, ctypes.c_int)
 def cudaDeviceGetTexture1DLinearMaxWidth(width: int, channel_format: int, device: int) -> None:
     """Give the most texels of a texture over linear memory."""
-    format_of(ctypes.string_at(channel_format, DESCRIPTION.size))
+    format_of(bytes_at(channel_format, DESCRIPTION.size))
     put(width, texture_objects.MAX_LINEAR_TEXELS)

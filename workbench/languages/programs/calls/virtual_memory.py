@@ -10,7 +10,7 @@ from workbench.device.runtime.virtual_memory import GRANULARITY, VirtualMemory
 from workbench.languages.programs.calls.driver import driver
 from workbench.languages.programs.exports import Int, Pointer, Size
 from workbench.languages.programs.process import process
-from workbench.languages.programs.results import put, put_bytes, require_place
+from workbench.languages.programs.results import at, put, put_bytes, require_place
 
 _Flags = ctypes.c_ulonglong
 _PINNED, _DEVICE, _READ_WRITE = 1, 1, 3
@@ -55,7 +55,7 @@ def _require_device(location: _Location) -> None:
 def _properties(address: int) -> _Properties:
     """The properties of an allocation; raises CudaError for those that are not supported."""
     require_place(address)
-    result = _Properties.from_address(address)
+    result = at(_Properties, address)
     if result.type != _PINNED:
         raise CudaError(Status.INVALID_VALUE)
     _require_device(result.location)
@@ -133,7 +133,7 @@ def cuMemUnmap(pointer: int, size: int) -> None:
 def cuMemSetAccess(pointer: int, size: int, access: int, count: int) -> None:
     """Say what the device may do at addresses."""
     require_place(access)
-    for each in (_Access * count).from_address(access):
+    for each in at((_Access * count), access):
         _require_device(each.location)
         if each.flags not in (0, _READ_WRITE):
             # 1 is CU_MEM_ACCESS_FLAGS_PROT_READ.
@@ -148,5 +148,5 @@ def cuMemSetAccess(pointer: int, size: int, access: int, count: int) -> None:
 def cuMemGetAccess(flags: int, location: int, pointer: int) -> None:
     """Give what the device may do at an address."""
     require_place(location)
-    _require_device(_Location.from_address(location))
+    _require_device(at(_Location, location))
     put(flags, _READ_WRITE if _virtual().is_accessible(pointer) else 0)
