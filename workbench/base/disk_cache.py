@@ -76,8 +76,8 @@ class Cache:
             return False
         data = _encode(entry, key)
         with interrupts_held():  # within `mkstemp` one would leave a file of unknown name
-            kept = _write(self._path(key), data)
-        if not kept:
+            is_written = _write(self._path(key), data)
+        if not is_written:
             return False
         if self._kept % _CHECK_EVERY == 0:
             self.trim()

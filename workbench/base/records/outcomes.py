@@ -258,8 +258,8 @@ class Counters:
 
     def _more_in_sass(self, names: Iterable[str], ptx_lines: Iterable[int], besides: Iterable[SassAccess]) -> int:
         """Lines that became accesses which these counters would count on the hardware, and which PTX does not have."""
-        wanted = {"_".join(name.split("_")[:2]) for name in names}
-        found = {access.offset for access in besides if access.counted_as in wanted}
+        prefixes = {"_".join(name.split("_")[:2]) for name in names}
+        found = {access.offset for access in besides if access.counted_as in prefixes}
         for line in ptx_lines:
             basis = self.basis_by_ptx_line.get(line)
             own = self.by_ptx_line.get(line, _EMPTY)
@@ -269,7 +269,7 @@ class Counters:
                 and basis.kind == "on_ptx"
                 and own
                 and any(
-                    access.counted_as in wanted and not own.get(f"{access.counted_as}_requests")
+                    access.counted_as in prefixes and not own.get(f"{access.counted_as}_requests")
                     for access in basis.sass
                 )
             ):

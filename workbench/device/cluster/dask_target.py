@@ -194,12 +194,12 @@ class DaskConnection:
         """The answer of the service. The wait is bounded, as Dask sometimes waits for a lost worker without end."""
         while True:
             try:
-                given: tuple[bytes, object] = answer.result(_LOOK_SECONDS)
+                result: tuple[bytes, object] = answer.result(_LOOK_SECONDS)
             except TimeoutError:
                 if self._held.status != "finished" or self._client.status != "running":
                     raise
             else:
-                return given
+                return result
 
     def _stopped(self, answer: Any, stop: str) -> tuple[bytes, object]:
         """The answer of work that was asked to end; if none comes, the interrupt is raised again."""
@@ -207,10 +207,10 @@ class DaskConnection:
             requested = self._service.stop(stop)
         try:
             requested.result(_END_SECONDS)
-            given: tuple[bytes, object] = answer.result(STOP_SECONDS)
+            result: tuple[bytes, object] = answer.result(STOP_SECONDS)
         except TimeoutError as error:
             raise KeyboardInterrupt from error
-        return given
+        return result
 
     def _end(self) -> None:
         if self._service is not None and self._client.status == "running":

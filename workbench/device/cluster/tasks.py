@@ -48,7 +48,7 @@ class Tasks(Protocol):
     def slots(self) -> int:
         """Tasks that run at once, now."""
 
-    def submit(self, number: int, task: Callable[..., Any], *given: Any) -> None:
+    def submit(self, number: int, task: Callable[..., Any], *arguments: Any) -> None:
         """Have a task done.
 
         Parameters
@@ -57,8 +57,8 @@ class Tasks(Protocol):
             By which the caller knows it.
         task
             A function of a module that workers can import; with cloudpickle installed, any function.
-        given
-            Its arguments: values that can be pickled.
+        arguments
+            Of the task: values that can be pickled.
 
         Raises
         ------
@@ -79,7 +79,9 @@ class Tasks(Protocol):
         """Cancel, and release the workers; no task can be submitted after this."""
 
 
-def each_finished(tasks: Tasks, task: Callable[..., Any], given: Sequence[tuple[Any, ...]]) -> Iterator[Finished]:
+def each_finished(
+    tasks: Tasks, task: Callable[..., Any], argument_lists: Sequence[tuple[Any, ...]]
+) -> Iterator[Finished]:
     """Do a task for each of several arguments, and give results in the order in which they are done.
 
     Left before its end, by an error or an interrupt too, it cancels what is left.
@@ -87,12 +89,12 @@ def each_finished(tasks: Tasks, task: Callable[..., Any], given: Sequence[tuple[
     Parameters
     ----------
     task
-        As for `Tasks.submit`; a result's number is the place of its arguments in `given`.
+        As for `Tasks.submit`; a result's number is the place of its arguments in `argument_lists`.
     """
     try:
-        for number, arguments in enumerate(given):
+        for number, arguments in enumerate(argument_lists):
             tasks.submit(number, task, *arguments)
-        left = len(given)
+        left = len(argument_lists)
         while left:
             for finished in tasks.wait():
                 left -= 1

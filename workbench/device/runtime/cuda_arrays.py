@@ -72,8 +72,8 @@ class CudaArrays:
     def create_mipmapped(self, form: ChannelFormat, extent: tuple[int, int, int], flags: int, levels: int) -> int:
         """Make an array with mipmap levels, each half as large as the one before; raises as `create`."""
         most = max(extent[0], extent[1], 0 if flags & (LAYERED | CUBEMAP) else extent[2]).bit_length()
-        made = self._made(form, extent, flags, max(1, min(levels, most)))
-        found = tuple(replace(each, is_level=True) for each in made)
+        level_arrays = self._made(form, extent, flags, max(1, min(levels, most)))
+        found = tuple(replace(each, is_level=True) for each in level_arrays)
         self._mipmapped[found[0].allocation] = found
         return found[0].allocation
 

@@ -33,7 +33,7 @@ _NOT_TIMED = nullcontext()
 class LaunchTimes(Protocol):
     """Models launches: their microseconds on each of some GPUs."""
 
-    def of(self, asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> tuple[float | Missing, ...]: ...
+    def of(self, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> tuple[float | Missing, ...]: ...
 
 
 class WorkReport(Protocol):
@@ -123,17 +123,17 @@ class DeviceClock:
     def _is_modelled(self) -> bool:
         return bool(self._readings) and self._setting() == "modelled"
 
-    def launch(self, asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> AbstractContextManager[None]:
+    def launch(self, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> AbstractContextManager[None]:
         """Take a launch, which runs inside of the block."""
-        return self._timed(asked, params, memory) if self.is_running else _NOT_TIMED
+        return self._timed(launch, params, memory) if self.is_running else _NOT_TIMED
 
     @contextmanager
-    def _timed(self, asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> Iterator[None]:
-        found = self._launches.of(asked, params, memory)
+    def _timed(self, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> Iterator[None]:
+        found = self._launches.of(launch, params, memory)
         begun = time.perf_counter()
         yield
         times = {device.name: each for device, each in zip(self._devices, found, strict=True)}
-        name, own = asked.kernel.name, times[self._model.name]
+        name, own = launch.kernel.name, times[self._model.name]
         if isinstance(own, Missing):
             if self._is_modelled:
                 self._say_once(f"{name} has no modelled time ({own.reason}): the emulator's is taken for it")

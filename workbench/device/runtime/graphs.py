@@ -102,11 +102,11 @@ class Graph:
         CudaError
             One of them is not in the graph.
         """
-        wanted = set(before)
-        if not wanted <= self.nodes.keys():
+        predecessors = set(before)
+        if not predecessors <= self.nodes.keys():
             raise CudaError(Status.INVALID_VALUE)
         self.nodes[handle] = node
-        self.before[handle] = wanted
+        self.before[handle] = predecessors
 
     def order(self, first: int, then: int) -> None:
         """Put one node before another; raises as `add`."""
@@ -214,8 +214,8 @@ class ExecutableGraph:
             if self.nodes[old].kind is not changed.nodes[new].kind:
                 return UpdateResult.NODE_TYPE_CHANGED, new
         for old, new in pairs:
-            taken = changed.nodes[new]
-            self.nodes[old] = replace(self.nodes[old], run=taken.run, parameters=taken.parameters)
+            new_node = changed.nodes[new]
+            self.nodes[old] = replace(self.nodes[old], run=new_node.run, parameters=new_node.parameters)
         return UpdateResult.SUCCESS, 0
 
     def _shape(self) -> list[tuple[int, int]]:

@@ -114,8 +114,8 @@ def _texture(memory: DeviceMemory, resource: Resource, sampler: Sampler) -> Text
         if not 0 < count <= MAX_LINEAR_TEXELS:
             raise CudaError(Status.INVALID_VALUE)
         # CUDA takes any size, and a kernel may fetch what there is; the texture ends where its allocation does.
-        start, held = memory.allocation(resource.address)
-        count = min(count, (start + held - resource.address) // size) if start else count
+        start, allocated_bytes = memory.allocation(resource.address)
+        count = min(count, (start + allocated_bytes - resource.address) // size) if start else count
         image = Image(resource.address, count, 1, 1, count * size, count * size)
         # Texels are fetched by number alone; those outside are 0 (CUDA C++ Programming Guide, tex1Dfetch).
         modes = (AddressMode.BORDER,) * 3

@@ -101,9 +101,9 @@ def device(name: str) -> Device:
     ArgumentError
         Where no such model is known; the message lists those that are.
     """
-    wanted = _key(name) if isinstance(name, str) else ""
+    key = _key(name) if isinstance(name, str) else ""
     for row in _ROWS:
-        if _key(row.name) == wanted:
+        if _key(row.name) == key:
             return row
     raise ArgumentError(f"device {said(name)} is not known; known are {', '.join(DEVICES)}", "device")
 

@@ -127,20 +127,22 @@ def memory_system(device: Device) -> MemorySystem:
     if device.name == measured_on:
         return row
     per_clock = row.l2_bytes_per_clock * device.num_sms / _SMS[measured_on]
-    said = f"latencies and L2 bandwidth per SM are those of the {measured_on}: none are published for the {device.name}"
-    return replace(row, l2_bytes_per_clock=per_clock, assumed=(said,))
+    assumption = (
+        f"latencies and L2 bandwidth per SM are those of the {measured_on}: none are published for the {device.name}"
+    )
+    return replace(row, l2_bytes_per_clock=per_clock, assumed=(assumption,))
 
 
 def rates(device: Device) -> tuple[Rate, ...]:
     """The rates and latencies of a GPU model with their ranges and sources; those that are not known are left out."""
     memory = memory_system(device)
-    said = "; ".join((memory.source, *memory.assumed))
+    memory_source = "; ".join((memory.source, *memory.assumed))
     rows: list[tuple[str, float, tuple[float, float], str, str]] = [
-        ("L1 latency", memory.l1_cycles, LATENCY_SPREAD, "cycles", said),
-        ("shared memory latency", memory.shared_cycles, LATENCY_SPREAD, "cycles", said),
-        ("L2 latency", memory.l2_cycles, LATENCY_SPREAD, "cycles", said),
-        ("DRAM latency", memory.dram_cycles, LATENCY_SPREAD, "cycles", said),
-        ("L2", memory.l2_bytes_per_clock, L2_SPREAD, "bytes per clock", said),
+        ("L1 latency", memory.l1_cycles, LATENCY_SPREAD, "cycles", memory_source),
+        ("shared memory latency", memory.shared_cycles, LATENCY_SPREAD, "cycles", memory_source),
+        ("L2 latency", memory.l2_cycles, LATENCY_SPREAD, "cycles", memory_source),
+        ("DRAM latency", memory.dram_cycles, LATENCY_SPREAD, "cycles", memory_source),
+        ("L2", memory.l2_bytes_per_clock, L2_SPREAD, "bytes per clock", memory_source),
         ("L1 and shared memory", memory.l1_bytes_per_clock, (1.0, 1.0), "bytes per clock and SM", _L1_SOURCE),
         ("launch", memory.launch_us, LAUNCH_SPREAD, "us", "assumed"),
     ]

@@ -173,8 +173,8 @@ def _by_smem(of_arch: ArchLimits, smem: int, carveout_percent: int | None, opted
     if smem == 0:
         return None
     # A preference that one block does not fit into is overruled.
-    wanted = max(_preferred_carveout(of_arch, carveout_percent), smem)
-    return _supported_carveout(of_arch, wanted) // smem
+    carveout = max(_preferred_carveout(of_arch, carveout_percent), smem)
+    return _supported_carveout(of_arch, carveout) // smem
 
 
 def _preferred_carveout(of_arch: ArchLimits, carveout_percent: int | None) -> int:

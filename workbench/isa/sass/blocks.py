@@ -160,9 +160,9 @@ def flow_graph(lines: Sequence[SassLine]) -> FlowGraph:
                 goes = sorted(labels.values())
         elif base == "CALL":
             calls.append((n, aims[0] if aims else None))
-        taken, passed = _conditions(line, base)
+        taken, not_taken = _conditions(line, base)
         ways: dict[int, tuple[str, ...]] = {}
-        for i, holds in [*((i, passed) for i in following), *((i, taken) for i in goes)]:
+        for i, holds in [*((i, not_taken) for i in following), *((i, taken) for i in goes)]:
             # Where both ways lead to one block nothing is known of the lanes that come.
             ways[block_of[i]] = holds if ways.get(block_of[i], holds) == holds else ()
         blocks.append(Block(start, last, tuple(ways), tuple(ways.values())))

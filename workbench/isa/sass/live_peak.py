@@ -51,14 +51,14 @@ def peak_registers(
     """The general registers that are live at the peak, by number; none where there is no peak."""
     if live.peak is None:
         return ()
-    held = _held(live.peak, live, uses, graph, links.definitions)
-    made = {name: tuple(sorted(before_moves(writers, lines, links))) for name, writers in held.items()}
-    makers = {w for writers in made.values() for w in writers}
+    live_writers = _held(live.peak, live, uses, graph, links.definitions)
+    computed = {name: tuple(sorted(before_moves(writers, lines, links))) for name, writers in live_writers.items()}
+    makers = {w for writers in computed.values() for w in writers}
     adding = accumulators(lines, uses, links, _members(graph, loops, len(lines)), makers)
     readers = [dict(each) for each in links.readers]
     found = []
-    for name, writers in held.items():
-        sums = tuple(w for w in made[name] if w in adding)
+    for name, writers in live_writers.items():
+        sums = tuple(w for w in computed[name] if w in adding)
         kind = "accumulator" if sums and name != _STACK_POINTER else _kind(name, writers, lines, readers)
         if kind == "accumulator":
             writers = sums

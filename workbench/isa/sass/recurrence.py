@@ -82,7 +82,7 @@ def recurrence(path: Sequence[int], lines: Sequence[SassLine], steps: Sequence[S
 
 def _needs(path: Sequence[int], steps: Sequence[Step], takes: Mapping[int, int], arch: int) -> list[list[_Need]]:
     """The reads of each place of an iteration. takes: cycles of the instructions of variable latency."""
-    made: dict[str, tuple[_Made, ...]] = {}
+    values: dict[str, tuple[_Made, ...]] = {}
     decided: dict[str, Instance] = {}
     needs: list[list[_Need]] = []
     for iteration in range(_ITERATIONS):
@@ -92,7 +92,7 @@ def _needs(path: Sequence[int], steps: Sequence[Step], takes: Mapping[int, int],
             guard = (step.guard, decided.get(step.guard.lstrip("!"))) if step.conditional else None
             found = []
             for name, file, category in step.reads:
-                for value in _seen(made.get(name, ()), guard):
+                for value in _seen(values.get(name, ()), guard):
                     written, at = value.instance
                     is_variable = steps[path[at]].is_variable
                     cycles = takes[path[at]] if is_variable else latency(file, value.category, category, arch)
@@ -100,16 +100,16 @@ def _needs(path: Sequence[int], steps: Sequence[Step], takes: Mapping[int, int],
             needs.append(found)
             for name, _, category in step.writes:
                 # Where the guard does not hold, readers behind it see what was there. The last written stands last.
-                before = made.get(name, ()) if guard is not None else ()
-                made[name] = (*before, _Made((iteration, place), category, guard))
+                before = values.get(name, ()) if guard is not None else ()
+                values[name] = (*before, _Made((iteration, place), category, guard))
                 decided[name] = iteration, place
     return needs
 
 
-def _seen(made: Sequence[_Made], guard: Guard | None) -> Iterator[_Made]:
+def _seen(values: Sequence[_Made], guard: Guard | None) -> Iterator[_Made]:
     """Those of a register's values that a reader under `guard` may find there, the last written first."""
     hidden: set[Guard] = set() if guard is None else {_inverse(guard)}
-    for value in reversed(made):
+    for value in reversed(values):
         if value.guard in hidden:
             continue
         yield value
@@ -151,14 +151,14 @@ def _slowest(needs: Sequence[Sequence[_Need]]) -> tuple[Fraction, list[int]]:
 
 def _closed(causes: Sequence[_Need | None]) -> list[int]:
     """The places of a chain of causes that comes back to its begin, from the first place on; empty without one."""
-    passed: dict[int, int] = {}
+    begin_of: dict[int, int] = {}
     for begin in range(len(causes)):
         at, chain = begin, list[int]()
-        while at not in passed and (cause := causes[at]) is not None:
-            passed[at] = begin
+        while at not in begin_of and (cause := causes[at]) is not None:
+            begin_of[at] = begin
             chain.append(at)
             at = cause.writer
-        if passed.get(at) == begin:
+        if begin_of.get(at) == begin:
             chain = chain[chain.index(at) :][::-1]
             first = chain.index(min(chain))
             return [*chain[first:], *chain[:first]]

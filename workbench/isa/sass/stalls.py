@@ -114,8 +114,8 @@ def _gap(
     for name, file, category in steps[i].reads:
         for writer in writers.get(name, ()):
             if writer in ages and not steps[writer].is_variable:
-                made = next(each for each in steps[writer].writes if each[0] == name)
-                needed = latency(file, made[2], category, arch)
+                write = next(each for each in steps[writer].writes if each[0] == name)
+                needed = latency(file, write[2], category, arch)
                 if needed == ages[writer]:
                     return Gap(cycles, name, writer, needed)
     for before, since in ages.items():
@@ -123,9 +123,9 @@ def _gap(
         waited = _waited(lines[i], steps[i])
         if since == SETTLE and any(b is not None and waited >> b & 1 for b in barriers):
             return Gap(cycles, seen=before)
-    held, wanted = (throughput(lines[each].opcode, arch) for each in (i - 1, i))
-    if isinstance(held, Throughput) and isinstance(wanted, Throughput) and held.cycles == cycles:
-        return Gap(cycles, pipe=held.pipe if held.pipe == wanted.pipe else "")
+    previous, current = (throughput(lines[each].opcode, arch) for each in (i - 1, i))
+    if isinstance(previous, Throughput) and isinstance(current, Throughput) and previous.cycles == cycles:
+        return Gap(cycles, pipe=previous.pipe if previous.pipe == current.pipe else "")
     return Gap(cycles)
 
 
@@ -217,12 +217,12 @@ class _Pending(CallFlow[_State]):
 
     def behind_call(self, state: _State, callee: int, returned: _State) -> _State:
         """The setters pending at the callee's ends, without those that only other callers had pending."""
-        kept = self.inside[callee]
-        some = [there & (kept | here) for there, here in zip(returned.some, state.some, strict=True)]
-        every = [there & (kept | here) for there, here in zip(returned.every, state.every, strict=True)]
+        inside = self.inside[callee]
+        some = [there & (inside | here) for there, here in zip(returned.some, state.some, strict=True)]
+        every = [there & (inside | here) for there, here in zip(returned.every, state.every, strict=True)]
         # The callee may have waited for what its caller had pending.
         over = [
-            there & (kept | pending) | here
+            there & (inside | pending) | here
             for there, pending, here in zip(returned.over, state.some, state.over, strict=True)
         ]
         return _State(some, every, over)
@@ -251,8 +251,8 @@ def _setter(bit: int, must: int, i: int, uses: Sequence[RegisterUse], links: Dep
     if reads:
         common = [name for name in uses[index].reads if name in here.writes]
     else:
-        wanted = {name for name, writers in links.writers[i] if index in writers}
-        common = [name for name in uses[index].writes if name in wanted or name in here.writes]
+        names = {name for name, writers in links.writers[i] if index in writers}
+        common = [name for name in uses[index].writes if name in names or name in here.writes]
     return Setter(index, bool(reads), tuple(common), bool(must >> bit & 1))
 
 

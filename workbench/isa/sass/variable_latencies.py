@@ -123,5 +123,5 @@ def variable_latency(text: str, arch: int) -> VariableLatency | Missing:
         found = (level.l1[0], level.dram[1]), "a texture fetch", f"{level.source}: a load, which takes less"
     if found is None:
         return Missing(f"no published table has the latency of {row.name}")
-    (low, high), what, said = found
-    return VariableLatency(low, high, what, said, source)
+    (low, high), what, source_text = found
+    return VariableLatency(low, high, what, source_text, source)
