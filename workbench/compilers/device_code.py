@@ -41,12 +41,12 @@ class DeviceCode:
         functions = {_key(i) for i in gone if i.kind == "function" and i.defined}
         functions |= {_key(i) for i in refused if i.kind == "function" and i.space in ("none", "host")}
         variables = {name for i in gone if i.kind == "variable" for name in i.names}
-        said = _counted(functions, variables)
+        text = _counted(functions, variables)
         others = self.asked - len(self.names)
         return (
-            f"{said}{', and ' if said else ''}{others} further instances of templates"
+            f"{text}{', and ' if text else ''}{others} further instances of templates"
             if len(self.names) and others > 0
-            else said
+            else text
         )
 
     def helpers(self, line_map: LineMap, rename: Callable[[str], str]) -> list[Diagnostic]:

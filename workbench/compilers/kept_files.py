@@ -78,8 +78,10 @@ def images_of_database(file: Path) -> tuple[Image, ...]:
     found: list[Image] = []
     for key, blob, metadata in rows:
         if isinstance(blob, bytes):
-            made = _made(metadata)
-            found += (replace(each, name=str(key)[:12], made=made) for each in images(blob, f"{file.name}: {key}"))
+            compiled_at = _made(metadata)
+            found += (
+                replace(each, name=str(key)[:12], made=compiled_at) for each in images(blob, f"{file.name}: {key}")
+            )
     if not found:
         raise ArgumentError(f"{file.name}, cuTile's cache, is empty", "path")
     return tuple(replace(each, container=number) for number, each in enumerate(found))

@@ -115,10 +115,10 @@ def _through_sass(line_map: LineMap) -> dict[int, SourceSpot]:
 
 
 def _source(
-    line_map: LineMap, path: Path, ptx: str, within: Path | None, made: float | None
+    line_map: LineMap, path: Path, ptx: str, within: Path | None, compiled_at: float | None
 ) -> tuple[Source, tuple[Diagnostic, ...]]:
     """The file that most instructions come from or were inlined into, where it is there; else the PTX."""
-    compiled = path.stat().st_mtime if made is None else made
+    compiled = path.stat().st_mtime if compiled_at is None else compiled_at
     outermost = Counter(
         spot.inlined_at[-1].file if spot.inlined_at else spot.file for spot in line_map.sass_to_source.values()
     )

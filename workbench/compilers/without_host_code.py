@@ -148,11 +148,11 @@ class _Attempt:
                     self._part.dropped[(number, directive)] = None
 
     def _texts(self) -> tuple[str, dict[str, str]]:
-        made = self._part.texts()
+        texts = self._part.texts()
         source, *others = self._program.texts
-        headers = {text.spelling: f'#line 1 "{_escaped(text.file)}"\n{made[text]}' for text in others}
+        headers = {text.spelling: f'#line 1 "{_escaped(text.file)}"\n{texts[text]}' for text in others}
         headers |= {name: f'#include "{first}"\n' for name, first in self._program.aliases.items()}
-        return made[source], headers
+        return texts[source], headers
 
     def _leave_out(self, output: nvrtc.Output) -> bool:
         """Leave out what the compiler refuses and no kernel needs; whether there was something."""
@@ -178,9 +178,9 @@ class _Attempt:
             self._options.append(_NO_REGISTER)  # nvcc lets it pass, and it says nothing
             return True
         refused = {_normal(name) for name in nvrtc_messages.REFUSED_NAME.findall(log)}
-        kept = [name for name in self._names if _normal(name) not in refused]
-        if len(kept) < len(self._names):
-            self._names = kept
+        names = [name for name in self._names if _normal(name) not in refused]
+        if len(names) < len(self._names):
+            self._names = names
             changed = True
         for remark in errors:
             if isinstance(remark.filename, str) and isinstance(remark.line, int):
@@ -313,8 +313,8 @@ class _Attempt:
         for place in self._part.refused:
             why = self._reasons.get(id(place.item))
             if why is not None and place.item.space == "device" and output.ok:
-                said = f"{place.item.name} is left out: it does not compile, and no kernel calls it"
-                note = Note(said, "function_left_out")
+                message = f"{place.item.name} is left out: it does not compile, and no kernel calls it"
+                note = Note(message, "function_left_out")
                 result.append(replace(why, severity="warning", notes=(*why.notes, note)))
             elif why is not None and place.item.names & named:
                 result.append(why)  # what names it is refused for no other reason

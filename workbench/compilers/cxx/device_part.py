@@ -125,16 +125,16 @@ class DevicePart:
                 continue
         return result
 
-    def _operators(self, kept: set[int], may_be: object, waiting: list[frozenset[str]]) -> bool:
+    def _operators(self, retained: set[int], may_be: object, waiting: list[frozenset[str]]) -> bool:
         """Operators are not called by name: those of a kept class are kept."""
         assert callable(may_be)
         for place in self._named.get("operator", ()):
             item = place.item
-            if id(item) in kept or item.kind != "function" or not may_be(item):
+            if id(item) in retained or item.kind != "function" or not may_be(item):
                 continue
             classes = (p.item for word in item.words for p in self._named.get(word, ()) if p.item.kind == "class")
-            if any(id(each) in kept for each in classes):
-                kept.add(id(item))
+            if any(id(each) in retained for each in classes):
+                retained.add(id(item))
                 waiting.append(item.words)
         return bool(waiting)
 
@@ -149,10 +149,10 @@ def _without(text: Text, gone: Sequence[Item], dropped: Sequence[Directive]) -> 
                 ranges.append((at, directive.start))
                 at = directive.end
         ranges.append((at, item.end))
-    made, at = [], 0
+    parts, at = [], 0
     for start, end in sorted(ranges):
         if end <= at:
             continue
-        made += [text.text[at : max(start, at)], blank(text.text[max(start, at) : end])]
+        parts += [text.text[at : max(start, at)], blank(text.text[max(start, at) : end])]
         at = end
-    return "".join([*made, text.text[at:]])
+    return "".join([*parts, text.text[at:]])

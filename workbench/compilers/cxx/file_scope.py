@@ -214,8 +214,8 @@ class _Reader:
             head.append(at)
             at += 1
         last = min(at, end - 1)
-        made = self._made(first, last, head, parens, body, template, has_class, assigned, is_function, inside)
-        self.found.append(made)
+        item = self._made(first, last, head, parens, body, template, has_class, assigned, is_function, inside)
+        self.found.append(item)
         return last + 1
 
     def _lone_macro(self, first: int, last: int) -> int:
@@ -261,8 +261,12 @@ class _Reader:
         else:
             kind = "variable"
             names = self._variable_names(head)
-            said = texts[: texts.index("=")] if "=" in texts else texts
-            constant = "constexpr" in said or ("const" in said and "*" not in said) or self._const_pointer(said)
+            declared = texts[: texts.index("=")] if "=" in texts else texts
+            constant = (
+                "constexpr" in declared
+                or ("const" in declared and "*" not in declared)
+                or self._const_pointer(declared)
+            )
         return Item(
             kind, space, start, stop, frozenset(names - _KEYWORDS | ({"operator"} if "operator" in texts else set())),
             words, name, owner, name_at, constant, "constexpr" in texts, template, body is not None, "virtual" in texts,
@@ -279,14 +283,14 @@ class _Reader:
         return any(a == "*" and b == "const" for a, b in pairwise(texts))
 
     def _space(self, texts: Sequence[str]) -> Space:
-        said = set(texts)
-        for word in said & self._spaces.keys():
-            said |= set(re.findall(r"\w+", self._spaces[word]))
-        if "__global__" in said:
+        specifiers = set(texts)
+        for word in specifiers & self._spaces.keys():
+            specifiers |= set(re.findall(r"\w+", self._spaces[word]))
+        if "__global__" in specifiers:
             return "kernel"
-        if said & DEVICE_WORDS:
+        if specifiers & DEVICE_WORDS:
             return "device"
-        return "host" if "__host__" in said else "none"
+        return "host" if "__host__" in specifiers else "none"
 
     def _words_in(self, start: int, stop: int) -> frozenset[str]:
         first, last = bisect.bisect_left(self._starts, start), bisect.bisect_left(self._starts, stop)

@@ -136,9 +136,9 @@ def refused(options: Sequence[str], tool: Tool) -> Refused | None:
             if joined:
                 return Refused(word, f"-{name} takes no value")
             continue
-        given = value if joined else (waiting.pop(0) if waiting else "")
-        if not re.fullmatch(grammar, given) or "\n" in given or "\0" in given:
-            return Refused(word, f"-{name} cannot take {given!r} as its value")
+        argument = value if joined else (waiting.pop(0) if waiting else "")
+        if not re.fullmatch(grammar, argument) or "\n" in argument or "\0" in argument:
+            return Refused(word, f"-{name} cannot take {argument!r} as its value")
     return None
 
 

@@ -200,7 +200,7 @@ class WarmDisassembler:
     def _due(self) -> tuple[list[str], list[PausedProcess]]:
         """The processes to start, for the newest question first, and the waiting ones to end."""
         now = self._clock.now()
-        for arch in [arch for arch, asked in self._wanted.items() if now - asked > _IDLE_SECONDS]:
+        for arch in [arch for arch, requested_at in self._wanted.items() if now - requested_at > _IDLE_SECONDS]:
             del self._wanted[arch]
         for_good = self._closed or self._broken
         old = [
