@@ -55,14 +55,14 @@ def launch_of(
         Problem, launch function and kernel don't fit together.
     """
     rng = np.random.default_rng(seed)
-    inputs = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
+    inputs = {name: draw(input_spec, sizes, values, rng) for name, input_spec in problem.inputs.items()}
     outputs = {
         name: inputs[name] if name in inputs else np.zeros(spec.shape(sizes), spec.dtype)
         for name, spec in problem.outputs.items()
     }
     grid, block, args, smem = configuration(problem, kernel, Case(label_of(sizes, values), sizes, inputs, outputs))
-    arrays = {id(held): held for held in (*inputs.values(), *outputs.values()) if isinstance(held, np.ndarray)}
-    size_bytes = sum(held.nbytes for held in arrays.values())
+    arrays = {id(array): array for array in (*inputs.values(), *outputs.values()) if isinstance(array, np.ndarray)}
+    size_bytes = sum(array.nbytes for array in arrays.values())
     return CaseLaunch(label_of(sizes, values), dict(sizes), grid, block, args, smem, size_bytes)
 
 

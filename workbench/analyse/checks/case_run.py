@@ -42,8 +42,8 @@ class Prepared:
         """Sizes of the terms within the reference, by output. They are found once, and only if a result needs them: the
         reference is evaluated several times."""
         if not self._roundings:
-            given = {name: widened(value) for name, value in self.drawn.items()}
-            self._roundings.update(rounding_scales(problem, given))
+            wide_inputs = {name: widened(value) for name, value in self.drawn.items()}
+            self._roundings.update(rounding_scales(problem, wide_inputs))
         return self._roundings
 
     def fresh(self, outputs: Mapping[str, Any]) -> Case:
@@ -75,8 +75,8 @@ class Ran:
     @property
     def work(self) -> int:
         """The work of the launch, as a `Budget` counts it."""
-        held = (*self.case.inputs.values(), *self.case.outputs.values())
-        return launch_work(self.prepared.sizes, sum(int(np.size(each)) for each in held), self.threads)
+        arrays = (*self.case.inputs.values(), *self.case.outputs.values())
+        return launch_work(self.prepared.sizes, sum(int(np.size(each)) for each in arrays), self.threads)
 
 
 @dataclass(eq=False)
@@ -99,7 +99,7 @@ class CaseRunner:
         result = self._known.get(label)
         if result is None:
             rng = data_of(self.seed, label)
-            drawn = {name: draw(given, sizes, values, rng) for name, given in self.problem.inputs.items()}
+            drawn = {name: draw(spec, sizes, values, rng) for name, spec in self.problem.inputs.items()}
             expected = expect(self.problem, sizes, drawn)
             result = Prepared(label, dict(sizes), values, drawn, expected, _poisons(self.problem, expected))
             if sum(np.asarray(value).nbytes for value in drawn.values()) <= _KEPT_BYTES:

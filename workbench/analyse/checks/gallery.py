@@ -106,8 +106,8 @@ class Exercise:
         return tuple(dict.fromkeys(each.name for each in kernels_in(text) if each.name not in templates))
 
     def _numba_names(self) -> tuple[str, ...]:
-        held = vars(_load(self.path("numba"))).values()
-        return tuple(dict.fromkeys(each.py_func.__name__ for each in held if _is_kernel(each)))
+        values = vars(_load(self.path("numba"))).values()
+        return tuple(dict.fromkeys(each.py_func.__name__ for each in values if _is_kernel(each)))
 
     def numba_kernel(self, version: str) -> Callable[..., Any]:
         """Return the dispatcher of a version from `kernel.py`.
@@ -138,7 +138,7 @@ def example_args(problem: Problem, kernel_name: str) -> tuple[Any, ...]:
     """
     sizes, values = next(sizes_of(problem))
     rng = np.random.default_rng(0)
-    inputs = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
+    inputs = {name: draw(input_spec, sizes, values, rng) for name, input_spec in problem.inputs.items()}
     outputs = {name: np.zeros(spec.shape(sizes), spec.dtype) for name, spec in problem.outputs.items()}
     case = Case(label_of(sizes, values), dict(sizes), inputs, outputs)
     _, _, args, _ = configured(problem, kernel_name, case)

@@ -201,10 +201,10 @@ class Problem:
                 raise ArgumentError(f"output {name!r} is {said(spec)}; describe it by wb.array", "outputs")
             if name in self.inputs and self.inputs[name] != spec and not _same_buffer(self.inputs[name], spec):
                 raise ArgumentError(f"{name!r} is an input and an output of another shape or dtype", "outputs")
-        for name, given in self.inputs.items():
-            if not isinstance(given, Array | int | float | np.number | np.bool_):
+        for name, input_spec in self.inputs.items():
+            if not isinstance(input_spec, Array | int | float | np.number | np.bool_):
                 raise ArgumentError(
-                    f"input {name!r} is {said(given)}; describe it by wb.array, or pass a number", "inputs"
+                    f"input {name!r} is {said(input_spec)}; describe it by wb.array, or pass a number", "inputs"
                 )
         for name, accept in mapping(self.accepts, "accepts", "a mapping of outputs to functions").items():
             if name not in self.outputs or not callable(accept):
@@ -260,13 +260,13 @@ class Problem:
         """
         if self.fit is None:
             return sizes
-        made = called("fit", self.fit, dict(sizes))
-        if made is None:
+        fitted = called("fit", self.fit, dict(sizes))
+        if fitted is None:
             return None
-        _check_cases([made])
-        if absent := [name for name in self.dims if name not in made]:
+        _check_cases([fitted])
+        if absent := [name for name in self.dims if name not in fitted]:
             raise ArgumentError(f"fit gives no size for {', '.join(absent)}", "fit")
-        return {name: int(size) for name, size in made.items()}
+        return {name: int(size) for name, size in fitted.items()}
 
     def launch_of(self, kernel_name: str) -> Launch:
         """Return the function that launches a kernel of this name.
@@ -346,5 +346,5 @@ def _check_cases(cases: object) -> None:
             whole(size, f"the size {name} of a case")
 
 
-def _same_buffer(given: Array | float, spec: Array) -> bool:
-    return isinstance(given, Array) and given.dims == spec.dims and given.dtype == spec.dtype
+def _same_buffer(input_spec: Array | float, spec: Array) -> bool:
+    return isinstance(input_spec, Array) and input_spec.dims == spec.dims and input_spec.dtype == spec.dtype

@@ -77,9 +77,9 @@ class ReferenceOp:
         )
 
     def __str__(self) -> str:
-        given = [f"{name}: {_described(spec)}" for name, spec in self.inputs.items()]
-        made = [f"{name}: {_described(spec)}" for name, spec in self.outputs.items()]
-        return f"{self.name}({', '.join(given)}) -> {', '.join(made)}: {self.about}"
+        inputs = [f"{name}: {_described(spec)}" for name, spec in self.inputs.items()]
+        outputs = [f"{name}: {_described(spec)}" for name, spec in self.outputs.items()]
+        return f"{self.name}({', '.join(inputs)}) -> {', '.join(outputs)}: {self.about}"
 
 
 def _described(spec: Array | float) -> str:

@@ -226,9 +226,9 @@ def _reordered(
         if any(fault.kind == "timeout" for fault in after.faults):
             return _Reordered(budget.time_over(_ITS_END), races=found)
         found = found or tuple(fault for fault in after.faults if fault.found_by == "sanitizer")
-        said = difference(runner, before, after, "in another order")
-        if said:
-            return _Reordered("failed", f"{why} changes the result at {before.prepared.label}: {said}", found)
+        failure = difference(runner, before, after, "in another order")
+        if failure:
+            return _Reordered("failed", f"{why} changes the result at {before.prepared.label}: {failure}", found)
     return _Reordered("passed", races=found)
 
 

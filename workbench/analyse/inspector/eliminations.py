@@ -441,8 +441,8 @@ class _Function:
                 user = use.instruction
                 role = "address" if carried == "address" else use.role
                 if user.line in self.sass:
-                    held = found.get(user.line)
-                    found[user.line] = (user, role if held is None or held[1] == role else "operand")
+                    known = found.get(user.line)
+                    found[user.line] = (user, role if known is None or known[1] == role else "operand")
                 elif user.line not in seen and (not only_copies or user.mnemonic == "mov"):
                     seen.add(user.line)
                     carried = "address" if role == "address" else ""

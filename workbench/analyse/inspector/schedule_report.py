@@ -99,8 +99,8 @@ class ScheduleReport:
         """A sentence for each function; none if the kernel calls no function."""
         if len(self.functions) < 2 and not any(f.calls or f.indirect for f in self.functions):
             return ()
-        said = [call_in_words(each, self.functions) for each in self.functions]
-        return (*said, *stack_in_words(self.stack_bytes))
+        sentences = [call_in_words(each, self.functions) for each in self.functions]
+        return (*sentences, *stack_in_words(self.stack_bytes))
 
     @property
     def peak_text(self) -> str:

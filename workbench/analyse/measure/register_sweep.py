@@ -122,13 +122,13 @@ class SweepPoint:
         if isinstance(self.resources, Missing):
             return f"{self.variant}: {self.resources.reason}"
         spills = self.spill_bytes
-        said = [f"{self.resources.registers_per_thread} registers"]
-        said.append(f"{spills:,} spill bytes" if isinstance(spills, int) else f"spills {spills}")
+        parts = [f"{self.resources.registers_per_thread} registers"]
+        parts.append(f"{spills:,} spill bytes" if isinstance(spills, int) else f"spills {spills}")
         if not isinstance(self.occupancy, Missing):
-            said.append(f"{100 * self.occupancy.theoretical:.3g}% occupancy")
+            parts.append(f"{100 * self.occupancy.theoretical:.3g}% occupancy")
         if not isinstance(self.time, Missing):
-            said.append(str(self.time))
-        return f"{self.variant}: {', '.join(said)}"
+            parts.append(str(self.time))
+        return f"{self.variant}: {', '.join(parts)}"
 
 
 class _Timed(NamedTuple):
@@ -209,8 +209,8 @@ class RegisterSweep:
 
     def with_point(self, point: SweepPoint) -> RegisterSweep:
         """Return the sweep with one point more; it replaces an older one of the same variant."""
-        kept = tuple(each for each in self.points if each.variant != point.variant)
-        return replace(self, points=(*kept, point))
+        others = tuple(each for each in self.points if each.variant != point.variant)
+        return replace(self, points=(*others, point))
 
 
 def useful_caps(arch: str, resources: Resources, block_threads: int, dynamic_smem_bytes: int = 0) -> tuple[int, ...]:

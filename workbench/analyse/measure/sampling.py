@@ -163,8 +163,8 @@ def collect(watch: Watch, caches: CacheState, read: Callable[[], Reading], issue
     except KeyboardInterrupt:
         stopped, complete, interrupted = f"interrupted after {len(samples)} samples", False, True
     except KernelFault as fault:
-        taken = f"median {percentiles(samples, 50)[0]:.2f} µs" if samples else "no time"
-        fault.add_note(f"it came after {len(samples)} {caches} samples without a fault, {taken}")
+        median = f"median {percentiles(samples, 50)[0]:.2f} µs" if samples else "no time"
+        fault.add_note(f"it came after {len(samples)} {caches} samples without a fault, {median}")
         raise
     if not samples:
         return None
@@ -174,10 +174,10 @@ def collect(watch: Watch, caches: CacheState, read: Callable[[], Reading], issue
 
 def _enough(watch: Watch, samples: list[float], noise: NoiseTracker, issue: Issue, began: float) -> tuple[str, bool]:
     """The reason to stop, in words, and whether it is a proper end; no words where more samples are needed."""
-    wanted = watch.effort.samples
+    num_samples = watch.effort.samples
     count = len(samples)
-    if wanted is not None:
-        return (f"{wanted} samples, as asked for", True) if count >= wanted else ("", True)
+    if num_samples is not None:
+        return (f"{num_samples} samples, as asked for", True) if count >= num_samples else ("", True)
     if count < MIN_SAMPLES:
         return "", True
     if sum(samples) * issue.launches >= 1e6 * MEASURED_SECONDS and (words := noise.verdict()):
@@ -226,5 +226,5 @@ def _series(
 
 def _launches(estimate_us: float, sample_us: float, most: int) -> int:
     """As many launches as fill a sample, at least a batch."""
-    wanted = sample_us / max(estimate_us, 1e-3)
-    return int(min(max(wanted, BATCH if wanted > 1 else 1), max(most, 1)))
+    launches = sample_us / max(estimate_us, 1e-3)
+    return int(min(max(launches, BATCH if launches > 1 else 1), max(most, 1)))

@@ -132,8 +132,8 @@ def operation(line: SassLine, before: SassLine) -> str:
     name = line.opcode.partition(".")[0]
     kind, places = _SOURCES.get(name, ("", ()))
     sources = [plain(each) for each in line.operands[1:] if not is_predicate(plain(each).lstrip("!"))]
-    made = {each.name for each in references(before.operands[0])} if before.operands else set[str]()
-    carried = [n for n, text in enumerate(sources) if made & {each.name for each in references(text)}]
+    results = {each.name for each in references(before.operands[0])} if before.operands else set[str]()
+    carried = [n for n, text in enumerate(sources) if results & {each.name for each in references(text)}]
     if len(carried) != 1 or carried[0] not in places or sources[carried[0]][0] in "-~|":
         return ""
     # Minimum and maximum differ by a predicate, operations of logic by a table.

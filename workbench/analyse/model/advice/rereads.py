@@ -50,11 +50,11 @@ def rereads_of(accesses: Sequence[Access]) -> Rereads:
     """Counts over the recorded requests of some accesses to one array."""
     by_block: dict[int, list[tuple[NDArray[np.int64], NDArray[np.int64]]]] = {}
     requested = 0
-    held = 0
+    num_lanes = 0
     for access in accesses:
         for request in access.requests:
-            held += request.lanes.size
-            if held > _MAX_LANES:
+            num_lanes += request.lanes.size
+            if num_lanes > _MAX_LANES:
                 break
             at = request.addresses.astype(np.int64)
             requested += int(sorted_unique(at).size) * request.size_bytes
