@@ -128,12 +128,12 @@ def host_launches(
 
 
 @contextmanager
-def _examined_by(wanted: Examiner | None) -> Iterator[None]:
+def _examined_by(new_examiner: Examiner | None) -> Iterator[None]:
     """Have an examiner, or none, make this thread's launches within the block."""
     thread = threading.get_ident()
     before = _examiners.pop(thread, None)
-    if wanted is not None:
-        _examiners[thread] = wanted
+    if new_examiner is not None:
+        _examiners[thread] = new_examiner
     try:
         yield
     finally:

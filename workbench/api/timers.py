@@ -174,8 +174,8 @@ class RemoteTimer:
         call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=smem)
         stop = new_stop()
         options = replace(self.options, operations=operations, stop=stop)
-        given = {"grid": call.grid, "block": call.block, "smem": call.dynamic_smem_bytes, "options": options}
-        return timing_of(self.target.call_there(measured_there, call.kernel, call.args, given, stop), call)
+        call_options = {"grid": call.grid, "block": call.block, "smem": call.dynamic_smem_bytes, "options": options}
+        return timing_of(self.target.call_there(measured_there, call.kernel, call.args, call_options, stop), call)
 
 
 @dataclass(frozen=True, eq=False)
