@@ -139,11 +139,11 @@ def read(text: str, names: Mapping[str, Any]) -> Cell:
             unread.append(NotRead(function.unread.node, f"{name} is not listed: {function.unread}"))
         elif function.decorator == "cuda" and not function.options.get("device"):
             try:
-                made = maker.function_of_cell(function)
+                kernel_function = maker.function_of_cell(function)
             except NotRead as error:
                 unread.append(NotRead(error.node, f"{name} is not listed: {error}"))
                 continue
-            kernels.append(CellKernel(name, made, function.signature, function.options, function.node))
+            kernels.append(CellKernel(name, kernel_function, function.signature, function.options, function.node))
             for outer in function.outer:
                 why = f"{outer} is not called while you look; listed is what cuda.jit compiles of {name}"
                 notes.append(NotRead(function.node, why))
@@ -210,8 +210,8 @@ def _described(node: ast.FunctionDef, bindings: Bindings) -> FunctionOfCell:
         if outer and not found[0]:
             last = node.decorator_list[-1]
             raise NotRead(last, _not_jit(last, outer[-1], bindings))
-        kind, given = found
-        signature, options = _given(given, bindings) if kind == "cuda" and given else (None, {})
+        kind, decorator_call = found
+        signature, options = _given(decorator_call, bindings) if kind == "cuda" and decorator_call else (None, {})
         defaults = tuple(value_of(each, bindings.lookup) for each in node.args.defaults)
         keyword_defaults = {
             argument.arg: value_of(default, bindings.lookup)
@@ -328,10 +328,12 @@ class _Maker:
 
     def _stand_in(self, module: ModuleType, code: CodeType, attributes: frozenset[str], depth: int) -> ModuleType:
         """A module with what the code may take of a person's module, which may answer for itself by code."""
-        held = known.contents(module)
-        result = ModuleType(str(held.get("__name__", "module")) if type(held.get("__name__")) is str else "module")
-        for name in attributes & held.keys():
-            vars(result)[name] = self._checked(held[name], code, depth + 1)
+        contents = known.contents(module)
+        result = ModuleType(
+            str(contents.get("__name__", "module")) if type(contents.get("__name__")) is str else "module"
+        )
+        for name in attributes & contents.keys():
+            vars(result)[name] = self._checked(contents[name], code, depth + 1)
         return result
 
     def _anew(self, dispatcher: Any) -> Any:
@@ -351,16 +353,16 @@ class _Maker:
         for default in (*defaults, *keyword_defaults.values()):
             known.check(default)
         closure = tuple(CellType(self._checked(_contents(cell), code, 0)) for cell in cells)
-        made = FunctionType(code, space, code.co_name, defaults or None, closure)
-        made.__kwdefaults__ = keyword_defaults or None
+        copied = FunctionType(code, space, code.co_name, defaults or None, closure)
+        copied.__kwdefaults__ = keyword_defaults or None
         kind = "cuda" if known.is_dispatcher(dispatcher) else "cpu"
-        callee = decorated(kind, made, options)
+        callee = decorated(kind, copied, options)
         self._notebook[id(dispatcher)] = callee
-        held = known.named(function.__globals__)
+        names = known.named(function.__globals__)
         for use in _uses(code):
-            if use.name in held:
+            if use.name in names:
                 try:
-                    space[use.name] = self._checked(held[use.name], code, 0)
+                    space[use.name] = self._checked(names[use.name], code, 0)
                 except known.Unknown as error:
                     raise known.Unknown(f"uses {use.name}, which {error}") from error
         return callee

@@ -76,8 +76,8 @@ def value_of(node: ast.expr, lookup: Lookup, depth: int = 0) -> Any:
         case ast.Tuple(items) | ast.List(items):
             if len(items) > known.MAX_ITEMS:
                 raise NotRead(node, f"it has more than {known.MAX_ITEMS} items")
-            made = [inner(item) for item in items]
-            return tuple(made) if isinstance(node, ast.Tuple) else made
+            elements = [inner(item) for item in items]
+            return tuple(elements) if isinstance(node, ast.Tuple) else elements
         case ast.UnaryOp(op, operand):
             return _numbers(node, _UNARY[type(op)], inner(operand))
         case ast.BinOp(left, op, right):

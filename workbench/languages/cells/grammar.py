@@ -134,7 +134,7 @@ def parse_program_magic(line: str, body: str, *, blank_lines: int = 0) -> Progra
 
 def _kernels_of(cell: ProgramCell, magic_line: int) -> CellRequest:
     """The kernels of a program's cell, for a listing: of nvcc's options, those that the compiler of kernels has too."""
-    arch, folders, kept = None, [], []
+    arch, folders, options = None, [], []
     for word in (*cell.arguments, *cell.options):
         if found := _NAMED_ARCH.fullmatch(word):
             arch = found[1]
@@ -142,8 +142,8 @@ def _kernels_of(cell: ProgramCell, magic_line: int) -> CellRequest:
         if word.startswith("-I") and len(word) > 2:
             folders.append(word[2:])
         elif word.startswith(OF_BOTH_COMPILERS):
-            kept.append(word)
-    return CellRequest(arch, (), tuple(folders), tuple(kept), cell.body, magic_line)
+            options.append(word)
+    return CellRequest(arch, (), tuple(folders), tuple(options), cell.body, magic_line)
 
 
 @dataclass(frozen=True)
@@ -207,10 +207,10 @@ def parse_magic(line: str, body: str, *, blank_lines: int = 0) -> CellRequest:
     ('-use_fast_math',)
     """
     words = _split(line)
-    passed: tuple[str, ...] = ()
+    compiler_options: tuple[str, ...] = ()
     if "--" in words:
         cut = words.index("--")
-        words, passed = words[:cut], tuple(words[cut + 1 :])
+        words, compiler_options = words[:cut], tuple(words[cut + 1 :])
     arch: str | None = None
     names: list[str] = []
     include_dirs: list[str] = []
@@ -230,7 +230,7 @@ def parse_magic(line: str, body: str, *, blank_lines: int = 0) -> CellRequest:
         arch=arch,
         names=tuple(names),
         include_dirs=tuple(include_dirs),
-        options=passed,
+        options=compiler_options,
         body="\n" * (blank_lines + 1) + body,
         magic_line=blank_lines + 1,
     )

@@ -64,9 +64,9 @@ class WrittenFunctions:
     functions: Mapping[str, WrittenFunction]
     maker: str
 
-    def made(self, given: Any) -> tuple[Any, Any]:
+    def made(self, specialisation: Any) -> tuple[Any, Any]:
         """Make the function and its types again."""
-        return importlib.import_module(self.maker).made(self, given)  # type: ignore[no-any-return]
+        return importlib.import_module(self.maker).made(self, specialisation)  # type: ignore[no-any-return]
 
 
 # ---------------------------------------------------------------- writing

@@ -165,8 +165,8 @@ class GeneratedKernel:
             tuple(out_dtypes),
             prepared(loaded, loaded.kernel(self.name), (blocks,), (threads,)),
             tuple(
-                made.data[_ADDRESS.size :] if isinstance(value, ArrayBase) else dtype
-                for made, value, dtype in zip(arguments, values, types, strict=True)
+                argument.data[_ADDRESS.size :] if isinstance(value, ArrayBase) else dtype
+                for argument, value, dtype in zip(arguments, values, types, strict=True)
             ),
             tuple(each.data for each in loops),
             tuple(each.name for each in self.params),

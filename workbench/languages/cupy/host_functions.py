@@ -34,11 +34,11 @@ def _accumulated(function: Function) -> Function:
     @functools.wraps(function)
     def call(a: Any, axis: Any = None, dtype: Any = None, out: Any = None, **rest: Any) -> Any:
         values = np.asarray(a)
-        wanted = values.dtype if dtype is None else np.dtype(dtype)
-        if not _is_narrow(wanted):
+        kind = values.dtype if dtype is None else np.dtype(dtype)
+        if not _is_narrow(kind):
             return function(a, axis=axis, dtype=dtype, out=out, **rest)
-        found = function(values.astype(wanted, copy=False).astype(np.float32), axis=axis, **rest)
-        return _given(found, wanted, out)
+        found = function(values.astype(kind, copy=False).astype(np.float32), axis=axis, **rest)
+        return _given(found, kind, out)
 
     return call
 
@@ -56,10 +56,10 @@ def _in_single(function: Function) -> Function:
 
     @functools.wraps(function)
     def call(*args: Any, out: Any = None, **kwargs: Any) -> Any:
-        given = {} if out is None else {"out": out}
+        out_keyword = {} if out is None else {"out": out}
         kind = _common_type((*args, *kwargs.values()))
         if kind is None or not _is_narrow(kind):
-            return function(*args, **given, **kwargs)
+            return function(*args, **out_keyword, **kwargs)
         found = function(*map(_widened, args), **{name: _widened(each) for name, each in kwargs.items()})
         if isinstance(found, tuple):
             return tuple(_narrowed(each, kind, None) for each in found)

@@ -35,10 +35,10 @@ def choose(device: str | None, arch: str | None) -> None:
     """
     if device:
         arch_data.device(device)
-    wanted = {"device": device, "arch": arch}
-    if wanted != _wanted and _made.cache_info().currsize and _model(device, arch) != _made().model:
+    settings = {"device": device, "arch": arch}
+    if settings != _wanted and _made.cache_info().currsize and _model(device, arch) != _made().model:
         raise ArgumentError("CuPy's arrays are in use on another model: restart Python to change it", "device")
-    _wanted.update(wanted)
+    _wanted.update(settings)
 
 
 def machine() -> Machine:

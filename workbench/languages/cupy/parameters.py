@@ -105,7 +105,7 @@ def _dtype(name: str) -> np.dtype[Any]:
 
 
 def types_of(
-    inputs: Sequence[KernelParameter], outputs: Sequence[KernelParameter], given: Sequence[Any], outs: Sequence[Any]
+    inputs: Sequence[KernelParameter], outputs: Sequence[KernelParameter], values: Sequence[Any], outs: Sequence[Any]
 ) -> tuple[list[np.dtype[Any]], list[np.dtype[Any]], dict[str, np.dtype[Any]]]:
     """The dtypes of inputs and outputs, and of the placeholders. outs: the outputs that were given, or none.
 
@@ -120,7 +120,7 @@ def types_of(
             raise TypeError("Output arguments must be cupy.ndarray")
         _agree(parameter, value.dtype, known)
     waiting = []
-    for parameter, value in zip(inputs, given, strict=True):
+    for parameter, value in zip(inputs, values, strict=True):
         if isinstance(value, ArrayBase) or type(value).__module__ == "numpy":
             strict = isinstance(value, ArrayBase)
             if strict or parameter.placeholder:
@@ -142,9 +142,9 @@ def types_of(
 
 
 def _agree(parameter: KernelParameter, dtype: np.dtype[Any], known: dict[str, np.dtype[Any]]) -> None:
-    wanted = parameter.dtype if parameter.dtype is not None else known.setdefault(parameter.placeholder, dtype)
-    if wanted != dtype:
-        raise TypeError(f"Type is mismatched. {parameter.name} {dtype} {wanted} {parameter.placeholder}".rstrip())
+    expected = parameter.dtype if parameter.dtype is not None else known.setdefault(parameter.placeholder, dtype)
+    if expected != dtype:
+        raise TypeError(f"Type is mismatched. {parameter.name} {dtype} {expected} {parameter.placeholder}".rstrip())
 
 
 def typedefs(known: dict[str, np.dtype[Any]]) -> str:

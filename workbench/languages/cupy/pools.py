@@ -315,8 +315,8 @@ class MemoryPool:
         reserved = _rounded(size)
         with self._lock:
             at = bisect_left(self._free, reserved)
-            kept = at < len(self._free)
-            if kept:
+            is_reused = at < len(self._free)
+            if is_reused:
                 block = self._free.pop(at)
                 if block > reserved:  # the rest of a block stays free
                     insort(self._free, block - reserved)
@@ -326,7 +326,7 @@ class MemoryPool:
                     raise OutOfMemoryError(reserved, self._total(), self._limit)
             self._used += reserved
         try:
-            new = self._new(size, filled) if kept or not memory_hooks.active() else self._hooked_new(size)
+            new = self._new(size, filled) if is_reused or not memory_hooks.active() else self._hooked_new(size)
         except BaseException:
             self._returned(reserved, keep=False)
             raise

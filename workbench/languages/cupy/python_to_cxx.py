@@ -199,9 +199,9 @@ class Function:
         if isinstance(target, ast.Tuple | ast.List):
             lines: list[str] = []
             if isinstance(value, Pair) and not value.code.isidentifier():
-                made = self._temporary()
-                lines += self._held(made, value)
-                value = self.variables.pop(made)
+                temporary = self._temporary()
+                lines += self._held(temporary, value)
+                value = self.variables.pop(temporary)
             items = self._unpacked(value, len(target.elts))
             parts = []
             for each in items:  # all of them are read before one is written
@@ -239,16 +239,18 @@ class Function:
             return []
         if isinstance(known, Tuple):
             raise TypeError(f"Data type mismatch of variable: `{name}`")
-        made = self.scalar(value)
+        scalar = self.scalar(value)
         if not isinstance(known, Scalar):
             if name in self.declared:
-                raise TypeError(f"Type mismatch of variable: `{name}`: {self.declared[name]} != {made.dtype}")
-            self.variables[name] = known = Scalar(name, made.dtype)
-            self.declared[name] = cxx_type(made.dtype)
-        elif known.dtype != made.dtype and not isinstance(value, Constant):
-            if np.dtype(known.dtype).kind != made.dtype.kind and not np.can_cast(made.dtype, known.dtype, "same_kind"):
-                raise TypeError(f"Data type mismatch of variable: `{name}`: {known.dtype} != {made.dtype}")
-        return [f"{known.code} = {converted(made, known.dtype).code};"]
+                raise TypeError(f"Type mismatch of variable: `{name}`: {self.declared[name]} != {scalar.dtype}")
+            self.variables[name] = known = Scalar(name, scalar.dtype)
+            self.declared[name] = cxx_type(scalar.dtype)
+        elif known.dtype != scalar.dtype and not isinstance(value, Constant):
+            if np.dtype(known.dtype).kind != scalar.dtype.kind and not np.can_cast(
+                scalar.dtype, known.dtype, "same_kind"
+            ):
+                raise TypeError(f"Data type mismatch of variable: `{name}`: {known.dtype} != {scalar.dtype}")
+        return [f"{known.code} = {converted(scalar, known.dtype).code};"]
 
     def _held(self, name: str, value: Any) -> list[str]:
         """Have a variable hold an iterator, a part of an array or another value of a class."""

@@ -124,11 +124,11 @@ def bound(name: str, function: Function) -> Function:
         return function
 
     def call(*args: Any, **kwargs: Any) -> Any:
-        given = bind(*args, **kwargs)
+        arguments = bind(*args, **kwargs)
         if of_device:
-            _check_places(of_device, given)
+            _check_places(of_device, arguments)
         found = route(name, function)
-        return function(*args, **kwargs) if found is None else found.call(given)
+        return function(*args, **kwargs) if found is None else found.call(arguments)
 
     last = name.rpartition(".")[2]
     call.__name__ = call.__qualname__ = last
@@ -139,9 +139,9 @@ def bound(name: str, function: Function) -> Function:
     return call
 
 
-def _check_places(names: tuple[str, ...], given: dict[str, Any]) -> None:
+def _check_places(names: tuple[str, ...], arguments: dict[str, Any]) -> None:
     for each in names:
-        value = given[each]
+        value = arguments[each]
         if isinstance(value, list | tuple) or (isinstance(value, np.ndarray) and value.ndim):
             raise TypeError(f"Argument {each!r} has incorrect type (expected cupy.ndarray, got {type(value)})")
 
@@ -174,18 +174,18 @@ class Route:
     leading: tuple[str, ...]
     steps: tuple[Step, ...]
 
-    def call(self, given: dict[str, Any]) -> Any:
+    def call(self, arguments: dict[str, Any]) -> Any:
         """Call the function."""
         keywords = {}
         for step in self.steps:
-            value = given[step.name]
+            value = arguments[step.name]
             if value is step.default and not step.always:
                 continue
             if step.keyword is not None:
                 keywords[step.keyword] = value
             elif step.name not in WITHOUT_EFFECT:
                 raise NotImplementedError(f"{step.name} of {self.name} is not in the emulator's CuPy (docs/cupy.md)")
-        return self.function(*(given[each] for each in self.leading), **keywords)
+        return self.function(*(arguments[each] for each in self.leading), **keywords)
 
 
 @functools.cache

@@ -222,17 +222,17 @@ class TextureDescriptor:
         """The sampler; raises CudaError for an address mode that is none."""
         from workbench.emulate.textures.descriptors import AddressMode, Sampler
 
-        given: Any = self._given
-        if not all(mode in range(4) for mode in given["addressMode"]):
+        fields: Any = self._given
+        if not all(mode in range(4) for mode in fields["addressMode"]):
             raise CudaError(Status.INVALID_VALUE)
-        x, y, z = (AddressMode(mode) for mode in given["addressMode"])
-        r, g, b, a = struct.unpack("<4I", struct.pack("<4f", *given["borderColor"]))
+        x, y, z = (AddressMode(mode) for mode in fields["addressMode"])
+        r, g, b, a = struct.unpack("<4I", struct.pack("<4f", *fields["borderColor"]))
         return Sampler(
             modes=(x, y, z),
-            linear=bool(given["filterMode"]),
-            normalized=bool(given["normalizedCoords"]),
-            as_float=given["readMode"] == 1,
-            srgb=bool(given["sRGB"]),
+            linear=bool(fields["filterMode"]),
+            normalized=bool(fields["normalizedCoords"]),
+            as_float=fields["readMode"] == 1,
+            srgb=bool(fields["sRGB"]),
             border=(r, g, b, a),
         )
 

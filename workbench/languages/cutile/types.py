@@ -269,8 +269,8 @@ class _Reader:
         return replace(kind, layout=replace(kind.layout, groups=tuple(groups))) if groups else kind
 
 
-def _divisor(value: int, wanted: int) -> int:
-    return wanted if value and value % wanted == 0 else 1
+def _divisor(value: int, divisor: int) -> int:
+    return divisor if value and value % divisor == 0 else 1
 
 
 def _picked(name: str, values: tuple[int, ...], axes: Sequence[int]) -> tuple[int | None, ...]:

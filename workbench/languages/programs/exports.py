@@ -134,9 +134,9 @@ def address_of(name: str) -> int:
 @functools.cache
 def _callback(export: Export) -> int:
     kind = ctypes.CFUNCTYPE(export.result, *export.arguments)
-    made = kind(_checked(export) if export.checked else export.function)
-    _bound.append(made)
-    address = ctypes.cast(made, ctypes.c_void_p).value
+    callback = kind(_checked(export) if export.checked else export.function)
+    _bound.append(callback)
+    address = ctypes.cast(callback, ctypes.c_void_p).value
     assert address is not None
     return address
 
@@ -186,8 +186,8 @@ def refusal(name: str) -> int:
         say(f"{name} is not supported{_called()}")
         return _code(family, Status.NOT_SUPPORTED)
 
-    made = ctypes.CFUNCTYPE(Int)(refused)
-    _bound.append(made)
-    address = ctypes.cast(made, ctypes.c_void_p).value
+    callback = ctypes.CFUNCTYPE(Int)(refused)
+    _bound.append(callback)
+    address = ctypes.cast(callback, ctypes.c_void_p).value
     assert address is not None
     return address

@@ -73,11 +73,11 @@ class Settings:
     @classmethod
     def of_environment(cls, environment: Mapping[str, str]) -> Settings:
         """Read what `to_environment` wrote; the defaults where nothing did."""
-        given = json.loads(environment.get(VARIABLE, "{}"))
-        names = tuple((file, name) for file, name in given.get("names", ()))
-        lists = {name: tuple(given.get(name, ())) for name in ("sanitize", "predict")}
-        traced = given.get("traced")
-        return cls(**{**given, **lists, "names": names, "traced": TracedLaunch(**traced) if traced else None})
+        plain = json.loads(environment.get(VARIABLE, "{}"))
+        names = tuple((file, name) for file, name in plain.get("names", ()))
+        lists = {name: tuple(plain.get(name, ())) for name in ("sanitize", "predict")}
+        traced = plain.get("traced")
+        return cls(**{**plain, **lists, "names": names, "traced": TracedLaunch(**traced) if traced else None})
 
     def to_environment(self) -> dict[str, str]:
         """Give the variable that holds them."""

@@ -30,9 +30,9 @@ def _forget_other_archs(function: Any) -> None:
     from triton.runtime.driver import driver
 
     target = driver.active.get_current_target()
-    kept = function.device_caches
-    for device in [each for each, held in kept.items() if target not in held]:
-        del kept[device]
+    caches = function.device_caches
+    for device in [each for each, targets in caches.items() if target not in targets]:
+        del caches[device]
 
 
 def tune_with_arrays(run: Callable[..., Any]) -> Callable[..., Any]:
@@ -94,6 +94,6 @@ def _passed(value: Any) -> Any:
     if isinstance(value, Pointer):
         return value
     if isinstance(value, tuple):
-        made = [_passed(each) for each in value]
-        return type(value)(*made) if hasattr(value, "_fields") else tuple(made)
+        values = [_passed(each) for each in value]
+        return type(value)(*values) if hasattr(value, "_fields") else tuple(values)
     return pointer_of(value)

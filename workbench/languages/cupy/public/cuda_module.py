@@ -308,9 +308,9 @@ def eventCreate() -> int:
 
 def eventCreateWithFlags(flags: int) -> int:
     """As `eventCreate`. flags: 2 for one that keeps no time."""
-    made = devices.Event(disable_timing=bool(flags & 2), interprocess=bool(flags & 4))
-    _events[made.ptr] = made
-    return made.ptr
+    event = devices.Event(disable_timing=bool(flags & 2), interprocess=bool(flags & 4))
+    _events[event.ptr] = event
+    return event.ptr
 
 
 def _event(handle: int) -> devices.Event:

@@ -176,16 +176,16 @@ def benchmark(
         raise ValueError("`kwargs` should be of dict type.")
     if not isinstance(n_repeat, int) or not isinstance(n_warmup, int):
         raise ValueError("`n_repeat` and `n_warmup` should be integers.")
-    given = kwargs or {}
+    keywords = kwargs or {}
     clock = machine().clock
     for _ in range(n_warmup):
-        func(*args, **given)
+        func(*args, **keywords)
     times: list[tuple[float, float]] = []
     begun = time.perf_counter()
     for _ in range(n_repeat):
         before = clock.read()
         first = time.perf_counter()
-        func(*args, **given)
+        func(*args, **keywords)
         on_host = time.perf_counter() - first
         times.append((on_host, clock.seconds_between(before, clock.read())))
         if time.perf_counter() - begun > max_duration:

@@ -43,8 +43,8 @@ def _note(pointer: int, size: int, attribute: int, value: int) -> None:
     state = process()
     if not size or not state.device.memory.is_shown(pointer):
         raise CudaError(Status.INVALID_VALUE)
-    start, held = state.device.memory.allocation(pointer)
-    if pointer + size > start + held:
+    start, allocated_bytes = state.device.memory.allocation(pointer)
+    if pointer + size > start + allocated_bytes:
         raise CudaError(Status.INVALID_VALUE)
     end = pointer + size
     # An older hint that this one covers says nothing any more.
