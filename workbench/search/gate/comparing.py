@@ -54,9 +54,9 @@ class Change(JsonRecord):
         assert self.before is not None
         assert self.after is not None
         rise = f" ({self.after / self.before - 1:+.1%})" if self.before else ""
-        made = "; the kept figure is of other versions of the compilers" if self.other_toolkit else ""
+        toolkit_note = "; the kept figure is of other versions of the compilers" if self.other_toolkit else ""
         before, after = with_unit(self.before, row.unit), with_unit(self.after, row.unit)
-        return f"{self.kernel}: {row.title} {before} -> {after}{rise}, {row.basis}{made}"
+        return f"{self.kernel}: {row.title} {before} -> {after}{rise}, {row.basis}{toolkit_note}"
 
     @property
     def basis(self) -> Basis | None:
@@ -65,7 +65,7 @@ class Change(JsonRecord):
 
 
 def changes(
-    kept: Mapping[str, KernelFigures], found: Sequence[KernelFigures], room: float | None = None
+    baseline: Mapping[str, KernelFigures], found: Sequence[KernelFigures], room: float | None = None
 ) -> tuple[Change, ...]:
     """All changes from the kept figures to those that were found.
 
@@ -76,14 +76,14 @@ def changes(
     """
     result: list[Change] = []
     for each in found:
-        before = kept.get(each.name)
+        before = baseline.get(each.name)
         if before is None:
             result.append(Change("new", each.name, each.file, each.line, "", None, None))
         else:
             result += _changes(before, each, room)
     names = {each.name for each in found}
     result += [
-        Change("gone", name, each.file, None, "", None, None) for name, each in kept.items() if name not in names
+        Change("gone", name, each.file, None, "", None, None) for name, each in baseline.items() if name not in names
     ]
     return tuple(result)
 

@@ -54,7 +54,7 @@ def entries_of(result: Any, kernel: Any = None) -> tuple[tuple[Entry, str, str],
     return ()
 
 
-def _made(kind: Kind, kernel: str, sha256: str, arch: str, figures: Iterable[Figure], **given: Any) -> Entry:
+def _made(kind: Kind, kernel: str, sha256: str, arch: str, figures: Iterable[Figure], **fields: Any) -> Entry:
     usual: Mapping[str, Any] = {
         "problem": "",
         "options": (),
@@ -75,16 +75,20 @@ def _made(kind: Kind, kernel: str, sha256: str, arch: str, figures: Iterable[Fig
         arch=arch,
         figures=tuple(figures),
         workbench=__version__,
-        **{**usual, **given},
+        **{**usual, **fields},
     )
 
 
 def _of_kernel(kernel: Kernel) -> tuple[str, dict[str, Any], str, str]:
     """Digest, compilation, language and text of a kernel's source."""
-    made = kernel.compilation
-    text = made.source.text
-    about = {"arch": made.arch, "options": tuple(map(str, made.options)), "toolkit": dict(made.toolkit.versions)}
-    return hashlib.sha256(text.encode()).hexdigest(), about, made.source.language, text
+    compilation = kernel.compilation
+    text = compilation.source.text
+    about = {
+        "arch": compilation.arch,
+        "options": tuple(map(str, compilation.options)),
+        "toolkit": dict(compilation.toolkit.versions),
+    }
+    return hashlib.sha256(text.encode()).hexdigest(), about, compilation.source.language, text
 
 
 def _resources(found: Resources | Missing) -> list[Figure]:

@@ -78,13 +78,13 @@ def history(path: str | Path | None = None) -> History:
     )
 
 
-def nothing_kept(held: History, kernel: str, *, device: str | None = None, kind: str | None = None) -> ArgumentError:
+def nothing_kept(store: History, kernel: str, *, device: str | None = None, kind: str | None = None) -> ArgumentError:
     """The error of a kernel without such results: it names what there is."""
-    if not held.path.exists():
-        return ArgumentError(f"there is no file {held.path}: wb.keep_history makes one", "file")
-    found = held.entries(kernel)
+    if not store.path.exists():
+        return ArgumentError(f"there is no file {store.path}: wb.keep_history makes one", "file")
+    found = store.entries(kernel)
     if not found:
-        kernels = ", ".join(held.kernels())
+        kernels = ", ".join(store.kernels())
         return ArgumentError(f"nothing is kept of {kernel}; there is {kernels or 'nothing yet'}", "kernel")
     devices = ", ".join(dict.fromkeys(each.device for each in found if each.device))
     kinds = ", ".join(dict.fromkeys(each.kind for each in found))

@@ -90,7 +90,7 @@ class Wanted:
 
 
 def verify_text(
-    text: KernelText, problem: Problem, wanted: Wanted, limits: Limits, progress: Progress = lambda doing: None
+    text: KernelText, problem: Problem, request: Wanted, limits: Limits, progress: Progress = lambda doing: None
 ) -> Verification:
     """Verify an untrusted text: it is compiled in a process of its own first.
 
@@ -113,13 +113,13 @@ def verify_text(
         return _uncompiled(text, problem, digest, (), (Fact.of(kind, words=str(error)),))
     finally:
         trial.close()
-    return verify_kernel(kernel, problem, wanted, limits, progress, digest)
+    return verify_kernel(kernel, problem, request, limits, progress, digest)
 
 
 def verify_kernel(
     kernel: Kernel,
     problem: Problem,
-    wanted: Wanted,
+    request: Wanted,
     limits: Limits,
     progress: Progress = lambda doing: None,
     digest: str | None = None,
@@ -131,10 +131,10 @@ def verify_kernel(
     ArgumentError
         The problem is wrong.
     """
-    seed = secrets.randbelow(1 << 31) if wanted.seed is None else wanted.seed
+    seed = secrets.randbelow(1 << 31) if request.seed is None else request.seed
     target, connection = apart()
     try:
-        judged = _Judged(kernel, problem, target, seed, wanted, limits, progress)
+        judged = _Judged(kernel, problem, target, seed, request, limits, progress)
         judged.check()
         judged.other_sizes()
         judged.zeros()
@@ -207,7 +207,7 @@ class _Judged:
         problem: Problem,
         target: Any,
         seed: int,
-        wanted: Wanted,
+        request: Wanted,
         limits: Limits,
         progress: Progress,
     ) -> None:
@@ -215,7 +215,7 @@ class _Judged:
         self.problem = problem
         self.target = target
         self.seed = seed
-        self.wanted = wanted
+        self.wanted = request
         self.limits = limits
         self.progress = progress
         nothing = Missing("nothing ran before it", kind="nothing_ran")
@@ -232,7 +232,7 @@ class _Judged:
         *_, (last, _) = sizes_of(problem)
         self.last_sizes: Mapping[str, int] = last
         self.values: Values = problem.values[0]
-        self.timed_sizes: Mapping[str, int] = wanted.sizes or last
+        self.timed_sizes: Mapping[str, int] = request.sizes or last
 
     def check(self) -> None:
         """Results, and the findings of sanitisers."""
@@ -370,9 +370,9 @@ class _Judged:
         lost over them. options: of `check`, for what is done beside the cases; nothing is without any.
         """
         limit = self.limits.launch_seconds
-        given = {"seconds": 0, **options}
+        check_options = {"seconds": 0, **options}
         try:
-            return check(self.kernel, problem, target=target, time_limit_seconds=limit, seed=self.seed, **given)
+            return check(self.kernel, problem, target=target, time_limit_seconds=limit, seed=self.seed, **check_options)
         except LaunchError:
             return None
         except TargetLost as error:
@@ -409,8 +409,8 @@ class _Judged:
 
         inputs: those that differ from the problem's. sizes: of the cases.
         """
-        given = {**self.problem.inputs, **inputs}
-        problem = replace(self.problem, inputs=given, values=("mixed",), cases=sizes, fit=None)
+        all_inputs = {**self.problem.inputs, **inputs}
+        problem = replace(self.problem, inputs=all_inputs, values=("mixed",), cases=sizes, fit=None)
         try:
             return self._other(problem, self.target)
         except WorkbenchError:
@@ -493,7 +493,7 @@ class _Judged:
         if why is not None:
             self.states["nan"] = why
             return
-        inputs = {name: with_nan(given) for name, given in self.problem.inputs.items()}
+        inputs = {name: with_nan(spec) for name, spec in self.problem.inputs.items()}
         found = self._unlike(inputs, self._distinct_sizes()[-_NAN_CASES:])
         self._note("nan", found)
         if isinstance(found, Verdict):
@@ -571,8 +571,8 @@ class _Judged:
         trial = TrialProcess(clock=self.limits.clock)
         try:
             launch = launch_of(self.problem, self.kernel, self.timed_sizes, self.values, (self.seed,))
-            given = (launch.grid, launch.block, launch.args, launch.dynamic_smem_bytes)
-            return trial.predict(self.kernel, given, self.wanted.devices, self.limits.predict_seconds)
+            configuration = (launch.grid, launch.block, launch.args, launch.dynamic_smem_bytes)
+            return trial.predict(self.kernel, configuration, self.wanted.devices, self.limits.predict_seconds)
         except ArgumentError:
             raise
         except WorkbenchError as error:
