@@ -65,8 +65,8 @@ class Answers:
 
     def keep(self, key: str, messages: Sequence[bytes]) -> None:
         """Keep an answer if it is one of the source alone: a listing with all that belongs to it, or its errors."""
-        said = [json.loads(message) for message in messages]
-        kinds = [each["kind"] for each in said]
-        whole = kinds == ["translation", "sass", "analysis"] and not any("missing" in each for each in said)
+        decoded = [json.loads(message) for message in messages]
+        kinds = [each["kind"] for each in decoded]
+        whole = kinds == ["translation", "sass", "analysis"] and not any("missing" in each for each in decoded)
         if whole or kinds == ["errors"]:
             self._cache.put(key, {str(number): message for number, message in enumerate(messages)})

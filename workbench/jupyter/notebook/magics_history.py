@@ -33,18 +33,18 @@ class HistoryMagics(Magics):
         from workbench.search.history.session import history, nothing_kept
 
         flags, rest = leading_flags(line, "df")
-        given = dict(flags)
-        held = history(given.get("f"))
+        flag_values = dict(flags)
+        results = history(flag_values.get("f"))
         name = rest.strip()
         if not name:
-            raise ArgumentError(f"name a kernel: {', '.join(held.kernels()) or 'nothing is kept yet'}", "KERNEL")
-        everything = held.entries(name)
-        device = given.get("d")
+            raise ArgumentError(f"name a kernel: {', '.join(results.kernels()) or 'nothing is kept yet'}", "KERNEL")
+        everything = results.entries(name)
+        device = flag_values.get("d")
         found = everything if device is None else [each for each in everything if each.device == device]
         if not found:
-            raise nothing_kept(held, name, device=device)
+            raise nothing_kept(results, name, device=device)
         versions = versions_of(everything)
-        texts = {digest: held.source(digest) for digest in sources_needed(found, versions)}
+        texts = {digest: results.source(digest) for digest in sources_needed(found, versions)}
         sources = {digest: text for digest, text in texts.items() if text is not None}
         display(_shown(name, found, sources, versions, getattr(self.shell, "kernel", None) is not None))
 

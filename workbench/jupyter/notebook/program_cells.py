@@ -160,13 +160,15 @@ def build_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "
         nvcc refuses the cell.
     """
     here = Path.cwd()
-    given, arguments = split_options(cell.arguments)
+    program_options, arguments = split_options(cell.arguments)
     for option in written_with_one_dash(arguments):
         sys.stderr.write(f"{option[1:]} is an argument of the program; the option of the run is {option}\n")
     folder = Path(tempfile.mkdtemp(prefix="workbench-"))
     source = Source(cell.body, "cuda", _FILE, headers=headers)
     names = tuple((str(folder.resolve() / name), name) for name in (_FILE, *headers))
-    program = CellProgram(folder, here, source, replace(given, device=given.device or device, names=names), arguments)
+    program = CellProgram(
+        folder, here, source, replace(program_options, device=program_options.device or device, names=names), arguments
+    )
     weakref.finalize(program, shutil.rmtree, folder, ignore_errors=True)
     for name, text in {_FILE: cell.body, **headers}.items():
         path = folder / name
@@ -180,12 +182,12 @@ def _build(words: Sequence[str], cell: Path, source: Source) -> None:
     """Runs nvcc in the notebook's folder, where further sources are looked for; cell: the file of the cell."""
     command = module_command("workbench", ["nvcc", *words, str(cell)])
     ran = subprocess.run(command, capture_output=True, text=True, errors="replace")
-    said = (ran.stdout + ran.stderr).replace(f"{cell.parent}{os.sep}", "")
+    output = (ran.stdout + ran.stderr).replace(f"{cell.parent}{os.sep}", "")
     if ran.returncode:
         texts = {_FILE: source.text, **source.headers}
-        raise CompileError(from_nvcc(said, texts), said, source)
-    if said:
-        sys.stderr.write(said)
+        raise CompileError(from_nvcc(output, texts), output, source)
+    if output:
+        sys.stderr.write(output)
 
 
 def _print_all(pipes: Mapping[IO[bytes], Any]) -> None:

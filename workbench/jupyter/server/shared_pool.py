@@ -134,12 +134,12 @@ class SharedPool:
         """The message, where it can hold a remark with the one about the service, which is said once."""
         if not self._unsaid:
             return message
-        said = json.loads(message)
-        if said["kind"] not in ("translation", "errors"):
+        decoded = json.loads(message)
+        if decoded["kind"] not in ("translation", "errors"):
             return message
         remark = Diagnostic("warning", self._unsaid).to_json()
         self._unsaid = ""
-        return wire.dump({**said, "diagnostics": [*said["diagnostics"], remark]})
+        return wire.dump({**decoded, "diagnostics": [*decoded["diagnostics"], remark]})
 
 
 def _with_service(about: bytes, address: str, answered: bool) -> bytes:

@@ -41,18 +41,18 @@ def main() -> None:
     inside.end_with_owner()
     # NVRTC may take this process with it, whose headers it has precompiled.
     nvrtc_process.stay_here()
-    kept = Kept()
+    caches = Kept()
     if SCRATCH_VARIABLE not in os.environ:
-        kept.headers.close()  # to use them NVRTC writes a file that it could not read again
+        caches.headers.close()  # to use them NVRTC writes a file that it could not read again
     try:
-        _Worker(kept).serve(sys.stdin.buffer, answers)
+        _Worker(caches).serve(sys.stdin.buffer, answers)
     finally:
-        kept.close()
+        caches.close()
 
 
 class _Worker:
-    def __init__(self, kept: Kept) -> None:
-        self._kept = kept
+    def __init__(self, caches: Kept) -> None:
+        self._kept = caches
         self._endless_reads = EndlessReads()
         self._last: Translation | None = None
         self._listing: SassListing | Missing = _NOT_YET

@@ -215,10 +215,10 @@ def _player(stage: str, caption: str, label: str, frames: list[list[Any]]) -> Pl
 
 def script(players: Sequence[Player]) -> str:
     """The script that moves pictures, once for all of them."""
-    given = json.dumps([each.given for each in players], ensure_ascii=False, separators=(",", ":"))
+    data = json.dumps([each.given for each in players], ensure_ascii=False, separators=(",", ":"))
     # "</" would end the script.
-    given = given.replace("</", "<\\/")
-    return f"<script>{given}.forEach({asset('drawing.js').strip().rstrip(';')});</script>"
+    data = data.replace("</", "<\\/")
+    return f"<script>{data}.forEach({asset('drawing.js').strip().rstrip(';')});</script>"
 
 
 def picture_style() -> str:

@@ -111,14 +111,14 @@ def with_analysis(facts: Facts, analysis: Analysis | Missing, kernel_name: str) 
     found = None if isinstance(analysis, Missing) else analysis.kernels.get(kernel_name)
     if isinstance(analysis, Missing) or found is None:
         return facts
-    given = {"ptx": analysis.ptx_help, "sass": analysis.sass_help, "operands": analysis.operand_help}
+    help_rows = {"ptx": analysis.ptx_help, "sass": analysis.sass_help, "operands": analysis.operand_help}
     facts = replace(
         facts,
         provenance=_idioms(analysis.idioms, kernel_name),
         eliminations={
             line: each.text for line, each in analysis.ptx_eliminations.items() if each.kernel == kernel_name
         },
-        help={kind: {**facts.help.get(kind, {}), **_help(rows)} for kind, rows in given.items()},
+        help={kind: {**facts.help.get(kind, {}), **_help(rows)} for kind, rows in help_rows.items()},
     )
     if isinstance(found.sass, Missing):
         return facts
