@@ -245,8 +245,8 @@ def _evidence(
     findings = (*verdict.findings, *_before_the_fault(runner, emulator, wrong))
     # Values that a race has left are chance: they show no mistake of a formula.
     raced = any(each.kind.startswith("racecheck.") and each.severity == "error" for each in findings)
-    kept = () if raced else tuple(outputs)
-    return Evidence(kept, tuple(faults), findings, measured, missed, frozenset(changed), ordered)
+    wrong_outputs = () if raced else tuple(outputs)
+    return Evidence(wrong_outputs, tuple(faults), findings, measured, missed, frozenset(changed), ordered)
 
 
 def _before_the_fault(runner: CaseRunner, emulator: Any, wrong: Sequence[Ran]) -> tuple[Fault, ...]:

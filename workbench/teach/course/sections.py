@@ -40,8 +40,8 @@ class Section:
     @property
     def solution(self) -> str:
         """The text with its solution, and without the marks around it."""
-        kept = [line for line in self.text.splitlines() if not (_BEGIN.match(line) or _END.match(line))]
-        return "\n".join(line for line in kept if not _INSTEAD.match(line)).strip() + "\n"
+        lines = [line for line in self.text.splitlines() if not (_BEGIN.match(line) or _END.match(line))]
+        return "\n".join(line for line in lines if not _INSTEAD.match(line)).strip() + "\n"
 
     @property
     def starter(self) -> str:

@@ -67,4 +67,4 @@ def allowed(**rules: Rule) -> Callable[[Mapping[str, int]], Mapping[str, int]]:
 
 def up(of: str, by: int) -> Callable[[Mapping[str, int]], int]:
     """The rule for a size that counts the parts of another one: `of` over `by`, rounded up."""
-    return lambda held: -(-held[of] // by)
+    return lambda sizes: -(-sizes[of] // by)

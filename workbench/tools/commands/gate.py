@@ -83,10 +83,10 @@ def _gate(arguments: argparse.Namespace) -> int:
         if history is not None:
             keep_figures(history, found, ())
         if not arguments.against_history:
-            kept = dict(read_baseline(arguments.baseline)) if arguments.baseline.exists() else {}
-            for name in kept_of(kept, found, arguments.what):
-                del kept[name]
-            write_baseline(arguments.baseline, (*kept.values(), *found))
+            figures = dict(read_baseline(arguments.baseline)) if arguments.baseline.exists() else {}
+            for name in kept_of(figures, found, arguments.what):
+                del figures[name]
+            write_baseline(arguments.baseline, (*figures.values(), *found))
         kept_in = arguments.history if arguments.against_history else arguments.baseline
         console.print(f"kept the figures of {counted(len(found), 'kernel')} in {kept_in}")
         return 0

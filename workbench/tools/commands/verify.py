@@ -161,7 +161,7 @@ def _verify_folder(arguments: argparse.Namespace) -> int:
     return 0 if passed == len(files) else 1
 
 
-def size_of(given: str) -> tuple[str, int]:
+def size_of(argument: str) -> tuple[str, int]:
     """A size as it stands on a command line: `n=1048576`.
 
     Raises
@@ -172,9 +172,9 @@ def size_of(given: str) -> tuple[str, int]:
     from workbench.base.arguments import said
     from workbench.base.errors import ArgumentError
 
-    name, _, size = given.partition("=")
+    name, _, size = argument.partition("=")
     if not name.isidentifier():
-        raise ArgumentError(f"--size is {said(given)}; write it as in n=1048576", "size")
+        raise ArgumentError(f"--size is {said(argument)}; write it as in n=1048576", "size")
     try:
         return name, number_types.whole(1, 2**63 - 1)(size)
     except argparse.ArgumentTypeError as error:

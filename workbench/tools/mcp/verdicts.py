@@ -35,10 +35,10 @@ def verdict(
     WorkbenchError
         The call is wrong.
     """
-    given = Given(source, language, kernel, arch, options)
+    request = Given(source, language, kernel, arch, options)
     found = verify(
-        given.text,
-        given.of_problem(problem),
+        request.text,
+        request.of_problem(problem),
         device=devices,
         sizes=sizes,
         allow_lower_precision=allow_lower_precision,

@@ -94,10 +94,10 @@ class WrongOutput:
 
     def reference(self, **inputs: Any) -> Values | None:
         """This output as the reference computes it of other inputs; None where it refuses them."""
-        given = {name: _as_double(value) for name, value in {**self.inputs, **inputs}.items()}
+        reference_inputs = {name: _as_double(value) for name, value in {**self.inputs, **inputs}.items()}
         try:
             with np.errstate(all="ignore"):
-                found = self.problem.reference(**given)
+                found = self.problem.reference(**reference_inputs)
         except (ValueError, IndexError, TypeError, ZeroDivisionError):
             return None
         if isinstance(found, Mapping):
