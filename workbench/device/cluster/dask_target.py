@@ -112,7 +112,7 @@ class DaskConnection:
         self._memory_bytes = memory_bytes
         self._device = device
         self._service: Any = None
-        self._held: Any = None
+        self._service_future: Any = None
         self._services = 0
         self._process: object = None
         if device is not None:
@@ -173,7 +173,7 @@ class DaskConnection:
         """A service, on a worker that has the GPU now."""
         needs_gpu = self._device is not None
         chosen = [each.address for each in chosen_workers(self._client, self._device)] if needs_gpu else None
-        self._held = self._client.submit(
+        self._service_future = self._client.submit(
             LaunchService,
             self._memory_bytes,
             own_versions(),
@@ -185,7 +185,7 @@ class DaskConnection:
         )
         while True:
             try:
-                return self._held.result(_LOOK_SECONDS)
+                return self._service_future.result(_LOOK_SECONDS)
             except TimeoutError:
                 if chosen is not None and not set(chosen) & set(self._client.nthreads()):
                     raise
@@ -196,7 +196,7 @@ class DaskConnection:
             try:
                 result: tuple[bytes, object] = answer.result(_LOOK_SECONDS)
             except TimeoutError:
-                if self._held.status != "finished" or self._client.status != "running":
+                if self._service_future.status != "finished" or self._client.status != "running":
                     raise
             else:
                 return result
@@ -222,7 +222,7 @@ class DaskConnection:
         self._forget()
 
     def _forget(self) -> None:
-        self._service = self._held = self._process = None
+        self._service = self._service_future = self._process = None
 
 
 def dask_target(

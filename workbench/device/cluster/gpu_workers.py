@@ -14,7 +14,15 @@ from workbench.isa.arch.driver_names import is_named
 
 @dataclass(frozen=True)
 class FoundWorker:
-    """A worker with what it has. address: under which Dask knows it. versions: `gpu` is empty where it has none."""
+    """A worker with what it has.
+
+    Attributes
+    ----------
+    address
+        The address under which Dask knows it.
+    versions
+        Its versions; `gpu` is empty where it has none.
+    """
 
     address: str
     versions: Versions

@@ -14,8 +14,18 @@ from workbench.device.cluster.versions import Versions
 class Finished:
     """A task that is done, or failed.
 
-    number: as it was submitted. value: what the task gave; None where it failed. error: why it failed, None where it
-    did not. worker: the process that did it. versions: of what it has; None where it runs in this environment.
+    Attributes
+    ----------
+    number
+        The number that it was submitted with.
+    value
+        The task's result; None where it failed.
+    error
+        The error that it raised, None where it did not fail.
+    worker
+        The process that did it.
+    versions
+        Versions of that process; None where it runs in this environment.
     """
 
     number: int

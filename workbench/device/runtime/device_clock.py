@@ -46,7 +46,15 @@ class WorkReport(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Reading:
-    """The time of an event. host_seconds: by the host's clock. modelled_us: Missing where that is not asked for."""
+    """The time of an event.
+
+    Attributes
+    ----------
+    host_seconds
+        Seconds by the host's clock.
+    modelled_us
+        Modelled microseconds; Missing where that is not asked for.
+    """
 
     host_seconds: float
     modelled_us: float | Missing
@@ -89,7 +97,7 @@ class DeviceClock:
         self._print = say
         self._predicted = predicted
         self._report = report
-        self._said: set[str] = set()
+        self._reported: set[str] = set()
         self._readings: WeakSet[Reading] = WeakSet()
         self._us = 0.0
 
@@ -159,8 +167,8 @@ class DeviceClock:
             self._report.transferred(what, size_bytes, {device.name: us_on(device) for device in self._predicted})
 
     def _say_once(self, text: str) -> None:
-        if text not in self._said:
-            self._said.add(text)
+        if text not in self._reported:
+            self._reported.add(text)
             self._print(text)
 
     @functools.cached_property

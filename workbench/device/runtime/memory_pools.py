@@ -29,7 +29,15 @@ _FLAGS = (1, 2, 3)
 
 @dataclass(eq=False)
 class MemoryPool:
-    """One pool. values: by attribute. access: `cudaMemAccessFlags` by the type and number of a place."""
+    """One pool.
+
+    Attributes
+    ----------
+    values
+        Values by attribute.
+    access
+        `cudaMemAccessFlags` by the type and number of a place.
+    """
 
     values: dict[int, int] = field(
         default_factory=lambda: {each: int(each in _FLAGS) for each in map(int, PoolAttribute)}

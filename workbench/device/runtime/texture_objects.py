@@ -43,7 +43,13 @@ class LinearMemory:
 
 @dataclass(frozen=True)
 class PitchedMemory:
-    """Rows of device memory under a two-dimensional texture. width: in texels."""
+    """Rows of device memory under a two-dimensional texture.
+
+    Attributes
+    ----------
+    width
+        The width in texels.
+    """
 
     address: int
     format: ChannelFormat

@@ -23,11 +23,22 @@ _JAR = "Jarmusch and Chandrasekaran, Microbenchmarking NVIDIA's Blackwell Archit
 class MemorySystem:
     """The memory hierarchy between an SM and DRAM.
 
-    l1_cycles, shared_cycles, l2_cycles, dram_cycles: latency of a hit there. l2_bytes_per_clock: of the whole GPU, as
-    measured for loads. l1_bytes_per_clock: that an SM's L1 and shared memory, which are one array, give in a cycle.
-    dram_share: of the data sheet's bandwidth that a kernel can have. l1_bytes: of an SM, shared
-    memory included. launch_us: from one launch to the next in a stream, with nothing to do. assumed: what is not of
-    this very GPU, in sentences.
+    Attributes
+    ----------
+    l1_cycles, shared_cycles, l2_cycles, dram_cycles
+        Latency of a hit there.
+    l2_bytes_per_clock
+        Bandwidth of L2 for the whole GPU, as measured for loads.
+    l1_bytes_per_clock
+        Bytes that an SM's L1 and shared memory, which are one array, give in a cycle.
+    dram_share
+        The share of the data sheet's bandwidth that a kernel can have.
+    l1_bytes
+        The L1 cache of an SM, shared memory included.
+    launch_us
+        The time from one launch to the next in a stream, with nothing to do.
+    assumed
+        Numbers that are not of this very GPU, in sentences.
     """
 
     l1_cycles: float

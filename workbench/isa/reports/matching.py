@@ -78,7 +78,15 @@ def _line_of(line: SassLine) -> CodeLine:
 
 @dataclass(frozen=True)
 class Instruction:
-    """One SASS instruction of a report. offset: bytes from the first one. metrics: by Nsight Compute's own names."""
+    """One SASS instruction of a report.
+
+    Attributes
+    ----------
+    offset
+        Bytes from the first one.
+    metrics
+        Metrics by Nsight Compute's own names.
+    """
 
     offset: int
     text: str

@@ -31,7 +31,10 @@ _OF_WARP = frozenset({"DIV", "CONV", "ANY", "ALL"})
 class Block:
     """Instructions `first` to `last` (indices in the kernel, both included) and the blocks that may follow.
 
-    conditions: for each of these the guards that hold for every lane that goes there.
+    Attributes
+    ----------
+    conditions
+        For each of these blocks the guards that hold for every lane that goes there.
     """
 
     first: int
@@ -61,8 +64,14 @@ class Function:
 class FlowGraph:
     """The control flow of one kernel. Function 0 is the kernel itself.
 
-    block_of: the block of each instruction. targets: where each instruction may jump to, an index or None; of several
-    the first. certain: False where a jump's targets are not known.
+    Attributes
+    ----------
+    block_of
+        The block of each instruction.
+    targets
+        The index that each instruction may jump to, or None; of several the first.
+    certain
+        False where a jump's targets are not known.
     """
 
     blocks: tuple[Block, ...]

@@ -34,7 +34,12 @@ class ControlProof:
     """The result of the proof. `unproved`: reasons by index of the instruction. `checked`: reads and writes that were
     looked at.
 
-    known: False where there are no control codes, or no latencies for the architecture. latencies: whose they are.
+    Attributes
+    ----------
+    known
+        False where there are no control codes, or no latencies for the architecture.
+    latencies
+        The source of the latencies.
     """
 
     known: bool

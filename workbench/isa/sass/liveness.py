@@ -35,10 +35,15 @@ _STACK_POINTER = "R1"
 class Liveness:
     """Counts by index of the instruction.
 
-    peak: the first instruction with the most general registers, or None. at_peak: these registers, by number, each with
-    the guards of which one must hold if what is in it is read again: empty where it may be read whatever holds. For a
-    register that the instruction writes they are those behind it. behind_calls: for each call of the function that it
-    stands in, by index, the registers that are read behind the call.
+    Attributes
+    ----------
+    peak
+        The first instruction with the most general registers, or None.
+    at_peak
+        These registers, by number, each with the guards of which one must hold if what is in it is read again: empty
+        where it may be read whatever holds. For a register that the instruction writes they are those behind it.
+    behind_calls
+        For each call of the function that it stands in, by index, the registers that are read behind the call.
     """
 
     gpr: tuple[int, ...]

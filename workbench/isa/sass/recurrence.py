@@ -29,8 +29,11 @@ Instance = tuple[int, int]
 class Recurrence:
     """Cycles of each iteration that no number of warps or pipes would save one warp.
 
-    chain: indices of the instructions that the longest chain goes through, from the first one in an iteration on; empty
-    where no value of an iteration is needed in the next.
+    Attributes
+    ----------
+    chain
+        Indices of the instructions that the longest chain goes through, from the first one in an iteration on; empty
+        where no value of an iteration is needed in the next.
     """
 
     cycles: Cycles
@@ -42,7 +45,7 @@ Guard = tuple[str, Instance | None]
 
 
 @dataclass(frozen=True)
-class _Made:
+class _Value:
     """A value: in which iteration and at which place of it its instruction stands, and its category as a writer.
 
     guard: what it was written under; None where every lane writes.
@@ -82,7 +85,7 @@ def recurrence(path: Sequence[int], lines: Sequence[SassLine], steps: Sequence[S
 
 def _needs(path: Sequence[int], steps: Sequence[Step], takes: Mapping[int, int], arch: int) -> list[list[_Need]]:
     """The reads of each place of an iteration. takes: cycles of the instructions of variable latency."""
-    values: dict[str, tuple[_Made, ...]] = {}
+    values: dict[str, tuple[_Value, ...]] = {}
     decided: dict[str, Instance] = {}
     needs: list[list[_Need]] = []
     for iteration in range(_ITERATIONS):
@@ -101,12 +104,12 @@ def _needs(path: Sequence[int], steps: Sequence[Step], takes: Mapping[int, int],
             for name, _, category in step.writes:
                 # Where the guard does not hold, readers behind it see what was there. The last written stands last.
                 before = values.get(name, ()) if guard is not None else ()
-                values[name] = (*before, _Made((iteration, place), category, guard))
+                values[name] = (*before, _Value((iteration, place), category, guard))
                 decided[name] = iteration, place
     return needs
 
 
-def _seen(values: Sequence[_Made], guard: Guard | None) -> Iterator[_Made]:
+def _seen(values: Sequence[_Value], guard: Guard | None) -> Iterator[_Value]:
     """Those of a register's values that a reader under `guard` may find there, the last written first."""
     hidden: set[Guard] = set() if guard is None else {_inverse(guard)}
     for value in reversed(values):

@@ -57,7 +57,10 @@ _TEXTURES = frozenset({"TEX", "TLD", "TLD4", "TXD", "TMML", "TXQ"})
 class RegisterUse:
     """Registers by name, in the order of the operands; the zero registers and the constant predicates left out.
 
-    guard: the predicate under which the instruction acts, `P0` or `!P0`, empty where it always does; it counts as read.
+    Attributes
+    ----------
+    guard
+        The predicate under which the instruction acts, `P0` or `!P0`, empty where it always does; it counts as read.
     """
 
     writes: tuple[str, ...]

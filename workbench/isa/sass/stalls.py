@@ -26,9 +26,14 @@ BARRIERS = range(6)
 class Setter:
     """An instruction that a wait ends.
 
-    registers: what the waiting instruction has to do with: values of the setter that it reads or overwrites, or, where
-    `reads`, registers that it overwrites and the setter still has to read; empty where the wait serves another.
-    always: whether it is pending on every way that leads here.
+    Attributes
+    ----------
+    registers
+        The registers that are waited for: values of the setter that the waiting instruction reads or overwrites, or,
+        where `reads`, registers that it overwrites and the setter still has to read; empty where the wait serves
+        another.
+    always
+        It is pending on every way that leads here.
     """
 
     index: int
@@ -41,8 +46,11 @@ class Setter:
 class Wait:
     """A wait for a scoreboard barrier, until `left` of what has set it are still under way.
 
-    earlier: indices of the instructions that have set it on some way and that another wait has ended; told where
-    nothing else is waited for.
+    Attributes
+    ----------
+    earlier
+        Indices of the instructions that have set it on some way and that another wait has ended; given where nothing
+        else is waited for.
     """
 
     barrier: int
@@ -55,9 +63,15 @@ class Wait:
 class Gap:
     """Cycles behind the instruction before, in one block: stall cycles of its control code.
 
-    register, writer, needed: the operand for which they could not be fewer, the index of the instruction that makes
-    it, and its latency; `seen`: the instruction whose barrier could not be seen sooner; `pipe`: that of this and the
-    instruction before, where that needs it for just so long. None or empty where that is not so.
+    Attributes
+    ----------
+    register, writer, needed
+        The operand for which they could not be fewer, the index of the instruction that makes it, and its latency; None
+        where that is not so.
+    seen
+        The instruction whose barrier could not be seen sooner, or None.
+    pipe
+        The pipe of this and the instruction before, where that needs it for just so long; else empty.
     """
 
     cycles: int

@@ -101,9 +101,16 @@ End = Literal["low", "likely", "high"]
 class Throughput:
     """The use of a pipe by one warp instruction.
 
-    pipe: by Nsight Compute's name, empty where the guide doesn't say. cycles: those that it holds the pipe of its
-    sub-partition, its share where the four have one. low, high: between which they lie; the same where NVIDIA publishes
-    them of this architecture. taken_from: the architecture whose numbers these are.
+    Attributes
+    ----------
+    pipe
+        Nsight Compute's name of the pipe, empty where the guide doesn't say.
+    cycles
+        The cycles that it holds the pipe of its sub-partition, its share where the four have one.
+    low, high
+        Bounds of these cycles; the same where NVIDIA publishes them of this architecture.
+    taken_from
+        The architecture whose numbers these are.
     """
 
     pipe: str
@@ -205,8 +212,14 @@ def _range(low: float, high: float, arch: int, source: int) -> tuple[float, floa
 class PipeLoad:
     """The demands of instructions on one SM sub-partition, in cycles.
 
-    issue: issue slots. pipes: cycles by pipe. unknown: how many warp instructions, by mnemonic, no source gives the
-    cycles of; they are in `issue` only.
+    Attributes
+    ----------
+    issue
+        Issue slots.
+    pipes
+        Cycles by pipe.
+    unknown
+        Numbers of warp instructions, by mnemonic, of which no source gives the cycles; they are in `issue` only.
     """
 
     issue: float = 0.0

@@ -22,7 +22,13 @@ OPERANDS_READ = (9, 20)
 
 @dataclass(frozen=True)
 class Cycles:
-    """A range of cycles. unknown: mnemonics that were waited for and whose latency no table has."""
+    """A range of cycles.
+
+    Attributes
+    ----------
+    unknown
+        Mnemonics that were waited for and whose latency no table has.
+    """
 
     low: float
     high: float

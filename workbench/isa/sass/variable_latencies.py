@@ -61,7 +61,10 @@ _WAITS_FOR_OTHERS = frozenset({"BAR", "B2R", "WARPSYNC", "UCGABAR_WAIT", "SYNCS"
 class VariableLatency:
     """Cycles from the issue of an instruction until its result can be read; what it waits for is in `what`.
 
-    taken_from: the architecture whose numbers these are.
+    Attributes
+    ----------
+    taken_from
+        The architecture whose numbers these are.
     """
 
     low: int
