@@ -51,7 +51,7 @@ class Expectation:
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
-        self._held = 0
+        self._num_held = 0
 
     # ------------------------------------------------------------ resources
 
@@ -228,7 +228,7 @@ class Expectation:
         __tracebackhide__ = True
         if not holds:
             self._fail(fact, expected, actual, places() if places else ())
-        self._held += 1
+        self._num_held += 1
         return self
 
     def _fail(self, fact: Fact, expected: str, actual: str, places: Sequence[SassLine]) -> NoReturn:
@@ -256,7 +256,7 @@ class Expectation:
 
     def __repr__(self) -> str:
         name, arch = self._kernel.name, self._kernel.compilation.arch
-        return f"<expectations of {name} for {arch}: all {self._held} hold>"
+        return f"<expectations of {name} for {arch}: all {self._num_held} hold>"
 
 
 def _number(found: Sequence[Any], name: str, plural: str = "s") -> str:

@@ -77,8 +77,8 @@ def kernel_of(argument: Any, args: Sequence[Any] | None = None, *, parameter: st
     if args is None:
         from workbench.compilers.numba_types import own_signature
 
-        return _kept(function, own_signature(function, parameter))
-    return _kept(function, tuple(map(_example, args)))
+        return _cached(function, own_signature(function, parameter))
+    return _cached(function, tuple(map(_example, args)))
 
 
 def kernel_for(argument: Any, problem: Problem) -> Kernel:
@@ -104,7 +104,7 @@ def function_of(argument: Any) -> Any:
     return argument if inspect.isfunction(attribute(argument, "py_func", argument)) else None
 
 
-def _kept(function: Any, signature: tuple[Any, ...]) -> Kernel:
+def _cached(function: Any, signature: tuple[Any, ...]) -> Kernel:
     """The function compiled for a signature, once for each of its types."""
     from workbench.compilers.numba_types import signature_arguments
 

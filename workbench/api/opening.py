@@ -116,7 +116,7 @@ class Binary:
 
     def _assembled(self, image: Image, ptx: str) -> Compilation:
         """PTX alone, assembled; with the texts before it where they were kept beside it."""
-        from workbench.compilers.kept_files import stages_beside
+        from workbench.compilers.compiler_caches import stages_beside
 
         compilation = compile(ptx, filename=str(image.file or self.path), arch=self.arch)
         stages = stages_beside(image.file) if image.file is not None else ()
@@ -236,7 +236,7 @@ def open_within(path: str | Path, folder: Path | None, *, arch: str | None = Non
 
 def _images(path: Path) -> tuple[Image, ...]:
     from workbench.compilers.binaries.binary_file import images
-    from workbench.compilers.kept_files import DATABASE, images_in, images_of_database
+    from workbench.compilers.compiler_caches import DATABASE, images_in, images_of_database
 
     if path.is_dir():
         return images_in(path)

@@ -19,8 +19,15 @@ _DRAWN = 1 << 20
 
 @dataclass(frozen=True)
 class Shaped:
-    """An array of a shape. dtype: None is that of the kernel's parameter. fill: None draws floats from the normal
-    distribution, and leaves integers zero, as they may be indices."""
+    """An array of a shape.
+
+    Attributes
+    ----------
+    dtype
+        None takes the type of the kernel's parameter.
+    fill
+        None draws floats from the normal distribution, and leaves integers zero, as they may be indices.
+    """
 
     shape: tuple[int, ...]
     dtype: str | None = None

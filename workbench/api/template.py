@@ -73,7 +73,13 @@ class TemplateParameter:
 
 @dataclass(frozen=True)
 class TemplateDeclaration:
-    """A `__global__` function template. scope: its namespaces, `a::b::`, or nothing."""
+    """A `__global__` function template.
+
+    Attributes
+    ----------
+    scope
+        The namespaces around it, `a::b::`, or empty.
+    """
 
     name: str
     scope: str

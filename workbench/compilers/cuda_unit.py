@@ -79,7 +79,9 @@ class Unit:
         self._touches_no_file = known_options.refused(options, "nvrtc") is None
         path = Path(source.filename)
         # NVRTC calls a header by the working directory and its name; a line directive names it as we do.
-        self.given = {name: f'#line 1 "{_FOLDER}{_HEADERS}{name}"\n{text}' for name, text in source.headers.items()}
+        self.header_texts = {
+            name: f'#line 1 "{_FOLDER}{_HEADERS}{name}"\n{text}' for name, text in source.headers.items()
+        }
         self.safe_name = _FOLDER + (_UNSAFE.sub("_", path.name) or "cell.cu")
         self.folder = _absolute(path.parent)
         own = [Path(option[2:]) for option in options if option.startswith("-I")]
@@ -208,7 +210,7 @@ class Unit:
 
         def run(text: str, headers: Mapping[str, str], names: Sequence[str], options: Sequence[str]) -> nvrtc.Output:
             unit.text, unit.names, unit.options = text, tuple(names), (*self.options, *options)
-            unit.given = dict(headers)
+            unit.header_texts = dict(headers)
             return unit._run(text, unit._options(unit.arch), unit.names)
 
         unit.device = without_host_code.compile_device_part(program, self.names, run, self.folder, self.search)
@@ -268,10 +270,10 @@ class Unit:
         return self.readable.confine(lambda: self._make(text, options, names), also)
 
     def _make(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
-        if not self.given and minimal.suffices(text, options, names):
+        if not self.header_texts and minimal.suffices(text, options, names):
             return minimal.compile_program(text, self.safe_name, options, names)
-        if self.headers is None or self.given or not self._touches_no_file:
-            return nvrtc_process.compile_program(text, self.safe_name, options, names, self.given)
+        if self.headers is None or self.header_texts or not self._touches_no_file:
+            return nvrtc_process.compile_program(text, self.safe_name, options, names, self.header_texts)
         return self.headers.compile(text, self.safe_name, options, names, self.search, self.known_folders)
 
     def _options(self, arch: str) -> list[str]:

@@ -17,9 +17,9 @@ from workbench.compilers.binaries.binary_file import DAMAGE, Image, ptx_text
 from workbench.compilers.binaries.cubin import Cubin, CubinError
 from workbench.compilers.binaries.cubin_parameters import cubin_entry, kernel_names
 from workbench.compilers.binaries.resources import resources
+from workbench.compilers.compiler_caches import stages_beside
 from workbench.compilers.correlate.line_map import make_line_map
 from workbench.compilers.cxx.kernels import cxx_kernels
-from workbench.compilers.kept_files import stages_beside
 from workbench.isa.ptx.entries import Entry, entries, target
 
 _OWN_PTX = ".nv_debug_ptx_txt"
@@ -69,7 +69,7 @@ def translation_of(image: Image, others: Sequence[Image], path: Path, within: Pa
         line_map = LineMap({}, line_map.sass_to_source)
     elif not line_map.ptx_to_source:
         line_map = replace(line_map, ptx_to_source=_through_sass(line_map))
-    source, remarks = _source(line_map, path, ptx, within, image.made)
+    source, remarks = _source(line_map, path, ptx, within, image.compiled_at)
     return Translation(
         source=source,
         arch=image.arch,

@@ -41,7 +41,13 @@ _INTEGERS = frozenset(
 
 @dataclass(frozen=True)
 class Offer(JsonRecord):
-    """A template; `has_instance`: the translation holds one. instances: else name expressions that compile, if any."""
+    """A template; `has_instance`: the translation holds one.
+
+    Attributes
+    ----------
+    instances
+        Name expressions that compile, if any, where the translation holds no instance.
+    """
 
     json_keys = (
         "name: template.name", "line: template.line", "end_line: template.end_line", "parameters: template.parameters",

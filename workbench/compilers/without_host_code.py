@@ -82,7 +82,7 @@ def compile_device_part(
     run
         Compiles a text with texts of headers and name expressions.
     """
-    return _Attempt(program, names, run, folder, search).made()
+    return _Attempt(program, names, run, folder, search).device_code()
 
 
 class _Attempt:
@@ -90,7 +90,7 @@ class _Attempt:
 
     def __init__(self, program: Program, names: Sequence[str], run: Run, folder: Path, search: Sequence[Path]) -> None:
         self._program = program
-        self._asked = tuple(names)
+        self._requested = tuple(names)
         self._run = run
         self._folder = folder
         self._search = search
@@ -113,11 +113,11 @@ class _Attempt:
             if header.name in _OF_DEVICES:
                 del self._part.dropped[(program.texts.index(header.owner), header.directive)]
 
-    def made(self) -> DeviceCode:
+    def device_code(self) -> DeviceCode:
         started = self.clock.now()
         for _ in range(_MAX_ROUNDS):
             text, headers = self._texts()
-            output = self._run(text, headers, (*self._asked, *self._names), self._options)
+            output = self._run(text, headers, (*self._requested, *self._names), self._options)
             if output.ok or self.clock.now() - started > _MAX_SECONDS or not self._leave_out(output):
                 break
         if output.ok and self._refused_with_names is not None and not _ENTRY.search(output.ptx):

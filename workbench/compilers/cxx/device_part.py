@@ -53,7 +53,7 @@ class DevicePart:
         """Places left out because the compiler refused them, in this order."""
         self.dropped: dict[tuple[int, Directive], None] = {}
         """Directives that are left out."""
-        self._kept: set[int] = set()
+        self._retained: set[int] = set()
         for header in program.host_headers:
             self.dropped[(program.texts.index(header.owner), header.directive)] = None
 
@@ -68,7 +68,7 @@ class DevicePart:
 
     def is_kept(self, item: Item) -> bool:
         """True if an item is part of what is compiled."""
-        return id(item) in self._kept
+        return id(item) in self._retained
 
     def reached_by_kernels(self) -> frozenset[int]:
         """The identities of the items that kernels, and variables of the device, reach by name."""
@@ -78,7 +78,7 @@ class DevicePart:
     def keep(self) -> None:
         """Find what is kept."""
         roots = [place for place in self._places() if self._is_root(place.item)]
-        self._kept = self._reach(roots, self._may_be_kept)
+        self._retained = self._reach(roots, self._may_be_kept)
 
     def texts(self) -> Mapping[Text, str]:
         """Each text with what is left out blank."""

@@ -56,10 +56,26 @@ _KEYWORDS = DEVICE_WORDS | {
 class Item:
     """A declaration: `text[start:end]`.
 
-    names: what it declares, more of them where that is not sure. words: the identifiers in it. space: what its
-    execution space says, `none` where it has none. constant: a variable that device code may read as a value. owner:
-    what stands before its name, `Store` in `Store<T>::fill`. name_at: where its name stands. defined: it has a body.
-    namespace: `a::b::`, or nothing. members: of a class.
+    Attributes
+    ----------
+    names
+        The names that it declares, more of them where that is not sure.
+    words
+        The identifiers in it.
+    space
+        Its execution space, `none` where none is written.
+    constant
+        A variable that device code may read as a value.
+    owner
+        The text before its name, `Store` in `Store<T>::fill`.
+    name_at
+        The offset of its name.
+    defined
+        It has a body.
+    namespace
+        The namespaces around it, `a::b::`, or empty.
+    members
+        The members of a class.
     """
 
     kind: Kind
@@ -214,7 +230,7 @@ class _Reader:
             head.append(at)
             at += 1
         last = min(at, end - 1)
-        item = self._made(first, last, head, parens, body, template, has_class, assigned, is_function, inside)
+        item = self._item_of(first, last, head, parens, body, template, has_class, assigned, is_function, inside)
         self.found.append(item)
         return last + 1
 
@@ -225,7 +241,7 @@ class _Reader:
         self.found.append(Item("other", space, start, stop, words - {self._text(first)}, words))
         return last + 1
 
-    def _made(
+    def _item_of(
         self, first: int, last: int, head: list[int], parens: list[tuple[int, int]], body: tuple[int, int] | None,
         template: bool, has_class: bool, assigned: bool, is_function: bool, inside: str | None,
     ) -> Item:  # fmt: skip

@@ -55,7 +55,7 @@ class Launches:
                             templates.setdefault(name, []).append(template)
                 if item.space in ("none", "host"):
                     self._bodies.append((item, tokens))
-        self._asked: dict[int, tuple[Binding, ...]] = {}
+        self._known_bindings: dict[int, tuple[Binding, ...]] = {}
         template_names = self._kernels.keys() | self._functions.keys()
         useful = _macros_with(program.macros, template_names)
         if useful:
@@ -83,9 +83,9 @@ class Launches:
         """
         if not item.template or item.kind not in ("function", "class"):
             return ((),)
-        if id(item) in self._asked or depth > _MAX_DEPTH:
-            return self._asked.get(id(item), ())
-        self._asked[id(item)] = ()
+        if id(item) in self._known_bindings or depth > _MAX_DEPTH:
+            return self._known_bindings.get(id(item), ())
+        self._known_bindings[id(item)] = ()
         templates = {name: self._functions[name] for name in _names(item) if name in self._functions}
         own = next((t for each in templates.values() for t in each if t.item is item), None)
         found: dict[Binding, None] = {}
@@ -98,8 +98,8 @@ class Launches:
                     found.setdefault(tuple(zip(names, arguments, strict=False)))
                     if len(found) >= _MAX_BINDINGS:
                         break
-        self._asked[id(item)] = tuple(found)
-        return self._asked[id(item)]
+        self._known_bindings[id(item)] = tuple(found)
+        return self._known_bindings[id(item)]
 
     def _uses(
         self, item: Item, tokens: list[Token], templates: Mapping[str, list[_Template]], binding: Mapping[str, str]
@@ -121,7 +121,7 @@ class Launches:
                         continue
                     written = [_spelled(part, local) for part in split(tokens[behind + 1 : end - 1])]
                     behind = end
-                call_arguments = _passed(tokens, behind)
+                call_arguments = _call_arguments(tokens, behind)
                 arguments = self._completed(template, written, call_arguments, tokens, local)
                 if arguments is not None:
                     yield token.text, arguments
@@ -261,7 +261,7 @@ def _constants(tokens: Sequence[Token]) -> dict[str, str]:
     return result
 
 
-def _passed(tokens: Sequence[Token], at: int) -> list[list[Token]] | None:
+def _call_arguments(tokens: Sequence[Token], at: int) -> list[list[Token]] | None:
     """The arguments of a launch or a call: the parts between the parentheses behind it, if there are any."""
     if at < len(tokens) and tokens[at].text == "<<<":
         depth = 0

@@ -22,7 +22,13 @@ _MAX_TEXTS = 400
 
 @dataclass(frozen=True, eq=False)
 class Text:
-    """A text and how it is included; the source itself has no spelling. file: what the compiler calls it."""
+    """A text and how it is included; the source itself has no spelling.
+
+    Attributes
+    ----------
+    file
+        The name by which the compiler knows it.
+    """
 
     file: str
     spelling: str
@@ -44,7 +50,12 @@ class HostHeader:
 class Program:
     """All texts, the source first; the includes that serve the host; and the macros that the texts define.
 
-    aliases: further spellings under which a header is included, with the first one. toolkit: includes of the toolkit.
+    Attributes
+    ----------
+    aliases
+        Further spellings under which a header is included, with the first one.
+    toolkit
+        Includes of the toolkit.
     """
 
     texts: tuple[Text, ...]

@@ -31,7 +31,13 @@ _COMMENT = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|/\*.*?\*/|//[^\n]*", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word, a number, a literal or a mark: `text[start:end]`. kind: word, number, string, raw or mark."""
+    """A word, a number, a literal or a mark: `text[start:end]`.
+
+    Attributes
+    ----------
+    kind
+        Word, number, string, raw or mark.
+    """
 
     text: str
     start: int
@@ -60,7 +66,13 @@ class Macro:
 
 @dataclass(frozen=True)
 class Tokens:
-    """A text in tokens. shape: those that one branch of each condition leaves, in which brackets match."""
+    """A text in tokens.
+
+    Attributes
+    ----------
+    shape
+        The tokens that one branch of each condition leaves, in which brackets match.
+    """
 
     all: tuple[Token, ...]
     shape: tuple[Token, ...]

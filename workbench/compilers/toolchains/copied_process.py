@@ -58,7 +58,7 @@ def tie(process_id: int) -> None:
 
     Raises OSError where ptrace(2) is not permitted, or where the process does something else.
     """
-    with _held(process_id) as stopped:
+    with _stopped(process_id) as stopped:
         stopped.call(_PRCTL, _SET_SIGNAL_OF_PARENTS_DEATH, signal.SIGKILL)
 
 
@@ -67,7 +67,7 @@ def copy(process_id: int, path: str, other: str) -> int:
 
     Returns the id of the copy, a child of this process. Raises OSError as `tie` does.
     """
-    with _held(process_id) as stopped:
+    with _stopped(process_id) as stopped:
         child = stopped.clone()
     try:
         _wait(child)
@@ -106,7 +106,7 @@ def end(process_id: int) -> None:
             continue
 
 
-class _Held:
+class _StoppedProcess:
     """A process in this thread's hands. start: its registers just before it opens a file."""
 
     def __init__(self, process_id: int) -> None:
@@ -160,10 +160,10 @@ class _Held:
 
 
 @contextmanager
-def _held(process_id: int) -> Iterator[_Held]:
+def _stopped(process_id: int) -> Iterator[_StoppedProcess]:
     _ptrace(_SEIZE, process_id, _OPTIONS)
     try:
-        yield _Held(process_id)
+        yield _StoppedProcess(process_id)
     finally:
         with suppress(ProcessLookupError):  # it has ended: what was raised says so
             _ptrace(_DETACH, process_id)

@@ -22,7 +22,10 @@ Tool = Literal["nvrtc", "ptxas"]
 class Refused:
     """An option that is not let through: the word as it stands, and why.
 
-    name: where it is not on the list; None where only its value is not.
+    Attributes
+    ----------
+    name
+        The option's name where it is not on the list; None where only its value is not.
     """
 
     word: str

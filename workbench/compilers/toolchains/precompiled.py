@@ -26,7 +26,7 @@ from workbench.compilers.toolchains import nvrtc
 
 SLOW_SECONDS = 0.3
 """Processor time of a compilation from which its headers are worth precompiling."""
-_KEPT = 3
+_MAX_FILES = 3
 _HEAP_BYTES = 640 << 20
 _ADDRESS_SPACE_BYTES = 3 << 30
 _EAGER = 3
@@ -117,7 +117,7 @@ class PrecompiledHeaders:
             self._refuse(key)
         else:
             self._files[key] = file
-        for oldest in list(self._files)[:-_KEPT]:
+        for oldest in list(self._files)[:-_MAX_FILES]:
             os.close(self._files.pop(oldest))
 
     def close(self) -> None:

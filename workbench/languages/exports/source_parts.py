@@ -56,7 +56,7 @@ def device_text(translation: Translation) -> DeviceText:
         unit = asking_unit(translation)
         if unit is not None:
             text = unit.text
-            headers |= {name: _LINE.sub("", header, count=1) for name, header in unit.given.items()}
+            headers |= {name: _LINE.sub("", header, count=1) for name, header in unit.header_texts.items()}
             default_space = OPTION in unit.options
     folder = Path(source.filename).parent
     whole = _expanded(text, headers, folder, ()).replace("\r\n", "\n").rstrip() + "\n"
