@@ -58,7 +58,13 @@ class Prepared:
 
 @dataclass(frozen=True, eq=False)
 class Ran:
-    """A case that ran. case: what the kernel left in its buffers."""
+    """A case that ran.
+
+    Attributes
+    ----------
+    case
+        The case with the contents that the kernel left in its buffers.
+    """
 
     prepared: Prepared
     case: Case

@@ -22,7 +22,17 @@ FloatArray = np.ndarray[Any, np.dtype[np.float64]]
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
-    """One output of one case. worst_error: in units of the bound. mismatch: the first wrong one. wrong: which are."""
+    """One output of one case.
+
+    Attributes
+    ----------
+    worst_error
+        The largest error in units of the bound.
+    mismatch
+        The first wrong element.
+    wrong
+        The wrong elements.
+    """
 
     worst_error: float
     mismatch: Mismatch | None

@@ -28,8 +28,14 @@ _ITS_END = "all schedules were tried"
 
 @dataclass(frozen=True)
 class Provoked:
-    """The result of runs with perturbations. words: what made a case fail and how to repeat it; empty where none did.
-    notes: what was not tried, and why.
+    """The result of runs with perturbations.
+
+    Attributes
+    ----------
+    words
+        The perturbation that made a case fail and how to repeat it; empty where none did.
+    notes
+        Perturbations that were not tried, with the reason.
     """
 
     state: State

@@ -30,7 +30,10 @@ def any_sizes(sizes: Mapping[str, int]) -> Mapping[str, int]:
 class ReferenceOp:
     """A known operation: all of a `Problem` but how a kernel that does it is launched.
 
-    about: what it computes, in one line. The other fields are those of `Problem`.
+    Attributes
+    ----------
+    about
+        The operation in one line. The other fields are those of `Problem`.
     """
 
     name: str

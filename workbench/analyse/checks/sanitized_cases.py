@@ -37,8 +37,16 @@ _ITS_END = "its end"
 class SanitizedCases:
     """Findings of the sanitisers on small cases.
 
-    findings: of sanitisers, one for each bug. order_words: what another order of blocks and warps changed; empty where
-    it changed nothing. labels: of the cases that were looked at. interrupted: an interrupt has ended the check.
+    Attributes
+    ----------
+    findings
+        Findings of the sanitisers, one for each bug.
+    order_words
+        The difference that another order of blocks and warps made; empty where it made none.
+    labels
+        Labels of the cases that were looked at.
+    interrupted
+        An interrupt has ended the check.
     """
 
     races: State

@@ -28,9 +28,20 @@ _LOCAL = re.compile(r"\$.*\$([\w.]+)")
 class FunctionReport:
     """A function of a kernel, or the kernel itself.
 
-    symbol: as the cubin has it. calls: symbols of what it calls, once each; indirect: offsets of its calls through a
-    register. recursive: whether its calls lead back to it. library: whether ptxas brought it along. frame_bytes: of the
-    stack, of its own; Missing where its code moves the stack pointer in another way.
+    Attributes
+    ----------
+    symbol
+        The name in the cubin.
+    calls
+        Symbols of the functions that it calls, once each.
+    indirect
+        Offsets of its calls through a register.
+    recursive
+        Its calls lead back to it.
+    library
+        ptxas brought it along.
+    frame_bytes
+        Bytes of its own on the stack; Missing where its code moves the stack pointer in another way.
     """
 
     name: str

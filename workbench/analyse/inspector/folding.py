@@ -37,10 +37,15 @@ _PASSING = frozenset({"mov", "cvt"})
 
 @dataclass(frozen=True)
 class Proof:
-    """PTX lines whose work an instruction of SASS does; half: `lower` or `upper` where it makes one word of two.
+    """PTX lines whose work an instruction of SASS does.
 
-    idle: lines that change nothing of the result, as a mask of the upper word does nothing to the lower one, or whose
-    value is in a register that the instruction reads.
+    Attributes
+    ----------
+    half
+        `lower` or `upper` where it makes one word of two.
+    idle
+        Lines that change nothing of the result, as a mask of the upper word does nothing to the lower one, or whose
+        value is in a register that the instruction reads.
     """
 
     lines: frozenset[int]

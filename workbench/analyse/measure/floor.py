@@ -20,7 +20,13 @@ from workbench.isa.sass.throughput import SUB_PARTITIONS, WARP, throughput
 
 @dataclass(frozen=True)
 class Footprint:
-    """The least work of a launch. operations: of 32-bit floating point, an fma being two; None is unsaid."""
+    """The least work of a launch.
+
+    Attributes
+    ----------
+    operations
+        Of 32-bit floating point, an fma being two; None is unsaid.
+    """
 
     num_bytes: int
     operations: int | None = None

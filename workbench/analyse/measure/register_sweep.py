@@ -56,7 +56,10 @@ class SpillPlace:
 class TimeRange(JsonRecord):
     """A kernel's time, from low to high: a prediction's range, or what most measured launches took.
 
-    middle: what variants are ranked by, the model's own or the median.
+    Attributes
+    ----------
+    middle
+        The value by which variants are ranked, the model's own or the median.
     """
 
     json_keys = ("low_us: low.value", "us: middle", "high_us: high.value", "basis")
@@ -75,9 +78,14 @@ class TimeRange(JsonRecord):
 
 @dataclass(frozen=True, eq=False)
 class SweepPoint:
-    """The result of one variant. kernel: the recompiled one, Missing with the compiler's words where it refused.
+    """The result of one variant.
 
-    spills: by source line, those with most bytes first.
+    Attributes
+    ----------
+    kernel
+        The recompiled kernel, Missing with the compiler's words where it refused.
+    spills
+        Spills by source line, those with most bytes first.
     """
 
     variant: Variant
@@ -141,7 +149,13 @@ class _Timed(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class RegisterSweep:
-    """The points of a sweep, in the order in which they were asked for. asked: points of the whole sweep."""
+    """The points of a sweep, in the order in which they were asked for.
+
+    Attributes
+    ----------
+    asked
+        The number of points of the whole sweep.
+    """
 
     kernel: Any
     block_threads: int

@@ -37,7 +37,10 @@ _SHORTEST_US = 2.0
 class Progress:
     """The progress of a measurement: its stage, samples so far, their median, and wall seconds since it began.
 
-    of: what is counted so far: samples, or blocks where there is no GPU.
+    Attributes
+    ----------
+    of
+        The unit of the count: samples, or blocks where there is no GPU.
     """
 
     phase: str
@@ -53,9 +56,18 @@ class Progress:
 
 @dataclass(frozen=True)
 class Effort:
-    """The amount of measuring. samples: a fixed number instead of the criterion; warm_up_ms: of the kernel running.
+    """The amount of measuring.
 
-    report: gets progress. is_stopped: asked a few times a second; True is an interrupt.
+    Attributes
+    ----------
+    samples
+        A fixed number of samples instead of the criterion.
+    warm_up_ms
+        Milliseconds for which the kernel runs first.
+    report
+        Receives progress.
+    is_stopped
+        Called a few times a second; True is an interrupt.
     """
 
     samples: int | None = None
@@ -87,7 +99,7 @@ class Watch:
     reasons: set[str] = field(default_factory=set)
     reasons_missing: Missing | None = None
     began: float = 0.0
-    _asked: float = -math.inf
+    _reasons_read_at: float = -math.inf
     _reported_at: float = -math.inf
 
     def __post_init__(self) -> None:
@@ -102,8 +114,8 @@ class Watch:
             The user interrupted the measurement.
         """
         now = self.bench.now_seconds()
-        if now - self._asked >= _REASONS_EVERY_SECONDS:
-            self._asked = now
+        if now - self._reasons_read_at >= _REASONS_EVERY_SECONDS:
+            self._reasons_read_at = now
             if self.effort.is_stopped is not None and self.effort.is_stopped():
                 raise KeyboardInterrupt
             found = self.bench.throttle_reasons()

@@ -43,7 +43,12 @@ class _Class:
 class LaunchTimes:
     """Times of launches on some GPUs.
 
-    model: the one that the emulator models. devices: those that times are asked of.
+    Attributes
+    ----------
+    model
+        The one that the emulator models.
+    devices
+        Those that times are asked of.
     """
 
     model: Device

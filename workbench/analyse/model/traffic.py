@@ -21,9 +21,17 @@ _UNKNOWN_L2_MB = 4.0
 
 @dataclass(frozen=True)
 class Traffic:
-    """Hit and miss shares of a whole launch. l1_hit_share: of sectors. requests_past_l1, requests_past_l2: shares of
-    the requests that wait for at least one sector from L2, and from DRAM. first_loads: sectors that are not in L1 yet
-    when they are loaded, as no block of the SM has loaded them since they were last dropped.
+    """Hit and miss shares of a whole launch.
+
+    Attributes
+    ----------
+    l1_hit_share
+        Of sectors.
+    requests_past_l1, requests_past_l2
+        Shares of the requests that wait for at least one sector from L2, and from DRAM.
+    first_loads
+        Sectors that are not in L1 yet when they are loaded, as no block of the SM has loaded them since they were last
+        dropped.
     """
 
     l1_hit_share: float

@@ -43,7 +43,13 @@ _MEMORY = {
 
 @dataclass(frozen=True)
 class WarpWaits:
-    """Waits of one warp, on average. waits: by kind, in multiples of its latency."""
+    """Waits of one warp, on average.
+
+    Attributes
+    ----------
+    waits
+        By kind, in multiples of its latency.
+    """
 
     fixed_cycles: float
     waits: Mapping[str, float]

@@ -37,9 +37,18 @@ _SOURCES: Mapping[str, tuple[str, tuple[int, ...]]] = {
 class CarriedChain:
     """The slowest chain of the loop that runs longest.
 
-    lines: its instructions in order. cycles: of an iteration, at least; warp_cycles: of all iterations of a warp.
-    reduction: whether its iterations may be taken in parts. nested: whether a loop around this one iterates too, and
-    begins each chain with a value of its own.
+    Attributes
+    ----------
+    lines
+        Its instructions in order.
+    cycles
+        Of an iteration, at least.
+    warp_cycles
+        Of all iterations of a warp.
+    reduction
+        Whether its iterations may be taken in parts.
+    nested
+        Whether a loop around this one iterates too, and begins each chain with a value of its own.
     """
 
     lines: tuple[SassLine, ...]
