@@ -211,7 +211,9 @@ def _described(node: ast.FunctionDef, bindings: Bindings) -> FunctionOfCell:
             last = node.decorator_list[-1]
             raise NotRead(last, _not_jit(last, outer[-1], bindings))
         kind, decorator_call = found
-        signature, options = _given(decorator_call, bindings) if kind == "cuda" and decorator_call else (None, {})
+        signature, options = (
+            _decorator_arguments(decorator_call, bindings) if kind == "cuda" and decorator_call else (None, {})
+        )
         defaults = tuple(value_of(each, bindings.lookup) for each in node.args.defaults)
         keyword_defaults = {
             argument.arg: value_of(default, bindings.lookup)
@@ -242,7 +244,7 @@ def _kind_of(decorator: Any) -> str:
     return "cuda" if decorator is cuda.jit else "cpu" if decorator is numba.njit or decorator is numba.jit else ""
 
 
-def _given(decorator: ast.Call, bindings: Bindings) -> tuple[Any, dict[str, Any]]:
+def _decorator_arguments(decorator: ast.Call, bindings: Bindings) -> tuple[Any, dict[str, Any]]:
     if len(decorator.args) > 1 or any(isinstance(each, ast.Starred) for each in decorator.args):
         raise NotRead(decorator, "cuda.jit takes one signature, and it is read where it is written out")
     options = keywords_of(decorator, bindings.lookup)
@@ -280,9 +282,9 @@ class _Maker:
         NotRead
             Its code uses a name that is not known.
         """
-        return self._made(described)[0]
+        return self._build(described)[0]
 
-    def _made(self, described: FunctionOfCell) -> tuple[Any, Any]:
+    def _build(self, described: FunctionOfCell) -> tuple[Any, Any]:
         if described.unread is not None:
             raise described.unread
         known_already = self._cell.get(id(described))
@@ -310,7 +312,7 @@ class _Maker:
         if type(found) is Unread:
             raise NotRead(found.node, found.why)
         if type(found) is FunctionOfCell:
-            return self._made(found)[1]
+            return self._build(found)[1]
         return self._checked(found, code, 0)
 
     def _checked(self, value: Any, code: CodeType, depth: int) -> Any:

@@ -183,18 +183,18 @@ class Reader:
 
     def __init__(self, written: WrittenFunctions) -> None:
         self._written = written.functions
-        self._made: dict[str, Any] = {}
+        self._finished: dict[str, Any] = {}
         show_texts(self._written)
 
     def function(self, key: str) -> Any:
         """A function by its key."""
-        if key not in self._made:
+        if key not in self._finished:
             each = self._written[key]
             names = new_names()
-            self._made[key] = self.finished(each, names)
+            self._finished[key] = self.finished(each, names)
             # Behind the function itself: functions may name each other.
             names.update({name: self.value(value) for name, value in each.names.items()})
-        return self._made[key]
+        return self._finished[key]
 
     def finished(self, written: WrittenFunction, names: dict[str, Any]) -> Any:
         """A function as the language's compiler takes it; its names are given afterwards."""

@@ -42,7 +42,7 @@ def acquire(*, device: str | None = None, arch: str | None = None, announce: boo
     global _shared, _users
     with _guard:
         if _shared is None:
-            emulation = _made(bindings, device, arch, announce)
+            emulation = _create(bindings, device, arch, announce)
             _replaced.put(
                 lambda: [
                     Replacement(bindings.__name__, name, instead(getattr(emulation.api, name)))
@@ -74,7 +74,7 @@ def release() -> None:
         _shared = None
 
 
-def _made(bindings: Any, device: str | None, arch: str | None, announce: bool) -> Emulation:
+def _create(bindings: Any, device: str | None, arch: str | None, announce: bool) -> Emulation:
     from workbench.api.session_clock import session_clock
     from workbench.device.targets import target_named
 

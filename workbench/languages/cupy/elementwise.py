@@ -13,7 +13,7 @@ import numpy as np
 
 from workbench.languages.cupy.array_base import ArrayBase
 from workbench.languages.cupy.generated_kernels import GeneratedKernel, Plan, kinds_of, loop_variables
-from workbench.languages.cupy.parameters import Argument, includes, indexer_argument, taken, typedefs, types_of
+from workbench.languages.cupy.parameters import Argument, as_argument, includes, indexer_argument, typedefs, types_of
 from workbench.languages.cupy.passing import passed
 from workbench.languages.cupy.pools import NOWHERE
 
@@ -119,7 +119,7 @@ class ElementwiseKernel(GeneratedKernel):
                 f"Wrong number of arguments for {self.name!r}. It must be either {self.nin} or {self.nargs} "
                 f"(with outputs), but given {len(args)}."
             )
-        inputs, outs = [taken(each) for each in args[: self.nin]], list(args[self.nin :])
+        inputs, outs = [as_argument(each) for each in args[: self.nin]], list(args[self.nin :])
         key = (kinds_of(inputs), kinds_of(outs), block_size, size if size is None else tuple(np.atleast_1d(size)))
         plan = self._plans.get(key) or self._plans.put(key, self._plan(inputs, outs, size, block_size))
         outs = outs or plan.outputs()

@@ -217,13 +217,13 @@ class Fusion:
         # By their text, since 0.0 and -0.0 are equal, and are not one constant of a kernel.
         key = tuple(each.dtype if isinstance(each, ArrayBase) else (type(each), repr(each)) for each in args)
         if key not in self._kernels:
-            self._kernels[key] = self._made(args)
+            self._kernels[key] = self._compile(args)
         fused = self._kernels[key]
         if fused is None:
             return self.func(*args)
         return fused(args, arrays)
 
-    def _made(self, args: tuple[Any, ...]) -> _Fused | None:
+    def _compile(self, args: tuple[Any, ...]) -> _Fused | None:
         trace = _Trace()
         traced: list[Any] = []
         inputs: list[str] = []

@@ -186,6 +186,6 @@ def scalar_argument(value: Any, dtype: np.dtype[Any]) -> Argument:
     return Argument(f"const {cxx_type(dtype)}", cast(np.asarray(value), dtype).tobytes())
 
 
-def taken(value: Any) -> Any:
+def as_argument(value: Any) -> Any:
     """An argument as an array of the device or a scalar, the handle of a texture's; raises as `operand`."""
     return np.uint64(value.ptr) if isinstance(value, DeviceObject) else operand(value)

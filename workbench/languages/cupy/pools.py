@@ -295,23 +295,23 @@ class MemoryPool:
             return MemoryPointer(Memory(0), 0)
         if memory_hooks.active():
             return self._hooked_malloc(size)
-        return MemoryPointer(self._taken(size), 0)
+        return MemoryPointer(self._allocate(size), 0)
 
     def malloc_filled(self, size: int) -> MemoryPointer:
         """As `malloc`, for memory that the host writes from end to end before anything reads it."""
         if not size or memory_hooks.active():
             return self.malloc(size)
-        return MemoryPointer(self._taken(size, True), 0)
+        return MemoryPointer(self._allocate(size, True), 0)
 
     def _hooked_malloc(self, size: int) -> MemoryPointer:
         known = {"device_id": 0, "size": size, "mem_size": _rounded(size)}
         result = {"mem_ptr": 0, "pmem_id": 0}
         with memory_hooks.hooked("malloc", known, result):
-            found = self._taken(size)
+            found = self._allocate(size)
             result |= {"mem_ptr": found.ptr, "pmem_id": id(found)}
         return MemoryPointer(found, 0)
 
-    def _taken(self, size: int, filled: bool = False) -> PooledMemory:
+    def _allocate(self, size: int, filled: bool = False) -> PooledMemory:
         reserved = _rounded(size)
         with self._lock:
             at = bisect_left(self._free, reserved)

@@ -200,7 +200,7 @@ class Function:
             lines: list[str] = []
             if isinstance(value, Pair) and not value.code.isidentifier():
                 temporary = self._temporary()
-                lines += self._held(temporary, value)
+                lines += self._declare(temporary, value)
                 value = self.variables.pop(temporary)
             items = self._unpacked(value, len(target.elts))
             parts = []
@@ -227,7 +227,7 @@ class Function:
         if isinstance(value, Nothing):
             raise TypeError(f"{value.code} gives nothing that {name} could be")
         if isinstance(value, Array | Pair | Object) and value.type and not value.code.isidentifier():
-            return self._held(name, value)
+            return self._declare(name, value)
         if isinstance(value, Tuple | Array | Pair | Object) or (
             isinstance(value, Constant) and not _is_number(value.value)
         ):
@@ -252,7 +252,7 @@ class Function:
                 raise TypeError(f"Data type mismatch of variable: `{name}`: {known.dtype} != {scalar.dtype}")
         return [f"{known.code} = {converted(scalar, known.dtype).code};"]
 
-    def _held(self, name: str, value: Any) -> list[str]:
+    def _declare(self, name: str, value: Any) -> list[str]:
         """Have a variable hold an iterator, a part of an array or another value of a class."""
         known = self.declared.setdefault(name, value.type)
         before: Any = self.variables.get(name)

@@ -13,10 +13,10 @@ from workbench.languages.cupy.array_base import ArrayBase
 from workbench.languages.cupy.generated_kernels import GeneratedKernel, Plan, kinds_of, loop_variables
 from workbench.languages.cupy.parameters import (
     Argument,
+    as_argument,
     cxx_type,
     includes,
     indexer_argument,
-    taken,
     typedefs,
     types_of,
 )
@@ -91,7 +91,7 @@ class ReductionKernel(GeneratedKernel):
             if outs:
                 raise ValueError("cannot specify 'out' as both a positional and keyword argument")
             outs = [out]
-        inputs = [taken(each) for each in args[: self.nin]]
+        inputs = [as_argument(each) for each in args[: self.nin]]
         axes = axis if axis is None else tuple(np.atleast_1d(axis))
         key = (kinds_of(inputs), kinds_of(outs), axes, keepdims)
         plan = self._plans.get(key) or self._plans.put(key, self._plan(inputs, outs, axis, keepdims))

@@ -24,7 +24,7 @@ from workbench.languages.cutile.compiled_launches import cutile_launch
 
 _MAX_ENTRIES = 64
 _known: WeakKeyDictionary[Any, BoundedCache[object, float]] = WeakKeyDictionary()
-_said: set[str] = set()
+_reported: set[str] = set()
 
 
 def modelled_benchmark(stream: Any, grid: Sequence[int], kernel: Any, args: Sequence[Any], *_: Any) -> float:
@@ -81,6 +81,6 @@ def _emulated(launch: LaunchConfiguration, args: tuple[Any, ...]) -> float:
 
 
 def _say(text: str) -> None:
-    if text not in _said:
-        _said.add(text)
+    if text not in _reported:
+        _reported.add(text)
         print(f"workbench: {text}", file=sys.stderr)

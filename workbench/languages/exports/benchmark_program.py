@@ -209,7 +209,7 @@ def _data(
     lines += [f'  need(cudaFree(data.{name}), "cudaFree");' for name in arrays]
     lines += ["}", "", f"int launch({'' if dims else '[[maybe_unused]] '}const Sizes& sizes, const Data& data) {{"]
     arguments = [text for each, value in zip(subject.arguments, subject.launch.values, strict=True)
-             for text in _passed(subject, each, value, arrays, dims, case)]  # fmt: skip
+             for text in _argument_code(subject, each, value, arrays, dims, case)]  # fmt: skip
     arguments += [_names(dims)[size] for size in subject.extra_sizes]
     lines.append(f"  return static_cast<int>({subject.identifier}::launch({', '.join(arguments)}));")
     return [*lines, "}", ""]
@@ -223,7 +223,7 @@ def _range(spec: Array) -> tuple[float, float]:
     return (0.0, 100.0) if spec.dtype.kind == "u" else (-100.0, 100.0) if spec.dtype.kind == "i" else (-1.0, 1.0)
 
 
-def _passed(
+def _argument_code(
     subject: Subject, each: Argument, value: object, arrays: Mapping[str, Array], dims: list[str],
     case: StoredCase | Missing,
 ) -> list[str]:  # fmt: skip

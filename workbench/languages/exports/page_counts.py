@@ -36,11 +36,11 @@ def counts_json(launch: Launch, counters: Counters) -> dict[str, Any]:
         "grid": _extents(launch.grid),
         "block": _extents(launch.block),
         "dynamic_smem_bytes": launch.dynamic_smem_bytes,
-        "totals": _held(counters.totals),
+        "totals": _nonzero(counters.totals),
         "by_source_line": [
-            [file, line, _held(found)] for (file, line), found in sorted(counters.by_source_line.items())
+            [file, line, _nonzero(found)] for (file, line), found in sorted(counters.by_source_line.items())
         ],
-        "by_ptx_line": [[line, _held(found)] for line, found in sorted(counters.by_ptx_line.items())],
+        "by_ptx_line": [[line, _nonzero(found)] for line, found in sorted(counters.by_ptx_line.items())],
     }
 
 
@@ -48,7 +48,7 @@ def _extents(extents: Dim3) -> list[int]:
     return [extents.x, extents.y, extents.z]
 
 
-def _held(counts: Mapping[str, int]) -> dict[str, int]:
+def _nonzero(counts: Mapping[str, int]) -> dict[str, int]:
     return {name: int(count) for name, count in counts.items() if count}
 
 

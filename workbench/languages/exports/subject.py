@@ -159,7 +159,7 @@ def subject_of(kernel: Kernel, problem: Problem | None, launch: Any) -> Subject:
     module = parse(translation.ptx)
     shape = _traced(kernel, arguments, problem) if problem is not None else LaunchShape()
     if launch is not None:
-        shape = _given(shape, launch)
+        shape = _with_launch(shape, launch)
     fixed = kernel.entry.threads
     if fixed is not None and shape.block is None:
         shape = LaunchShape(shape.grid, (fixed, 1, 1), kernel.entry.dynamic_smem_bytes)
@@ -347,7 +347,7 @@ def _holds(kernel: Kernel, problem: Problem, grid: Extents, block: Extents, smem
     return True
 
 
-def _given(shape: LaunchShape, launch: Any) -> LaunchShape:
+def _with_launch(shape: LaunchShape, launch: Any) -> LaunchShape:
     if not isinstance(launch, tuple | list) or not 2 <= len(launch) <= 3:
         raise ArgumentError(
             "launch is (grid, block) or (grid, block, dynamic_smem_bytes), as in launch=((64, 64), 256)", "launch"

@@ -37,8 +37,8 @@ def keep_findings(path: Path, launch: LoggedLaunch, faults: Iterable[Fault]) -> 
     _add(path, [LoggedFinding(launch, replace(fault, replayer=None)) for fault in faults])
 
 
-def kept(path: Path) -> tuple[LoggedLaunch | LoggedFinding, ...]:
-    """Read what was kept; what a process that was killed had begun to write is left out."""
+def read_log(path: Path) -> tuple[LoggedLaunch | LoggedFinding, ...]:
+    """Read what was logged; what a process that was killed had begun to write is left out."""
     found = []
     if path.exists():
         with path.open("rb") as file:

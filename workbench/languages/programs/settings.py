@@ -46,15 +46,33 @@ class TracedLaunch:
 class Settings:
     """The settings of a run.
 
-    device: the GPU to model, by its name; empty for the usual one. emulate: whether the emulator is taken where there
-    is a GPU too, as it is for all that a GPU does not tell. sanitize: the sanitisers that watch each launch.
-    count: whether each launch counts its events. check_leaks: whether device memory that is left at the end is named.
-    json_file: where findings and counts are written as JSON; empty for nowhere. line_buffered: whether each line of the
-    program's output is written at once. findings_file: where faults and findings are kept as they come, in place of
-    words on stderr, with the first launch of each kernel (`kept_findings`); empty for nowhere. names: source files, and
-    what messages call them. time: what events measure, the time that is modelled for the GPU or the emulator's own.
-    predict: GPUs that each kernel's time is modelled for. traced: a launch that is traced in place of being run, and
-    ends the program; None for none.
+    Attributes
+    ----------
+    device
+        The GPU to model, by its name; empty for the usual one.
+    emulate
+        The emulator is taken where there is a GPU too, as it is for all that a GPU does not report.
+    sanitize
+        The sanitisers that watch each launch.
+    count
+        Each launch counts its events.
+    check_leaks
+        Device memory that is left at the end is named.
+    json_file
+        Where findings and counts are written as JSON; empty for nowhere.
+    line_buffered
+        Each line of the program's output is written at once.
+    findings_file
+        Where faults and findings are logged as they come, in place of words on stderr, with the first launch of each
+        kernel (`logged_findings`); empty for nowhere.
+    names
+        Source files, and what messages call them.
+    time
+        What events measure: the time that is modelled for the GPU, or the emulator's own.
+    predict
+        GPUs that each kernel's time is modelled for.
+    traced
+        A launch that is traced in place of being run, and ends the program; None for none.
     """
 
     device: str = ""

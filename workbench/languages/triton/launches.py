@@ -17,7 +17,7 @@ def run_with_arrays(run: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(run)
     def wrapped(self: Any, *args: Any, grid: Any, warmup: bool, **keywords: Any) -> Any:
         _forget_other_archs(self)
-        result = run(self, *map(_passed, args), grid=grid, warmup=warmup, **_named(keywords))
+        result = run(self, *map(_as_argument, args), grid=grid, warmup=warmup, **_named(keywords))
         if result is not None:
             triton_last_types.note(self, result)
         return result
@@ -40,7 +40,7 @@ def tune_with_arrays(run: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(run)
     def wrapped(self: Any, *args: Any, **keywords: Any) -> Any:
-        return run(self, *map(_passed, args), **_named(keywords))
+        return run(self, *map(_as_argument, args), **_named(keywords))
 
     return wrapped
 
@@ -87,13 +87,13 @@ def reinterpret_arrays(reinterpret: Callable[[Any, Any], Any]) -> Callable[[Any,
 
 
 def _named(keywords: dict[str, Any]) -> dict[str, Any]:
-    return {name: _passed(each) for name, each in keywords.items()}
+    return {name: _as_argument(each) for name, each in keywords.items()}
 
 
-def _passed(value: Any) -> Any:
+def _as_argument(value: Any) -> Any:
     if isinstance(value, Pointer):
         return value
     if isinstance(value, tuple):
-        values = [_passed(each) for each in value]
+        values = [_as_argument(each) for each in value]
         return type(value)(*values) if hasattr(value, "_fields") else tuple(values)
     return pointer_of(value)

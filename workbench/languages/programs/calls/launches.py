@@ -225,7 +225,7 @@ def kernel_node(function: int, shape: Configuration, arguments: int, cooperative
     ]
     addresses = (ctypes.c_uint64 * max(len(values), 1))(*map(ctypes.addressof, values))
     parameters.arguments = ctypes.addressof(addresses) if values else 0
-    parameters.kept = values, addresses
+    parameters.buffers = values, addresses
     parameters.attributes = {COOPERATIVE: struct.pack("<i", 1)} if cooperative else {}
     return replace(node, parameters=parameters)
 

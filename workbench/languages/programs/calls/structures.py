@@ -64,7 +64,7 @@ class Copy3DPeer(ctypes.Structure):
     )
 
 
-# -- parameters of nodes; an attribute `kept` holds what their pointers point at
+# -- parameters of nodes; an attribute `buffers` holds what their pointers point at
 
 
 class KernelNode(ctypes.Structure):
@@ -73,7 +73,7 @@ class KernelNode(ctypes.Structure):
     attributes: of the launch, as bytes by `cudaLaunchAttributeID`.
     """
 
-    kept: object
+    buffers: object
     attributes: dict[int, bytes]
 
     _fields_ = (

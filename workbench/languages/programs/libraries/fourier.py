@@ -50,13 +50,13 @@ class Layout:
 
 @dataclass(frozen=True)
 class Transform:
-    """The work of a plan. given, made: layouts of input and output; None for the usual ones."""
+    """The work of a plan. input_layout, output_layout: None for the usual ones."""
 
     sizes: tuple[int, ...]
     kind: int
     batch: int
-    given: Layout | None = None
-    made: Layout | None = None
+    input_layout: Layout | None = None
+    output_layout: Layout | None = None
 
     @property
     def half(self) -> tuple[int, ...]:
@@ -68,7 +68,7 @@ class Transform:
         of, to = (np.dtype(each) for each in _KINDS[self.kind])
         sizes_in = self.half if to.kind == "f" else self.sizes
         sizes_out = self.half if of.kind == "f" else self.sizes
-        source_array = (self.given or self._usual(of, sizes_in, source == target)).array(
+        source_array = (self.input_layout or self._usual(of, sizes_in, source == target)).array(
             source, sizes_in, self.batch, of
         )
         axes = tuple(range(1, 1 + len(self.sizes)))
@@ -80,7 +80,7 @@ class Transform:
             found = np.fft.fftn(source_array, axes=axes)
         else:
             found = np.fft.ifftn(source_array, axes=axes, norm="forward")
-        target_array = (self.made or self._usual(to, sizes_out, source == target)).array(
+        target_array = (self.output_layout or self._usual(to, sizes_out, source == target)).array(
             target, sizes_out, self.batch, to
         )
         target_array[...] = found
@@ -165,7 +165,7 @@ def _many(words: Sequence[int], word: Any) -> Transform:
     input_layout, output_layout = Layout(numbers(inembed), istride, idist), Layout(numbers(onembed), ostride, odist)
     if min(istride, ostride) < 1 or min(idist, odist) < 0:
         raise CudaError(Status.INVALID_VALUE)
-    return replace(result, given=input_layout, made=output_layout)
+    return replace(result, input_layout=input_layout, output_layout=output_layout)
 
 
 _SIZES = ("nx", "ny", "nz")
