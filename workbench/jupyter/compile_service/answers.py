@@ -17,7 +17,7 @@ from workbench.base import disk_cache
 from workbench.compilers.cxx import includes
 from workbench.compilers.toolchains import versions
 from workbench.jupyter.server.requests import CompileRequest
-from workbench.jupyter.server.sent_requests import held
+from workbench.jupyter.server.sent_requests import key_fields
 
 _PACKAGE = Path(__file__).parents[2]
 _TOOLS = ("nvrtc", "headers", "cccl", "ptxas", "nvdisasm")
@@ -25,7 +25,7 @@ _TOOLS = ("nvrtc", "headers", "cccl", "ptxas", "nvdisasm")
 
 def key_of(request: CompileRequest) -> str:
     """Everything that an answer depends on."""
-    return disk_cache.key_of("answer", generation(), json.dumps(held(request), sort_keys=True))
+    return disk_cache.key_of("answer", generation(), json.dumps(key_fields(request), sort_keys=True))
 
 
 def may_be_kept(request: CompileRequest) -> bool:

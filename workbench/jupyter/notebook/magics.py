@@ -59,7 +59,7 @@ from workbench.languages.cells.marked_places import typed_cells
 if TYPE_CHECKING:
     from workbench.base.records.compiler_passes import CompilerPasses
     from workbench.jupyter.widgets.listing_panes import Pane
-    from workbench.languages.programs.kept_findings import LoggedFinding, LoggedLaunch
+    from workbench.languages.programs.logged_findings import LoggedFinding, LoggedLaunch
 
 _LOADED = "_workbench_magics"
 _WATCH = "_workbench_launch_watch"
@@ -92,7 +92,7 @@ class WorkbenchMagics(Magics):
         """
         from workbench.jupyter.notebook.program_cells import build_program
         from workbench.jupyter.notebook.program_findings import findings_bundle
-        from workbench.languages.programs.kept_findings import LoggedFinding, LoggedLaunch
+        from workbench.languages.programs.logged_findings import LoggedFinding, LoggedLaunch
 
         program = build_program(parse_program_magic(line, cell), self._headers, defaults().device or "")
 

@@ -28,7 +28,7 @@ from workbench.base.workers.python_command import module_command
 from workbench.base.workers.signal_names import signal_name
 from workbench.compilers.diagnostics.nvcc_logs import from_nvcc
 from workbench.languages.cells.grammar import ProgramCell
-from workbench.languages.programs.kept_findings import LoggedFinding, LoggedLaunch, kept
+from workbench.languages.programs.logged_findings import LoggedFinding, LoggedLaunch, read_log
 from workbench.languages.programs.run_options import split_options, written_with_one_dash
 from workbench.languages.programs.settings import Settings, TracedLaunch
 from workbench.languages.programs.starting import command_of
@@ -85,7 +85,7 @@ class CellProgram:
                 _print_all({process.stdout: sys.stdout, process.stderr: sys.stderr})
                 status = process.wait()
         finally:
-            if show and (found := kept(findings)):
+            if show and (found := read_log(findings)):
                 show(found)
         if status:
             raise WorkbenchError(_end(status))

@@ -85,7 +85,7 @@ def _text(folder: Path, name: str, request: CompileRequest) -> str | None:
         return None
 
 
-def held(request: CompileRequest) -> Mapping[str, object]:
+def key_fields(request: CompileRequest) -> Mapping[str, object]:
     """Say what a request is compiled from, for a key: all that it says but for folders."""
     fields = request.to_json()
     return {

@@ -171,10 +171,10 @@ def is_tied(rows: int) -> bool:
 
 @dataclass(frozen=True)
 class Player:
-    """A picture with what moves it. html: its first frame and its controls; given: what the script is told of it."""
+    """A picture with what moves it. html: its first frame and its controls; data: what the script reads."""
 
     html: str
-    given: dict[str, Any]
+    data: dict[str, Any]
 
 
 def player(frames: Sequence[Frame], label: str, drawn: bool = True) -> Player:
@@ -215,7 +215,7 @@ def _player(stage: str, caption: str, label: str, frames: list[list[Any]]) -> Pl
 
 def script(players: Sequence[Player]) -> str:
     """The script that moves pictures, once for all of them."""
-    data = json.dumps([each.given for each in players], ensure_ascii=False, separators=(",", ":"))
+    data = json.dumps([each.data for each in players], ensure_ascii=False, separators=(",", ":"))
     # "</" would end the script.
     data = data.replace("</", "<\\/")
     return f"<script>{data}.forEach({asset('drawing.js').strip().rstrip(';')});</script>"

@@ -18,9 +18,14 @@ _FAILS = frozenset({"worse", "gone", "lost", "other_launch"})
 
 @dataclass(frozen=True)
 class Change(JsonRecord):
-    """A figure of a kernel that changed. line: of the source, where it grew most; None where no line is to blame.
+    """A figure of a kernel that changed.
 
-    other_toolkit: whether the kept figures were made by other versions of the compilers.
+    Attributes
+    ----------
+    line
+        The source line where it grew most; None where no line is to blame.
+    other_toolkit
+        The kept figures were made by other versions of the compilers.
     """
 
     json_keys = ("kind", "fails", "kernel", "file", "line", "figure", "basis", "before", "after", "words")

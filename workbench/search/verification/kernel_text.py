@@ -40,8 +40,16 @@ MAX_BYTES = 16 << 20
 class KernelText:
     """A text with a kernel, and how it is compiled.
 
-    name: of the kernel; None for the only one, or the only one that the problem launches. filename: for diagnostics.
-    options: of NVRTC. names: C++ name expressions to instantiate.
+    Attributes
+    ----------
+    name
+        The kernel's name; None for the only one, or the only one that the problem launches.
+    filename
+        The name that diagnostics show.
+    options
+        Options of NVRTC.
+    names
+        C++ name expressions to instantiate.
     """
 
     text: str
@@ -157,7 +165,7 @@ def _chosen(of: Compilation, name: str | None, examples: Examples) -> Kernel:
 def _numba(kernel_text: KernelText, examples: Examples) -> Kernel:
     cell = numba_cell(kernel_text.text)
     kernels = {kernel.name: kernel for kernel in cell.kernels}
-    chosen = _wanted(list(kernels), kernel_text.name, examples)
+    chosen = _chosen_name(list(kernels), kernel_text.name, examples)
     if chosen is None:
         unread = next((str(each) for each in cell.unread), None)
         has = f"it has {', '.join(kernels)}" if kernels else unread or "it has no @cuda.jit kernel"
@@ -191,7 +199,7 @@ def numba_kernel(found: cell_functions.CellKernel, arguments: tuple[Any, ...], a
     return compile(found.function, signature=arguments, arch=arch, options=dict(found.options)).kernel()
 
 
-def _wanted(names: Sequence[str], name: str | None, examples: Examples) -> str | None:
+def _chosen_name(names: Sequence[str], name: str | None, examples: Examples) -> str | None:
     launched = [each for each in names if each in examples or "" in examples]
     if name is not None:
         return name if name in launched else None

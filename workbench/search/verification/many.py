@@ -20,7 +20,15 @@ from workbench.search.verification.verification import Verification
 
 @dataclass(frozen=True)
 class FileVerified:
-    """The verification of a file; error: why there is none. place: of the file among those that were given."""
+    """The verification of a file.
+
+    Attributes
+    ----------
+    error
+        The reason for which there is no verification; else None.
+    place
+        The place of the file among those that were given.
+    """
 
     place: int
     file: Path

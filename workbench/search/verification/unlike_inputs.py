@@ -15,10 +15,10 @@ from workbench.base.records.verdicts import Tolerance
 
 _SHARE = 0.05
 _SPARSE = 0.9
-Given = Array | float
+InputSpec = Array | float
 
 
-def with_nan(spec: Given) -> Given:
+def with_nan(spec: InputSpec) -> InputSpec:
     """An input that is drawn like another, one element of twenty NaN; as it is where it is not of floats."""
     if not isinstance(spec, Array) or not is_float(spec.dtype):
         return spec
@@ -30,7 +30,7 @@ def with_nan(spec: Given) -> Given:
     return replace(spec, make=make)
 
 
-def infinite_inputs(problem: Problem, sizes: Mapping[str, int], seed: int) -> Mapping[str, Given]:
+def infinite_inputs(problem: Problem, sizes: Mapping[str, int], seed: int) -> Mapping[str, InputSpec]:
     """The inputs of an elementwise problem at some sizes, one element of twenty infinite, of either sign, where the
     reference has a number or an infinity for it; none where an output is of integers, or an element of it depends on
     others than those at its place.
@@ -60,16 +60,16 @@ def infinite_inputs(problem: Problem, sizes: Mapping[str, int], seed: int) -> Ma
     if not (anywhere & ~unknown).any():
         return {}
     return {
-        name: replace(input_spec, make=_held(np.where(places[name] & ~unknown, infinite[name], drawn[name])))
+        name: replace(input_spec, make=_constant(np.where(places[name] & ~unknown, infinite[name], drawn[name])))
         for name, input_spec in floats.items()
     }
 
 
-def _held(value: np.ndarray[Any, Any]) -> Make:
+def _constant(value: np.ndarray[Any, Any]) -> Make:
     return lambda rng, sizes: value
 
 
-def sparse_inputs(problem: Problem) -> Mapping[str, Given]:
+def sparse_inputs(problem: Problem) -> Mapping[str, InputSpec]:
     """The inputs of a problem that may hold 0, every other row of them 0 in nine elements of ten, none in all; none
     where there are none.
     """
@@ -97,7 +97,7 @@ def _sparse(spec: Array) -> Array:
     return replace(spec, make=make)
 
 
-def wide_inputs(problem: Problem) -> Mapping[str, Given]:
+def wide_inputs(problem: Problem) -> Mapping[str, InputSpec]:
     """The inputs of a problem that may hold any number of their type, drawn from all of its range; none where there
     are none. Floats are left as they are where the problem's bound does not follow their size.
     """

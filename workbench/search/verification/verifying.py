@@ -55,9 +55,20 @@ _CHECKED_SIDES = ("races", "initialization", "barriers", "order")
 
 @dataclass(frozen=True)
 class Limits:
-    """Limits of a verification. work, seconds: for sanitisers and drawn cases, as for `check`, and as much again for
-    other sizes. launch_seconds: of each launch. compile_seconds: of the processor, for compiling, and predict_seconds:
-    of a prediction, each in a process of its own. clock: of all but the launches.
+    """Limits of a verification.
+
+    Attributes
+    ----------
+    work, seconds
+        Limits of sanitisers and drawn cases, as for `check`, and as much again for other sizes.
+    launch_seconds
+        The limit of each launch.
+    compile_seconds
+        Seconds of the processor for compiling, in a process of its own.
+    predict_seconds
+        The limit of a prediction, in a process of its own.
+    clock
+        The clock of all limits but that of launches.
     """
 
     work: int = WORK
@@ -77,9 +88,18 @@ class Limits:
 class Wanted:
     """A request for a verification.
 
-    devices: GPU models whose time is predicted. sizes: of the case that is timed; empty for the problem's last one.
-    seed: of the cases; None for a random one. allows_lower_precision: whether results may have fewer bits than
-    the arrays. without_nan: whether NaN is left out.
+    Attributes
+    ----------
+    devices
+        GPU models whose time is predicted.
+    sizes
+        Sizes of the case that is timed; empty for the problem's last one.
+    seed
+        The seed of the cases; None for a random one.
+    allows_lower_precision
+        Results may have fewer bits than the arrays.
+    without_nan
+        NaN is left out.
     """
 
     devices: tuple[str, ...]
@@ -215,7 +235,7 @@ class _Judged:
         self.problem = problem
         self.target = target
         self.seed = seed
-        self.wanted = request
+        self.request = request
         self.limits = limits
         self.progress = progress
         nothing = Missing("nothing ran before it", kind="nothing_ran")
@@ -480,7 +500,7 @@ class _Judged:
             self.states["precision"] = found
         elif not found.is_lowered:
             self.states["precision"] = "passed"
-        elif self.wanted.allows_lower_precision:
+        elif self.request.allows_lower_precision:
             self.states["precision"] = Missing("lower precision is allowed", kind="allowed")
         else:
             self.states["precision"] = "failed"
@@ -521,7 +541,7 @@ class _Judged:
         """The reason why NaN is not passed; None where it is."""
         if self.states["right"] != "passed":
             return Missing("the results are not right", kind="wrong_result")
-        if self.wanted.without_nan:
+        if self.request.without_nan:
             return Missing("it was asked for without", kind="asked")
         if "nonfinite" in self.problem.values:
             return Missing("it is among the problem's own cases", kind="own_cases")
@@ -572,7 +592,7 @@ class _Judged:
         try:
             launch = launch_of(self.problem, self.kernel, self.timed_sizes, self.values, (self.seed,))
             configuration = (launch.grid, launch.block, launch.args, launch.dynamic_smem_bytes)
-            return trial.predict(self.kernel, configuration, self.wanted.devices, self.limits.predict_seconds)
+            return trial.predict(self.kernel, configuration, self.request.devices, self.limits.predict_seconds)
         except ArgumentError:
             raise
         except WorkbenchError as error:

@@ -45,7 +45,13 @@ class GradedAnswer:
 
 @dataclass(frozen=True, eq=False)
 class StudentGrades(JsonRecord):
-    """The grades of a student: the best answer to each exercise. problems: what of the submission could not be read."""
+    """The grades of a student: the best answer to each exercise.
+
+    Attributes
+    ----------
+    problems
+        Parts of the submission that could not be read.
+    """
 
     json_keys = ("student", "points", "exercises: answers", "problems")
     student: str

@@ -27,8 +27,16 @@ _KERNELS = re.compile(r"__global__[^;{}]{0,1000}?\b(\w{1,200})\s{0,100}\(")
 
 @dataclass(frozen=True)
 class Answer:
-    """A kernel that a student hands in. text: a `%%cuda` cell, or the Python cells down to the kernel's. name: of the
-    kernel. cell: its number in the notebook, from 1.
+    """A kernel that a student hands in.
+
+    Attributes
+    ----------
+    text
+        A `%%cuda` cell, or the Python cells down to the kernel's.
+    name
+        The kernel's name.
+    cell
+        Its number in the notebook, from 1.
     """
 
     exercise: str
@@ -41,7 +49,13 @@ class Answer:
 
 @dataclass(frozen=True)
 class Submission:
-    """The notebooks of one student. problems: notebooks that could not be read, in words."""
+    """The notebooks of one student.
+
+    Attributes
+    ----------
+    problems
+        Notebooks that could not be read, in words.
+    """
 
     student: str
     answers: tuple[Answer, ...]

@@ -153,11 +153,11 @@ def _result(exercise: Exercise, verdict: Verdict, most: float) -> GradePart:
     own = [case for case in verdict.cases if case.label in labels]
     right = sum(case.passed for case in own)
     points = most * _SHARES["some_right"] * right / max(len(own), 1)
-    detail = f"{_said(wrong)}; right in {right} of {len(own)} cases" if right else _said(wrong)
+    detail = f"{_failure_text(wrong)}; right in {right} of {len(own)} cases" if right else _failure_text(wrong)
     return GradePart("result", "failed", points, most, PART_WORDS["result"], detail)
 
 
-def _said(case: CaseResult) -> str:
+def _failure_text(case: CaseResult) -> str:
     ended = next((fault for fault in case.faults if fault.ends_launch), None)
     if ended is None:
         return f"{case.label}: {case.mismatch or case.message}"

@@ -31,7 +31,13 @@ _INSTEAD = re.compile(r"^(?P<indent>\s*)(?://|#) ?- ?(?P<text>.*)$")
 
 @dataclass(frozen=True)
 class Section:
-    """A text that belongs to an exercise. kind: of the mistake that it makes, or of its style; empty for a solution."""
+    """A text that belongs to an exercise.
+
+    Attributes
+    ----------
+    kind
+        The kind of the mistake that it makes, or its style; empty for a solution.
+    """
 
     exercise: str
     text: str

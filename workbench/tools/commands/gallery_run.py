@@ -23,8 +23,12 @@ _TIME_LIMIT_SECONDS = 60.0
 
 @dataclass(frozen=True)
 class GalleryResult:
-    """The result of one version: `softmax/softmax_warp (numba)`. verdict: Missing, with the reason, where there is
-    none.
+    """The result of one version: `softmax/softmax_warp (numba)`.
+
+    Attributes
+    ----------
+    verdict
+        The verdict; Missing, with the reason, where there is none.
     """
 
     name: str

@@ -80,7 +80,7 @@ def _verify(arguments: argparse.Namespace) -> int:
         return _verify_folder(arguments)
     if arguments.processes is not None or arguments.scheduler is not None:
         raise ArgumentError("--processes and --scheduler are for a folder of kernels", "processes")
-    text = read_kernel(arguments.file, **_given(arguments))
+    text = read_kernel(arguments.file, **_kernel_fields(arguments))
     found = verify(
         text,
         problem_named(arguments.problem, "numba" if text.language == "numba" else "cuda"),
@@ -100,7 +100,7 @@ def _verify(arguments: argparse.Namespace) -> int:
     return 0 if found.passed else 1
 
 
-def _given(arguments: argparse.Namespace) -> dict[str, Any]:
+def _kernel_fields(arguments: argparse.Namespace) -> dict[str, Any]:
     """The options of compiling a kernel."""
     return {
         "name": arguments.kernel,
@@ -140,7 +140,7 @@ def _verify_folder(arguments: argparse.Namespace) -> int:
     # Standard output is for the record where it goes there.
     shown = sys.stderr if arguments.json == "-" else sys.stdout
     try:
-        for result in verify_files(files, arguments.problem, tasks, _given(arguments), options):
+        for result in verify_files(files, arguments.problem, tasks, _kernel_fields(arguments), options):
             results.append(result)
             mark = "passed" if result.passed else "failed"
             why = "" if result.error is None else f"  {result.error}"

@@ -35,7 +35,7 @@ Answer = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Given:
+class KernelRequest:
     """A kernel as a client sends it."""
 
     source: str
@@ -105,7 +105,7 @@ def _problem_words(found: Mapping[str, Any]) -> str:
     return "\n".join([f"{found['name']}: {arrays}; writes {', '.join(found['outputs'])}", *launches])
 
 
-def compile(request: Given, problem: str | None) -> Answer:
+def compile(request: KernelRequest, problem: str | None) -> Answer:
     """Diagnostics and resources."""
     try:
         compilation = request.whole(problem)
@@ -151,7 +151,7 @@ def _words(values: Mapping[str, Any]) -> str:
 # ------------------------------------------------------------ listings
 
 
-def listing(request: Given, problem: str | None, what: str, first_line: int, last_line: int | None) -> Answer:
+def listing(request: KernelRequest, problem: str | None, what: str, first_line: int, last_line: int | None) -> Answer:
     """Lines of PTX or SASS, each with the source line that it comes from."""
     count = max(1, len(text_lines(request.source)))
     first_line = whole(first_line, "first_line", 1, count)
@@ -194,7 +194,7 @@ def _rows(compilation: Compilation, what: str, kernel: str | None) -> list[dict[
     ]
 
 
-def explain_line(request: Given, problem: str | None, line: int) -> Answer:
+def explain_line(request: KernelRequest, problem: str | None, line: int) -> Answer:
     """The PTX and SASS that a source line became, and the meaning of each opcode."""
     source = text_lines(request.source)
     line = whole(line, "line", 1, max(1, len(source)))
@@ -226,14 +226,14 @@ def _opcode(row: Mapping[str, Any]) -> str:
 # ------------------------------------------------------------ launches
 
 
-def _launch(request: Given, problem: str, sizes: Mapping[str, int]) -> tuple[Kernel, CaseLaunch]:
+def _launch(request: KernelRequest, problem: str, sizes: Mapping[str, int]) -> tuple[Kernel, CaseLaunch]:
     resolved = request.of_problem(problem)
     kernel = request.compiled(resolved)
     *_, (last, _) = sizes_of(resolved)
     return kernel, launch_of(resolved, kernel, problem_sizes(resolved, sizes) or last, resolved.values[0])
 
 
-def counters(request: Given, problem: str, sizes: Mapping[str, int]) -> Answer:
+def counters(request: KernelRequest, problem: str, sizes: Mapping[str, int]) -> Answer:
     """Counts of one launch, and the source lines with most sectors of global memory."""
     kernel, launch = _launch(request, problem, sizes)
     outcome = launch_in_emulator(kernel, launch, _LAUNCH_SECONDS, count=True)
@@ -265,7 +265,7 @@ def _sectors(line: Mapping[str, Any]) -> int:
     return sum(count for name, count in line.items() if name.startswith("global_") and name.endswith("_sectors"))
 
 
-def sanitise(request: Given, problem: str, sizes: Mapping[str, int]) -> Answer:
+def sanitise(request: KernelRequest, problem: str, sizes: Mapping[str, int]) -> Answer:
     """The findings of all sanitisers on one launch."""
     kernel, launch = _launch(request, problem, sizes)
     outcome = launch_in_emulator(kernel, launch, _LAUNCH_SECONDS, sanitize="all")
@@ -274,7 +274,7 @@ def sanitise(request: Given, problem: str, sizes: Mapping[str, int]) -> Answer:
     return {"text": "\n".join([launch.label, *words]), "sizes": dict(launch.dims), "findings": found}
 
 
-def predict_time(request: Given, problem: str, sizes: Mapping[str, int], devices: Sequence[str]) -> Answer:
+def predict_time(request: KernelRequest, problem: str, sizes: Mapping[str, int], devices: Sequence[str]) -> Answer:
     """Modelled times."""
     if not devices:
         raise ArgumentError("devices names no GPU model", "devices")
@@ -292,7 +292,7 @@ def predict_time(request: Given, problem: str, sizes: Mapping[str, int], devices
     return {"text": f"{launch.label}\n{found!r}", "sizes": dict(launch.dims), "times": times}
 
 
-def advice(request: Given, problem: str, sizes: Mapping[str, int], device: str | None) -> Answer:
+def advice(request: KernelRequest, problem: str, sizes: Mapping[str, int], device: str | None) -> Answer:
     """Advice, the most gain first."""
     kernel, launch = _launch(request, problem, sizes)
     found = advise(
@@ -321,7 +321,9 @@ def advice(request: Given, problem: str, sizes: Mapping[str, int], device: str |
     return {"text": "\n".join(words) or "nothing to advise", "sizes": dict(launch.dims), "advice": rows}
 
 
-def compare(first: Given, second: Given, problem: str, sizes: Mapping[str, int], devices: Sequence[str]) -> Answer:
+def compare(
+    first: KernelRequest, second: KernelRequest, problem: str, sizes: Mapping[str, int], devices: Sequence[str]
+) -> Answer:
     """Two kernels for one problem: resources, counts and modelled times side by side."""
     rows: dict[str, list[Any]] = {}
     for request in (first, second):

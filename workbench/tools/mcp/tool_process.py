@@ -48,13 +48,13 @@ def serve(memory_bytes: int) -> None:
 
 
 def _answered(question: Mapping[str, Any]) -> tuple[str, bytes]:
-    from workbench.tools.mcp.answers import ANSWERS, Given
+    from workbench.tools.mcp.answers import ANSWERS, KernelRequest
 
     arguments = dict(question["given"])
     for name in ("request", "first", "second"):
         if name in arguments:
             fields = arguments[name]
-            arguments[name] = Given(**{**fields, "options": tuple(fields["options"])})
+            arguments[name] = KernelRequest(**{**fields, "options": tuple(fields["options"])})
     try:
         return "answer", json.dumps(ANSWERS[question["tool"]](**arguments)).encode()
     except WorkbenchError as error:
