@@ -53,9 +53,9 @@ class Side:
         `load`, one that depends on what was loaded; `address`, one that the launch passed or what is computed from
         such; `lanes`, what other lanes gave; `unknown`.
     names
-        Of the parameters, where they are known.
+        Names of the parameters, where they are known.
     whole
-        Of `argument` and `address`, whether it is a parameter itself, no part of one and nothing that is computed from
+        True for an `argument` or `address` that is a parameter itself, no part of one and nothing that is computed from
         one.
     """
 
@@ -156,7 +156,7 @@ class BarrierInLoop(Claim):
     barrier
         Its number, None where a register has it.
     counted
-        Whether an operand says for how many threads it is.
+        True if an operand says for how many threads it is.
     threads
         How many, None where a register does.
     arrives
@@ -413,9 +413,9 @@ class Spills(Claim):
     Attributes
     ----------
     registers
-        Of a thread; None where not known.
+        Registers of a thread; None where not known.
     most
-        Whether a thread can have no more.
+        True if a thread can have no more.
     """
 
     KIND: ClassVar[str] = "spill"

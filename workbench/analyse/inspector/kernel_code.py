@@ -31,11 +31,11 @@ class Idiom(JsonRecord):
     Attributes
     ----------
     source_line
-        Of the file that was compiled; None where the code comes from elsewhere.
+        The line of the file that was compiled; None where the code comes from elsewhere.
     copies
         In how many places of the line's code the same stands; the claim is that of the first.
     language
-        Of the kernel, whose words sentences use.
+        The language of the kernel, whose words sentences use.
     """
 
     json_keys = ("kind", "kernel", "title", "text", "offsets", "ptx_lines", "source_line", "severity")

@@ -34,7 +34,8 @@ class ParameterPart:
     start, size
         Its bytes in constant bank 0.
     name
-        Of the source's parameter that it belongs to; empty where that is not known and for what the compiler has added.
+        The name of the source's parameter that it belongs to; empty where that is not known and for what the compiler
+        has added.
     whole
         It is all of a number.
     """

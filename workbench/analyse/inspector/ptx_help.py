@@ -27,9 +27,9 @@ class Help(JsonRecord):
     key
         The part of the opcode that it is about.
     section
-        Of the manual, with its title; empty where no manual describes it.
+        The section of the manual, with its title; empty where no manual describes it.
     pipe
-        Of a SASS opcode, else empty.
+        The pipe of a SASS opcode, else empty.
     """
 
     json_keys = ("title", "text", "operands", "section", "pipe?")

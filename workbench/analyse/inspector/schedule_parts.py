@@ -16,7 +16,7 @@ class NamedInstruction:
     Attributes
     ----------
     line
-        Of the compiled file.
+        The line of the compiled file.
     guard
         Its predicate.
     """

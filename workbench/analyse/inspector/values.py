@@ -90,7 +90,7 @@ class Values:
     Attributes
     ----------
     spilled_by
-        Of a load that brings a spilled value back, the stores of the value.
+        For a load that brings a spilled value back, the stores of the value.
     """
 
     lines: Sequence[SassLine]

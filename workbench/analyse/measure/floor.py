@@ -25,7 +25,7 @@ class Footprint:
     Attributes
     ----------
     operations
-        Of 32-bit floating point, an fma being two; None is unsaid.
+        Operations of 32-bit floating point, an fma being two; None if not stated.
     """
 
     num_bytes: int

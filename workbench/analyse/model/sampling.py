@@ -84,7 +84,7 @@ class LaunchSample:
     unique_loads
         Distinct sectors that each block reads, added up over the launch.
     lines
-        Of 128 bytes, that its loads ask for, as `Touched` counts them.
+        Lines of 128 bytes that its loads ask for, as `Touched` counts them.
     heaviest
         Warp instructions of the heaviest block over the mean.
     blocks

@@ -26,7 +26,7 @@ class Traffic:
     Attributes
     ----------
     l1_hit_share
-        Of sectors.
+        The share of sectors that hit in L1.
     requests_past_l1, requests_past_l2
         Shares of the requests that wait for at least one sector from L2, and from DRAM.
     first_loads

@@ -39,11 +39,11 @@ class Unknowns:
     deep
         Of loads that miss L1, the share that waits for DRAM whatever L2 holds.
     warm
-        Whether data that fit L2 are there before the launch.
+        True if data that fit L2 are there before the launch.
     queued
-        Whether warps wait in queues, or for nothing but the busiest unit.
+        True if warps wait in queues, else for nothing but the busiest unit.
     in_step
-        Whether an instruction that has been issued finds its registers' ports and its pipe free.
+        True if an instruction that has been issued finds its registers' ports and its pipe free.
     unrated
         Cycles of an instruction that goes to a unit without a published rate, at most those of a special function.
     waits
@@ -51,7 +51,7 @@ class Unknowns:
     l2_rate, dram_rate
         Times the published ones.
     sharpness
-        Of the norm over SMs, L2 and DRAM; infinite is the largest alone.
+        The exponent of the norm over SMs, L2 and DRAM; infinite is the largest alone.
     work
         Times what was counted.
     clock

@@ -48,7 +48,7 @@ class WarpWaits:
     Attributes
     ----------
     waits
-        By kind, in multiples of its latency.
+        Waits by kind, in multiples of its latency.
     """
 
     fixed_cycles: float

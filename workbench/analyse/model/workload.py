@@ -22,9 +22,9 @@ class BufferUse:
     Attributes
     ----------
     name
-        The argument's.
+        The argument's name.
     size_bytes
-        Of the allocation.
+        The size of the allocation.
     read, written
         Distinct sectors that a block reads and writes, on average.
     shared_x, shared_y, shared_z
@@ -50,11 +50,13 @@ class Sampled:
     Attributes
     ----------
     blocks
-        Of so many in all.
+        The number of blocks that ran.
+    of
+        The number of all blocks.
     words
-        What was sampled, for a person.
+        The sample in words.
     seconds
-        Of this computer.
+        Seconds on this computer.
     error
         About twice the standard error of the launch's work, as a part of it, by how blocks of a class differ.
     """
@@ -78,7 +80,7 @@ class Workload:
     Attributes
     ----------
     arch
-        What the SASS was made for.
+        The architecture that the SASS was made for.
     opcodes
         SASS opcodes as nvdisasm prints them, with how many warp instructions of each the launch executes.
     waits
@@ -100,14 +102,14 @@ class Workload:
     l1_unique_sectors
         Distinct sectors that each block loads, added up.
     store_requests, store_sectors
-        Of stores to global memory.
+        Requests and sectors of stores to global memory.
     local_sectors
-        Of loads and stores of local memory, spills among them.
+        Sectors of loads and stores of local memory, spills among them.
     atomic_requests, atomic_sectors, atomic_same_address
         Atomics on global memory; the last is how many of them must come one after the other because lanes of a request
         share an address.
     hottest_address_atomics
-        Of the launch on the sector that most blocks change.
+        Atomics of the launch on the sector that most blocks change.
     constant_words
         Different words that the lanes of each request read from constant memory by an index, added up.
     constant_lines

@@ -28,7 +28,7 @@ class Mismatch(JsonRecord):
     hint
         The property that the wrong elements have in common; empty where none was found.
     ulps
-        Of floats, the distance in steps between neighbours of the output's dtype at the expected number; Missing where
+        The distance, of floats, in steps between neighbours of the output's dtype at the expected number; Missing where
         one of them is no finite number.
     """
 

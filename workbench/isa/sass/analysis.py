@@ -32,7 +32,7 @@ class InstructionFacts:
     Attributes
     ----------
     writers, readers, guards
-        As in `Dependencies`.
+        Links as in `Dependencies`.
     target
         The index it may jump to, or None.
     unproved

@@ -42,13 +42,13 @@ class CarriedChain:
     lines
         Its instructions in order.
     cycles
-        Of an iteration, at least.
+        Cycles of an iteration, at least.
     warp_cycles
-        Of all iterations of a warp.
+        Cycles of all iterations of a warp.
     reduction
-        Whether its iterations may be taken in parts.
+        True if its iterations may be taken in parts.
     nested
-        Whether a loop around this one iterates too, and begins each chain with a value of its own.
+        True if a loop around this one iterates too, and begins each chain with a value of its own.
     """
 
     lines: tuple[SassLine, ...]

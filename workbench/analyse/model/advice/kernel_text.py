@@ -48,7 +48,7 @@ class Loop:
     Attributes
     ----------
     header
-        Of the opening and the closing parenthesis.
+        The opening and the closing parenthesis.
     body
         The first token of its statement.
     end

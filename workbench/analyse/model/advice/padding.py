@@ -40,7 +40,7 @@ class Padding:
     tried
         Requests.
     more_bytes
-        Of shared memory, as far as the requests reach.
+        Additional bytes of shared memory, as far as the requests reach.
     """
 
     row_bytes: int

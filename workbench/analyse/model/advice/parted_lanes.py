@@ -36,9 +36,9 @@ class DivergedLanes:
     Attributes
     ----------
     by_line
-        Of each PTX line, by the line of the branch that parted them.
+        Idle lanes of each PTX line, by the line of the branch that parted them.
     shapes
-        Of each branch, by how the lanes lie that go on.
+        For each branch, the shapes in which the lanes lie that go on.
     """
 
     by_line: Mapping[int, Mapping[int, int]]

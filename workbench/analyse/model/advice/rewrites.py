@@ -31,7 +31,7 @@ class Rewrite:
     text
         The new source; None where it stays.
     grid, block
-        Of the launch.
+        The grid and block of the launch.
     rounds
         Results that are floats may be rounded otherwise.
     one_way
