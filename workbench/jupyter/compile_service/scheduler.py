@@ -36,7 +36,13 @@ _QUICK_SECONDS = 1.0
 
 @dataclass
 class Counts:
-    """The number of requests, and their outcomes; compile_seconds: of workers, in all."""
+    """The number of requests, and their outcomes.
+
+    Attributes
+    ----------
+    compile_seconds
+        Seconds of workers, in all.
+    """
 
     requests: int = 0
     kept: int = 0

@@ -32,7 +32,10 @@ _WORD = re.compile(r"""(?:[^\s"'\[]|\[[^\]]*\]|"[^"]*"|'[^']*')+""")
 class OccupancyLine:
     """The request of a `%occupancy` line: a kernel by its name, or a launch as it is written.
 
-    device: a GPU model; arch is None where it says that.
+    Attributes
+    ----------
+    device
+        A GPU model; arch is None where it says that.
     """
 
     name: str

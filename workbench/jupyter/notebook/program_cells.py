@@ -45,7 +45,14 @@ _SECONDS_TO_END = 2.0
 class CellProgram:
     """The program of a cell, built. It is there as long as this value is.
 
-    folder: of the program and its source. started_in: the notebook's folder as it was built. settings: of each run.
+    Attributes
+    ----------
+    folder
+        The folder of the program and its source.
+    started_in
+        The notebook's folder as it was built.
+    settings
+        The settings of each run.
     """
 
     folder: Path

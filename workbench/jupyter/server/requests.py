@@ -53,14 +53,27 @@ CELL_FILENAME = "cell.cu"
 class CompileRequest(JsonRecord):
     """One source to compile.
 
-    text: a cell, its `%%cuda` line included, or a plain source. arch: used where the cell names none.
-    directory: where relative include paths start, else None. headers: texts that the source may include by name; a
-    `%%cuda_header` line on top of one is left empty. options: as a person writes them, in place of those behind `--` of
-    a `%%cuda` line, and beside those of a Numba decorator; None where there are none. instances: of templates, to be
-    listed beside those that the source names; one that the compiler refuses is told and left out. root, header_folders:
-    folders that files may be read from beside `directory`, the server's and those that its configuration names.
-    isolated: whether nothing is read but headers of the toolkit and those that are given, whatever folders are named:
-    the request is of another person than the process that compiles.
+    Attributes
+    ----------
+    text
+        A cell, its `%%cuda` line included, or a plain source.
+    arch
+        Used where the cell names none.
+    directory
+        Where relative include paths start, else None.
+    headers
+        Texts that the source may include by name; a `%%cuda_header` line on top of one is left empty.
+    options
+        The options as a person writes them, in place of those behind `--` of a `%%cuda` line, and beside those of a
+        Numba decorator; None where there are none.
+    instances
+        The instances of templates, to be listed beside those that the source names; one that the compiler refuses is
+        told and left out.
+    root, header_folders
+        Folders that files may be read from beside `directory`, the server's and those that its configuration names.
+    isolated
+        True if nothing is read but headers of the toolkit and those that are given, whatever folders are named: the
+        request is of another person than the process that compiles.
     """
 
     json_keys = (

@@ -73,8 +73,16 @@ class Cell:
 
 @dataclass(frozen=True)
 class Frame:
-    """One picture. caption: in words. lanes: what each lane of the warp accesses, empty where it is not active; None
-    where no warp stands above. tied: whether lines lead from the lanes to what they access.
+    """One picture.
+
+    Attributes
+    ----------
+    caption
+        The caption in words.
+    lanes
+        What each lane of the warp accesses, empty where it is not active; None where no warp stands above.
+    tied
+        True if lines lead from the lanes to what they access.
     """
 
     caption: str
@@ -171,7 +179,15 @@ def is_tied(rows: int) -> bool:
 
 @dataclass(frozen=True)
 class Player:
-    """A picture with what moves it. html: its first frame and its controls; data: what the script reads."""
+    """A picture with what moves it.
+
+    Attributes
+    ----------
+    html
+        Its first frame and its controls.
+    data
+        Data of the script.
+    """
 
     html: str
     data: dict[str, Any]

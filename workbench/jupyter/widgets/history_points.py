@@ -42,7 +42,15 @@ _OF_DEVICE = " on "
 
 @dataclass(frozen=True)
 class HistoryPoint:
-    """A figure of one result. version: of the source, from 1. low, high: of its range; the value where it has none."""
+    """A figure of one result.
+
+    Attributes
+    ----------
+    version
+        The version of the source, from 1.
+    low, high
+        The ends of its range; the value where it has none.
+    """
 
     version: int
     value: float
@@ -53,7 +61,13 @@ class HistoryPoint:
 
 @dataclass(frozen=True)
 class HistoryLine:
-    """The points of one device, launch and basis, oldest first. device, launch: empty where none matters."""
+    """The points of one device, launch and basis, oldest first.
+
+    Attributes
+    ----------
+    device, launch
+        Empty where none matters.
+    """
 
     device: str
     launch: str

@@ -25,7 +25,15 @@ _FRAMES = 4
 
 @dataclass(frozen=True)
 class ListingPictures:
-    """Pictures below a listing. html: hidden until it is asked for; script: what moves the pictures."""
+    """Pictures below a listing.
+
+    Attributes
+    ----------
+    html
+        Hidden until it is asked for.
+    script
+        What moves the pictures.
+    """
 
     html: str
     script: str

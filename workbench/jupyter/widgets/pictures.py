@@ -13,7 +13,17 @@ from workbench.jupyter.widgets.view import View
 
 @dataclass(frozen=True)
 class Picture:
-    """A drawn part of a recording. title: plain text; head, body: HTML; players: what moves in the body."""
+    """A drawn part of a recording.
+
+    Attributes
+    ----------
+    title
+        Plain text.
+    head, body
+        HTML.
+    players
+        Players of the body.
+    """
 
     title: str
     head: str

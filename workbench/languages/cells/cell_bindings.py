@@ -33,8 +33,12 @@ class Unread:
 class FunctionOfCell:
     """A function that the cell defines, with its defaults; `unread` says why it is not taken where it is not.
 
-    decorator: what it is decorated with, by its meaning: cuda.jit, numba.jit or nothing. outer: decorators above that
-    one, which are not called.
+    Attributes
+    ----------
+    decorator
+        What it is decorated with, by its meaning: cuda.jit, numba.jit or nothing.
+    outer
+        Decorators above that one, which are not called.
     """
 
     node: ast.FunctionDef

@@ -33,7 +33,14 @@ _ASSIGNED_MAGIC = re.compile(r"(?P<left>[ \t]*[\w.]+[ \t]*=[ \t]*)[%!]")
 class CellKernel:
     """A kernel of a cell: its undecorated function, and what its decorator was given.
 
-    signature: the decorator's own, else None. options: its keywords. node: its `def`.
+    Attributes
+    ----------
+    signature
+        The decorator's own, else None.
+    options
+        Its keywords.
+    node
+        Its `def`.
     """
 
     name: str
@@ -58,8 +65,14 @@ class LaunchSite:
 
 @dataclass(frozen=True)
 class Cell:
-    """The functions read in a cell. unread: functions that are not listed, with the reason. notes: remarks on
-    others.
+    """The functions read in a cell.
+
+    Attributes
+    ----------
+    unread
+        Functions that are not listed, with the reason.
+    notes
+        Remarks on others.
     """
 
     kernels: tuple[CellKernel, ...]

@@ -59,9 +59,20 @@ OF_BOTH_COMPILERS = ("-D", "-U", "-std=", "--std=", "-use_fast_math", "--use_fas
 class CellRequest:
     """The request of a `%%cuda` cell.
 
-    arch: None where the line names none. names: C++ name expressions to instantiate. include_dirs: as written,
-    relative ones to the notebook's folder. options: for NVRTC. body: the cell with the magic line emptied, so that
-    line N of the body is line N of the cell. magic_line: the 1-based line that the magic stands on.
+    Attributes
+    ----------
+    arch
+        The architecture; None where the line names none.
+    names
+        C++ name expressions to instantiate.
+    include_dirs
+        Folders as written, relative ones to the notebook's folder.
+    options
+        For NVRTC.
+    body
+        The cell with the magic line emptied, so that line N of the body is line N of the cell.
+    magic_line
+        The 1-based line that the magic stands on.
     """
 
     arch: str | None
@@ -108,10 +119,16 @@ def parse_cell(text: str) -> CellRequest:
 
 @dataclass(frozen=True)
 class ProgramCell:
-    """A program that a `%%cuda_program` cell makes and runs. options: for nvcc.
+    """A program that a `%%cuda_program` cell makes and runs.
 
-    arguments: the program's, behind options of `workbench run`, which `programs.run_options` knows.
-    body: the cell with the magic line emptied.
+    Attributes
+    ----------
+    options
+        For nvcc.
+    arguments
+        The program's, behind options of `workbench run`, which `programs.run_options` knows.
+    body
+        The cell with the magic line emptied.
     """
 
     arguments: tuple[str, ...]

@@ -24,10 +24,18 @@ _CELL_NUMBER = re.compile(r"In\[(\d+)\]")
 
 @dataclass(frozen=True)
 class MarkedPlace(JsonRecord):
-    """One line of a cell. shown: as the error's text names it. line: 1 is the magic, or the first line with text.
+    """One line of a cell.
 
-    fingerprint: of a `%%cuda` or `%%cuda_header` cell without its first line, of any other as a whole. message: empty
-    of a place that is only led to, such as the call through which code was inlined.
+    Attributes
+    ----------
+    shown
+        The place as the error's text names it.
+    line
+        1 is the magic, or the first line with text.
+    fingerprint
+        The fingerprint of a `%%cuda` or `%%cuda_header` cell without its first line, of any other as a whole.
+    message
+        Empty of a place that is only led to, such as the call through which code was inlined.
     """
 
     shown: str

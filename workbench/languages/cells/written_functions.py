@@ -24,7 +24,13 @@ MAX_FUNCTIONS = 200
 
 @dataclass(frozen=True)
 class Named:
-    """A value of a language's own. kind: `module`, `member` of a module, or another of the language."""
+    """A value of a language's own.
+
+    Attributes
+    ----------
+    kind
+        `module`, `member` of a module, or another of the language.
+    """
 
     kind: str
     name: str = ""
@@ -42,8 +48,16 @@ class FunctionRef:
 class WrittenFunction:
     """A function as text.
 
-    file, first_line: where the text stands. names: values of the names that it uses. defaults: of its parameters.
-    options: keywords of its decorator.
+    Attributes
+    ----------
+    file, first_line
+        Where the text stands.
+    names
+        Values of the names that it uses.
+    defaults
+        The defaults of its parameters.
+    options
+        Keywords of its decorator.
     """
 
     name: str
@@ -57,8 +71,15 @@ class WrittenFunction:
 
 @dataclass(frozen=True)
 class WrittenFunctions:
-    """A function, and those that it calls, by key. main: the key of the one to compile. maker: the module whose `made`
-    gives the function and its types again."""
+    """A function, and those that it calls, by key.
+
+    Attributes
+    ----------
+    main
+        The key of the one to compile.
+    maker
+        The module whose `made` gives the function and its types again.
+    """
 
     main: str
     functions: Mapping[str, WrittenFunction]

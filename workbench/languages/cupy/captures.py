@@ -24,10 +24,20 @@ _handles = itertools.count(1)
 
 @dataclass(eq=False)
 class StreamCapture:
-    """A capture. blocks: the first stream blocks the default one.
+    """A capture.
 
-    names: of the nodes. unjoined: streams with work that the first one does not wait for. recorded: the streams of
-    events. is_valid: False from the first call that a capture does not allow.
+    Attributes
+    ----------
+    blocks
+        The first stream blocks the default one.
+    names
+        The names of the nodes.
+    unjoined
+        Streams with work that the first one does not wait for.
+    recorded
+        The streams of events.
+    is_valid
+        False from the first call that a capture does not allow.
     """
 
     graph_capture: Capture

@@ -80,7 +80,13 @@ class _Kind(type):
 
 
 class ForeignObject(metaclass=_Kind):
-    """An object of a class of theirs. _foreign: the object itself."""
+    """An object of a class of theirs.
+
+    Attributes
+    ----------
+    _foreign
+        The object itself.
+    """
 
     _kind: Any = None
     _foreign: Any

@@ -21,7 +21,13 @@ UINT, INT = np.dtype(np.uint32), np.dtype(np.int32)
 
 @dataclass(frozen=True)
 class Range:
-    """The numbers of a loop. unroll: None, or as `#pragma unroll` takes it."""
+    """The numbers of a loop.
+
+    Attributes
+    ----------
+    unroll
+        None, or as `#pragma unroll` takes it.
+    """
 
     start: Any
     stop: Any

@@ -16,7 +16,13 @@ _HEADERS = {"WarpReduce": "cub/warp/warp_reduce.cuh", "BlockReduce": "cub/block/
 
 @dataclass(frozen=True)
 class Reduction:
-    """`cub::WarpReduce` or `cub::BlockReduce` of a dtype. threads: of a block; None of a warp's."""
+    """`cub::WarpReduce` or `cub::BlockReduce` of a dtype.
+
+    Attributes
+    ----------
+    threads
+        The threads of a block; None of a warp's.
+    """
 
     name: str
     dtype: np.dtype[Any]

@@ -26,7 +26,13 @@ _DROPPED = {"-dc", "-rdc=true", "--relocatable-device-code=true", "--device-c", 
 
 @dataclass(frozen=True, eq=False)
 class Loaded:
-    """Code in device memory. expressions: mangled names by the name expressions that were asked for."""
+    """Code in device memory.
+
+    Attributes
+    ----------
+    expressions
+        Mangled names by the name expressions that were asked for.
+    """
 
     module: LoadedModule
     expressions: Mapping[str, str] = field(default_factory=dict)

@@ -56,7 +56,15 @@ def includes(dtypes: Sequence[Any], text: str) -> str:
 
 @dataclass(frozen=True)
 class KernelParameter:
-    """A parameter `raw T name`. dtype: None of a placeholder; placeholder: its letter, else empty."""
+    """A parameter `raw T name`.
+
+    Attributes
+    ----------
+    dtype
+        None of a placeholder.
+    placeholder
+        Its letter, else empty.
+    """
 
     name: str
     dtype: np.dtype[Any] | None
@@ -156,7 +164,10 @@ def typedefs(known: dict[str, np.dtype[Any]]) -> str:
 class Argument:
     """An argument of a generated kernel: its declaration `{type} {name}`, and its bytes.
 
-    is_contiguous: it is an array of one axis or more without gaps, in C's order.
+    Attributes
+    ----------
+    is_contiguous
+        It is an array of one axis or more without gaps, in C's order.
     """
 
     type: str

@@ -151,7 +151,15 @@ class PooledMemory(BaseMemory):
 
 
 class MemoryPointer:
-    """A place in device memory. mem: the memory; ptr: the address."""
+    """A place in device memory.
+
+    Attributes
+    ----------
+    mem
+        The memory.
+    ptr
+        The address.
+    """
 
     def __init__(self, mem: Any, offset: int) -> None:
         self.mem = mem

@@ -37,8 +37,14 @@ from workbench.languages.cupy.ufuncs import ufunc
 class Unit:
     """The parts of one source.
 
-    functions: device functions, by function and types of the arguments. is_cooperative: blocks wait for each other.
-    has_host_headers: only nvcc compiles it.
+    Attributes
+    ----------
+    functions
+        Device functions, by function and types of the arguments.
+    is_cooperative
+        Blocks wait for each other.
+    has_host_headers
+        Only nvcc compiles it.
     """
 
     mode: Mode

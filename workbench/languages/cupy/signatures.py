@@ -155,8 +155,12 @@ def parameters_of(function: Function) -> list[tuple[str, Any, Any]]:
 class Step:
     """A parameter of CuPy's: its default, and the keyword that it is passed by where it has another value.
 
-    keyword: None for a parameter that the function behind does not have. always: the default is passed too, since the
-    function has another one.
+    Attributes
+    ----------
+    keyword
+        None for a parameter that the function behind does not have.
+    always
+        The default is passed too, since the function has another one.
     """
 
     name: str
@@ -167,7 +171,13 @@ class Step:
 
 @dataclass(frozen=True, eq=False)
 class Route:
-    """The way of arguments by CuPy's names to a function. leading: those that are passed by position."""
+    """The way of arguments by CuPy's names to a function.
+
+    Attributes
+    ----------
+    leading
+        Those that are passed by position.
+    """
 
     name: str
     function: Function

@@ -18,7 +18,13 @@ _WEAK = (int, float, complex)
 
 @dataclass(frozen=True)
 class Op:
-    """A routine and its types. routine: C++, the four expressions of a reduction, what raises the error, or None."""
+    """A routine and its types.
+
+    Attributes
+    ----------
+    routine
+        C++, the four expressions of a reduction, what raises the error, or None.
+    """
 
     ins: tuple[np.dtype[Any], ...]
     outs: tuple[np.dtype[Any], ...]

@@ -34,8 +34,13 @@ _EXTENT_DIVISOR = 16
 
 @dataclass(frozen=True)
 class ArrayType:
-    """An array: its dtype by NumPy's name, and what is assumed of it. own_aliases: an element may stand at two
-    indices."""
+    """An array: its dtype by NumPy's name, and what is assumed of it.
+
+    Attributes
+    ----------
+    own_aliases
+        An element may stand at two indices.
+    """
 
     dtype: str
     layout: ArrayLayout

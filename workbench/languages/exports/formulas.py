@@ -26,7 +26,13 @@ class NotAFormula(Exception):
 
 @dataclass(frozen=True)
 class Formula:
-    """A whole number: a named size, or an operation on two. sign: empty for a size, whose name is `name`."""
+    """A whole number: a named size, or an operation on two.
+
+    Attributes
+    ----------
+    sign
+        Empty for a size, whose name is `name`.
+    """
 
     name: str = ""
     sign: str = ""

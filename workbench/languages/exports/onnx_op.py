@@ -30,8 +30,16 @@ ELEMENT_TYPES: Mapping[str, str] = {
 
 @dataclass(frozen=True)
 class Tensor:
-    """An input or output of the op. name: the problem's. element: its type as ONNX Runtime names it. by_value: an input
-    of one number, in memory of the CPU, that is passed to the kernel by value.
+    """An input or output of the op.
+
+    Attributes
+    ----------
+    name
+        The problem's.
+    element
+        Its type as ONNX Runtime names it.
+    by_value
+        An input of one number, in memory of the CPU, that is passed to the kernel by value.
     """
 
     name: str
@@ -42,7 +50,13 @@ class Tensor:
 
 @dataclass(frozen=True)
 class Attribute:
-    """An attribute of the op's nodes. default: as C++; empty where the attribute must be given."""
+    """An attribute of the op's nodes.
+
+    Attributes
+    ----------
+    default
+        The default as C++; empty where the attribute must be given.
+    """
 
     name: str
     field: str
@@ -52,8 +66,14 @@ class Attribute:
 
 @dataclass(frozen=True)
 class Op:
-    """The interface of the op. copied: outputs that begin as a copy of an input, by number. found: places in shapes of
-    inputs that give a size; sizes without one are attributes.
+    """The interface of the op.
+
+    Attributes
+    ----------
+    copied
+        Outputs that begin as a copy of an input, by number.
+    found
+        Places in shapes of inputs that give a size; sizes without one are attributes.
     """
 
     name: str

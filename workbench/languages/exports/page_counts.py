@@ -16,8 +16,19 @@ _MAX_LINES = 100_000
 
 @dataclass(frozen=True)
 class PageCounts:
-    """Events of one launch that an emulator saw. device: the model that was launched on. totals: by counter.
-    by_source_line: file, line, counters. by_ptx_line: line, counters."""
+    """Events of one launch that an emulator saw.
+
+    Attributes
+    ----------
+    device
+        The model that was launched on.
+    totals
+        The totals by counter.
+    by_source_line
+        File, line, counters.
+    by_ptx_line
+        Line, counters.
+    """
 
     device: str
     grid: tuple[int, int, int]

@@ -37,9 +37,23 @@ _LANGUAGES = ("cuda", "ptx", "numba")
 
 @dataclass(frozen=True)
 class PageFacts:
-    """A kernel as its page has it. name: as people read it. names: C++ name expressions. versions: of compilers, by
-    tool, and of the workbench. verdict: of a check, as plain values; empty if the page has none. counts: of a launch.
-    problem: its Python. Each of both is None if the page has none."""
+    """A kernel as its page has it.
+
+    Attributes
+    ----------
+    name
+        The name as people read it.
+    names
+        C++ name expressions.
+    versions
+        The versions of compilers, by tool, and of the workbench.
+    verdict
+        The verdict of a check, as plain values; empty if the page has none.
+    counts
+        The counts of a launch.
+    problem
+        The problem's Python; None, as are the counts, if the page has none.
+    """
 
     name: str
     language: str

@@ -30,9 +30,23 @@ _PLAIN = (bool, int, float, str)
 
 @dataclass(frozen=True)
 class ProblemText:
-    """A problem as Python. name: the problem's. variable: what the text calls it. text: statements alone, no magics.
-    elsewhere: names that the text uses and that stand in none of its parts. modules: texts of the person's own modules
-    that it imports, by dotted name. missing: those of them that cannot be taken, with the reason."""
+    """A problem as Python.
+
+    Attributes
+    ----------
+    name
+        The problem's.
+    variable
+        The name of the problem in the text.
+    text
+        Statements alone, no magics.
+    elsewhere
+        Names that the text uses and that stand in none of its parts.
+    modules
+        Texts of the person's own modules that it imports, by dotted name.
+    missing
+        Those of them that cannot be taken, with the reason.
+    """
 
     name: str
     variable: str

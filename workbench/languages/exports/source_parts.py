@@ -27,10 +27,18 @@ _SKELETON = ("if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "en
 
 @dataclass(frozen=True)
 class Parts:
-    """A text in two parts. front: directives with the includes, for file scope. body: the text without its includes.
+    """A text in two parts.
 
-    macros: names that it defines. hidden: functions of CUDA's headers that it overloads: in a namespace its own hide
-    them.
+    Attributes
+    ----------
+    front
+        Directives with the includes, for file scope.
+    body
+        The text without its includes.
+    macros
+        Names that it defines.
+    hidden
+        Functions of CUDA's headers that it overloads: in a namespace its own hide them.
     """
 
     front: str
@@ -41,7 +49,13 @@ class Parts:
 
 @dataclass(frozen=True)
 class DeviceText:
-    """CUDA C++ that was compiled. options: of nvcc, besides those of the translation, for the same text."""
+    """CUDA C++ that was compiled.
+
+    Attributes
+    ----------
+    options
+        The options of nvcc, besides those of the translation, for the same text.
+    """
 
     text: str
     options: tuple[str, ...] = ()

@@ -51,8 +51,18 @@ _DEBUG = re.compile(r"^[ \t]*\.section[ \t]+\.debug[^{]*\{[^}]*\}[ \t]*\n?", re.
 class Argument:
     """A parameter of the exported function, which is one of the kernel's source.
 
-    name: an identifier. type: of C++. dtype: NumPy's name of a scalar, or of what a pointer points to; empty if it is
-    not known. words: sizes in bytes of its PTX parameters. ndim, layout: of an array of Numba.
+    Attributes
+    ----------
+    name
+        An identifier.
+    type
+        The C++ type.
+    dtype
+        NumPy's name of a scalar, or of what a pointer points to; empty if it is not known.
+    words
+        Sizes in bytes of its PTX parameters.
+    ndim, layout
+        The ndim and layout of an array of Numba.
     """
 
     name: str
@@ -70,8 +80,16 @@ class Argument:
 class LaunchShape:
     """Grid, block and dynamic shared memory, as far as they are known; formulas over sizes of a problem.
 
-    sizes: of the problem, in its order, that the formulas or the arrays need. given_by: the parameters of the kernel
-    that are such a size. shapes: of the arrays, by parameter. bound: the problem's name of each array.
+    Attributes
+    ----------
+    sizes
+        The sizes of the problem, in its order, that the formulas or the arrays need.
+    given_by
+        The parameters of the kernel that are such a size.
+    shapes
+        The shapes of the arrays, by parameter.
+    bound
+        The problem's name of each array.
     """
 
     grid: Extents | None = None
@@ -87,10 +105,18 @@ class LaunchShape:
 
 @dataclass(frozen=True)
 class Subject:
-    """A kernel with all that an export says of it. source: CUDA C++ as it was compiled, empty for other languages.
+    """A kernel with all that an export says of it.
 
-    called: the kernel as C++ names it. nvcc_options: what nvcc needs besides the options. digest: SHA-256 of the
-    source, or of the PTX.
+    Attributes
+    ----------
+    source
+        CUDA C++ as it was compiled, empty for other languages.
+    called
+        The kernel as C++ names it.
+    nvcc_options
+        Options that nvcc needs besides `options`.
+    digest
+        SHA-256 of the source, or of the PTX.
     """
 
     name: str

@@ -46,7 +46,15 @@ class CopiedVariable:
 
 @dataclass(frozen=True)
 class LoadableProgram:
-    """A program as `dlopen` takes it. name: the file's, or that of a copy in memory. libraries: those that it needs."""
+    """A program as `dlopen` takes it.
+
+    Attributes
+    ----------
+    name
+        The file's, or that of a copy in memory.
+    libraries
+        Those that it needs.
+    """
 
     name: str
     copied: tuple[CopiedVariable, ...] = ()

@@ -33,7 +33,12 @@ Float = ctypes.c_float
 class Family:
     """Functions with the same error codes.
 
-    code: the family's own for an error of the runtime's. is_remembered: the last error of the thread follows it.
+    Attributes
+    ----------
+    code
+        The family's own for an error of the runtime's.
+    is_remembered
+        The last error of the thread follows it.
     """
 
     name: str
@@ -47,7 +52,13 @@ DRIVER = Family("driver", lambda status: int(driver_status(status)))
 
 @dataclass(frozen=True)
 class Export:
-    """A function with its C types. checked: it returns an error code."""
+    """A function with its C types.
+
+    Attributes
+    ----------
+    checked
+        It returns an error code.
+    """
 
     name: str
     function: Callable[..., Any]

@@ -21,7 +21,17 @@ REMEDY = "Install g++ or clang++, or pip install 'kernel-workbench[programs]'"
 
 @dataclass(frozen=True)
 class HostCompiler:
-    """A C++ compiler. path: for `-ccbin`. options: that nvcc needs besides. variables: of its environment."""
+    """A C++ compiler.
+
+    Attributes
+    ----------
+    path
+        The compiler, for `-ccbin`.
+    options
+        Options that nvcc needs besides.
+    variables
+        Variables of its environment.
+    """
 
     path: Path
     options: tuple[str, ...] = ()

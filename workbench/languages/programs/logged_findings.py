@@ -12,7 +12,13 @@ from workbench.base.records.outcomes import Fault
 
 @dataclass(frozen=True)
 class LoggedLaunch:
-    """A launch of a kernel. number: among all launches of the program, from 1."""
+    """A launch of a kernel.
+
+    Attributes
+    ----------
+    number
+        Among all launches of the program, from 1.
+    """
 
     kernel: str
     number: int

@@ -77,7 +77,12 @@ _NUMBER = re.compile(r"\b(sm|compute|lto)_(\d+)([af]?)\b")
 class CommandLine:
     """A command line of nvcc's, read as far as it has to be.
 
-    words: for nvcc, without what is set anew. libraries: those that are linked from jumps, the runtime's own aside.
+    Attributes
+    ----------
+    words
+        Words for nvcc, without those that are set anew.
+    libraries
+        Libraries that are linked from jumps, the runtime's own aside.
     """
 
     words: tuple[str, ...]

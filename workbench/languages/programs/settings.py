@@ -28,8 +28,16 @@ CAPACITY_BYTES = _capacity()
 class TracedLaunch:
     """The launch that a program is run for, to keep the steps of one of its blocks.
 
-    number: of the launch among all of the program, from 1. kernel: its name. block_id, warps, steps, seed, schedule: as
-    `wb.trace` takes them. file: where the trace is written, or the error in its place.
+    Attributes
+    ----------
+    number
+        The number of the launch among all of the program, from 1.
+    kernel
+        Its name.
+    block_id, warps, steps, seed, schedule
+        Options as `wb.trace` takes them.
+    file
+        Where the trace is written, or the error in its place.
     """
 
     number: int

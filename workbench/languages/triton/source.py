@@ -46,8 +46,14 @@ _KEY_PARTS = ("num_warps", "num_stages", "num_ctas", "maxnreg", "enable_fp_fusio
 class Compiled:
     """The result of Triton's compiler for a function and some types.
 
-    signature: type of each parameter by name, `constexpr` for constants. files: texts and the cubin by their ending,
-    "ttir", "ptx", "cubin". metadata: Triton's own, by name.
+    Attributes
+    ----------
+    signature
+        Type of each parameter by name, `constexpr` for constants.
+    files
+        Texts and the cubin by their ending, "ttir", "ptx", "cubin".
+    metadata
+        Triton's own, by name.
     """
 
     signature: Mapping[str, Any]

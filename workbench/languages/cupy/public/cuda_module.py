@@ -443,7 +443,13 @@ def hostUnregister(ptr: int) -> None:
 
 @dataclass(frozen=True)
 class PointerAttributes:
-    """The place of a pointer. type: 0 unregistered, 1 host, 2 device, 3 managed, as `cudaMemoryType` has it."""
+    """The place of a pointer.
+
+    Attributes
+    ----------
+    type
+        0 unregistered, 1 host, 2 device, 3 managed, as `cudaMemoryType` has it.
+    """
 
     device: int
     devicePointer: int

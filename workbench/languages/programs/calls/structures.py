@@ -70,7 +70,10 @@ class Copy3DPeer(ctypes.Structure):
 class KernelNode(ctypes.Structure):
     """`cudaKernelNodeParams`, which the newer form begins with.
 
-    attributes: of the launch, as bytes by `cudaLaunchAttributeID`.
+    Attributes
+    ----------
+    attributes
+        The attributes of the launch, as bytes by `cudaLaunchAttributeID`.
     """
 
     buffers: object

@@ -50,7 +50,13 @@ class Layout:
 
 @dataclass(frozen=True)
 class Transform:
-    """The work of a plan. input_layout, output_layout: None for the usual ones."""
+    """The work of a plan.
+
+    Attributes
+    ----------
+    input_layout, output_layout
+        None for the usual ones.
+    """
 
     sizes: tuple[int, ...]
     kind: int
@@ -108,7 +114,13 @@ class Transform:
 
 @dataclass
 class Plan:
-    """A handle's plan. transform: None until it is made."""
+    """A handle's plan.
+
+    Attributes
+    ----------
+    transform
+        None until it is made.
+    """
 
     transform: Transform | None = None
     stream: int = field(default=0)
