@@ -103,7 +103,7 @@ class _Attempt:
         self._options = [f"--pre-include={name}" for name in _PREINCLUDED]
         self._refused_with_names: nvrtc.Output | None = None
         self._only_named_alike: list[Place] = []
-        self._part.wanted_words = {word for name in self._names for word in re.findall(r"[^\W\d]\w*", name)}
+        self._part.requested_words = {word for name in self._names for word in re.findall(r"[^\W\d]\w*", name)}
         self._part.keep()
         self._needed = self._part.reached_by_kernels()
         self._kept_words = {w for text in program.texts for i in text.items if self._part.is_kept(i) for w in i.words}

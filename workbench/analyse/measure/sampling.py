@@ -131,10 +131,10 @@ class Watch:
 
 def warm_up(watch: Watch) -> float:
     """Run the kernel until it has run for long enough; return about how long one launch takes, in microseconds."""
-    wanted_us, ran_us = 1e3 * watch.effort.warm_up_ms, 0.0
+    warm_up_us, ran_us = 1e3 * watch.effort.warm_up_ms, 0.0
     estimate = watch.bench.hot(1, graph=False).us
     ran_us += max(estimate, _SHORTEST_US)
-    while ran_us < wanted_us:
+    while ran_us < warm_up_us:
         watch.observe("warming up", [])
         launches = _launches(estimate, 10 * _SAMPLE_US, BATCH)
         estimate = watch.bench.hot(launches, graph=False).us

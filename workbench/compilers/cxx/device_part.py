@@ -37,7 +37,7 @@ class DevicePart:
         self.program = program
         self._named: dict[str, list[Place]] = defaultdict(list)
         self._kernels: set[str] = set()
-        self.wanted_words: set[str] = set()
+        self.requested_words: set[str] = set()
         """Words that are needed besides those of kernels: in the arguments of templates."""
         for number, text in enumerate(program.texts):
             for item in text.items:
@@ -110,7 +110,7 @@ class DevicePart:
     def _reach(self, roots: Sequence[Place], may_be: object) -> set[int]:
         assert callable(may_be)
         result = {id(place.item) for place in roots}
-        waiting = [place.item.words for place in roots] + [frozenset(self.wanted_words)]
+        waiting = [place.item.words for place in roots] + [frozenset(self.requested_words)]
         seen: set[str] = set()
         while waiting:
             for word in waiting.pop() - seen:

@@ -200,11 +200,11 @@ def _conditions(line: SassLine, base: str) -> tuple[tuple[str, ...], tuple[str, 
     """The guards that hold where an instruction jumps or leaves, and those that hold where it doesn't."""
     if base not in _JUMPS and base not in _LEAVES and not (base == "CALL" and is_call_as_jump(line)):
         return (), ()
-    asked_of_warp = not _OF_WARP.isdisjoint(line.opcode.split("."))
-    operands = () if asked_of_warp else line.operands
+    is_of_warp = not _OF_WARP.isdisjoint(line.opcode.split("."))
+    operands = () if is_of_warp else line.operands
     texts = [line.predicate or "", *(each for each in operands if references(each.lstrip("!")))]
     taken = tuple(text for text in texts if text.lstrip("!").startswith(("P", "UP")) and text not in _ALWAYS)
-    alone = len(taken) == 1 and not asked_of_warp
+    alone = len(taken) == 1 and not is_of_warp
     return taken, (opposite_guard(taken[0]),) if alone else ()
 
 

@@ -30,7 +30,7 @@ class HistoryMagics(Magics):
         notebook shows a plot: a version that is chosen there, by its point or in the list, shows its source's change.
         """
         from workbench.jupyter.widgets.history_points import sources_needed, versions_of
-        from workbench.search.history.session import history, nothing_kept
+        from workbench.search.history.session import history, no_results_error
 
         flags, rest = leading_flags(line, "df")
         flag_values = dict(flags)
@@ -42,7 +42,7 @@ class HistoryMagics(Magics):
         device = flag_values.get("d")
         found = everything if device is None else [each for each in everything if each.device == device]
         if not found:
-            raise nothing_kept(results, name, device=device)
+            raise no_results_error(results, name, device=device)
         versions = versions_of(everything)
         texts = {digest: results.source(digest) for digest in sources_needed(found, versions)}
         sources = {digest: text for digest, text in texts.items() if text is not None}

@@ -134,7 +134,7 @@ class ElementwiseKernel(GeneratedKernel):
         if not math.prod(shape):
             return Plan(shape, tuple(out_types), None)
         types, values = [*in_types, *out_types], [*inputs, *outs]
-        arguments = self._made_arguments(values, types)
+        arguments = self._kernel_arguments(values, types)
         index = indexer_argument(shape)
         needed = -(-math.prod(shape) // block_size)
         blocks = min(needed, _MAX_BLOCKS)

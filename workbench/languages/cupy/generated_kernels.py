@@ -124,7 +124,7 @@ class GeneratedKernel:
         """The code that was generated, by the types of the arguments."""
         return dict(self._cached_codes)
 
-    def _made_arguments(self, values: Sequence[Any], types: Sequence[np.dtype[Any]]) -> list[Argument]:
+    def _kernel_arguments(self, values: Sequence[Any], types: Sequence[np.dtype[Any]]) -> list[Argument]:
         """The arguments of a launch: arrays and scalars."""
         return [
             array_argument(value, dtype, parameter.is_const)

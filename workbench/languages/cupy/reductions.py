@@ -131,7 +131,7 @@ class ReductionKernel(GeneratedKernel):
         # Without its axes of one element an output is a view, and has the same address.
         values = [*inputs, *(_without_axes(each, reduced) if keepdims else each for each in outs)]
         types = [*in_types, *out_types]
-        arguments = self._made_arguments(values, types)
+        arguments = self._kernel_arguments(values, types)
         loops = [indexer_argument(tuple(shape[each] for each in (*reduced, *kept_axes))), indexer_argument(out_shape)]
         blocks = min(math.prod(out_shape), _MAX_BLOCKS)
         per_output = math.prod(shape) // math.prod(out_shape)

@@ -43,7 +43,7 @@ def read_baseline(path: Path) -> Mapping[str, KernelFigures]:
         ) from error
 
 
-def kept_of(
+def comparable_figures(
     baseline: Mapping[str, KernelFigures], found: Iterable[KernelFigures], what: Path
 ) -> dict[str, KernelFigures]:
     """The kept figures that a run is compared with and replaces: of the kernels that it found, and, if it gates a

@@ -78,7 +78,9 @@ def history(path: str | Path | None = None) -> History:
     )
 
 
-def nothing_kept(store: History, kernel: str, *, device: str | None = None, kind: str | None = None) -> ArgumentError:
+def no_results_error(
+    store: History, kernel: str, *, device: str | None = None, kind: str | None = None
+) -> ArgumentError:
     """The error of a kernel without such results: it names what there is."""
     if not store.path.exists():
         return ArgumentError(f"there is no file {store.path}: wb.keep_history makes one", "file")

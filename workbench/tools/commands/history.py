@@ -30,7 +30,7 @@ def add_to(commands: Any) -> None:
 def _history(arguments: argparse.Namespace) -> int:
     from workbench.base.errors import ArgumentError
     from workbench.jupyter.widgets.history_card import history_text
-    from workbench.search.history.session import history, nothing_kept
+    from workbench.search.history.session import history, no_results_error
 
     results = history(arguments.file)
     if arguments.merge is not None:
@@ -49,6 +49,6 @@ def _history(arguments: argparse.Namespace) -> int:
         print(json.dumps({"entries": [each.to_json() for each in found]}, indent=1, ensure_ascii=False))
         return 0
     if not found:
-        raise nothing_kept(results, arguments.kernel, device=arguments.device, kind=arguments.kind)
+        raise no_results_error(results, arguments.kernel, device=arguments.device, kind=arguments.kind)
     print(history_text(arguments.kernel, found))
     return 0

@@ -73,11 +73,11 @@ def pop_configuration(grid: int, block: int, smem: int, stream: int) -> None:
     waiting = _pushed.get(threading.get_native_id())
     if not waiting:
         raise CudaError(Status.MISSING_CONFIGURATION)
-    grid_xy, grid_z, block_xy, block_z, size, asked_stream = waiting.pop()
+    grid_xy, grid_z, block_xy, block_z, size, launch_stream = waiting.pop()
     ctypes.memmove(grid, _DIM3(grid_xy, grid_z & _LOW), 12)
     ctypes.memmove(block, _DIM3(block_xy, block_z & _LOW), 12)
     _word_at(smem).value = size
-    _word_at(stream).value = asked_stream
+    _word_at(stream).value = launch_stream
 
 
 @exported(Pointer, Pointer, name="__cudaGetKernel")

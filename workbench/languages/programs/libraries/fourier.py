@@ -367,7 +367,7 @@ def _declare_execution(name: str, kind: int, input_type: str, output_type: str) 
         _execute(name, kind, handle, source, target, way)
 
 
-for _name, _kind, _given, _made in (
+for _name, _kind, _input_type, _output_type in (
     ("cufftExecC2C", 0x29, "cufftComplex", "cufftComplex"),
     ("cufftExecR2C", 0x2A, "cufftReal", "cufftComplex"),
     ("cufftExecC2R", 0x2C, "cufftComplex", "cufftReal"),
@@ -375,4 +375,4 @@ for _name, _kind, _given, _made in (
     ("cufftExecD2Z", 0x6A, "cufftDoubleReal", "cufftDoubleComplex"),
     ("cufftExecZ2D", 0x6C, "cufftDoubleComplex", "cufftDoubleReal"),
 ):
-    _declare_execution(_name, _kind, _given, _made)
+    _declare_execution(_name, _kind, _input_type, _output_type)
