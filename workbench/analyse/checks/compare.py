@@ -41,7 +41,13 @@ class Comparison:
 
 @dataclass(frozen=True, eq=False)
 class Padding:
-    """Elements of a buffer beside the output that it holds. before: the buffer as it was; None: not known."""
+    """Elements of a buffer beside the output that it holds.
+
+    Attributes
+    ----------
+    before
+        The buffer as it was; None if that is not known.
+    """
 
     elements: np.ndarray[Any, np.dtype[np.bool_]]
     before: np.ndarray[Any, Any] | None

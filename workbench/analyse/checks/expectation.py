@@ -23,11 +23,21 @@ Outputs = Mapping[str, "np.ndarray[Any, Any]"]
 
 @dataclass(frozen=True, eq=False)
 class Expectation:
-    """outputs: floats as float64. scales: for each element, the size of the terms that it is made of, as far as is
-    known of that very element. typical: the same of elements like it; where terms happen to cancel, in an element and
-    in the move that was drawn for it, that is the better measure. padding: of outputs that have some, which elements
-    are to stay as they are. each_by_itself: an element follows from one element of each input, and the bound is not the
-    problem's own.
+    """The outputs of a case by the reference, and their bounds.
+
+    Attributes
+    ----------
+    outputs
+        Outputs by name; floats as float64.
+    scales
+        For each element, the size of the terms that it is made of, as far as is known of that very element.
+    typical
+        The same of elements like it; where terms happen to cancel, in an element and in the move that was drawn for it,
+        that is the better measure.
+    padding
+        For outputs that have padding, the elements that are to stay as they are.
+    each_by_itself
+        An element follows from one element of each input, and the bound is not the problem's own.
     """
 
     outputs: Outputs

@@ -293,9 +293,16 @@ class SignedPowerOfTwo(Claim):
 class Subroutine(Claim):
     """A call of a subroutine that ptxas brought along.
 
-    what: `float division`; slow_path: whether only part of the values goes there. size: its instructions. quick: the
-    opcode of the same PTX instruction that the other values go through. cures: what compiles it without, in its
-    language; none where nothing does.
+    Attributes
+    ----------
+    what
+        The operation, `float division`.
+    size
+        The number of its instructions.
+    quick
+        The opcode of the same PTX instruction that the other values go through; None where it is not known.
+    cures
+        Ways to compile it without the call, in the kernel's language; none where there is none.
     """
 
     KIND: ClassVar[str] = "slow_path"

@@ -37,9 +37,13 @@ class Quotient:
 
 @dataclass(frozen=True)
 class PowerOfTwo:
-    """A signed number divided by a power of two, rounded towards zero. result: PTX line of the step that makes it.
+    """A signed number divided by a power of two, rounded towards zero.
 
-    Of a quotient that is the last shift; of a remainder the conjunction whose result is taken off.
+    Attributes
+    ----------
+    result
+        The PTX line of the step that computes it: of a quotient the last shift, of a remainder the conjunction whose
+        result is taken off.
     """
 
     operation: Literal["division", "remainder"]

@@ -22,7 +22,15 @@ _WIDTHS = {"U8": 1, "S8": 1, "U16": 2, "S16": 2, "64": 8, "128": 16}
 
 @dataclass(frozen=True)
 class Variant:
-    """A way to compile a kernel. cap: most registers a thread; launch_bounds: threads, blocks an SM. None: as it is."""
+    """A way to compile a kernel.
+
+    Attributes
+    ----------
+    cap
+        The most registers per thread; None leaves it as it is.
+    launch_bounds
+        Threads of a block, and blocks per SM; None leaves them as they are.
+    """
 
     cap: int | None = None
     launch_bounds: tuple[int, int] | None = None

@@ -85,13 +85,13 @@ class Touched:
 
 @dataclass(frozen=True)
 class Finding:
-    """A rule's finding, as data.
+    """A rule's finding, as data. Numbers among the operands that have a unit and a basis are quantities.
 
     Attributes
     ----------
-    cause
-        What costs time, remedy: what to do against it, each a kind with operands of which `advice_words` makes
-        sentences. Numbers among the operands that have a unit and a basis are quantities.
+    cause, remedy
+        The cause of the cost and the change against it, each a kind with operands, of which `advice_words` makes
+        sentences.
     """
 
     cause: Fact

@@ -122,9 +122,14 @@ def namespace() -> dict[str, Any]:
 
 
 class PerfCaseResult:
-    """Times of a function. cpu_times: the host's, gpu_times: between events, both in seconds, one a repetition.
+    """Times of a function. The host's time has the emulator's in it; docs/cupy.md says what events measure.
 
-    The host's time has the emulator's in it; docs/cupy.md says what events measure.
+    Attributes
+    ----------
+    cpu_times
+        Seconds of the host, one for each repetition.
+    gpu_times
+        Seconds between events, one for each repetition.
     """
 
     def __init__(self, name: str, ts: Any, devices: Sequence[int] = (0,)) -> None:
