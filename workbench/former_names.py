@@ -86,6 +86,7 @@ MOVED_MODULES: Mapping[str, str] = {
         f"jupyter.live.{name}": f"languages.cells.{name}"
         for name in ("sent_functions", "text_writer", "written_functions")
     },
+    "compilers.toolchains.held_process": "compilers.toolchains.paused_process",
 }
 """Further modules that have another place now."""
 

@@ -21,9 +21,9 @@ from support.waiting import AT_MOST_SECONDS, wait_until
 from workbench.base.records import SassListing
 from workbench.compilers import disassemble, disassemble_together
 from workbench.compilers.binaries.cubin import Cubin
-from workbench.compilers.toolchains import copied_process, held_process, raw_listing, tools, warm_disassembler
+from workbench.compilers.toolchains import copied_process, paused_process, raw_listing, tools, warm_disassembler
 from workbench.compilers.toolchains import disassemble as disassembly
-from workbench.compilers.toolchains.held_process import Copies, HandingOver, PausedProcess
+from workbench.compilers.toolchains.paused_process import Copies, HandingOver, PausedProcess
 from workbench.compilers.toolchains.warm_disassembler import WarmDisassembler
 
 pytestmark = pytest.mark.sampled(3)
@@ -185,7 +185,7 @@ def test_what_cannot_be_put_back_is_listed_the_plain_way(compile_cuda, warm) -> 
 
 
 def test_without_leases_listings_are_made_the_plain_way(compile_cuda, warm, monkeypatch) -> None:
-    monkeypatch.setattr(held_process, "_lease", lambda file: False)
+    monkeypatch.setattr(paused_process, "_lease", lambda file: False)
     translation = compile_cuda(SOURCES["warps"])
     warm.prepare("sm_90")
     assert_same(disassemble(translation, cache=False, warm=warm), disassemble(translation, cache=False))
@@ -313,7 +313,7 @@ def test_a_process_in_wait_ends_when_nobody_asks_in_real_time(monkeypatch) -> No
     monkeypatch.setattr(warm_disassembler, "_IDLE_SECONDS", 2.0)
     warm = WarmDisassembler()
     warm.prepare("sm_90")
-    wait_until(lambda: not warm._wanted)
+    wait_until(lambda: not warm._requested_at)
     wait_until(lambda: not warm.process_ids)
     warm.close()
 

@@ -107,7 +107,7 @@ def test_the_profiler_gives_modelled_times_and_events_say_once_what_they_measure
 
     from workbench.languages.cupy.machine import machine
 
-    machine().clock._said.clear()
+    machine().clock._reported.clear()
     x = cp.ones(1 << 16, cp.float32)
     result = benchmark(lambda: x * 2, n_repeat=5, n_warmup=1)
     wanted = 1e-6 * (roofline_us(model(), 0, 2 * x.nbytes, "fp32") + RESOLUTION_US)
@@ -120,7 +120,7 @@ def test_the_profiler_gives_modelled_times_and_events_say_once_what_they_measure
 def test_the_emulators_own_time_by_a_setting(cp: Any, capsys: pytest.CaptureFixture[str]) -> None:
     from workbench.languages.cupy.machine import machine
 
-    machine().clock._said.clear()
+    machine().clock._reported.clear()
     first = cp.cuda.Event()
     first.record()
     wb.set_defaults(time="emulated")

@@ -42,6 +42,15 @@ FREE_OF_RETIRED = {"workbench/emulate": RETIRED} | dict.fromkeys(
      "tests/notebooks", "tests/numba", "tests/pure", "tests/server", "tests/support", "tests/widgets"),
     frozenset({"told", "impostor", "impostors"}),
 )  # fmt: skip
+# Participles that hide what a value is (its type, its role, `arguments`, `cached`, `requested`): no variable and no
+# parameter bears one, outside the folders that are not free of them yet. Of a bool, these two are the plain word.
+PARTICIPLES = frozenset({"given", "held", "made", "asked", "wanted", "kept", "said"})
+OF_BOOL = frozenset({"taken", "passed"})
+WITH_PARTICIPLES = tuple(PACKAGE / folder for folder in (
+    "emulate", "device/targets", "languages/numba", "languages/numba_mlir", "languages/cute", "search/tuning",
+    "jupyter/live", "isa/ptx", "compilers/numba_lines.py", "compilers/numba_source.py", "compilers/numba_stages.py",
+    "compilers/numba_types.py",
+))  # fmt: skip
 # `turns` is a perturbation's name, and so of the public API.
 PUBLIC = {"_turns"}
 # A docstring says what a thing is or does. A comment may begin with the case that it holds in (`Where ...`).
@@ -206,5 +215,40 @@ def test_identifiers_use_no_retired_word(folder: str) -> None:
         str(path.relative_to(ROOT)): names
         for path in _python_files(folder)
         if (names := retired(path.read_text(encoding="utf-8"), FREE_OF_RETIRED[folder]))
+    }
+    assert found == {}
+
+
+def participles(text: str) -> set[str]:
+    """Variables and parameters of Python code that a participle names, and parameters that one names for a bool."""
+    if (PARTICIPLES | OF_BOOL).isdisjoint(word for kind, word in tokens(text) if kind == tokenize.NAME):
+        return set()
+    found = set[str]()
+    nodes = list(ast.walk(ast.parse(text)))
+    # Fields of records are left: other programs read some of them.
+    bodies = [node.body for node in nodes if isinstance(node, ast.ClassDef)]
+    fields = {id(each.target) for body in bodies for each in body if isinstance(each, ast.AnnAssign)}
+    for node in nodes:
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and id(node) not in fields:
+            found |= PARTICIPLES & {node.id}
+        elif isinstance(node, ast.arg):
+            is_bool = node.annotation is not None and ast.unparse(node.annotation) in ("bool", "bool | None")
+            found |= (PARTICIPLES if is_bool else PARTICIPLES | OF_BOOL) & {node.arg}
+    return found
+
+
+def test_participles_are_seen() -> None:
+    text = (
+        "def f(given, taken: int, passed: bool):\n    made = [kept for kept in given.held]\n    said(passed, asked=1)\n"
+    )
+    assert participles(text) == {"given", "taken", "made", "kept"}
+
+
+def test_variables_are_named_by_no_participle() -> None:
+    found = {
+        str(path.relative_to(ROOT)): names
+        for path in _python_files("workbench")
+        if not any(path.is_relative_to(each) for each in WITH_PARTICIPLES)
+        and (names := participles(path.read_text(encoding="utf-8")))
     }
     assert found == {}

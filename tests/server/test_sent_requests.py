@@ -12,7 +12,7 @@ from workbench.base.workers import landlock
 from workbench.compilers import readable_folders
 from workbench.compilers.readable_folders import ReadableFolders
 from workbench.jupyter.server.requests import CompileRequest
-from workbench.jupyter.server.sent_requests import held, sent_request
+from workbench.jupyter.server.sent_requests import key_fields, sent_request
 
 KERNEL = "__global__ void f(float* x) { x[threadIdx.x] *= SCALE; }"
 
@@ -40,7 +40,7 @@ def test_headers_of_the_folder_go_along_as_texts(folder: Path) -> None:
     assert list(request.headers) == ["scale.h", "inner.h"]
     assert request.headers["inner.h"].endswith("2.0f")
     assert str(folder) not in repr(request)
-    assert str(folder) not in repr(held(request))
+    assert str(folder) not in repr(key_fields(request))
 
 
 def test_a_header_cell_comes_before_the_file(folder: Path) -> None:

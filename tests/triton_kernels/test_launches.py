@@ -155,7 +155,7 @@ def test_a_fault_names_the_line_of_the_function() -> None:
 def test_the_autotuner_ranks_by_modelled_time_and_leaves_arguments_alone(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(benchmarks, "_said", set())  # a process is told once
+    monkeypatch.setattr(benchmarks, "_reported", set())  # a process is told once
     configs = [triton.Config({"BLOCK": size}, num_warps=4) for size in (64, 1024)]
     tuned = triton.autotune(configs, key=["n"], reset_to_zero=["out"])(kernels.add)
     x, y, out = *RNG.normal(size=(2, 20_000)).astype("float32"), np.zeros(20_000, "float32")

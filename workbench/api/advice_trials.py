@@ -74,8 +74,8 @@ class Trials:
         if left_out is not None:
             return replace(advice, trial=left_out)
         try:
-            made = _Making(self, rewrite)
-            trial = made.trial()
+            making = _Making(self, rewrite)
+            trial = making.trial()
         except KeyboardInterrupt:
             self._interrupted = True
             return replace(advice, trial=Missing("its trial was interrupted", kind=INTERRUPTED))
@@ -84,7 +84,7 @@ class Trials:
         if trial.refusal is not None and rewrite.one_way:
             words = f"of the ways that it names, one was tried and does not hold: {trial.words}"
             return replace(advice, trial=Missing(words, kind=WAY_FAILED))
-        return replace(advice, trial=trial, **made.gains)
+        return replace(advice, trial=trial, **making.gains)
 
     def _left_out(self) -> Missing | None:
         """The reason why a remedy is not tried; takes the work of its trial, else."""

@@ -133,8 +133,8 @@ def _recorded(kernel: Kernel, grid: Dim3, block: Dim3, args: Any, dynamic_smem_b
 
 def _coverage(recording: Recording) -> str:
     """Says from which blocks the access patterns were derived."""
-    kept, blocks = len(recording.requests), len(recording.blocks)
-    words = f"the pattern of accesses rests on {kept:,} requests of {blocks} block{'' if blocks == 1 else 's'}"
+    num_requests, blocks = len(recording.requests), len(recording.blocks)
+    words = f"the pattern of accesses rests on {num_requests:,} requests of {blocks} block{'' if blocks == 1 else 's'}"
     return f"{words}, which did not run to their end ({recording.stopped})" if recording.stopped else words
 
 
@@ -195,10 +195,10 @@ def _blocks(grid: Dim3, block: Dim3) -> tuple[int, ...]:
     inside = grid.x // 2 + grid.x * (grid.y // 2 + grid.y * (grid.z // 2))
     neighbours = [1] * (grid.x > 1) + [grid.x] * (grid.y > 1) + [grid.x * grid.y] * (grid.z > 1)
     most = max(_MAX_RECORDED_WARPS // -(-block.size // 32), 1 + len(neighbours))
-    wanted = [inside, 0, grid.size - 1, *neighbours]
-    if most < len(wanted):
-        wanted = [0, *neighbours, inside, grid.size - 1]
-    return tuple(dict.fromkeys(number for number in wanted if number < grid.size))[:most]
+    numbers = [inside, 0, grid.size - 1, *neighbours]
+    if most < len(numbers):
+        numbers = [0, *neighbours, inside, grid.size - 1]
+    return tuple(dict.fromkeys(number for number in numbers if number < grid.size))[:most]
 
 
 def _outcome(recording: Recording) -> Outcome:

@@ -53,9 +53,9 @@ def names_of(
     return result
 
 
-def python_name(name: str, taken: Iterable[str] = ()) -> str:
+def python_name(name: str, reserved: Iterable[str] = ()) -> str:
     """A name that Python can have for a C++ one: words of Python's own get a low line behind them."""
-    while keyword.iskeyword(name) or name in taken:
+    while keyword.iskeyword(name) or name in reserved:
         name += "_"
     return name
 

@@ -29,9 +29,9 @@ def passes(kernel: Any) -> CompilerPasses:
         The kernel is of another language: only Triton's compiler prints the program between its passes. Or the
         compiler did not come to an end.
     """
-    held = kernel_of(kernel, parameter="kernel")
-    translation = held.compilation.translation
-    return passes_of(translation, held.name)
+    handle = kernel_of(kernel, parameter="kernel")
+    translation = handle.compilation.translation
+    return passes_of(translation, handle.name)
 
 
 def passes_of(translation: Translation, kernel: str) -> CompilerPasses:

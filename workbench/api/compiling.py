@@ -88,21 +88,24 @@ def compile(
         options = texts(options, "options", '["-use_fast_math"]')
     if headers is not None:
         headers = mapping(headers, "headers", "a mapping of names to texts")
-    made = source_of(source, filename)
-    if signature is not None and made.function is None:
+    source_value = source_of(source, filename)
+    if signature is not None and source_value.function is None:
         raise ArgumentError("signature is for Python functions; C++ and PTX carry their types", "signature")
-    if names and made.language != "cuda":
+    if names and source_value.language != "cuda":
         raise ArgumentError("names are C++ name expressions, for CUDA C++ sources", "names")
     if headers:
-        if made.language != "cuda":
+        if source_value.language != "cuda":
             raise ArgumentError("headers are for CUDA C++ sources; PTX and Python include none", "headers")
-        made = replace(
-            made, headers=MappingProxyType({check_header_name(n): text(body, "headers") for n, body in headers.items()})
+        source_value = replace(
+            source_value,
+            headers=MappingProxyType({check_header_name(n): text(body, "headers") for n, body in headers.items()}),
         )
     try:
-        translation = translate(made, arch=_arch_for(made, arch), options=options, names=names, signature=signature)
+        translation = translate(
+            source_value, arch=_arch_for(source_value, arch), options=options, names=names, signature=signature
+        )
     except CompileError as error:
-        error.source = error.source or made
+        error.source = error.source or source_value
         raise
     return Compilation(translation)
 
@@ -150,8 +153,8 @@ def source_of(source: Any, filename: str | None = None) -> Source:
         return Source(source, "cuda", filename or "kernel.cu")
     found = language_of(source) or (language_named(_OF_FUNCTIONS) if callable(source) else None)
     if found is not None:
-        made = found.source_of(source)
-        return replace(made, filename=filename) if filename else made
+        source_value = found.source_of(source)
+        return replace(source_value, filename=filename) if filename else source_value
     raise ArgumentError(
         f"source must be CUDA C++ or PTX text, a Path, or a Python function, not {said(source)}", "source"
     )

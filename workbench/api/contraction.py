@@ -22,13 +22,13 @@ def otherwise_contracted(kernel: Kernel) -> Kernel | Missing:
     """
     from workbench.compilers import translate
 
-    made = kernel.compilation
-    if made.source.language != "cuda":
+    compilation = kernel.compilation
+    if compilation.source.language != "cuda":
         return Missing("only the compiler of CUDA C++ lets one choose")
-    kept = tuple(option for option in made.options if option not in _OFF)
-    options = kept if len(kept) < len(made.options) else (*kept, "--fmad=false")
-    names = tuple(k.entry.expression for k in made.kernels.values() if k.entry.expression)
-    recompiled = Compilation(translate(made.source, arch=made.arch, options=options, names=names))
+    other_options = tuple(option for option in compilation.options if option not in _OFF)
+    options = other_options if len(other_options) < len(compilation.options) else (*other_options, "--fmad=false")
+    names = tuple(k.entry.expression for k in compilation.kernels.values() if k.entry.expression)
+    recompiled = Compilation(translate(compilation.source, arch=compilation.arch, options=options, names=names))
     return recompiled.kernel(kernel.mangled_name)
 
 

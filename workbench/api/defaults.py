@@ -70,8 +70,8 @@ def set_defaults(
         arch_data.device(device)
     if time is not None:
         one_of(time, "time", get_args(TimeName))
-    given = {"arch": arch, "target": target, "device": device, "time": time}
-    _current = replace(_current, **{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
+    values = {"arch": arch, "target": target, "device": device, "time": time}
+    _current = replace(_current, **{name: value for name, value in values.items() if value is not None})  # type: ignore[arg-type]
     return _current
 
 

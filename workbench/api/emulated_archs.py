@@ -29,8 +29,8 @@ def arch_for(emulated: tuple[str, ...], arch: str | None = None) -> str:
     if arch is not None or not emulated or isinstance(find_gpu(), GpuFound):
         return resolved_arch(arch)
     device = defaults().device
-    wanted = arch_data.device(device).arch if device else resolved_arch()
-    return wanted if wanted in emulated else OTHERWISE
+    native = arch_data.device(device).arch if device else resolved_arch()
+    return native if native in emulated else OTHERWISE
 
 
 @functools.cache

@@ -28,9 +28,14 @@ class HostLaunch:
     """A launch that code of the host makes; the fields are parameters of `Target.launch`, and of `predict`, `advise`,
     `record` and `time`.
 
-    args: those that the kernel takes. Of a CuTe kernel they are the bytes of its parameters, with the addresses in
-    them, which are right as long as the tensors exist. make: runs the launch of code that is loaded into device memory
-    already, with the names of sanitisers, counted or not; None where the target loads it.
+    Attributes
+    ----------
+    args
+        The arguments that the kernel takes. Of a CuTe kernel they are the bytes of its parameters, with the addresses
+        in them, which are right as long as the tensors exist.
+    make
+        Runs the launch of code that is loaded into device memory already, with the names of sanitisers, counted or not;
+        None where the target loads it.
     """
 
     kernel: Launchable
@@ -128,12 +133,12 @@ def host_launches(
 
 
 @contextmanager
-def _examined_by(wanted: Examiner | None) -> Iterator[None]:
+def _examined_by(new_examiner: Examiner | None) -> Iterator[None]:
     """Have an examiner, or none, make this thread's launches within the block."""
     thread = threading.get_ident()
     before = _examiners.pop(thread, None)
-    if wanted is not None:
-        _examiners[thread] = wanted
+    if new_examiner is not None:
+        _examiners[thread] = new_examiner
     try:
         yield
     finally:

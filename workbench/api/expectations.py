@@ -51,7 +51,7 @@ class Expectation:
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
-        self._held = 0
+        self._num_held = 0
 
     # ------------------------------------------------------------ resources
 
@@ -71,8 +71,8 @@ class Expectation:
         fact = Fact.of("no_spills", store_bytes=stores, load_bytes=loads)
         if isinstance(stores, Missing) or isinstance(loads, Missing):
             self._fail(fact, "no spills", f"that is not known ({stores}; {loads})", ())
-        said = f"it stores {stores} and loads {loads} bytes per thread"
-        return self._hold(not stores and not loads, fact, "no spills", said, self._spills)
+        actual = f"it stores {stores} and loads {loads} bytes per thread"
+        return self._hold(not stores and not loads, fact, "no spills", actual, self._spills)
 
     def _spills(self) -> Sequence[SassLine]:
         """The accesses that ptxas marked as spills; all to local memory where it marks none."""
@@ -83,8 +83,8 @@ class Expectation:
         """No access to local memory at all: no spills, no array that is indexed at run time, no stack."""
         __tracebackhide__ = True
         found = self._of(*_LOCAL)
-        fact, said = Fact.of("no_local_memory", found=len(found)), f"it has {_number(found, 'access', 'es')}"
-        return self._hold(not found, fact, "no local memory", said, lambda: found)
+        fact, actual = Fact.of("no_local_memory", found=len(found)), f"it has {_number(found, 'access', 'es')}"
+        return self._hold(not found, fact, "no local memory", actual, lambda: found)
 
     def static_smem_at_most(self, size_bytes: int) -> Expectation:
         """At most so many bytes of static shared memory a block."""
@@ -92,18 +92,19 @@ class Expectation:
         size_bytes = whole(size_bytes, "size_bytes")
         found = self._resources().static_smem_bytes
         fact = Fact.of("static_smem_at_most", asked=size_bytes, found=found)
-        wanted = f"at most {size_bytes} bytes of static shared memory"
-        return self._hold(found <= size_bytes, fact, wanted, f"it has {found}")
+        expected = f"at most {size_bytes} bytes of static shared memory"
+        return self._hold(found <= size_bytes, fact, expected, f"it has {found}")
 
     def stack_at_most(self, size_bytes: int) -> Expectation:
         """At most so many bytes of stack a thread."""
         __tracebackhide__ = True
         size_bytes = whole(size_bytes, "size_bytes")
         found = self._resources().stack_bytes
-        fact, wanted = Fact.of("stack_at_most", asked=size_bytes, found=found), f"at most {size_bytes} bytes of stack"
+        fact = Fact.of("stack_at_most", asked=size_bytes, found=found)
+        expected = f"at most {size_bytes} bytes of stack"
         if isinstance(found, Missing):
-            self._fail(fact, wanted, f"that is not known ({found})", ())
-        return self._hold(found <= size_bytes, fact, wanted, f"it has {found}", lambda: self._of(*_LOCAL))
+            self._fail(fact, expected, f"that is not known ({found})", ())
+        return self._hold(found <= size_bytes, fact, expected, f"it has {found}", lambda: self._of(*_LOCAL))
 
     def occupancy_at_least(self, share: float, block: Extent, dynamic_smem_bytes: int = 0) -> Expectation:
         """A theoretical occupancy (modelled, 0 to 1) at a block size; else names what limits it.
@@ -118,11 +119,11 @@ class Expectation:
         __tracebackhide__ = True
         share = number(share, "share", 0, 1)
         found = occupancy(self._kernel, block, dynamic_smem_bytes)
-        said = f"it is {found.theoretical:.0%}, limited by {' and '.join(found.limiters)}"
-        wanted = f"an occupancy of {share:.0%} or more at {found.block_threads} threads"
+        actual = f"it is {found.theoretical:.0%}, limited by {' and '.join(found.limiters)}"
+        expected = f"an occupancy of {share:.0%} or more at {found.block_threads} threads"
         fact = Fact.of("occupancy_at_least", asked=share, found=found.theoretical, limiters=found.limiters)
         by_registers = "registers" in found.limiters
-        return self._hold(found.theoretical >= share, fact, wanted, said, self._peak if by_registers else None)
+        return self._hold(found.theoretical >= share, fact, expected, actual, self._peak if by_registers else None)
 
     # ------------------------------------------------------------ instructions
 
@@ -140,20 +141,20 @@ class Expectation:
         """
         __tracebackhide__ = True
         count, at_least, at_most = (
-            None if given is None else whole(given, name)
-            for name, given in (("count", count), ("at_least", at_least), ("at_most", at_most))
+            None if limit is None else whole(limit, name)
+            for name, limit in (("count", count), ("at_least", at_least), ("at_most", at_most))
         )
         least = count if count is not None else at_least if at_least is not None else (1 if at_most is None else 0)
         most = count if count is not None else at_most
         found = self._of(text(opcode, "opcode", '"LDG.128"'))
         holds = len(found) >= least and (most is None or len(found) <= most)
-        wanted, mnemonic = f"{_range(least, most)} {opcode}", opcode.partition(".")[0]
+        expected, mnemonic = f"{_range(least, most)} {opcode}", opcode.partition(".")[0]
         alike = () if found else self._of(mnemonic)
         fact = Fact.of("uses", opcode=opcode, least=least, most=most, found=len(found), alike=len(alike))
         if found:
-            return self._hold(holds, fact, wanted, f"it has {len(found)}", lambda: found)
-        said = f"it has none, and {_number(alike, f'other {mnemonic}')}" if alike else "it has none"
-        return self._hold(holds, fact, wanted, said, lambda: alike)
+            return self._hold(holds, fact, expected, f"it has {len(found)}", lambda: found)
+        actual = f"it has none, and {_number(alike, f'other {mnemonic}')}" if alike else "it has none"
+        return self._hold(holds, fact, expected, actual, lambda: alike)
 
     def not_uses(self, opcode: str) -> Expectation:
         """The code does not have an opcode; else names each. For `opcode` see `uses`."""
@@ -166,8 +167,8 @@ class Expectation:
         """No double-precision arithmetic or conversion: a literal such as `0.5` in float code makes some."""
         __tracebackhide__ = True
         found = self._of(*_FP64)
-        fact, said = Fact.of("no_fp64", found=len(found)), f"it has {_number(found, 'instruction')} of it"
-        return self._hold(not found, fact, "no fp64", said, lambda: found)
+        fact, actual = Fact.of("no_fp64", found=len(found)), f"it has {_number(found, 'instruction')} of it"
+        return self._hold(not found, fact, "no fp64", actual, lambda: found)
 
     def instructions_at_most(self, count: int) -> Expectation:
         """At most so many instructions, padding left out."""
@@ -218,17 +219,22 @@ class Expectation:
         return (max(counts, key=counts.__getitem__),) if counts else ()
 
     def _hold(
-        self, holds: bool, fact: Fact, wanted: str, said: str, places: Callable[[], Sequence[SassLine]] | None = None
+        self,
+        holds: bool,
+        fact: Fact,
+        expected: str,
+        actual: str,
+        places: Callable[[], Sequence[SassLine]] | None = None,
     ) -> Expectation:
         __tracebackhide__ = True
         if not holds:
-            self._fail(fact, wanted, said, places() if places else ())
-        self._held += 1
+            self._fail(fact, expected, actual, places() if places else ())
+        self._num_held += 1
         return self
 
-    def _fail(self, fact: Fact, wanted: str, said: str, places: Sequence[SassLine]) -> NoReturn:
+    def _fail(self, fact: Fact, expected: str, actual: str, places: Sequence[SassLine]) -> NoReturn:
         __tracebackhide__ = True
-        head = f"{self._kernel.name} for {self._kernel.compilation.arch}: expected {wanted}, {said}"
+        head = f"{self._kernel.name} for {self._kernel.compilation.arch}: expected {expected}, {actual}"
         shown = [f"  {self._place(line)}" for line in places[:_MAX_PLACES]]
         more = len(places) - _MAX_PLACES
         message = "\n".join([head, *shown, *([f"  and {more} more"] if more > 0 else [])])
@@ -251,7 +257,7 @@ class Expectation:
 
     def __repr__(self) -> str:
         name, arch = self._kernel.name, self._kernel.compilation.arch
-        return f"<expectations of {name} for {arch}: all {self._held} hold>"
+        return f"<expectations of {name} for {arch}: all {self._num_held} hold>"
 
 
 def _number(found: Sequence[Any], name: str, plural: str = "s") -> str:

@@ -124,10 +124,10 @@ class Compilation:
             if len(kernels) > 1:
                 raise ArgumentError(f"there are {len(kernels)} kernels, name one of {listed}", "name")
             return kernels[0]
-        wanted = "".join(text(name, "name").split())
+        key = "".join(text(name, "name").split())
         for k in kernels:
             expression = "".join((k.entry.expression or "").split())
-            if wanted in ("".join(k.name.split()), k.mangled_name, expression):
+            if key in ("".join(k.name.split()), k.mangled_name, expression):
                 return k
         close = difflib.get_close_matches(name, [k.name for k in kernels], n=1)
         hint = f" Did you mean {close[0]}?" if close else ""

@@ -34,19 +34,19 @@ _guard = threading.Lock()
 _compiled: WeakKeyDictionary[Any, dict[tuple[Any, ...], Kernel]] = WeakKeyDictionary()
 
 
-def kernel_of(held: Any, args: Sequence[Any] | None = None, *, parameter: str = "kernel") -> Kernel:
+def kernel_of(argument: Any, args: Sequence[Any] | None = None, *, parameter: str = "kernel") -> Kernel:
     """Give the kernel of an argument.
 
     Parameters
     ----------
-    held
+    argument
         A kernel, `kernel[grid, block]`, a compilation or an opened file of one kernel, a Python function, an
         `@cuda.jit` dispatcher, a function of Triton or cuTile that was launched before, or an object whose class has a
         method `workbench_kernel` (CuPy's `RawKernel`).
     args
         Of the launch at hand: they are a Numba function's signature, and choose among kernels of one name.
     parameter
-        What `held` was passed as, for the error.
+        What `argument` was passed as, for the error.
 
     Raises
     ------
@@ -55,33 +55,33 @@ def kernel_of(held: Any, args: Sequence[Any] | None = None, *, parameter: str = 
     CompileError
         A Numba function that does not compile.
     """
-    if isinstance(held, Kernel):
-        return held
-    if isinstance(held, LaunchConfiguration):
-        return held.kernel
-    if isinstance(held, KernelChoices):
-        return held.only() if args is None else held.by_arguments(args)
-    if isinstance(held, Compilation | Binary):
-        return held.kernel()
-    given = getattr(type(held), "workbench_kernel", None)
-    if given is not None:
-        kernel: Kernel = given(held)
+    if isinstance(argument, Kernel):
+        return argument
+    if isinstance(argument, LaunchConfiguration):
+        return argument.kernel
+    if isinstance(argument, KernelChoices):
+        return argument.only() if args is None else argument.by_arguments(args)
+    if isinstance(argument, Compilation | Binary):
+        return argument.kernel()
+    convert = getattr(type(argument), "workbench_kernel", None)
+    if convert is not None:
+        kernel: Kernel = convert(argument)
         return kernel
-    function = function_of(held)
+    function = function_of(argument)
     if function is None:
-        language = language_of(held) if args is None else None
+        language = language_of(argument) if args is None else None
         if language is not None and language.last_launched is not None:
-            launched: Kernel = language.last_launched(held)
+            launched: Kernel = language.last_launched(argument)
             return launched
-        raise ArgumentError(f"{parameter} is {said(held)}, not a kernel: pass {HOW}", parameter)
+        raise ArgumentError(f"{parameter} is {said(argument)}, not a kernel: pass {HOW}", parameter)
     if args is None:
         from workbench.compilers.numba_types import own_signature
 
-        return _kept(function, own_signature(function, parameter))
-    return _kept(function, tuple(map(_example, args)))
+        return _cached(function, own_signature(function, parameter))
+    return _cached(function, tuple(map(_example, args)))
 
 
-def kernel_for(held: Any, problem: Problem) -> Kernel:
+def kernel_for(argument: Any, problem: Problem) -> Kernel:
     """Give the kernel of an argument, that of a Numba function for the arguments of a problem's launch.
 
     Raises
@@ -89,22 +89,22 @@ def kernel_for(held: Any, problem: Problem) -> Kernel:
     ArgumentError, CompileError
         As for `kernel_of`, and where the problem's launch function is wrong.
     """
-    if function_of(held) is None and not isinstance(held, KernelChoices):
-        return kernel_of(held)
+    if function_of(argument) is None and not isinstance(argument, KernelChoices):
+        return kernel_of(argument)
     from workbench.analyse.checks import launches
 
-    name = getattr(held, "name", None) or getattr(function_of(held), "__name__", "kernel")
-    return kernel_of(held, next(launches(problem, SimpleNamespace(name=name))).args)
+    name = getattr(argument, "name", None) or getattr(function_of(argument), "__name__", "kernel")
+    return kernel_of(argument, next(launches(problem, SimpleNamespace(name=name))).args)
 
 
-def function_of(held: Any) -> Any:
+def function_of(argument: Any) -> Any:
     """The Numba function, or Python's, that something is; None of anything else. `kernel[grid, block]` of Numba is its
     kernel."""
-    held = attribute(held, "dispatcher", held)
-    return held if inspect.isfunction(attribute(held, "py_func", held)) else None
+    argument = attribute(argument, "dispatcher", argument)
+    return argument if inspect.isfunction(attribute(argument, "py_func", argument)) else None
 
 
-def _kept(function: Any, signature: tuple[Any, ...]) -> Kernel:
+def _cached(function: Any, signature: tuple[Any, ...]) -> Kernel:
     """The function compiled for a signature, once for each of its types."""
     from workbench.compilers.numba_types import signature_arguments
 
@@ -127,8 +127,8 @@ def _example(value: Any) -> Any:
     if isinstance(value, Shaped):
         return _of_shape(value)
     value = unhinted(value)
-    held = host_array(value, "an argument")
-    return value if held is None else held.array
+    host = host_array(value, "an argument")
+    return value if host is None else host.array
 
 
 def _of_shape(value: Any) -> Any:
@@ -143,21 +143,21 @@ def _of_shape(value: Any) -> Any:
     return np.empty((0,) * len(value.shape), value.dtype)
 
 
-def configuration_of(held: Any) -> tuple[Any, Any, Any, int] | None:
+def configuration_of(argument: Any) -> tuple[Any, Any, Any, int] | None:
     """Kernel, grid, block and dynamic shared memory in bytes of `kernel[grid, block]`, of Numba's too. None of anything
     else.
     """
-    if isinstance(held, LaunchConfiguration):
-        return held.kernel, held.grid, held.block, held.dynamic_smem_bytes
-    if function_of(held) is not None and hasattr(held, "griddim"):
-        return held.dispatcher, tuple(held.griddim), tuple(held.blockdim), int(held.sharedmem)
-    configured = (each.configuration(held) for each in languages() if each.configuration is not None)
+    if isinstance(argument, LaunchConfiguration):
+        return argument.kernel, argument.grid, argument.block, argument.dynamic_smem_bytes
+    if function_of(argument) is not None and hasattr(argument, "griddim"):
+        return argument.dispatcher, tuple(argument.griddim), tuple(argument.blockdim), int(argument.sharedmem)
+    configured = (each.configuration(argument) for each in languages() if each.configuration is not None)
     return next((found for found in configured if found is not None), None)
 
 
-def instances(held: Any) -> Iterator[Kernel]:
+def instances(argument: Any) -> Iterator[Kernel]:
     """The kernels of an argument: all of a compilation or an opened file."""
-    if isinstance(held, Compilation | Binary):
-        yield from held.kernels.values()
+    if isinstance(argument, Compilation | Binary):
+        yield from argument.kernels.values()
     else:
-        yield kernel_of(held, parameter="what")
+        yield kernel_of(argument, parameter="what")

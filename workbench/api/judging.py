@@ -235,14 +235,16 @@ def check(
     return verdict
 
 
-def _perturbations(asked: Any) -> tuple[str, ...]:
+def _perturbations(adversarial: Any) -> tuple[str, ...]:
     from workbench.analyse.checks.provoking import CONTRACTION
     from workbench.device.targets.perturbations import PERTURBATIONS
 
     known = (*PERTURBATIONS, CONTRACTION)
-    if isinstance(asked, bool):
-        return known if asked else ()
-    return tuple(one_of(name, "adversarial", known) for name in texts(asked, "adversarial", '("stores", "lanes")'))
+    if isinstance(adversarial, bool):
+        return known if adversarial else ()
+    return tuple(
+        one_of(name, "adversarial", known) for name in texts(adversarial, "adversarial", '("stores", "lanes")')
+    )
 
 
 def resolved_target(chosen: Target | str | None) -> Target:
@@ -260,7 +262,9 @@ def resolved_target(chosen: Target | str | None) -> Target:
     return chosen
 
 
-def _occupant(given: Any) -> Any:
+def _occupant(kernel_or_resources: Any) -> Any:
     """The resources or the kernel whose occupancy is computed: resources as they are, else the kernel."""
-    is_one = function_of(given) is not None or isinstance(given, KernelChoices | LaunchConfiguration | Compilation)
-    return kernel_of(given, parameter="kernel_or_resources") if is_one else given
+    is_one = function_of(kernel_or_resources) is not None or isinstance(
+        kernel_or_resources, KernelChoices | LaunchConfiguration | Compilation
+    )
+    return kernel_of(kernel_or_resources, parameter="kernel_or_resources") if is_one else kernel_or_resources

@@ -48,9 +48,9 @@ class KernelChoices:
         raise self.refusal("say which kernel")
 
     def _named(self, key: str) -> Kernel:
-        wanted = _spaceless(key)
+        spelling = _spaceless(key)
         for kernel in self._choices:
-            if wanted in spellings(kernel):
+            if spelling in spellings(kernel):
                 return kernel
         raise self.refusal(f"there is no {self.name} of {key!r}")
 
@@ -144,8 +144,8 @@ def _takes(kernel: Kernel, args: Sequence[Any]) -> bool:
     from workbench.device.targets.passed_values import passed
 
     try:
-        given = passed(kernel.compilation.translation, kernel.parameters, args)
-        check_arguments(kernel.name, kernel.parameters, given.args, _is_device_memory, given.held)
+        converted = passed(kernel.compilation.translation, kernel.parameters, args)
+        check_arguments(kernel.name, kernel.parameters, converted.args, _is_device_memory, converted.held)
     except ArgumentError:
         return False
     return True

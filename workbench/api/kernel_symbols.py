@@ -45,8 +45,8 @@ class KernelSymbols(Mapping[str, "Buffer"]):
 
         from workbench.device.targets.host_values import host_array, record
 
-        held = host_array(values, name)
-        array = values if held is None else held.array
+        host = host_array(values, name)
+        array = values if host is None else host.array
         symbol = self[name]
         if symbol.dtype.names is not None and isinstance(values, tuple | list | Mapping):
             array = record(values, np.dtype((symbol.dtype, symbol.shape)), name)

@@ -18,7 +18,7 @@ _compilations: WeakKeyDictionary[LoadedModule, Compilation] = WeakKeyDictionary(
 
 
 def examine_loaded(
-    examine: Examiner, asked: KernelLaunch, params: bytes, memory: DeviceMemory, args: tuple[Any, ...]
+    examine: Examiner, launch: KernelLaunch, params: bytes, memory: DeviceMemory, args: tuple[Any, ...]
 ) -> None:
     """Give a launch of loaded code to what examines it. params: its parameter block. args: as the program passed them.
 
@@ -29,11 +29,11 @@ def examine_loaded(
     """
 
     def make(sanitize: tuple[str, ...], count: bool) -> Outcome:
-        return launched(replace(asked, sanitize=sanitize, count=count), params, memory, args=args)
+        return launched(replace(launch, sanitize=sanitize, count=count), params, memory, args=args)
 
-    kernel = asked.handle or _handle_of(asked.kernel)
-    smem_bytes = asked.dynamic_smem_bytes
-    examine(HostLaunch(kernel, asked.grid, asked.block, args, smem_bytes, asked.cooperative, make))
+    kernel = launch.handle or _handle_of(launch.kernel)
+    smem_bytes = launch.dynamic_smem_bytes
+    examine(HostLaunch(kernel, launch.grid, launch.block, args, smem_bytes, launch.cooperative, make))
 
 
 def _handle_of(kernel: LoadedKernel) -> Kernel:

@@ -101,7 +101,7 @@ class Binary:
         from workbench.compilers.binaries.binary_file import ptx_text
         from workbench.compilers.opened import missing_ptx, translation_of
 
-        made: list[Compilation] = []
+        compilations: list[Compilation] = []
         for image in self.images:
             if image.arch != self.arch or image.kind not in ("elf", "ptx") or not isinstance(image.data, bytes):
                 continue
@@ -109,18 +109,18 @@ class Binary:
                 translation = translation_of(image, self.images, self.path, self._within)
                 found = OpenedModule(translation, missing_ptx(self.images))
                 if found.kernels:  # the runtime that nvcc links in has images without any
-                    made.append(found)
+                    compilations.append(found)
             elif image.kind == "ptx" and not self._has_cubin(image.container):
-                made.append(self._assembled(image, ptx_text(image.data)))
-        return tuple(module for module in made if module.kernels)
+                compilations.append(self._assembled(image, ptx_text(image.data)))
+        return tuple(module for module in compilations if module.kernels)
 
     def _assembled(self, image: Image, ptx: str) -> Compilation:
         """PTX alone, assembled; with the texts before it where they were kept beside it."""
-        from workbench.compilers.kept_files import stages_beside
+        from workbench.compilers.compiler_caches import stages_beside
 
-        made = compile(ptx, filename=str(image.file or self.path), arch=self.arch)
+        compilation = compile(ptx, filename=str(image.file or self.path), arch=self.arch)
         stages = stages_beside(image.file) if image.file is not None else ()
-        return Compilation(replace(made.translation, stages=stages)) if stages else made
+        return Compilation(replace(compilation.translation, stages=stages)) if stages else compilation
 
     def _has_cubin(self, container: int) -> bool:
         return any(i.kind == "elf" and (i.container, i.arch) == (container, self.arch) for i in self.images)
@@ -152,9 +152,9 @@ class Binary:
             if len(kernels) > 1:
                 raise ArgumentError(f"there are {len(kernels)} kernels, name one of {listed}", "name")
             return next(iter(kernels.values()))
-        wanted = "".join(text(name, "name").split())
+        spelling = "".join(text(name, "name").split())
         for key, kernel in kernels.items():
-            if wanted in ("".join(key.split()), kernel.mangled_name):
+            if spelling in ("".join(key.split()), kernel.mangled_name):
                 return kernel
         close = difflib.get_close_matches(name, list(kernels), n=1)
         hint = f" Did you mean {close[0]}?" if close else ""
@@ -238,7 +238,7 @@ def open_within(path: str | Path, folder: Path | None, *, arch: str | None = Non
 
 def _images(path: Path) -> tuple[Image, ...]:
     from workbench.compilers.binaries.binary_file import images
-    from workbench.compilers.kept_files import DATABASE, images_in, images_of_database
+    from workbench.compilers.compiler_caches import DATABASE, images_in, images_of_database
 
     if path.is_dir():
         return images_in(path)

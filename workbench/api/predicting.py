@@ -195,21 +195,23 @@ def workloads(
     """
     grid3, block3 = as_dim3(grid, "grid"), as_dim3(block, "block")
     samples = {} if samples is None else samples
-    made: dict[str, Workload] = {}
+    by_arch: dict[str, Workload] = {}
     result: list[tuple[arch_data.Device, Workload]] = []
     refused: Exception | None = None
     for model in devices:
         try:
-            if model.arch not in made:
-                made[model.arch] = sampled_workload(
+            if model.arch not in by_arch:
+                by_arch[model.arch] = sampled_workload(
                     kernel, model.arch, grid3, block3, args, dynamic_smem_bytes, samples, progress
                 )
             if (
-                arch_data.blocks_per_sm(model.arch, made[model.arch].resources, block3.size, dynamic_smem_bytes).blocks
+                arch_data.blocks_per_sm(
+                    model.arch, by_arch[model.arch].resources, block3.size, dynamic_smem_bytes
+                ).blocks
                 < 1
             ):
                 raise launch_error("block", kernel=kernel.name, device=model.name)
-            result.append((model, made[model.arch]))
+            result.append((model, by_arch[model.arch]))
         except BlocksDepend as error:
             return Missing(f"nothing is predicted: {error}")
         except (CompileError, LaunchError) as error:
@@ -311,10 +313,10 @@ def kernel_for(kernel: Kernel, arch: str) -> _Own:
     if compilation.arch.rstrip("af") == arch:
         return _Own(kernel)
     key = (id(compilation), arch)
-    kept = _compiled.get(key)
-    if kept is None or kept[0] is not compilation:
-        kept = _compiled.put(key, (compilation, _recompiled(compilation, arch)))
-    return _Own(kept[1].kernel(kernel.mangled_name))
+    cached = _compiled.get(key)
+    if cached is None or cached[0] is not compilation:
+        cached = _compiled.put(key, (compilation, _recompiled(compilation, arch)))
+    return _Own(cached[1].kernel(kernel.mangled_name))
 
 
 def _recompiled(compilation: Compilation, arch: str) -> Compilation:

@@ -39,14 +39,14 @@ def recompiled(kernel: Kernel, variant: Variant) -> Kernel:
     ArgumentError
         The kernel is of an opened binary, which has no source.
     """
-    made = kernel.compilation
-    language = made.source.language
+    compilation = kernel.compilation
+    language = compilation.source.language
     _refuse_binary(kernel)
     if language_named(language) is None:
-        return _compiled(kernel, _options(made.options, variant, language))
+        return _compiled(kernel, _options(compilation.options, variant, language))
     if not _has_keywords(language):
         return _assembled(kernel, variant)
-    return _compiled(kernel, _keywords(made.options, variant))
+    return _compiled(kernel, _keywords(compilation.options, variant))
 
 
 def with_debug_info(kernel: Kernel) -> Kernel:
@@ -60,15 +60,15 @@ def with_debug_info(kernel: Kernel) -> Kernel:
     ArgumentError
         The kernel's language has no such code.
     """
-    made = kernel.compilation
-    language = made.source.language
+    compilation = kernel.compilation
+    language = compilation.source.language
     _refuse_binary(kernel)
     if language == "cuda":
-        if any(option in _DEBUG for option in made.options):
+        if any(option in _DEBUG for option in compilation.options):
             return kernel
-        return _compiled(kernel, (*(each for each in made.options if each not in _LINES), "--device-debug"))
+        return _compiled(kernel, (*(each for each in compilation.options if each not in _LINES), "--device-debug"))
     if _has_keywords(language):
-        return _compiled(kernel, _keywords(made.options, Variant()) | {"debug": True, "opt": False})
+        return _compiled(kernel, _keywords(compilation.options, Variant()) | {"debug": True, "opt": False})
     raise ArgumentError(
         f"variables=True needs debug information: CUDA C++ and Numba have it, {language} has not; watch registers",
         "variables",
@@ -85,12 +85,12 @@ def with_text(kernel: Kernel, text: str) -> Kernel:
     ArgumentError
         The source is a Python function that cannot be made of its text alone.
     """
-    made = kernel.compilation
-    source = replace(made.source, text=text)
-    options: Any = made.options
-    if _has_keywords(made.source.language):
-        source = replace(source, function=_function_of(made.source, text))
-        options = _keywords(made.options, Variant())
+    compilation = kernel.compilation
+    source = replace(compilation.source, text=text)
+    options: Any = compilation.options
+    if _has_keywords(compilation.source.language):
+        source = replace(source, function=_function_of(compilation.source, text))
+        options = _keywords(compilation.options, Variant())
     result = _compiled(kernel, options, source)
     result.max_dynamic_smem_bytes = kernel.max_dynamic_smem_bytes
     return result
@@ -126,12 +126,18 @@ def _compiled(kernel: Kernel, options: Any, source: Source | None = None) -> Ker
     """The kernel of the same source, or of another one, with other options."""
     from workbench.compilers import translate
 
-    made = kernel.compilation
-    language = made.source.language
-    names = tuple(k.entry.expression for k in made.kernels.values() if k.entry.expression) if language == "cuda" else ()
+    compilation = kernel.compilation
+    language = compilation.source.language
+    names = (
+        tuple(k.entry.expression for k in compilation.kernels.values() if k.entry.expression)
+        if language == "cuda"
+        else ()
+    )
     signature = tuple(p.numba_type for p in kernel.parameters) if _has_keywords(language) else None
     compiled = Compilation(
-        translate(source or made.source, arch=made.arch, options=options, names=names, signature=signature)
+        translate(
+            source or compilation.source, arch=compilation.arch, options=options, names=names, signature=signature
+        )
     )
     if _has_keywords(language):
         return compiled.kernel()
@@ -142,28 +148,32 @@ def _assembled(kernel: Kernel, variant: Variant) -> Kernel:
     """A kernel in Python whose PTX ptxas compiles with the variant's bounds; its launches stay what they are."""
     from workbench.compilers import translate
 
-    made = kernel.compilation.translation
+    translation = kernel.compilation.translation
     again = translate(
-        Source(made.ptx, "ptx", made.source.filename), arch=made.arch, options=_options((), variant, "ptx")
+        Source(translation.ptx, "ptx", translation.source.filename),
+        arch=translation.arch,
+        options=_options((), variant, "ptx"),
     )
     found = next(each for each in again.kernels if each.mangled_name == kernel.mangled_name)
     entry = replace(kernel.entry, resources=found.resources)
-    kept = replace(again, source=made.source, kernels=(entry,), stages=made.stages, options=made.options)
-    return Compilation(kept).kernel()
+    assembled = replace(
+        again, source=translation.source, kernels=(entry,), stages=translation.stages, options=translation.options
+    )
+    return Compilation(assembled).kernel()
 
 
 def _options(options: Sequence[str], variant: Variant, language: str) -> tuple[str, ...]:
-    kept = list(options)
+    result = list(options)
     to_ptxas: list[str] = []
     if variant.cap is not None:
-        kept = [*_without_cap(kept), f"--maxrregcount={variant.cap}"]
+        result = [*_without_cap(result), f"--maxrregcount={variant.cap}"]
     if variant.launch_bounds is not None:
         threads, blocks = variant.launch_bounds
         to_ptxas += [f"--maxntid={threads}", f"--minnctapersm={blocks}"]
     if variant != Variant():
         # Else ptxas heeds the bounds that stand in the source.
         to_ptxas.append("--override-directive-values")
-    return (*kept, *(f"--ptxas-options={each}" if language == "cuda" else each for each in to_ptxas))
+    return (*result, *(f"--ptxas-options={each}" if language == "cuda" else each for each in to_ptxas))
 
 
 def _without_cap(options: Sequence[str]) -> list[str]:

@@ -29,8 +29,16 @@ _results: BoundedCache[tuple[str, str, str, str], Result] = BoundedCache(_MAX_RE
 class Result(JsonRecord):
     """One check or time of one version of a kernel.
 
-    source: the text that was compiled, without white space around it. name: of the problem that was checked, or the
-    launch that was timed. passed: None of a time. at: seconds since 1970.
+    Attributes
+    ----------
+    source
+        The text that was compiled, without white space around it.
+    name
+        The problem that was checked, or the launch that was timed.
+    passed
+        The case passed; None of a time.
+    at
+        Seconds since 1970.
     """
 
     json_keys = ("kind", "kernel", "name", "arch", "passed", "text", "at")

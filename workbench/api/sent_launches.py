@@ -12,7 +12,15 @@ from workbench.device.targets.sent_kernels import without_function
 
 @dataclass(frozen=True, eq=False)
 class SentLaunch:
-    """A launch. kernel: the mangled name. args: arrays of NumPy, scalars and records."""
+    """A launch.
+
+    Attributes
+    ----------
+    kernel
+        The mangled name.
+    args
+        Arrays of NumPy, scalars and records.
+    """
 
     translation: Translation
     kernel: str

@@ -19,8 +19,15 @@ _DRAWN = 1 << 20
 
 @dataclass(frozen=True)
 class Shaped:
-    """An array of a shape. dtype: None is that of the kernel's parameter. fill: None draws floats from the normal
-    distribution, and leaves integers zero, as they may be indices."""
+    """An array of a shape.
+
+    Attributes
+    ----------
+    dtype
+        None takes the type of the kernel's parameter.
+    fill
+        None draws floats from the normal distribution, and leaves integers zero, as they may be indices.
+    """
 
     shape: tuple[int, ...]
     dtype: str | None = None
@@ -60,22 +67,22 @@ def filled(
     """The arguments with an array for each that only has a shape, and sentences on what these hold."""
     found: list[Any] = []
     assumed: list[str] = []
-    for place, given in enumerate(args):
-        if not isinstance(given, Shaped):
-            found.append(given)
+    for place, argument in enumerate(args):
+        if not isinstance(argument, Shaped):
+            found.append(argument)
             continue
         parameter = parameters[place] if place < len(parameters) else None
         name = parameter.name if parameter is not None else f"argument {place}"
-        array, words = _array(given, name, parameter, kernel_name)
+        array, words = _array(argument, name, parameter, kernel_name)
         found.append(array)
-        assumed.append(f"{name} was given by its shape, {'x'.join(map(str, given.shape))}, and holds {words}")
+        assumed.append(f"{name} was given by its shape, {'x'.join(map(str, argument.shape))}, and holds {words}")
     return tuple(found), tuple(assumed)
 
 
-def _array(given: Shaped, name: str, parameter: Parameter | None, kernel_name: str) -> tuple[Any, str]:
+def _array(spec: Shaped, name: str, parameter: Parameter | None, kernel_name: str) -> tuple[Any, str]:
     import numpy as np
 
-    named = given.dtype
+    named = spec.dtype
     if named is None and parameter is not None and not isinstance(parameter.element_dtype, Missing):
         named = parameter.element_dtype
     if named is None:
@@ -84,9 +91,9 @@ def _array(given: Shaped, name: str, parameter: Parameter | None, kernel_name: s
         )
     dtype = as_dtype(named)
     floats = dtype.kind not in "iub"
-    if given.fill == "zeros" or (given.fill is None and not floats):
-        return np.zeros(given.shape, dtype), "zeros"
+    if spec.fill == "zeros" or (spec.fill is None and not floats):
+        return np.zeros(spec.shape, dtype), "zeros"
     rng = np.random.default_rng(0)
-    count = int(np.prod(given.shape))
+    count = int(np.prod(spec.shape))
     drawn = rng.standard_normal(min(count, _DRAWN)) if floats else rng.integers(0, 256, min(count, _DRAWN))
-    return np.resize(drawn.astype(dtype), given.shape), "random numbers"
+    return np.resize(drawn.astype(dtype), spec.shape), "random numbers"

@@ -251,12 +251,12 @@ class SweepRun:
         """Keep points that were found elsewhere, by the place of their variant: those before which none is missing, or
         all.
         """
-        kept = {each.variant for each in self.result.points}
+        known = {each.variant for each in self.result.points}
         for number, variant in enumerate(self.variants):
             if number not in points:
                 if not all_of_them:
                     return
-            elif variant not in kept:
+            elif variant not in known:
                 self._keep(points[number])
 
     def _keep(self, point: SweepPoint) -> None:

@@ -73,7 +73,13 @@ class TemplateParameter:
 
 @dataclass(frozen=True)
 class TemplateDeclaration:
-    """A `__global__` function template. scope: its namespaces, `a::b::`, or nothing."""
+    """A `__global__` function template.
+
+    Attributes
+    ----------
+    scope
+        The namespaces around it, `a::b::`, or empty.
+    """
 
     name: str
     scope: str
@@ -220,9 +226,9 @@ class KernelTemplate(KernelChoices):
         return result
 
     def _compiled(self, arguments: str) -> Kernel | None:
-        wanted = "".join(arguments.split())
-        own = (kernel for kernel in self._choices if wanted in spellings(kernel))
-        return next(own, None) or self._instances.get(wanted)
+        spelling = "".join(arguments.split())
+        own = (kernel for kernel in self._choices if spelling in spellings(kernel))
+        return next(own, None) or self._instances.get(spelling)
 
     def _spelled(self, key: Any) -> str | None:
         """Template arguments as C++ spells them; None where they are none of this template."""
@@ -254,8 +260,8 @@ class KernelTemplate(KernelChoices):
         line = f'{self.name}["{example}"]'
         if len(numbers) == 1 and numbers[0].kind == "number":
             line += f" or {self.name}[{example}]"
-        made = ", ".join(kernel.name for kernel in self.choices)
-        has = f"; the source has {made}" if made else ""
+        compiled = ", ".join(kernel.name for kernel in self.choices)
+        has = f"; the source has {compiled}" if compiled else ""
         return ArgumentError(
             f"{why}: {self.name} is a template over <{declared}>, indexed by its arguments as C++ writes them, "
             f"{line}{has}",
@@ -272,8 +278,8 @@ class KernelTemplate(KernelChoices):
         raise self.refusal("say which, and how many threads")
 
     def __repr__(self) -> str:
-        made = ", ".join(kernel.name for kernel in (*self.choices, *self._instances.values()))
-        return f"<Kernel template {self.name}{', compiled: ' + made if made else ''}>"
+        compiled = ", ".join(kernel.name for kernel in (*self.choices, *self._instances.values()))
+        return f"<Kernel template {self.name}{', compiled: ' + compiled if compiled else ''}>"
 
 
 def _argument(part: Any, kind: str) -> str | None:

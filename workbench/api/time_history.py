@@ -25,8 +25,16 @@ _times: BoundedCache[str, tuple[TimedVersion, ...]] = BoundedCache(_MAX_KERNELS)
 class TimedVersion:
     """One measured time of one version of a kernel.
 
-    version: 1 for the first code of this name that was timed, 2 for the next, the same for the same code. digest: of
-    that code. launch: grid, block and device in words. at: seconds since 1970.
+    Attributes
+    ----------
+    version
+        1 for the first code of this name that was timed, 2 for the next, the same for the same code.
+    digest
+        The digest of that code.
+    launch
+        Grid, block and device in words.
+    at
+        Seconds since 1970.
     """
 
     kernel: str

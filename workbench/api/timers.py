@@ -45,7 +45,10 @@ if TYPE_CHECKING:
 class TimeOptions:
     """The options of a measurement, as those of `wb.time`; None for what its protocol says.
 
-    stop: by which it can be stopped (`workers.stops`); empty if it cannot be stopped.
+    Attributes
+    ----------
+    stop
+        The name by which it can be stopped (`workers.stops`); empty if it cannot be stopped.
     """
 
     samples: int | None = None
@@ -58,9 +61,12 @@ NO_OPTIONS = TimeOptions()
 
 
 class Timer(Protocol):
-    """Measures a launch. has_gpu: False where nothing can be measured.
+    """Measures a launch. `time` returns Missing without a GPU, and raises as `measure.time` does.
 
-    `time` returns Missing without a GPU, and raises as `measure.time` does.
+    Attributes
+    ----------
+    has_gpu
+        False where nothing can be measured.
     """
 
     @property
@@ -174,13 +180,21 @@ class RemoteTimer:
         call = checked_call(kernel, grid, block, args, dynamic_smem_bytes=smem)
         stop = new_stop()
         options = replace(self.options, operations=operations, stop=stop)
-        given = {"grid": call.grid, "block": call.block, "smem": call.dynamic_smem_bytes, "options": options}
-        return timing_of(self.target.call_there(measured_there, call.kernel, call.args, given, stop), call)
+        call_options = {"grid": call.grid, "block": call.block, "smem": call.dynamic_smem_bytes, "options": options}
+        return timing_of(self.target.call_there(measured_there, call.kernel, call.args, call_options, stop), call)
 
 
 @dataclass(frozen=True, eq=False)
 class TimedLaunch:
-    """A launch that a worker is done with. number: as it was submitted. call: of the kernel as compiled for the GPU."""
+    """A launch that a worker is done with.
+
+    Attributes
+    ----------
+    number
+        The number that it was submitted with.
+    call
+        The launch, of the kernel as compiled for the GPU.
+    """
 
     number: int
     call: LaunchCall

@@ -107,8 +107,8 @@ def time(
         if isinstance(grid, Problem):
             result: Timing | ProblemTiming | Missing = _time_of(kernel_for(kernel, grid), grid, timer, device, progress)
             return result
-        for name, given in (("block", block), ("args", args)):
-            if given is None:
+        for name, value in (("block", block), ("args", args)):
+            if value is None:
                 raise ArgumentError(
                     f"{name} is missing: time(kernel, grid, block, args), or time(kernel, problem)", name
                 )
@@ -184,13 +184,13 @@ def compare_times(
         )
         return Missing(f"a comparison of times needs a GPU of this machine; {has}", kind="needs_gpu")
     # By identity: what both kernels are given is one buffer.
-    arrays = {id(a): a for _, passed in launches for a in passed if _is_host_array(a)}
-    held = {key: where.to_device(array) for key, array in arrays.items()}
+    arrays = {id(a): a for _, launch_args in launches for a in launch_args if _is_host_array(a)}
+    buffers = {key: where.to_device(array) for key, array in arrays.items()}
     benches: list[Any] = []
     try:
-        for one, passed in launches:
-            given = tuple(held.get(id(a), a) for a in passed)
-            benches.append(where.bench(one.kernel, one.grid, one.block, given, one.dynamic_smem_bytes))
+        for one, launch_args in launches:
+            bound = tuple(buffers.get(id(a), a) for a in launch_args)
+            benches.append(where.bench(one.kernel, one.grid, one.block, bound, one.dynamic_smem_bytes))
         found = compare(
             (launches[0][0].kernel, benches[0]),
             (launches[1][0].kernel, benches[1]),
@@ -201,7 +201,7 @@ def compare_times(
     finally:
         for bench in benches:
             bench.close()
-        for buffer in held.values():
+        for buffer in buffers.values():
             buffer.free()
     return replace(found, standings=(standing_of(launches[0][0].kernel), standing_of(launches[1][0].kernel)))
 
@@ -212,16 +212,16 @@ def _two_launches(
     from workbench.analyse.checks import Problem, launches
 
     result = []
-    for name, given, own in (("first", first, args), ("second", second, second_args)):
+    for name, argument, own in (("first", first, args), ("second", second, second_args)):
         if isinstance(args, Problem):
-            kernel = kernel_for(given, args)
+            kernel = kernel_for(argument, args)
             case = max(launches(args, kernel), key=lambda case: case.size_bytes)
             result.append((LaunchConfiguration(kernel, case.grid, case.block, case.dynamic_smem_bytes), case.args))
             continue
         how = "kernel[grid, block], or a kernel where args is a problem"
-        config = configuration_of(given)
+        config = configuration_of(argument)
         if config is None:
-            raise ArgumentError(f"{name} must be {how}, not {said(given)}", name)
+            raise ArgumentError(f"{name} must be {how}, not {said(argument)}", name)
         own = args if own is None else own
         if not isinstance(own, tuple | list):
             parameter = "args" if own is args else "second_args"

@@ -55,16 +55,16 @@ def worker_times(client: Any, device: str) -> Iterator[WorkerTimer | WorkerModel
     from workbench.device.cluster import tasks_for
     from workbench.device.cluster.dask_tasks import connection
 
-    with ExitStack() as held:
-        connected = held.enter_context(connection(client))
+    with ExitStack() as stack:
+        connected = stack.enter_context(connection(client))
         try:
             timer = WorkerTimer(connected, device)
         except MissingDependency:  # no worker has it
             tasks = tasks_for(connected)
-            held.callback(tasks.close)
+            stack.callback(tasks.close)
             yield WorkerModel(tasks, device)
         else:
-            held.callback(timer.close)
+            stack.callback(timer.close)
             yield timer
 
 

@@ -276,7 +276,7 @@ def path(value: object, parameter: str) -> Path:
     return named
 
 
-def instance(value: object, parameter: str, wanted: type[_T], how: str) -> _T:
+def instance(value: object, parameter: str, expected: type[_T], how: str) -> _T:
     """Return an object of a class. how: what to pass, in words.
 
     Raises
@@ -284,7 +284,7 @@ def instance(value: object, parameter: str, wanted: type[_T], how: str) -> _T:
     ArgumentError
         Something else.
     """
-    if not isinstance(value, wanted):
+    if not isinstance(value, expected):
         raise ArgumentError(f"{parameter} must be {how}, not {said(value)}", parameter)
     return value
 

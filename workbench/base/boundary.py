@@ -125,12 +125,12 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 
 
 def _no_memory(error: Exception, doing: str) -> LaunchError:
-    said = next((" ".join(str(each).split()) for each in _chain(error) if _is_shortage(each)), "")[:200]
+    message = next((" ".join(str(each).split()) for each in _chain(error) if _is_shortage(each)), "")[:200]
     limit = _address_space_bytes()
     return launch_error(
         "host_memory",
         doing=doing,
-        error=said or "an allocation failed",
+        error=message or "an allocation failed",
         address_space_mib=None if limit is None else limit >> 20,
     )
 
@@ -152,9 +152,9 @@ def _address_space_bytes() -> int | None:
 
 
 def _translated(error: Exception, doing: str) -> WorkbenchError:
-    said = " ".join(str(error).split())[:300]
+    message = " ".join(str(error).split())[:300]
     return InternalError(
-        f"{doing} failed: {type(error).__name__}: {said}. This is a bug of the workbench; please report it."
+        f"{doing} failed: {type(error).__name__}: {message}. This is a bug of the workbench; please report it."
     )
 
 

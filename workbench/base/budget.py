@@ -38,7 +38,15 @@ def nothing_given(work: int, seconds: float) -> Missing | None:
 
 @dataclass(eq=False)
 class Budget:
-    """An amount of work that is spent, and a time limit from now on. work: small launches. seconds: the last resort."""
+    """An amount of work that is spent, and a time limit from now on.
+
+    Attributes
+    ----------
+    work
+        The amount, in small launches.
+    seconds
+        The time limit, which is the last resort.
+    """
 
     work: int = WORK
     seconds: float = SECONDS

@@ -95,8 +95,8 @@ def on_every_path(successors: Sequence[Sequence[int]], ends: Collection[int], no
     """True if no path from `start` to one of the `ends`, where paths may end, goes around `node`."""
     if node == start:
         return True
-    kept = [[s for s in following if s != node] for following in successors]
-    return reachable(kept, start).isdisjoint(ends)
+    without_node = [[s for s in following if s != node] for following in successors]
+    return reachable(without_node, start).isdisjoint(ends)
 
 
 def immediate_dominators(successors: Sequence[Sequence[int]], roots: Sequence[int] = (0,)) -> list[int | None]:

@@ -53,7 +53,7 @@ class Cache:
     def __init__(self, folder: Path, limit_bytes: int = DEFAULT_LIMIT_BYTES) -> None:
         self.folder = folder
         self.limit_bytes = limit_bytes
-        self._kept = 0
+        self._num_written = 0
         self._reported = False
 
     def get(self, key: str) -> Mapping[str, bytes] | None:
@@ -76,12 +76,12 @@ class Cache:
             return False
         data = _encode(entry, key)
         with interrupts_held():  # within `mkstemp` one would leave a file of unknown name
-            kept = _write(self._path(key), data)
-        if not kept:
+            is_written = _write(self._path(key), data)
+        if not is_written:
             return False
-        if self._kept % _CHECK_EVERY == 0:
+        if self._num_written % _CHECK_EVERY == 0:
             self.trim()
-        self._kept += 1
+        self._num_written += 1
         return True
 
     def trim(self) -> None:

@@ -45,28 +45,28 @@ def translate_cuda(
 ) -> Translation:
     """Compile CUDA C++ text; see `workbench.compilers.translate`."""
     check_text(source)
-    given = split_options(options)
+    compiler_options = split_options(options)
     if readable is not None:
-        refuse_files(given, "nvrtc")
-    unit = Unit(source, arch, given, tuple(names), headers, readable)
+        refuse_files(compiler_options, "nvrtc")
+    unit = Unit(source, arch, compiler_options, tuple(names), headers, readable)
     unit.check_includes()
     key = unit.key() if store is not None else None
-    kept = store.get(key) if store is not None and key is not None else None
+    cached = store.get(key) if store is not None and key is not None else None
     program_key: str | None = None
-    if kept is None and key is not None and unit.is_likely_a_program:
+    if cached is None and key is not None and unit.is_likely_a_program:
         program_key = unit.program_key(key)
-        kept = store.get(program_key) if store is not None and program_key is not None else None
+        cached = store.get(program_key) if store is not None and program_key is not None else None
     remarks: tuple[Diagnostic, ...] = ()
-    if kept is None:
-        unit, made = unit.compile()
-        lowered, names, left_out = made.lowered_names, unit.names, unit.left_out
-        ptx, cubin, log = made.ptx, made.cubin, made.log
+    if cached is None:
+        unit, output = unit.compile()
+        lowered, names, left_out = output.lowered_names, unit.names, unit.left_out
+        ptx, cubin, log = output.ptx, output.cubin, output.log
         signatures: Mapping[str, str] | None = None
     else:
-        ptx, log, cubin = kept["ptx"].decode(), kept["log"].decode(), kept["cubin"]
-        lowered = tuple(json.loads(kept["lowered"]))
-        signatures = json.loads(kept["signatures"])
-        about = json.loads(kept.get("program", b"{}"))
+        ptx, log, cubin = cached["ptx"].decode(), cached["log"].decode(), cached["cubin"]
+        lowered = tuple(json.loads(cached["lowered"]))
+        signatures = json.loads(cached["signatures"])
+        about = json.loads(cached.get("program", b"{}"))
         names, left_out = tuple(about.get("names", unit.names)), about.get("left_out", "")
         remarks = tuple(map(logs.from_plain, about.get("remarks", ())))
     listed = tuple(entry for entry in entries(ptx) if entry.defined)
@@ -85,7 +85,7 @@ def translate_cuda(
     line_map = make_line_map(ptx, parsed, unit.rename)
     if unit.device is not None:
         remarks = unit.program_remarks(line_map)
-    if store is not None and key is not None and kept is None:
+    if store is not None and key is not None and cached is None:
         parts = {
             "ptx": ptx.encode(), "cubin": cubin, "log": log.encode(),
             "lowered": json.dumps(lowered).encode(), "signatures": json.dumps(requested).encode(),
@@ -104,7 +104,7 @@ def translate_cuda(
     return Translation(
         source=source,
         arch=arch,
-        options=given,
+        options=compiler_options,
         toolkit=versions.toolkit("nvrtc", "nvdisasm"),
         ptx=unit.with_names(ptx),
         cubin=cubin or Missing(_NO_CUBIN),

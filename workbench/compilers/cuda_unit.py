@@ -79,7 +79,9 @@ class Unit:
         self._touches_no_file = known_options.refused(options, "nvrtc") is None
         path = Path(source.filename)
         # NVRTC calls a header by the working directory and its name; a line directive names it as we do.
-        self.given = {name: f'#line 1 "{_FOLDER}{_HEADERS}{name}"\n{text}' for name, text in source.headers.items()}
+        self.header_texts = {
+            name: f'#line 1 "{_FOLDER}{_HEADERS}{name}"\n{text}' for name, text in source.headers.items()
+        }
         self.safe_name = _FOLDER + (_UNSAFE.sub("_", path.name) or "cell.cu")
         self.folder = _absolute(path.parent)
         own = [Path(option[2:]) for option in options if option.startswith("-I")]
@@ -126,8 +128,8 @@ class Unit:
         """Everything that the output depends on; None where that cannot be known."""
         if not self._touches_no_file:
             return None
-        given = self.source.headers
-        scanned = "\n".join([self.source.text, *given.values()])
+        own_headers = self.source.headers
+        scanned = "\n".join([self.source.text, *own_headers.values()])
         headers = includes.fingerprint(scanned, self.folder, self.search, self.known_folders)
         if headers is None:
             return None
@@ -136,7 +138,7 @@ class Unit:
         return disk.key_of(
             "cuda", self.source.text, self.safe_name, self.arch, headers, shims, *builds,
             f"{len(self.options)}", *self.options, *self.names, *map(str, self.known_folders),
-            f"{len(given)}", *(part for header in given.items() for part in header),
+            f"{len(own_headers)}", *(part for header in own_headers.items() for part in header),
         )  # fmt: skip
 
     def compile(self) -> tuple[Unit, nvrtc.Output]:
@@ -144,37 +146,37 @@ class Unit:
 
         The unit that is given back is the one that was compiled.
         """
-        made = self._run(self.text, self._options(self.arch), self.names)
-        if made.ok:
-            return self, made
-        unit = self._device_part() if nvrtc_messages.OF_HOST_CODE.search(made.log) else None
+        output = self._run(self.text, self._options(self.arch), self.names)
+        if output.ok:
+            return self, output
+        unit = self._device_part() if nvrtc_messages.OF_HOST_CODE.search(output.log) else None
         if unit is not None:
             assert unit.device is not None
-            made = unit.device.output
-        elif nvcc_includes.would_help(made.log, self.source.text):
+            output = unit.device.output
+        elif nvcc_includes.would_help(output.log, self.source.text):
             unit = copy.copy(self)
             unit.options = (*self.options, nvcc_includes.OPTION)
-            made = unit._run(unit.text, unit._options(unit.arch), unit.names)
-        if made.ok and unit is not None:
-            return unit, made
-        raise CompileError(*(unit or self)._errors(made))
+            output = unit._run(unit.text, unit._options(unit.arch), unit.names)
+        if output.ok and unit is not None:
+            return unit, output
+        raise CompileError(*(unit or self)._errors(output))
 
-    def _errors(self, made: nvrtc.Output) -> tuple[tuple[Diagnostic, ...], str]:
-        remarks = self.remarks(made.log, is_part=self.device is not None)
+    def _errors(self, output: nvrtc.Output) -> tuple[tuple[Diagnostic, ...], str]:
+        remarks = self.remarks(output.log, is_part=self.device is not None)
         if not any(remark.severity == "error" for remark in remarks):
             # Asked for resources, NVRTC 13.5 keeps ptxas' error to itself (too much shared memory): ask without.
             options = [option for option in self._options(self.arch) if option != _RESOURCES]
-            made = self._run(self.text, options, self.names)
-            remarks = self.remarks(made.log)
+            output = self._run(self.text, options, self.names)
+            remarks = self.remarks(output.log)
         if not any(remark.severity == "error" for remark in remarks):
-            remarks = (*remarks, Diagnostic("error", made.log.strip() or "NVRTC failed and says nothing"))
+            remarks = (*remarks, Diagnostic("error", output.log.strip() or "NVRTC failed and says nothing"))
         if self.device is not None:
             hidden = self.device.hidden
             remarks = tuple(
                 r for r in remarks if not hidden.intersection(re.findall(r'"(\w+)" is undefined', r.message))
             )
             remarks = (*self.program_remarks(None), *remarks)
-        return self._without_the_systems(remarks, made.log)
+        return self._without_the_systems(remarks, output.log)
 
     # -- programs
 
@@ -184,10 +186,10 @@ class Unit:
         return "<<<" in self.source.text or "main" in self.source.text
 
     def _program(self) -> program_texts.Program | None:
-        given = dict(self.source.headers)
+        own_headers = dict(self.source.headers)
         return program_texts.gather(
-            self.source.text, self.safe_name, given, self.folder, self.search, self.known_folders, _FOLDER + _HEADERS,
-            self._may_read,
+            self.source.text, self.safe_name, own_headers, self.folder, self.search, self.known_folders,
+            _FOLDER + _HEADERS, self._may_read,
         )  # fmt: skip
 
     def program_key(self, key: str) -> str | None:
@@ -208,7 +210,7 @@ class Unit:
 
         def run(text: str, headers: Mapping[str, str], names: Sequence[str], options: Sequence[str]) -> nvrtc.Output:
             unit.text, unit.names, unit.options = text, tuple(names), (*self.options, *options)
-            unit.given = dict(headers)
+            unit.header_texts = dict(headers)
             return unit._run(text, unit._options(unit.arch), unit.names)
 
         unit.device = without_host_code.compile_device_part(program, self.names, run, self.folder, self.search)
@@ -252,14 +254,14 @@ class Unit:
         """The output with a cubin of ptxas, where NVRTC's own assembler takes the name of a file for something else."""
         virtual = [f"--gpu-architecture={virtual_arch(self.arch)}"]
         virtual += [option for option in options if not option.startswith("--gpu-architecture=")]
-        made = self._confined(text, virtual, names)
-        if not made.ok or not file_names.has_quotation_marks(made.ptx):
+        output = self._confined(text, virtual, names)
+        if not output.ok or not file_names.has_quotation_marks(output.ptx):
             return None
         own = [o.removeprefix("--ptxas-options=") for o in self.options if o.startswith(_FOR_PTXAS)]
-        assembly = ptxas.assemble(made.ptx, self.arch, own, None)
+        assembly = ptxas.assemble(output.ptx, self.arch, own, None)
         if isinstance(assembly, Missing) or not assembly.cubin:
             return None
-        return replace(made, cubin=assembly.cubin, log=made.log + assembly.log)
+        return replace(output, cubin=assembly.cubin, log=output.log + assembly.log)
 
     def _confined(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
         if self.readable is None:
@@ -268,10 +270,10 @@ class Unit:
         return self.readable.confine(lambda: self._make(text, options, names), also)
 
     def _make(self, text: str, options: Sequence[str], names: Sequence[str]) -> nvrtc.Output:
-        if not self.given and minimal.suffices(text, options, names):
+        if not self.header_texts and minimal.suffices(text, options, names):
             return minimal.compile_program(text, self.safe_name, options, names)
-        if self.headers is None or self.given or not self._touches_no_file:
-            return nvrtc_process.compile_program(text, self.safe_name, options, names, self.given)
+        if self.headers is None or self.header_texts or not self._touches_no_file:
+            return nvrtc_process.compile_program(text, self.safe_name, options, names, self.header_texts)
         return self.headers.compile(text, self.safe_name, options, names, self.search, self.known_folders)
 
     def _options(self, arch: str) -> list[str]:
@@ -296,13 +298,13 @@ class Unit:
         """
         asking = [f"workbench_signature<decltype(&{kernel})>" for kernel in kernels]
         text = self.text + "\ntemplate<class F> __global__ void workbench_signature(){}\n"
-        made = self._run(text, self._options(virtual_arch(self.arch)), asking)
-        return dict(zip(kernels, made.lowered_names, strict=True)) if made.ok else {}
+        output = self._run(text, self._options(virtual_arch(self.arch)), asking)
+        return dict(zip(kernels, output.lowered_names, strict=True)) if output.ok else {}
 
     def ask(self, declarations: str, expressions: Sequence[str]) -> tuple[str, ...] | None:
         """The symbols of name expressions, with declarations behind the text; None where that does not compile."""
-        made = self._run(f"{self.text}\n{declarations}", self._options(virtual_arch(self.arch)), tuple(expressions))
-        return made.lowered_names if made.ok else None
+        output = self._run(f"{self.text}\n{declarations}", self._options(virtual_arch(self.arch)), tuple(expressions))
+        return output.lowered_names if output.ok else None
 
     def declarations(self) -> Iterator[Item]:
         """Declarations of the texts at file scope."""
@@ -426,8 +428,8 @@ class Unit:
         # ptxas refused what the compiler proper had let pass (inline assembly): its lines are those of PTX that
         # NVRTC then keeps to itself, so that it is made once more, without ptxas.
         options = [*self._options(virtual_arch(self.arch)), "--generate-line-info"]
-        made = self._run(self.text, list(dict.fromkeys(options)), self.names)
-        led = logs.lead_to_source(found, made.ptx, source_spots(made.ptx))
+        output = self._run(self.text, list(dict.fromkeys(options)), self.names)
+        led = logs.lead_to_source(found, output.ptx, source_spots(output.ptx))
         return tuple(
             replace(remark, filename=self.rename(remark.filename)) if isinstance(remark.filename, str) else remark
             for remark in led

@@ -16,10 +16,20 @@ from workbench.compilers.toolchains import nvrtc
 class DeviceCode:
     """The source compiled in place of a program, and the output of the compiler.
 
-    headers: texts of the project's headers by the names under which they are included. options: what it was compiled
-    with besides the person's own. names: the instances that host code asks for. remarks: what to say of it, beside what
-    the log says. hidden: names that are not defined because what defines them was refused. `asked` instances were
-    found, of which `names` are compiled.
+    Attributes
+    ----------
+    headers
+        Texts of the project's headers by the names under which they are included.
+    options
+        The options that it was compiled with besides the person's own.
+    names
+        The instances that host code asks for.
+    remarks
+        Remarks beside those in the log.
+    hidden
+        Names that are not defined because what defines them was refused.
+    num_requested
+        The number of instances that were found, of which `names` are compiled.
     """
 
     output: nvrtc.Output
@@ -30,7 +40,7 @@ class DeviceCode:
     part: DevicePart
     remarks: tuple[Diagnostic, ...]
     hidden: frozenset[str]
-    asked: int
+    num_requested: int
 
     @property
     def left_out(self) -> str:
@@ -41,12 +51,12 @@ class DeviceCode:
         functions = {_key(i) for i in gone if i.kind == "function" and i.defined}
         functions |= {_key(i) for i in refused if i.kind == "function" and i.space in ("none", "host")}
         variables = {name for i in gone if i.kind == "variable" for name in i.names}
-        said = _counted(functions, variables)
-        others = self.asked - len(self.names)
+        text = _counted(functions, variables)
+        others = self.num_requested - len(self.names)
         return (
-            f"{said}{', and ' if said else ''}{others} further instances of templates"
+            f"{text}{', and ' if text else ''}{others} further instances of templates"
             if len(self.names) and others > 0
-            else said
+            else text
         )
 
     def helpers(self, line_map: LineMap, rename: Callable[[str], str]) -> list[Diagnostic]:

@@ -17,9 +17,9 @@ from workbench.compilers.binaries.binary_file import DAMAGE, Image, ptx_text
 from workbench.compilers.binaries.cubin import Cubin, CubinError
 from workbench.compilers.binaries.cubin_parameters import cubin_entry, kernel_names
 from workbench.compilers.binaries.resources import resources
+from workbench.compilers.compiler_caches import stages_beside
 from workbench.compilers.correlate.line_map import make_line_map
 from workbench.compilers.cxx.kernels import cxx_kernels
-from workbench.compilers.kept_files import stages_beside
 from workbench.isa.ptx.entries import Entry, entries, target
 
 _OWN_PTX = ".nv_debug_ptx_txt"
@@ -69,7 +69,7 @@ def translation_of(image: Image, others: Sequence[Image], path: Path, within: Pa
         line_map = LineMap({}, line_map.sass_to_source)
     elif not line_map.ptx_to_source:
         line_map = replace(line_map, ptx_to_source=_through_sass(line_map))
-    source, remarks = _source(line_map, path, ptx, within, image.made)
+    source, remarks = _source(line_map, path, ptx, within, image.compiled_at)
     return Translation(
         source=source,
         arch=image.arch,
@@ -115,10 +115,10 @@ def _through_sass(line_map: LineMap) -> dict[int, SourceSpot]:
 
 
 def _source(
-    line_map: LineMap, path: Path, ptx: str, within: Path | None, made: float | None
+    line_map: LineMap, path: Path, ptx: str, within: Path | None, compiled_at: float | None
 ) -> tuple[Source, tuple[Diagnostic, ...]]:
     """The file that most instructions come from or were inlined into, where it is there; else the PTX."""
-    compiled = path.stat().st_mtime if made is None else made
+    compiled = path.stat().st_mtime if compiled_at is None else compiled_at
     outermost = Counter(
         spot.inlined_at[-1].file if spot.inlined_at else spot.file for spot in line_map.sass_to_source.values()
     )

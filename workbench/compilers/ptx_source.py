@@ -55,20 +55,20 @@ def translate_ptx(
 ) -> Translation:
     """Assemble PTX text; see `workbench.compilers.translate`."""
     check_text(source)
-    given = split_options(options)
+    assembler_options = split_options(options)
     with ThreadPoolExecutor(1, "workbench-ptxas") as thread:
-        assembling = thread.submit(ptxas.assemble, source.text, arch, given, store)
+        assembling = thread.submit(ptxas.assemble, source.text, arch, assembler_options, store)
         # ptxas is a process of its own: what follows from the text alone is found meanwhile.
         listed = tuple(entry for entry in entries(source.text) if entry.defined)
         # Written by hand, with no `.loc`: the text is its own source.
         is_linked = not own_source and _LOCATION.search(source.text) is not None
         own = {} if is_linked else _own_lines(source)
-        made = assembling.result()
-    log = "" if isinstance(made, Missing) else made.log
+        assembly = assembling.result()
+    log = "" if isinstance(assembly, Missing) else assembly.log
     remarks = ptx_remarks(log, source, arch)
-    if isinstance(made, ptxas.Assembly) and not made.cubin:
+    if isinstance(assembly, ptxas.Assembly) and not assembly.cubin:
         raise CompileError(remarks, log)
-    cubin = made if isinstance(made, Missing) else made.cubin
+    cubin = assembly if isinstance(assembly, Missing) else assembly.cubin
     parsed = Cubin(cubin) if isinstance(cubin, bytes) else None
     used = resources(parsed, log) if parsed else {}
     reason = cubin if isinstance(cubin, Missing) else Missing("the cubin does not hold this kernel")
@@ -76,7 +76,7 @@ def translate_ptx(
     line_map = _linked(source, parsed) if is_linked else _line_map(source, parsed, own)
     spilled = resource_remarks(kernels, line_map, {entry.name: entry.line for entry in listed}, arch)
     return Translation(
-        source, arch, given, versions.toolkit("ptxas", "nvdisasm"), source.text, cubin, line_map, kernels,
+        source, arch, assembler_options, versions.toolkit("ptxas", "nvdisasm"), source.text, cubin, line_map, kernels,
         remarks + spilled, log,
     )  # fmt: skip
 
@@ -88,18 +88,18 @@ def _kernel(name: str, parameters: tuple[Parameter, ...], resources: Resources |
 
 def ptx_remarks(log: str, source: Source, arch: str) -> tuple[Diagnostic, ...]:
     """Give ptxas' remarks on a PTX text, with what to do where the text is for another architecture."""
-    wanted = target(source.text)
+    text_arch = target(source.text)
     lines = text_lines(source.text)
     found = []
     for remark in logs.from_ptxas(log, source.filename):
         message = remark.message.replace(ptxas.TEXT_NAME, source.filename)
         notes = remark.notes
-        if wanted and any(words in message for words in _OTHER_ARCH):
-            said = f"the text's .target is {wanted}, the arch asked for is {arch}: pass arch={wanted!r}"
-            notes = (*notes, Note(said, "other_arch"))
+        if text_arch and any(words in message for words in _OTHER_ARCH):
+            advice = f"the text's .target is {text_arch}, the arch asked for is {arch}: pass arch={text_arch!r}"
+            notes = (*notes, Note(advice, "other_arch"))
         elif _NEWER_PTX in message:
-            said = "the installed ptxas is older than this PTX: lower .version, or install a newer ptxas"
-            notes = (*notes, Note(said, "newer_ptx"))
+            advice = "the installed ptxas is older than this PTX: lower .version, or install a newer ptxas"
+            notes = (*notes, Note(advice, "newer_ptx"))
         text = lines[remark.line - 1] if isinstance(remark.line, int) and remark.line <= len(lines) else ""
         found.append(with_column(replace(remark, message=message, notes=notes), text))
     return tuple(found)

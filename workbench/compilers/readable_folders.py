@@ -39,9 +39,17 @@ T = TypeVar("T")
 class ReadableFolders:
     """The folders of one text.
 
-    own: the text's folder and the server's. headers: folders that the server's configuration names. scratch: where the
-    compiler keeps files of its own. may_name: whether headers are read from further folders that the text or an option
-    names; not where the text is of another person than this process.
+    Attributes
+    ----------
+    own
+        The text's folder and the server's.
+    headers
+        Folders that the server's configuration names.
+    scratch
+        The folder of the compiler's own files.
+    may_name
+        Headers are read from further folders that the text or an option names; not where the text is of another person
+        than this process.
     """
 
     own: tuple[Path, ...] = ()

@@ -33,8 +33,14 @@ _OF_THE_TOOLKIT = re.compile(r"__THRUST_\w+|THRUST_MR_STD_MR_HEADER")
 class Refused:
     """An include that is not read: where it stands (file None: in the text itself), and why.
 
-    asks: whether the text only asks whether the file is there. line, column: of `spelling`, 1-based. remedy: may be
-    empty.
+    Attributes
+    ----------
+    asks
+        The text only asks whether the file is there.
+    line, column
+        The place of `spelling`, 1-based.
+    remedy
+        A remedy in words; may be empty.
     """
 
     file: Path | None
@@ -53,7 +59,7 @@ class Refused:
 
 
 @dataclass(frozen=True)
-class _Asked:
+class _Inclusion:
     """A directive's request in a file of `folder`: a spelled name, or the macro that stands for it."""
 
     spelling: str
@@ -89,19 +95,19 @@ def first_refused(
     strict = readable is not None and not held_by_the_system()
     macros = {name: [value] for name, value in defined.items()}
     waiting: list[tuple[str, Path | None, Path | None]] = [(text, folder, None)]
-    by_macro: list[_Asked] = []
+    by_macro: list[_Inclusion] = []
     seen: set[Path] = set()
     while waiting or by_macro:
-        found: list[_Asked] = []
+        found: list[_Inclusion] = []
         if waiting:
             body, place, file = waiting.pop()
             for directive in read(body).directives:
                 _define(directive, macros)
                 if strict and (hidden := _hides(directive)):
-                    at = _Asked(hidden, *_place(body, directive, hidden), place, file, True)
+                    at = _Inclusion(hidden, *_place(body, directive, hidden), place, file, True)
                     return at.refused(_HIDDEN, remedy=REMEDY)
-                for what, asks in _asked(directive):
-                    one = _Asked(what, *_place(body, directive, what), place, file, asks)
+                for what, asks in _included(directive):
+                    one = _Inclusion(what, *_place(body, directive, what), place, file, asks)
                     (found if what[:1] in '<"' else by_macro).append(one)
         else:
             # Every text that leads here was read by now, so that its macros are known.
@@ -165,7 +171,7 @@ def _define(directive: Directive, macros: dict[str, list[str]]) -> None:
         macros.setdefault(name.partition("(")[0], []).append(value.strip())
 
 
-def _asked(directive: Directive) -> Iterator[tuple[str, bool]]:
+def _included(directive: Directive) -> Iterator[tuple[str, bool]]:
     """The names that a directive includes or asks for, as spelled."""
     if directive.name in _INCLUDING:
         yield directive.rest, False

@@ -41,7 +41,13 @@ _INTEGERS = frozenset(
 
 @dataclass(frozen=True)
 class Offer(JsonRecord):
-    """A template; `has_instance`: the translation holds one. instances: else name expressions that compile, if any."""
+    """A template; `has_instance`: the translation holds one.
+
+    Attributes
+    ----------
+    instances
+        Name expressions that compile, if any, where the translation holds no instance.
+    """
 
     json_keys = (
         "name: template.name", "line: template.line", "end_line: template.end_line", "parameters: template.parameters",
@@ -58,14 +64,16 @@ def offers(translation: Translation) -> tuple[Offer, ...]:
     if translation.source.language != "cuda":
         return ()
     found = without_code(translation.source.text)
-    made = {_bare(kernel.expression or kernel.name) for kernel in translation.kernels}
+    compiled_names = {_bare(kernel.expression or kernel.name) for kernel in translation.kernels}
     templates = found.templates[:_MAX_TEMPLATES]
-    unknown = [template for template in templates if _bare(template.name) not in made]
+    unknown = [template for template in templates if _bare(template.name) not in compiled_names]
     unit = asking_unit(translation) if unknown else None
     proved = _proved(unit, unknown, found.callables) if unit is not None else [[] for _ in unknown]
     instances = iter(proved)
     return tuple(
-        Offer(template, True) if _bare(template.name) in made else Offer(template, False, tuple(next(instances)))
+        Offer(template, True)
+        if _bare(template.name) in compiled_names
+        else Offer(template, False, tuple(next(instances)))
         for template in templates
     )
 
@@ -103,9 +111,9 @@ def _candidates(template: KernelTemplate, callables: Sequence[str]) -> Iterator[
     """Name expressions that may hold, the likeliest first: each differs from the first in as little as can be."""
     # A parameter with a default is given where a later one has none.
     last = max((at for at, each in enumerate(template.parameters) if not each.has_default), default=-1)
-    wanted = template.parameters[: last + 1]
-    numbers = _SIZES if sum(each.kind == "value" for each in wanted) > 1 else _COUNTS
-    choices = [_values(each, callables, numbers) for each in wanted]
+    needed = template.parameters[: last + 1]
+    numbers = _SIZES if sum(each.kind == "value" for each in needed) > 1 else _COUNTS
+    choices = [_values(each, callables, numbers) for each in needed]
     if not all(choices):
         return
     for picked in sorted(product(*(range(len(each)) for each in choices)), key=lambda at: (sum(at), at)):

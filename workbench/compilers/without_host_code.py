@@ -82,7 +82,7 @@ def compile_device_part(
     run
         Compiles a text with texts of headers and name expressions.
     """
-    return _Attempt(program, names, run, folder, search).made()
+    return _Attempt(program, names, run, folder, search).device_code()
 
 
 class _Attempt:
@@ -90,7 +90,7 @@ class _Attempt:
 
     def __init__(self, program: Program, names: Sequence[str], run: Run, folder: Path, search: Sequence[Path]) -> None:
         self._program = program
-        self._asked = tuple(names)
+        self._requested = tuple(names)
         self._run = run
         self._folder = folder
         self._search = search
@@ -103,7 +103,7 @@ class _Attempt:
         self._options = [f"--pre-include={name}" for name in _PREINCLUDED]
         self._refused_with_names: nvrtc.Output | None = None
         self._only_named_alike: list[Place] = []
-        self._part.wanted_words = {word for name in self._names for word in re.findall(r"[^\W\d]\w*", name)}
+        self._part.requested_words = {word for name in self._names for word in re.findall(r"[^\W\d]\w*", name)}
         self._part.keep()
         self._needed = self._part.reached_by_kernels()
         self._kept_words = {w for text in program.texts for i in text.items if self._part.is_kept(i) for w in i.words}
@@ -113,11 +113,11 @@ class _Attempt:
             if header.name in _OF_DEVICES:
                 del self._part.dropped[(program.texts.index(header.owner), header.directive)]
 
-    def made(self) -> DeviceCode:
+    def device_code(self) -> DeviceCode:
         started = self.clock.now()
         for _ in range(_MAX_ROUNDS):
             text, headers = self._texts()
-            output = self._run(text, headers, (*self._asked, *self._names), self._options)
+            output = self._run(text, headers, (*self._requested, *self._names), self._options)
             if output.ok or self.clock.now() - started > _MAX_SECONDS or not self._leave_out(output):
                 break
         if output.ok and self._refused_with_names is not None and not _ENTRY.search(output.ptx):
@@ -148,11 +148,11 @@ class _Attempt:
                     self._part.dropped[(number, directive)] = None
 
     def _texts(self) -> tuple[str, dict[str, str]]:
-        made = self._part.texts()
+        texts = self._part.texts()
         source, *others = self._program.texts
-        headers = {text.spelling: f'#line 1 "{_escaped(text.file)}"\n{made[text]}' for text in others}
+        headers = {text.spelling: f'#line 1 "{_escaped(text.file)}"\n{texts[text]}' for text in others}
         headers |= {name: f'#include "{first}"\n' for name, first in self._program.aliases.items()}
-        return made[source], headers
+        return texts[source], headers
 
     def _leave_out(self, output: nvrtc.Output) -> bool:
         """Leave out what the compiler refuses and no kernel needs; whether there was something."""
@@ -178,9 +178,9 @@ class _Attempt:
             self._options.append(_NO_REGISTER)  # nvcc lets it pass, and it says nothing
             return True
         refused = {_normal(name) for name in nvrtc_messages.REFUSED_NAME.findall(log)}
-        kept = [name for name in self._names if _normal(name) not in refused]
-        if len(kept) < len(self._names):
-            self._names = kept
+        names = [name for name in self._names if _normal(name) not in refused]
+        if len(names) < len(self._names):
+            self._names = names
             changed = True
         for remark in errors:
             if isinstance(remark.filename, str) and isinstance(remark.line, int):
@@ -313,8 +313,8 @@ class _Attempt:
         for place in self._part.refused:
             why = self._reasons.get(id(place.item))
             if why is not None and place.item.space == "device" and output.ok:
-                said = f"{place.item.name} is left out: it does not compile, and no kernel calls it"
-                note = Note(said, "function_left_out")
+                message = f"{place.item.name} is left out: it does not compile, and no kernel calls it"
+                note = Note(message, "function_left_out")
                 result.append(replace(why, severity="warning", notes=(*why.notes, note)))
             elif why is not None and place.item.names & named:
                 result.append(why)  # what names it is refused for no other reason

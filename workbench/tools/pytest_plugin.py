@@ -92,7 +92,7 @@ def gate(request: pytest.FixtureRequest) -> Callable[..., KernelFigures]:
     the share by which counted and modelled figures may grow.
     """
     __tracebackhide__ = True
-    from workbench.search.gate.kept import gated
+    from workbench.search.gate.gating import gated
 
     config = request.config
     file = config.rootpath / config.getoption("--kernel-figures")

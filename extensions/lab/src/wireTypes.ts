@@ -91,7 +91,7 @@ export interface IListingRow {
   encoding?: string;
 }
 
-/** One kernel of a translation. name: demangled, without parameters where that is unique. */
+/** One kernel of a translation. */
 export interface IKernelEntry {
   name: string;
   mangled_name: string;
@@ -158,10 +158,7 @@ export interface IStage {
   rows: readonly IListingRow[];
 }
 
-/**
- * A template; `has_instance`: the translation holds one. instances: else name expressions that compile, if
- * any.
- */
+/** A template; `has_instance`: the translation holds one. */
 export interface ITemplate {
   name: string;
   line: number;
@@ -265,7 +262,7 @@ export interface IBlock {
   loop: number | null;
 }
 
-/** A loop, by blocks. back_edges: (index of the branch, index it goes to). */
+/** A loop, by blocks. */
 export interface ILoop {
   head: number;
   blocks: readonly number[];
@@ -277,9 +274,7 @@ export interface ILoop {
   unroll: number | null;
 }
 
-/**
- * A natural loop: blocks that reach a back-edge to `head` without leaving it. depth: 1 for an outermost one.
- */
+/** A natural loop: blocks that reach a back-edge to `head` without leaving it. */
 export interface IBlockLoop {
   head: number;
   blocks: readonly number[];
@@ -359,7 +354,7 @@ export interface IHelpTables {
   operands: Readonly<Record<string, IHelp>>;
 }
 
-/** Help for an opcode or an operand. key: the part of the opcode that it is about. */
+/** Help for an opcode or an operand. */
 export interface IHelp {
   title: string;
   text: string;

@@ -24,8 +24,8 @@ class Case:
     outputs: Mapping[str, np.ndarray[Any, Any]]
 
     def __getitem__(self, name: str) -> Any:
-        for held in (self.outputs, self.inputs, self.dims):
-            if name in held:
-                return held[name]
+        for values in (self.outputs, self.inputs, self.dims):
+            if name in values:
+                return values[name]
         known = (*self.inputs, *self.outputs, *self.dims)
         raise ArgumentError(f"the case has no {name!r}; it has {', '.join(dict.fromkeys(known))}", "launch")

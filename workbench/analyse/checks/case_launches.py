@@ -61,8 +61,8 @@ def launch_of(
         for name, spec in problem.outputs.items()
     }
     grid, block, args, smem = configuration(problem, kernel, Case(label_of(sizes, values), sizes, inputs, outputs))
-    arrays = {id(held): held for held in (*inputs.values(), *outputs.values()) if isinstance(held, np.ndarray)}
-    size_bytes = sum(held.nbytes for held in arrays.values())
+    arrays = {id(array): array for array in (*inputs.values(), *outputs.values()) if isinstance(array, np.ndarray)}
+    size_bytes = sum(array.nbytes for array in arrays.values())
     return CaseLaunch(label_of(sizes, values), dict(sizes), grid, block, args, smem, size_bytes)
 
 

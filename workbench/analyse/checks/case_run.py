@@ -42,8 +42,8 @@ class Prepared:
         """Sizes of the terms within the reference, by output. They are found once, and only if a result needs them: the
         reference is evaluated several times."""
         if not self._roundings:
-            given = {name: widened(value) for name, value in self.drawn.items()}
-            self._roundings.update(rounding_scales(problem, given))
+            wide_inputs = {name: widened(value) for name, value in self.drawn.items()}
+            self._roundings.update(rounding_scales(problem, wide_inputs))
         return self._roundings
 
     def fresh(self, outputs: Mapping[str, Any]) -> Case:
@@ -58,7 +58,13 @@ class Prepared:
 
 @dataclass(frozen=True, eq=False)
 class Ran:
-    """A case that ran. case: what the kernel left in its buffers."""
+    """A case that ran.
+
+    Attributes
+    ----------
+    case
+        The case with the contents that the kernel left in its buffers.
+    """
 
     prepared: Prepared
     case: Case
@@ -75,8 +81,8 @@ class Ran:
     @property
     def work(self) -> int:
         """The work of the launch, as a `Budget` counts it."""
-        held = (*self.case.inputs.values(), *self.case.outputs.values())
-        return launch_work(self.prepared.sizes, sum(int(np.size(each)) for each in held), self.threads)
+        arrays = (*self.case.inputs.values(), *self.case.outputs.values())
+        return launch_work(self.prepared.sizes, sum(int(np.size(each)) for each in arrays), self.threads)
 
 
 @dataclass(eq=False)

@@ -18,7 +18,15 @@ from workbench.device.targets.traced_launch import trace_launch
 
 @dataclass(frozen=True, eq=False)
 class CaseStepper:
-    """Runs a case again, in the emulator. block: its place in the grid. mismatch: the element that it opens at."""
+    """Runs a case again, in the emulator.
+
+    Attributes
+    ----------
+    block
+        The block's place in the grid.
+    mismatch
+        The element that it opens at.
+    """
 
     runner: CaseRunner
     prepared: Prepared

@@ -58,51 +58,51 @@ def data_of(seed: int, label: str) -> np.random.Generator:
     return np.random.default_rng((seed, crc32(label.encode())))
 
 
-def draw(given: Array | float, sizes: Mapping[str, int], values: Values, rng: np.random.Generator) -> Any:
-    """Return an input: an array of `given`'s shape and dtype, a NumPy scalar where it has none, or the number."""
-    if not isinstance(given, Array):
-        return given
-    shape = given.shape(sizes)
-    size_bytes = math.prod(shape) * given.dtype.itemsize
+def draw(spec: Array | float, sizes: Mapping[str, int], values: Values, rng: np.random.Generator) -> Any:
+    """Return an input: an array of `spec`'s shape and dtype, a NumPy scalar where it has none, or the number."""
+    if not isinstance(spec, Array):
+        return spec
+    shape = spec.shape(sizes)
+    size_bytes = math.prod(shape) * spec.dtype.itemsize
     if size_bytes > _MAX_BYTES:
         raise ArgumentError(
             f"an array of shape {shape} has {size_bytes:,} bytes; a check draws at most {_MAX_BYTES:,}: choose "
             "smaller cases",
             "cases",
         )
-    if given.make is not None:
-        drawn = called("make", given.make, rng, sizes)
+    if spec.make is not None:
+        drawn = called("make", spec.make, rng, sizes)
         if np.shape(drawn) != shape:
             raise ArgumentError(f"make returns an array of shape {np.shape(drawn)}; declared is {shape}", "make")
     elif values in ("counting", "ties"):
-        drawn = _draw_simple(given, shape, values, rng)
-    elif is_float(given.dtype):
-        drawn = _draw_floats(given, shape, values, rng)
-    elif given.dtype.kind == "b":
+        drawn = _draw_simple(spec, shape, values, rng)
+    elif is_float(spec.dtype):
+        drawn = _draw_floats(spec, shape, values, rng)
+    elif spec.dtype.kind == "b":
         drawn = rng.integers(0, 2, shape)
     else:
-        drawn = _draw_integers(given, shape, values, rng)
-    result = np.asarray(drawn).astype(given.dtype)
+        drawn = _draw_integers(spec, shape, values, rng)
+    result = np.asarray(drawn).astype(spec.dtype)
     return result if shape else result[()]
 
 
 def draw_inputs(problem: Problem, sizes: Mapping[str, int], values: Values, rng: np.random.Generator) -> dict[str, Any]:
     """Return the inputs of a case as `draw` does; an input that is an output too is an array, also without dimensions:
     the kernel writes it."""
-    drawn = {name: draw(given, sizes, values, rng) for name, given in problem.inputs.items()}
+    drawn = {name: draw(spec, sizes, values, rng) for name, spec in problem.inputs.items()}
     return {name: np.array(each) if name in problem.outputs else each for name, each in drawn.items()}
 
 
-def _draw_simple(given: Array, shape: tuple[int, ...], values: Values, rng: np.random.Generator) -> Any:
+def _draw_simple(spec: Array, shape: tuple[int, ...], values: Values, rng: np.random.Generator) -> Any:
     """A few small numbers, which every dtype has: in turn, or the same ones many times and in no order."""
-    if given.low is not None and given.high is not None:
-        whole = given.dtype.kind in "iu"
-        few = np.linspace(float(given.low), float(given.high), _FEW_VALUES, endpoint=False)
-        choices = np.unique(np.ceil(few).clip(float(given.low), float(given.high) - 1)) if whole else few
+    if spec.low is not None and spec.high is not None:
+        whole = spec.dtype.kind in "iu"
+        few = np.linspace(float(spec.low), float(spec.high), _FEW_VALUES, endpoint=False)
+        choices = np.unique(np.ceil(few).clip(float(spec.low), float(spec.high) - 1)) if whole else few
     else:
-        choices = np.array([0, 1]) if given.dtype.kind in "bu" else np.array([-1, 0, 1])
-        if values == "counting" and given.dtype.kind != "b":
-            choices = np.array([1, 2, 3]) if given.dtype.kind == "u" else np.array([1, -2, 3, -1, 2])
+        choices = np.array([0, 1]) if spec.dtype.kind in "bu" else np.array([-1, 0, 1])
+        if values == "counting" and spec.dtype.kind != "b":
+            choices = np.array([1, 2, 3]) if spec.dtype.kind == "u" else np.array([1, -2, 3, -1, 2])
     if values == "ties":
         return rng.choice(choices, shape)
     return np.resize(choices, shape)
@@ -111,24 +111,24 @@ def _draw_simple(given: Array, shape: tuple[int, ...], values: Values, rng: np.r
 _FEW_VALUES = 5
 
 
-def _draw_floats(given: Array, shape: tuple[int, ...], values: Values, rng: np.random.Generator) -> Any:
-    if given.low is not None and given.high is not None:
-        return rng.uniform(given.low, given.high, shape)
+def _draw_floats(spec: Array, shape: tuple[int, ...], values: Values, rng: np.random.Generator) -> Any:
+    if spec.low is not None and spec.high is not None:
+        return rng.uniform(spec.low, spec.high, shape)
     drawn = np.asarray(rng.normal(0.0, 2.0, shape))
     ties = rng.random(shape) < 0.2
     drawn = np.where(ties, np.round(drawn), drawn)
     small = rng.random(shape) < 0.02
-    drawn = np.where(small, rng.choice(_small(given.dtype), shape), drawn)
+    drawn = np.where(small, rng.choice(_small(spec.dtype), shape), drawn)
     if values == "offset":
         # Large enough for exp() to overflow in float32, small enough to leave digits after the point.
-        drawn = drawn + (1000.0 if given.dtype.itemsize >= 4 else 64.0)
+        drawn = drawn + (1000.0 if spec.dtype.itemsize >= 4 else 64.0)
     if values == "spread":
         # So far apart that exp() of most differences overflows or is 0: the right one must be subtracted first.
-        drawn = drawn * (64.0 if given.dtype.itemsize >= 4 else 8.0)
+        drawn = drawn * (64.0 if spec.dtype.itemsize >= 4 else 8.0)
     if values == "wide":
         # Many magnitudes: below 2**31, also where 24 bits hold no fraction, and small ones. Squares of half's do not
         # overflow.
-        least, most = (-24, 27) if given.dtype.itemsize >= 4 else (-6, 5)
+        least, most = (-24, 27) if spec.dtype.itemsize >= 4 else (-6, 5)
         drawn = drawn * 2.0 ** rng.uniform(least, most, shape)
     if values == "nonfinite":
         special = np.array([np.nan, np.inf, -np.inf])
@@ -144,18 +144,18 @@ def _small(dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
     return np.array([0.0, -0.0, least / 2, -least / 4, least])
 
 
-def _draw_integers(given: Array, shape: tuple[int, ...], values: Values, rng: np.random.Generator) -> Any:
-    info = np.iinfo(given.dtype)
-    if given.low is not None and given.high is not None:
-        return rng.integers(int(given.low), int(given.high), shape)
+def _draw_integers(spec: Array, shape: tuple[int, ...], values: Values, rng: np.random.Generator) -> Any:
+    info = np.iinfo(spec.dtype)
+    if spec.low is not None and spec.high is not None:
+        return rng.integers(int(spec.low), int(spec.high), shape)
     if values == "wide":
-        drawn = rng.integers(info.min, info.max, shape, dtype=given.dtype, endpoint=True)
-        ends = np.array([info.min, info.min + 1, info.max - 1, info.max], given.dtype)
+        drawn = rng.integers(info.min, info.max, shape, dtype=spec.dtype, endpoint=True)
+        ends = np.array([info.min, info.min + 1, info.max - 1, info.max], spec.dtype)
         return np.where(rng.random(shape) < 0.05, rng.choice(ends, shape), drawn)
     low = max(info.min, -100)
     high = min(info.max, 100 if low < 0 else 200)
     drawn = rng.integers(low, high, shape, endpoint=True)
-    return drawn + 100_000 if values == "offset" and given.dtype.itemsize >= 4 else drawn
+    return drawn + 100_000 if values == "offset" and spec.dtype.itemsize >= 4 else drawn
 
 
 # Quiet NaNs with a payload that no operation of PTX makes: what still has these bits was never written.

@@ -22,7 +22,17 @@ FloatArray = np.ndarray[Any, np.dtype[np.float64]]
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
-    """One output of one case. worst_error: in units of the bound. mismatch: the first wrong one. wrong: which are."""
+    """One output of one case.
+
+    Attributes
+    ----------
+    worst_error
+        The largest error in units of the bound.
+    mismatch
+        The first wrong element.
+    wrong
+        The wrong elements.
+    """
 
     worst_error: float
     mismatch: Mismatch | None
@@ -31,7 +41,13 @@ class Comparison:
 
 @dataclass(frozen=True, eq=False)
 class Padding:
-    """Elements of a buffer beside the output that it holds. before: the buffer as it was; None: not known."""
+    """Elements of a buffer beside the output that it holds.
+
+    Attributes
+    ----------
+    before
+        The buffer as it was; None if that is not known.
+    """
 
     elements: np.ndarray[Any, np.dtype[np.bool_]]
     before: np.ndarray[Any, Any] | None
@@ -75,9 +91,9 @@ def _epsilon(dtype: np.dtype[Any]) -> float:
 
 def _lost_dims(problem: Problem, sizes: Mapping[str, int]) -> list[list[int]]:
     """For each input, the extents of its dimensions that no output has."""
-    kept = {name for spec in problem.outputs.values() for name in spec.names}
+    output_dims = {name for spec in problem.outputs.values() for name in spec.names}
     arrays = [spec for spec in problem.inputs.values() if isinstance(spec, Array)]
-    return [[sizes[name] for name in spec.names if name not in kept] for spec in arrays]
+    return [[sizes[name] for name in spec.names if name not in output_dims] for spec in arrays]
 
 
 def as_declared(name: str, spec: Array, shape: tuple[int, ...], found: Any) -> np.ndarray[Any, Any]:
@@ -162,8 +178,8 @@ def compare(
         unwritten &= ~padding.elements
     errors = np.where(unwritten, np.inf, errors)
     if padding is not None:
-        kept = True if padding.before is None else _same_bits(actual, padding.before)
-        errors = np.where(padding.elements, np.where(kept, 0.0, np.inf), errors)
+        unchanged = True if padding.before is None else _same_bits(actual, padding.before)
+        errors = np.where(padding.elements, np.where(unchanged, 0.0, np.inf), errors)
     wrong = ~(errors <= 1.0)
     worst = float(np.max(errors, initial=0.0))
     count = int(np.count_nonzero(wrong))
@@ -308,8 +324,8 @@ def _what(
     if wrong.size > 1:
         if actual.ndim == 2 and actual.shape[0] == actual.shape[1] and _close(actual, expected.T):
             return "the output is the transpose of what is expected"
-        for name, given in inputs.items():
-            if isinstance(given, np.ndarray) and given.shape == actual.shape and (given == actual).all():
+        for name, value in inputs.items():
+            if isinstance(value, np.ndarray) and value.shape == actual.shape and (value == actual).all():
                 return f"the output is a copy of {name}"
     return ""
 

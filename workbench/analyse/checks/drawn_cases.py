@@ -133,9 +133,9 @@ def _beyond(problem: Problem, tried: Sequence[Mapping[str, int]]) -> Mapping[str
     if problem.cases is None or problem.fit is None or not tried:
         return None
     largest = {name: max(sizes[name] for sizes in tried) for name in problem.dims}
-    made = problem.fitted({name: size + size // 4 + 1 for name, size in largest.items()})
+    larger = problem.fitted({name: size + size // 4 + 1 for name, size in largest.items()})
     most = max(_MAX_ELEMENTS, _MAX_TIMES * math.prod(largest.values()))
-    return made if made is not None and _is_small(made, most) else None
+    return larger if larger is not None and _is_small(larger, most) else None
 
 
 _MAX_TIMES = 4

@@ -23,11 +23,21 @@ Outputs = Mapping[str, "np.ndarray[Any, Any]"]
 
 @dataclass(frozen=True, eq=False)
 class Expectation:
-    """outputs: floats as float64. scales: for each element, the size of the terms that it is made of, as far as is
-    known of that very element. typical: the same of elements like it; where terms happen to cancel, in an element and
-    in the move that was drawn for it, that is the better measure. padding: of outputs that have some, which elements
-    are to stay as they are. each_by_itself: an element follows from one element of each input, and the bound is not the
-    problem's own.
+    """The outputs of a case by the reference, and their bounds.
+
+    Attributes
+    ----------
+    outputs
+        Outputs by name; floats as float64.
+    scales
+        For each element, the size of the terms that it is made of, as far as is known of that very element.
+    typical
+        The same of elements like it; where terms happen to cancel, in an element and in the move that was drawn for it,
+        that is the better measure.
+    padding
+        For outputs that have padding, the elements that are to stay as they are.
+    each_by_itself
+        An element follows from one element of each input, and the bound is not the problem's own.
     """
 
     outputs: Outputs
@@ -111,9 +121,9 @@ def _aligned(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> O
     that stands for itself has no others to tell whether moves that were drawn happen to cancel."""
     rng = np.random.default_rng(0)
     dims = {name: spec.dims for name, spec in problem.inputs.items() if isinstance(spec, Array)}
-    wide = {name: value for name, given in inputs.items() if isinstance(value := widened(given), np.ndarray)}
+    wide = {name: value for name, drawn in inputs.items() if isinstance(value := widened(drawn), np.ndarray)}
     floats = {name: value for name, value in wide.items() if value.dtype == np.float64 and value.size}
-    moved = {name: widened(given) for name, given in inputs.items()}
+    moved = {name: widened(drawn) for name, drawn in inputs.items()}
     for name, value in floats.items():
         signs = np.ones(value.shape)
         for other, factor in floats.items():
@@ -122,13 +132,15 @@ def _aligned(problem: Problem, inputs: Mapping[str, Any], outputs: Outputs) -> O
     return _altered(problem, moved, outputs)
 
 
-def _beside(value: np.ndarray[Any, Any], dims: tuple[str | int, ...], wanted: tuple[str | int, ...]) -> Any:
+def _beside(value: np.ndarray[Any, Any], dims: tuple[str | int, ...], target_dims: tuple[str | int, ...]) -> Any:
     """An array laid along the dimensions of another, by their names; the first place of those that it lacks."""
-    kept = [dim for dim in dict.fromkeys(dims) if dim in wanted]
-    first = value[tuple(slice(None) if dim in kept and dims.index(dim) == i else 0 for i, dim in enumerate(dims))]
-    there = [dim for dim in wanted if dim in kept]
-    turned = first.transpose([kept.index(dim) for dim in dict.fromkeys(there)])
-    return turned.reshape([turned.shape[list(dict.fromkeys(there)).index(d)] if d in kept else 1 for d in wanted])
+    common = [dim for dim in dict.fromkeys(dims) if dim in target_dims]
+    first = value[tuple(slice(None) if dim in common and dims.index(dim) == i else 0 for i, dim in enumerate(dims))]
+    there = [dim for dim in target_dims if dim in common]
+    turned = first.transpose([common.index(dim) for dim in dict.fromkeys(there)])
+    return turned.reshape(
+        [turned.shape[list(dict.fromkeys(there)).index(d)] if d in common else 1 for d in target_dims]
+    )
 
 
 def _stand_alone(problem: Problem, outputs: Outputs) -> bool:

@@ -106,8 +106,8 @@ class Exercise:
         return tuple(dict.fromkeys(each.name for each in kernels_in(text) if each.name not in templates))
 
     def _numba_names(self) -> tuple[str, ...]:
-        held = vars(_load(self.path("numba"))).values()
-        return tuple(dict.fromkeys(each.py_func.__name__ for each in held if _is_kernel(each)))
+        values = vars(_load(self.path("numba"))).values()
+        return tuple(dict.fromkeys(each.py_func.__name__ for each in values if _is_kernel(each)))
 
     def numba_kernel(self, version: str) -> Callable[..., Any]:
         """Return the dispatcher of a version from `kernel.py`.

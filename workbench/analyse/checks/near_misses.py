@@ -24,10 +24,10 @@ def near_misses(problem: Problem, inputs: Mapping[str, Any], expected: Arrays) -
         yield "does nothing", {name: np.asarray(inputs[name]) for name in specs}
     for value, words in ((0, "leaves zeros"), (1, "leaves ones")):
         yield words, {name: np.full(shapes[name], value).astype(spec.dtype) for name, spec in specs.items()}
-    for given, held in inputs.items():
-        if isinstance(held, np.ndarray) and all(held.shape == shape for shape in shapes.values()):
+    for input_name, array in inputs.items():
+        if isinstance(array, np.ndarray) and all(array.shape == shape for shape in shapes.values()):
             with np.errstate(all="ignore"):
-                yield f"copies {given}", {name: held.astype(spec.dtype) for name, spec in specs.items()}
+                yield f"copies {input_name}", {name: array.astype(spec.dtype) for name, spec in specs.items()}
 
 
 class NearMisses:

@@ -60,23 +60,23 @@ def pattern(wrong: Mask, inputs: Mapping[str, Any], writers: Writers | None) -> 
 
 
 def _named_sets(wrong: Mask, inputs: Mapping[str, Any], writers: Writers | None) -> Iterator[tuple[str, Mask]]:
-    for name, given in inputs.items():
-        if isinstance(given, np.ndarray) and given.shape == wrong.shape:
-            yield from _by_value(name, given)
+    for name, value in inputs.items():
+        if isinstance(value, np.ndarray) and value.shape == wrong.shape:
+            yield from _by_value(name, value)
     if writers is not None:
         yield from _by_writer(wrong, writers)
     yield from _by_place(wrong, writers)
 
 
-def _by_value(name: str, given: np.ndarray[Any, Any]) -> Iterator[tuple[str, Mask]]:
-    if given.dtype.kind == "b":
+def _by_value(name: str, value: np.ndarray[Any, Any]) -> Iterator[tuple[str, Mask]]:
+    if value.dtype.kind == "b":
         return
     with np.errstate(all="ignore"):
-        x = given.astype(np.float64) if is_float(given.dtype) else given
-        if is_float(given.dtype):
+        x = value.astype(np.float64) if is_float(value.dtype) else value
+        if is_float(value.dtype):
             yield f"where {name} is NaN", np.isnan(x)
             yield f"where {name} is infinite", np.isinf(x)
-            yield f"where {name} is below the normal numbers", (x != 0) & (np.abs(x) < _least_normal(given.dtype))
+            yield f"where {name} is below the normal numbers", (x != 0) & (np.abs(x) < _least_normal(value.dtype))
         yield f"where {name} is 0", np.asarray(x == 0)
         yield f"where {name} is negative", np.asarray(x < 0)
         yield f"where {name} is positive", np.asarray(x > 0)

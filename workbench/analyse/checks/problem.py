@@ -202,10 +202,10 @@ class Problem:
                 raise ArgumentError(f"output {name!r} is {said(spec)}; describe it by wb.array", "outputs")
             if name in self.inputs and self.inputs[name] != spec and not _same_buffer(self.inputs[name], spec):
                 raise ArgumentError(f"{name!r} is an input and an output of another shape or dtype", "outputs")
-        for name, given in self.inputs.items():
-            if not isinstance(given, Array | int | float | np.number | np.bool_):
+        for name, input_spec in self.inputs.items():
+            if not isinstance(input_spec, Array | int | float | np.number | np.bool_):
                 raise ArgumentError(
-                    f"input {name!r} is {said(given)}; describe it by wb.array, or pass a number", "inputs"
+                    f"input {name!r} is {said(input_spec)}; describe it by wb.array, or pass a number", "inputs"
                 )
         for name, accept in mapping(self.accepts, "accepts", "a mapping of outputs to functions").items():
             if name not in self.outputs or not callable(accept):
@@ -262,10 +262,10 @@ class Problem:
         """
         if self.fit is None:
             return sizes
-        made = called("fit", self.fit, dict(sizes))
-        if made is None:
+        fitted = called("fit", self.fit, dict(sizes))
+        if fitted is None:
             return None
-        (sizes,) = _checked_cases([made])
+        (sizes,) = _checked_cases([fitted])
         if absent := [name for name in self.dims if name not in sizes]:
             raise ArgumentError(f"fit gives no size for {', '.join(absent)}", "fit")
         return sizes
@@ -349,5 +349,5 @@ def _checked_cases(cases: object) -> list[Mapping[str, int]]:
     ]
 
 
-def _same_buffer(given: Array | float, spec: Array) -> bool:
-    return isinstance(given, Array) and given.dims == spec.dims and given.dtype == spec.dtype
+def _same_buffer(input_spec: Array | float, spec: Array) -> bool:
+    return isinstance(input_spec, Array) and input_spec.dims == spec.dims and input_spec.dtype == spec.dtype

@@ -28,8 +28,14 @@ _ITS_END = "all schedules were tried"
 
 @dataclass(frozen=True)
 class Provoked:
-    """The result of runs with perturbations. words: what made a case fail and how to repeat it; empty where none did.
-    notes: what was not tried, and why.
+    """The result of runs with perturbations.
+
+    Attributes
+    ----------
+    words
+        The perturbation that made a case fail and how to repeat it; empty where none did.
+    notes
+        Perturbations that were not tried, with the reason.
     """
 
     state: State
@@ -129,46 +135,46 @@ def provoke(
     try:
         for seed in range(1, SEEDS + 1) if scheduled else ():
             for case in chosen:
-                if said := provoker.fails(case, scheduled, seed):
-                    return Provoked("failed", _described(provoker, case, scheduled, seed, said))
+                if failure := provoker.fails(case, scheduled, seed):
+                    return Provoked("failed", _described(provoker, case, scheduled, seed, failure))
         if CONTRACTION in names:
             other = otherwise_contracted()
             if isinstance(other, Missing):
                 notes.append(Note(f"contraction was not tried: {other.reason}", "no_contraction"))
-            elif said := _contracted(provoker, chosen, other):
-                return Provoked("failed", said)
+            elif failure := _contracted(provoker, chosen, other):
+                return Provoked("failed", failure)
     except _GivenUp as given_up:
         return Provoked(given_up.reason, notes=tuple(notes))
     return Provoked("passed", notes=tuple(notes))
 
 
-def _described(provoker: _Provoker, case: Ran, names: Sequence[str], seed: int, said: str) -> str:
+def _described(provoker: _Provoker, case: Ran, names: Sequence[str], seed: int, failure: str) -> str:
     """The causes of a failure, and what they do; all that was done to the case, where there is no work left to tell.
-    said: what that did.
+    failure: what that did.
     """
     causes = [(tuple(names), seed)]
     with suppress(_GivenUp):
         fewest = provoker.causes(case, names, seed)
-        said = provoker.fails(case, *fewest[0])
+        failure = provoker.fails(case, *fewest[0])
         causes = fewest
     parts = []
     for some, number in causes:
         when = " and ".join(PERTURBATIONS[name] for name in some) or "blocks and warps run in another order"
         requested = f"adversarial={some!r}, " if some else ""
         parts.append(f"when {when} ({requested}order_seed={number})")
-    return f"{case.prepared.label} fails {', or '.join(parts)}: {said}"
+    return f"{case.prepared.label} fails {', or '.join(parts)}: {failure}"
 
 
 def _contracted(provoker: _Provoker, chosen: Sequence[Ran], other: Any) -> str:
     runner = provoker.runner
     recompiled = CaseRunner(other, runner.problem, runner.seed, runner.time_limit_seconds)
     for case in chosen:
-        said = difference(runner, case, provoker.run(recompiled, case), "compiled so")
-        if said:
+        failure = difference(runner, case, provoker.run(recompiled, case), "compiled so")
+        if failure:
             how = "apart" if "fmad=false" in " ".join(other.compilation.options) else "together"
             return (
                 f"{case.prepared.label} fails when products and sums are rounded {how} "
-                f"(options={list(other.compilation.options)}): {said}"
+                f"(options={list(other.compilation.options)}): {failure}"
             )
     return ""
 

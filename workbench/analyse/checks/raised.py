@@ -41,8 +41,8 @@ class FunctionRaised(ArgumentError):
         super().__init__(raised_words(function, error, words, self.place) + ending, parameter)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        given = (self.parameter, self.function, self.error, self.words, self.file, self.line, self.ending)
-        return type(self), given
+        args = (self.parameter, self.function, self.error, self.words, self.file, self.line, self.ending)
+        return type(self), args
 
     @property
     def place(self) -> str:
@@ -98,7 +98,7 @@ def raised_in(error: BaseException, own: frozenset[str] = OWN_PARAMETERS) -> Fun
     return None
 
 
-def call(parameter: str, name: str, function: Callable[..., Any], *given: Any) -> Any:
+def call(parameter: str, name: str, function: Callable[..., Any], *args: Any) -> Any:
     """Call a function of the caller's. name: in sentences.
 
     Raises
@@ -107,7 +107,7 @@ def call(parameter: str, name: str, function: Callable[..., Any], *given: Any) -
         It raised an error, an exit included. Interrupts and missing memory pass.
     """
     try:
-        return called(parameter, function, *given)
+        return called(parameter, function, *args)
     except (Exception, SystemExit) as error:
         raised = raised_in(error, frozenset({parameter}))
         if raised is None:

@@ -30,7 +30,10 @@ def any_sizes(sizes: Mapping[str, int]) -> Mapping[str, int]:
 class ReferenceOp:
     """A known operation: all of a `Problem` but how a kernel that does it is launched.
 
-    about: what it computes, in one line. The other fields are those of `Problem`.
+    Attributes
+    ----------
+    about
+        The operation in one line. The other fields are those of `Problem`.
     """
 
     name: str
@@ -77,9 +80,9 @@ class ReferenceOp:
         )
 
     def __str__(self) -> str:
-        given = [f"{name}: {_described(spec)}" for name, spec in self.inputs.items()]
-        made = [f"{name}: {_described(spec)}" for name, spec in self.outputs.items()]
-        return f"{self.name}({', '.join(given)}) -> {', '.join(made)}: {self.about}"
+        inputs = [f"{name}: {_described(spec)}" for name, spec in self.inputs.items()]
+        outputs = [f"{name}: {_described(spec)}" for name, spec in self.outputs.items()]
+        return f"{self.name}({', '.join(inputs)}) -> {', '.join(outputs)}: {self.about}"
 
 
 def _described(spec: Array | float) -> str:

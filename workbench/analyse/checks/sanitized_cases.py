@@ -37,8 +37,16 @@ _ITS_END = "its end"
 class SanitizedCases:
     """Findings of the sanitisers on small cases.
 
-    findings: of sanitisers, one for each bug. order_words: what another order of blocks and warps changed; empty where
-    it changed nothing. labels: of the cases that were looked at. interrupted: an interrupt has ended the check.
+    Attributes
+    ----------
+    findings
+        Findings of the sanitisers, one for each bug.
+    order_words
+        The difference that another order of blocks and warps made; empty where it made none.
+    labels
+        Labels of the cases that were looked at.
+    interrupted
+        An interrupt has ended the check.
     """
 
     races: State
@@ -226,9 +234,9 @@ def _reordered(
         if any(fault.kind == "timeout" for fault in after.faults):
             return _Reordered(budget.time_over(_ITS_END), races=found)
         found = found or tuple(fault for fault in after.faults if fault.found_by == "sanitizer")
-        said = difference(runner, before, after, "in another order")
-        if said:
-            return _Reordered("failed", f"{why} changes the result at {before.prepared.label}: {said}", found)
+        failure = difference(runner, before, after, "in another order")
+        if failure:
+            return _Reordered("failed", f"{why} changes the result at {before.prepared.label}: {failure}", found)
     return _Reordered("passed", races=found)
 
 

@@ -364,8 +364,8 @@ class _Checking:
         if not all_wrong:
             return ""
         smallest = min(all_wrong, key=_extent)
-        given = "".join(f", {name}={size}" for name, size in smallest.sizes.items())
-        return f'wb.check(kernel, problem.only("{smallest.values}"{given}), seed={self.runner.seed})'
+        sizes = "".join(f", {name}={size}" for name, size in smallest.sizes.items())
+        return f'wb.check(kernel, problem.only("{smallest.values}"{sizes}), seed={self.runner.seed})'
 
 
 def _extent(prepared: Prepared) -> tuple[int, int, int]:

@@ -115,8 +115,8 @@ class ActiveLanes:
         known = self.code.resources
         most = known.max_threads_per_block if isinstance(known, Resources) else 1024
         function = self.code.function
-        wanted = [each.arguments for each in function.directives if each.name == "reqntid"] if function else []
-        first = wanted[0][0] if wanted and wanted[0] else ""
+        extents = [each.arguments for each in function.directives if each.name == "reqntid"] if function else []
+        first = extents[0][0] if extents and extents[0] else ""
         return min(most, int(first)) if first.isdigit() else most
 
     # ------------------------------------------------------------ control

@@ -22,10 +22,17 @@ from workbench.isa.sass import analysis as sass_analysis
 class KernelAnalysis:
     """One kernel.
 
-    sass: facts of its instructions, blocks, loops (with the iterations of the source's loop that one of their
-    iterations does), live registers, mix and proof. origins: for each instruction its origin, if no PTX line says so.
-    occupancy: threads of a block and theoretical occupancy, modelled. schedule: what instructions wait for, what loops
-    cost and what fills the registers, in words.
+    Attributes
+    ----------
+    sass
+        Facts of its instructions, blocks, loops (with the iterations of the source's loop that one of their iterations
+        does), live registers, mix and proof.
+    origins
+        For each instruction its origin, if no PTX line says so.
+    occupancy
+        Threads of a block and theoretical occupancy, modelled.
+    schedule
+        Waits of instructions, costs of loops and the contents of registers, in words.
     """
 
     sass: sass_analysis.KernelAnalysis | Missing

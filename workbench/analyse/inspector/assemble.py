@@ -178,14 +178,14 @@ def _spans(facts: SassAnalysis) -> tuple[LoopSpan, ...]:
     found = []
     for number, loop in enumerate(facts.loops):
         tails = [facts.graph.block_of[branch] for branch, _ in loop.back_edges]
-        passed = [block for block in loop.blocks if all(_above(block, tail, dominator) for tail in tails)]
+        in_every_iteration = [block for block in loop.blocks if all(_above(block, tail, dominator) for tail in tails)]
         found.append(
             LoopSpan(
                 _indices(facts, loop.blocks),
                 loop.depth,
                 number not in outer,
                 frozenset(branch for branch, _ in loop.back_edges),
-                _indices(facts, passed),
+                _indices(facts, in_every_iteration),
             )
         )
     return tuple(found)

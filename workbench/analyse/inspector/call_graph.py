@@ -28,9 +28,20 @@ _LOCAL = re.compile(r"\$.*\$([\w.]+)")
 class FunctionReport:
     """A function of a kernel, or the kernel itself.
 
-    symbol: as the cubin has it. calls: symbols of what it calls, once each; indirect: offsets of its calls through a
-    register. recursive: whether its calls lead back to it. library: whether ptxas brought it along. frame_bytes: of the
-    stack, of its own; Missing where its code moves the stack pointer in another way.
+    Attributes
+    ----------
+    symbol
+        The name in the cubin.
+    calls
+        Symbols of the functions that it calls, once each.
+    indirect
+        Offsets of its calls through a register.
+    recursive
+        Its calls lead back to it.
+    library
+        ptxas brought it along.
+    frame_bytes
+        Bytes of its own on the stack; Missing where its code moves the stack pointer in another way.
     """
 
     name: str
@@ -110,7 +121,7 @@ def _named(code: KernelCode, first: int, last: int) -> int:
 
 def frame_bytes(lines: Sequence[SassLine]) -> int | Missing:
     """Bytes that a function's code takes from the stack pointer: the constant that it subtracts once."""
-    taken = []
+    sizes = []
     for line in lines:
         if line.operands[:1] != ("R1",) or base(line) not in ("IADD3", "IADD", "VIADD"):
             continue
@@ -118,10 +129,10 @@ def frame_bytes(lines: Sequence[SassLine]) -> int | Missing:
         if len(constants) != 1 or plain(line.operands[1]) != "R1":
             return Missing("the stack pointer is moved by what is not constant")
         if constants[0] < 0:
-            taken.append(-constants[0])
-    if len(set(taken)) > 1:
+            sizes.append(-constants[0])
+    if len(set(sizes)) > 1:
         return Missing("the stack pointer is moved several times")
-    return taken[0] if taken else 0
+    return sizes[0] if sizes else 0
 
 
 def _leads(start: str, aim: str, calls_of: Mapping[str, Sequence[str]]) -> bool:

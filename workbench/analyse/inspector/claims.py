@@ -27,8 +27,13 @@ class Named:
 class Lanes:
     """The lanes of a warp that execute an instruction.
 
-    who: `all`, where all lanes that have not ended execute it together; `bounded`, where besides a comparison of an
-    index with what the launch passed may leave some out. rows: it holds where blockDim.x is a multiple of 32.
+    Attributes
+    ----------
+    who
+        `all`, where all lanes that have not ended execute it together; `bounded`, where besides a comparison of an
+        index with what the launch passed may leave some out.
+    rows
+        It holds where blockDim.x is a multiple of 32.
     """
 
     who: Literal["all", "bounded"]
@@ -39,12 +44,19 @@ class Lanes:
 class Side:
     """One side of a comparison.
 
-    what: `index`, of the thread, the block or the grid as it is (`index` says which); `of_index`, computed from one;
-    `rising`, the same, and it never falls while the index rises; `argument`, what the launch passed, as it is;
-    `computed`, computed from that alone; `number`; `shared_load`, a value that all threads load from one place;
-    `load`, one that depends on what was loaded; `address`, one that the launch passed or what is computed from such;
-    `lanes`, what other lanes gave; `unknown`. names: of the parameters, where they are known. whole: of `argument` and
-    `address`, whether it is a parameter itself, no part of one and nothing that is computed from one.
+    Attributes
+    ----------
+    what
+        `index`, of the thread, the block or the grid as it is (`index` says which); `of_index`, computed from one;
+        `rising`, the same, and it never falls while the index rises; `argument`, what the launch passed, as it is;
+        `computed`, computed from that alone; `number`; `shared_load`, a value that all threads load from one place;
+        `load`, one that depends on what was loaded; `address`, one that the launch passed or what is computed from
+        such; `lanes`, what other lanes gave; `unknown`.
+    names
+        Names of the parameters, where they are known.
+    whole
+        True for an `argument` or `address` that is a parameter itself, no part of one and nothing that is computed from
+        one.
     """
 
     what: Literal[
@@ -70,7 +82,13 @@ class Condition:
 
 @dataclass(frozen=True)
 class Claim:
-    """The base of all claims. PLACES: fields that say where, by which the same claim at other places differs."""
+    """The base of all claims.
+
+    Attributes
+    ----------
+    PLACES
+        Fields that say where, by which the same claim at other places differs.
+    """
 
     KIND: ClassVar[str] = ""
     PLACES: ClassVar[tuple[str, ...]] = ()
@@ -111,7 +129,13 @@ class Predication(Claim):
 
 @dataclass(frozen=True)
 class JumpTable(Claim):
-    """A jump by a table in a constant bank; uniform: the whole warp goes to one place."""
+    """A jump by a table in a constant bank.
+
+    Attributes
+    ----------
+    uniform
+        The whole warp goes to one place.
+    """
 
     KIND: ClassVar[str] = "jump_table"
     PLACES: ClassVar[tuple[str, ...]] = ("load",)
@@ -127,8 +151,18 @@ class JumpTable(Claim):
 class BarrierInLoop(Claim):
     """A barrier in a loop.
 
-    barrier: its number, None where a register has it. counted: whether an operand says for how many threads it is;
-    threads: how many, None where a register does. arrives: threads do not wait. votes: it gives a vote's result.
+    Attributes
+    ----------
+    barrier
+        Its number, None where a register has it.
+    counted
+        True if an operand says for how many threads it is.
+    threads
+        How many, None where a register does.
+    arrives
+        Threads do not wait.
+    votes
+        It gives a vote's result.
     """
 
     KIND: ClassVar[str] = "barrier_in_loop"
@@ -159,7 +193,15 @@ class Reconvergence(Claim):
 
 @dataclass(frozen=True)
 class UnrolledLoop(Claim):
-    """An iteration does `factor` iterations of the source; whole: no loop is left. others_from: copies outside."""
+    """An iteration does `factor` iterations of the source.
+
+    Attributes
+    ----------
+    whole
+        No loop is left.
+    others_from
+        Copies outside.
+    """
 
     KIND: ClassVar[str] = "unrolled_loop"
     PLACES: ClassVar[tuple[str, ...]] = ("others_from",)
@@ -174,7 +216,13 @@ class UnrolledLoop(Claim):
 
 @dataclass(frozen=True)
 class MagicDivision(Claim):
-    """A product with `factor` is part of a quotient by a constant; power: it is 2 to that, divided, rounded up."""
+    """A product with `factor` is part of a quotient by a constant.
+
+    Attributes
+    ----------
+    power
+        It is 2 to that, divided, rounded up.
+    """
 
     KIND: ClassVar[str] = "magic_division"
     PLACES: ClassVar[tuple[str, ...]] = ("product",)
@@ -191,9 +239,18 @@ class MagicDivision(Claim):
 class IntegerDivision(Claim):
     """A division or a remainder by a register of PTX.
 
-    instructions: so many have its PTX line. steps: opcodes of a reciprocal as a float. calls: offsets of calls, each
-    with the size of the function. unwritten: the source line has neither / nor %. divisor: the number that PTX
-    moves into the register of the divisor, None where it moves none.
+    Attributes
+    ----------
+    instructions
+        So many have its PTX line.
+    steps
+        Opcodes of a reciprocal as a float.
+    calls
+        Offsets of calls, each with the size of the function.
+    unwritten
+        The source line has neither / nor %.
+    divisor
+        The number that PTX moves into the register of the divisor, None where it moves none.
     """
 
     KIND: ClassVar[str] = "integer_division"
@@ -211,7 +268,13 @@ class IntegerDivision(Claim):
 
 @dataclass(frozen=True)
 class SignedPowerOfTwo(Claim):
-    """A signed number is divided by a power of two, rounded towards zero; correction: takes its sign."""
+    """A signed number is divided by a power of two, rounded towards zero.
+
+    Attributes
+    ----------
+    correction
+        Takes its sign.
+    """
 
     KIND: ClassVar[str] = "power_of_two"
     PLACES: ClassVar[tuple[str, ...]] = ("result", "correction")
@@ -230,9 +293,16 @@ class SignedPowerOfTwo(Claim):
 class Subroutine(Claim):
     """A call of a subroutine that ptxas brought along.
 
-    what: `float division`; slow_path: whether only part of the values goes there. size: its instructions. quick: the
-    opcode of the same PTX instruction that the other values go through. cures: what compiles it without, in its
-    language; none where nothing does.
+    Attributes
+    ----------
+    what
+        The operation, `float division`.
+    size
+        The number of its instructions.
+    quick
+        The opcode of the same PTX instruction that the other values go through; None where it is not known.
+    cures
+        Ways to compile it without the call, in the kernel's language; none where there is none.
     """
 
     KIND: ClassVar[str] = "slow_path"
@@ -259,7 +329,13 @@ class AccidentalDouble(Claim):
 
 @dataclass(frozen=True)
 class FusedProduct(Claim):
-    """A product and a sum of the source are one instruction; flag: what keeps them apart, None where nothing does."""
+    """A product and a sum of the source are one instruction.
+
+    Attributes
+    ----------
+    flag
+        What keeps them apart, None where nothing does.
+    """
 
     KIND: ClassVar[str] = "fma_contraction"
 
@@ -272,7 +348,15 @@ class FusedProduct(Claim):
 
 @dataclass(frozen=True)
 class TensorProducts(Claim):
-    """Products of matrices. holder: who holds them together. shape: m, n, k where the opcode says it."""
+    """Products of matrices.
+
+    Attributes
+    ----------
+    holder
+        Who holds them together.
+    shape
+        M, n, k where the opcode says it.
+    """
 
     KIND: ClassVar[str] = "tensor_core"
 
@@ -288,8 +372,12 @@ class TensorProducts(Claim):
 class ShuffleReduction(Claim):
     """Shuffles over these distances, each followed by one operation on two values, by all lanes of the warp.
 
-    everywhere: every lane has the result, else lane 0. words: how many shuffles a step takes, one for each word of the
-    value.
+    Attributes
+    ----------
+    everywhere
+        Every lane has the result, else lane 0.
+    words
+        How many shuffles a step takes, one for each word of the value.
     """
 
     KIND: ClassVar[str] = "warp_reduction"
@@ -329,7 +417,12 @@ class WideAccess(Claim):
 class Spills(Claim):
     """Registers in local memory: marked stores and loads, or None where ptxas counts some and marks none.
 
-    registers: of a thread; None where not known. most: whether a thread can have no more.
+    Attributes
+    ----------
+    registers
+        Registers of a thread; None where not known.
+    most
+        True if a thread can have no more.
     """
 
     KIND: ClassVar[str] = "spill"
@@ -378,7 +471,13 @@ class BulkCopies(Claim):
 
 @dataclass(frozen=True)
 class AtomicWithoutAnswer(Claim):
-    """An atomic that gives nothing back; unused: PTX has one that would."""
+    """An atomic that gives nothing back.
+
+    Attributes
+    ----------
+    unused
+        PTX has one that would.
+    """
 
     KIND: ClassVar[str] = "reduction"
 

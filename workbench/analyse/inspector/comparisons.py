@@ -224,8 +224,8 @@ def index_of(code: KernelCode, values: Values, at: int, operand: str, depth: int
     for block, extent in ((parts[0], line.operands[2]), (parts[1], line.operands[1])):
         axis = block.removeprefix("blockIdx.") if block.startswith("blockIdx.") else ""
         first = layout_of(code.arch).block
-        wanted = first + 4 * "xyz".index(axis) if axis in ("x", "y", "z") else -1
-        if axis and parts[2] == f"threadIdx.{axis}" and bank_place(values, writer, extent) == wanted:
+        block_extent_at = first + 4 * "xyz".index(axis) if axis in ("x", "y", "z") else -1
+        if axis and parts[2] == f"threadIdx.{axis}" and bank_place(values, writer, extent) == block_extent_at:
             return f"blockIdx.{axis} * blockDim.{axis} + threadIdx.{axis}"
     return ""
 

@@ -34,7 +34,12 @@ class BankLayout:
 class Constants:
     """Constant memory as a cubin describes it.
 
-    variables: where in bank 3 the variables lie, by name. literals: the bytes of bank 2, by kernel.
+    Attributes
+    ----------
+    variables
+        Where in bank 3 the variables lie, by name.
+    literals
+        The bytes of bank 2, by kernel.
     """
 
     variables: Mapping[str, int] = field(default_factory=dict)

@@ -39,7 +39,7 @@ class ControlFates:
         self.sass = kernel.by_line
         self.flow = flow
         self.order = order
-        self.made = partial(elimination, entry.name)
+        self.create = partial(elimination, entry.name)
         self.by_line = {i.line: i for i in flow.instructions}
         self.place = {i.line: n for n, i in enumerate(flow.instructions)}
 
@@ -78,14 +78,14 @@ class ControlFates:
         function = self.flow.function
         if not function.entry:
             if function.name in self.kernel.functions:
-                return self.made("unknown", "returns", at=self.kernel.functions[function.name])
+                return self.create("unknown", "returns", at=self.kernel.functions[function.name])
             if any(each.line in self.sass for each in self.flow.instructions):
-                return self.made("removed", "inlined_return")
-            return self.made("removed", "function_gone")
+                return self.create("removed", "inlined_return")
+            return self.create("removed", "function_gone")
         exits = [s for s in self.kernel.lines if s.opcode.startswith("EXIT")]
         if not exits:
-            return self.made("unknown", "no_end")
-        return self.made("merged", "ends", exits)
+            return self.create("unknown", "no_end")
+        return self.create("merged", "ends", exits)
 
     def _called(self, i: Instruction) -> Elimination:
         names = [name for operand in i.operands for name in names_in(operand)]
@@ -93,11 +93,11 @@ class ControlFates:
         if called is not None:
             calls = [s for s in self.kernel.lines if s.opcode.startswith("CALL") and f"${called})" in s.text]
             if calls:
-                return self.made("merged", "calls", calls, function=called)
-            return self.made("unknown", "called_at", function=called, at=self.kernel.functions[called])
+                return self.create("merged", "calls", calls, function=called)
+            return self.create("unknown", "called_at", function=called, at=self.kernel.functions[called])
         if any(s.opcode.startswith("CALL") for s in self.kernel.lines):
-            return self.made("unknown", "inlined_or_indirect")
-        return self.made("merged", "inlined")
+            return self.create("unknown", "inlined_or_indirect")
+        return self.create("merged", "inlined")
 
     # ------------------------------------------------------------ branches
 
@@ -110,20 +110,20 @@ class ControlFates:
         inside = [s for line in body for s in self.sass.get(line, ())]
         depth = self._depth_of_sass(loop)
         if depth is None:
-            return self.made("removed", "loop_gone")
+            return self.create("removed", "loop_gone")
         parent = self.order.graph.loops[loop].parent
         outside = 0 if parent is None else self._depth_of_sass(parent)
         # Less deep than in PTX is not enough: so is a loop that stays in one that was unrolled.
         if outside is not None and depth <= outside:
             accesses = {len(self.sass[line]) for line in body if self._is_one_access(line)}
-            return self.made("removed", "unrolled", copies=accesses.pop() if len(accesses) == 1 else 1)
+            return self.create("removed", "unrolled", copies=accesses.pop() if len(accesses) == 1 else 1)
         blocks = {flow.graph.block_of[flow.index[s.offset]] for s in inside}
         around = [loop for loop in flow.loops if blocks & set(loop.nodes)]
         deepest = [loop for loop in around if loop.depth == max(each.depth for each in around)]
         ends = [flow.lines[flow.graph.blocks[tail].last] for loop in deepest for tail, _ in loop.back_edges]
         jumps = [s for s in ends if s.opcode.startswith("BRA")]
         if jumps and len(deepest) == 1:
-            return self.made("merged", "loop_branch", jumps)
+            return self.create("merged", "loop_branch", jumps)
         return None
 
     def _depth_of_sass(self, loop: int) -> int | None:
@@ -146,8 +146,8 @@ class ControlFates:
             last = self.sass[above.line][-1]
             at = self.kernel.flow.index[last.offset]
             if at + 1 < len(lines) and lines[at + 1].ptx_line == behind.line and not last.opcode.startswith(_JUMPS):
-                return self.made("removed", "falls_through", [lines[at + 1]], line=behind.line)
-        return self.made("unknown", "other_jump")
+                return self.create("removed", "falls_through", [lines[at + 1]], line=behind.line)
+        return self.create("unknown", "other_jump")
 
     def _skips(self, i: Instruction, target: int) -> Elimination:
         """A conditional jump forwards, over lines that may be predicated, or jumped over by another one."""
@@ -161,23 +161,23 @@ class ControlFates:
         if first is not None and first.mnemonic == "bra" and first.predicate is None:
             jumps = [s for s in self.sass.get(first.line, ()) if s in decided and s.opcode.startswith(_JUMPS)]
             if jumps and self.order.only_entered_from(first.line, i.line):
-                return self.made("merged", "same_jump", jumps, line=first.line)
+                return self.create("merged", "same_jump", jumps, line=first.line)
         if between and all(s.opcode.startswith(_JUMPS) for s in between) and decided == between:
-            return self.made("merged", "decides_skipped", decided)
+            return self.create("merged", "decides_skipped", decided)
         free = [s for s in between if s.opcode.partition(".")[0] in _EFFECTS and not is_conditional(s)]
         plain = [s for s in decided if not s.opcode.startswith((*_JUMPS, "BSYNC", "BSSY"))]
         if plain and not free:
-            return self.made("folded", "predicated", plain)
+            return self.create("folded", "predicated", plain)
         selects = [
             s for s in between if s.opcode.partition(".")[0] in _SELECTS and self._written_by(s, made_of, operands=True)
         ]
         if selects and not free:
-            return self.made("folded", "selects", selects)
+            return self.create("folded", "selects", selects)
         if not between:
-            return self.made("removed", "skips_nothing")
+            return self.create("removed", "skips_nothing")
         if decided:
-            return self.made("merged", "decides", decided)
-        return self.made("unknown", "condition_unknown")
+            return self.create("merged", "decides", decided)
+        return self.create("unknown", "condition_unknown")
 
     # ------------------------------------------------------------ conditions
 

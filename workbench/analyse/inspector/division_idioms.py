@@ -124,10 +124,10 @@ def _moved(flow: PtxFlow | None, register: str) -> int | None:
 
 def _reciprocal(lines: Sequence[SassLine]) -> list[str]:
     """The opcodes of a reciprocal by way of floats, where all three steps are there."""
-    wanted = ("I2F", "MUFU.RCP", "F2I")
+    sequence = ("I2F", "MUFU.RCP", "F2I")
     alternatives = {"I2F": ("I2F", "I2FP", "UI2F", "UI2FP"), "MUFU.RCP": ("MUFU.RCP",), "F2I": ("F2I",)}
     result = []
-    for step in wanted:
+    for step in sequence:
         opcode = next((s.opcode for s in lines if s.opcode.startswith(alternatives[step])), None)
         if opcode is None:
             return []

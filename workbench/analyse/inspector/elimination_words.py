@@ -19,8 +19,12 @@ How = Literal["merged", "folded", "moved", "removed", "address", "unknown"]
 class Elimination(JsonRecord):
     """The elimination of a PTX line.
 
-    reason: a kind of `ELIMINATIONS` with its operands, among them `sass`, the instructions that carry the line on.
-    offsets: theirs, in bytes from the start of `kernel` (mangled).
+    Attributes
+    ----------
+    reason
+        A kind of `ELIMINATIONS` with its operands, among them `sass`, the instructions that carry the line on.
+    offsets
+        Theirs, in bytes from the start of `kernel` (mangled).
     """
 
     json_keys = ("how", "text", "offsets", "kernel")

@@ -123,7 +123,7 @@ class _Function:
         self.flow = flow
         self.order = PtxOrder(flow.function)
         self.control = ControlFates(kernel.sass, flow, self.order, kernel.entry)
-        self.made = kernel.elimination
+        self.create = kernel.elimination
         self.folding = Folding(kernel.sass, flow, kernel.places, kernel.layout)
         self.computed: dict[tuple[str, ...], list[Instruction]] = {}
         for i in flow.instructions:
@@ -133,7 +133,7 @@ class _Function:
     def elimination(self, i: Instruction) -> Elimination:
         """The first rule that tells."""
         if self.flow.function.name in self.kernel.elsewhere:
-            return self.made("unknown", "elsewhere", function=self.flow.function.name)
+            return self.create("unknown", "elsewhere", function=self.flow.function.name)
         rules: tuple[Callable[[Instruction], Elimination | None], ...] = (
             self._parameter, self._access, self._constant_memory, self._control, self._address_space,
             self._special_register, self._computed, self._constant, self._folded, self._unused, self._users,
@@ -142,7 +142,7 @@ class _Function:
             result = rule(i)
             if result is not None:
                 return result
-        return self.made("unknown", "unknown")
+        return self.create("unknown", "unknown")
 
     # ------------------------------------------------------------ memory
 
@@ -153,12 +153,12 @@ class _Function:
         name = address.base.text if address is not None and isinstance(address.base, Name) else ""
         if name not in self.kernel.places or address is None:
             if any(line.opcode.startswith(("STL", "LDL")) for line in self.kernel.sass.lines):
-                return self.made("unknown", "call_value")
-            return self.made("removed", "call_value_in_register")
+                return self.create("unknown", "call_value")
+            return self.create("removed", "call_value_in_register")
         first = self.kernel.places[name][0] + address.offset
         size = SIZES.get(i.modifiers[-1], 1) * next((int(m[1]) for m in i.modifiers if m in ("v2", "v4")), 1)
         readers = self.kernel.sass.readers_of_bank(first, size)
-        return self.made("folded" if readers else "removed", "parameter", readers, offset=first)
+        return self.create("folded" if readers else "removed", "parameter", readers, offset=first)
 
     def _access(self, i: Instruction) -> Elimination | None:
         basis: AccessBasis | None = self.kernel.match.by_ptx_line.get(i.line)
@@ -166,14 +166,14 @@ class _Function:
             return None
         carriers = [self.kernel.sass.at[access.offset] for access in basis.sass]
         if basis.kind == "recounted":
-            return self.made("merged", "merged_access", carriers, lowering=basis.lowering)
+            return self.create("merged", "merged_access", carriers, lowering=basis.lowering)
         if basis.lowering.kind == "registers":
             if not any(line.opcode.startswith(("STL", "LDL")) and not line.spill for line in self.kernel.sass.lines):
-                return self.made("removed", "array_in_registers")
-            return self.made("unknown", "array_or_merged")
+                return self.create("removed", "array_in_registers")
+            return self.create("unknown", "array_or_merged")
         if basis.lowering.kind == "removed" and (users := self._users(i)) is not None:
             return users
-        return self.made("unknown", "lowered_access", carriers, lowering=basis.lowering)
+        return self.create("unknown", "lowered_access", carriers, lowering=basis.lowering)
 
     def _constant_memory(self, i: Instruction) -> Elimination | None:
         if i.mnemonic != "ld" or "const" not in i.modifiers or not isinstance(i.operands[1], Address):
@@ -194,9 +194,9 @@ class _Function:
             begin + (further or 0), width if further is not None else length, (begin, begin + length)
         )
         if readers and further is not None and not by_index:
-            return self.made("folded", "constant_variable", readers, offset=begin + further)
+            return self.create("folded", "constant_variable", readers, offset=begin + further)
         if readers and by_index:
-            return self.made("folded", "constant_variable_indexed", readers, name=name, offset=begin)
+            return self.create("folded", "constant_variable_indexed", readers, name=name, offset=begin)
         return self._users(i)
 
     def _constant_place(self, address: Address) -> tuple[str, int | None] | None:
@@ -232,7 +232,7 @@ class _Function:
         if i.mnemonic != "cvta" or "global" not in i.modifiers:
             return None
         users = [line for user, _ in self._users_of(i) for line in self.sass[user.line]]
-        return self.made("removed", "same_address", users)
+        return self.create("removed", "same_address", users)
 
     def _special_register(self, i: Instruction) -> Elimination | None:
         if i.mnemonic != "mov" or len(i.operands) < 2 or not isinstance(i.operands[1], Name):
@@ -243,9 +243,9 @@ class _Function:
             offset = (self.kernel.layout.block if what == "ntid" else self.kernel.layout.grid) + further
             readers = self.kernel.sass.readers_of_bank(offset, 4)
             if readers:
-                return self.made("folded", "launch_extent", readers, offset=offset)
+                return self.create("folded", "launch_extent", readers, offset=offset)
         readers = self.kernel.sass.by_special_register.get(f"SR_{name[1:].upper()}", [])
-        return self.made("merged", "special_register", readers) if readers else None
+        return self.create("merged", "special_register", readers) if readers else None
 
     def _computed(self, i: Instruction) -> Elimination | None:
         if not _computes(i) or i.mnemonic == "mov" or i.predicate is not None or len(i.operands) < 2:
@@ -256,7 +256,7 @@ class _Function:
             return None
         for same in self.computed.get(content(i), ()):
             if same.line != i.line and self.order.surely_before(same, i):
-                return self.made("merged", "same_computation", self.sass[same.line], line=same.line)
+                return self.create("merged", "same_computation", self.sass[same.line], line=same.line)
         return None
 
     def _constant(self, i: Instruction) -> Elimination | None:
@@ -285,7 +285,7 @@ class _Function:
                         loaded.append(line)
         value = spelled(operand)
         if standing or loaders:
-            return self.made(
+            return self.create(
                 "folded",
                 "constant",
                 [*standing, *loaders],
@@ -299,7 +299,7 @@ class _Function:
             places = sorted(
                 {place for line in reading for o in line.operands if (place := literal_place(o)) is not None}
             )
-            return self.made("folded", "literal", reading, value=value, places=tuple(places))
+            return self.create("folded", "literal", reading, value=value, places=tuple(places))
         return None
 
     def _stands(self, line: SassLine, user: Instruction, names: set[str], bits: int) -> bool:
@@ -354,11 +354,11 @@ class _Function:
             for line, user, half in found.values():
                 by_user.setdefault((user.line, half), []).append(line)
             parts = tuple(FoldedInto(tuple(lines), at, half) for (at, half), lines in sorted(by_user.items()))
-            return self.made("folded", "folded", [line for line, _, _ in found.values()], parts=parts)
+            return self.create("folded", "folded", [line for line, _, _ in found.values()], parts=parts)
         if idle and len(idle) == len(self._users_of(i)):
             at, (line, half) = min(idle.items())
             carriers = [each for each, _ in idle.values()]
-            return self.made("removed", "idle", carriers, computes=line, line=at, half=half)
+            return self.create("removed", "idle", carriers, computes=line, line=at, half=half)
         if i.mnemonic == "mov" and not self._writes_alone(i):
             return None  # what SASS writes to such a register may be its copy, under the line of another
         if i.mnemonic == "not" and makes_predicate(i):
@@ -373,9 +373,9 @@ class _Function:
                 same = [line for line in lines if self._does(line, writer) and self._does(line, i)]
                 # A predicate of SASS may be the opposite of that of PTX.
                 if same == lines and not makes_predicate(i) and i.mnemonic != "mov":
-                    return self.made("removed", "same_result", lines, line=writer.line)
+                    return self.create("removed", "same_result", lines, line=writer.line)
                 both = all(self._does(line, i, writer) for line in lines)
-                return self.made("merged", "together" if both else "done_by", lines, line=writer.line)
+                return self.create("merged", "together" if both else "done_by", lines, line=writer.line)
         return None
 
     def _writes_alone(self, i: Instruction) -> bool:
@@ -403,16 +403,16 @@ class _Function:
                 if line.opcode.partition(".")[0] in _ACCESSES and any("[" in operand for operand in line.operands)
             ]
             if accesses:
-                return self.made("address", "address_part", accesses)
+                return self.create("address", "address_part", accesses)
         if roles == {"guard"}:
             jumps = self.control.decided(i, [s for s in sass if s.opcode.partition(".")[0] in _JUMPS])
             guarded = jumps or self.control.decided(i, sass)
             if guarded:
-                return self.made("folded", "condition_part", guarded)
+                return self.create("folded", "condition_part", guarded)
         copies = i.mnemonic == "mov" and isinstance(i.operands[-1], Name) and i.operands[-1].text in self.flow.writers
         if copies and self._writes_alone(i):
-            return self.made("folded", "copy", sass, lines=tuple(users))
-        return self.made("unknown", "needed", sass, lines=tuple(users))
+            return self.create("folded", "copy", sass, lines=tuple(users))
+        return self.create("unknown", "needed", sass, lines=tuple(users))
 
     def _unused(self, i: Instruction) -> Elimination | None:
         results = list(written(i))
@@ -420,11 +420,11 @@ class _Function:
             return None
         users = [use.instruction for name in results for use in self._uses_of(i, name)]
         if not users:
-            return self.made("removed", "unused")
+            return self.create("removed", "unused")
         lines = sorted({user.line for user in users})
         if any(line in self.sass for line in lines) or self._users_of(i):
             return None
-        return self.made("removed", "users_gone", lines=tuple(lines))
+        return self.create("removed", "users_gone", lines=tuple(lines))
 
     def _users_of(self, i: Instruction, *, only_copies: bool = False) -> list[tuple[Instruction, str]]:
         """Instructions with SASS that use a result, also through others that have none; with their use's role.
@@ -441,8 +441,8 @@ class _Function:
                 user = use.instruction
                 role = "address" if carried == "address" else use.role
                 if user.line in self.sass:
-                    held = found.get(user.line)
-                    found[user.line] = (user, role if held is None or held[1] == role else "operand")
+                    known = found.get(user.line)
+                    found[user.line] = (user, role if known is None or known[1] == role else "operand")
                 elif user.line not in seen and (not only_copies or user.mnemonic == "mov"):
                     seen.add(user.line)
                     carried = "address" if role == "address" else ""

@@ -50,9 +50,18 @@ _SCALES = (0.25, 0.25, 256.0)
 class Trial:
     """One draw of inputs, and what was visited with it.
 
-    assumed: PTX registers that registers of SASS are taken for. unknown: operands, with their width, that nothing is
-    known of. compared: offsets of instructions that made a predicate which was needed. numbers: constants of the code,
-    of which integers are made. rounds: floats may be such that their sums are rounded.
+    Attributes
+    ----------
+    assumed
+        PTX registers that registers of SASS are taken for.
+    unknown
+        Operands, with their width, that nothing is known of.
+    compared
+        Offsets of instructions that made a predicate which was needed.
+    numbers
+        Constants of the code, of which integers are made.
+    rounds
+        Floats may be such that their sums are rounded.
     """
 
     seed: int

@@ -94,11 +94,11 @@ def _wants_doubles(code: KernelCode) -> bool:
         "f64" in i.modifiers and i.mnemonic in ("ld", "st", "atom", "red", "ldu", "cvta") for i in code.ptx.values()
     )
     function, entry = code.function, code.entry
-    passed = function is not None and any(parameter.type == "f64" for parameter in function.parameters)
+    in_parameters = function is not None and any(parameter.type == "f64" for parameter in function.parameters)
     named = entry is not None and any(
         _DECLARED.search(text) for text in (entry.expression or "", entry.name, *(p.type for p in entry.parameters))
     )
-    return in_memory or passed or named
+    return in_memory or in_parameters or named
 
 
 def _literals(text: str, source: str) -> list[str]:

@@ -37,10 +37,15 @@ _PASSING = frozenset({"mov", "cvt"})
 
 @dataclass(frozen=True)
 class Proof:
-    """PTX lines whose work an instruction of SASS does; half: `lower` or `upper` where it makes one word of two.
+    """PTX lines whose work an instruction of SASS does.
 
-    idle: lines that change nothing of the result, as a mask of the upper word does nothing to the lower one, or whose
-    value is in a register that the instruction reads.
+    Attributes
+    ----------
+    half
+        `lower` or `upper` where it makes one word of two.
+    idle
+        Lines that change nothing of the result, as a mask of the upper word does nothing to the lower one, or whose
+        value is in a register that the instruction reads.
     """
 
     lines: frozenset[int]
@@ -127,7 +132,7 @@ class Folding:
         """Both evaluated on the same inputs; None where a result differs. stops: what `i` leaves to others."""
         done: set[int] = set()
         seen: set[int] = set()
-        held: dict[int, set[Leaf]] = {}
+        leaves_of_lines: dict[int, set[Leaf]] = {}
         near = self._constants_near(i) if makes_predicate(i) else ()
         numbers = self._integers(line, i)
         equal = upper = opposite = True
@@ -139,18 +144,20 @@ class Folding:
                 return None
             trial.visited.clear()
             leaves = frozenset(trial.values)
-            wanted = self._values.ptx(i, trial, leaves, stops)
-            if wanted is None:
+            expected = self._values.ptx(i, trial, leaves, stops)
+            if expected is None:
                 return None
             width = computed.width
             mask = (1 << width) - 1
             seen.add(computed.bits)
-            equal = equal and computed.bits == wanted & mask
-            upper = upper and width == 32 and computed.bits == wanted >> 32 & mask
-            opposite = opposite and computed.width == 1 and computed.bits != wanted & mask
+            equal = equal and computed.bits == expected & mask
+            upper = upper and width == 32 and computed.bits == expected >> 32 & mask
+            opposite = opposite and computed.width == 1 and computed.bits != expected & mask
             done |= trial.visited
             for n in trial.visited:
-                held[n] = held.get(n, set(leaves)) & self._values.leaves_of_value(n, trial, leaves)
+                leaves_of_lines[n] = leaves_of_lines.get(n, set(leaves)) & self._values.leaves_of_value(
+                    n, trial, leaves
+                )
             if not equal and not opposite and not upper:
                 return None
         # No trial distinguishes values that are always the same, and a predicate is none of the numbers 0 and 1.
@@ -161,17 +168,17 @@ class Folding:
         if line.opcode.partition(".")[0].removeprefix("U") in _SUMS:
             # A sum masks nothing: an operand whose upper word is zero was put together so before.
             done -= {j.line for j in self._made_of(i) if j.mnemonic == "and" and j is not i and not half}
-        cancelled = self._cancelled(i, done, held)
+        cancelled = self._cancelled(i, done, leaves_of_lines)
         unneeded = cancelled | self._unneeded(line, i, assumed, stops, done - cancelled, word)
         return Proof(frozenset(done) - unneeded, word, unneeded)
 
-    def _cancelled(self, i: Instruction, done: set[int], held: Mapping[int, set[Leaf]]) -> frozenset[int]:
+    def _cancelled(self, i: Instruction, done: set[int], leaves_of_lines: Mapping[int, set[Leaf]]) -> frozenset[int]:
         """Lines whose value is in a register, as those of `x + 1 - 1`, of the lower word of an extended number and of
-        a copy are, and lines that only they need. held: the leaves that have the value of each line.
+        a copy are, and lines that only they need. leaves_of_lines: the leaves that have the value of each line.
         """
         sums = {
             n
-            for n, leaves in held.items()
+            for n, leaves in leaves_of_lines.items()
             if (j := self._values.by_line.get(n)) is not None
             and j is not i
             and not result_type(j).startswith("f")
@@ -259,12 +266,12 @@ class Folding:
         """Comparisons that `i` needs and that another instruction does, whose predicate `line` reads."""
         if not trial.compared:
             return {}
-        made = [line_ for line_ in self.sass.lines if line_.offset in trial.compared]
+        comparisons = [line_ for line_ in self.sass.lines if line_.offset in trial.compared]
         needed = [j for j in self._made_of(i) if makes_predicate(j) and j is not i]
         if not line.opcode.partition(".")[0].endswith(("SETP", "LOP3")):
             # It only picks by a predicate.
             return {j.line: j for j in needed}
-        return {j.line: j for j in needed if any(self.computes(each, j) is not None for each in made)}
+        return {j.line: j for j in needed if any(self.computes(each, j) is not None for each in comparisons)}
 
     def _made_of(self, i: Instruction) -> Iterator[Instruction]:
         """Instructions that an instruction's operands are computed by, nearest first; each once."""

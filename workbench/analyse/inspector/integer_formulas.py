@@ -37,9 +37,13 @@ class Quotient:
 
 @dataclass(frozen=True)
 class PowerOfTwo:
-    """A signed number divided by a power of two, rounded towards zero. result: PTX line of the step that makes it.
+    """A signed number divided by a power of two, rounded towards zero.
 
-    Of a quotient that is the last shift; of a remainder the conjunction whose result is taken off.
+    Attributes
+    ----------
+    result
+        The PTX line of the step that computes it: of a quotient the last shift, of a remainder the conjunction whose
+        result is taken off.
     """
 
     operation: Literal["division", "remainder"]
@@ -59,10 +63,10 @@ def powers_of_two_of(sign: Instruction, flow: PtxFlow) -> Iterator[PowerOfTwo]:
         return
     dividends = _dividends(bits, True)
     steps = list(_behind(sign, value.text, flow, _MAX_OF_POWER))
-    made = _run(steps, value.text, dividends)
+    values = _run(steps, value.text, dividends)
     signed = [_wrapped(each, bits, True) for each in dividends]
     for n, step in enumerate(steps[1:], 1):
-        found = made.get(_result(step))
+        found = values.get(_result(step))
         amount = step.operands[-1]
         if found is None or _width(step) != bits or sign not in _path(steps[: n + 1]):
             continue
@@ -90,26 +94,26 @@ def quotient_of(product: Instruction, flow: PtxFlow) -> Quotient | None:
     dividends = _dividends(bits, signed)
     values = _run(steps, name, dividends)
     for n in range(len(steps) - 1, -1, -1):
-        made = values.get(_result(steps[n]))
+        results = values.get(_result(steps[n]))
         path = _path(steps[: n + 1])
-        if made is None or product not in path:
+        if results is None or product not in path:
             continue
-        for divisor in _guesses(dividends, made, _width(steps[n]), signed):
+        for divisor in _guesses(dividends, results, _width(steps[n]), signed):
             edges = _multiples(divisor, bits, signed)
             at_edges = _run(steps[: n + 1], name, edges)[_result(steps[n])]
-            if _are_quotients([*dividends, *edges], [*made, *at_edges], divisor, _width(steps[n]), signed):
+            if _are_quotients([*dividends, *edges], [*results, *at_edges], divisor, _width(steps[n]), signed):
                 return Quotient(divisor, bits, signed, path)
     return None
 
 
 def _path(steps: Sequence[Instruction]) -> tuple[Instruction, ...]:
     """Those of these instructions that the last one's result is computed by."""
-    wanted: set[str] = {_result(steps[-1])}
+    needed: set[str] = {_result(steps[-1])}
     found = []
     for i in reversed(steps):
-        if _result(i) in wanted:
+        if _result(i) in needed:
             found.append(i)
-            wanted.update(o.text for o in i.operands[1:] if isinstance(o, Name))
+            needed.update(o.text for o in i.operands[1:] if isinstance(o, Name))
     return tuple(reversed(found))
 
 
@@ -211,9 +215,9 @@ def _dividends(bits: int, signed: bool) -> Sequence[int]:
     return [*drawn, low, low + 1, high, high - 1, *near, *([-n for n in near] if signed else ())]
 
 
-def _guesses(dividends: Sequence[int], made: Sequence[int], bits: int, signed: bool) -> Iterator[int]:
+def _guesses(dividends: Sequence[int], quotients: Sequence[int], bits: int, signed: bool) -> Iterator[int]:
     """Divisors that the quotient of the largest dividend may belong to: 3 or more and no power of two, any sign."""
-    x, y = max(zip(dividends, made, strict=True))
+    x, y = max(zip(dividends, quotients, strict=True))
     quotient = _wrapped(y, bits, signed)
     if quotient:
         for guess in {_divided(x, quotient) + n for n in (-1, 0, 1)}:
@@ -230,8 +234,8 @@ def _multiples(divisor: int, bits: int, signed: bool) -> Sequence[int]:
     return [*near, *(-n for n in near)] if signed else near
 
 
-def _are_quotients(dividends: Sequence[int], made: Sequence[int], divisor: int, bits: int, signed: bool) -> bool:
-    return all(_wrapped(y, bits, signed) == _divided(x, divisor) for x, y in zip(dividends, made, strict=True))
+def _are_quotients(dividends: Sequence[int], quotients: Sequence[int], divisor: int, bits: int, signed: bool) -> bool:
+    return all(_wrapped(y, bits, signed) == _divided(x, divisor) for x, y in zip(dividends, quotients, strict=True))
 
 
 def _divided(a: int, b: int) -> int:

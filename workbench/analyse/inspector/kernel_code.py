@@ -28,8 +28,14 @@ _UNKNOWN = Missing("the kernel's resources are not known")
 class Idiom(JsonRecord):
     """A claim about one kernel where it stands. Offsets in bytes in `kernel` (mangled); PTX lines from 1.
 
-    source_line: of the file that was compiled; None where the code comes from elsewhere. copies: in how many places of
-    the line's code the same stands; the claim is that of the first. language: of the kernel, whose words sentences use.
+    Attributes
+    ----------
+    source_line
+        The line of the file that was compiled; None where the code comes from elsewhere.
+    copies
+        In how many places of the line's code the same stands; the claim is that of the first.
+    language
+        The language of the kernel, whose words sentences use.
     """
 
     json_keys = ("kind", "kernel", "title", "text", "offsets", "ptx_lines", "source_line", "severity")
@@ -62,7 +68,12 @@ class Idiom(JsonRecord):
 class LoopSpan:
     """A loop of SASS: indices of its instructions, how deep it is nested, and whether it holds no other.
 
-    back: indices of the branches back. every_iteration: indices of what each iteration that goes back passes.
+    Attributes
+    ----------
+    back
+        Indices of the branches back.
+    every_iteration
+        Indices of what each iteration that goes back passes.
     """
 
     indices: frozenset[int]
@@ -77,7 +88,10 @@ class KernelCode:
     """The code of one kernel and its analyses. `lines` are its own; `source` is the text that was compiled, by line
     number.
 
-    facts: the analysis of `lines`; without it nothing is known of the data flow.
+    Attributes
+    ----------
+    facts
+        The analysis of `lines`; without it nothing is known of the data flow.
     """
 
     name: str

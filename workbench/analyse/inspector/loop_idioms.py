@@ -211,7 +211,7 @@ def _addresses_agree(code: KernelCode, values: Values, span: LoopSpan, factor: i
     Of the bytes that a line's accesses by one register take, one must come again `factor` times, each time as far on as
     the register moves in one of that many iterations.
     """
-    taken: dict[tuple[object, ...], set[int]] = {}
+    offsets: dict[tuple[object, ...], set[int]] = {}
     steps: dict[tuple[object, ...], int] = {}
     for n in sorted(span.indices):
         line = code.lines[n]
@@ -220,11 +220,11 @@ def _addresses_agree(code: KernelCode, values: Values, span: LoopSpan, factor: i
         if address is not None and step is not None:
             place = (line.source_line, line.inlined_at, base(line), address[1])
             first = int(address[2] or "0", 16)
-            taken.setdefault(place, set()).update(range(first, first + access_bytes(line)))
+            offsets.setdefault(place, set()).update(range(first, first + access_bytes(line)))
             steps[place] = step
-    return not taken or any(
+    return not offsets or any(
         step % factor == 0
-        and any(all(b + k * step // factor in taken[place] for k in range(factor)) for b in taken[place])
+        and any(all(b + k * step // factor in offsets[place] for k in range(factor)) for b in offsets[place])
         for place, step in steps.items()
     )
 
@@ -256,8 +256,8 @@ def _as_a_whole(code: KernelCode, loop: SourceLoop) -> Iterator[Idiom]:
     body = [
         (n, line) for n, line in code.own if (at := code.source_line(line)) is not None and first <= at <= loop.last
     ]
-    held = [span for span in code.loops if any(n in span.indices for n, _ in body)]
-    if not body or any(_may_be(code, span, loop) for span in held):
+    enclosing = [span for span in code.loops if any(n in span.indices for n, _ in body)]
+    if not body or any(_may_be(code, span, loop) for span in enclosing):
         return
     if not _copies_agree([line for _, line in body], loop.trips):
         return

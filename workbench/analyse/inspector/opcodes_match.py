@@ -21,8 +21,8 @@ def matches(opcode: str, pattern: str) -> bool:
     (True, False, True)
     """
     mnemonic, *modifiers = opcode.split(".")
-    wanted, *rest = pattern.strip().split(".")
-    if not fnmatchcase(mnemonic, wanted):
+    name, *rest = pattern.strip().split(".")
+    if not fnmatchcase(mnemonic, name):
         return False
     left = iter(modifiers)
     return all(any(fnmatchcase(modifier, part) for modifier in left) for part in rest)

@@ -29,8 +29,15 @@ Holds = Literal["address", "value", "unknown"]
 class ParameterPart:
     """One parameter of PTX.
 
-    start, size: its bytes in constant bank 0. name: of the source's parameter that it belongs to; empty where that is
-    not known and for what the compiler has added. whole: it is all of a number.
+    Attributes
+    ----------
+    start, size
+        Its bytes in constant bank 0.
+    name
+        The name of the source's parameter that it belongs to; empty where that is not known and for what the compiler
+        has added.
+    whole
+        It is all of a number.
     """
 
     start: int
@@ -53,13 +60,13 @@ def parameter_parts(function: Function, entry: KernelEntry | None, arch: str) ->
         elif size < _ADDRESS_BYTES:
             holds = "value"
         else:
-            holds = _held(owner, within, parts)
+            holds = _holds_of(owner, within, parts)
         whole = owner is not None and owner.kind in _SINGLE and parts == 1 and size <= _ADDRESS_BYTES
         found.append(ParameterPart(start, size, owner.name if owner is not None else "", holds, whole))
     return tuple(found)
 
 
-def _held(owner: Parameter | None, within: int, parts: int) -> Holds:
+def _holds_of(owner: Parameter | None, within: int, parts: int) -> Holds:
     if owner is None:
         return "unknown"
     if within in _ADDRESSES.get(owner.kind, ()) or "*" in owner.type:

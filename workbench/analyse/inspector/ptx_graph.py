@@ -23,7 +23,13 @@ class PtxBlock:
 
 @dataclass(frozen=True)
 class PtxLoop:
-    """A natural loop: blocks that reach a back-edge to `head` without leaving it. depth: 1 for an outermost one."""
+    """A natural loop: blocks that reach a back-edge to `head` without leaving it.
+
+    Attributes
+    ----------
+    depth
+        1 for an outermost one.
+    """
 
     head: int
     blocks: tuple[int, ...]

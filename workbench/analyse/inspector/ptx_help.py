@@ -20,9 +20,16 @@ for _form in PTX_HELP:
 
 @dataclass(frozen=True)
 class Help(JsonRecord):
-    """Help for an opcode or an operand. key: the part of the opcode that it is about.
+    """Help for an opcode or an operand.
 
-    section: of the manual, with its title; empty where no manual describes it. pipe: of a SASS opcode, else empty.
+    Attributes
+    ----------
+    key
+        The part of the opcode that it is about.
+    section
+        The section of the manual, with its title; empty where no manual describes it.
+    pipe
+        The pipe of a SASS opcode, else empty.
     """
 
     json_keys = ("title", "text", "operands", "section", "pipe?")

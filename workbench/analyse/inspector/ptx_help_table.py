@@ -13,7 +13,17 @@ from workbench.isa.ptx.isa import INSTRUCTIONS
 
 
 class HelpRow(NamedTuple):
-    """title: a few words; text: what happens; operands: what each operand is, in the order of the text."""
+    """The description of an opcode.
+
+    Attributes
+    ----------
+    title
+        A few words.
+    text
+        The operation.
+    operands
+        The meaning of each operand, in the order of the text.
+    """
 
     title: str
     text: str

@@ -37,16 +37,18 @@ class PtxOrder:
         killing: dict[int, list[int]] = {}
         for line in sorted(writer.line for writer in writers if writer.predicate is None):
             killing.setdefault(self._block[line], []).append(line)
-        wanted: dict[int, list[int]] = {}
+        lines_of_blocks: dict[int, list[int]] = {}
         for line in lines:
-            wanted.setdefault(self._block[line], []).append(line)
+            lines_of_blocks.setdefault(self._block[line], []).append(line)
         result: set[int] = set()
         seen: set[int] = set()
         pending = [(self._block[first.line], first.line)]
         while pending:
             block, after = pending.pop()
             last = next((line for line in killing.get(block, ()) if line > after), None)
-            result.update(line for line in wanted.get(block, ()) if line > after and (last is None or line <= last))
+            result.update(
+                line for line in lines_of_blocks.get(block, ()) if line > after and (last is None or line <= last)
+            )
             if last is None:
                 new = [n for n in self.graph.blocks[block].successors if n not in seen]
                 seen.update(new)

@@ -31,8 +31,8 @@ def sass_help_of(opcodes: Iterable[str], arch: str) -> Mapping[str, Help]:
     for text in sorted(set(opcodes)):
         row = opcode(text)
         if row is not None:
-            said = f"{row.text}{_rate_in_words(row.name, number)}"
-            result[row.name] = Help(row.name, row.title, said, row.operands, SECTION, pipe_of(row.name, number))
+            explanation = f"{row.text}{_rate_in_words(row.name, number)}"
+            result[row.name] = Help(row.name, row.title, explanation, row.operands, SECTION, pipe_of(row.name, number))
     return result
 
 

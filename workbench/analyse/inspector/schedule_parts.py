@@ -11,7 +11,15 @@ from workbench.isa.sass.loop_schedule import LoopSchedule
 
 @dataclass(frozen=True)
 class NamedInstruction:
-    """An instruction as sentences name it. line: of the compiled file; guard: its predicate."""
+    """An instruction as sentences name it.
+
+    Attributes
+    ----------
+    line
+        The line of the compiled file.
+    guard
+        Its predicate.
+    """
 
     offset: int
     mnemonic: str
@@ -21,7 +29,13 @@ class NamedInstruction:
 
 @dataclass(frozen=True)
 class LoopReport:
-    """A loop: offset of its head, its depth and source lines; unroll: iterations of the source in one of its own."""
+    """A loop: offset of its head, its depth and source lines.
+
+    Attributes
+    ----------
+    unroll
+        Iterations of the source in one of its own.
+    """
 
     head: int
     depth: int
@@ -34,7 +48,12 @@ class LoopReport:
 class PeakGroup:
     """Registers of one kind that the same code makes, where most are live.
 
-    source_lines: those of the instructions that make their values; subroutines: ptxas' own that make them.
+    Attributes
+    ----------
+    source_lines
+        Those of the instructions that make their values.
+    subroutines
+        Ptxas' own that make them.
     """
 
     kind: PeakKind
@@ -47,8 +66,18 @@ class PeakGroup:
 class SpillReport:
     """A spilled value: offsets of what stores it and of what brings it back, and its lines.
 
-    load: None where nothing loads it. made_by: source lines that make the value; load_line: where it is loaded. place:
-    bytes from the stack pointer. registers: those that are stored.
+    Attributes
+    ----------
+    load
+        None where nothing loads it.
+    made_by
+        Source lines that make the value.
+    load_line
+        Where it is loaded.
+    place
+        Bytes from the stack pointer.
+    registers
+        Those that are stored.
     """
 
     stores: tuple[int, ...]

@@ -40,13 +40,26 @@ _PARTS = ("loops", "instructions", "spills", "peak", "functions", "switches")
 
 @dataclass(frozen=True, eq=False)
 class ScheduleReport:
-    """The schedule of one kernel. stalls: one for each of its instructions, which they name by index.
+    """The schedule of one kernel.
 
-    peak: what is live where most general registers are, most first; peak_at: the offset, None without instructions;
-    peak_in: the symbol of the subroutine of ptxas that this is in, if any; peak_complete: False where a callee that is
-    not here may read more registers.
-    functions: the kernel and those in its code; stack_bytes: what all their calls need at once, by ptxas, Missing where
-    some callee's code is not here; switches: tables of indirect branches.
+    Attributes
+    ----------
+    stalls
+        One for each of its instructions, which they name by index.
+    peak
+        What is live where most general registers are, most first.
+    peak_at
+        The offset, None without instructions.
+    peak_in
+        The symbol of the subroutine of ptxas that this is in, if any.
+    peak_complete
+        False where a callee that is not here may read more registers.
+    functions
+        The kernel and those in its code.
+    stack_bytes
+        What all their calls need at once, by ptxas, Missing where some callee's code is not here.
+    switches
+        Tables of indirect branches.
     """
 
     kernel: str
@@ -99,8 +112,8 @@ class ScheduleReport:
         """A sentence for each function; none if the kernel calls no function."""
         if len(self.functions) < 2 and not any(f.calls or f.indirect for f in self.functions):
             return ()
-        said = [call_in_words(each, self.functions) for each in self.functions]
-        return (*said, *stack_in_words(self.stack_bytes))
+        sentences = [call_in_words(each, self.functions) for each in self.functions]
+        return (*sentences, *stack_in_words(self.stack_bytes))
 
     @property
     def peak_text(self) -> str:

@@ -52,8 +52,8 @@ def _gap(gap: Gap, code: Code) -> str:
         return f"waits {gap.cycles} cycles for {gap.register} of {_hex(code[gap.writer].offset)}{more}"
     if gap.seen is not None:
         return f"waits {gap.cycles} cycles, until the barrier that {_hex(code[gap.seen].offset)} sets can be seen"
-    said = f"issues {gap.cycles} cycles after the previous instruction"
-    return f"{said}, as both use the pipe {gap.pipe}" if gap.pipe else said
+    text = f"issues {gap.cycles} cycles after the previous instruction"
+    return f"{text}, as both use the pipe {gap.pipe}" if gap.pipe else text
 
 
 def _wait(wait: Wait, code: Code) -> str:
@@ -64,16 +64,16 @@ def _wait(wait: Wait, code: Code) -> str:
         return f"waits for barrier {wait.barrier}, which no instruction before it sets"
     surely = [each for each in wait.setters if each.always]
     perhaps = [each for each in wait.setters if not each.always]
-    said = ""
+    text = ""
     if wait.left:
         done = listed([_setter(each, code) for each in wait.setters])
         return f"waits until at most {wait.left} of the setters of barrier {wait.barrier} are in flight: {done}"
     if surely:
-        said = f"waits {listed([f'for {_setter(each, code)}' for each in surely])}"
+        text = f"waits {listed([f'for {_setter(each, code)}' for each in surely])}"
     if perhaps:
         more = listed([f"for {_setter(each, code)}" for each in perhaps], "or")
-        said += f"{', and' if said else 'waits,'} if it is still in flight, {more}"
-    return said
+        text += f"{', and' if text else 'waits,'} if it is still in flight, {more}"
+    return text
 
 
 def _setter(setter: Setter, code: Code) -> str:
@@ -158,11 +158,11 @@ def _binding(loop: LoopSchedule) -> str:
             f"Latency is the limit: it takes {enough} per sub-partition to make {what} the limit "
             f"({_span(cycles)} cycles), and {fit} fit."
         )
-    said = (
+    text = (
         f"With {enough} per sub-partition {what} is the limit ({_span(cycles)} cycles per iteration and warp), with "
         "fewer it is latency"
     )
-    return f"{said}; {fit} fit." if fit is not None else f"{said}."
+    return f"{text}; {fit} fit." if fit is not None else f"{text}."
 
 
 def _chain(chain: Recurrence, code: Code) -> str:
@@ -299,15 +299,15 @@ def call_in_words(function: FunctionReport, graph: Sequence[FunctionReport]) -> 
         takes.append(f"{'' if function is graph[0] else 'up to '}{function.registers} registers")
     if isinstance(function.frame_bytes, int) and function.frame_bytes:
         takes.append(f"a frame of {function.frame_bytes} bytes")
-    said = f"{here}: {', '.join(takes)}"
+    text = f"{here}: {', '.join(takes)}"
     if function.calls:
-        said += f"; calls {', '.join(names.get(each, readable_name(each)) for each in function.calls)}"
+        text += f"; calls {', '.join(names.get(each, readable_name(each)) for each in function.calls)}"
     if function.indirect:
         places = ", ".join(_hex(at) for at in function.indirect)
-        said += f"; calls an unknown function through a register at {places}"
+        text += f"; calls an unknown function through a register at {places}"
     if function.recursive:
-        said += "; it is recursive"
-    return f"{said}."
+        text += "; it is recursive"
+    return f"{text}."
 
 
 def stack_in_words(stack: int | Missing) -> tuple[str, ...]:

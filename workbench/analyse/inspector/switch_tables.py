@@ -30,8 +30,14 @@ _MASK = 0xFFFFFFFF
 class SwitchTable:
     """A jump table: offset of the branch, and the target of each value, by offset.
 
-    register, read_at: whose value decides, as the instruction at this offset reads it. first: the value of the first
-    entry. targets: one for each entry; the last one also for every greater or smaller value that comes here.
+    Attributes
+    ----------
+    register, read_at
+        Whose value decides, as the instruction at this offset reads it.
+    first
+        The value of the first entry.
+    targets
+        One for each entry; the last one also for every greater or smaller value that comes here.
     """
 
     branch: int

@@ -31,8 +31,16 @@ _MAX_VISITED = 4096
 class Roots:
     """The roots on which a value depends.
 
-    special: special registers by name. bank: byte offsets in constant bank 0. loads: indices of loads that all threads
-    do alike (`shared`) and of others. other: words for what is none of these.
+    Attributes
+    ----------
+    special
+        Special registers by name.
+    bank
+        Byte offsets in constant bank 0.
+    loads
+        Indices of loads that all threads do alike (`shared`) and of others.
+    other
+        Words for what is none of these.
     """
 
     special: frozenset[str] = frozenset()
@@ -79,7 +87,10 @@ _NOTHING = Roots()
 class Values:
     """The data flow of one kernel, by index of the instruction.
 
-    spilled_by: of a load that brings a spilled value back, the stores of the value.
+    Attributes
+    ----------
+    spilled_by
+        For a load that brings a spilled value back, the stores of the value.
     """
 
     lines: Sequence[SassLine]
@@ -87,7 +98,7 @@ class Values:
     readers: Sequence[Mapping[str, tuple[int, ...]]]
     arch: str
     spilled_by: Mapping[int, tuple[int, ...]]
-    _made: dict[int, Roots] = field(default_factory=dict)
+    _roots_of_loads: dict[int, Roots] = field(default_factory=dict)
 
     @classmethod
     def of(cls, lines: Sequence[SassLine], facts: KernelAnalysis, arch: str) -> Values:
@@ -229,10 +240,12 @@ class Values:
         line = self.lines[i]
         name = line.opcode.partition(".")[0]
         if (name in _LOADS or name in _ATOMICS) and i not in self.spilled_by:
-            if i not in self._made:
-                self._made[i] = Roots(loads=frozenset({i}))  # an address that depends on the load itself varies
-                self._made[i] = self._of_load(i, name)
-            return self._made[i], False
+            if i not in self._roots_of_loads:
+                self._roots_of_loads[i] = Roots(
+                    loads=frozenset({i})
+                )  # an address that depends on the load itself varies
+                self._roots_of_loads[i] = self._of_load(i, name)
+            return self._roots_of_loads[i], False
         if name in _OF_OTHER_LANES:
             return Roots(other=frozenset({"lanes"})), False
         if name in ("CALL", "RET"):

@@ -205,11 +205,11 @@ def _next_step(values: Values, n: int, line: SassLine) -> tuple[int, int] | None
         same = source in operands and values.writers[reader].get(source) == values.writers[n].get(source)
         if negated or not same or other.predicate is not None or not _combines(other, result, source):
             continue
-        made = plain(other.operands[0])
+        combined = plain(other.operands[0])
         following = [
             r
-            for r in values.readers[reader].get(made, ())
-            if _distance(values.lines[r]) is not None and plain(values.lines[r].operands[2]) == made
+            for r in values.readers[reader].get(combined, ())
+            if _distance(values.lines[r]) is not None and plain(values.lines[r].operands[2]) == combined
         ]
         return (following[0] if len(following) == 1 else -1), reader
     return None

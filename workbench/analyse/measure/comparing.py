@@ -67,22 +67,22 @@ def compare(
     estimates = [warm_up(watch) for watch in watches]
     issues = [issue_for(us) if caches == "hot" else Issue(1, graph=False) for us in estimates]
     reads = [_reader(bench, issue, caches) for bench, issue in zip(benches, issues, strict=True)]
-    wanted = _rounds(effort, estimates, issues)
+    num_rounds = _rounds(effort, estimates, issues)
     order = np.random.default_rng(seed)
     rounds: list[tuple[float, float]] = []
-    stopped, complete = f"{wanted} rounds, as many as were planned", True
+    stopped, complete = f"{num_rounds} rounds, as many as were planned", True
     began = benches[0].now_seconds()
     try:
-        while len(rounds) < wanted:
+        while len(rounds) < num_rounds:
             watches[0].observe("comparing", [us for us, _ in rounds])
             if benches[0].now_seconds() - began > _WALL_SECONDS and len(rounds) >= MIN_ROUNDS:
-                stopped, complete = f"{_WALL_SECONDS:g} s were over after {len(rounds)} of {wanted} rounds", False
+                stopped, complete = f"{_WALL_SECONDS:g} s were over after {len(rounds)} of {num_rounds} rounds", False
                 break
             rounds.append(_round(reads, first_begins=bool(order.integers(2))))
     except KeyboardInterrupt:
         if len(rounds) < MIN_ROUNDS // 2:
             raise
-        stopped, complete = f"interrupted after {len(rounds)} of {wanted} rounds", False
+        stopped, complete = f"interrupted after {len(rounds)} of {num_rounds} rounds", False
     logs = np.log([a / b for a, b in rounds])
     interval = careful_median_interval(logs, CONFIDENCE)
     assert isinstance(interval, Interval)

@@ -20,7 +20,13 @@ from workbench.isa.sass.throughput import SUB_PARTITIONS, WARP, throughput
 
 @dataclass(frozen=True)
 class Footprint:
-    """The least work of a launch. operations: of 32-bit floating point, an fma being two; None is unsaid."""
+    """The least work of a launch.
+
+    Attributes
+    ----------
+    operations
+        Operations of 32-bit floating point, an fma being two; None if not stated.
+    """
 
     num_bytes: int
     operations: int | None = None
@@ -73,9 +79,9 @@ def _memory(
     rate = _dram_gb_per_s(facts)
     if isinstance(rate, Missing):
         return Missing(f"DRAM: {rate.reason}", kind="no_rate")
-    kept = f", {_bytes(footprint.num_bytes)} less what L2 holds," if caches == "hot" else ""
+    less_l2 = f", {_bytes(footprint.num_bytes)} less what L2 holds," if caches == "hot" else ""
     us = from_dram / rate / 1e3
-    return FloorTerm("DRAM", us, f"{_bytes(from_dram)} of arrays{kept} at {rate:,.0f} GB/s of DRAM")
+    return FloorTerm("DRAM", us, f"{_bytes(from_dram)} of arrays{less_l2} at {rate:,.0f} GB/s of DRAM")
 
 
 def _from_l2(footprint: Footprint, facts: DeviceFacts, sm_mhz: float | Missing) -> FloorTerm | Missing:

@@ -54,9 +54,9 @@ class NextStep:
             return f"a block of {first.after} threads gives {gain}"
         if first.knob == "carveout":
             return f"a carve-out of {first.after} % gives {gain}"
-        given = [_amount(change) for change in self.changes]
+        amounts = [_amount(change) for change in self.changes]
         verb = "gives" if not others else "together give"
-        return f"{' and '.join(given)} fewer {verb} {gain}"
+        return f"{' and '.join(amounts)} fewer {verb} {gain}"
 
 
 def next_steps(found: Occupancy) -> tuple[NextStep, ...]:
@@ -82,13 +82,13 @@ def next_steps(found: Occupancy) -> tuple[NextStep, ...]:
 def _at_this_size(found: Occupancy) -> NextStep | None:
     if not set(found.limiters) <= set(_ADJUSTABLE):
         return None
-    wanted = found.blocks_per_sm + 1
+    target = found.blocks_per_sm + 1
     changes = []
     resources, dynamic = found.resources, found.dynamic_smem_bytes
     for knob in _ADJUSTABLE:
         if knob not in found.limiters:
             continue
-        change = next((c for c in _less_of(found, knob) if _bound(found, c) >= wanted), None)
+        change = next((c for c in _less_of(found, knob) if _bound(found, c) >= target), None)
         if change is None:
             return None
         changes.append(change)
@@ -167,8 +167,8 @@ def _ask(
     )
 
 
-def _step(found: Occupancy, changes: tuple[Change, ...], asked: Residency) -> NextStep:
-    return NextStep(changes, asked.blocks, asked.blocks * asked.warps_per_block, found.max_warps)
+def _step(found: Occupancy, changes: tuple[Change, ...], residency: Residency) -> NextStep:
+    return NextStep(changes, residency.blocks, residency.blocks * residency.warps_per_block, found.max_warps)
 
 
 def _amount(change: Change) -> str:

@@ -22,7 +22,15 @@ _WIDTHS = {"U8": 1, "S8": 1, "U16": 2, "S16": 2, "64": 8, "128": 16}
 
 @dataclass(frozen=True)
 class Variant:
-    """A way to compile a kernel. cap: most registers a thread; launch_bounds: threads, blocks an SM. None: as it is."""
+    """A way to compile a kernel.
+
+    Attributes
+    ----------
+    cap
+        The most registers per thread; None leaves it as it is.
+    launch_bounds
+        Threads of a block, and blocks per SM; None leaves them as they are.
+    """
 
     cap: int | None = None
     launch_bounds: tuple[int, int] | None = None
@@ -56,7 +64,10 @@ class SpillPlace:
 class TimeRange(JsonRecord):
     """A kernel's time, from low to high: a prediction's range, or what most measured launches took.
 
-    middle: what variants are ranked by, the model's own or the median.
+    Attributes
+    ----------
+    middle
+        The value by which variants are ranked, the model's own or the median.
     """
 
     json_keys = ("low_us: low.value", "us: middle", "high_us: high.value", "basis")
@@ -75,9 +86,14 @@ class TimeRange(JsonRecord):
 
 @dataclass(frozen=True, eq=False)
 class SweepPoint:
-    """The result of one variant. kernel: the recompiled one, Missing with the compiler's words where it refused.
+    """The result of one variant.
 
-    spills: by source line, those with most bytes first.
+    Attributes
+    ----------
+    kernel
+        The recompiled kernel, Missing with the compiler's words where it refused.
+    spills
+        Spills by source line, those with most bytes first.
     """
 
     variant: Variant
@@ -122,13 +138,13 @@ class SweepPoint:
         if isinstance(self.resources, Missing):
             return f"{self.variant}: {self.resources.reason}"
         spills = self.spill_bytes
-        said = [f"{self.resources.registers_per_thread} registers"]
-        said.append(f"{spills:,} spill bytes" if isinstance(spills, int) else f"spills {spills}")
+        parts = [f"{self.resources.registers_per_thread} registers"]
+        parts.append(f"{spills:,} spill bytes" if isinstance(spills, int) else f"spills {spills}")
         if not isinstance(self.occupancy, Missing):
-            said.append(f"{100 * self.occupancy.theoretical:.3g}% occupancy")
+            parts.append(f"{100 * self.occupancy.theoretical:.3g}% occupancy")
         if not isinstance(self.time, Missing):
-            said.append(str(self.time))
-        return f"{self.variant}: {', '.join(said)}"
+            parts.append(str(self.time))
+        return f"{self.variant}: {', '.join(parts)}"
 
 
 class _Timed(NamedTuple):
@@ -141,7 +157,13 @@ class _Timed(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class RegisterSweep:
-    """The points of a sweep, in the order in which they were asked for. asked: points of the whole sweep."""
+    """The points of a sweep, in the order in which they were asked for.
+
+    Attributes
+    ----------
+    asked
+        The number of points of the whole sweep.
+    """
 
     kernel: Any
     block_threads: int
@@ -209,8 +231,8 @@ class RegisterSweep:
 
     def with_point(self, point: SweepPoint) -> RegisterSweep:
         """Return the sweep with one point more; it replaces an older one of the same variant."""
-        kept = tuple(each for each in self.points if each.variant != point.variant)
-        return replace(self, points=(*kept, point))
+        others = tuple(each for each in self.points if each.variant != point.variant)
+        return replace(self, points=(*others, point))
 
 
 def useful_caps(arch: str, resources: Resources, block_threads: int, dynamic_smem_bytes: int = 0) -> tuple[int, ...]:

@@ -37,7 +37,10 @@ _SHORTEST_US = 2.0
 class Progress:
     """The progress of a measurement: its stage, samples so far, their median, and wall seconds since it began.
 
-    of: what is counted so far: samples, or blocks where there is no GPU.
+    Attributes
+    ----------
+    of
+        The unit of the count: samples, or blocks where there is no GPU.
     """
 
     phase: str
@@ -53,9 +56,18 @@ class Progress:
 
 @dataclass(frozen=True)
 class Effort:
-    """The amount of measuring. samples: a fixed number instead of the criterion; warm_up_ms: of the kernel running.
+    """The amount of measuring.
 
-    report: gets progress. is_stopped: asked a few times a second; True is an interrupt.
+    Attributes
+    ----------
+    samples
+        A fixed number of samples instead of the criterion.
+    warm_up_ms
+        Milliseconds for which the kernel runs first.
+    report
+        Receives progress.
+    is_stopped
+        Called a few times a second; True is an interrupt.
     """
 
     samples: int | None = None
@@ -87,7 +99,7 @@ class Watch:
     reasons: set[str] = field(default_factory=set)
     reasons_missing: Missing | None = None
     began: float = 0.0
-    _asked: float = -math.inf
+    _reasons_read_at: float = -math.inf
     _reported_at: float = -math.inf
 
     def __post_init__(self) -> None:
@@ -102,8 +114,8 @@ class Watch:
             The user interrupted the measurement.
         """
         now = self.bench.now_seconds()
-        if now - self._asked >= _REASONS_EVERY_SECONDS:
-            self._asked = now
+        if now - self._reasons_read_at >= _REASONS_EVERY_SECONDS:
+            self._reasons_read_at = now
             if self.effort.is_stopped is not None and self.effort.is_stopped():
                 raise KeyboardInterrupt
             found = self.bench.throttle_reasons()
@@ -119,10 +131,10 @@ class Watch:
 
 def warm_up(watch: Watch) -> float:
     """Run the kernel until it has run for long enough; return about how long one launch takes, in microseconds."""
-    wanted_us, ran_us = 1e3 * watch.effort.warm_up_ms, 0.0
+    warm_up_us, ran_us = 1e3 * watch.effort.warm_up_ms, 0.0
     estimate = watch.bench.hot(1, graph=False).us
     ran_us += max(estimate, _SHORTEST_US)
-    while ran_us < wanted_us:
+    while ran_us < warm_up_us:
         watch.observe("warming up", [])
         launches = _launches(estimate, 10 * _SAMPLE_US, BATCH)
         estimate = watch.bench.hot(launches, graph=False).us
@@ -163,8 +175,8 @@ def collect(watch: Watch, caches: CacheState, read: Callable[[], Reading], issue
     except KeyboardInterrupt:
         stopped, complete, interrupted = f"interrupted after {len(samples)} samples", False, True
     except KernelFault as fault:
-        taken = f"median {percentiles(samples, 50)[0]:.2f} µs" if samples else "no time"
-        fault.add_note(f"it came after {len(samples)} {caches} samples without a fault, {taken}")
+        median = f"median {percentiles(samples, 50)[0]:.2f} µs" if samples else "no time"
+        fault.add_note(f"it came after {len(samples)} {caches} samples without a fault, {median}")
         raise
     if not samples:
         return None
@@ -174,10 +186,10 @@ def collect(watch: Watch, caches: CacheState, read: Callable[[], Reading], issue
 
 def _enough(watch: Watch, samples: list[float], noise: NoiseTracker, issue: Issue, began: float) -> tuple[str, bool]:
     """The reason to stop, in words, and whether it is a proper end; no words where more samples are needed."""
-    wanted = watch.effort.samples
+    num_samples = watch.effort.samples
     count = len(samples)
-    if wanted is not None:
-        return (f"{wanted} samples, as asked for", True) if count >= wanted else ("", True)
+    if num_samples is not None:
+        return (f"{num_samples} samples, as asked for", True) if count >= num_samples else ("", True)
     if count < MIN_SAMPLES:
         return "", True
     if sum(samples) * issue.launches >= 1e6 * MEASURED_SECONDS and (words := noise.verdict()):
@@ -226,5 +238,5 @@ def _series(
 
 def _launches(estimate_us: float, sample_us: float, most: int) -> int:
     """As many launches as fill a sample, at least a batch."""
-    wanted = sample_us / max(estimate_us, 1e-3)
-    return int(min(max(wanted, BATCH if wanted > 1 else 1), max(most, 1)))
+    launches = sample_us / max(estimate_us, 1e-3)
+    return int(min(max(launches, BATCH if launches > 1 else 1), max(most, 1)))

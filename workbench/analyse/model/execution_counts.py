@@ -34,8 +34,12 @@ _WITHOUT_WORK = ("BRA", "BSSY", "BSYNC", "EXIT", "RET", "WARPSYNC", "CALL")
 class ExecutionCounts:
     """Warp instructions of each line of a kernel's SASS, as many as there are lines.
 
-    unmatched: the part of all that no PTX line tells the count of. of_ptx_line: how often what a PTX line became is
-    executed, over its copies, whether under a predicate or not.
+    Attributes
+    ----------
+    unmatched
+        The part of all that no PTX line tells the count of.
+    of_ptx_line
+        How often what a PTX line became is executed, over its copies, whether under a predicate or not.
     """
 
     lines: tuple[float, ...]

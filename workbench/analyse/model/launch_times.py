@@ -43,7 +43,12 @@ class _Class:
 class LaunchTimes:
     """Times of launches on some GPUs.
 
-    model: the one that the emulator models. devices: those that times are asked of.
+    Attributes
+    ----------
+    model
+        The one that the emulator models.
+    devices
+        Those that times are asked of.
     """
 
     model: Device
@@ -51,7 +56,7 @@ class LaunchTimes:
     _classes: dict[tuple[LoadedKernel, Dim3, Dim3, int], _Class] = field(default_factory=dict)
     _compiled: dict[tuple[LoadedModule, str], Translation | Missing] = field(default_factory=dict)
 
-    def of(self, asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> Times:
+    def of(self, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> Times:
         """Give the modelled times of a launch that is about to run, in microseconds; Missing where it has none.
 
         Parameters
@@ -61,28 +66,28 @@ class LaunchTimes:
         memory
             Where it will run; its contents stay as they are.
         """
-        key = (asked.kernel, asked.grid, asked.block, asked.dynamic_smem_bytes)
+        key = (launch.kernel, launch.grid, launch.block, launch.dynamic_smem_bytes)
         known = self._classes.get(key)
         if known is None:
             known = self._classes[key] = _Class()
         known.number += 1
         if known.number & (known.number - 1) == 0:
-            known.times = self._sampled(asked, params, memory)
+            known.times = self._sampled(launch, params, memory)
         return known.times
 
-    def _sampled(self, asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> Times:
+    def _sampled(self, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> Times:
         try:
-            sample = _sample(asked, params, memory)
+            sample = _sample(launch, params, memory)
         except WorkbenchError as error:
             why = Missing(str(error))
             return tuple(why for _ in self.devices)
         if sample.faults:
             why = Missing("a block of it ends in a fault")
             return tuple(why for _ in self.devices)
-        return tuple(self._time(asked, sample, device) for device in self.devices)
+        return tuple(self._time(launch, sample, device) for device in self.devices)
 
-    def _time(self, asked: KernelLaunch, sample: LaunchSample, device: Device) -> float | Missing:
-        kernel = asked.kernel
+    def _time(self, launch: KernelLaunch, sample: LaunchSample, device: Device) -> float | Missing:
+        kernel = launch.kernel
         result = self._translation(kernel.module, device.arch)
         if isinstance(result, Missing):
             return result
@@ -93,9 +98,9 @@ class LaunchTimes:
         if isinstance(resources, Missing):
             return resources
         lines = [line for line in listing.lines if line.kernel == kernel.mangled_name]
-        smem = asked.dynamic_smem_bytes
+        smem = launch.dynamic_smem_bytes
         try:
-            made_of = make_workload(kernel.name, device.arch, lines, resources, asked.grid, asked.block, smem, sample)
+            made_of = make_workload(kernel.name, device.arch, lines, resources, launch.grid, launch.block, smem, sample)
             return predict_time(made_of, device).us
         except WorkbenchError as error:
             return Missing(str(error))
@@ -114,16 +119,16 @@ class LaunchTimes:
         return self._compiled[key]
 
 
-def _sample(asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> LaunchSample:
+def _sample(launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> LaunchSample:
     """Raises BlocksDepend, LaunchError or UnsupportedInstruction."""
-    if asked.kernel.allocates:
+    if launch.kernel.allocates:
         raise BlocksDepend("it allocates memory, which sampled blocks would not give back")
-    asked.admit()
-    if not asked.cooperative:
+    launch.admit()
+    if not launch.cooperative:
         try:
-            with block_sampler(asked, params, memory) as sampler:
-                return sample_launch(sampler, asked.grid, None, WORK, MAX_SECONDS, MAX_SECONDS)
+            with block_sampler(launch, params, memory) as sampler:
+                return sample_launch(sampler, launch.grid, None, WORK, MAX_SECONDS, MAX_SECONDS)
         except BlocksDepend:
             pass
-    with block_sampler(asked, params, memory) as sampler:
-        return sample_whole(sampler, asked.grid, MAX_SECONDS)
+    with block_sampler(launch, params, memory) as sampler:
+        return sample_whole(sampler, launch.grid, MAX_SECONDS)

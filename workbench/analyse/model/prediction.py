@@ -20,8 +20,16 @@ NOT_VALIDATED = "not validated on this GPU"
 
 @dataclass(frozen=True)
 class Part:
-    """The time that one resource alone would take. us: microseconds. share: of the time that is predicted; parts
-    overlap, so shares add up to more than 1. words: what was counted for it.
+    """The time that one resource alone would take.
+
+    Attributes
+    ----------
+    us
+        Microseconds.
+    share
+        The share of the time that is predicted; parts overlap, so shares add up to more than 1.
+    words
+        The counts that it rests on, in words.
     """
 
     us: float
@@ -70,11 +78,26 @@ class RangePart(JsonRecord):
 class Prediction(JsonRecord):
     """The modelled time of a launch on a GPU that may not be present.
 
-    low_us, high_us: the range that the stated uncertainties span. us: the middle that ranks and shares rest on.
-    range_parts: what the range is made of, the widest cause first; causes that change nothing are left out.
-    bottleneck: the resource with the largest part, by the names of `parts`. parts: by resource, largest first.
-    achieved: figures on the way, occupancy and traffic among them. assumptions: sentences. validated: where the model
-    was measured against this GPU, else that it was not. workload: what it was made of.
+    Attributes
+    ----------
+    low_us, high_us
+        The range that the stated uncertainties span.
+    us
+        The middle that ranks and shares rest on.
+    range_parts
+        The causes of the range, the widest first; causes that change nothing are left out.
+    bottleneck
+        The resource with the largest part, by the names of `parts`.
+    parts
+        Parts of the time by resource, largest first.
+    achieved
+        Intermediate figures, occupancy and traffic among them.
+    assumptions
+        Assumptions, a sentence each.
+    validated
+        The measurements against this GPU, else that there are none.
+    workload
+        The workload that it was made from.
     """
 
     json_keys = (

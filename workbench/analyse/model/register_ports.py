@@ -21,14 +21,14 @@ _BANKS = 2
 def port_cycles(lines: Sequence[SassLine]) -> list[int]:
     """For each instruction of a straight run, the reads of the bank that it reads most."""
     result = []
-    kept: dict[int, int] = {}
+    cached: dict[int, int] = {}
     for line in lines:
         slots = _slots(line)
-        wanted = {n for slot, numbers in enumerate(slots) for n in numbers if kept.get(slot) != n}
-        reads = [sum(n % _BANKS == bank for n in wanted) for bank in range(_BANKS)]
+        numbers_read = {n for slot, numbers in enumerate(slots) for n in numbers if cached.get(slot) != n}
+        reads = [sum(n % _BANKS == bank for n in numbers_read) for bank in range(_BANKS)]
         result.append(max(reads))
         mask = line.control.reuse if isinstance(line.control, Control) else 0
-        kept = {slot: numbers[0] for slot, numbers in enumerate(slots) if numbers and mask >> slot & 1}
+        cached = {slot: numbers[0] for slot, numbers in enumerate(slots) if numbers and mask >> slot & 1}
     return result
 
 

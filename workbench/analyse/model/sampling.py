@@ -57,8 +57,17 @@ class BlocksDepend(WorkbenchError):
 
 @dataclass(frozen=True)
 class SampledBlock:
-    """One block that was run. weight: blocks of the launch that it stands for. instructions: its warp instructions.
-    touched: of which sectors, and how, as a fingerprint."""
+    """One block that was run.
+
+    Attributes
+    ----------
+    weight
+        Blocks of the launch that it stands for.
+    instructions
+        Its warp instructions.
+    touched
+        Of which sectors, and how, as a fingerprint.
+    """
 
     number: int
     weight: float
@@ -70,9 +79,16 @@ class SampledBlock:
 class LaunchSample:
     """Counts of a whole launch by PTX line and counter, extrapolated where not all blocks were run.
 
-    unique_loads: distinct sectors that each block reads, added up over the launch. lines: of 128 bytes, that its
-    loads ask for, as `Touched` counts them. heaviest: warp instructions of the heaviest block over the mean.
-    blocks: those that were run one by one; none where all were run together.
+    Attributes
+    ----------
+    unique_loads
+        Distinct sectors that each block reads, added up over the launch.
+    lines
+        Lines of 128 bytes that its loads ask for, as `Touched` counts them.
+    heaviest
+        Warp instructions of the heaviest block over the mean.
+    blocks
+        Those that were run one by one; none where all were run together.
     """
 
     sampled: Sampled

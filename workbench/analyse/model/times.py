@@ -146,8 +146,8 @@ def _times(
     latency = latency_of_a_warp(w, memory, traffic, unknown)
     demands, waiting = of_a_warp(w, units, latency, unknown)
     each = w.warps_per_block / SUB_PARTITIONS
-    taken = residence if unknown.queued else bound
-    sm = sum(times * taken(max(1.0, k * each), demands, waiting) for times, k in waves)
+    time_of = residence if unknown.queued else bound
+    sm = sum(times * time_of(max(1.0, k * each), demands, waiting) for times, k in waves)
     # However many SMs there are, the launch lasts as long as its heaviest block with an SM to itself.
     alone = w.heaviest_block * max(latency, *stations(units))
     l2 = traffic.l2_bytes * unknown.work / (memory.l2_bytes_per_clock * unknown.l2_rate)

@@ -21,9 +21,17 @@ _UNKNOWN_L2_MB = 4.0
 
 @dataclass(frozen=True)
 class Traffic:
-    """Hit and miss shares of a whole launch. l1_hit_share: of sectors. requests_past_l1, requests_past_l2: shares of
-    the requests that wait for at least one sector from L2, and from DRAM. first_loads: sectors that are not in L1 yet
-    when they are loaded, as no block of the SM has loaded them since they were last dropped.
+    """Hit and miss shares of a whole launch.
+
+    Attributes
+    ----------
+    l1_hit_share
+        The share of sectors that hit in L1.
+    requests_past_l1, requests_past_l2
+        Shares of the requests that wait for at least one sector from L2, and from DRAM.
+    first_loads
+        Sectors that are not in L1 yet when they are loaded, as no block of the SM has loaded them since they were last
+        dropped.
     """
 
     l1_hit_share: float
@@ -48,12 +56,12 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
     waves = max(1.0, w.num_blocks / together)
     footprint = sum(u.touched for u in w.buffers) * SECTOR
     # Later waves hit L2 for all of it if everything fits; nothing is kept of a much larger footprint.
-    kept = unknown.l2_kept * min(1.0, capacity / footprint) if footprint else 1.0
+    l2_share = unknown.l2_kept * min(1.0, capacity / footprint) if footprint else 1.0
     moved = once = loaded = 0.0
     for use in w.buffers:
         group = sectors_of_group(use, w.grid, min(together, w.num_blocks))
         each_wave = max(group * waves, use.touched)
-        reads = (use.touched * kept + each_wave * (1 - kept)) if use.read else 0.0
+        reads = (use.touched * l2_share + each_wave * (1 - l2_share)) if use.read else 0.0
         writes = use.touched if use.written else 0.0
         both = 1.2 if use.read and use.written and not unknown.l2_kept else 1.0
         moved += reads + writes * both
@@ -81,15 +89,15 @@ def _first_loads(w: Workload, num_sms: int, l1: float, resident: int) -> tuple[f
     """
     blocks = max(w.num_blocks, 1)
     unique = min(w.l1_unique_sectors, w.l1_sectors) if w.l1_sectors else 0.0
-    loads, rest, kept = unique, unique / blocks, 0.0
+    loads, rest, in_l1 = unique, unique / blocks, 0.0
     shared = [use for use in w.buffers if not use.written and use.touched < blocks * use.read]
     for use in sorted(shared, key=lambda use: use.touched) if blocks > max(num_sms, resident) else ():
         others = max(rest - use.read, 0.0)
-        if (kept + use.touched + resident * others) * SECTOR > l1:
+        if (in_l1 + use.touched + resident * others) * SECTOR > l1:
             break
         loads -= max(min(blocks * use.read, unique) - num_sms * use.touched, 0.0)
-        rest, kept = others, kept + use.touched
-    return max(loads, 0.0), (kept + resident * rest) * SECTOR
+        rest, in_l1 = others, in_l1 + use.touched
+    return max(loads, 0.0), (in_l1 + resident * rest) * SECTOR
 
 
 def latency_of_a_warp(w: Workload, memory: MemorySystem, traffic: Traffic, unknown: Unknowns) -> float:

@@ -19,20 +19,47 @@ from workbench.isa.sass.throughput import End
 class Unknowns:
     """One end of what is not known, or its middle.
 
-    repeats_hit, repeats_hit_over: of loads that a block repeats, the share that L1 answers where the footprint fits,
-    and where it does not fit at all. lines: of 128 bytes, that L1 gives a cycle if each holds little: one, as products
-    of 4,096 x 4,096 numbers whose lanes read rows were measured (444.8 ms on an RTX A6000: Boehm, "How to Optimize a
-    CUDA Matmul Kernel for cuBLAS-like Performance"; 494.2 and 483.8 ms published of an RTX 3090: 31.3 to 32.0 cycles
-    for a request of 32 lines), up to the four that its tags are said to allow. rates: the end of the range of each
-    unit's published rate. constants_missed: of lines of constants that lanes of a request read beyond the first, where
-    not all fit the cache, the share that is not there. l2_kept: of what fits L2, the share that is there from wave to
-    wave; deep: of loads that miss L1, the share that waits for DRAM whatever L2 holds. warm: whether data that fit L2
-    are there before the launch. queued: whether warps wait in queues, or for nothing but the busiest unit. in_step:
-    whether an instruction that has been issued finds its registers' ports and its pipe free. unrated: cycles of an
-    instruction that goes to a unit without a published rate, at most those of a special function. waits: latencies,
-    times those measured on an idle GPU; l2_rate, dram_rate: times the published ones. sharpness: of the norm over SMs,
-    L2 and DRAM; infinite is the largest alone. work: times what was counted. clock: times the boost clock. launch:
-    times an empty one. atomics: cycles of one on an address.
+    Attributes
+    ----------
+    repeats_hit, repeats_hit_over
+        Of loads that a block repeats, the share that L1 answers where the footprint fits, and where it does not fit at
+        all.
+    lines
+        Of 128 bytes, that L1 gives a cycle if each holds little: one, as products of 4,096 x 4,096 numbers whose lanes
+        read rows were measured (444.8 ms on an RTX A6000: Boehm, "How to Optimize a CUDA Matmul Kernel for cuBLAS-like
+        Performance"; 494.2 and 483.8 ms published of an RTX 3090: 31.3 to 32.0 cycles for a request of 32 lines), up to
+        the four that its tags are said to allow.
+    rates
+        The end of the range of each unit's published rate.
+    constants_missed
+        Of lines of constants that lanes of a request read beyond the first, where not all fit the cache, the share that
+        is not there.
+    l2_kept
+        Of what fits L2, the share that is there from wave to wave.
+    deep
+        Of loads that miss L1, the share that waits for DRAM whatever L2 holds.
+    warm
+        True if data that fit L2 are there before the launch.
+    queued
+        True if warps wait in queues, else for nothing but the busiest unit.
+    in_step
+        True if an instruction that has been issued finds its registers' ports and its pipe free.
+    unrated
+        Cycles of an instruction that goes to a unit without a published rate, at most those of a special function.
+    waits
+        Latencies, times those measured on an idle GPU.
+    l2_rate, dram_rate
+        Times the published ones.
+    sharpness
+        The exponent of the norm over SMs, L2 and DRAM; infinite is the largest alone.
+    work
+        Times what was counted.
+    clock
+        Times the boost clock.
+    launch
+        Times an empty one.
+    atomics
+        Cycles of one on an address.
     """
 
     repeats_hit: float

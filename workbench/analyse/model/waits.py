@@ -43,7 +43,13 @@ _MEMORY = {
 
 @dataclass(frozen=True)
 class WarpWaits:
-    """Waits of one warp, on average. waits: by kind, in multiples of its latency."""
+    """Waits of one warp, on average.
+
+    Attributes
+    ----------
+    waits
+        Waits by kind, in multiples of its latency.
+    """
 
     fixed_cycles: float
     waits: Mapping[str, float]
@@ -164,7 +170,7 @@ class _Warp:
         barrier, left = int(operands[0][2:]), int(operands[1], 0)
         if barrier not in _BARRIERS:
             return
-        held = sorted(self._pending[barrier])
-        done = held[: len(held) - left] if left else held
+        ends = sorted(self._pending[barrier])
+        done = ends[: len(ends) - left] if left else ends
         self._wait(done)
-        self._pending[barrier] = held[len(done) :]
+        self._pending[barrier] = ends[len(done) :]

@@ -19,9 +19,18 @@ _NONE: Mapping[str, float] = MappingProxyType({})
 class BufferUse:
     """The use of one allocation by the blocks of a launch, in sectors of 32 bytes.
 
-    name: the argument's. size_bytes: of the allocation. read, written: distinct sectors that a block reads and writes,
-    on average. shared_x, shared_y, shared_z: which part of a block's sectors its neighbour along that axis of the grid
-    touches too. touched: distinct sectors of the whole launch.
+    Attributes
+    ----------
+    name
+        The argument's name.
+    size_bytes
+        The size of the allocation.
+    read, written
+        Distinct sectors that a block reads and writes, on average.
+    shared_x, shared_y, shared_z
+        Which part of a block's sectors its neighbour along that axis of the grid touches too.
+    touched
+        Distinct sectors of the whole launch.
     """
 
     name: str
@@ -36,9 +45,20 @@ class BufferUse:
 
 @dataclass(frozen=True)
 class Sampled:
-    """The run that gave the counts. blocks: of so many in all. words: what was sampled, for a person. seconds: of this
-    computer. error: about twice the standard error of the launch's work, as a part of it, by how blocks of a class
-    differ.
+    """The run that gave the counts.
+
+    Attributes
+    ----------
+    blocks
+        The number of blocks that ran.
+    of
+        The number of all blocks.
+    words
+        The sample in words.
+    seconds
+        Seconds on this computer.
+    error
+        About twice the standard error of the launch's work, as a part of it, by how blocks of a class differ.
     """
 
     blocks: int
@@ -57,25 +77,54 @@ class Sampled:
 class Workload:
     """The demands of a launch on a GPU of one architecture.
 
-    arch: what the SASS was made for. opcodes: SASS opcodes as nvdisasm prints them, with how many warp instructions of
-    each the launch executes. waits: how often a warp waits for the result of something, on average, by what it is:
-    `shared`, `global`, `local`, `atomic`, `special`, `fp64`, `barrier`, `tensor`, `other`; results that arrive
-    together are one wait, and a wait that other work of the warp covers in part is a part of one. fixed_cycles: what a
-    warp alone on its SM takes besides. register_ports: cycles of read ports that the
-    warp instructions of the launch need. shared_wavefronts: passes over the banks; shared_conflicts: those of them that
-    conflicts cost. l1_requests, l1_sectors, l1_bytes: loads from global memory, what they touch, and what lanes asked
-    for; l1_lines: lines of 128 bytes that they touch, for each 128 bytes that lanes of a request ask for;
-    l1_unique_sectors: distinct sectors that each block loads, added up. store_requests, store_sectors: of stores
-    to global memory. local_sectors: of loads and stores of local memory, spills among them. atomic_requests,
-    atomic_sectors, atomic_same_address: atomics on global memory; the last is how many of them must come one after the
-    other because lanes of a request share an address. hottest_address_atomics: of the launch on the sector that most
-    blocks change. constant_words: different words that the lanes of each request read from constant memory by an index,
-    added up; constant_lines: lines of the constant cache that they lie in, beyond one for each request.
-    shared_atomics: requests on shared memory, each as often as its busiest address is named.
-    heaviest_block: warp instructions of the heaviest sampled block over the mean. unmatched: share of the warp
-    instructions whose count rests on neighbours, as no PTX line leads to them. operations: `floating-point` and
-    `integer` ones of all lanes, moves apart; a product that is added up is two. predicated_off: accesses by opcode that
-    are issued for no lane, as their predicate holds for none: they take an issue slot and nothing of the memory.
+    Attributes
+    ----------
+    arch
+        The architecture that the SASS was made for.
+    opcodes
+        SASS opcodes as nvdisasm prints them, with how many warp instructions of each the launch executes.
+    waits
+        How often a warp waits for the result of something, on average, by what it is: `shared`, `global`, `local`,
+        `atomic`, `special`, `fp64`, `barrier`, `tensor`, `other`; results that arrive together are one wait, and a wait
+        that other work of the warp covers in part is a part of one.
+    fixed_cycles
+        What a warp alone on its SM takes besides.
+    register_ports
+        Cycles of read ports that the warp instructions of the launch need.
+    shared_wavefronts
+        Passes over the banks.
+    shared_conflicts
+        Those of them that conflicts cost.
+    l1_requests, l1_sectors, l1_bytes
+        Loads from global memory, what they touch, and what lanes asked for.
+    l1_lines
+        Lines of 128 bytes that they touch, for each 128 bytes that lanes of a request ask for.
+    l1_unique_sectors
+        Distinct sectors that each block loads, added up.
+    store_requests, store_sectors
+        Requests and sectors of stores to global memory.
+    local_sectors
+        Sectors of loads and stores of local memory, spills among them.
+    atomic_requests, atomic_sectors, atomic_same_address
+        Atomics on global memory; the last is how many of them must come one after the other because lanes of a request
+        share an address.
+    hottest_address_atomics
+        Atomics of the launch on the sector that most blocks change.
+    constant_words
+        Different words that the lanes of each request read from constant memory by an index, added up.
+    constant_lines
+        Lines of the constant cache that they lie in, beyond one for each request.
+    shared_atomics
+        Requests on shared memory, each as often as its busiest address is named.
+    heaviest_block
+        Warp instructions of the heaviest sampled block over the mean.
+    unmatched
+        Share of the warp instructions whose count rests on neighbours, as no PTX line leads to them.
+    operations
+        `floating-point` and `integer` ones of all lanes, moves apart; a product that is added up is two.
+    predicated_off
+        Accesses by opcode that are issued for no lane, as their predicate holds for none: they take an issue slot and
+        nothing of the memory.
     """
 
     kernel: str

@@ -37,7 +37,11 @@ class Missing(JsonRecord):
     """A value that could not be obtained, with the reason.
 
     It is falsy, so `if compilation.sass:` reads as it should.
-    kind: a name of the reason, where code or a test has to tell it from others; the words are for people.
+
+    Attributes
+    ----------
+    kind
+        A name of the reason, for code and tests that distinguish it from others; the words are for people.
     """
 
     json_keys = ("missing: reason", "kind?")
@@ -52,7 +56,13 @@ class Missing(JsonRecord):
 
 
 class Note(str):
-    """A remark in words. kind: a name of the remark, by which code and tests tell it from others."""
+    """A remark in words.
+
+    Attributes
+    ----------
+    kind
+        A name of the remark, by which code and tests distinguish it from others.
+    """
 
     kind: str
 
@@ -131,7 +141,11 @@ class Source:
     None.
 
     Of an opened binary it is the file that its line table names, where that is there, else the PTX in it.
-    headers: texts that CUDA C++ may include by these names, beside the files of its include folders.
+
+    Attributes
+    ----------
+    headers
+        Texts that CUDA C++ may include by these names, beside the files of its include folders.
     """
 
     text: str
@@ -175,7 +189,10 @@ class Fix:
 class Diagnostic(JsonRecord):
     """A compiler's remark. Positions are 1-based; line 1 is the first line of the text that was passed.
 
-    meant: the name that was meant by one that is unknown, where one is near.
+    Attributes
+    ----------
+    meant
+        The known name that is close to an unknown one; empty where none is.
     """
 
     json_keys = ("severity", "message", "filename", "line", "column", "end_column", "notes", "fixes?")
@@ -221,8 +238,14 @@ class SourceSpot:
 class Control:
     """The scheduling fields of a SASS instruction (sm_75 and up). A barrier that isn't set is None.
 
-    stall: cycles before the next instruction of the warp may issue. wait_mask: bit b set where the instruction
-    waits for barrier b. reuse: bit i set where source operand slot i stays in the reuse cache.
+    Attributes
+    ----------
+    stall
+        Cycles before the next instruction of the warp may issue.
+    wait_mask
+        Bit b set where the instruction waits for barrier b.
+    reuse
+        Bit i set where source operand slot i stays in the reuse cache.
     """
 
     stall: int
@@ -237,7 +260,10 @@ class Control:
 class SassLine:
     """One SASS instruction; `offset` in bytes from the start of the kernel, `label` the one that stands before it.
 
-    spill: ptxas marked it as a store or a load of a register that it had no room for.
+    Attributes
+    ----------
+    spill
+        `ptxas` marked it as a store or a load of a register that it had no room for.
     """
 
     kernel: str
@@ -337,13 +363,24 @@ ParameterKind = Literal["pointer", "array", "scalar", "struct", "numba_array", "
 class Parameter(JsonRecord):
     """A logical parameter of a kernel.
 
-    type: as the source spells it (`const float*`, `unsigned int`, `array(float32, 1d, C)`); for PTX text the
-    width only (`.b64`). size_bytes: bytes in the parameter block (all parts of a Numba array together).
-    element_dtype: name of a NumPy dtype (`float32`, `bfloat16` of ml_dtypes): what a pointer points to, or the
-    scalar itself. kind `opaque` is a PTX parameter of which only the width is known, `array` a pointer with the array's
-    extents and strides behind it, `memref` an array as MLIR passes it. written: False where the type promises not to
-    write through it (`const`), so that a read-only array may be passed. strided: True if an array may have gaps, since
-    its strides are arguments too. layout: of an `array`.
+    Attributes
+    ----------
+    type
+        The type as the source spells it (`const float*`, `unsigned int`, `array(float32, 1d, C)`); for PTX text the
+        width only (`.b64`).
+    size_bytes
+        Bytes in the parameter block (all parts of a Numba array together).
+    element_dtype
+        Name of a NumPy dtype (`float32`, `bfloat16` of ml_dtypes): what a pointer points to, or the scalar itself.
+    kind
+        `opaque` is a PTX parameter of which only the width is known, `array` a pointer with the array's extents and
+        strides behind it, `memref` an array as MLIR passes it.
+    written
+        False where the type promises not to write through it (`const`), so that a read-only array may be passed.
+    strided
+        True if an array may have gaps, since its strides are arguments too.
+    layout
+        The layout of an `array`.
     """
 
     json_keys = ("name", "type", "size_bytes")
@@ -361,11 +398,20 @@ class Parameter(JsonRecord):
 
 @dataclass(frozen=True, eq=False)
 class KernelEntry(JsonRecord):
-    """One kernel of a translation. name: demangled, without parameters where that is unique.
+    """One kernel of a translation.
 
-    expression: the C++ name expression that instantiated it, else None. threads: of a block, where the compiler has
-    fixed them, else None. dynamic_smem_bytes: shared memory that each launch has to give. reserved: PTX parameters
-    behind those of the source that the compiler has added; a launch passes zeros.
+    Attributes
+    ----------
+    name
+        Demangled, without parameters where that is unique.
+    expression
+        The C++ name expression that instantiated it, else None.
+    threads
+        The threads of a block, where the compiler has fixed them, else None.
+    dynamic_smem_bytes
+        Bytes of shared memory that each launch has to give.
+    reserved
+        PTX parameters behind those of the source that the compiler has added; a launch passes zeros.
     """
 
     json_keys = ("name", "mangled_name", "expression", "parameters", "resources")
@@ -383,8 +429,16 @@ class KernelEntry(JsonRecord):
 class Stage:
     """A text that a compiler has made between the source and PTX.
 
-    name: the compiler's own, "ttgir"; "source" for the one that its passes start from. title: as a person reads it.
-    language: of its grammar. spots: the source of its 1-based lines.
+    Attributes
+    ----------
+    name
+        The compiler's own name, "ttgir"; "source" for the text that its passes start from.
+    title
+        The name that a person reads.
+    language
+        The language of its grammar.
+    spots
+        The source of its 1-based lines.
     """
 
     name: str
@@ -398,8 +452,14 @@ class Stage:
 class Translation:
     """The result of the compilers for one source. `log` is their text; `diagnostics` holds warnings only.
 
-    ptx: empty only of an opened binary that holds none. left_out: in words, the host code that was not compiled.
-    stages: texts before PTX, in the compiler's order.
+    Attributes
+    ----------
+    ptx
+        Empty only of an opened binary that holds none.
+    left_out
+        In words, the host code that was not compiled.
+    stages
+        Texts before PTX, in the compiler's order.
     """
 
     source: Source
@@ -440,7 +500,15 @@ class Limit:
 
 @dataclass(frozen=True, eq=False)
 class Occupancy:
-    """The number of warps of a launch that an SM can hold, modelled. theoretical: 0..1; limiters: every tied limit."""
+    """The number of warps of a launch that an SM can hold, modelled.
+
+    Attributes
+    ----------
+    theoretical
+        The share of the SM's warps, 0 to 1.
+    limiters
+        Every limit that is reached, several where they are tied.
+    """
 
     arch: str
     resources: Resources

@@ -9,9 +9,18 @@ from dataclasses import dataclass
 class ArrayLayout:
     """The assumptions that code was compiled with, a value a dimension; extents and strides are counted in elements.
 
-    index_bytes: of an extent or a stride in the parameter block, 4 or 8. shape, strides: values that are part of the
-    code, else None. shape_divisible_by, strides_divisible_by: 1 where nothing is assumed. address_divisible_by: of the
-    first element, in bytes. groups: an array may share elements with those of a common group only.
+    Attributes
+    ----------
+    index_bytes
+        Bytes of an extent or a stride in the parameter block, 4 or 8.
+    shape, strides
+        Values that are part of the code, else None.
+    shape_divisible_by, strides_divisible_by
+        Divisors that were assumed; 1 where nothing is assumed.
+    address_divisible_by
+        Divisor of the first element's address, in bytes.
+    groups
+        An array may share elements with those of a common group only.
     """
 
     index_bytes: int

@@ -11,7 +11,13 @@ from workbench.base.records import SourceSpot
 
 @dataclass(frozen=True)
 class PassText:
-    """The program at one point between two passes. spots: the source of its 1-based lines, as far as it is known."""
+    """The program at one point between two passes.
+
+    Attributes
+    ----------
+    spots
+        The source of its 1-based lines, as far as it is known.
+    """
 
     language: Literal["mlir", "llvm"]
     text: str
@@ -20,7 +26,13 @@ class PassText:
 
 @dataclass(frozen=True)
 class DiffLine:
-    """A line of two texts that are compared. before, after: its 1-based number there, None where it is not."""
+    """A line of two texts that are compared.
+
+    Attributes
+    ----------
+    before, after
+        The line's 1-based number in either text, None where it is not there.
+    """
 
     kind: Literal["same", "removed", "added"]
     text: str
@@ -32,10 +44,18 @@ class DiffLine:
 class CompilerPass:
     """One run of a pass of a compiler.
 
-    name: the compiler's own, "TritonGPUCoalesce"; of several whose results it printed as one, joined by " + ".
-    options: as the compiler prints them, or empty. function: it worked on, empty for the whole module.
-    stage: name of the stage that it leads to, "ttgir". lines: the comparison of the two texts, names of values aside;
-    empty if they are the same.
+    Attributes
+    ----------
+    name
+        The compiler's own name, "TritonGPUCoalesce"; of several whose results it printed as one, joined by " + ".
+    options
+        The options as the compiler prints them, or empty.
+    function
+        The function that it worked on, empty for the whole module.
+    stage
+        Name of the stage that it leads to, "ttgir".
+    lines
+        The comparison of the two texts, names of values aside; empty if they are the same.
     """
 
     name: str

@@ -35,7 +35,10 @@ _HARDWARES = frozenset(("as_hardware", "recounted"))
 class SassAccess:
     """A SASS instruction that a PTX line became: byte offset in the kernel, opcode as nvdisasm prints it.
 
-    counted_as: the counters that the hardware adds it to, as they begin (`shared_load`); empty where its address says.
+    Attributes
+    ----------
+    counted_as
+        The counters that the hardware adds it to, as they begin (`shared_load`); empty where its address says.
     """
 
     offset: int
@@ -47,10 +50,16 @@ class SassAccess:
 class AccessBasis:
     """The relation of the count of one PTX operation to the hardware's.
 
-    kind: `as_hardware` where SASS has it one to one by space, width and number; `recounted` where ptxas merged it with
-    others and the merged access was counted; `no_sass` where there is nothing to compare with; `on_ptx` for anything
-    else. lowering: what the compiler made of it. leader_line, width_bytes: of a merged access, the PTX line
-    at which it is counted and its width; None otherwise.
+    Attributes
+    ----------
+    kind
+        `as_hardware` where SASS has it one to one by space, width and number; `recounted` where ptxas merged it with
+        others and the merged access was counted; `no_sass` where there is nothing to compare with; `on_ptx` for
+        anything else.
+    lowering
+        What the compiler made of it.
+    leader_line, width_bytes
+        The PTX line at which a merged access is counted, and its width; None of any other.
     """
 
     kind: AccessBasisKind
@@ -70,7 +79,13 @@ class AccessBasis:
 
 @dataclass(frozen=True)
 class CountBasis:
-    """The relation of a sum of counts to the hardware's. lines: the number of PTX lines for each relation."""
+    """The relation of a sum of counts to the hardware's.
+
+    Attributes
+    ----------
+    lines
+        The number of PTX lines for each relation.
+    """
 
     lines: Mapping[CountBasisKind, int]
 

@@ -35,7 +35,13 @@ _CLASSES = {
 
 @dataclass(frozen=True)
 class CounterRow:
-    """One counter. metric: of Nsight Compute, empty where none corresponds."""
+    """One counter.
+
+    Attributes
+    ----------
+    metric
+        The metric of Nsight Compute, empty where none corresponds.
+    """
 
     name: str
     unit: str
@@ -193,11 +199,22 @@ RATIOS: tuple[RatioRow, ...] = (
 class LineColumn(JsonRecord):
     """A column of the counts by line: the sum of some counters, over the sum of others where there is a `below`.
 
-    ideal: counters that the best order of the same work comes to, over the same `below`; or a number, in `unit`; None
-    where there is no such thing. more_is_better: whether what falls short of the ideal costs, and not what is beyond.
-    definition, ideal_words: for a person. metrics: Nsight Compute's name by the counter of `above` that it is of; a
-    count carries it only where it is the hardware's. differs: how the nearest metric of the hardware differs in any
-    case. static: read from SASS, not counted.
+    Attributes
+    ----------
+    ideal
+        Counters that the best order of the same work comes to, over the same `below`; or a number, in `unit`; None
+        where there is no such thing.
+    more_is_better
+        What falls short of the ideal costs, and not what is beyond it.
+    definition, ideal_words
+        Text for a person.
+    metrics
+        Nsight Compute's name by the counter of `above` that it is of; a count carries it only where it is the
+        hardware's.
+    differs
+        How the nearest metric of the hardware differs in any case.
+    static
+        The number is read from SASS, not counted.
     """
 
     json_keys = ("name", "head", "unit", "definition", "ideal: ideal_words", "metric", "differs")

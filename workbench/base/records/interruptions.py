@@ -12,8 +12,12 @@ from workbench.base.records.place_names import place
 class Interruption:
     """The state of a launch when it was interrupted.
 
-    blocks_begun, blocks, threads: of the launch. ptx_line, source_file, source_line: of an instruction that a thread
-    had come to.
+    Attributes
+    ----------
+    blocks_begun, blocks, threads
+        Blocks that had begun, and blocks and threads of the launch.
+    ptx_line, source_file, source_line
+        The place of an instruction that a thread had come to.
     """
 
     kernel: str

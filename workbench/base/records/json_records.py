@@ -22,8 +22,14 @@ from typing import Any, ClassVar
 
 @dataclass(frozen=True)
 class JsonKey:
-    """A key of a record. path: its attribute, with dots for an attribute of that one. optional: the key is left out
-    where its value is empty or None.
+    """A key of a record.
+
+    Attributes
+    ----------
+    path
+        The attribute, with dots for an attribute of that one.
+    optional
+        The key is left out where its value is empty or None.
     """
 
     name: str
@@ -39,9 +45,12 @@ class JsonKey:
 class JsonRecord:
     """A dataclass that other programs read as JSON.
 
-    json_keys: its keys in their order, each the name of a field or of a property; `"key: attribute"` where they differ,
-    with dots for an attribute of an attribute; with `?` behind the key where it is left out if its value is empty. All
-    fields by their names where it is empty.
+    Attributes
+    ----------
+    json_keys
+        Its keys in their order, each the name of a field or of a property; `"key: attribute"` where they differ, with
+        dots for an attribute of an attribute; with `?` behind the key where it is left out if its value is empty. All
+        fields by their names where it is empty.
 
     Examples
     --------

@@ -17,20 +17,20 @@ class LazyMapping(Mapping[_K, _V]):
         self._make = make
 
     @cached_property
-    def _made(self) -> Mapping[_K, _V]:
+    def _mapping(self) -> Mapping[_K, _V]:
         return self._make()
 
     def __getitem__(self, key: _K) -> _V:
-        return self._made[key]
+        return self._mapping[key]
 
     def __iter__(self) -> Iterator[_K]:
-        return iter(self._made)
+        return iter(self._mapping)
 
     def __len__(self) -> int:
-        return len(self._made)
+        return len(self._mapping)
 
     def __repr__(self) -> str:
-        return repr(self._made)
+        return repr(self._mapping)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return dict, (dict(self._made),)
+        return dict, (dict(self._mapping),)

@@ -31,9 +31,17 @@ _TEXT_CH = 44
 class Cell:
     """One number of a line.
 
-    ideal: None where there is none. cost: what is beyond the ideal (falls short of it, where more is better), summed up
-    in the unit of what is counted: that lines can be ranked by; the value itself where there is no ideal. worth: what
-    the number rests on, in words. metric: Nsight Compute's name, empty where the hardware would count something else.
+    Attributes
+    ----------
+    ideal
+        The least that the same work needs; None where there is no such number.
+    cost
+        The part beyond the ideal (short of it, where more is better), summed up in the unit of what is counted, by
+        which lines are ranked; the value itself where there is no ideal.
+    worth
+        The relation of the number to the hardware's, in words.
+    metric
+        Nsight Compute's name, empty where the hardware would count something else.
     """
 
     value: float
@@ -45,7 +53,15 @@ class Cell:
 
 @dataclass(frozen=True)
 class LineRow:
-    """The cells of one line, by the names of columns. place: line number, or SASS offset. file: of a source line."""
+    """The cells of one line, by the names of columns.
+
+    Attributes
+    ----------
+    place
+        Line number, or SASS offset.
+    file
+        The file of a source line.
+    """
 
     place: int
     text: str
@@ -55,7 +71,13 @@ class LineRow:
 
 @dataclass(frozen=True, eq=False)
 class LineTable(JsonRecord):
-    """Counts by line of one launch. columns: those in which some line has a number, in the order of `LINE_COLUMNS`."""
+    """Counts by line of one launch.
+
+    Attributes
+    ----------
+    columns
+        The columns in which some line has a number, in the order of `LINE_COLUMNS`.
+    """
 
     json_keys = ("level", "kernel", "launch", "basis", "columns: described_columns", "rows")
     level: Level
@@ -175,8 +197,12 @@ def number_words(value: float) -> str:
 class LineFacts:
     """The data of one counted launch from which tables are made.
 
-    spots: source positions of PTX lines. spills: the kernel's instructions that spill. sass: texts of its instructions
-    by offset, those that accesses became included.
+    Attributes
+    ----------
+    spots
+        Source positions of PTX lines.
+    spills
+        The kernel's instructions that spill.
     """
 
     kernel: str

@@ -42,7 +42,15 @@ class Access:
 
 @dataclass(frozen=True)
 class Replay:
-    """Both orders of a race. schedule: what was done to the second run. usual, other: what was seen in each."""
+    """Both orders of a race.
+
+    Attributes
+    ----------
+    schedule
+        The change of the second run.
+    usual, other
+        The observations of each run.
+    """
 
     schedule: str
     usual: tuple[str, ...]
@@ -55,8 +63,13 @@ class Replay:
 
 @dataclass(frozen=True)
 class Waiting:
-    """Threads that wait at one place. what: `barrier`, with its number, `lanes`, `grid`, `loop`, `held` or `registers`
-    (`setmaxnreg`)."""
+    """Threads that wait at one place.
+
+    Attributes
+    ----------
+    what
+        The cause: `barrier`, with its number, `lanes`, `grid`, `loop`, `held` or `registers` (`setmaxnreg`).
+    """
 
     what: str
     number: int
@@ -194,8 +207,13 @@ class Fault(JsonRecord):
 class Counters:
     """Events that the emulator saw, by the names of `COUNTER_NAMES`. by_source_line is keyed by (file, line).
 
-    basis_by_ptx_line: what the counts of a PTX line are worth beside SASS, for memory operations and fused arithmetic;
-    empty where nothing was compared. not_in_ptx: memory accesses that only SASS has (spilled registers, mostly).
+    Attributes
+    ----------
+    basis_by_ptx_line
+        The relation of a PTX line's counts to those of SASS, for memory operations and fused arithmetic; empty where
+        nothing was compared.
+    not_in_ptx
+        Memory accesses that only SASS has (spilled registers, mostly).
     """
 
     totals: Mapping[str, int]
@@ -258,8 +276,8 @@ class Counters:
 
     def _more_in_sass(self, names: Iterable[str], ptx_lines: Iterable[int], besides: Iterable[SassAccess]) -> int:
         """Lines that became accesses which these counters would count on the hardware, and which PTX does not have."""
-        wanted = {"_".join(name.split("_")[:2]) for name in names}
-        found = {access.offset for access in besides if access.counted_as in wanted}
+        prefixes = {"_".join(name.split("_")[:2]) for name in names}
+        found = {access.offset for access in besides if access.counted_as in prefixes}
         for line in ptx_lines:
             basis = self.basis_by_ptx_line.get(line)
             own = self.by_ptx_line.get(line, _EMPTY)
@@ -269,7 +287,7 @@ class Counters:
                 and basis.kind == "on_ptx"
                 and own
                 and any(
-                    access.counted_as in wanted and not own.get(f"{access.counted_as}_requests")
+                    access.counted_as in prefixes and not own.get(f"{access.counted_as}_requests")
                     for access in basis.sass
                 )
             ):
@@ -288,8 +306,12 @@ class Counters:
 
 @dataclass(frozen=True, eq=False)
 class Launch:
-    """A launch as it was asked for. `kernel` is the handle; `device` is the name of the device or its model. written:
-    the launch as the notebook's cell has it; empty if it is unknown.
+    """A launch as it was asked for. `kernel` is the handle; `device` is the name of the device or its model.
+
+    Attributes
+    ----------
+    written
+        The text of the launch in the notebook's cell; empty if it is unknown.
     """
 
     kernel: Any

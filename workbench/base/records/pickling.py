@@ -28,9 +28,9 @@ def reduced(value: Any) -> Any:
     """A value in the form of `object.__reduce__`, if it is one that `pickle` alone refuses; else NotImplemented."""
     if isinstance(value, MappingProxyType):
         return view_of, (dict(value),)
-    for kind, held in _OF_THE_PROCESS:
+    for kind, attribute in _OF_THE_PROCESS:
         if type(value) is kind:
-            return copyreg.__newobj__, (kind,), {**vars(value), held: None}  # type: ignore[attr-defined]
+            return copyreg.__newobj__, (kind,), {**vars(value), attribute: None}  # type: ignore[attr-defined]
     return NotImplemented
 
 

@@ -54,8 +54,8 @@ def to_plain(value: Any) -> Any:
     name = type(value).__name__
     if _classes().get(name) is type(value):
         assert is_dataclass(value)
-        kept = {f.name: to_plain(getattr(value, f.name)) for f in fields(value) if f.name not in _LEFT_OUT}
-        return {"record": name, **kept}
+        values = {f.name: to_plain(getattr(value, f.name)) for f in fields(value) if f.name not in _LEFT_OUT}
+        return {"record": name, **values}
     raise InternalError(f"a {type(value).__qualname__} cannot be sent to another process")
 
 
@@ -89,8 +89,8 @@ def _record(plain: Mapping[str, Any]) -> Any:
     found = _classes().get(plain["record"]) if isinstance(plain["record"], str) else None
     if found is None:
         raise ValueError(f"there is no record {plain['record']!r:.60}")
-    given = {name: from_plain(each) for name, each in plain.items() if name != "record"}
+    values = {name: from_plain(each) for name, each in plain.items() if name != "record"}
     try:
-        return found(**given)
+        return found(**values)
     except TypeError as error:
         raise ValueError(f"{found.__name__} has other fields: {error}") from error

@@ -13,12 +13,32 @@ from dataclasses import dataclass
 class Spelling:
     """The words of a language.
 
-    block_barrier, warp_barrier, fence, block_fence, add, scope: what orders threads. prefix: of `threadIdx` and the
-    like. grid_index: of a thread in x; empty where it is spelled out. fastest: the index that a program gives to
-    neighbouring threads. bounds, cap: what limits a block's threads and a thread's registers; bounded: such bounds with
-    numbers. unroll: how a loop is unrolled. constants: memory that all threads read. warp_sum, warp_match: of a warp's
-    lanes. vector: how 16 bytes are accessed at once; record: how a record's fields are; reread: how values that were
-    read once are told to stay.
+    Attributes
+    ----------
+    block_barrier, warp_barrier, fence, block_fence, add, scope
+        Operations that order threads.
+    prefix
+        The prefix of `threadIdx` and the like.
+    grid_index
+        The index of a thread in x within the grid; empty where it is written out.
+    fastest
+        The index that a program gives to neighbouring threads.
+    bounds, cap
+        Limits of a block's threads, and of a thread's registers.
+    bounded
+        `bounds` with numbers.
+    unroll
+        The way to unroll a loop.
+    constants
+        Memory that all threads read.
+    warp_sum, warp_match
+        Operations over a warp's lanes.
+    vector
+        The types that access 16 bytes at once.
+    record
+        The way to access the fields of a record at once.
+    reread
+        The way to keep values that were read once.
     """
 
     block_barrier: str

@@ -47,7 +47,13 @@ class Interval:
 
 @dataclass(frozen=True)
 class Drift:
-    """The distance of the last quarter of a series from the first, relative to it; interval: of that ratio - 1."""
+    """The distance of the last quarter of a series from the first, relative to it.
+
+    Attributes
+    ----------
+    interval
+        The interval of the ratio - 1.
+    """
 
     relative: float
     interval: Interval
@@ -65,7 +71,13 @@ class Drift:
 
 @dataclass(frozen=True)
 class FloorTerm:
-    """One bound below which no launch of this footprint stays. words: bytes or operations, and the rate."""
+    """One bound below which no launch of this footprint stays.
+
+    Attributes
+    ----------
+    words
+        Bytes or operations, and the rate, in words.
+    """
 
     resource: str
     us: float
@@ -74,7 +86,13 @@ class FloorTerm:
 
 @dataclass(frozen=True)
 class Floor:
-    """The time that a launch needs at least: the longest of its terms; unknown: what could not be bounded, and why."""
+    """The time that a launch needs at least: the longest of its terms.
+
+    Attributes
+    ----------
+    unknown
+        Bounds that are not known, with the reason.
+    """
 
     terms: tuple[FloorTerm, ...]
     unknown: tuple[str, ...] = ()
@@ -97,10 +115,24 @@ class Floor:
 class Series:
     """Samples of one state of the caches, in the order in which they were taken, each in microseconds a launch.
 
-    launches_per_sample: those between two events; through: how they were issued. relative_stdev: standard deviation
-    over mean. sm_mhz: median clock of the SMs while the samples ran; sm_mhz_range: its 5 and 95 % points. stopped: why
-    no more samples were taken, in words; is_complete: False if an interrupt or a time limit ended it early;
-    interrupted: True if it was an interrupt.
+    Attributes
+    ----------
+    launches_per_sample
+        Launches between two events.
+    through
+        The way in which they were issued.
+    relative_stdev
+        Standard deviation over mean.
+    sm_mhz
+        Median clock of the SMs while the samples ran.
+    sm_mhz_range
+        The 5 and 95 % points of that clock.
+    stopped
+        The reason why no more samples were taken, in words.
+    is_complete
+        False if an interrupt or a time limit ended it early.
+    interrupted
+        True if that was an interrupt.
     """
 
     caches: CacheState
@@ -136,7 +168,13 @@ class Series:
 
 @dataclass(frozen=True)
 class KernelStanding:
-    """The verdicts of checks of a kernel's code so far. words: for a person."""
+    """The verdicts of checks of a kernel's code so far.
+
+    Attributes
+    ----------
+    words
+        Text for a person.
+    """
 
     state: Standing
     words: str
@@ -151,11 +189,22 @@ class KernelStanding:
 class Timing:
     """A kernel's time on a GPU, in microseconds a launch. samples_us, median, p5, p95 are those of the hot series.
 
-    hot, cold: with what fits in L2, and after L2 was flushed. empty: an empty kernel measured as the hot series was,
-    where that is short. throttle: why clocks were lower than they could be, as NVML calls the reasons. notes: what a
-    reader of the times must know, a sentence each. standing: what checks had found of this code when it was timed.
-    versions: of the tools that compiled the kernel, and of the driver (the CUDA that it is for), by name. machine: that
-    of the worker which measured it; empty for this one.
+    Attributes
+    ----------
+    hot, cold
+        The series with what fits in L2 cached, and after L2 was flushed.
+    empty
+        The time of an empty kernel, measured as the hot series was; for short kernels.
+    throttle
+        Reasons for lower clocks than could be, as NVML names them.
+    notes
+        Remarks for a reader of the times, a sentence each.
+    standing
+        Results of earlier checks of this code.
+    versions
+        Versions of the tools that compiled the kernel, and of the driver (the CUDA that it is for), by name.
+    machine
+        The machine of the worker which measured it; empty for this one.
     """
 
     kernel: Any
@@ -278,9 +327,16 @@ class ProblemTiming:
 class Untimed(Missing):
     """A time that could not be had, with what can be said instead: the launch with its events counted.
 
-    outcome: blocks of the launch, run on the emulator; its counters are of the whole launch, extrapolated where not all
-    were run. counted: in words which were, and how the others came to their counts. predictions: the ranges in which a
-    model expects the time on some GPUs (`workbench.analyse.model.Predictions`), or why there are none.
+    Attributes
+    ----------
+    outcome
+        Blocks of the launch, run on the emulator; its counters are of the whole launch, extrapolated where not all were
+        run.
+    counted
+        The blocks that were counted and the way to the others' counts, in words.
+    predictions
+        The ranges in which a model expects the time on some GPUs (`workbench.analyse.model.Predictions`), or why there
+        are none.
     """
 
     outcome: Outcome | Missing
@@ -294,11 +350,19 @@ class Untimed(Missing):
 
 @dataclass(frozen=True, eq=False)
 class TimeComparison:
-    """Two kernels, measured in turn. ratio: the first's time over the second's; below 1 the first is faster.
+    """Two kernels, measured in turn.
 
-    ratios: one for each round of four samples (first, second, second, first, or the other way round), so that a drift
-    that both share cancels. verdict: of the first against the second; same_within: the relative difference that is
-    called SAME.
+    Attributes
+    ----------
+    ratio
+        The first's time over the second's; below 1 the first is faster.
+    ratios
+        A ratio for each round of four samples (first, second, second, first, or the other way round), so that a drift
+        that both share cancels.
+    verdict
+        The result for the first against the second.
+    same_within
+        The relative difference that is called SAME.
     """
 
     first: Any

@@ -23,8 +23,13 @@ _MANY_ULPS = 1e6
 class Mismatch(JsonRecord):
     """The first wrong element of an output, by index in C order.
 
-    hint: what the wrong ones have in common, if seen. ulps: of floats, the distance in steps between neighbours of the
-    output's dtype at the expected number; Missing where one of them is no finite number.
+    Attributes
+    ----------
+    hint
+        The property that the wrong elements have in common; empty where none was found.
+    ulps
+        The distance, of floats, in steps between neighbours of the output's dtype at the expected number; Missing where
+        one of them is no finite number.
     """
 
     output: str
@@ -93,8 +98,16 @@ class Writer:
 
 @dataclass(frozen=True, eq=False)
 class ErrorMap(JsonRecord):
-    """The error of each element of an output. distance: of floats in ULPs, of others the difference; infinite where
-    one of the two is not finite. wrong: which are out of the bound. width: of the block, for outputs of one dimension.
+    """The error of each element of an output.
+
+    Attributes
+    ----------
+    distance
+        The error: of floats in ULPs, of others the difference; infinite where one of the two is not finite.
+    wrong
+        Elements that are out of the bound.
+    width
+        The width of the block, for outputs of one dimension.
     """
 
     json_keys = ("unit", "counts")
@@ -137,8 +150,15 @@ _BIN_WORDS = ("0", "1", "2 to 3", "4 to 15", "16 to 255", "256 to 4,095", "4,096
 
 @dataclass(frozen=True, eq=False)
 class Failure(JsonRecord):
-    """One wrong case, looked at closely. pattern: what the wrong elements have in common, in words; empty where nothing
-    was seen. writer: who wrote the first of them."""
+    """One wrong case, looked at closely.
+
+    Attributes
+    ----------
+    pattern
+        The property that the wrong elements have in common, in words; empty where none was found.
+    writer
+        The thread that wrote the first of them.
+    """
 
     json_keys = ("case: label", "mismatch", "writer: who", "source_line", "pattern", "distances: errors")
     label: str
@@ -189,7 +209,12 @@ _MARKS: Mapping[str, str] = {"passed": "✓", "failed": "✗"}
 class CaseResult(JsonRecord):
     """One case of a check: the sizes drawn, whether it held, its worst error in units of the tolerance.
 
-    refusal: why CUDA refuses its launch, where it does. message: why it failed, in words.
+    Attributes
+    ----------
+    refusal
+        The reason for which CUDA refuses its launch; None where it does not.
+    message
+        The reason for which it failed, in words.
     """
 
     json_keys = ("case: label", "sizes: dims", "passed", "worst_error", "mismatch", "faults", "refusal", "message")
@@ -207,13 +232,32 @@ class CaseResult(JsonRecord):
 class Verdict(JsonRecord):
     """The result of a check against a reference.
 
-    worst_error: in units of the tolerance, so 1 is the bound. unseen: kernels that compute nothing and that all cases
-    would have taken for right, by what they do: `leaves zeros`. races, initialization, barriers: what sanitisers saw of
-    the cases in `looked_at`, and `findings` what they found there, one for each bug. order: whether blocks and warps in
-    another order leave the same; order_words: what they changed. adversarial: whether the smallest cases stay right in
-    every run that PTX allows and that was tried, None if this was not asked for; adversarial_words: what made one fail.
-    repeat: code that repeats the smallest case that failed. failure: one of the wrong cases, looked at closely.
-    stepper: goes through a failed case. notes: what else is to be known of the cases.
+    Attributes
+    ----------
+    worst_error
+        The largest error in units of the tolerance, so 1 is the bound.
+    unseen
+        Kernels that compute nothing and that all cases would have taken for right, by what they do: `leaves zeros`.
+    races, initialization, barriers
+        Results of the sanitisers on the cases in `looked_at`.
+    findings
+        Findings of the sanitisers, one for each bug.
+    order
+        Blocks and warps in another order leave the same results.
+    order_words
+        The difference that another order makes, in words.
+    adversarial
+        The smallest cases stay right in every run that PTX allows and that was tried; None if this was not requested.
+    adversarial_words
+        The change that made one fail, in words.
+    repeat
+        Code that repeats the smallest case that failed.
+    failure
+        One of the wrong cases, looked at closely.
+    stepper
+        Opens a stepper on a failed case.
+    notes
+        Further remarks on the cases.
     """
 
     json_keys = (

@@ -79,9 +79,9 @@ class WorkerEnded(Exception):
                 "Nothing says by whom: it may have been the system for want of memory, or a person. It was started "
                 "afresh and nothing else is lost; try again.",
             )
-        said = f" Its last words: {self.stderr.splitlines()[-1]}" if self.stderr else ""
+        last_words = f" Its last words: {self.stderr.splitlines()[-1]}" if self.stderr else ""
         return (
-            f"The compiler crashed ({self.how}).{said}",
+            f"The compiler crashed ({self.how}).{last_words}",
             "It was started afresh and nothing else is lost. This source makes it crash: change the last edit.",
         )
 
@@ -188,8 +188,8 @@ class WorkerProcess:
         name = signal.Signals(-code).name if code < 0 else ""
         self._stderr.seek(0, os.SEEK_END)
         self._stderr.seek(max(0, self._stderr.tell() - _STDERR_TAIL_BYTES))
-        said = self._stderr.read().decode(errors="replace").strip()
-        return WorkerEnded(self._timed_out, name, code, said, _oom_kills() > self._oom_kills)
+        stderr = self._stderr.read().decode(errors="replace").strip()
+        return WorkerEnded(self._timed_out, name, code, stderr, _oom_kills() > self._oom_kills)
 
 
 def _oom_kills() -> int:

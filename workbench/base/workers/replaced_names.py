@@ -15,8 +15,12 @@ _NOT_OWN = object()
 class Replacement(NamedTuple):
     """A name of a library that is replaced.
 
-    module, path: where it is, the path with the classes around it, "Class.method". change: makes what takes its place
-    of what stands there.
+    Attributes
+    ----------
+    module, path
+        The module, and the path within it with the classes around it, "Class.method".
+    change
+        Makes the replacement from the object that stands there.
     """
 
     module: str

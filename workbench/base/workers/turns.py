@@ -30,8 +30,8 @@ def turn(at: str, clock: Clock = SYSTEM) -> Iterator[None]:
     clock
         Of the time between two looks.
     """
-    with _file(at).open("ab") as held:
-        while not _taken(held):
+    with _file(at).open("ab") as file:
+        while not _taken(file):
             clock.sleep(_POLL_SECONDS)
         yield
 
@@ -47,11 +47,11 @@ def _file(at: str) -> Path:
 if sys.platform == "win32":
     import msvcrt
 
-    def _taken(held: BinaryIO) -> bool:
+    def _taken(file: BinaryIO) -> bool:
         """Lock the file's first byte; False while another process has it."""
-        held.seek(0)
+        file.seek(0)
         try:
-            msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 1)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         except OSError:
             return False
         return True
@@ -59,10 +59,10 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _taken(held: BinaryIO) -> bool:
+    def _taken(file: BinaryIO) -> bool:
         """Lock the file; False while another process has it."""
         try:
-            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
         return True

@@ -27,10 +27,26 @@ _EXECUTABLES = {b"MZ": "a Windows program or library", b"\xcf\xfa\xed\xfe": "a m
 
 @dataclass(frozen=True)
 class Image:
-    """Device code of a file. kind: `elf` is a cubin, `ptx` text. container: images of one number have one source.
+    """Device code of a file.
 
-    size_bytes: unpacked. holder: the bytes, or the entry of a fat binary that unpacks them. file: of code that was
-    found in a folder. made: the time at which it was compiled, in seconds since the epoch, if it is known.
+    Attributes
+    ----------
+    kind
+        `elf` is a cubin, `ptx` text.
+    arch
+        The architecture that it was compiled for, `sm_90`.
+    name
+        As the file names it; may be empty.
+    container
+        Images of one number have one source.
+    size_bytes
+        Unpacked.
+    holder
+        The bytes, or the entry of a fat binary that unpacks them.
+    file
+        The file of code that was found in a folder.
+    compiled_at
+        Seconds since the epoch, if it is known.
     """
 
     kind: str
@@ -40,7 +56,7 @@ class Image:
     size_bytes: int
     holder: bytes | FatbinEntry = field(repr=False)
     file: Path | None = None
-    made: float | None = None
+    compiled_at: float | None = None
 
     @property
     def data(self) -> bytes | Missing:

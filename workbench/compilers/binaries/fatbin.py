@@ -33,11 +33,22 @@ class FatbinError(ValueError):
 
 @dataclass(frozen=True)
 class FatbinEntry:
-    """One image of a fat binary. kind: `elf` is a cubin, `ptx` is text, else a number that is not known here.
+    """One image of a fat binary.
 
-    arch: as the container says, `sm_90` or `sm_90a`. name: of the source file, where the container has it. container:
-    number of the fat binary in its file, from 0: images of one container come from one source. packed: the bytes as
-    they stand there; size_bytes: of what they hold.
+    Attributes
+    ----------
+    kind
+        `elf` is a cubin, `ptx` is text, else a number that is not known here.
+    arch
+        The architecture as the container names it, `sm_90` or `sm_90a`.
+    name
+        The name of the source file, where the container has it.
+    container
+        Number of the fat binary in its file, from 0: images of one container come from one source.
+    packed
+        The bytes as they stand there.
+    size_bytes
+        The size of the unpacked contents.
     """
 
     kind: str

@@ -24,7 +24,11 @@ _COPY, _ADVANCE_PC, _ADVANCE_LINE, _SET_FILE, _CONST_ADD_PC, _FIXED_ADVANCE_PC =
 class Row:
     """From `offset` of `kernel` on, up to the next row. `caller`: the row of the call that was inlined here.
 
-    file: empty where the table does not name the file of its number, as for a `.loc` without its `.file`.
+    Attributes
+    ----------
+    file
+        The file's name; empty where the table does not name the file of its number, as for a `.loc` without its
+        `.file`.
     """
 
     kernel: str

@@ -137,9 +137,9 @@ class _Reader:
         return self._next == ("mark", mark)
 
     def _take(self) -> tuple[str, str]:
-        taken = self._next or ("end", "")
+        token = self._next or ("end", "")
         self._next = next(self._tokens, None)
-        return taken
+        return token
 
 
 def _tokens(text: str) -> Iterator[tuple[str, str]]:

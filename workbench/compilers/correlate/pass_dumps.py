@@ -112,14 +112,14 @@ def _functions(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def without_locations(text: str) -> tuple[str, tuple[int, ...]]:
     """A printed MLIR module without its locations, and for each line that is left its 1-based number before."""
-    kept: list[str] = []
+    lines: list[str] = []
     numbers: list[int] = []
     for number, line in enumerate(text.split("\n"), 1):
         if _ALIAS.match(line) or not line.strip():
             continue
-        kept.append(_without_loc(line))
+        lines.append(_without_loc(line))
         numbers.append(number)
-    return "\n".join(kept), tuple(numbers)
+    return "\n".join(lines), tuple(numbers)
 
 
 def _without_loc(line: str) -> str:

@@ -52,9 +52,18 @@ _ENDS = frozenset({"bra", "brx", "ret", "exit", "trap"})
 class PtxAccess:
     """One memory operation of PTX.
 
-    space: global, shared, local, or empty for generic. base: what the address is a constant away from, equal for two
-    operations only where it holds the same value. predicate: `%p1` or `!%p1`, else empty. loop_depth: how many loops
-    of its function it lies in. always: every thread that ends normally executes it, with no predicate.
+    Attributes
+    ----------
+    space
+        Global, shared, local, or empty for generic.
+    base
+        The value that the address is a constant away from; equal for two operations only where it holds the same value.
+    predicate
+        `%p1` or `!%p1`, else empty.
+    loop_depth
+        The number of loops of its function that it lies in.
+    always
+        Every thread that ends normally executes it, with no predicate.
     """
 
     function: str

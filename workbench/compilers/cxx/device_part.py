@@ -37,7 +37,7 @@ class DevicePart:
         self.program = program
         self._named: dict[str, list[Place]] = defaultdict(list)
         self._kernels: set[str] = set()
-        self.wanted_words: set[str] = set()
+        self.requested_words: set[str] = set()
         """Words that are needed besides those of kernels: in the arguments of templates."""
         for number, text in enumerate(program.texts):
             for item in text.items:
@@ -53,7 +53,7 @@ class DevicePart:
         """Places left out because the compiler refused them, in this order."""
         self.dropped: dict[tuple[int, Directive], None] = {}
         """Directives that are left out."""
-        self._kept: set[int] = set()
+        self._retained: set[int] = set()
         for header in program.host_headers:
             self.dropped[(program.texts.index(header.owner), header.directive)] = None
 
@@ -68,7 +68,7 @@ class DevicePart:
 
     def is_kept(self, item: Item) -> bool:
         """True if an item is part of what is compiled."""
-        return id(item) in self._kept
+        return id(item) in self._retained
 
     def reached_by_kernels(self) -> frozenset[int]:
         """The identities of the items that kernels, and variables of the device, reach by name."""
@@ -78,7 +78,7 @@ class DevicePart:
     def keep(self) -> None:
         """Find what is kept."""
         roots = [place for place in self._places() if self._is_root(place.item)]
-        self._kept = self._reach(roots, self._may_be_kept)
+        self._retained = self._reach(roots, self._may_be_kept)
 
     def texts(self) -> Mapping[Text, str]:
         """Each text with what is left out blank."""
@@ -110,7 +110,7 @@ class DevicePart:
     def _reach(self, roots: Sequence[Place], may_be: object) -> set[int]:
         assert callable(may_be)
         result = {id(place.item) for place in roots}
-        waiting = [place.item.words for place in roots] + [frozenset(self.wanted_words)]
+        waiting = [place.item.words for place in roots] + [frozenset(self.requested_words)]
         seen: set[str] = set()
         while waiting:
             for word in waiting.pop() - seen:
@@ -125,16 +125,16 @@ class DevicePart:
                 continue
         return result
 
-    def _operators(self, kept: set[int], may_be: object, waiting: list[frozenset[str]]) -> bool:
+    def _operators(self, retained: set[int], may_be: object, waiting: list[frozenset[str]]) -> bool:
         """Operators are not called by name: those of a kept class are kept."""
         assert callable(may_be)
         for place in self._named.get("operator", ()):
             item = place.item
-            if id(item) in kept or item.kind != "function" or not may_be(item):
+            if id(item) in retained or item.kind != "function" or not may_be(item):
                 continue
             classes = (p.item for word in item.words for p in self._named.get(word, ()) if p.item.kind == "class")
-            if any(id(each) in kept for each in classes):
-                kept.add(id(item))
+            if any(id(each) in retained for each in classes):
+                retained.add(id(item))
                 waiting.append(item.words)
         return bool(waiting)
 
@@ -149,10 +149,10 @@ def _without(text: Text, gone: Sequence[Item], dropped: Sequence[Directive]) -> 
                 ranges.append((at, directive.start))
                 at = directive.end
         ranges.append((at, item.end))
-    made, at = [], 0
+    parts, at = [], 0
     for start, end in sorted(ranges):
         if end <= at:
             continue
-        made += [text.text[at : max(start, at)], blank(text.text[max(start, at) : end])]
+        parts += [text.text[at : max(start, at)], blank(text.text[max(start, at) : end])]
         at = end
-    return "".join([*made, text.text[at:]])
+    return "".join([*parts, text.text[at:]])

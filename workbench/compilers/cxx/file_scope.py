@@ -56,10 +56,26 @@ _KEYWORDS = DEVICE_WORDS | {
 class Item:
     """A declaration: `text[start:end]`.
 
-    names: what it declares, more of them where that is not sure. words: the identifiers in it. space: what its
-    execution space says, `none` where it has none. constant: a variable that device code may read as a value. owner:
-    what stands before its name, `Store` in `Store<T>::fill`. name_at: where its name stands. defined: it has a body.
-    namespace: `a::b::`, or nothing. members: of a class.
+    Attributes
+    ----------
+    names
+        The names that it declares, more of them where that is not sure.
+    words
+        The identifiers in it.
+    space
+        Its execution space, `none` where none is written.
+    constant
+        A variable that device code may read as a value.
+    owner
+        The text before its name, `Store` in `Store<T>::fill`.
+    name_at
+        The offset of its name.
+    defined
+        It has a body.
+    namespace
+        The namespaces around it, `a::b::`, or empty.
+    members
+        The members of a class.
     """
 
     kind: Kind
@@ -214,8 +230,8 @@ class _Reader:
             head.append(at)
             at += 1
         last = min(at, end - 1)
-        made = self._made(first, last, head, parens, body, template, has_class, assigned, is_function, inside)
-        self.found.append(made)
+        item = self._item_of(first, last, head, parens, body, template, has_class, assigned, is_function, inside)
+        self.found.append(item)
         return last + 1
 
     def _lone_macro(self, first: int, last: int) -> int:
@@ -225,7 +241,7 @@ class _Reader:
         self.found.append(Item("other", space, start, stop, words - {self._text(first)}, words))
         return last + 1
 
-    def _made(
+    def _item_of(
         self, first: int, last: int, head: list[int], parens: list[tuple[int, int]], body: tuple[int, int] | None,
         template: bool, has_class: bool, assigned: bool, is_function: bool, inside: str | None,
     ) -> Item:  # fmt: skip
@@ -261,8 +277,12 @@ class _Reader:
         else:
             kind = "variable"
             names = self._variable_names(head)
-            said = texts[: texts.index("=")] if "=" in texts else texts
-            constant = "constexpr" in said or ("const" in said and "*" not in said) or self._const_pointer(said)
+            declared = texts[: texts.index("=")] if "=" in texts else texts
+            constant = (
+                "constexpr" in declared
+                or ("const" in declared and "*" not in declared)
+                or self._const_pointer(declared)
+            )
         return Item(
             kind, space, start, stop, frozenset(names - _KEYWORDS | ({"operator"} if "operator" in texts else set())),
             words, name, owner, name_at, constant, "constexpr" in texts, template, body is not None, "virtual" in texts,
@@ -279,14 +299,14 @@ class _Reader:
         return any(a == "*" and b == "const" for a, b in pairwise(texts))
 
     def _space(self, texts: Sequence[str]) -> Space:
-        said = set(texts)
-        for word in said & self._spaces.keys():
-            said |= set(re.findall(r"\w+", self._spaces[word]))
-        if "__global__" in said:
+        specifiers = set(texts)
+        for word in specifiers & self._spaces.keys():
+            specifiers |= set(re.findall(r"\w+", self._spaces[word]))
+        if "__global__" in specifiers:
             return "kernel"
-        if said & DEVICE_WORDS:
+        if specifiers & DEVICE_WORDS:
             return "device"
-        return "host" if "__host__" in said else "none"
+        return "host" if "__host__" in specifiers else "none"
 
     def _words_in(self, start: int, stop: int) -> frozenset[str]:
         first, last = bisect.bisect_left(self._starts, start), bisect.bisect_left(self._starts, stop)

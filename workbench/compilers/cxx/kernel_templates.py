@@ -46,8 +46,14 @@ class KernelTemplate:
 class WithoutCode:
     """The parts of a text that become no code by themselves.
 
-    templates: kernel templates that are defined. declared: kernels that are declared and not defined. callables: names
-    of classes with a call operator, which may be arguments of a template.
+    Attributes
+    ----------
+    templates
+        Kernel templates that are defined.
+    declared
+        Kernels that are declared and not defined.
+    callables
+        Names of classes with a call operator, which may be arguments of a template.
     """
 
     templates: tuple[KernelTemplate, ...] = ()

@@ -48,16 +48,16 @@ class Launches:
             for item in text.items:
                 tokens = _tokens_of(text, item)
                 if item.kind in ("function", "class") and item.template:
-                    made = _template(item, tokens)
-                    kept = self._kernels if item.space == "kernel" else self._functions
+                    template = _template(item, tokens)
+                    templates = self._kernels if item.space == "kernel" else self._functions
                     for name in _names(item):
-                        if made is not None:
-                            kept.setdefault(name, []).append(made)
+                        if template is not None:
+                            templates.setdefault(name, []).append(template)
                 if item.space in ("none", "host"):
                     self._bodies.append((item, tokens))
-        self._asked: dict[int, tuple[Binding, ...]] = {}
-        wanted = self._kernels.keys() | self._functions.keys()
-        useful = _macros_with(program.macros, wanted)
+        self._known_bindings: dict[int, tuple[Binding, ...]] = {}
+        template_names = self._kernels.keys() | self._functions.keys()
+        useful = _macros_with(program.macros, template_names)
         if useful:
             self._bodies = [(item, _expanded(tokens, useful, 0)) for item, tokens in self._bodies]
             self._words = {id(item): item.words | {t.text for t in tokens} for item, tokens in self._bodies}
@@ -83,36 +83,36 @@ class Launches:
         """
         if not item.template or item.kind not in ("function", "class"):
             return ((),)
-        if id(item) in self._asked or depth > _MAX_DEPTH:
-            return self._asked.get(id(item), ())
-        self._asked[id(item)] = ()
-        wanted = {name: self._functions[name] for name in _names(item) if name in self._functions}
-        own = next((t for each in wanted.values() for t in each if t.item is item), None)
+        if id(item) in self._known_bindings or depth > _MAX_DEPTH:
+            return self._known_bindings.get(id(item), ())
+        self._known_bindings[id(item)] = ()
+        templates = {name: self._functions[name] for name in _names(item) if name in self._functions}
+        own = next((t for each in templates.values() for t in each if t.item is item), None)
         found: dict[Binding, None] = {}
         for caller, tokens in self._bodies:
             if own is None or caller is item or not _names(item) & self._words[id(caller)]:
                 continue
             for outer in self._bindings(caller, depth + 1):
-                for _, arguments in self._uses(caller, tokens, wanted, dict(outer)):
+                for _, arguments in self._uses(caller, tokens, templates, dict(outer)):
                     names = [name for name, _ in own.parameters]
                     found.setdefault(tuple(zip(names, arguments, strict=False)))
                     if len(found) >= _MAX_BINDINGS:
                         break
-        self._asked[id(item)] = tuple(found)
-        return self._asked[id(item)]
+        self._known_bindings[id(item)] = tuple(found)
+        return self._known_bindings[id(item)]
 
     def _uses(
-        self, item: Item, tokens: list[Token], wanted: Mapping[str, list[_Template]], binding: Mapping[str, str]
+        self, item: Item, tokens: list[Token], templates: Mapping[str, list[_Template]], binding: Mapping[str, str]
     ) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Uses of templates in a body, with the arguments that are written or follow from what is passed."""
         local = {**_constants(tokens), **binding}
         explicit = len(tokens) > 1 and tokens[0].text == "template" and tokens[1].text != "<"
         for at, token in enumerate(tokens):
-            if token.kind != "word" or token.text not in wanted:
+            if token.kind != "word" or token.text not in templates:
                 continue
             if token.start == item.name_at and not explicit:
                 continue
-            for template in wanted[token.text]:
+            for template in templates[token.text]:
                 written: list[str] = []
                 behind = at + 1
                 if behind < len(tokens) and tokens[behind].text == "<":
@@ -121,23 +121,27 @@ class Launches:
                         continue
                     written = [_spelled(part, local) for part in split(tokens[behind + 1 : end - 1])]
                     behind = end
-                passed = _passed(tokens, behind)
-                arguments = self._completed(template, written, passed, tokens, local)
+                call_arguments = _call_arguments(tokens, behind)
+                arguments = self._completed(template, written, call_arguments, tokens, local)
                 if arguments is not None:
                     yield token.text, arguments
 
     def _completed(
-        self, template: _Template, written: list[str], passed: list[list[Token]] | None, tokens: list[Token],
+        self, template: _Template, written: list[str], call_arguments: list[list[Token]] | None, tokens: list[Token],
         local: Mapping[str, str],
     ) -> tuple[str, ...] | None:  # fmt: skip
         arguments = list(written)
         for name, is_type in template.parameters[len(written) :]:
-            found = _deduced(name, template, passed, tokens, local) if is_type and passed is not None else None
+            found = (
+                _deduced(name, template, call_arguments, tokens, local)
+                if is_type and call_arguments is not None
+                else None
+            )
             if found is None:
                 break
             arguments.append(found)
         enough = len(template.parameters) - template.defaults <= len(arguments)
-        return tuple(arguments) if arguments and (enough or passed is None) else None
+        return tuple(arguments) if arguments and (enough or call_arguments is None) else None
 
 
 def _names(item: Item) -> frozenset[str]:
@@ -145,12 +149,16 @@ def _names(item: Item) -> frozenset[str]:
     return item.names | {item.owner} if item.owner else item.names
 
 
-def _macros_with(macros: Mapping[str, tuple[Macro, ...]], wanted: Set[str]) -> dict[str, Macro]:
+def _macros_with(macros: Mapping[str, tuple[Macro, ...]], template_names: Set[str]) -> dict[str, Macro]:
     """The macros whose bodies name a template, directly or through another."""
     words = {name: set(re.findall(r"\w+", " ".join(m.body for m in each))) for name, each in macros.items()}
     result: dict[str, Macro] = {}
     while True:
-        more = {n: macros[n][0] for n, said in words.items() if n not in result and said & (wanted | result.keys())}
+        more = {
+            n: macros[n][0]
+            for n, body_words in words.items()
+            if n not in result and body_words & (template_names | result.keys())
+        }
         if not more:
             return result
         result |= more
@@ -174,10 +182,10 @@ def _expanded(tokens: list[Token], macros: Mapping[str, Macro], depth: int) -> l
                 at = end
                 continue
             close = closing(tokens, end, len(tokens))
-            passed = [" ".join(token.text for token in part) for part in split(tokens[end + 1 : close])]
-            values = dict(zip(macro.parameters, passed, strict=False))
+            macro_arguments = [" ".join(token.text for token in part) for part in split(tokens[end + 1 : close])]
+            values = dict(zip(macro.parameters, macro_arguments, strict=False))
             if "..." in macro.parameters:
-                values["__VA_ARGS__"] = ", ".join(passed[len(macro.parameters) - 1 :])
+                values["__VA_ARGS__"] = ", ".join(macro_arguments[len(macro.parameters) - 1 :])
             body = re.sub(r"\w+", lambda word, values=values: values.get(word[0], word[0]), body)  # type: ignore[misc]
             end = close + 1
         pasted = re.sub(r"\s*##\s*", "", body)
@@ -253,7 +261,7 @@ def _constants(tokens: Sequence[Token]) -> dict[str, str]:
     return result
 
 
-def _passed(tokens: Sequence[Token], at: int) -> list[list[Token]] | None:
+def _call_arguments(tokens: Sequence[Token], at: int) -> list[list[Token]] | None:
     """The arguments of a launch or a call: the parts between the parentheses behind it, if there are any."""
     if at < len(tokens) and tokens[at].text == "<<<":
         depth = 0
@@ -277,9 +285,13 @@ def _passed(tokens: Sequence[Token], at: int) -> list[list[Token]] | None:
 
 
 def _deduced(
-    name: str, template: _Template, passed: Sequence[list[Token]], tokens: Sequence[Token], local: Mapping[str, str]
+    name: str,
+    template: _Template,
+    call_arguments: Sequence[list[Token]],
+    tokens: Sequence[Token],
+    local: Mapping[str, str],
 ) -> str | None:
-    for (words, _), value in zip(template.arguments, passed, strict=False):
+    for (words, _), value in zip(template.arguments, call_arguments, strict=False):
         bare = [word for word in words if word not in _QUALIFIERS]
         if not bare or bare[0] != name or any(word not in ("*", "&") for word in bare[1:]):
             continue

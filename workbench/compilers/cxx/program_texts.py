@@ -22,7 +22,13 @@ _MAX_TEXTS = 400
 
 @dataclass(frozen=True, eq=False)
 class Text:
-    """A text and how it is included; the source itself has no spelling. file: what the compiler calls it."""
+    """A text and how it is included; the source itself has no spelling.
+
+    Attributes
+    ----------
+    file
+        The name by which the compiler knows it.
+    """
 
     file: str
     spelling: str
@@ -44,7 +50,12 @@ class HostHeader:
 class Program:
     """All texts, the source first; the includes that serve the host; and the macros that the texts define.
 
-    aliases: further spellings under which a header is included, with the first one. toolkit: includes of the toolkit.
+    Attributes
+    ----------
+    aliases
+        Further spellings under which a header is included, with the first one.
+    toolkit
+        Includes of the toolkit.
     """
 
     texts: tuple[Text, ...]
@@ -63,8 +74,8 @@ class _Raw:
 
 
 def gather(
-    text: str, file: str, given: Mapping[str, str], folder: Path, search: Sequence[Path], known: Sequence[Path],
-    given_file: str, may_read: Callable[[Path], bool],
+    text: str, file: str, headers: Mapping[str, str], folder: Path, search: Sequence[Path], known: Sequence[Path],
+    header_folder: str, may_read: Callable[[Path], bool],
 ) -> Program | None:  # fmt: skip
     """Read a source and what it includes; None where that is too much to be looked through.
 
@@ -72,8 +83,8 @@ def gather(
     ----------
     file
         What the compiler calls the source.
-    given
-        Texts of headers by the names under which they are included; `given_file` stands before these names.
+    headers
+        Texts of headers by the names under which they are included; `header_folder` stands before these names.
     search
         Folders of headers in their order; those of `known` are the toolkit's and ours.
     may_read
@@ -88,8 +99,8 @@ def gather(
     while at < len(raw):
         one = raw[at]
         for directive, name, quoted in _includes(read(one.text).directives):
-            if name in given:
-                found = _Raw(given_file + name, name, given[name], None)
+            if name in headers:
+                found = _Raw(header_folder + name, name, headers[name], None)
             else:
                 path = includes.find(name, one.folder if quoted else None, [p for p in search if p not in known])
                 ours = includes.find(name, None, known) if path is None else None
@@ -145,17 +156,17 @@ def _includes(directives: Sequence[Directive]) -> Iterator[tuple[Directive, str,
 def _spaces(macros: Mapping[str, tuple[Macro, ...]]) -> tuple[tuple[str, str], ...]:
     """Macros that stand for an execution space, directly or through another."""
     found: dict[str, str] = {}
-    wanted = {*DEVICE_WORDS, "__host__"}
+    space_words = {*DEVICE_WORDS, "__host__"}
     while True:
         more = {
             name: " ".join(found.get(word, word) for macro in each for word in macro.body.replace("(", " ").split())
             for name, each in macros.items()
-            if name not in found and any(wanted & set(macro.body.replace("(", " ").split()) for macro in each)
+            if name not in found and any(space_words & set(macro.body.replace("(", " ").split()) for macro in each)
         }
         if not more:
             return tuple(sorted(found.items()))
         found |= more
-        wanted = set(more)
+        space_words = set(more)
 
 
 @lru_cache(maxsize=64)

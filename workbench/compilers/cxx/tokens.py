@@ -31,7 +31,13 @@ _COMMENT = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|/\*.*?\*/|//[^\n]*", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word, a number, a literal or a mark: `text[start:end]`. kind: word, number, string, raw or mark."""
+    """A word, a number, a literal or a mark: `text[start:end]`.
+
+    Attributes
+    ----------
+    kind
+        Word, number, string, raw or mark.
+    """
 
     text: str
     start: int
@@ -60,7 +66,13 @@ class Macro:
 
 @dataclass(frozen=True)
 class Tokens:
-    """A text in tokens. shape: those that one branch of each condition leaves, in which brackets match."""
+    """A text in tokens.
+
+    Attributes
+    ----------
+    shape
+        The tokens that one branch of each condition leaves, in which brackets match.
+    """
 
     all: tuple[Token, ...]
     shape: tuple[Token, ...]
@@ -111,14 +123,14 @@ def _without_comment(found: re.Match[str]) -> str:
 
 def macros(directives: Sequence[Directive]) -> tuple[Macro, ...]:
     """Give the macros that a text defines."""
-    made = []
+    defined = []
     for directive in directives:
         if directive.name == "define":
             match = _DEFINE.match(directive.rest)
             if match is not None:
                 named = re.findall(r"\w+|\.\.\.", match[2]) if match[2] is not None else None
-                made.append(Macro(match[1], match[3], tuple(named) if named is not None else None))
-    return tuple(made)
+                defined.append(Macro(match[1], match[3], tuple(named) if named is not None else None))
+    return tuple(defined)
 
 
 def blank(text: str) -> str:
@@ -140,18 +152,18 @@ def _shape(pieces: Sequence[Token | Directive]) -> list[Token]:
 
 def _branch(pieces: Sequence[Token | Directive], at: int) -> tuple[list[Token], int]:
     """The tokens up to the #else, #elif or #endif that belongs to a branch, and where that stands."""
-    kept: list[Token] = []
+    tokens: list[Token] = []
     while at < len(pieces):
         piece = pieces[at]
         if isinstance(piece, Token):
-            kept.append(piece)
+            tokens.append(piece)
         elif piece.name in _OPENING:
             chosen, at = _condition(pieces, at)
-            kept += chosen
+            tokens += chosen
         elif piece.name in ("else", "elif", "elifdef", "elifndef", "endif"):
-            return kept, at
+            return tokens, at
         at += 1
-    return kept, at
+    return tokens, at
 
 
 def _condition(pieces: Sequence[Token | Directive], at: int) -> tuple[list[Token], int]:
@@ -161,9 +173,9 @@ def _condition(pieces: Sequence[Token | Directive], at: int) -> tuple[list[Token
         assert isinstance(opened, Directive)
         if opened.name == "endif":
             break
-        kept, end = _branch(pieces, at + 1)
+        tokens, end = _branch(pieces, at + 1)
         if not (opened.name == "if" and opened.rest == "0"):
-            branches.append(kept)
+            branches.append(tokens)
         at = end
     if len(branches) > 1 and any(_delta(branch) for branch in branches):
         return branches[0], at

@@ -23,7 +23,7 @@ def causes(found: Sequence[Diagnostic], text: str, filename: str) -> tuple[Diagn
     unreadable = [_offset(starts, each) for each in found if UNREADABLE.search(each.message)]
     broken = [(first, end) for first, end in ranges if any(first <= place < end for place in unreadable)]
     reported: set[str] = set()
-    kept = []
+    remaining = []
     for remark in found:
         header = _header_of(remark)
         if header and header in reported:
@@ -36,8 +36,8 @@ def causes(found: Sequence[Diagnostic], text: str, filename: str) -> tuple[Diagn
         if unknown is not None and remark not in known:
             follows = follows or any(re.search(rf"\b{unknown[1]}\b", text[first:end]) for first, end in broken)
         if remark in known or not follows:
-            kept.append(remark)
-    return tuple(kept)
+            remaining.append(remark)
+    return tuple(remaining)
 
 
 def _is_cause(remark: Diagnostic) -> bool:

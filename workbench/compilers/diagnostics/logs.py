@@ -100,13 +100,13 @@ def from_nvrtc(
         nonlocal current
         if current is None:
             return
-        made = _finish(current, written)
+        diagnostic = _finish(current, written)
         if current.is_note and found:
             before = found[-1]
-            where = f"{made.filename}:{made.line}: " if made.filename and made.line else ""
-            found[-1] = replace(before, notes=(*before.notes, where + made.message, *made.notes))
+            where = f"{diagnostic.filename}:{diagnostic.line}: " if diagnostic.filename and diagnostic.line else ""
+            found[-1] = replace(before, notes=(*before.notes, where + diagnostic.message, *diagnostic.notes))
         else:
-            found.append(made)
+            found.append(diagnostic)
         current = None
 
     for line in text_lines(log):

@@ -58,8 +58,8 @@ def tie(process_id: int) -> None:
 
     Raises OSError where ptrace(2) is not permitted, or where the process does something else.
     """
-    with _held(process_id) as held:
-        held.call(_PRCTL, _SET_SIGNAL_OF_PARENTS_DEATH, signal.SIGKILL)
+    with _stopped(process_id) as stopped:
+        stopped.call(_PRCTL, _SET_SIGNAL_OF_PARENTS_DEATH, signal.SIGKILL)
 
 
 def copy(process_id: int, path: str, other: str) -> int:
@@ -67,18 +67,18 @@ def copy(process_id: int, path: str, other: str) -> int:
 
     Returns the id of the copy, a child of this process. Raises OSError as `tie` does.
     """
-    with _held(process_id) as held:
-        child = held.clone()
+    with _stopped(process_id) as stopped:
+        child = stopped.clone()
     try:
         _wait(child)
-        address = held.start.rsi if held.start.rax == _OPENAT else held.start.rdi
+        address = stopped.start.rsi if stopped.start.rax == _OPENAT else stopped.start.rdi
         with open(f"/proc/{child}/mem", "r+b", buffering=0) as memory:
             memory.seek(address)
             if memory.read(len(path) + 1) != path.encode() + b"\0" or len(other) != len(path):
                 raise OSError(errno.EINVAL, "another file is opened than was expected")
             memory.seek(address)
             memory.write(other.encode())
-        _ptrace(_SET_REGISTERS, child, held.start)
+        _ptrace(_SET_REGISTERS, child, stopped.start)
         _ptrace(_DETACH, child)
     except OSError:
         end(child)
@@ -106,7 +106,7 @@ def end(process_id: int) -> None:
             continue
 
 
-class _Held:
+class _StoppedProcess:
     """A process in this thread's hands. start: its registers just before it opens a file."""
 
     def __init__(self, process_id: int) -> None:
@@ -160,10 +160,10 @@ class _Held:
 
 
 @contextmanager
-def _held(process_id: int) -> Iterator[_Held]:
+def _stopped(process_id: int) -> Iterator[_StoppedProcess]:
     _ptrace(_SEIZE, process_id, _OPTIONS)
     try:
-        yield _Held(process_id)
+        yield _StoppedProcess(process_id)
     finally:
         with suppress(ProcessLookupError):  # it has ended: what was raised says so
             _ptrace(_DETACH, process_id)

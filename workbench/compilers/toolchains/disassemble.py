@@ -167,15 +167,15 @@ class _Piece:
 def _runs(pieces: Iterable[_Piece]) -> Iterator[list[_Piece]]:
     """Pieces that fit together into one run, a file of `_MAX_BYTES`; a larger one is left out."""
     run: list[_Piece] = []
-    held = 0
+    size_bytes = 0
     for piece in {piece.key: piece for piece in pieces}.values():
         if len(piece.code) > _MAX_BYTES:
             continue
-        if held + len(piece.code) > _MAX_BYTES:
+        if size_bytes + len(piece.code) > _MAX_BYTES:
             yield run
-            run, held = [], 0
+            run, size_bytes = [], 0
         run.append(piece)
-        held += len(piece.code)
+        size_bytes += len(piece.code)
     if run:
         yield run
 
@@ -250,9 +250,9 @@ def _listing(
     """nvdisasm's text for a cubin: from the disk where it was made before, else by the quick way where there is one."""
     store = disk.default_cache() if cache else None
     key = _key(cubin, options) if store else ""
-    kept = store.get(key) if store else None
-    if kept is not None:
-        return kept["text"].decode()
+    cached = store.get(key) if store else None
+    if cached is not None:
+        return cached["text"].decode()
     text = quick()
     if text is None:
         ran = _run(cubin, options)
@@ -288,8 +288,8 @@ def _run(cubin: bytes, options: tuple[str, ...]) -> tools.Run | Missing:
 def _ended(ran: tools.Run | Missing) -> tools.Run | Missing:
     """A run that succeeded; else Missing with nvdisasm's message."""
     if isinstance(ran, tools.Run) and ran.code:
-        said = ran.stderr.strip().splitlines()
-        return Missing(f"nvdisasm failed: {said[-1] if said else f'code {ran.code}'}")
+        messages = ran.stderr.strip().splitlines()
+        return Missing(f"nvdisasm failed: {messages[-1] if messages else f'code {ran.code}'}")
     return ran
 
 

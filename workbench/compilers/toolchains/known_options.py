@@ -22,7 +22,10 @@ Tool = Literal["nvrtc", "ptxas"]
 class Refused:
     """An option that is not let through: the word as it stands, and why.
 
-    name: where it is not on the list; None where only its value is not.
+    Attributes
+    ----------
+    name
+        The option's name where it is not on the list; None where only its value is not.
     """
 
     word: str
@@ -136,9 +139,9 @@ def refused(options: Sequence[str], tool: Tool) -> Refused | None:
             if joined:
                 return Refused(word, f"-{name} takes no value")
             continue
-        given = value if joined else (waiting.pop(0) if waiting else "")
-        if not re.fullmatch(grammar, given) or "\n" in given or "\0" in given:
-            return Refused(word, f"-{name} cannot take {given!r} as its value")
+        argument = value if joined else (waiting.pop(0) if waiting else "")
+        if not re.fullmatch(grammar, argument) or "\n" in argument or "\0" in argument:
+            return Refused(word, f"-{name} cannot take {argument!r} as its value")
     return None
 
 

@@ -28,8 +28,8 @@ OPTION = "--minimal"
 
 def compile_program(text: str, name: str, options: Sequence[str], expressions: Sequence[str] = ()) -> nvrtc.Output:
     """Compile a text that `suffices` says yes to, with fewer built-in headers; what fails, as it is without that."""
-    made = nvrtc_process.compile_program(text, name, [*options, OPTION], expressions)
-    return made if made.ok else nvrtc_process.compile_program(text, name, options, expressions)
+    output = nvrtc_process.compile_program(text, name, [*options, OPTION], expressions)
+    return output if output.ok else nvrtc_process.compile_program(text, name, options, expressions)
 
 
 def suffices(text: str, options: Sequence[str], expressions: Sequence[str] = ()) -> bool:

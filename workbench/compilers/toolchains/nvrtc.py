@@ -128,8 +128,8 @@ def _api() -> Any:
 def _value(api: Any, answer: tuple[Any, ...]) -> Any:
     status, *values = answer
     if int(status):
-        said = api.nvrtcGetErrorString(status)[1]
-        raise InternalError(f"NVRTC: {said.decode() if isinstance(said, bytes) else said}")
+        message = api.nvrtcGetErrorString(status)[1]
+        raise InternalError(f"NVRTC: {message.decode() if isinstance(message, bytes) else message}")
     return values[0] if values else None
 
 

@@ -96,16 +96,16 @@ def _ask(question: Mapping[str, Any]) -> dict[str, Any] | None:
         raise CompileError((remark,), f"{message}\n{ended.stderr}".strip()) from ended
     if answer is None:
         return None
-    said = json.loads(answer.payload)
+    payload = json.loads(answer.payload)
     match answer.kind:
         case "argument":
-            raise ArgumentError(said["message"], said["parameter"])
+            raise ArgumentError(payload["message"], payload["parameter"])
         case "internal":
-            raise InternalError(said["message"])
+            raise InternalError(payload["message"])
         case "missing":
             _own.discard()
             return None  # it may have been installed meanwhile, and if not, this process says so
-    return dict(said)
+    return dict(payload)
 
 
 def _surroundings() -> list[str]:
@@ -132,8 +132,8 @@ def serve() -> None:
     os.chdir(root)
     for line in iter(sys.stdin.buffer.readline, b""):
         question = json.loads(line)
-        kind, said = _answer(question, root) if question else ("ready", {})
-        inside.send(answers, kind, json.dumps(said).encode())
+        kind, payload = _answer(question, root) if question else ("ready", {})
+        inside.send(answers, kind, json.dumps(payload).encode())
 
 
 def _answer(question: dict[str, Any], root: str) -> tuple[str, dict[str, Any]]:
@@ -141,7 +141,7 @@ def _answer(question: dict[str, Any], root: str) -> tuple[str, dict[str, Any]]:
     try:
         if folder is not None:
             os.chdir(folder)
-        made = nvrtc.compile_program(**question)
+        output = nvrtc.compile_program(**question)
     except ArgumentError as error:
         return "argument", {"message": str(error), "parameter": error.parameter}
     except MissingDependency:
@@ -150,4 +150,4 @@ def _answer(question: dict[str, Any], root: str) -> tuple[str, dict[str, Any]]:
         return "internal", {"message": str(error)}
     finally:
         os.chdir(root)  # a folder that a process is in cannot be removed on Windows
-    return "output", {**dataclasses.asdict(made), "cubin": base64.b64encode(made.cubin).decode()}
+    return "output", {**dataclasses.asdict(output), "cubin": base64.b64encode(output.cubin).decode()}

@@ -26,7 +26,7 @@ from workbench.compilers.toolchains import nvrtc
 
 SLOW_SECONDS = 0.3
 """Processor time of a compilation from which its headers are worth precompiling."""
-_KEPT = 3
+_MAX_FILES = 3
 _HEAP_BYTES = 640 << 20
 _ADDRESS_SPACE_BYTES = 3 << 30
 _EAGER = 3
@@ -110,14 +110,14 @@ class PrecompiledHeaders:
             return
         key, _ = self._seen.popitem()
         try:
-            made = _precompile(key)
+            file = _precompile(key)
         except (OSError, InternalError):  # no room on the disk, say: without them the text compiles all the same
-            made = None
-        if made is None:
+            file = None
+        if file is None:
             self._refuse(key)
         else:
-            self._files[key] = made
-        for oldest in list(self._files)[:-_KEPT]:
+            self._files[key] = file
+        for oldest in list(self._files)[:-_MAX_FILES]:
             os.close(self._files.pop(oldest))
 
     def close(self) -> None:
@@ -139,8 +139,8 @@ def _precompile(key: _Key) -> int | None:
     handle, path = tempfile.mkstemp(prefix="kernel-workbench-", suffix=".pch")
     os.close(handle)
     try:
-        made = nvrtc.precompile(key.preamble, key.name, key.options, path, _HEAP_BYTES)
-        return os.open(path, os.O_RDONLY | os.O_CLOEXEC) if made else None
+        succeeded = nvrtc.precompile(key.preamble, key.name, key.options, path, _HEAP_BYTES)
+        return os.open(path, os.O_RDONLY | os.O_CLOEXEC) if succeeded else None
     finally:
         os.unlink(path)
 

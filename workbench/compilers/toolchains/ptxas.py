@@ -35,9 +35,9 @@ def assemble(ptx: str, arch: str, options: Sequence[str], store: disk.Cache | No
     debug = any(option in ("-g", "--device-debug") for option in options)
     command = ["-v", "-arch", arch, *(() if debug else ("-lineinfo",)), *options]
     key = disk.key_of("ptxas", versions.identity("ptxas"), ptx, f"{len(command)}", *command) if store else ""
-    kept = store.get(key) if store else None
-    if kept is not None:
-        return Assembly(kept["cubin"], kept["log"].decode())
+    cached = store.get(key) if store else None
+    if cached is not None:
+        return Assembly(cached["cubin"], cached["log"].decode())
     ptx = file_names.for_ptxas(ptx)
     ran = tools.run_on_file("ptxas", command, TEXT_NAME, ptx.encode(), "kernel.cubin")
     if isinstance(ran, Missing):
@@ -69,9 +69,9 @@ def _assemble_with_runtime(ptx: str, arch: str, command: Sequence[str]) -> tools
     linked = tools.run_on_file("nvlink", options, "kernel.o", ran.output, "kernel.cubin")
     if isinstance(linked, Missing):
         return linked
-    said = linked.stdout + linked.stderr
+    linker_log = linked.stdout + linked.stderr
     if not linked.code:
         # It speaks of dozens of functions of the library too.
-        named = _LINKED.findall(said)
-        said = "".join(remark for remark, name in named if f" {name}" in ptx)
-    return tools.Run(linked.code, ran.stdout, ran.stderr + said, linked.output)
+        named = _LINKED.findall(linker_log)
+        linker_log = "".join(remark for remark, name in named if f" {name}" in ptx)
+    return tools.Run(linked.code, ran.stdout, ran.stderr + linker_log, linked.output)

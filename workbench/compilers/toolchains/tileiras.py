@@ -64,9 +64,9 @@ def lower(bytecode: bytes, arch: str, opt_level: int, store: disk.Cache | None) 
     state = tool.stat()
     options = ["--gpu-name", arch, f"-O{opt_level}", "--lineinfo"]
     key = disk.key_of("tileiras", f"{state.st_size} {state.st_mtime_ns}", bytecode, *options) if store else ""
-    kept = store.get(key) if store else None
-    if kept is not None:
-        return Lowered(kept["ptx"].decode(), "")
+    cached = store.get(key) if store else None
+    if cached is not None:
+        return Lowered(cached["ptx"].decode(), "")
     with tempfile.TemporaryDirectory(prefix="kernel-workbench-") as folder:
         place = Path(folder)
         (place / "kernel.bytecode").write_bytes(bytecode)
@@ -91,8 +91,8 @@ def lower(bytecode: bytes, arch: str, opt_level: int, store: disk.Cache | None) 
         except OSError as error:
             raise MissingDependency(f"tileiras could not be started: {error}", REMEDY) from error
         if ended.returncode or not text.is_file():
-            said = (ended.stderr + ended.stdout).strip()
-            return Lowered("", said or f"tileiras ended with code {ended.returncode} and wrote no PTX")
+            message = (ended.stderr + ended.stdout).strip()
+            return Lowered("", message or f"tileiras ended with code {ended.returncode} and wrote no PTX")
         ptx = text.read_text(encoding="utf-8")
     if store is not None:
         store.put(key, {"ptx": ptx.encode()})

@@ -34,8 +34,8 @@ def environment() -> dict[str, str]:
     nvdisasm touches some 50 MB for its tables: with pages of 2 MB (glibc 2.35 and later, where the kernel has them for
     who asks) a listing takes an eighth less.
     """
-    kept = {key: value for key, value in os.environ.items() if not key.startswith("NVCC_")}
-    return {"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1", **kept}
+    inherited = {key: value for key, value in os.environ.items() if not key.startswith("NVCC_")}
+    return {"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1", **inherited}
 
 
 def run_on_file(

@@ -44,10 +44,10 @@ def _spoken_version(tool: str) -> str | Missing:
     if isinstance(path, Missing):
         return path
     try:
-        said = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=30, check=True).stdout
+        output = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=30, check=True).stdout
     except (OSError, subprocess.SubprocessError) as error:
         return Missing(f"{tool} does not run: {error}")
-    match = re.search(r"V(\d+\.\d+\.\d+)", said)
+    match = re.search(r"V(\d+\.\d+\.\d+)", output)
     return match[1] if match else Missing(f"{tool} names no version")
 
 

@@ -1,6 +1,6 @@
 """nvdisasm kept warm: for each architecture a process that has built its tables and waits for the code.
 
-`held_process` says how a process is made to wait and how it answers. Where it can be copied it serves many questions;
+`paused_process` says how a process is made to wait and how it answers. Where it can be copied it serves many questions;
 elsewhere it serves one, and the next is started.
 
 Nothing remains when this process is killed. What can be copied ends with it (prctl(2) PR_SET_PDEATHSIG). Of the others
@@ -22,11 +22,11 @@ from pathlib import Path
 from weakref import WeakSet
 
 from workbench.base.clock import SYSTEM, Clock
-from workbench.compilers.toolchains import copied_process, held_process, toolchain
-from workbench.compilers.toolchains.held_process import Copies, HandingOver, PausedProcess
+from workbench.compilers.toolchains import copied_process, paused_process, toolchain
+from workbench.compilers.toolchains.paused_process import Copies, HandingOver, PausedProcess
 
 _IDLE_SECONDS = 180.0
-_KEPT = 4
+_MAX_ARCHS = 4
 _STOP_POLL_SECONDS = 0.02
 
 
@@ -59,7 +59,7 @@ class WarmDisassembler:
         self._way: Copies | HandingOver = Copies() if copied_process.possible() else HandingOver()
         self._only_copies = only_copies
         self._changed = threading.Condition()
-        self._wanted: dict[str, float] = {}
+        self._requested_at: dict[str, float] = {}
         self._ready: dict[str, PausedProcess] = {}
         self._questions: list[_Question] = []
         self._broken = only_copies and isinstance(self._way, HandingOver)
@@ -76,16 +76,16 @@ class WarmDisassembler:
         with self._changed:
             if self._broken or self._closed or not _possible():
                 return
-            self._wanted.pop(arch, None)
-            self._wanted[arch] = self._clock.now()
-            for oldest in list(self._wanted)[:-_KEPT]:
-                del self._wanted[oldest]
+            self._requested_at.pop(arch, None)
+            self._requested_at[arch] = self._clock.now()
+            for oldest in list(self._requested_at)[:-_MAX_ARCHS]:
+                del self._requested_at[oldest]
             if self._thread is None:
                 thread = threading.Thread(target=self._keep, name="workbench-nvdisasm", daemon=True)
                 try:
                     thread.start()
                 except RuntimeError:  # no more threads: listings are made the plain way
-                    self._wanted.clear()
+                    self._requested_at.clear()
                     return
                 self._thread = thread
             self._changed.notify_all()
@@ -95,7 +95,7 @@ class WarmDisassembler:
 
         Waits for a process that is being started: that takes no longer than to start one anew.
         """
-        known = arch in self._wanted and _possible()
+        known = arch in self._requested_at and _possible()
         self.prepare(arch)
         question = _Question(arch, code)
         with self._changed:
@@ -113,7 +113,7 @@ class WarmDisassembler:
             self._closed = True
             self._changed.notify_all()
         if self._thread is not None:
-            self._thread.join(held_process.START_SECONDS)
+            self._thread.join(paused_process.START_SECONDS)
 
     def forget(self) -> None:
         """Give up what a forked process has of its parent: neither the thread nor the processes are its own."""
@@ -121,7 +121,7 @@ class WarmDisassembler:
         self._thread = None
         for waiting in self._ready.values():
             waiting.process.returncode = 0  # else its end is looked for
-        self._ready, self._wanted, self._questions = {}, {}, []
+        self._ready, self._requested_at, self._questions = {}, {}, []
 
     @property
     def process_ids(self) -> tuple[int, ...]:
@@ -157,8 +157,8 @@ class WarmDisassembler:
             waiting.end()
         for arch in missing:
             try:
-                started = held_process.start(arch, self._clock)
-            except (held_process.Trouble, OSError):
+                started = paused_process.start(arch, self._clock)
+            except (paused_process.Trouble, OSError):
                 with self._changed:
                     self._decline_all()
                 return
@@ -194,20 +194,22 @@ class WarmDisassembler:
 
     def _decline_all(self) -> None:
         self._broken = True
-        self._wanted.clear()
+        self._requested_at.clear()
         self._changed.notify_all()
 
     def _due(self) -> tuple[list[str], list[PausedProcess]]:
         """The processes to start, for the newest question first, and the waiting ones to end."""
         now = self._clock.now()
-        for arch in [arch for arch, asked in self._wanted.items() if now - asked > _IDLE_SECONDS]:
-            del self._wanted[arch]
+        for arch in [arch for arch, requested_at in self._requested_at.items() if now - requested_at > _IDLE_SECONDS]:
+            del self._requested_at[arch]
         for_good = self._closed or self._broken
         old = [
-            arch for arch, waiting in self._ready.items() if for_good or arch not in self._wanted or not waiting.waits()
+            arch
+            for arch, waiting in self._ready.items()
+            if for_good or arch not in self._requested_at or not waiting.waits()
         ]
         ended = [self._ready.pop(arch) for arch in old]
-        return [arch for arch in reversed(self._wanted) if arch not in self._ready], ended
+        return [arch for arch in reversed(self._requested_at) if arch not in self._ready], ended
 
 
 _all: WeakSet[WarmDisassembler] = WeakSet()

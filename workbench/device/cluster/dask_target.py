@@ -112,7 +112,7 @@ class DaskConnection:
         self._memory_bytes = memory_bytes
         self._device = device
         self._service: Any = None
-        self._held: Any = None
+        self._service_future: Any = None
         self._services = 0
         self._process: object = None
         if device is not None:
@@ -173,7 +173,7 @@ class DaskConnection:
         """A service, on a worker that has the GPU now."""
         needs_gpu = self._device is not None
         chosen = [each.address for each in chosen_workers(self._client, self._device)] if needs_gpu else None
-        self._held = self._client.submit(
+        self._service_future = self._client.submit(
             LaunchService,
             self._memory_bytes,
             own_versions(),
@@ -185,7 +185,7 @@ class DaskConnection:
         )
         while True:
             try:
-                return self._held.result(_LOOK_SECONDS)
+                return self._service_future.result(_LOOK_SECONDS)
             except TimeoutError:
                 if chosen is not None and not set(chosen) & set(self._client.nthreads()):
                     raise
@@ -194,12 +194,12 @@ class DaskConnection:
         """The answer of the service. The wait is bounded, as Dask sometimes waits for a lost worker without end."""
         while True:
             try:
-                given: tuple[bytes, object] = answer.result(_LOOK_SECONDS)
+                result: tuple[bytes, object] = answer.result(_LOOK_SECONDS)
             except TimeoutError:
-                if self._held.status != "finished" or self._client.status != "running":
+                if self._service_future.status != "finished" or self._client.status != "running":
                     raise
             else:
-                return given
+                return result
 
     def _stopped(self, answer: Any, stop: str) -> tuple[bytes, object]:
         """The answer of work that was asked to end; if none comes, the interrupt is raised again."""
@@ -207,10 +207,10 @@ class DaskConnection:
             requested = self._service.stop(stop)
         try:
             requested.result(_END_SECONDS)
-            given: tuple[bytes, object] = answer.result(STOP_SECONDS)
+            result: tuple[bytes, object] = answer.result(STOP_SECONDS)
         except TimeoutError as error:
             raise KeyboardInterrupt from error
-        return given
+        return result
 
     def _end(self) -> None:
         if self._service is not None and self._client.status == "running":
@@ -222,7 +222,7 @@ class DaskConnection:
         self._forget()
 
     def _forget(self) -> None:
-        self._service = self._held = self._process = None
+        self._service = self._service_future = self._process = None
 
 
 def dask_target(

@@ -123,7 +123,7 @@ class DaskTasks:
         addresses = self._addresses()
         return sum(count for address, count in threads.items() if addresses is None or address in addresses)
 
-    def submit(self, number: int, task: Callable[..., Any], *given: Any) -> None:
+    def submit(self, number: int, task: Callable[..., Any], *arguments: Any) -> None:
         """Have a task done; see `Tasks.submit`.
 
         Raises
@@ -137,7 +137,7 @@ class DaskTasks:
             raise ArgumentError("the tasks were closed: none can be submitted", "tasks")
         if self._client.status != "running":
             raise _lost_scheduler()
-        self._begin(next(self._tickets), number, task_message(task, given), tries=1)
+        self._begin(next(self._tickets), number, task_message(task, arguments), tries=1)
 
     def wait(self, seconds: float | None = None) -> tuple[Finished, ...]:
         """Give what was done since the last call; see `Tasks.wait`."""
@@ -309,12 +309,12 @@ def connection(client: Any) -> Iterator[Any]:
     ArgumentError, MissingDependency, TargetLost
         As `connected`.
     """
-    made = connected(client)
+    connected_client = connected(client)
     try:
-        yield made
+        yield connected_client
     finally:
         if isinstance(client, str):
-            made.close()
+            connected_client.close()
 
 
 def _translated(error: BaseException) -> WorkbenchError:

@@ -14,7 +14,15 @@ from workbench.isa.arch.driver_names import is_named
 
 @dataclass(frozen=True)
 class FoundWorker:
-    """A worker with what it has. address: under which Dask knows it. versions: `gpu` is empty where it has none."""
+    """A worker with what it has.
+
+    Attributes
+    ----------
+    address
+        The address under which Dask knows it.
+    versions
+        Its versions; `gpu` is empty where it has none.
+    """
 
     address: str
     versions: Versions
@@ -37,7 +45,7 @@ def found_workers(client: Any) -> tuple[FoundWorker, ...]:
         answers = client.run(own_versions, on_error="return")
     except (OSError, RuntimeError, TimeoutError) as error:
         raise TargetLost("crash", "the scheduler of Dask is gone, or the client was closed") from error
-    found = [FoundWorker(address, given) for address, given in answers.items() if isinstance(given, Versions)]
+    found = [FoundWorker(address, versions) for address, versions in answers.items() if isinstance(versions, Versions)]
     return tuple(sorted(found, key=lambda each: each.address))
 
 

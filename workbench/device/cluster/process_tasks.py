@@ -85,7 +85,7 @@ class ProcessTasks:
         """The number of processes."""
         return len(self._slots)
 
-    def submit(self, number: int, task: Callable[..., Any], *given: Any) -> None:
+    def submit(self, number: int, task: Callable[..., Any], *arguments: Any) -> None:
         """Have a task done; see `Tasks.submit`.
 
         Raises
@@ -95,7 +95,7 @@ class ProcessTasks:
         """
         if self._closed:
             raise ArgumentError("the processes were closed: no task can be submitted", "tasks")
-        ticket = _Ticket(number, task_message(task, given))
+        ticket = _Ticket(number, task_message(task, arguments))
         key = next(self._tickets)
         self._open[key] = ticket
         self._waiting.put((key, ticket))

@@ -16,7 +16,15 @@ MAX_BYTES = 64 << 20
 
 @dataclass(frozen=True)
 class SentFolder:
-    """A folder with its files, or some of them. path: where the sender has it. files: by their path below it."""
+    """A folder with its files, or some of them.
+
+    Attributes
+    ----------
+    path
+        The folder's path at the sender.
+    files
+        Contents by the path below it.
+    """
 
     path: str
     files: Mapping[str, bytes]

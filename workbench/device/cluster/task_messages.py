@@ -19,7 +19,7 @@ _UNSENDABLE = (pickle.PicklingError, TypeError, AttributeError, ValueError, Recu
 """Exceptions of `pickle` for a value that it does not take."""
 
 
-def task_message(task: Callable[..., Any], given: tuple[Any, ...]) -> bytes:
+def task_message(task: Callable[..., Any], arguments: tuple[Any, ...]) -> bytes:
     """A task as bytes.
 
     Raises
@@ -28,9 +28,9 @@ def task_message(task: Callable[..., Any], given: tuple[Any, ...]) -> bytes:
         The function or one of its arguments cannot be sent.
     """
     try:
-        return _pickled((task, given))
+        return _pickled((task, arguments))
     except _UNSENDABLE as error:
-        by_value = _by_value((task, given))
+        by_value = _by_value((task, arguments))
         if by_value is not None:
             return by_value
         raise ArgumentError(
@@ -49,7 +49,7 @@ def answer_to(message: bytes) -> bytes:
         Of the task: no answer can be relied on then.
     """
     try:
-        task, given = pickle.loads(message)
+        task, arguments = pickle.loads(message)
     except MemoryError:
         raise
     except ImportError as error:
@@ -58,7 +58,7 @@ def answer_to(message: bytes) -> bytes:
     except Exception as error:
         return failed(_internal(error))
     try:
-        value = task(*given)
+        value = task(*arguments)
     except WorkbenchError as error:
         return failed(error)
     except MemoryError:
@@ -89,8 +89,8 @@ def failed(error: WorkbenchError) -> bytes:
         raw = _pickled((None, error))
         pickle.loads(raw)  # an exception is made again by a call, which may refuse
     except Exception:
-        made = InternalError(f"{type(error).__name__}: {error}")
-        return _pickled((None, made))
+        replacement = InternalError(f"{type(error).__name__}: {error}")
+        return _pickled((None, replacement))
     return raw
 
 

@@ -14,8 +14,18 @@ from workbench.device.cluster.versions import Versions
 class Finished:
     """A task that is done, or failed.
 
-    number: as it was submitted. value: what the task gave; None where it failed. error: why it failed, None where it
-    did not. worker: the process that did it. versions: of what it has; None where it runs in this environment.
+    Attributes
+    ----------
+    number
+        The number that it was submitted with.
+    value
+        The task's result; None where it failed.
+    error
+        The error that it raised, None where it did not fail.
+    worker
+        The process that did it.
+    versions
+        Versions of that process; None where it runs in this environment.
     """
 
     number: int
@@ -48,7 +58,7 @@ class Tasks(Protocol):
     def slots(self) -> int:
         """Tasks that run at once, now."""
 
-    def submit(self, number: int, task: Callable[..., Any], *given: Any) -> None:
+    def submit(self, number: int, task: Callable[..., Any], *arguments: Any) -> None:
         """Have a task done.
 
         Parameters
@@ -57,8 +67,8 @@ class Tasks(Protocol):
             By which the caller knows it.
         task
             A function of a module that workers can import; with cloudpickle installed, any function.
-        given
-            Its arguments: values that can be pickled.
+        arguments
+            Of the task: values that can be pickled.
 
         Raises
         ------
@@ -79,7 +89,9 @@ class Tasks(Protocol):
         """Cancel, and release the workers; no task can be submitted after this."""
 
 
-def each_finished(tasks: Tasks, task: Callable[..., Any], given: Sequence[tuple[Any, ...]]) -> Iterator[Finished]:
+def each_finished(
+    tasks: Tasks, task: Callable[..., Any], argument_lists: Sequence[tuple[Any, ...]]
+) -> Iterator[Finished]:
     """Do a task for each of several arguments, and give results in the order in which they are done.
 
     Left before its end, by an error or an interrupt too, it cancels what is left.
@@ -87,12 +99,12 @@ def each_finished(tasks: Tasks, task: Callable[..., Any], given: Sequence[tuple[
     Parameters
     ----------
     task
-        As for `Tasks.submit`; a result's number is the place of its arguments in `given`.
+        As for `Tasks.submit`; a result's number is the place of its arguments in `argument_lists`.
     """
     try:
-        for number, arguments in enumerate(given):
+        for number, arguments in enumerate(argument_lists):
             tasks.submit(number, task, *arguments)
-        left = len(given)
+        left = len(argument_lists)
         while left:
             for finished in tasks.wait():
                 left -= 1

@@ -14,8 +14,16 @@ from workbench.device.targets.driver_probe import find_gpu
 
 @dataclass(frozen=True)
 class Versions:
-    """Versions of a process. toolkit: of NVRTC, empty where it is not installed. driver: the CUDA that it is for; gpu,
-    gpu_arch: name and arch of the first GPU. They are empty where there is none.
+    """Versions of a process.
+
+    Attributes
+    ----------
+    toolkit
+        The version of NVRTC, empty where it is not installed.
+    driver
+        The CUDA that the driver is for; empty where there is none.
+    gpu, gpu_arch
+        Name and arch of the first GPU; empty where there is none.
     """
 
     workbench: str

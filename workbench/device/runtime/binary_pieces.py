@@ -39,11 +39,11 @@ def pieces_of_binary(data: bytes, name: str, arch: str) -> Iterator[Piece]:
         own = [image for image in found if image.container == container]
         fitting = [image for image in own if image.kind == "ptx" and _runs_on(image.arch, arch)]
         if not fitting:
-            held = ", ".join(str(image) for image in own)
+            contents = ", ".join(str(image) for image in own)
             raise ArgumentError(
-                f"{name} cannot be linked: the emulator runs PTX, and it holds {held}. Build it with PTX for {arch} "
-                f"(nvcc -gencode arch={arch.replace('sm', 'compute')},code={arch.replace('sm', 'compute')}), or link "
-                "the .cu file",
+                f"{name} cannot be linked: the emulator runs PTX, and it holds {contents}. Build it with PTX for "
+                f"{arch} (nvcc -gencode arch={arch.replace('sm', 'compute')},code={arch.replace('sm', 'compute')}), or "
+                "link the .cu file",
                 "link",
             )
         best = max(fitting, key=_rank)
@@ -55,8 +55,8 @@ def pieces_of_binary(data: bytes, name: str, arch: str) -> Iterator[Piece]:
 
 def arch_of_text(text: str, arch: str) -> str:
     """The arch that PTX is assembled for on a device: `sm_90a` for text of that target on a device of sm_90."""
-    wanted = target(text)
-    return wanted if wanted is not None and wanted.rstrip("af") == arch else arch
+    text_arch = target(text)
+    return text_arch if text_arch is not None and text_arch.rstrip("af") == arch else arch
 
 
 def _rank(image: Image) -> tuple[int, bool]:
@@ -68,10 +68,10 @@ def _rank(image: Image) -> tuple[int, bool]:
 def _runs_on(made_for: str, arch: str) -> bool:
     """PTX runs on its own and later architectures; with `a` on devices of that one alone, with `f` on its family
     (CUDA C++ Programming Guide, "Feature set compiler targets")."""
-    made, wanted = _ARCH.fullmatch(made_for), _ARCH.fullmatch(arch)
-    if made is None or wanted is None:
+    code_arch, device_arch = _ARCH.fullmatch(made_for), _ARCH.fullmatch(arch)
+    if code_arch is None or device_arch is None:
         return made_for == arch
-    number, device = int(made[1]), int(wanted[1])
-    if made[2] == "a":
+    number, device = int(code_arch[1]), int(device_arch[1])
+    if code_arch[2] == "a":
         return number == device
-    return number <= device and (not made[2] or number // 10 == device // 10)
+    return number <= device and (not code_arch[2] or number // 10 == device // 10)

@@ -25,8 +25,17 @@ _BITS = {"signed": (8, 16, 32), "unsigned": (8, 16, 32), "float": (16, 32)}
 
 @dataclass(frozen=True)
 class CudaArray:
-    """One array. extent: as it was asked for, 0 where there is no such dimension. allocation: the start of the one that
-    it lies in. is_level: whether it is a level of a mipmapped array."""
+    """One array.
+
+    Attributes
+    ----------
+    extent
+        The extent as it was requested, 0 where there is no such dimension.
+    allocation
+        The start of the allocation that it lies in.
+    is_level
+        It is a level of a mipmapped array.
+    """
 
     image: Image
     format: ChannelFormat
@@ -65,15 +74,15 @@ class CudaArrays:
         CudaError
             There is no such array, or no room for it.
         """
-        (array,) = self._made(form, extent, flags, 1)
+        (array,) = self._create_levels(form, extent, flags, 1)
         self._arrays[array.image.address] = array
         return array.image.address
 
     def create_mipmapped(self, form: ChannelFormat, extent: tuple[int, int, int], flags: int, levels: int) -> int:
         """Make an array with mipmap levels, each half as large as the one before; raises as `create`."""
         most = max(extent[0], extent[1], 0 if flags & (LAYERED | CUBEMAP) else extent[2]).bit_length()
-        made = self._made(form, extent, flags, max(1, min(levels, most)))
-        found = tuple(replace(each, is_level=True) for each in made)
+        level_arrays = self._create_levels(form, extent, flags, max(1, min(levels, most)))
+        found = tuple(replace(each, is_level=True) for each in level_arrays)
         self._mipmapped[found[0].allocation] = found
         return found[0].allocation
 
@@ -122,7 +131,7 @@ class CudaArrays:
         self._arrays.clear()
         self._mipmapped.clear()
 
-    def _made(
+    def _create_levels(
         self, form: ChannelFormat, extent: tuple[int, int, int], flags: int, levels: int
     ) -> tuple[CudaArray, ...]:
         if flags & ~_KNOWN_FLAGS:

@@ -33,7 +33,7 @@ _NOT_TIMED = nullcontext()
 class LaunchTimes(Protocol):
     """Models launches: their microseconds on each of some GPUs."""
 
-    def of(self, asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> tuple[float | Missing, ...]: ...
+    def of(self, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> tuple[float | Missing, ...]: ...
 
 
 class WorkReport(Protocol):
@@ -46,7 +46,15 @@ class WorkReport(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Reading:
-    """The time of an event. host_seconds: by the host's clock. modelled_us: Missing where that is not asked for."""
+    """The time of an event.
+
+    Attributes
+    ----------
+    host_seconds
+        Seconds by the host's clock.
+    modelled_us
+        Modelled microseconds; Missing where that is not asked for.
+    """
 
     host_seconds: float
     modelled_us: float | Missing
@@ -89,7 +97,7 @@ class DeviceClock:
         self._print = say
         self._predicted = predicted
         self._report = report
-        self._said: set[str] = set()
+        self._reported: set[str] = set()
         self._readings: WeakSet[Reading] = WeakSet()
         self._us = 0.0
 
@@ -123,17 +131,17 @@ class DeviceClock:
     def _is_modelled(self) -> bool:
         return bool(self._readings) and self._setting() == "modelled"
 
-    def launch(self, asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> AbstractContextManager[None]:
+    def launch(self, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> AbstractContextManager[None]:
         """Take a launch, which runs inside of the block."""
-        return self._timed(asked, params, memory) if self.is_running else _NOT_TIMED
+        return self._timed(launch, params, memory) if self.is_running else _NOT_TIMED
 
     @contextmanager
-    def _timed(self, asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> Iterator[None]:
-        found = self._launches.of(asked, params, memory)
+    def _timed(self, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> Iterator[None]:
+        found = self._launches.of(launch, params, memory)
         begun = time.perf_counter()
         yield
         times = {device.name: each for device, each in zip(self._devices, found, strict=True)}
-        name, own = asked.kernel.name, times[self._model.name]
+        name, own = launch.kernel.name, times[self._model.name]
         if isinstance(own, Missing):
             if self._is_modelled:
                 self._say_once(f"{name} has no modelled time ({own.reason}): the emulator's is taken for it")
@@ -159,8 +167,8 @@ class DeviceClock:
             self._report.transferred(what, size_bytes, {device.name: us_on(device) for device in self._predicted})
 
     def _say_once(self, text: str) -> None:
-        if text not in self._said:
-            self._said.add(text)
+        if text not in self._reported:
+            self._reported.add(text)
             self._print(text)
 
     @functools.cached_property

@@ -58,7 +58,7 @@ class DeviceMemory:
         self._locked: dict[int, ctypes.Array[ctypes.c_uint8]] = {}
         self._mappings: dict[int, Mapping] = {}
         self._managed: dict[int, int] = {}
-        self._given: list[tuple[Mapping, NDArray[np.uint8]]] = []
+        self._host_copies: list[tuple[Mapping, NDArray[np.uint8]]] = []
         """Mapped memory as the launch that runs found it, where it may pause."""
 
     def allocate(self, size_bytes: int, filled: bool = False) -> int:
@@ -271,13 +271,13 @@ class DeviceMemory:
     def begin_exchange(self) -> None:
         """As `before_launch`, for a launch during which the host may go on."""
         mappings = list(self._mappings.values())
-        self._given = [(each, host_bytes(each.host, each.size_bytes).copy()) for each in mappings]
-        for mapping, data in self._given:
+        self._host_copies = [(each, host_bytes(each.host, each.size_bytes).copy()) for each in mappings]
+        for mapping, data in self._host_copies:
             self.memory.write(mapping.device, data)
 
     def end_exchange(self) -> None:
         """As `after_launch`, for what was written since `begin_exchange`: the host may have written the rest."""
-        for mapping, data in self._given:
+        for mapping, data in self._host_copies:
             if self._mappings.get(mapping.host) == mapping:
                 now = self.memory.read(mapping.device, mapping.size_bytes)
                 written = now != data

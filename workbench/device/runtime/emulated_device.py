@@ -77,7 +77,7 @@ class EmulatedDevice:
         if self.sticky:
             raise CudaError(self.sticky)
 
-    def launch(self, asked: KernelLaunch, params: bytes) -> None:
+    def launch(self, launch: KernelLaunch, params: bytes) -> None:
         """Run a kernel. A fault is raised by the next call, as CUDA reports it.
 
         Raises
@@ -87,13 +87,13 @@ class EmulatedDevice:
         """
         self.require_context()
         self.flush()
-        name = asked.kernel.name
+        name = launch.kernel.name
         try:
-            asked.admit()
+            launch.admit()
             number = next(self._numbers)
             if self._before is not None:
-                self._before(number, asked, params)
-            outcome = launched(asked, params, self.memory, self.work.own_pause())
+                self._before(number, launch, params)
+            outcome = launched(launch, params, self.memory, self.work.own_pause())
         except LaunchError as error:
             self.console.refusal(name, f"{error.reason}. {error.remedy}".strip())
             raise CudaError(status_of_refusal(error)) from error

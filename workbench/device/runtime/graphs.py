@@ -47,10 +47,18 @@ class CaptureMode(IntEnum):
 class Node:
     """A piece of work.
 
-    run: does it. run_again: does it where the last launch has left it undone, if that is another thing: memory that was
-    not freed. make_ready: gives what `run` is in a graph that is instantiated, if that is decided then. parameters:
-    what it was made from, as programs ask for it; None where nobody can. may_wait: it may wait for work of other
-    streams, or for the host.
+    Attributes
+    ----------
+    run
+        Does the work.
+    run_again
+        Does it where the last launch has left it undone, if that differs: memory that was not freed.
+    make_ready
+        Gives what `run` is in a graph that is instantiated, if that is decided then.
+    parameters
+        The structure that it was made from, as programs ask for it; None where nobody can.
+    may_wait
+        It may wait for work of other streams, or for the host.
     """
 
     kind: NodeKind
@@ -71,8 +79,12 @@ class LaunchCondition(Protocol):
 class Graph:
     """Nodes by their handles, each with the handles of those before it, and the conditions that belong to the graph.
 
-    copies: of a clone, its nodes by the handles of those that they are copies of. objects: references to the program's
-    objects that the graph keeps, by handle.
+    Attributes
+    ----------
+    copies
+        The nodes of a clone by the handles of those that they are copies of.
+    objects
+        References to the program's objects that the graph keeps, by handle.
     """
 
     nodes: dict[int, Node] = field(default_factory=dict)
@@ -102,11 +114,11 @@ class Graph:
         CudaError
             One of them is not in the graph.
         """
-        wanted = set(before)
-        if not wanted <= self.nodes.keys():
+        predecessors = set(before)
+        if not predecessors <= self.nodes.keys():
             raise CudaError(Status.INVALID_VALUE)
         self.nodes[handle] = node
-        self.before[handle] = wanted
+        self.before[handle] = predecessors
 
     def order(self, first: int, then: int) -> None:
         """Put one node before another; raises as `add`."""
@@ -166,7 +178,12 @@ class Graph:
 class ExecutableGraph:
     """A graph that was instantiated: the order in which its nodes run, and each of them, which may be replaced.
 
-    disabled: nodes that do nothing for now. flags: those that it was instantiated with.
+    Attributes
+    ----------
+    disabled
+        Nodes that do nothing for now.
+    flags
+        The flags that it was instantiated with.
     """
 
     order: tuple[int, ...]
@@ -214,8 +231,8 @@ class ExecutableGraph:
             if self.nodes[old].kind is not changed.nodes[new].kind:
                 return UpdateResult.NODE_TYPE_CHANGED, new
         for old, new in pairs:
-            taken = changed.nodes[new]
-            self.nodes[old] = replace(self.nodes[old], run=taken.run, parameters=taken.parameters)
+            new_node = changed.nodes[new]
+            self.nodes[old] = replace(self.nodes[old], run=new_node.run, parameters=new_node.parameters)
         return UpdateResult.SUCCESS, 0
 
     def _shape(self) -> list[tuple[int, int]]:
@@ -227,8 +244,16 @@ class ExecutableGraph:
 class Capture:
     """Streams whose work is kept for a graph instead of being done.
 
-    last: for each captured stream, the nodes that its next one stands behind. events: the same for events that were
-    recorded in them. thread: the one that began it. is_broken: a call was made that a capture forbids.
+    Attributes
+    ----------
+    last
+        For each captured stream, the nodes that its next node stands behind.
+    events
+        The same for events that were recorded in them.
+    thread
+        The thread that began it.
+    is_broken
+        A call was made that a capture forbids.
     """
 
     origin: int

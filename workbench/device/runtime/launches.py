@@ -103,21 +103,21 @@ class KernelLaunch:
 
 
 @contextmanager
-def block_sampler(asked: KernelLaunch, params: bytes, memory: DeviceMemory) -> Iterator[BlockSampler]:
+def block_sampler(kernel_launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> Iterator[BlockSampler]:
     """Give a sampler that runs some blocks of a launch and counts; at the end memory is as it was.
 
     Nothing else uses the memory meanwhile. What a kernel allocates itself is not given back. params: as for `launched`.
     """
-    request = asked.request.like(params=params, access_plan=asked.kernel.access_match.plan)
-    held = memory.memory
-    with held.lock:
+    request = kernel_launch.request.like(params=params, access_plan=kernel_launch.kernel.access_match.plan)
+    storage = memory.memory
+    with storage.lock:
         memory.before_launch()
-        held.begin_launch()
+        storage.begin_launch()
         try:
-            with held.undone():
+            with storage.undone():
                 yield BlockSampler(request)
         finally:
-            held.end_launch()
+            storage.end_launch()
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ class _ExchangingPause:
 
 
 def launched(
-    asked: KernelLaunch,
+    kernel_launch: KernelLaunch,
     params: bytes,
     memory: DeviceMemory,
     pause: Pause | None = None,
@@ -163,17 +163,17 @@ def launched(
     UnsupportedInstruction
         The kernel reaches an instruction that the emulator does not know.
     """
-    kernel = asked.kernel
+    kernel = kernel_launch.kernel
     exchanging = None if pause is None else _ExchangingPause(pause, memory)
-    request = asked.request.like(params=params, pause=exchanging)
+    request = kernel_launch.request.like(params=params, pause=exchanging)
     with memory.memory.lock:
         (memory.before_launch if pause is None else memory.begin_exchange)()
         try:
-            arrays = tuple(pointed_arrays(kernel, params, memory.memory)) if asked.sanitize else ()
-            launch = replace(asked.launch, args=args) if args else asked.launch
-            placed = PlacedLaunch(launch, request, asked.language, arrays)
-            match = kernel.access_match if asked.count else None
-            replays = asked.sanitize and asked.replays and pause is None
+            arrays = tuple(pointed_arrays(kernel, params, memory.memory)) if kernel_launch.sanitize else ()
+            launch = replace(kernel_launch.launch, args=args) if args else kernel_launch.launch
+            placed = PlacedLaunch(launch, request, kernel_launch.language, arrays)
+            match = kernel.access_match if kernel_launch.count else None
+            replays = kernel_launch.sanitize and kernel_launch.replays and pause is None
             return run_launch(placed, match, functools.partial(_again, placed) if replays else None)
         finally:
             (memory.after_launch if pause is None else memory.end_exchange)()

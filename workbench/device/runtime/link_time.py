@@ -31,9 +31,9 @@ def ptx_of_ltoir(pieces: Sequence[tuple[str, bytes]], arch: str) -> str:
     except api.nvJitLinkError as error:
         log = bytearray(api.get_error_log_size(handle))
         api.get_error_log(handle, log)
-        said = log.decode(errors="replace").rstrip("\0").strip()
+        message = log.decode(errors="replace").rstrip("\0").strip()
         nowhere = Missing("nvJitLink names no line")
-        raise CompileError((Diagnostic("error", said or str(error), nowhere, nowhere, nowhere),), said) from error
+        raise CompileError((Diagnostic("error", message or str(error), nowhere, nowhere, nowhere),), message) from error
     finally:
         api.destroy(handle)
     return text.decode().rstrip("\0")

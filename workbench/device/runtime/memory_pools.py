@@ -29,7 +29,15 @@ _FLAGS = (1, 2, 3)
 
 @dataclass(eq=False)
 class MemoryPool:
-    """One pool. values: by attribute. access: `cudaMemAccessFlags` by the type and number of a place."""
+    """One pool.
+
+    Attributes
+    ----------
+    values
+        Values by attribute.
+    access
+        `cudaMemAccessFlags` by the type and number of a place.
+    """
 
     values: dict[int, int] = field(
         default_factory=lambda: {each: int(each in _FLAGS) for each in map(int, PoolAttribute)}
@@ -52,19 +60,19 @@ class MemoryPool:
 
     def use(self, size_bytes: int) -> None:
         """Take an allocation, or with a negative size its end."""
-        held = self.values
-        used = held[PoolAttribute.USED_CURRENT] = held[PoolAttribute.USED_CURRENT] + size_bytes
-        held[PoolAttribute.USED_HIGH] = max(held[PoolAttribute.USED_HIGH], used)
-        held[PoolAttribute.RESERVED_CURRENT] = max(held[PoolAttribute.RESERVED_CURRENT], used)
-        held[PoolAttribute.RESERVED_HIGH] = max(held[PoolAttribute.RESERVED_HIGH], used)
+        values = self.values
+        used = values[PoolAttribute.USED_CURRENT] = values[PoolAttribute.USED_CURRENT] + size_bytes
+        values[PoolAttribute.USED_HIGH] = max(values[PoolAttribute.USED_HIGH], used)
+        values[PoolAttribute.RESERVED_CURRENT] = max(values[PoolAttribute.RESERVED_CURRENT], used)
+        values[PoolAttribute.RESERVED_HIGH] = max(values[PoolAttribute.RESERVED_HIGH], used)
         if size_bytes < 0:
-            self.trim(held[PoolAttribute.RELEASE_THRESHOLD])
+            self.trim(values[PoolAttribute.RELEASE_THRESHOLD])
 
     def trim(self, kept_bytes: int) -> None:
         """Keep so many bytes at most, and all that is in use."""
-        held = self.values
-        kept = max(held[PoolAttribute.USED_CURRENT], kept_bytes)
-        held[PoolAttribute.RESERVED_CURRENT] = min(held[PoolAttribute.RESERVED_CURRENT], kept)
+        values = self.values
+        reserved = max(values[PoolAttribute.USED_CURRENT], kept_bytes)
+        values[PoolAttribute.RESERVED_CURRENT] = min(values[PoolAttribute.RESERVED_CURRENT], reserved)
 
 
 DEFAULT_POOL = 1

@@ -28,8 +28,13 @@ _NONE: Mapping[str, int] = MappingProxyType({})
 class KernelAttributes:
     """A kernel's attributes under cuda.core's names.
 
-    ptx_version: of the PTX that it is made from, as 10 times its major arch and its minor one; binary_version: of its
-    machine code. Libraries choose the variant of a kernel by the former.
+    Attributes
+    ----------
+    ptx_version
+        10 times the major arch and the minor one of the PTX that it is made from. Libraries choose the variant of a
+        kernel by it.
+    binary_version
+        The same of its machine code.
     """
 
     num_regs: int

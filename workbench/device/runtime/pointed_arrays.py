@@ -25,8 +25,8 @@ def pointed_arrays(kernel: LoadedKernel, params: bytes, memory: Memory) -> Itera
         if size != _ADDRESS_BYTES or parameter.kind != "pointer" or isinstance(parameter.element_dtype, Missing):
             continue
         address = int.from_bytes(params[offset : offset + size], "little")
-        held = memory.find(address) if address else None
-        if held is not None:
+        allocation = memory.find(address) if address else None
+        if allocation is not None:
             dtype = as_dtype(parameter.element_dtype)
-            elements = (held.end - address) // dtype.itemsize
+            elements = (allocation.end - address) // dtype.itemsize
             yield parameter.name, EmulatorBuffer(memory, address, (elements,), dtype, None, borrowed=True)

@@ -32,7 +32,13 @@ class Abandoned(BaseException):
 
 @dataclass(frozen=True)
 class Stream:
-    """A stream as work of it is ordered. is_apart: the legacy stream and it do not wait for each other."""
+    """A stream as work of it is ordered.
+
+    Attributes
+    ----------
+    is_apart
+        The legacy stream and it do not wait for each other.
+    """
 
     number: int
     is_apart: bool = False
@@ -54,9 +60,24 @@ class Stream:
 class Work:
     """Work of a stream that has not ended.
 
-    after: other work that it waits for besides. thread: that does it, by the system's number. is_awaited: a thread of
-    the host waits for its end, or its first pause. taken: it has paused. looks: how often. repeats: nothing that it
-    does itself will end its wait. seconds: of its next pause. error: what it raised.
+    Attributes
+    ----------
+    after
+        Other work that it waits for.
+    thread
+        The thread that does it, by the system's number.
+    is_awaited
+        A thread of the host waits for its end, or its first pause.
+    taken
+        It has paused.
+    looks
+        The number of checks for an end of its pause.
+    repeats
+        Nothing that it does itself will end its wait.
+    seconds
+        Seconds of its next pause.
+    error
+        The error that it raised.
     """
 
     stream: Stream

@@ -43,7 +43,13 @@ class LinearMemory:
 
 @dataclass(frozen=True)
 class PitchedMemory:
-    """Rows of device memory under a two-dimensional texture. width: in texels."""
+    """Rows of device memory under a two-dimensional texture.
+
+    Attributes
+    ----------
+    width
+        The width in texels.
+    """
 
     address: int
     format: ChannelFormat
@@ -114,8 +120,8 @@ def _texture(memory: DeviceMemory, resource: Resource, sampler: Sampler) -> Text
         if not 0 < count <= MAX_LINEAR_TEXELS:
             raise CudaError(Status.INVALID_VALUE)
         # CUDA takes any size, and a kernel may fetch what there is; the texture ends where its allocation does.
-        start, held = memory.allocation(resource.address)
-        count = min(count, (start + held - resource.address) // size) if start else count
+        start, allocated_bytes = memory.allocation(resource.address)
+        count = min(count, (start + allocated_bytes - resource.address) // size) if start else count
         image = Image(resource.address, count, 1, 1, count * size, count * size)
         # Texels are fetched by number alone; those outside are 0 (CUDA C++ Programming Guide, tex1Dfetch).
         modes = (AddressMode.BORDER,) * 3

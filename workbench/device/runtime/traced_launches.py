@@ -18,7 +18,7 @@ _SECONDS = 30.0
 
 
 def traced(
-    asked: KernelLaunch,
+    kernel_launch: KernelLaunch,
     params: bytes,
     memory: DeviceMemory,
     *,
@@ -42,11 +42,11 @@ def traced(
     UnsupportedInstruction
         The kernel reaches an instruction that the emulator does not know.
     """
-    kernel, translation = asked.kernel, asked.kernel.module.translation
-    options = trace_options(asked.grid, asked.block, block_id, warps, steps, schedule)
+    kernel, translation = kernel_launch.kernel, kernel_launch.kernel.module.translation
+    options = trace_options(kernel_launch.grid, kernel_launch.block, block_id, warps, steps, schedule)
     sent = SentKernel(kernel.compilation, replace(kernel.entry, name=kernel.name), 0)
-    launch = replace(asked.launch, kernel=sent)
-    request = asked.request.plain().like(params=params, seed=seed, time_limit_seconds=_SECONDS)
+    launch = replace(kernel_launch.launch, kernel=sent)
+    request = kernel_launch.request.plain().like(params=params, seed=seed, time_limit_seconds=_SECONDS)
     with memory.memory.lock:
         memory.before_launch()
         arrays = global_arrays(translation, kernel.module.program, ())

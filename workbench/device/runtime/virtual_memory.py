@@ -31,7 +31,12 @@ _ALIASES = "memory that is mapped at two addresses at once"
 class Piece:
     """Memory without an address.
 
-    content: its bytes while it is not accessible; None before it was ever accessible. references: of the program.
+    Attributes
+    ----------
+    content
+        Its bytes while it is not accessible; None before it was ever accessible.
+    references
+        References that the program holds.
     """
 
     size_bytes: int

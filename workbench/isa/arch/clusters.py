@@ -46,7 +46,10 @@ _GPCS = {
 class ActiveClusters:
     """Clusters that a device holds at once, modelled. low is Missing where the model's GPCs are not documented.
 
-    largest_cluster: the most blocks that a cluster of this kernel may have there with what the call allows.
+    Attributes
+    ----------
+    largest_cluster
+        The most blocks that a cluster of this kernel may have there with what the call allows.
     """
 
     device: str

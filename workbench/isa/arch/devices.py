@@ -16,11 +16,17 @@ from workbench.isa.arch.limits import limits
 
 @dataclass(frozen=True)
 class Device:
-    """A GPU model. dram_gb_per_s and l2_mb as vendors count them, in powers of ten; boost_mhz: SM clock; bus_bits: of
-    the memory's bus.
+    """A GPU model. dram_gb_per_s and l2_mb as vendors count them, in powers of ten.
 
-    fp32_sums: the part of the tensor cores' rate at which they add up in fp32: half on GeForce boards, as the white
-    papers of their chips have it.
+    Attributes
+    ----------
+    boost_mhz
+        The clock of the SMs.
+    bus_bits
+        The width of the memory's bus.
+    fp32_sums
+        The part of the tensor cores' rate at which they add up in fp32: half on GeForce boards, as the white papers of
+        their chips have it.
     """
 
     name: str
@@ -101,9 +107,9 @@ def device(name: str) -> Device:
     ArgumentError
         Where no such model is known; the message lists those that are.
     """
-    wanted = _key(name) if isinstance(name, str) else ""
+    key = _key(name) if isinstance(name, str) else ""
     for row in _ROWS:
-        if _key(row.name) == wanted:
+        if _key(row.name) == key:
             return row
     raise ArgumentError(f"device {said(name)} is not known; known are {', '.join(DEVICES)}", "device")
 

@@ -39,7 +39,7 @@ def model_of(driver_name: str) -> Device | None:
     return None
 
 
-def is_named(driver_name: str, asked: str) -> bool:
+def is_named(driver_name: str, requested: str) -> bool:
     """Return True if a GPU is the requested one, by its model's name or by the driver's name of it.
 
     Raises
@@ -47,11 +47,11 @@ def is_named(driver_name: str, asked: str) -> bool:
     ArgumentError
         The name is no text.
     """
-    wanted = text(asked, "device", '"A100"')
-    if " ".join(wanted.lower().split()) == " ".join(driver_name.lower().split()):
+    name = text(requested, "device", '"A100"')
+    if " ".join(name.lower().split()) == " ".join(driver_name.lower().split()):
         return True
     model = model_of(driver_name)
     try:
-        return model is not None and device(wanted) is model
+        return model is not None and device(name) is model
     except ArgumentError:
         return False  # it may be another driver's name

@@ -23,7 +23,10 @@ SmemOfBlock = Callable[[int], int]
 class SuggestedBlock:
     """The block size with the most resident threads; of several the largest. 0 blocks where none of any size fits.
 
-    min_grid_blocks: blocks that fill the device once.
+    Attributes
+    ----------
+    min_grid_blocks
+        Blocks that fill the device once.
     """
 
     block_threads: int

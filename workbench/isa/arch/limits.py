@@ -20,10 +20,16 @@ _KIB = 1024
 class ArchLimits:
     """Limits of an SM of one compute capability and of a launch on it.
 
-    smem_carveouts_bytes: sizes that shared memory may take of the memory that it shares with the L1 cache.
-    smem_per_block_bytes: bound without the opt-in attribute, static memory included; with it the bound is
-    smem_per_block_optin_bytes. smem_reserved_per_block_bytes is taken by the driver on top of what a kernel asks.
-    barriers_per_sm: named barriers that the blocks of an SM share; None where they don't bound residency.
+    Attributes
+    ----------
+    smem_carveouts_bytes
+        Sizes that shared memory may take of the memory that it shares with the L1 cache.
+    smem_per_block_bytes
+        Bound without the opt-in attribute, static memory included; with it the bound is smem_per_block_optin_bytes.
+    smem_reserved_per_block_bytes
+        Bytes that the driver takes on top of what a kernel asks for.
+    barriers_per_sm
+        Named barriers that the blocks of an SM share; None where they don't bound residency.
     """
 
     arch: str

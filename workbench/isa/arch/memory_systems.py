@@ -23,11 +23,22 @@ _JAR = "Jarmusch and Chandrasekaran, Microbenchmarking NVIDIA's Blackwell Archit
 class MemorySystem:
     """The memory hierarchy between an SM and DRAM.
 
-    l1_cycles, shared_cycles, l2_cycles, dram_cycles: latency of a hit there. l2_bytes_per_clock: of the whole GPU, as
-    measured for loads. l1_bytes_per_clock: that an SM's L1 and shared memory, which are one array, give in a cycle.
-    dram_share: of the data sheet's bandwidth that a kernel can have. l1_bytes: of an SM, shared
-    memory included. launch_us: from one launch to the next in a stream, with nothing to do. assumed: what is not of
-    this very GPU, in sentences.
+    Attributes
+    ----------
+    l1_cycles, shared_cycles, l2_cycles, dram_cycles
+        Latency of a hit there.
+    l2_bytes_per_clock
+        Bandwidth of L2 for the whole GPU, as measured for loads.
+    l1_bytes_per_clock
+        Bytes that an SM's L1 and shared memory, which are one array, give in a cycle.
+    dram_share
+        The share of the data sheet's bandwidth that a kernel can have.
+    l1_bytes
+        The L1 cache of an SM, shared memory included.
+    launch_us
+        The time from one launch to the next in a stream, with nothing to do.
+    assumed
+        Numbers that are not of this very GPU, in sentences.
     """
 
     l1_cycles: float
@@ -127,20 +138,22 @@ def memory_system(device: Device) -> MemorySystem:
     if device.name == measured_on:
         return row
     per_clock = row.l2_bytes_per_clock * device.num_sms / _SMS[measured_on]
-    said = f"latencies and L2 bandwidth per SM are those of the {measured_on}: none are published for the {device.name}"
-    return replace(row, l2_bytes_per_clock=per_clock, assumed=(said,))
+    assumption = (
+        f"latencies and L2 bandwidth per SM are those of the {measured_on}: none are published for the {device.name}"
+    )
+    return replace(row, l2_bytes_per_clock=per_clock, assumed=(assumption,))
 
 
 def rates(device: Device) -> tuple[Rate, ...]:
     """The rates and latencies of a GPU model with their ranges and sources; those that are not known are left out."""
     memory = memory_system(device)
-    said = "; ".join((memory.source, *memory.assumed))
+    memory_source = "; ".join((memory.source, *memory.assumed))
     rows: list[tuple[str, float, tuple[float, float], str, str]] = [
-        ("L1 latency", memory.l1_cycles, LATENCY_SPREAD, "cycles", said),
-        ("shared memory latency", memory.shared_cycles, LATENCY_SPREAD, "cycles", said),
-        ("L2 latency", memory.l2_cycles, LATENCY_SPREAD, "cycles", said),
-        ("DRAM latency", memory.dram_cycles, LATENCY_SPREAD, "cycles", said),
-        ("L2", memory.l2_bytes_per_clock, L2_SPREAD, "bytes per clock", said),
+        ("L1 latency", memory.l1_cycles, LATENCY_SPREAD, "cycles", memory_source),
+        ("shared memory latency", memory.shared_cycles, LATENCY_SPREAD, "cycles", memory_source),
+        ("L2 latency", memory.l2_cycles, LATENCY_SPREAD, "cycles", memory_source),
+        ("DRAM latency", memory.dram_cycles, LATENCY_SPREAD, "cycles", memory_source),
+        ("L2", memory.l2_bytes_per_clock, L2_SPREAD, "bytes per clock", memory_source),
         ("L1 and shared memory", memory.l1_bytes_per_clock, (1.0, 1.0), "bytes per clock and SM", _L1_SOURCE),
         ("launch", memory.launch_us, LAUNCH_SPREAD, "us", "assumed"),
     ]

@@ -30,7 +30,15 @@ class RegisterChange:
 
 @dataclass(frozen=True)
 class RegisterPool:
-    """The pool of a block. at_launch: registers per thread as allocated; most_raised: see `register_pool`."""
+    """The pool of a block.
+
+    Attributes
+    ----------
+    at_launch
+        Registers per thread that a launch allocates.
+    most_raised
+        See `register_pool`.
+    """
 
     warpgroups: int
     at_launch: int

@@ -17,8 +17,13 @@ from workbench.isa.arch.limits import ArchLimits, limits
 class Residency:
     """Blocks that an SM holds at once, and what each resource alone would admit.
 
-    limiters: names of `limits` that are tied at the least; empty only where a kernel's blocks are unbounded,
-    which never happens. warps_per_block counts a partly filled last warp as a whole one.
+    Attributes
+    ----------
+    limiters
+        Names of `limits` that are tied at the least; empty only where a kernel's blocks are unbounded, which never
+        happens.
+    warps_per_block
+        Warps, of which a partly filled last one counts as full.
     """
 
     blocks: int
@@ -173,8 +178,8 @@ def _by_smem(of_arch: ArchLimits, smem: int, carveout_percent: int | None, opted
     if smem == 0:
         return None
     # A preference that one block does not fit into is overruled.
-    wanted = max(_preferred_carveout(of_arch, carveout_percent), smem)
-    return _supported_carveout(of_arch, wanted) // smem
+    carveout = max(_preferred_carveout(of_arch, carveout_percent), smem)
+    return _supported_carveout(of_arch, carveout) // smem
 
 
 def _preferred_carveout(of_arch: ArchLimits, carveout_percent: int | None) -> int:

@@ -238,9 +238,9 @@ def _metrics(
 ) -> Mapping[str, float]:
     """Numbers of an instruction by internal names; of columns with one name the first."""
     found: dict[str, float] = {}
-    taken = set(names.values())
+    known_columns = set(names.values())
     for i, (name, cell) in enumerate(zip(header, cells, strict=True)):
-        if i in taken or name in ("#", "Source"):
+        if i in known_columns or name in ("#", "Source"):
             continue
         value = notation.read(cell)
         if isinstance(value, float):

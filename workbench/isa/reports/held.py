@@ -20,7 +20,13 @@ from workbench.isa.reports.values import KernelReport
 
 @dataclass(frozen=True, eq=False)
 class Report(JsonRecord):
-    """The contents of a file. remarks: what of it could not be read, in words. `open_report` reads its JSON."""
+    """The contents of a file. `open_report` reads its JSON.
+
+    Attributes
+    ----------
+    remarks
+        Parts that could not be read, in words.
+    """
 
     json_keys = ("kernels", "remarks")
     path: str
@@ -80,7 +86,15 @@ _numbers = itertools.count(1)
 
 @dataclass(frozen=True, eq=False)
 class OpenReport:
-    """An open report. number: its number among all that were opened. at: when it was opened, in seconds since 1970."""
+    """An open report.
+
+    Attributes
+    ----------
+    number
+        Its number among all that were opened.
+    at
+        The time at which it was opened, in seconds since 1970.
+    """
 
     number: int
     at: float

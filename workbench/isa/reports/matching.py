@@ -60,13 +60,13 @@ def code_of(kernel: Any) -> KernelCode:
 def base_name(name: str) -> str:
     """A kernel's name without `void`, template arguments, parameters and namespaces."""
     plain = _ABI_TAG.sub("", re.sub(r"^\s*void\s+", "", name.strip()))
-    depth, kept = 0, ""
+    depth, outside = 0, ""
     for c in plain.replace("(anonymous namespace)::", ""):
         if c == "(" and depth == 0:
             break
         depth += (c == "<") - (c == ">")
-        kept += c if depth == 0 and c != ">" else ""
-    return kept.rpartition("::")[2].strip()
+        outside += c if depth == 0 and c != ">" else ""
+    return outside.rpartition("::")[2].strip()
 
 
 def _line_of(line: SassLine) -> CodeLine:
@@ -78,7 +78,15 @@ def _line_of(line: SassLine) -> CodeLine:
 
 @dataclass(frozen=True)
 class Instruction:
-    """One SASS instruction of a report. offset: bytes from the first one. metrics: by Nsight Compute's own names."""
+    """One SASS instruction of a report.
+
+    Attributes
+    ----------
+    offset
+        Bytes from the first one.
+    metrics
+        Metrics by Nsight Compute's own names.
+    """
 
     offset: int
     text: str

@@ -24,7 +24,10 @@ Value = Quantity | str | Missing
 class KernelReport:
     """One launch of a kernel as it was measured.
 
-    metrics: of the whole kernel, by the names that the report has for them; a text where it is no number.
+    Attributes
+    ----------
+    metrics
+        Metrics of the whole kernel, by the names that the report has for them; a text where it is no number.
     """
 
     name: str

@@ -103,7 +103,9 @@ def before_moves(writers: Sequence[int], lines: Sequence[SassLine], links: Depen
         if copied(lines[writer]) is None:
             found.add(writer)
             continue
-        sources = [w for name, made in links.writers[writer] if name.startswith(("R", "UR")) for w in made]
+        sources = [
+            w for name, definitions in links.writers[writer] if name.startswith(("R", "UR")) for w in definitions
+        ]
         pending += sources
         if not sources:
             found.add(writer)

@@ -27,9 +27,16 @@ _ARCH = re.compile(r"(?:sm|compute)_(\d+)")
 
 @dataclass(frozen=True)
 class InstructionFacts:
-    """One instruction. writers, readers, guards: as in `Dependencies`; target: the index it may jump to, or None.
+    """One instruction.
 
-    unproved: what about its control code couldn't be shown, empty where nothing is open.
+    Attributes
+    ----------
+    writers, readers, guards
+        Links as in `Dependencies`.
+    target
+        The index it may jump to, or None.
+    unproved
+        Properties of its control code that couldn't be shown, empty where nothing is open.
     """
 
     class_: str
@@ -46,11 +53,19 @@ class InstructionFacts:
 
 @dataclass(frozen=True)
 class LoopFacts:
-    """A loop, by blocks. back_edges: (index of the branch, index it goes to).
+    """A loop, by blocks.
 
-    source_lines: those its instructions come from, in order; instructions: how many it has, inner loops included.
-    unroll: how many iterations of the source's loop one of its iterations does; None where it can't be told, as it
-    can't from machine code alone.
+    Attributes
+    ----------
+    back_edges
+        (index of the branch, index it goes to).
+    source_lines
+        The lines that its instructions come from, in order.
+    instructions
+        The number of its instructions, inner loops included.
+    unroll
+        The number of iterations of the source's loop that one of its iterations does; None where that cannot be
+        determined, as it cannot from machine code alone.
     """
 
     head: int
@@ -65,9 +80,16 @@ class LoopFacts:
 
 @dataclass(frozen=True, eq=False)
 class KernelAnalysis:
-    """All of a kernel. loop_of: the innermost loop of each block, or None; hot_loop: an index into `loops`, or None.
+    """All of a kernel.
 
-    schedule: what instructions wait for and what loops cost, on the architecture that the kernel was compiled for.
+    Attributes
+    ----------
+    loop_of
+        The innermost loop of each block, or None.
+    hot_loop
+        An index into `loops`, or None.
+    schedule
+        Waits of instructions and costs of loops, on the architecture that the kernel was compiled for.
     """
 
     instructions: tuple[InstructionFacts, ...]

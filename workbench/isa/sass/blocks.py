@@ -31,7 +31,10 @@ _OF_WARP = frozenset({"DIV", "CONV", "ANY", "ALL"})
 class Block:
     """Instructions `first` to `last` (indices in the kernel, both included) and the blocks that may follow.
 
-    conditions: for each of these the guards that hold for every lane that goes there.
+    Attributes
+    ----------
+    conditions
+        For each of these blocks the guards that hold for every lane that goes there.
     """
 
     first: int
@@ -61,8 +64,14 @@ class Function:
 class FlowGraph:
     """The control flow of one kernel. Function 0 is the kernel itself.
 
-    block_of: the block of each instruction. targets: where each instruction may jump to, an index or None; of several
-    the first. certain: False where a jump's targets are not known.
+    Attributes
+    ----------
+    block_of
+        The block of each instruction.
+    targets
+        The index that each instruction may jump to, or None; of several the first.
+    certain
+        False where a jump's targets are not known.
     """
 
     blocks: tuple[Block, ...]
@@ -160,9 +169,9 @@ def flow_graph(lines: Sequence[SassLine]) -> FlowGraph:
                 goes = sorted(labels.values())
         elif base == "CALL":
             calls.append((n, aims[0] if aims else None))
-        taken, passed = _conditions(line, base)
+        taken, not_taken = _conditions(line, base)
         ways: dict[int, tuple[str, ...]] = {}
-        for i, holds in [*((i, passed) for i in following), *((i, taken) for i in goes)]:
+        for i, holds in [*((i, not_taken) for i in following), *((i, taken) for i in goes)]:
             # Where both ways lead to one block nothing is known of the lanes that come.
             ways[block_of[i]] = holds if ways.get(block_of[i], holds) == holds else ()
         blocks.append(Block(start, last, tuple(ways), tuple(ways.values())))
@@ -191,11 +200,11 @@ def _conditions(line: SassLine, base: str) -> tuple[tuple[str, ...], tuple[str, 
     """The guards that hold where an instruction jumps or leaves, and those that hold where it doesn't."""
     if base not in _JUMPS and base not in _LEAVES and not (base == "CALL" and is_call_as_jump(line)):
         return (), ()
-    asked_of_warp = not _OF_WARP.isdisjoint(line.opcode.split("."))
-    operands = () if asked_of_warp else line.operands
+    is_of_warp = not _OF_WARP.isdisjoint(line.opcode.split("."))
+    operands = () if is_of_warp else line.operands
     texts = [line.predicate or "", *(each for each in operands if references(each.lstrip("!")))]
     taken = tuple(text for text in texts if text.lstrip("!").startswith(("P", "UP")) and text not in _ALWAYS)
-    alone = len(taken) == 1 and not asked_of_warp
+    alone = len(taken) == 1 and not is_of_warp
     return taken, (opposite_guard(taken[0]),) if alone else ()
 
 

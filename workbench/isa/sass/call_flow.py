@@ -57,10 +57,10 @@ class CallFlow(ABC, Generic[S]):
             self._leave(n)
 
     def _arrive(self, n: int, state: S) -> None:
-        held = self.entering[n]
-        if held is None:
+        entering = self.entering[n]
+        if entering is None:
             self.entering[n] = state.copy()
-        elif not held.join(state):
+        elif not entering.join(state):
             return
         self._pending[n] = None
 
@@ -83,10 +83,10 @@ class CallFlow(ABC, Generic[S]):
                 state = self.behind_call(state, callee, returned)
         for f in graph.returning.get(n, ()):
             part = self.at_return(state, f)
-            held = self._returned[f]
-            if held is None:
+            known = self._returned[f]
+            if known is None:
                 self._returned[f] = part.copy()
-            elif not held.join(part):
+            elif not known.join(part):
                 continue
             self._pending.update(dict.fromkeys(graph.callers.get(f, ())))
         for after in graph.blocks[n].successors:

@@ -34,7 +34,12 @@ class ControlProof:
     """The result of the proof. `unproved`: reasons by index of the instruction. `checked`: reads and writes that were
     looked at.
 
-    known: False where there are no control codes, or no latencies for the architecture. latencies: whose they are.
+    Attributes
+    ----------
+    known
+        False where there are no control codes, or no latencies for the architecture.
+    latencies
+        The source of the latencies.
     """
 
     known: bool
@@ -199,8 +204,8 @@ class _Proof(CallFlow[State]):
             for writer, time in clock.written.get(name, {}).items():
                 age = clock.now - time
                 if age < LONGEST:
-                    made = next(w for w in self.steps[writer].writes if w[0] == name)
-                    needed = latency(file, made[2], category, self.arch)
+                    write = next(w for w in self.steps[writer].writes if w[0] == name)
+                    needed = latency(file, write[2], category, self.arch)
                     if age < needed:
                         plural = "s" if age != 1 else ""
                         return (
@@ -277,9 +282,9 @@ class _Proof(CallFlow[State]):
                 waited |= self.steps[i].waits
             ends[n] = (cycles, waited)
             for after in block.successors:
-                held = state.get(after)
-                new = (cycles, waited) if held is None else (min(cycles, held[0]), waited & held[1])
-                if new != held:
+                known = state.get(after)
+                new = (cycles, waited) if known is None else (min(cycles, known[0]), waited & known[1])
+                if new != known:
                     state[after] = new
                     pending[after] = None
         for n in function.returns:

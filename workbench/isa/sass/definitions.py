@@ -28,19 +28,21 @@ _OF_WARP = ("UR", "UP", "B")
 class _Step:
     """Writes that instructions under one guard do: sets of bits.
 
-    kept: all but the writes whose registers are overwritten. sets: the predicates that are written.
+    preserved: all but the writes whose registers are overwritten. sets: the predicates that are written.
     """
 
     guard: str
-    kept: int
-    made: int
+    preserved: int
+    generated: int
     sets: frozenset[str]
 
     def then(self, other: _Step) -> _Step | None:
         """Both as one step; None where the guard between them is another one, or another value."""
         if self.guard != other.guard or self.sets:
             return None
-        return _Step(self.guard, self.kept & other.kept, self.made & other.kept | other.made, other.sets)
+        return _Step(
+            self.guard, self.preserved & other.preserved, self.generated & other.preserved | other.generated, other.sets
+        )
 
 
 @dataclass(frozen=True)
@@ -77,15 +79,17 @@ class Reaching:
     def after(self, step: _Step) -> Reaching:
         """The writes that reach the place behind a step."""
         if not step.guard:
-            any_lane = self.any & step.kept | step.made
-            under = {g: None if mask is None else mask & step.kept | step.made for g, mask in self.under.items()}
+            any_lane = self.any & step.preserved | step.generated
+            under = {
+                g: None if mask is None else mask & step.preserved | step.generated for g, mask in self.under.items()
+            }
         else:
             opposite = opposite_guard(step.guard)
-            before, passed = self.where(step.guard), self.where(opposite)
-            written = None if before is None else before & step.kept | step.made
-            any_lane = _union(written, passed) or 0
-            under = {g: None if mask is None else (mask | step.made) & any_lane for g, mask in self.under.items()}
-            under |= {step.guard: written, opposite: passed}
+            before, skipped = self.where(step.guard), self.where(opposite)
+            written = None if before is None else before & step.preserved | step.generated
+            any_lane = _union(written, skipped) or 0
+            under = {g: None if mask is None else (mask | step.generated) & any_lane for g, mask in self.under.items()}
+            under |= {step.guard: written, opposite: skipped}
         for name in step.sets:
             under.pop(name, None)
             under.pop(opposite_guard(name), None)
@@ -115,23 +119,23 @@ class Definitions:
         self._graph = graph
         self.place: list[int] = []
         self.of_register: dict[str, int] = {}
-        made: list[dict[str, int]] = [{} for _ in uses]
+        generated: list[dict[str, int]] = [{} for _ in uses]
         for i, use in enumerate(uses):
             for name in use.writes:
-                made[i][name] = 1 << len(self.place)
+                generated[i][name] = 1 << len(self.place)
                 self.place.append(i)
-                self.of_register[name] = self.of_register.get(name, 0) | made[i][name]
-        self._steps = [_steps(use, self.of_register, each) for use, each in zip(uses, made, strict=True)]
+                self.of_register[name] = self.of_register.get(name, 0) | generated[i][name]
+        self._steps = [_steps(use, self.of_register, each) for use, each in zip(uses, generated, strict=True)]
         calls = _Calls(uses, graph)
-        self._entering = self._solve(_Flow(graph, self._steps), calls, uses, made)
+        self._entering = self._solve(_Flow(graph, self._steps), calls, uses, generated)
 
     def _solve(
-        self, flow: _Flow, calls: _Calls, uses: Sequence[RegisterUse], made: Sequence[Mapping[str, int]]
+        self, flow: _Flow, calls: _Calls, uses: Sequence[RegisterUse], generated: Sequence[Mapping[str, int]]
     ) -> list[Reaching | None]:
         """The writes that reach each block. The kernel begins with nothing, and so do blocks that no way leads to."""
         graph = self._graph
-        inside = [sum(bit for i in places for bit in made[i].values()) for places in graph.instructions]
-        kept = [
+        inside = [sum(bit for i in places for bit in generated[i].values()) for places in graph.instructions]
+        preserved = [
             ~sum(self.of_register[name] for name in names) if f else -1
             for f, names in enumerate(surely_written(uses, graph))
         ]
@@ -148,7 +152,7 @@ class Definitions:
             if callee is None:
                 return calls.behind(n, state, -1, 0)
             flow.arrive(graph.functions[callee].entry, state.assuming(calls.guard(n)))
-            return calls.behind(n, state, kept[callee], returned[callee])
+            return calls.behind(n, state, preserved[callee], returned[callee])
 
         for start in dict.fromkeys([*(function.entry for function in graph.functions[:1]), *flow.order]):
             if flow.entering[start] is None:
@@ -187,13 +191,13 @@ def surely_written(uses: Sequence[RegisterUse], graph: FlowGraph) -> list[frozen
     """For each function that is called the registers that it writes on every way to its return; else none."""
     bits = {name: 1 << n for n, name in enumerate(dict.fromkeys(name for use in uses for name in use.writes))}
     everything = (1 << len(bits)) - 1
-    passed = [everything] * len(graph.functions)
+    preserved = [everything] * len(graph.functions)
     calls = _Calls(uses, graph)
     steps = [_steps(use, bits, {}) for use in uses] if graph.callers else []
 
     def through(n: int, state: Reaching) -> Reaching | None:
         callee = graph.callees.get(n)
-        return calls.behind(n, state, -1 if callee is None else passed[callee], 0)
+        return calls.behind(n, state, -1 if callee is None else preserved[callee], 0)
 
     for _ in graph.callers:
         # A callee's own callees write for it too; as many rounds as there are callees make that whole.
@@ -203,11 +207,11 @@ def surely_written(uses: Sequence[RegisterUse], graph: FlowGraph) -> list[frozen
             flow.arrive(function.entry, Reaching(everything, {}))
             flow.run(through)
             left = [flow.leaving[n].any for n in function.returns if flow.entering[n] is not None]
-            passed[f] = functools.reduce(operator.or_, left, 0) if left else everything
-    return [frozenset(name for name, bit in bits.items() if not mask & bit) for mask in passed]
+            preserved[f] = functools.reduce(operator.or_, left, 0) if left else everything
+    return [frozenset(name for name, bit in bits.items() if not mask & bit) for mask in preserved]
 
 
-def _steps(use: RegisterUse, of_register: Mapping[str, int], made: Mapping[str, int]) -> list[_Step]:
+def _steps(use: RegisterUse, of_register: Mapping[str, int], generated: Mapping[str, int]) -> list[_Step]:
     """The steps of an instruction: two where it writes a register of the warp under a guard of a lane."""
     of_lane = use.guard.lstrip("!").startswith("P")
     warp = [name for name in use.writes if of_lane and name.startswith(_OF_WARP)]
@@ -216,7 +220,7 @@ def _steps(use: RegisterUse, of_register: Mapping[str, int], made: Mapping[str, 
         if names:
             overwritten = 0 if names is warp else sum(of_register[name] for name in names)
             sets = frozenset(name for name in names if name.startswith(_PREDICATES))
-            result.append(_Step(guard, ~overwritten, sum(made.get(name, 0) for name in names), sets))
+            result.append(_Step(guard, ~overwritten, sum(generated.get(name, 0) for name in names), sets))
     return result
 
 
@@ -238,9 +242,9 @@ class _Flow:
 
     def arrive(self, n: int, state: Reaching | None) -> None:
         """Adds what comes to a block."""
-        held = self.entering[n]
-        joined = state if held is None or state is None else held | state
-        if joined is not None and joined != held:
+        known = self.entering[n]
+        joined = state if known is None or state is None else known | state
+        if joined is not None and joined != known:
             self.entering[n] = joined
             self.wake(n)
 
@@ -299,14 +303,18 @@ class _Calls:
         guard = self._uses[self._graph.blocks[n].last].guard
         return (guard,) if guard else ()
 
-    def behind(self, n: int, state: Reaching, kept: int, made: int) -> Reaching | None:
-        """The writes that leave a block, of those at its end: behind a call what its callee kept and made."""
+    def behind(self, n: int, state: Reaching, preserved: int, generated: int) -> Reaching | None:
+        """The writes that leave a block, of those at its end: behind a call what its callee preserves and generates."""
         if n not in self._graph.callees:
             return state
         entered = state.assuming(self.guard(n))
-        back = None if entered is None else entered.after(_Step("", kept, made, self._sets[self._graph.callees[n]]))
-        passed = state.assuming(map(opposite_guard, self.guard(n))) if self.guard(n) else None
-        return back if passed is None else passed if back is None else back | passed
+        back = (
+            None
+            if entered is None
+            else entered.after(_Step("", preserved, generated, self._sets[self._graph.callees[n]]))
+        )
+        skipped = state.assuming(map(opposite_guard, self.guard(n))) if self.guard(n) else None
+        return back if skipped is None else skipped if back is None else back | skipped
 
 
 def _order(graph: FlowGraph) -> list[int]:

@@ -17,10 +17,19 @@ Links = tuple[tuple[str, tuple[int, ...]], ...]
 class Dependencies:
     """Links by index of the instruction.
 
-    writers: registers that are read, each with the instructions that may have written them; empty where the register
-    was never written. readers: registers that are written, each with the instructions that may read the value.
-    guards: registers that are read, the scoreboard barrier their writer sets, and the writer. complete: whether all
-    functions that are called are in this code. definitions: what the links are made of.
+    Attributes
+    ----------
+    writers
+        Registers that are read, each with the instructions that may have written them; empty where the register was
+        never written.
+    readers
+        Registers that are written, each with the instructions that may read the value.
+    guards
+        Registers that are read, the scoreboard barrier their writer sets, and the writer.
+    complete
+        All functions that are called are in this code.
+    definitions
+        The reaching definitions that the links are made from.
     """
 
     writers: tuple[Links, ...]

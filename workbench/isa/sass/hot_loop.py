@@ -54,9 +54,9 @@ class _Loops:
             if not step or line.predicate is not None:
                 continue
             for name, writers in self.links.writers[i]:
-                made = before_moves(writers, self.lines, self.links)
-                if name.startswith(("R", "UR")) and i in made:
-                    yield _Induction(i, step, made - members)
+                computed = before_moves(writers, self.lines, self.links)
+                if name.startswith(("R", "UR")) and i in computed:
+                    yield _Induction(i, step, computed - members)
 
     def left_over(self, n: int, others: Sequence[int]) -> bool:
         """True if a loop takes off what one of others leaves over."""

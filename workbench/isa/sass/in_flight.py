@@ -18,10 +18,19 @@ class State:
     """The operations that may be in flight on some path, as bits that number values and reads of instructions of
     variable latency.
 
-    covered: for each barrier, those bits that a wait for it ends on every way that has them under way. ages: cycles
-    since a write of fixed latency, by register and writer. settle: cycles since each barrier was set. older: for each
-    barrier what it covered before the last instruction that set it, before the last two, and so on, as long as those
-    end in order. stale: bits whose guard has been written since.
+    Attributes
+    ----------
+    covered
+        For each barrier, those bits that a wait for it ends on every way that has them under way.
+    ages
+        Cycles since a write of fixed latency, by register and writer.
+    settle
+        Cycles since each barrier was set.
+    older
+        For each barrier what it covered before the last instruction that set it, before the last two, and so on, as
+        long as those end in order.
+    stale
+        Bits whose guard has been written since.
     """
 
     in_flight: int = 0

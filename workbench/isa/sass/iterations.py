@@ -44,8 +44,8 @@ def iterations_of(
             for after in graph.blocks[n].successors:
                 if after in inside and after != head:
                     cost = best[n][0] + weight[after]
-                    held = best.get(after)
-                    if held is None or (cost > held[0] if longest else cost < held[0]):
+                    known = best.get(after)
+                    if known is None or (cost > known[0] if longest else cost < known[0]):
                         best[after] = (cost, n)
         ends = [n for n in tails if n in best]
         if not ends:

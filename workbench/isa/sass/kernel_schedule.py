@@ -22,8 +22,16 @@ from workbench.isa.sass.stalls import Stall, stalls
 class KernelSchedule:
     """One kernel. Indices are positions in its lines.
 
-    stalls: one for each instruction. loops: one for each loop of the analysis, Missing where its iterations can't be
-    followed. peak: what is live at the peak of general registers. spills: spilled values, out and back.
+    Attributes
+    ----------
+    stalls
+        One for each instruction.
+    loops
+        One for each loop of the analysis, Missing where its iterations can't be followed.
+    peak
+        Registers that are live at the peak of general registers.
+    spills
+        Spilled values, out and back.
     """
 
     stalls: tuple[Stall, ...] | Missing

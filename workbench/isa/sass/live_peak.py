@@ -29,10 +29,15 @@ _ACCESSES = ("memory.global", "memory.shared", "memory.local", "memory.texture")
 class PeakRegister:
     """A register that is live at the peak.
 
-    kind: `accumulator`, see `accumulators`; `address`, read as an address of an access to memory; `loaded`, all that
-    may be in it was loaded from memory; `constant`, a constant or a place of a constant bank; `stack`, the stack
-    pointer; `unwritten`, no instruction here has written it; else `computed`. writers: indices of the instructions
-    whose value it may hold and whose value may still be read; of an accumulator those that accumulate.
+    Attributes
+    ----------
+    kind
+        `accumulator`, see `accumulators`; `address`, read as an address of an access to memory; `loaded`, all that may
+        be in it was loaded from memory; `constant`, a constant or a place of a constant bank; `stack`, the stack
+        pointer; `unwritten`, no instruction here has written it; else `computed`.
+    writers
+        Indices of the instructions whose value it may hold and whose value may still be read; of an accumulator those
+        that accumulate.
     """
 
     name: str
@@ -51,14 +56,14 @@ def peak_registers(
     """The general registers that are live at the peak, by number; none where there is no peak."""
     if live.peak is None:
         return ()
-    held = _held(live.peak, live, uses, graph, links.definitions)
-    made = {name: tuple(sorted(before_moves(writers, lines, links))) for name, writers in held.items()}
-    makers = {w for writers in made.values() for w in writers}
+    live_writers = _live_writers(live.peak, live, uses, graph, links.definitions)
+    computed = {name: tuple(sorted(before_moves(writers, lines, links))) for name, writers in live_writers.items()}
+    makers = {w for writers in computed.values() for w in writers}
     adding = accumulators(lines, uses, links, _members(graph, loops, len(lines)), makers)
     readers = [dict(each) for each in links.readers]
     found = []
-    for name, writers in held.items():
-        sums = tuple(w for w in made[name] if w in adding)
+    for name, writers in live_writers.items():
+        sums = tuple(w for w in computed[name] if w in adding)
         kind = "accumulator" if sums and name != _STACK_POINTER else _kind(name, writers, lines, readers)
         if kind == "accumulator":
             writers = sums
@@ -66,7 +71,7 @@ def peak_registers(
     return tuple(found)
 
 
-def _held(
+def _live_writers(
     peak: int, live: Liveness, uses: Sequence[RegisterUse], graph: FlowGraph, definitions: Definitions
 ) -> dict[str, tuple[int, ...]]:
     """For each register the writes that reach the peak for lanes that read it again; there, of what it writes itself.

@@ -35,10 +35,15 @@ _STACK_POINTER = "R1"
 class Liveness:
     """Counts by index of the instruction.
 
-    peak: the first instruction with the most general registers, or None. at_peak: these registers, by number, each with
-    the guards of which one must hold if what is in it is read again: empty where it may be read whatever holds. For a
-    register that the instruction writes they are those behind it. behind_calls: for each call of the function that it
-    stands in, by index, the registers that are read behind the call.
+    Attributes
+    ----------
+    peak
+        The first instruction with the most general registers, or None.
+    at_peak
+        These registers, by number, each with the guards of which one must hold if what is in it is read again: empty
+        where it may be read whatever holds. For a register that the instruction writes they are those behind it.
+    behind_calls
+        For each call of the function that it stands in, by index, the registers that are read behind the call.
     """
 
     gpr: tuple[int, ...]
@@ -69,12 +74,12 @@ def liveness(uses: Sequence[RegisterUse], graph: FlowGraph) -> Liveness:
     counts: list[tuple[int, int, int, int]] = [(0, 0, 0, 0)] * len(uses)
     peak, at_peak = None, _Peak(0, _NOTHING, _NOTHING, 0)
     for n, block in enumerate(graph.blocks):
-        made = [defined[n]]
+        written = [defined[n]]
         for i in range(block.first, block.last):
-            made.append(made[-1] | steps[i].writes)
+            written.append(written[-1] | steps[i].writes)
         live = leaving[n]
         for i in range(block.last, block.first - 1, -1):
-            step, known, behind = steps[i], made[i - block.first], live
+            step, known, behind = steps[i], written[i - block.first], live
             here = live.any & (known | step.writes)
             live = live.before(step)
             here |= live.any & known | step.writes | step.reads
@@ -156,10 +161,10 @@ class _Live:
             always |= under.pop(guard, 0)
         if step.guard:
             opposite = opposite_guard(step.guard)
-            kept = always & step.writes
+            old_values = always & step.writes
             always &= ~step.writes
             under[step.guard] = under.get(step.guard, 0) & ~step.writes | step.reads
-            under[opposite] = under.get(opposite, 0) | kept
+            under[opposite] = under.get(opposite, 0) | old_values
         else:
             always = always & ~step.writes | step.reads
             under = {guard: mask & ~step.writes for guard, mask in under.items()}
@@ -191,10 +196,10 @@ class _Peak:
 
     def named(self, numbers: Mapping[str, int]) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The registers by number, with the guards under which they are read again."""
-        held = {name: 1 << number for name, number in numbers.items() if self.general >> number & 1}
+        bits = {name: 1 << number for name, number in numbers.items() if self.general >> number & 1}
         return tuple(
-            (name, (self.behind if self.writes & held[name] else self.before).guards_of(held[name]))
-            for name in sorted(held, key=lambda name: int(name[1:]))
+            (name, (self.behind if self.writes & bits[name] else self.before).guards_of(bits[name]))
+            for name in sorted(bits, key=lambda name: int(name[1:]))
         )
 
 
@@ -208,10 +213,10 @@ def _step(use: RegisterUse, numbers: Mapping[str, int]) -> _Step:
 
 def _defined(steps: Sequence[_Step], graph: FlowGraph) -> list[int]:
     """Registers that may have been written before each block. A value that was not written is not live."""
-    made = [0] * len(graph.blocks)
+    written = [0] * len(graph.blocks)
     for n, block in enumerate(graph.blocks):
         for i in range(block.first, block.last + 1):
-            made[n] |= steps[i].writes
+            written[n] |= steps[i].writes
     after: list[set[int]] = [set(block.successors) for block in graph.blocks]
     for call in graph.calls:
         if call.callee is not None:
@@ -224,7 +229,7 @@ def _defined(steps: Sequence[_Step], graph: FlowGraph) -> list[int]:
     while pending:
         n = next(iter(pending))
         del pending[n]
-        out = entering[n] | made[n]
+        out = entering[n] | written[n]
         for m in after[n]:
             if out & ~entering[m]:
                 entering[m] |= out
@@ -242,8 +247,8 @@ def _solve(
             before[after].append(n)
     overwritten = [sum(1 << numbers[name] for name in names) for names in surely_written(uses, graph)]
     own = _fixpoint(graph, steps, before, overwritten, None)
-    wanted = [own[1][function.entry].any for function in graph.functions]
-    return _fixpoint(graph, steps, before, overwritten, wanted)
+    read_of_caller = [own[1][function.entry].any for function in graph.functions]
+    return _fixpoint(graph, steps, before, overwritten, read_of_caller)
 
 
 def _fixpoint(
@@ -251,11 +256,12 @@ def _fixpoint(
     steps: Sequence[_Step],
     before: Sequence[Sequence[int]],
     overwritten: Sequence[int],
-    wanted: Sequence[int] | None,
+    read_of_caller: Sequence[int] | None,
 ) -> tuple[list[_Live], list[_Live]]:
     """Live registers behind and before each block.
 
-    `wanted` is what each function reads of its caller's. Without it a return leaves nothing live: that run finds it.
+    `read_of_caller` is what each function reads of its caller's. Without it a return leaves nothing live: that run
+    finds it.
     """
     count = len(graph.blocks)
     leaving = [_NOTHING] * count
@@ -271,17 +277,19 @@ def _fixpoint(
             out |= entering[after].on_condition(guards)
         called = graph.callees.get(n)
         if called is not None:
-            passed = (
+            skipped = (
                 out.on_condition([opposite_guard(steps[block.last].guard)]) if steps[block.last].guard else _NOTHING
             )
-            reads = wanted[called] if wanted is not None else entering[graph.functions[called].entry].any
-            if wanted is not None:
+            reads = (
+                read_of_caller[called] if read_of_caller is not None else entering[graph.functions[called].entry].any
+            )
+            if read_of_caller is not None:
                 for back in graph.functions[called].returns:
-                    held = read_by_callers.get(back, _NOTHING).always
-                    if out.any & ~held:
-                        read_by_callers[back] = _Live(held | out.any, {})
+                    known = read_by_callers.get(back, _NOTHING).always
+                    if out.any & ~known:
+                        read_by_callers[back] = _Live(known | out.any, {})
                         pending[back] = None
-            out = _Live(out.any & ~overwritten[called] | reads, {}) | passed
+            out = _Live(out.any & ~overwritten[called] | reads, {}) | skipped
         leaving[n] = out
         for i in range(block.last, block.first - 1, -1):
             out = out.before(steps[i])
@@ -290,7 +298,7 @@ def _fixpoint(
         if out != entering[n]:
             entering[n] = out
             pending.update(dict.fromkeys(before[n]))
-            if wanted is None:
+            if read_of_caller is None:
                 for f, function in enumerate(graph.functions):
                     if function.entry == n:
                         pending.update(dict.fromkeys(graph.callers.get(f, ())))

@@ -37,12 +37,28 @@ Span = tuple[float, float]
 class LoopSchedule:
     """One loop. Numbers are per iteration and warp; pairs are those of the shortest and of the longest iteration.
 
-    load: slots and pipes of the two. alone: one warp with the SM to itself. chain: what goes from iteration to
-    iteration. moved: bytes a thread asks for, by space and direction. banks: cycles of the sub-partition's share in the
-    banks of shared memory, where no two threads of a warp share a word. operations: of a thread, by type. unsized:
-    instructions that don't say how many bytes they move. calls: whether an iteration calls a function, whose cost is
-    not in these numbers. far_jumps: indices of CALLs that ptxas takes for jumps to a far place. warps_that_fit: in a
-    sub-partition at most, by the architecture; None where that isn't known.
+    Attributes
+    ----------
+    load
+        Slots and pipes of the two iterations.
+    alone
+        One warp with the SM to itself.
+    chain
+        The dependency from iteration to iteration.
+    moved
+        Bytes a thread asks for, by space and direction.
+    banks
+        Cycles of the sub-partition's share in the banks of shared memory, where no two threads of a warp share a word.
+    operations
+        Operations of a thread, by type.
+    unsized
+        Instructions that don't say how many bytes they move.
+    calls
+        An iteration calls a function, whose cost is not in these numbers.
+    far_jumps
+        Indices of CALLs that ptxas takes for jumps to a far place.
+    warps_that_fit
+        The most warps of a sub-partition, by the architecture; None where that isn't known.
     """
 
     head: int

@@ -29,8 +29,11 @@ Instance = tuple[int, int]
 class Recurrence:
     """Cycles of each iteration that no number of warps or pipes would save one warp.
 
-    chain: indices of the instructions that the longest chain goes through, from the first one in an iteration on; empty
-    where no value of an iteration is needed in the next.
+    Attributes
+    ----------
+    chain
+        Indices of the instructions that the longest chain goes through, from the first one in an iteration on; empty
+        where no value of an iteration is needed in the next.
     """
 
     cycles: Cycles
@@ -42,7 +45,7 @@ Guard = tuple[str, Instance | None]
 
 
 @dataclass(frozen=True)
-class _Made:
+class _Value:
     """A value: in which iteration and at which place of it its instruction stands, and its category as a writer.
 
     guard: what it was written under; None where every lane writes.
@@ -82,7 +85,7 @@ def recurrence(path: Sequence[int], lines: Sequence[SassLine], steps: Sequence[S
 
 def _needs(path: Sequence[int], steps: Sequence[Step], takes: Mapping[int, int], arch: int) -> list[list[_Need]]:
     """The reads of each place of an iteration. takes: cycles of the instructions of variable latency."""
-    made: dict[str, tuple[_Made, ...]] = {}
+    values: dict[str, tuple[_Value, ...]] = {}
     decided: dict[str, Instance] = {}
     needs: list[list[_Need]] = []
     for iteration in range(_ITERATIONS):
@@ -92,7 +95,7 @@ def _needs(path: Sequence[int], steps: Sequence[Step], takes: Mapping[int, int],
             guard = (step.guard, decided.get(step.guard.lstrip("!"))) if step.conditional else None
             found = []
             for name, file, category in step.reads:
-                for value in _seen(made.get(name, ()), guard):
+                for value in _seen(values.get(name, ()), guard):
                     written, at = value.instance
                     is_variable = steps[path[at]].is_variable
                     cycles = takes[path[at]] if is_variable else latency(file, value.category, category, arch)
@@ -100,16 +103,16 @@ def _needs(path: Sequence[int], steps: Sequence[Step], takes: Mapping[int, int],
             needs.append(found)
             for name, _, category in step.writes:
                 # Where the guard does not hold, readers behind it see what was there. The last written stands last.
-                before = made.get(name, ()) if guard is not None else ()
-                made[name] = (*before, _Made((iteration, place), category, guard))
+                before = values.get(name, ()) if guard is not None else ()
+                values[name] = (*before, _Value((iteration, place), category, guard))
                 decided[name] = iteration, place
     return needs
 
 
-def _seen(made: Sequence[_Made], guard: Guard | None) -> Iterator[_Made]:
+def _seen(values: Sequence[_Value], guard: Guard | None) -> Iterator[_Value]:
     """Those of a register's values that a reader under `guard` may find there, the last written first."""
     hidden: set[Guard] = set() if guard is None else {_inverse(guard)}
-    for value in reversed(made):
+    for value in reversed(values):
         if value.guard in hidden:
             continue
         yield value
@@ -151,14 +154,14 @@ def _slowest(needs: Sequence[Sequence[_Need]]) -> tuple[Fraction, list[int]]:
 
 def _closed(causes: Sequence[_Need | None]) -> list[int]:
     """The places of a chain of causes that comes back to its begin, from the first place on; empty without one."""
-    passed: dict[int, int] = {}
+    begin_of: dict[int, int] = {}
     for begin in range(len(causes)):
         at, chain = begin, list[int]()
-        while at not in passed and (cause := causes[at]) is not None:
-            passed[at] = begin
+        while at not in begin_of and (cause := causes[at]) is not None:
+            begin_of[at] = begin
             chain.append(at)
             at = cause.writer
-        if passed.get(at) == begin:
+        if begin_of.get(at) == begin:
             chain = chain[chain.index(at) :][::-1]
             first = chain.index(min(chain))
             return [*chain[first:], *chain[:first]]

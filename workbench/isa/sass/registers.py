@@ -57,7 +57,10 @@ _TEXTURES = frozenset({"TEX", "TLD", "TLD4", "TXD", "TMML", "TXQ"})
 class RegisterUse:
     """Registers by name, in the order of the operands; the zero registers and the constant predicates left out.
 
-    guard: the predicate under which the instruction acts, `P0` or `!P0`, empty where it always does; it counts as read.
+    Attributes
+    ----------
+    guard
+        The predicate under which the instruction acts, `P0` or `!P0`, empty where it always does; it counts as read.
     """
 
     writes: tuple[str, ...]
@@ -89,11 +92,11 @@ def _texels(line: SassLine) -> tuple[str, ...]:
 
     Which of the four are wanted stands in bits 72 to 75 of the encoding.
     """
-    wanted = (line.encoding >> 72 & 15).bit_count()
+    components = (line.encoding >> 72 & 15).bit_count()
     found: list[str] = []
     predicates = [operand for operand in line.operands[:1] if is_predicate(operand)]
     others = line.operands[len(predicates) : len(predicates) + 2]
-    for operand, count in zip(others, (max(wanted - 2, 0), min(wanted, 2)), strict=False):
+    for operand, count in zip(others, (max(components - 2, 0), min(components, 2)), strict=False):
         for each in references(operand):
             found.extend(f"{each.file}{each.number + i}" for i in range(count))
     return (*found, *(each.name for operand in predicates for each in references(operand)))
@@ -130,8 +133,8 @@ def read_use(predicate: str | None, opcode: str, operands: tuple[str, ...]) -> R
             (writes if written and each.role == "value" else reads).extend(names)
         source += not written
     more_writes, more_reads = _implicit(base, modifiers, operands)
-    held = predicate if predicate and guard else ""
-    return RegisterUse(_once([*writes, *more_writes]), _once([*reads, *more_reads]), held)
+    guard_text = predicate if predicate and guard else ""
+    return RegisterUse(_once([*writes, *more_writes]), _once([*reads, *more_reads]), guard_text)
 
 
 def _once(names: list[str]) -> tuple[str, ...]:

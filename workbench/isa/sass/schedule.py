@@ -32,12 +32,29 @@ _TRACKED = ("R", "P", "UR", "UP")
 class Step:
     """One instruction. Barriers are numbers or None; registers of convergence barriers are left out.
 
-    stall: cycles until the next may issue, at least 1. waits: barriers waited for, as bits. is_variable: of variable
-    latency. reads_in, writes_in: the queues in which it reads and writes registers, or empty. performs: whether it
-    waits until the warp's accesses to memory are performed; joins: until its warp group's products are done. reads:
-    register, its file, and the category as a reader, once for each place; writes: register, its file, and the category
-    as a writer ("" where is_variable). guard: the predicate under which it acts. counted: barriers that the
-    instruction itself waits for, each with how many of those that set it may still be under way then.
+    Attributes
+    ----------
+    stall
+        Cycles until the next may issue, at least 1.
+    waits
+        Barriers waited for, as bits.
+    is_variable
+        Its latency is variable.
+    reads_in, writes_in
+        The queues in which it reads and writes registers, or empty.
+    performs
+        It waits until the warp's accesses to memory are performed.
+    joins
+        It waits until its warp group's products are done.
+    reads
+        Register, its file, and the category as a reader, once for each place.
+    writes
+        Register, its file, and the category as a writer ("" where is_variable).
+    guard
+        The predicate under which it acts.
+    counted
+        Barriers that the instruction itself waits for, each with the number of its setters that may still be under way
+        then.
     """
 
     stall: int

@@ -23,8 +23,20 @@ _PLACE = re.compile(r"\[R1(?:\.\w+)?(?:\+(-?0x[0-9a-f]+))?\]")
 class SpillPair:
     """A spilled value's way out and back, by indices of instructions.
 
-    stores: those whose value a load may bring back; load: None where nothing here loads what they store. place: bytes
-    from the stack pointer; size_bytes: of a thread. registers: what is stored; writers: what made it.
+    Attributes
+    ----------
+    stores
+        Stores whose value a load may bring back.
+    load
+        The load; None where nothing here loads the stored value.
+    place
+        Bytes from the stack pointer.
+    size_bytes
+        Bytes of a thread.
+    registers
+        The registers that are stored.
+    writers
+        The instructions that wrote these registers.
     """
 
     stores: tuple[int, ...]

@@ -26,9 +26,14 @@ BARRIERS = range(6)
 class Setter:
     """An instruction that a wait ends.
 
-    registers: what the waiting instruction has to do with: values of the setter that it reads or overwrites, or, where
-    `reads`, registers that it overwrites and the setter still has to read; empty where the wait serves another.
-    always: whether it is pending on every way that leads here.
+    Attributes
+    ----------
+    registers
+        The registers that are waited for: values of the setter that the waiting instruction reads or overwrites, or,
+        where `reads`, registers that it overwrites and the setter still has to read; empty where the wait serves
+        another.
+    always
+        It is pending on every way that leads here.
     """
 
     index: int
@@ -41,8 +46,11 @@ class Setter:
 class Wait:
     """A wait for a scoreboard barrier, until `left` of what has set it are still under way.
 
-    earlier: indices of the instructions that have set it on some way and that another wait has ended; told where
-    nothing else is waited for.
+    Attributes
+    ----------
+    earlier
+        Indices of the instructions that have set it on some way and that another wait has ended; given where nothing
+        else is waited for.
     """
 
     barrier: int
@@ -55,9 +63,15 @@ class Wait:
 class Gap:
     """Cycles behind the instruction before, in one block: stall cycles of its control code.
 
-    register, writer, needed: the operand for which they could not be fewer, the index of the instruction that makes
-    it, and its latency; `seen`: the instruction whose barrier could not be seen sooner; `pipe`: that of this and the
-    instruction before, where that needs it for just so long. None or empty where that is not so.
+    Attributes
+    ----------
+    register, writer, needed
+        The operand for which they could not be fewer, the index of the instruction that makes it, and its latency; None
+        where that is not so.
+    seen
+        The instruction whose barrier could not be seen sooner, or None.
+    pipe
+        The pipe of this and the instruction before, where that needs it for just so long; else empty.
     """
 
     cycles: int
@@ -114,8 +128,8 @@ def _gap(
     for name, file, category in steps[i].reads:
         for writer in writers.get(name, ()):
             if writer in ages and not steps[writer].is_variable:
-                made = next(each for each in steps[writer].writes if each[0] == name)
-                needed = latency(file, made[2], category, arch)
+                write = next(each for each in steps[writer].writes if each[0] == name)
+                needed = latency(file, write[2], category, arch)
                 if needed == ages[writer]:
                     return Gap(cycles, name, writer, needed)
     for before, since in ages.items():
@@ -123,9 +137,9 @@ def _gap(
         waited = _waited(lines[i], steps[i])
         if since == SETTLE and any(b is not None and waited >> b & 1 for b in barriers):
             return Gap(cycles, seen=before)
-    held, wanted = (throughput(lines[each].opcode, arch) for each in (i - 1, i))
-    if isinstance(held, Throughput) and isinstance(wanted, Throughput) and held.cycles == cycles:
-        return Gap(cycles, pipe=held.pipe if held.pipe == wanted.pipe else "")
+    previous, current = (throughput(lines[each].opcode, arch) for each in (i - 1, i))
+    if isinstance(previous, Throughput) and isinstance(current, Throughput) and previous.cycles == cycles:
+        return Gap(cycles, pipe=previous.pipe if previous.pipe == current.pipe else "")
     return Gap(cycles)
 
 
@@ -217,12 +231,12 @@ class _Pending(CallFlow[_State]):
 
     def behind_call(self, state: _State, callee: int, returned: _State) -> _State:
         """The setters pending at the callee's ends, without those that only other callers had pending."""
-        kept = self.inside[callee]
-        some = [there & (kept | here) for there, here in zip(returned.some, state.some, strict=True)]
-        every = [there & (kept | here) for there, here in zip(returned.every, state.every, strict=True)]
+        inside = self.inside[callee]
+        some = [there & (inside | here) for there, here in zip(returned.some, state.some, strict=True)]
+        every = [there & (inside | here) for there, here in zip(returned.every, state.every, strict=True)]
         # The callee may have waited for what its caller had pending.
         over = [
-            there & (kept | pending) | here
+            there & (inside | pending) | here
             for there, pending, here in zip(returned.over, state.some, state.over, strict=True)
         ]
         return _State(some, every, over)
@@ -251,8 +265,8 @@ def _setter(bit: int, must: int, i: int, uses: Sequence[RegisterUse], links: Dep
     if reads:
         common = [name for name in uses[index].reads if name in here.writes]
     else:
-        wanted = {name for name, writers in links.writers[i] if index in writers}
-        common = [name for name in uses[index].writes if name in wanted or name in here.writes]
+        names = {name for name, writers in links.writers[i] if index in writers}
+        common = [name for name in uses[index].writes if name in names or name in here.writes]
     return Setter(index, bool(reads), tuple(common), bool(must >> bit & 1))
 
 

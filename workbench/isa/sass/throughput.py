@@ -101,9 +101,16 @@ End = Literal["low", "likely", "high"]
 class Throughput:
     """The use of a pipe by one warp instruction.
 
-    pipe: by Nsight Compute's name, empty where the guide doesn't say. cycles: those that it holds the pipe of its
-    sub-partition, its share where the four have one. low, high: between which they lie; the same where NVIDIA publishes
-    them of this architecture. taken_from: the architecture whose numbers these are.
+    Attributes
+    ----------
+    pipe
+        Nsight Compute's name of the pipe, empty where the guide doesn't say.
+    cycles
+        The cycles that it holds the pipe of its sub-partition, its share where the four have one.
+    low, high
+        Bounds of these cycles; the same where NVIDIA publishes them of this architecture.
+    taken_from
+        The architecture whose numbers these are.
     """
 
     pipe: str
@@ -155,11 +162,11 @@ def throughput(text: str, arch: int, fp32_sums: float | None = None) -> Throughp
         return _by_rate(kind, row.name, text, pipe, arch, source)
     if pipe == "LSU" and instruction_class(text).startswith("memory.") and row.name not in _NOT_ACCESSES:
         source = arch if arch in _REQUESTS else source
-        *requests, said = _REQUESTS[source]
+        *requests, source_text = _REQUESTS[source]
         cycles, low, high = (float(SUB_PARTITIONS * each) for each in requests)
         if arch != source:
             low, high = SUB_PARTITIONS * 1.0, SUB_PARTITIONS * 2.0
-        return Throughput(pipe, cycles, low, high, said, source)
+        return Throughput(pipe, cycles, low, high, source_text, source)
     if pipe == "TEX" and row.name not in ("CCTLT", "TXQ", "SUQUERY"):
         cycles = float(WARP * SUB_PARTITIONS // TEXTURE_UNITS)
         return Throughput(pipe, cycles, *_range(cycles, cycles, arch, source), _PAPERS, source)
@@ -177,23 +184,23 @@ def _by_rate(kind: Rated, name: str, text: str, pipe: str, arch: int, source: in
     if kind in ("fp64", "wide_conversion") and arch in _NO_DOUBLES:
         return Missing(f"no document says how fast doubles are on sm_{arch}, and related chips differ")
     if kind in ("fp64", "wide_conversion") and arch in _DOUBLES:
-        results, said = _DOUBLES[arch]
+        results, source_text = _DOUBLES[arch]
         cycles = WARP * SUB_PARTITIONS / results
-        return Throughput(pipe, cycles, cycles, cycles, said, arch)
+        return Throughput(pipe, cycles, cycles, cycles, source_text, arch)
     result = rate(kind, source)
     if isinstance(result, Missing):
         return result
-    said = SECTION
+    source_text = SECTION
     if kind == "half_pairs" and source in (86, 89):
-        said = "the GA102 and AD102 white papers: halves at the rate of floats"
+        source_text = "the GA102 and AD102 white papers: halves at the rate of floats"
     if kind == "half_pairs" and source == 80 and any(each.startswith("BF16") for each in text.split(".")):
         result //= 2
     if name in _TWO_RESULTS:
         result //= 2
     if name in _AS_LOGIC:
-        said += ", as logic, which the same pipe does"
+        source_text += ", as logic, which the same pipe does"
     cycles = WARP * SUB_PARTITIONS / result
-    return Throughput(pipe, cycles, *_range(cycles, cycles, arch, source), said, source)
+    return Throughput(pipe, cycles, *_range(cycles, cycles, arch, source), source_text, source)
 
 
 def _range(low: float, high: float, arch: int, source: int) -> tuple[float, float]:
@@ -205,8 +212,14 @@ def _range(low: float, high: float, arch: int, source: int) -> tuple[float, floa
 class PipeLoad:
     """The demands of instructions on one SM sub-partition, in cycles.
 
-    issue: issue slots. pipes: cycles by pipe. unknown: how many warp instructions, by mnemonic, no source gives the
-    cycles of; they are in `issue` only.
+    Attributes
+    ----------
+    issue
+        Issue slots.
+    pipes
+        Cycles by pipe.
+    unknown
+        Numbers of warp instructions, by mnemonic, of which no source gives the cycles; they are in `issue` only.
     """
 
     issue: float = 0.0

@@ -22,7 +22,13 @@ OPERANDS_READ = (9, 20)
 
 @dataclass(frozen=True)
 class Cycles:
-    """A range of cycles. unknown: mnemonics that were waited for and whose latency no table has."""
+    """A range of cycles.
+
+    Attributes
+    ----------
+    unknown
+        Mnemonics that were waited for and whose latency no table has.
+    """
 
     low: float
     high: float
@@ -93,11 +99,11 @@ class Timeline:
         if len(operands) < 2 or not operands[0].startswith("SB") or not operands[0][2:].isdigit():
             return
         barrier, left = int(operands[0][2:]), int(operands[1], 0)
-        held = sorted(warp.pending[barrier])
-        done = held[: len(held) - left] if left else held
+        ends = sorted(warp.pending[barrier])
+        done = ends[: len(ends) - left] if left else ends
         if done:
             warp.now = max(warp.now, done[-1])
-            warp.pending[barrier] = held[len(done) :]
+            warp.pending[barrier] = ends[len(done) :]
             self._name(barrier)
 
     def _issue(self, warp: _Warp, line: SassLine, control: Control) -> None:

@@ -61,7 +61,10 @@ _WAITS_FOR_OTHERS = frozenset({"BAR", "B2R", "WARPSYNC", "UCGABAR_WAIT", "SYNCS"
 class VariableLatency:
     """Cycles from the issue of an instruction until its result can be read; what it waits for is in `what`.
 
-    taken_from: the architecture whose numbers these are.
+    Attributes
+    ----------
+    taken_from
+        The architecture whose numbers these are.
     """
 
     low: int
@@ -123,5 +126,5 @@ def variable_latency(text: str, arch: int) -> VariableLatency | Missing:
         found = (level.l1[0], level.dram[1]), "a texture fetch", f"{level.source}: a load, which takes less"
     if found is None:
         return Missing(f"no published table has the latency of {row.name}")
-    (low, high), what, said = found
-    return VariableLatency(low, high, what, said, source)
+    (low, high), what, source_text = found
+    return VariableLatency(low, high, what, source_text, source)

@@ -44,9 +44,16 @@ _WARP = 32
 
 @dataclass(frozen=True)
 class Work:
-    """Work of one thread and one execution. moved: bytes by space and direction (`global load`). operations: by type.
+    """Work of one thread and one execution.
 
-    unsized: mnemonics of instructions that move bytes whose number they do not say.
+    Attributes
+    ----------
+    moved
+        Bytes by space and direction (`global load`).
+    operations
+        Operations by type.
+    unsized
+        Mnemonics of instructions that move bytes whose number they do not say.
     """
 
     moved: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))

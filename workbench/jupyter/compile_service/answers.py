@@ -17,7 +17,7 @@ from workbench.base import disk_cache
 from workbench.compilers.cxx import includes
 from workbench.compilers.toolchains import versions
 from workbench.jupyter.server.requests import CompileRequest
-from workbench.jupyter.server.sent_requests import held
+from workbench.jupyter.server.sent_requests import key_fields
 
 _PACKAGE = Path(__file__).parents[2]
 _TOOLS = ("nvrtc", "headers", "cccl", "ptxas", "nvdisasm")
@@ -25,7 +25,7 @@ _TOOLS = ("nvrtc", "headers", "cccl", "ptxas", "nvdisasm")
 
 def key_of(request: CompileRequest) -> str:
     """Everything that an answer depends on."""
-    return disk_cache.key_of("answer", generation(), json.dumps(held(request), sort_keys=True))
+    return disk_cache.key_of("answer", generation(), json.dumps(key_fields(request), sort_keys=True))
 
 
 def may_be_kept(request: CompileRequest) -> bool:
@@ -65,8 +65,8 @@ class Answers:
 
     def keep(self, key: str, messages: Sequence[bytes]) -> None:
         """Keep an answer if it is one of the source alone: a listing with all that belongs to it, or its errors."""
-        said = [json.loads(message) for message in messages]
-        kinds = [each["kind"] for each in said]
-        whole = kinds == ["translation", "sass", "analysis"] and not any("missing" in each for each in said)
+        decoded = [json.loads(message) for message in messages]
+        kinds = [each["kind"] for each in decoded]
+        whole = kinds == ["translation", "sass", "analysis"] and not any("missing" in each for each in decoded)
         if whole or kinds == ["errors"]:
             self._cache.put(key, {str(number): message for number, message in enumerate(messages)})

@@ -11,9 +11,16 @@ from workbench.jupyter.server.pool import Part
 
 @dataclass(eq=False)
 class Subscriber:
-    """A client that waits for an answer. messages: bytes to send on; None is the end.
+    """A client that waits for an answer.
 
-    name: of the person. client, number: as its Jupyter server names its cell, and which of the cell's requests this is.
+    Attributes
+    ----------
+    messages
+        Bytes to send on; None is the end.
+    name
+        The name of the person.
+    client, number
+        The cell as its Jupyter server names it, and the number of the request among the cell's.
     """
 
     name: str
@@ -26,10 +33,20 @@ class Subscriber:
 
 @dataclass(eq=False)
 class Job:
-    """One compile. request: as a worker reads it. keep: whether its answer is one of the source alone.
+    """One compile.
 
-    part: that it waits for, or that runs. ptx_seconds: of the compile of its PTX. listed: it was disassembled beside
-    another.
+    Attributes
+    ----------
+    request
+        The request as a worker reads it.
+    keep
+        True if its answer is one of the source alone.
+    part
+        That it waits for, or that runs.
+    ptx_seconds
+        Seconds of the compile of its PTX.
+    listed
+        It was disassembled beside another.
     """
 
     key: str

@@ -9,9 +9,19 @@ from dataclasses import dataclass, field
 class PersonLimits:
     """Bounds of one person.
 
-    running: compiles at a time, of PTX and of SASS. waiting: requests that may wait. connections: open at a time.
-    request_bytes: of one request, headers included. seconds_a_minute: of compile workers, whose clock runs while they
-    work for this person; as many may be used at once, and come back evenly over a minute.
+    Attributes
+    ----------
+    running
+        Compiles at a time, of PTX and of SASS.
+    waiting
+        Requests that may wait.
+    connections
+        Open at a time.
+    request_bytes
+        Bytes of one request, headers included.
+    seconds_a_minute
+        The seconds a minute of compile workers, whose clock runs while they work for this person; as many may be used
+        at once, and come back evenly over a minute.
     """
 
     running: int = 1
@@ -25,13 +35,30 @@ class PersonLimits:
 class ServiceLimits:
     """Bounds of the service.
 
-    workers: compile processes for PTX, and as many for what follows it. slow_ptx_seconds, slow_sass_seconds: after
-    which a step that others wait behind has a process beside these, with a low priority. slow: such processes of each
-    kind at a time. together: the most requests that are disassembled in one run beside another.
-    compile_seconds: of one step, PTX or SASS. memory_bytes: address space of a worker.
-    stale_seconds: after which a step without waiting clients is stopped, with its worker. connections: in all.
-    answer_bytes: of the messages of one answer. cache_bytes: of answers on the disk, the least recently used go first.
-    receive_seconds, send_seconds: after which a client that does not send its request, or take its answer, is left.
+    Attributes
+    ----------
+    workers
+        Compile processes for PTX, and as many for what follows it.
+    slow_ptx_seconds, slow_sass_seconds
+        After which a step that others wait behind has a process beside these, with a low priority.
+    slow
+        Such processes of each kind at a time.
+    together
+        The most requests that are disassembled in one run beside another.
+    compile_seconds
+        Seconds of one step, PTX or SASS.
+    memory_bytes
+        Address space of a worker.
+    stale_seconds
+        After which a step without waiting clients is stopped, with its worker.
+    connections
+        In all.
+    answer_bytes
+        Bytes of the messages of one answer.
+    cache_bytes
+        Bytes of answers on the disk, the least recently used go first.
+    receive_seconds, send_seconds
+        After which a client that does not send its request, or take its answer, is left.
     """
 
     workers: int = 2

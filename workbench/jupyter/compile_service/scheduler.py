@@ -36,7 +36,13 @@ _QUICK_SECONDS = 1.0
 
 @dataclass
 class Counts:
-    """The number of requests, and their outcomes; compile_seconds: of workers, in all."""
+    """The number of requests, and their outcomes.
+
+    Attributes
+    ----------
+    compile_seconds
+        Seconds of workers, in all.
+    """
 
     requests: int = 0
     kept: int = 0
@@ -136,10 +142,10 @@ class Scheduler:
             return
         request = replace(request, directory=None, root=None, header_folders=(), isolated=True)
         key, keep = key_of(request), may_be_kept(request)
-        kept = self._answers.get(key) if keep else None
-        if kept is not None:
+        cached = self._answers.get(key) if keep else None
+        if cached is not None:
             self.counts.kept += 1
-            _end(subscriber, *kept)
+            _end(subscriber, *cached)
             return
         job = self._jobs.get(key)
         if job is None or not job.running:
@@ -176,10 +182,10 @@ class Scheduler:
     async def about(self) -> bytes:
         """The compilers' archs and versions, as JSON; a worker is asked once."""
         if self._about is None:
-            said = await self._lanes["ptx"].pool.about()
-            if json.loads(said)["kind"] != "about":
-                return said
-            self._about = said
+            answer = await self._lanes["ptx"].pool.about()
+            if json.loads(answer)["kind"] != "about":
+                return answer
+            self._about = answer
         return self._about
 
     async def close(self) -> None:
@@ -218,10 +224,10 @@ class Scheduler:
     def _fill(self, part: Part, lane: _Lane) -> bool:
         """Start what is next of a part; True if there is room for more."""
         while not self._closed and self._has_room(lane):
-            taken = self._turns.take(part)
-            if taken is None:
+            next_job = self._turns.take(part)
+            if next_job is None:
                 return True
-            name, job = taken
+            name, job = next_job
             if len(lane.running) - len(lane.slow) >= self.limits.workers:
                 self._lower(lane)
             job.running = True
@@ -340,5 +346,5 @@ def _seconds_of_progress(message: bytes) -> float | None:
     """The seconds for which a step has run, if a message reports that; None for a message of the answer."""
     if len(message) > 200:
         return None
-    said = json.loads(message)
-    return float(said["seconds"]) if said["kind"] == "progress" else None
+    decoded = json.loads(message)
+    return float(decoded["seconds"]) if decoded["kind"] == "progress" else None

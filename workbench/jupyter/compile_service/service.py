@@ -145,24 +145,24 @@ class Service:
             await self._serve(name, body, reader, writer)
         except Refused as error:
             self.scheduler.counts.refused += 1
-            said = {"kind": "refused", "message": str(error), "remedy": ""}
-            await self._send(writer, wire.dump(said), _END)
+            refusal = {"kind": "refused", "message": str(error), "remedy": ""}
+            await self._send(writer, wire.dump(refusal), _END)
         finally:
             self._leave(entered)
 
     async def _head(self, reader: asyncio.StreamReader) -> dict[str, Any]:
         try:
             async with asyncio.timeout(self.limits.receive_seconds):
-                said = read_json(await reader.readline())
-            size = number_of(said, "bytes")
+                fields = read_json(await reader.readline())
+            size = number_of(fields, "bytes")
         except (ValueError, ArgumentError) as error:  # longer than the limit of the reader, or no such object
             raise Refused("the head of the request cannot be read") from error
-        if said.get("protocol") != PROTOCOL or said.get("release") != __version__:
+        if fields.get("protocol") != PROTOCOL or fields.get("release") != __version__:
             raise Refused(
-                f"the service is of kernel-workbench {__version__}, this server of {said.get('release')!s:.40}: "
+                f"the service is of kernel-workbench {__version__}, this server of {fields.get('release')!s:.40}: "
                 "install the same for both"
             )
-        token = said.get("token")
+        token = fields.get("token")
         return {"token": token if isinstance(token, str) else "", "bytes": size}
 
     async def _serve(self, name: str, body: bytes, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -265,6 +265,6 @@ def _remove_dead_socket(path: Path) -> None:
     raise ArgumentError(f"a service listens at {path}", "address")
 
 
-def status_text(said: Mapping[str, Any]) -> str:
+def status_text(status: Mapping[str, Any]) -> str:
     """The numbers of a status, one a line."""
-    return "\n".join(f"{name}: {json.dumps(value)}" for name, value in said.items() if name != "kind")
+    return "\n".join(f"{name}: {json.dumps(value)}" for name, value in status.items() if name != "kind")

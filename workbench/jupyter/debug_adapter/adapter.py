@@ -50,14 +50,14 @@ class Adapter:
         """Answer a request, and send the events that follow from it."""
         command = str(request.get("command", ""))
         handler = _REQUESTS.get(command)
-        given = request.get("arguments") or {}
+        arguments = request.get("arguments") or {}
         body: Body | None = None
         follow: Iterator[tuple[str, Body]] = iter(())
         message = ""
         try:
             if handler is None:
                 raise ArgumentError(f"{command} is not supported", "command")
-            body, follow = handler(self, given)
+            body, follow = handler(self, arguments)
         except (WorkbenchError, KeyError, TypeError, ValueError) as error:
             message = " ".join(str(error).split()) or type(error).__name__
         answer = {"type": "response", "request_seq": request.get("seq", 0), "command": command, "success": not message}
@@ -71,13 +71,13 @@ class Adapter:
 
     # ------------------------------------------------------------ the session
 
-    def initialize(self, given: Body) -> _Answer:
+    def initialize(self, arguments: Body) -> _Answer:
         """The capabilities of this adapter."""
         return dict.fromkeys(_CAPABILITIES, True), iter(())
 
-    def launch(self, given: Body) -> _Answer:
+    def launch(self, arguments: Body) -> _Answer:
         """Run a script, and take a trace that it makes. program: its path. trace: a name in it."""
-        program, name = given.get("program"), given.get("trace", "trace")
+        program, name = arguments.get("program"), arguments.get("trace", "trace")
         if not isinstance(program, str) or not isinstance(name, str):
             raise ArgumentError("program is the path of a script that makes a trace, trace its name there", "program")
         try:
@@ -92,23 +92,23 @@ class Adapter:
         self._position = Position(found, found.opens_at)
         return {}, iter([("initialized", {})])
 
-    def configuration_done(self, given: Body) -> _Answer:
+    def configuration_done(self, arguments: Body) -> _Answer:
         """The trace is entered."""
         return {}, self._stopped("entry")
 
-    def disconnect(self, given: Body) -> _Answer:
+    def disconnect(self, arguments: Body) -> _Answer:
         """The end."""
         self.ended = True
         return {}, iter([("terminated", {})])
 
-    def set_breakpoints(self, given: Body) -> _Answer:
+    def set_breakpoints(self, arguments: Body) -> _Answer:
         """Those of the kernel's source replace the ones before."""
         at = self._at
-        mine = self._is_source(given["source"])
+        mine = self._is_source(arguments["source"])
         at.breakpoints = {} if mine else at.breakpoints
         lines = {at.trace.line(step.number) for step in at.trace.steps}
         answers = []
-        for each in given.get("breakpoints") or []:
+        for each in arguments.get("breakpoints") or []:
             line, condition = int(each["line"]), str(each.get("condition") or "")
             message = "" if mine else "this is not the source of the traced kernel"
             if not message and line not in lines:
@@ -125,13 +125,13 @@ class Adapter:
 
     # ------------------------------------------------------------ what there is
 
-    def threads(self, given: Body) -> _Answer:
+    def threads(self, arguments: Body) -> _Answer:
         """The warps."""
         return {"threads": [{"id": warp + 1, "name": f"warp {warp}"} for warp in self._at.trace.warps]}, iter(())
 
-    def stack_trace(self, given: Body) -> _Answer:
+    def stack_trace(self, arguments: Body) -> _Answer:
         """The functions that a warp is in, each at the line of its last instruction."""
-        warp = self._warp(given)
+        warp = self._warp(arguments)
         frames = [
             {"id": warp * _FRAMES + level + 1, "name": frame.function, "line": frame.line, "column": 1,
              "source": self._source}
@@ -139,13 +139,13 @@ class Adapter:
         ]  # fmt: skip
         return {"stackFrames": frames, "totalFrames": len(frames)}, iter(())
 
-    def source(self, given: Body) -> _Answer:
+    def source(self, arguments: Body) -> _Answer:
         """The text of the kernel."""
         return {"content": self._at.trace.launch.kernel.compilation.source.text}, iter(())
 
-    def scopes(self, given: Body) -> _Answer:
+    def scopes(self, arguments: Body) -> _Answer:
         """Variables, registers and lanes; of callers none, whose registers are not looked up."""
-        warp, level = divmod(int(given["frameId"]) - 1, _FRAMES)
+        warp, level = divmod(int(arguments["frameId"]) - 1, _FRAMES)
         if level:
             return {"scopes": []}, iter(())
         trace = self._at.trace
@@ -160,27 +160,27 @@ class Adapter:
                   for name, inner in found]  # fmt: skip
         return {"scopes": scopes}, iter(())
 
-    def variables(self, given: Body) -> _Answer:
+    def variables(self, arguments: Body) -> _Answer:
         """The values that a reference stands for."""
-        at = int(given["variablesReference"]) - 1
+        at = int(arguments["variablesReference"]) - 1
         if not 0 <= at < len(self._inner):
             raise ArgumentError("no such reference since the last stop", "variablesReference")
         return {"variables": self._inner[at]()}, iter(())
 
-    def evaluate(self, given: Body) -> _Answer:
+    def evaluate(self, arguments: Body) -> _Answer:
         """An expression in all lanes of a warp."""
-        frame = given.get("frameId")
+        frame = arguments.get("frameId")
         warp = self._at.warp if frame is None else (int(frame) - 1) // _FRAMES
-        (value,) = self._values(warp, [str(given["expression"])])
+        (value,) = self._values(warp, [str(arguments["expression"])])
         return {"result": value["value"], "variablesReference": value["variablesReference"]}, iter(())
 
     # ------------------------------------------------------------ to other steps
 
-    def goes_on(self, given: Body) -> _Answer:
+    def goes_on(self, arguments: Body) -> _Answer:
         """To the next breakpoint, or the end."""
         return {"allThreadsContinued": True}, self._runs(backwards=False)
 
-    def goes_back(self, given: Body) -> _Answer:
+    def goes_back(self, arguments: Body) -> _Answer:
         """To the breakpoint before, or the beginning."""
         return {}, self._runs(backwards=True)
 
@@ -188,26 +188,26 @@ class Adapter:
         found = self._at.runs(backwards=backwards)
         return self._stopped("breakpoint" if found else "entry" if backwards else "pause")
 
-    def next(self, given: Body) -> _Answer:
+    def next(self, arguments: Body) -> _Answer:
         """To another line, over calls."""
-        return self._moved(given, lambda at, warp: at.by_line(warp, backwards=False, into=False), backwards=False)
+        return self._moved(arguments, lambda at, warp: at.by_line(warp, backwards=False, into=False), backwards=False)
 
-    def step_in(self, given: Body) -> _Answer:
+    def step_in(self, arguments: Body) -> _Answer:
         """To another line, into calls."""
-        return self._moved(given, lambda at, warp: at.by_line(warp, backwards=False, into=True), backwards=False)
+        return self._moved(arguments, lambda at, warp: at.by_line(warp, backwards=False, into=True), backwards=False)
 
-    def step_out(self, given: Body) -> _Answer:
+    def step_out(self, arguments: Body) -> _Answer:
         """To the caller."""
-        self._at.out(self._warp(given))
+        self._at.out(self._warp(arguments))
         return {}, self._stopped("step")
 
-    def step_back(self, given: Body) -> _Answer:
+    def step_back(self, arguments: Body) -> _Answer:
         """To the line before, over calls."""
-        return self._moved(given, lambda at, warp: at.by_line(warp, backwards=True, into=False), backwards=True)
+        return self._moved(arguments, lambda at, warp: at.by_line(warp, backwards=True, into=False), backwards=True)
 
-    def _moved(self, given: Body, by_line: Callable[[Position, int], bool], *, backwards: bool) -> _Answer:
-        at, warp = self._at, self._warp(given)
-        if given.get("granularity") == "instruction":
+    def _moved(self, arguments: Body, by_line: Callable[[Position, int], bool], *, backwards: bool) -> _Answer:
+        at, warp = self._at, self._warp(arguments)
+        if arguments.get("granularity") == "instruction":
             at.by_instruction(warp, backwards=backwards)
         else:
             by_line(at, warp)
@@ -259,8 +259,8 @@ class Adapter:
             raise ArgumentError("nothing was launched", "command")
         return self._position
 
-    def _warp(self, given: Body) -> int:
-        warp = int(given["threadId"]) - 1
+    def _warp(self, arguments: Body) -> int:
+        warp = int(arguments["threadId"]) - 1
         if warp not in self._at.trace.warps:
             raise ArgumentError(f"no warp {warp} is in the trace", "threadId")
         return warp

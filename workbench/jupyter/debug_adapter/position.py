@@ -9,7 +9,13 @@ from workbench.device.targets.trace import Trace
 
 @dataclass(frozen=True)
 class CallFrame:
-    """A function that a warp is in. line: in the source, of the instruction that ran last there; 0 where unknown."""
+    """A function that a warp is in.
+
+    Attributes
+    ----------
+    line
+        In the source, of the instruction that ran last there; 0 where unknown.
+    """
 
     function: str
     line: int
@@ -17,7 +23,13 @@ class CallFrame:
 
 @dataclass
 class Position:
-    """A step of a trace. breakpoints: conditions by line of the source, empty for none."""
+    """A step of a trace.
+
+    Attributes
+    ----------
+    breakpoints
+        Conditions by line of the source, empty for none.
+    """
 
     trace: Trace
     step: int = 0

@@ -137,9 +137,9 @@ def source_line(source: Source | None, filename: str | Missing, line: int | Miss
         return None
     # The text of a Numba kernel is a part of its file, whose numbers its lines have.
     own = source is not None and source.function is None
-    held = source.text_of(str(filename or source.filename)) if own and source is not None else None
-    if held:
-        text = held.split("\n")
+    known_text = source.text_of(str(filename or source.filename)) if own and source is not None else None
+    if known_text:
+        text = known_text.split("\n")
         return text[line - 1].rstrip() if 1 <= line <= len(text) else None
     text = lines_of(str(filename))
     return text[line - 1].rstrip("\n") or None if 1 <= line <= len(text) else None
@@ -156,8 +156,8 @@ def error_lines(error: BaseException, trace: TracebackType | None) -> list[str]:
         head, _, rest = str(error).partition("\n")
         return [*frames, f"{_RED}expectation{_PLAIN}: {_BOLD}{head}{_PLAIN}", *([rest] if rest else [])]
     if isinstance(error, KeyboardInterrupt):
-        said = error.interruption.words if isinstance(error, LaunchInterrupted) else _interrupted(trace)
-        return [*frames, f"{_RED}KeyboardInterrupt{_PLAIN}: {said}; the session continues"]
+        message = error.interruption.words if isinstance(error, LaunchInterrupted) else _interrupted(trace)
+        return [*frames, f"{_RED}KeyboardInterrupt{_PLAIN}: {message}; the session continues"]
     return [*frames, f"{_RED}{type(error).__name__}{_PLAIN}: {error}"]
 
 
@@ -251,9 +251,9 @@ def handler() -> Callable[..., Any]:
 def _say_what_cell_it_is(shell: Any) -> None:
     """Print how the last cell becomes one of CUDA C++ where it looks like one."""
     cells = typed_cells(shell)
-    said = cuda_taken_for_python(cells[max(cells)]) if cells else None
-    if said is not None:
-        sys.stderr.write(f"{said}\n")
+    hint = cuda_taken_for_python(cells[max(cells)]) if cells else None
+    if hint is not None:
+        sys.stderr.write(f"{hint}\n")
 
 
 def _publish(shell: Any, error: BaseException) -> None:

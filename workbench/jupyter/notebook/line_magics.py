@@ -43,8 +43,8 @@ def one_line(usage: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
                         as_text(written, "line")
                 return magic(*args, **keywords)
             except ArgumentError as error:
-                said = " ".join(str(error).split())
-                raise UsageError(f"{said}. Usage: {usage}") from error
+                message = " ".join(str(error).split())
+                raise UsageError(f"{message}. Usage: {usage}") from error
 
         wrapped.usage = usage  # type: ignore[attr-defined]
         return wrapped

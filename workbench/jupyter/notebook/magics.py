@@ -59,7 +59,7 @@ from workbench.languages.cells.marked_places import typed_cells
 if TYPE_CHECKING:
     from workbench.base.records.compiler_passes import CompilerPasses
     from workbench.jupyter.widgets.listing_panes import Pane
-    from workbench.languages.programs.kept_findings import LoggedFinding, LoggedLaunch
+    from workbench.languages.programs.logged_findings import LoggedFinding, LoggedLaunch
 
 _LOADED = "_workbench_magics"
 _WATCH = "_workbench_launch_watch"
@@ -92,14 +92,14 @@ class WorkbenchMagics(Magics):
         """
         from workbench.jupyter.notebook.program_cells import build_program
         from workbench.jupyter.notebook.program_findings import findings_bundle
-        from workbench.languages.programs.kept_findings import LoggedFinding, LoggedLaunch
+        from workbench.languages.programs.logged_findings import LoggedFinding, LoggedLaunch
 
         program = build_program(parse_program_magic(line, cell), self._headers, defaults().device or "")
 
-        def show(kept: Sequence[LoggedLaunch | LoggedFinding]) -> None:
-            found = [each for each in kept if isinstance(each, LoggedFinding)]
+        def show(logged: Sequence[LoggedLaunch | LoggedFinding]) -> None:
+            found = [each for each in logged if isinstance(each, LoggedFinding)]
             for launch in [
-                *(each for each in kept if isinstance(each, LoggedLaunch)),
+                *(each for each in logged if isinstance(each, LoggedLaunch)),
                 *(each.launch for each in found),
             ]:
                 kept_launches.note_program(launch.kernel, program, launch.number, _cell_number(self.shell))
@@ -176,16 +176,16 @@ class WorkbenchMagics(Magics):
             show_listing(kernel, panes, self.shell)
 
     def _bind(self, name: str, value: Kernel | KernelChoices, written: str) -> None:
-        held = self.shell.user_ns.get(name)
+        previous = self.shell.user_ns.get(name)
         if name != written:
             print(f"note: {written} is a word of Python's own: the kernel is {name}, as in {name}[grid, block](...)")
         if type(value) is KernelChoices:
             listed = ", ".join(f'{name}["{value.label(kernel)}"]' for kernel in value.choices)
             print(f"note: {name} is {len(value.choices)} kernels: a launch takes the one of its arguments, or {listed}")
         # Its type alone is asked: `isinstance` and a class's `__name__` run code of the notebook's.
-        if held is not None and not issubclass(type(held), (Kernel, KernelChoices)):
-            print(f"note: {name} is now the kernel; before, it was a variable of the type {type_name(held)}")
-        elif held is None and hasattr(builtins, name):
+        if previous is not None and not issubclass(type(previous), (Kernel, KernelChoices)):
+            print(f"note: {name} is now the kernel; before, it was a variable of the type {type_name(previous)}")
+        elif previous is None and hasattr(builtins, name):
             print(f"note: {name} is now the kernel and hides Python's builtin of that name (get it back: del {name})")
         self.shell.user_ns[name] = value
 

@@ -30,21 +30,21 @@ class HistoryMagics(Magics):
         notebook shows a plot: a version that is chosen there, by its point or in the list, shows its source's change.
         """
         from workbench.jupyter.widgets.history_points import sources_needed, versions_of
-        from workbench.search.history.session import history, nothing_kept
+        from workbench.search.history.session import history, no_results_error
 
         flags, rest = leading_flags(line, "df")
-        given = dict(flags)
-        held = history(given.get("f"))
+        flag_values = dict(flags)
+        results = history(flag_values.get("f"))
         name = rest.strip()
         if not name:
-            raise ArgumentError(f"name a kernel: {', '.join(held.kernels()) or 'nothing is kept yet'}", "KERNEL")
-        everything = held.entries(name)
-        device = given.get("d")
+            raise ArgumentError(f"name a kernel: {', '.join(results.kernels()) or 'nothing is kept yet'}", "KERNEL")
+        everything = results.entries(name)
+        device = flag_values.get("d")
         found = everything if device is None else [each for each in everything if each.device == device]
         if not found:
-            raise nothing_kept(held, name, device=device)
+            raise no_results_error(results, name, device=device)
         versions = versions_of(everything)
-        texts = {digest: held.source(digest) for digest in sources_needed(found, versions)}
+        texts = {digest: results.source(digest) for digest in sources_needed(found, versions)}
         sources = {digest: text for digest, text in texts.items() if text is not None}
         display(_shown(name, found, sources, versions, getattr(self.shell, "kernel", None) is not None))
 

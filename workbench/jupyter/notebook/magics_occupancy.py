@@ -32,7 +32,10 @@ _WORD = re.compile(r"""(?:[^\s"'\[]|\[[^\]]*\]|"[^"]*"|'[^']*')+""")
 class OccupancyLine:
     """The request of a `%occupancy` line: a kernel by its name, or a launch as it is written.
 
-    device: a GPU model; arch is None where it says that.
+    Attributes
+    ----------
+    device
+        A GPU model; arch is None where it says that.
     """
 
     name: str
@@ -85,12 +88,12 @@ def parse_line(line: str) -> OccupancyLine:
     return _checked(OccupancyLine(plain[0] if plain else "", **found))
 
 
-def _checked(asked: OccupancyLine) -> OccupancyLine:
-    if asked.sweep and asked.arch is not None:
+def _checked(line: OccupancyLine) -> OccupancyLine:
+    if line.sweep and line.arch is not None:
         raise ArgumentError("-sweep compiles for the kernel's own arch: leave -arch out", "-sweep")
-    if asked.sweep and asked.device is not None and not asked.launch:
+    if line.sweep and line.device is not None and not line.launch:
         raise ArgumentError("-device is for the time of a launch: write kernel[grid, block](arguments)", "-device")
-    return asked
+    return line
 
 
 def _value(words: Iterator[str], flag: str) -> str:

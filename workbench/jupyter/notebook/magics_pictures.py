@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 RECORD = f"%record {FORM}"
 PICTURE = "%picture NAME, %picture NAME LINE, %picture NAME divergence [WARP], or %picture NAME writes [ARRAY]"
-_ASKED = re.compile(r"(?P<name>\w+\s*(?:\[[^\]]*\])?)\s*(?P<what>\w*)\s*(?P<which>[\w.:]*)")
+_REQUEST = re.compile(r"(?P<name>\w+\s*(?:\[[^\]]*\])?)\s*(?P<what>\w*)\s*(?P<which>[\w.:]*)")
 
 
 @magics_class
@@ -56,7 +56,7 @@ class PictureMagics(Magics):
         `%picture NAME divergence [WARP]` shows a warp's path through its code, `%picture NAME writes [ARRAY]` which
         block wrote which part of an array, `%picture NAME` all of these. NAME is as for `%ptx`, or a recording.
         """
-        requested = _ASKED.fullmatch(line.strip())
+        requested = _REQUEST.fullmatch(line.strip())
         if requested is None:
             raise ArgumentError(
                 f"`{line.strip()}` is not a part of a recording"

@@ -150,10 +150,10 @@ def _traced_program(last: ProgramLaunch, options: Mapping[str, Any]) -> Trace:
         raise ArgumentError(
             "-v compiles a kernel again, and this one is of a program: write -G behind -- in the program's cell", "-v"
         )
-    given = {"launch": last.number, **options}
-    if "schedule" in given:
-        given["schedule"] = str(given["schedule"])
-    return last.program.trace(last.name, **given)  # type: ignore[no-any-return]
+    trace_options = {"launch": last.number, **options}
+    if "schedule" in trace_options:
+        trace_options["schedule"] = str(trace_options["schedule"])
+    return last.program.trace(last.name, **trace_options)  # type: ignore[no-any-return]
 
 
 def _last_launch(name: str) -> tuple[Kernel, LaunchConfiguration, tuple[Any, ...]]:

@@ -83,7 +83,7 @@ class TimingMagics(Magics):
                 raise ArgumentError("the launch is missing", "launch")
             if host_call(requested.text) is None:
                 return self._timed(read_launch(launch_node(requested.text), self.shell.user_ns), requested)
-            found = examined(requested.text, self.shell.user_ns, lambda *launch: self._time(*launch, asked=requested))
+            found = examined(requested.text, self.shell.user_ns, lambda *launch: self._time(*launch, options=requested))
             if len(found) == 1:
                 return found[0]
             for each in found:
@@ -93,7 +93,7 @@ class TimingMagics(Magics):
             raise ArgumentError(f"`{requested.text}` is on the line of %%wbtime: write launches below it", "launch")
         return self._cell(cell, requested)
 
-    def _cell(self, cell: str, asked: TimeLine) -> None:
+    def _cell(self, cell: str, options: TimeLine) -> None:
         try:
             module = ast.parse(self.shell.transform_cell(cell))
         except SyntaxError as error:
@@ -104,7 +104,7 @@ class TimingMagics(Magics):
                 assert isinstance(statement.value, ast.Call)
                 written = read_launch(launch_node(ast.unparse(statement.value)), self.shell.user_ns)
                 if _is_kernel(written.kernel):
-                    display(self._timed(written, asked))
+                    display(self._timed(written, options))
                     launches.append((*configured(written), written))
                 else:
                     written.run()
@@ -114,17 +114,17 @@ class TimingMagics(Magics):
             raise ArgumentError("no statement of the cell is a launch of a kernel", "cell")
         if len(launches) == 2:
             (_, first, a), (_, second, b) = launches
-            found = compare_times(first, second, a.args, b.args, samples=asked.samples, warm_up_ms=asked.warm_up_ms)
+            found = compare_times(first, second, a.args, b.args, samples=options.samples, warm_up_ms=options.warm_up_ms)
             if not isinstance(found, Missing):
                 display(found)
 
-    def _timed(self, written: WrittenLaunch, asked: TimeLine) -> Any:
+    def _timed(self, written: WrittenLaunch, options: TimeLine) -> Any:
         if not _is_kernel(written.kernel):
             raise ArgumentError(f"`{written.text}`: what is launched is {said(written.kernel)}, not a kernel", "launch")
-        return self._time(*configured(written), written.args, asked=asked)
+        return self._time(*configured(written), written.args, options=options)
 
     def _time(
-        self, kernel: Kernel, configuration: LaunchConfiguration, args: tuple[Any, ...], *, asked: TimeLine
+        self, kernel: Kernel, configuration: LaunchConfiguration, args: tuple[Any, ...], *, options: TimeLine
     ) -> Any:
         shown = _Shown()
         try:
@@ -134,8 +134,8 @@ class TimingMagics(Magics):
                 configuration.block,
                 args,
                 dynamic_smem_bytes=configuration.dynamic_smem_bytes,
-                samples=asked.samples,
-                warm_up_ms=asked.warm_up_ms,
+                samples=options.samples,
+                warm_up_ms=options.warm_up_ms,
                 progress=shown.report,
             )
         finally:

@@ -36,7 +36,7 @@ class TuningMagics(Magics):
         from workbench.search.tuning.space import parameter_of
 
         flags, rest = leading_flags(line, "dnstpflco")
-        given = dict(flags)
+        flag_values = dict(flags)
         words = rest.split()
         if len(words) < 3:
             raise ArgumentError("name a kernel, a problem and parameters: scale problem BLOCK=64,128,256", "KERNEL")
@@ -44,10 +44,10 @@ class TuningMagics(Magics):
         parameters = dict(map(parameter_of, words[2:]))
         options: dict[str, Any] = {}
         for flag, name, kind in (("n", "trials", int), ("t", "seconds", float), ("p", "processes", int)):
-            if flag in given:
-                options[name] = _number(given[flag], flag, kind)
-        if "l" in given:
-            options["launch"] = self._named(given["l"])
+            if flag in flag_values:
+                options[name] = _number(flag_values[flag], flag, kind)
+        if "l" in flag_values:
+            options["launch"] = self._named(flag_values["l"])
         objectives = [self._objective(value) for flag, value in flags if flag == "o"]
         if objectives:
             options["objective"] = objectives
@@ -55,9 +55,9 @@ class TuningMagics(Magics):
             kernel,
             problem,
             parameters,
-            device=given.get("d"),
-            strategy=given.get("s"),
-            file=given.get("f"),
+            device=flag_values.get("d"),
+            strategy=flag_values.get("s"),
+            file=flag_values.get("f"),
             constraints=[value for flag, value in flags if flag == "c"],
             **options,
         )

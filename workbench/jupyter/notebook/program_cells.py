@@ -28,7 +28,7 @@ from workbench.base.workers.python_command import module_command
 from workbench.base.workers.signal_names import signal_name
 from workbench.compilers.diagnostics.nvcc_logs import from_nvcc
 from workbench.languages.cells.grammar import ProgramCell
-from workbench.languages.programs.kept_findings import LoggedFinding, LoggedLaunch, kept
+from workbench.languages.programs.logged_findings import LoggedFinding, LoggedLaunch, read_log
 from workbench.languages.programs.run_options import split_options, written_with_one_dash
 from workbench.languages.programs.settings import Settings, TracedLaunch
 from workbench.languages.programs.starting import command_of
@@ -45,7 +45,14 @@ _SECONDS_TO_END = 2.0
 class CellProgram:
     """The program of a cell, built. It is there as long as this value is.
 
-    folder: of the program and its source. started_in: the notebook's folder as it was built. settings: of each run.
+    Attributes
+    ----------
+    folder
+        The folder of the program and its source.
+    started_in
+        The notebook's folder as it was built.
+    settings
+        The settings of each run.
     """
 
     folder: Path
@@ -85,7 +92,7 @@ class CellProgram:
                 _print_all({process.stdout: sys.stdout, process.stderr: sys.stderr})
                 status = process.wait()
         finally:
-            if show and (found := kept(findings)):
+            if show and (found := read_log(findings)):
                 show(found)
         if status:
             raise WorkbenchError(_end(status))
@@ -160,13 +167,15 @@ def build_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "
         nvcc refuses the cell.
     """
     here = Path.cwd()
-    given, arguments = split_options(cell.arguments)
+    program_options, arguments = split_options(cell.arguments)
     for option in written_with_one_dash(arguments):
         sys.stderr.write(f"{option[1:]} is an argument of the program; the option of the run is {option}\n")
     folder = Path(tempfile.mkdtemp(prefix="workbench-"))
     source = Source(cell.body, "cuda", _FILE, headers=headers)
     names = tuple((str(folder.resolve() / name), name) for name in (_FILE, *headers))
-    program = CellProgram(folder, here, source, replace(given, device=given.device or device, names=names), arguments)
+    program = CellProgram(
+        folder, here, source, replace(program_options, device=program_options.device or device, names=names), arguments
+    )
     weakref.finalize(program, shutil.rmtree, folder, ignore_errors=True)
     for name, text in {_FILE: cell.body, **headers}.items():
         path = folder / name
@@ -180,12 +189,12 @@ def _build(words: Sequence[str], cell: Path, source: Source) -> None:
     """Runs nvcc in the notebook's folder, where further sources are looked for; cell: the file of the cell."""
     command = module_command("workbench", ["nvcc", *words, str(cell)])
     ran = subprocess.run(command, capture_output=True, text=True, errors="replace")
-    said = (ran.stdout + ran.stderr).replace(f"{cell.parent}{os.sep}", "")
+    output = (ran.stdout + ran.stderr).replace(f"{cell.parent}{os.sep}", "")
     if ran.returncode:
         texts = {_FILE: source.text, **source.headers}
-        raise CompileError(from_nvcc(said, texts), said, source)
-    if said:
-        sys.stderr.write(said)
+        raise CompileError(from_nvcc(output, texts), output, source)
+    if output:
+        sys.stderr.write(output)
 
 
 def _print_all(pipes: Mapping[IO[bytes], Any]) -> None:

@@ -10,7 +10,7 @@ from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.cards import Card, Line, code
 from workbench.jupyter.widgets.fault import fault_parts, step_line
 from workbench.languages.cells.marked_places import MIME, message_of, places_in
-from workbench.languages.programs.kept_findings import LoggedFinding
+from workbench.languages.programs.logged_findings import LoggedFinding
 
 
 def findings_bundle(

@@ -37,9 +37,16 @@ Part = Literal["all", "ptx", "sass"]
 class Limits:
     """Bounds of the pool.
 
-    compile_seconds: of one step, PTX or SASS. queue_length: requests that may wait. stale_seconds: after which a step
-    is stopped, with its worker, once the client has asked for something newer. seconds_setting, memory_setting: where a
-    person raises the two, in words.
+    Attributes
+    ----------
+    compile_seconds
+        Seconds of one step, PTX or SASS.
+    queue_length
+        Requests that may wait.
+    stale_seconds
+        After which a step is stopped, with its worker, once the client has asked for something newer.
+    seconds_setting, memory_setting
+        Where a person raises the two, in words.
     """
 
     workers: int = 2
@@ -103,7 +110,10 @@ _STOPPED = wire.failure("internal", "The Jupyter server is shutting down.", "Sta
 class WorkerPool:
     """Compile workers behind a bounded queue. Methods are called on the server's event loop, whose time is the pool's.
 
-    start: starts a worker, by its command and environment.
+    Attributes
+    ----------
+    start
+        Starts a worker, by its command and environment.
     """
 
     limits: Limits = field(default_factory=Limits)

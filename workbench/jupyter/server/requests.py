@@ -53,14 +53,27 @@ CELL_FILENAME = "cell.cu"
 class CompileRequest(JsonRecord):
     """One source to compile.
 
-    text: a cell, its `%%cuda` line included, or a plain source. arch: used where the cell names none.
-    directory: where relative include paths start, else None. headers: texts that the source may include by name; a
-    `%%cuda_header` line on top of one is left empty. options: as a person writes them, in place of those behind `--` of
-    a `%%cuda` line, and beside those of a Numba decorator; None where there are none. instances: of templates, to be
-    listed beside those that the source names; one that the compiler refuses is told and left out. root, header_folders:
-    folders that files may be read from beside `directory`, the server's and those that its configuration names.
-    isolated: whether nothing is read but headers of the toolkit and those that are given, whatever folders are named:
-    the request is of another person than the process that compiles.
+    Attributes
+    ----------
+    text
+        A cell, its `%%cuda` line included, or a plain source.
+    arch
+        Used where the cell names none.
+    directory
+        Where relative include paths start, else None.
+    headers
+        Texts that the source may include by name; a `%%cuda_header` line on top of one is left empty.
+    options
+        The options as a person writes them, in place of those behind `--` of a `%%cuda` line, and beside those of a
+        Numba decorator; None where there are none.
+    instances
+        The instances of templates, to be listed beside those that the source names; one that the compiler refuses is
+        told and left out.
+    root, header_folders
+        Folders that files may be read from beside `directory`, the server's and those that its configuration names.
+    isolated
+        True if nothing is read but headers of the toolkit and those that are given, whatever folders are named: the
+        request is of another person than the process that compiles.
     """
 
     json_keys = (
@@ -114,11 +127,11 @@ class CompileRequest(JsonRecord):
     def readable(self) -> ReadableFolders:
         """The folders whose headers may be read: a text that the user has not asked to run may not read others."""
         scratch = os.environ.get(SCRATCH_VARIABLE)
-        kept = Path(scratch) if scratch else None
+        scratch_folder = Path(scratch) if scratch else None
         if self.isolated:
-            return ReadableFolders(scratch=kept, may_name=False)
+            return ReadableFolders(scratch=scratch_folder, may_name=False)
         own = tuple(Path(each) for each in (self.directory, self.root) if each)
-        return ReadableFolders(own, tuple(map(Path, self.header_folders)), kept)
+        return ReadableFolders(own, tuple(map(Path, self.header_folders)), scratch_folder)
 
 
 def _headers(value: Any) -> Mapping[str, str]:
@@ -169,7 +182,7 @@ def _without_code(value: Translation) -> tuple[Sequence[Offer], Sequence[str]]:
     return offers(value), without_code(value.source.text).declared
 
 
-def translate(request: CompileRequest, kept: Kept | None = None) -> tuple[Translation | None, wire.Json]:
+def translate(request: CompileRequest, caches: Kept | None = None) -> tuple[Translation | None, wire.Json]:
     """Compiles a request's source to PTX and cubin; the translation is None where there is no listing."""
     cell = CellRequest(None, (), (), (), request.text)
     if request.language == "cuda" and is_cuda_cell(request.text):
@@ -180,11 +193,11 @@ def translate(request: CompileRequest, kept: Kept | None = None) -> tuple[Transl
             remark = Diagnostic("error", str(error), filename=request.filename, line=first, column=1)
             return None, wire.errors((remark,), request.filename)
     elif request.language == "cuda" and is_header_cell(request.text):
-        return _translate_header(request, kept)
+        return _translate_header(request, caches)
     elif request.language == "cuda" and (found := kernels_in_strings(request.text)) is not None:
         # A fix would be one of C++ in the midst of Python.
-        return _without_fixes(*_translate_cell(request, found, kept))
-    return _translate_cell(request, cell, kept)
+        return _without_fixes(*_translate_cell(request, found, caches))
+    return _translate_cell(request, cell, caches)
 
 
 def _without_fixes(value: Translation | None, message: wire.Json) -> tuple[Translation | None, wire.Json]:
@@ -194,16 +207,16 @@ def _without_fixes(value: Translation | None, message: wire.Json) -> tuple[Trans
 
 
 def _translate_cell(
-    request: CompileRequest, cell: CellRequest, kept: Kept | None
+    request: CompileRequest, cell: CellRequest, caches: Kept | None
 ) -> tuple[Translation | None, wire.Json]:
     refused = _refused(request, cell)
     if refused is not None:
         return None, refused
     source = Source(cell.body, request.language, request.filename, headers=request.headers)
-    return guarded(lambda: _with_instances(source, cell, request, kept), source.filename)
+    return guarded(lambda: _with_instances(source, cell, request, caches), source.filename)
 
 
-def _with_instances(source: Source, cell: CellRequest, request: CompileRequest, kept: Kept | None) -> Translation:
+def _with_instances(source: Source, cell: CellRequest, request: CompileRequest, caches: Kept | None) -> Translation:
     """Translates a source with the instances of its templates that are asked for, but those that do not compile."""
     from workbench.compilers.cxx.kernel_templates import without_code
 
@@ -211,22 +224,24 @@ def _with_instances(source: Source, cell: CellRequest, request: CompileRequest, 
     own = {template.name: template for template in without_code(source.text).templates}
     requested = [name for name in request.instances if _template_of(name) in own and _squeezed(name) not in named]
     if not requested:
-        return _translate(source, cell, request, kept)
+        return _translate(source, cell, request, caches)
     try:
-        return _translate(source, replace(cell, names=(*cell.names, *requested)), request, kept)
+        return _translate(source, replace(cell, names=(*cell.names, *requested)), request, caches)
     except CompileError:
         # An error that occurs without them too is reported as it is.
-        plain = _translate(source, cell, request, kept)
+        plain = _translate(source, cell, request, caches)
     remarks: list[Diagnostic] = []
-    taken: list[str] = []
+    compiled: list[str] = []
     for name in requested:
         try:
-            _translate(source, replace(cell, names=(*cell.names, name)), request, kept)
-            taken.append(name)
+            _translate(source, replace(cell, names=(*cell.names, name)), request, caches)
+            compiled.append(name)
         except CompileError as error:
             remarks.append(_refusal(name, error, source.filename, own[_template_of(name)].line))
-    made = _translate(source, replace(cell, names=(*cell.names, *taken)), request, kept) if taken else plain
-    return replace(made, diagnostics=(*made.diagnostics, *remarks))
+    translation = (
+        _translate(source, replace(cell, names=(*cell.names, *compiled)), request, caches) if compiled else plain
+    )
+    return replace(translation, diagnostics=(*translation.diagnostics, *remarks))
 
 
 def _refusal(name: str, error: CompileError, filename: str, line: int) -> Diagnostic:
@@ -250,7 +265,7 @@ def _squeezed(expression: str) -> str:
     return "".join(expression.split())
 
 
-def _translate_header(request: CompileRequest, kept: Kept | None) -> tuple[Translation | None, wire.Json]:
+def _translate_header(request: CompileRequest, caches: Kept | None) -> tuple[Translation | None, wire.Json]:
     """Compiles a header's cell as a text of its own, so that its errors are told where they are written."""
     try:
         header = parse_header_cell(request.text)
@@ -264,7 +279,7 @@ def _translate_header(request: CompileRequest, kept: Kept | None) -> tuple[Trans
     others = {name: text for name, text in request.headers.items() if name != header.name}
     source = Source(header.body, "cuda", header.name, headers=others)
     whole = CellRequest(None, (), (), (), header.body)
-    return guarded(lambda: _translate(source, whole, request, kept), source.filename)
+    return guarded(lambda: _translate(source, whole, request, caches), source.filename)
 
 
 def _refused(request: CompileRequest, cell: CellRequest) -> wire.Json | None:
@@ -316,7 +331,7 @@ def _at_magic(request: CompileRequest, cell: CellRequest, why: str, word: str, b
 _HOW_TAKEN = "run the cell with it, or leave it out: what is listed here would be another compilation's"
 
 
-def _translate(source: Source, cell: CellRequest, request: CompileRequest, kept: Kept | None) -> Translation:
+def _translate(source: Source, cell: CellRequest, request: CompileRequest, caches: Kept | None) -> Translation:
     from workbench.compilers import translate as compile_source
 
     options = cell.options if request.options is None else command_line(request.options)
@@ -327,7 +342,7 @@ def _translate(source: Source, cell: CellRequest, request: CompileRequest, kept:
         arch=cell.arch or request.arch,
         options=options,
         names=cell.names,
-        headers=kept.headers if kept else None,
+        headers=caches.headers if caches else None,
         own_source=source.language == "ptx",
         readable=request.readable,
     )

@@ -85,7 +85,9 @@ def _text(folder: Path, name: str, request: CompileRequest) -> str | None:
         return None
 
 
-def held(request: CompileRequest) -> Mapping[str, object]:
+def key_fields(request: CompileRequest) -> Mapping[str, object]:
     """Say what a request is compiled from, for a key: all that it says but for folders."""
-    said = request.to_json()
-    return {name: said[name] for name in ("source", "arch", "language", "filename", "headers", "options", "instances")}
+    fields = request.to_json()
+    return {
+        name: fields[name] for name in ("source", "arch", "language", "filename", "headers", "options", "instances")
+    }

@@ -84,8 +84,8 @@ def read_address(text: str) -> Address:
 
 def head(token: str, size: int) -> bytes:
     """The first line of a request of `size` bytes."""
-    said = {"protocol": PROTOCOL, "release": __version__, "token": token, "bytes": size}
-    return json.dumps(said).encode() + b"\n"
+    fields = {"protocol": PROTOCOL, "release": __version__, "token": token, "bytes": size}
+    return json.dumps(fields).encode() + b"\n"
 
 
 async def ask(address: Address, token: str, question: Mapping[str, Any]) -> AsyncGenerator[bytes]:
@@ -129,8 +129,8 @@ async def ask(address: Address, token: str, question: Mapping[str, Any]) -> Asyn
             if not line.endswith(b"\n"):
                 raise CutOff("the connection was closed")
             if line.startswith(b'{"kind":"refused"'):
-                said = json.loads(line)
-                raise Refused(f"{said['message']} {said['remedy']}".strip())
+                refusal = json.loads(line)
+                raise Refused(f"{refusal['message']} {refusal['remedy']}".strip())
             yield line[:-1]
     finally:
         writer.close()

@@ -20,7 +20,7 @@ from workbench.base.records import Diagnostic
 from workbench.jupyter import wire
 from workbench.jupyter.server.pool import WorkerPool
 from workbench.jupyter.server.requests import CompileRequest
-from workbench.jupyter.server.sent_requests import held, sent_request
+from workbench.jupyter.server.sent_requests import key_fields, sent_request
 from workbench.jupyter.server.service_wire import Address, CutOff, Refused, ask, read_address
 
 _AGAIN_SECONDS = 10.0
@@ -75,7 +75,7 @@ class SharedPool:
     async def about(self) -> bytes:
         """The compiler's archs and versions, as JSON, and `service`: its address, and whether it answered."""
         with contextlib.suppress(_NoAnswer):
-            async with aclosing(self._asked({"do": "about"})) as messages:
+            async with aclosing(self._ask({"do": "about"})) as messages:
                 async for payload in messages:
                     return _with_service(payload, self._named, True)
         return _with_service(await self.own.about(), self._named, False)
@@ -91,10 +91,11 @@ class SharedPool:
         sent = sent_request(CompileRequest.from_json(request)) if self.connected else None
         if sent is not None:
             question = {
-                "do": "compile", "client": client, "number": number, "progress": progress, "request": dict(held(sent)),
+                "do": "compile", "client": client, "number": number, "progress": progress,
+                "request": dict(key_fields(sent)),
             }  # fmt: skip
             with contextlib.suppress(_NoAnswer):
-                async with aclosing(self._asked(question)) as messages:
+                async with aclosing(self._ask(question)) as messages:
                     async for message in messages:
                         yield message
                 return
@@ -107,7 +108,7 @@ class SharedPool:
         """Ends this server's own workers."""
         self.own.close()
 
-    async def _asked(self, question: Mapping[str, Any]) -> AsyncGenerator[bytes]:
+    async def _ask(self, question: Mapping[str, Any]) -> AsyncGenerator[bytes]:
         if self._address is None or not self.connected:
             raise _NoAnswer
         try:
@@ -134,12 +135,12 @@ class SharedPool:
         """The message, where it can hold a remark with the one about the service, which is said once."""
         if not self._unsaid:
             return message
-        said = json.loads(message)
-        if said["kind"] not in ("translation", "errors"):
+        decoded = json.loads(message)
+        if decoded["kind"] not in ("translation", "errors"):
             return message
         remark = Diagnostic("warning", self._unsaid).to_json()
         self._unsaid = ""
-        return wire.dump({**said, "diagnostics": [*said["diagnostics"], remark]})
+        return wire.dump({**decoded, "diagnostics": [*decoded["diagnostics"], remark]})
 
 
 def _with_service(about: bytes, address: str, answered: bool) -> bytes:

@@ -41,18 +41,18 @@ def main() -> None:
     inside.end_with_owner()
     # NVRTC may take this process with it, whose headers it has precompiled.
     nvrtc_process.stay_here()
-    kept = Kept()
+    caches = Kept()
     if SCRATCH_VARIABLE not in os.environ:
-        kept.headers.close()  # to use them NVRTC writes a file that it could not read again
+        caches.headers.close()  # to use them NVRTC writes a file that it could not read again
     try:
-        _Worker(kept).serve(sys.stdin.buffer, answers)
+        _Worker(caches).serve(sys.stdin.buffer, answers)
     finally:
-        kept.close()
+        caches.close()
 
 
 class _Worker:
-    def __init__(self, kept: Kept) -> None:
-        self._kept = kept
+    def __init__(self, caches: Kept) -> None:
+        self._caches = caches
         self._endless_reads = EndlessReads()
         self._last: Translation | None = None
         self._listing: SassListing | Missing = _NOT_YET
@@ -64,7 +64,7 @@ class _Worker:
 
     @property
     def _headers(self) -> str:
-        headers = self._kept.headers
+        headers = self._caches.headers
         return "overdue" if headers.overdue else "waiting" if headers.waiting else "none"
 
     def _answer(self, question: dict[str, Any]) -> wire.Json:
@@ -72,11 +72,11 @@ class _Worker:
             case "warm_up":
                 return _warm_up()
             case "precompile":
-                while self._kept.headers.waiting:
-                    self._kept.headers.precompile()
+                while self._caches.headers.waiting:
+                    self._caches.headers.precompile()
                 return {"kind": "precompiled"}
             case "about":
-                return {**_about(), "kept": self._kept.counts()}
+                return {**_about(), "kept": self._caches.counts()}
             case "open":
                 from workbench.jupyter.server.opened_files import opened_page
 
@@ -87,11 +87,11 @@ class _Worker:
             case "translate":
                 request = CompileRequest.from_json(question["request"])
                 started = time.perf_counter()
-                disassembler = self._kept.disassembler if question.get("sass", True) else None
+                disassembler = self._caches.disassembler if question.get("sass", True) else None
                 if disassembler is not None:
                     disassembler.prepare(self._last.arch if self._last is not None else request.arch)
                 with self._endless_reads:
-                    self._last, message = translate(request, self._kept)
+                    self._last, message = translate(request, self._caches)
                 self._listing = _NOT_YET
                 if self._last is not None:
                     if disassembler is not None:
@@ -99,7 +99,7 @@ class _Worker:
                     message["seconds"] = round(time.perf_counter() - started, 3)
                 return message
             case "disassemble" if self._last is not None:
-                self._listing = listing_of(self._last, self._kept.disassembler)
+                self._listing = listing_of(self._last, self._caches.disassembler)
                 return wire.sass(self._listing, self._last)
             case "analyse" if self._last is not None:
                 from workbench.analyse.inspector.assemble import analysis_of
@@ -110,10 +110,10 @@ class _Worker:
 
     def _list_together(self, requests: Sequence[CompileRequest]) -> wire.Json:
         """Disassemble several texts in one run: their listings are on the disk when they are asked for."""
-        self._kept.disassembler.prepare(requests[0].arch)
+        self._caches.disassembler.prepare(requests[0].arch)
         with self._endless_reads:
-            found = [translate(request, self._kept)[0] for request in requests]
-        disassemble_together([each for each in found if each is not None], self._kept.disassembler)
+            found = [translate(request, self._caches)[0] for request in requests]
+        disassemble_together([each for each in found if each is not None], self._caches.disassembler)
         return {"kind": "listed"}
 
 

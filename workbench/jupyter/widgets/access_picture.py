@@ -51,10 +51,10 @@ def access_picture(steps: AccessSteps, most_frames: int = MAX_FRAMES, drawn: boo
     title = access_title(steps)
     chips = "".join(chip(words, kind) for words, kind in _chips(steps))
     legend = "".join(f"<span>{escape(words)}</span>" for words in _LEGENDS[steps.space])
-    made = player(frames, title, drawn)
-    body = f'{made.html}<div class="kw-legend">{legend}</div>'
+    drawing = player(frames, title, drawn)
+    body = f'{drawing.html}<div class="kw-legend">{legend}</div>'
     head = f"<strong>{escape(title)}</strong>{_code(steps)}{chips}{_note(steps)}"
-    return Picture(title, head, body, (made,))
+    return Picture(title, head, body, (drawing,))
 
 
 def access_view(steps: AccessSteps) -> View:
@@ -91,12 +91,12 @@ def _chips(steps: AccessSteps) -> list[tuple[str, str]]:
 
 
 def _note(steps: AccessSteps) -> str:
-    kept, recording = len(steps.requests), steps.recording
+    num_kept, recording = len(steps.requests), steps.recording
     words = [recording.launch_words]
     words.append(
-        f"first {kept:,} of {steps.seen:,} requests"
-        if kept < steps.seen
-        else f"{kept:,} request{'' if kept == 1 else 's'}"
+        f"first {num_kept:,} of {steps.seen:,} requests"
+        if num_kept < steps.seen
+        else f"{num_kept:,} request{'' if num_kept == 1 else 's'}"
     )
     if steps.merged_at is not None:
         words.append(f"ptxas made one access of this and PTX line {steps.merged_at}")

@@ -99,7 +99,13 @@ class Head:
 
 @dataclass(frozen=True)
 class Line:
-    """Words on a line of their own. is_note: they have less weight."""
+    """Words on a line of their own.
+
+    Attributes
+    ----------
+    is_note
+        They have less weight.
+    """
 
     words: Words
     is_note: bool = False
@@ -157,7 +163,15 @@ class Row:
 
 @dataclass(frozen=True)
 class Column:
-    """The head of a column. is_number: its cells stand to the right. title: the words that pointing at it shows."""
+    """The head of a column.
+
+    Attributes
+    ----------
+    is_number
+        Its cells stand to the right.
+    title
+        The words that pointing at it shows.
+    """
 
     name: str = ""
     is_number: bool = False
@@ -177,9 +191,9 @@ class Table:
     name
         The name by which keys reach the table to scroll it; empty of a table that is not wide.
     has_row_heads
-        Whether the first cell of a row names it, and stays where the table is scrolled.
+        True if the first cell of a row names it, and stays where the table is scrolled.
     is_sorted_by_heads
-        Whether a script sorts the rows when a head is pressed.
+        True if a script sorts the rows when a head is pressed.
     """
 
     columns: tuple[str | Column, ...]
@@ -191,7 +205,13 @@ class Table:
 
 @dataclass(frozen=True)
 class CodeLine:
-    """A line of code. number: of the line in its file; 0 without."""
+    """A line of code.
+
+    Attributes
+    ----------
+    number
+        The number of the line in its file; 0 without.
+    """
 
     text: str
     kind: Literal["", "here", "added", "removed"] = ""

@@ -37,7 +37,7 @@ def divergence_picture(divergence: Divergence, most_rows: int = MAX_ROWS) -> Pic
         f'<div class="kw-way" style="--kw-numbers: {longest}ch">{lines}</div>'
     )
     title = divergence_title(divergence)
-    made = still(stage, _caption(divergence, len(rows)), title)
+    drawing = still(stage, _caption(divergence, len(rows)), title)
     legend = (
         '<div class="kw-legend"><span>a row is a line of the source in time, lane 0 on the left</span>'
         "<span>blue: all lanes run it; red: the others wait</span>"
@@ -47,7 +47,7 @@ def divergence_picture(divergence: Divergence, most_rows: int = MAX_ROWS) -> Pic
         f"{32 * divergence.active_share:.1f} of 32 lanes active (counted)",
         "" if divergence.active_share > 0.95 else "bad",
     )
-    return Picture(title, f"<strong>{escape(title)}</strong>{share}", made.html + legend, (made,))
+    return Picture(title, f"<strong>{escape(title)}</strong>{share}", drawing.html + legend, (drawing,))
 
 
 def divergence_view(divergence: Divergence) -> View:

@@ -73,8 +73,16 @@ class Cell:
 
 @dataclass(frozen=True)
 class Frame:
-    """One picture. caption: in words. lanes: what each lane of the warp accesses, empty where it is not active; None
-    where no warp stands above. tied: whether lines lead from the lanes to what they access.
+    """One picture.
+
+    Attributes
+    ----------
+    caption
+        The caption in words.
+    lanes
+        What each lane of the warp accesses, empty where it is not active; None where no warp stands above.
+    tied
+        True if lines lead from the lanes to what they access.
     """
 
     caption: str
@@ -171,10 +179,18 @@ def is_tied(rows: int) -> bool:
 
 @dataclass(frozen=True)
 class Player:
-    """A picture with what moves it. html: its first frame and its controls; given: what the script is told of it."""
+    """A picture with what moves it.
+
+    Attributes
+    ----------
+    html
+        Its first frame and its controls.
+    data
+        Data of the script.
+    """
 
     html: str
-    given: dict[str, Any]
+    data: dict[str, Any]
 
 
 def player(frames: Sequence[Frame], label: str, drawn: bool = True) -> Player:
@@ -215,10 +231,10 @@ def _player(stage: str, caption: str, label: str, frames: list[list[Any]]) -> Pl
 
 def script(players: Sequence[Player]) -> str:
     """The script that moves pictures, once for all of them."""
-    given = json.dumps([each.given for each in players], ensure_ascii=False, separators=(",", ":"))
+    data = json.dumps([each.data for each in players], ensure_ascii=False, separators=(",", ":"))
     # "</" would end the script.
-    given = given.replace("</", "<\\/")
-    return f"<script>{given}.forEach({asset('drawing.js').strip().rstrip(';')});</script>"
+    data = data.replace("</", "<\\/")
+    return f"<script>{data}.forEach({asset('drawing.js').strip().rstrip(';')});</script>"
 
 
 def picture_style() -> str:

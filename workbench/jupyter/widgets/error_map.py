@@ -46,7 +46,15 @@ class Cell:
 
 @dataclass(frozen=True)
 class Cells:
-    """The map of an output. shape: rows and columns of cells. step: elements that a cell stands for along each."""
+    """The map of an output.
+
+    Attributes
+    ----------
+    shape
+        Rows and columns of cells.
+    step
+        Elements that a cell stands for along each.
+    """
 
     shape: tuple[int, int]
     step: tuple[int, int]

@@ -90,8 +90,8 @@ def _html_of(show: Any) -> str:
 
 
 def _own_html(show: Any) -> Any:
-    made = attribute(show, "_repr_html_")
-    return made() if callable(made) else None
+    method = attribute(show, "_repr_html_")
+    return method() if callable(method) else None
 
 
 def _card(question: str, answer: Quantity | str, choices: tuple[str, ...], because: str, picture: str) -> str:
@@ -102,7 +102,7 @@ def _card(question: str, answer: Quantity | str, choices: tuple[str, ...], becau
     else:
         shown, basis, value = answer, "", answer
     # "</" would end the script.
-    given = json.dumps({"id": identity, "answer": value}).replace("</", "<\\/")
+    script_data = json.dumps({"id": identity, "answer": value}).replace("</", "<\\/")
     why = f"<p>{escape(because)}</p>" if because else ""
     return (
         f'{style("card.css", "guess_card.css")}<div class="kw-card kw-guess" id="{identity}">'
@@ -111,7 +111,7 @@ def _card(question: str, answer: Quantity | str, choices: tuple[str, ...], becau
         f"<details><summary>Show the answer</summary>"
         f"<p><strong>{escape(shown)}</strong> {basis} <span class='kw-guess-verdict' role='status'></span></p>"
         f"{why}{picture}</details></section></div>"
-        f"<script>({asset('guess_card.js').strip().rstrip(';')})({given});</script>"
+        f"<script>({asset('guess_card.js').strip().rstrip(';')})({script_data});</script>"
     )
 
 

@@ -99,25 +99,27 @@ def layout_of(kernel: str, entries: Sequence[Entry], sources: Mapping[str, str],
     for is_logarithmic in (False, True):
         each = [figure_plot(name, own, is_logarithmic=is_logarithmic) for name, own in lines.items()]
         x = replace(each[0].x, low=numbers[0] - 0.5, high=last + 0.5, ticks=None)
-        made = empty_figure(260, x, replace(each[0].y, ticks=None))
+        plot_figure = empty_figure(260, x, replace(each[0].y, ticks=None))
         # Another figure has other values: the ticks are Bokeh's, not those of the first one.
         if is_logarithmic:
-            made.yaxis.ticker, made.yaxis.major_label_overrides = LogTicker(), {}
-        made.xaxis.ticker.min_interval = 1
-        made.xaxis.ticker.num_minor_ticks = 0
+            plot_figure.yaxis.ticker, plot_figure.yaxis.major_label_overrides = LogTicker(), {}
+        plot_figure.xaxis.ticker.min_interval = 1
+        plot_figure.xaxis.ticker.num_minor_ticks = 0
         for at, (figure, plot) in enumerate(zip(figures, each, strict=True)):
             for place, part in enumerate(plot.parts):
-                renderers = add(made, part, shared.get((at, place)))
+                renderers = add(plot_figure, part, shared.get((at, place)))
                 shared[at, place] = renderers[0].data_source
                 for renderer in renderers:
                     renderer.visible = at == 0
                 figure["parts"] += renderers
             figure["axis"] = plot.y.label
             figure["ranges"].append([plot.y.low, plot.y.high])
-        made.add_tools(TapTool(renderers=[each for each in made.renderers if isinstance(each.glyph, Scatter)]))
-        made.add_layout(span)
-        made.visible = not is_logarithmic
-        plots.append(made)
+        plot_figure.add_tools(
+            TapTool(renderers=[each for each in plot_figure.renderers if isinstance(each.glyph, Scatter)])
+        )
+        plot_figure.add_layout(span)
+        plot_figure.visible = not is_logarithmic
+        plots.append(plot_figure)
     sized = {"sizing_mode": "stretch_width", "min_width": 130, "max_width": 300, "styles": INK, "stylesheets": [INPUT]}
     figure = Select(
         title="figure", value="0", options=[(str(n), each["title"]) for n, each in enumerate(figures)], **sized

@@ -42,7 +42,15 @@ _OF_DEVICE = " on "
 
 @dataclass(frozen=True)
 class HistoryPoint:
-    """A figure of one result. version: of the source, from 1. low, high: of its range; the value where it has none."""
+    """A figure of one result.
+
+    Attributes
+    ----------
+    version
+        The version of the source, from 1.
+    low, high
+        The ends of its range; the value where it has none.
+    """
 
     version: int
     value: float
@@ -53,7 +61,13 @@ class HistoryPoint:
 
 @dataclass(frozen=True)
 class HistoryLine:
-    """The points of one device, launch and basis, oldest first. device, launch: empty where none matters."""
+    """The points of one device, launch and basis, oldest first.
+
+    Attributes
+    ----------
+    device, launch
+        Empty where none matters.
+    """
 
     device: str
     launch: str
@@ -82,7 +96,7 @@ def lines_by_figure(entries: Sequence[Entry], versions: Mapping[str, int]) -> Ma
 
     versions: numbers of all sources of the kernel, by digest; the entries may be a part of its results.
     """
-    held: dict[str, dict[tuple[str, str, str, str], list[HistoryPoint]]] = {}
+    points_of_lines: dict[str, dict[tuple[str, str, str, str], list[HistoryPoint]]] = {}
     for entry in entries:
         if entry.source_sha256 not in versions:
             continue
@@ -93,9 +107,11 @@ def lines_by_figure(entries: Sequence[Entry], versions: Mapping[str, int]) -> Ma
                 continue
             point = _point(versions[entry.source_sha256], figure, figures, entry)
             key = _key(figure, device or entry.device, entry)
-            held.setdefault(name, {}).setdefault(key, []).append(point)
-    order = [*(name for name in TITLES if name in held), *sorted(held.keys() - TITLES.keys())]
-    return {name: tuple(HistoryLine(*key, tuple(points)) for key, points in held[name].items()) for name in order}
+            points_of_lines.setdefault(name, {}).setdefault(key, []).append(point)
+    order = [*(name for name in TITLES if name in points_of_lines), *sorted(points_of_lines.keys() - TITLES.keys())]
+    return {
+        name: tuple(HistoryLine(*key, tuple(points)) for key, points in points_of_lines[name].items()) for name in order
+    }
 
 
 def drawn(entries: Sequence[Entry]) -> Sequence[Entry]:
@@ -105,8 +121,8 @@ def drawn(entries: Sequence[Entry]) -> Sequence[Entry]:
 
 def count_words(entries: Sequence[Entry], versions: Mapping[str, int]) -> str:
     """Give the numbers of results and of their versions in words, and how many are drawn if not all are."""
-    held = len({each.source_sha256 for each in entries if each.source_sha256 in versions})
-    words = f"{with_unit(len(entries), 'results')} of {with_unit(held, 'versions')}"
+    num_versions = len({each.source_sha256 for each in entries if each.source_sha256 in versions})
+    words = f"{with_unit(len(entries), 'results')} of {with_unit(num_versions, 'versions')}"
     return words if len(entries) <= MAX_RESULTS else f"{words}; the newest {MAX_RESULTS:,} are shown"
 
 

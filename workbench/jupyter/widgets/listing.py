@@ -88,12 +88,12 @@ def listing_view(
     """
     for pane in (named := texts(panes, "panes", '("ptx", "sass")')):
         one_of(pane, "panes", PANES)
-    wanted: tuple[Any, ...] = named
-    if not wanted:
+    kinds: tuple[Any, ...] = named
+    if not kinds:
         raise ArgumentError('panes are "ptx" and "sass"; there is none', "panes")
     source: Source = kernel.compilation.source
-    facts = facts or facts_of(kernel, live="sass" in wanted)
-    content = pane_rows(kernel, wanted)
+    facts = facts or facts_of(kernel, live="sass" in kinds)
+    content = pane_rows(kernel, kinds)
     linked = {line for rows in content.values() if not isinstance(rows, Missing) for row in rows for line in row.lines}
     # A binary without a line table has no known source.
     has_source = bool(linked) or source.language != "binary"
@@ -101,7 +101,7 @@ def listing_view(
     shown: list[_Pane] = []
     if has_source:
         shown.append(_Pane("source", PurePath(source.filename).name, source_rows(source, linked)))
-    for pane in wanted:
+    for pane in kinds:
         rows = content[pane]
         total = 0 if isinstance(rows, Missing) else len(rows)
         is_cut = most_rows is not None and total > most_rows
@@ -141,8 +141,8 @@ def _tints(content: Mapping[Pane, list[ListingRow] | Missing]) -> dict[int, int]
 def _html(kernel: Any, panes: Sequence[_Pane], tints: Mapping[int, int], facts: Facts, has_source: bool) -> str:
     identity = f"kw-listing-{secrets.token_hex(6)}"
     data = packed({pane.kind: pane.rows for pane in panes if not isinstance(pane.rows, Missing)}, tints, facts)
-    given = json.dumps({"id": identity, "data": data})
-    behaviour = f"<script>({script_of('listing.js').strip().rstrip(';')})({given});</script>"
+    script_data = json.dumps({"id": identity, "data": data})
+    behaviour = f"<script>({script_of('listing.js').strip().rstrip(';')})({script_data});</script>"
     head = f"<header><strong>{escape(kernel_title(kernel))}</strong>{_resource_line(kernel.resources)}{_peak(facts)}"
     head += f"{chip(facts.unexplained) if facts.unexplained else ''}</header>"
     shown = " ".join(f"kw-show-{column}" for column in _SHOWN_AT_FIRST)
@@ -165,7 +165,7 @@ def _html(kernel: Any, panes: Sequence[_Pane], tints: Mapping[int, int], facts: 
 
 def _toolbar(panes: Sequence[_Pane], facts: Facts) -> str:
     rows = [row for pane in panes if not isinstance(pane.rows, Missing) for row in pane.rows]
-    held = {
+    has = {
         "number": bool(rows),
         "control": any(row.control for row in rows),
         "live": any(facts.live_of(row) is not None for row in rows),
@@ -176,7 +176,7 @@ def _toolbar(panes: Sequence[_Pane], facts: Facts) -> str:
     buttons = [
         _button(f"show-{column}", words, title, column in _SHOWN_AT_FIRST)
         for column, words, title in _COLUMNS
-        if held[column]
+        if has[column]
     ]
     hidden = sum(row.noise for row in rows)
     if hidden:

@@ -34,11 +34,21 @@ _FIELDS = ("title", "text", "operands", "section")
 class Facts:
     """Facts of one kernel, by the instruction's index in it; eliminations by PTX lines.
 
-    provenance: where an instruction comes from, or what it is a part of. live: live general registers. peak: index of
-    the instruction with most of them, None where they are not known.
-    stalls: what an instruction waits for, and at the head of a loop what an iteration of it costs.
-    unexplained: why nothing of the inspector's is there, '' where it is.
-    help: by `ptx`, `sass` and `operands`, then by opcode or operand form; each `{title, text, operands, section}`.
+    Attributes
+    ----------
+    provenance
+        The origin of an instruction, or the idiom that it is a part of.
+    live
+        Live general registers.
+    peak
+        Index of the instruction with most of them, None where they are not known.
+    stalls
+        The waits of an instruction, and at the head of a loop the cost of an iteration.
+    unexplained
+        The reason for which nothing of the inspector's is there; empty where it is.
+    help
+        The help by `ptx`, `sass` and `operands`, then by opcode or operand form; each `{title, text, operands,
+        section}`.
     """
 
     live: Mapping[int, int] = field(default_factory=dict)
@@ -111,14 +121,14 @@ def with_analysis(facts: Facts, analysis: Analysis | Missing, kernel_name: str) 
     found = None if isinstance(analysis, Missing) else analysis.kernels.get(kernel_name)
     if isinstance(analysis, Missing) or found is None:
         return facts
-    given = {"ptx": analysis.ptx_help, "sass": analysis.sass_help, "operands": analysis.operand_help}
+    help_rows = {"ptx": analysis.ptx_help, "sass": analysis.sass_help, "operands": analysis.operand_help}
     facts = replace(
         facts,
         provenance=_idioms(analysis.idioms, kernel_name),
         eliminations={
             line: each.text for line, each in analysis.ptx_eliminations.items() if each.kernel == kernel_name
         },
-        help={kind: {**facts.help.get(kind, {}), **_help(rows)} for kind, rows in given.items()},
+        help={kind: {**facts.help.get(kind, {}), **_help(rows)} for kind, rows in help_rows.items()},
     )
     if isinstance(found.sass, Missing):
         return facts

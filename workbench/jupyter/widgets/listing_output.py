@@ -35,10 +35,10 @@ def show_listing(kernel: Any, panes: Iterable[Pane], shell: Any = None) -> None:
         progress.say("disassembling")
         sass = kernel.sass
         progress.say("analysing" if isinstance(sass, Missing) else f"analysing {len(sass.lines):,} instructions")
-        wanted = tuple(panes)
-        facts = facts_of(kernel, live="sass" in wanted, most_instructions=MAX_EXPLAINED)
+        kinds = tuple(panes)
+        facts = facts_of(kernel, live="sass" in kinds, most_instructions=MAX_EXPLAINED)
         progress.say("laying out")
-        view = listing_view(kernel, wanted, facts, most_rows=MAX_ROWS)
+        view = listing_view(kernel, kinds, facts, most_rows=MAX_ROWS)
     finally:
         progress.clear()
     is_terminal = shell is not None and getattr(shell, "kernel", None) is None

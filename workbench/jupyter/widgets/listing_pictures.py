@@ -25,7 +25,15 @@ _FRAMES = 4
 
 @dataclass(frozen=True)
 class ListingPictures:
-    """Pictures below a listing. html: hidden until it is asked for; script: what moves the pictures."""
+    """Pictures below a listing.
+
+    Attributes
+    ----------
+    html
+        Hidden until it is asked for.
+    script
+        What moves the pictures.
+    """
 
     html: str
     script: str
@@ -39,15 +47,15 @@ def listing_pictures(kernel: Any, ptx_lines: Iterable[int]) -> ListingPictures:
     ptx_lines
         PTX lines of the accesses.
     """
-    wanted = sorted(set(ptx_lines))
-    if not wanted:
+    lines = sorted(set(ptx_lines))
+    if not lines:
         return ListingPictures("", "")
     recording = last_recording(kernel)
     if recording is None:
         return ListingPictures(_part("", unrecorded_html(kernel.name, parameter_names(kernel))), "")
     parts = [_part("", _unseen(recording))]
     pictures: list[Picture] = []
-    for line in wanted:
+    for line in lines:
         picture = picture_of(recording, line, _FRAMES)
         if picture is not None and len(pictures) < _MAX_PICTURES:
             pictures.append(picture)

@@ -79,12 +79,12 @@ def step_texts(found: Occupancy) -> list[str]:
     return ["none: no smaller amount and no other block size gives more warps"]
 
 
-def _bars(found: Occupancy, asked: Residency) -> str:
+def _bars(found: Occupancy, residency: Residency) -> str:
     of_arch = limits(found.arch)
     uses: dict[str, tuple[int, Any, str]] = {
-        "warps": (asked.warps_per_block, of_arch.max_warps_per_sm, ""),
-        "registers": (asked.registers_per_block, of_arch.registers_per_sm, ""),
-        "smem": (asked.smem_per_block_bytes, of_arch.smem_per_sm_bytes, " bytes"),
+        "warps": (residency.warps_per_block, of_arch.max_warps_per_sm, ""),
+        "registers": (residency.registers_per_block, of_arch.registers_per_sm, ""),
+        "smem": (residency.smem_per_block_bytes, of_arch.smem_per_sm_bytes, " bytes"),
         "blocks": (1, of_arch.max_blocks_per_sm, ""),
         "barriers": (found.resources.num_barriers, of_arch.barriers_per_sm, ""),
     }
@@ -109,24 +109,24 @@ def _bars(found: Occupancy, asked: Residency) -> str:
     )
 
 
-def _sm(found: Occupancy, asked: Residency) -> str:
+def _sm(found: Occupancy, residency: Residency) -> str:
     cells = []
     for slot in range(found.max_warps):
-        owner = slot // asked.warps_per_block if slot < found.active_warps else -1
+        owner = slot // residency.warps_per_block if slot < found.active_warps else -1
         column, row = divmod(slot, _SM_ROWS)
         kind = "empty" if owner < 0 else f"b{owner % 6}"
-        title = "no warp" if owner < 0 else f"block {owner}, warp {slot - owner * asked.warps_per_block}"
+        title = "no warp" if owner < 0 else f"block {owner}, warp {slot - owner * residency.warps_per_block}"
         cells.append(
             f'<rect class="{kind}" x="{1 + _CELL * column}" y="{1 + _CELL * row}" width="10" height="10" rx="1.5">'
             f"<title>{title}</title></rect>"
         )
-    said = (
-        f"one SM: {_plural(found.blocks_per_sm, 'block')} of {_plural(asked.warps_per_block, 'warp')}, "
+    caption = (
+        f"one SM: {_plural(found.blocks_per_sm, 'block')} of {_plural(residency.warps_per_block, 'warp')}, "
         f"{_plural(found.max_warps - found.active_warps, 'slot')} empty"
     )
     return (
-        f'<p class="caption">{said}</p><svg class="sm" viewBox="0 0 {_CELL * found.max_warps // _SM_ROWS} '
-        f'{_CELL * _SM_ROWS}" role="img" aria-label="{said}">{"".join(cells)}</svg>'
+        f'<p class="caption">{caption}</p><svg class="sm" viewBox="0 0 {_CELL * found.max_warps // _SM_ROWS} '
+        f'{_CELL * _SM_ROWS}" role="img" aria-label="{caption}">{"".join(cells)}</svg>'
     )
 
 

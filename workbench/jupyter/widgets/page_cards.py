@@ -33,7 +33,15 @@ _OUTCOME = "outcome is a launch with count=True, as wb.target().launch(...) give
 
 @dataclass(frozen=True)
 class PageParts:
-    """The parts of a page. outcome: of a launch with its counters. problem: whose Python stands on the page."""
+    """The parts of a page.
+
+    Attributes
+    ----------
+    outcome
+        The outcome of a launch with its counters.
+    problem
+        Whose Python stands on the page.
+    """
 
     verdict: Verdict | None = None
     outcome: Outcome | None = None

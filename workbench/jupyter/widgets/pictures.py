@@ -13,7 +13,17 @@ from workbench.jupyter.widgets.view import View
 
 @dataclass(frozen=True)
 class Picture:
-    """A drawn part of a recording. title: plain text; head, body: HTML; players: what moves in the body."""
+    """A drawn part of a recording.
+
+    Attributes
+    ----------
+    title
+        Plain text.
+    head, body
+        HTML.
+    players
+        Players of the body.
+    """
 
     title: str
     head: str
@@ -33,13 +43,13 @@ def picture_view(picture: Picture, text: str) -> View:
 def pictures_view(title: str, notes: Sequence[str], pictures: Sequence[Picture], text: str) -> View:
     """Several pictures as one card: a list of which one at a time is open. Works without a script."""
     group = f"kw-pictures-{secrets.token_hex(6)}"
-    said = "".join(f'<span class="kw-note">{escape(note)}</span>' for note in notes)
+    notes_html = "".join(f'<span class="kw-note">{escape(note)}</span>' for note in notes)
     parts = "".join(
         f'<details name="{group}"{" open" if not i else ""}><summary>{each.head}</summary>{each.body}</details>'
         for i, each in enumerate(pictures)
     )
     html = (
-        f'{picture_style()}<div class="kw-card kw-picture"><header><strong>{escape(title)}</strong>{said}</header>'
-        f"{parts}</div>{script([player for each in pictures for player in each.players])}"
+        f'{picture_style()}<div class="kw-card kw-picture"><header><strong>{escape(title)}</strong>{notes_html}'
+        f"</header>{parts}</div>{script([player for each in pictures for player in each.players])}"
     )
     return View(html, text)

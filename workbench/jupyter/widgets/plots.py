@@ -35,9 +35,9 @@ class Axis:
     ticks
         Values with their words, of which each is a line of the grid; None for round numbers.
     is_logarithmic
-        Whether equal ratios are equally long.
+        True if equal ratios are equally long.
     has_grid
-        Whether lines go through the plot at its ticks.
+        True if lines go through the plot at its ticks.
     """
 
     low: float
@@ -75,7 +75,7 @@ class Dots:
     ends
         The ranges of the values, which are drawn as lines.
     is_plain
-        Whether a picture draws them as one path without words, since they are many.
+        True if a picture draws them as one path without words, since they are many.
     """
 
     x: Sequence[float]
@@ -91,7 +91,15 @@ class Dots:
 
 @dataclass(frozen=True)
 class Curve:
-    """A line through points. tip: its words. is_stepped: the value of a point holds from the point before on."""
+    """A line through points.
+
+    Attributes
+    ----------
+    tip
+        Its words.
+    is_stepped
+        The value of a point holds from the point before on.
+    """
 
     x: Sequence[float]
     y: Sequence[float]

@@ -97,18 +97,18 @@ def export(
         return _written(texts_of(_one_kernel(what), format, path.stem, problem, launch), path)
     if launch is not None:
         raise ArgumentError(f"launch is for code ({', '.join(KINDS)}), a listing takes none", "launch")
-    wanted = format or _BY_SUFFIX.get(path.suffix.lower())
-    if wanted is None:
+    chosen_format = format or _BY_SUFFIX.get(path.suffix.lower())
+    if chosen_format is None:
         known = ", ".join(_BY_SUFFIX)
         raise ArgumentError(
             f"the suffix of {path.name} is not that of text, html or json (suffixes: {known})", "format"
         )
     if on_page != NO_PARTS:
-        if wanted != "html" or not isinstance(what, Kernel):
+        if chosen_format != "html" or not isinstance(what, Kernel):
             name = next(name for name, part in vars(on_page).items() if part is not None)
             raise ArgumentError(f"{name} is for code and for the HTML page of one kernel", name)
         on_page.refuse_others(what)
-    return _written({path.name: exported(what, wanted, columns=columns, on_page=on_page)}, path)  # type: ignore[arg-type]
+    return _written({path.name: exported(what, chosen_format, columns=columns, on_page=on_page)}, path)  # type: ignore[arg-type]
 
 
 def _one_kernel(what: Kernel | Compilation | Binary) -> Kernel:

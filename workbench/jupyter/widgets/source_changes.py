@@ -14,8 +14,18 @@ _CONTEXT = 3
 
 @dataclass(frozen=True)
 class SourceChange:
-    """A version beside the one before it. added, removed: numbers of lines. lines: of the unified difference, at most
-    so many as are shown; the text itself where there is no version before. left_out: lines that are not shown."""
+    """A version beside the one before it.
+
+    Attributes
+    ----------
+    added, removed
+        Numbers of lines.
+    lines
+        The lines of the unified difference, at most so many as are shown; the text itself where there is no version
+        before.
+    left_out
+        Lines that are not shown.
+    """
 
     version: int
     added: int

@@ -24,8 +24,8 @@ def stepper_view(trace: Trace) -> View:
     identity = f"kw-step-{secrets.token_hex(6)}"
     names = ("stepper.js", "stepper_trace.js", "stepper_expressions.js", "stepper_watches.js")
     view, *others = (script_of(name).strip().rstrip(";") for name in names)
-    given = f'{{"id": "{identity}", "data": "{packed(trace)}"}}'
-    script = f"<script>({view})({given}, {', '.join(others)});</script>"
+    script_data = f'{{"id": "{identity}", "data": "{packed(trace)}"}}'
+    script = f"<script>({view})({script_data}, {', '.join(others)});</script>"
     html = (
         f'{style("card.css", "stepper.css")}<div class="kw-card kw-step" id="{identity}" tabindex="0" role="group" '
         f'aria-label="steps of {escape(trace.launch.kernel.name)}" data-lm-suppress-shortcuts="true">{_header(trace)}'

@@ -105,13 +105,13 @@ class SweepWidget(StillWidget):
         sweep = self.result
         name = getattr(sweep.kernel, "name", "a kernel")
         if self.run.failure is not None:
-            said = f"ended by {type(self.run.failure).__name__}: {escape(str(self.run.failure))}"
+            text = f"ended by {type(self.run.failure).__name__}: {escape(str(self.run.failure))}"
         elif self.run.is_cancelled and not sweep.is_complete:
-            said = f"stopped after {state(sweep)}"
+            text = f"stopped after {state(sweep)}"
         else:
-            said = state(sweep) if sweep.is_complete else f"compiling: {state(sweep)}"
+            text = state(sweep) if sweep.is_complete else f"compiling: {state(sweep)}"
         self._stop.disabled = sweep.is_complete or self.run.is_cancelled or self.run.failure is not None
-        self._state.text = f"<b>{escape(str(name))}</b>, recompiled at {sweep.block_threads} threads per block: {said}"
+        self._state.text = f"<b>{escape(str(name))}</b>, recompiled at {sweep.block_threads} threads per block: {text}"
         self._still = sweep_view(sweep)
 
     def _layout(self) -> Any:

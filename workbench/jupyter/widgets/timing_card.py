@@ -152,8 +152,8 @@ def _table(timing: Timing) -> Table:
     rows: list[tuple[str | Cell, ...]] = [(name, *map(cell, timing.series)) for name, cell in facts]
     empty, throttle = timing.empty, timing.throttle
     of_all = [("empty kernel, µs", f"{empty.value:.2f}, measured as hot" if isinstance(empty, Quantity) else "")]
-    held = throttle.reason if isinstance(throttle, Missing) else ", ".join(throttle) or "by nothing"
-    of_all += [("clocks held back", held), ("measured", timing.measured_with)]
+    clock_limits = throttle.reason if isinstance(throttle, Missing) else ", ".join(throttle) or "by nothing"
+    of_all += [("clocks held back", clock_limits), ("measured", timing.measured_with)]
     rows += [(name, Cell(words, span=len(timing.series))) for name, words in of_all if words]
     heads = [Column(series.caches, title=CACHE_WORDS[series.caches]) for series in timing.series]
     return Table(("", *heads), rows, has_row_heads=True)

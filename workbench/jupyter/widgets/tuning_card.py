@@ -144,7 +144,7 @@ def _plots(tuning: Tuning) -> Section:
         for trial in drawn
     ]
     styles = [_STATES[trial.state] for trial in drawn]
-    said = [f"{t.words}: {t.reason if t.state == 'refused' else t.time}" for t in drawn]
+    labels = [f"{t.words}: {t.reason if t.state == 'refused' else t.time}" for t in drawn]
     numbers = [trial.number for trial in drawn]
     what = "times" if is_time else tuning.objectives[0]
     plot = Plot(
@@ -153,7 +153,13 @@ def _plots(tuning: Tuning) -> Section:
         Axis(low, most, words, ((low, "refused"), *ticks), is_logarithmic),
         (
             Dots(
-                numbers, heights, {"": said}, [s[0] for s in styles], [s[1] for s in styles], 6, [s[2] for s in styles]
+                numbers,
+                heights,
+                {"": labels},
+                [s[0] for s in styles],
+                [s[1] for s in styles],
+                6,
+                [s[2] for s in styles],
             ),
             Curve([number for number, _ in best], [value for _, value in best], GREEN, width=2),
         ),

@@ -78,7 +78,7 @@ def writers_picture(found: WriterMap) -> Picture:
         f'<svg class="kw-svg" viewBox="0 0 {WIDTH} {rows * height + 4:.1f}" role="img" '
         f'aria-label="{escape(writers_title(found))}">{"".join(parts)}</svg>'
     )
-    made = still(stage, _caption(found, table), writers_title(found))
+    drawing = still(stage, _caption(found, table), writers_title(found))
     legend = "".join(f"<span>{escape(words)}</span>" for words in _LEGEND)
     blocks = np.unique(found.blocks[found.blocks >= 0]).size
     chips = chip(f"{blocks:,} block{'' if blocks == 1 else 's'} wrote (counted)")
@@ -87,8 +87,8 @@ def writers_picture(found: WriterMap) -> Picture:
     return Picture(
         writers_title(found),
         f"<strong>{escape(writers_title(found))}</strong>{chips}",
-        f'{made.html}<div class="kw-legend">{legend}</div>',
-        (made,),
+        f'{drawing.html}<div class="kw-legend">{legend}</div>',
+        (drawing,),
     )
 
 

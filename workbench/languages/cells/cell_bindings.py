@@ -33,8 +33,12 @@ class Unread:
 class FunctionOfCell:
     """A function that the cell defines, with its defaults; `unread` says why it is not taken where it is not.
 
-    decorator: what it is decorated with, by its meaning: cuda.jit, numba.jit or nothing. outer: decorators above that
-    one, which are not called.
+    Attributes
+    ----------
+    decorator
+        What it is decorated with, by its meaning: cuda.jit, numba.jit or nothing.
+    outer
+        Decorators above that one, which are not called.
     """
 
     node: ast.FunctionDef
@@ -145,7 +149,7 @@ class Bindings:
 
     def _if(self, statement: ast.If) -> Iterator[ast.FunctionDef]:
         try:
-            taken = value_of(statement.test, self._with_main)
+            condition = value_of(statement.test, self._with_main)
         except NotRead:
             before = set(self._bound)
             both = _bound_in(statement.body) & _bound_in(statement.orelse)
@@ -154,7 +158,7 @@ class Bindings:
                 why = f"{name} depends on a condition that is not evaluated while you look at a cell"
                 self.bind(name, Unread(statement, why))
             return
-        yield from self._block(statement.body if known.is_number(taken) and taken else statement.orelse)
+        yield from self._block(statement.body if known.is_number(condition) and condition else statement.orelse)
 
     def _with_main(self, node: ast.Name) -> Any:
         return "__main__" if node.id == "__name__" else self.lookup(node)
@@ -200,9 +204,9 @@ class Bindings:
                 self._import_name(statement, module, alias.name, name)
 
     def _import_name(self, statement: ast.stmt, module: Any, name: str, bound: str) -> None:
-        held = known.contents(module)
-        if name not in held:
-            _imported(f"{held['__name__']}.{name}")
+        names = known.contents(module)
+        if name not in names:
+            _imported(f"{names['__name__']}.{name}")
         try:
             self.bind(bound, known.attribute(module, name))
         except known.Unknown as error:
@@ -236,11 +240,11 @@ def _imported(name: str) -> Any:
     return loaded if name.partition(".")[0] in known.MODULES and known.is_library_module(loaded) else None
 
 
-def _public(held: Mapping[str, Any]) -> list[str]:
-    listed = held.get("__all__")
+def _public(names: Mapping[str, Any]) -> list[str]:
+    listed = names.get("__all__")
     if type(listed) in (list, tuple) and all(type(name) is str for name in listed):  # type: ignore[union-attr]
         return list(listed)  # type: ignore[arg-type]
-    return [name for name in held if not name.startswith("_")]
+    return [name for name in names if not name.startswith("_")]
 
 
 def _bound_in(nodes: list[Any]) -> set[str]:

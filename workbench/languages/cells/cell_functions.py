@@ -33,7 +33,14 @@ _ASSIGNED_MAGIC = re.compile(r"(?P<left>[ \t]*[\w.]+[ \t]*=[ \t]*)[%!]")
 class CellKernel:
     """A kernel of a cell: its undecorated function, and what its decorator was given.
 
-    signature: the decorator's own, else None. options: its keywords. node: its `def`.
+    Attributes
+    ----------
+    signature
+        The decorator's own, else None.
+    options
+        Its keywords.
+    node
+        Its `def`.
     """
 
     name: str
@@ -58,8 +65,14 @@ class LaunchSite:
 
 @dataclass(frozen=True)
 class Cell:
-    """The functions read in a cell. unread: functions that are not listed, with the reason. notes: remarks on
-    others.
+    """The functions read in a cell.
+
+    Attributes
+    ----------
+    unread
+        Functions that are not listed, with the reason.
+    notes
+        Remarks on others.
     """
 
     kernels: tuple[CellKernel, ...]
@@ -139,11 +152,11 @@ def read(text: str, names: Mapping[str, Any]) -> Cell:
             unread.append(NotRead(function.unread.node, f"{name} is not listed: {function.unread}"))
         elif function.decorator == "cuda" and not function.options.get("device"):
             try:
-                made = maker.function_of_cell(function)
+                kernel_function = maker.function_of_cell(function)
             except NotRead as error:
                 unread.append(NotRead(error.node, f"{name} is not listed: {error}"))
                 continue
-            kernels.append(CellKernel(name, made, function.signature, function.options, function.node))
+            kernels.append(CellKernel(name, kernel_function, function.signature, function.options, function.node))
             for outer in function.outer:
                 why = f"{outer} is not called while you look; listed is what cuda.jit compiles of {name}"
                 notes.append(NotRead(function.node, why))
@@ -210,8 +223,10 @@ def _described(node: ast.FunctionDef, bindings: Bindings) -> FunctionOfCell:
         if outer and not found[0]:
             last = node.decorator_list[-1]
             raise NotRead(last, _not_jit(last, outer[-1], bindings))
-        kind, given = found
-        signature, options = _given(given, bindings) if kind == "cuda" and given else (None, {})
+        kind, decorator_call = found
+        signature, options = (
+            _decorator_arguments(decorator_call, bindings) if kind == "cuda" and decorator_call else (None, {})
+        )
         defaults = tuple(value_of(each, bindings.lookup) for each in node.args.defaults)
         keyword_defaults = {
             argument.arg: value_of(default, bindings.lookup)
@@ -242,7 +257,7 @@ def _kind_of(decorator: Any) -> str:
     return "cuda" if decorator is cuda.jit else "cpu" if decorator is numba.njit or decorator is numba.jit else ""
 
 
-def _given(decorator: ast.Call, bindings: Bindings) -> tuple[Any, dict[str, Any]]:
+def _decorator_arguments(decorator: ast.Call, bindings: Bindings) -> tuple[Any, dict[str, Any]]:
     if len(decorator.args) > 1 or any(isinstance(each, ast.Starred) for each in decorator.args):
         raise NotRead(decorator, "cuda.jit takes one signature, and it is read where it is written out")
     options = keywords_of(decorator, bindings.lookup)
@@ -280,9 +295,9 @@ class _Maker:
         NotRead
             Its code uses a name that is not known.
         """
-        return self._made(described)[0]
+        return self._build(described)[0]
 
-    def _made(self, described: FunctionOfCell) -> tuple[Any, Any]:
+    def _build(self, described: FunctionOfCell) -> tuple[Any, Any]:
         if described.unread is not None:
             raise described.unread
         known_already = self._cell.get(id(described))
@@ -310,7 +325,7 @@ class _Maker:
         if type(found) is Unread:
             raise NotRead(found.node, found.why)
         if type(found) is FunctionOfCell:
-            return self._made(found)[1]
+            return self._build(found)[1]
         return self._checked(found, code, 0)
 
     def _checked(self, value: Any, code: CodeType, depth: int) -> Any:
@@ -328,10 +343,12 @@ class _Maker:
 
     def _stand_in(self, module: ModuleType, code: CodeType, attributes: frozenset[str], depth: int) -> ModuleType:
         """A module with what the code may take of a person's module, which may answer for itself by code."""
-        held = known.contents(module)
-        result = ModuleType(str(held.get("__name__", "module")) if type(held.get("__name__")) is str else "module")
-        for name in attributes & held.keys():
-            vars(result)[name] = self._checked(held[name], code, depth + 1)
+        contents = known.contents(module)
+        result = ModuleType(
+            str(contents.get("__name__", "module")) if type(contents.get("__name__")) is str else "module"
+        )
+        for name in attributes & contents.keys():
+            vars(result)[name] = self._checked(contents[name], code, depth + 1)
         return result
 
     def _anew(self, dispatcher: Any) -> Any:
@@ -351,16 +368,16 @@ class _Maker:
         for default in (*defaults, *keyword_defaults.values()):
             known.check(default)
         closure = tuple(CellType(self._checked(_contents(cell), code, 0)) for cell in cells)
-        made = FunctionType(code, space, code.co_name, defaults or None, closure)
-        made.__kwdefaults__ = keyword_defaults or None
+        copied = FunctionType(code, space, code.co_name, defaults or None, closure)
+        copied.__kwdefaults__ = keyword_defaults or None
         kind = "cuda" if known.is_dispatcher(dispatcher) else "cpu"
-        callee = decorated(kind, made, options)
+        callee = decorated(kind, copied, options)
         self._notebook[id(dispatcher)] = callee
-        held = known.named(function.__globals__)
+        names = known.named(function.__globals__)
         for use in _uses(code):
-            if use.name in held:
+            if use.name in names:
                 try:
-                    space[use.name] = self._checked(held[use.name], code, 0)
+                    space[use.name] = self._checked(names[use.name], code, 0)
                 except known.Unknown as error:
                     raise known.Unknown(f"uses {use.name}, which {error}") from error
         return callee

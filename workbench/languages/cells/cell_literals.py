@@ -76,8 +76,8 @@ def value_of(node: ast.expr, lookup: Lookup, depth: int = 0) -> Any:
         case ast.Tuple(items) | ast.List(items):
             if len(items) > known.MAX_ITEMS:
                 raise NotRead(node, f"it has more than {known.MAX_ITEMS} items")
-            made = [inner(item) for item in items]
-            return tuple(made) if isinstance(node, ast.Tuple) else made
+            elements = [inner(item) for item in items]
+            return tuple(elements) if isinstance(node, ast.Tuple) else elements
         case ast.UnaryOp(op, operand):
             return _numbers(node, _UNARY[type(op)], inner(operand))
         case ast.BinOp(left, op, right):
@@ -93,7 +93,7 @@ def value_of(node: ast.expr, lookup: Lookup, depth: int = 0) -> Any:
         case ast.Subscript(value, index):
             return _item(node, inner(value), _index(index, inner))
         case ast.Call(function, [argument], []):
-            return _made_number(node, _function(node, function, inner), inner(argument))
+            return _number_of(node, _function(node, function, inner), inner(argument))
     raise NotRead(node, f"{_kind(node)} is not evaluated while you look at a cell")
 
 
@@ -169,7 +169,7 @@ def _function(node: ast.Call, function: ast.expr, inner: Callable[[ast.expr], An
         raise NotRead(node, _NO_CALL) from error
 
 
-def _made_number(node: ast.Call, function: Any, argument: Any) -> Any:
+def _number_of(node: ast.Call, function: Any, argument: Any) -> Any:
     """A number of Python's, NumPy's or Numba's own types: float("inf"), np.float32(0.5), float32(0.5)."""
     plain = any(function is kind for kind in (bool, int, float))
     kind = function if plain else _scalar_of_numpy(function)

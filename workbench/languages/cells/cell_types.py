@@ -74,10 +74,10 @@ def keywords_of(node: ast.Call, lookup: Lookup) -> dict[str, Any]:
     return result
 
 
-def options_of(given: Mapping[str, Any]) -> dict[str, Any]:
+def options_of(options: Mapping[str, Any]) -> dict[str, Any]:
     """Those of a dispatcher's options that shape the code of a function which kernels call."""
-    kept = ("device", "inline", "forceinline", "fastmath", "opt", "debug")
-    return {name: given[name] for name in kept if name in given and type(given[name]) in (bool, int, str)}
+    shaping = ("device", "inline", "forceinline", "fastmath", "opt", "debug")
+    return {name: options[name] for name in shaping if name in options and type(options[name]) in (bool, int, str)}
 
 
 def _type(node: ast.expr, lookup: Lookup, depth: int = 0) -> Any:
@@ -121,16 +121,16 @@ def _read_text(node: ast.expr, text: str, depth: int) -> Any:
         try:
             return known.attribute(types, name.id)
         except known.Unknown as error:
-            said = f"the signature {text!r} cannot be read: {name.id} is no type of Numba's"
-            raise NotRead(node, said, quotes=True) from error
+            message = f"the signature {text!r} cannot be read: {name.id} is no type of Numba's"
+            raise NotRead(node, message, quotes=True) from error
 
     try:
         if isinstance(tree, ast.Tuple):
             return tuple(_type(each, lookup, depth + 1) for each in tree.elts)
         return _type_or_signature(tree, lookup, depth + 1)
     except NotRead as error:
-        said = str(error) if error.quotes else f"{text!r} cannot be read: {error}"
-        raise NotRead(node, said, quotes=True) from error
+        message = str(error) if error.quotes else f"{text!r} cannot be read: {error}"
+        raise NotRead(node, message, quotes=True) from error
 
 
 def _dimensions(index: ast.expr) -> Any:
@@ -138,22 +138,22 @@ def _dimensions(index: ast.expr) -> Any:
     parts = index.elts if isinstance(index, ast.Tuple) else [index]
     if not 1 <= len(parts) <= _MAX_DIMENSIONS:
         raise NotRead(index, f"an array has one to {_MAX_DIMENSIONS} dimensions")
-    made: list[slice] = []
+    slices: list[slice] = []
     for part in parts:
         plain = isinstance(part, ast.Slice) and part.lower is None and part.upper is None
         step = part.step if isinstance(part, ast.Slice) else None
         if not plain or not (step is None or (isinstance(step, ast.Constant) and step.value == 1)):
             raise NotRead(part, "an array's dimension is written : or ::1")
-        made.append(slice(None, None, None if step is None else 1))
-    return tuple(made) if isinstance(index, ast.Tuple) else made[0]
+        slices.append(slice(None, None, None if step is None else 1))
+    return tuple(slices) if isinstance(index, ast.Tuple) else slices[0]
 
 
 def _called(node: ast.Call, function: ast.expr, arguments: list[ast.expr], lookup: Lookup, depth: int) -> Any:
     types = sys.modules["numba.cuda.types"]
-    held = known.contents(types)
-    array, tuples, several = held["Array"], held["UniTuple"], held["Tuple"]
-    made = _type_or_signature(function, lookup, depth + 1) if isinstance(function, ast.Subscript | ast.Call) else None
-    called: Any = value_of(function, lookup) if made is None else made
+    numba_types = known.contents(types)
+    array, tuples, several = numba_types["Array"], numba_types["UniTuple"], numba_types["Tuple"]
+    kind = _type_or_signature(function, lookup, depth + 1) if isinstance(function, ast.Subscript | ast.Call) else None
+    called: Any = value_of(function, lookup) if kind is None else kind
     if known.is_numba_type(called):
         if len(arguments) > known.MAX_ITEMS:
             raise NotRead(node, "the signature has too many arguments")

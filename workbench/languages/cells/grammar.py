@@ -59,9 +59,20 @@ OF_BOTH_COMPILERS = ("-D", "-U", "-std=", "--std=", "-use_fast_math", "--use_fas
 class CellRequest:
     """The request of a `%%cuda` cell.
 
-    arch: None where the line names none. names: C++ name expressions to instantiate. include_dirs: as written,
-    relative ones to the notebook's folder. options: for NVRTC. body: the cell with the magic line emptied, so that
-    line N of the body is line N of the cell. magic_line: the 1-based line that the magic stands on.
+    Attributes
+    ----------
+    arch
+        The architecture; None where the line names none.
+    names
+        C++ name expressions to instantiate.
+    include_dirs
+        Folders as written, relative ones to the notebook's folder.
+    options
+        For NVRTC.
+    body
+        The cell with the magic line emptied, so that line N of the body is line N of the cell.
+    magic_line
+        The 1-based line that the magic stands on.
     """
 
     arch: str | None
@@ -108,10 +119,16 @@ def parse_cell(text: str) -> CellRequest:
 
 @dataclass(frozen=True)
 class ProgramCell:
-    """A program that a `%%cuda_program` cell makes and runs. options: for nvcc.
+    """A program that a `%%cuda_program` cell makes and runs.
 
-    arguments: the program's, behind options of `workbench run`, which `programs.run_options` knows.
-    body: the cell with the magic line emptied.
+    Attributes
+    ----------
+    options
+        For nvcc.
+    arguments
+        The program's, behind options of `workbench run`, which `programs.run_options` knows.
+    body
+        The cell with the magic line emptied.
     """
 
     arguments: tuple[str, ...]
@@ -134,7 +151,7 @@ def parse_program_magic(line: str, body: str, *, blank_lines: int = 0) -> Progra
 
 def _kernels_of(cell: ProgramCell, magic_line: int) -> CellRequest:
     """The kernels of a program's cell, for a listing: of nvcc's options, those that the compiler of kernels has too."""
-    arch, folders, kept = None, [], []
+    arch, folders, options = None, [], []
     for word in (*cell.arguments, *cell.options):
         if found := _NAMED_ARCH.fullmatch(word):
             arch = found[1]
@@ -142,8 +159,8 @@ def _kernels_of(cell: ProgramCell, magic_line: int) -> CellRequest:
         if word.startswith("-I") and len(word) > 2:
             folders.append(word[2:])
         elif word.startswith(OF_BOTH_COMPILERS):
-            kept.append(word)
-    return CellRequest(arch, (), tuple(folders), tuple(kept), cell.body, magic_line)
+            options.append(word)
+    return CellRequest(arch, (), tuple(folders), tuple(options), cell.body, magic_line)
 
 
 @dataclass(frozen=True)
@@ -207,10 +224,10 @@ def parse_magic(line: str, body: str, *, blank_lines: int = 0) -> CellRequest:
     ('-use_fast_math',)
     """
     words = _split(line)
-    passed: tuple[str, ...] = ()
+    compiler_options: tuple[str, ...] = ()
     if "--" in words:
         cut = words.index("--")
-        words, passed = words[:cut], tuple(words[cut + 1 :])
+        words, compiler_options = words[:cut], tuple(words[cut + 1 :])
     arch: str | None = None
     names: list[str] = []
     include_dirs: list[str] = []
@@ -230,7 +247,7 @@ def parse_magic(line: str, body: str, *, blank_lines: int = 0) -> CellRequest:
         arch=arch,
         names=tuple(names),
         include_dirs=tuple(include_dirs),
-        options=passed,
+        options=compiler_options,
         body="\n" * (blank_lines + 1) + body,
         magic_line=blank_lines + 1,
     )

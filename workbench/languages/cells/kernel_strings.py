@@ -57,9 +57,9 @@ def _words(tree: ast.Module, keyword: str) -> Iterator[str]:
     """Strings of a tuple or list that calls of `RawKernel` and `RawModule` have by a keyword."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and _NAMED.fullmatch(_called(node.func)):
-            for given in node.keywords:
-                if given.arg == keyword and isinstance(given.value, ast.Tuple | ast.List):
-                    for each in given.value.elts:
+            for argument in node.keywords:
+                if argument.arg == keyword and isinstance(argument.value, ast.Tuple | ast.List):
+                    for each in argument.value.elts:
                         if isinstance(each, ast.Constant) and isinstance(each.value, str):
                             yield each.value
 

@@ -177,9 +177,9 @@ def is_numba_type(value: object) -> bool:
     if not is_one(base, _mro(kind)):
         return False
     inner: Iterable[object] = ()
-    held = vars(value)
+    attributes = vars(value)
     for name in ("dtype", "types", "type", "args", "return_type"):
-        part = held.get(name)
+        part = attributes.get(name)
         inner = (*inner, *(part if type(part) is tuple else (part,)))
     return all(part is None or is_one(type(part), (str, bool, int)) or is_numba_type(part) for part in inner)
 
@@ -193,12 +193,12 @@ def attribute(module: object, name: str) -> Any:
         It has none of that name, or one that is not the library's own.
     """
     assert isinstance(module, ModuleType)
-    held = contents(module)
-    if name not in held:
-        raise Unknown(f"is not in {held.get('__name__')}")
-    value = held[name]
+    names = contents(module)
+    if name not in names:
+        raise Unknown(f"is not in {names.get('__name__')}")
+    value = names[name]
     if not is_of_library(value):
-        raise Unknown(f"is {_article(type_name(value))} that was put into {held.get('__name__')}")
+        raise Unknown(f"is {_article(type_name(value))} that was put into {names.get('__name__')}")
     return value
 
 
@@ -225,10 +225,10 @@ def check_attributes(module: ModuleType, names: Iterable[str], seen: set[int] | 
     if id(module) in seen:
         return
     seen.add(id(module))
-    held = contents(module)
+    found = contents(module)
     for name in names:
-        if name in held:
-            value = held[name]
+        if name in found:
+            value = found[name]
             if is_library_module(value):
                 check_attributes(value, names, seen)
             elif not is_of_library(value):

@@ -81,8 +81,8 @@ def _indexed(node: ast.expr) -> ast.Call | None:
     match node:
         case ast.Call(ast.Attribute(attr="launch") | ast.Name(id="launch"), [_, grid, kernel, args], []):
             called = ast.Subscript(kernel, grid, ast.Load())
-            made = ast.Call(called, [ast.Starred(args, ast.Load())], [])
-            return ast.fix_missing_locations(ast.copy_location(made, node))
+            call = ast.Call(called, [ast.Starred(args, ast.Load())], [])
+            return ast.fix_missing_locations(ast.copy_location(call, node))
     return None
 
 

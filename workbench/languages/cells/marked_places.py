@@ -24,10 +24,18 @@ _CELL_NUMBER = re.compile(r"In\[(\d+)\]")
 
 @dataclass(frozen=True)
 class MarkedPlace(JsonRecord):
-    """One line of a cell. shown: as the error's text names it. line: 1 is the magic, or the first line with text.
+    """One line of a cell.
 
-    fingerprint: of a `%%cuda` or `%%cuda_header` cell without its first line, of any other as a whole. message: empty
-    of a place that is only led to, such as the call through which code was inlined.
+    Attributes
+    ----------
+    shown
+        The place as the error's text names it.
+    line
+        1 is the magic, or the first line with text.
+    fingerprint
+        The fingerprint of a `%%cuda` or `%%cuda_header` cell without its first line, of any other as a whole.
+    message
+        Empty of a place that is only led to, such as the call through which code was inlined.
     """
 
     shown: str
@@ -120,8 +128,8 @@ def _of_faults(faults: Iterable[Fault], source: Source | None, raw_cells: Mappin
             if elsewhere and isinstance(other.source_file, str) and isinstance(other.source_line, int):
                 who_else = f"thread {other.thread} of block {other.block}"
                 there = f"line {line}" if other.source_file == file else place(file, line)
-                said = f"{who_else} {VERBS[other.access]} here: the other access of {fault.kind} at {there}"
-                yield from _place(source, raw_cells, other.source_file, other.source_line, None, None, "info", said)
+                text = f"{who_else} {VERBS[other.access]} here: the other access of {fault.kind} at {there}"
+                yield from _place(source, raw_cells, other.source_file, other.source_line, None, None, "info", text)
         for site in fault.inlined_at:
             yield from _place(source, raw_cells, site.file, site.line, None, None, "info", "")
 
@@ -129,10 +137,10 @@ def _of_faults(faults: Iterable[Fault], source: Source | None, raw_cells: Mappin
 def _of_expectation(error: ExpectationError, raw_cells: Mapping[int, str]) -> Iterable[MarkedPlace]:
     # Several instructions of one line make one mark.
     spots = dict.fromkeys((line.source_file, line.source_line) for line in error.lines)
-    said = str(error).partition("\n")[0]
+    text = str(error).partition("\n")[0]
     for file, number in spots:
         if isinstance(file, str) and isinstance(number, int):
-            yield from _place(error.source, raw_cells, file, number, None, None, "warning", said)
+            yield from _place(error.source, raw_cells, file, number, None, None, "warning", text)
 
 
 def _place(
@@ -151,10 +159,10 @@ def _place(
         text = _python_cell(cell, filename, line, raw_cells)
         yield MarkedPlace(shown, "python", fingerprint(text), line, column, end_column, severity, message)
     elif source is not None and source.language == "cuda":
-        held = source.text_of(filename)
-        if held is not None:
+        source_text = source.text_of(filename)
+        if source_text is not None:
             kind: Literal["cuda", "header"] = "cuda" if filename == source.filename else "header"
-            yield MarkedPlace(shown, kind, fingerprint(held), line, column, end_column, severity, message)
+            yield MarkedPlace(shown, kind, fingerprint(source_text), line, column, end_column, severity, message)
 
 
 def _python_cell(cell: str, filename: str, line: int, raw_cells: Mapping[int, str]) -> str:

@@ -102,7 +102,7 @@ def _function(
     return result
 
 
-def _module(held: Mapping[str, Any]) -> ModuleType:
-    result = ModuleType(held["__name__"])
-    vars(result).update(held)
+def _module(contents: Mapping[str, Any]) -> ModuleType:
+    result = ModuleType(contents["__name__"])
+    vars(result).update(contents)
     return result

@@ -24,7 +24,13 @@ MAX_FUNCTIONS = 200
 
 @dataclass(frozen=True)
 class Named:
-    """A value of a language's own. kind: `module`, `member` of a module, or another of the language."""
+    """A value of a language's own.
+
+    Attributes
+    ----------
+    kind
+        `module`, `member` of a module, or another of the language.
+    """
 
     kind: str
     name: str = ""
@@ -42,8 +48,16 @@ class FunctionRef:
 class WrittenFunction:
     """A function as text.
 
-    file, first_line: where the text stands. names: values of the names that it uses. defaults: of its parameters.
-    options: keywords of its decorator.
+    Attributes
+    ----------
+    file, first_line
+        Where the text stands.
+    names
+        Values of the names that it uses.
+    defaults
+        The defaults of its parameters.
+    options
+        Keywords of its decorator.
     """
 
     name: str
@@ -57,16 +71,23 @@ class WrittenFunction:
 
 @dataclass(frozen=True)
 class WrittenFunctions:
-    """A function, and those that it calls, by key. main: the key of the one to compile. maker: the module whose `made`
-    gives the function and its types again."""
+    """A function, and those that it calls, by key.
+
+    Attributes
+    ----------
+    main
+        The key of the one to compile.
+    maker
+        The module whose `made` gives the function and its types again.
+    """
 
     main: str
     functions: Mapping[str, WrittenFunction]
     maker: str
 
-    def made(self, given: Any) -> tuple[Any, Any]:
+    def made(self, specialisation: Any) -> tuple[Any, Any]:
         """Make the function and its types again."""
-        return importlib.import_module(self.maker).made(self, given)  # type: ignore[no-any-return]
+        return importlib.import_module(self.maker).made(self, specialisation)  # type: ignore[no-any-return]
 
 
 # ---------------------------------------------------------------- writing
@@ -183,18 +204,18 @@ class Reader:
 
     def __init__(self, written: WrittenFunctions) -> None:
         self._written = written.functions
-        self._made: dict[str, Any] = {}
+        self._finished: dict[str, Any] = {}
         show_texts(self._written)
 
     def function(self, key: str) -> Any:
         """A function by its key."""
-        if key not in self._made:
+        if key not in self._finished:
             each = self._written[key]
             names = new_names()
-            self._made[key] = self.finished(each, names)
+            self._finished[key] = self.finished(each, names)
             # Behind the function itself: functions may name each other.
             names.update({name: self.value(value) for name, value in each.names.items()})
-        return self._made[key]
+        return self._finished[key]
 
     def finished(self, written: WrittenFunction, names: dict[str, Any]) -> Any:
         """A function as the language's compiler takes it; its names are given afterwards."""

@@ -137,7 +137,7 @@ class Emulation:
         self.model = model
         self.memory = memory
         self.clock = clock
-        self._said = not announce
+        self._is_announced = not announce
         self._pending = threading.local()
         api.launched_by(self._launch_now)
 
@@ -253,8 +253,8 @@ class Emulation:
         return pack(module, kernel.mangled_name, parts, ())
 
     def _say_once(self) -> None:
-        if not self._said:
-            self._said = True
+        if not self._is_announced:
+            self._is_announced = True
             print(
                 f"No GPU: Numba kernels run in the emulator, as a {self.model.name} ({self.model.arch}) would run them."
             )

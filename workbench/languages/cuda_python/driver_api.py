@@ -238,11 +238,11 @@ class DriverApi(ModuleFunctions):
 
     def cuPointerGetAttribute(self, attribute: Any, address: Any) -> tuple[Any, ...]:
         known = self._bindings.CUpointer_attribute
-        held = self._memory.allocation(int(address))[0]
-        if held and attribute == known.CU_POINTER_ATTRIBUTE_DEVICE_POINTER:
+        start = self._memory.allocation(int(address))[0]
+        if start and attribute == known.CU_POINTER_ATTRIBUTE_DEVICE_POINTER:
             return self._ok(self._bindings.CUdeviceptr(int(address)))
-        if held and attribute == known.CU_POINTER_ATTRIBUTE_IS_MANAGED:
-            return self._ok(int(self._memory.managed_host(held) is not None))
+        if start and attribute == known.CU_POINTER_ATTRIBUTE_IS_MANAGED:
+            return self._ok(int(self._memory.managed_host(start) is not None))
         return self._error("INVALID_VALUE")
 
     def cuMemHostAlloc(self, size_bytes: int, flags: int) -> tuple[Any, ...]:

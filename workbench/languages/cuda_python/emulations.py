@@ -42,20 +42,20 @@ def acquire(*, device: str | None = None, arch: str | None = None, announce: boo
     global _shared, _users
     with _guard:
         if _shared is None:
-            made = _made(bindings, device, arch, announce)
+            emulation = _create(bindings, device, arch, announce)
             _replaced.put(
                 lambda: [
-                    Replacement(bindings.__name__, name, instead(getattr(made.api, name)))
-                    for name in made.api.functions
+                    Replacement(bindings.__name__, name, instead(getattr(emulation.api, name)))
+                    for name in emulation.api.functions
                 ]
             )
-            _shared = made
+            _shared = emulation
             ObjectCode.machine = Machine(_shared.model.arch, _shared.memory.memory, _also_of_cuda_core(ObjectCode))
         elif device or arch:
-            wanted = _model(device, arch)
-            if wanted.name != _shared.model.name:
+            model = _model(device, arch)
+            if model.name != _shared.model.name:
                 raise ArgumentError(
-                    f"kernels of this process run as on a {_shared.model.name} already, and not as on a {wanted.name}",
+                    f"kernels of this process run as on a {_shared.model.name} already, and not as on a {model.name}",
                     "device",
                 )
         _users += 1
@@ -74,7 +74,7 @@ def release() -> None:
         _shared = None
 
 
-def _made(bindings: Any, device: str | None, arch: str | None, announce: bool) -> Emulation:
+def _create(bindings: Any, device: str | None, arch: str | None, announce: bool) -> Emulation:
     from workbench.api.session_clock import session_clock
     from workbench.device.targets import target_named
 

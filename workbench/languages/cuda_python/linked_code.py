@@ -18,10 +18,10 @@ _MARK = b"kernel-workbench linked code\n"
 _LENGTH_BYTES = 8
 
 
-def with_ptx(made: Translation) -> bytes:
+def with_ptx(translation: Translation) -> bytes:
     """Give the machine code of a translation with its PTX."""
-    about = json.dumps({"ptx": made.ptx, "arch": made.arch, "options": made.options}).encode()
-    code = made.cubin if isinstance(made.cubin, bytes) else b""
+    about = json.dumps({"ptx": translation.ptx, "arch": translation.arch, "options": translation.options}).encode()
+    code = translation.cubin if isinstance(translation.cubin, bytes) else b""
     return code + about + len(about).to_bytes(_LENGTH_BYTES, "little") + _MARK
 
 

@@ -83,10 +83,10 @@ class ModuleFunctions:
         return self._ok(self._bindings.CUmodule(load_code(bytes(code)).handle))
 
     def cuModuleUnload(self, module: Any) -> tuple[Any, ...]:
-        held = loaded.pop(int(module), None)
-        if held is None:
+        loaded_module = loaded.pop(int(module), None)
+        if loaded_module is None:
             return self._error("INVALID_HANDLE")
-        held.unload()
+        loaded_module.unload()
         return self._ok()
 
     def cuLibraryGetKernel(self, library: Any, name: bytes) -> tuple[Any, ...]:
@@ -96,17 +96,19 @@ class ModuleFunctions:
         return self._kernel(module, name, self._bindings.CUfunction)
 
     def _kernel(self, module: Any, name: bytes, kind: Callable[[int], Any]) -> tuple[Any, ...]:
-        held = loaded.get(int(module))
-        if held is None or all(each.mangled_name != name.decode() for each in held.translation.kernels):
+        loaded_module = loaded.get(int(module))
+        if loaded_module is None or all(
+            each.mangled_name != name.decode() for each in loaded_module.translation.kernels
+        ):
             return self._error("NOT_FOUND")
-        return self._ok(kind(kernel_number(held.kernel(name.decode()))))
+        return self._ok(kind(kernel_number(loaded_module.kernel(name.decode()))))
 
     def cuKernelGetFunction(self, kernel: Any) -> tuple[Any, ...]:
         return self._ok(self._bindings.CUfunction(int(kernel)))
 
     def cuModuleGetGlobal(self, module: Any, name: bytes) -> tuple[Any, ...]:
-        held = loaded.get(int(module))
-        symbol = held.program.symbols.get(name.decode()) if held else None
+        loaded_module = loaded.get(int(module))
+        symbol = loaded_module.program.symbols.get(name.decode()) if loaded_module else None
         if symbol is None:
             return self._error("NOT_FOUND")
         return self._ok(self._bindings.CUdeviceptr(symbol.address), symbol.size_bytes)
@@ -157,7 +159,7 @@ class ModuleFunctions:
         places = kernel.layout.places
         if isinstance(parameters, int) and parameters:
             parameters = (ctypes.c_void_p * len(places)).from_address(parameters)
-        held = list(parameters or ())
-        values = [ctypes.string_at(at, size) for at, (_, _, size) in zip(held, places, strict=True)]
+        addresses = list(parameters or ())
+        values = [ctypes.string_at(at, size) for at, (_, _, size) in zip(addresses, places, strict=True)]
         self._launch(kernel, (gx, gy, gz), (bx, by, bz), int(dynamic_smem_bytes), values)
         return self._ok()

@@ -96,8 +96,8 @@ class ObjectCode:
         """Pickled as what it was made of: Numba keeps linked code in its cache, for other processes too."""
         if self._translation is None or self.kind == "ptx":
             return object_code, (self.kind, self.code, self.name)
-        made = self._translation
-        return relinked, (made.ptx, made.arch, made.options)
+        translation = self._translation
+        return relinked, (translation.ptx, translation.arch, translation.options)
 
     @classmethod
     def from_ptx(cls, ptx: Any, name: str = "") -> ObjectCode:
@@ -144,8 +144,10 @@ def assemble(ptx: str, arch: str, options: tuple[str, ...] = ()) -> Translation:
 
 def relinked(ptx: str, arch: str, options: tuple[str, ...]) -> ObjectCode:
     """Linked code, made anew."""
-    made = assemble(ptx, arch, options)
-    return object_code("cubin", made.cubin if isinstance(made.cubin, bytes) else b"", "linked", made)
+    translation = assemble(ptx, arch, options)
+    return object_code(
+        "cubin", translation.cubin if isinstance(translation.cubin, bytes) else b"", "linked", translation
+    )
 
 
 def object_code(kind: str, code: Any, name: str = "", translation: Translation | None = None) -> ObjectCode:

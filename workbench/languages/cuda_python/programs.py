@@ -37,11 +37,11 @@ class Program:
             return object_code(target_type, bytes(program.compile(target_type, name_expressions, logs).code), name)
         options = [option.decode() for option in self._options.as_bytes("nvrtc", target_type)]
         try:
-            made = compile_program(self._code, name, options, name_expressions)
+            output = compile_program(self._code, name, options, name_expressions)
         except CompileError as error:  # NVRTC crashed
             raise NVRTCError(str(error)) from error
-        if not made.ok:
-            raise NVRTCError(f"NVRTC_ERROR_COMPILATION: the source does not compile, compilation log:\n\n{made.log}")
-        if logs is not None and made.log.strip():
-            logs.write(made.log)
-        return object_code(target_type, made.ptx, name)
+        if not output.ok:
+            raise NVRTCError(f"NVRTC_ERROR_COMPILATION: the source does not compile, compilation log:\n\n{output.log}")
+        if logs is not None and output.log.strip():
+            logs.write(output.log)
+        return object_code(target_type, output.ptx, name)

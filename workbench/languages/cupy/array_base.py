@@ -195,10 +195,10 @@ class ArrayBase:
         """True if elements lie in C's or Fortran's order without gaps."""
         if 0 in self._shape:
             return True
-        wanted = contiguous_strides(self._shape, self.dtype.itemsize, order)
-        if wanted == self._strides:
+        expected = contiguous_strides(self._shape, self.dtype.itemsize, order)
+        if expected == self._strides:
             return True
-        return all(n == 1 or have == want for n, have, want in zip(self._shape, self._strides, wanted, strict=True))
+        return all(n == 1 or have == want for n, have, want in zip(self._shape, self._strides, expected, strict=True))
 
 
 @functools.lru_cache(maxsize=4096)

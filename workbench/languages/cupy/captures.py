@@ -24,13 +24,23 @@ _handles = itertools.count(1)
 
 @dataclass(eq=False)
 class StreamCapture:
-    """A capture. blocks: the first stream blocks the default one.
+    """A capture.
 
-    names: of the nodes. unjoined: streams with work that the first one does not wait for. recorded: the streams of
-    events. is_valid: False from the first call that a capture does not allow.
+    Attributes
+    ----------
+    blocks
+        The first stream blocks the default one.
+    names
+        The names of the nodes.
+    unjoined
+        Streams with work that the first one does not wait for.
+    recorded
+        The streams of events.
+    is_valid
+        False from the first call that a capture does not allow.
     """
 
-    kept: Capture
+    graph_capture: Capture
     blocks: bool
     names: dict[int, str] = field(default_factory=dict)
     unjoined: set[int] = field(default_factory=set)
@@ -55,7 +65,7 @@ class CapturedGraph:
 
 def of(stream: int) -> StreamCapture | None:
     """The capture that a stream takes part in."""
-    return next((each for each in active if stream in each.kept.last), None)
+    return next((each for each in active if stream in each.graph_capture.last), None)
 
 
 def begin(stream: int, blocks: bool) -> None:
@@ -86,7 +96,7 @@ def end(stream: int) -> CapturedGraph:
     capture = of(stream)
     if capture is None:
         raise CUDARuntimeError(Status.ILLEGAL_STATE)
-    if stream != capture.kept.origin:
+    if stream != capture.graph_capture.origin:
         capture.is_valid = False
         raise CUDARuntimeError(Status.STREAM_CAPTURE_UNMATCHED)
     memory = machine().memory.memory
@@ -101,9 +111,9 @@ def end(stream: int) -> CapturedGraph:
                 _at_the_end.pop()()
     if not capture.is_valid:
         raise CUDARuntimeError(Status.STREAM_CAPTURE_INVALIDATED)
-    if capture.unjoined or not capture.kept.is_joined:
+    if capture.unjoined or not capture.graph_capture.is_joined:
         raise CUDARuntimeError(Status.STREAM_CAPTURE_UNJOINED)
-    return CapturedGraph(capture.kept.graph.executable(), capture.names)
+    return CapturedGraph(capture.graph_capture.graph.executable(), capture.names)
 
 
 def perform(name: str, work: Callable[[], T], again: Callable[[T], Callable[[], object]]) -> T:
@@ -138,14 +148,14 @@ def add(name: str, node: Node) -> None:
     assert capture is not None
     handle = next(_handles)
     capture.names[handle] = name
-    capture.kept.add(stream, handle, node)
-    if stream != capture.kept.origin:
+    capture.graph_capture.add(stream, handle, node)
+    if stream != capture.graph_capture.origin:
         capture.unjoined.add(stream)
 
 
 def _redo() -> None:
     for capture in active:
-        capture.kept.graph.executable().launch()
+        capture.graph_capture.graph.executable().launch()
 
 
 def finally_do(work: Callable[[], object]) -> None:
@@ -171,7 +181,7 @@ def record(stream: int, event: int) -> bool:
     capture = of(stream)
     if capture is None:
         return False
-    capture.kept.record(stream, event)
+    capture.graph_capture.record(stream, event)
     capture.recorded[event] = stream
     return True
 
@@ -179,10 +189,10 @@ def record(stream: int, event: int) -> bool:
 def wait(stream: int, event: int) -> None:
     """Have a stream wait for an event: it is captured too from then on, if the event was."""
     for capture in active:
-        if event in capture.kept.events:
-            if stream not in capture.kept.last:
+        if event in capture.graph_capture.events:
+            if stream not in capture.graph_capture.last:
                 capture.unjoined.add(stream)
-            capture.kept.wait(stream, event)
+            capture.graph_capture.wait(stream, event)
             capture.unjoined.discard(capture.recorded[event])
 
 
@@ -195,7 +205,7 @@ def require_no_wait(stream: int | None = None) -> None:
         The stream, or any, is captured.
     """
     for capture in active:
-        if stream is None or stream in capture.kept.last:
+        if stream is None or stream in capture.graph_capture.last:
             capture.is_valid = False
             raise CUDARuntimeError(Status.STREAM_CAPTURE_UNSUPPORTED)
 

@@ -37,10 +37,10 @@ def array(
     letter = "K" if order is None else order_letter(order)
     found = as_device_array(obj)
     if found is not None:
-        wanted = found.dtype if dtype is None else np.dtype(dtype)
+        kind = found.dtype if dtype is None else np.dtype(dtype)
         result = found
-        if copy or wanted != found.dtype or not (letter in "KA" or found.is_contiguous(letter)):
-            result = found.astype(wanted, order="K" if letter == "A" else letter)
+        if copy or kind != found.dtype or not (letter in "KA" or found.is_contiguous(letter)):
+            result = found.astype(kind, order="K" if letter == "A" else letter)
         if not subok and type(result) is not ndarray and isinstance(result, ndarray):
             result = result.view(type=ndarray)
     else:
@@ -188,8 +188,8 @@ def empty_like(prototype: Any, dtype: Any = None, order: str = "K", subok: Any =
     for axis in sorted(range(len(extents)), key=lambda each: (abs(prototype.strides[each]), -each)):
         strides[axis] = step
         step *= max(extents[axis], 1)
-    made = ndarray(extents, kind)
-    return ndarray(extents, kind, made.data, tuple(strides))
+    packed = ndarray(extents, kind)
+    return ndarray(extents, kind, packed.data, tuple(strides))
 
 
 def zeros_like(a: Any, dtype: Any = None, order: str = "K", subok: Any = None, shape: Any = None) -> Any:

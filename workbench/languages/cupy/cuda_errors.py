@@ -42,12 +42,12 @@ class OutOfMemoryError(MemoryError):
     """Device memory, or the limit of a pool, does not suffice."""
 
     def __init__(self, size: int, total: int, limit: int = 0) -> None:
-        self._given = size, total, limit
+        self._fields = size, total, limit
         words = f"Out of memory allocating {size:,} bytes (allocated so far: {total:,} bytes"
         super().__init__(f"{words}, limit set to: {limit:,} bytes)." if limit else f"{words}).")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), self._given
+        return type(self), self._fields
 
 
 class CompileException(CompileError):

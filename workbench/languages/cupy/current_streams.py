@@ -19,15 +19,15 @@ def current() -> int:
     return 0 if found is None else int(found.ptr)
 
 
-def use(wanted: Any) -> None:
+def use(new: Any) -> None:
     """Make a stream current."""
-    _here.stream = wanted
+    _here.stream = new
 
 
-def enter(wanted: Any) -> None:
+def enter(new: Any) -> None:
     """Make a stream current until `leave`."""
     _here.__dict__.setdefault("before", []).append(stream())
-    use(wanted)
+    use(new)
 
 
 def leave() -> None:

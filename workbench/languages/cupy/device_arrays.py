@@ -166,8 +166,8 @@ class ndarray(ArrayBase):
         return self._shape
 
     @shape.setter
-    def shape(self, wanted: Any) -> None:
-        changed = self.reshape(wanted)
+    def shape(self, extents: Any) -> None:
+        changed = self.reshape(extents)
         if changed.data.host_side() != self.data.host_side() and self.size:
             raise AttributeError("Incompatible shape for in-place modification. Use `.reshape()` for a copy.")
         self._shape, self._strides = changed._shape, changed._strides
@@ -207,19 +207,19 @@ class ndarray(ArrayBase):
 
     def reshape(self, *shape: Any, order: str = "C", copy: bool | None = None) -> Any:
         """See `numpy.ndarray.reshape`."""
-        wanted = shape[0] if len(shape) == 1 else shape
+        new_shape = shape[0] if len(shape) == 1 else shape
         order = ("F" if self.flags.fnc else "C") if order in "Aa" else order.upper()
         if copy:
-            return passed(np.reshape, self, wanted, order=order).copy()
-        result = passed(np.reshape, self, wanted, order=order)
+            return passed(np.reshape, self, new_shape, order=order).copy()
+        result = passed(np.reshape, self, new_shape, order=order)
         if copy is False and result.data.host_side() != self.data.host_side():
             raise ValueError("Unable to avoid creating a copy while reshaping.")
         return result
 
     def transpose(self, *axes: Any) -> Any:
         """See `numpy.ndarray.transpose`."""
-        wanted = axes[0] if len(axes) == 1 and not isinstance(axes[0], int) else axes or None
-        return passed(np.transpose, self, wanted)
+        order = axes[0] if len(axes) == 1 and not isinstance(axes[0], int) else axes or None
+        return passed(np.transpose, self, order)
 
     def ravel(self, order: str = "C") -> Any:
         """See `numpy.ndarray.ravel`."""
@@ -237,14 +237,14 @@ class ndarray(ArrayBase):
         result = passed(lambda seen: seen.view() if dtype is None else seen.view(dtype), self)
         if not self.size:
             result.data = self.data
-        wanted = type or self.__class__
-        if wanted is not result.__class__:
-            if not issubclass(wanted, ndarray):
+        cls = type or self.__class__
+        if cls is not result.__class__:
+            if not issubclass(cls, ndarray):
                 raise ValueError("array_class should be a subclass of cupy.ndarray")
-            made = object.__new__(wanted)
-            made._init(result.shape, result.dtype, result.data, result.strides)
-            made.__array_finalize__(self)
-            result = made
+            instance = object.__new__(cls)
+            instance._init(result.shape, result.dtype, result.data, result.strides)
+            instance.__array_finalize__(self)
+            result = instance
         result.base = self if self.base is None else self.base
         return result
 
@@ -273,21 +273,19 @@ class ndarray(ArrayBase):
         """Convert the elements as a GPU does; raises TypeError for `subok`, ValueError for an unknown order."""
         if subok is not None:
             raise TypeError("subok is not supported yet")
-        wanted, order = np.dtype(dtype), "K" if order is None else order_letter(order)
-        if casting is not None and not np.can_cast(self.dtype, wanted, casting):  # type: ignore[arg-type]
-            raise TypeError(
-                f"Cannot cast array data from {self.dtype!r} to {wanted!r} according to the rule '{casting}'"
-            )
-        if not copy and wanted == self.dtype and (order in "KA" or self.is_contiguous(order)):
+        kind, order = np.dtype(dtype), "K" if order is None else order_letter(order)
+        if casting is not None and not np.can_cast(self.dtype, kind, casting):  # type: ignore[arg-type]
+            raise TypeError(f"Cannot cast array data from {self.dtype!r} to {kind!r} according to the rule '{casting}'")
+        if not copy and kind == self.dtype and (order in "KA" or self.is_contiguous(order)):
             return self
-        if order in "KC" and self.is_contiguous("C") and type(self) is ndarray and wanted in COMMON_DTYPES:
-            made = ndarray.filled_later(self._shape, wanted)
-            store(made, self)
-            return made
+        if order in "KC" and self.is_contiguous("C") and type(self) is ndarray and kind in COMMON_DTYPES:
+            result = ndarray.filled_later(self._shape, kind)
+            store(result, self)
+            return result
 
         def astype(seen: NDArray[Any]) -> NDArray[Any]:
-            made: NDArray[Any] = np.array(cast(seen, wanted, order="K"), order=order)  # type: ignore[call-overload]
-            return made.view(wanted)  # of two types of one size the one that is asked for
+            result: NDArray[Any] = np.array(cast(seen, kind, order="K"), order=order)  # type: ignore[call-overload]
+            return result.view(kind)  # of two types of one size the one that is asked for
 
         return passed(astype, self)
 
@@ -315,13 +313,13 @@ class ndarray(ArrayBase):
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, str) or (isinstance(index, list) and index and isinstance(index[0], str)):
             return passed(lambda seen: seen[index], self)
-        wanted = normalised(index, self.shape)
-        if not is_basic(wanted):
-            if has_mask(wanted):
+        key = normalised(index, self.shape)
+        if not is_basic(key):
+            if has_mask(key):
                 synchronisation.declare()
                 captures.require_asynchronous()
-            return passed(lambda seen: np.asarray(seen[wanted]), self)
-        return passed(lambda seen: _as_view(seen, wanted), self)
+            return passed(lambda seen: np.asarray(seen[key]), self)
+        return passed(lambda seen: _as_view(seen, key), self)
 
     def __setitem__(self, index: Any, value: Any) -> None:
         if isinstance(index, str):
@@ -329,12 +327,12 @@ class ndarray(ArrayBase):
             return
         found = as_device_array(value)
         value = value if found is None else found
-        wanted = normalised(index, self.shape)
-        if is_basic(wanted) and not isinstance(value, ArrayBase):
+        key = normalised(index, self.shape)
+        if is_basic(key) and not isinstance(value, ArrayBase):
             value = np.asarray(value, self.dtype if not isinstance(value, np.ndarray | np.generic) else None)
             if value.ndim:
                 raise ValueError("non-scalar numpy.ndarray cannot be used for fill")
-        store(self, value, wanted)
+        store(self, value, key)
 
     def scatter_add(self, slices: Any, value: Any) -> None:
         """Add values at indices, once for each of them."""

@@ -210,7 +210,13 @@ class BaseStream:
 
 
 class Stream(BaseStream):
-    """A stream. null, ptds: the default one, and that of each thread."""
+    """A stream.
+
+    Attributes
+    ----------
+    null, ptds
+        The default one, and that of each thread.
+    """
 
     null: Stream
     ptds: Stream

@@ -129,15 +129,15 @@ def _capsule(owner: Any, array: Any, address: int, device: tuple[int, int], vers
     kind: Any = _Versioned if versioned else _Managed
     name = _NAME_VERSIONED if versioned else _NAME
     deleter, destructor = functions_of(name.decode(), kind.context.offset)
-    made = kind(*_VERSION, flags=flags) if versioned else kind()
-    held = made, shape, strides, owner
-    made.deleter, made.context = _Deleter(deleter), id(held)
-    made.tensor = _Tensor(
+    managed = kind(*_VERSION, flags=flags) if versioned else kind()
+    owned = managed, shape, strides, owner
+    managed.deleter, managed.context = _Deleter(deleter), id(owned)
+    managed.tensor = _Tensor(
         address, *device, array.ndim, code, 8 * item, 1,
         ctypes.cast(shape, ctypes.POINTER(ctypes.c_int64)), ctypes.cast(strides, ctypes.POINTER(ctypes.c_int64)), 0,
     )  # fmt: skip
-    ctypes.pythonapi.Py_IncRef(ctypes.py_object(held))  # the deleter lets go of it
-    return _new(ctypes.addressof(made), name, destructor)
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(owned))  # the deleter lets go of it
+    return _new(ctypes.addressof(managed), name, destructor)
 
 
 class DLPackMemory(BaseMemory):
@@ -157,22 +157,22 @@ class DLPackMemory(BaseMemory):
         at = id(capsule)
         is_capsule = type(capsule).__name__ == "PyCapsule"
         if is_capsule and _is_valid(at, _NAME):
-            held: Any = _Managed.from_address(_pointer(at, _NAME))
+            managed: Any = _Managed.from_address(_pointer(at, _NAME))
             _rename(at, _USED)
         elif is_capsule and _is_valid(at, _NAME_VERSIONED):
-            held = _Versioned.from_address(_pointer(at, _NAME_VERSIONED))
+            managed = _Versioned.from_address(_pointer(at, _NAME_VERSIONED))
             _rename(at, _USED_VERSIONED)
         else:
             raise ValueError(
                 "A DLPack tensor object cannot be consumed multiple times (or object was not a DLPack capsule). "
                 f"Got: {capsule!r}"
             )
-        address = ctypes.addressof(held)
-        if held.deleter:
-            self._delete = lambda: held.deleter(address)
-        if isinstance(held, _Versioned) and held.major > _VERSION[0]:
+        address = ctypes.addressof(managed)
+        if managed.deleter:
+            self._delete = lambda: managed.deleter(address)
+        if isinstance(managed, _Versioned) and managed.major > _VERSION[0]:
             raise BufferError("DLPack exported too new major version.")
-        tensor = held.tensor
+        tensor = managed.tensor
         if tensor.device_type not in (CUDA, CUDA_MANAGED):
             raise RuntimeError(
                 "CuPy is built against CUDA, different from the backend that backs the incoming DLPack tensor"

@@ -13,7 +13,7 @@ import numpy as np
 
 from workbench.languages.cupy.array_base import ArrayBase
 from workbench.languages.cupy.generated_kernels import GeneratedKernel, Plan, kinds_of, loop_variables
-from workbench.languages.cupy.parameters import Argument, includes, indexer_argument, taken, typedefs, types_of
+from workbench.languages.cupy.parameters import Argument, as_argument, includes, indexer_argument, typedefs, types_of
 from workbench.languages.cupy.passing import passed
 from workbench.languages.cupy.pools import NOWHERE
 
@@ -119,22 +119,22 @@ class ElementwiseKernel(GeneratedKernel):
                 f"Wrong number of arguments for {self.name!r}. It must be either {self.nin} or {self.nargs} "
                 f"(with outputs), but given {len(args)}."
             )
-        given, outs = [taken(each) for each in args[: self.nin]], list(args[self.nin :])
-        key = (kinds_of(given), kinds_of(outs), block_size, size if size is None else tuple(np.atleast_1d(size)))
-        plan = self._plans.get(key) or self._plans.put(key, self._plan(given, outs, size, block_size))
+        inputs, outs = [as_argument(each) for each in args[: self.nin]], list(args[self.nin :])
+        key = (kinds_of(inputs), kinds_of(outs), block_size, size if size is None else tuple(np.atleast_1d(size)))
+        plan = self._plans.get(key) or self._plans.put(key, self._plan(inputs, outs, size, block_size))
         outs = outs or plan.outputs()
-        plan.run([*given, *outs])
+        plan.run([*inputs, *outs])
         if self.no_return:
             return None
         return outs[0] if self.nout == 1 and not self.return_tuple else tuple(outs)
 
-    def _plan(self, given: list[Any], outs: list[Any], size: Any, block_size: int) -> Plan:
-        in_types, out_types, known = types_of(self.in_params, self.out_params, given, outs)
-        shape, given, outs = self._shape(given, outs, out_types, size)
+    def _plan(self, inputs: list[Any], outs: list[Any], size: Any, block_size: int) -> Plan:
+        in_types, out_types, known = types_of(self.in_params, self.out_params, inputs, outs)
+        shape, inputs, outs = self._shape(inputs, outs, out_types, size)
         if not math.prod(shape):
             return Plan(shape, tuple(out_types), None)
-        types, values = [*in_types, *out_types], [*given, *outs]
-        arguments = self._made_arguments(values, types)
+        types, values = [*in_types, *out_types], [*inputs, *outs]
+        arguments = self._kernel_arguments(values, types)
         index = indexer_argument(shape)
         needed = -(-math.prod(shape) // block_size)
         blocks = min(needed, _MAX_BLOCKS)
@@ -143,17 +143,17 @@ class ElementwiseKernel(GeneratedKernel):
         return replace(plan, writes_all=self._writes_all)
 
     def _shape(
-        self, given: list[Any], outs: list[Any], out_types: Sequence[Any], size: Any
+        self, inputs: list[Any], outs: list[Any], out_types: Sequence[Any], size: Any
     ) -> tuple[tuple[int, ...], list[Any], list[Any]]:
         """The shape of the loop, and the arguments with it."""
         looped = [
             value
-            for parameter, value in zip(self.params, [*given, *outs], strict=False)
+            for parameter, value in zip(self.params, [*inputs, *outs], strict=False)
             if isinstance(value, ArrayBase) and not parameter.raw
         ]
         if size is not None and looped:
             raise ValueError("Specified 'size' can be used only if all of the ndarray are 'raw'.")
-        arrays = any(isinstance(each, ArrayBase) for each in (*given, *outs))
+        arrays = any(isinstance(each, ArrayBase) for each in (*inputs, *outs))
         if size is None and not looped and (arrays or any(each.raw for each in self.params) or self.nout == 0):
             raise ValueError("Loop size is undecided.")
         shape: tuple[int, ...]
@@ -163,11 +163,11 @@ class ElementwiseKernel(GeneratedKernel):
             shape = looped[0].shape if looped else ()
             if any(each.shape != shape for each in looped):
                 shape = np.broadcast_shapes(*(each.shape for each in looped))
-        given = [
+        inputs = [
             passed(np.broadcast_to, value, shape)
             if isinstance(value, ArrayBase) and not parameter.raw and value.shape != shape
             else value
-            for parameter, value in zip(self.in_params, given, strict=True)
+            for parameter, value in zip(self.in_params, inputs, strict=True)
         ]
         if not outs:
             if any(each.raw for each in self.out_params) and size is None:
@@ -176,7 +176,7 @@ class ElementwiseKernel(GeneratedKernel):
         for parameter, value in zip(self.out_params, outs, strict=True):
             if not parameter.raw and value.shape != shape:
                 raise ValueError("Out shape is mismatched")
-        return shape, given, outs
+        return shape, inputs, outs
 
     def _code(
         self,

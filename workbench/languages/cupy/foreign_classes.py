@@ -40,9 +40,9 @@ def from_foreign(value: Any) -> Any:
     if isinstance(value, np.ndarray | np.generic):
         found = np.asarray(value)
         return to_device(found) if found.dtype.kind in "biufc" else value
-    made = foreign_maker(value)
-    if made is not None:
-        return made(value)
+    maker = foreign_maker(value)
+    if maker is not None:
+        return maker(value)
     if isinstance(value, tuple):
         parts = [from_foreign(each) for each in value]
         return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
@@ -80,7 +80,13 @@ class _Kind(type):
 
 
 class ForeignObject(metaclass=_Kind):
-    """An object of a class of theirs. _foreign: the object itself."""
+    """An object of a class of theirs.
+
+    Attributes
+    ----------
+    _foreign
+        The object itself.
+    """
 
     _kind: Any = None
     _foreign: Any

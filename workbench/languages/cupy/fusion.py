@@ -183,14 +183,14 @@ class _Fused:
 
     def __call__(self, args: tuple[Any, ...], arrays: list[Any]) -> Any:
         """Run it; gives what the function gives."""
-        made: list[Any]
+        results: list[Any]
         if self.written:
             shape = np.broadcast_shapes(*(each.shape for each in arrays))
-            made = [ArrayBase.array_class(shape, dtype) for dtype in self.new]
-            self.kernel(*arrays, *made, *(args[at] for at in self.written if at is not None))
+            results = [ArrayBase.array_class(shape, dtype) for dtype in self.new]
+            self.kernel(*arrays, *results, *(args[at] for at in self.written if at is not None))
         else:
-            made = list(self.kernel(*arrays))
-        found = [made.pop(0) if at is None else args[at] for at in self.places]
+            results = list(self.kernel(*arrays))
+        found = [results.pop(0) if at is None else args[at] for at in self.places]
         if self.is_single:
             return found[0] if found else None
         return tuple(found)
@@ -217,25 +217,25 @@ class Fusion:
         # By their text, since 0.0 and -0.0 are equal, and are not one constant of a kernel.
         key = tuple(each.dtype if isinstance(each, ArrayBase) else (type(each), repr(each)) for each in args)
         if key not in self._kernels:
-            self._kernels[key] = self._made(args)
-        made = self._kernels[key]
-        if made is None:
+            self._kernels[key] = self._compile(args)
+        fused = self._kernels[key]
+        if fused is None:
             return self.func(*args)
-        return made(args, arrays)
+        return fused(args, arrays)
 
-    def _made(self, args: tuple[Any, ...]) -> _Fused | None:
+    def _compile(self, args: tuple[Any, ...]) -> _Fused | None:
         trace = _Trace()
-        given: list[Any] = []
+        traced: list[Any] = []
         inputs: list[str] = []
         for at, each in enumerate(args):
             if isinstance(each, ArrayBase):
                 name = f"in{len(inputs)}"
                 inputs.append(f"{each.dtype} {name}")
-                given.append(Traced(trace, Scalar(name, each.dtype), at))
+                traced.append(Traced(trace, Scalar(name, each.dtype), at))
             else:
-                given.append(each)
+                traced.append(each)
         try:
-            result = self.func(*given)
+            result = self.func(*traced)
         except _ScalarError:
             raise
         except (_NotElementwiseError, TypeError, AttributeError):
@@ -245,7 +245,7 @@ class Fusion:
             results = ()
         if not all(isinstance(each, Traced) for each in results):
             return None
-        changed = [each for each in given if isinstance(each, Traced) and each._is_changed]
+        changed = [each for each in traced if isinstance(each, Traced) and each._is_changed]
         new = [each for each in results if each._argument is None]
         if not changed and not new:
             return None

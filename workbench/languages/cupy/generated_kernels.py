@@ -124,7 +124,7 @@ class GeneratedKernel:
         """The code that was generated, by the types of the arguments."""
         return dict(self._cached_codes)
 
-    def _made_arguments(self, values: Sequence[Any], types: Sequence[np.dtype[Any]]) -> list[Argument]:
+    def _kernel_arguments(self, values: Sequence[Any], types: Sequence[np.dtype[Any]]) -> list[Argument]:
         """The arguments of a launch: arrays and scalars."""
         return [
             array_argument(value, dtype, parameter.is_const)
@@ -165,8 +165,8 @@ class GeneratedKernel:
             tuple(out_dtypes),
             prepared(loaded, loaded.kernel(self.name), (blocks,), (threads,)),
             tuple(
-                made.data[_ADDRESS.size :] if isinstance(value, ArrayBase) else dtype
-                for made, value, dtype in zip(arguments, values, types, strict=True)
+                argument.data[_ADDRESS.size :] if isinstance(value, ArrayBase) else dtype
+                for argument, value, dtype in zip(arguments, values, types, strict=True)
             ),
             tuple(each.data for each in loops),
             tuple(each.name for each in self.params),

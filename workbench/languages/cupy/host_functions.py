@@ -34,16 +34,16 @@ def _accumulated(function: Function) -> Function:
     @functools.wraps(function)
     def call(a: Any, axis: Any = None, dtype: Any = None, out: Any = None, **rest: Any) -> Any:
         values = np.asarray(a)
-        wanted = values.dtype if dtype is None else np.dtype(dtype)
-        if not _is_narrow(wanted):
+        kind = values.dtype if dtype is None else np.dtype(dtype)
+        if not _is_narrow(kind):
             return function(a, axis=axis, dtype=dtype, out=out, **rest)
-        found = function(values.astype(wanted, copy=False).astype(np.float32), axis=axis, **rest)
-        return _given(found, wanted, out)
+        found = function(values.astype(kind, copy=False).astype(np.float32), axis=axis, **rest)
+        return _as_output(found, kind, out)
 
     return call
 
 
-def _given(found: Any, dtype: Any, out: Any) -> Any:
+def _as_output(found: Any, dtype: Any, out: Any) -> Any:
     """A result in the array that was asked for, or of a dtype."""
     if out is None:
         return found.astype(dtype)
@@ -56,10 +56,10 @@ def _in_single(function: Function) -> Function:
 
     @functools.wraps(function)
     def call(*args: Any, out: Any = None, **kwargs: Any) -> Any:
-        given = {} if out is None else {"out": out}
+        out_keyword = {} if out is None else {"out": out}
         kind = _common_type((*args, *kwargs.values()))
         if kind is None or not _is_narrow(kind):
-            return function(*args, **given, **kwargs)
+            return function(*args, **out_keyword, **kwargs)
         found = function(*map(_widened, args), **{name: _widened(each) for name, each in kwargs.items()})
         if isinstance(found, tuple):
             return tuple(_narrowed(each, kind, None) for each in found)
@@ -84,7 +84,7 @@ def _widened(value: Any) -> Any:
 
 
 def _narrowed(found: Any, narrow: Any, out: Any) -> Any:
-    return _given(found, narrow if found.dtype == np.float32 else found.dtype, out)
+    return _as_output(found, narrow if found.dtype == np.float32 else found.dtype, out)
 
 
 def var(
@@ -104,7 +104,7 @@ def var(
     total = np.sum((deviation * deviation).astype(wide), axis, keepdims=keepdims)
     count = max(values.size // max(mean.size, 1) - ddof, 0) if values.size else 0
     narrow = total.astype(wide if wide is np.float64 else values.dtype).astype(wide)
-    return _given(narrow * wide(1 / count if count else np.nan), wide if wide is np.float64 else values.dtype, out)
+    return _as_output(narrow * wide(1 / count if count else np.nan), wide if wide is np.float64 else values.dtype, out)
 
 
 def std(
@@ -123,7 +123,7 @@ def _position(function: Function) -> Function:
     @functools.wraps(function)
     def call(a: Any, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
         found = np.asarray(function(a, axis, keepdims=keepdims))
-        return _given(found, np.int64 if dtype is None else dtype, out)
+        return _as_output(found, np.int64 if dtype is None else dtype, out)
 
     return _without_wrapped(call)
 
@@ -136,7 +136,7 @@ def _nan_position(extremum: np.ufunc) -> Function:
         is_best = values == extremum.reduce(values, axis, keepdims=True)
         found = np.asarray(np.argmax(is_best, axis, keepdims=keepdims))
         some = np.any(is_best, axis, keepdims=keepdims)
-        return _given(np.where(some, found, -1), np.int64 if dtype is None else dtype, out)
+        return _as_output(np.where(some, found, -1), np.int64 if dtype is None else dtype, out)
 
     return call
 
@@ -190,7 +190,7 @@ def power(x1: Any, x2: Any, **keywords: Any) -> Any:
     inverse = np.where(base == 1, 1, np.where(base == -1, np.where(exponents & 1, -1, 1), 0))
     found = np.where(exponents < 0, inverse, np.power(base, np.where(exponents < 0, 0, exponents))).astype(kind)
     out = keywords.get("out")
-    return _given(found, kind, out[0] if isinstance(out, tuple) else out)
+    return _as_output(found, kind, out[0] if isinstance(out, tuple) else out)
 
 
 def matmul(x1: Any, x2: Any, **keywords: Any) -> Any:

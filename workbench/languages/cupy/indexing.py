@@ -20,13 +20,13 @@ def normalised(index: Any, shape: tuple[int, ...]) -> Any:
     """
     parts = list(index) if isinstance(index, tuple) else [index]
     parts = [_part(each) for each in parts]
-    taken = sum(_axes(each) for each in parts)
+    num_axes = sum(_axes(each) for each in parts)
     at = 0
     found = []
     for each in parts:
         if each is Ellipsis:
             found.append(each)
-            at += len(shape) - taken
+            at += len(shape) - num_axes
             continue
         if isinstance(each, np.ndarray) and each.dtype.kind in "iu" and at < len(shape) and shape[at]:
             each = np.asarray(each.astype(np.uint64 if each.dtype.kind == "u" else np.int64) % shape[at])

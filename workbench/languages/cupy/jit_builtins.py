@@ -21,7 +21,13 @@ UINT, INT = np.dtype(np.uint32), np.dtype(np.int32)
 
 @dataclass(frozen=True)
 class Range:
-    """The numbers of a loop. unroll: None, or as `#pragma unroll` takes it."""
+    """The numbers of a loop.
+
+    Attributes
+    ----------
+    unroll
+        None, or as `#pragma unroll` takes it.
+    """
 
     start: Any
     stop: Any
@@ -87,8 +93,8 @@ def _grid(form: str, function: Function, ndim: Any) -> Any:
 
 
 def _shared_memory(function: Function, dtype: Any, size: Any, alignment: Any = None) -> Array:
-    wanted = _constant(dtype, "dtype")
-    kind: Any = wanted if isinstance(wanted, TempStorage) else np.dtype(wanted)
+    element = _constant(dtype, "dtype")
+    kind: Any = element if isinstance(element, TempStorage) else np.dtype(element)
     count = _constant(size, "size")
     name = function._temporary().replace("_t", "_smem")
     aligned = f"__align__({_constant(alignment, 'alignment')}) " if alignment is not None else ""
@@ -114,12 +120,12 @@ def _atomic(name: str, count: int) -> Builtin:
                "and": "And", "or": "Or", "xor": "Xor", "add": "Add"}[name]  # fmt: skip
 
     def emit(function: Function, array: Any, index: Any, *values: Any, **named: Any) -> Scalar:
-        given = [*values, *named.values()]
-        if not isinstance(array, Array) or len(given) != count:
+        operands = [*values, *named.values()]
+        if not isinstance(array, Array) or len(operands) != count:
             raise TypeError(f"atomic_{name} takes an array, an index and {count} values")
         place = function.element(array, index)
         kind = place.dtype
-        parts = [converted(function.scalar(each), kind).code for each in given]
+        parts = [converted(function.scalar(each), kind).code for each in operands]
         if name == "add":
             return Scalar(f"cupy_python::atomic_add(&{place.code}, {parts[0]})", kind)
         as_bits = ""
@@ -147,8 +153,8 @@ def _shuffle(name: str) -> Builtin:
 
 
 def _syncwarp(function: Function, mask: Any = None) -> Nothing:
-    given = "" if mask is None else converted(function.scalar(mask), UINT).code
-    return Nothing(f"__syncwarp({given})")
+    mask_code = "" if mask is None else converted(function.scalar(mask), UINT).code
+    return Nothing(f"__syncwarp({mask_code})")
 
 
 _LANE = "((threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z)) & 31u)"

@@ -16,7 +16,13 @@ _HEADERS = {"WarpReduce": "cub/warp/warp_reduce.cuh", "BlockReduce": "cub/block/
 
 @dataclass(frozen=True)
 class Reduction:
-    """`cub::WarpReduce` or `cub::BlockReduce` of a dtype. threads: of a block; None of a warp's."""
+    """`cub::WarpReduce` or `cub::BlockReduce` of a dtype.
+
+    Attributes
+    ----------
+    threads
+        The threads of a block; None of a warp's.
+    """
 
     name: str
     dtype: np.dtype[Any]
@@ -90,8 +96,8 @@ class _Template:
     def __init__(self, name: str, parameters: int) -> None:
         self._name, self._parameters = name, parameters
 
-    def __getitem__(self, given: Any) -> Reduction:
-        parts = given if isinstance(given, tuple) else (given,)
+    def __getitem__(self, arguments: Any) -> Reduction:
+        parts = arguments if isinstance(arguments, tuple) else (arguments,)
         if len(parts) != self._parameters:
             raise TypeError(f"jit.cub.{self._name} takes {self._parameters} parameters, {len(parts)} were given")
         return Reduction(self._name, np.dtype(parts[0]), int(parts[1]) if len(parts) > 1 else None)

@@ -106,18 +106,18 @@ class JitRawKernel:
         if not self._device:
             raise TypeError(f"a kernel cannot call the kernel {self.__name__}: declare it with device=True")
         names = list(inspect.signature(self._func).parameters)
-        given: dict[str, Any] = {**dict(zip(names, args, strict=False)), **kwargs}
-        given |= self._given_defaults([name for name in names if name not in given])
-        return called(caller, self._func, {name: given[name] for name in names})
+        arguments: dict[str, Any] = {**dict(zip(names, args, strict=False)), **kwargs}
+        arguments |= self._given_defaults([name for name in names if name not in arguments])
+        return called(caller, self._func, {name: arguments[name] for name in names})
 
 
-def called(caller: Function, function: Any, given: dict[str, Any]) -> Any:
+def called(caller: Function, function: Any, arguments: dict[str, Any]) -> Any:
     """The value of a call of a device function; its text becomes part of the caller's source."""
     unit = caller.unit
     parameters, codes = [], []
     inner: dict[str, Any] = {}
     key: list[Any] = [id(function)]
-    for name, value in given.items():
+    for name, value in arguments.items():
         if isinstance(value, Constant) and not isinstance(value.value, bool | int | float | complex | np.generic):
             inner[name] = value
             key.append(id(value.value))
@@ -140,12 +140,12 @@ def called(caller: Function, function: Any, given: dict[str, Any]) -> Any:
     if known not in unit.functions:
         unit.under_way.add(known)
         name = f"{_entry(function)}_{len(unit.functions) + len(unit.under_way)}"
-        made = Function(unit, function, inner)
+        callee = Function(unit, function, inner)
         unit.under_way.discard(known)
-        made.entry = name  # type: ignore[attr-defined]
-        unit.functions[known] = made
-        kind = "void" if made.returned is None else cxx_type(made.returned)
-        unit.texts.append(made.text(f"__device__ {kind} {name}({', '.join(parameters)})"))
+        callee.entry = name  # type: ignore[attr-defined]
+        unit.functions[known] = callee
+        kind = "void" if callee.returned is None else cxx_type(callee.returned)
+        unit.texts.append(callee.text(f"__device__ {kind} {name}({', '.join(parameters)})"))
     found: Any = unit.functions[known]
     code = f"{found.entry}({', '.join(codes)})"
     return Nothing(code) if found.returned is None else Scalar(code, found.returned)
@@ -176,10 +176,10 @@ def _source(unit: Unit, function: Any, kinds: dict[str, Any], defaults: dict[str
             spelled = cxx_type(kind[1])
             arguments[name] = Scalar(name, kind[1])
         heads.append(f"{spelled} {name}")
-    made = Function(unit, function, arguments)
-    if made.returned is not None:
+    body = Function(unit, function, arguments)
+    if body.returned is not None:
         raise ValueError("a kernel returns nothing")
-    text = made.text(f'extern "C" __global__ void {_entry(function)}({", ".join(heads)})')
+    text = body.text(f'extern "C" __global__ void {_entry(function)}({", ".join(heads)})')
     return f"{unit.includes}#include <cupy/python.cuh>\n{includes([], '')}{''.join(unit.texts)}{text}"
 
 

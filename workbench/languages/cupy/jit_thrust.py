@@ -71,13 +71,13 @@ def _algorithm(name: str, header: str, forms: dict[str, str]) -> Builtin:
         function.unit.has_host_headers = True
         if not args or args[0] != _POLICY:
             raise TypeError(f"the first argument of thrust.{name} must be execution policy type")
-        given = "P" + "".join("I" if isinstance(each, Array) and each.ndim is None else "V" for each in args[1:])
-        found = next((each for each in forms if each.replace("S", "V") == given), None)
+        signature = "P" + "".join("I" if isinstance(each, Array) and each.ndim is None else "V" for each in args[1:])
+        found = next((each for each in forms if each.replace("S", "V") == signature), None)
         if found is None:
             # Functions of elements: CuPy has none of them either.
-            longer = any(given.startswith(each.replace("S", "V")) for each in forms)
+            longer = any(signature.startswith(each.replace("S", "V")) for each in forms)
             kind: type[Exception] = NotImplementedError if longer and any(map(_is_function, args)) else TypeError
-            raise kind(f"thrust.{name} takes iterators and values as {', '.join(forms)}, not {given}")
+            raise kind(f"thrust.{name} takes iterators and values as {', '.join(forms)}, not {signature}")
         codes = [_POLICY.code]
         for form, value in zip(found[1:], args[1:], strict=True):
             if form == "I":

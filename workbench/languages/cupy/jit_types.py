@@ -17,8 +17,17 @@ _TYPE_OF = "cupy_value<decltype"
 
 @dataclass(frozen=True)
 class Array:
-    """An array. dtype: of elements, also one that NumPy does not have; ndim: None of a pointer or an iterator; type: in
-    C++."""
+    """An array.
+
+    Attributes
+    ----------
+    dtype
+        The dtype of elements, also one that NumPy does not have.
+    ndim
+        None of a pointer or an iterator.
+    type
+        In C++.
+    """
 
     code: str
     dtype: Any
@@ -65,7 +74,15 @@ class Pair:
 
 @dataclass(frozen=True)
 class Object:
-    """An object of a class. type: in C++, empty where no variable can hold it; members: by name, with `{}` for it."""
+    """An object of a class.
+
+    Attributes
+    ----------
+    type
+        In C++, empty where no variable can hold it.
+    members
+        The members by name, with `{}` for it.
+    """
 
     code: str
     type: str
@@ -97,7 +114,13 @@ class Constant:
 
 @dataclass(frozen=True)
 class Nothing:
-    """The value of a call that gives none. code: the call."""
+    """The value of a call that gives none.
+
+    Attributes
+    ----------
+    code
+        The call.
+    """
 
     code: str
 

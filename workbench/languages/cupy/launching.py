@@ -112,7 +112,7 @@ def _launchers() -> tuple[Callable[..., None], Callable[[], Examiner | None], Ca
 
 
 def run_prepared(
-    asked: KernelLaunch, parts: Sequence[bytes], arguments: Sequence[Any], labels: Sequence[tuple[Any, str]]
+    kernel_launch: KernelLaunch, parts: Sequence[bytes], arguments: Sequence[Any], labels: Sequence[tuple[Any, str]]
 ) -> None:
     """Run a launch that was admitted; raises EmulatedFault.
 
@@ -127,23 +127,23 @@ def run_prepared(
     """
     examine_loaded, examiner, launched = _launchers()
     on = machine()
-    kernel = asked.kernel
+    kernel = kernel_launch.kernel
     examine = None if captures.active else examiner()
     watch = hooks.find("launches") if examine is None else None
     begun = None
     if watch is not None:
-        configuration = (asked.grid, asked.block, asked.dynamic_smem_bytes)
+        configuration = (kernel_launch.grid, kernel_launch.block, kernel_launch.dynamic_smem_bytes)
         begun = watch.before(kernel.name, id(kernel.module), configuration, arguments)
     with on.memory.memory.lock:
         _label(labels)
         filled = kernel.layout.fill(parts, ())
     if examine is not None:
-        examine_loaded(examine, asked, filled, on.memory, tuple(arguments))
+        examine_loaded(examine, kernel_launch, filled, on.memory, tuple(arguments))
         return
 
     def run() -> Outcome:
-        with on.clock.launch(asked, filled, on.memory):
-            return launched(asked, filled, on.memory)
+        with on.clock.launch(kernel_launch, filled, on.memory):
+            return launched(kernel_launch, filled, on.memory)
 
     def finish(outcome: Outcome) -> None:
         if outcome.stdout:
@@ -166,8 +166,8 @@ def run_prepared(
         watch.after(begun)
 
 
-def _again(finish: Callable[[Any], None], run: Callable[[], Any], kept: object) -> None:
-    """Run a launch of a graph. kept: the arrays that it works on, which live as long as the graph."""
+def _again(finish: Callable[[Any], None], run: Callable[[], Any], arrays: object) -> None:
+    """Run a launch of a graph. arrays: the arrays that it works on, which live as long as the graph."""
     finish(run())
 
 
@@ -176,9 +176,9 @@ def _label(named: Sequence[tuple[Any, str]]) -> None:
     memory = machine().memory.memory
     for value, name in named:
         if isinstance(value, ArrayBase) and value.size:
-            held = memory.find(value.data.ptr)
-            if held is not None and held.label != name:
-                memory.set_label(held.start, name)
+            allocation = memory.find(value.data.ptr)
+            if allocation is not None and allocation.label != name:
+                memory.set_label(allocation.start, name)
 
 
 def as_bytes(value: Any, size: int, parameter: Parameter | None, at: int) -> bytes:
@@ -196,30 +196,30 @@ def as_bytes(value: Any, size: int, parameter: Parameter | None, at: int) -> byt
         return value
     name = parameter.name if parameter is not None and parameter.name else f"argument {at}"
     data, kind = _data(value, name)
-    wanted = _kind(parameter)
+    parameter_kind = _kind(parameter)
     kinds = {"i": "iub", "u": "iub", "b": "iub", "f": "f", "c": "c"}
     scalar = isinstance(value, bool | int | float | complex | np.generic) and kind in kinds
-    if scalar and wanted in kinds and kind not in kinds[wanted]:
+    if scalar and parameter_kind in kinds and kind not in kinds[parameter_kind]:
         raise ArgumentError(
-            f"{name} is {parameter.type if parameter else ''}, {_KINDS[wanted]}; the argument {value!r} is "
+            f"{name} is {parameter.type if parameter else ''}, {_KINDS[parameter_kind]}; the argument {value!r} is "
             f"{_KINDS[kind]}, and the kernel would read its bits as they are: pass one of the right type",
             name,
         )
-    if len(data) == size or (len(data) > size and wanted in "iub" and kind in "iub" and scalar):
+    if len(data) == size or (len(data) > size and parameter_kind in "iub" and kind in "iub" and scalar):
         return data[:size]
     spelled = f"a {parameter.type}" if parameter is not None else "a parameter"
-    given = "float64" if isinstance(value, float) else "int64" if isinstance(value, int) else type(value).__name__
+    type_name = "float64" if isinstance(value, float) else "int64" if isinstance(value, int) else type(value).__name__
     raise ArgumentError(
-        f"{name} is {spelled} of {size} bytes, and {value!r} is passed as {len(data)} bytes ({given}): pass a scalar "
-        f"of NumPy of the parameter's size{_example(wanted, size, value)}",
+        f"{name} is {spelled} of {size} bytes, and {value!r} is passed as {len(data)} bytes ({type_name}): pass a "
+        f"scalar of NumPy of the parameter's size{_example(parameter_kind, size, value)}",
         name,
     )
 
 
-def _example(wanted: str, size: int, value: Any) -> str:
+def _example(parameter_kind: str, size: int, value: Any) -> str:
     names = {"i": "int", "u": "uint", "f": "float"}
-    if wanted in names and isinstance(value, int | float):
-        return f", numpy.{names[wanted]}{8 * size}({value!r})"
+    if parameter_kind in names and isinstance(value, int | float):
+        return f", numpy.{names[parameter_kind]}{8 * size}({value!r})"
     return ""
 
 

@@ -26,7 +26,13 @@ _DROPPED = {"-dc", "-rdc=true", "--relocatable-device-code=true", "--device-c", 
 
 @dataclass(frozen=True, eq=False)
 class Loaded:
-    """Code in device memory. expressions: mangled names by the name expressions that were asked for."""
+    """Code in device memory.
+
+    Attributes
+    ----------
+    expressions
+        Mangled names by the name expressions that were asked for.
+    """
 
     module: LoadedModule
     expressions: Mapping[str, str] = field(default_factory=dict)
@@ -52,12 +58,12 @@ class Loaded:
         return self._kernels[name]
 
     def _kernel(self, name: str) -> LoadedKernel:
-        wanted = self.expressions.get(name, name)
+        mangled_name = self.expressions.get(name, name)
         names = [each.mangled_name for each in self.translation.kernels]
-        if wanted not in names:
+        if mangled_name not in names:
             listed = ", ".join(dict.fromkeys([*self.expressions, *names])) or "none"
             raise CUDADriverError(Status.SYMBOL_NOT_FOUND, f"named symbol not found: {name}; there is: {listed}")
-        return self.module.kernel(wanted)
+        return self.module.kernel(mangled_name)
 
     def parameters(self, kernel: LoadedKernel) -> tuple[Parameter, ...]:
         """The parameters of a kernel as its source declares them; none where they are not known."""
@@ -137,17 +143,17 @@ def load_ptx(text: str, name: str) -> Loaded:
     from workbench.compilers import translate
     from workbench.device.runtime.modules import LoadedModule
 
-    made = translate(Source(text, "ptx", name), arch=machine().model.arch)
-    return Loaded(LoadedModule(made, machine().memory.memory))
+    translation = translate(Source(text, "ptx", name), arch=machine().model.arch)
+    return Loaded(LoadedModule(translation, machine().memory.memory))
 
 
 @functools.lru_cache(maxsize=2048)
 def _loaded(text: str, name: str, options: tuple[str, ...], expressions: tuple[str, ...]) -> Loaded:
     from workbench.device.runtime.modules import LoadedModule
 
-    made = compiled(text, name, options, expressions)
-    named = {each.expression: each.mangled_name for each in made.kernels if each.expression}
-    return Loaded(LoadedModule(made, machine().memory.memory), named)
+    translation = compiled(text, name, options, expressions)
+    named = {each.expression: each.mangled_name for each in translation.kernels if each.expression}
+    return Loaded(LoadedModule(translation, machine().memory.memory), named)
 
 
 def compiled(text: str, name: str, options: tuple[str, ...], expressions: tuple[str, ...]) -> Translation:
@@ -161,10 +167,10 @@ def compiled(text: str, name: str, options: tuple[str, ...], expressions: tuple[
         raise CompileException(error, text, name, options) from error
 
 
-def _options(given: tuple[str, ...]) -> tuple[str, ...]:
+def _options(options: tuple[str, ...]) -> tuple[str, ...]:
     """NVRTC's options: the arch is the machine's, and a standard is C++17 where none is named."""
     found: list[str] = []
-    waiting: list[Any] = list(given)
+    waiting: list[Any] = list(options)
     while waiting:
         option = str(waiting.pop(0))
         if _ARCH.match(option):

@@ -22,7 +22,7 @@ class Machine:
     clock: DeviceClock
 
 
-_wanted: dict[str, str | None] = {"device": None, "arch": None}
+_requested: dict[str, str | None] = {"device": None, "arch": None}
 
 
 def choose(device: str | None, arch: str | None) -> None:
@@ -35,10 +35,10 @@ def choose(device: str | None, arch: str | None) -> None:
     """
     if device:
         arch_data.device(device)
-    wanted = {"device": device, "arch": arch}
-    if wanted != _wanted and _made.cache_info().currsize and _model(device, arch) != _made().model:
+    settings = {"device": device, "arch": arch}
+    if settings != _requested and _create.cache_info().currsize and _model(device, arch) != _create().model:
         raise ArgumentError("CuPy's arrays are in use on another model: restart Python to change it", "device")
-    _wanted.update(wanted)
+    _requested.update(settings)
 
 
 def machine() -> Machine:
@@ -51,7 +51,7 @@ def machine() -> Machine:
     """
     if _forked:
         raise RuntimeError("CUDA was used before this process was forked: start it with the method `spawn`")
-    return _made()
+    return _create()
 
 
 _forked: list[bool] = []
@@ -59,7 +59,7 @@ _forked: list[bool] = []
 
 
 def _in_a_child() -> None:
-    if _made.cache_info().currsize:
+    if _create.cache_info().currsize:
         _forked.append(True)
 
 
@@ -74,10 +74,10 @@ def _model(device: str | None, arch: str | None) -> arch_data.Device:
 
 
 @functools.cache
-def _made() -> Machine:
+def _create() -> Machine:
     from workbench.api.session_clock import session_clock
     from workbench.device.targets import target_named
 
     target: Any = target_named("emulator")
-    model = _model(_wanted["device"], _wanted["arch"])
+    model = _model(_requested["device"], _requested["arch"])
     return Machine(model, DeviceMemory(target.memory), session_clock(model))

@@ -30,13 +30,13 @@ def load_by_nvcc(text: str, name: str) -> Loaded:
         It does not compile, or there is no nvcc or no host compiler: the message is theirs.
     """
     with tempfile.TemporaryDirectory(prefix="workbench-") as folder:
-        source, made = Path(folder, "kernel.cu"), Path(folder, "kernel.ptx")
+        source, output = Path(folder, "kernel.cu"), Path(folder, "kernel.ptx")
         source.write_text(text, encoding="utf-8")
         Path(folder, "cupy").symlink_to(shim_folder() / "cupy")
         options = ("-ptx", f"-arch={machine().model.arch}", "-std=c++17", "-I", folder)
-        command = [sys.executable, "-m", "workbench", "nvcc", *options, "-o", str(made), str(source)]
+        command = [sys.executable, "-m", "workbench", "nvcc", *options, "-o", str(output), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
-        if done.returncode or not made.exists():
+        if done.returncode or not output.exists():
             log = (done.stderr + done.stdout).replace(str(source), name)
             raise CompileException(CompileError((), log), text, name, options)
-        return load_ptx(made.read_text(encoding="utf-8"), name)
+        return load_ptx(output.read_text(encoding="utf-8"), name)

@@ -35,14 +35,14 @@ def time_of(function: Callable[..., Any], operands: Iterable[NDArray[Any]], resu
     result
         What it gave: None for a function that works in place.
     """
-    taken = list(operands)
-    made = [each for each in _arrays(result) if not any(each is other for other in taken)]
+    inputs = list(operands)
+    outputs = [each for each in _arrays(result) if not any(each is other for other in inputs)]
     if result is None:
-        made = taken
-    size_bytes = sum(each.nbytes for each in (*taken, *made))
-    kind = np.result_type(*taken).kind if taken else "f"
-    operations = _operations(function, taken, made) * (_COMPLEX if kind == "c" else 1)
-    compute = _compute(max((each.dtype.itemsize // (2 if kind == "c" else 1) for each in taken), default=4))
+        outputs = inputs
+    size_bytes = sum(each.nbytes for each in (*inputs, *outputs))
+    kind = np.result_type(*inputs).kind if inputs else "f"
+    operations = _operations(function, inputs, outputs) * (_COMPLEX if kind == "c" else 1)
+    compute = _compute(max((each.dtype.itemsize // (2 if kind == "c" else 1) for each in inputs), default=4))
 
     def us_on(device: Device) -> float:
         from workbench.analyse.model.roofline import roofline_us
@@ -56,15 +56,15 @@ def _compute(itemsize: int) -> str:
     return {2: "fp16 tensor", 8: "fp64"}.get(itemsize, "fp32")
 
 
-def _operations(function: Callable[..., Any], taken: list[NDArray[Any]], made: list[NDArray[Any]]) -> float:
-    if function in _PRODUCTS and len(taken) >= 2 and made:
-        batch = math.prod(made[0].shape[:-2]) if function is np.matmul else 1
+def _operations(function: Callable[..., Any], inputs: list[NDArray[Any]], outputs: list[NDArray[Any]]) -> float:
+    if function in _PRODUCTS and len(inputs) >= 2 and outputs:
+        batch = math.prod(outputs[0].shape[:-2]) if function is np.matmul else 1
         # For m x k by k x n the product of the three sizes is the square of m k n.
-        sizes = [max(each.size / batch, 1) for each in (*taken[:2], made[0])]
+        sizes = [max(each.size / batch, 1) for each in (*inputs[:2], outputs[0])]
         return float(2 * batch * math.sqrt(math.prod(sizes)))
     share = _FACTORISATIONS.get(getattr(function, "__name__", ""))
-    if share is not None and taken and taken[0].ndim >= 2:
-        *batch_shape, m, n = taken[0].shape
+    if share is not None and inputs and inputs[0].ndim >= 2:
+        *batch_shape, m, n = inputs[0].shape
         return share * float(math.prod(batch_shape) * m * n * min(m, n))
     return 0.0
 

@@ -56,7 +56,15 @@ def includes(dtypes: Sequence[Any], text: str) -> str:
 
 @dataclass(frozen=True)
 class KernelParameter:
-    """A parameter `raw T name`. dtype: None of a placeholder; placeholder: its letter, else empty."""
+    """A parameter `raw T name`.
+
+    Attributes
+    ----------
+    dtype
+        None of a placeholder.
+    placeholder
+        Its letter, else empty.
+    """
 
     name: str
     dtype: np.dtype[Any] | None
@@ -105,7 +113,7 @@ def _dtype(name: str) -> np.dtype[Any]:
 
 
 def types_of(
-    inputs: Sequence[KernelParameter], outputs: Sequence[KernelParameter], given: Sequence[Any], outs: Sequence[Any]
+    inputs: Sequence[KernelParameter], outputs: Sequence[KernelParameter], values: Sequence[Any], outs: Sequence[Any]
 ) -> tuple[list[np.dtype[Any]], list[np.dtype[Any]], dict[str, np.dtype[Any]]]:
     """The dtypes of inputs and outputs, and of the placeholders. outs: the outputs that were given, or none.
 
@@ -120,7 +128,7 @@ def types_of(
             raise TypeError("Output arguments must be cupy.ndarray")
         _agree(parameter, value.dtype, known)
     waiting = []
-    for parameter, value in zip(inputs, given, strict=True):
+    for parameter, value in zip(inputs, values, strict=True):
         if isinstance(value, ArrayBase) or type(value).__module__ == "numpy":
             strict = isinstance(value, ArrayBase)
             if strict or parameter.placeholder:
@@ -142,9 +150,9 @@ def types_of(
 
 
 def _agree(parameter: KernelParameter, dtype: np.dtype[Any], known: dict[str, np.dtype[Any]]) -> None:
-    wanted = parameter.dtype if parameter.dtype is not None else known.setdefault(parameter.placeholder, dtype)
-    if wanted != dtype:
-        raise TypeError(f"Type is mismatched. {parameter.name} {dtype} {wanted} {parameter.placeholder}".rstrip())
+    expected = parameter.dtype if parameter.dtype is not None else known.setdefault(parameter.placeholder, dtype)
+    if expected != dtype:
+        raise TypeError(f"Type is mismatched. {parameter.name} {dtype} {expected} {parameter.placeholder}".rstrip())
 
 
 def typedefs(known: dict[str, np.dtype[Any]]) -> str:
@@ -156,7 +164,10 @@ def typedefs(known: dict[str, np.dtype[Any]]) -> str:
 class Argument:
     """An argument of a generated kernel: its declaration `{type} {name}`, and its bytes.
 
-    is_contiguous: it is an array of one axis or more without gaps, in C's order.
+    Attributes
+    ----------
+    is_contiguous
+        It is an array of one axis or more without gaps, in C's order.
     """
 
     type: str
@@ -186,6 +197,6 @@ def scalar_argument(value: Any, dtype: np.dtype[Any]) -> Argument:
     return Argument(f"const {cxx_type(dtype)}", cast(np.asarray(value), dtype).tobytes())
 
 
-def taken(value: Any) -> Any:
+def as_argument(value: Any) -> Any:
     """An argument as an array of the device or a scalar, the handle of a texture's; raises as `operand`."""
     return np.uint64(value.ptr) if isinstance(value, DeviceObject) else operand(value)

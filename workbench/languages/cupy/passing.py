@@ -108,12 +108,12 @@ def _done(
     """A function's result, and the same on the device."""
     with machine().memory.memory.lock:
         views: dict[int, tuple[NDArray[Any], ArrayBase]] = {}
-        given: list[NDArray[Any]] = []
-        result = function(*_lowered(arguments, views, given), **_lowered(keywords, views, given))
+        passed_views: list[NDArray[Any]] = []
+        result = function(*_lowered(arguments, views, passed_views), **_lowered(keywords, views, passed_views))
         found = lifted(result, views) if lift else None
         clock = machine().clock
         if clock.is_running and not _is_part(result, views):
-            clock.worked(_name(timed), 0, time_of(timed, given, result))
+            clock.worked(_name(timed), 0, time_of(timed, passed_views, result))
         return result, found
 
 
@@ -143,22 +143,25 @@ def _is_part(result: Any, views: Mapping[int, tuple[NDArray[Any], ArrayBase]]) -
     )
 
 
-def _lowered(value: Any, views: dict[int, tuple[NDArray[Any], ArrayBase]], given: list[NDArray[Any]]) -> Any:
-    """An argument with views in place of arrays of the device. given: gets the view of each array that is passed."""
+def _lowered(value: Any, views: dict[int, tuple[NDArray[Any], ArrayBase]], passed_views: list[NDArray[Any]]) -> Any:
+    """An argument with views in place of arrays of the device.
+
+    passed_views: gets the view of each array that is passed.
+    """
     if isinstance(value, ArrayBase):
         # One view for an array that is passed twice: some functions ask whether two arguments are one.
         seen = next((seen for seen, owner in views.values() if owner is value), None)
         if seen is None:
             seen = view_of(value)
             views[id(seen)] = seen, value
-        given.append(seen)
+        passed_views.append(seen)
         return seen
     if type(value) in (tuple, list):
-        return type(value)(_lowered(each, views, given) for each in value)
+        return type(value)(_lowered(each, views, passed_views) for each in value)
     if type(value) is dict:
-        return {name: _lowered(each, views, given) for name, each in value.items()}
+        return {name: _lowered(each, views, passed_views) for name, each in value.items()}
     if type(value) is slice:
-        return slice(*(_lowered(each, views, given) for each in (value.start, value.stop, value.step)))
+        return slice(*(_lowered(each, views, passed_views) for each in (value.start, value.stop, value.step)))
     return getattr(value, "_foreign", value) if FOREIGN else value
 
 
@@ -268,10 +271,10 @@ def store(array: ArrayBase, values: Any, where: Any = ...) -> None:
     if not captures.active:
         _store(array, values, where)
         return
-    given = values.copy() if isinstance(values, np.ndarray) else values
+    snapshot = values.copy() if isinstance(values, np.ndarray) else values
 
     def work() -> None:
-        _store(array, given, where)
+        _store(array, snapshot, where)
 
     captures.perform("copy", work, lambda _: work)
 

@@ -151,7 +151,15 @@ class PooledMemory(BaseMemory):
 
 
 class MemoryPointer:
-    """A place in device memory. mem: the memory; ptr: the address."""
+    """A place in device memory.
+
+    Attributes
+    ----------
+    mem
+        The memory.
+    ptr
+        The address.
+    """
 
     def __init__(self, mem: Any, offset: int) -> None:
         self.mem = mem
@@ -295,28 +303,28 @@ class MemoryPool:
             return MemoryPointer(Memory(0), 0)
         if memory_hooks.active():
             return self._hooked_malloc(size)
-        return MemoryPointer(self._taken(size), 0)
+        return MemoryPointer(self._allocate(size), 0)
 
     def malloc_filled(self, size: int) -> MemoryPointer:
         """As `malloc`, for memory that the host writes from end to end before anything reads it."""
         if not size or memory_hooks.active():
             return self.malloc(size)
-        return MemoryPointer(self._taken(size, True), 0)
+        return MemoryPointer(self._allocate(size, True), 0)
 
     def _hooked_malloc(self, size: int) -> MemoryPointer:
         known = {"device_id": 0, "size": size, "mem_size": _rounded(size)}
         result = {"mem_ptr": 0, "pmem_id": 0}
         with memory_hooks.hooked("malloc", known, result):
-            found = self._taken(size)
+            found = self._allocate(size)
             result |= {"mem_ptr": found.ptr, "pmem_id": id(found)}
         return MemoryPointer(found, 0)
 
-    def _taken(self, size: int, filled: bool = False) -> PooledMemory:
+    def _allocate(self, size: int, filled: bool = False) -> PooledMemory:
         reserved = _rounded(size)
         with self._lock:
             at = bisect_left(self._free, reserved)
-            kept = at < len(self._free)
-            if kept:
+            is_reused = at < len(self._free)
+            if is_reused:
                 block = self._free.pop(at)
                 if block > reserved:  # the rest of a block stays free
                     insort(self._free, block - reserved)
@@ -326,7 +334,7 @@ class MemoryPool:
                     raise OutOfMemoryError(reserved, self._total(), self._limit)
             self._used += reserved
         try:
-            new = self._new(size, filled) if kept or not memory_hooks.active() else self._hooked_new(size)
+            new = self._new(size, filled) if is_reused or not memory_hooks.active() else self._hooked_new(size)
         except BaseException:
             self._returned(reserved, keep=False)
             raise

@@ -37,8 +37,14 @@ from workbench.languages.cupy.ufuncs import ufunc
 class Unit:
     """The parts of one source.
 
-    functions: device functions, by function and types of the arguments. is_cooperative: blocks wait for each other.
-    has_host_headers: only nvcc compiles it.
+    Attributes
+    ----------
+    functions
+        Device functions, by function and types of the arguments.
+    is_cooperative
+        Blocks wait for each other.
+    has_host_headers
+        Only nvcc compiles it.
     """
 
     mode: Mode
@@ -199,9 +205,9 @@ class Function:
         if isinstance(target, ast.Tuple | ast.List):
             lines: list[str] = []
             if isinstance(value, Pair) and not value.code.isidentifier():
-                made = self._temporary()
-                lines += self._held(made, value)
-                value = self.variables.pop(made)
+                temporary = self._temporary()
+                lines += self._declare(temporary, value)
+                value = self.variables.pop(temporary)
             items = self._unpacked(value, len(target.elts))
             parts = []
             for each in items:  # all of them are read before one is written
@@ -227,7 +233,7 @@ class Function:
         if isinstance(value, Nothing):
             raise TypeError(f"{value.code} gives nothing that {name} could be")
         if isinstance(value, Array | Pair | Object) and value.type and not value.code.isidentifier():
-            return self._held(name, value)
+            return self._declare(name, value)
         if isinstance(value, Tuple | Array | Pair | Object) or (
             isinstance(value, Constant) and not _is_number(value.value)
         ):
@@ -239,18 +245,20 @@ class Function:
             return []
         if isinstance(known, Tuple):
             raise TypeError(f"Data type mismatch of variable: `{name}`")
-        made = self.scalar(value)
+        scalar = self.scalar(value)
         if not isinstance(known, Scalar):
             if name in self.declared:
-                raise TypeError(f"Type mismatch of variable: `{name}`: {self.declared[name]} != {made.dtype}")
-            self.variables[name] = known = Scalar(name, made.dtype)
-            self.declared[name] = cxx_type(made.dtype)
-        elif known.dtype != made.dtype and not isinstance(value, Constant):
-            if np.dtype(known.dtype).kind != made.dtype.kind and not np.can_cast(made.dtype, known.dtype, "same_kind"):
-                raise TypeError(f"Data type mismatch of variable: `{name}`: {known.dtype} != {made.dtype}")
-        return [f"{known.code} = {converted(made, known.dtype).code};"]
+                raise TypeError(f"Type mismatch of variable: `{name}`: {self.declared[name]} != {scalar.dtype}")
+            self.variables[name] = known = Scalar(name, scalar.dtype)
+            self.declared[name] = cxx_type(scalar.dtype)
+        elif known.dtype != scalar.dtype and not isinstance(value, Constant):
+            if np.dtype(known.dtype).kind != scalar.dtype.kind and not np.can_cast(
+                scalar.dtype, known.dtype, "same_kind"
+            ):
+                raise TypeError(f"Data type mismatch of variable: `{name}`: {known.dtype} != {scalar.dtype}")
+        return [f"{known.code} = {converted(scalar, known.dtype).code};"]
 
-    def _held(self, name: str, value: Any) -> list[str]:
+    def _declare(self, name: str, value: Any) -> list[str]:
         """Have a variable hold an iterator, a part of an array or another value of a class."""
         known = self.declared.setdefault(name, value.type)
         before: Any = self.variables.get(name)

@@ -93,9 +93,9 @@ class RawModule:
 
     def compile(self, log_stream: Any = None) -> None:
         """Compile now; the compiler's remarks are written to `log_stream`."""
-        said = self.loaded.translation.log
-        if log_stream is not None and said.strip():
-            log_stream.write(said)
+        log = self.loaded.translation.log
+        if log_stream is not None and log.strip():
+            log_stream.write(log)
 
     def get_function(self, name: str) -> RawKernel:
         """A kernel by its name, or by a name expression."""
@@ -179,8 +179,8 @@ class RawKernel:
 
     def workbench_kernel(self) -> Any:
         """The kernel as the workbench's own functions take it: `wb.occupancy(kernel)`, `%sass kernel`."""
-        wanted = self._kernel.mangled_name
-        return next(each for each in self._handle.kernels.values() if each.mangled_name == wanted)
+        mangled_name = self._kernel.mangled_name
+        return next(each for each in self._handle.kernels.values() if each.mangled_name == mangled_name)
 
     def compile(self, log_stream: Any = None) -> None:
         """As `RawModule.compile`."""

@@ -13,10 +13,10 @@ from workbench.languages.cupy.array_base import ArrayBase
 from workbench.languages.cupy.generated_kernels import GeneratedKernel, Plan, kinds_of, loop_variables
 from workbench.languages.cupy.parameters import (
     Argument,
+    as_argument,
     cxx_type,
     includes,
     indexer_argument,
-    taken,
     typedefs,
     types_of,
 )
@@ -91,29 +91,29 @@ class ReductionKernel(GeneratedKernel):
             if outs:
                 raise ValueError("cannot specify 'out' as both a positional and keyword argument")
             outs = [out]
-        given = [taken(each) for each in args[: self.nin]]
+        inputs = [as_argument(each) for each in args[: self.nin]]
         axes = axis if axis is None else tuple(np.atleast_1d(axis))
-        key = (kinds_of(given), kinds_of(outs), axes, keepdims)
-        plan = self._plans.get(key) or self._plans.put(key, self._plan(given, outs, axis, keepdims))
+        key = (kinds_of(inputs), kinds_of(outs), axes, keepdims)
+        plan = self._plans.get(key) or self._plans.put(key, self._plan(inputs, outs, axis, keepdims))
         outs = outs or plan.outputs()
-        plan.run([*given, *outs])
+        plan.run([*inputs, *outs])
         return outs[0] if self.nout == 1 else tuple(outs)
 
-    def _plan(self, given: list[Any], outs: list[Any], axis: Any, keepdims: bool) -> Plan:
-        in_types, out_types, known = types_of(self.in_params, self.out_params, given, outs)
+    def _plan(self, inputs: list[Any], outs: list[Any], axis: Any, keepdims: bool) -> Plan:
+        in_types, out_types, known = types_of(self.in_params, self.out_params, inputs, outs)
         shape = np.broadcast_shapes(
             *(
                 each.shape
-                for parameter, each in zip(self.in_params, given, strict=True)
+                for parameter, each in zip(self.in_params, inputs, strict=True)
                 if isinstance(each, ArrayBase) and not parameter.raw
             )
         )
         reduced = tuple(range(len(shape))) if axis is None else tuple(sorted(normalize_axis_tuple(axis, len(shape))))
-        kept = tuple(each for each in range(len(shape)) if each not in reduced)
+        kept_axes = tuple(each for each in range(len(shape)) if each not in reduced)
         raw = any(each.raw for each in self.in_params)
         if raw and reduced != tuple(range(len(reduced))):
             raise NotImplementedError("a raw argument of a ReductionKernel needs the reduced axes to be the first ones")
-        out_shape = tuple(shape[each] for each in kept)
+        out_shape = tuple(shape[each] for each in kept_axes)
         shown = tuple(1 if each in reduced else n for each, n in enumerate(shape)) if keepdims else out_shape
         outs = outs or [ArrayBase.array_class(shown, dtype, NOWHERE) for dtype in out_types]
         if any(each.shape != shown for each in outs):
@@ -122,17 +122,17 @@ class ReductionKernel(GeneratedKernel):
             raise ValueError(f"zero-size array to reduction operation {self.name} which has no identity")
         if not math.prod(out_shape):
             return Plan(shown, tuple(out_types), None)
-        given = [
-            passed(np.transpose, passed(np.broadcast_to, value, shape), (*reduced, *kept))
+        inputs = [
+            passed(np.transpose, passed(np.broadcast_to, value, shape), (*reduced, *kept_axes))
             if isinstance(value, ArrayBase) and not parameter.raw
             else value
-            for parameter, value in zip(self.in_params, given, strict=True)
+            for parameter, value in zip(self.in_params, inputs, strict=True)
         ]
         # Without its axes of one element an output is a view, and has the same address.
-        values = [*given, *(_without_axes(each, reduced) if keepdims else each for each in outs)]
+        values = [*inputs, *(_without_axes(each, reduced) if keepdims else each for each in outs)]
         types = [*in_types, *out_types]
-        arguments = self._made_arguments(values, types)
-        loops = [indexer_argument(tuple(shape[each] for each in (*reduced, *kept))), indexer_argument(out_shape)]
+        arguments = self._kernel_arguments(values, types)
+        loops = [indexer_argument(tuple(shape[each] for each in (*reduced, *kept_axes))), indexer_argument(out_shape)]
         blocks = min(math.prod(out_shape), _MAX_BLOCKS)
         per_output = math.prod(shape) // math.prod(out_shape)
         threads = min(max(1 << max(per_output - 1, 0).bit_length(), 32), _BLOCK)
@@ -195,6 +195,6 @@ extern "C" __global__ void {self.name}({heads}) {{
 
 
 def _without_axes(array: ArrayBase, axes: tuple[int, ...]) -> ArrayBase:
-    kept = [each for each in range(array.ndim) if each not in axes]
-    shape, strides = (tuple(values[each] for each in kept) for values in (array.shape, array.strides))
+    axes_left = [each for each in range(array.ndim) if each not in axes]
+    shape, strides = (tuple(values[each] for each in axes_left) for values in (array.shape, array.strides))
     return ArrayBase.array_class(shape, array.dtype, array.data, strides)

@@ -178,13 +178,13 @@ def bound(name: str, function: Function) -> Function:
         return function
 
     def call(*args: Any, **kwargs: Any) -> Any:
-        given = bind(*args, **kwargs)
+        arguments = bind(*args, **kwargs)
         if refused:
-            refused.check(given)
+            refused.check(arguments)
         if of_device:
-            _check_places(of_device, given)
+            _check_places(of_device, arguments)
         found = route(name, function)
-        return function(*args, **kwargs) if found is None else found.call(given)
+        return function(*args, **kwargs) if found is None else found.call(arguments)
 
     last = name.rpartition(".")[2]
     call.__name__ = call.__qualname__ = last
@@ -195,9 +195,9 @@ def bound(name: str, function: Function) -> Function:
     return call
 
 
-def _check_places(names: tuple[str, ...], given: dict[str, Any]) -> None:
+def _check_places(names: tuple[str, ...], arguments: dict[str, Any]) -> None:
     for each in names:
-        value = given[each]
+        value = arguments[each]
         if isinstance(value, list | tuple) or (isinstance(value, np.ndarray) and value.ndim):
             raise TypeError(_refusal(each, value))
 
@@ -211,8 +211,12 @@ def parameters_of(function: Function) -> list[tuple[str, Any, Any]]:
 class Step:
     """A parameter of CuPy's: its default, and the keyword that it is passed by where it has another value.
 
-    keyword: None for a parameter that the function behind does not have. always: the default is passed too, since the
-    function has another one.
+    Attributes
+    ----------
+    keyword
+        None for a parameter that the function behind does not have.
+    always
+        The default is passed too, since the function has another one.
     """
 
     name: str
@@ -223,25 +227,31 @@ class Step:
 
 @dataclass(frozen=True, eq=False)
 class Route:
-    """The way of arguments by CuPy's names to a function. leading: those that are passed by position."""
+    """The way of arguments by CuPy's names to a function.
+
+    Attributes
+    ----------
+    leading
+        Those that are passed by position.
+    """
 
     name: str
     function: Function
     leading: tuple[str, ...]
     steps: tuple[Step, ...]
 
-    def call(self, given: dict[str, Any]) -> Any:
+    def call(self, arguments: dict[str, Any]) -> Any:
         """Call the function."""
         keywords = {}
         for step in self.steps:
-            value = given[step.name]
+            value = arguments[step.name]
             if value is step.default and not step.always:
                 continue
             if step.keyword is not None:
                 keywords[step.keyword] = value
             elif step.name not in WITHOUT_EFFECT:
                 raise NotImplementedError(f"{step.name} of {self.name} is not in the emulator's CuPy (docs/cupy.md)")
-        return self.function(*(given[each] for each in self.leading), **keywords)
+        return self.function(*(arguments[each] for each in self.leading), **keywords)
 
 
 @functools.cache

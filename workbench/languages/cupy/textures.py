@@ -49,17 +49,17 @@ class ChannelFormatDescriptor:
     """The channels of a texel. x, y, z, w: bits of each; f: their kind, a `cudaChannelFormatKind`."""
 
     def __init__(self, x: int, y: int, z: int, w: int, f: int) -> None:
-        self._given = {"x": int(x), "y": int(y), "z": int(z), "w": int(w), "f": int(f)}
+        self._fields = {"x": int(x), "y": int(y), "z": int(z), "w": int(w), "f": int(f)}
 
     def get_channel_format(self) -> dict[str, int]:
         """The values that it was made of."""
-        return dict(self._given)
+        return dict(self._fields)
 
     def format(self) -> ChannelFormat:
         """The format; raises CudaError for one that there is none of."""
         from workbench.emulate.textures.descriptors import ChannelFormat
 
-        *bits, kind = self._given.values()
+        *bits, kind = self._fields.values()
         used = [each for each in bits if each]
         if not used or kind not in range(len(_KINDS)) or bits[: len(used)] != used or len(set(used)) > 1:
             raise CudaError(Status.INVALID_CHANNEL_DESCRIPTOR)
@@ -204,7 +204,7 @@ class TextureDescriptor:
         modes, colours = tuple(addressModes or ()), tuple(borderColors or ())
         assert len(modes) <= 3
         assert len(colours) <= 4
-        self._given = {
+        self._fields = {
             "addressMode": (*map(int, modes), *[0] * (3 - len(modes))),
             "filterMode": int(filterMode),
             "readMode": int(readMode),
@@ -216,23 +216,23 @@ class TextureDescriptor:
 
     def get_texture_desc(self) -> dict[str, Any]:
         """The values that it was made of."""
-        return dict(self._given)
+        return dict(self._fields)
 
     def sampler(self) -> Sampler:
         """The sampler; raises CudaError for an address mode that is none."""
         from workbench.emulate.textures.descriptors import AddressMode, Sampler
 
-        given: Any = self._given
-        if not all(mode in range(4) for mode in given["addressMode"]):
+        fields: Any = self._fields
+        if not all(mode in range(4) for mode in fields["addressMode"]):
             raise CudaError(Status.INVALID_VALUE)
-        x, y, z = (AddressMode(mode) for mode in given["addressMode"])
-        r, g, b, a = struct.unpack("<4I", struct.pack("<4f", *given["borderColor"]))
+        x, y, z = (AddressMode(mode) for mode in fields["addressMode"])
+        r, g, b, a = struct.unpack("<4I", struct.pack("<4f", *fields["borderColor"]))
         return Sampler(
             modes=(x, y, z),
-            linear=bool(given["filterMode"]),
-            normalized=bool(given["normalizedCoords"]),
-            as_float=given["readMode"] == 1,
-            srgb=bool(given["sRGB"]),
+            linear=bool(fields["filterMode"]),
+            normalized=bool(fields["normalizedCoords"]),
+            as_float=fields["readMode"] == 1,
+            srgb=bool(fields["sRGB"]),
             border=(r, g, b, a),
         )
 

@@ -18,14 +18,20 @@ _WEAK = (int, float, complex)
 
 @dataclass(frozen=True)
 class Op:
-    """A routine and its types. routine: C++, the four expressions of a reduction, what raises the error, or None."""
+    """A routine and its types.
+
+    Attributes
+    ----------
+    routine
+        C++, the four expressions of a reduction, what raises the error, or None.
+    """
 
     ins: tuple[np.dtype[Any], ...]
     outs: tuple[np.dtype[Any], ...]
     routine: Any
 
 
-def ops_of(given: Sequence[Any], routine: Any = None) -> tuple[Op, ...]:
+def ops_of(ops: Sequence[Any], routine: Any = None) -> tuple[Op, ...]:
     """Read the routines of a function: `"dd->d"`, or with a routine of its own `("dd->d", "out0 = in0")`.
 
     Raises
@@ -34,7 +40,7 @@ def ops_of(given: Sequence[Any], routine: Any = None) -> tuple[Op, ...]:
         One is none, or has another number of arguments than the others.
     """
     found = []
-    for each in given:
+    for each in ops:
         types, own = (each[0], each[1]) if isinstance(each, tuple) else (each, None)
         if isinstance(types, str):
             first, _, last = types.partition("->")
@@ -45,7 +51,7 @@ def ops_of(given: Sequence[Any], routine: Any = None) -> tuple[Op, ...]:
             own = tuple(mine or common for mine, common in zip(own, routine, strict=True))
         found.append(Op(tuple(map(np.dtype, ins)), tuple(map(np.dtype, outs)), routine if own is None else own))
     if not found or any((len(each.ins), len(each.outs)) != (len(found[0].ins), len(found[0].outs)) for each in found):
-        raise ValueError(f"invalid ops {given}: none, or of different numbers of arguments")
+        raise ValueError(f"invalid ops {ops}: none, or of different numbers of arguments")
     return tuple(found)
 
 
@@ -81,13 +87,13 @@ def _is_below(weak: Sequence[type | None], kinds: Sequence[np.dtype[Any]]) -> bo
     return bool(arrays) and bool(scalars) and max(arrays) >= max(scalars)
 
 
-def _takes(wanted: np.dtype[Any], kind: np.dtype[Any], weak: type | None) -> bool:
-    if np.can_cast(kind, wanted):
+def _takes(target: np.dtype[Any], kind: np.dtype[Any], weak: type | None) -> bool:
+    if np.can_cast(kind, target):
         return True
     if weak is None:
         return False
     try:
-        return bool(np.result_type(weak(0), wanted) == wanted)
+        return bool(np.result_type(weak(0), target) == target)
     except TypeError:
         return False
 
@@ -103,10 +109,10 @@ def computed_as(function: Callable[..., Any], op: Op) -> Callable[..., Any]:
 
     @functools.wraps(function)
     def call(*values: Any, out: Any = None, **keywords: Any) -> Any:
-        given = [np.asarray(each, kind) for each, kind in zip(values, kinds, strict=True)]
+        converted = [np.asarray(each, kind) for each, kind in zip(values, kinds, strict=True)]
         if out is not None:
-            return function(*given, out=out, **keywords)
-        found = function(*given)
+            return function(*converted, out=out, **keywords)
+        found = function(*converted)
         if isinstance(found, tuple):
             return tuple(each.astype(kind, copy=False) for each, kind in zip(found, op.outs, strict=True))
         return found.astype(op.outs[0], copy=False)

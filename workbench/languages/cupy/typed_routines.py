@@ -64,13 +64,15 @@ class TypedUfunc:
             )
         if out is not None and len(args) > self.nin:
             raise ValueError("Cannot specify 'out' as both a positional and keyword argument")
-        given = [operand(each) for each in args[: self.nin]]
+        operands = [operand(each) for each in args[: self.nin]]
         outs = list(args[self.nin :] or (out if isinstance(out, tuple) else () if out is None else (out,)))
-        op = chosen(self.name, self._ops if dtype is None else self._out_ops, given, dtype)
-        for made, wanted in zip(op.outs, outs, strict=False):
-            if not np.can_cast(made, wanted.dtype, casting or self._casting):  # type: ignore[arg-type]
-                raise TypeError(f"output (typecode '{made.char}') could not be coerced to provided output parameter")
-        values = [_converted(each, kind) for each, kind in zip(given, op.ins, strict=True)]
+        op = chosen(self.name, self._ops if dtype is None else self._out_ops, operands, dtype)
+        for result_type, output in zip(op.outs, outs, strict=False):
+            if not np.can_cast(result_type, output.dtype, casting or self._casting):  # type: ignore[arg-type]
+                raise TypeError(
+                    f"output (typecode '{result_type.char}') could not be coerced to provided output parameter"
+                )
+        values = [_converted(each, kind) for each, kind in zip(operands, op.ins, strict=True)]
         if len(outs) == self.nout and all(each.dtype == kind for each, kind in zip(outs, op.outs, strict=True)):
             return self._kernel(op)(*values, *outs)
         found = self._kernel(op)(*values)
@@ -115,12 +117,12 @@ class TypedReduction:
         result = op.outs[0] if out is None else out.dtype
         return self._kernel(op, array.dtype, result)(array, out=out, axis=axis, keepdims=keepdims)
 
-    def _kernel(self, op: Op, given: np.dtype[Any], result: np.dtype[Any]) -> ReductionKernel:
-        key = op, given, result
+    def _kernel(self, op: Op, input_type: np.dtype[Any], result: np.dtype[Any]) -> ReductionKernel:
+        key = op, input_type, result
         if key not in self._kernels:
             each, both, last, between = op.routine
             self._kernels[key] = ReductionKernel(
-                _declared("in", [given]),
+                _declared("in", [input_type]),
                 _declared("out", [result]),
                 each,
                 both,
@@ -128,7 +130,7 @@ class TypedReduction:
                 self.identity,
                 self.name,
                 reduce_type=between or cxx_type(op.outs[0]),
-                preamble=_typedefs(("type_in0_raw", "type_out0_raw"), (given, result)) + self.preamble,
+                preamble=_typedefs(("type_in0_raw", "type_out0_raw"), (input_type, result)) + self.preamble,
             )
         return self._kernels[key]
 

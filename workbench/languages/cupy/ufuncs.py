@@ -45,15 +45,15 @@ def apply(function: Any, operands: tuple[Any, ...], keywords: dict[str, Any]) ->
         result = direct_results.applied(function, operands)
         if result is not None:
             return result
-    taken = [operand(each) for each in operands]
+    converted = [operand(each) for each in operands]
     out = keywords.get("out")
     if out is not None:
         outs = out if isinstance(out, tuple) else (out,)
         for each in outs:
             if each is not None and not isinstance(each, ArrayBase):
                 raise TypeError("return arrays must be of ArrayType")
-    result = passed_in_c_order(function, *taken, **keywords)
-    return result if out is not None else _of_class(result, taken)
+    result = passed_in_c_order(function, *converted, **keywords)
+    return result if out is not None else _of_class(result, converted)
 
 
 def _of_class(found: Any, operands: list[Any]) -> Any:

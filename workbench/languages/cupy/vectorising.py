@@ -42,26 +42,26 @@ class vectorize:
 
     def __call__(self, *args: Any) -> Any:
         """Apply it, with broadcasting; raises TypeError for what is neither array of the device nor scalar."""
-        given = [operand(each) for each in args]
-        kinds = tuple(np.dtype(each.dtype) if hasattr(each, "dtype") else np.asarray(each).dtype for each in given)
+        operands = [operand(each) for each in args]
+        kinds = tuple(np.dtype(each.dtype) if hasattr(each, "dtype") else np.asarray(each).dtype for each in operands)
         if kinds not in self._kernels:
             self._kernels[kinds] = self._kernel(kinds)
-        return self._kernels[kinds](*given)
+        return self._kernels[kinds](*operands)
 
     def _kernel(self, kinds: tuple[np.dtype[Any], ...]) -> ElementwiseKernel:
         names = list(inspect.signature(self.pyfunc).parameters)
         unit = Unit("numpy")
-        made = Function(unit, self.pyfunc, {name: Scalar(name, kind) for name, kind in zip(names, kinds, strict=True)})
-        if made.returned is None:
+        body = Function(unit, self.pyfunc, {name: Scalar(name, kind) for name, kind in zip(names, kinds, strict=True)})
+        if body.returned is None:
             raise TypeError("the function gives no number")
-        given = [f"_{at}" for at in range(len(kinds))]
+        inputs = [f"_{at}" for at in range(len(kinds))]
         heads = ", ".join(f"{cxx_type(kind)} {name}" for name, kind in zip(names, kinds, strict=True))
-        head = f"__device__ {cxx_type(made.returned)} vectorized({heads})"
-        result = np.dtype(self.otypes) if self.otypes else made.returned
+        head = f"__device__ {cxx_type(body.returned)} vectorized({heads})"
+        result = np.dtype(self.otypes) if self.otypes else body.returned
         return ElementwiseKernel(
-            ", ".join(f"{kind} in{name}" for name, kind in zip(given, kinds, strict=True)),
+            ", ".join(f"{kind} in{name}" for name, kind in zip(inputs, kinds, strict=True)),
             f"{result} out0",
-            f"out0 = cupy_python::as<{cxx_type(result)}>(vectorized({', '.join(f'in{name}' for name in given)}))",
+            f"out0 = cupy_python::as<{cxx_type(result)}>(vectorized({', '.join(f'in{name}' for name in inputs)}))",
             f"vectorized_{getattr(self.pyfunc, '__name__', 'function')}".replace("<lambda>", "lambda"),
-            preamble=f"#include <cupy/python.cuh>\n{''.join(unit.texts)}{made.text(head)}",
+            preamble=f"#include <cupy/python.cuh>\n{''.join(unit.texts)}{body.text(head)}",
         )

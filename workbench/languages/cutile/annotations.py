@@ -9,19 +9,19 @@ from typing import Any
 from workbench.languages.cutile.types import ArrayType, Constant, ScalarType, Specialisation, TileType, TupleType
 
 
-def annotated(function: FunctionType, given: Specialisation) -> Any:
+def annotated(function: FunctionType, specialisation: Specialisation) -> Any:
     """Give a function as cuTile's compiler takes it.
 
     Parameters
     ----------
     function
-        With the parameters of `given` in their order.
-    given
+        With the parameters of `specialisation` in their order.
+    specialisation
         Types and constants.
     """
     from cuda.tile._annotated_function import AnnotatedFunction
 
-    return AnnotatedFunction(function, inspect.signature(function), tuple(map(_node, given.types.values())))
+    return AnnotatedFunction(function, inspect.signature(function), tuple(map(_node, specialisation.types.values())))
 
 
 def _node(kind: TileType) -> Any:

@@ -24,7 +24,7 @@ from workbench.languages.cutile.compiled_launches import cutile_launch
 
 _MAX_ENTRIES = 64
 _known: WeakKeyDictionary[Any, BoundedCache[object, float]] = WeakKeyDictionary()
-_said: set[str] = set()
+_reported: set[str] = set()
 
 
 def modelled_benchmark(stream: Any, grid: Sequence[int], kernel: Any, args: Sequence[Any], *_: Any) -> float:
@@ -40,13 +40,17 @@ def modelled_benchmark(stream: Any, grid: Sequence[int], kernel: Any, args: Sequ
     ArgumentError, CompileError, LaunchError
         The configuration cannot be launched.
     """
-    made, taken = cutile_launch(kernel, grid, args)
-    key = id(made.kernel), made.grid, tuple(map(_shape, taken)), resolved_time()
+    launch, launch_args = cutile_launch(kernel, grid, args)
+    key = id(launch.kernel), launch.grid, tuple(map(_shape, launch_args)), resolved_time()
     of_kernel = _known.get(kernel)
     if of_kernel is None:
         of_kernel = _known[kernel] = BoundedCache(_MAX_ENTRIES)
     found = of_kernel.get(key)
-    return of_kernel.put(key, _microseconds(made, tuple(map(without_gradients, taken)))) if found is None else found
+    return (
+        of_kernel.put(key, _microseconds(launch, tuple(map(without_gradients, launch_args))))
+        if found is None
+        else found
+    )
 
 
 def _shape(value: Any) -> object:
@@ -56,27 +60,27 @@ def _shape(value: Any) -> object:
     return str(value.dtype), tuple(value.shape), tuple(strides() if callable(strides) else strides or ())
 
 
-def _microseconds(made: LaunchConfiguration, args: tuple[Any, ...]) -> float:
+def _microseconds(launch: LaunchConfiguration, args: tuple[Any, ...]) -> float:
     if resolved_time() == "emulated":
         _say("cuTile's tuner gets the emulator's own time, which says nothing of a GPU's.")
-        return _emulated(made, args)
-    found = predict(made.kernel, made.grid, made.block, args, dynamic_smem_bytes=made.dynamic_smem_bytes)
+        return _emulated(launch, args)
+    found = predict(launch.kernel, launch.grid, launch.block, args, dynamic_smem_bytes=launch.dynamic_smem_bytes)
     if isinstance(found, Missing):
-        _say(f"{made.kernel.name} has no modelled time ({found.reason}): the emulator's is taken for it")
-        return _emulated(made, args)
+        _say(f"{launch.kernel.name} has no modelled time ({found.reason}): the emulator's is taken for it")
+        return _emulated(launch, args)
     assert isinstance(found, Prediction)
     _say(f"cuTile's tuner gets times that are modelled for the {found.device}, not measured.")
     return found.us
 
 
-def _emulated(made: LaunchConfiguration, args: tuple[Any, ...]) -> float:
-    smem = made.dynamic_smem_bytes
-    shape = as_dim3(made.grid, "grid"), as_dim3(made.block, "block")
-    outcome = target_named("emulator").launch(made.kernel, *shape, args, dynamic_smem_bytes=smem)
+def _emulated(launch: LaunchConfiguration, args: tuple[Any, ...]) -> float:
+    smem = launch.dynamic_smem_bytes
+    shape = as_dim3(launch.grid, "grid"), as_dim3(launch.block, "block")
+    outcome = target_named("emulator").launch(launch.kernel, *shape, args, dynamic_smem_bytes=smem)
     return 1e6 * outcome.seconds.value
 
 
 def _say(text: str) -> None:
-    if text not in _said:
-        _said.add(text)
+    if text not in _reported:
+        _reported.add(text)
         print(f"workbench: {text}", file=sys.stderr)

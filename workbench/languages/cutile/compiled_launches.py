@@ -50,19 +50,21 @@ def cutile_launch(kernel: Any, grid: Any, args: Sequence[Any]) -> tuple[LaunchCo
         raise ArgumentError(f"{said(kernel)} is no kernel of @ct.kernel", "kernel")
     if not isinstance(args, tuple | list):
         raise ArgumentError(f"kernel_args must be a tuple of the kernel's arguments, not {said(args)}", "kernel_args")
-    given = specialised(kernel, tuple(args))
-    key = arch_for(EMULATED), repr(given.types)  # 1, True and 1.0 are equal, and are not one constant
+    specialisation = specialised(kernel, tuple(args))
+    key = arch_for(EMULATED), repr(specialisation.types)  # 1, True and 1.0 are equal, and are not one constant
     of_kernel = _compiled.get(kernel)
     if of_kernel is None:
         of_kernel = _compiled[kernel] = BoundedCache(_MAX_ENTRIES)
     found = of_kernel.get(key)
     if found is None:
-        found = of_kernel.put(key, compile(kernel, signature=given, arch=key[0]).kernel())  # which notes the types
+        found = of_kernel.put(
+            key, compile(kernel, signature=specialisation, arch=key[0]).kernel()
+        )  # which notes the types
     else:
-        note(kernel, given, {})
+        note(kernel, specialisation, {})
     values = (*args, *(_defaults(kernel)[len(args) :]))
     threads, smem = found.entry.threads or 1, found.entry.dynamic_smem_bytes
-    return LaunchConfiguration(found, _extents(grid), threads, smem), passed_values(given.types, values)
+    return LaunchConfiguration(found, _extents(grid), threads, smem), passed_values(specialisation.types, values)
 
 
 def last_launched(kernel: Any) -> Kernel:
@@ -83,8 +85,8 @@ def last_launched(kernel: Any) -> Kernel:
             f"write wb.kernel({name}, signature=(...))",
             "kernel",
         )
-    given, options = found
-    return compile(kernel, signature=given, options=options).kernel()
+    specialisation, options = found
+    return compile(kernel, signature=specialisation, options=options).kernel()
 
 
 def _defaults(kernel: Any) -> list[Any]:

@@ -18,7 +18,7 @@ def compile_error(error: BaseException, source: Source) -> CompileError:
     """
     places = list(_places(getattr(error, "loc", None)))
     message = getattr(error, "message", None) or _words(error)
-    return _made(str(message), places, str(error), source)
+    return _compile_error(str(message), places, str(error), source)
 
 
 def refused(log: str, compiler: Any, source: Source) -> CompileError:
@@ -27,7 +27,7 @@ def refused(log: str, compiler: Any, source: Source) -> CompileError:
     compiler: the module `cuda.tile._compile`, which reads the messages of tileiras.
     """
     message, place = compiler._parse_tileir_stderr(log)
-    return _made(message, list(_places(place)), log, source)
+    return _compile_error(message, list(_places(place)), log, source)
 
 
 def _words(error: BaseException) -> str:
@@ -46,7 +46,7 @@ def _places(place: Any) -> Any:
         place = place.call_site
 
 
-def _made(message: str, places: list[tuple[str, int, int]], log: str, source: Source) -> CompileError:
+def _compile_error(message: str, places: list[tuple[str, int, int]], log: str, source: Source) -> CompileError:
     code = python_function(source.function).__code__
     if not places:
         return CompileError((Diagnostic("error", message, source.filename, code.co_firstlineno),), log)

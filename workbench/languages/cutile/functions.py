@@ -19,7 +19,10 @@ OPTIONS = ("num_ctas", "occupancy", "opt_level", "num_worker_warps")
 class TileFunction:
     """A kernel without its decorator: what is compiled of it is given by its types alone.
 
-    options: those that the decorator was given.
+    Attributes
+    ----------
+    options
+        Those that the decorator was given.
     """
 
     function: FunctionType

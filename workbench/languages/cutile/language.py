@@ -57,10 +57,10 @@ def _last_types(live: Any) -> tuple[Any, dict[str, Any]] | None:
     return last_types(live) if is_kernel(live) else None
 
 
-def _written(defined: Any, name: str, live: Any, given: Any) -> tuple[Any, Any]:
+def _written(defined: Any, name: str, live: Any, specialisation: Any) -> tuple[Any, Any]:
     from workbench.languages.cutile.written import Writer
 
-    return Writer(defined.functions, defined.text, defined.file).written(name, live), given
+    return Writer(defined.functions, defined.text, defined.file).written(name, live), specialisation
 
 
 LANGUAGE = KernelLanguage(

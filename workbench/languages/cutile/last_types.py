@@ -11,15 +11,15 @@ from workbench.languages.cutile.types import Specialisation
 _last: dict[int, tuple[weakref.ref[Any], Specialisation, dict[str, Any]]] = {}
 
 
-def note(kernel: Any, given: Specialisation, options: Mapping[str, Any]) -> None:
+def note(kernel: Any, specialisation: Specialisation, options: Mapping[str, Any]) -> None:
     """Remember what a kernel was compiled for. options: those that were given beside its decorator's."""
     key = id(kernel)
-    _last[key] = weakref.ref(kernel, lambda _: _last.pop(key, None)), given, dict(options)
+    _last[key] = weakref.ref(kernel, lambda _: _last.pop(key, None)), specialisation, dict(options)
 
 
 def last_types(kernel: Any) -> tuple[Specialisation, dict[str, Any]] | None:
     """The types that a kernel was last compiled for, and the options; None where it never was."""
-    held, given, options = _last.get(id(kernel), (None, None, None))
-    if held is None or held() is not kernel or given is None or options is None:
+    reference, specialisation, options = _last.get(id(kernel), (None, None, None))
+    if reference is None or reference() is not kernel or specialisation is None or options is None:
         return None
-    return given, options
+    return specialisation, options

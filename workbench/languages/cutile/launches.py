@@ -70,8 +70,8 @@ def constraints_of_arguments(kernel: Any, kernel_args: Sequence[Any], calling_co
     from workbench.languages.cutile.source import specialised
     from workbench.languages.cutile.types import constraint_of
 
-    given = specialised(kernel, tuple(map(without_gradients, kernel_args)))
-    return [constraint_of(kind) for kind in given.types.values()]
+    specialisation = specialised(kernel, tuple(map(without_gradients, kernel_args)))
+    return [constraint_of(kind) for kind in specialisation.types.values()]
 
 
 def _as_cutile(error: CompileError) -> CompileError:

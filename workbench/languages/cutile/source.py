@@ -75,21 +75,21 @@ def translate_cutile(
         options = {}
     gpu = _gpu_name(arch)
     kernel = source.function
-    given = specialised(kernel, signature)
-    made = _tile_ir(compiler, source, gpu, _options(kernel, options), given)
-    lowered = tileiras.lower(made.bytecode, gpu, made.opt_level, store)
+    specialisation = specialised(kernel, signature)
+    tile_ir = _tile_ir(compiler, source, gpu, _options(kernel, options), specialisation)
+    lowered = tileiras.lower(tile_ir.bytecode, gpu, tile_ir.opt_level, store)
     if not lowered.ptx:
         raise refused(lowered.log, compiler, source)
     ptx = lowered.ptx
-    assembled = ptxas.assemble(ptx, target(ptx) or arch, (f"-O{made.opt_level}", _EXTENDED), store)
+    assembled = ptxas.assemble(ptx, target(ptx) or arch, (f"-O{tile_ir.opt_level}", _EXTENDED), store)
     if isinstance(assembled, ptxas.Assembly) and not assembled.cubin:
         raise refused(assembled.log, compiler, source)
     cubin = assembled if isinstance(assembled, Missing) else assembled.cubin
     parsed = Cubin(cubin) if isinstance(cubin, bytes) else None
     used = resources(parsed, "" if isinstance(assembled, Missing) else assembled.log) if parsed else {}
     unknown = cubin if isinstance(cubin, Missing) else Missing("the cubin does not hold it")
-    text = tileiras.text_of(made.bytecode)
-    note(kernel, given, options)
+    text = tileiras.text_of(tile_ir.bytecode)
+    note(kernel, specialisation, options)
     rename = _renamer(source)
     return Translation(
         source=source,
@@ -100,7 +100,7 @@ def translate_cutile(
         cubin=cubin,
         line_map=make_line_map(ptx, parsed, rename),
         kernels=tuple(
-            _entry(each, source, given, made.symbol, ptx, used.get(each.name, unknown))
+            _entry(each, source, specialisation, tile_ir.symbol, ptx, used.get(each.name, unknown))
             for each in entries(ptx)
             if each.defined
         ),
@@ -133,24 +133,24 @@ def specialised(kernel: Any, signature: object) -> Specialisation:
     if type(signature).__name__ == "KernelSignature" and type(signature).__module__.startswith("cuda.tile."):
         signature = signature.parameters  # type: ignore[attr-defined]
     if isinstance(signature, Mapping):
-        given = dict(signature)
+        by_name = dict(signature)
     elif isinstance(signature, tuple | list):
-        given = dict(zip(names, signature, strict=False))
+        by_name = dict(zip(names, signature, strict=False))
         if len(signature) > len(names):
             raise ArgumentError(f"{function} has {len(names)} parameters: write {example}", "signature")
     else:
         raise ArgumentError(f"signature={signature!r} is neither a tuple nor a mapping: write {example}", "signature")
-    unknown = [name for name in given if name not in names]
+    unknown = [name for name in by_name if name not in names]
     if unknown:
         raise ArgumentError(f"{function} has no parameter {', '.join(map(str, unknown))}", "signature")
     for name, parameter in annotated.pysig.parameters.items():
-        if name not in given and parameter.default is not parameter.empty:
-            given[name] = parameter.default
-    missing = [name for name in names if name not in given]
+        if name not in by_name and parameter.default is not parameter.empty:
+            by_name[name] = parameter.default
+    missing = [name for name in names if name not in by_name]
     if missing:
         raise ArgumentError(f"the signature lacks {', '.join(missing)}: write {example}", "signature")
     nodes = dict(zip(names, annotated.parameter_annotations, strict=True))
-    return types_of(nodes, given)
+    return types_of(nodes, by_name)
 
 
 def _gpu_name(arch: str) -> str:
@@ -162,11 +162,11 @@ def _gpu_name(arch: str) -> str:
     return f"sm_{number}"
 
 
-def _tile_ir(compiler: Any, source: Source, gpu: str, options: Any, given: Specialisation) -> _TileIr:
+def _tile_ir(compiler: Any, source: Source, gpu: str, options: Any, specialisation: Specialisation) -> _TileIr:
     from cuda.tile import compilation
 
     kernel = source.function
-    kinds = tuple(given.types.values())
+    kinds = tuple(specialisation.types.values())
     second = any(map(needs_second_convention, kinds))
     convention = compilation.CallingConvention
     name = python_function(kernel).__name__
@@ -179,20 +179,20 @@ def _tile_ir(compiler: Any, source: Source, gpu: str, options: Any, given: Speci
     except (TypeError, ValueError) as error:
         raise ArgumentError(f"signature: {error}", "signature") from error
     try:
-        made = compiler.compile_tile(
-            _annotated(kernel, given), [signature], gpu, options, return_bytecode=True, return_cubin=False
+        output = compiler.compile_tile(
+            _annotated(kernel, specialisation), [signature], gpu, options, return_bytecode=True, return_cubin=False
         )
     except Exception as error:
         raise compile_error(error, source) from error
-    return _TileIr(bytes(made.bytecode), made.kernel_signatures[0].symbol, options.opt_level_for_target(gpu))
+    return _TileIr(bytes(output.bytecode), output.kernel_signatures[0].symbol, options.opt_level_for_target(gpu))
 
 
-def _annotated(kernel: Any, given: Specialisation) -> Any:
+def _annotated(kernel: Any, specialisation: Specialisation) -> Any:
     if not isinstance(kernel, TileFunction):
         return kernel._annotated_function
     from workbench.languages.cutile.annotations import annotated
 
-    return annotated(kernel.function, given)
+    return annotated(kernel.function, specialisation)
 
 
 def _options(kernel: Any, options: Mapping[str, object]) -> Any:
@@ -209,21 +209,25 @@ def _options(kernel: Any, options: Mapping[str, object]) -> Any:
 
 
 def _shown_options(kernel: Any, options: Mapping[str, object]) -> tuple[str, ...]:
-    made = _options(kernel, options)
-    return tuple(f"{name}={getattr(made, name)}" for name in OPTIONS if getattr(made, name) is not None)
+    compiler_options = _options(kernel, options)
+    return tuple(
+        f"{name}={getattr(compiler_options, name)}" for name in OPTIONS if getattr(compiler_options, name) is not None
+    )
 
 
 def _versions(compiler: Any) -> dict[str, str]:
     return {"cuda-tile": str(compiler.cutile_version), **versions.toolkit("ptxas", "nvdisasm").versions}
 
 
-def _entry(entry: Entry, source: Source, given: Specialisation, symbol: str, ptx: str, used: Any) -> KernelEntry:
-    fits = num_ptx_parameters(given.types) == len(entry.parameters)
+def _entry(
+    entry: Entry, source: Source, specialisation: Specialisation, symbol: str, ptx: str, used: Any
+) -> KernelEntry:
+    fits = num_ptx_parameters(specialisation.types) == len(entry.parameters)
     threads = _THREADS.search(ptx)
     return KernelEntry(
         name=python_function(source.function).__name__ if entry.name == symbol else entry.name,
         mangled_name=entry.name,
-        parameters=describe_parameters(given.types) if fits else opaque_parameters(entry),
+        parameters=describe_parameters(specialisation.types) if fits else opaque_parameters(entry),
         resources=used,
         threads=prod(int(each) for each in threads.groups() if each) if threads else None,
     )

@@ -34,8 +34,13 @@ _EXTENT_DIVISOR = 16
 
 @dataclass(frozen=True)
 class ArrayType:
-    """An array: its dtype by NumPy's name, and what is assumed of it. own_aliases: an element may stand at two
-    indices."""
+    """An array: its dtype by NumPy's name, and what is assumed of it.
+
+    Attributes
+    ----------
+    own_aliases
+        An element may stand at two indices.
+    """
 
     dtype: str
     layout: ArrayLayout
@@ -269,8 +274,8 @@ class _Reader:
         return replace(kind, layout=replace(kind.layout, groups=tuple(groups))) if groups else kind
 
 
-def _divisor(value: int, wanted: int) -> int:
-    return wanted if value and value % wanted == 0 else 1
+def _divisor(value: int, divisor: int) -> int:
+    return divisor if value and value % divisor == 0 else 1
 
 
 def _picked(name: str, values: tuple[int, ...], axes: Sequence[int]) -> tuple[int | None, ...]:

@@ -91,9 +91,11 @@ def _options(node: ast.FunctionDef, live: Any) -> dict[str, Any]:
     """Keywords of the decorator: literals that stand there, else those that the kernel was made with."""
     written = next((each for each in node.decorator_list if isinstance(each, ast.Call)), None)
     try:
-        given = {each.arg: ast.literal_eval(each.value) for each in (written.keywords if written is not None else ())}
-        if set(given) <= set(OPTIONS):
-            return {str(name): value for name, value in given.items()}
+        keywords = {
+            each.arg: ast.literal_eval(each.value) for each in (written.keywords if written is not None else ())
+        }
+        if set(keywords) <= set(OPTIONS):
+            return {str(name): value for name, value in keywords.items()}
     except ValueError:
         pass
     result = {name: getattr(live._compiler_options, name) for name in OPTIONS}
@@ -106,7 +108,7 @@ def _options(node: ast.FunctionDef, live: Any) -> dict[str, Any]:
 # ---------------------------------------------------------------- reading
 
 
-def made(written: WrittenFunctions, given: Any) -> tuple[Any, Any]:
+def made(written: WrittenFunctions, specialisation: Any) -> tuple[Any, Any]:
     """Make the kernel again; its types are what they were."""
     reader = Reader(written)
-    return TileFunction(reader.function(written.main), dict(written.functions[written.main].options)), given
+    return TileFunction(reader.function(written.main), dict(written.functions[written.main].options)), specialisation

@@ -45,19 +45,19 @@ def program(subject: Subject) -> str:
     for name, spec in arrays.items():
         if spec.dtype.name not in CXX_TYPES:
             raise ArgumentError(f"{name} holds {spec.dtype}, which has no type in C++ here", "problem")
-    made = [name for name, spec in arrays.items() if spec.make is not None]
-    if made and isinstance(case, Missing):
+    made_inputs = [name for name, spec in arrays.items() if spec.make is not None]
+    if made_inputs and isinstance(case, Missing):
         raise ArgumentError(
-            f"{made[0]} is made by a function, and no case is small enough to store: {case.reason}", "problem"
+            f"{made_inputs[0]} is made by a function, and no case is small enough to store: {case.reason}", "problem"
         )
     dims = list(problem.dims)
-    sizes = case.sizes if made and isinstance(case, StoredCase) else larger_sizes(problem, _MAX_BYTES)[-1]
+    sizes = case.sizes if made_inputs and isinstance(case, StoredCase) else larger_sizes(problem, _MAX_BYTES)[-1]
     lines = [*(f"// {line}" for line in subject.about)]
     own = [option for option in subject.options if not option.startswith("-D")]
-    kept = " ".join([*subject.nvcc_options, *own])
-    command = f"nvcc -arch={subject.arch} {kept}".strip() + ("" if subject.source else " -lcuda")
+    options = " ".join([*subject.nvcc_options, *own])
+    command = f"nvcc -arch={subject.arch} {options}".strip() + ("" if subject.source else " -lcuda")
     lines.append(f"// Compile with: {in_comment(command)}")
-    usage = " ".join(f"[{dim}]" for dim in dims if not made)
+    usage = " ".join(f"[{dim}]" for dim in dims if not made_inputs)
     lines += [f"// Arguments: {usage} [--repeats N]".replace("  ", " "), "#include <algorithm>", "#include <cstdio>"]
     lines += [
         "#include <cstdlib>",
@@ -70,15 +70,15 @@ def program(subject: Subject) -> str:
     # Kernels beside the one that is timed.
     lines += ["#ifdef __NVCC__", "#pragma nv_diag_suppress 177", "#endif"]
     lines += [*body(subject), "", "namespace {", "", *_stored(case, arrays), *_TOOLS.strip("\n").splitlines(), ""]
-    lines += _data(subject, arrays, dims, case, bool(made))
-    lines += ["}  // namespace", "", *_main(subject, arrays, dims, sizes, case, bool(made))]
+    lines += _data(subject, arrays, dims, case, bool(made_inputs))
+    lines += ["}  // namespace", "", *_main(subject, arrays, dims, sizes, case, bool(made_inputs))]
     return "\n".join(lines) + "\n"
 
 
 def _half_includes(arrays: Mapping[str, Array]) -> list[str]:
-    held = {spec.dtype.name for spec in arrays.values()}
+    dtypes = {spec.dtype.name for spec in arrays.values()}
     names = {"float16": "cuda_fp16.h", "bfloat16": "cuda_bf16.h"}
-    return [f"#include <{file}>" for dtype, file in names.items() if dtype in held]
+    return [f"#include <{file}>" for dtype, file in names.items() if dtype in dtypes]
 
 
 _TOOLS = """
@@ -208,10 +208,10 @@ def _data(
     lines += ["  return data;", "}", "", "void release(const Data& data) {"]
     lines += [f'  need(cudaFree(data.{name}), "cudaFree");' for name in arrays]
     lines += ["}", "", f"int launch({'' if dims else '[[maybe_unused]] '}const Sizes& sizes, const Data& data) {{"]
-    given = [text for each, value in zip(subject.arguments, subject.launch.values, strict=True)
-             for text in _passed(subject, each, value, arrays, dims, case)]  # fmt: skip
-    given += [_names(dims)[size] for size in subject.extra_sizes]
-    lines.append(f"  return static_cast<int>({subject.identifier}::launch({', '.join(given)}));")
+    arguments = [text for each, value in zip(subject.arguments, subject.launch.values, strict=True)
+             for text in _argument_code(subject, each, value, arrays, dims, case)]  # fmt: skip
+    arguments += [_names(dims)[size] for size in subject.extra_sizes]
+    lines.append(f"  return static_cast<int>({subject.identifier}::launch({', '.join(arguments)}));")
     return [*lines, "}", ""]
 
 
@@ -223,7 +223,7 @@ def _range(spec: Array) -> tuple[float, float]:
     return (0.0, 100.0) if spec.dtype.kind == "u" else (-100.0, 100.0) if spec.dtype.kind == "i" else (-1.0, 1.0)
 
 
-def _passed(
+def _argument_code(
     subject: Subject, each: Argument, value: object, arrays: Mapping[str, Array], dims: list[str],
     case: StoredCase | Missing,
 ) -> list[str]:  # fmt: skip

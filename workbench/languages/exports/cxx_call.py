@@ -35,8 +35,8 @@ def size_names(subject: Subject) -> dict[str, str]:
 
 def size_parameter(subject: Subject, size: str) -> str:
     """Give the name of the parameter of a size that no parameter of the kernel gives."""
-    taken = {each.name for each in subject.arguments}
-    return f"size_{size}" if size in taken else size
+    names = {each.name for each in subject.arguments}
+    return f"size_{size}" if size in names else size
 
 
 def parameters(subject: Subject) -> list[Parameter]:

@@ -26,9 +26,9 @@ def header(subject: Subject) -> str:
 
 
 def _usage(subject: Subject) -> list[str]:
-    kept = [o for o in joined_options(subject.options) if not _DEFINED.fullmatch(o) and not _OWN.match(o)]
+    options = [o for o in joined_options(subject.options) if not _DEFINED.fullmatch(o) and not _OWN.match(o)]
     command = " ".join(
-        ["nvcc", f"-arch={subject.arch}", *subject.nvcc_options, *kept, *([] if subject.source else ["-lcuda"])]
+        ["nvcc", f"-arch={subject.arch}", *subject.nvcc_options, *options, *([] if subject.source else ["-lcuda"])]
     )
     return [f"// Compile with: {in_comment(command)}"]
 
@@ -72,9 +72,9 @@ def _with_source(subject: Subject) -> list[str]:
     lines += [_signature(subject, "cudaError_t", "cudaStream_t stream = nullptr"), *_checked(subject, "cudaError_t")]
     # Types may have other names with nvcc than with NVRTC (`int64_t`); only overloads need them.
     types = ", ".join(each.type for each in subject.arguments)
-    held = f"void (*const kernel)({types})" if subject.is_overloaded else "auto* const kernel"
+    declaration = f"void (*const kernel)({types})" if subject.is_overloaded else "auto* const kernel"
     lines += [
-        f"  {held} = &{subject.called};",
+        f"  {declaration} = &{subject.called};",
         "  cudaFuncAttributes attributes{};",
         "  cudaError_t status =",
         "      cudaFuncGetAttributes(&attributes, reinterpret_cast<const void*>(kernel));",
@@ -185,8 +185,8 @@ def _with_ptx(subject: Subject) -> list[str]:
 def _words(subject: Subject, each: Argument) -> tuple[list[str], list[str]]:
     """Statements for a parameter, and the addresses of its PTX parameters."""
     if each.kind != "numba_array":
-        held = f"const_cast<void*>(static_cast<const volatile void*>(&{each.name}))"
-        return [], [held]
+        address = f"const_cast<void*>(static_cast<const volatile void*>(&{each.name}))"
+        return [], [address]
     # Numba passes an array as: meminfo, parent, number of items, size of an item, data, extents, strides in bytes
     # (numba.core.datamodel.models.ArrayModel).
     n, own = each.ndim, each.name

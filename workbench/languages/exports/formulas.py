@@ -26,7 +26,13 @@ class NotAFormula(Exception):
 
 @dataclass(frozen=True)
 class Formula:
-    """A whole number: a named size, or an operation on two. sign: empty for a size, whose name is `name`."""
+    """A whole number: a named size, or an operation on two.
+
+    Attributes
+    ----------
+    sign
+        Empty for a size, whose name is `name`.
+    """
 
     name: str = ""
     sign: str = ""
@@ -34,37 +40,37 @@ class Formula:
     right: Whole = 0
 
     def __add__(self, other: Any) -> Formula:
-        return _made("+", self, other)
+        return _formula("+", self, other)
 
     def __radd__(self, other: Any) -> Formula:
-        return _made("+", other, self)
+        return _formula("+", other, self)
 
     def __sub__(self, other: Any) -> Formula:
-        return _made("-", self, other)
+        return _formula("-", self, other)
 
     def __rsub__(self, other: Any) -> Formula:
-        return _made("-", other, self)
+        return _formula("-", other, self)
 
     def __mul__(self, other: Any) -> Formula:
-        return _made("*", self, other)
+        return _formula("*", self, other)
 
     def __rmul__(self, other: Any) -> Formula:
-        return _made("*", other, self)
+        return _formula("*", other, self)
 
     def __floordiv__(self, other: Any) -> Formula:
-        return _made("//", self, other)
+        return _formula("//", self, other)
 
     def __rfloordiv__(self, other: Any) -> Formula:
-        return _made("//", other, self)
+        return _formula("//", other, self)
 
     def __mod__(self, other: Any) -> Formula:
-        return _made("%", self, other)
+        return _formula("%", self, other)
 
     def __rmod__(self, other: Any) -> Formula:
-        return _made("%", other, self)
+        return _formula("%", other, self)
 
     def __neg__(self) -> Formula:
-        return _made("-", 0, self)
+        return _formula("-", 0, self)
 
     def __pos__(self) -> Formula:
         return self
@@ -104,13 +110,13 @@ class Ratio:
     below: Whole
 
     def __ceil__(self) -> Formula:
-        return _made("-", 0, _made("//", _made("-", 0, self.above), self.below))
+        return _formula("-", 0, _formula("//", _formula("-", 0, self.above), self.below))
 
     def __floor__(self) -> Formula:
-        return _made("//", self.above, self.below)
+        return _formula("//", self.above, self.below)
 
     def __trunc__(self) -> Formula:
-        return _made("//", self.above, self.below)
+        return _formula("//", self.above, self.below)
 
     def __bool__(self) -> NoReturn:
         raise NotAFormula("it asks whether a quotient is 0")
@@ -119,7 +125,7 @@ class Ratio:
         raise NotAFormula("it needs a quotient itself")
 
 
-def _made(sign: str, left: Any, right: Any) -> Formula:
+def _formula(sign: str, left: Any, right: Any) -> Formula:
     return Formula("", sign, _whole(left), _whole(right))
 
 

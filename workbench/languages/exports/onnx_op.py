@@ -30,8 +30,16 @@ ELEMENT_TYPES: Mapping[str, str] = {
 
 @dataclass(frozen=True)
 class Tensor:
-    """An input or output of the op. name: the problem's. element: its type as ONNX Runtime names it. by_value: an input
-    of one number, in memory of the CPU, that is passed to the kernel by value.
+    """An input or output of the op.
+
+    Attributes
+    ----------
+    name
+        The problem's.
+    element
+        Its type as ONNX Runtime names it.
+    by_value
+        An input of one number, in memory of the CPU, that is passed to the kernel by value.
     """
 
     name: str
@@ -42,7 +50,13 @@ class Tensor:
 
 @dataclass(frozen=True)
 class Attribute:
-    """An attribute of the op's nodes. default: as C++; empty where the attribute must be given."""
+    """An attribute of the op's nodes.
+
+    Attributes
+    ----------
+    default
+        The default as C++; empty where the attribute must be given.
+    """
 
     name: str
     field: str
@@ -52,8 +66,14 @@ class Attribute:
 
 @dataclass(frozen=True)
 class Op:
-    """The interface of the op. copied: outputs that begin as a copy of an input, by number. found: places in shapes of
-    inputs that give a size; sizes without one are attributes.
+    """The interface of the op.
+
+    Attributes
+    ----------
+    copied
+        Outputs that begin as a copy of an input, by number.
+    found
+        Places in shapes of inputs that give a size; sizes without one are attributes.
     """
 
     name: str
@@ -122,7 +142,7 @@ def op_of(subject: Subject) -> Op:
             "compute grid, block and arguments by + - * // %",
             "problem",
         )
-    passed = list(dict.fromkeys(each for each in subject.launch.values if isinstance(each, str)))
+    array_names = list(dict.fromkeys(each for each in subject.launch.values if isinstance(each, str)))
     arrays = {n: s for n, s in {**problem.inputs, **problem.outputs}.items() if isinstance(s, Array)}
     _check_writes(subject)
     valued = {
@@ -136,8 +156,8 @@ def op_of(subject: Subject) -> Op:
                 f"the kernel takes {value} by value, and also its address or as an output: give it two arrays",
                 "problem",
             )
-    inputs = [_tensor(name, arrays[name], name in valued) for name in passed if name in problem.inputs]
-    outputs = [_tensor(name, arrays[name]) for name in passed if name in problem.outputs]
+    inputs = [_tensor(name, arrays[name], name in valued) for name in array_names if name in problem.inputs]
+    outputs = [_tensor(name, arrays[name]) for name in array_names if name in problem.outputs]
     if not outputs:
         raise ArgumentError(f"{subject.name} is given no output of {problem.name}", "problem")
     read = {each.name: number for number, each in enumerate(inputs)}
@@ -186,8 +206,8 @@ def _check_writes(subject: Subject) -> None:
             )
 
 
-def _numbers(subject: Subject, taken: Iterable[str]) -> list[Attribute]:
-    fields, result = list(taken), []
+def _numbers(subject: Subject, names: Iterable[str]) -> list[Attribute]:
+    fields, result = list(names), []
     for each, value in zip(subject.arguments, subject.launch.values, strict=True):
         if isinstance(value, str | Formula):
             continue
@@ -302,25 +322,25 @@ def _launch(subject: Subject, op: Op) -> list[str]:
     names = {size: f"sizes.{field}" for size, field in op.sizes.items()}
     inputs = {each.name: n for n, each in enumerate(op.inputs)}
     outputs = {each.name: n for n, each in enumerate(op.outputs)}
-    given: dict[str, str] = {}
+    argument_code: dict[str, str] = {}
     numbers = iter(each for each in op.attributes if each.default)
     formulas: list[Whole] = []
     for each, value in zip(subject.arguments, subject.launch.values, strict=True):
         if value in inputs and op.inputs[inputs[value]].by_value:
-            given[each.name] = f"*static_cast<const {each.type}*>(inputs[{inputs[value]}])"
+            argument_code[each.name] = f"*static_cast<const {each.type}*>(inputs[{inputs[value]}])"
         elif isinstance(value, str):
             pointer = f"outputs[{outputs[value]}]" if value in outputs else f"inputs[{inputs[value]}]"
-            given[each.name] = f"static_cast<{each.type}>({pointer})"
+            argument_code[each.name] = f"static_cast<{each.type}>({pointer})"
             tensor = op.outputs[outputs[value]] if value in outputs else op.inputs[inputs[value]]
             count = " * ".join(in_cxx(extent, names, True) for extent in tensor.extents) or "1LL"
-            given[f"{each.name}_count"] = f"static_cast<std::size_t>({count})"
+            argument_code[f"{each.name}_count"] = f"static_cast<std::size_t>({count})"
         elif isinstance(value, Formula):
             formulas.append(value)
-            given[each.name] = _cast(each, in_cxx(value, names))
+            argument_code[each.name] = _cast(each, in_cxx(value, names))
         else:
-            given[each.name] = _cast(each, f"attributes.{next(numbers).field}")
-    given |= {size_parameter(subject, size): names[size] for size in subject.extra_sizes}
-    call = ",\n      ".join([given[each.name] for each in parameters(subject)] + ["stream"])
+            argument_code[each.name] = _cast(each, f"attributes.{next(numbers).field}")
+    argument_code |= {size_parameter(subject, size): names[size] for size in subject.extra_sizes}
+    call = ",\n      ".join([argument_code[each.name] for each in parameters(subject)] + ["stream"])
     needs = (
         [] if any(e.sign for t in (*op.inputs, *op.outputs) for e in t.extents if isinstance(e, Formula)) else formulas
     )

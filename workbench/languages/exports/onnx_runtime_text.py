@@ -22,8 +22,16 @@ INCLUDES = (
 
 @dataclass(frozen=True)
 class RuntimeText:
-    """before: helpers that the op's own functions use. after: the callbacks of ONNX Runtime, which use those functions.
-    registration: what the library exports; NAMESPACE stands for the op's namespace.
+    """The C++ around the functions of an op.
+
+    Attributes
+    ----------
+    before
+        Helpers that the op's own functions use.
+    after
+        The callbacks of ONNX Runtime, which use those functions.
+    registration
+        The function that the library exports; NAMESPACE stands for the op's namespace.
     """
 
     before: str

@@ -24,7 +24,15 @@ MAX_BYTES = 1 << 18
 
 @dataclass(frozen=True)
 class OwnModules:
-    """texts: by the dotted name, a package by its `__init__`. missing: those that cannot be taken, with the reason."""
+    """A person's own modules.
+
+    Attributes
+    ----------
+    texts
+        Texts by the dotted name, a package by its `__init__`.
+    missing
+        Modules that cannot be taken, with the reason.
+    """
 
     texts: Mapping[str, str] = field(default_factory=dict)
     missing: Mapping[str, str] = field(default_factory=dict)

@@ -16,8 +16,19 @@ _MAX_LINES = 100_000
 
 @dataclass(frozen=True)
 class PageCounts:
-    """Events of one launch that an emulator saw. device: the model that was launched on. totals: by counter.
-    by_source_line: file, line, counters. by_ptx_line: line, counters."""
+    """Events of one launch that an emulator saw.
+
+    Attributes
+    ----------
+    device
+        The model that was launched on.
+    totals
+        The totals by counter.
+    by_source_line
+        File, line, counters.
+    by_ptx_line
+        Line, counters.
+    """
 
     device: str
     grid: tuple[int, int, int]
@@ -36,23 +47,23 @@ def counts_json(launch: Launch, counters: Counters) -> dict[str, Any]:
         "grid": _extents(launch.grid),
         "block": _extents(launch.block),
         "dynamic_smem_bytes": launch.dynamic_smem_bytes,
-        "totals": _held(counters.totals),
+        "totals": _nonzero(counters.totals),
         "by_source_line": [
-            [file, line, _held(found)] for (file, line), found in sorted(counters.by_source_line.items())
+            [file, line, _nonzero(found)] for (file, line), found in sorted(counters.by_source_line.items())
         ],
-        "by_ptx_line": [[line, _held(found)] for line, found in sorted(counters.by_ptx_line.items())],
+        "by_ptx_line": [[line, _nonzero(found)] for line, found in sorted(counters.by_ptx_line.items())],
     }
 
 
-def _extents(given: Dim3) -> list[int]:
-    return [given.x, given.y, given.z]
+def _extents(extents: Dim3) -> list[int]:
+    return [extents.x, extents.y, extents.z]
 
 
-def _held(counts: Mapping[str, int]) -> dict[str, int]:
+def _nonzero(counts: Mapping[str, int]) -> dict[str, int]:
     return {name: int(count) for name, count in counts.items() if count}
 
 
-def counts_of(given: Mapping[str, Any]) -> PageCounts | None:
+def counts_of(plain: Mapping[str, Any]) -> PageCounts | None:
     """Read the counters of a page; None where it has none.
 
     Raises
@@ -60,33 +71,33 @@ def counts_of(given: Mapping[str, Any]) -> PageCounts | None:
     ArgumentError
         They are not as a page of the workbench has them.
     """
-    if not given:
+    if not plain:
         return None
-    if given.get("basis") != BASIS:
+    if plain.get("basis") != BASIS:
         raise page_fields.refused("basis of counts", repr(BASIS))
-    by_source = [_line(row, "by_source_line", 3) for row in _rows(given, "by_source_line")]
-    by_ptx = [_line(row, "by_ptx_line", 2) for row in _rows(given, "by_ptx_line")]
+    by_source = [_line(row, "by_source_line", 3) for row in _rows(plain, "by_source_line")]
+    by_ptx = [_line(row, "by_ptx_line", 2) for row in _rows(plain, "by_ptx_line")]
     return PageCounts(
-        page_fields.printed(given, "device"),
-        page_fields.extents(given.get("grid"), "grid"),
-        page_fields.extents(given.get("block"), "block"),
-        page_fields.whole_number(given.get("dynamic_smem_bytes"), "dynamic_smem_bytes", most=1 << 20),
-        page_fields.counts(given.get("totals"), "totals"),
+        page_fields.printed(plain, "device"),
+        page_fields.extents(plain.get("grid"), "grid"),
+        page_fields.extents(plain.get("block"), "block"),
+        page_fields.whole_number(plain.get("dynamic_smem_bytes"), "dynamic_smem_bytes", most=1 << 20),
+        page_fields.counts(plain.get("totals"), "totals"),
         [(page_fields.short_list([file], "by_source_line")[0], line, found) for file, line, found in by_source],
         [(line, found) for line, found in by_ptx],
     )
 
 
-def _rows(given: Mapping[str, Any], field: str) -> Sequence[Any]:
-    return page_fields.rows(given.get(field), field, _MAX_LINES)
+def _rows(plain: Mapping[str, Any], field: str) -> Sequence[Any]:
+    return page_fields.rows(plain.get(field), field, _MAX_LINES)
 
 
 def _line(row: Any, field: str, parts: int) -> tuple[Any, ...]:
     """A row with its line number and its counters checked; they stand last."""
-    held = page_fields.rows(row, field, parts)
-    if len(held) != parts:
+    cells = page_fields.rows(row, field, parts)
+    if len(cells) != parts:
         raise page_fields.refused(field, f"list of {parts} each")
-    *before, line, found = held
+    *before, line, found = cells
     return (*before, page_fields.whole_number(line, field, 0, 1 << 31), page_fields.counts(found, field))
 
 

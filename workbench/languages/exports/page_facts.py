@@ -37,9 +37,23 @@ _LANGUAGES = ("cuda", "ptx", "numba")
 
 @dataclass(frozen=True)
 class PageFacts:
-    """A kernel as its page has it. name: as people read it. names: C++ name expressions. versions: of compilers, by
-    tool, and of the workbench. verdict: of a check, as plain values; empty if the page has none. counts: of a launch.
-    problem: its Python. Each of both is None if the page has none."""
+    """A kernel as its page has it.
+
+    Attributes
+    ----------
+    name
+        The name as people read it.
+    names
+        C++ name expressions.
+    versions
+        The versions of compilers, by tool, and of the workbench.
+    verdict
+        The verdict of a check, as plain values; empty if the page has none.
+    counts
+        The counts of a launch.
+    problem
+        The problem's Python; None, as are the counts, if the page has none.
+    """
 
     name: str
     language: str
@@ -138,23 +152,23 @@ def facts_of(page: bytes) -> PageFacts:
             "page",
         )
     try:
-        given = json.loads(reader.found[0])
+        plain = json.loads(reader.found[0])
     except (ValueError, RecursionError) as error:
         raise ArgumentError("the facts of the page are no JSON", "page") from error
-    return _checked(given)
+    return _checked(plain)
 
 
-def _checked(given: Any) -> PageFacts:
-    if not isinstance(given, dict) or given.get("form") != _FORM:
+def _checked(plain: Any) -> PageFacts:
+    if not isinstance(plain, dict) or plain.get("form") != _FORM:
         raise ArgumentError("the page has another form than this version of the workbench reads", "page")
-    name, arch, language = (printed(given, field) for field in ("name", "arch", "language"))
-    source = lines_text(given, "source")
+    name, arch, language = (printed(plain, field) for field in ("name", "arch", "language"))
+    source = lines_text(plain, "source")
     if language not in _LANGUAGES:
         raise ArgumentError(f"the page holds a kernel in {language[:40]!r}, which cannot be opened", "page")
     if not re.fullmatch(r"sm_\d{2,3}[af]?", arch):
         raise ArgumentError(f"the page names no architecture: {arch[:40]!r}", "page")
-    options, names = short_list(given.get("options"), "options"), short_list(given.get("names"), "names")
-    versions = part(given, "versions")
+    options, names = short_list(plain.get("options"), "options"), short_list(plain.get("names"), "names")
+    versions = part(plain, "versions")
     short_list([*versions, *versions.values()], "versions")
     facts = PageFacts(
         name,
@@ -164,9 +178,9 @@ def _checked(given: Any) -> PageFacts:
         options,
         names,
         versions,
-        part(given, "verdict"),
-        counts_of(part(given, "counts")),
-        _problem(part(given, "problem")),
+        part(plain, "verdict"),
+        counts_of(part(plain, "counts")),
+        _problem(part(plain, "problem")),
     )
     if language == "cuda":
         try:
@@ -176,33 +190,33 @@ def _checked(given: Any) -> PageFacts:
     return facts
 
 
-def _problem(given: Mapping[str, Any]) -> ProblemText | None:
-    if not given:
+def _problem(plain: Mapping[str, Any]) -> ProblemText | None:
+    if not plain:
         return None
-    variable, text = printed(given, "variable"), lines_text(given, "text")
+    variable, text = printed(plain, "variable"), lines_text(plain, "text")
     if not variable.isascii() or not variable.isidentifier() or keyword.iskeyword(variable):
         raise refused("variable of the problem", "name of Python")
     if not is_python(text):  # magics would run commands of the system
         raise refused("text of the problem", "Python")
-    elsewhere = short_list(given.get("elsewhere"), "elsewhere of the problem")
-    missing = part(given, "missing")
+    elsewhere = short_list(plain.get("elsewhere"), "elsewhere of the problem")
+    missing = part(plain, "missing")
     short_list([*missing, *missing.values()], "missing modules of the problem")
-    return ProblemText(printed(given, "name"), variable, text, elsewhere, _modules(part(given, "modules")), missing)
+    return ProblemText(printed(plain, "name"), variable, text, elsewhere, _modules(part(plain, "modules")), missing)
 
 
-def _modules(given: Mapping[str, Any]) -> Mapping[str, str]:
+def _modules(modules: Mapping[str, Any]) -> Mapping[str, str]:
     """Texts of modules, by dotted names of Python."""
-    if len(given) > MAX_MODULES:
+    if len(modules) > MAX_MODULES:
         raise refused("modules of the problem", f"list of at most {MAX_MODULES}")
-    for name, text in given.items():
+    for name, text in modules.items():
         words = name.split(".")
         if len(name) > _MAX_NAME or not all(each.isidentifier() and not keyword.iskeyword(each) for each in words):
             raise refused("a module of the problem", "name of Python")
         if words[0] in sys.stdlib_module_names or words[0] == "workbench":
             raise refused("a module of the problem", "module of a person's own")
-        if text != "" and not is_python(lines_text(given, name)):
+        if text != "" and not is_python(lines_text(modules, name)):
             raise refused("a module of the problem", "Python")
-    return given
+    return modules
 
 
 def cell_of(facts: PageFacts) -> str:

@@ -16,12 +16,12 @@ _MAX_COUNT = (1 << 63) - 1
 _COUNTER = re.compile(r"[a-z][a-z0-9_]{0,79}")
 
 
-def refused(field: str, wanted: str) -> ArgumentError:
+def refused(field: str, expected: str) -> ArgumentError:
     """Give the error of a field that is not what is wanted."""
-    return ArgumentError(f"{field} of the page is no {wanted}", "page")
+    return ArgumentError(f"{field} of the page is no {expected}", "page")
 
 
-def printed(given: Mapping[str, Any], field: str) -> str:
+def printed(plain: Mapping[str, Any], field: str) -> str:
     """Give a text of one line that is not empty.
 
     Raises
@@ -29,15 +29,15 @@ def printed(given: Mapping[str, Any], field: str) -> str:
     ArgumentError
         It is none, as for each function here.
     """
-    value = given.get(field)
+    value = plain.get(field)
     if not isinstance(value, str) or not 0 < len(value) <= _MAX_WORDS or not value.isprintable():
         raise refused(field, f"printed text of at most {_MAX_WORDS} characters")
     return value
 
 
-def lines_text(given: Mapping[str, Any], field: str) -> str:
+def lines_text(plain: Mapping[str, Any], field: str) -> str:
     """Give a text of several lines that is not empty."""
-    value = given.get(field)
+    value = plain.get(field)
     if not isinstance(value, str) or not 0 < len(value) <= MAX_TEXT or not _is_unicode(value):
         raise refused(field, f"text of at most {MAX_TEXT} characters")
     return value
@@ -52,9 +52,9 @@ def short_list(value: Any, field: str) -> tuple[str, ...]:
     return tuple(value)
 
 
-def part(given: Mapping[str, Any], field: str) -> Mapping[str, Any]:
+def part(plain: Mapping[str, Any], field: str) -> Mapping[str, Any]:
     """Give a part with fields of its own; empty where the page has none."""
-    value = given.get(field, {})
+    value = plain.get(field, {})
     if not isinstance(value, dict):
         raise refused(field, "object")
     return value

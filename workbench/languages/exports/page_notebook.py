@@ -48,7 +48,7 @@ def pip_line(facts: PageFacts) -> str:
 def notebook_of(facts: PageFacts) -> str:
     """Give the notebook as JSON: the page's description, a cell that compiles the kernel of the page and, if the page
     has the problem's Python, a cell with it and cells that check and verify again."""
-    said = "\n".join(f"    {in_comment(line)}" for line in _note(facts))  # a block of code: nothing in it is a link
+    note = "\n".join(f"    {in_comment(line)}" for line in _note(facts))  # a block of code: nothing in it is a link
     command = pip_line(facts)
     advice = f"\n\nThe versions of the page:\n\n    {command}" if command else ""
     kernel = _kernel_expression(facts)
@@ -59,7 +59,7 @@ def notebook_of(facts: PageFacts) -> str:
         code = f"{kernel} = wb.compile({text}, arch={arch}).kernel({name})"
     else:
         code = facts.source
-    cells = [_cell("markdown", f"A kernel from a page:\n\n{said}{advice}"), _cell("code", _START)]
+    cells = [_cell("markdown", f"A kernel from a page:\n\n{note}{advice}"), _cell("code", _START)]
     cells.append(_cell("code", code.rstrip("\n")))
     if facts.problem is not None:
         if facts.problem.modules:
@@ -114,8 +114,8 @@ def _kernel_expression(facts: PageFacts) -> str:
 
 
 def _cell(kind: str, text: str) -> dict[str, Any]:
-    made: dict[str, Any] = {"cell_type": kind, "metadata": {}, "source": text.splitlines(keepends=True)}
-    return made if kind == "markdown" else {**made, "execution_count": None, "outputs": []}
+    cell: dict[str, Any] = {"cell_type": kind, "metadata": {}, "source": text.splitlines(keepends=True)}
+    return cell if kind == "markdown" else {**cell, "execution_count": None, "outputs": []}
 
 
 __all__ = ["notebook_of", "other_versions", "pip_line"]

@@ -30,9 +30,23 @@ _PLAIN = (bool, int, float, str)
 
 @dataclass(frozen=True)
 class ProblemText:
-    """A problem as Python. name: the problem's. variable: what the text calls it. text: statements alone, no magics.
-    elsewhere: names that the text uses and that stand in none of its parts. modules: texts of the person's own modules
-    that it imports, by dotted name. missing: those of them that cannot be taken, with the reason."""
+    """A problem as Python.
+
+    Attributes
+    ----------
+    name
+        The problem's.
+    variable
+        The name of the problem in the text.
+    text
+        Statements alone, no magics.
+    elsewhere
+        Names that the text uses and that stand in none of its parts.
+    modules
+        Texts of the person's own modules that it imports, by dotted name.
+    missing
+        Those of them that cannot be taken, with the reason.
+    """
 
     name: str
     variable: str
@@ -60,9 +74,9 @@ def problem_text(problem: Problem) -> ProblemText:
     before: dict[str, str] = {}
     elsewhere: list[str] = []
     _take(variable, cells, read)
-    wanted = _unbound(read)
-    while wanted:
-        for name in wanted:
+    unbound = _unbound(read)
+    while unbound:
+        for name in unbound:
             if name in names and _take(name, cells, read):
                 continue
             line = _statement(name, names[name]) if name in names else ""
@@ -70,7 +84,7 @@ def problem_text(problem: Problem) -> ProblemText:
                 before[name] = line
             elif name in names:
                 elsewhere.append(name)
-        wanted = [name for name in _unbound(read) if name not in before and name not in elsewhere and name in names]
+        unbound = [name for name in _unbound(read) if name not in before and name not in elsewhere and name in names]
     if not any(variable in _assigned(tree) for tree in read.values()):
         raise ArgumentError(
             f"no file and no cell that the functions of problem {problem.name!r} stand in gives it a name at its top "
@@ -96,9 +110,9 @@ def _functions(problem: Problem) -> Iterator[FunctionType]:
     """The functions that a person wrote; those of the workbench's own operations are there with the package."""
     launch = problem.launch
     arrays = [each for each in (*problem.inputs.values(), *problem.outputs.values()) if isinstance(each, Array)]
-    held: list[Callable[..., Any] | None] = [problem.reference, problem.fit, *problem.accepts.values()]
-    held += [*(launch.values() if isinstance(launch, Mapping) else (launch,)), *(each.make for each in arrays)]
-    for each in held:
+    functions: list[Callable[..., Any] | None] = [problem.reference, problem.fit, *problem.accepts.values()]
+    functions += [*(launch.values() if isinstance(launch, Mapping) else (launch,)), *(each.make for each in arrays)]
+    for each in functions:
         while isinstance(each, functools.partial):
             each = each.func
         plain = inspect.unwrap(each) if each is not None else None
@@ -169,19 +183,19 @@ def _bound(tree: ast.Module) -> set[str]:
 def _unbound(read: Mapping[str, ast.Module]) -> list[str]:
     """Names that cells use and that no text binds, in the order of the alphabet."""
     used: set[str] = set()
-    given = set(dir(builtins))
+    bound = set(dir(builtins))
     for file, tree in read.items():
-        given |= _bound(tree)
+        bound |= _bound(tree)
         for node in ast.walk(tree):
             if isinstance(node, ast.alias):
-                given.add((node.asname or node.name).split(".")[0])
+                bound.add((node.asname or node.name).split(".")[0])
             elif isinstance(node, ast.arg):
-                given.add(node.arg)
+                bound.add(node.arg)
             elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-                given.add(node.id)
+                bound.add(node.id)
             elif isinstance(node, ast.Name) and place_names.cell_name(file):
                 used.add(node.id)
-    return sorted(used - given)
+    return sorted(used - bound)
 
 
 def _statement(name: str, value: Any) -> str:

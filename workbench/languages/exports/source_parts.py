@@ -27,10 +27,18 @@ _SKELETON = ("if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "en
 
 @dataclass(frozen=True)
 class Parts:
-    """A text in two parts. front: directives with the includes, for file scope. body: the text without its includes.
+    """A text in two parts.
 
-    macros: names that it defines. hidden: functions of CUDA's headers that it overloads: in a namespace its own hide
-    them.
+    Attributes
+    ----------
+    front
+        Directives with the includes, for file scope.
+    body
+        The text without its includes.
+    macros
+        Names that it defines.
+    hidden
+        Functions of CUDA's headers that it overloads: in a namespace its own hide them.
     """
 
     front: str
@@ -41,7 +49,13 @@ class Parts:
 
 @dataclass(frozen=True)
 class DeviceText:
-    """CUDA C++ that was compiled. options: of nvcc, besides those of the translation, for the same text."""
+    """CUDA C++ that was compiled.
+
+    Attributes
+    ----------
+    options
+        The options of nvcc, besides those of the translation, for the same text.
+    """
 
     text: str
     options: tuple[str, ...] = ()
@@ -56,7 +70,7 @@ def device_text(translation: Translation) -> DeviceText:
         unit = asking_unit(translation)
         if unit is not None:
             text = unit.text
-            headers |= {name: _LINE.sub("", given, count=1) for name, given in unit.given.items()}
+            headers |= {name: _LINE.sub("", header, count=1) for name, header in unit.header_texts.items()}
             default_space = OPTION in unit.options
     folder = Path(source.filename).parent
     whole = _expanded(text, headers, folder, ()).replace("\r\n", "\n").rstrip() + "\n"

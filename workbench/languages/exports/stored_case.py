@@ -19,8 +19,17 @@ _MAX_ELEMENTS = 4096
 
 @dataclass(frozen=True, eq=False)
 class StoredCase:
-    """A case. inputs: by name. expected: outputs as float64, or why they cannot be judged by a bound; bounds: the
-    largest error of each element."""
+    """A case.
+
+    Attributes
+    ----------
+    inputs
+        The inputs by name.
+    expected
+        Outputs as float64, or why they cannot be judged by a bound.
+    bounds
+        The largest error of each element.
+    """
 
     sizes: Mapping[str, int]
     inputs: Mapping[str, np.ndarray[Any, Any]]

@@ -51,8 +51,18 @@ _DEBUG = re.compile(r"^[ \t]*\.section[ \t]+\.debug[^{]*\{[^}]*\}[ \t]*\n?", re.
 class Argument:
     """A parameter of the exported function, which is one of the kernel's source.
 
-    name: an identifier. type: of C++. dtype: NumPy's name of a scalar, or of what a pointer points to; empty if it is
-    not known. words: sizes in bytes of its PTX parameters. ndim, layout: of an array of Numba.
+    Attributes
+    ----------
+    name
+        An identifier.
+    type
+        The C++ type.
+    dtype
+        NumPy's name of a scalar, or of what a pointer points to; empty if it is not known.
+    words
+        Sizes in bytes of its PTX parameters.
+    ndim, layout
+        The ndim and layout of an array of Numba.
     """
 
     name: str
@@ -70,8 +80,16 @@ class Argument:
 class LaunchShape:
     """Grid, block and dynamic shared memory, as far as they are known; formulas over sizes of a problem.
 
-    sizes: of the problem, in its order, that the formulas or the arrays need. given_by: the parameters of the kernel
-    that are such a size. shapes: of the arrays, by parameter. bound: the problem's name of each array.
+    Attributes
+    ----------
+    sizes
+        The sizes of the problem, in its order, that the formulas or the arrays need.
+    given_by
+        The parameters of the kernel that are such a size.
+    shapes
+        The shapes of the arrays, by parameter.
+    bound
+        The problem's name of each array.
     """
 
     grid: Extents | None = None
@@ -87,10 +105,18 @@ class LaunchShape:
 
 @dataclass(frozen=True)
 class Subject:
-    """A kernel with all that an export says of it. source: CUDA C++ as it was compiled, empty for other languages.
+    """A kernel with all that an export says of it.
 
-    called: the kernel as C++ names it. nvcc_options: what nvcc needs besides the options. digest: SHA-256 of the
-    source, or of the PTX.
+    Attributes
+    ----------
+    source
+        CUDA C++ as it was compiled, empty for other languages.
+    called
+        The kernel as C++ names it.
+    nvcc_options
+        Options that nvcc needs besides `options`.
+    digest
+        SHA-256 of the source, or of the PTX.
     """
 
     name: str
@@ -154,19 +180,19 @@ def subject_of(kernel: Kernel, problem: Problem | None, launch: Any) -> Subject:
     arguments = _arguments(kernel, written.parameters, written.anywhere)
     ptx = _DEBUG.sub("", _LOCATIONS.sub("", translation.ptx)).strip() + "\n"
     ptx, mangled_name = renumbered(ptx, kernel.mangled_name)
-    held = device_text(translation) if translation.source.language == "cuda" else DeviceText("")
-    source = held.text
+    device = device_text(translation) if translation.source.language == "cuda" else DeviceText("")
+    source = device.text
     module = parse(translation.ptx)
     shape = _traced(kernel, arguments, problem) if problem is not None else LaunchShape()
     if launch is not None:
-        shape = _given(shape, launch)
+        shape = _with_launch(shape, launch)
     fixed = kernel.entry.threads
     if fixed is not None and shape.block is None:
         shape = LaunchShape(shape.grid, (fixed, 1, 1), kernel.entry.dynamic_smem_bytes)
-    taken = {each.name for each in arguments}
+    names = {each.name for each in arguments}
     return Subject(
         name=kernel.name,
-        identifier=identifier(f"{_spoken(kernel.name)} kernel", taken),
+        identifier=identifier(f"{_spoken(kernel.name)} kernel", names),
         called=_called(kernel),
         mangled_name=mangled_name,
         source=source,
@@ -175,7 +201,7 @@ def subject_of(kernel: Kernel, problem: Problem | None, launch: Any) -> Subject:
         language=translation.source.language,
         arch=translation.arch,
         options=translation.options,
-        nvcc_options=held.options,
+        nvcc_options=device.options,
         toolkit=str(translation.toolkit),
         digest=hashlib.sha256((source or ptx).encode()).hexdigest(),
         arguments=arguments,
@@ -283,9 +309,9 @@ def _traced(kernel: Kernel, arguments: Sequence[Argument], problem: Problem) -> 
     """The launch of a problem as formulas; an empty one where its function is none."""
     sizes: dict[str, Whole] = {dim: Formula(dim) for dim in problem.dims}
     arrays = {n: s for n, s in {**problem.inputs, **problem.outputs}.items() if isinstance(s, Array)}
-    held: dict[str, Any] = {name: _TracedArray(name, spec, sizes) for name, spec in arrays.items()}
+    traced_arrays: dict[str, Any] = {name: _TracedArray(name, spec, sizes) for name, spec in arrays.items()}
     numbers = {name: value for name, value in problem.inputs.items() if not isinstance(value, Array)}
-    case = Case("", sizes, {**numbers, **held}, {})  # type: ignore[arg-type]
+    case = Case("", sizes, {**numbers, **traced_arrays}, {})  # type: ignore[arg-type]
     try:
         grid, block, args, *smem = problem.launch_of(kernel.name)(case)
         values = tuple(case[each] if isinstance(each, str) else each for each in args)
@@ -307,7 +333,9 @@ def _traced(kernel: Kernel, arguments: Sequence[Argument], problem: Problem) -> 
         if isinstance(v, _TracedArray) and a.kind in ("pointer", "numba_array")
     }
     shapes = {name: each.shape for name, each in arrays_of.items()}
-    given = {v.name: a.name for a, v in zip(arguments, values, strict=True) if isinstance(v, Formula) and not v.sign}
+    size_arguments = {
+        v.name: a.name for a, v in zip(arguments, values, strict=True) if isinstance(v, Formula) and not v.sign
+    }
     needed = {
         name
         for part in (*shape_of[0], *shape_of[1], shape_of[2], *(e for s in shapes.values() for e in s))
@@ -315,11 +343,11 @@ def _traced(kernel: Kernel, arguments: Sequence[Argument], problem: Problem) -> 
     }
     bound = {name: each.name for name, each in arrays_of.items()}
     plain = tuple(v.name if isinstance(v, _TracedArray) else v for v in values)
-    return LaunchShape(*shape_of, tuple(d for d in problem.dims if d in needed), given, shapes, bound, plain)
+    return LaunchShape(*shape_of, tuple(d for d in problem.dims if d in needed), size_arguments, shapes, bound, plain)
 
 
-def _extents(given: Any) -> Extents:
-    parts = tuple(given) if isinstance(given, tuple | list | Dim3) else (given,)
+def _extents(extents: Any) -> Extents:
+    parts = tuple(extents) if isinstance(extents, tuple | list | Dim3) else (extents,)
     if not 1 <= len(parts) <= 3 or not all(isinstance(each, Formula) or type(each) is int for each in parts):
         raise NotAFormula("an extent is neither a whole number nor a formula")
     padded = (*parts, 1, 1)
@@ -336,16 +364,16 @@ def _holds(kernel: Kernel, problem: Problem, grid: Extents, block: Extents, smem
             if isinstance(spec, Array) else spec
             for name, spec in {**problem.inputs, **problem.outputs}.items()
         }  # fmt: skip
-        wanted = configuration(problem, kernel, Case("", sizes, arrays, {}))
-        for formula, value in ((grid, wanted[0]), (block, wanted[1])):
+        expected = configuration(problem, kernel, Case("", sizes, arrays, {}))
+        for formula, value in ((grid, expected[0]), (block, expected[1])):
             if tuple(as_dim3(value, "grid")) != tuple(value_of(each, sizes) for each in formula):
                 return False
-        if value_of(smem, sizes) != wanted[3]:
+        if value_of(smem, sizes) != expected[3]:
             return False
     return True
 
 
-def _given(shape: LaunchShape, launch: Any) -> LaunchShape:
+def _with_launch(shape: LaunchShape, launch: Any) -> LaunchShape:
     if not isinstance(launch, tuple | list) or not 2 <= len(launch) <= 3:
         raise ArgumentError(
             "launch is (grid, block) or (grid, block, dynamic_smem_bytes), as in launch=((64, 64), 256)", "launch"

@@ -20,14 +20,14 @@ _CXX_WORDS = frozenset(
 _UNSEEN = re.compile("[\x00-\x1f\x7f\u0085\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\\\\]")
 
 
-def identifier(name: str, taken: Iterable[str] = ()) -> str:
+def identifier(name: str, reserved: Iterable[str] = ()) -> str:
     """Give a name that C++ and Python both take, of ASCII letters, and that is none of those taken."""
     plain = re.sub(r"_+", "_", re.sub(r"[^A-Za-z0-9]+", "_", name)).strip("_") or "kernel"
     if plain[0].isdigit():
         plain = f"k_{plain}"
     if keyword.iskeyword(plain) or keyword.issoftkeyword(plain) or plain in _CXX_WORDS:
         plain += "_"
-    others = set(taken)
+    others = set(reserved)
     result, number = plain, 2
     while result in others:
         result, number = f"{plain}_{number}", number + 1
@@ -52,8 +52,8 @@ def python_string(text: str) -> str:
     escaped = text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
     if escaped.endswith('"'):
         escaped = f'{escaped[:-1]}\\"'
-    kept = "".join(each if each == "\n" or _is_kept(each) else ascii(each)[1:-1] for each in escaped)
-    return f'"""\\\n{kept}"""'
+    literal = "".join(each if each == "\n" or _is_kept(each) else ascii(each)[1:-1] for each in escaped)
+    return f'"""\\\n{literal}"""'
 
 
 def _quoted(text: str) -> str:

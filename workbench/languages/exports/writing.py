@@ -30,7 +30,7 @@ def texts_of(kernel: Kernel, kind: Exports, stem: str, problem: Problem | None, 
     ArgumentError
         What the export cannot pass, by its name.
     """
-    return _MADE[kind](subject_of(kernel, problem, launch), stem)
+    return _WRITERS[kind](subject_of(kernel, problem, launch), stem)
 
 
 def _cpp(subject: Subject, stem: str) -> Mapping[str, str]:
@@ -65,7 +65,7 @@ def _benchmark(subject: Subject, stem: str) -> Mapping[str, str]:
     return {f"{stem}.cu": program(subject)}
 
 
-_MADE: Mapping[Exports, Callable[[Subject, str], Mapping[str, str]]] = {
+_WRITERS: Mapping[Exports, Callable[[Subject, str], Mapping[str, str]]] = {
     "cpp": _cpp,
     "cupy": _cupy,
     "torch": _torch,

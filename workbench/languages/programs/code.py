@@ -21,7 +21,13 @@ _ELF_MAGIC = 0x464C457F
 
 @dataclass(frozen=True)
 class Variable:
-    """A `__device__` or `__constant__` variable. host_pointer: the place of the host's pointer to a managed one."""
+    """A `__device__` or `__constant__` variable.
+
+    Attributes
+    ----------
+    host_pointer
+        The place of the host's pointer to a managed one.
+    """
 
     binary: int
     name: str

@@ -41,15 +41,15 @@ def completed_headers(include: Path) -> Path:
     if not folder.is_dir():
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as beside:
-            made = Path(beside) / "made"
-            made.mkdir()
+            unfinished = Path(beside) / "made"
+            unfinished.mkdir()
             for name, text in texts.items():
-                (made / name).write_text(text, encoding="utf-8")
+                (unfinished / name).write_text(text, encoding="utf-8")
             for name in names:
                 if name not in texts:
-                    (made / name).symlink_to(include / name)
+                    (unfinished / name).symlink_to(include / name)
             try:
-                os.rename(made, folder)
+                os.rename(unfinished, folder)
             except OSError:
                 if not folder.is_dir():  # another process may have been faster
                     raise

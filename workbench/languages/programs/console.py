@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from workbench.base.records import Missing
-from workbench.languages.programs.kept_findings import LoggedLaunch, keep_findings, keep_launch
+from workbench.languages.programs.logged_findings import LoggedLaunch, keep_findings, keep_launch
 from workbench.languages.programs.messages import say, say_once
 from workbench.languages.programs.report import ProgramReport
 

@@ -46,7 +46,15 @@ class CopiedVariable:
 
 @dataclass(frozen=True)
 class LoadableProgram:
-    """A program as `dlopen` takes it. name: the file's, or that of a copy in memory. libraries: those that it needs."""
+    """A program as `dlopen` takes it.
+
+    Attributes
+    ----------
+    name
+        The file's, or that of a copy in memory.
+    libraries
+        Those that it needs.
+    """
 
     name: str
     copied: tuple[CopiedVariable, ...] = ()
@@ -131,8 +139,8 @@ class _Image:
             for place in range(offset, offset + size, _TAG.size) if kind == _DYNAMIC else ():
                 yield place, *_TAG.unpack_from(self._data, place)
 
-    def _tag(self, wanted: int) -> int:
-        return next((value for _, tag, value in self._tags if tag == wanted), 0)
+    def _tag(self, number: int) -> int:
+        return next((value for _, tag, value in self._tags if tag == number), 0)
 
     def _offset(self, address: int) -> int:
         """The offset in the file of what is loaded at an address."""

@@ -33,7 +33,12 @@ Float = ctypes.c_float
 class Family:
     """Functions with the same error codes.
 
-    code: the family's own for an error of the runtime's. is_remembered: the last error of the thread follows it.
+    Attributes
+    ----------
+    code
+        The family's own for an error of the runtime's.
+    is_remembered
+        The last error of the thread follows it.
     """
 
     name: str
@@ -47,7 +52,13 @@ DRIVER = Family("driver", lambda status: int(driver_status(status)))
 
 @dataclass(frozen=True)
 class Export:
-    """A function with its C types. checked: it returns an error code."""
+    """A function with its C types.
+
+    Attributes
+    ----------
+    checked
+        It returns an error code.
+    """
 
     name: str
     function: Callable[..., Any]
@@ -134,9 +145,9 @@ def address_of(name: str) -> int:
 @functools.cache
 def _callback(export: Export) -> int:
     kind = ctypes.CFUNCTYPE(export.result, *export.arguments)
-    made = kind(_checked(export) if export.checked else export.function)
-    _bound.append(made)
-    address = ctypes.cast(made, ctypes.c_void_p).value
+    callback = kind(_checked(export) if export.checked else export.function)
+    _bound.append(callback)
+    address = ctypes.cast(callback, ctypes.c_void_p).value
     assert address is not None
     return address
 
@@ -186,8 +197,8 @@ def refusal(name: str) -> int:
         say(f"{name} is not supported{_called()}")
         return _code(family, Status.NOT_SUPPORTED)
 
-    made = ctypes.CFUNCTYPE(Int)(refused)
-    _bound.append(made)
-    address = ctypes.cast(made, ctypes.c_void_p).value
+    callback = ctypes.CFUNCTYPE(Int)(refused)
+    _bound.append(callback)
+    address = ctypes.cast(callback, ctypes.c_void_p).value
     assert address is not None
     return address

@@ -20,14 +20,14 @@ _Environment = ctypes.c_char * 256
 @contextmanager
 def default_environment() -> Iterator[None]:
     """Have this thread round and treat denormals as a C program does by default, until the end of the block."""
-    kept = _Environment()
+    before = _Environment()
     get_environment, set_environment = _functions()
-    get_environment(kept)
+    get_environment(before)
     set_environment(_DEFAULT)
     try:
         yield
     finally:
-        set_environment(kept)
+        set_environment(before)
 
 
 @functools.cache

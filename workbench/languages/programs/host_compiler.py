@@ -21,7 +21,17 @@ REMEDY = "Install g++ or clang++, or pip install 'kernel-workbench[programs]'"
 
 @dataclass(frozen=True)
 class HostCompiler:
-    """A C++ compiler. path: for `-ccbin`. options: that nvcc needs besides. variables: of its environment."""
+    """A C++ compiler.
+
+    Attributes
+    ----------
+    path
+        The compiler, for `-ccbin`.
+    options
+        Options that nvcc needs besides.
+    variables
+        Variables of its environment.
+    """
 
     path: Path
     options: tuple[str, ...] = ()
@@ -33,14 +43,14 @@ class HostCompiler:
         return {**os.environ, **dict(self.variables)}
 
 
-def find_host_compiler(folder: Path, asked: str = "") -> HostCompiler:
+def find_host_compiler(folder: Path, requested: str = "") -> HostCompiler:
     """Find a compiler for host code.
 
     Parameters
     ----------
     folder
         For a script, where zig is the compiler: nvcc knows compilers by their names.
-    asked
+    requested
         The compiler that the user names, by `-ccbin`.
 
     Raises
@@ -48,12 +58,12 @@ def find_host_compiler(folder: Path, asked: str = "") -> HostCompiler:
     MissingDependency
         There is none.
     """
-    for name in (asked,) if asked else ("g++", "clang++"):
+    for name in (requested,) if requested else ("g++", "clang++"):
         found = shutil.which(name) or shutil.which("g++", path=name)
         if found:
             return HostCompiler(Path(found))
-    if asked:
-        raise MissingDependency(f"there is no host compiler {asked}", REMEDY)
+    if requested:
+        raise MissingDependency(f"there is no host compiler {requested}", REMEDY)
     if importlib.util.find_spec("ziglang") is None:
         raise MissingDependency("a program's host code needs a C++ compiler, and there is none", REMEDY)
     script = folder / "clang++"

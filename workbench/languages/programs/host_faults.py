@@ -17,7 +17,7 @@ _GIVES_INFORMATION = 4
 _ADDRESS, _REGISTERS, _ERROR, _WRITES = 16, 40, 19, 2
 """Offsets of the address in what a handler is told, and of the registers in its context, on x86-64 Linux; the number of
 the error among these (REG_ERR of <sys/ucontext.h>), and its bit for a write."""
-_kept: list[Any] = []
+_callbacks: list[Any] = []
 """Handlers that C has the addresses of."""
 
 
@@ -35,7 +35,7 @@ class _Action(ctypes.Structure):
 def name_faults() -> None:
     """Have faults of the host in device memory named before they end the process."""
     handler = _Handler(_faulted)
-    _kept.append(handler)
+    _callbacks.append(handler)
     ctypes.CDLL(None).sigaction(signal.SIGSEGV, ctypes.byref(_Action(handler=handler, flags=_GIVES_INFORMATION)), None)
 
 

@@ -198,12 +198,12 @@ def header_folder() -> Path:
     if not folder.is_dir():
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as beside:
-            made = Path(beside) / "made"
-            shutil.copytree(_WRITTEN, made)
+            unfinished = Path(beside) / "made"
+            shutil.copytree(_WRITTEN, unfinished)
             for name in (*_FILES, *_OTHERS, "cuda_profiler_api.h", "cusolverDn.h"):
-                (made / name).write_text(header(name), encoding="utf-8")
+                (unfinished / name).write_text(header(name), encoding="utf-8")
             try:
-                os.rename(made, folder)
+                os.rename(unfinished, folder)
             except OSError:
                 if not folder.is_dir():  # another process may have been faster
                     raise

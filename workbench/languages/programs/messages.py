@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-_said: set[str] = set()
+_reported: set[str] = set()
 
 
 def say(text: str) -> None:
@@ -16,6 +16,6 @@ def say(text: str) -> None:
 
 def say_once(text: str) -> None:
     """Print a message that was not printed before."""
-    if text not in _said:
-        _said.add(text)
+    if text not in _reported:
+        _reported.add(text)
         say(text)

@@ -77,7 +77,12 @@ _NUMBER = re.compile(r"\b(sm|compute|lto)_(\d+)([af]?)\b")
 class CommandLine:
     """A command line of nvcc's, read as far as it has to be.
 
-    words: for nvcc, without what is set anew. libraries: those that are linked from jumps, the runtime's own aside.
+    Attributes
+    ----------
+    words
+        Words for nvcc, without those that are set anew.
+    libraries
+        Libraries that are linked from jumps, the runtime's own aside.
     """
 
     words: tuple[str, ...]
@@ -268,14 +273,14 @@ def _with_ptx(generate: str) -> str:
     code = re.search(r"code=(\[[^\]]*\]|[^,]+)", generate)
     if arch is None or code is None or arch[1] in code[1]:
         return generate
-    kept = code[1].strip("[]")
-    return f"arch={arch[1]},code=[{kept},{arch[1]}]"
+    codes = code[1].strip("[]")
+    return f"arch={arch[1]},code=[{codes},{arch[1]}]"
 
 
 def _code_with_ptx(code: str) -> str:
     """`sm_90` of `-code` with the PTX in what is kept."""
-    kept = code.strip("[]").split(",")
-    numbers = sorted(int(match[2]) for match in map(_NUMBER.match, kept) if match)
-    if not numbers or any(each.startswith("compute_") for each in kept):
+    codes = code.strip("[]").split(",")
+    numbers = sorted(int(match[2]) for match in map(_NUMBER.match, codes) if match)
+    if not numbers or any(each.startswith("compute_") for each in codes):
         return code
-    return ",".join([*kept, f"compute_{numbers[0]}"])
+    return ",".join([*codes, f"compute_{numbers[0]}"])

@@ -434,9 +434,9 @@ class Process:
             text = link_modules(pieces)
             for file, name in self.settings.names:
                 text = text.replace(f'"{file}"', f'"{name}"')
-            made = translate(Source(text, "ptx", "<ptx of the program>"), arch=arch_of_text(text, arch))
+            translation = translate(Source(text, "ptx", "<ptx of the program>"), arch=arch_of_text(text, arch))
             managed = {each.name: PAGE for each in self.code.variables.values() if each.host_pointer}
-            return LoadedModule(made, self.device.memory.memory, managed)
+            return LoadedModule(translation, self.device.memory.memory, managed)
         except ArgumentError as error:
             raise CudaError(Status.NO_KERNEL_IMAGE_FOR_DEVICE, str(error)) from error
         except WorkbenchError as error:

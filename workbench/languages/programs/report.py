@@ -25,8 +25,16 @@ _COLUMNS = (
 
 @dataclass
 class KernelRecord(JsonRecord):
-    """All launches of one kernel. seconds: the emulator's own. totals: counters, where they were asked for.
-    modelled_us: by GPU, where that was asked for; Missing where a launch of it has no modelled time.
+    """All launches of one kernel.
+
+    Attributes
+    ----------
+    seconds
+        The emulator's own.
+    totals
+        Counters, where they were asked for.
+    modelled_us
+        Modelled microseconds by GPU, where that was asked for; Missing where a launch of it has no modelled time.
     """
 
     json_keys = ("launches", "emulator_seconds: seconds", "counters: totals", "modelled_us")
@@ -38,7 +46,13 @@ class KernelRecord(JsonRecord):
 
 @dataclass
 class TransferRecord(JsonRecord):
-    """All copies in one direction, fills, or calls of a library. modelled_us: by GPU."""
+    """All copies in one direction, fills, or calls of a library.
+
+    Attributes
+    ----------
+    modelled_us
+        Modelled microseconds by GPU.
+    """
 
     json_keys = ("calls", "bytes: size_bytes", "modelled_us")
     calls: int = 0
@@ -48,8 +62,14 @@ class TransferRecord(JsonRecord):
 
 @dataclass(frozen=True)
 class Leak(JsonRecord):
-    """Device memory that was not freed. what: `device memory`, or the kind of host memory. place: of the program that
-    allocated it; empty where it is not known.
+    """Device memory that was not freed.
+
+    Attributes
+    ----------
+    what
+        `device memory`, or the kind of host memory.
+    place
+        The place of the program that allocated it; empty where it is not known.
     """
 
     json_keys = ("bytes: size_bytes", "what", "place")

@@ -28,8 +28,16 @@ CAPACITY_BYTES = _capacity()
 class TracedLaunch:
     """The launch that a program is run for, to keep the steps of one of its blocks.
 
-    number: of the launch among all of the program, from 1. kernel: its name. block_id, warps, steps, seed, schedule: as
-    `wb.trace` takes them. file: where the trace is written, or the error in its place.
+    Attributes
+    ----------
+    number
+        The number of the launch among all of the program, from 1.
+    kernel
+        Its name.
+    block_id, warps, steps, seed, schedule
+        Options as `wb.trace` takes them.
+    file
+        Where the trace is written, or the error in its place.
     """
 
     number: int
@@ -46,15 +54,33 @@ class TracedLaunch:
 class Settings:
     """The settings of a run.
 
-    device: the GPU to model, by its name; empty for the usual one. emulate: whether the emulator is taken where there
-    is a GPU too, as it is for all that a GPU does not tell. sanitize: the sanitisers that watch each launch.
-    count: whether each launch counts its events. check_leaks: whether device memory that is left at the end is named.
-    json_file: where findings and counts are written as JSON; empty for nowhere. line_buffered: whether each line of the
-    program's output is written at once. findings_file: where faults and findings are kept as they come, in place of
-    words on stderr, with the first launch of each kernel (`kept_findings`); empty for nowhere. names: source files, and
-    what messages call them. time: what events measure, the time that is modelled for the GPU or the emulator's own.
-    predict: GPUs that each kernel's time is modelled for. traced: a launch that is traced in place of being run, and
-    ends the program; None for none.
+    Attributes
+    ----------
+    device
+        The GPU to model, by its name; empty for the usual one.
+    emulate
+        The emulator is taken where there is a GPU too, as it is for all that a GPU does not report.
+    sanitize
+        The sanitisers that watch each launch.
+    count
+        Each launch counts its events.
+    check_leaks
+        Device memory that is left at the end is named.
+    json_file
+        Where findings and counts are written as JSON; empty for nowhere.
+    line_buffered
+        Each line of the program's output is written at once.
+    findings_file
+        Where faults and findings are logged as they come, in place of words on stderr, with the first launch of each
+        kernel (`logged_findings`); empty for nowhere.
+    names
+        Source files, and what messages call them.
+    time
+        What events measure: the time that is modelled for the GPU, or the emulator's own.
+    predict
+        GPUs that each kernel's time is modelled for.
+    traced
+        A launch that is traced in place of being run, and ends the program; None for none.
     """
 
     device: str = ""
@@ -73,11 +99,11 @@ class Settings:
     @classmethod
     def of_environment(cls, environment: Mapping[str, str]) -> Settings:
         """Read what `to_environment` wrote; the defaults where nothing did."""
-        given = json.loads(environment.get(VARIABLE, "{}"))
-        names = tuple((file, name) for file, name in given.get("names", ()))
-        lists = {name: tuple(given.get(name, ())) for name in ("sanitize", "predict")}
-        traced = given.get("traced")
-        return cls(**{**given, **lists, "names": names, "traced": TracedLaunch(**traced) if traced else None})
+        plain = json.loads(environment.get(VARIABLE, "{}"))
+        names = tuple((file, name) for file, name in plain.get("names", ()))
+        lists = {name: tuple(plain.get(name, ())) for name in ("sanitize", "predict")}
+        traced = plain.get("traced")
+        return cls(**{**plain, **lists, "names": names, "traced": TracedLaunch(**traced) if traced else None})
 
     def to_environment(self) -> dict[str, str]:
         """Give the variable that holds them."""

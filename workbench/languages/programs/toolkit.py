@@ -53,34 +53,34 @@ def toolkit_folder() -> Path:
     if not folder.is_dir():
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as beside:
-            made = Path(beside) / "made"
-            _make(made, folder, real, own)
+            unfinished = Path(beside) / "made"
+            _make(unfinished, folder, real, own)
             try:
-                os.rename(made, folder)
+                os.rename(unfinished, folder)
             except OSError:
                 if not folder.is_dir():  # another process may have been faster
                     raise
     return folder
 
 
-def _make(made: Path, final: Path, real: Path, own: Path) -> None:
+def _make(unfinished: Path, final: Path, real: Path, own: Path) -> None:
     """Make the folder in one place, to be moved to another."""
     for name in ("bin", "include", "lib64"):
-        (made / name).mkdir(parents=True)
-    (made / "nvvm" / "include").mkdir(parents=True)
+        (unfinished / name).mkdir(parents=True)
+    (unfinished / "nvvm" / "include").mkdir(parents=True)
     for part in (real / "nvvm").iterdir():
-        (made / "nvvm" / part.name).symlink_to(part)
-    (made / "nvvm" / "include" / "nvvm.h").symlink_to(real / "include" / "nvvm.h")
-    (made / "nvvm" / "lib64").symlink_to("../lib64")
-    (made / "lib").symlink_to("lib64")
+        (unfinished / "nvvm" / part.name).symlink_to(part)
+    (unfinished / "nvvm" / "include" / "nvvm.h").symlink_to(real / "include" / "nvvm.h")
+    (unfinished / "nvvm" / "lib64").symlink_to("../lib64")
+    (unfinished / "lib").symlink_to("lib64")
     for source in (*completed_headers(real / "include").iterdir(), *own.iterdir()):
-        link = made / "include" / source.name
+        link = unfinished / "include" / source.name
         if not link.is_symlink():
             link.symlink_to(source)
-    compiler = find_host_compiler(made / "bin")
-    _write_nvcc(made / "bin" / "nvcc", final)
-    _write_host_compiler(made, final, compiler, real / "lib")
-    _make_libraries(made / "lib64", final / "lib64", real, compiler)
+    compiler = find_host_compiler(unfinished / "bin")
+    _write_nvcc(unfinished / "bin" / "nvcc", final)
+    _write_host_compiler(unfinished, final, compiler, real / "lib")
+    _make_libraries(unfinished / "lib64", final / "lib64", real, compiler)
 
 
 def _script(path: Path, text: str) -> None:
@@ -93,18 +93,18 @@ def _write_nvcc(path: Path, final: Path) -> None:
     _script(path, f'{TOOLKIT}={shlex.quote(str(final))} exec {command} "$@"\n')
 
 
-def _write_host_compiler(made: Path, final: Path, compiler: HostCompiler, libraries: Path) -> None:
+def _write_host_compiler(unfinished: Path, final: Path, compiler: HostCompiler, libraries: Path) -> None:
     """The host compiler by the name that nvcc knows; what stands behind it has another."""
     name = compiler.path.name
     behind = compiler.path
-    if behind.parent == made / "bin":
-        behind.rename(made / "bin" / f"plain-{name}")
+    if behind.parent == unfinished / "bin":
+        behind.rename(unfinished / "bin" / f"plain-{name}")
         behind = final / "bin" / f"plain-{name}"
     real = shlex.quote(str(behind))
     variables = "".join(f"export {key}={shlex.quote(value)}\n" for key, value in compiler.variables)
     options = shlex.join([*linker_options(final / "lib64", libraries, "-Wl,"), "-lcudart"])
     _script(
-        made / "bin" / name,
+        unfinished / "bin" / name,
         f'{variables}for word in "$@"; do\n  case "$word" in {"|".join(NOT_PROGRAMS)}) exec {real} "$@" -fPIC ;; esac\n'
         f'done\nexec {real} "$@" {options}\n',
     )

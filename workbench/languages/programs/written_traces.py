@@ -17,21 +17,21 @@ if TYPE_CHECKING:
     from workbench.languages.programs.settings import TracedLaunch
 
 
-def write_trace(asked: TracedLaunch, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> None:
+def write_trace(requested: TracedLaunch, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> None:
     """Write the trace of a launch, or the error in its place, and end the process.
 
     params: as `runtime.traced_launches` takes it.
     """
-    path = Path(asked.file)
-    made: Trace | WorkbenchError
+    path = Path(requested.file)
+    result: Trace | WorkbenchError
     try:
-        made = _traced(asked, launch, params, memory)
+        result = _traced(requested, launch, params, memory)
     except WorkbenchError as error:
-        made = error
+        result = error
     # Whole or not at all: the program may be ended meanwhile.
     written = path.with_suffix(".part")
     with written.open("wb") as file:
-        RecordPickler(file, pickle.HIGHEST_PROTOCOL).dump(made)
+        RecordPickler(file, pickle.HIGHEST_PROTOCOL).dump(result)
     written.rename(path)
     os._exit(0)  # the rest of the program is not asked for
 
@@ -52,24 +52,24 @@ def read_trace(path: Path) -> Trace | None:
     return result
 
 
-def _traced(asked: TracedLaunch, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> Trace:
+def _traced(requested: TracedLaunch, launch: KernelLaunch, params: bytes, memory: DeviceMemory) -> Trace:
     from workbench.device.runtime.traced_launches import traced
     from workbench.emulate.warp_schedules import WarpSchedule
 
     kernel = launch.kernel.name
-    if kernel != asked.kernel:
+    if kernel != requested.kernel:
         raise ArgumentError(
-            f"launch {asked.number} of the program now is one of {kernel}, not of {asked.kernel}: its kernels are not "
-            "the same in each run",
+            f"launch {requested.number} of the program now is one of {kernel}, not of {requested.kernel}: its kernels "
+            "are not the same in each run",
             "launch",
         )
     return traced(
         launch,
         params,
         memory,
-        block_id=asked.block_id,
-        warps=asked.warps,
-        steps=asked.steps,
-        seed=asked.seed,
-        schedule=WarpSchedule.of(asked.schedule) if asked.schedule else WarpSchedule(),
+        block_id=requested.block_id,
+        warps=requested.warps,
+        steps=requested.steps,
+        seed=requested.seed,
+        schedule=WarpSchedule.of(requested.schedule) if requested.schedule else WarpSchedule(),
     )

@@ -15,7 +15,7 @@ from workbench.base.errors import KernelFault
 from workbench.base.records import Dim3, Missing
 
 _measuring: list[list[float]] = []
-_said: set[str] = set()
+_reported: set[str] = set()
 
 
 def is_measuring() -> bool:
@@ -82,6 +82,6 @@ def modelled_benchmark(
 
 
 def _say(text: str) -> None:
-    if text not in _said:
-        _said.add(text)
+    if text not in _reported:
+        _reported.add(text)
         print(f"workbench: {text}", file=sys.stderr)

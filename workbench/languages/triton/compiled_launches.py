@@ -40,9 +40,9 @@ def triton_launch(
     from workbench.languages.triton.functions import jit_function
 
     jit = jit_function(function)
-    given = _bound(jit, args, _configured(function, args, keywords))
-    named = {name: value for name, value in given.items() if name in jit.arg_names}
-    options = {name: value for name, value in given.items() if name not in jit.arg_names}
+    bound = _bound(jit, args, _configured(function, args, keywords))
+    named = {name: value for name, value in bound.items() if name in jit.arg_names}
+    options = {name: value for name, value in bound.items() if name not in jit.arg_names}
     kernel = compile(jit, signature=named, options=options).kernel()
     everything = {each.name: named.get(each.name, each.default) for each in jit.params}
     found = tuple(part_of(everything, each.name) for each in kernel.parameters)
@@ -70,8 +70,8 @@ def last_launched(function: Any) -> Kernel:
             f"write wb.kernel({name}, signature=(...))",
             "kernel",
         )
-    given, options = found
-    return compile(jit, signature=given, options=options).kernel()
+    specialisation, options = found
+    return compile(jit, signature=specialisation, options=options).kernel()
 
 
 def _configured(function: Any, args: Sequence[Any], keywords: Mapping[str, Any]) -> dict[str, Any]:

@@ -28,9 +28,9 @@ def compile_error(error: BaseException, function: Any, filename: str) -> Compile
         The name to show of the function's file.
     """
     chain = list(_chain(error))
-    said = next((each for each in reversed(chain) if getattr(each, "error_message", None)), None)
+    innermost = next((each for each in reversed(chain) if getattr(each, "error_message", None)), None)
     places = [place for each in chain if (place := _place(each, function, filename)) is not None]
-    message = said.error_message if said is not None else _words(chain[-1])
+    message = innermost.error_message if innermost is not None else _words(chain[-1])
     if not places:
         return CompileError((Diagnostic("error", message, filename, _first(function)),), str(error))
     file, line, column = places[-1]

@@ -72,10 +72,10 @@ def _last_types(live: Any) -> tuple[Any, dict[str, Any]] | None:
     return last_specialisation(function) if is_of_triton(function, "JITFunction") else None
 
 
-def _written(defined: Any, name: str, live: Any, given: Any) -> tuple[Any, Any]:
+def _written(defined: Any, name: str, live: Any, specialisation: Any) -> tuple[Any, Any]:
     from workbench.languages.triton.written import Writer, unwrapped
 
-    return Writer(defined.kernels, defined.text, defined.file).written(name, unwrapped(live), given)
+    return Writer(defined.kernels, defined.text, defined.file).written(name, unwrapped(live), specialisation)
 
 
 LANGUAGE = KernelLanguage(

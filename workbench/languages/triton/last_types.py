@@ -19,15 +19,15 @@ def note(function: Any, compiled: Any) -> None:
 def last_specialisation(function: Any) -> tuple[Specialisation, dict[str, Any]] | None:
     """The specialisation of a function's last launch, and the compiler's options. If no launch was recorded, those of
     the last compilation; None if there was none."""
-    held, compiled = _last.get(id(function), (None, None))
-    if held is None or held() is not function:
+    reference, compiled = _last.get(id(function), (None, None))
+    if reference is None or reference() is not function:
         compiled = _last_compiled(function)
     source = getattr(compiled, "src", None)
     if compiled is None or source is None or not hasattr(source, "signature"):
         return None
     options = {name: getattr(compiled.metadata, name, None) for name in OPTIONS}
-    given = Specialisation(dict(source.signature), dict(source.constants), dict(source.attrs))
-    return given, {name: value for name, value in options.items() if value is not None}
+    specialisation = Specialisation(dict(source.signature), dict(source.constants), dict(source.attrs))
+    return specialisation, {name: value for name, value in options.items() if value is not None}
 
 
 OPTIONS = ("num_warps", "num_stages", "num_ctas", "maxnreg", "enable_fp_fusion", "debug", "sanitize_overflow")

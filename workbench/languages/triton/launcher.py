@@ -108,8 +108,8 @@ def _handle(src: Any, metadata: dict[str, Any]) -> Kernel:
             with open(path, "rb") as opened:
                 data = opened.read()
             files[ending] = data if ending == "cubin" else data.decode()
-    made = Compiled(src.signature, files, metadata)
-    translation = translation_of(made, source_of(src.fn), f"sm_{metadata['target'].arch}")
+    compiled = Compiled(src.signature, files, metadata)
+    translation = translation_of(compiled, source_of(src.fn), f"sm_{metadata['target'].arch}")
     return Compilation(translation).kernel(name)
 
 

@@ -17,7 +17,7 @@ def run_with_arrays(run: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(run)
     def wrapped(self: Any, *args: Any, grid: Any, warmup: bool, **keywords: Any) -> Any:
         _forget_other_archs(self)
-        result = run(self, *map(_passed, args), grid=grid, warmup=warmup, **_named(keywords))
+        result = run(self, *map(_as_argument, args), grid=grid, warmup=warmup, **_named(keywords))
         if result is not None:
             triton_last_types.note(self, result)
         return result
@@ -30,9 +30,9 @@ def _forget_other_archs(function: Any) -> None:
     from triton.runtime.driver import driver
 
     target = driver.active.get_current_target()
-    kept = function.device_caches
-    for device in [each for each, held in kept.items() if target not in held]:
-        del kept[device]
+    caches = function.device_caches
+    for device in [each for each, targets in caches.items() if target not in targets]:
+        del caches[device]
 
 
 def tune_with_arrays(run: Callable[..., Any]) -> Callable[..., Any]:
@@ -40,7 +40,7 @@ def tune_with_arrays(run: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(run)
     def wrapped(self: Any, *args: Any, **keywords: Any) -> Any:
-        return run(self, *map(_passed, args), **_named(keywords))
+        return run(self, *map(_as_argument, args), **_named(keywords))
 
     return wrapped
 
@@ -87,13 +87,13 @@ def reinterpret_arrays(reinterpret: Callable[[Any, Any], Any]) -> Callable[[Any,
 
 
 def _named(keywords: dict[str, Any]) -> dict[str, Any]:
-    return {name: _passed(each) for name, each in keywords.items()}
+    return {name: _as_argument(each) for name, each in keywords.items()}
 
 
-def _passed(value: Any) -> Any:
+def _as_argument(value: Any) -> Any:
     if isinstance(value, Pointer):
         return value
     if isinstance(value, tuple):
-        made = [_passed(each) for each in value]
-        return type(value)(*made) if hasattr(value, "_fields") else tuple(made)
+        values = [_as_argument(each) for each in value]
+        return type(value)(*values) if hasattr(value, "_fields") else tuple(values)
     return pointer_of(value)

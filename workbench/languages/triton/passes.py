@@ -53,10 +53,10 @@ def triton_passes(translation: Translation, limit_seconds: float = _LIMIT_SECOND
     with tempfile.TemporaryDirectory(prefix="kernel-workbench-") as folder:
         place = Path(folder)
         (place / "kernel.ttir").write_text(first.text, encoding="utf-8")
-        said = _run(place, json.dumps(question), limit_seconds)
+        log = _run(place, json.dumps(question), limit_seconds)
         mlir = mlir_dumps(_text(place / "passes"))
         ends = {name: without_locations(_text(place / name))[0] for name in _STAGES[:-1]}
-    return (*_mlir_passes(mlir, ends, renamer(translation.source, first.text)), *_llvm_passes(llvm_dumps(said)))
+    return (*_mlir_passes(mlir, ends, renamer(translation.source, first.text)), *_llvm_passes(llvm_dumps(log)))
 
 
 def _run(folder: Path, question: str, limit_seconds: float) -> str:
@@ -85,11 +85,11 @@ def _run(folder: Path, question: str, limit_seconds: float) -> str:
             f"Triton's compiler took more than {limit_seconds:g} s while it printed the program after each pass",
             "kernel",
         ) from error
-    said = ended.stderr.decode(errors="replace")
+    log = ended.stderr.decode(errors="replace")
     if ended.returncode:
-        last = said.strip().rsplit("\n", 1)[-1] or f"exit code {ended.returncode}"
+        last = log.strip().rsplit("\n", 1)[-1] or f"exit code {ended.returncode}"
         raise ArgumentError(f"Triton's compiler ended while it printed its passes: {last}", "kernel")
-    return said
+    return log
 
 
 def _text(file: Path) -> str:

@@ -148,8 +148,8 @@ def _reinterpreted(wrapper: Any) -> Any:
     if isinstance(value, EmulatorBuffer):
         shape = value.shape if dtype.itemsize == value.dtype.itemsize else (value.nbytes // dtype.itemsize,)
         return EmulatorBuffer(value.memory, value.address, shape, dtype, None, value, borrowed=True)
-    held = host_array(value, "the argument")
-    return value if held is None else _viewed(held.array, dtype)
+    host = host_array(value, "the argument")
+    return value if host is None else _viewed(host.array, dtype)
 
 
 def _viewed(array: NDArray[Any], dtype: np.dtype[Any]) -> NDArray[Any]:

@@ -46,8 +46,14 @@ _KEY_PARTS = ("num_warps", "num_stages", "num_ctas", "maxnreg", "enable_fp_fusio
 class Compiled:
     """The result of Triton's compiler for a function and some types.
 
-    signature: type of each parameter by name, `constexpr` for constants. files: texts and the cubin by their ending,
-    "ttir", "ptx", "cubin". metadata: Triton's own, by name.
+    Attributes
+    ----------
+    signature
+        Type of each parameter by name, `constexpr` for constants.
+    files
+        Texts and the cubin by their ending, "ttir", "ptx", "cubin".
+    metadata
+        Triton's own, by name.
     """
 
     signature: Mapping[str, Any]
@@ -76,13 +82,13 @@ def translate_triton(
         options = {}
     major, minor = compute_capability(arch)
     target = GPUTarget("cuda", major * 10 + minor, 32)
-    made, given = specialised(source.function, signature, dict(options), target)
+    triton_source, compiler_options = specialised(source.function, signature, dict(options), target)
     try:
-        kernel = compile_triton(made, target=target, options=given)
+        kernel = compile_triton(triton_source, target=target, options=compiler_options)
     except Exception as error:
         raise compile_error(error, source.function, source.filename) from error
     metadata = kernel.metadata._asdict()
-    return translation_of(Compiled(made.signature, kernel.asm, metadata), source, arch)
+    return translation_of(Compiled(triton_source.signature, kernel.asm, metadata), source, arch)
 
 
 def specialised(function: Any, signature: object, options: dict[str, Any], target: Any) -> tuple[Any, dict[str, Any]]:
@@ -105,13 +111,15 @@ def specialised(function: Any, signature: object, options: dict[str, Any], targe
             f"options={unknown} are none of Triton's {', '.join(sorted(_KEY_PARTS))} and others", "options"
         )
     if isinstance(signature, Specialisation):
-        made = make_source(function, dict(signature.signature), dict(signature.constants), dict(signature.attributes))
-        return made, backend.parse_options(options).__dict__
-    given = _by_name(function, signature)
-    types = {name: value for name, value in given.items() if _is_type(value)}
+        triton_source = make_source(
+            function, dict(signature.signature), dict(signature.constants), dict(signature.attributes)
+        )
+        return triton_source, backend.parse_options(options).__dict__
+    by_name = _by_name(function, signature)
+    types = {name: value for name, value in by_name.items() if _is_type(value)}
     binder = create_function_from_signature(function.signature, function.params, backend)
     try:
-        bound, kinds, _ = binder(**{name: 0 if name in types else value for name, value in given.items()})
+        bound, kinds, _ = binder(**{name: 0 if name in types else value for name, value in by_name.items()})
         parsed, named, constants, attributes = function._pack_args(backend, options, bound, kinds, {})
     except (TypeError, KeyError, ValueError) as error:
         raise ArgumentError(f"signature: {error}", "signature") from error
@@ -147,20 +155,20 @@ def _by_name(function: Any, signature: object) -> dict[str, Any]:
             "signature",
         )
     if isinstance(signature, Mapping):
-        given = dict(signature)
+        arguments = dict(signature)
     elif isinstance(signature, tuple | list):
         if len(signature) > len(names):
             raise ArgumentError(f"{function.__name__} has {len(names)} parameters: write {example}", "signature")
-        given = dict(zip(names, signature, strict=False))
+        arguments = dict(zip(names, signature, strict=False))
     else:
         raise ArgumentError(f"signature={signature!r} is neither a tuple nor a mapping: write {example}", "signature")
-    unknown = [name for name in given if name not in names]
+    unknown = [name for name in arguments if name not in names]
     if unknown:
         raise ArgumentError(f"{function.__name__} has no parameter {', '.join(map(str, unknown))}", "signature")
-    missing = [p.name for p in function.params if p.name not in given and not p.has_default]
+    missing = [p.name for p in function.params if p.name not in arguments and not p.has_default]
     if missing:
         raise ArgumentError(f"the signature lacks {', '.join(missing)}: write {example}", "signature")
-    return {name: _example(value) for name, value in given.items()}
+    return {name: _example(value) for name, value in arguments.items()}
 
 
 def _is_type(value: Any) -> bool:
@@ -271,11 +279,11 @@ def renamer(source: Source, text: str) -> Callable[[str], str]:
         One of its stages in MLIR, in which its function is public: says the name of the kernel's own file.
     """
     own = source.function.file_name if source.function is not None else source.filename
-    kept = {own, os.path.abspath(own), _file_of_kernel(text)}
+    own_files = {own, os.path.abspath(own), _file_of_kernel(text)}
 
     @functools.cache
     def rename(file: str) -> str:
-        if file in kept or os.path.normpath(file) in kept:
+        if file in own_files or os.path.normpath(file) in own_files:
             return source.filename
         loaded = set(loaded_files())
         if file in loaded or os.path.normpath(file) in loaded:

@@ -40,7 +40,12 @@ DTYPES: Mapping[str, str] = {
 class Specialisation:
     """The types and constants that Triton compiles a function for.
 
-    signature: a type of each parameter, by name. constants, attributes: by the path of a parameter's number.
+    Attributes
+    ----------
+    signature
+        A type of each parameter, by name.
+    constants, attributes
+        The constants and attributes by the path of a parameter's number.
     """
 
     signature: Mapping[str, Any]

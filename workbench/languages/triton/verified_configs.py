@@ -90,7 +90,7 @@ def _refusal(tuner: Any, args: tuple[Any, ...], config: Any, meta: dict[str, Any
     current = {**meta, **config.all_kwargs()}
     named = {**dict(zip(tuner.arg_names, args, strict=False)), **current}
     arrays = {name: value for name, value in named.items() if isinstance(value, Pointer)}
-    kept = {name: array.clone() for name, array in arrays.items()}
+    copies = {name: array.clone() for name, array in arrays.items()}
     try:
         with _checked():
             for hook in (config.pre_hook, tuner.pre_hook):
@@ -106,7 +106,7 @@ def _refusal(tuner: Any, args: tuple[Any, ...], config: Any, meta: dict[str, Any
         return f"it could not be checked: {error}"
     finally:
         for name, array in arrays.items():
-            array.copy_(kept[name])
+            array.copy_(copies[name])
     if not results.arrays:
         results.arrays = found
         return ""

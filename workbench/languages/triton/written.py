@@ -65,7 +65,7 @@ class Writer:
         self._written: dict[str, WrittenFunction] = {}
         self._begun: dict[str, None] = {}
 
-    def written(self, name: str, live: Any, given: Specialisation) -> tuple[WrittenFunctions, Specialisation]:
+    def written(self, name: str, live: Any, specialisation: Specialisation) -> tuple[WrittenFunctions, Specialisation]:
         """Write a function of the cell, which stands in the notebook as `live`, and what it is compiled for.
 
         Raises
@@ -74,8 +74,8 @@ class Writer:
             It names something that has no plain form.
         """
         main = self._of_cell(name, live)
-        constants = {path: self._value(value, name) for path, value in given.constants.items()}
-        return WrittenFunctions(main, self._written, __name__), replace(given, constants=constants)
+        constants = {path: self._value(value, name) for path, value in specialisation.constants.items()}
+        return WrittenFunctions(main, self._written, __name__), replace(specialisation, constants=constants)
 
     def _of_cell(self, name: str, live: Any) -> str:
         key = f"cell:{name}"
@@ -193,18 +193,18 @@ def _options(live: Any) -> dict[str, Any]:
     """Keywords that the function was decorated with."""
     if not is_of_triton(live, "JITFunction"):
         return {}
-    kept = {name: getattr(live, name) for name in ("do_not_specialize", "noinline", "debug")}
-    return {name: value for name, value in kept.items() if value}
+    keywords = {name: getattr(live, name) for name in ("do_not_specialize", "noinline", "debug")}
+    return {name: value for name, value in keywords.items() if value}
 
 
 # ---------------------------------------------------------------- reading
 
 
-def made(written: WrittenFunctions, given: Specialisation) -> tuple[Any, Specialisation]:
+def made(written: WrittenFunctions, specialisation: Specialisation) -> tuple[Any, Specialisation]:
     """Make the function again, and what it is compiled for, with its constants."""
     reader = _Reader(written)
-    constants = {path: reader.value(value) for path, value in given.constants.items()}
-    return reader.function(written.main), replace(given, constants=constants)
+    constants = {path: reader.value(value) for path, value in specialisation.constants.items()}
+    return reader.function(written.main), replace(specialisation, constants=constants)
 
 
 class _Reader(Reader):

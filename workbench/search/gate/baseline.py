@@ -28,22 +28,24 @@ def read_baseline(path: Path) -> Mapping[str, KernelFigures]:
         raise ArgumentError(f"{path} is not there: make it with --update", "baseline")
     text = read_plain_text(path, "baseline")
     try:
-        held = json.loads(text)
+        content = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise ArgumentError(f"{path} is no JSON: {error}", "baseline") from error
-    if not isinstance(held, dict) or held.get("form") != FORM:
+    if not isinstance(content, dict) or content.get("form") != FORM:
         raise ArgumentError(
             f"{path} is no baseline of form {FORM}: remove it, and make it again with --update", "baseline"
         )
     try:
-        return {name: _figures(name, plain) for name, plain in held["kernels"].items()}
+        return {name: _figures(name, plain) for name, plain in content["kernels"].items()}
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise ArgumentError(
             f"{path} lacks {error} of a kernel: remove it, and make it again with --update", "baseline"
         ) from error
 
 
-def kept_of(kept: Mapping[str, KernelFigures], found: Iterable[KernelFigures], what: Path) -> dict[str, KernelFigures]:
+def comparable_figures(
+    baseline: Mapping[str, KernelFigures], found: Iterable[KernelFigures], what: Path
+) -> dict[str, KernelFigures]:
     """The kept figures that a run is compared with and replaces: of the kernels that it found, and, if it gates a
     folder, of all that were found in this folder before.
 
@@ -56,7 +58,7 @@ def kept_of(kept: Mapping[str, KernelFigures], found: Iterable[KernelFigures], w
     folder = what.resolve() if what.is_dir() else None
     return {
         name: each
-        for name, each in kept.items()
+        for name, each in baseline.items()
         if name in names or (each.of_folder and folder is not None and Path(each.file).resolve().is_relative_to(folder))
     }
 

@@ -18,9 +18,14 @@ _FAILS = frozenset({"worse", "gone", "lost", "other_launch"})
 
 @dataclass(frozen=True)
 class Change(JsonRecord):
-    """A figure of a kernel that changed. line: of the source, where it grew most; None where no line is to blame.
+    """A figure of a kernel that changed.
 
-    other_toolkit: whether the kept figures were made by other versions of the compilers.
+    Attributes
+    ----------
+    line
+        The source line where it grew most; None where no line is to blame.
+    other_toolkit
+        The kept figures were made by other versions of the compilers.
     """
 
     json_keys = ("kind", "fails", "kernel", "file", "line", "figure", "basis", "before", "after", "words")
@@ -54,9 +59,9 @@ class Change(JsonRecord):
         assert self.before is not None
         assert self.after is not None
         rise = f" ({self.after / self.before - 1:+.1%})" if self.before else ""
-        made = "; the kept figure is of other versions of the compilers" if self.other_toolkit else ""
+        toolkit_note = "; the kept figure is of other versions of the compilers" if self.other_toolkit else ""
         before, after = with_unit(self.before, row.unit), with_unit(self.after, row.unit)
-        return f"{self.kernel}: {row.title} {before} -> {after}{rise}, {row.basis}{made}"
+        return f"{self.kernel}: {row.title} {before} -> {after}{rise}, {row.basis}{toolkit_note}"
 
     @property
     def basis(self) -> Basis | None:
@@ -65,7 +70,7 @@ class Change(JsonRecord):
 
 
 def changes(
-    kept: Mapping[str, KernelFigures], found: Sequence[KernelFigures], room: float | None = None
+    baseline: Mapping[str, KernelFigures], found: Sequence[KernelFigures], room: float | None = None
 ) -> tuple[Change, ...]:
     """All changes from the kept figures to those that were found.
 
@@ -76,14 +81,14 @@ def changes(
     """
     result: list[Change] = []
     for each in found:
-        before = kept.get(each.name)
+        before = baseline.get(each.name)
         if before is None:
             result.append(Change("new", each.name, each.file, each.line, "", None, None))
         else:
             result += _changes(before, each, room)
     names = {each.name for each in found}
     result += [
-        Change("gone", name, each.file, None, "", None, None) for name, each in kept.items() if name not in names
+        Change("gone", name, each.file, None, "", None, None) for name, each in baseline.items() if name not in names
     ]
     return tuple(result)
 

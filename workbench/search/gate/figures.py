@@ -25,7 +25,17 @@ _LAUNCH_SECONDS = 60.0
 
 @dataclass(frozen=True)
 class FigureRow:
-    """title: in words. room: share by which it may grow before that is told. better: the direction of progress."""
+    """A figure of a kernel.
+
+    Attributes
+    ----------
+    title
+        The name in words.
+    room
+        The share by which it may grow before that is reported.
+    better
+        The direction of progress, `less` or `more`.
+    """
 
     title: str
     unit: str
@@ -59,9 +69,20 @@ _COUNTERS = {
 
 @dataclass(frozen=True)
 class KernelFigures:
-    """The figures of one kernel. values: by the names of `FIGURES`, without those that cannot be had. sizes: of the
-    launch. lines: warp instructions and sectors by source line, to tell where they grew. missing: what cannot be had,
-    and why. of_folder: found by gating a folder of kernels, not one file or one call of a test.
+    """The figures of one kernel.
+
+    Attributes
+    ----------
+    values
+        Values by the names of `FIGURES`, without those that cannot be had.
+    sizes
+        Sizes of the launch.
+    lines
+        Warp instructions and sectors by source line, which show where they grew.
+    missing
+        Figures that cannot be had, with the reason.
+    of_folder
+        Found by gating a folder of kernels, not one file or one call of a test.
     """
 
     name: str

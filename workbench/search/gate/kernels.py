@@ -46,16 +46,16 @@ def folder_figures(
             yield _figures(exercise, language, file, version, shown_path(exercise.folder / file), device, arch)
         return
     sent = {exercise: sent_folder(exercise.folder) for exercise in exercises}
-    given = [
+    argument_lists = [
         (sent[exercise], language, file, version, shown_path(exercise.folder / file), device, arch)
         for exercise, language, file, version in versions
     ]
     found: dict[int, KernelFigures] = {}
-    doing(f"{len(given)} kernels are left")
-    for finished in each_finished(tasks, figures_of_one, given):
+    doing(f"{len(argument_lists)} kernels are left")
+    for finished in each_finished(tasks, figures_of_one, argument_lists):
         found[finished.number] = finished.result()
-        doing(f"{len(given) - len(found)} kernels are left")
-    yield from (found[place] for place in range(len(given)))
+        doing(f"{len(argument_lists) - len(found)} kernels are left")
+    yield from (found[place] for place in range(len(argument_lists)))
 
 
 def figures_of_one(
@@ -87,11 +87,11 @@ def file_figures(
 ) -> Sequence[KernelFigures]:
     """The figures of the kernel of one file."""
     language: Language = "numba" if text.language == "numba" else "cuda"
-    wanted = problem_named(problem, language)
+    resolved = problem_named(problem, language)
     doing(file.name)
-    kernel = compiled(text, examples_of(wanted))
-    given = problem_sizes(wanted, sizes) or None
-    return (figures_of(f"{kernel.name} ({shown_path(file)})", shown_path(file), kernel, wanted, device, given),)
+    kernel = compiled(text, examples_of(resolved))
+    full_sizes = problem_sizes(resolved, sizes) or None
+    return (figures_of(f"{kernel.name} ({shown_path(file)})", shown_path(file), kernel, resolved, device, full_sizes),)
 
 
 def shown_path(path: Path) -> str:

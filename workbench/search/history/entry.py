@@ -14,7 +14,13 @@ Kind = Literal["check", "verification", "time", "prediction", "figures", "tuning
 
 @dataclass(frozen=True)
 class Figure:
-    """A number of a result. basis: measured, counted, modelled or static."""
+    """A number of a result.
+
+    Attributes
+    ----------
+    basis
+        Measured, counted, modelled or static.
+    """
 
     name: str
     value: float
@@ -26,10 +32,28 @@ class Figure:
 class Entry(JsonRecord):
     """A result.
 
-    id: unlike that of any other entry, in other files too. at: seconds since 1970. kernel, problem: their names;
-    problem is empty where there is none. source_sha256: of the text. device: a GPU, or a model of one; empty where none
-    matters. launch: grid and block. sizes: of the problem's dimensions. passed: of a verdict, else None. words:
-    the result in a line. record: the whole result as plain values.
+    Attributes
+    ----------
+    id
+        A name that no other entry has, in other files too.
+    at
+        Seconds since 1970.
+    kernel, problem
+        Their names; problem is empty where there is none.
+    source_sha256
+        The digest of the source text.
+    device
+        A GPU, or a model of one; empty where none matters.
+    launch
+        Grid and block.
+    sizes
+        Sizes of the problem's dimensions.
+    passed
+        The result of a verdict, else None.
+    words
+        The result in a line.
+    record
+        The whole result as plain values.
     """
 
     json_keys = (

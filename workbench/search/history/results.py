@@ -54,7 +54,7 @@ def entries_of(result: Any, kernel: Any = None) -> tuple[tuple[Entry, str, str],
     return ()
 
 
-def _made(kind: Kind, kernel: str, sha256: str, arch: str, figures: Iterable[Figure], **given: Any) -> Entry:
+def _entry(kind: Kind, kernel: str, sha256: str, arch: str, figures: Iterable[Figure], **fields: Any) -> Entry:
     usual: Mapping[str, Any] = {
         "problem": "",
         "options": (),
@@ -75,16 +75,20 @@ def _made(kind: Kind, kernel: str, sha256: str, arch: str, figures: Iterable[Fig
         arch=arch,
         figures=tuple(figures),
         workbench=__version__,
-        **{**usual, **given},
+        **{**usual, **fields},
     )
 
 
 def _of_kernel(kernel: Kernel) -> tuple[str, dict[str, Any], str, str]:
     """Digest, compilation, language and text of a kernel's source."""
-    made = kernel.compilation
-    text = made.source.text
-    about = {"arch": made.arch, "options": tuple(map(str, made.options)), "toolkit": dict(made.toolkit.versions)}
-    return hashlib.sha256(text.encode()).hexdigest(), about, made.source.language, text
+    compilation = kernel.compilation
+    text = compilation.source.text
+    about = {
+        "arch": compilation.arch,
+        "options": tuple(map(str, compilation.options)),
+        "toolkit": dict(compilation.toolkit.versions),
+    }
+    return hashlib.sha256(text.encode()).hexdigest(), about, compilation.source.language, text
 
 
 def _resources(found: Resources | Missing) -> list[Figure]:
@@ -99,7 +103,7 @@ def _verdict(verdict: Verdict, kernel: Kernel) -> tuple[Entry, str, str]:
     figures = _resources(kernel.resources)
     if not isinstance(verdict.worst_error, Missing):
         figures.append(Figure("worst_error", float(verdict.worst_error), "tolerances", "counted"))
-    entry = _made(
+    entry = _entry(
         "check",
         kernel.name,
         digest,
@@ -123,7 +127,7 @@ def _verification(found: Verification) -> tuple[Entry, str, str]:
         figures.append(Figure("precision_bits", found.precision.bits, "bits", "counted"))
     failed = f"failed: {', '.join(found.failed)}" if found.failed else "not right"
     toolkit = {} if isinstance(found.toolkit, Missing) else dict(found.toolkit.versions)
-    entry = _made(
+    entry = _entry(
         "verification",
         found.kernel,
         found.source_sha256,
@@ -161,7 +165,7 @@ def _timing(timing: Timing, kernel: Kernel) -> tuple[Entry, str, str]:
     ]
     if not isinstance(timing.cold, Missing):
         figures.append(Figure("cold_us", timing.cold.median.value, "us", "measured"))
-    entry = _made(
+    entry = _entry(
         "time",
         kernel.name,
         digest,
@@ -181,7 +185,7 @@ def _prediction(found: Prediction, kernel: Any) -> tuple[Entry, str, str]:
     work = found.workload
     digest, about, language, text = _of_kernel(kernel) if isinstance(kernel, Kernel) else ("", {}, "", "")
     about.pop("arch", None)
-    entry = _made(
+    entry = _entry(
         "prediction",
         work.kernel,
         digest,
@@ -199,7 +203,7 @@ def _prediction(found: Prediction, kernel: Any) -> tuple[Entry, str, str]:
 def _figures(found: KernelFigures, kernel: Any) -> tuple[Entry, str, str]:
     digest, _, language, text = _of_kernel(kernel) if isinstance(kernel, Kernel) else ("", {}, "", "")
     figures = [Figure(name, value, FIGURES[name].unit, FIGURES[name].basis) for name, value in found.values.items()]
-    entry = _made(
+    entry = _entry(
         "figures",
         found.name,
         digest,
@@ -224,7 +228,7 @@ def _tuning(found: Tuning) -> tuple[Entry, str, str]:
         if best.registers_per_thread is not None:
             figures.append(Figure("registers_per_thread", float(best.registers_per_thread), "registers", "static"))
     about = found.about
-    entry = _made(
+    entry = _entry(
         "tuning",
         about.kernel,
         about.source_sha256,

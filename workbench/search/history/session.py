@@ -17,7 +17,7 @@ from workbench.search.tuning.known import HOOK as TUNINGS
 VARIABLE = "KERNEL_WORKBENCH_HISTORY"
 """Names the file of sessions that ask for none."""
 _HOOK = "history"
-_kept: History | None = None
+_current: History | None = None
 
 
 def keep_history(path: str | Path | None) -> History | None:
@@ -38,18 +38,18 @@ def keep_history(path: str | Path | None) -> History | None:
     ArgumentError
         The file is of another program, or of a newer workbench.
     """
-    global _kept
+    global _current
     if path is None:
-        _kept = None
+        _current = None
         hooks.leave(_HOOK)
         hooks.leave(TUNINGS)
         return None
     if not isinstance(path, str | Path) or not str(path):
         raise ArgumentError(f'path must be that of a file, as in "kernels.sqlite", not {said(path)}', "path")
-    _kept = History(path)
+    _current = History(path)
     hooks.enter(_HOOK, note)
     hooks.enter(TUNINGS, _tunings)
-    return _kept
+    return _current
 
 
 def history(path: str | Path | None = None) -> History:
@@ -67,8 +67,8 @@ def history(path: str | Path | None = None) -> History:
     """
     if path is not None:
         return History(path)
-    if _kept is not None:
-        return _kept
+    if _current is not None:
+        return _current
     named = os.environ.get(VARIABLE)
     if named:
         return History(named)
@@ -78,13 +78,15 @@ def history(path: str | Path | None = None) -> History:
     )
 
 
-def nothing_kept(held: History, kernel: str, *, device: str | None = None, kind: str | None = None) -> ArgumentError:
+def no_results_error(
+    store: History, kernel: str, *, device: str | None = None, kind: str | None = None
+) -> ArgumentError:
     """The error of a kernel without such results: it names what there is."""
-    if not held.path.exists():
-        return ArgumentError(f"there is no file {held.path}: wb.keep_history makes one", "file")
-    found = held.entries(kernel)
+    if not store.path.exists():
+        return ArgumentError(f"there is no file {store.path}: wb.keep_history makes one", "file")
+    found = store.entries(kernel)
     if not found:
-        kernels = ", ".join(held.kernels())
+        kernels = ", ".join(store.kernels())
         return ArgumentError(f"nothing is kept of {kernel}; there is {kernels or 'nothing yet'}", "kernel")
     devices = ", ".join(dict.fromkeys(each.device for each in found if each.device))
     kinds = ", ".join(dict.fromkeys(each.kind for each in found))
@@ -97,12 +99,12 @@ def nothing_kept(held: History, kernel: str, *, device: str | None = None, kind:
 
 def _tunings(kernel: str) -> list[Mapping[str, Any]]:
     """Records of the searches of a kernel, oldest first."""
-    return [] if _kept is None else [each.record for each in _kept.entries(kernel, kind="tuning")]
+    return [] if _current is None else [each.record for each in _current.entries(kernel, kind="tuning")]
 
 
 def note(result: Any, kernel: Any = None, into: History | None = None) -> None:
     """Keep a result. kernel: the handle that it is of, where it holds none. into: None for the session's file."""
-    target = into or _kept
+    target = into or _current
     if target is None:
         return
     for entry, language, source in entries_of(result, kernel):

@@ -69,14 +69,14 @@ class History:
         """
         if not self.path.exists():
             return ()
-        wanted = {"kernel": kernel, "kind": kind, "device": device}
-        given = {name: value for name, value in wanted.items() if value is not None}
-        where = f" WHERE {' AND '.join(f'{name} = ?' for name in given)}" if given else ""
+        filters = {"kernel": kernel, "kind": kind, "device": device}
+        conditions = {name: value for name, value in filters.items() if value is not None}
+        where = f" WHERE {' AND '.join(f'{name} = ?' for name in conditions)}" if conditions else ""
         limit = "" if most is None else f" LIMIT {whole(most, 'most', 1, 2**63 - 1)}"
         with self._opened() as file:
             rows = file.execute(
                 f"SELECT {', '.join(_COLUMNS)} FROM entries{where} ORDER BY at DESC, id DESC{limit}",
-                tuple(given.values()),
+                tuple(conditions.values()),
             ).fetchall()
             return tuple(_entry(file, row) for row in reversed(rows))
 
@@ -185,22 +185,24 @@ def _insert(file: sqlite3.Connection, entry: Entry) -> None:
 
 
 def _entry(file: sqlite3.Connection, row: Sequence[Any]) -> Entry:
-    held = dict(zip(_COLUMNS, row, strict=True))
-    figures = file.execute("SELECT name, value, unit, basis FROM figures WHERE entry = ? ORDER BY rowid", (held["id"],))
+    values = dict(zip(_COLUMNS, row, strict=True))
+    figures = file.execute(
+        "SELECT name, value, unit, basis FROM figures WHERE entry = ? ORDER BY rowid", (values["id"],)
+    )
     try:
         return Entry(
             **{
-                **held,
-                "at": float(held["at"]),
-                "options": tuple(json.loads(held["options"])),
-                "toolkit": dict(json.loads(held["toolkit"])),
-                "sizes": dict(json.loads(held["sizes"])),
-                "passed": None if held["passed"] is None else bool(held["passed"]),
-                "record": dict(json.loads(held["record"])),
+                **values,
+                "at": float(values["at"]),
+                "options": tuple(json.loads(values["options"])),
+                "toolkit": dict(json.loads(values["toolkit"])),
+                "sizes": dict(json.loads(values["sizes"])),
+                "passed": None if values["passed"] is None else bool(values["passed"]),
+                "record": dict(json.loads(values["record"])),
             },
             figures=tuple(Figure(name, float(value), unit, basis) for name, value, unit, basis in figures),
         )
     except (ValueError, TypeError) as error:
         raise ArgumentError(
-            f"the entry {held['id']} of the history is damaged: {error}. Remove it, or name another file", "history"
+            f"the entry {values['id']} of the history is damaged: {error}. Remove it, or name another file", "history"
         ) from error

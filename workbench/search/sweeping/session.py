@@ -101,18 +101,18 @@ def sweep(
     chosen = [problem_sizes(problem, each) for each in sizes] if sizes is not None else _own_sizes(problem)
     if not chosen:
         raise ArgumentError("sizes has no sizes", "sizes")
-    made = kernel_for(kernel, problem)
+    handle = kernel_for(kernel, problem)
     seed = whole(seed, "seed", 0)
     samples = None if samples is None else whole(samples, "samples", 1, 1_000_000)
 
     def launch(place: int) -> SentLaunch:
         sized = chosen[place]
-        case = launch_of(problem, made, sized, problem.values[0], (seed,))
-        return sent_launch(made, case.grid, case.block, tuple(case.args), case.dynamic_smem_bytes)
+        case = launch_of(problem, handle, sized, problem.values[0], (seed,))
+        return sent_launch(handle, case.grid, case.block, tuple(case.args), case.dynamic_smem_bytes)
 
-    run = _Sweep(made, launch, chosen, models)
+    run = _Sweep(handle, launch, chosen, models)
     interrupted = False
-    with shown_progress(f"sweeping {made.name}") as show, _places(client, processes, models, samples) as places:
+    with shown_progress(f"sweeping {handle.name}") as show, _places(client, processes, models, samples) as places:
 
         def note() -> None:
             show(f"{run.found} of {run.planned} found")
@@ -124,9 +124,9 @@ def sweep(
         except KeyboardInterrupt:
             interrupted = True
         except FunctionRaised as raised:
-            found = DeviceSweep(made.name, problem.name, run.times, len(models) * len(chosen))
+            found = DeviceSweep(handle.name, problem.name, run.times, len(models) * len(chosen))
             raise raised.ended("", found) from raised.__cause__
-    return DeviceSweep(made.name, problem.name, run.times, len(models) * len(chosen), interrupted)
+    return DeviceSweep(handle.name, problem.name, run.times, len(models) * len(chosen), interrupted)
 
 
 def _models(devices: Any) -> tuple[str, ...]:
@@ -159,17 +159,17 @@ def _places(client: Any, processes: int | None, models: Sequence[str], samples: 
         return
     from workbench.device.cluster import tasks_for
 
-    with ExitStack() as held:
+    with ExitStack() as stack:
         connected = client
         if client is not None:
             from workbench.device.cluster.dask_tasks import connection
 
-            connected = held.enter_context(connection(client))
+            connected = stack.enter_context(connection(client))
         tasks = tasks_for(connected, processes)
-        held.callback(tasks.close)
+        stack.callback(tasks.close)
         timers = {} if client is None else _timers(connected, models, samples)
         for timer in timers.values():
-            held.callback(timer.close)
+            stack.callback(timer.close)
         yield _Places(tasks, timers)
 
 
@@ -220,12 +220,12 @@ class _Sweep:
         found = []
         for place, sizes in enumerate(self._sizes):
             for model in self._models:
-                made = self._modelled.get(place, {}).get(model)
+                modelled = self._modelled.get(place, {}).get(model)
                 measured = self._measured.get((place, model))
-                if made is None and measured is not None:
-                    made = SweepTime(model, dict(sizes), Missing("the sweep was interrupted before it"))
-                if made is not None:
-                    found.append(made if measured is None else _with_measured(made, measured))
+                if modelled is None and measured is not None:
+                    modelled = SweepTime(model, dict(sizes), Missing("the sweep was interrupted before it"))
+                if modelled is not None:
+                    found.append(modelled if measured is None else _with_measured(modelled, measured))
         return tuple(found)
 
     def go(self, places: _Places, note: Callable[[], None]) -> None:
@@ -308,10 +308,10 @@ class _Sweep:
     def _times(self, place: int, found: list[Prediction] | Missing) -> Mapping[str, SweepTime]:
         sizes = dict(self._sizes[place])
         why = found if isinstance(found, Missing) else _NOT_PREDICTED
-        made = {} if isinstance(found, Missing) else {each.device: each for each in found}
+        by_device = {} if isinstance(found, Missing) else {each.device: each for each in found}
         return {
-            model: SweepTime(model, sizes, as_range(made[model]), made[model].bottleneck)
-            if model in made
+            model: SweepTime(model, sizes, as_range(by_device[model]), by_device[model].bottleneck)
+            if model in by_device
             else SweepTime(model, sizes, why)
             for model in self._models
         }
@@ -324,8 +324,8 @@ def _timing(timed: TimedLaunch) -> Timing | Missing:
         return Missing(str(error))
 
 
-def _with_measured(made: SweepTime, measured: Timing | Missing) -> SweepTime:
-    result = replace(made, measured=as_range(measured))
+def _with_measured(modelled: SweepTime, measured: Timing | Missing) -> SweepTime:
+    result = replace(modelled, measured=as_range(measured))
     if isinstance(measured, Missing):
         return result
     return replace(result, gpu=measured.device, versions=dict(measured.versions), machine=measured.machine)

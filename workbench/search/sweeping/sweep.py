@@ -17,10 +17,24 @@ _NOT_MEASURED = Missing("no worker measured it")
 class SweepTime:
     """The time of a kernel on a GPU at a size.
 
-    device: the GPU model. sizes: of the problem's dimensions. modelled: the range that the model gives. bottleneck: of
-    the model; empty where there is none. measured: on a GPU of that model, where there is one. gpu: the driver's name
-    for it; versions: of the tools that compiled the kernel, and of the driver; machine: of the worker. These are empty
-    where nothing was measured.
+    Attributes
+    ----------
+    device
+        The GPU model.
+    sizes
+        Sizes of the problem's dimensions.
+    modelled
+        The range that the model gives.
+    bottleneck
+        The model's bottleneck; empty where there is none.
+    measured
+        The time measured on a GPU of that model, where there is one.
+    gpu
+        The driver's name for that GPU; empty where nothing was measured.
+    versions
+        Versions of the tools that compiled the kernel, and of the driver; empty where nothing was measured.
+    machine
+        The worker's machine; empty where nothing was measured.
     """
 
     device: str
@@ -63,7 +77,12 @@ class SweepTime:
 class DeviceSweep(JsonRecord):
     """Times of a kernel over GPUs and sizes: `times` are in the order of the sizes, then of the devices.
 
-    planned: how many were to be found. interrupted: an interrupt ended the sweep early.
+    Attributes
+    ----------
+    planned
+        The number of times that were to be found.
+    interrupted
+        An interrupt ended the sweep early.
     """
 
     json_keys = ("kernel", "problem", "planned", "interrupted", "times")

@@ -40,8 +40,16 @@ MAX_BYTES = 16 << 20
 class KernelText:
     """A text with a kernel, and how it is compiled.
 
-    name: of the kernel; None for the only one, or the only one that the problem launches. filename: for diagnostics.
-    options: of NVRTC. names: C++ name expressions to instantiate.
+    Attributes
+    ----------
+    name
+        The kernel's name; None for the only one, or the only one that the problem launches.
+    filename
+        The name that diagnostics show.
+    options
+        Options of NVRTC.
+    names
+        C++ name expressions to instantiate.
     """
 
     text: str
@@ -53,8 +61,8 @@ class KernelText:
     names: tuple[str, ...] = ()
 
 
-def read_kernel(path: str | Path, **given: Any) -> KernelText:
-    """The text of a file. given: other fields of `KernelText`.
+def read_kernel(path: str | Path, **fields: Any) -> KernelText:
+    """The text of a file. fields: other fields of `KernelText`.
 
     Raises
     ------
@@ -68,7 +76,7 @@ def read_kernel(path: str | Path, **given: Any) -> KernelText:
             f"{file.name} is none of {', '.join(LANGUAGES)}: a kernel is CUDA C++, PTX, or Python with a Numba kernel",
             "file",
         )
-    return KernelText(read_plain_text(file, "file", MAX_BYTES), language, file.name, **given)
+    return KernelText(read_plain_text(file, "file", MAX_BYTES), language, file.name, **fields)
 
 
 def given_text(text: str) -> KernelText:
@@ -95,7 +103,7 @@ def examples_of(problem: Problem) -> Examples:
     return {name: example_args(problem, name) for name in names}
 
 
-def compiled(given: KernelText, examples: Examples) -> Kernel:
+def compiled(kernel_text: KernelText, examples: Examples) -> Kernel:
     """The kernel of a text. examples: of the problem that launches it.
 
     Raises
@@ -106,13 +114,13 @@ def compiled(given: KernelText, examples: Examples) -> Kernel:
         It has no such kernel, or a part of the Python is not read without executing it.
     """
     return (
-        _numba(given, examples)
-        if given.language == "numba"
-        else _chosen(compilation_of_text(given), given.name, examples)
+        _numba(kernel_text, examples)
+        if kernel_text.language == "numba"
+        else _chosen(compilation_of_text(kernel_text), kernel_text.name, examples)
     )
 
 
-def compilation_of_text(given: KernelText) -> Compilation:
+def compilation_of_text(kernel_text: KernelText) -> Compilation:
     """All kernels of a text of CUDA C++ or PTX.
 
     Raises
@@ -122,16 +130,22 @@ def compilation_of_text(given: KernelText) -> Compilation:
     ArgumentError
         An option may read or write a file.
     """
-    if given.language == "ptx":
-        refuse_files(split_options(given.options), "ptxas")
-        return compile(given.text, filename=given.filename, arch=given.arch, options=given.options)
-    cell = parse_cell(given.text) if is_cuda_cell(given.text) else CellRequest(None, (), (), (), given.text)
+    if kernel_text.language == "ptx":
+        refuse_files(split_options(kernel_text.options), "ptxas")
+        return compile(
+            kernel_text.text, filename=kernel_text.filename, arch=kernel_text.arch, options=kernel_text.options
+        )
+    cell = (
+        parse_cell(kernel_text.text)
+        if is_cuda_cell(kernel_text.text)
+        else CellRequest(None, (), (), (), kernel_text.text)
+    )
     return Compilation(
         translate_cuda(
-            Source(cell.body, "cuda", given.filename),
-            resolved_arch(given.arch or cell.arch),
-            (*cell.options, *given.options),
-            (*cell.names, *given.names),
+            Source(cell.body, "cuda", kernel_text.filename),
+            resolved_arch(kernel_text.arch or cell.arch),
+            (*cell.options, *kernel_text.options),
+            (*cell.names, *kernel_text.names),
             None,
             readable=ReadableFolders(),
         )
@@ -148,16 +162,16 @@ def _chosen(of: Compilation, name: str | None, examples: Examples) -> Kernel:
     return of.kernel()
 
 
-def _numba(given: KernelText, examples: Examples) -> Kernel:
-    cell = numba_cell(given.text)
-    held = {kernel.name: kernel for kernel in cell.kernels}
-    wanted = _wanted(list(held), given.name, examples)
-    if wanted is None:
+def _numba(kernel_text: KernelText, examples: Examples) -> Kernel:
+    cell = numba_cell(kernel_text.text)
+    kernels = {kernel.name: kernel for kernel in cell.kernels}
+    chosen = _chosen_name(list(kernels), kernel_text.name, examples)
+    if chosen is None:
         unread = next((str(each) for each in cell.unread), None)
-        has = f"it has {', '.join(held)}" if held else unread or "it has no @cuda.jit kernel"
-        which = "" if given.name is None else f" {given.name}"
+        has = f"it has {', '.join(kernels)}" if kernels else unread or "it has no @cuda.jit kernel"
+        which = "" if kernel_text.name is None else f" {kernel_text.name}"
         raise ArgumentError(f"there is no kernel{which} that the problem launches: {has}", "name")
-    return numba_kernel(held[wanted], examples[wanted if wanted in examples else ""], given.arch)
+    return numba_kernel(kernels[chosen], examples[chosen if chosen in examples else ""], kernel_text.arch)
 
 
 def numba_cell(text: str) -> cell_functions.Cell:
@@ -185,8 +199,8 @@ def numba_kernel(found: cell_functions.CellKernel, arguments: tuple[Any, ...], a
     return compile(found.function, signature=arguments, arch=arch, options=dict(found.options)).kernel()
 
 
-def _wanted(held: Sequence[str], name: str | None, examples: Examples) -> str | None:
-    launched = [each for each in held if each in examples or "" in examples]
+def _chosen_name(names: Sequence[str], name: str | None, examples: Examples) -> str | None:
+    launched = [each for each in names if each in examples or "" in examples]
     if name is not None:
         return name if name in launched else None
     return launched[0] if len(launched) == 1 else None

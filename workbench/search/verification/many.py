@@ -20,7 +20,15 @@ from workbench.search.verification.verification import Verification
 
 @dataclass(frozen=True)
 class FileVerified:
-    """The verification of a file; error: why there is none. place: of the file among those that were given."""
+    """The verification of a file.
+
+    Attributes
+    ----------
+    error
+        The reason for which there is no verification; else None.
+    place
+        The place of the file among those that were given.
+    """
 
     place: int
     file: Path
@@ -53,7 +61,7 @@ def submissions(folder: Path) -> tuple[Path, ...]:
 
 
 def verify_files(
-    files: Sequence[Path], problem: str, tasks: Tasks, given: Mapping[str, Any], options: Mapping[str, Any]
+    files: Sequence[Path], problem: str, tasks: Tasks, fields: Mapping[str, Any], options: Mapping[str, Any]
 ) -> Iterator[FileVerified]:
     """Verify each of several files, on workers; results come in the order in which they are done.
 
@@ -64,7 +72,7 @@ def verify_files(
     ----------
     problem
         As `problem_named` takes it.
-    given
+    fields
         Of `read_kernel`.
     options
         Of `verify`, with a seed: files are compared over the same cases.
@@ -80,7 +88,7 @@ def verify_files(
     texts: list[tuple[int, KernelText]] = []
     for place, file in enumerate(files):
         try:
-            texts.append((place, read_kernel(file, **given)))
+            texts.append((place, read_kernel(file, **fields)))
         except ArgumentError as error:
             yield FileVerified(place, file, None, error)
     work = [(text, name, sent, dict(options)) for _, text in texts]

@@ -39,9 +39,9 @@ def other_sizes(problem: Problem, rng: np.random.Generator) -> Iterator[dict[str
     for shape in shapes:
         for _ in range(_TRIES):
             drawn = {name: max(1, round(extent)) for name, extent in shape(last, rng).items()}
-            made = problem.fitted(drawn)
-            if made is not None and _fits(problem, made, last):
-                yield dict(made)
+            sizes = problem.fitted(drawn)
+            if sizes is not None and _fits(problem, sizes, last):
+                yield dict(sizes)
                 break
 
 

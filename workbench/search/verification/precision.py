@@ -34,7 +34,15 @@ _SHARES = (0.5, 0.8, 0.95)
 
 @dataclass(frozen=True)
 class Precision(JsonRecord):
-    """bits: that results show; infinite where they are exact. dtype: the narrowest of the problem's floats."""
+    """The precision of results.
+
+    Attributes
+    ----------
+    bits
+        Significant bits that results have; infinite where they are exact.
+    dtype
+        The narrowest of the problem's floats.
+    """
 
     json_keys = ("bits", "full_bits", "dtype", "basis")
     basis: ClassVar[str] = "measured on results of the emulator"

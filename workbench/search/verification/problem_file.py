@@ -106,6 +106,6 @@ def _defined(module: ModuleType, names: tuple[str, ...], file: str) -> Problem:
         result = getattr(module, name, None)
         if isinstance(result, Problem):
             return result
-    held = [name for name, value in vars(module).items() if isinstance(value, Problem)]
-    has = f"; it has {', '.join(held)}: write {file}:{held[0]}" if held else ""
+    problems = [name for name, value in vars(module).items() if isinstance(value, Problem)]
+    has = f"; it has {', '.join(problems)}: write {file}:{problems[0]}" if problems else ""
     raise ArgumentError(f"{file} defines no wb.Problem called {' or '.join(names)}{has}", "problem")

@@ -18,8 +18,14 @@ from workbench.isa.sass.registers import register_use
 class SassFacts:
     """Static facts of a disassembly.
 
-    instructions: without what only fills the end. opcodes: how many of each, by the name before the first dot, the most
-    frequent first. live_registers: at most, at any instruction, as the panel shows it.
+    Attributes
+    ----------
+    instructions
+        The number of instructions, without those that only fill the end.
+    opcodes
+        The number of each opcode, by the name before the first dot, the most frequent first.
+    live_registers
+        The most that are live at any instruction, as the panel shows it.
     """
 
     instructions: int

@@ -77,7 +77,7 @@ def verify(
     """
     instance(problem, "problem", Problem, "a wb.Problem")
     check_time_limit(time_limit_seconds)
-    given = problem_sizes(problem, sizes or {})
+    full_sizes = problem_sizes(problem, sizes or {})
     limits = Limits(
         work=whole(work, "work", 0), seconds=number(seconds, "seconds", 0), launch_seconds=time_limit_seconds
     )
@@ -86,18 +86,18 @@ def verify(
     )
     handle = None if isinstance(text, KernelText) else kernel_for(text, problem)
     arch = (text.arch or resolved_arch()) if handle is None else handle.compilation.arch
-    wanted = Wanted(
+    request = Wanted(
         devices=_devices(device, arch),
-        sizes=given,
+        sizes=full_sizes,
         seed=None if seed is None else whole(seed, "seed", 0),
         allows_lower_precision=flag(allow_lower_precision, "allow_lower_precision"),
         without_nan=flag(without_nan, "without_nan"),
     )
     with shown_progress(f"verifying {text.filename if handle is None else handle.name}") as progress:
         if handle is None:
-            result = verify_text(text, problem, wanted, limits, progress)
+            result = verify_text(text, problem, request, limits, progress)
         else:
-            result = verify_kernel(handle, problem, wanted, limits, progress)
+            result = verify_kernel(handle, problem, request, limits, progress)
     keep(result)
     return result
 

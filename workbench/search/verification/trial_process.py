@@ -62,8 +62,8 @@ class TrialProcess:
             Nothing can be predicted.
         """
         translation = without_function(kernel.compilation.translation)
-        given = (translation, kernel.mangled_name, kernel.max_dynamic_smem_bytes, launch, devices)
-        result: tuple[Mapping[str, Any], ...] = tuple(self._ask({"do": "predict", "given": given}, seconds))
+        arguments = (translation, kernel.mangled_name, kernel.max_dynamic_smem_bytes, launch, devices)
+        result: tuple[Mapping[str, Any], ...] = tuple(self._ask({"do": "predict", "given": arguments}, seconds))
         return result
 
     def close(self) -> None:

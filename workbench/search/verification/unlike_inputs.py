@@ -15,36 +15,36 @@ from workbench.base.records.verdicts import Tolerance
 
 _SHARE = 0.05
 _SPARSE = 0.9
-Given = Array | float
+InputSpec = Array | float
 
 
-def with_nan(given: Given) -> Given:
+def with_nan(spec: InputSpec) -> InputSpec:
     """An input that is drawn like another, one element of twenty NaN; as it is where it is not of floats."""
-    if not isinstance(given, Array) or not is_float(given.dtype):
-        return given
+    if not isinstance(spec, Array) or not is_float(spec.dtype):
+        return spec
 
     def make(rng: np.random.Generator, sizes: Mapping[str, int]) -> np.ndarray[Any, Any]:
-        drawn = np.asarray(draw(given, sizes, "mixed", rng))
+        drawn = np.asarray(draw(spec, sizes, "mixed", rng))
         return np.where(rng.random(drawn.shape) < _SHARE, np.nan, drawn.astype(np.float64))
 
-    return replace(given, make=make)
+    return replace(spec, make=make)
 
 
-def infinite_inputs(problem: Problem, sizes: Mapping[str, int], seed: int) -> Mapping[str, Given]:
+def infinite_inputs(problem: Problem, sizes: Mapping[str, int], seed: int) -> Mapping[str, InputSpec]:
     """The inputs of an elementwise problem at some sizes, one element of twenty infinite, of either sign, where the
     reference has a number or an infinity for it; none where an output is of integers, or an element of it depends on
     others than those at its place.
     """
     dims = {spec.dims for spec in problem.outputs.values()}
     floats = {
-        name: given
-        for name, given in problem.inputs.items()
-        if isinstance(given, Array) and given.dims in dims and is_float(given.dtype)
+        name: input_spec
+        for name, input_spec in problem.inputs.items()
+        if isinstance(input_spec, Array) and input_spec.dims in dims and is_float(input_spec.dtype)
     }
     if len(dims) > 1 or not floats or any(spec.dtype.kind in "iu" for spec in problem.outputs.values()):
         return {}
     rng = data_of(seed, "infinities")
-    drawn = {name: widened(draw(given, sizes, "mixed", rng)) for name, given in problem.inputs.items()}
+    drawn = {name: widened(draw(input_spec, sizes, "mixed", rng)) for name, input_spec in problem.inputs.items()}
     shape = problem.outputs[next(iter(problem.outputs))].shape(sizes)
     places = {name: rng.random(shape) < _SHARE for name in floats}
     infinite = {name: np.where(rng.random(shape) < 0.5, np.inf, -np.inf) for name in floats}
@@ -60,33 +60,33 @@ def infinite_inputs(problem: Problem, sizes: Mapping[str, int], seed: int) -> Ma
     if not (anywhere & ~unknown).any():
         return {}
     return {
-        name: replace(given, make=_held(np.where(places[name] & ~unknown, infinite[name], drawn[name])))
-        for name, given in floats.items()
+        name: replace(input_spec, make=_constant(np.where(places[name] & ~unknown, infinite[name], drawn[name])))
+        for name, input_spec in floats.items()
     }
 
 
-def _held(value: np.ndarray[Any, Any]) -> Make:
+def _constant(value: np.ndarray[Any, Any]) -> Make:
     return lambda rng, sizes: value
 
 
-def sparse_inputs(problem: Problem) -> Mapping[str, Given]:
+def sparse_inputs(problem: Problem) -> Mapping[str, InputSpec]:
     """The inputs of a problem that may hold 0, every other row of them 0 in nine elements of ten, none in all; none
     where there are none.
     """
     return {
-        name: _sparse(given)
-        for name, given in problem.inputs.items()
-        if isinstance(given, Array) and given.dims and given.make is None and _may_be_zero(given)
+        name: _sparse(spec)
+        for name, spec in problem.inputs.items()
+        if isinstance(spec, Array) and spec.dims and spec.make is None and _may_be_zero(spec)
     }
 
 
-def _may_be_zero(given: Array) -> bool:
-    return given.low is None or given.high is None or given.low <= 0 < given.high
+def _may_be_zero(spec: Array) -> bool:
+    return spec.low is None or spec.high is None or spec.low <= 0 < spec.high
 
 
-def _sparse(given: Array) -> Array:
+def _sparse(spec: Array) -> Array:
     def make(rng: np.random.Generator, sizes: Mapping[str, int]) -> np.ndarray[Any, Any]:
-        drawn = np.asarray(draw(given, sizes, "mixed", rng)).copy()
+        drawn = np.asarray(draw(spec, sizes, "mixed", rng)).copy()
         rows = drawn.reshape(len(drawn), -1) if drawn.ndim > 1 and drawn.size else drawn.reshape(1, -1)
         for row in rows[::2]:
             zeros = rng.random(row.size) < _SPARSE
@@ -94,27 +94,27 @@ def _sparse(given: Array) -> Array:
             row[zeros] = 0
         return drawn
 
-    return replace(given, make=make)
+    return replace(spec, make=make)
 
 
-def wide_inputs(problem: Problem) -> Mapping[str, Given]:
+def wide_inputs(problem: Problem) -> Mapping[str, InputSpec]:
     """The inputs of a problem that may hold any number of their type, drawn from all of its range; none where there
     are none. Floats are left as they are where the problem's bound does not follow their size.
     """
     bound = problem.tolerance
     scaled = bound is None or (isinstance(bound, Tolerance) and bound.relative_to == "terms")
     return {
-        name: _wide(given)
-        for name, given in problem.inputs.items()
-        if isinstance(given, Array)
-        and given.low is None
-        and given.make is None
-        and (given.dtype.kind in "iu" or (scaled and is_float(given.dtype)))
+        name: _wide(spec)
+        for name, spec in problem.inputs.items()
+        if isinstance(spec, Array)
+        and spec.low is None
+        and spec.make is None
+        and (spec.dtype.kind in "iu" or (scaled and is_float(spec.dtype)))
     }
 
 
-def _wide(given: Array) -> Array:
+def _wide(spec: Array) -> Array:
     def make(rng: np.random.Generator, sizes: Mapping[str, int]) -> np.ndarray[Any, Any]:
-        return np.asarray(draw(given, sizes, "wide", rng))
+        return np.asarray(draw(spec, sizes, "wide", rng))
 
-    return replace(given, make=make)
+    return replace(spec, make=make)

@@ -35,8 +35,14 @@ _MARKS: Mapping[str, str] = {"passed": "✓", "failed": "✗"}
 
 @dataclass(frozen=True)
 class TriedSizes(JsonRecord):
-    """Random sizes of a verification. values: the kind of their data. state: Missing with the reason where they were
-    left out.
+    """Random sizes of a verification.
+
+    Attributes
+    ----------
+    values
+        The kind of their data.
+    state
+        Missing with the reason where they were left out.
     """
 
     sizes: Mapping[str, int]
@@ -53,13 +59,32 @@ class TriedSizes(JsonRecord):
 class Verification(JsonRecord):
     """All that was found of a kernel.
 
-    states: of each of `SIDES`, `passed`, `failed`, or Missing with the reason why it is unknown. findings: facts that
-    the sides `work`, `precision` and `compiled` failed by. verdict: of the check; Missing where nothing ran. nan:
-    the same of cases with NaN among the inputs. others: of cases that only a verification draws, the verdicts that did
-    not pass. other_sizes: random sizes that ran, and those that were left out. large_sizes: those of launches with many
-    blocks, which were sanitised and run in other orders, or left out. work_counts: of one launch. times: predictions as
-    plain values (`Prediction.to_json`). seed: of the cases; who knows it can draw them again. source_sha256: of the
-    text that was compiled. sizes: of the case that was timed.
+    Attributes
+    ----------
+    states
+        The state of each of `SIDES`: `passed`, `failed`, or Missing with the reason why it is unknown.
+    findings
+        Facts that the sides `work`, `precision` and `compiled` failed by.
+    verdict
+        The check's verdict; Missing where nothing ran.
+    nan
+        The verdict of cases with NaN among the inputs.
+    others
+        Verdicts of cases that only a verification draws, as far as they did not pass.
+    other_sizes
+        Random sizes that ran, and those that were left out.
+    large_sizes
+        Sizes of launches with many blocks, which were sanitised and run in other orders, or left out.
+    work_counts
+        Counts of one launch.
+    times
+        Predictions as plain values (`Prediction.to_json`).
+    seed
+        The seed of the cases; who knows it can draw them again.
+    source_sha256
+        The digest of the text that was compiled.
+    sizes
+        Sizes of the case that was timed.
     """
 
     json_keys = (

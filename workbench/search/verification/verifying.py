@@ -55,9 +55,20 @@ _CHECKED_SIDES = ("races", "initialization", "barriers", "order")
 
 @dataclass(frozen=True)
 class Limits:
-    """Limits of a verification. work, seconds: for sanitisers and drawn cases, as for `check`, and as much again for
-    other sizes. launch_seconds: of each launch. compile_seconds: of the processor, for compiling, and predict_seconds:
-    of a prediction, each in a process of its own. clock: of all but the launches.
+    """Limits of a verification.
+
+    Attributes
+    ----------
+    work, seconds
+        Limits of sanitisers and drawn cases, as for `check`, and as much again for other sizes.
+    launch_seconds
+        The limit of each launch.
+    compile_seconds
+        Seconds of the processor for compiling, in a process of its own.
+    predict_seconds
+        The limit of a prediction, in a process of its own.
+    clock
+        The clock of all limits but that of launches.
     """
 
     work: int = WORK
@@ -77,9 +88,18 @@ class Limits:
 class Wanted:
     """A request for a verification.
 
-    devices: GPU models whose time is predicted. sizes: of the case that is timed; empty for the problem's last one.
-    seed: of the cases; None for a random one. allows_lower_precision: whether results may have fewer bits than
-    the arrays. without_nan: whether NaN is left out.
+    Attributes
+    ----------
+    devices
+        GPU models whose time is predicted.
+    sizes
+        Sizes of the case that is timed; empty for the problem's last one.
+    seed
+        The seed of the cases; None for a random one.
+    allows_lower_precision
+        Results may have fewer bits than the arrays.
+    without_nan
+        NaN is left out.
     """
 
     devices: tuple[str, ...]
@@ -90,7 +110,7 @@ class Wanted:
 
 
 def verify_text(
-    text: KernelText, problem: Problem, wanted: Wanted, limits: Limits, progress: Progress = lambda doing: None
+    text: KernelText, problem: Problem, request: Wanted, limits: Limits, progress: Progress = lambda doing: None
 ) -> Verification:
     """Verify an untrusted text: it is compiled in a process of its own first.
 
@@ -113,13 +133,13 @@ def verify_text(
         return _uncompiled(text, problem, digest, (), (Fact.of(kind, words=str(error)),))
     finally:
         trial.close()
-    return verify_kernel(kernel, problem, wanted, limits, progress, digest)
+    return verify_kernel(kernel, problem, request, limits, progress, digest)
 
 
 def verify_kernel(
     kernel: Kernel,
     problem: Problem,
-    wanted: Wanted,
+    request: Wanted,
     limits: Limits,
     progress: Progress = lambda doing: None,
     digest: str | None = None,
@@ -131,10 +151,10 @@ def verify_kernel(
     ArgumentError
         The problem is wrong.
     """
-    seed = secrets.randbelow(1 << 31) if wanted.seed is None else wanted.seed
+    seed = secrets.randbelow(1 << 31) if request.seed is None else request.seed
     target, connection = apart()
     try:
-        judged = _Judged(kernel, problem, target, seed, wanted, limits, progress)
+        judged = _Judged(kernel, problem, target, seed, request, limits, progress)
         judged.check()
         judged.other_sizes()
         judged.zeros()
@@ -207,7 +227,7 @@ class _Judged:
         problem: Problem,
         target: Any,
         seed: int,
-        wanted: Wanted,
+        request: Wanted,
         limits: Limits,
         progress: Progress,
     ) -> None:
@@ -215,7 +235,7 @@ class _Judged:
         self.problem = problem
         self.target = target
         self.seed = seed
-        self.wanted = wanted
+        self.request = request
         self.limits = limits
         self.progress = progress
         nothing = Missing("nothing ran before it", kind="nothing_ran")
@@ -232,7 +252,7 @@ class _Judged:
         *_, (last, _) = sizes_of(problem)
         self.last_sizes: Mapping[str, int] = last
         self.values: Values = problem.values[0]
-        self.timed_sizes: Mapping[str, int] = wanted.sizes or last
+        self.timed_sizes: Mapping[str, int] = request.sizes or last
 
     def check(self) -> None:
         """Results, and the findings of sanitisers."""
@@ -370,9 +390,9 @@ class _Judged:
         lost over them. options: of `check`, for what is done beside the cases; nothing is without any.
         """
         limit = self.limits.launch_seconds
-        given = {"seconds": 0, **options}
+        check_options = {"seconds": 0, **options}
         try:
-            return check(self.kernel, problem, target=target, time_limit_seconds=limit, seed=self.seed, **given)
+            return check(self.kernel, problem, target=target, time_limit_seconds=limit, seed=self.seed, **check_options)
         except LaunchError:
             return None
         except TargetLost as error:
@@ -409,8 +429,8 @@ class _Judged:
 
         inputs: those that differ from the problem's. sizes: of the cases.
         """
-        given = {**self.problem.inputs, **inputs}
-        problem = replace(self.problem, inputs=given, values=("mixed",), cases=sizes, fit=None)
+        all_inputs = {**self.problem.inputs, **inputs}
+        problem = replace(self.problem, inputs=all_inputs, values=("mixed",), cases=sizes, fit=None)
         try:
             return self._other(problem, self.target)
         except WorkbenchError:
@@ -480,7 +500,7 @@ class _Judged:
             self.states["precision"] = found
         elif not found.is_lowered:
             self.states["precision"] = "passed"
-        elif self.wanted.allows_lower_precision:
+        elif self.request.allows_lower_precision:
             self.states["precision"] = Missing("lower precision is allowed", kind="allowed")
         else:
             self.states["precision"] = "failed"
@@ -493,7 +513,7 @@ class _Judged:
         if why is not None:
             self.states["nan"] = why
             return
-        inputs = {name: with_nan(given) for name, given in self.problem.inputs.items()}
+        inputs = {name: with_nan(spec) for name, spec in self.problem.inputs.items()}
         found = self._unlike(inputs, self._distinct_sizes()[-_NAN_CASES:])
         self._note("nan", found)
         if isinstance(found, Verdict):
@@ -521,7 +541,7 @@ class _Judged:
         """The reason why NaN is not passed; None where it is."""
         if self.states["right"] != "passed":
             return Missing("the results are not right", kind="wrong_result")
-        if self.wanted.without_nan:
+        if self.request.without_nan:
             return Missing("it was asked for without", kind="asked")
         if "nonfinite" in self.problem.values:
             return Missing("it is among the problem's own cases", kind="own_cases")
@@ -571,8 +591,8 @@ class _Judged:
         trial = TrialProcess(clock=self.limits.clock)
         try:
             launch = launch_of(self.problem, self.kernel, self.timed_sizes, self.values, (self.seed,))
-            given = (launch.grid, launch.block, launch.args, launch.dynamic_smem_bytes)
-            return trial.predict(self.kernel, given, self.wanted.devices, self.limits.predict_seconds)
+            configuration = (launch.grid, launch.block, launch.args, launch.dynamic_smem_bytes)
+            return trial.predict(self.kernel, configuration, self.request.devices, self.limits.predict_seconds)
         except ArgumentError:
             raise
         except WorkbenchError as error:

@@ -25,8 +25,8 @@ from workbench.base.records.facts import Fact
 from workbench.base.records.outcomes import Fault, Outcome
 from workbench.device.targets.scrambling import FILLINGS, scramble
 
-Held = Literal["poison", "results", "zeros"]
-_ORDER: tuple[tuple[str, Held], ...] = (
+InitialContents = Literal["poison", "results", "zeros"]
+_ORDER: tuple[tuple[str, InitialContents], ...] = (
     ("first", "poison"),
     ("second", "results"),
     ("first", "results"),
@@ -49,9 +49,16 @@ _WORK = ("thread_instructions", "global_load_bytes")
 
 @dataclass(frozen=True, eq=False)
 class Worked:
-    """The work of launches of one case. findings: what is wrong, as facts. counts: of the first launch.
+    """The work of launches of one case.
 
-    outputs: what the first launch left, by name.
+    Attributes
+    ----------
+    findings
+        What is wrong, as facts.
+    counts
+        Counts of the first launch.
+    outputs
+        Outputs of the first launch, by name.
     """
 
     findings: tuple[Fact, ...]
@@ -88,7 +95,9 @@ def work_of(
     memory = _Memory(target, first.fresh(problem.outputs))
     try:
         launches = [
-            _launch(runner, target, memory, prepared[which], held) for which, held in _ORDER if which in prepared
+            _launch(runner, target, memory, prepared[which], contents)
+            for which, contents in _ORDER
+            if which in prepared
         ]
         scrambled = _scrambled(runner, target, memory, first) if all(each.passed for each in launches) else None
     finally:
@@ -100,7 +109,7 @@ def work_of(
     if isinstance(begun.counts, Missing):
         return begun.counts
     needed = _needed_bytes(problem, first, runner.seed)
-    findings = (*_reading(begun, needed, first), *_repeating(launches), *_kept(scrambled))
+    findings = (*_reading(begun, needed, first), *_repeating(launches), *_scrambling(scrambled))
     return Worked(findings, begun.counts, first, begun.case.outputs)
 
 
@@ -143,16 +152,16 @@ class _Memory:
     def __init__(self, target: Any, case: Case) -> None:
         self._buffers = {name: target.to_device(array) for name, array in _arrays(case)}
 
-    def fill(self, case: Case, held: Held, kept: Collection[str]) -> dict[int, Any]:
+    def fill(self, case: Case, contents: InitialContents, unchanged: Collection[str]) -> dict[int, Any]:
         """Bring the arrays of a case into memory; the buffers by the `id` of the array.
 
-        held: contents of outputs before the launch, those `kept` aside, which hold what the case says.
+        contents: of outputs before the launch, those `unchanged` aside, which hold what the case says.
         """
         result: dict[int, Any] = {}
         for name, array in _arrays(case):
-            if held == "poison" or name not in case.outputs or name in kept:
+            if contents == "poison" or name not in case.outputs or name in unchanged:
                 self._buffers[name].copy_from(array)
-            elif held == "zeros":
+            elif contents == "zeros":
                 self._buffers[name].copy_from(np.zeros_like(array))
             result[id(array)] = self._buffers[name]
         return result
@@ -173,12 +182,12 @@ def _arrays(case: Case) -> Iterator[tuple[str, np.ndarray[Any, Any]]]:
             yield name, value
 
 
-def _launch(runner: CaseRunner, target: Any, memory: _Memory, prepared: Prepared, held: Held) -> _Launch:
+def _launch(runner: CaseRunner, target: Any, memory: _Memory, prepared: Prepared, contents: InitialContents) -> _Launch:
     case = prepared.fresh(runner.problem.outputs)
     grid, block, args, smem = configuration(runner.problem, runner.kernel, case)
     # Padding beside an output is to stay as it was: it keeps its poison.
-    kept = {*runner.problem.inputs, *prepared.expected.padding}
-    buffers = memory.fill(case, held, kept)
+    unchanged = {*runner.problem.inputs, *prepared.expected.padding}
+    buffers = memory.fill(case, contents, unchanged)
     # A part of an array, or one that the launch makes, has no buffer: then all are passed as they are.
     if any(isinstance(arg, np.ndarray) and arg.ndim and id(arg) not in buffers for arg in args):
         buffers = {}
@@ -218,7 +227,7 @@ def _scrambled(runner: CaseRunner, target: Any, memory: _Memory, prepared: Prepa
     return _Scrambled((), None)
 
 
-def _kept(found: _Scrambled | None) -> Iterator[Fact]:
+def _scrambling(found: _Scrambled | None) -> Iterator[Fact]:
     if found is not None and found.wrong is not None:
         faults = [fault.kind for fault in found.wrong.faults if fault.ends_launch]
         mismatch = f"it ended in {faults[0]}" if faults else found.wrong.why

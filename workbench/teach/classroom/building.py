@@ -116,12 +116,14 @@ def notebook_text(
     except ImportError as error:
         raise MissingDependency("nbformat is not installed", "pip install nbformat") from error
     points = {exercise.name: exercise.points for exercise in lesson.exercises}
-    made = []
+    notebook_cells = []
     for number, cell in enumerate(cells, start=1):
         metadata = {**cell.metadata, **_metadata(cell, flavour, points)}
         new = v4.new_code_cell if cell.kind == "code" else v4.new_markdown_cell
-        made.append(new(_text(cell, flavour, brings_exercises), id=f"{lesson.name}-{number}", metadata=metadata))
-    text: str = writes(v4.new_notebook(cells=made, metadata=_KERNEL))
+        notebook_cells.append(
+            new(_text(cell, flavour, brings_exercises), id=f"{lesson.name}-{number}", metadata=metadata)
+        )
+    text: str = writes(v4.new_notebook(cells=notebook_cells, metadata=_KERNEL))
     return text + "\n"
 
 
@@ -129,12 +131,14 @@ def _chosen(
     cells: Iterator[LessonCell], lesson: Lesson, flavour: Flavour, languages: Sequence[Language]
 ) -> Iterator[LessonCell]:
     """The cells in these languages; for a grader that counts each exercise once, in the first one that it has."""
-    held = {exercise.name: exercise.languages for exercise in lesson.exercises}
+    languages_of = {exercise.name: exercise.languages for exercise in lesson.exercises}
     if flavour == "otter":
         yield LessonCell("code", _OTTER_START)
     for cell in cells:
         if cell.exercise and cell.language is not None:
-            fit = [each for each in languages if each in held[cell.exercise]] or list(held[cell.exercise])
+            fit = [each for each in languages if each in languages_of[cell.exercise]] or list(
+                languages_of[cell.exercise]
+            )
             if cell.language not in (fit if flavour == "jupyter" else fit[:1]):
                 continue
         yield cell
@@ -190,9 +194,9 @@ def otter_test(exercise: Exercise, *, brings_exercises: bool = False) -> str:
         "teardown": "",
         "type": "doctest",
     }
-    held = {"name": exercise.name, "points": None, "suites": [suite]}
+    test = {"name": exercise.name, "points": None, "suites": [suite]}
     head = f'"""Otter\'s test of the exercise {exercise.name}."""\n\nOK_FORMAT = True\n'
-    return f"{head}\ntest = {pformat(held, sort_dicts=False)}\n"
+    return f"{head}\ntest = {pformat(test, sort_dicts=False)}\n"
 
 
 def _write(path: Path, text: str) -> Path:

@@ -45,7 +45,13 @@ class GradedAnswer:
 
 @dataclass(frozen=True, eq=False)
 class StudentGrades(JsonRecord):
-    """The grades of a student: the best answer to each exercise. problems: what of the submission could not be read."""
+    """The grades of a student: the best answer to each exercise.
+
+    Attributes
+    ----------
+    problems
+        Parts of the submission that could not be read.
+    """
 
     json_keys = ("student", "points", "exercises: answers", "problems")
     student: str
@@ -95,10 +101,10 @@ def grade_class(
     ArgumentError
         An exercise that the course does not have.
     """
-    wanted: Mapping[str, Exercise] = {name: course.exercise(name) for name in exercises} or course.exercises
+    requested: Mapping[str, Exercise] = {name: course.exercise(name) for name in exercises} or course.exercises
     limits = limits or GradingLimits()
     seed = secrets.randbelow(1 << 31) if seed is None else seed
-    chosen = [(each, [answer for answer in each.answers if answer.exercise in wanted]) for each in submissions]
+    chosen = [(each, [answer for answer in each.answers if answer.exercise in requested]) for each in submissions]
     total = sum(len(answers) for _, answers in chosen)
     done = 0
     guard = threading.Lock()
@@ -124,7 +130,7 @@ def grade_class(
         finally:
             process.close()
             processes.discard(process)
-        return StudentGrades(submission.student, _best(found, wanted), submission.problems)
+        return StudentGrades(submission.student, _best(found, requested), submission.problems)
 
     with ThreadPoolExecutor(max_workers=max(jobs, 1), thread_name_prefix="workbench-grades") as pool:
         waiting = [pool.submit(graded, submission, answers) for submission, answers in chosen]
@@ -139,11 +145,11 @@ def grade_class(
                 process.close()
 
 
-def _best(graded: Sequence[GradedAnswer], wanted: Mapping[str, Exercise]) -> tuple[GradedAnswer, ...]:
+def _best(graded: Sequence[GradedAnswer], requested: Mapping[str, Exercise]) -> tuple[GradedAnswer, ...]:
     """The best answer to each exercise, in the order of the course."""
     by_exercise: dict[str, GradedAnswer] = {}
     for each in graded:
-        held = by_exercise.get(each.answer.exercise)
-        if held is None or each.points > held.points:
+        best = by_exercise.get(each.answer.exercise)
+        if best is None or each.points > best.points:
             by_exercise[each.answer.exercise] = each
-    return tuple(by_exercise[name] for name in wanted if name in by_exercise)
+    return tuple(by_exercise[name] for name in requested if name in by_exercise)

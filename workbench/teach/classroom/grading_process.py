@@ -30,9 +30,20 @@ serve(sys.argv[1], int(sys.argv[2]))
 
 @dataclass(frozen=True)
 class GradingLimits:
-    """Limits of a student's answers. work, seconds: as for `wb.grade`. launch_seconds: of each launch. answer_seconds:
-    of all of an answer, compiling included. student_seconds: of all answers of a student. memory_bytes: address space
-    of a process.
+    """Limits of a student's answers.
+
+    Attributes
+    ----------
+    work, seconds
+        Limits as for `wb.grade`.
+    launch_seconds
+        The limit of each launch.
+    answer_seconds
+        The limit of a whole answer, compiling included.
+    student_seconds
+        The limit of all answers of a student.
+    memory_bytes
+        Address space of a process.
     """
 
     work: int = WORK
@@ -45,7 +56,15 @@ class GradingLimits:
 
 @dataclass(frozen=True)
 class Lost:
-    """The process ended over an answer. kind: `timeout`, `memory` or `crash`. words: what happened."""
+    """The process ended over an answer.
+
+    Attributes
+    ----------
+    kind
+        `timeout`, `memory` or `crash`.
+    words
+        The event in words.
+    """
 
     kind: str
     words: str

@@ -32,8 +32,8 @@ def kernel_of_text(text: str, language: Language, exercise: Exercise, name: str 
         It has no such kernel, an option of its cell may read or write a file, or a part of the Python is not read
         without executing it.
     """
-    wanted = exercise.name if name is None else name
-    return _cuda(text, wanted) if language == "cuda" else _numba(text, wanted, exercise)
+    kernel_name = exercise.name if name is None else name
+    return _cuda(text, kernel_name) if language == "cuda" else _numba(text, kernel_name, exercise)
 
 
 def _cuda(text: str, name: str) -> Kernel:
@@ -42,8 +42,8 @@ def _cuda(text: str, name: str) -> Kernel:
         return kernels[name]
     if len(kernels) == 1:
         return next(iter(kernels.values()))
-    held = f"it has {', '.join(kernels)}" if kernels else "it has none"
-    raise ArgumentError(f"there is no kernel {name}: {held}", "text")
+    contents = f"it has {', '.join(kernels)}" if kernels else "it has none"
+    raise ArgumentError(f"there is no kernel {name}: {contents}", "text")
 
 
 def _numba(text: str, name: str, exercise: Exercise) -> Kernel:

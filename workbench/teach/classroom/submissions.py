@@ -27,8 +27,16 @@ _KERNELS = re.compile(r"__global__[^;{}]{0,1000}?\b(\w{1,200})\s{0,100}\(")
 
 @dataclass(frozen=True)
 class Answer:
-    """A kernel that a student hands in. text: a `%%cuda` cell, or the Python cells down to the kernel's. name: of the
-    kernel. cell: its number in the notebook, from 1.
+    """A kernel that a student hands in.
+
+    Attributes
+    ----------
+    text
+        A `%%cuda` cell, or the Python cells down to the kernel's.
+    name
+        The kernel's name.
+    cell
+        Its number in the notebook, from 1.
     """
 
     exercise: str
@@ -41,7 +49,13 @@ class Answer:
 
 @dataclass(frozen=True)
 class Submission:
-    """The notebooks of one student. problems: notebooks that could not be read, in words."""
+    """The notebooks of one student.
+
+    Attributes
+    ----------
+    problems
+        Notebooks that could not be read, in words.
+    """
 
     student: str
     answers: tuple[Answer, ...]
@@ -119,8 +133,8 @@ def _code_cells(path: Path) -> list[tuple[int, str]]:
             )
         if about.st_size > MAX_BYTES:
             raise ArgumentError(f"{name} has more than {MAX_BYTES >> 20} MB: remove its outputs", "path")
-        held = json.loads(path.read_text(encoding="utf-8-sig"))
-        cells = [(at, _text(cell)) for at, cell in enumerate(held["cells"], start=1) if cell["cell_type"] == "code"]
+        notebook = json.loads(path.read_text(encoding="utf-8-sig"))
+        cells = [(at, _text(cell)) for at, cell in enumerate(notebook["cells"], start=1) if cell["cell_type"] == "code"]
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise ArgumentError(f"{name} cannot be read as a notebook: {error}", "path") from error
     if len(cells) > _MAX_CELLS or sum(len(text) for _, text in cells) > _MAX_TEXT:
@@ -168,9 +182,9 @@ def _graded(tree: ast.Module) -> Iterator[tuple[str, str]]:
         match node:
             case ast.Call(
                 func=ast.Attribute(attr="grade") | ast.Name(id="grade"),
-                args=[ast.Constant(value=str(exercise)), given, *_],
+                args=[ast.Constant(value=str(exercise)), kernel, *_],
             ):
-                name = given.value if isinstance(given, ast.Subscript) else given
+                name = kernel.value if isinstance(kernel, ast.Subscript) else kernel
                 if isinstance(name, ast.Name):
                     yield exercise, name.id
 

@@ -27,9 +27,16 @@ HINTS = 3
 class Requirement:
     """A bound on a quantity of one launch, where a right result is not enough.
 
-    quantity: a name of `QUANTITIES`. at_most, at_least: its bounds, one of them or both. why: what a student is told
-    where it does not hold, without the solution. sizes: of the case that is counted; empty for the last one of the
-    problem.
+    Attributes
+    ----------
+    quantity
+        A name of `QUANTITIES`.
+    at_most, at_least
+        Its bounds, one of them or both.
+    why
+        The text for a student where it does not hold, without the solution.
+    sizes
+        Sizes of the case that is counted; empty for the last one of the problem.
 
     Raises
     ------
@@ -69,12 +76,30 @@ class Requirement:
 class Exercise:
     """A kernel to write or to repair.
 
-    name: of the exercise and of its kernel, unique in the course. title: a heading. task: Markdown, what to write.
-    problem: what says whether it is right, and the launch; both languages are given the same arguments. hints: three,
-    each says more than the one before, none is the solution. requires: bounds on counts and resources. aim: where a
-    student begins with a right kernel, the parts that it fails: quantities of `requires`, or names of `SIDES`; without
-    them there are no points. mistakes: those of this exercise alone, tried before the general ones. languages: in which
-    it can be solved. points: at most.
+    Attributes
+    ----------
+    name
+        The name of the exercise and of its kernel, unique in the course.
+    title
+        A heading.
+    task
+        The text of the task, in Markdown.
+    problem
+        The problem, which decides whether a kernel is right, and has the launch; both languages are given the same
+        arguments.
+    hints
+        Three, each says more than the one before, none is the solution.
+    requires
+        Bounds on counts and resources.
+    aim
+        The parts that a right kernel fails at the start: quantities of `requires`, or names of `SIDES`; without them
+        there are no points.
+    mistakes
+        Mistakes of this exercise alone, tried before the general ones.
+    languages
+        Languages in which it can be solved.
+    points
+        The most points.
 
     Raises
     ------

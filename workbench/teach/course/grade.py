@@ -25,8 +25,18 @@ PART_WORDS: Mapping[str, str] = {
 
 @dataclass(frozen=True)
 class GradePart(JsonRecord):
-    """One part of a grade. state: `passed`, `failed`, or Missing with the reason why it was not looked at. words: what
-    was looked at. detail: what was found; empty where nothing is to be said. quantity: of a requirement.
+    """One part of a grade.
+
+    Attributes
+    ----------
+    state
+        `passed`, `failed`, or Missing with the reason why it was not looked at.
+    words
+        The part in words.
+    detail
+        The finding; empty where nothing is to be said.
+    quantity
+        The quantity of a requirement.
     """
 
     json_keys = ("kind", "state", "points", "most_points", "words", "detail", "quantity?")
@@ -41,7 +51,15 @@ class GradePart(JsonRecord):
 
 @dataclass(frozen=True)
 class RecognisedMistake:
-    """A known mistake that a kernel shows. kind: its name. hint: what a student is told; never the solution."""
+    """A known mistake that a kernel shows.
+
+    Attributes
+    ----------
+    kind
+        Its name.
+    hint
+        The text for a student; never the solution.
+    """
 
     kind: str
     hint: str
@@ -51,8 +69,16 @@ class RecognisedMistake:
 class Grade(JsonRecord):
     """The grade of one kernel in one exercise.
 
-    passed: all parts that were looked at pass. mistakes: the most telling first. verdict: of the check of its results,
-    Missing where nothing could be run. seed: with which the cases were drawn.
+    Attributes
+    ----------
+    passed
+        All parts that were looked at pass.
+    mistakes
+        The most telling first.
+    verdict
+        The verdict of the check of its results, Missing where nothing could be run.
+    seed
+        The seed with which the cases were drawn.
     """
 
     json_keys = ("exercise", "title", "passed", "points", "most_points", "parts", "mistakes", "seed")

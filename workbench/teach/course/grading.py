@@ -153,11 +153,11 @@ def _result(exercise: Exercise, verdict: Verdict, most: float) -> GradePart:
     own = [case for case in verdict.cases if case.label in labels]
     right = sum(case.passed for case in own)
     points = most * _SHARES["some_right"] * right / max(len(own), 1)
-    detail = f"{_said(wrong)}; right in {right} of {len(own)} cases" if right else _said(wrong)
+    detail = f"{_failure_text(wrong)}; right in {right} of {len(own)} cases" if right else _failure_text(wrong)
     return GradePart("result", "failed", points, most, PART_WORDS["result"], detail)
 
 
-def _said(case: CaseResult) -> str:
+def _failure_text(case: CaseResult) -> str:
     ended = next((fault for fault in case.faults if fault.ends_launch), None)
     if ended is None:
         return f"{case.label}: {case.mismatch or case.message}"
@@ -245,8 +245,8 @@ def _evidence(
     findings = (*verdict.findings, *_before_the_fault(runner, emulator, wrong))
     # Values that a race has left are chance: they show no mistake of a formula.
     raced = any(each.kind.startswith("racecheck.") and each.severity == "error" for each in findings)
-    kept = () if raced else tuple(outputs)
-    return Evidence(kept, tuple(faults), findings, measured, missed, frozenset(changed), ordered)
+    wrong_outputs = () if raced else tuple(outputs)
+    return Evidence(wrong_outputs, tuple(faults), findings, measured, missed, frozenset(changed), ordered)
 
 
 def _before_the_fault(runner: CaseRunner, emulator: Any, wrong: Sequence[Ran]) -> tuple[Fault, ...]:

@@ -28,7 +28,15 @@ _TITLES: Mapping[Language, str] = {"cuda": "CUDA C++", "numba": "Numba"}
 
 @dataclass(frozen=True)
 class LessonCell:
-    """A cell. role: of an exercise's cells; empty for others. text: empty of a cell that grades."""
+    """A cell.
+
+    Attributes
+    ----------
+    role
+        The role among an exercise's cells; empty for others.
+    text
+        The text; empty of a cell that grades.
+    """
 
     kind: Literal["markdown", "code"]
     text: str

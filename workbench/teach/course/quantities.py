@@ -23,7 +23,15 @@ class Measured:
 
 @dataclass(frozen=True, eq=False)
 class QuantityRow:
-    """title: in words. value: NaN where the launch has none, which no bound takes."""
+    """A quantity of a launch.
+
+    Attributes
+    ----------
+    title
+        The name in words.
+    value
+        The quantity of a measured launch; NaN where it has none, which no bound takes.
+    """
 
     title: str
     unit: str

@@ -31,7 +31,13 @@ _INSTEAD = re.compile(r"^(?P<indent>\s*)(?://|#) ?- ?(?P<text>.*)$")
 
 @dataclass(frozen=True)
 class Section:
-    """A text that belongs to an exercise. kind: of the mistake that it makes, or of its style; empty for a solution."""
+    """A text that belongs to an exercise.
+
+    Attributes
+    ----------
+    kind
+        The kind of the mistake that it makes, or its style; empty for a solution.
+    """
 
     exercise: str
     text: str
@@ -40,8 +46,8 @@ class Section:
     @property
     def solution(self) -> str:
         """The text with its solution, and without the marks around it."""
-        kept = [line for line in self.text.splitlines() if not (_BEGIN.match(line) or _END.match(line))]
-        return "\n".join(line for line in kept if not _INSTEAD.match(line)).strip() + "\n"
+        lines = [line for line in self.text.splitlines() if not (_BEGIN.match(line) or _END.match(line))]
+        return "\n".join(line for line in lines if not _INSTEAD.match(line)).strip() + "\n"
 
     @property
     def starter(self) -> str:

@@ -73,13 +73,13 @@ def grade(
     >>> wb.grade("add_one", add_one)  # doctest: +SKIP
     Add one: passed, 10 of 10 points
     """
-    given = exercise if isinstance(exercise, Exercise) else course(_path(folder)).exercise(exercise)
+    resolved = exercise if isinstance(exercise, Exercise) else course(_path(folder)).exercise(exercise)
     check_time_limit(time_limit_seconds)
     amount, limit = whole(work, "work", 0), number(seconds, "seconds", 0)
-    handle = kernel_for(kernel, given.problem)
-    with shown_progress(f"grading {given.name}") as progress:
+    handle = kernel_for(kernel, resolved.problem)
+    with shown_progress(f"grading {resolved.name}") as progress:
         return grade_kernel(
-            given,
+            resolved,
             handle,
             target_named("emulator"),
             work=amount,

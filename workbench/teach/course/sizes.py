@@ -49,7 +49,7 @@ def allowed(**rules: Rule) -> Callable[[Mapping[str, int]], Mapping[str, int]]:
 
     Examples
     --------
-    >>> allowed(n=Extent(most=256, multiple=32), warps=lambda held: held["n"] // 32)({"n": 33})
+    >>> allowed(n=Extent(most=256, multiple=32), warps=lambda sizes: sizes["n"] // 32)({"n": 33})
     {'n': 64, 'warps': 2}
     """
     for name, rule in rules.items():
@@ -67,4 +67,4 @@ def allowed(**rules: Rule) -> Callable[[Mapping[str, int]], Mapping[str, int]]:
 
 def up(of: str, by: int) -> Callable[[Mapping[str, int]], int]:
     """The rule for a size that counts the parts of another one: `of` over `by`, rounded up."""
-    return lambda held: -(-held[of] // by)
+    return lambda sizes: -(-sizes[of] // by)

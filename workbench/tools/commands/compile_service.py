@@ -160,14 +160,14 @@ def _limits(arguments: argparse.Namespace) -> Any:
 
     from workbench.jupyter.compile_service.limits import PersonLimits, ServiceLimits
 
-    def given(**values: Any) -> dict[str, Any]:
+    def without_none(**values: Any) -> dict[str, Any]:
         return {name: value for name, value in values.items() if value is not None}
 
     workers = arguments.workers or os.cpu_count()
     gib, mib, kib = arguments.memory_gib, arguments.cache_mib, arguments.person_kib
     person = replace(
         PersonLimits(),
-        **given(
+        **without_none(
             running=arguments.person_running, waiting=arguments.person_waiting,
             seconds_a_minute=arguments.person_seconds, connections=arguments.person_connections,
             request_bytes=kib * 1024 if kib is not None else None,
@@ -175,7 +175,7 @@ def _limits(arguments: argparse.Namespace) -> Any:
     )  # fmt: skip
     return replace(
         ServiceLimits(person=person),
-        **given(
+        **without_none(
             workers=workers, slow=workers, compile_seconds=arguments.compile_seconds,
             memory_bytes=int(gib * 2**30) if gib is not None else None,
             cache_bytes=mib << 20 if mib is not None else None,

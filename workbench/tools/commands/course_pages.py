@@ -59,13 +59,13 @@ def _lesson_page(lesson: Lesson, lessons: tuple[Lesson, ...]) -> str:
 
     shown = list(cells_of(lesson, "student"))
     notebook: Any = reads(notebook_text(lesson, list(cells_of(lesson, "instructor"))), as_version=4)
-    graded = [cell for cell, held in zip(notebook.cells, shown, strict=True) if held.role == "grade"]
+    graded = [cell for cell, student_cell in zip(notebook.cells, shown, strict=True) if student_cell.role == "grade"]
     for cell in graded:
         cell.metadata["tags"] = ["skip-execution"]
     execute(notebook, lambda cell: None)
-    for cell, held in zip(notebook.cells, shown, strict=True):
-        if held.role == "answer":
-            cell.source, cell.outputs = held.text, []
+    for cell, student_cell in zip(notebook.cells, shown, strict=True):
+        if student_cell.role == "answer":
+            cell.source, cell.outputs = student_cell.text, []
     notebook.cells = [cell for cell in notebook.cells if cell not in graded]
     at = lessons.index(lesson)
     links = [f'<a href="{each.name}.html">{words}</a>' for each, words in _neighbours(lessons, at)]

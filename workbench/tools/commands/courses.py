@@ -112,14 +112,14 @@ def _grade(arguments: argparse.Namespace) -> int:
     console = Console(stderr=True)
     course = _course(arguments.course)
     submissions = submissions_in(arguments.submissions)
-    given = {
+    limit_values = {
         "work": arguments.work,
         "seconds": arguments.seconds,
         "answer_seconds": arguments.answer_seconds,
         "student_seconds": arguments.student_seconds,
         "memory_bytes": None if arguments.memory is None else int(arguments.memory * 2**30),
     }
-    limits = replace(GradingLimits(), **{name: value for name, value in given.items() if value is not None})
+    limits = replace(GradingLimits(), **{name: value for name, value in limit_values.items() if value is not None})
     found: list[StudentGrades] = []
     try:
         with Progress(console=console, transient=True) as bar:

@@ -23,8 +23,12 @@ _TIME_LIMIT_SECONDS = 60.0
 
 @dataclass(frozen=True)
 class GalleryResult:
-    """The result of one version: `softmax/softmax_warp (numba)`. verdict: Missing, with the reason, where there is
-    none.
+    """The result of one version: `softmax/softmax_warp (numba)`.
+
+    Attributes
+    ----------
+    verdict
+        The verdict; Missing, with the reason, where there is none.
     """
 
     name: str
@@ -96,10 +100,12 @@ def check_versions(
             yield _checked(each, target, options)
         return
     folders = {folder: sent_folder(folder) for folder in {each.exercise.folder for each in versions}}
-    given = [(folders[each.exercise.folder], each.language, each.version, target, options) for each in versions]
+    argument_lists = [
+        (folders[each.exercise.folder], each.language, each.version, target, options) for each in versions
+    ]
     left = len(versions)
     doing(f"{left} versions are left")
-    for finished in each_finished(tasks, check_one, given):
+    for finished in each_finished(tasks, check_one, argument_lists):
         left -= 1
         doing(f"{left} versions are left")
         if finished.error is None:

@@ -66,7 +66,7 @@ def _gate(arguments: argparse.Namespace) -> int:
 
     from workbench.base.errors import ArgumentError
     from workbench.base.records.number_words import counted
-    from workbench.search.gate.baseline import kept_of, read_baseline, write_baseline
+    from workbench.search.gate.baseline import comparable_figures, read_baseline, write_baseline
     from workbench.search.gate.comparing import changes
     from workbench.search.gate.sarif import sarif
     from workbench.search.history.gate_figures import keep_figures, kept_figures
@@ -83,10 +83,10 @@ def _gate(arguments: argparse.Namespace) -> int:
         if history is not None:
             keep_figures(history, found, ())
         if not arguments.against_history:
-            kept = dict(read_baseline(arguments.baseline)) if arguments.baseline.exists() else {}
-            for name in kept_of(kept, found, arguments.what):
-                del kept[name]
-            write_baseline(arguments.baseline, (*kept.values(), *found))
+            figures = dict(read_baseline(arguments.baseline)) if arguments.baseline.exists() else {}
+            for name in comparable_figures(figures, found, arguments.what):
+                del figures[name]
+            write_baseline(arguments.baseline, (*figures.values(), *found))
         kept_in = arguments.history if arguments.against_history else arguments.baseline
         console.print(f"kept the figures of {counted(len(found), 'kernel')} in {kept_in}")
         return 0
@@ -94,7 +94,7 @@ def _gate(arguments: argparse.Namespace) -> int:
         assert history is not None
         baseline: Mapping[str, KernelFigures] = kept_figures(history, found)
     else:
-        baseline = kept_of(read_baseline(arguments.baseline), found, arguments.what)
+        baseline = comparable_figures(read_baseline(arguments.baseline), found, arguments.what)
     differences = changes(baseline, found, room)
     for each in differences:
         mark = "[red]worse[/]" if each.fails else "[green]better[/]" if each.kind == "better" else "[yellow]new[/]"

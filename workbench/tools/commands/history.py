@@ -30,25 +30,25 @@ def add_to(commands: Any) -> None:
 def _history(arguments: argparse.Namespace) -> int:
     from workbench.base.errors import ArgumentError
     from workbench.jupyter.widgets.history_card import history_text
-    from workbench.search.history.session import history, nothing_kept
+    from workbench.search.history.session import history, no_results_error
 
-    held = history(arguments.file)
+    results = history(arguments.file)
     if arguments.merge is not None:
-        print(f"{held.merge(arguments.merge)} results came from {arguments.merge}")
+        print(f"{results.merge(arguments.merge)} results came from {arguments.merge}")
         return 0
-    if not held.path.exists():
-        raise ArgumentError(f"{held.path} is not there: results are kept by wb.keep_history or --history", "file")
+    if not results.path.exists():
+        raise ArgumentError(f"{results.path} is not there: results are kept by wb.keep_history or --history", "file")
     if arguments.source is not None:
-        print(held.source_like(arguments.source), end="")
+        print(results.source_like(arguments.source), end="")
         return 0
     if arguments.kernel is None and not arguments.json:
-        print("\n".join(held.kernels()))
+        print("\n".join(results.kernels()))
         return 0
-    found = held.entries(arguments.kernel, kind=arguments.kind, device=arguments.device, most=arguments.most)
+    found = results.entries(arguments.kernel, kind=arguments.kind, device=arguments.device, most=arguments.most)
     if arguments.json:
         print(json.dumps({"entries": [each.to_json() for each in found]}, indent=1, ensure_ascii=False))
         return 0
     if not found:
-        raise nothing_kept(held, arguments.kernel, device=arguments.device, kind=arguments.kind)
+        raise no_results_error(results, arguments.kernel, device=arguments.device, kind=arguments.kind)
     print(history_text(arguments.kernel, found))
     return 0

@@ -80,7 +80,7 @@ def _verify(arguments: argparse.Namespace) -> int:
         return _verify_folder(arguments)
     if arguments.processes is not None or arguments.scheduler is not None:
         raise ArgumentError("--processes and --scheduler are for a folder of kernels", "processes")
-    text = read_kernel(arguments.file, **_given(arguments))
+    text = read_kernel(arguments.file, **_kernel_fields(arguments))
     found = verify(
         text,
         problem_named(arguments.problem, "numba" if text.language == "numba" else "cuda"),
@@ -100,7 +100,7 @@ def _verify(arguments: argparse.Namespace) -> int:
     return 0 if found.passed else 1
 
 
-def _given(arguments: argparse.Namespace) -> dict[str, Any]:
+def _kernel_fields(arguments: argparse.Namespace) -> dict[str, Any]:
     """The options of compiling a kernel."""
     return {
         "name": arguments.kernel,
@@ -140,7 +140,7 @@ def _verify_folder(arguments: argparse.Namespace) -> int:
     # Standard output is for the record where it goes there.
     shown = sys.stderr if arguments.json == "-" else sys.stdout
     try:
-        for result in verify_files(files, arguments.problem, tasks, _given(arguments), options):
+        for result in verify_files(files, arguments.problem, tasks, _kernel_fields(arguments), options):
             results.append(result)
             mark = "passed" if result.passed else "failed"
             why = "" if result.error is None else f"  {result.error}"
@@ -161,7 +161,7 @@ def _verify_folder(arguments: argparse.Namespace) -> int:
     return 0 if passed == len(files) else 1
 
 
-def size_of(given: str) -> tuple[str, int]:
+def size_of(argument: str) -> tuple[str, int]:
     """A size as it stands on a command line: `n=1048576`.
 
     Raises
@@ -172,9 +172,9 @@ def size_of(given: str) -> tuple[str, int]:
     from workbench.base.arguments import said
     from workbench.base.errors import ArgumentError
 
-    name, _, size = given.partition("=")
+    name, _, size = argument.partition("=")
     if not name.isidentifier():
-        raise ArgumentError(f"--size is {said(given)}; write it as in n=1048576", "size")
+        raise ArgumentError(f"--size is {said(argument)}; write it as in n=1048576", "size")
     try:
         return name, number_types.whole(1, 2**63 - 1)(size)
     except argparse.ArgumentTypeError as error:

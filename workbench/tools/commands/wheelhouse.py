@@ -114,11 +114,11 @@ def collect(
     doing("the package itself")
     with tempfile.TemporaryDirectory(prefix="kernel-workbench-") as built:
         _pip("wheel", "--no-deps", "--wheel-dir", built, source)
-        (made,) = Path(built).glob("*.whl")
-        own = folder / made.name
-        shutil.copyfile(made, own)
-    wanted = f"[{','.join(extras)}]" if extras else ""
-    requirement = own.name.split("-")[0].replace("_", "-") + wanted
+        (wheel,) = Path(built).glob("*.whl")
+        own = folder / wheel.name
+        shutil.copyfile(wheel, own)
+    extras_text = f"[{','.join(extras)}]" if extras else ""
+    requirement = own.name.split("-")[0].replace("_", "-") + extras_text
     chosen = [word for platform in platforms for word in ("--platform", platform)]
     chosen += ["--python-version", python] if python else []
     doing("the wheels that it needs")
@@ -134,5 +134,7 @@ def _pip(*words: str) -> None:
         raise MissingDependency("this Python has no pip", "python -m ensurepip")
     done = subprocess.run([sys.executable, "-m", "pip", *words], capture_output=True, text=True, check=False)
     if done.returncode:
-        said = [line for line in done.stderr.splitlines() if line.startswith("ERROR")] or done.stderr.splitlines()[-3:]
-        raise ArgumentError(f"pip {words[0]} failed: {' '.join(said)}", "folder")
+        errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")] or done.stderr.splitlines()[
+            -3:
+        ]
+        raise ArgumentError(f"pip {words[0]} failed: {' '.join(errors)}", "folder")

@@ -35,7 +35,7 @@ Answer = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Given:
+class KernelRequest:
     """A kernel as a client sends it."""
 
     source: str
@@ -105,10 +105,10 @@ def _problem_words(found: Mapping[str, Any]) -> str:
     return "\n".join([f"{found['name']}: {arrays}; writes {', '.join(found['outputs'])}", *launches])
 
 
-def compile(given: Given, problem: str | None) -> Answer:
+def compile(request: KernelRequest, problem: str | None) -> Answer:
     """Diagnostics and resources."""
     try:
-        made = given.whole(problem)
+        compilation = request.whole(problem)
     except CompileError as error:
         return {
             "text": str(error),
@@ -116,14 +116,14 @@ def compile(given: Given, problem: str | None) -> Answer:
             "diagnostics": [each.to_json() for each in error.diagnostics],
             "kernels": {},
         }
-    kernels = {name: _resources(kernel) for name, kernel in made.kernels.items()}
-    warnings = [each.to_json() for each in made.diagnostics]
+    kernels = {name: _resources(kernel) for name, kernel in compilation.kernels.items()}
+    warnings = [each.to_json() for each in compilation.diagnostics]
     lines = [f"{name}: {_words(values)}" for name, values in kernels.items()]
-    lines += [str(each) for each in made.diagnostics]
+    lines += [str(each) for each in compilation.diagnostics]
     return {
         "text": _first(lines) or "it has no kernel",
         "compiles": True,
-        "arch": made.arch,
+        "arch": compilation.arch,
         "diagnostics": warnings,
         "kernels": kernels,
     }
@@ -151,14 +151,14 @@ def _words(values: Mapping[str, Any]) -> str:
 # ------------------------------------------------------------ listings
 
 
-def listing(given: Given, problem: str | None, what: str, first_line: int, last_line: int | None) -> Answer:
+def listing(request: KernelRequest, problem: str | None, what: str, first_line: int, last_line: int | None) -> Answer:
     """Lines of PTX or SASS, each with the source line that it comes from."""
-    count = max(1, len(text_lines(given.source)))
+    count = max(1, len(text_lines(request.source)))
     first_line = whole(first_line, "first_line", 1, count)
     last_line = None if last_line is None else whole(last_line, "last_line", first_line)
-    rows = _rows(given.whole(problem), what, given.kernel)
-    wanted = range(first_line, (last_line or count) + 1)
-    chosen = [row for row in rows if row["line"] in wanted] if (first_line, last_line) != (1, None) else rows
+    rows = _rows(request.whole(problem), what, request.kernel)
+    requested_lines = range(first_line, (last_line or count) + 1)
+    chosen = [row for row in rows if row["line"] in requested_lines] if (first_line, last_line) != (1, None) else rows
     shown = chosen[:_MAX_ROWS]
     text = "\n".join(f"{row['line'] or '':>4}  {row['text']}" for row in shown)
     more = len(chosen) - len(shown)
@@ -166,11 +166,13 @@ def listing(given: Given, problem: str | None, what: str, first_line: int, last_
     return {"text": (text or "nothing comes from these lines") + note, "rows": shown, "more": more}
 
 
-def _rows(made: Compilation, what: str, kernel: str | None) -> list[dict[str, Any]]:
+def _rows(compilation: Compilation, what: str, kernel: str | None) -> list[dict[str, Any]]:
     if what == "ptx":
-        spots = made.line_map.ptx_to_source
-        lines = text_lines(made.ptx)
-        first, last = (1, len(lines)) if kernel is None else entry_lines(made.ptx, made.kernel(kernel).mangled_name)
+        spots = compilation.line_map.ptx_to_source
+        lines = text_lines(compilation.ptx)
+        first, last = (
+            (1, len(lines)) if kernel is None else entry_lines(compilation.ptx, compilation.kernel(kernel).mangled_name)
+        )
         return [
             {"line": spots[n].line if n in spots else None, "ptx_line": n, "text": line.strip()}
             for n, line in enumerate(lines, start=1)
@@ -178,7 +180,7 @@ def _rows(made: Compilation, what: str, kernel: str | None) -> list[dict[str, An
         ]
     if what != "sass":
         raise ArgumentError(f"what must be ptx or sass, not {what!r}", "what")
-    listing = made.sass if kernel is None else made.kernel(kernel).sass
+    listing = compilation.sass if kernel is None else compilation.kernel(kernel).sass
     if isinstance(listing, Missing):
         raise ArgumentError(f"there is no SASS: {listing.reason}", "what")
     return [
@@ -192,15 +194,19 @@ def _rows(made: Compilation, what: str, kernel: str | None) -> list[dict[str, An
     ]
 
 
-def explain_line(given: Given, problem: str | None, line: int) -> Answer:
+def explain_line(request: KernelRequest, problem: str | None, line: int) -> Answer:
     """The PTX and SASS that a source line became, and the meaning of each opcode."""
-    source = text_lines(given.source)
+    source = text_lines(request.source)
     line = whole(line, "line", 1, max(1, len(source)))
-    made = given.whole(problem)
-    ptx = [row for row in _rows(made, "ptx", None) if row["line"] == line]
-    sass = [] if isinstance(made.sass, Missing) else [r for r in _rows(made, "sass", None) if r["line"] == line]
+    compilation = request.whole(problem)
+    ptx = [row for row in _rows(compilation, "ptx", None) if row["line"] == line]
+    sass = (
+        []
+        if isinstance(compilation.sass, Missing)
+        else [r for r in _rows(compilation, "sass", None) if r["line"] == line]
+    )
     meaning = {each.key: f"{each.title}: {each.text}" for each in ptx_help_of(map(_opcode, ptx)).values()}
-    for name, each in sass_help_of(map(_opcode, sass), made.arch).items():
+    for name, each in sass_help_of(map(_opcode, sass), compilation.arch).items():
         meaning[name] = f"{each.title}: {each.text}"
     shown = source[line - 1] if source else ""
     parts = [f"{line}: {shown.strip()}", *(f"PTX   {row['text']}" for row in ptx[:_MAX_ROWS])]
@@ -220,16 +226,16 @@ def _opcode(row: Mapping[str, Any]) -> str:
 # ------------------------------------------------------------ launches
 
 
-def _launch(given: Given, problem: str, sizes: Mapping[str, int]) -> tuple[Kernel, CaseLaunch]:
-    wanted = given.of_problem(problem)
-    kernel = given.compiled(wanted)
-    *_, (last, _) = sizes_of(wanted)
-    return kernel, launch_of(wanted, kernel, problem_sizes(wanted, sizes) or last, wanted.values[0])
+def _launch(request: KernelRequest, problem: str, sizes: Mapping[str, int]) -> tuple[Kernel, CaseLaunch]:
+    resolved = request.of_problem(problem)
+    kernel = request.compiled(resolved)
+    *_, (last, _) = sizes_of(resolved)
+    return kernel, launch_of(resolved, kernel, problem_sizes(resolved, sizes) or last, resolved.values[0])
 
 
-def counters(given: Given, problem: str, sizes: Mapping[str, int]) -> Answer:
+def counters(request: KernelRequest, problem: str, sizes: Mapping[str, int]) -> Answer:
     """Counts of one launch, and the source lines with most sectors of global memory."""
-    kernel, launch = _launch(given, problem, sizes)
+    kernel, launch = _launch(request, problem, sizes)
     outcome = launch_in_emulator(kernel, launch, _LAUNCH_SECONDS, count=True)
     if isinstance(outcome.counters, Missing):
         return {"text": f"nothing was counted: {outcome.counters.reason}", "totals": {}, "lines": [], "ratios": {}}
@@ -259,20 +265,20 @@ def _sectors(line: Mapping[str, Any]) -> int:
     return sum(count for name, count in line.items() if name.startswith("global_") and name.endswith("_sectors"))
 
 
-def sanitise(given: Given, problem: str, sizes: Mapping[str, int]) -> Answer:
+def sanitise(request: KernelRequest, problem: str, sizes: Mapping[str, int]) -> Answer:
     """The findings of all sanitisers on one launch."""
-    kernel, launch = _launch(given, problem, sizes)
+    kernel, launch = _launch(request, problem, sizes)
     outcome = launch_in_emulator(kernel, launch, _LAUNCH_SECONDS, sanitize="all")
     found = [fault.to_json() for fault in outcome.faults[:_MAX_FINDINGS]]
     words = [str(fault) for fault in outcome.faults[:_MAX_FINDINGS]] or ["nothing was found"]
     return {"text": "\n".join([launch.label, *words]), "sizes": dict(launch.dims), "findings": found}
 
 
-def predict_time(given: Given, problem: str, sizes: Mapping[str, int], devices: Sequence[str]) -> Answer:
+def predict_time(request: KernelRequest, problem: str, sizes: Mapping[str, int], devices: Sequence[str]) -> Answer:
     """Modelled times."""
     if not devices:
         raise ArgumentError("devices names no GPU model", "devices")
-    kernel, launch = _launch(given, problem, sizes)
+    kernel, launch = _launch(request, problem, sizes)
     found = predict(
         kernel, launch.grid, launch.block, launch.args, device=devices, dynamic_smem_bytes=launch.dynamic_smem_bytes
     )
@@ -286,9 +292,9 @@ def predict_time(given: Given, problem: str, sizes: Mapping[str, int], devices: 
     return {"text": f"{launch.label}\n{found!r}", "sizes": dict(launch.dims), "times": times}
 
 
-def advice(given: Given, problem: str, sizes: Mapping[str, int], device: str | None) -> Answer:
+def advice(request: KernelRequest, problem: str, sizes: Mapping[str, int], device: str | None) -> Answer:
     """Advice, the most gain first."""
-    kernel, launch = _launch(given, problem, sizes)
+    kernel, launch = _launch(request, problem, sizes)
     found = advise(
         kernel, launch.grid, launch.block, launch.args, device=device, dynamic_smem_bytes=launch.dynamic_smem_bytes
     )
@@ -315,17 +321,19 @@ def advice(given: Given, problem: str, sizes: Mapping[str, int], device: str | N
     return {"text": "\n".join(words) or "nothing to advise", "sizes": dict(launch.dims), "advice": rows}
 
 
-def compare(first: Given, second: Given, problem: str, sizes: Mapping[str, int], devices: Sequence[str]) -> Answer:
+def compare(
+    first: KernelRequest, second: KernelRequest, problem: str, sizes: Mapping[str, int], devices: Sequence[str]
+) -> Answer:
     """Two kernels for one problem: resources, counts and modelled times side by side."""
     rows: dict[str, list[Any]] = {}
-    for given in (first, second):
-        kernel = given.compiled(given.of_problem(problem))
+    for request in (first, second):
+        kernel = request.compiled(request.of_problem(problem))
         for name, value in _resources(kernel).items():
             if isinstance(value, int):
                 rows.setdefault(name, []).append(value)
-        for name, value in counters(given, problem, sizes)["totals"].items():
+        for name, value in counters(request, problem, sizes)["totals"].items():
             rows.setdefault(name, []).append(value)
-        for each in predict_time(given, problem, sizes, devices)["times"]:
+        for each in predict_time(request, problem, sizes, devices)["times"]:
             span = [round(each["low_us"], 2), round(each["high_us"], 2)]
             rows.setdefault(f"us on {each['device']} (modelled)", []).append(span)
     both = {name: (values[0], values[1]) for name, values in rows.items() if len(values) == 2}

@@ -25,8 +25,8 @@ def checked_tool(function: Any, annotations: Any) -> Tool:
 class CheckingServer(MCPServer[Any]):
     """A server that names each wrong argument of a call, and the arguments that there are."""
 
-    def __init__(self, name: str, tools: list[Tool], **given: Any) -> None:
-        super().__init__(name, tools=tools, **given)
+    def __init__(self, name: str, tools: list[Tool], **options: Any) -> None:
+        super().__init__(name, tools=tools, **options)
         self._checked = {tool.name: tool for tool in tools}
 
     async def call_tool(self, name: str, arguments: dict[str, Any], context: Any = None) -> Any:

@@ -72,8 +72,8 @@ def described(problem: Problem) -> dict[str, Any]:
     return {
         "name": problem.name,
         "dimensions": list(problem.dims),
-        "inputs": {name: _input(given) for name, given in problem.inputs.items()},
-        "outputs": {name: _input(given) for name, given in problem.outputs.items()},
+        "inputs": {name: _input(spec) for name, spec in problem.inputs.items()},
+        "outputs": {name: _input(spec) for name, spec in problem.outputs.items()},
         "kernels": {name or "any name": _launched(problem, name) for name in _kernel_names(problem)},
     }
 
@@ -106,7 +106,7 @@ def _argument(arg: Any) -> Any:
     return arg.item() if isinstance(arg, np.generic) else arg
 
 
-def _input(given: Array | float) -> Any:
-    if not isinstance(given, Array):
-        return given
-    return f"{given.dtype.name}[{', '.join(map(str, given.dims))}]"
+def _input(spec: Array | float) -> Any:
+    if not isinstance(spec, Array):
+        return spec
+    return f"{spec.dtype.name}[{', '.join(map(str, spec.dims))}]"

@@ -47,9 +47,9 @@ def _answering(tool: Tool) -> Any:
     from mcp_types import CallToolResult, TextContent
 
     @functools.wraps(tool)
-    async def answered(**given: Any) -> Any:
+    async def answered(**arguments: Any) -> Any:
         try:
-            found = await anyio.to_thread.run_sync(functools.partial(tool, **given), abandon_on_cancel=True)
+            found = await anyio.to_thread.run_sync(functools.partial(tool, **arguments), abandon_on_cancel=True)
         except (Exception, SystemExit) as error:
             known = error if isinstance(error, WorkbenchError) else raised_in(error)
             if known is None:

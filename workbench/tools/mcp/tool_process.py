@@ -23,8 +23,8 @@ def _process() -> LimitedProcess:
     return LimitedProcess(__name__)
 
 
-def answer(tool: str, **given: Any) -> dict[str, Any]:
-    """The answer of a tool. given: plain values.
+def answer(tool: str, **arguments: Any) -> dict[str, Any]:
+    """The answer of a tool. arguments: plain values.
 
     Raises
     ------
@@ -33,7 +33,7 @@ def answer(tool: str, **given: Any) -> dict[str, Any]:
     TargetLost
         The process ended over it, or took too long; the next call starts another.
     """
-    reply = _process().ask({"tool": tool, "given": given}, SECONDS)
+    reply = _process().ask({"tool": tool, "given": arguments}, SECONDS)
     plain = json.loads(reply.payload)
     if reply.kind == "error":
         raise WorkbenchError(str(plain))
@@ -48,15 +48,15 @@ def serve(memory_bytes: int) -> None:
 
 
 def _answered(question: Mapping[str, Any]) -> tuple[str, bytes]:
-    from workbench.tools.mcp.answers import ANSWERS, Given
+    from workbench.tools.mcp.answers import ANSWERS, KernelRequest
 
-    given = dict(question["given"])
-    for name in ("given", "first", "second"):
-        if name in given:
-            fields = given[name]
-            given[name] = Given(**{**fields, "options": tuple(fields["options"])})
+    arguments = dict(question["given"])
+    for name in ("request", "first", "second"):
+        if name in arguments:
+            fields = arguments[name]
+            arguments[name] = KernelRequest(**{**fields, "options": tuple(fields["options"])})
     try:
-        return "answer", json.dumps(ANSWERS[question["tool"]](**given)).encode()
+        return "answer", json.dumps(ANSWERS[question["tool"]](**arguments)).encode()
     except WorkbenchError as error:
         return "error", json.dumps(str(error)).encode()
     except (Exception, SystemExit) as error:

@@ -31,7 +31,7 @@ def compile_kernel(
     language is cuda, ptx or numba (a Python text with a @cuda.jit kernel, which is never executed; it needs a problem
     for the types of its arguments). options are NVRTC's, such as -DBLOCK=256.
     """
-    return answer("compile", given=_given(source, language, None, arch, options), problem=problem)
+    return answer("compile", request=_kernel_request(source, language, None, arch, options), problem=problem)
 
 
 def verify_kernel(
@@ -79,8 +79,8 @@ def list_code(
     problem: str | None = None,
 ) -> dict[str, Any]:
     """List the SASS or PTX (what) that source lines became, each instruction with its source line."""
-    given = _given(source, language, kernel, arch, options)
-    return answer("listing", given=given, problem=problem, what=what, first_line=first_line, last_line=last_line)
+    request = _kernel_request(source, language, kernel, arch, options)
+    return answer("listing", request=request, problem=problem, what=what, first_line=first_line, last_line=last_line)
 
 
 def explain_line(
@@ -92,7 +92,9 @@ def explain_line(
     problem: str | None = None,
 ) -> dict[str, Any]:
     """Explain a source line: the PTX and SASS that it became, and the meaning of each opcode."""
-    return answer("explain_line", given=_given(source, language, None, arch, options), problem=problem, line=line)
+    return answer(
+        "explain_line", request=_kernel_request(source, language, None, arch, options), problem=problem, line=line
+    )
 
 
 def count_events(
@@ -105,8 +107,8 @@ def count_events(
     options: list[str] | None = None,
 ) -> dict[str, Any]:
     """Count a launch's events in the emulator: instructions, sectors, bank conflicts, divergence, by source line."""
-    given = _given(source, language, kernel, arch, options)
-    return answer("counters", given=given, problem=problem, sizes=sizes or {})
+    request = _kernel_request(source, language, kernel, arch, options)
+    return answer("counters", request=request, problem=problem, sizes=sizes or {})
 
 
 def sanitise_launch(
@@ -119,8 +121,8 @@ def sanitise_launch(
     options: list[str] | None = None,
 ) -> dict[str, Any]:
     """Look for out-of-bounds accesses, races, uninitialised reads, misused barriers in a launch, with source lines."""
-    given = _given(source, language, kernel, arch, options)
-    return answer("sanitise", given=given, problem=problem, sizes=sizes or {})
+    request = _kernel_request(source, language, kernel, arch, options)
+    return answer("sanitise", request=request, problem=problem, sizes=sizes or {})
 
 
 def predict_time(
@@ -134,8 +136,8 @@ def predict_time(
     options: list[str] | None = None,
 ) -> dict[str, Any]:
     """Predict the time of a launch on GPU models: a modelled range in microseconds and the bottleneck of each."""
-    given = _given(source, language, kernel, arch, options)
-    return answer("predict", given=given, problem=problem, sizes=sizes or {}, devices=devices)
+    request = _kernel_request(source, language, kernel, arch, options)
+    return answer("predict", request=request, problem=problem, sizes=sizes or {}, devices=devices)
 
 
 def advise_on_launch(
@@ -149,8 +151,8 @@ def advise_on_launch(
     options: list[str] | None = None,
 ) -> dict[str, Any]:
     """Advise how to make a launch faster: what was seen at which line, what to try, and the modelled gain."""
-    given = _given(source, language, kernel, arch, options)
-    return answer("advise", given=given, problem=problem, sizes=sizes or {}, device=device)
+    request = _kernel_request(source, language, kernel, arch, options)
+    return answer("advise", request=request, problem=problem, sizes=sizes or {}, device=device)
 
 
 def compare_kernels(
@@ -165,7 +167,7 @@ def compare_kernels(
     options: list[str] | None = None,
 ) -> dict[str, Any]:
     """Compare two kernels for one problem: registers, counts, modelled times. It does not say that they are right."""
-    first, second = (_given(text, language, kernel, arch, options) for text in (first_source, second_source))
+    first, second = (_kernel_request(text, language, kernel, arch, options) for text in (first_source, second_source))
     return answer("compare", first=first, second=second, problem=problem, sizes=sizes or {}, devices=devices)
 
 
@@ -188,7 +190,7 @@ def jupyter_tools() -> list[str]:
     return [f"{tool.__module__}:{tool.__name__}" for tool in TOOLS]
 
 
-def _given(
+def _kernel_request(
     source: str, language: str, kernel: str | None, arch: str | None, options: list[str] | None
 ) -> dict[str, Any]:
     return {"source": source, "language": language, "kernel": kernel, "arch": arch, "options": options or []}

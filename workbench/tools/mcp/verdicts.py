@@ -10,7 +10,7 @@ from workbench.base.records.json_records import json_form
 from workbench.base.records.verdicts import Verdict
 from workbench.search.verification.session import verify
 from workbench.search.verification.verification import Verification
-from workbench.tools.mcp.answers import Given
+from workbench.tools.mcp.answers import KernelRequest
 
 _MAX = 4
 """Wrong cases, and findings, that are told."""
@@ -35,10 +35,10 @@ def verdict(
     WorkbenchError
         The call is wrong.
     """
-    given = Given(source, language, kernel, arch, options)
+    request = KernelRequest(source, language, kernel, arch, options)
     found = verify(
-        given.text,
-        given.of_problem(problem),
+        request.text,
+        request.of_problem(problem),
         device=devices,
         sizes=sizes,
         allow_lower_precision=allow_lower_precision,

@@ -83,8 +83,8 @@ def fft(size: int = 64, inverse: bool = False, dtype: str = "float32") -> Refere
         raise ArgumentError(f"size is at least 1, not {size}", "size")
 
     def compute(x: Any) -> Any:
-        given = x[..., 0] + 1j * x[..., 1]
-        found = np.fft.ifft(given, axis=1) if inverse else np.fft.fft(given, axis=1)
+        signal = x[..., 0] + 1j * x[..., 1]
+        found = np.fft.ifft(signal, axis=1) if inverse else np.fft.fft(signal, axis=1)
         return np.stack([found.real, found.imag], axis=-1)
 
     spec = array(f"rows {size} 2", dtype)

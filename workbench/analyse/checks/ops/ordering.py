@@ -66,9 +66,9 @@ def sort_by_key(dtype: str = "int32") -> ReferenceOp:
 
     def together(outputs: Any, inputs: Any) -> Any:
         keys, values = np.sort(inputs["keys"]), outputs["sorted_values"]
-        wanted = sorted(zip(inputs["keys"].tolist(), inputs["values"].tolist(), strict=True))
+        expected = sorted(zip(inputs["keys"].tolist(), inputs["values"].tolist(), strict=True))
         found = sorted(zip(keys.tolist(), values.tolist(), strict=True))
-        return np.full(values.shape, wanted == found)
+        return np.full(values.shape, expected == found)
 
     def by_key(keys: Any, values: Any) -> Any:
         order = np.argsort(keys, kind="stable")
@@ -133,8 +133,10 @@ def compact(dtype: str = "int32") -> ReferenceOp:
     """The positive elements, in their order, and how many there are; behind them zeros."""
 
     def positive(x: Any) -> Any:
-        kept = x[x > 0]
-        return np.concatenate([kept, np.zeros(x.size - kept.size, x.dtype)]), np.array([kept.size], np.int32)
+        positives = x[x > 0]
+        return np.concatenate([positives, np.zeros(x.size - positives.size, x.dtype)]), np.array(
+            [positives.size], np.int32
+        )
 
     return ReferenceOp(
         "compact",

@@ -29,16 +29,16 @@ def _log_sum_exp(x: Any, axis: int) -> Any:
 def _reduction(name: str, about: str, compute: Callable[[Any, int], Any], values: Any = ("mixed", "offset")) -> None:
     def make(axis: int | None = None, dtype: str = "float32") -> ReferenceOp:
         if axis is None:
-            given, made, cases = array("n", dtype), array("1", dtype), None
+            input_array, y, cases = array("n", dtype), array("1", dtype), None
 
             def whole(x: Any) -> Any:
                 return np.reshape(compute(x, 0), 1)
 
-            return ReferenceOp(name, about, {"x": given}, {"y": made}, whole, None, cases, values)
+            return ReferenceOp(name, about, {"x": input_array}, {"y": y}, whole, None, cases, values)
         if axis not in (-1, 0, 1):
             raise ArgumentError(f"axis is None, 0, 1 or -1, not {axis!r}", "axis")
-        kept = "m" if axis == 0 else "n"
-        outputs = {"y": array(kept, dtype)}
+        output_dim = "m" if axis == 0 else "n"
+        outputs = {"y": array(output_dim, dtype)}
         inputs = {"x": array("n m", dtype)}
         return ReferenceOp(name, about, inputs, outputs, lambda x: compute(x, axis), None, _ROWS, values)
 

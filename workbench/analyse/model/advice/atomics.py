@@ -23,8 +23,19 @@ _TABLE_BYTES = 32 << 10
 
 @dataclass(frozen=True)
 class Meetings:
-    """operations: of the recorded lanes. distinct: addresses, for each block. busiest: share of the operations on the
-    busiest address. lanes: of a request on one address, the most, on average."""
+    """Operations of atomics on the same addresses.
+
+    Attributes
+    ----------
+    operations
+        The number of operations of the recorded lanes.
+    distinct
+        The number of addresses, for each block.
+    busiest
+        The share of the operations on the busiest address.
+    lanes
+        The most lanes of a request on one address, on average.
+    """
 
     operations: int
     distinct: int

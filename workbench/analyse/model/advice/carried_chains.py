@@ -37,9 +37,18 @@ _SOURCES: Mapping[str, tuple[str, tuple[int, ...]]] = {
 class CarriedChain:
     """The slowest chain of the loop that runs longest.
 
-    lines: its instructions in order. cycles: of an iteration, at least; warp_cycles: of all iterations of a warp.
-    reduction: whether its iterations may be taken in parts. nested: whether a loop around this one iterates too, and
-    begins each chain with a value of its own.
+    Attributes
+    ----------
+    lines
+        Its instructions in order.
+    cycles
+        Cycles of an iteration, at least.
+    warp_cycles
+        Cycles of all iterations of a warp.
+    reduction
+        True if its iterations may be taken in parts.
+    nested
+        True if a loop around this one iterates too, and begins each chain with a value of its own.
     """
 
     lines: tuple[SassLine, ...]
@@ -132,8 +141,8 @@ def operation(line: SassLine, before: SassLine) -> str:
     name = line.opcode.partition(".")[0]
     kind, places = _SOURCES.get(name, ("", ()))
     sources = [plain(each) for each in line.operands[1:] if not is_predicate(plain(each).lstrip("!"))]
-    made = {each.name for each in references(before.operands[0])} if before.operands else set[str]()
-    carried = [n for n, text in enumerate(sources) if made & {each.name for each in references(text)}]
+    results = {each.name for each in references(before.operands[0])} if before.operands else set[str]()
+    carried = [n for n, text in enumerate(sources) if results & {each.name for each in references(text)}]
     if len(carried) != 1 or carried[0] not in places or sources[carried[0]][0] in "-~|":
         return ""
     # Minimum and maximum differ by a predicate, operations of logic by a table.

@@ -25,9 +25,16 @@ _LOOPS = 1.5
 
 @dataclass(frozen=True)
 class Branch:
-    """The branch that most idle lanes stand behind. splits: how often it parted a warp; passes: how often one came.
+    """The branch that most idle lanes stand behind.
 
-    behind: PTX lines with idle lanes that it is blamed for.
+    Attributes
+    ----------
+    splits
+        How often it parted a warp.
+    passes
+        How often one came.
+    behind
+        PTX lines with idle lanes that it is blamed for.
     """
 
     line: int

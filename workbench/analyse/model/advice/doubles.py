@@ -35,10 +35,20 @@ _FP64_SASS = ("DADD", "DMUL", "DFMA", "DSETP", "DMNMX", "F2F.F64", "F2F.F32.F64"
 
 @dataclass(frozen=True)
 class Web:
-    """Double-precision instructions that share values, by PTX line. asked: memory or a parameter holds it as double."""
+    """Double-precision instructions that share values.
+
+    Attributes
+    ----------
+    lines
+        PTX lines of the instructions.
+    is_requested
+        Memory or a parameter holds one of the values as double.
+    from_narrow, to_narrow
+        A conversion from, or to, a narrower type is among them.
+    """
 
     lines: tuple[int, ...]
-    asked: bool
+    is_requested: bool
     from_narrow: bool
     to_narrow: bool
 
@@ -183,14 +193,14 @@ def unasked_fp64(facts: Facts) -> Iterator[Finding]:
     if not (numba or facts.language == "cuda") or ".f64" not in facts.ptx:
         return
     constants = constants_of_double("\n".join(facts.source.values()))
-    asked_words = words_of_double("\n".join(facts.source.values()), numba)
+    requested_words = words_of_double("\n".join(facts.source.values()), numba)
     by_line: dict[tuple[str, int], set[int]] = {}
     for web in double_webs(facts.ptx, facts.mangled_name):
-        if web.asked or not web.from_narrow or not web.to_narrow:
+        if web.is_requested or not web.from_narrow or not web.to_narrow:
             continue
         spots = {line: facts.user_spot(facts.spots.get(line) or Missing("not known")) for line in web.lines}
         texts = {spot: facts.text(spot) for spot in spots.values() if isinstance(spot, SourceSpot)}
-        if not any(texts.values()) or any(_mentions(text, asked_words) for text in texts.values()):
+        if not any(texts.values()) or any(_mentions(text, requested_words) for text in texts.values()):
             continue
         for line, spot in spots.items():
             if isinstance(spot, SourceSpot):

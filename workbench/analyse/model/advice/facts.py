@@ -41,9 +41,18 @@ _STRONG = frozenset(("volatile", "relaxed", "acquire", "release", "mmio", "cv"))
 class Access:
     """One PTX access to one array, in a launch.
 
-    kind: `read`, `write`, `atomic` or `copy`. counts: of the PTX line, in the whole launch. requests: those that
-    were recorded. basis: what the counts are worth beside SASS. array: Missing where no name is known or where the line
-    reaches several.
+    Attributes
+    ----------
+    kind
+        `read`, `write`, `atomic` or `copy`.
+    counts
+        Counts of the PTX line, in the whole launch.
+    requests
+        The requests that were recorded.
+    basis
+        The relation of the counts to those of SASS.
+    array
+        Missing where no name is known or where the line reaches several.
     """
 
     ptx_line: int
@@ -91,11 +100,26 @@ class Access:
 class Facts:
     """A launch as the rules see it.
 
-    counters: of the whole launch, extrapolated where it was sampled. accesses: by PTX line and array. steps: of the
-    recorded warps, with the lanes that took them. cut_short: the recorded blocks did not end in time. source: the
-    user's lines by number; filename: the file that they are of. sass: of this kernel, as the device runs it.
-    language: `cuda` or `numba`, else no text of the source is looked at. prediction: of the launch as
-    it is.
+    Attributes
+    ----------
+    counters
+        Counters of the whole launch, extrapolated where it was sampled.
+    accesses
+        Accesses by PTX line and array.
+    steps
+        Steps of the recorded warps, with the lanes that took them.
+    cut_short
+        The recorded blocks did not end in time.
+    source
+        The user's lines by number.
+    filename
+        The file of these lines.
+    sass
+        Instructions of this kernel, as the device runs it.
+    language
+        `cuda` or `numba`, else no text of the source is looked at.
+    prediction
+        The prediction of the launch as it is.
     """
 
     kernel: str

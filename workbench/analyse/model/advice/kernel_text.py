@@ -43,8 +43,16 @@ def edited(text: str, edits: Sequence[Edit]) -> str:
 
 @dataclass(frozen=True)
 class Loop:
-    """A loop by the numbers of its tokens. header: of the opening and the closing parenthesis. body: the first token
-    of its statement; end: the last one.
+    """A loop by the numbers of its tokens.
+
+    Attributes
+    ----------
+    header
+        The opening and the closing parenthesis.
+    body
+        The first token of its statement.
+    end
+        The last one.
     """
 
     first: int
@@ -55,7 +63,15 @@ class Loop:
 
 @dataclass(frozen=True)
 class KernelText:
-    """A kernel in a text, by the numbers of its tokens. first: `__global__`. parameters, body: their brackets."""
+    """A kernel in a text, by the numbers of its tokens.
+
+    Attributes
+    ----------
+    first
+        `__global__`.
+    parameters, body
+        Their brackets.
+    """
 
     text: str
     read: Tokens

@@ -24,7 +24,13 @@ _PASSING = frozenset({"mov", "cvt", "cvta"})
 
 @dataclass(frozen=True)
 class MemoryChain:
-    """read, write: PTX lines of the load, and of the store whose values it finds."""
+    """A load that finds the values of a store, iteration by iteration.
+
+    Attributes
+    ----------
+    read, write
+        PTX lines of the load and of the store.
+    """
 
     read: int
     write: int

@@ -33,7 +33,15 @@ class Shared:
 @dataclass(frozen=True)
 class Padding:
     """Rows of row_bytes made longer by pad_bytes. conflicts: wavefronts beyond the ideal on what it was tried on,
-    without it and with it. tried: requests. more_bytes: of shared memory, as far as the requests reach."""
+    without it and with it.
+
+    Attributes
+    ----------
+    tried
+        Requests.
+    more_bytes
+        Additional bytes of shared memory, as far as the requests reach.
+    """
 
     row_bytes: int
     pad_bytes: int

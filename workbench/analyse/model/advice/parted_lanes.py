@@ -31,8 +31,15 @@ class Shape(Enum):
 
 @dataclass(frozen=True)
 class DivergedLanes:
-    """Idle lanes of recorded warps. by_line: of each PTX line, by the line of the branch that parted them. shapes: of
-    each branch, by how the lanes lie that go on."""
+    """Idle lanes of recorded warps.
+
+    Attributes
+    ----------
+    by_line
+        Idle lanes of each PTX line, by the line of the branch that parted them.
+    shapes
+        For each branch, the shapes in which the lanes lie that go on.
+    """
 
     by_line: Mapping[int, Mapping[int, int]]
     shapes: Mapping[int, Mapping[Shape, int]]

@@ -42,9 +42,9 @@ def bounded(advice: Advice, facts: Facts, text: str) -> str | None:
         if isinstance(each, ast.Attribute) and each.attr == "jit":
             return _replaced(text, each, f"{ast.unparse(each)}({bounds})")
         if isinstance(each, ast.Call) and _attributes(each.func)[-1:] == ("jit",):
-            kept = [ast.unparse(one) for one in each.args]
-            kept += [f"{one.arg}={ast.unparse(one.value)}" for one in each.keywords if one.arg != "launch_bounds"]
-            return _replaced(text, each, f"{ast.unparse(each.func)}({', '.join([*kept, bounds])})")
+            arguments = [ast.unparse(one) for one in each.args]
+            arguments += [f"{one.arg}={ast.unparse(one.value)}" for one in each.keywords if one.arg != "launch_bounds"]
+            return _replaced(text, each, f"{ast.unparse(each.func)}({', '.join([*arguments, bounds])})")
     return None
 
 

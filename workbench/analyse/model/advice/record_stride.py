@@ -28,7 +28,13 @@ _MAX_RECORD_BYTES = 256
 
 @dataclass(frozen=True, eq=False)
 class Records:
-    """Accesses of one kind to one array whose lanes are a record apart. offsets: the parts of a record they touch."""
+    """Accesses of one kind to one array whose lanes are a record apart.
+
+    Attributes
+    ----------
+    offsets
+        The parts of a record they touch.
+    """
 
     accesses: tuple[Access, ...]
     stride: int

@@ -32,29 +32,35 @@ _OVERHEAD = ("integer", "control", "data_movement")
 class Rereads:
     """Reads of one array by one block, summed over the blocks that were recorded.
 
-    asked: bytes of all requests, those that lanes of a request share counted once. distinct: different ones, for each
-    block. own: the part of the reads beyond the first that a thread makes of what it has read itself.
+    Attributes
+    ----------
+    requested_bytes
+        Bytes of all requests, those that lanes of a request share counted once.
+    distinct
+        Different bytes, for each block.
+    own
+        The part, 0 to 1, of the reads beyond the first that a thread makes of what it has read itself.
     """
 
-    asked: int
+    requested_bytes: int
     distinct: int
     own: float
 
     @property
     def times(self) -> float:
         """The average number of times that a block reads each byte."""
-        return self.asked / self.distinct if self.distinct else 1.0
+        return self.requested_bytes / self.distinct if self.distinct else 1.0
 
 
 def rereads_of(accesses: Sequence[Access]) -> Rereads:
     """Counts over the recorded requests of some accesses to one array."""
     by_block: dict[int, list[tuple[NDArray[np.int64], NDArray[np.int64]]]] = {}
     requested = 0
-    held = 0
+    num_lanes = 0
     for access in accesses:
         for request in access.requests:
-            held += request.lanes.size
-            if held > _MAX_LANES:
+            num_lanes += request.lanes.size
+            if num_lanes > _MAX_LANES:
                 break
             at = request.addresses.astype(np.int64)
             requested += int(sorted_unique(at).size) * request.size_bytes

@@ -24,9 +24,18 @@ _PARTS = 4
 
 @dataclass(frozen=True)
 class Rewrite:
-    """A remedy as a change. text: the new source; None where it stays. grid, block: of the launch.
+    """A remedy as a change.
 
-    rounds: results that are floats may be rounded otherwise. one_way: the remedy names other ways besides.
+    Attributes
+    ----------
+    text
+        The new source; None where it stays.
+    grid, block
+        The grid and block of the launch.
+    rounds
+        Results that are floats may be rounded otherwise.
+    one_way
+        The remedy names other ways besides.
     """
 
     text: str | None

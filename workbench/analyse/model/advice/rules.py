@@ -27,10 +27,15 @@ from workbench.base.records.facts import Fact
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule. find: from facts to what it sees, whatever that is worth.
+    """One rule.
 
-    silence: a reason of its own why nothing is advised, from facts and how many findings there were; None where those
-    that serve all rules will do.
+    Attributes
+    ----------
+    find
+        From facts to what it sees, whatever that is worth.
+    silence
+        A reason of its own why nothing is advised, from facts and how many findings there were; None where those that
+        serve all rules will do.
     """
 
     name: str

@@ -26,10 +26,19 @@ INTERRUPTED = "interrupted"
 class Trial(JsonRecord):
     """A remedy that was made, compiled and run on the whole launch.
 
-    diff: of the source, unified; empty where only the launch changes. grid, block: of the changed launch. before,
-    after: numbers by name, each with its basis; those of counters are of all blocks. difference,
-    tolerance: of floats that may be rounded otherwise, relative to their size: the largest, and the one that is
-    allowed; 0 where all bytes must be the same. refusal: why the remedy is not advised; None where it is.
+    Attributes
+    ----------
+    diff
+        The unified difference of the source; empty where only the launch changes.
+    grid, block
+        The grid and block of the changed launch.
+    before, after
+        Numbers by name, each with its basis; those of counters are of all blocks.
+    difference, tolerance
+        The largest difference of floats that may be rounded otherwise, relative to their size, and the one that is
+        allowed; 0 where all bytes must be the same.
+    refusal
+        The reason for which the remedy is not advised; None where it is.
     """
 
     json_keys = ("diff", "grid", "block", "before", "after", "difference", "tolerance", "refusal", "words")

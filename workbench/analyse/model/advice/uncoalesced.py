@@ -79,14 +79,14 @@ def _runs_along_y(facts: Facts, access: Access) -> bool:
     width, size = facts.block.x, access.size_bytes
     if facts.block.y == 1:
         return False
-    taken = {
+    addresses = {
         (each.block, each.turn, 32 * each.warp + int(lane)): int(at)
         for each in access.requests
         for lane, at in zip(each.lanes, each.addresses, strict=True)
     }
     beside = below = pairs = 0
-    for (block, turn, thread), at in taken.items():
-        right, down = taken.get((block, turn, thread + 1)), taken.get((block, turn, thread + width))
+    for (block, turn, thread), at in addresses.items():
+        right, down = addresses.get((block, turn, thread + 1)), addresses.get((block, turn, thread + width))
         if right is None or down is None or (thread + 1) % width == 0:
             continue
         pairs += 1

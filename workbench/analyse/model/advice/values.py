@@ -26,15 +26,31 @@ MIN_GAIN = 0.05
 class Change:
     """The difference of the launch without what was found: what the model is run with for the gain.
 
-    remains: by PTX line and counter (`workbench.base.records.counter_table`), the share of its events that would be
-    left. instructions: by PTX line, the share of its warp instructions that would be left. staged: by PTX line of a
-    load from global memory, the share that would still go there; the rest would be read from shared memory. touched: by
-    array, the share of its distinct sectors that would still be touched. in_single: PTX lines whose double-precision
-    arithmetic would be single. without_spills: ptxas' own stores and loads of registers would be gone. blocks: the same
-    work would be dealt out to so many blocks. resources, dynamic_smem_bytes, block: what a block would have instead.
-    overlap: so many results would be waited for at once, each time that one is now; wider: the same of loads from
-    global memory alone, whose waits then do not shrink with the instructions. fixed_cycles: the share that would be
-    left of a warp's cycles besides its waits.
+    Attributes
+    ----------
+    remains
+        By PTX line and counter (`workbench.base.records.counter_table`), the share of its events that would be left.
+    instructions
+        By PTX line, the share of its warp instructions that would be left.
+    staged
+        By PTX line of a load from global memory, the share that would still go there; the rest would be read from
+        shared memory.
+    touched
+        By array, the share of its distinct sectors that would still be touched.
+    in_single
+        PTX lines whose double-precision arithmetic would be single.
+    without_spills
+        Ptxas' own stores and loads of registers would be gone.
+    blocks
+        The same work would be dealt out to so many blocks.
+    resources, dynamic_smem_bytes, block
+        What a block would have instead.
+    overlap
+        So many results would be waited for at once, each time that one is now.
+    wider
+        The same of loads from global memory alone, whose waits then do not shrink with the instructions.
+    fixed_cycles
+        The share that would be left of a warp's cycles besides its waits.
     """
 
     remains: Mapping[tuple[int, str], float] = field(default_factory=lambda: MappingProxyType({}))
@@ -54,7 +70,13 @@ class Change:
 
 @dataclass(frozen=True)
 class Touched:
-    """Accesses of one kind to one array. array: its name, empty where there is none, or several."""
+    """Accesses of one kind to one array.
+
+    Attributes
+    ----------
+    array
+        Its name, empty where there is none, or several.
+    """
 
     kind: str
     space: str
@@ -63,8 +85,13 @@ class Touched:
 
 @dataclass(frozen=True)
 class Finding:
-    """A rule's finding, as data. cause: what costs time, remedy: what to do against it, each a kind with operands of
-    which `advice_words` makes sentences. Numbers among the operands that have a unit and a basis are quantities.
+    """A rule's finding, as data. Numbers among the operands that have a unit and a basis are quantities.
+
+    Attributes
+    ----------
+    cause, remedy
+        The cause of the cost and the change against it, each a kind with operands, of which `advice_words` makes
+        sentences.
     """
 
     cause: Fact
@@ -92,11 +119,31 @@ class Silence(JsonRecord):
 class Advice(JsonRecord):
     """One thing to try, with what it rests on.
 
-    rule: its name. cause: what was seen, and how often; basis: what that rests on. line: of the source; `Missing` where
-    no line is to blame. remedy: what to do. gain: the share of the predicted time that would go, in percent, by the
-    model run on the remedy that was tried, else without what was seen; gain_low, gain_high: over the range of the
-    prediction. device: the GPU model that it is about. language: of the kernel, whose words sentences use.
-    trial: of the remedy; `Missing`, with a kind, where it was not tried. title, seen, why, try_: words of these.
+    Attributes
+    ----------
+    rule
+        Its name.
+    cause
+        The observation, and how often it was made.
+    basis
+        The basis of the observation.
+    line
+        The source line; `Missing` where no line is to blame.
+    remedy
+        The change to try.
+    gain
+        The share of the predicted time that would go, in percent, by the model run on the remedy that was tried, else
+        without the cause.
+    gain_low, gain_high
+        The gain over the range of the prediction.
+    device
+        The GPU model that it is about.
+    language
+        The kernel's language, whose words sentences use.
+    trial
+        The trial of the remedy; `Missing`, with a kind, where it was not tried.
+    title, seen, why, try_
+        The heading, cause, reason and remedy in words.
     """
 
     json_keys = (
@@ -185,9 +232,16 @@ class Advice(JsonRecord):
 class AdviceList(tuple[Advice, ...]):
     """The advice on one launch, most gain first, with the rules that have none and why.
 
-    kernel, device: what was looked at. refused: advice whose remedy was tried and does not hold, with the reason in its
-    trial. silent: rules that stayed silent. notes: what limits the look, in words, such
-    as how much of the launch was run.
+    Attributes
+    ----------
+    kernel, device
+        The kernel, and the GPU model.
+    refused
+        Advice whose remedy was tried and does not hold, with the reason in its trial.
+    silent
+        Rules that advise nothing, with the reason.
+    notes
+        Limits of the observation, in words, such as the part of the launch that was run.
     """
 
     kernel: str

@@ -136,14 +136,14 @@ def _striding(code: KernelText, elements: int) -> tuple[_Work, list[Edit], tuple
     if not _is_bound(bound):
         return None
     # The index runs on within an iteration: the step is taken from where it began.
-    kept = f"{index}_first"
+    first_index = f"{index}_first"
     head = (
-        f"({' '.join(code.words(first + 1, at))} {kept} = {elements} * ({code.piece(at + 2, marks[0] - 1)}); "
-        f"{kept} < ({bound}); {kept} += {elements} * ({code.piece(marks[1] + 4, end - 1)}))"
+        f"({' '.join(code.words(first + 1, at))} {first_index} = {elements} * ({code.piece(at + 2, marks[0] - 1)}); "
+        f"{first_index} < ({bound}); {first_index} += {elements} * ({code.piece(marks[1] + 4, end - 1)}))"
     )
     kind = " ".join(each for each in code.words(first + 1, at) if each != "const") or "int"
     scaled = [
-        Edit(tokens[first].start, tokens[end].end, f"{head} {{ {kind} {index} = {kept};"),
+        Edit(tokens[first].start, tokens[end].end, f"{head} {{ {kind} {index} = {first_index};"),
         Edit(tokens[loop.end].end, tokens[loop.end].end, " }"),
     ]
     return _Work(index, bound, loop.body, loop.end), scaled, (tokens[loop.body].start, tokens[loop.end].end)

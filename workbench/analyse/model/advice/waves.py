@@ -91,9 +91,9 @@ def _more_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:
         return
     blocks, sms = facts.grid.size, facts.device.num_sms
     most = int(blocks * facts.iterations)
-    for wanted in (_for_all_sms(facts), sms * facts.resident_blocks):
-        if blocks < wanted <= most:
-            yield Fact.of("more_blocks", blocks=wanted, by_grid_size=facts.strides_by_grid_size), Change(blocks=wanted)
+    for more in (_for_all_sms(facts), sms * facts.resident_blocks):
+        if blocks < more <= most:
+            yield Fact.of("more_blocks", blocks=more, by_grid_size=facts.strides_by_grid_size), Change(blocks=more)
 
 
 def _smaller_blocks(facts: Facts) -> Iterator[tuple[Fact, Change]]:

@@ -308,9 +308,9 @@ def eventCreate() -> int:
 
 def eventCreateWithFlags(flags: int) -> int:
     """As `eventCreate`. flags: 2 for one that keeps no time."""
-    made = devices.Event(disable_timing=bool(flags & 2), interprocess=bool(flags & 4))
-    _events[made.ptr] = made
-    return made.ptr
+    event = devices.Event(disable_timing=bool(flags & 2), interprocess=bool(flags & 4))
+    _events[event.ptr] = event
+    return event.ptr
 
 
 def _event(handle: int) -> devices.Event:
@@ -443,7 +443,13 @@ def hostUnregister(ptr: int) -> None:
 
 @dataclass(frozen=True)
 class PointerAttributes:
-    """The place of a pointer. type: 0 unregistered, 1 host, 2 device, 3 managed, as `cudaMemoryType` has it."""
+    """The place of a pointer.
+
+    Attributes
+    ----------
+    type
+        0 unregistered, 1 host, 2 device, 3 managed, as `cudaMemoryType` has it.
+    """
 
     device: int
     devicePointer: int

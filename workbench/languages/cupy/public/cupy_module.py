@@ -62,10 +62,10 @@ def namespace() -> dict[str, Any]:
     found |= {name: maker(getattr(np, name), name) for name in names.MAKERS}
     found |= {name: of_extents(found[name]) for name in ("tri", "tril_indices", "triu_indices")}
     found |= {name: zero_dimensional(getattr(np, name)) for name in _ZERO_DIMENSIONAL}
-    made: dict[str, ufunc] = {}
+    ufuncs: dict[str, ufunc] = {}
     for name in names.UFUNCS:
         function = getattr(np, name)
-        found[name] = made.setdefault(function.__name__, ufunc(function.__name__, function))
+        found[name] = ufuncs.setdefault(function.__name__, ufunc(function.__name__, function))
     found |= {name: ufunc(name, getattr(np, name), types) for name, types in signatures.ufunc_types("cupy").items()}
     found |= {name: getattr(array_functions, name) for name in _OWN}
     found |= {name: getattr(creation, name) for name in _CREATION}
@@ -149,12 +149,12 @@ def apply_over_axes(func: Any, a: Any, axes: Any) -> Any:
     result = creation.asarray(a)
     for axis in (axes,) if isinstance(axes, int) else axes:
         at = axis + result.ndim if axis < 0 else axis
-        made = func(result, at)
-        if made.ndim == result.ndim - 1:
-            made = made.reshape((*made.shape[:at], 1, *made.shape[at:]))
-        if made.ndim != result.ndim:
+        reduced = func(result, at)
+        if reduced.ndim == result.ndim - 1:
+            reduced = reduced.reshape((*reduced.shape[:at], 1, *reduced.shape[at:]))
+        if reduced.ndim != result.ndim:
             raise ValueError("function is not returning an array of the correct shape")
-        result = made
+        result = reduced
     return result
 
 
@@ -177,8 +177,8 @@ def msort(a: Any) -> Any:
 
 def asfarray(a: Any, dtype: Any = np.float64) -> Any:
     """An array of floating-point numbers."""
-    wanted = np.dtype(dtype)
-    return creation.asarray(a, np.float64 if wanted.kind not in "fc" else wanted)
+    kind = np.dtype(dtype)
+    return creation.asarray(a, np.float64 if kind.kind not in "fc" else kind)
 
 
 def obj2sctype(rep: Any, default: Any = None) -> Any:

@@ -122,9 +122,14 @@ def namespace() -> dict[str, Any]:
 
 
 class PerfCaseResult:
-    """Times of a function. cpu_times: the host's, gpu_times: between events, both in seconds, one a repetition.
+    """Times of a function. The host's time has the emulator's in it; docs/cupy.md says what events measure.
 
-    The host's time has the emulator's in it; docs/cupy.md says what events measure.
+    Attributes
+    ----------
+    cpu_times
+        Seconds of the host, one for each repetition.
+    gpu_times
+        Seconds between events, one for each repetition.
     """
 
     def __init__(self, name: str, ts: Any, devices: Sequence[int] = (0,)) -> None:
@@ -176,16 +181,16 @@ def benchmark(
         raise ValueError("`kwargs` should be of dict type.")
     if not isinstance(n_repeat, int) or not isinstance(n_warmup, int):
         raise ValueError("`n_repeat` and `n_warmup` should be integers.")
-    given = kwargs or {}
+    keywords = kwargs or {}
     clock = machine().clock
     for _ in range(n_warmup):
-        func(*args, **given)
+        func(*args, **keywords)
     times: list[tuple[float, float]] = []
     begun = time.perf_counter()
     for _ in range(n_repeat):
         before = clock.read()
         first = time.perf_counter()
-        func(*args, **given)
+        func(*args, **keywords)
         on_host = time.perf_counter() - first
         times.append((on_host, clock.seconds_between(before, clock.read())))
         if time.perf_counter() - begun > max_duration:

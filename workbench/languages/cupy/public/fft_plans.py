@@ -70,7 +70,13 @@ def show_plan_cache_info() -> None:
 
 
 class Plan:
-    """A plan for transforms of one shape. work_area: none is needed."""
+    """A plan for transforms of one shape.
+
+    Attributes
+    ----------
+    work_area
+        None is needed.
+    """
 
     work_area: Any = None
 

@@ -102,8 +102,8 @@ def generic_filter1d(
     lines = passed(_lines, input, filter_size, at, mode, cval, origin)
     length, extent = lines.shape[-1], input.shape[at]
     found = empty((*lines.shape[:-1], extent))
-    given = f"buffer + i * {length}, {length}, result + i * {extent}, {extent}"
-    kernel = _applied(function.code, function.name, function.options, given)
+    arguments = f"buffer + i * {length}, {length}, result + i * {extent}, {extent}"
+    kernel = _applied(function.code, function.name, function.options, arguments)
     _launch(kernel, lines, found, found.size // max(extent, 1))
     target = _target(output, input)
     store(target, passed(np.moveaxis, found, -1, at))
@@ -178,14 +178,14 @@ def _reduced(function: ReductionKernel, windows: Any, target: Any) -> Any:
 
 
 @functools.lru_cache(maxsize=64)
-def _applied(code: str, name: str, options: tuple[str, ...], given: str) -> RawKernel:
+def _applied(code: str, name: str, options: tuple[str, ...], arguments: str) -> RawKernel:
     """A kernel that calls another one as a device function, once in a thread."""
     text = f"""namespace raw_kernel {{
 {code.replace("__global__", "__device__")}
 }}
 extern "C" __global__ void apply(double *buffer, double *result, long long count) {{
   long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
-  if (i < count) raw_kernel::{name}({given});
+  if (i < count) raw_kernel::{name}({arguments});
 }}"""
     return RawKernel(text, "apply", options)
 

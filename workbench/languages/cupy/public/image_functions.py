@@ -46,11 +46,11 @@ def _with_shapes(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
-        given = signature.bind(*args, **kwargs)
-        axes = given.arguments.get("axes")
-        count = given.arguments["input"].ndim if axes is None else np.size(axes)
-        given.arguments["structure"] = _structure(given.arguments.get("structure"), count)
-        return function(*given.args, **given.kwargs)
+        bound = signature.bind(*args, **kwargs)
+        axes = bound.arguments.get("axes")
+        count = bound.arguments["input"].ndim if axes is None else np.size(axes)
+        bound.arguments["structure"] = _structure(bound.arguments.get("structure"), count)
+        return function(*bound.args, **bound.kwargs)
 
     return call
 
@@ -95,13 +95,13 @@ def _with_known_borders(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
-        given = signature.bind(*args, **kwargs).arguments
-        cval, mode, output = given.get("cval", 0.0), given.get("mode", "reflect"), given.get("output")
+        arguments = signature.bind(*args, **kwargs).arguments
+        cval, mode, output = arguments.get("cval", 0.0), arguments.get("mode", "reflect"), arguments.get("output")
         if is_ranked:
             if cval is np.nan:
                 raise NotImplementedError("NaN cval is unsupported")
         elif not np.isfinite(cval) and "constant" in ([mode] if isinstance(mode, str) else mode):
-            target = given["input"] if output is None else output
+            target = arguments["input"] if output is None else output
             if np.dtype(target.dtype if isinstance(target, np.ndarray) else target).kind in "iu":
                 raise NotImplementedError("Non-finite cval is not supported for outputs with integer dtype.")
         return function(*args, **kwargs)
@@ -147,15 +147,15 @@ def distance_transform_edt(
     parts = list(found) if isinstance(found, tuple) else [found]
     results = []
     if return_distances:
-        wanted = np.dtype(np.float64 if float64_distances else np.float32)
-        if distances is not None and distances.dtype != wanted:
-            raise RuntimeError(f"distances array must have dtype: {wanted}")
-        results.append(_written(parts[0], distances, wanted))
+        kind = np.dtype(np.float64 if float64_distances else np.float32)
+        if distances is not None and distances.dtype != kind:
+            raise RuntimeError(f"distances array must have dtype: {kind}")
+        results.append(_written(parts[0], distances, kind))
     if return_indices:
-        wanted = np.dtype(np.int16 if image.ndim == 2 and max(image.shape) <= 32768 else np.int32)
-        if indices is not None and (indices.dtype.kind not in "iu" or indices.dtype.itemsize < wanted.itemsize):
-            raise RuntimeError(f"indices must be integers of at least {wanted.itemsize} bytes")
-        results.append(_written(parts[-1], indices, wanted))
+        kind = np.dtype(np.int16 if image.ndim == 2 and max(image.shape) <= 32768 else np.int32)
+        if indices is not None and (indices.dtype.kind not in "iu" or indices.dtype.itemsize < kind.itemsize):
+            raise RuntimeError(f"indices must be integers of at least {kind.itemsize} bytes")
+        results.append(_written(parts[-1], indices, kind))
     return results[0] if len(results) == 1 else tuple(results)
 
 

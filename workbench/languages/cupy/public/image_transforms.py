@@ -128,7 +128,7 @@ def zoom(
     if mode != _OPENCV:
         return ndimage.zoom(input, zoom, output, order, mode, cval, prefilter, grid_mode=grid_mode)
     shape = tuple(round(n * each) for n, each in zip(input.shape, _of_each_axis(zoom, input.ndim), strict=True))
-    steps = np.array([have / wanted if wanted else 0.0 for have, wanted in zip(input.shape, shape, strict=True)])
+    steps = np.array([have / extent if extent else 0.0 for have, extent in zip(input.shape, shape, strict=True)])
     offset = np.where(steps == 0, 0, (steps - 1) / 2)
     return affine_transform(input, steps, offset, shape, output, order, "nearest", cval, prefilter)
 
@@ -171,8 +171,8 @@ def _of_each_axis(value: Any, ndim: int) -> list[float]:
 
 
 def _dtype(output: Any, input: NDArray[Any]) -> np.dtype[Any]:
-    given = input if output is None else output
-    return np.dtype(given.dtype if isinstance(given, np.ndarray) else given)
+    like = input if output is None else output
+    return np.dtype(like.dtype if isinstance(like, np.ndarray) else like)
 
 
 def _check_border(mode: str, cval: float, output: Any, input: NDArray[Any]) -> None:

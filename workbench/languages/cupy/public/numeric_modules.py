@@ -156,11 +156,11 @@ def special() -> dict[str, Any]:
     """`cupyx.scipy.special`."""
     result = of_scipy("special", names.SPECIAL) | {"round": of_arrays(np.around, "round")}
     theirs = importlib.import_module("scipy.special")
-    made: dict[Any, ufunc] = {}
+    ufuncs: dict[Any, ufunc] = {}
     for name, types in ufunc_types("cupyx.scipy.special").items():
         if name in names.SPECIAL:
             function = getattr(theirs, name, None) or getattr(np, name)
-            result[name] = made.setdefault((function, types), ufunc(name, function, types))
+            result[name] = ufuncs.setdefault((function, types), ufunc(name, function, types))
     return result
 
 

@@ -11,11 +11,11 @@ from workbench.languages.cupy.foreign_classes import class_over, to_foreign
 
 def poly1d() -> type:
     """The class."""
-    made: Any = class_over(np.poly1d)
-    made.__cupy_get_ndarray__ = _coefficients
-    made.__array__ = _no_host_array
-    made.get, made.set = _get, _set
-    result: type = made
+    cls: Any = class_over(np.poly1d)
+    cls.__cupy_get_ndarray__ = _coefficients
+    cls.__array__ = _no_host_array
+    cls.get, cls.set = _get, _set
+    result: type = cls
     return result
 
 

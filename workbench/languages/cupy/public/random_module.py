@@ -34,12 +34,12 @@ _STATES, _GENERATORS = "cupy.random.RandomState", "cupy.random.Generator"
 def _drawn(function: Callable[..., Any], args: Any, kwargs: dict[str, Any], dtype: Any, types: str) -> Any:
     """Numbers on the device: parameters on the device are read, and the result is of a dtype."""
     captures.require_no_capture("cuRAND")
-    wanted = np.dtype(dtype)
-    if wanted.char not in types:
-        raise TypeError(f"cupy.random does not support dtype {wanted} here")
+    kind = np.dtype(dtype)
+    if kind.char not in types:
+        raise TypeError(f"cupy.random does not support dtype {kind} here")
 
     def draw(*a: Any, **k: Any) -> Any:
-        return np.asarray(function(*a, **k)).astype(wanted)
+        return np.asarray(function(*a, **k)).astype(kind)
 
     return passed(draw, *args, **kwargs)
 
@@ -121,14 +121,14 @@ def _of_state(name: str) -> Callable[..., Any]:
     bind = binder(f"{_STATES}.{name}")
 
     def draw(self: RandomState, *args: Any, **kwargs: Any) -> Any:
-        given = bind(self, *args, **kwargs)
-        del given["self"]
-        dtype = given.pop("dtype")
-        given.pop("method", None)
+        arguments = bind(self, *args, **kwargs)
+        del arguments["self"]
+        dtype = arguments.pop("dtype")
+        arguments.pop("method", None)
         function = getattr(self._state, name)
         if name == "hypergeometric":
             function = _of_samples(function)
-        return _drawn(function, (), given, dtype, _ANY if name in _OF_ANY_DTYPE else _FLOATS)
+        return _drawn(function, (), arguments, dtype, _ANY if name in _OF_ANY_DTYPE else _FLOATS)
 
     return _documented(draw, name, bind)
 
@@ -139,16 +139,16 @@ def _of_generator(name: str) -> Callable[..., Any]:
     has_dtype = name in ("integers", "random", "standard_exponential", "standard_gamma", "standard_normal")
 
     def draw(self: Generator, *args: Any, **kwargs: Any) -> Any:
-        given = bind(self, *args, **kwargs)
-        del given["self"]
-        wanted = None if has_dtype else given.pop("dtype", None)
+        arguments = bind(self, *args, **kwargs)
+        del arguments["self"]
+        kind = None if has_dtype else arguments.pop("dtype", None)
         function = getattr(self._inner, name)
 
         def values(**named: Any) -> Any:
             found = np.asarray(function(**named))
-            return found if wanted is None else found.astype(wanted)
+            return found if kind is None else found.astype(kind)
 
-        return passed(values, **given)
+        return passed(values, **arguments)
 
     return _documented(draw, name, bind)
 

@@ -14,7 +14,13 @@ from workbench.languages.cupy.public import cuda_module
 
 @dataclass(frozen=True)
 class RuntimeInfo:
-    """The configuration, as text. cupy_version: of CuPy's interface."""
+    """The configuration, as text.
+
+    Attributes
+    ----------
+    cupy_version
+        The version of CuPy's interface.
+    """
 
     cupy_version: str
 

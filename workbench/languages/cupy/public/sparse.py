@@ -64,8 +64,8 @@ def on_device(value: Any) -> Any:
     """A result of SciPy's with arrays and sparse matrices of the device; a `numpy.matrix` becomes an array."""
     if _scipy().issparse(value):
         found = value if value.format in _PARTS else value.tocsr()
-        made: Any = (_CLASSES if isinstance(found, _scipy().spmatrix) else _ARRAYS)[found.format]
-        return made(found)
+        cls: Any = (_CLASSES if isinstance(found, _scipy().spmatrix) else _ARRAYS)[found.format]
+        return cls(found)
     if isinstance(value, np.matrix):
         return to_device(np.asarray(value))
     if type(value) is tuple:
@@ -109,15 +109,19 @@ class _spbase:
         kind = self._kind()
         if not isinstance(arg1, _spbase) and not _scipy().issparse(arg1):
             sparse_arguments.check(self.format, arg1, shape, isinstance(self, sparray))
-        given = hosted(arg1)
-        if dtype is None and isinstance(given, tuple) and all(isinstance(each, int | np.integer) for each in given):
+        host_arg = hosted(arg1)
+        if (
+            dtype is None
+            and isinstance(host_arg, tuple)
+            and all(isinstance(each, int | np.integer) for each in host_arg)
+        ):
             dtype = np.float64
-        made = kind(given, shape=shape, dtype=dtype)
-        if made.dtype.char not in _DTYPES:
+        matrix = kind(host_arg, shape=shape, dtype=dtype)
+        if matrix.dtype.char not in _DTYPES:
             raise ValueError("Only bool, float32, float64, complex64 and complex128 are supported")
         if maxprint is not None:
-            made.maxprint = maxprint
-        self._take(made)
+            matrix.maxprint = maxprint
+        self._take(matrix)
         _widen(self, arg1)
         if isinstance(arg1, tuple) and not copy:
             self._share(arg1)
@@ -139,12 +143,12 @@ class _spbase:
         """SciPy's class of the same name."""
         return getattr(_scipy(), f"{cls.format}_{'array' if issubclass(cls, sparray) else 'matrix'}")
 
-    def _take(self, made: Any) -> None:
-        self._shape = tuple(int(each) for each in made.shape)
-        self._flags = {"has_canonical_format": made.has_canonical_format} if self.format == "coo" else {}
-        self.maxprint = made.maxprint
-        values = {name: getattr(made, name) for name in _PARTS[self.format] if name != "row" or made.ndim == 2}
-        if self.format == "coo" and made.ndim == 1:  # one row, in which the coordinates are columns
+    def _take(self, matrix: Any) -> None:
+        self._shape = tuple(int(each) for each in matrix.shape)
+        self._flags = {"has_canonical_format": matrix.has_canonical_format} if self.format == "coo" else {}
+        self.maxprint = matrix.maxprint
+        values = {name: getattr(matrix, name) for name in _PARTS[self.format] if name != "row" or matrix.ndim == 2}
+        if self.format == "coo" and matrix.ndim == 1:  # one row, in which the coordinates are columns
             values["row"] = np.zeros_like(values["col"])
         for name, part in values.items():
             setattr(self, name, to_device(np.ascontiguousarray(part)))
@@ -153,16 +157,16 @@ class _spbase:
         captures.require_no_capture("cuSPARSE")
         parts = [host_values(getattr(self, name)) for name in _PARTS[self.format]]
         if self.format == "coo":
-            given: Any = (parts[0], (parts[1], parts[2]) if self.ndim == 2 else (parts[2],))
+            host_parts: Any = (parts[0], (parts[1], parts[2]) if self.ndim == 2 else (parts[2],))
         else:
-            given = tuple(parts)
-        result = self._kind()(given, shape=self._shape)
+            host_parts = tuple(parts)
+        result = self._kind()(host_parts, shape=self._shape)
         result.maxprint = self.maxprint
         for name, value in self._flags.items():
             setattr(result, name, value)
         if self._has_wide_indices():
             names = ("coords",) if self.format == "coo" else _PARTS[self.format][1:]
-            for name, part in zip(names, given[1:], strict=True):
+            for name, part in zip(names, host_parts[1:], strict=True):
                 setattr(result, name, part)
         return result
 
@@ -223,26 +227,26 @@ class _spbase:
         """The matrix of SciPy with the same elements."""
         return self._host()
 
-    def _result(self, place: str, name: str, given: dict[str, Any]) -> Any:
+    def _result(self, place: str, name: str, bound: dict[str, Any]) -> Any:
         """Call SciPy's method of a name with arguments by CuPy's names."""
         if name == "asformat":
-            form = given["format"]
+            form = bound["format"]
             return self if form in (None, self.format) else getattr(self, f"to{form}")()
-        if name == f"to{self.format}" and not given["copy"]:
+        if name == f"to{self.format}" and not bound["copy"]:
             return self
         if name == "transpose" and self.format == "dia":
-            return self.tocsr().transpose(**{each: given[each] for each in given if each != "self"})
+            return self.tocsr().transpose(**{each: bound[each] for each in bound if each != "self"})
         if name == "todia" and self.format != "dia":
             raise NotImplementedError("CuPy converts no matrix to the format dia")
         host = self._host()
-        if name in ("maximum", "minimum") and isinstance(given["other"], _spbase):
-            host, given["other"] = _broadcast(host, given["other"]._host())
+        if name in ("maximum", "minimum") and isinstance(bound["other"], _spbase):
+            host, bound["other"] = _broadcast(host, bound["other"]._host())
         if name in ("sum", "mean") and host.dtype == bool and self.format != "dia":
             host.sum_duplicates()  # an element that stands twice is one
         function = getattr(type(host), name)
-        out = given.pop("out", None) if name in _WRITING else None
+        out = bound.pop("out", None) if name in _WRITING else None
         way = signatures.route(f"{place}.{name}", function)
-        arguments = {"out": None, **hosted(given), "self": host}
+        arguments = {"out": None, **hosted(bound), "self": host}
         if way is None:
             result = function(host, *arguments.get("shape", ()), order=arguments["order"])
         else:
@@ -251,7 +255,7 @@ class _spbase:
             self._take(host)
             self._flags |= {each: getattr(host, each) for each in _FLAGS[self.format]}
             return None
-        found = _widen(on_device(result), self, *given.values())
+        found = _widen(on_device(result), self, *bound.values())
         if out is None:
             return found
         if out.shape != found.shape:
@@ -310,8 +314,8 @@ def _broadcast(first: Any, second: Any) -> tuple[Any, Any]:
     """
     if first.ndim != 2 or second.ndim != 2 or first.shape == second.shape:
         return first, second
-    wanted = np.broadcast_shapes(first.shape, second.shape)
-    return _repeated(first, wanted), _repeated(second, wanted)
+    shape = np.broadcast_shapes(first.shape, second.shape)
+    return _repeated(first, shape), _repeated(second, shape)
 
 
 def _repeated(matrix: Any, shape: tuple[int, ...]) -> Any:
@@ -392,8 +396,8 @@ def _method(place: str, name: str) -> Callable[..., Any]:
     bind = signatures.binder(f"{place}.{name}")
 
     def call(*args: Any, **kwargs: Any) -> Any:
-        given = bind(*args, **kwargs)
-        return given["self"]._result(place, name, given)
+        bound = bind(*args, **kwargs)
+        return bound["self"]._result(place, name, bound)
 
     call.__name__ = name
     call.__doc__ = f"See SciPy's method `{name}`."
@@ -465,10 +469,10 @@ _MAKERS = words(
 def namespace() -> dict[str, Any]:
     """`cupyx.scipy.sparse`."""
     scipy = _scipy()
-    result: dict[str, Any] = {f"{form}_matrix": made for form, made in _CLASSES.items()}
-    result |= {f"{form}_array": made for form, made in _ARRAYS.items()}
-    for form, made in _CLASSES.items():
-        result[f"isspmatrix_{form}"] = _predicate(made)
+    result: dict[str, Any] = {f"{form}_matrix": cls for form, cls in _CLASSES.items()}
+    result |= {f"{form}_array": cls for form, cls in _ARRAYS.items()}
+    for form, cls in _CLASSES.items():
+        result[f"isspmatrix_{form}"] = _predicate(cls)
     for name in _MAKERS:
         result[name] = (
             of_sparse(getattr(scipy, name), name) if hasattr(scipy, name) else absent(f"cupyx.scipy.sparse.{name}")

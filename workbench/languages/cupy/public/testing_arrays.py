@@ -73,33 +73,33 @@ def _device() -> Any:
 
 def shaped_arange(shape: Any, xp: Any = None, dtype: Any = np.float32, order: str = "C") -> Any:
     """Numbers from 1 on, in a shape."""
-    wanted = np.dtype(dtype)
+    kind = np.dtype(dtype)
     values: Any = np.arange(1, np.prod(shape, dtype=int) + 1)
-    values = values % 2 == 0 if wanted.kind == "b" else values * (1 + 1j) if wanted.kind == "c" else values
-    return (xp or _device()).array(values.astype(wanted).reshape(shape), order=order)
+    values = values % 2 == 0 if kind.kind == "b" else values * (1 + 1j) if kind.kind == "c" else values
+    return (xp or _device()).array(values.astype(kind).reshape(shape), order=order)
 
 
 def shaped_reverse_arange(shape: Any, xp: Any = None, dtype: Any = np.float32) -> Any:
     """Numbers down to 1, in a shape."""
-    wanted = np.dtype(dtype)
+    kind = np.dtype(dtype)
     values: Any = np.arange(np.prod(shape, dtype=int), 0, -1)
-    values = values % 2 == 0 if wanted.kind == "b" else values * (1 + 1j) if wanted.kind == "c" else values
-    return (xp or _device()).array(values.astype(wanted).reshape(shape))
+    values = values % 2 == 0 if kind.kind == "b" else values * (1 + 1j) if kind.kind == "c" else values
+    return (xp or _device()).array(values.astype(kind).reshape(shape))
 
 
 def shaped_random(
     shape: Any, xp: Any = None, dtype: Any = np.float32, scale: float = 10, seed: int = 0, order: str = "C"
 ) -> Any:
     """Random numbers in a shape; scale: their range."""
-    drawn, wanted = np.random.RandomState(seed), np.dtype(dtype)
+    drawn, kind = np.random.RandomState(seed), np.dtype(dtype)
     values: Any
-    if wanted.kind == "b":
+    if kind.kind == "b":
         values = drawn.randint(2, size=shape)
-    elif wanted.kind == "c":
+    elif kind.kind == "c":
         values = drawn.rand(*shape) * scale + 1j * drawn.rand(*shape) * scale
     else:
         values = drawn.rand(*shape) * scale
-    return (xp or _device()).asarray(np.asarray(values, order=order).astype(wanted), order=order)  # type: ignore[call-overload]
+    return (xp or _device()).asarray(np.asarray(values, order=order).astype(kind), order=order)  # type: ignore[call-overload]
 
 
 def shaped_sparse_random(
@@ -108,9 +108,9 @@ def shaped_sparse_random(
     """A random sparse matrix."""
     import scipy.sparse
 
-    made = scipy.sparse.random(*shape, density, random_state=np.random.RandomState(seed), dtype=dtype)
+    matrix = scipy.sparse.random(*shape, density, random_state=np.random.RandomState(seed), dtype=dtype)
     sparse = sp or importlib.import_module("cupyx.scipy.sparse")
-    return sparse.coo_matrix(made).asformat(format)
+    return sparse.coo_matrix(matrix).asformat(format)
 
 
 def shaped_linspace(start: float, stop: float, shape: Any, xp: Any = None, dtype: Any = np.float32) -> Any:
@@ -125,16 +125,16 @@ def generate_matrix(shape: Any, xp: Any = None, dtype: Any = np.float32, *, sing
     if len(shape) <= 1:
         raise ValueError(f"shape {shape} is invalid for matrices: too few axes")
     values = np.asarray(asnumpy(singular_values))
-    wanted = np.dtype(dtype)
-    if wanted.kind not in "fc":
-        raise TypeError(f"dtype {wanted} is not supported")
+    kind = np.dtype(dtype)
+    if kind.kind not in "fc":
+        raise TypeError(f"dtype {kind} is not supported")
     least = min(shape[-2:])
     parts: Any = np.random.randn(*shape)
-    if wanted.kind == "c":
+    if kind.kind == "c":
         parts = parts + 1j * np.random.randn(*shape)
     left, _, right = np.linalg.svd(parts, full_matrices=False)
     spread = np.broadcast_to(values, (*shape[:-2], least))
-    return (xp or _device()).asarray(((left * spread[..., None, :]) @ right).astype(wanted))
+    return (xp or _device()).asarray(((left * spread[..., None, :]) @ right).astype(kind))
 
 
 def assert_warns(expected: Any) -> Any:
@@ -149,12 +149,12 @@ def installed(*specifiers: str) -> bool:
     from packaging.requirements import Requirement
 
     for each in specifiers:
-        wanted = Requirement(each)
+        requirement = Requirement(each)
         try:
-            found = importlib.metadata.version(wanted.name)
+            found = importlib.metadata.version(requirement.name)
         except importlib.metadata.PackageNotFoundError:
             return False
-        if not wanted.specifier.contains(found, prereleases=True):
+        if not requirement.specifier.contains(found, prereleases=True):
             return False
     return True
 

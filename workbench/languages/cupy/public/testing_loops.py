@@ -33,13 +33,13 @@ def _skips() -> tuple[type[BaseException], ...]:
 def _without(wrapped: Callable[..., Any], names: Iterable[str | None]) -> Decorator:
     """Let a wrapper look like what it wraps, without parameters that it gives itself: pytest reads the signature."""
 
-    given = {name for name in names if name}
+    own_names = {name for name in names if name}
 
     def decorate(wrapper: Callable[..., Any]) -> Callable[..., Any]:
         result = functools.wraps(wrapped)(wrapper)
         signature = inspect.signature(wrapped)
-        kept = [each for name, each in signature.parameters.items() if name not in given]
-        result.__signature__ = signature.replace(parameters=kept)  # type: ignore[attr-defined]
+        parameters = [each for name, each in signature.parameters.items() if name not in own_names]
+        result.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
         return result
 
     return decorate
@@ -192,10 +192,10 @@ def _comparison(assertion: Callable[..., object], **own: Any) -> Callable[..., D
     def decorator(*args: Any, **kwargs: Any) -> Decorator:
         bound = signature.bind(*args, **kwargs)
         bound.apply_defaults()
-        given = bound.arguments
-        check = functools.partial(assertion, **{option: given[option] for option in own})
-        names = (given["name"], given["sp_name"], given["scipy_name"])
-        return _compared(check, names, given["type_check"], given["accept_error"])
+        arguments = bound.arguments
+        check = functools.partial(assertion, **{option: arguments[option] for option in own})
+        names = (arguments["name"], arguments["sp_name"], arguments["scipy_name"])
+        return _compared(check, names, arguments["type_check"], arguments["accept_error"])
 
     decorator.__doc__ = f"As `numpy_cupy_allclose`, by `numpy.testing.{assertion.__name__}`."
     return decorator
@@ -418,10 +418,10 @@ def parameterize(*params: Any, _ids: bool = True) -> Callable[[type], Any]:
         if not issubclass(base, unittest.TestCase):
             return _by_fixture(base, params, pytest)
         module = sys.modules[base.__module__]
-        for at, given in enumerate(params):
-            name = f"{base.__name__}_param_{at}_{{{', '.join(f'{k}={v!r}' for k, v in sorted(given.items()))}}}"
-            made = type(name, (base,), {**given, "__module__": base.__module__})
-            setattr(module, name, made)
+        for at, attributes in enumerate(params):
+            name = f"{base.__name__}_param_{at}_{{{', '.join(f'{k}={v!r}' for k, v in sorted(attributes.items()))}}}"
+            subclass = type(name, (base,), {**attributes, "__module__": base.__module__})
+            setattr(module, name, subclass)
         return None
 
     return decorate
@@ -432,8 +432,8 @@ def _by_fixture(base: type, params: Sequence[Any], pytest: Any) -> type:
         for name, value in request.param.items():
             setattr(self, name, value)
 
-    made = pytest.fixture(autouse=True, params=params, ids=[repr(each)[:100] for each in params])(_given)
-    base._given_by_parameterize = made  # type: ignore[attr-defined]
+    fixture = pytest.fixture(autouse=True, params=params, ids=[repr(each)[:100] for each in params])(_given)
+    base._given_by_parameterize = fixture  # type: ignore[attr-defined]
     return base
 
 

@@ -72,13 +72,13 @@ def cudaStreamIsCapturing(stream: int, status: int) -> None:
 @exported(Pointer)
 def cudaThreadExchangeStreamCaptureMode(mode: int) -> None:
     """Set what captures of others forbid to this thread; gives what they forbade before."""
-    given, thread = at(ctypes.c_int, mode), threading.get_native_id()
-    if given.value not in list(CaptureMode):
+    mode_cell, thread = at(ctypes.c_int, mode), threading.get_native_id()
+    if mode_cell.value not in list(CaptureMode):
         raise CudaError(Status.INVALID_VALUE)
     modes = process().capture_modes
     before = modes.get(thread, CaptureMode.GLOBAL)
-    modes[thread] = CaptureMode(given.value)
-    given.value = before
+    modes[thread] = CaptureMode(mode_cell.value)
+    mode_cell.value = before
 
 
 @exported(Stream, Pointer, Pointer, Pointer, Size, Int)

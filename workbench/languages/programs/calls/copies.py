@@ -71,8 +71,8 @@ def _require_bytes(name: str, address: int, size: int, of_device: bool) -> None:
         if of_device:
             raise CudaError(Status.INVALID_VALUE, f"the {name} {address:#x} is memory of the host, not of the device")
         return
-    start, held = memory.allocation(address)
-    if not start or address + size > start + held:
+    start, allocated_bytes = memory.allocation(address)
+    if not start or address + size > start + allocated_bytes:
         raise CudaError(
             Status.INVALID_VALUE, f"{size:,} bytes of the {name} are asked for: {address_in_words(state, address)}"
         )
@@ -93,8 +93,8 @@ def submit(
     """Do work in the order of a stream; raises CudaError. parameters: gives those of a node in a graph."""
     state = process()
     state.device.require_context()
-    given = parameters() if parameters is not None and state.captures else None
-    state.submit(stream, Node(kind, work, parameters=given))
+    node_parameters = parameters() if parameters is not None and state.captures else None
+    state.submit(stream, Node(kind, work, parameters=node_parameters))
 
 
 def rows_as_box(target: int, tpitch: int, source: int, spitch: int, width: int, height: int, kind: int) -> Copy3D:
@@ -163,7 +163,7 @@ def cudaMemcpy2DAsync(
     )
 
 
-def copy_box(given: Copy3D) -> None:
+def copy_box(copy: Copy3D) -> None:
     """Copy rows and planes. With an array on a side, extents and its position are in texels.
 
     Raises
@@ -173,19 +173,19 @@ def copy_box(given: Copy3D) -> None:
     """
     arrays = process().device.arrays
     source_array, target_array = (
-        arrays.array(handle) if handle else None for handle in (given.source_array, given.target_array)
+        arrays.array(handle) if handle else None for handle in (copy.source_array, copy.target_array)
     )
     sizes = {array.format.texel_bytes for array in (source_array, target_array) if array is not None} or {1}
     if len(sizes) > 1:
         raise CudaError(Status.INVALID_VALUE)
     (unit,) = sizes
-    size = given.extent
+    size = copy.extent
     width = size.width * unit
-    source, target = given.source, given.target
+    source, target = copy.source, copy.target
     for plane in range(size.depth):
-        source_place, source_pitch = _row_place(source_array, source, given.source_at, plane, unit, size)
-        target_place, target_pitch = _row_place(target_array, target, given.target_at, plane, unit, size)
-        copy_rows(target_place, target_pitch, source_place, source_pitch, width, size.height, given.kind)
+        source_place, source_pitch = _row_place(source_array, source, copy.source_at, plane, unit, size)
+        target_place, target_pitch = _row_place(target_array, target, copy.target_at, plane, unit, size)
+        copy_rows(target_place, target_pitch, source_place, source_pitch, width, size.height, copy.kind)
 
 
 def _row_place(
@@ -208,8 +208,8 @@ def cudaMemcpy3D(parameters: int) -> None:
 @exported(Pointer, Stream)
 def cudaMemcpy3DAsync(parameters: int, stream: int) -> None:
     """Copy rows and planes in the order of a stream."""
-    given = Copy3D.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(Copy3D)))
-    submit(stream, NodeKind.COPY, lambda: copy_box(given), lambda: given)
+    copy = Copy3D.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(Copy3D)))
+    submit(stream, NodeKind.COPY, lambda: copy_box(copy), lambda: copy)
 
 
 def fill_box(target: int, pitch: int, pattern: bytes, width: int, height: int) -> None:

@@ -172,36 +172,36 @@ def cudaGetDeviceProperties(properties: int, device: int) -> None:
     state = process()
     model = state.settings.model
     limits, requested = arch_data.limits(model.arch), device_attributes(model)
-    held = at(DeviceProperties, properties)
+    filled = at(DeviceProperties, properties)
     ctypes.memset(properties, 0, ctypes.sizeof(DeviceProperties))
-    held.name = device_name()
-    held.totalGlobalMem = CAPACITY_BYTES
-    held.sharedMemPerBlock = limits.smem_per_block_bytes
-    held.regsPerBlock = limits.registers_per_block
-    held.warpSize = limits.warp_size
-    held.memPitch = MAX_PITCH
-    held.maxThreadsPerBlock = limits.max_threads_per_block
-    held.maxThreadsDim = limits.max_block
-    held.maxGridSize = limits.max_grid
-    held.totalConstMem = 64 << 10
-    held.major, held.minor = limits.compute_capability
-    held.textureAlignment, held.texturePitchAlignment = TEXTURE_ALIGNMENT, TEXTURE_PITCH_ALIGNMENT
-    held.surfaceAlignment = SURFACE_ALIGNMENT
-    held.textures, held.surfaces = TEXTURE_EXTENTS, SURFACE_EXTENTS
-    held.multiProcessorCount = model.num_sms
-    held.canMapHostMemory = held.unifiedAddressing = held.managedMemory = held.cooperativeLaunch = 1
-    held.hostRegisterSupported = held.streamPrioritiesSupported = 1
-    held.l2CacheSize = state.l2_bytes
-    held.memoryBusWidth = requested["GLOBAL_MEMORY_BUS_WIDTH"]
-    held.clockRate, held.memoryClockRate = requested["CLOCK_RATE"], requested["MEMORY_CLOCK_RATE"]
-    held.singleToDoublePrecisionPerfRatio = requested["SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO"]
-    held.maxTexture1DLinear = TEXTURE_1D_LINEAR
-    held.maxThreadsPerMultiProcessor = limits.max_threads_per_sm
-    held.sharedMemPerMultiprocessor = limits.smem_per_sm_bytes
-    held.regsPerMultiprocessor = limits.registers_per_sm
-    held.sharedMemPerBlockOptin = limits.smem_per_block_optin_bytes
-    held.maxBlocksPerMultiProcessor = limits.max_blocks_per_sm
-    held.reservedSharedMemPerBlock = limits.smem_reserved_per_block_bytes
+    filled.name = device_name()
+    filled.totalGlobalMem = CAPACITY_BYTES
+    filled.sharedMemPerBlock = limits.smem_per_block_bytes
+    filled.regsPerBlock = limits.registers_per_block
+    filled.warpSize = limits.warp_size
+    filled.memPitch = MAX_PITCH
+    filled.maxThreadsPerBlock = limits.max_threads_per_block
+    filled.maxThreadsDim = limits.max_block
+    filled.maxGridSize = limits.max_grid
+    filled.totalConstMem = 64 << 10
+    filled.major, filled.minor = limits.compute_capability
+    filled.textureAlignment, filled.texturePitchAlignment = TEXTURE_ALIGNMENT, TEXTURE_PITCH_ALIGNMENT
+    filled.surfaceAlignment = SURFACE_ALIGNMENT
+    filled.textures, filled.surfaces = TEXTURE_EXTENTS, SURFACE_EXTENTS
+    filled.multiProcessorCount = model.num_sms
+    filled.canMapHostMemory = filled.unifiedAddressing = filled.managedMemory = filled.cooperativeLaunch = 1
+    filled.hostRegisterSupported = filled.streamPrioritiesSupported = 1
+    filled.l2CacheSize = state.l2_bytes
+    filled.memoryBusWidth = requested["GLOBAL_MEMORY_BUS_WIDTH"]
+    filled.clockRate, filled.memoryClockRate = requested["CLOCK_RATE"], requested["MEMORY_CLOCK_RATE"]
+    filled.singleToDoublePrecisionPerfRatio = requested["SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO"]
+    filled.maxTexture1DLinear = TEXTURE_1D_LINEAR
+    filled.maxThreadsPerMultiProcessor = limits.max_threads_per_sm
+    filled.sharedMemPerMultiprocessor = limits.smem_per_sm_bytes
+    filled.regsPerMultiprocessor = limits.registers_per_sm
+    filled.sharedMemPerBlockOptin = limits.smem_per_block_optin_bytes
+    filled.maxBlocksPerMultiProcessor = limits.max_blocks_per_sm
+    filled.reservedSharedMemPerBlock = limits.smem_reserved_per_block_bytes
 
 
 @exported(Pointer)

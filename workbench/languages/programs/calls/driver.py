@@ -300,13 +300,13 @@ def cuLaunchCooperativeKernel(
     _launch(function, configuration((gx, gy, gz), (bx, by, bz), smem), values, 0, stream, True)
 
 
-def _launch(function: int, asked: Configuration, values: int, extra: int, stream: int, cooperative: bool) -> None:
+def _launch(function: int, shape: Configuration, values: int, extra: int, stream: int, cooperative: bool) -> None:
     state = process()
     state.device.require_context()
     if values or not extra:
-        work = prepared_launch(function, asked, values, cooperative)
+        work = prepared_launch(function, shape, values, cooperative)
     else:
-        work = launch_of(function, asked, _packed(extra), cooperative)
+        work = launch_of(function, shape, _packed(extra), cooperative)
     state.submit(stream, work)
 
 
@@ -339,15 +339,15 @@ def cuFuncSetCacheConfig(function: int, config: int) -> None:
 @driver(Pointer, Int, Pointer)
 def cuFuncGetAttribute(value: int, attribute: int, function: int) -> None:
     """Give what a kernel needs, by `CUfunction_attribute`."""
-    held = process().kernel(function).attributes
+    attributes = process().kernel(function).attributes
     found = (
-        held.max_threads_per_block,
-        held.shared_size_bytes,
-        held.const_size_bytes,
-        held.local_size_bytes,
-        held.num_regs,
-        held.ptx_version,
-        held.binary_version,
+        attributes.max_threads_per_block,
+        attributes.shared_size_bytes,
+        attributes.const_size_bytes,
+        attributes.local_size_bytes,
+        attributes.num_regs,
+        attributes.ptx_version,
+        attributes.binary_version,
     )
     if not 0 <= attribute < len(found):
         raise CudaError(Status.INVALID_VALUE)
@@ -370,12 +370,12 @@ def cuOccupancyMaxPotentialBlockSize(
     needed = ctypes.CFUNCTYPE(Size, Int)(smem_of) if smem_of else lambda _: smem
     warp = arch_data.limits(state.settings.model.arch).warp_size
     sizes = sorted({largest, *range(warp, largest, warp)}, reverse=True)
-    held = {size: resident_blocks(function, size, needed(size)) for size in sizes}
-    best = max(sizes, key=lambda size: size * held[size])
-    if not held[best]:
+    resident = {size: resident_blocks(function, size, needed(size)) for size in sizes}
+    best = max(sizes, key=lambda size: size * resident[size])
+    if not resident[best]:
         raise CudaError(Status.INVALID_VALUE)
     put_int(threads, best)
-    put_int(blocks, held[best] * state.settings.model.num_sms)
+    put_int(blocks, resident[best] * state.settings.model.num_sms)
 
 
 @driver(Pointer, Pointer, Pointer, Pointer, Size, Int, Unsigned)

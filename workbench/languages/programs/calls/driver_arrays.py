@@ -95,21 +95,24 @@ class Array2D(ctypes.Structure):
 @driver(Pointer, Pointer)
 def cuArrayCreate(array: int, description: int) -> None:
     """Make an array of one dimension or two."""
-    given = at(Array2D, description)
+    descriptor = at(Array2D, description)
     device = process().device
     device.require_context()
-    form = _format(given.format, given.channels)
+    form = _format(descriptor.format, descriptor.channels)
     # One that the driver makes can be a surface's where its format is one of the surfaces'.
-    put(array, device.arrays.create(form, (given.width, given.height, 0), 0))
+    put(array, device.arrays.create(form, (descriptor.width, descriptor.height, 0), 0))
 
 
 @driver(Pointer, Pointer)
 def cuArray3DCreate(array: int, description: int) -> None:
     """Make an array of up to three dimensions, with layers, or a cube."""
-    given = at(Array3D, description)
+    descriptor = at(Array3D, description)
     device = process().device
     device.require_context()
-    put(array, device.arrays.create(_format(given.format, given.channels), given.extent, given.flags))
+    put(
+        array,
+        device.arrays.create(_format(descriptor.format, descriptor.channels), descriptor.extent, descriptor.flags),
+    )
 
 
 @driver(Pointer)
@@ -121,27 +124,27 @@ def cuArrayDestroy(array: int) -> None:
 @driver(Pointer, Pointer)
 def cuArrayGetDescriptor(description: int, array: int) -> None:
     """Give what an array is, as `CUDA_ARRAY_DESCRIPTOR`."""
-    found, held = array_of(array), at(Array2D, description)
-    held.width, held.height, _ = found.extent
-    held.format, held.channels = _number(found.format), found.format.channels
+    found, descriptor = array_of(array), at(Array2D, description)
+    descriptor.width, descriptor.height, _ = found.extent
+    descriptor.format, descriptor.channels = _number(found.format), found.format.channels
 
 
 @driver(Pointer, Pointer)
 def cuArray3DGetDescriptor(description: int, array: int) -> None:
     """Give what an array is, as `CUDA_ARRAY3D_DESCRIPTOR`."""
-    found, held = array_of(array), at(Array3D, description)
-    held.width, held.height, held.depth = found.extent
-    held.format, held.channels, held.flags = _number(found.format), found.format.channels, found.flags
+    found, descriptor = array_of(array), at(Array3D, description)
+    descriptor.width, descriptor.height, descriptor.depth = found.extent
+    descriptor.format, descriptor.channels, descriptor.flags = _number(found.format), found.format.channels, found.flags
 
 
 @driver(Pointer, Pointer, Unsigned)
 def cuMipmappedArrayCreate(mipmapped: int, description: int, levels: int) -> None:
     """Make an array with mipmap levels."""
-    given = at(Array3D, description)
+    descriptor = at(Array3D, description)
     device = process().device
     device.require_context()
-    form = _format(given.format, given.channels)
-    put(mipmapped, device.arrays.create_mipmapped(form, given.extent, given.flags, levels))
+    form = _format(descriptor.format, descriptor.channels)
+    put(mipmapped, device.arrays.create_mipmapped(form, descriptor.extent, descriptor.flags, levels))
 
 
 @driver(Pointer, Pointer, Unsigned)
@@ -221,22 +224,22 @@ def _row_place(side: Side2D | Side3D, z: int, rows: int, width: int, height: int
     return Pitched(start, pitch, width, rows).place(Position(side.x, side.y, z)), pitch
 
 
-def _copy_2d(given: Copy2D) -> None:
-    source, source_pitch = _row_place(given.source, 0, 0, given.width, given.height)
-    target, target_pitch = _row_place(given.target, 0, 0, given.width, given.height)
-    copy_rows(target, target_pitch, source, source_pitch, given.width, given.height, _DEFAULT)
+def _copy_2d(copy: Copy2D) -> None:
+    source, source_pitch = _row_place(copy.source, 0, 0, copy.width, copy.height)
+    target, target_pitch = _row_place(copy.target, 0, 0, copy.width, copy.height)
+    copy_rows(target, target_pitch, source, source_pitch, copy.width, copy.height, _DEFAULT)
 
 
-def _copy_3d(given: CopyBox) -> None:
-    if given.source.level or given.target.level:
+def _copy_3d(copy: CopyBox) -> None:
+    if copy.source.level or copy.target.level:
         raise CudaError(Status.INVALID_VALUE)
-    for plane in range(given.depth):
+    for plane in range(copy.depth):
         places = [
-            _row_place(side, side.z + plane, side.rows or given.height, given.width, given.height)
-            for side in (given.source, given.target)
+            _row_place(side, side.z + plane, side.rows or copy.height, copy.width, copy.height)
+            for side in (copy.source, copy.target)
         ]
         (source, source_pitch), (target, target_pitch) = places
-        copy_rows(target, target_pitch, source, source_pitch, given.width, given.height, _DEFAULT)
+        copy_rows(target, target_pitch, source, source_pitch, copy.width, copy.height, _DEFAULT)
 
 
 @driver(Pointer)
@@ -255,8 +258,8 @@ def cuMemcpy2DUnaligned(parameters: int) -> None:
 @driver(Pointer, Stream)
 def cuMemcpy2DAsync(parameters: int, stream: int) -> None:
     """Copy rows in the order of a stream."""
-    given = Copy2D.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(Copy2D)))
-    submit(stream, NodeKind.COPY, lambda: _copy_2d(given))
+    copy = Copy2D.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(Copy2D)))
+    submit(stream, NodeKind.COPY, lambda: _copy_2d(copy))
 
 
 @driver(Pointer)
@@ -269,8 +272,8 @@ def cuMemcpy3D(parameters: int) -> None:
 @driver(Pointer, Stream)
 def cuMemcpy3DAsync(parameters: int, stream: int) -> None:
     """Copy rows and planes in the order of a stream."""
-    given = CopyBox.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(CopyBox)))
-    submit(stream, NodeKind.COPY, lambda: _copy_3d(given))
+    copy = CopyBox.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(CopyBox)))
+    submit(stream, NodeKind.COPY, lambda: _copy_3d(copy))
 
 
 @driver(Pointer, Size, Pointer, Size)
@@ -327,14 +330,16 @@ def cuTexObjectCreate(handle: int, resource: int, texture: int, view: int) -> No
     """Make a texture object. Integers of 8 and 16 bits are read as normalised floats unless a flag says otherwise."""
     state = process()
     state.device.require_context()
-    given = Descriptions(
+    descriptions = Descriptions(
         bytes_at(resource, RESOURCE_BYTES),
         bytes_at(texture, _TEXTURE.size),
         bytes_at(view, VIEW_BYTES) if view else b"",
     )
-    require_plain_view(given.view)
-    over = _resource(given.resource)
-    *modes, filtering, flags, _, level_filter, bias, least, greatest, b0, b1, b2, b3 = _TEXTURE.unpack(given.texture)
+    require_plain_view(descriptions.view)
+    over = _resource(descriptions.resource)
+    *modes, filtering, flags, _, level_filter, bias, least, greatest, b0, b1, b2, b3 = _TEXTURE.unpack(
+        descriptions.texture
+    )
     form = _form_of(over)
     sampler = Sampler(
         modes=address_modes(tuple(modes)),
@@ -348,8 +353,8 @@ def cuTexObjectCreate(handle: int, resource: int, texture: int, view: int) -> No
         least_level=least,
         greatest_level=greatest,
     )
-    made = texture_objects.create_texture(state.device.memory, over, sampler, bool(flags & _SEAMLESS))
-    keep(handle, made, given)
+    texture_object = texture_objects.create_texture(state.device.memory, over, sampler, bool(flags & _SEAMLESS))
+    keep(handle, texture_object, descriptions)
 
 
 for _name, _same, _types in (

@@ -43,41 +43,41 @@ def cudaGraphAddNode(node: int, graph: int, before: int, data: int, count: int, 
     """Add a node of any kind."""
     require_place(node)
     require_place(parameters)
-    kind, given = at(ctypes.c_int, parameters).value, parameters + _PARAMETERS
+    kind, fields = at(ctypes.c_int, parameters).value, parameters + _PARAMETERS
     if kind == NodeKind.KERNEL:
-        graphs.cudaGraphAddKernelNode(node, graph, before, count, given)
+        graphs.cudaGraphAddKernelNode(node, graph, before, count, fields)
     elif kind == NodeKind.COPY:
-        graphs.cudaGraphAddMemcpyNode(node, graph, before, count, given + _COPY)
+        graphs.cudaGraphAddMemcpyNode(node, graph, before, count, fields + _COPY)
     elif kind == NodeKind.FILL:
-        graphs.cudaGraphAddMemsetNode(node, graph, before, count, given)
+        graphs.cudaGraphAddMemsetNode(node, graph, before, count, fields)
     elif kind == NodeKind.HOST:
-        graphs.cudaGraphAddHostNode(node, graph, before, count, given)
+        graphs.cudaGraphAddHostNode(node, graph, before, count, fields)
     elif kind == NodeKind.GRAPH:
-        graphs.cudaGraphAddChildGraphNode(node, graph, before, count, _pointer(given))
+        graphs.cudaGraphAddChildGraphNode(node, graph, before, count, _pointer(fields))
     elif kind == NodeKind.EMPTY:
         graphs.cudaGraphAddEmptyNode(node, graph, before, count)
     elif kind == NodeKind.ALLOCATION:
-        graphs.cudaGraphAddMemAllocNode(node, graph, before, count, given)
+        graphs.cudaGraphAddMemAllocNode(node, graph, before, count, fields)
     elif kind == NodeKind.FREE:
-        graphs.cudaGraphAddMemFreeNode(node, graph, before, count, _pointer(given))
+        graphs.cudaGraphAddMemFreeNode(node, graph, before, count, _pointer(fields))
     elif kind == NodeKind.WAIT:
-        graphs.cudaGraphAddEventWaitNode(node, graph, before, count, _pointer(given))
+        graphs.cudaGraphAddEventWaitNode(node, graph, before, count, _pointer(fields))
     elif kind == NodeKind.RECORD:
-        graphs.cudaGraphAddEventRecordNode(node, graph, before, count, _pointer(given))
+        graphs.cudaGraphAddEventRecordNode(node, graph, before, count, _pointer(fields))
     elif kind == NodeKind.CONDITIONAL:
-        _add_conditional(node, graph, before, count, at(ConditionalNode, given))
+        _add_conditional(node, graph, before, count, at(ConditionalNode, fields))
     else:
         raise CudaError(Status.NOT_SUPPORTED, f"a node of the kind {kind} is not supported")
 
 
-def _add_conditional(node: int, graph: int, before: int, count: int, given: ConditionalNode) -> None:
+def _add_conditional(node: int, graph: int, before: int, count: int, fields: ConditionalNode) -> None:
     state = process()
-    condition = state.conditions.get(given.handle)
-    if condition is None or given.type not in list(ConditionKind) or not given.size:
+    condition = state.conditions.get(fields.handle)
+    if condition is None or fields.type not in list(ConditionKind) or not fields.size:
         raise CudaError(Status.INVALID_VALUE)
-    bodies = tuple(Graph() for _ in range(given.size))
-    add_to(node, graph, before, count, conditional_node(ConditionKind(given.type), condition, bodies))
-    given.bodies = shown_array([handle_of(each) for each in bodies])
+    bodies = tuple(Graph() for _ in range(fields.size))
+    add_to(node, graph, before, count, conditional_node(ConditionKind(fields.type), condition, bodies))
+    fields.bodies = shown_array([handle_of(each) for each in bodies])
 
 
 def shown_array(values: list[int]) -> int:

@@ -58,18 +58,18 @@ def executable_of(handle: int) -> ExecutableGraph:
     return result
 
 
-def keep(address: int, made: Graph | ExecutableGraph) -> None:
+def keep(address: int, graph: Graph | ExecutableGraph) -> None:
     """Write the handle of a graph to an address."""
-    put(address, handle_of(made))
+    put(address, handle_of(graph))
 
 
-def handle_of(made: Graph | ExecutableGraph) -> int:
+def handle_of(graph: Graph | ExecutableGraph) -> int:
     """The handle of a graph, which it is given if it has none."""
     state = process()
-    known = next((handle for handle, each in state.graphs.items() if each is made), None)
+    known = next((handle for handle, each in state.graphs.items() if each is graph), None)
     if known is None:
         known = state.new_handle()
-        state.graphs[known] = made
+        state.graphs[known] = graph
     return known
 
 
@@ -87,18 +87,18 @@ def add_to(address: int, graph: int, before: int, count: int, node: Node) -> Non
 
 def kernel_of(parameters: int) -> Node:
     """The launch that `cudaKernelNodeParams` describe; raises CudaError where there is no such kernel."""
-    given = at(KernelNode, parameters)
-    requested = configuration(tuple(given.grid), tuple(given.block), given.smem)
-    return kernel_node(given.function, requested, given.arguments)
+    fields = at(KernelNode, parameters)
+    requested = configuration(tuple(fields.grid), tuple(fields.block), fields.smem)
+    return kernel_node(fields.function, requested, fields.arguments)
 
 
 def fill_of(parameters: int) -> Node:
     """The fill that `cudaMemsetParams` describe."""
-    given = FillNode.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(FillNode)))
-    pattern = given.value.to_bytes(4, "little")[: given.element_bytes]
-    width = given.width * given.element_bytes
+    fields = FillNode.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(FillNode)))
+    pattern = fields.value.to_bytes(4, "little")[: fields.element_bytes]
+    width = fields.width * fields.element_bytes
     return Node(
-        NodeKind.FILL, lambda: fill_box(given.target, given.pitch, pattern, width, given.height), parameters=given
+        NodeKind.FILL, lambda: fill_box(fields.target, fields.pitch, pattern, width, fields.height), parameters=fields
     )
 
 
@@ -109,14 +109,14 @@ def host_of(parameters: int) -> Node:
 
 def box_of(parameters: int) -> Node:
     """The copy that `cudaMemcpy3DParms` describe."""
-    given = Copy3D.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(Copy3D)))
-    return Node(NodeKind.COPY, lambda: copy_box(given), parameters=given)
+    copy = Copy3D.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(Copy3D)))
+    return Node(NodeKind.COPY, lambda: copy_box(copy), parameters=copy)
 
 
 def copy_of(target: int, source: int, size: int, kind: int) -> Node:
     """A copy of bytes."""
-    given = rows_as_box(target, size, source, size, size, 1, kind)
-    return Node(NodeKind.COPY, lambda: copy_bytes(target, source, size, kind), parameters=given)
+    copy = rows_as_box(target, size, source, size, size, 1, kind)
+    return Node(NodeKind.COPY, lambda: copy_bytes(target, source, size, kind), parameters=copy)
 
 
 def child_of(graph: int) -> Node:
@@ -228,11 +228,11 @@ def cudaGraphAddMemAllocNode(node: int, graph: int, before: int, count: int, par
     """Add an allocation; its address is given at once."""
     state = process()
     state.device.require_context()
-    given = at(AllocationNode, parameters)
-    allocation = state.device.graph_memory.reserve(given.size_bytes)
-    given.pointer = allocation.address
-    kept = AllocationNode.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(AllocationNode)))
-    add_to(node, graph, before, count, replace(allocating(allocation), parameters=kept))
+    fields = at(AllocationNode, parameters)
+    allocation = state.device.graph_memory.reserve(fields.size_bytes)
+    fields.pointer = allocation.address
+    fields_copy = AllocationNode.from_buffer_copy(bytes_at(parameters, ctypes.sizeof(AllocationNode)))
+    add_to(node, graph, before, count, replace(allocating(allocation), parameters=fields_copy))
 
 
 @exported(Pointer, Pointer, Pointer, Size, Pointer)
@@ -392,9 +392,9 @@ def cudaGraphGetEdges(graph: int, first: int, then: int, data: int, count: int) 
 @exported(Pointer, Pointer, ctypes.c_ulonglong)
 def cudaGraphInstantiate(executable: int, graph: int, flags: int) -> None:
     """Make a graph ready to run."""
-    made = graph_of(graph).executable(frees_at_launch=bool(flags & _FREES_AT_LAUNCH))
-    made.flags = flags
-    keep(executable, made)
+    instance = graph_of(graph).executable(frees_at_launch=bool(flags & _FREES_AT_LAUNCH))
+    instance.flags = flags
+    keep(executable, instance)
 
 
 @exported(Pointer, Pointer, ctypes.c_ulonglong)
@@ -428,10 +428,10 @@ def cudaGraphLaunch(executable: int, stream: int) -> None:
 @exported(Pointer, Pointer, Pointer)
 def cudaGraphInstantiateWithParams(executable: int, graph: int, parameters: int) -> None:
     """Make a graph ready to run, as `cudaGraphInstantiateParams` say."""
-    given = at(_Instantiation, parameters)
-    given.error_node, given.result = 0, _INSTANTIATE_ERROR
-    cudaGraphInstantiate(executable, graph, given.flags)
-    given.result = 0
+    fields = at(_Instantiation, parameters)
+    fields.error_node, fields.result = 0, _INSTANTIATE_ERROR
+    cudaGraphInstantiate(executable, graph, fields.flags)
+    fields.result = 0
 
 
 @exported(Pointer, Pointer)

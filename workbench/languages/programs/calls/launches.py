@@ -73,11 +73,11 @@ def pop_configuration(grid: int, block: int, smem: int, stream: int) -> None:
     waiting = _pushed.get(threading.get_native_id())
     if not waiting:
         raise CudaError(Status.MISSING_CONFIGURATION)
-    grid_xy, grid_z, block_xy, block_z, size, asked_stream = waiting.pop()
+    grid_xy, grid_z, block_xy, block_z, size, launch_stream = waiting.pop()
     ctypes.memmove(grid, _DIM3(grid_xy, grid_z & _LOW), 12)
     ctypes.memmove(block, _DIM3(block_xy, block_z & _LOW), 12)
     _word_at(smem).value = size
-    _word_at(stream).value = asked_stream
+    _word_at(stream).value = launch_stream
 
 
 @exported(Pointer, Pointer, name="__cudaGetKernel")
@@ -151,33 +151,33 @@ COOPERATIVE, _CLUSTER = 2, 4
 @exported(Pointer, Pointer, Pointer)
 def cudaLaunchKernelExC(config: int, function: int, arguments: int) -> None:
     """Launch a kernel with attributes: whether it is cooperative, and what means nothing here (priority, overlap)."""
-    given = at(_Config, config)
+    config_fields = at(_Config, config)
     cooperative = False
-    for number, value in _attributes(given):
+    for number, value in _attributes(config_fields):
         if number == COOPERATIVE:
             cooperative = bool(value[0])
         if number == _CLUSTER and value[:3] != (1, 1, 1):
             raise CudaError(Status.NOT_SUPPORTED, "the emulator has no clusters of blocks")
-    requested = configuration(tuple(given.grid), tuple(given.block), given.smem)
-    _launch(function, requested, arguments, given.stream, cooperative)
+    requested = configuration(tuple(config_fields.grid), tuple(config_fields.block), config_fields.smem)
+    _launch(function, requested, arguments, config_fields.stream, cooperative)
 
 
-def _planned(function: int, asked: Configuration, cooperative: bool) -> KernelLaunch:
+def _planned(function: int, shape: Configuration, cooperative: bool) -> KernelLaunch:
     """The launch without its arguments; raises as `prepared_launch`."""
     state = process()
-    result = state.planned.get((function, asked, cooperative))
+    result = state.planned.get((function, shape, cooperative))
     if result is None:
         from workbench.device.runtime.launches import KernelLaunch
 
         kernel = state.kernel(function)
-        opted_in = state.opted_in.get(function, 0) >= asked.dynamic_smem_bytes
+        opted_in = state.opted_in.get(function, 0) >= shape.dynamic_smem_bytes
         settings = state.settings
         result = KernelLaunch(
             kernel,
             settings.model,
-            asked.grid,
-            asked.block,
-            asked.dynamic_smem_bytes,
+            shape.grid,
+            shape.block,
+            shape.dynamic_smem_bytes,
             cooperative,
             opted_in,
             sanitize=settings.sanitize,
@@ -185,11 +185,11 @@ def _planned(function: int, asked: Configuration, cooperative: bool) -> KernelLa
             sequential=True,
             replays=False,  # nobody can ask for one once the program is over
         )
-        state.planned.put((function, asked, cooperative), result)
+        state.planned.put((function, shape, cooperative), result)
     return result
 
 
-def prepared_launch(function: int, asked: Configuration, arguments: int, cooperative: bool = False) -> Node:
+def prepared_launch(function: int, shape: Configuration, arguments: int, cooperative: bool = False) -> Node:
     """Give a launch as work, with its arguments as they are now.
 
     Raises
@@ -197,7 +197,7 @@ def prepared_launch(function: int, asked: Configuration, arguments: int, coopera
     CudaError
         The function is no kernel, or its code cannot be loaded.
     """
-    planned = _planned(function, asked, cooperative)
+    planned = _planned(function, shape, cooperative)
     layout = planned.kernel.layout
     if layout.places and not arguments:
         raise CudaError(Status.INVALID_VALUE, "the kernel has parameters, and there are no arguments")
@@ -213,35 +213,35 @@ def _node(planned: KernelLaunch, params: bytes) -> Node:
     return Node(NodeKind.KERNEL, lambda: state.launch(planned, params), may_wait=planned.kernel.may_wait)
 
 
-def kernel_node(function: int, asked: Configuration, arguments: int, cooperative: bool = False) -> Node:
+def kernel_node(function: int, shape: Configuration, arguments: int, cooperative: bool = False) -> Node:
     """Give a launch as the node of a graph, with its arguments as they are now; raises as `prepared_launch`."""
-    node = prepared_launch(function, asked, arguments, cooperative)
-    grid, block = (ctypes.c_uint32 * 3)(*asked.grid), (ctypes.c_uint32 * 3)(*asked.block)
-    parameters = KernelNode(function, grid, block, asked.dynamic_smem_bytes)
-    places = _planned(function, asked, cooperative).kernel.layout.places
+    node = prepared_launch(function, shape, arguments, cooperative)
+    grid, block = (ctypes.c_uint32 * 3)(*shape.grid), (ctypes.c_uint32 * 3)(*shape.block)
+    parameters = KernelNode(function, grid, block, shape.dynamic_smem_bytes)
+    places = _planned(function, shape, cooperative).kernel.layout.places
     values = [
         ctypes.create_string_buffer(bytes_at(_word_at(arguments + 8 * number).value, size), size)
         for number, (_, _, size) in enumerate(places)
     ]
     addresses = (ctypes.c_uint64 * max(len(values), 1))(*map(ctypes.addressof, values))
     parameters.arguments = ctypes.addressof(addresses) if values else 0
-    parameters.kept = values, addresses
+    parameters.buffers = values, addresses
     parameters.attributes = {COOPERATIVE: struct.pack("<i", 1)} if cooperative else {}
     return replace(node, parameters=parameters)
 
 
-def launch_of(function: int, asked: Configuration, params: bytes, cooperative: bool) -> Node:
+def launch_of(function: int, shape: Configuration, params: bytes, cooperative: bool) -> Node:
     """Give a launch as work; params: its parameter block. Raises as `prepared_launch`."""
-    return _node(_planned(function, asked, cooperative), params)
+    return _node(_planned(function, shape, cooperative), params)
 
 
-def _launch(function: int, asked: Configuration, arguments: int, stream: int, cooperative: bool) -> None:
+def _launch(function: int, shape: Configuration, arguments: int, stream: int, cooperative: bool) -> None:
     state = process()
     state.device.require_context()
     if state.captures:
-        state.submit(stream, kernel_node(function, asked, arguments, cooperative))
+        state.submit(stream, kernel_node(function, shape, arguments, cooperative))
     else:
-        state.submit(stream, prepared_launch(function, asked, arguments, cooperative))
+        state.submit(stream, prepared_launch(function, shape, arguments, cooperative))
 
 
 @exported(Pointer, Int, Int)
@@ -287,11 +287,11 @@ def cudaFuncGetAttributes(attributes: int, function: int) -> None:
     """Give what a kernel needs, as `cudaFuncAttributes`."""
     state = process()
     kernel = state.kernel(function)
-    held = kernel.attributes
-    smem = max(state.opted_in.get(function, 0), (48 << 10) - held.shared_size_bytes)
+    known = kernel.attributes
+    smem = max(state.opted_in.get(function, 0), (48 << 10) - known.shared_size_bytes)
     found = FunctionAttributes(
-        held.shared_size_bytes, held.const_size_bytes, held.local_size_bytes,
-        held.max_threads_per_block, held.num_regs, held.ptx_version, held.binary_version, 0, smem, -1,
+        known.shared_size_bytes, known.const_size_bytes, known.local_size_bytes,
+        known.max_threads_per_block, known.num_regs, known.ptx_version, known.binary_version, 0, smem, -1,
     )  # fmt: skip
     put_bytes(attributes, bytes(found))
 
@@ -340,12 +340,14 @@ def _clusters(function: int, config: int, non_portable: bool) -> tuple[int, int]
     from workbench.base.records import Missing
     from workbench.isa.arch.clusters import active_clusters
 
-    state, given = process(), at(_Config, config)
-    found = dict(_attributes(given))
+    state, config_fields = process(), at(_Config, config)
+    found = dict(_attributes(config_fields))
     size = math.prod(found.get(_CLUSTER, (1, 1, 1))[:3])
-    resources, threads = state.kernel(function).resources, math.prod(given.block)
+    resources, threads = state.kernel(function).resources, math.prod(config_fields.block)
     try:
-        active = active_clusters(state.settings.model, resources, threads, size, given.smem, non_portable=non_portable)
+        active = active_clusters(
+            state.settings.model, resources, threads, size, config_fields.smem, non_portable=non_portable
+        )
     except ArgumentError as error:
         raise CudaError(Status.INVALID_CLUSTER_SIZE, str(error)) from error
     return (active.high if isinstance(active.low, Missing) else active.low), active.largest_cluster

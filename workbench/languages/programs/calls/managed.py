@@ -43,8 +43,8 @@ def _note(pointer: int, size: int, attribute: int, value: int) -> None:
     state = process()
     if not size or not state.device.memory.is_shown(pointer):
         raise CudaError(Status.INVALID_VALUE)
-    start, held = state.device.memory.allocation(pointer)
-    if pointer + size > start + held:
+    start, allocated_bytes = state.device.memory.allocation(pointer)
+    if pointer + size > start + allocated_bytes:
         raise CudaError(Status.INVALID_VALUE)
     end = pointer + size
     # An older hint that this one covers says nothing any more.
@@ -75,7 +75,7 @@ def cudaMemAdvise(pointer: int, size: int, advice: int, location: int) -> None:
     _note(pointer, size, attribute, value)
 
 
-def _held(pointer: int, size: int, attribute: int) -> int:
+def _common_value(pointer: int, size: int, attribute: int) -> int:
     """The last hint that holds for all of a range; of a range in parts nothing is said."""
     unsaid = 0 if attribute == _READ_MOSTLY else _INVALID
     for each in reversed(process().hints):
@@ -87,10 +87,10 @@ def _held(pointer: int, size: int, attribute: int) -> int:
 def _words(pointer: int, size: int, attribute: int, count: int) -> Iterator[int]:
     """The words of an attribute, of which the program has room for some."""
     if attribute in _PLACES:
-        place = _held(pointer, size, _PLACES[attribute])
+        place = _common_value(pointer, size, _PLACES[attribute])
         yield {0: _ON_DEVICE, _CPU: _ON_HOST}.get(place, 0) if attribute in (5, 7) else max(place, 0)
     else:
-        yield _held(pointer, size, attribute)
+        yield _common_value(pointer, size, attribute)
         yield from [_INVALID] * (count - 1)  # of those that access it there is one at most
 
 

@@ -191,25 +191,25 @@ def cudaGraphNodeGetParams(node: int, parameters: int) -> None:
     require_place(parameters)
     found = owner_of(node).nodes[node]
     put_int(parameters, found.kind)
-    given = parameters + _HEAD
+    address = parameters + _HEAD
     if isinstance(found.parameters, Copy3D):
-        put(given, 0)
-        put(given + 8, 0)
-        given += _COPY_HEAD
+        put(address, 0)
+        put(address + 8, 0)
+        address += _COPY_HEAD
     if isinstance(found.parameters, ctypes.Structure):
-        put_bytes(given, bytes(found.parameters))
+        put_bytes(address, bytes(found.parameters))
     elif isinstance(found.parameters, Graph):
-        put(given, handle_of(found.parameters))
+        put(address, handle_of(found.parameters))
     elif isinstance(found.parameters, int):
-        put(given, found.parameters)
+        put(address, found.parameters)
 
 
 def _described(parameters: int) -> Node:
     """The node that `cudaGraphNodeParams` describe; raises CudaError for a kind that cannot be changed."""
-    kind, given = at(ctypes.c_int, parameters).value, parameters + _HEAD
+    kind, address = at(ctypes.c_int, parameters).value, parameters + _HEAD
     if kind in _BY_PARAMETERS:
-        return _BY_PARAMETERS[NodeKind(kind)](given + (_COPY_HEAD if kind == NodeKind.COPY else 0))
-    pointer = at(ctypes.c_uint64, given).value
+        return _BY_PARAMETERS[NodeKind(kind)](address + (_COPY_HEAD if kind == NodeKind.COPY else 0))
+    pointer = at(ctypes.c_uint64, address).value
     if kind == NodeKind.RECORD:
         return record_node(pointer)
     if kind == NodeKind.WAIT:
@@ -228,9 +228,9 @@ def cudaGraphNodeSetParams(node: int, parameters: int) -> None:
 @exported(Pointer, Pointer, Pointer)
 def cudaGraphExecNodeSetParams(executable: int, node: int, parameters: int) -> None:
     """Change a node in a graph that is ready to run."""
-    made = _described(parameters)
-    run = made.run if made.make_ready is None else made.make_ready()
-    executable_of(executable).set(node, replace(made, run=run, make_ready=None))
+    new_node = _described(parameters)
+    run = new_node.run if new_node.make_ready is None else new_node.make_ready()
+    executable_of(executable).set(node, replace(new_node, run=run, make_ready=None))
 
 
 @exported(Pointer, Pointer, Unsigned)
@@ -264,15 +264,15 @@ def _launch(node: int) -> KernelNode:
 @exported(Pointer, Int, Pointer)
 def cudaGraphKernelNodeSetAttribute(node: int, attribute: int, value: int) -> None:
     """Set an attribute of a launch; all but whether it is cooperative are preferences."""
-    given = _launch(node)
-    given.attributes[attribute] = bytes_at(value, _ATTRIBUTE_BYTES)
+    fields = _launch(node)
+    fields.attributes[attribute] = bytes_at(value, _ATTRIBUTE_BYTES)
     if attribute == COOPERATIVE:
-        cooperative = bool(struct.unpack_from("<i", given.attributes[attribute])[0])
-        requested = configuration(tuple(given.grid), tuple(given.block), given.smem)
-        made = kernel_node(given.function, requested, given.arguments, cooperative)
-        assert isinstance(made.parameters, KernelNode)
-        made.parameters.attributes = given.attributes
-        _replace(node, made)
+        cooperative = bool(struct.unpack_from("<i", fields.attributes[attribute])[0])
+        requested = configuration(tuple(fields.grid), tuple(fields.block), fields.smem)
+        new_node = kernel_node(fields.function, requested, fields.arguments, cooperative)
+        assert isinstance(new_node.parameters, KernelNode)
+        new_node.parameters.attributes = fields.attributes
+        _replace(node, new_node)
 
 
 @exported(Pointer, Int, Pointer)
@@ -285,8 +285,8 @@ def cudaGraphKernelNodeGetAttribute(node: int, attribute: int, value: int) -> No
 def cudaGraphKernelNodeCopyAttributes(target: int, source: int) -> None:
     """Give a launch the attributes of another one."""
     for attribute, value in list(_launch(source).attributes.items()):
-        kept = ctypes.create_string_buffer(value, _ATTRIBUTE_BYTES)
-        cudaGraphKernelNodeSetAttribute(target, attribute, ctypes.addressof(kept))
+        buffer = ctypes.create_string_buffer(value, _ATTRIBUTE_BYTES)
+        cudaGraphKernelNodeSetAttribute(target, attribute, ctypes.addressof(buffer))
 
 
 # -- a picture

@@ -50,12 +50,12 @@ def _within_device(parameters: int) -> Copy3D:
     """The copy of `cudaMemcpy3DPeerParms` as one within the device."""
     if not parameters:
         raise CudaError(Status.INVALID_VALUE)
-    given = at(Copy3DPeer, parameters)
-    _require_devices(given.target_device, given.source_device)
+    copy = at(Copy3DPeer, parameters)
+    _require_devices(copy.target_device, copy.source_device)
     return Copy3D(
-        given.source_array, given.source_at, given.source,
-        given.target_array, given.target_at, given.target,
-        given.extent, WITHIN_DEVICE,
+        copy.source_array, copy.source_at, copy.source,
+        copy.target_array, copy.target_at, copy.target,
+        copy.extent, WITHIN_DEVICE,
     )  # fmt: skip
 
 

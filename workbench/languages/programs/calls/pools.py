@@ -118,10 +118,10 @@ def cudaMemPoolSetAccess(pool: int, descriptions: int, count: int) -> None:
     """Say what other places may do with a pool's memory; the device that owns it may always read and write it."""
     found = process().pools.pool(pool)
     for number in range(count):
-        given = at(_Access, descriptions + number * ctypes.sizeof(_Access))
-        if (given.type, given.id) == _DEVICE_PLACE and given.flags != _READ_WRITE:
+        description = at(_Access, descriptions + number * ctypes.sizeof(_Access))
+        if (description.type, description.id) == _DEVICE_PLACE and description.flags != _READ_WRITE:
             raise CudaError(Status.INVALID_DEVICE)
-        found.access[given.type, given.id] = given.flags
+        found.access[description.type, description.id] = description.flags
 
 
 @exported(Pointer, Pointer, Pointer)

@@ -114,11 +114,10 @@ def cudaLaunchHostFunc(stream: int, function: int, data: int) -> None:
     state.submit(stream, host_node(HostNode(function, data)))
 
 
-def host_node(given: HostNode) -> Node:
-    """Give the call of a function of the host as the node of a graph; raises CudaError for the null pointer."""
-    require_place(given.function)
-    call, data = ctypes.CFUNCTYPE(None, ctypes.c_uint64)(given.function), given.data
-    return Node(NodeKind.HOST, lambda: call(data), parameters=given)
+def host_node(fields: HostNode) -> Node:
+    """Give the call of a function of the host as the node of a graph."""
+    call, data = ctypes.CFUNCTYPE(None, ctypes.c_uint64)(fields.function), fields.data
+    return Node(NodeKind.HOST, lambda: call(data), parameters=fields)
 
 
 def record_node(event: int) -> Node:

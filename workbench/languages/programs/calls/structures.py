@@ -64,16 +64,19 @@ class Copy3DPeer(ctypes.Structure):
     )
 
 
-# -- parameters of nodes; an attribute `kept` holds what their pointers point at
+# -- parameters of nodes; an attribute `buffers` holds what their pointers point at
 
 
 class KernelNode(ctypes.Structure):
     """`cudaKernelNodeParams`, which the newer form begins with.
 
-    attributes: of the launch, as bytes by `cudaLaunchAttributeID`.
+    Attributes
+    ----------
+    attributes
+        The attributes of the launch, as bytes by `cudaLaunchAttributeID`.
     """
 
-    kept: object
+    buffers: object
     attributes: dict[int, bytes]
 
     _fields_ = (

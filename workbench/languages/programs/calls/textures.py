@@ -79,22 +79,24 @@ def cudaCreateTextureObject(handle: int, resource: int, texture: int, view: int)
     state.device.require_context()
     if not resource or not texture:
         raise CudaError(Status.INVALID_VALUE)
-    given = Descriptions(
+    descriptions = Descriptions(
         bytes_at(resource, RESOURCE_BYTES),
         bytes_at(texture, _TEXTURE.size),
         bytes_at(view, VIEW_BYTES) if view else b"",
     )
-    require_plain_view(given.view)
-    sampler, seamless = _sampler(given.texture)
+    require_plain_view(descriptions.view)
+    sampler, seamless = _sampler(descriptions.texture)
     keep(
-        handle, texture_objects.create_texture(state.device.memory, _resource(given.resource), sampler, seamless), given
+        handle,
+        texture_objects.create_texture(state.device.memory, _resource(descriptions.resource), sampler, seamless),
+        descriptions,
     )
 
 
-def keep(address: int, handle: int, given: Descriptions) -> None:
+def keep(address: int, handle: int, descriptions: Descriptions) -> None:
     """Give out the handle of an object, and keep what it was made from."""
     put(address, handle)
-    process().objects[handle] = given
+    process().objects[handle] = descriptions
 
 
 @exported(ctypes.c_uint64)

@@ -72,7 +72,7 @@ def cuMemGetAllocationGranularity(granularity: int, properties: int, option: int
 
 
 @driver(Pointer, Size, Size, Pointer, _Flags)
-def cuMemAddressReserve(pointer: int, size: int, alignment: int, wanted: int, flags: int) -> None:
+def cuMemAddressReserve(pointer: int, size: int, alignment: int, hint: int, flags: int) -> None:
     """Reserve addresses; the wanted one is a hint, which has no effect."""
     require_place(pointer)
     if flags:

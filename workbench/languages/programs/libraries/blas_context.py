@@ -26,7 +26,15 @@ _STATUS = {
 
 @dataclass
 class Context:
-    """A handle. pointer_mode: 0 if scalars are the host's, 1 if the device's. sm_target: SMs that calls may use."""
+    """A handle.
+
+    Attributes
+    ----------
+    pointer_mode
+        0 if scalars are the host's, 1 if the device's.
+    sm_target
+        SMs that calls may use.
+    """
 
     stream: int = 0
     pointer_mode: int = 0

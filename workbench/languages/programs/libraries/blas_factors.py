@@ -16,25 +16,25 @@ from workbench.languages.programs.libraries.operands import Array, elements, mat
 from workbench.languages.programs.process import process
 
 
-def factorise(held: Array, pivots: Array | None) -> int:
+def factorise(factors: Array, pivots: Array | None) -> int:
     """Put L and U in the place of a matrix, with rows exchanged.
 
     pivots: takes the row that each one was exchanged with, from 1; None exchanges none. Gives 0, or the number of the
     first zero on the diagonal of U.
     """
-    count, zero = held.shape[0], 0
+    count, zero = factors.shape[0], 0
     for step in range(count):
         best = step
         if pivots is not None:
-            best = step + int(np.argmax(np.abs(held[step:, step])))
+            best = step + int(np.argmax(np.abs(factors[step:, step])))
             pivots[step] = best + 1
         if best != step:
-            held[[step, best]] = held[[best, step]]
-        if held[step, step] == 0:
+            factors[[step, best]] = factors[[best, step]]
+        if factors[step, step] == 0:
             zero = zero or step + 1
             continue
-        held[step + 1 :, step] /= held[step, step]
-        held[step + 1 :, step + 1 :] -= np.outer(held[step + 1 :, step], held[step, step + 1 :])
+        factors[step + 1 :, step] /= factors[step, step]
+        factors[step + 1 :, step + 1 :] -= np.outer(factors[step + 1 :, step], factors[step, step + 1 :])
     return zero
 
 
@@ -97,20 +97,20 @@ def getrs(
 
     def work() -> None:
         for number, (left, right) in enumerate(zip(_pointers(a, count), _pointers(b, count), strict=True)):
-            held = matrix(right, n, columns, ldb, kind.dtype)
+            target = matrix(right, n, columns, ldb, kind.dtype)
             factors = matrix(left, n, n, lda, kind.dtype)
-            held[...] = _solved(factors, _pivots(pivots, n, number), trans, held)
+            target[...] = _solved(factors, _pivots(pivots, n, number), trans, target)
 
     _each(kind, "getrsBatched", handle, n, count, work, 2 * n * n * columns)
 
 
 def _host_int(address: int, value: int) -> None:
-    held: Any = process().device.memory
-    if not held.holds(address):
+    device_memory: Any = process().device.memory
+    if not device_memory.holds(address):
         host_bytes(address, 4).view(np.int32)[0] = value
     else:
-        with held.memory.lock:
-            held.in_place(address, 4).view(np.int32)[0] = value
+        with device_memory.memory.lock:
+            device_memory.in_place(address, 4).view(np.int32)[0] = value
 
 
 @cublas(

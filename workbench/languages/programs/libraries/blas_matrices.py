@@ -52,9 +52,9 @@ def gemv(
     )
 
 
-def _update(held: Array, product: Array, beta: complex) -> None:
+def _update(target: Array, product: Array, beta: complex) -> None:
     """Give a matrix a factor and add a product; with a factor of 0 it is not read."""
-    held[...] = product + beta * held if beta else product
+    target[...] = product + beta * target if beta else product
 
 
 @cublas(
@@ -91,8 +91,8 @@ def _ger(
 
     def work() -> None:
         row = vector(y, n, incy, kind.dtype)
-        held = matrix(a, m, n, lda, kind.dtype)
-        held += factor() * np.outer(vector(x, m, incx, kind.dtype), row.conj() if conjugated else row)
+        target = matrix(a, m, n, lda, kind.dtype)
+        target += factor() * np.outer(vector(x, m, incx, kind.dtype), row.conj() if conjugated else row)
 
     context(handle).perform(
         f"cublas{kind.prefix}ger", work, 2 * _many(kind) * m * n, _size(kind, 2 * m * n, m, n), kind.dtype
@@ -117,15 +117,15 @@ def gerc(kind: Kind, handle: int, *arguments: int) -> None:
     _ger(True, kind, handle, *arguments)
 
 
-def substituted(held: Array, lower: bool, right: Array) -> Array:
+def substituted(triangular: Array, lower: bool, right: Array) -> Array:
     """Solve held @ X = right for a triangular matrix, row by row, as BLAS does: a zero on the diagonal gives infinities
     and no error.
     """
     result = np.array(right)
-    count = held.shape[0]
+    count = triangular.shape[0]
     for row in range(count) if lower else range(count - 1, -1, -1):
         known = slice(0, row) if lower else slice(row + 1, count)
-        result[row] = (result[row] - held[row, known] @ result[known]) / held[row, row]
+        result[row] = (result[row] - triangular[row, known] @ result[known]) / triangular[row, row]
     return result
 
 
@@ -141,9 +141,9 @@ def trsv(
     require(n >= 0, lda >= max(1, n), incx != 0)
 
     def work() -> None:
-        held = operated(triangle(matrix(a, n, n, lda, kind.dtype), uplo, diag), trans)
+        triangular = operated(triangle(matrix(a, n, n, lda, kind.dtype), uplo, diag), trans)
         unknown = vector(x, n, incx, kind.dtype)
-        unknown[...] = substituted(held, (uplo == LOWER) == (trans == NONE), unknown)
+        unknown[...] = substituted(triangular, (uplo == LOWER) == (trans == NONE), unknown)
 
     context(handle).perform(
         f"cublas{kind.prefix}trsv", work, _many(kind) * n * n, _size(kind, n * n // 2, 2 * n), kind.dtype
@@ -168,11 +168,13 @@ def trsm(
     factor = context(handle).scalar(alpha, kind.dtype)
 
     def work() -> None:
-        held = operated(triangle(matrix(a, order, order, lda, kind.dtype), uplo, diag), trans)
+        triangular = operated(triangle(matrix(a, order, order, lda, kind.dtype), uplo, diag), trans)
         target = matrix(b, m, n, ldb, kind.dtype)
         lower = (uplo == LOWER) == (trans == NONE)
         right = factor() * target
-        target[...] = substituted(held, lower, right) if side == LEFT else substituted(held.T, not lower, right.T).T
+        target[...] = (
+            substituted(triangular, lower, right) if side == LEFT else substituted(triangular.T, not lower, right.T).T
+        )
 
     context(handle).perform(
         f"cublas{kind.prefix}trsm", work, _many(kind) * m * n * order, _size(kind, order * order // 2, 2 * m * n),
@@ -195,9 +197,9 @@ def trmm(
     factor = context(handle).scalar(alpha, kind.dtype)
 
     def work() -> None:
-        held = operated(triangle(matrix(a, order, order, lda, kind.dtype), uplo, diag), trans)
+        triangular = operated(triangle(matrix(a, order, order, lda, kind.dtype), uplo, diag), trans)
         other = matrix(b, m, n, ldb, kind.dtype)
-        product = held @ other if side == LEFT else other @ held
+        product = triangular @ other if side == LEFT else other @ triangular
         matrix(c, m, n, ldc, kind.dtype)[...] = factor() * product
 
     context(handle).perform(
@@ -215,9 +217,9 @@ def _symm(
     left, right = (context(handle).scalar(each, kind.dtype) for each in (alpha, beta))
 
     def work() -> None:
-        held = mirrored(matrix(a, order, order, lda, kind.dtype), uplo, hermitian)
+        symmetric = mirrored(matrix(a, order, order, lda, kind.dtype), uplo, hermitian)
         other = matrix(b, m, n, ldb, kind.dtype)
-        product = held @ other if side == LEFT else other @ held
+        product = symmetric @ other if side == LEFT else other @ symmetric
         _update(matrix(c, m, n, ldc, kind.dtype), left() * product, right())
 
     context(handle).perform(
@@ -259,10 +261,10 @@ def syrk(
     left, right = (context(handle).scalar(each, kind.dtype) for each in (alpha, beta))
 
     def work() -> None:
-        held = operated(matrix(a, rows, columns, lda, kind.dtype), TRANSPOSED if trans else NONE)
+        operand = operated(matrix(a, rows, columns, lda, kind.dtype), TRANSPOSED if trans else NONE)
         target = matrix(c, n, n, ldc, kind.dtype)
         inside = np.tril(np.ones((n, n), bool)) if uplo == LOWER else np.triu(np.ones((n, n), bool))
-        product = left() * (held @ held.T)
+        product = left() * (operand @ operand.T)
         np.copyto(target, product + right() * target if right() else product, where=inside)
 
     context(handle).perform(
@@ -306,9 +308,9 @@ def dgmm(
     require(m >= 0, n >= 0, lda >= max(1, m), ldc >= max(1, m), mode in (0, 1))
 
     def work() -> None:
-        held = matrix(a, m, n, lda, kind.dtype)
+        operand = matrix(a, m, n, lda, kind.dtype)
         factors = vector(x, m if mode == LEFT else n, incx, kind.dtype)
-        product = factors[:, None] * held if mode == LEFT else held * factors
+        product = factors[:, None] * operand if mode == LEFT else operand * factors
         matrix(c, m, n, ldc, kind.dtype)[...] = product
 
     context(handle).perform(f"cublas{kind.prefix}dgmm", work, m * n, _size(kind, 2 * m * n), kind.dtype)

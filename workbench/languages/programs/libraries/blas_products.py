@@ -84,9 +84,9 @@ class Types:
 def multiply(shape: Shape, types: Types, alpha: Any, a: int, b: int, beta: Any, c: int) -> None:
     """C = alpha op(A) op(B) + beta C. With a beta of 0 C is not read, as in BLAS."""
     inside = calculated_in(np.dtype(types.scalar))
-    held = matrix(c, shape.m, shape.n, shape.ldc, types.c)
+    target = matrix(c, shape.m, shape.n, shape.ldc, types.c)
     left, right = np.asarray(alpha, inside), np.asarray(beta, inside)
-    if not held.size:
+    if not target.size:
         return
     if shape.k and left:
         first = operated(matrix(a, *shape.stored_a, shape.lda, types.a).astype(inside, copy=False), shape.operation_a)
@@ -95,8 +95,8 @@ def multiply(shape: Shape, types: Types, alpha: Any, a: int, b: int, beta: Any, 
     else:
         product = np.zeros((shape.m, shape.n), inside)
     if right:
-        product += right * held.astype(inside, copy=False)
-    held[...] = product.astype(held.dtype, copy=False)
+        product += right * target.astype(inside, copy=False)
+    target[...] = product.astype(target.dtype, copy=False)
 
 
 def _run(

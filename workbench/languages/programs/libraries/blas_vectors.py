@@ -95,8 +95,8 @@ def axpy(kind: Kind, handle: int, n: int, alpha: int, x: int, incx: int, y: int,
     factor = context(handle).scalar(alpha, kind.dtype)
 
     def work() -> None:
-        held = vector(y, n, incy, kind.dtype)
-        held += factor() * vector(x, n, incx, kind.dtype)
+        target = vector(y, n, incy, kind.dtype)
+        target += factor() * vector(x, n, incx, kind.dtype)
 
     context(handle).perform(f"cublas{kind.prefix}axpy", work, 2 * n, _bytes(n, *[kind.dtype] * 3), kind.dtype)
 
@@ -118,8 +118,8 @@ def _scale(kind: Kind, handle: int, n: int, alpha: int, x: int, incx: int, facto
 
     def work() -> None:
         if incx > 0:
-            held = vector(x, n, incx, kind.dtype)
-            held *= factor()
+            target = vector(x, n, incx, kind.dtype)
+            target *= factor()
 
     context(handle).perform(f"cublas{kind.prefix}scal", work, n, _bytes(n, *[kind.dtype] * 2), kind.dtype)
 
@@ -140,9 +140,9 @@ def swap(kind: Kind, handle: int, n: int, x: int, incx: int, y: int, incy: int) 
 
     def work() -> None:
         first, second = vector(x, n, incx, kind.dtype), vector(y, n, incy, kind.dtype)
-        kept = first.copy()
+        copied = first.copy()
         first[...] = second
-        second[...] = kept
+        second[...] = copied
 
     context(handle).perform(f"cublas{kind.prefix}swap", work, 0, _bytes(n, *[kind.dtype] * 4), kind.dtype)
 
@@ -239,9 +239,9 @@ def axpy_ex(
     kinds, inside = (dtype_of(x_type), dtype_of(y_type)), calculated_in(dtype_of(execution))
 
     def work() -> None:
-        held = vector(y, n, incy, kinds[1])
+        target = vector(y, n, incy, kinds[1])
         product = factor().astype(inside) * vector(x, n, incx, kinds[0]).astype(inside)
-        held[...] = (product + held.astype(inside)).astype(kinds[1])
+        target[...] = (product + target.astype(inside)).astype(kinds[1])
 
     context(handle).perform("cublasAxpyEx", work, 2 * n, _bytes(n, *kinds, kinds[1]), inside)
 
@@ -257,7 +257,7 @@ def scal_ex(handle: int, n: int, alpha: int, alpha_type: int, x: int, x_type: in
     require(incx > 0)
 
     def work() -> None:
-        held = vector(x, n, incx, kind)
-        held[...] = (factor().astype(inside) * held.astype(inside)).astype(kind)
+        target = vector(x, n, incx, kind)
+        target[...] = (factor().astype(inside) * target.astype(inside)).astype(kind)
 
     context(handle).perform("cublasScalEx", work, n, _bytes(n, kind, kind), inside)

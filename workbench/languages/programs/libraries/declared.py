@@ -56,8 +56,16 @@ FAMILIES |= {name: Family(name, _codes(code)) for name, code in _REFUSED.items()
 class Kind:
     """The operands that a function of several names has.
 
-    prefix: its letters in the name. c, real: C types of an element and of its parts. dtype: NumPy's name of it.
-    is_wide: sizes are of 64 bits, as in names that end in `_64`.
+    Attributes
+    ----------
+    prefix
+        Its letters in the name.
+    c, real
+        C types of an element and of its parts.
+    dtype
+        NumPy's name of it.
+    is_wide
+        Sizes are of 64 bits, as in names that end in `_64`.
     """
 
     prefix: str
@@ -82,7 +90,13 @@ def prefixed(kinds: Sequence[Kind], *prefixes: str) -> tuple[Kind, ...]:
 
 @dataclass(frozen=True)
 class Declaration:
-    """A function's C declaration. alias: the name that programs write, where the library has it under another."""
+    """A function's C declaration.
+
+    Attributes
+    ----------
+    alias
+        The name that programs write, where the library has it under another.
+    """
 
     library: str
     name: str

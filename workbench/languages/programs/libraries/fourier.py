@@ -41,22 +41,28 @@ class Layout:
         """Give the elements (batch, *sizes) in place."""
         steps = [self.step * math.prod(self.embed[axis + 1 :]) for axis in range(len(sizes))]
         last = (batch - 1) * self.distance + sum((size - 1) * step for size, step in zip(sizes, steps, strict=True))
-        held = elements(address, last + 1, dtype)
+        flat = elements(address, last + 1, dtype)
         strides = [self.distance, *steps]
         return np.lib.stride_tricks.as_strided(
-            held, (batch, *sizes), tuple(stride * held.dtype.itemsize for stride in strides)
+            flat, (batch, *sizes), tuple(stride * flat.dtype.itemsize for stride in strides)
         )
 
 
 @dataclass(frozen=True)
 class Transform:
-    """The work of a plan. given, made: layouts of input and output; None for the usual ones."""
+    """The work of a plan.
+
+    Attributes
+    ----------
+    input_layout, output_layout
+        None for the usual ones.
+    """
 
     sizes: tuple[int, ...]
     kind: int
     batch: int
-    given: Layout | None = None
-    made: Layout | None = None
+    input_layout: Layout | None = None
+    output_layout: Layout | None = None
 
     @property
     def half(self) -> tuple[int, ...]:
@@ -68,18 +74,22 @@ class Transform:
         of, to = (np.dtype(each) for each in _KINDS[self.kind])
         sizes_in = self.half if to.kind == "f" else self.sizes
         sizes_out = self.half if of.kind == "f" else self.sizes
-        given = (self.given or self._usual(of, sizes_in, source == target)).array(source, sizes_in, self.batch, of)
+        source_array = (self.input_layout or self._usual(of, sizes_in, source == target)).array(
+            source, sizes_in, self.batch, of
+        )
         axes = tuple(range(1, 1 + len(self.sizes)))
         if of.kind == "f":
-            found: Array = np.fft.rfftn(given, axes=axes)
+            found: Array = np.fft.rfftn(source_array, axes=axes)
         elif to.kind == "f":
-            found = np.fft.irfftn(given, self.sizes, axes=axes, norm="forward")
+            found = np.fft.irfftn(source_array, self.sizes, axes=axes, norm="forward")
         elif direction == _FORWARD:
-            found = np.fft.fftn(given, axes=axes)
+            found = np.fft.fftn(source_array, axes=axes)
         else:
-            found = np.fft.ifftn(given, axes=axes, norm="forward")
-        made = (self.made or self._usual(to, sizes_out, source == target)).array(target, sizes_out, self.batch, to)
-        made[...] = found
+            found = np.fft.ifftn(source_array, axes=axes, norm="forward")
+        target_array = (self.output_layout or self._usual(to, sizes_out, source == target)).array(
+            target, sizes_out, self.batch, to
+        )
+        target_array[...] = found
 
     def _usual(self, dtype: np.dtype[Any], sizes: tuple[int, ...], in_place: bool) -> Layout:
         """Elements one after the other; in place the rows of real numbers have room for the complex ones."""
@@ -104,7 +114,13 @@ class Transform:
 
 @dataclass
 class Plan:
-    """A handle's plan. transform: None until it is made."""
+    """A handle's plan.
+
+    Attributes
+    ----------
+    transform
+        None until it is made.
+    """
 
     transform: Transform | None = None
     stream: int = field(default=0)
@@ -158,10 +174,10 @@ def _many(words: Sequence[int], word: Any) -> Transform:
     result = _transform(numbers(n), kind, batch)
     if not inembed or not onembed:
         return result
-    given, made = Layout(numbers(inembed), istride, idist), Layout(numbers(onembed), ostride, odist)
+    input_layout, output_layout = Layout(numbers(inembed), istride, idist), Layout(numbers(onembed), ostride, odist)
     if min(istride, ostride) < 1 or min(idist, odist) < 0:
         raise CudaError(Status.INVALID_VALUE)
-    return replace(result, given=given, made=made)
+    return replace(result, input_layout=input_layout, output_layout=output_layout)
 
 
 _SIZES = ("nx", "ny", "nz")
@@ -244,8 +260,8 @@ for _verb in ("MakePlanMany", "GetSizeMany"):
     )
     def make_many_by_types(handle: int, *words: int, keep: bool = _verb == "MakePlanMany") -> None:
         """Make the plan of a handle, with the types of its elements, or say how much memory it works in: none."""
-        *before, given, onembed, ostride, odist, made, batch, size, _ = words
-        kind = _KINDS_OF_TYPES.get((given, made))
+        *before, input_type, onembed, ostride, odist, output_type, batch, size, _ = words
+        kind = _KINDS_OF_TYPES.get((input_type, output_type))
         if kind is None:
             raise CudaError(Status.NOT_SUPPORTED, "the stand-in transforms numbers of 32 and 64 bits")
         plan, found = _plan(handle), _many((*before, onembed, ostride, odist, kind, batch), ctypes.c_longlong)
@@ -339,17 +355,19 @@ def execute_any(handle: int, source: int, target: int, direction: int) -> None:
     _execute("cufftXtExec", transform.kind, handle, source, target, direction if is_complex else _FORWARD)
 
 
-def _declare_execution(name: str, kind: int, given: str, made: str) -> None:
+def _declare_execution(name: str, kind: int, input_type: str, output_type: str) -> None:
     is_complex = kind in (0x29, 0x69)
     direction = ", int direction" if is_complex else ""
 
-    @declared(CUFFT, f"cufftResult {name}(cufftHandle plan, {given} *idata, {made} *odata{direction})", result=Int)
+    @declared(
+        CUFFT, f"cufftResult {name}(cufftHandle plan, {input_type} *idata, {output_type} *odata{direction})", result=Int
+    )
     def execute(handle: int, source: int, target: int, way: int = _FORWARD) -> None:
         """Run a plan."""
         _execute(name, kind, handle, source, target, way)
 
 
-for _name, _kind, _given, _made in (
+for _name, _kind, _input_type, _output_type in (
     ("cufftExecC2C", 0x29, "cufftComplex", "cufftComplex"),
     ("cufftExecR2C", 0x2A, "cufftReal", "cufftComplex"),
     ("cufftExecC2R", 0x2C, "cufftComplex", "cufftReal"),
@@ -357,4 +375,4 @@ for _name, _kind, _given, _made in (
     ("cufftExecD2Z", 0x6A, "cufftDoubleReal", "cufftDoubleComplex"),
     ("cufftExecZ2D", 0x6C, "cufftDoubleComplex", "cufftDoubleReal"),
 ):
-    _declare_execution(_name, _kind, _given, _made)
+    _declare_execution(_name, _kind, _input_type, _output_type)

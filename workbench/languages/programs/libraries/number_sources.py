@@ -20,7 +20,10 @@ _SOBOL = {200: (32, False), 201: (32, False), 202: (32, True), 203: (64, False),
 class NumberSource(Protocol):
     """A sequence of numbers. Each function gives the next `count` of them, in a distribution.
 
-    restart: begins the sequence of the seed at the offset.
+    Attributes
+    ----------
+    restart
+        Begins the sequence of the seed at the offset.
     """
 
     pairs: bool
@@ -87,7 +90,10 @@ class PseudoNumbers:
 class SobolNumbers:
     """A Sobol sequence of several dimensions: results have all points of the first one, then those of the next.
 
-    dimensions: from 1 to 20,000, as they were chosen last.
+    Attributes
+    ----------
+    dimensions
+        From 1 to 20,000, as they were chosen last.
     """
 
     bits: int

@@ -44,8 +44,8 @@ def elements(address: int, count: int, dtype: Any) -> Array:
 
 def vector(address: int, count: int, step: int, dtype: Any) -> Array:
     """Give `count` elements, `step` apart; a negative step begins at the last one, as BLAS has it."""
-    held = elements(address, (count - 1) * abs(step) + 1 if count > 0 else 0, dtype)
-    found = held[:: abs(step)] if step else np.broadcast_to(held[:1], (max(count, 0),))
+    flat = elements(address, (count - 1) * abs(step) + 1 if count > 0 else 0, dtype)
+    found = flat[:: abs(step)] if step else np.broadcast_to(flat[:1], (max(count, 0),))
     return found[::-1] if step < 0 else found
 
 
@@ -53,9 +53,9 @@ def matrix(address: int, rows: int, columns: int, leading: int, dtype: Any) -> A
     """Give a matrix by column, `leading` elements from one column to the next."""
     if rows <= 0 or columns <= 0:
         return np.empty((max(rows, 0), max(columns, 0)), dtype)
-    held = elements(address, leading * (columns - 1) + rows, dtype)
-    step = held.dtype.itemsize
-    return np.lib.stride_tricks.as_strided(held, (rows, columns), (step, step * leading))
+    flat = elements(address, leading * (columns - 1) + rows, dtype)
+    step = flat.dtype.itemsize
+    return np.lib.stride_tricks.as_strided(flat, (rows, columns), (step, step * leading))
 
 
 def value_at(address: int, dtype: Any) -> Any:
@@ -70,8 +70,8 @@ def value_at(address: int, dtype: Any) -> Any:
 def put_value(address: int, value: Any, dtype: Any) -> None:
     """Write a number to an address of the host or of device memory."""
     kind, memory = np.dtype(dtype), process().device.memory
-    held = memory.in_place(address, kind.itemsize) if memory.holds(address) else host_bytes(address, kind.itemsize)
-    held.view(kind)[0] = value
+    place = memory.in_place(address, kind.itemsize) if memory.holds(address) else host_bytes(address, kind.itemsize)
+    place.view(kind)[0] = value
 
 
 def perform(

@@ -28,7 +28,13 @@ _VECTOR_SETS = {101: (32, False), 102: (32, True), 103: (64, False), 104: (64, T
 
 @dataclass
 class Generator:
-    """A generator. is_host: its results go to memory of the host."""
+    """A generator.
+
+    Attributes
+    ----------
+    is_host
+        Its results go to memory of the host.
+    """
 
     source: NumberSource
     is_host: bool

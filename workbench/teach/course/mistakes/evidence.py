@@ -22,8 +22,18 @@ Mask = np.ndarray[Any, np.dtype[np.bool_]]
 class WrongOutput:
     """An output of a case that was wrong.
 
-    inputs: as the kernel was given them. before: the output before the launch. actual: what the kernel left. expected:
-    what the reference says, of the output's dtype. wrong: elements that are out of tolerance.
+    Attributes
+    ----------
+    inputs
+        The inputs as the kernel was given them.
+    before
+        The output before the launch.
+    actual
+        The output that the kernel left.
+    expected
+        The reference's output, of the output's dtype.
+    wrong
+        Elements that are out of tolerance.
     """
 
     problem: Problem
@@ -94,10 +104,10 @@ class WrongOutput:
 
     def reference(self, **inputs: Any) -> Values | None:
         """This output as the reference computes it of other inputs; None where it refuses them."""
-        given = {name: _as_double(value) for name, value in {**self.inputs, **inputs}.items()}
+        reference_inputs = {name: _as_double(value) for name, value in {**self.inputs, **inputs}.items()}
         try:
             with np.errstate(all="ignore"):
-                found = self.problem.reference(**given)
+                found = self.problem.reference(**reference_inputs)
         except (ValueError, IndexError, TypeError, ZeroDivisionError):
             return None
         if isinstance(found, Mapping):
@@ -113,11 +123,24 @@ def _as_double(value: Any) -> Any:
 
 @dataclass(frozen=True, eq=False)
 class Evidence:
-    """All that is known of a kernel. outputs: the wrong ones, of the smallest case first; none of a kernel with a race.
-    faults: that ended a launch.
-    findings: of sanitisers. measured: a counted launch, Missing where none ran to its end. missed: quantities of
-    requirements that do not hold. changed: inputs that the kernel wrote to. ordered: its results depend on the order of
-    blocks, warps or lanes.
+    """All that is known of a kernel.
+
+    Attributes
+    ----------
+    outputs
+        Wrong outputs, of the smallest case first; none of a kernel with a race.
+    faults
+        Faults that ended a launch.
+    findings
+        Findings of sanitisers.
+    measured
+        A counted launch, Missing where none ran to its end.
+    missed
+        Quantities of requirements that do not hold.
+    changed
+        Inputs that the kernel wrote to.
+    ordered
+        Its results depend on the order of blocks, warps or lanes.
     """
 
     outputs: tuple[WrongOutput, ...]
@@ -136,7 +159,13 @@ class Evidence:
 
 @dataclass(frozen=True, eq=False)
 class LaunchFault:
-    """A fault with the launch that it ended. shape: of the problem's first output."""
+    """A fault with the launch that it ended.
+
+    Attributes
+    ----------
+    shape
+        The shape of the problem's first output.
+    """
 
     fault: Fault
     grid: Dim3

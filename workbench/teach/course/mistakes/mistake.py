@@ -13,8 +13,16 @@ from workbench.teach.course.mistakes.evidence import Evidence, WrongOutput
 
 @dataclass(frozen=True, eq=False)
 class Mistake:
-    """A mistake that kernels make. kind: its name. hint: says where to look, never what to write. shows: True if the
-    evidence is that of this mistake.
+    """A mistake that kernels make.
+
+    Attributes
+    ----------
+    kind
+        Its name.
+    hint
+        Says where to look, never what to write.
+    shows
+        True if the evidence is that of this mistake.
     """
 
     kind: str

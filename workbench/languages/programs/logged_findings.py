@@ -12,7 +12,13 @@ from workbench.base.records.outcomes import Fault
 
 @dataclass(frozen=True)
 class LoggedLaunch:
-    """A launch of a kernel. number: among all launches of the program, from 1."""
+    """A launch of a kernel.
+
+    Attributes
+    ----------
+    number
+        Among all launches of the program, from 1.
+    """
 
     kernel: str
     number: int
@@ -37,8 +43,8 @@ def keep_findings(path: Path, launch: LoggedLaunch, faults: Iterable[Fault]) -> 
     _add(path, [LoggedFinding(launch, replace(fault, replayer=None)) for fault in faults])
 
 
-def kept(path: Path) -> tuple[LoggedLaunch | LoggedFinding, ...]:
-    """Read what was kept; what a process that was killed had begun to write is left out."""
+def read_log(path: Path) -> tuple[LoggedLaunch | LoggedFinding, ...]:
+    """Read what was logged; what a process that was killed had begun to write is left out."""
     found = []
     if path.exists():
         with path.open("rb") as file:

@@ -86,41 +86,41 @@ class PausedProcess:
 class Copies:
     """Answers by a copy of the process for each question: the process itself goes on waiting."""
 
-    def stop(self, held: PausedProcess) -> None:
+    def stop(self, paused: PausedProcess) -> None:
         """Stop the process as soon as that can be done. Raises OSError where it may not be copied."""
-        if held.stop():
-            copied_process.tie(held.process.pid)
+        if paused.stop():
+            copied_process.tie(paused.process.pid)
 
-    def listing(self, held: PausedProcess, code: bytes) -> str | None:
+    def listing(self, paused: PausedProcess, code: bytes) -> str | None:
         """The listing of code, or None where the process fails.
 
         Raises OSError where it may not be copied: it still waits then, or has ended.
         """
 
         def is_stopped() -> bool:
-            self.stop(held)
-            return held.stopped
+            self.stop(paused)
+            return paused.stopped
 
         try:
-            _wait(held.process, is_stopped, held.clock)
+            _wait(paused.process, is_stopped, paused.clock)
         except Trouble:
-            held.end()
+            paused.end()
             return None
         try:
-            return self._copied(held, code)
+            return self._copied(paused, code)
         except OSError:
-            held.end()
+            paused.end()
             raise
 
-    def _copied(self, held: PausedProcess, code: bytes) -> str | None:
-        for file in (held.output, held.errors):
+    def _copied(self, paused: PausedProcess, code: bytes) -> str | None:
+        for file in (paused.output, paused.errors):
             os.ftruncate(file, 0)
             os.lseek(file, 0, os.SEEK_SET)
         file = os.memfd_create("workbench-code", os.MFD_CLOEXEC)
         try:
             os.write(file, code)
-            copy = copied_process.copy(held.process.pid, _path(held.file), _path(file))
-            return held.printed(copied_process.exit_status(copy, _RUN_SECONDS))
+            copy = copied_process.copy(paused.process.pid, _path(paused.file), _path(file))
+            return paused.printed(copied_process.exit_status(copy, _RUN_SECONDS))
         finally:
             os.close(file)
 
@@ -128,22 +128,22 @@ class Copies:
 class HandingOver:
     """Answers by the process itself, which then ends: for systems where no process may be copied."""
 
-    def stop(self, held: PausedProcess) -> None:
+    def stop(self, paused: PausedProcess) -> None:
         """Stop the process as soon as that can be done."""
-        held.stop()
+        paused.stop()
 
-    def listing(self, held: PausedProcess, code: bytes) -> str | None:
+    def listing(self, paused: PausedProcess, code: bytes) -> str | None:
         """The listing of code, or None where the process fails. It has ended afterwards."""
         try:
-            os.ftruncate(held.file, 0)
-            os.pwrite(held.file, code, 0)
-            _give_up(held.file)
-            held.process.send_signal(signal.SIGCONT)
-            return held.printed(held.process.wait(timeout=_RUN_SECONDS))
+            os.ftruncate(paused.file, 0)
+            os.pwrite(paused.file, code, 0)
+            _give_up(paused.file)
+            paused.process.send_signal(signal.SIGCONT)
+            return paused.printed(paused.process.wait(timeout=_RUN_SECONDS))
         except (OSError, subprocess.TimeoutExpired):
             return None
         finally:
-            held.end()  # not before: the process may still be on its way to open the file, by its number
+            paused.end()  # not before: the process may still be on its way to open the file, by its number
 
 
 def start(arch: str, clock: Clock) -> PausedProcess:

@@ -50,14 +50,14 @@ def gated(
         Nothing is kept of a kernel of this name.
     """
     handle = kernel_for(kernel, problem)
-    given = problem_sizes(problem, sizes or {}) or None
+    full_sizes = problem_sizes(problem, sizes or {}) or None
     model = arch_data.default_device(handle.compilation.arch) if device is None else arch_data.device(device)
     source = Path(handle.compilation.source.filename)
-    found = figures_of(name or handle.name, shown_path(source), handle, problem, model.name, given)
+    found = figures_of(name or handle.name, shown_path(source), handle, problem, model.name, full_sizes)
     if update:
         others = read_baseline(file) if file.exists() else {}
         write_baseline(file, {**others, found.name: found}.values())
         return found, ()
-    kept = {each: figures for each, figures in read_baseline(file).items() if each == found.name}
-    worse = tuple(each for each in changes(kept, (found,), room) if each.fails or each.kind == "new")
+    baseline = {each: figures for each, figures in read_baseline(file).items() if each == found.name}
+    worse = tuple(each for each in changes(baseline, (found,), room) if each.fails or each.kind == "new")
     return found, worse

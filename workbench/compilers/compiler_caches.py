@@ -78,14 +78,17 @@ def images_of_database(file: Path) -> tuple[Image, ...]:
     found: list[Image] = []
     for key, blob, metadata in rows:
         if isinstance(blob, bytes):
-            made = _made(metadata)
-            found += (replace(each, name=str(key)[:12], made=made) for each in images(blob, f"{file.name}: {key}"))
+            compiled_at = _compile_time(metadata)
+            found += (
+                replace(each, name=str(key)[:12], compiled_at=compiled_at)
+                for each in images(blob, f"{file.name}: {key}")
+            )
     if not found:
         raise ArgumentError(f"{file.name}, cuTile's cache, is empty", "path")
     return tuple(replace(each, container=number) for number, each in enumerate(found))
 
 
-def _made(metadata: object) -> float | None:
+def _compile_time(metadata: object) -> float | None:
     """The time at which a row was compiled, in seconds since the epoch; None where it does not say."""
     try:
         found = json.loads(metadata)["compilation_timestamp"] if isinstance(metadata, str) else None
