@@ -17,10 +17,11 @@ from workbench.base import disk_cache
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Source
 from workbench.compilers import disassemble, translate
-from workbench.jupyter.live import failed_launches, numba_cells
+from workbench.jupyter.live import numba_cells
 from workbench.jupyter.live.cell_listing import CellListings, WantedKernel
 from workbench.languages.cells import cell_functions
 from workbench.languages.cells.cell_literals import NotRead
+from workbench.languages.numba import failed_launches
 
 CELL = """import math
 from numba import cuda

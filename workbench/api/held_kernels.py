@@ -14,7 +14,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from workbench.api.compiling import compile
+from workbench.api.compiling import compile, language_of_function
 from workbench.api.defaults import resolved_arch
 from workbench.api.handles import Compilation, Kernel, LaunchConfiguration
 from workbench.api.kernel_choices import KernelChoices
@@ -75,10 +75,8 @@ def kernel_of(held: Any, args: Sequence[Any] | None = None, *, parameter: str = 
             return launched
         raise ArgumentError(f"{parameter} is {said(held)}, not a kernel: pass {HOW}", parameter)
     if args is None:
-        from workbench.compilers.numba_types import own_signature
-
-        return _kept(function, own_signature(function, parameter))
-    return _kept(function, tuple(map(_example, args)))
+        return _kept(function, None, parameter)
+    return _kept(function, tuple(map(_example, args)), parameter)
 
 
 def kernel_for(held: Any, problem: Problem) -> Kernel:
@@ -104,11 +102,12 @@ def function_of(held: Any) -> Any:
     return held if inspect.isfunction(attribute(held, "py_func", held)) else None
 
 
-def _kept(function: Any, signature: tuple[Any, ...]) -> Kernel:
-    """The function compiled for a signature, once for each of its types."""
-    from workbench.compilers.numba_types import signature_arguments
-
-    key = (resolved_arch(), *signature_arguments(function, signature))
+def _kept(function: Any, signature: tuple[Any, ...] | None, parameter: str) -> Kernel:
+    """The function compiled for a signature, once for each of its types; None: the only one that it has."""
+    language = language_of_function(function)
+    if language is None or language.signature_types is None:
+        raise ArgumentError(f"{parameter} is {said(function)}, not a kernel: pass {HOW}", parameter)
+    key = (resolved_arch(), *language.signature_types(function, signature, parameter))
     with _guard:
         result = _compiled.setdefault(function, {}).get(key)
     if result is None:

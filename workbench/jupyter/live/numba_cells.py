@@ -20,9 +20,8 @@ from typing import Any, Literal
 
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Diagnostic, Missing
-from workbench.compilers.numba_types import signature_arguments
 from workbench.jupyter import wire
-from workbench.jupyter.live import failed_launches, launched_cells
+from workbench.jupyter.live import launched_cells
 from workbench.jupyter.live.answers import Answer, notebook_names, other_cells, too_long, unreadable
 from workbench.jupyter.live.cell_listing import CellListings, WantedKernel
 from workbench.jupyter.live.compile_weight import MAX as MAX_WEIGHT
@@ -40,7 +39,9 @@ from workbench.languages.cells.cell_literals import NotRead
 from workbench.languages.cells.cell_types import is_signature
 from workbench.languages.cells.known_values import is_dispatcher, is_one, named
 from workbench.languages.cells.sent_functions import NotSent
+from workbench.languages.numba import failed_launches
 from workbench.languages.numba.language import LANGUAGE
+from workbench.languages.numba.types import signature_arguments
 
 INSTALL_NUMBA = "pip install 'numba-cuda[cu13]' (Linux and Windows)"
 
