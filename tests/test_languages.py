@@ -28,9 +28,6 @@ LINES = {
     "cutile": set[str](),
     "cute": {"workbench/jupyter/live/cute_cells.py"},  # cells are listed as they were last run
     "numba_mlir": {
-        # Its programs run on the GPU that `--device` names.
-        "workbench/languages/numba/launcher.py",
-        "workbench/languages/numba/children/sitecustomize.py",
         # Advice on doubles that Python's numbers make.
         "workbench/analyse/model/advice/doubles.py",
         "workbench/analyse/inspector/float_idioms.py",
