@@ -83,6 +83,7 @@ MOVED_MODULES: Mapping[str, str] = {
     },
     **{f"compilers.numba_{part}": f"languages.numba.{part}" for part in _NUMBA_PARTS},
     "jupyter.live.failed_launches": "languages.numba.failed_launches",
+    "jupyter.live.launched_cells": "jupyter.live.cells",
     "search.tuning.numba_constants": "languages.numba.constants",
     **{f"jupyter.live.{language}_functions": f"languages.{language}.written" for language in _FRONT_ENDS},
     **{f"api.{language}_launches": f"languages.{language}.compiled_launches" for language in _FRONT_ENDS},

@@ -83,7 +83,8 @@ class KernelLanguage:
     decorator, example
         How a person writes the decorator, and options as an example.
     cells
-        The module that answers the panel about cells.
+        Gives how its cells are listed (`workbench.languages.cells.language_cells.LanguageCells`). None: their kernels
+        are compiled for the last launch, by `path_of`, `last_types` and `written`.
     paths, path_of
         Further full names of the decorator, and the one of an object of the notebook that may be it; None of any other.
     last_types
@@ -126,7 +127,7 @@ class KernelLanguage:
     decorators: tuple[str, ...] = ()
     decorator: str = ""
     example: str = ""
-    cells: str = "workbench.jupyter.live.launched_cells"
+    cells: Callable[[], Any] | None = None
     paths: tuple[str, ...] = ()
     path_of: Callable[[Any], str | None] | None = None
     last_types: Callable[[Any], tuple[Any, dict[str, Any]] | None] | None = None

@@ -336,9 +336,10 @@ def lower(arguments: Sequence[Argument], reserved: int = 0) -> Lowered:
         address = address_of(argument.value) if isinstance(argument.value, np.ndarray) else None
         index = _find_same(arrays, addresses, argument.value, address)
         if index is None:
-            for other, others in zip(arrays, passed, strict=True):
-                if argument.parameter.layout is not None and _overlap(other, argument.value):
-                    _refuse_shared(others, argument.parameter)
+            if argument.parameter.layout is not None:
+                for other, others in zip(arrays, passed, strict=True):
+                    if _overlap(other, argument.value):
+                        _refuse_shared(others, argument.parameter)
             index = len(arrays)
             arrays.append(argument.value)
             addresses.append(address)

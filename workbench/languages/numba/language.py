@@ -43,6 +43,12 @@ def _cell_error(error: BaseException, trace: TracebackType | None) -> CompileErr
     return cell_error(error, trace)
 
 
+def _cells() -> Any:
+    from workbench.languages.numba.cells import CELLS
+
+    return CELLS
+
+
 LANGUAGE = KernelLanguage(
     name="numba",
     title="Numba",
@@ -58,7 +64,7 @@ LANGUAGE = KernelLanguage(
     decorators=("numba.cuda.jit",),
     decorator="cuda.jit",
     example="fastmath=True, max_registers=32",
-    cells="workbench.jupyter.live.numba_cells",
+    cells=_cells,
     cell_error=_cell_error,
     compiler="numba.cuda",
 )
