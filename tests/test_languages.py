@@ -30,8 +30,6 @@ LINES = {
     "numba": {
         # Plain functions are its kernels; a cell's functions and names are read as it would.
         "workbench/api/compiling.py",
-        "workbench/compilers/cxx/readable_names.py",
-        "workbench/jupyter/widgets/listing_panes.py",
         "workbench/languages/cells/cell_functions.py",
         "workbench/languages/cells/known_values.py",
         # Its driver's launches, and what is made with it.

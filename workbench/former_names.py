@@ -82,6 +82,7 @@ MOVED_MODULES: Mapping[str, str] = {
         for part in ("annotations", "errors", "functions", "last_types", "passes", "source", "types")
     },
     **{f"compilers.numba_{part}": f"languages.numba.{part}" for part in _NUMBA_PARTS},
+    "compilers.cxx.numba_names": "languages.numba.symbol_names",
     "jupyter.live.failed_launches": "languages.numba.failed_launches",
     "jupyter.live.launched_cells": "jupyter.live.cells",
     "search.tuning.numba_constants": "languages.numba.constants",

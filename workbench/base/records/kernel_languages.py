@@ -63,6 +63,9 @@ class KernelLanguage:
         True if a launch takes arguments by name.
     configuration
         Function, grid, block and dynamic shared memory in bytes of a configured kernel; None of anything else.
+    symbol_name
+        The name of a function as a person writes it, given its demangled symbol
+        (`workbench.compilers.cxx.demangle.Demangled`); None where that of C++ does.
     signature_types
         The types of arguments that a signature means for a function; where it is None, the only ones that the function
         was compiled for. Given the function, the signature, and the name of the parameter for an `ArgumentError`. None
@@ -118,6 +121,7 @@ class KernelLanguage:
     launch: Callable[[Any, Any, Sequence[Any], Mapping[str, Any]], Any] | None = None
     has_named_arguments: bool = False
     configuration: Callable[[Any], tuple[Any, Any, Any, int] | None] | None = None
+    symbol_name: Callable[[Any], str] | None = None
     signature_types: Callable[[Any, object, str], tuple[Any, ...]] | None = None
     parameters: Callable[[Any], tuple[list[str], dict[str, bool]]] | None = None
     options: tuple[str, ...] = ()

@@ -25,6 +25,12 @@ def _translate(source: Source, arch: str, options: Options, signature: object, s
     return translate_numba(source, arch, options, signature, store)
 
 
+def _symbol_name(read: Any) -> str:
+    from workbench.languages.numba.symbol_names import numba_name
+
+    return numba_name(read)
+
+
 def _signature_types(function: Any, signature: object, parameter: str) -> tuple[Any, ...]:
     from workbench.languages.numba.types import signature_arguments
 
@@ -59,6 +65,7 @@ LANGUAGE = KernelLanguage(
     translate=_translate,
     has_keywords=True,
     models_device=True,
+    symbol_name=_symbol_name,
     signature_types=_signature_types,
     with_constants=_with_constants,
     decorators=("numba.cuda.jit",),
