@@ -66,7 +66,7 @@ def forms_of(args: Sequence[Any], held: Mapping[int, HostArray]) -> tuple[Any, .
 
 
 def known_forms(found: Sequence[Argument], args: Sequence[Any]) -> tuple[KnownForm, ...] | None:
-    """What arguments of these forms are from now on; None where checks read more than the forms.
+    """The forms of arguments that were checked, for later launches; None where checks read more than the forms.
 
     found: the arguments as they were checked.
     """

@@ -202,7 +202,7 @@ def is_ours(trace: TracebackType | None) -> bool:
 
 
 def _compile_error(error: BaseException, trace: TracebackType | None) -> CompileError | None:
-    """What the compiler of a language has refused; None of any other error."""
+    """An error of a language's compiler as a CompileError; None of any other error."""
     found = (language.cell_error(error, trace) for language in _with_errors() if language.cell_error is not None)
     return next((each for each in found if each is not None), None)
 

@@ -1,4 +1,4 @@
-"""How a language reads its cells: the kernels of a text with the types that they are listed for; nothing is run.
+"""Readers of cells: the kernels of a text with the types that they are listed for; nothing is run.
 
 A notebook's kernel compiles what is read and answers the panel (`workbench.jupyter.live.cells`).
 """
@@ -91,7 +91,7 @@ class NotListed(Exception):
 
 @dataclass(frozen=True, kw_only=True)
 class LanguageCells:
-    """How cells of a language are listed.
+    """The reader of a language's cells, and the conditions under which they are compiled.
 
     Attributes
     ----------

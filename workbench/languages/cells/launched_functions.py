@@ -55,7 +55,7 @@ class Defined:
 
 
 def cells(language: KernelLanguage) -> LanguageCells:
-    """How cells are listed of a language whose record has `path_of`, `last_types` and `written`."""
+    """The reader of cells of a language whose record has `path_of`, `last_types` and `written`."""
     return LanguageCells(kernels=_Reader(language).kernels)
 
 
