@@ -98,7 +98,7 @@ def _measured() -> None:
     from triton.compiler import compile as compile_triton
 
     import workbench as wb
-    from workbench.jupyter.live.launched_cells import cells_of
+    from workbench.jupyter.live.cells import cells_of
     from workbench.languages import triton as triton_host
 
     triton_host.install()

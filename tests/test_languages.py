@@ -16,7 +16,7 @@ import workbench.languages
 from workbench.base.errors import ArgumentError, CompileError, KernelFault
 from workbench.base.records.kernel_languages import language_named, languages, spelling_of
 from workbench.jupyter import wire
-from workbench.jupyter.live.launched_cells import cells_of
+from workbench.jupyter.live.cells import cells_of
 from workbench.jupyter.notebook.line_magics import kernel_named, kernels_launched
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -26,17 +26,50 @@ LANGUAGES = ("cute", "cutile", "numba", "numba_mlir", "triton")
 LINES = {
     "triton": set[str](),
     "cutile": set[str](),
-    "cute": {"workbench/jupyter/live/cute_cells.py"},  # cells are listed as they were last run
+    "cute": set[str](),
+    "numba": {
+        # Plain functions are its kernels; a cell's functions and names are read as it would.
+        "workbench/api/compiling.py",
+        "workbench/languages/cells/cell_functions.py",
+        "workbench/languages/cells/known_values.py",
+        # Its driver's launches, and what is made with it.
+        "workbench/languages/cuda_python/core_objects.py",
+        "workbench/languages/numba_mlir/language.py",
+        "workbench/languages/numba_mlir/source.py",
+        "workbench/languages/numba_mlir/types.py",
+        # An import that says what is missing, and programs that are started with the emulator.
+        "workbench/__init__.py",
+        "workbench/tools/commands/programs.py",
+        "workbench/tools/pytest_plugin.py",
+        # Advice on Python's text.
+        "workbench/analyse/inspector/float_idioms.py",
+        "workbench/analyse/model/advice/doubles.py",
+        "workbench/analyse/model/advice/rewrites.py",
+        # Problems, exercises and submissions are CUDA C++ or Numba.
+        "workbench/analyse/checks/gallery.py",
+        "workbench/languages/exports/page_facts.py",
+        "workbench/search/gate/kernels.py",
+        "workbench/search/verification/kernel_text.py",
+        "workbench/search/verification/many.py",
+        "workbench/search/verification/problem_file.py",
+        "workbench/teach/classroom/building.py",
+        "workbench/teach/classroom/submissions.py",
+        "workbench/teach/course/exercise.py",
+        "workbench/teach/course/lesson_cells.py",
+        "workbench/teach/course/library.py",
+        "workbench/tools/commands/courses.py",
+        "workbench/tools/commands/gallery_run.py",
+        "workbench/tools/commands/gallery_site.py",
+        "workbench/tools/commands/verify.py",
+        "workbench/tools/mcp/answers.py",
+    },
     "numba_mlir": {
-        # Its programs run on the GPU that `--device` names.
-        "workbench/languages/numba/launcher.py",
-        "workbench/languages/numba/children/sitecustomize.py",
         # Advice on doubles that Python's numbers make.
         "workbench/analyse/model/advice/doubles.py",
         "workbench/analyse/inspector/float_idioms.py",
     },
 }
-"""Files outside of a language's folder that name it. Numba is older, and the language of plain functions."""
+"""Files outside of a language's folder that name it. Numba is also the language of plain functions, and of texts."""
 CELL = '''from workbench.languages import toy
 
 @toy.kernel

@@ -74,12 +74,18 @@ MOVED: Mapping[str, str] = {
 """First-level names below `workbench`, and where they are now."""
 
 _FRONT_ENDS = ("triton", "cutile", "cute", "numba_mlir")
+_NUMBA_PARTS = ("lines", "places", "source", "stages", "types")
 MOVED_MODULES: Mapping[str, str] = {
     **{
         f"compilers.{language}_{part}": f"languages.{language}.{part}"
         for language in _FRONT_ENDS
         for part in ("annotations", "errors", "functions", "last_types", "passes", "source", "types")
     },
+    **{f"compilers.numba_{part}": f"languages.numba.{part}" for part in _NUMBA_PARTS},
+    "compilers.cxx.numba_names": "languages.numba.symbol_names",
+    "jupyter.live.failed_launches": "languages.numba.failed_launches",
+    "jupyter.live.launched_cells": "jupyter.live.cells",
+    "search.tuning.numba_constants": "languages.numba.constants",
     **{f"jupyter.live.{language}_functions": f"languages.{language}.written" for language in _FRONT_ENDS},
     **{f"api.{language}_launches": f"languages.{language}.compiled_launches" for language in _FRONT_ENDS},
     **{

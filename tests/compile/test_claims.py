@@ -292,7 +292,7 @@ def test_a_cure_is_named_where_it_cures(text: str) -> None:
 
 def test_flags_of_nvcc_are_not_reported_of_numba() -> None:
     pytest.importorskip("numba_cuda", reason="numba-cuda is not installed")
-    from workbench.compilers.numba_source import source_of
+    from workbench.languages.numba.source import source_of
 
     made = translate(source_of(_numba_kernel), arch="sm_90", signature="(float32[:], float32[:])")
     found = [each.claim for each in next(iter(_reported(made).values()))]

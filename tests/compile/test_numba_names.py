@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from workbench.compilers.cxx.demangle import demangle
-from workbench.compilers.cxx.numba_names import numba_name
+from workbench.languages.numba.symbol_names import numba_name
 
 
 @pytest.mark.parametrize(

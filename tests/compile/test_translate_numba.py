@@ -13,7 +13,7 @@ cuda = pytest.importorskip("numba.cuda", reason="Numba-CUDA is not installed")
 from numba import float32, float64, int32, types  # noqa: E402
 from support.refusals import refused  # noqa: E402
 
-from workbench.compilers.numba_source import source_of  # noqa: E402
+from workbench.languages.numba.source import source_of  # noqa: E402
 
 
 @cuda.jit(device=True)

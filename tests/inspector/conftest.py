@@ -18,7 +18,7 @@ from support.tiers import THOROUGH, sampled
 
 from workbench.base.records import Missing, Source, Translation
 from workbench.compilers import disassemble, disassemble_together, translate
-from workbench.compilers.numba_source import source_of
+from workbench.languages.numba.source import source_of
 
 SAMPLED = ("sm_80", "sm_120")
 CORPUS = Path(__file__).with_name("corpus")

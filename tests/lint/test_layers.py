@@ -39,8 +39,8 @@ ROWS: list[tuple[str, ...]] = [
 
 
 # Inside a package a folder or module may import those left of it; a tuple is a gap: none of it imports another of it.
-# A later language imports what it is made with: CuTe's arrays are CuPy's, numba-cuda-mlir's driver is that of
-# `cuda.bindings`, and what starts a program for Numba puts all stand-ins in their places.
+# A later language imports what it is made with: CuTe's arrays are CuPy's, numba-cuda-mlir's signatures are read as
+# Numba's.
 INSIDE: dict[str, list[str | tuple[str, ...]]] = {
     "base": [
         *("errors", "records", "hooks", "clock", "budget", "workers", "arguments", "boundary", "control_flow"),
@@ -53,8 +53,8 @@ INSIDE: dict[str, list[str | tuple[str, ...]]] = {
         "cells",
         "exports",
         ("cuda_python", "cupy", "cutile", "programs", "triton"),
-        ("cute", "numba_mlir"),
-        "numba",
+        ("cute", "numba"),
+        "numba_mlir",
     ],
     "search": ["verification", "tuning", "sweeping", "gate", "history"],
     "teach": ["course", "classroom"],
@@ -157,6 +157,9 @@ def test_former_names_lead_to_modules() -> None:
     assert parser is importlib.import_module("workbench.isa.ptx.parser")
     with pytest.raises(ModuleNotFoundError):
         importlib.import_module("workbench.ptx.nothing")
+    with pytest.warns(DeprecationWarning, match="is workbench.languages.numba.source now"):
+        source = importlib.import_module("workbench.compilers.numba_source")
+    assert source is importlib.import_module("workbench.languages.numba.source")
 
 
 @cache

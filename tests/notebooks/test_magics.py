@@ -17,10 +17,10 @@ from support.hostile_values import RaisesInAttributes
 
 import workbench as wb
 from workbench.api.template import KernelTemplate
-from workbench.jupyter.live import failed_launches
 from workbench.jupyter.notebook.launch_watch import LaunchWatch
 from workbench.languages.cells.grammar import FLAGS
 from workbench.languages.cells.help import TEMPLATE
+from workbench.languages.numba import failed_launches
 
 
 def test_a_kernel_becomes_a_name_and_runs(shell: InteractiveShell) -> None:

@@ -22,7 +22,7 @@ def copy(x, y):
         y[i] = x[i]
 """
 QUESTION = json.dumps({"do": "translate", "request": {"source": CELL, "arch": "sm_90"}})
-ASK = f"__import__('importlib').import_module('workbench.jupyter.live.numba_cells').answer({QUESTION!r})"
+ASK = f"__import__('importlib').import_module('workbench.jupyter.live.cells').cells_of('numba').answer({QUESTION!r})"
 
 
 @pytest.fixture

@@ -8,12 +8,13 @@ import pytest
 from workbench.device.targets.arguments import Lowered
 from workbench.device.targets.gpu_storages import GpuArrays, Place, filled, gpu_arrays
 from workbench.device.targets.guard_zones import Damage
+from workbench.device.targets.host_storages import address_of
 
 
 def held(*arrays: np.ndarray, written: bool = True) -> GpuArrays:
     parts = (b"\1\0\0\0", *range(len(arrays)))
     labels = tuple("xyzw"[: len(arrays)])
-    return gpu_arrays(Lowered(parts, arrays, labels, (written,) * len(arrays)))
+    return gpu_arrays(Lowered(parts, arrays, labels, (written,) * len(arrays), tuple(map(address_of, arrays))))
 
 
 def test_arrays_that_are_all_of_their_storages_go_as_they_are() -> None:

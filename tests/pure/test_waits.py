@@ -15,7 +15,7 @@ from workbench.base.clock import SYSTEM
 from workbench.base.records import Dim3
 from workbench.base.workers import turns
 from workbench.device.targets.gpu_worker import GpuWorker, Job
-from workbench.jupyter.live import numba_import
+from workbench.jupyter.live import main_thread_import
 
 
 def test_the_clock_of_the_machine_goes_on_and_calls_when_it_is_time() -> None:
@@ -31,21 +31,20 @@ def test_the_clock_of_the_machine_goes_on_and_calls_when_it_is_time() -> None:
 
 def test_numba_is_not_waited_for_longer_than_that(monkeypatch: pytest.MonkeyPatch) -> None:
     scheduled: list[Any] = []
-    monkeypatch.setattr(numba_import, "is_imported", lambda: False)
-    monkeypatch.setattr(numba_import, "_scheduler", lambda: scheduled.append)
+    monkeypatch.setattr(main_thread_import, "is_imported", lambda name: False)
+    monkeypatch.setattr(main_thread_import, "_scheduler", lambda: scheduled.append)
     clock = FakeClock(each=10.0)
-    assert not numba_import.wait_for_numba(60.0, clock)
+    assert not main_thread_import.wait_for_import("numba.cuda", 60.0, clock)
     assert clock.seconds == 1080.0
     assert len(scheduled) == 1
-    monkeypatch.setattr(numba_import, "_scheduler", lambda: lambda load: threading.Thread(target=load).start())
-    monkeypatch.setattr(numba_import, "_NAME", "json")
-    assert numba_import.wait_for_numba(60.0, FakeClock())
+    monkeypatch.setattr(main_thread_import, "_scheduler", lambda: lambda load: threading.Thread(target=load).start())
+    assert main_thread_import.wait_for_import("json", 60.0, FakeClock())
 
 
 def test_numba_is_imported_on_the_main_thread_of_a_kernel_between_cells(monkeypatch: pytest.MonkeyPatch) -> None:
     def scheduler_of_another_thread() -> Any:
         found: list[Any] = []
-        thread = threading.Thread(target=lambda: found.append(numba_import._scheduler()))
+        thread = threading.Thread(target=lambda: found.append(main_thread_import._scheduler()))
         thread.start()
         thread.join()
         return found[0]
@@ -55,7 +54,7 @@ def test_numba_is_imported_on_the_main_thread_of_a_kernel_between_cells(monkeypa
     loop = SimpleNamespace(add_callback=schedule)
     monkeypatch.setattr("IPython.get_ipython", lambda: SimpleNamespace(kernel=SimpleNamespace(io_loop=loop)))
     assert scheduler_of_another_thread() is schedule
-    assert numba_import._scheduler() is None
+    assert main_thread_import._scheduler() is None
     monkeypatch.setattr("IPython.get_ipython", lambda: None)
     assert scheduler_of_another_thread() is None
 

@@ -219,7 +219,7 @@ def samples() -> dict[str, dict[str, Any]]:
     from workbench.compilers import listing_of
     from workbench.compilers.cxx.readable_names import names_of
     from workbench.jupyter import wire
-    from workbench.jupyter.live import numba_cells
+    from workbench.jupyter.live.cells import cells_of
     from workbench.jupyter.server.requests import CompileRequest, translate
 
     def cuda(text: str, arch: str = "sm_90") -> dict[str, Any]:
@@ -229,7 +229,7 @@ def samples() -> dict[str, dict[str, Any]]:
 
     def numba(text: str, *steps: str) -> dict[str, Any]:
         def ask(question: dict[str, Any]) -> wire.Json:
-            return numba_cells.answer(json.dumps(question), {})._repr_json_()
+            return cells_of("numba").answer(json.dumps(question), {})._repr_json_()
 
         message = ask({"do": "translate", "request": {"source": text, "arch": "sm_90"}})
         more = [ask({"do": do}) for do in steps] if message["kind"] == "translation" else []

@@ -16,10 +16,12 @@ import numpy as np
 import pytest
 from support.waiting import computes, wait_until
 
-from workbench.jupyter.live import numba_cells
+from workbench.jupyter.live.cells import cells_of
 from workbench.jupyter.live.listing_process import Limits, ListingProcess
 from workbench.languages.cells import sent_functions
 from workbench.languages.numba.language import LANGUAGE
+
+numba_cells = cells_of("numba")
 
 pytestmark = pytest.mark.sampled(1)
 
@@ -121,7 +123,7 @@ def test_what_is_listed_is_what_the_kernel_itself_would_list(cell: str, monkeypa
 
     apart = listed()
     assert numba_cells._compiler is numba_cells._apart
-    monkeypatch.setattr(numba_cells, "_extensions", _Extended())
+    monkeypatch.setattr("workbench.languages.numba.cells._extensions", _Extended())
     here = listed()
     assert numba_cells._compiler is numba_cells._here
     assert apart == here
@@ -168,7 +170,8 @@ def test_a_notebook_that_has_extended_numba_is_compiled_for_where_it_did() -> No
 import json
 from numba import cuda
 from numba.cuda.extending import overload
-from workbench.jupyter.live import numba_cells
+from workbench.jupyter.live.cells import cells_of
+numba_cells = cells_of('numba')
 TEXT = {PLAIN.replace("SCALE", "abs(cuda.blockDim) + 41")!r}
 def ask():
     question = json.dumps({{"do": "translate", "request": {{"source": TEXT, "arch": "sm_90"}}}})

@@ -13,11 +13,13 @@ from support.json_types import misfits
 import workbench as wb
 from workbench.isa.ptx.stable_names import digest_of, stable_symbol
 from workbench.jupyter import wire
-from workbench.jupyter.live import numba_cells
+from workbench.jupyter.live.cells import cells_of
 from workbench.jupyter.live.counts import answer
 from workbench.jupyter.server.kept import Kept
 from workbench.jupyter.server.requests import CompileRequest, translate
 from workbench.jupyter.wire_types import Counted
+
+numba_cells = cells_of("numba")
 
 BODY = """
 __global__ void sums(float* x, int n)

@@ -16,7 +16,7 @@ if importlib.util.find_spec("cutlass") is None:
 
 from workbench.base.records import Missing
 from workbench.device.targets.driver_probe import find_gpu
-from workbench.jupyter.live import cute_cells
+from workbench.jupyter.live.cells import cells_of
 from workbench.languages import cute as cute_host
 
 pytestmark = pytest.mark.filterwarnings("ignore:Cache is disabled")
@@ -53,13 +53,13 @@ def names(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]]:
     assert x.tolist() == [2.0] * 32
     yield found
     cute_host.uninstall()
-    cute_cells.close()
+    cells_of("cute").close()
     linecache.checkcache()
 
 
 def _listed(text: str, names: dict[str, Any], arch: str = "sm_80") -> dict[str, Any]:
     request = {"source": text, "arch": arch, "path": "notebook.ipynb"}
-    return cute_cells.answer(json.dumps({"do": "translate", "request": request}), names)._repr_json_()
+    return cells_of("cute").answer(json.dumps({"do": "translate", "request": request}), names)._repr_json_()
 
 
 def test_the_cell_is_listed_as_it_was_compiled(names: dict[str, Any]) -> None:
@@ -70,8 +70,8 @@ def test_the_cell_is_listed_as_it_was_compiled(names: dict[str, Any]) -> None:
     used = next(row for row in stage["rows"] if "arith.mulf" in row.get("text", ""))
     spot = message["spots"][used["spot"]]
     assert (spot["file"], spot["line"]) == ("<cell>", 8)
-    assert cute_cells.answer(json.dumps({"do": "disassemble"}), {})._repr_json_()["rows"]
-    assert list(cute_cells.answer(json.dumps({"do": "analyse"}), {})._repr_json_()["kernels"]) != []
+    assert cells_of("cute").answer(json.dumps({"do": "disassemble"}), {})._repr_json_()["rows"]
+    assert list(cells_of("cute").answer(json.dumps({"do": "analyse"}), {})._repr_json_()["kernels"]) != []
 
 
 def test_another_arch_is_named(names: dict[str, Any]) -> None:

@@ -15,7 +15,7 @@ pytest.importorskip("cuda.tile")
 
 from workbench.base.records import Missing
 from workbench.device.targets.driver_probe import find_gpu
-from workbench.jupyter.live.launched_cells import cells_of
+from workbench.jupyter.live.cells import cells_of
 from workbench.languages import cutile as cutile_host
 
 CELL = """import cuda.tile as ct

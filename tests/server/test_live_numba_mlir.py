@@ -15,8 +15,7 @@ pytest.importorskip("numba_cuda_mlir", reason="numba-cuda-mlir is not installed"
 
 from workbench.base.records import Missing
 from workbench.device.targets.driver_probe import find_gpu
-from workbench.jupyter.live import numba_cells
-from workbench.jupyter.live.launched_cells import cells_of
+from workbench.jupyter.live.cells import cells_of
 from workbench.languages import numba_mlir as numba_mlir_host
 
 IMPORT = "from numba_cuda_mlir import cuda\n"
@@ -90,10 +89,10 @@ def test_the_text_as_it_is_is_listed_for_the_last_types(names: dict[str, Any]) -
 
 
 def test_a_decorator_that_another_cell_imported_is_not_taken_for_numba_s(names: dict[str, Any]) -> None:
-    message = _listed(CELL, names, by=numba_cells)
+    message = _listed(CELL, names, by=cells_of("numba"))
     assert message["kind"] == "translation", message
     assert message["stages"][0]["name"] == "mlir"
-    assert _asked("disassemble", by=numba_cells)["rows"]
+    assert _asked("disassemble", by=cells_of("numba"))["rows"]
 
 
 def test_looking_runs_nothing(names: dict[str, Any]) -> None:

@@ -18,7 +18,7 @@ os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")
 
 from workbench.base.records import Missing
 from workbench.device.targets.driver_probe import find_gpu
-from workbench.jupyter.live.launched_cells import cells_of
+from workbench.jupyter.live.cells import cells_of
 from workbench.languages import triton as triton_host
 
 CELL = """import triton, triton.language as tl

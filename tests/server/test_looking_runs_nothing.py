@@ -17,9 +17,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from workbench.jupyter.live import numba_cells
+from workbench.jupyter.live.cells import cells_of
 from workbench.languages.cells import cell_functions, cell_literals, known_values
 from workbench.languages.cells.cell_bindings import Bindings
+
+numba_cells = cells_of("numba")
 
 KERNEL = """
 @cuda.jit("void(float32[::1])")
@@ -290,7 +292,7 @@ def test_a_module_beside_the_notebook_is_not_taken_for_an_installed_one(tmp_path
     (tmp_path / "evil.py").write_text(f"open({str(marker)!r}, 'a').write('evil')\ndef run():\n    pass\n")
     program = (
         "import json, sys\nsite = next(i for i, p in enumerate(sys.path) if 'site-packages' in p)\n"
-        "from workbench.jupyter.live import numba_cells\nsys.path.insert(site, '')\n"
+        "from workbench.jupyter.live.cells import cells_of\nnumba_cells = cells_of('numba')\nsys.path.insert(site, '')\n"
         "text = 'from numba import cuda\\n@cuda.jit(\"void(float32[:])\")\\ndef k(x):\\n    x[0] = 1\\n'\n"
         "asked = json.dumps({'do': 'translate', 'request': {'source': text, 'arch': 'sm_90'}})\n"
         "print(numba_cells.answer(asked, {})._repr_json_()['kind'], sys.path[site] == '', len(sys.meta_path))\n"

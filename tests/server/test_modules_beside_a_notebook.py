@@ -45,7 +45,8 @@ assert made.object_of("define i32 @f() {\\n ret i32 7\\n}", Processor.own(), Non
 made.end()
 """,
     "a live listing": """
-from workbench.jupyter.live import numba_cells
+from workbench.jupyter.live.cells import cells_of
+numba_cells = cells_of('numba')
 import json
 text = "from numba import cuda\\n@cuda.jit('void(float32[:])')\\ndef k(x):\\n    x[0] = 1\\n"
 question = json.dumps({"do": "translate", "request": {"source": text, "arch": "sm_90"}})

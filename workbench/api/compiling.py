@@ -17,7 +17,7 @@ from workbench.base.boundary import memory_is_named
 from workbench.base.errors import ArgumentError, CompileError
 from workbench.base.plain_files import read_plain_text
 from workbench.base.records import Language, Source
-from workbench.base.records.kernel_languages import language_named, language_of
+from workbench.base.records.kernel_languages import KernelLanguage, language_named, language_of
 from workbench.device.targets.driver_probe import GpuFound, find_gpu
 
 _LANGUAGES: Mapping[str, Language] = {".cu": "cuda", ".cuh": "cuda", ".ptx": "ptx"}
@@ -151,13 +151,19 @@ def source_of(source: Any, filename: str | None = None) -> Source:
         if is_ptx(source):
             return Source(source, "ptx", filename or "kernel.ptx")
         return Source(source, "cuda", filename or "kernel.cu")
-    found = language_of(source) or (language_named(_OF_FUNCTIONS) if callable(source) else None)
+    found = language_of_function(source)
     if found is not None:
         source_value = found.source_of(source)
         return replace(source_value, filename=filename) if filename else source_value
     raise ArgumentError(
         f"source must be CUDA C++ or PTX text, a Path, or a Python function, not {said(source)}", "source"
     )
+
+
+def language_of_function(held: Any) -> KernelLanguage | None:
+    """The language that compiles a function: that of its decorator, or of plain functions of Python; None of what
+    cannot be called."""
+    return language_of(held) or (language_named(_OF_FUNCTIONS) if callable(held) else None)
 
 
 def is_ptx(text: str) -> bool:

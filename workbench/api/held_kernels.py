@@ -14,7 +14,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from workbench.api.compiling import compile
+from workbench.api.compiling import compile, language_of_function
 from workbench.api.defaults import resolved_arch
 from workbench.api.handles import Compilation, Kernel, LaunchConfiguration
 from workbench.api.kernel_choices import KernelChoices
@@ -75,10 +75,8 @@ def kernel_of(argument: Any, args: Sequence[Any] | None = None, *, parameter: st
             return launched
         raise ArgumentError(f"{parameter} is {said(argument)}, not a kernel: pass {HOW}", parameter)
     if args is None:
-        from workbench.compilers.numba_types import own_signature
-
-        return _cached(function, own_signature(function, parameter))
-    return _cached(function, tuple(map(_example, args)))
+        return _cached(function, None, parameter)
+    return _cached(function, tuple(map(_example, args)), parameter)
 
 
 def kernel_for(argument: Any, problem: Problem) -> Kernel:
@@ -104,11 +102,12 @@ def function_of(argument: Any) -> Any:
     return argument if inspect.isfunction(attribute(argument, "py_func", argument)) else None
 
 
-def _cached(function: Any, signature: tuple[Any, ...]) -> Kernel:
-    """The function compiled for a signature, once for each of its types."""
-    from workbench.compilers.numba_types import signature_arguments
-
-    key = (resolved_arch(), *signature_arguments(function, signature))
+def _cached(function: Any, signature: tuple[Any, ...] | None, parameter: str) -> Kernel:
+    """The function compiled for a signature, once for each of its types; None: the only one that it has."""
+    language = language_of_function(function)
+    if language is None or language.signature_types is None:
+        raise ArgumentError(f"{parameter} is {said(function)}, not a kernel: pass {HOW}", parameter)
+    key = (resolved_arch(), *language.signature_types(function, signature, parameter))
     with _guard:
         result = _compiled.setdefault(function, {}).get(key)
     if result is None:

@@ -101,6 +101,8 @@ def items(value: object, parameter: str, how: str) -> tuple[Any, ...]:
     ArgumentError
         Something else; one that raises as it is read, or that does not end.
     """
+    if type(value) is tuple and len(value) <= _MAX_ITEMS:
+        return value
     try:
         is_none = isinstance(value, str | bytes | bytearray | Mapping)
         result = None if is_none else tuple(islice(value, _MAX_ITEMS + 1))  # type: ignore[call-overload]

@@ -129,11 +129,11 @@ class Memory:
                 self.shadow.poison(allocation.start - BASE, nbytes)
             return allocation.start
 
-    def bring(self, data: NDArray[np.uint8]) -> int:
+    def bring(self, data: NDArray[np.uint8], label: str = "") -> int:
         """Reserves memory for bytes of the host, copies them there and returns their address; raises as `allocate`."""
         with self.lock:
             self._settle()
-            allocation = self.places.allocate(data.size, "", "global", ALIGNMENT)
+            allocation = self.places.allocate(data.size, label, "global", ALIGNMENT)
             self._enter(allocation)
             self.shadow.note_all(allocation.start)
             self.pages.array[allocation.start - BASE : allocation.end - BASE] = data
@@ -363,6 +363,10 @@ class Memory:
         if allocation is not None:
             self.shadow.note_range(allocation, address - BASE, nbytes)
 
+    def label_at(self, address: int) -> str:
+        """The name of the live buffer that begins at `address`."""
+        return self._live[address].label
+
     def set_label(self, address: int, label: str) -> None:
         """Names the buffer that begins at `address`, for messages. Raises ArgumentError where none does."""
         with self.lock:
@@ -426,9 +430,8 @@ class Memory:
     def ranges(self) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
         """First addresses of all live allocations in ascending order, and the addresses behind their ends."""
         if self._table is None or self._table[0] != self.generation:
-            live = [self._live[s] for s in self._starts]
-            starts = np.array([a.start for a in live], np.uint64)
-            ends = np.array([a.end for a in live], np.uint64)
+            starts = np.array(self._starts, np.uint64)
+            ends = np.array([self._live[start].end for start in self._starts], np.uint64)
             self._table = (self.generation, starts, ends)
         return self._table[1], self._table[2]
 

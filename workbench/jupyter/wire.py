@@ -302,7 +302,12 @@ def language_rows() -> list[Json]:
     """The languages whose cells a notebook's kernel compiles, as a page has them: what recognises a cell, and what
     answers."""
     return [
-        {"kind": each.name, "title": each.title, "decorators": list(each.decorators), "module": each.cells}
+        {
+            "kind": each.name,
+            "title": each.title,
+            "decorators": list(each.decorators),
+            "module": "workbench.jupyter.live.cells",
+        }
         | {"options": each.example}
         for each in languages()
     ]

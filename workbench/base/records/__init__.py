@@ -102,6 +102,8 @@ class Dim3:
 
     def __post_init__(self) -> None:
         """Make Python's integers of the extents; what is none stays, and is refused by the launch."""
+        if type(self.x) is type(self.y) is type(self.z) is int:
+            return
         for axis in ("x", "y", "z"):
             extent = getattr(self, axis)
             if type(extent) is not int:

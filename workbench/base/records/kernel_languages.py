@@ -11,8 +11,10 @@ import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 
+from workbench.base.errors import CompileError
 from workbench.base.records import Source, Stage, Translation
 from workbench.base.records.compiler_passes import CompilerPass
 from workbench.base.records.spellings import CUDA, Spelling
@@ -47,6 +49,9 @@ class KernelLanguage:
     has_keywords
         True if limits of registers and threads are keywords of the compiler. Of other languages ptxas compiles the PTX
         again.
+    models_device
+        True if `install` and `install_on_import` of the folder take `device`, the GPU to model, and `announce`, whether
+        the first launch says where kernels run.
     shares_for_itself
         True if the compiler alone uses shared memory: a race of equal values there is in no program's hands.
     last_launched
@@ -58,10 +63,20 @@ class KernelLanguage:
         True if a launch takes arguments by name.
     configuration
         Function, grid, block and dynamic shared memory in bytes of a configured kernel; None of anything else.
+    symbol_name
+        The name of a function as a person writes it, given its demangled symbol
+        (`workbench.compilers.cxx.demangle.Demangled`); None where that of C++ does.
+    signature_types
+        The types of arguments that a signature means for a function; where it is None, the only ones that the function
+        was compiled for. Given the function, the signature, and the name of the parameter for an `ArgumentError`. None
+        where kernels are not compiled for types alone.
     parameters
         For a search: the names of a kernel's arguments, and of its constants, with whether they have a default.
     options
         For a search: the options of the compiler that it may vary.
+    with_constants
+        For a search: a kernel in which names of the module, or of an enclosing function, have the values of a
+        configuration; and the rest of it, options of the compiler.
     passes
         The passes of the compiler on a kernel.
     stages_beside
@@ -71,11 +86,15 @@ class KernelLanguage:
     decorator, example
         How a person writes the decorator, and options as an example.
     cells
-        The module that answers the panel about cells.
+        Gives how its cells are listed (`workbench.languages.cells.language_cells.LanguageCells`). None: their kernels
+        are compiled for the last launch, by `path_of`, `last_types` and `written`.
     paths, path_of
         Further full names of the decorator, and the one of an object of the notebook that may be it; None of any other.
     last_types
         Types and options of a kernel's last launch, given what stands in the notebook under its name; None without one.
+    cell_error
+        Called with the error that a cell of a notebook has ended with, and its traceback: what the compiler of the
+        language refused, as a `CompileError`; None of any other error. Only where `compiler` is imported.
     written
         A kernel as plain values, and its types, given the functions of a cell, the kernel's name, what stands in the
         notebook under it, and its types.
@@ -96,22 +115,27 @@ class KernelLanguage:
     emulated: tuple[str, ...] = ()
     arch_of: Callable[[Any, str | None], str] | None = None
     has_keywords: bool = False
+    models_device: bool = False
     shares_for_itself: bool = False
     last_launched: Callable[[Any], Any] | None = None
     launch: Callable[[Any, Any, Sequence[Any], Mapping[str, Any]], Any] | None = None
     has_named_arguments: bool = False
     configuration: Callable[[Any], tuple[Any, Any, Any, int] | None] | None = None
+    symbol_name: Callable[[Any], str] | None = None
+    signature_types: Callable[[Any, object, str], tuple[Any, ...]] | None = None
     parameters: Callable[[Any], tuple[list[str], dict[str, bool]]] | None = None
     options: tuple[str, ...] = ()
+    with_constants: Callable[[Any, Mapping[str, Any]], tuple[Any, dict[str, Any]]] | None = None
     passes: Callable[[Translation], tuple[CompilerPass, ...]] | None = None
     stages_beside: Callable[[Path], tuple[Stage, ...]] | None = None
     decorators: tuple[str, ...] = ()
     decorator: str = ""
     example: str = ""
-    cells: str = "workbench.jupyter.live.launched_cells"
+    cells: Callable[[], Any] | None = None
     paths: tuple[str, ...] = ()
     path_of: Callable[[Any], str | None] | None = None
     last_types: Callable[[Any], tuple[Any, dict[str, Any]] | None] | None = None
+    cell_error: Callable[[BaseException, TracebackType | None], CompileError | None] | None = None
     written: Callable[[Any, str, Any, Any], tuple[Any, Any]] | None = None
     compiler: str = ""
     folders: tuple[str, ...] = ()

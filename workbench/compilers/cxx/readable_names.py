@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Mapping
 
 from workbench.base.records import Translation
+from workbench.base.records.kernel_languages import language_named
 from workbench.compilers.cxx.demangle import demangle
-from workbench.compilers.cxx.numba_names import numba_name
 from workbench.compilers.cxx.types import spell
 
 _MANGLED = ("_Z", "kernel_cutlass_")
@@ -58,7 +58,8 @@ def names_of(translation: Translation) -> dict[str, str]:
     """Readable names of the symbols in a translation's PTX: its kernels', and those of what they call and use."""
     kernels = {kernel.mangled_name: kernel.name for kernel in translation.kernels}
     names = readable_names(translation.ptx, kernels)
-    if translation.source.language != "numba":
+    language = language_named(translation.source.language)
+    if language is None or language.symbol_name is None:
         return names
     read = {symbol: demangle(symbol) for symbol in names.keys() - kernels.keys()}
-    return names | {symbol: numba_name(name) for symbol, name in read.items() if name is not None}
+    return names | {symbol: language.symbol_name(name) for symbol, name in read.items() if name is not None}

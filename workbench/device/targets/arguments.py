@@ -27,16 +27,22 @@ from workbench.device.targets.host_values import HostArray, host_array, is_dlpac
 
 Scalar = int | float | bool | complex | np.generic
 _NUMBERS = (int, float)
+_ARRAYS = ("pointer", "array", "numba_array", "memref")
+"""Kinds of parameters that take arrays."""
 _MAX_WORK = 10_000
 """Most steps of the search for an element that two arrays share."""
 
 
 @dataclass(frozen=True, eq=False)
 class ArrayArgument:
-    """An array or a buffer for `parameter`, checked; `value` is a NumPy array or a target's buffer."""
+    """An array or a buffer for `parameter`, checked; `value` is a NumPy array or a target's buffer.
+
+    parts: PTX parameters, one item each; None where the address goes.
+    """
 
     parameter: Parameter
     value: Any
+    parts: tuple[bytes | None, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,7 +121,7 @@ def _types_of_tuple(numba_type: Any) -> tuple[Any, ...] | None:
 
 def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], held: HostArray | None) -> Argument:
     is_array = is_buffer(value) or (isinstance(value, np.ndarray) and p.kind != "struct")
-    if p.kind in ("pointer", "array", "numba_array", "memref"):
+    if p.kind in _ARRAYS:
         if value is None and p.kind == "pointer":
             return BytesArgument(p, (bytes(8),))
         if not is_array:
@@ -131,7 +137,7 @@ def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], held: Hos
     if p.kind == "struct":
         return BytesArgument(p, (_struct_bytes(p, value),))
     if p.kind == "numba_value" and hasattr(p.numba_type, "fields"):
-        return ArrayArgument(replace(p, written=True), _record_in_place(p, value))
+        return ArrayArgument(replace(p, written=True), _record_in_place(p, value), (None,))
     if p.kind == "numba_value":
         return BytesArgument(p, tuple(_numba_parts(p, p.numba_type, value)))
     if p.kind == "opaque" and p.type.startswith(".b") and isinstance(value, np.generic):
@@ -140,6 +146,14 @@ def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], held: Hos
             raise ArgumentError(f"{p.name} is {p.size_bytes} bytes wide, the scalar has {value.nbytes}", p.name)
         return BytesArgument(p, (value.tobytes(),))
     return BytesArgument(p, (scalar_bytes(p.name, _scalar_dtype(p), value),))
+
+
+def number_dtype(p: Parameter, value: Any) -> np.dtype[Any] | None:
+    """The dtype as which a parameter takes any number of a value's type; None where it takes none, or its bits."""
+    if p.kind == "numba_value":
+        return _numba_dtype(p, p.numba_type) if _is_number(p.numba_type) else None
+    by_bits = p.kind == "opaque" and isinstance(value, np.generic)
+    return None if by_bits or p.kind == "struct" or p.kind in _ARRAYS else _scalar_dtype(p)
 
 
 # ---------------------------------------------------------------- arrays
@@ -197,7 +211,7 @@ def _check_array(p: Parameter, value: Any, held: HostArray | None) -> ArrayArgum
                 f"declare it {_as_const(p)}",
                 p.name,
             )
-    return ArrayArgument(p, value)
+    return ArrayArgument(p, value, _array_parts(p, value))
 
 
 def _as_const(p: Parameter) -> str:
@@ -288,13 +302,15 @@ class Lowered:
     """A parameter block in parts, one a PTX parameter: bytes, or an index into `arrays` whose address goes there.
 
     An array that was passed twice stands once in `arrays`; `labels` are the parameters' names, `written` says
-    whether any parameter that the array was passed for may be written through.
+    whether any parameter that the array was passed for may be written through, `addresses` are those of arrays of NumPy
+    on the host, None of others.
     """
 
     parts: tuple[bytes | int, ...]
     arrays: tuple[Any, ...]
     labels: tuple[str, ...]
     written: tuple[bool, ...]
+    addresses: tuple[int | None, ...]
 
 
 def lower(arguments: Sequence[Argument], reserved: int = 0) -> Lowered:
@@ -320,9 +336,10 @@ def lower(arguments: Sequence[Argument], reserved: int = 0) -> Lowered:
         address = address_of(argument.value) if isinstance(argument.value, np.ndarray) else None
         index = _find_same(arrays, addresses, argument.value, address)
         if index is None:
-            for other, others in zip(arrays, passed, strict=True):
-                if argument.parameter.layout is not None and _overlap(other, argument.value):
-                    _refuse_shared(others, argument.parameter)
+            if argument.parameter.layout is not None:
+                for other, others in zip(arrays, passed, strict=True):
+                    if _overlap(other, argument.value):
+                        _refuse_shared(others, argument.parameter)
             index = len(arrays)
             arrays.append(argument.value)
             addresses.append(address)
@@ -333,9 +350,9 @@ def lower(arguments: Sequence[Argument], reserved: int = 0) -> Lowered:
             _refuse_shared(passed[index], argument.parameter)
             passed[index].append(argument.parameter)
             written[index] |= argument.parameter.written
-        parts.extend(_array_parts(argument, index))
+        parts.extend([index if part is None else part for part in argument.parts])
     parts.extend([bytes(8)] * reserved)
-    return Lowered(tuple(parts), tuple(arrays), tuple(labels), tuple(written))
+    return Lowered(tuple(parts), tuple(arrays), tuple(labels), tuple(written), tuple(addresses))
 
 
 def _find_same(arrays: Sequence[Any], addresses: Sequence[int | None], value: Any, address: int | None) -> int | None:
@@ -370,24 +387,23 @@ def _overlap(one: Any, other: Any) -> bool:
         return True
 
 
-def _array_parts(argument: ArrayArgument, index: int) -> tuple[bytes | int, ...]:
+def _array_parts(p: Parameter, value: Any) -> tuple[bytes | None, ...]:
     """PTX parameters of an array: a pointer, with extents and strides behind it for an `array`; the 5 + 2 x ndim fields
     of numba-cuda's array data model; or the 3 + 2 x ndim of MLIR's memref descriptor.
 
     Those of Numba are meminfo, parent, nitems, itemsize, data, shape…, strides…, each 8 bytes; those of MLIR allocated
-    and aligned pointer, offset, shape…, and strides in elements.
+    and aligned pointer, offset, shape…, and strides in elements. None stands for the address.
     """
-    p, value = argument.parameter, argument.value
     if p.kind == "array":
-        return (index, *array_layouts.numbers(p, value))
+        return (None, *array_layouts.numbers(p, value))
     if p.kind not in ("numba_array", "memref"):
-        return (index,)
+        return (None,)
     itemsize = np.dtype(value.dtype).itemsize
     shape = tuple(int(n) for n in value.shape)
     strides = getattr(value, "strides", None) or c_strides(shape, itemsize)
     if p.kind == "memref":
-        return (index, index, bytes(8), *map(_int64, (*shape, *(each // itemsize for each in strides))))
-    return (bytes(8), bytes(8), _int64(math.prod(shape)), _int64(itemsize), index, *map(_int64, (*shape, *strides)))
+        return (None, None, bytes(8), *map(_int64, (*shape, *(each // itemsize for each in strides))))
+    return (bytes(8), bytes(8), _int64(math.prod(shape)), _int64(itemsize), None, *map(_int64, (*shape, *strides)))
 
 
 def _int64(value: int) -> bytes:
@@ -498,11 +514,21 @@ def _numba_parts(p: Parameter, numba_type: Any, value: Any) -> list[bytes]:
         half = np.dtype("f4" if name == "complex64" else "f8")
         number = complex(value)
         return [scalar_bytes(p.name, half, number.real), scalar_bytes(p.name, half, number.imag)]
+    return [scalar_bytes(p.name, _numba_dtype(p, numba_type), value)]
+
+
+def _is_number(numba_type: Any) -> bool:
+    """True if a type of Numba is one number, and no tuple, record or complex number."""
+    is_record = hasattr(numba_type, "fields") or _types_of_tuple(numba_type) is not None
+    return not is_record and not str(numba_type).startswith("complex")
+
+
+def _numba_dtype(p: Parameter, numba_type: Any) -> np.dtype[Any]:
+    name = str(numba_type)
     try:
-        dtype = np.dtype("bool" if name in ("bool", "boolean") else name)
+        return np.dtype("bool" if name in ("bool", "boolean") else name)
     except (TypeError, ValueError) as error:
         raise ArgumentError(f"{p.name}: a Numba {p.type} cannot be passed to a kernel yet", p.name) from error
-    return [scalar_bytes(p.name, dtype, value)]
 
 
 def _said(value: Any) -> str:

@@ -25,12 +25,13 @@ from workbench.base.records import Dim3
 from workbench.base.records.outcomes import Fault, Outcome
 from workbench.base.records.refusal_words import launch_error
 from workbench.compilers.correlate.access_match import AccessMatch, match_listing
-from workbench.device.targets.arguments import check_arguments, lower
+from workbench.device.targets.arguments import Argument, check_arguments, lower
 from workbench.device.targets.base import DEFAULT_DYNAMIC_SMEM_BYTES, CompilationLike, Launchable, Sanitize
 from workbench.device.targets.block_sampler import BlockSampler
 from workbench.device.targets.buffers import as_array, as_dtype, as_shape, compilation_of
 from workbench.device.targets.emulator_buffers import EmulatorBuffer, adopted
 from workbench.device.targets.host_storages import copied_args
+from workbench.device.targets.known_forms import KnownForm, forms_of, known_forms
 from workbench.device.targets.launch_call import LaunchCall, block_range, checked_call
 from workbench.device.targets.launch_runs import explained, run_launch
 from workbench.device.targets.parameter_block import Layout, lay_out
@@ -51,14 +52,15 @@ from workbench.isa import arch as arch_data
 from workbench.isa.ptx import Module, parse
 
 _MAX_ADMISSIONS = 256
-"""Most admissions that are kept of one compilation."""
+"""Most admissions that are kept of one compilation, and most forms of arguments."""
 
 
 @dataclass(frozen=True, eq=False)
 class _Loaded:
     """A compilation in the emulator's memory, and what does not change from launch to launch.
 
-    admitted: the devices that admit launches, and requests without arguments. beyond_views: kernels that faulted with
+    admitted: the devices that admit launches, and requests without arguments. forms: arguments by a kernel's name and
+    their forms. beyond_views: kernels that faulted with
     views alone in memory. stored: positions of the PTX parameters whose addresses a kernel may store. in_place: those
     of parameters that it stores through, by the parameters that are arrays; None if it needs copies of these.
     """
@@ -66,6 +68,9 @@ class _Loaded:
     program: Program
     layouts: dict[str, Layout] = field(default_factory=dict)
     admitted: BoundedCache[tuple[Any, ...], tuple[str, LaunchRequest]] = field(
+        default_factory=lambda: BoundedCache(_MAX_ADMISSIONS)
+    )
+    forms: BoundedCache[tuple[str, Any], tuple[KnownForm, ...]] = field(
         default_factory=lambda: BoundedCache(_MAX_ADMISSIONS)
     )
     beyond_views: set[str] = field(default_factory=set)
@@ -256,10 +261,7 @@ class EmulatorTarget:
         `Staged.must_begin_again`. options: fields of its request. Raises what `launch` raises where nothing has run.
         """
         kernel = call.kernel
-        args = tuple(self._own(each) for each in call.args)
-        lowered = lower(
-            check_arguments(kernel.name, kernel.parameters, args, _is_buffer, call.held), kernel.entry.reserved
-        )
+        lowered = lower(self._arguments(call), kernel.entry.reserved)
         with self.memory.lock:
             loaded = self._load(kernel.compilation)
             device, request = self._admitted(loaded, call)
@@ -281,6 +283,21 @@ class EmulatorTarget:
             finally:
                 self.memory.take_back(num_lent)
                 staged.free(self.memory, loaded.stored_by(kernel.mangled_name) if staged.pieces else None)
+
+    def _arguments(self, call: LaunchCall) -> Sequence[Argument]:
+        """The arguments of a launch, checked; raises what `check_arguments` raises."""
+        kernel, forms = call.kernel, forms_of(call.args, call.held)
+        loaded = self._loaded.get(kernel.compilation) if forms is not None else None
+        if loaded is not None:
+            known = loaded.forms.get((kernel.mangled_name, forms))
+            if known is not None:
+                return [form.argument(value) for form, value in zip(known, call.args, strict=True)]
+        args = call.args if forms is not None else tuple(self._own(each) for each in call.args)
+        found = check_arguments(kernel.name, kernel.parameters, args, _is_buffer, call.held)
+        known = known_forms(found, args) if loaded is not None else None
+        if loaded is not None and known is not None:
+            loaded.forms.put((kernel.mangled_name, forms), known)
+        return found
 
     def _filled(
         self, request: LaunchRequest, loaded: _Loaded, kernel: Launchable, staged: Staged, options: dict[str, Any]
@@ -326,16 +343,17 @@ class EmulatorTarget:
 
     def _check_staged(self, buffers: tuple[EmulatorBuffer, ...], labels: tuple[str, ...]) -> None:
         """Refuses buffers of another memory and freed ones, and names their allocations for messages."""
-        names: dict[int, list[str]] = {}
+        names: dict[int, str] = {}
         for buffer, label in zip(buffers, labels, strict=True):
             if buffer.memory is not self.memory:
                 raise ArgumentError(f"{label} is a buffer of another emulator", label)
             buffer.check_alive()
             held = self.memory.find(buffer.address)
             if held is not None:
-                names.setdefault(held.start, []).append(label)
+                names[held.start] = f"{names[held.start]}, {label}" if held.start in names else label
         for start, within in names.items():
-            self.memory.set_label(start, ", ".join(within))
+            if self.memory.label_at(start) != within:
+                self.memory.set_label(start, within)
 
     def _layout(self, loaded: _Loaded, kernel: Launchable) -> Layout:
         """The layout of a kernel's parameters, found once."""

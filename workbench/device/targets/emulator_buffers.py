@@ -68,6 +68,11 @@ class EmulatorBuffer(HostCopies):
         return self._strides or c_strides(self._shape, self._dtype.itemsize)
 
     @property
+    def gaps(self) -> tuple[int, ...] | None:
+        """The strides, where the elements do not lie in C order without gaps; else None."""
+        return self._strides
+
+    @property
     def address(self) -> int:
         """The device address of the first element."""
         return self._address

@@ -61,21 +61,22 @@ def address_of(array: NDArray[Any]) -> int:
     return int(array.__array_interface__["data"][0])
 
 
-def span_on_host(array: NDArray[Any]) -> Storage:
-    """The bytes from an array's lowest element to the end of its highest."""
-    first = address_of(array)
+def span_on_host(array: NDArray[Any], address: int | None = None) -> Storage:
+    """The bytes from an array's lowest element to the end of its highest. address: of its first element, if known."""
+    first = address_of(array) if address is None else address
     if array.flags.forc:
         return Storage(first, first + array.nbytes)
     span = span_of(array.shape, array.strides, array.itemsize)
     return Storage(first - span.first, first - span.first + span.size_bytes)
 
 
-def storage_of(array: NDArray[Any]) -> Storage:
+def storage_of(array: NDArray[Any], address: int | None = None) -> Storage:
     """The storage that an array lies in: that of the tensor of Torch, or of the outermost array, that it is a view of.
 
     It is the array's own span where that reaches beyond its storage, or where the storage is larger than `MAX_BYTES`.
+    address: of the array's first element, if known.
     """
-    span, owner = span_on_host(array), outermost(array)
+    span, owner = span_on_host(array, address), outermost(array)
     if owner is array:
         return _aligned(span)
     whole = whole_storage(owner)
@@ -93,7 +94,8 @@ def whole_storage(owner: Any) -> Storage:
 
 
 def _aligned(storage: Storage) -> Storage:
-    return Storage(storage.first // ALIGNMENT * ALIGNMENT, storage.end)
+    past = storage.first % ALIGNMENT
+    return Storage(storage.first - past, storage.end) if past else storage
 
 
 def outermost(array: NDArray[Any]) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from workbench.base import arguments, hooks
@@ -74,15 +74,16 @@ def checked_call(
     if "sanitize" in options:
         options["sanitize"] = sanitisers(options["sanitize"])
     taken = passed(kernel.compilation.translation, kernel.parameters, args)
-    call = LaunchCall(kernel, Dim3(1), Dim3(1), taken.args, held=taken.held, **options)
-    smem_bytes = arguments.whole(call.dynamic_smem_bytes, "dynamic_smem_bytes")
-    call = replace(call, dynamic_smem_bytes=max(smem_bytes, kernel.entry.dynamic_smem_bytes))
-    arguments.flag(call.cooperative, "cooperative")
-    arguments.flag(call.count, "count")
-    if call.device is not None:
-        arguments.text(call.device, "device", '"H100 SXM"')
-    check_time_limit(call.time_limit_seconds)
-    return replace(call, grid=as_dim3(grid, "grid"), block=as_dim3(block, "block"))
+    smem_bytes = arguments.whole(options.get("dynamic_smem_bytes", 0), "dynamic_smem_bytes")
+    options["dynamic_smem_bytes"] = max(smem_bytes, kernel.entry.dynamic_smem_bytes)
+    arguments.flag(options.get("cooperative", False), "cooperative")
+    arguments.flag(options.get("count", False), "count")
+    device = options.get("device")
+    if device is not None:
+        arguments.text(device, "device", '"H100 SXM"')
+    check_time_limit(options.get("time_limit_seconds"))
+    extents = as_dim3(grid, "grid"), as_dim3(block, "block")
+    return LaunchCall(kernel, *extents, taken.args, held=taken.held, **options)
 
 
 def sanitisers(value: Any) -> tuple[str, ...]:

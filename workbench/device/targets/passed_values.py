@@ -14,6 +14,7 @@ import numpy as np
 
 from workbench.base.records import Parameter, Translation
 from workbench.compilers.symbol_types import layout_of_type
+from workbench.device.targets.buffers import HostCopies
 from workbench.device.targets.host_values import HostArray, host_array, record, scalar
 from workbench.device.targets.record_arrays import check_records
 from workbench.device.targets.symbols import dtype_of_layout
@@ -21,7 +22,8 @@ from workbench.device.targets.symbols import dtype_of_layout
 
 @dataclass(frozen=True, eq=False)
 class Passed:
-    """Arguments of a launch. held: the objects that arrays were taken from, by the `id` of the array."""
+    """Arguments of a launch. held: the objects of other classes than NumPy's own that arrays were taken from, by the
+    `id` of the array."""
 
     args: tuple[Any, ...]
     held: Mapping[int, HostArray] = field(default_factory=dict)
@@ -39,6 +41,12 @@ def passed(translation: Translation, parameters: Sequence[Parameter], args: Sequ
     found: list[Any] = []
     for place, value in enumerate(args):
         parameter = parameters[place] if place < len(parameters) else None
+        is_plain = type(value) is np.ndarray and (parameter is None or parameter.kind != "struct")
+        if is_plain or isinstance(value, HostCopies):
+            if parameter is not None:
+                check_records(translation, parameter, value)
+            found.append(value)
+            continue
         name = parameter.name if parameter is not None else f"argument {place + 1}"
         value = unhinted(value)
         if id(value) in seen:

@@ -174,7 +174,7 @@ class Staged:
             piece.free(memory, not seen)
 
 
-NOTHING_STAGED = Staged(Lowered((), (), (), ()))
+NOTHING_STAGED = Staged(Lowered((), (), (), (), ()))
 
 
 def stage(
@@ -194,7 +194,7 @@ def stage(
         large storages are lent to it, until `Memory.take_back`. None where it must not.
     """
     arrays, parts = lowered.arrays, lowered.parts
-    homes = [storage_of(each) if isinstance(each, np.ndarray) else None for each in arrays]
+    homes = [None if at is None else storage_of(each, at) for each, at in zip(arrays, lowered.addresses, strict=True)]
     storages = [home for home in homes if home is not None]
     addresses = [each for each in host_addresses(arrays, parts) if memory.find(each) is None]
     named = storages_at([each for each in addresses if not any(s.first <= each < s.end for s in storages)])
@@ -204,7 +204,8 @@ def stage(
     lent = left_out = frozenset[Storage]()
     if stored_in_place is not None and not addresses and any(each.size_bytes >= MIN_LENT for each in brought):
         lent = _lendable(brought, homes, lowered, stored_in_place())
-    if views_alone and not addresses and _left_out(memory, [each for each in brought if each not in lent], arrays):
+    copied = [each for each in brought if each not in lent] if lent else brought
+    if views_alone and not addresses and _left_out(memory, copied, arrays):
         # A launch that begins again is undone, which writes in place are not.
         lent, left_out = frozenset(), _left_out(memory, brought, arrays)
     others = memory.copies() if left_out else None
@@ -214,15 +215,14 @@ def stage(
         if lent:
             brought = (*(each for each in brought if each not in lent), *lent)  # then memory does not move any more
         for storage in brought:
-            within = [a for a, home in zip(arrays, homes, strict=True) if home is not None and storage.holds(home)]
-            bring = _lend if storage in lent else _bring_views if storage in left_out else _bring
-            pieces.append(bring(memory, storage, within))
-        found = tuple(
-            None if home is None else next(each for each in pieces if each.storage.holds(home)) for home in homes
-        )
+            at = [n for n, home in enumerate(homes) if home is storage or (home is not None and storage.holds(home))]
+            within, label = [arrays[n] for n in at], ", ".join([lowered.labels[n] for n in at])
+            bring = _lend if lent and storage in lent else _bring_views if storage in left_out else _bring
+            pieces.append(bring(memory, storage, within, label))
+        found = tuple([None if home is None else _piece_of(home, pieces) for home in homes])
         buffers = tuple(
-            array if piece is None else _buffer(memory, array, piece)
-            for array, piece in zip(arrays, found, strict=True)
+            array if piece is None or at is None else _buffer(memory, array, piece.address + at - piece.storage.first)
+            for array, piece, at in zip(arrays, found, lowered.addresses, strict=True)
         )
         moves = [(piece.storage.first, piece.storage.size_bytes, piece.address) for piece in pieces if addresses]
         if moves:
@@ -240,6 +240,11 @@ def stage(
         if isinstance(error, _NotLent):
             return stage(memory, lowered, views_alone)
         raise
+
+
+def _piece_of(home: Storage, pieces: Sequence[Piece]) -> Piece:
+    """The piece in which a storage lies."""
+    return next(each for each in pieces if each.storage is home or each.storage.holds(home))
 
 
 def _lendable(
@@ -267,7 +272,7 @@ def _meets(storage: Storage, others: Sequence[Storage]) -> bool:
     return any(storage.first < other.end and other.first < storage.end for other in others)
 
 
-def _lend(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]]) -> Piece:
+def _lend(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]], label: str) -> Piece:
     """A storage where it lies. Raises _NotLent."""
     address = memory.lend(storage.first, storage.size_bytes)
     if address is None:
@@ -279,6 +284,8 @@ def _left_out(memory: Memory, storages: Sequence[Storage], arrays: Sequence[Any]
     """The storages of which views are to come alone: much lies beside them, and not more in the rest of memory, which
     is copied in its place."""
     large = [each for each in storages if each.size_bytes >= MIN_LEFT_OUT]
+    if not large:
+        return frozenset()
     sizes = {each: each.size_bytes - sum(view.size_bytes for view in _views(each, arrays)) for each in large}
     found = frozenset(each for each, size in sizes.items() if size >= MIN_LEFT_OUT)
     return found if found and memory.used_bytes <= sum(sizes[each] for each in found) else frozenset()
@@ -290,13 +297,13 @@ def _views(storage: Storage, arrays: Sequence[Any]) -> tuple[Storage, ...]:
     return merged([each for each in spans if storage.holds(each)])
 
 
-def _bring(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]]) -> Piece:
-    """A whole storage. arrays: those in it."""
+def _bring(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]], label: str) -> Piece:
+    """A whole storage. arrays, label: those in it, and their names."""
     part = _part(storage, arrays)
-    return Piece(storage, memory.bring(part.host), (part,))
+    return Piece(storage, memory.bring(part.host, label), (part,))
 
 
-def _bring_views(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]]) -> Piece:
+def _bring_views(memory: Memory, storage: Storage, arrays: Sequence[NDArray[Any]], label: str) -> Piece:
     """The views of a storage, at their places in it. An access to what lies beside them is a fault."""
     views = _views(storage, arrays)
     parts = tuple(_part(view, [each for each in arrays if view.holds(span_on_host(each))]) for view in views)
@@ -336,8 +343,7 @@ def _moved(part: bytes | int, moves: Moves) -> bytes | int:
     return part
 
 
-def _buffer(memory: Memory, array: NDArray[Any], piece: Piece) -> EmulatorBuffer:
-    address = piece.address + address_of(array) - piece.storage.first
+def _buffer(memory: Memory, array: NDArray[Any], address: int) -> EmulatorBuffer:
     strides = None if array.flags.c_contiguous else array.strides
     return EmulatorBuffer(memory, address, array.shape, array.dtype, None, array, strides, borrowed=True)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ctypes
 from array import array
 from collections.abc import Callable, Generator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -99,6 +99,7 @@ class WorkerContext:
         self._parameter_bytes = -1
         self._shared_bytes = -1
         self._generation = -1
+        self._pointed: dict[int, NDArray[Any]] = {}
         put = self._put
         put(context.POLL, ctypes.cast(self._callback, ctypes.c_void_p).value or 0)
         put(context.SERVE, ctypes.cast(self._service_callback, ctypes.c_void_p).value or 0)
@@ -147,6 +148,12 @@ class WorkerContext:
 
     def _put(self, offset: int, value: int) -> None:
         self._words[offset // 8] = value & _ALL_ONES
+
+    def _point(self, offset: int, data: NDArray[Any], less: int = 0) -> None:
+        """Puts the address of an array, which stays referenced, less a number."""
+        if self._pointed.get(offset) is not data:  # to ask for an address takes longer
+            self._pointed[offset] = data
+            self._put(offset, int(data.ctypes.data) - less)
 
     def prepare(
         self,
@@ -254,17 +261,14 @@ class WorkerContext:
 
     def place_allocations(self, memory: Memory) -> None:
         """Allocations have come or gone: the arena may have moved, and what sites hit last may be there no more."""
-        self._starts, self._ends = memory.ranges()
-        arena = memory.arena(np.dtype(np.uint8))
-        self._arena = arena
-        self._put(context.ARENA_DELTA, arena.ctypes.data - BASE)
+        starts, ends = memory.ranges()
+        self._point(context.ARENA_DELTA, memory.pages.array, BASE)
         self._put(context.EXACT, memory.num_lent)
-        self._put(context.STARTS, self._starts.ctypes.data)
-        self._put(context.ENDS, self._ends.ctypes.data)
-        self._put(context.NUM_ALLOCATIONS, self._starts.size)
-        self._textures = memory.textures.records
-        self._put(context.TEXTURES, self._textures.ctypes.data)
-        self._put(context.NUM_TEXTURES, len(self._textures))
+        self._point(context.STARTS, starts)
+        self._point(context.ENDS, ends)
+        self._put(context.NUM_ALLOCATIONS, starts.size)
+        self._point(context.TEXTURES, memory.textures.records)
+        self._put(context.NUM_TEXTURES, len(memory.textures.records))
         records = self._records
         self.bytes[context.SITES : context.SITES + records.size] = records
         self._generation = memory.generation

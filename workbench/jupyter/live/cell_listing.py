@@ -7,46 +7,21 @@ their kernels are.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import accumulate
-from typing import Any
 
 from workbench.base.errors import ArgumentError, CompileError
-from workbench.base.records import Diagnostic, Language, Missing, SassListing, Source, Translation
+from workbench.base.records import Diagnostic, Missing, SassListing, Source, Translation
 from workbench.compilers import listing_of
 from workbench.jupyter import wire
 from workbench.jupyter.server.kept import Kept
 from workbench.jupyter.server.requests import guarded
 from workbench.languages.cells.cell_functions import FILENAME
+from workbench.languages.cells.language_cells import WantedKernel
 from workbench.languages.cells.written_functions import WrittenFunctions
 
 _GONE = wire.failure("crash", "What was compiled is gone with the process that had compiled it.", "Edit the cell.")
-
-
-@dataclass(frozen=True)
-class WantedKernel:
-    """A kernel to compile.
-
-    function: as the language's compiler takes it. signature: types of the language, or a text of them. options:
-    keywords of its compiler. text: the cell's. launch: whose types they are, in words; empty where they are the only
-    ones that are written down.
-    """
-
-    name: str
-    function: Any
-    signature: Any
-    options: Mapping[str, object]
-    text: str
-    arch: str
-    launch: str = ""
-    language: Language = "numba"
-
-    @property
-    def types(self) -> str:
-        """The signature in words."""
-        listed = self.signature if isinstance(self.signature, tuple | list) else (self.signature,)
-        return ", ".join(map(str, listed))
 
 
 class CellListings:

@@ -28,7 +28,8 @@ from workbench.base.workers.own_process import OwnProcess
 from workbench.base.workers.process import WorkerEnded
 from workbench.base.workers.python_command import python_command
 from workbench.jupyter import wire
-from workbench.jupyter.live.cell_listing import CellListings, WantedKernel
+from workbench.jupyter.live.cell_listing import CellListings
+from workbench.languages.cells.language_cells import WantedKernel
 from workbench.languages.cells.sent_functions import NotSent, dumps, loads
 
 _PROGRAM = """

@@ -15,9 +15,9 @@ from typing import Any
 from workbench.base.errors import CompileError, ExpectationError, KernelFault, WorkbenchError
 from workbench.base.records import Diagnostic, Dim3, Missing, Source
 from workbench.base.records.interruptions import LaunchInterrupted
+from workbench.base.records.kernel_languages import KernelLanguage, languages
 from workbench.base.records.outcomes import Fault
 from workbench.base.records.place_names import lines_of, place
-from workbench.jupyter.live import failed_launches
 from workbench.jupyter.live.installed_modules import NOT_THE_USERS, PACKAGE
 from workbench.jupyter.live.kept_launches import LastLaunch, last_of
 from workbench.languages.cells.grammar import cuda_taken_for_python
@@ -25,7 +25,6 @@ from workbench.languages.cells.marked_places import MIME, message_of, places_of,
 
 _BOLD, _RED, _YELLOW, _BLUE, _PLAIN = "\x1b[1m", "\x1b[31;1m", "\x1b[33;1m", "\x1b[34m", "\x1b[0m"
 _COLOURS = {"error": _RED, "warning": _YELLOW, "info": _BLUE}
-_NUMBA_COMPILER = "numba.cuda.compiler"
 _CELL_MAGIC = "run_cell_magic"
 """IPython's method that gives a cell to its magic."""
 _MAX_FRAMES = 4
@@ -202,28 +201,22 @@ def is_ours(trace: TracebackType | None) -> bool:
     return any(frame.f_code.co_filename.startswith(PACKAGE) for frame in _frames(trace))
 
 
-def numba_error(error: BaseException, trace: TracebackType | None) -> CompileError | None:
-    """Numba's message about a kernel that it cannot compile, as a CompileError; None for any other error.
+def _compile_error(error: BaseException, trace: TracebackType | None) -> CompileError | None:
+    """An error of a language's compiler as a CompileError; None of any other error."""
+    found = (language.cell_error(error, trace) for language in _with_errors() if language.cell_error is not None)
+    return next((each for each in found if each is not None), None)
 
-    Besides its own errors it lets out what its inside stumbles over: an AttributeError for `cuda.nosuch`.
-    """
-    compiled = any(frame.f_globals.get("__name__") == _NUMBA_COMPILER for frame in _frames(trace))
-    if not compiled and not any(base.__name__ == "NumbaError" for base in type(error).__mro__):
-        return None
-    if isinstance(error, WorkbenchError | KeyboardInterrupt):
-        return None
-    from workbench.compilers.numba_source import compile_error
 
-    functions = [getattr(frame.f_locals.get("self"), "py_func", None) for frame in _frames(trace)]
-    return compile_error(error, next((f for f in reversed(functions) if f is not None), None))
+def _with_errors() -> list[KernelLanguage]:
+    """The languages whose compilers, which are imported, raise errors of their own classes."""
+    return [each for each in languages() if each.cell_error is not None and each.compiler in sys.modules]
 
 
 def handler() -> Callable[..., Any]:
     """For `InteractiveShell.set_custom_exc`: shows an error the short way, and leaves the whole one to `%tb`."""
 
     def show(shell: Any, kind: type[BaseException], error: BaseException, trace: Any, tb_offset: Any = None) -> Any:
-        translated = numba_error(error, trace)
-        failed_launches.note(error)
+        translated = _compile_error(error, trace)
         interrupted = isinstance(error, KeyboardInterrupt) and is_ours(trace)
         if not isinstance(error, WorkbenchError) and translated is None and not interrupted:
             # A cell that cannot be parsed has run no code: the frames are IPython's.
@@ -277,10 +270,8 @@ def cell_namer(shell: Any) -> Callable[[str], str | None]:
 
 
 def exceptions() -> tuple[type[BaseException], ...]:
-    """The exceptions that `handler` is asked about: the workbench's, errors of syntax, interrupts, and all where Numba
-    is loaded.
-
-    What a kernel that Numba cannot compile raises has no class of its own; the rest the handler leaves to IPython.
+    """The exceptions that `handler` is asked about: the workbench's, errors of syntax, interrupts, and all where a
+    compiler is loaded whose errors have no class of their own, as Numba's. The rest the handler leaves to IPython.
     """
-    own = (Exception,) if _NUMBA_COMPILER in sys.modules else (WorkbenchError, SyntaxError)
+    own = (Exception,) if _with_errors() else (WorkbenchError, SyntaxError)
     return (*own, KeyboardInterrupt)

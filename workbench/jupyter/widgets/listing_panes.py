@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from workbench.base.records import Missing, Resources, Source
+from workbench.base.records.kernel_languages import language_named
 from workbench.base.records.source_lines import numbered_lines
 from workbench.compilers.cxx.readable_names import names_of, with_names
 from workbench.jupyter.listing_rows import ListingRow, Place, ptx_rows, sass_rows
@@ -20,8 +21,9 @@ PANES: tuple[Pane, ...] = ("ptx", "sass")
 
 
 def kernel_title(kernel: Any) -> str:
-    """The kernel's name, of Numba's with the types that it was compiled for."""
-    if not kernel.compilation.source.language.startswith("numba"):
+    """The kernel's name, with the types that it was compiled for where its language compiles for types alone."""
+    language = language_named(kernel.compilation.source.language)
+    if language is None or language.signature_types is None:
         return str(kernel.name)
     return f"{kernel.name}({', '.join(parameter.type for parameter in kernel.parameters)})"
 

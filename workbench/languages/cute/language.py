@@ -38,6 +38,12 @@ def _stages_beside(file: Path) -> tuple[Stage, ...]:
     return stages_beside(file)
 
 
+def _cells() -> Any:
+    from workbench.languages.cute.cells import CELLS
+
+    return CELLS
+
+
 LANGUAGE = KernelLanguage(
     name="cute",
     title="CuTe",
@@ -51,5 +57,5 @@ LANGUAGE = KernelLanguage(
     stages_beside=_stages_beside,
     decorators=("cutlass.cute.kernel", "cutlass.cute.jit"),
     decorator="cute.kernel",
-    cells="workbench.jupyter.live.cute_cells",
+    cells=_cells,
 )

@@ -19,8 +19,9 @@ from workbench.api.defaults import TIME_VARIABLE
 from workbench.base.errors import ArgumentError, WorkbenchError
 from workbench.base.records.kernel_languages import guests
 from workbench.base.records.time_names import TimeName
-from workbench.languages import cupy, numba_mlir
+from workbench.languages import cupy
 from workbench.languages.numba import install
+from workbench.languages.numba.language import LANGUAGE
 
 CHILDREN = Path(__file__).parent / "children"
 USAGE = (
@@ -43,7 +44,9 @@ def inherit(device: str | None = None, time: str | None = None) -> None:
     entries = [entry for entry in before.split(os.pathsep) if entry]
     if str(CHILDREN) not in entries:
         os.environ["PYTHONPATH"] = os.pathsep.join([str(CHILDREN), *entries])
-    os.environ["KERNEL_WORKBENCH_LANGUAGES"] = " ".join(f"{each.name}:{each.library}" for each in guests())
+    os.environ["KERNEL_WORKBENCH_LANGUAGES"] = " ".join(
+        f"{each.name}:{each.library}:{'device' if each.models_device else ''}" for each in guests()
+    )
     if device:
         os.environ["KERNEL_WORKBENCH_NUMBA"] = device
     if time:
@@ -73,9 +76,9 @@ def main(arguments: Sequence[str]) -> int:
     try:
         cupy.install(device=device)
         for language in guests():
-            if language.name not in ("numba", "numba_mlir"):
-                language.host.install_on_import()
-        numba_mlir.install_on_import(device=device, announce=False)
+            if language is not LANGUAGE:
+                modelled = {"device": device, "announce": False} if language.models_device else {}
+                language.host.install_on_import(**modelled)
         installed = install(device=device, announce=False)
     except ArgumentError as error:
         print(f"{USAGE}\n{error}", file=sys.stderr)

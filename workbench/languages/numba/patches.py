@@ -17,18 +17,18 @@ from workbench.base import hooks
 from workbench.base.errors import MissingDependency
 from workbench.base.records import Dim3
 from workbench.base.workers.replaced_names import Replacement, instead
-from workbench.compilers.numba_lines import lines_alone, set_module_flags
-from workbench.compilers.numba_types import array_pointers
 from workbench.languages.cuda_python import emulations
 from workbench.languages.cuda_python.core_objects import Emulation, LaunchConfig, Linker
 from workbench.languages.cuda_python.replaced_names import ReplacedDriver, driver_replacements
 from workbench.languages.numba.host_arrays import to_device_in, to_device_out
+from workbench.languages.numba.lines import lines_alone, set_module_flags
 from workbench.languages.numba.refused_arguments import (
     compiled_or_refused,
     copied_or_refused,
     launching,
     typed_or_refused,
 )
+from workbench.languages.numba.types import array_pointers
 
 _DRIVER = "numba.cuda.cudadrv.driver"
 _DISPATCHER = "numba.cuda.dispatcher"

@@ -15,8 +15,8 @@ import numpy as np
 
 from workbench.base.arguments import said
 from workbench.base.errors import ArgumentError
-from workbench.compilers.numba_types import numba_errors
 from workbench.device.targets.host_values import host_array, is_dlpack_of_cuda
+from workbench.languages.numba.types import numba_errors
 
 _launched = threading.local()
 _REGISTERED = 2

@@ -21,6 +21,12 @@ def _translate(source: Source, arch: str, options: Options, signature: object, s
     return translate_numba_mlir(source, arch, options, signature, store)
 
 
+def _signature_types(function: Any, signature: object, parameter: str) -> tuple[Any, ...]:
+    from workbench.languages.numba.types import signature_arguments
+
+    return signature_arguments(function, signature, parameter)
+
+
 def _path_of(value: Any) -> str | None:
     own = type(value) is FunctionType and known.class_in(f"{_ROOT}.decorators", "mlir_jit") is value
     return _JIT if own else None
@@ -47,6 +53,8 @@ LANGUAGE = KernelLanguage(
     source_of=source_of,
     translate=_translate,
     has_keywords=True,
+    models_device=True,
+    signature_types=_signature_types,
     configuration=configuration_of,
     decorators=(_JIT,),
     decorator="cuda.jit",

@@ -28,12 +28,12 @@ from workbench.compilers.correlate.mlir_locations import mlir_spots
 from workbench.compilers.cxx.kernels import opaque_parameters
 from workbench.compilers.diagnostics import logs
 from workbench.compilers.diagnostics.resource_remarks import resource_remarks
-from workbench.compilers.numba_source import compile_error
-from workbench.compilers.numba_types import signature_arguments
 from workbench.compilers.toolchains import ptxas, versions
 from workbench.compilers.toolchains.archs import compute_capability
 from workbench.isa.ptx.entries import entries
 from workbench.isa.ptx.locations import source_spots
+from workbench.languages.numba.source import compile_error
+from workbench.languages.numba.types import signature_arguments
 from workbench.languages.numba_mlir.types import ParameterTypes, describe_parameters, typed
 
 REMEDY = "pip install 'kernel-workbench[numba-mlir]' (Linux and Windows)"

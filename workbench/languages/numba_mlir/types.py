@@ -14,8 +14,8 @@ from typing import Any
 
 from workbench.base.records import Missing, Parameter, ParameterKind
 from workbench.compilers.cxx.kernels import opaque_parameters
-from workbench.compilers.numba_types import parameter_names
 from workbench.isa.ptx.entries import Entry
+from workbench.languages.numba.types import parameter_names
 
 _HOME = "numba_cuda_mlir.numba_cuda"
 

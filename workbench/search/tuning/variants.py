@@ -33,7 +33,6 @@ from workbench.device.targets.sent_kernels import without_function
 from workbench.isa.ptx.stable_names import digest_of as ptx_digest
 from workbench.isa.ptx.stable_names import stable_symbol
 from workbench.languages.cells.grammar import is_cuda_cell, parse_cell
-from workbench.search.tuning.numba_constants import is_numba_function, with_constants
 from workbench.search.tuning.space import Configuration, Space, Value
 
 _DEFINE = re.compile(r"(?:-D|--define-macro=)\s*(\w+)(?:=.*)?", re.DOTALL)
@@ -155,9 +154,9 @@ def maker_of(
         return _TextMaker(replace(text, options=(*text.options, *options)), space, name)
     if name is not None:
         raise ArgumentError("name is for CUDA C++: a function of Python has its own", "name")
-    if is_numba_function(held):
-        return _NumbaMaker(held, arch, examples)
     language = language_of(held)
+    if language is not None and language.with_constants is not None:
+        return _ReboundMaker(language.with_constants, held, arch, examples)
     if language is not None and language.parameters is not None:
         return _ConstantsMaker(language, language.parameters(held), held, space, arch, examples)
     if isinstance(held, Kernel | Compilation | KernelChoices):
@@ -311,23 +310,26 @@ def _made(kernel: Kernel) -> CompiledVariant:
     return CompiledVariant(translation, kernel.mangled_name, kernel.max_dynamic_smem_bytes)
 
 
-class _NumbaMaker:
-    """Parameters are keywords of `cuda.jit` where they have such a name, else constants of the function."""
+class _ReboundMaker:
+    """Parameters are options of the compiler where they have such a name, else names that the function refers to."""
 
-    def __init__(self, held: Any, arch: str | None, examples: Examples) -> None:
-        self._held, self._examples = held, examples
+    def __init__(
+        self,
+        with_constants: Callable[[Any, Mapping[str, Any]], tuple[Any, dict[str, Any]]],
+        held: Any,
+        arch: str | None,
+        examples: Examples,
+    ) -> None:
+        self._with_constants, self._held, self._examples = with_constants, held, examples
         self.arch = resolved_arch(arch)
         self.source: Source | None = source_of(held)
         self.name = str(getattr(held, "__name__", "a kernel"))
 
     def make(self, configuration: Configuration) -> Variant:
         """Compile the function with the configuration's constants."""
-        given = with_constants(self._held, configuration)
-        return _made(
-            compile(
-                given.function, signature=self._examples(configuration), arch=self.arch, options=given.options
-            ).kernel()
-        )
+        function, options = self._with_constants(self._held, configuration)
+        examples = self._examples(configuration)
+        return _made(compile(function, signature=examples, arch=self.arch, options=options).kernel())
 
 
 class _ConstantsMaker:

@@ -72,10 +72,10 @@ describe('wire', () => {
   });
 
   it('asks a kernel in Python', () => {
-    const asked = expression({ source: 'a "quoted"\n\\ line' }, 'workbench.jupyter.live.numba_cells');
+    const asked = expression({ source: 'a "quoted"\n\\ line' }, 'workbench.jupyter.live.cells');
     expect(asked).not.toContain('\n');
     const [, module, literal] = /\["answer"\]\("(.*?)", (".*")\)\)\[1\]\)\(\{\}\)$/.exec(asked) ?? [];
-    expect(module).toBe('workbench.jupyter.live.numba_cells');
+    expect(module).toBe('workbench.jupyter.live.cells');
     expect(JSON.parse(JSON.parse(literal) as string)).toEqual({ source: 'a "quoted"\n\\ line' });
     // Files beside the notebook are found by entries that are not absolute.
     expect(asked).toContain('os.path.isabs(entry)');

@@ -18,12 +18,12 @@ import sys
 _DEVICE = os.environ.get("KERNEL_WORKBENCH_NUMBA") or None
 
 
-def _install(language: str) -> None:
+def _install(language: str, models_device: bool) -> None:
     from workbench.base.errors import MissingDependency
     from workbench.base.workers.stand_in import on_stderr
 
     # The program that started this one has said so, and what this one prints may be read by another.
-    options = {"device": _DEVICE, "announce": False} if language in ("numba", "numba_mlir") else {}
+    options = {"device": _DEVICE, "announce": False} if models_device else {}
     try:
         importlib.import_module(f"workbench.languages.{language}").install(**options)
     except MissingDependency as error:
@@ -44,7 +44,7 @@ if importlib.util.find_spec("workbench") is not None:  # a child may be another 
     from workbench.languages import cupy
 
     for each in os.environ.get("KERNEL_WORKBENCH_LANGUAGES", "").split():
-        language, _, library = each.partition(":")
-        AfterImport(library, functools.partial(_install, language))
+        language, library, models_device = each.split(":")
+        AfterImport(library, functools.partial(_install, language, bool(models_device)))
     cupy.install(device=_DEVICE, announce=False)
 _next()

@@ -31,16 +31,16 @@ _HELP = (
 )
 
 
-def signature_arguments(function: Any, signature: object) -> tuple[Any, ...]:
-    """Give the argument types that a signature means.
+def signature_arguments(function: Any, signature: object, parameter: str = "signature") -> tuple[Any, ...]:
+    """Give the argument types that a signature means; where it is None, the only ones that a function was compiled for.
 
     Raises
     ------
     ArgumentError
-        There is none, or it cannot be read, or its length does not fit the function.
+        There is none, which names `parameter`; or it cannot be read, or its length does not fit the function.
     """
     if signature is None:
-        arguments = own_signature(function)
+        arguments = own_signature(function, parameter)
     elif isinstance(signature, str) or _is_numba_signature(signature):
         arguments = _normalized(signature, home_of(function))
     elif isinstance(signature, tuple | list):

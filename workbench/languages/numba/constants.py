@@ -4,30 +4,17 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from workbench.compilers.numba_source import KEYWORDS, unwrap
-from workbench.search.tuning.space import Configuration
+from workbench.languages.numba.functions import is_numba_function
+from workbench.languages.numba.source import KEYWORDS, unwrap
 
 _OF_DEVICE_FUNCTIONS = (*KEYWORDS, "inline", "forceinline", "lto")
 
 
-@dataclass(frozen=True)
-class Rebound:
-    """A kernel's function with its constants, and keywords of `cuda.jit` that the configuration has."""
-
-    function: Any
-    options: Mapping[str, Any]
-
-
-def is_numba_function(held: Any) -> bool:
-    """True for what numba-cuda's `@cuda.jit` makes. Imports nothing."""
-    return any(each.__name__ == "CUDADispatcher" for each in type(held).__mro__)
-
-
-def with_constants(held: Any, configuration: Configuration) -> Rebound:
-    """A kernel in which the names of a configuration have its values, in the device functions that it calls too.
+def with_constants(held: Any, configuration: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
+    """A kernel in which the names of a configuration have its values, in the device functions that it calls too; and
+    the keywords of `cuda.jit` that the configuration has.
 
     A name that the kernel does not refer to changes nothing: it is of the launch.
     """
@@ -36,7 +23,7 @@ def with_constants(held: Any, configuration: Configuration) -> Rebound:
     constants = {name: value for name, value in configuration.items() if name not in KEYWORDS}
     made = _Rebinding(constants).function(function)
     kept = {name: value for name, value in decorated.items() if name in KEYWORDS}
-    return Rebound(_jitted(made, kept), options)
+    return _jitted(made, kept), options
 
 
 class _Rebinding:

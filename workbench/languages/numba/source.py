@@ -28,13 +28,13 @@ from workbench.compilers.correlate.line_map import make_line_map
 from workbench.compilers.diagnostics import logs
 from workbench.compilers.diagnostics.places import with_column
 from workbench.compilers.diagnostics.resource_remarks import resource_remarks
-from workbench.compilers.numba_lines import lines_alone
-from workbench.compilers.numba_places import PLACE, RAISED, place_of, traceback_place, warned_place
-from workbench.compilers.numba_stages import HeardModules, modules_heard
-from workbench.compilers.numba_types import describe_parameters, signature_arguments
 from workbench.compilers.toolchains import ptxas, toolchain, versions
 from workbench.compilers.toolchains.archs import compute_capability
 from workbench.isa.ptx.entries import entries
+from workbench.languages.numba.lines import lines_alone
+from workbench.languages.numba.places import PLACE, RAISED, place_of, traceback_place, warned_place
+from workbench.languages.numba.stages import HeardModules, modules_heard
+from workbench.languages.numba.types import describe_parameters, signature_arguments
 
 # Keywords of cuda.jit: those that shape the code, and those that do not.
 _CODE_OPTIONS = ("debug", "opt", "fastmath", "launch_bounds")

@@ -1,33 +1,35 @@
-"""Answers for cells of a language whose kernels are compiled for a launch: the text as it is, for the last one.
+"""Cells of a language whose kernels are compiled for a launch: the text as it is, for the last one.
 
-The text of the cell is compiled for the types, constants and options of a kernel's last launch, in a process beside the
-notebook's kernel; nothing of the cell is run. The panel evaluates `answer(question)` on a subshell.
+The text of the cell is compiled for the types, constants and options of a kernel's last launch; nothing of the cell is
+run.
 """
 
 from __future__ import annotations
 
 import ast
-import functools
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Protocol
 
 from workbench.api.emulated_archs import arch_for
-from workbench.base.errors import ArgumentError
 from workbench.base.records import Diagnostic
-from workbench.base.records.kernel_languages import KernelLanguage, language_named, languages
+from workbench.base.records.kernel_languages import KernelLanguage
 from workbench.device.targets.driver_probe import has_gpu
-from workbench.jupyter import wire
-from workbench.jupyter.live.answers import Answer, error_at, notebook_names, other_cells, too_long, unreadable
-from workbench.jupyter.live.cell_listing import CellListings, WantedKernel
-from workbench.jupyter.live.listing_process import Limits, ListingProcess, Lost
-from workbench.jupyter.server.requests import CompileRequest
 from workbench.languages.cells import cell_functions
 from workbench.languages.cells import known_values as known
-from workbench.languages.cells.cell_functions import FILENAME
+from workbench.languages.cells.cell_functions import FILENAME, MAX_CHARACTERS
 from workbench.languages.cells.cell_literals import NotRead
+from workbench.languages.cells.language_cells import (
+    CellKernels,
+    CellText,
+    LanguageCells,
+    NotListed,
+    WantedKernel,
+    error_at,
+    errors,
+    unreadable,
+)
 from workbench.languages.cells.sent_functions import NotSent
 
 
@@ -52,51 +54,26 @@ class Defined:
     functions: Mapping[str, ast.FunctionDef]
 
 
-class LaunchedCells:
-    """Answers questions of the panel about cells of one language.
+def cells(language: KernelLanguage) -> LanguageCells:
+    """The reader of cells of a language whose record has `path_of`, `last_types` and `written`."""
+    return LanguageCells(kernels=_Reader(language).kernels)
 
-    Parameters
-    ----------
-    language
-        A language whose record has `path_of`, `last_types` and `written`.
-    """
+
+def is_meant(language: KernelLanguage, text: str, names: Mapping[str, Any]) -> bool:
+    """True if a decorator of a cell that does not import it is of the language's library in the notebook. Runs
+    nothing."""
+    return language.path_of is not None and _Reader(language).is_meant(text, names)
+
+
+class _Reader:
+    """Reads cells of one language."""
 
     def __init__(self, language: KernelLanguage) -> None:
         self._row = language
-        self._apart = ListingProcess(language, Limits(memory_bytes=8 << 30)) if language.compiler else CellListings()
-
-    def answer(self, question: str, names: Mapping[str, Any] | None = None) -> Answer:
-        """Answer a question; parameters are those of `workbench.jupyter.live.numba_cells.answer`."""
-        requested = json.loads(question)
-        if isinstance(self._apart, ListingProcess):
-            self._apart.prepare()
-        try:
-            match requested["do"]:
-                case "disassemble":
-                    return Answer(self._apart.disassemble())
-                case "analyse":
-                    return Answer(self._apart.analyse())
-                case "passes":
-                    return Answer(self._apart.passes(str(requested["kernel"])))
-            request = CompileRequest.from_json(requested["request"])
-            notebook = notebook_names() if names is None else names
-            return Answer(self._translate(request.text, request.arch, notebook))
-        except ArgumentError as error:
-            return Answer(wire.failure("argument", str(error)))
-        except Lost as lost:
-            return Answer(lost.failure)
-
-    def close(self) -> None:
-        """End the process; the next question starts another."""
-        if isinstance(self._apart, ListingProcess):
-            self._apart.close()
-        else:
-            self._apart.kept.close()
 
     def is_meant(self, text: str, names: Mapping[str, Any]) -> bool:
-        """True if a decorator of a cell that does not import it is of this language's library in the notebook. Runs
-        nothing."""
-        if too_long(text) is not None:
+        """As the function of the module."""
+        if len(text) > MAX_CHARACTERS:
             return False
         try:
             module = cell_functions.parse(text)
@@ -109,32 +86,18 @@ class LaunchedCells:
         library = self._row.library.partition(".")[0]
         return any(str(self._path_of(names.get(root))).partition(".")[0] == library for root in roots)
 
-    def _translate(self, text: str, arch: str, names: Mapping[str, Any]) -> wire.Json:
-        """Compile the kernels of a cell; the message for the panel."""
-        row = self._row
+    def kernels(self, cell: CellText) -> CellKernels:
+        """The kernels of a cell, with the types of their last launches."""
+        row, names, arch = self._row, cell.names, cell.arch
         assert row.last_types is not None
         assert row.written is not None
-        refused = too_long(text)
-        if refused is not None:
-            return refused
         try:
-            module = cell_functions.parse(text)
+            module = cell_functions.parse(cell.text)
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-            return unreadable(error)
-        defined = self._defined(module, text, names)
+            raise unreadable(error) from error
+        defined = self._defined(module, cell.text, names)
         if not defined.kernels:
-            inner = self._within_function(module, names)
-            if inner is not None:
-                return wire.failure(
-                    "no_signature",
-                    f"{inner.name} is defined while a function runs, and is not listed.",
-                    f"Define {inner.name} outside of the function.",
-                )
-            return wire.failure(
-                "no_signature",
-                f"The cell has no function that {row.decorator} decorates.",
-                "Put the caret in the kernel's cell.",
-            )
+            raise self._without_kernels(module, names)
         wanted: list[WantedKernel] = []
         unknown: list[ast.FunctionDef] = []
         for name, node in defined.kernels.items():
@@ -146,15 +109,15 @@ class LaunchedCells:
             try:
                 written, sent = row.written(defined, name, names.get(name), _fitting(given, node))
             except NotRead as error:
-                return wire.errors((error_at(str(error), node.lineno),), FILENAME)
+                raise errors(error_at(str(error), node.lineno)) from error
             except NotSent as error:
-                return wire.failure(
+                raise NotListed(
                     "argument", f"{error}, and is not read while you type", f"Run the cell, then %ptx {name}."
-                )
-            wanted.append(WantedKernel(name, written, sent, options, text, arch, "its last launch", row.name))
+                ) from error
+            wanted.append(WantedKernel(name, written, sent, options, cell.text, arch, row.name, "its last launch"))
         if not wanted:
             listed = " and ".join(node.name for node in unknown)
-            return wire.failure(
+            raise NotListed(
                 "no_signature",
                 f"{row.title} compiles {listed} for the types and constants of a launch, and there was none yet.",
                 "Run the cell, and launch it once.",
@@ -163,8 +126,21 @@ class LaunchedCells:
         remarks = tuple(_unknown(node) for node in unknown if node.name not in called)
         if row.emulated and arch not in row.emulated and not has_gpu():
             remarks += tuple(self._not_run(defined.kernels[each.name], arch) for each in wanted)
-        message = self._apart.translate(wanted, remarks)
-        return {**message, "cells": other_cells(message)} if message["kind"] == "translation" else message
+        return CellKernels(wanted, remarks)
+
+    def _without_kernels(self, module: ast.Module, names: Mapping[str, Any]) -> NotListed:
+        inner = self._within_function(module, names)
+        if inner is not None:
+            return NotListed(
+                "no_signature",
+                f"{inner.name} is defined while a function runs, and is not listed.",
+                f"Define {inner.name} outside of the function.",
+            )
+        return NotListed(
+            "no_signature",
+            f"The cell has no function that {self._row.decorator} decorates.",
+            "Put the caret in the kernel's cell.",
+        )
 
     def _defined(self, module: ast.Module, text: str, names: Mapping[str, Any]) -> Defined:
         run = [*cell_functions.statements(module.body)]
@@ -200,27 +176,6 @@ class LaunchedCells:
             f"instructions that {self._row.title} writes for {arch}"
         )
         return Diagnostic("info", message, FILENAME, node.lineno)
-
-
-@functools.cache
-def cells_of(language: str) -> LaunchedCells:
-    """The answers about cells of a language, by its name."""
-    found = language_named(language)
-    assert found is not None
-    return LaunchedCells(found)
-
-
-def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
-    """Answer a question of the panel, which has the name of the language; parameters are otherwise those of
-    `workbench.jupyter.live.numba_cells.answer`."""
-    return cells_of(json.loads(question)["language"]).answer(question, names)
-
-
-def meant(text: str, names: Mapping[str, Any], decorator: str) -> LaunchedCells | None:
-    """The answers about a cell whose decorators are of a language that the notebook has imported, and not the cell.
-    decorator: as several languages write theirs."""
-    listed = (cells_of(each.name) for each in languages() if each.path_of is not None and each.decorator == decorator)
-    return next((each for each in listed if each.is_meant(text, names)), None)
 
 
 def _written(decorator: ast.expr) -> str:
