@@ -14,8 +14,7 @@ from workbench.emulate.llvm.builder import WARP, lane_constants
 from workbench.emulate.passes.insert_sanitizers import Event, SanitizeOp
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime import sanitizer_record as runtime
-from workbench.emulate.runtime.sanitizer_local import ACCESS_BYTES, local_access_name
-from workbench.emulate.runtime.sanitizers import AccessSort
+from workbench.emulate.runtime.sanitizers import LOCAL_ACCESS_BYTES, AccessSort, local_access_name
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
 from workbench.emulate.sanitize.sites import WEAK
 
@@ -147,7 +146,7 @@ def _report_access(e: Emission, event: Event, addresses: str, lanes: str, size_b
 
 def _report_local(e: Emission, event: Event, addresses: str, lanes: str, what: int) -> None:
     size, b = event.site.size_bytes, e.b
-    if size not in ACCESS_BYTES:
+    if size not in LOCAL_ACCESS_BYTES:
         raise NotLowered(f"sanitising accesses of {size} bytes", "sanitizer")
     if not event.space:  # of others what is left is beyond local memory
         b.width = WARP

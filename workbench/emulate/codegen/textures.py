@@ -12,8 +12,7 @@ from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.texture_operands import texture_operands
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.runtime.surface_accesses import surface
-from workbench.emulate.runtime.texture_fetches import fetch
+from workbench.emulate.runtime.textures import fetch, surface
 from workbench.emulate.textures.accesses import Form
 from workbench.isa.ptx.nodes import Name
 
@@ -102,8 +101,9 @@ def _called(e: Emission, op: Op, form: Form, inputs: list[Value], function: str)
     mask = e.mask_word
     if others:
         mask = b.let(f"and i32 {mask}, {b.let(f'xor i32 {others}, -1')}")
-    masked = [f"i32 {mask}"] if form.mnemonic in ("suld", "sust") else []
-    done = e.call(function, ", ".join(["ptr %ctx", f"i64 {handle}", *masked, *vectors, f"ptr {values}"]))
+    of_surface = [f"i32 {mask}", f"ptr {values}", *vectors]
+    arguments = [*vectors, f"ptr {values}"] if form.mnemonic == "tex" else of_surface
+    done = e.call(function, ", ".join(["ptr %ctx", f"i64 {handle}", *arguments]))
     assert done is not None
     if others:
         done = b.let(f"and i1 {done}, {b.let(f'icmp eq i32 {others}, 0')}")

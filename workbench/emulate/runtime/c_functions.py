@@ -1,7 +1,7 @@
 """Functions of the runtime that are written in C, as the LLVM IR that the package holds beside each source.
 
 `scripts/runtime_ir.py` makes it. A unit is one function that kernels call, with those of its file that it calls; `core`
-is one whole file.
+is one whole file. A form of a function is a unit whose last arguments are constants.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ _DECLARATION = re.compile(r"^declare .*@([\w.]+)\(.*", re.MULTILINE)
 _TYPE = re.compile(r"^%.* = type .*", re.MULTILINE)
 _CALLED = re.compile(r"\bcall .*?@([\w.]+)\(")
 _PARAMETER = re.compile(r" %\d+")
+_FORMS: dict[str, tuple[str, tuple[int, ...]]] = {}
 
 
 @lru_cache
@@ -37,9 +38,25 @@ def _file(path: Path) -> tuple[str, dict[str, str]]:
     return text, {found[2]: found[1] for found in _FUNCTION.finditer(text)}
 
 
+def add_form(name: str, function: str, constants: tuple[int, ...]) -> str:
+    """Registers a function with constants as its last arguments, under a name of its own; returns its signature.
+
+    Both names are whole. Vectors may be 0.
+    """
+    _FORMS[name] = function, constants
+    head, types = _signature(function)
+    return f"{head} @{name}({', '.join(types[: -len(constants)])})"
+
+
+def _signature(function: str) -> tuple[str, list[str]]:
+    """The type of a function's result, and those of its parameters."""
+    head, _, parameters = signatures()[function][0].partition("(")
+    return head.rpartition(" @")[0], parameters.removesuffix(")").split(", ")
+
+
 def unit_of(name: str) -> str:
     """The unit of a function: itself, or `core`, which all others call."""
-    return CORE if signatures()[name][1].stem == CORE else name
+    return CORE if name not in _FORMS and signatures()[name][1].stem == CORE else name
 
 
 def module(unit: str) -> str:
@@ -49,11 +66,26 @@ def module(unit: str) -> str:
     """
     if unit == CORE:
         return (FOLDER / f"{CORE}.ll").read_text(encoding="utf-8")
-    text, functions = _file(signatures()[unit][1])
-    needed, called = [unit], set[str]()
+    function = _FORMS[unit][0] if unit in _FORMS else unit
+    text, functions = _file(signatures()[function][1])
+    needed, called = [function], set[str]()
     for each in needed:
         called |= set(_CALLED.findall(functions[each]))
         needed += sorted((called & functions.keys()) - set(needed))
     declared = [found[0] for found in _DECLARATION.finditer(text) if found[1] in called]
     inner = [f"define internal {functions[each]}" for each in needed[1:]]
-    return "\n".join([*_TYPE.findall(text), *declared, f"define {functions[unit]}", *inner])
+    own = _form(unit, functions[function]) if unit in _FORMS else f"define {functions[unit]}"
+    return "\n".join([*_TYPE.findall(text), *declared, own, *inner])
+
+
+def _form(name: str, text: str) -> str:
+    """A form, which has the function inlined: what it does not need of it falls away."""
+    function, constants = _FORMS[name]
+    result, types = _signature(function)
+    own = [f"{type_} %{i}" for i, type_ in enumerate(types[: -len(constants)])]
+    last = zip(types[len(own) :], constants, strict=True)
+    fixed = [f"{type_} {int(constant) or 'zeroinitializer'}" for type_, constant in last]
+    call = f"call {result} @{function}({', '.join([*own, *fixed])})"
+    body = f"{call}\n  ret void" if result == "void" else f"%result = {call}\n  ret {result} %result"
+    inlined = text.replace(") #0 {", ") #2 {", 1)
+    return f"define {result} @{name}({', '.join(own)}) #0 {{\n  {body}\n}}\ndefine internal {inlined}"

@@ -481,7 +481,7 @@ define <32 x i32> @workbench.permute(<32 x i32> %0, <32 x i32> %1) #0 {
   store <32 x i32> %0, ptr %3, align 64
   %4 = sext <32 x i32> %1 to <32 x i64>
   %5 = getelementptr i32, ptr %3, <32 x i64> %4
-  %6 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %5, <32 x i1> splat (i1 true), <32 x i32> poison)
+  %6 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 1 %5, <32 x i1> splat (i1 true), <32 x i32> poison)
   ret <32 x i32> %6
 }
 

@@ -5959,7 +5959,7 @@ define <32 x i32> @workbench.load.local.i32(<32 x i64> %0, i32 %1) #0 {
 define internal fastcc <32 x i32> @gather_32(<32 x i64> %0, i32 %1) #0 {
   %3 = bitcast i32 %1 to <32 x i1>
   %4 = inttoptr <32 x i64> %0 to <32 x ptr>
-  %5 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %4, <32 x i1> %3, <32 x i32> zeroinitializer)
+  %5 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 1 %4, <32 x i1> %3, <32 x i32> zeroinitializer)
   ret <32 x i32> %5
 }
 
@@ -8990,7 +8990,7 @@ define <32 x i64> @workbench.load.local.i64(<32 x i64> %0, i32 %1) #0 {
 define internal fastcc <32 x i64> @gather_64(<32 x i64> %0, i32 %1) #0 {
   %3 = bitcast i32 %1 to <32 x i1>
   %4 = inttoptr <32 x i64> %0 to <32 x ptr>
-  %5 = tail call <32 x i64> @llvm.masked.gather.v32i64.v32p0(<32 x ptr> align 8 %4, <32 x i1> %3, <32 x i64> zeroinitializer)
+  %5 = tail call <32 x i64> @llvm.masked.gather.v32i64.v32p0(<32 x ptr> align 1 %4, <32 x i1> %3, <32 x i64> zeroinitializer)
   ret <32 x i64> %5
 }
 
