@@ -17,7 +17,7 @@ from pathlib import Path
 from types import ModuleType
 
 from workbench.emulate import access_patterns, addresses, costs, touched_sectors
-from workbench.emulate.codegen import async_copies, copy_sanitizers
+from workbench.emulate.codegen import async_copies, copy_sanitizers, mbarriers
 from workbench.emulate.ir import limits
 from workbench.emulate.runtime import context, sanitizer_record, warpgroup_forms
 from workbench.emulate.textures import addressing, table
@@ -27,7 +27,7 @@ from workbench.emulate.textures.surfaces import BOUNDARY_MODES
 FOLDER = Path(__file__).resolve().parent.parent / "workbench" / "emulate" / "runtime" / "c"
 _MODULES: tuple[ModuleType, ...] = (
     *(context, sanitizer_record, addresses, costs, touched_sectors),
-    *(async_copies, copy_sanitizers, warpgroup_forms, addressing, table),
+    *(async_copies, copy_sanitizers, mbarriers, warpgroup_forms, addressing, table),
 )
 """Modules whose integers C knows by their names."""
 _FLAGS = (
@@ -48,6 +48,7 @@ _FLAGS = (
 )
 _OTHERS = {
     "NUM_BARRIERS": limits.NUM_BARRIERS,
+    "MAX_COUNT": limits.MAX_COUNT,
     "CONSTANT_LINE_BITS": access_patterns.CONSTANT_LINE_BITS,
     **{f"MODE_{mode.name}": int(mode) for mode in AddressMode},
     **{f"GEOMETRY_{geometry.name}": int(geometry) for geometry in Geometry},
@@ -69,7 +70,7 @@ _BY_OFFSETS = re.compile(
 _OMITTED = re.compile(r";|source_filename|target |attributes |!|declare .*@(?:extend|gather|scatter)")
 _INCLUDED = re.compile(r'^#include "([\w.]+)"', re.MULTILINE)
 _LEFT_OUT = re.compile(
-    r"\b(?:hidden|local_unnamed_addr|unnamed_addr|noundef|nonnull|zeroext|signext|immarg|readonly|writeonly) "
+    r"\b(?:hidden|local_unnamed_addr|unnamed_addr|noundef|nonnull|zeroext|signext|immarg|readonly|writeonly|readnone) "
     r"|\b(?:captures|initializes|range|dereferenceable|memory)\((?:[^()]|\([^()]*\))*\) "
     r"|(?<=[\w>]) (?:noundef|immarg)(?=[,)])|, !(?!prof)[\w.]+ !\d+| +; preds = .*"
 )
