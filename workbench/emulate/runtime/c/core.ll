@@ -1,4 +1,4 @@
-; From core.c by scripts/runtime_ir.py: 2869b27b9add0c46
+; From core.c by scripts/runtime_ir.py: 426bf6c35bfd203f
 define i32 @workbench.resolve(ptr %0, ptr %1, i32 %2) #1 {
   %4 = getelementptr inbounds nuw i8, ptr %1, i64 32
   %5 = load i64, ptr %4, align 8
@@ -208,6 +208,14 @@ define preserve_allcc i1 @workbench.poll(ptr %0, i32 %1, i32 %2) #1 {
 
 10:
   ret i1 %8
+}
+
+define preserve_allcc i1 @workbench.serve(ptr %0, ptr %1) #1 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %4 = load ptr, ptr %3, align 8
+  %5 = tail call i64 %4(ptr %1)
+  %6 = icmp ne i64 %5, 0
+  ret i1 %6
 }
 
 define i32 @workbench.locate(ptr %0, ptr %1, <32 x i64> %2, i64 %3, i32 %4) #0 {
