@@ -75,7 +75,7 @@ def _report_copy(e: Emission, op: SanitizeOp) -> None:
         return
     assert event.source is not None
     size = event.site.size_bytes
-    kept = async_copies.bytes_from_memory(e, op, size)
+    from_memory = async_copies.bytes_from_memory(e, op, size)
     target = memory.place_of(e, op, op.operands[0], size, "write", "shared")
     source = memory.place_of(e, op, op.operands[1], size, "read", "global")
     offsets = memory.shared_offsets(e, target)
@@ -83,7 +83,7 @@ def _report_copy(e: Emission, op: SanitizeOp) -> None:
     to = b.cast("zext", "i32", offsets, "i64")
     from_ = memory.whole_addresses(e, source)[0]
     b.width = WARP
-    wanted = b.op("icmp ne", "i32", kept, b.const("i32", 0))
+    wanted = b.op("icmp ne", "i32", from_memory, b.const("i32", 0))
     from_ = b.select(wanted, "i64", from_, "zeroinitializer")
     reading = b.let(f"and i32 {b.let(f'bitcast <{WARP} x i1> {wanted} to i32')}, {e.mask_word}")
     whole = size << runtime.BYTES_SHIFT
@@ -128,8 +128,8 @@ def _report_access(e: Emission, event: Event, addresses: str, lanes: str, size_b
         if event.space:
             return
     arguments = f"ptr %ctx, i32 %warp, {_ADDRESSES} {addresses}, i32 {lanes}, i64 {what}"
-    asks = event.race, event.init, event.readers, site.read_only, event.copied
-    access = AccessSort(event.space, site.kind, *asks).name
+    checks = event.race, event.init, event.readers, site.read_only, event.copied
+    access = AccessSort(event.space, site.kind, *checks).name
     if event.race or event.space != "shared":
         e.call(access, arguments)
         return

@@ -84,19 +84,19 @@ def _called(e: Emission, op: Op, form: Form, inputs: list[Value], function: str)
     b = e.b
     handle, others = _one_handle(e, inputs[0])
     count = form.geometry.layered + form.coordinates
-    given = [e.values.vector(value) for value in inputs[1:]]
+    rows = [e.values.vector(value) for value in inputs[1:]]
     scalar = _scalar(form.type)
     bits, t = int(scalar[1:]), f"<{WARP} x {scalar}>"
     values = b.allocate(f"[{form.count} x {t}]")
     places = [b.gep(values, bits // 8 * WARP * i) for i in range(form.count)]
-    stored = given[count:] if form.mnemonic == "sust" else []
+    stored = rows[count:] if form.mnemonic == "sust" else []
     for at, value in zip(places, stored, strict=False):
         b.line(f"store {t} {value}, ptr {at}, align 8")
     types = form.inputs[1 : count + 1]
     b.width = WARP
     vectors = [
         f"<{WARP} x float> {b.cast('bitcast', 'i32', v, 'float')}" if type_ == "f32" else f"<{WARP} x i32> {v}"
-        for v, type_ in zip(given, types, strict=False)
+        for v, type_ in zip(rows, types, strict=False)
     ]
     mask = e.mask_word
     if others:

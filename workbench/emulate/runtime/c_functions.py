@@ -25,9 +25,9 @@ _FORMS: dict[str, tuple[str, tuple[int, ...]]] = {}
 def signatures() -> dict[str, tuple[str, Path]]:
     """The functions that kernels call: name to signature, and the file that defines it."""
     return {
-        found[2]: (_PARAMETER.sub("", found[1]), path)
+        match[2]: (_PARAMETER.sub("", match[1]), path)
         for path in sorted(FOLDER.glob("*.ll"))
-        for found in _SIGNATURE.finditer(path.read_text(encoding="utf-8"))
+        for match in _SIGNATURE.finditer(path.read_text(encoding="utf-8"))
     }
 
 
@@ -35,7 +35,7 @@ def signatures() -> dict[str, tuple[str, Path]]:
 def _file(path: Path) -> tuple[str, dict[str, str]]:
     """A file's text, and its functions by name, without the words that a definition begins with."""
     text = path.read_text(encoding="utf-8")
-    return text, {found[2]: found[1] for found in _FUNCTION.finditer(text)}
+    return text, {match[2]: match[1] for match in _FUNCTION.finditer(text)}
 
 
 def add_form(name: str, function: str, constants: tuple[int, ...]) -> str:
@@ -72,7 +72,7 @@ def module(unit: str) -> str:
     for each in needed:
         called |= set(_CALLED.findall(functions[each]))
         needed += sorted((called & functions.keys()) - set(needed))
-    declared = [found[0] for found in _DECLARATION.finditer(text) if found[1] in called]
+    declared = [match[0] for match in _DECLARATION.finditer(text) if match[1] in called]
     inner = [f"define internal {functions[each]}" for each in needed[1:]]
     own = _form(unit, functions[function]) if unit in _FORMS else f"define {functions[unit]}"
     return "\n".join([*_TYPE.findall(text), *declared, own, *inner])
