@@ -97,11 +97,11 @@ def test_the_same_text_compiles_for_neon(compile_for, monkeypatch):
 def test_the_runtime_stays_however_many_processors_it_is_made_for(monkeypatch):
     """Kernels that were linked with a unit, and helpers that wait in one, have bare addresses in it."""
     own = machine_code.Processor.own()
-    before = machine_code._runtime_unit("mailbox", own)
+    before = machine_code._runtime_unit("workbench.mailbox.serve", own)
     monkeypatch.setattr(object_cache, "find", lambda key: {"object": b""})
     monkeypatch.setattr(
         machine_code, "load_object", lambda data, names, _: machine_code.Code(dict.fromkeys(names, 0), ())
     )
     for number in range(300):
         machine_code.runtime_address("mailbox.serve", machine_code.Processor(f"made up {number}", ""))
-    assert machine_code._runtime_unit("mailbox", own) is before
+    assert machine_code._runtime_unit("workbench.mailbox.serve", own) is before

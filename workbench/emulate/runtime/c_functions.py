@@ -6,6 +6,7 @@ is one whole file. A form of a function is a unit whose last arguments are const
 
 from __future__ import annotations
 
+import platform
 import re
 from functools import lru_cache
 from pathlib import Path
@@ -18,6 +19,12 @@ _DECLARATION = re.compile(r"^declare .*@([\w.]+)\(.*", re.MULTILINE)
 _TYPE = re.compile(r"^%.* = type .*", re.MULTILINE)
 _CALLED = re.compile(r"\bcall .*?@([\w.]+)\(")
 _PARAMETER = re.compile(r" %\d+")
+_PAUSE = "declare void @pause.hint()"
+_HINTS = {
+    "@llvm.x86.sse2.pause()": ("", ("x86_64", "amd64")),
+    "@llvm.aarch64.hint(i32 1)": ("i32", ("arm64", "aarch64")),
+}
+"""Intrinsics that are a processor's hint for loops that wait: parameters, and Python's names of its architecture."""
 _FORMS: dict[str, tuple[str, tuple[int, ...]]] = {}
 
 
@@ -75,7 +82,16 @@ def module(unit: str) -> str:
     declared = [match[0] for match in _DECLARATION.finditer(text) if match[1] in called]
     inner = [f"define internal {functions[each]}" for each in needed[1:]]
     own = _form(unit, functions[function]) if unit in _FORMS else f"define {functions[unit]}"
-    return "\n".join([*_TYPE.findall(text), *declared, own, *inner])
+    return "\n".join([*_TYPE.findall(text), *declared, own, *inner]).replace(_PAUSE, _pause())
+
+
+def _pause() -> str:
+    """The hint for loops that wait, as a function; nothing where there is none."""
+    machine = platform.machine().lower()
+    call, parameters = next(((c, p) for c, (p, machines) in _HINTS.items() if machine in machines), ("", ""))
+    declared = f"declare void {call.partition('(')[0]}({parameters})\n" if call else ""
+    body = f"  call void {call}\n" if call else ""
+    return f"{declared}define internal void @pause.hint() #2 {{\n{body}  ret void\n}}"
 
 
 def _form(name: str, text: str) -> str:
