@@ -8,6 +8,7 @@ A record of Python is an interface with the keys that it has in JSON; its commen
 from __future__ import annotations
 
 import inspect
+import re
 import sys
 import textwrap
 from collections.abc import Mapping, Sequence
@@ -116,10 +117,24 @@ class _Interfaces:
         name = f"I{_NAMES.get(record.__name__, record.__name__)}"
         if name not in self.texts:
             self.texts[name] = ""  # a record may hold records of its own kind
-            lines = [f"  {key}{'?' * absent}: {self.of(kind)};" for key, (kind, absent) in json_fields(record).items()]
-            about = _comment(record)
-            self.texts[name] = "\n".join([*about, f"export interface {name} {{", *lines, "}", ""])
+            bases = _bases(record)
+            extends = f" extends {', '.join(map(self.of, bases))}" if bases else ""
+            inherited = {key for each in bases for key in json_fields(each)}
+            fields = {key: field for key, field in json_fields(record).items() if key not in inherited}
+            lines = [f"  {key}{'?' * absent}: {self.of(kind)};" for key, (kind, absent) in fields.items()]
+            self.texts[name] = "\n".join([*_comment(record), f"export interface {name}{extends} {{", *lines, "}", ""])
         return name
+
+
+def _bases(record: type) -> list[type]:
+    """The messages that a message is declared from, whose keys its interface takes from theirs; private ones aside.
+
+    Read in the text: before Python 3.12 the class of such a dictionary does not say.
+    """
+    header = re.match(r"class \w+\((.*?)\)", inspect.getsource(record)) if is_typeddict(record) else None
+    names = header[1].split(", ") if header else []
+    module = vars(sys.modules[record.__module__])
+    return [module[name] for name in names if is_typeddict(module.get(name)) and not name.startswith("_")]
 
 
 def _comment(record: type) -> list[str]:

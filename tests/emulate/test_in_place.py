@@ -23,6 +23,7 @@ from workbench.emulate import Memory, load
 from workbench.emulate.addresses import BASE, REDZONE, SHARED_WINDOW
 from workbench.emulate.in_place import has_whole_rows, stored_in_place
 from workbench.emulate.kernel import EmulatedKernel
+from workbench.emulate.stored_addresses import AddressFlow
 from workbench.isa.ptx import parse
 
 NEVER = 1 << 60
@@ -85,7 +86,9 @@ def test_kernels_that_may_run_on_memory_of_the_host(source: str) -> None:
     kernel = EmulatedKernel(load(parse(compilation.ptx), Memory()), "f")
     names = list(kernel.parameter_places)
     parameters = compilation.kernel("f").parameters
-    stored = stored_in_place(kernel, {names[at] for at, each in enumerate(parameters) if each.kind == "pointer"})
+    flow = AddressFlow.of(kernel)
+    assert flow is not None
+    stored = stored_in_place(flow, {names[at] for at, each in enumerate(parameters) if each.kind == "pointer"})
     assert (None if stored is None else {names.index(each) for each in stored}) == CASES[source]
 
 

@@ -19,7 +19,7 @@ from workbench.emulate.codegen import memory
 from workbench.emulate.ir.unit import PLAIN
 from workbench.emulate.native import jit, machine_code, object_cache
 from workbench.emulate.native.description import described, description_of
-from workbench.emulate.runtime import c_functions, even_lanes
+from workbench.emulate.runtime import c_functions, library
 from workbench.isa.ptx import parse, parser
 
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"
@@ -243,20 +243,20 @@ def imported(file):
 def test_an_edit_of_what_makes_code_makes_all_that_was_kept_stale(monkeypatch, tmp_path):
     """A key names these files by what they say: all that what makes code imports."""
     sources = set(object_cache.sources())
-    assert {Path(module.__file__) for module in (machine_code, jit, memory, even_lanes, parser)} <= sources
+    assert {Path(module.__file__) for module in (machine_code, jit, memory, library, parser)} <= sources
     assert {file.with_suffix(".ll") for file in c_functions.FOLDER.glob("*.c")} <= sources
     others = {each for file in sources if file.suffix == ".py" for each in imported(file)} - sources
     assert {each.name for each in others} <= {"__init__.py"}, "packages say where their modules are, and no more"
     before = object_cache.generation()
-    state = Path(even_lanes.__file__).stat()
-    same_size = tmp_path / "even_lanes.py"
-    same_size.write_bytes(Path(even_lanes.__file__).read_bytes().replace(b"a", b"b", 1))
+    state = Path(library.__file__).stat()
+    same_size = tmp_path / "library.py"
+    same_size.write_bytes(Path(library.__file__).read_bytes().replace(b"a", b"b", 1))
     os.utime(same_size, ns=(state.st_atime_ns, state.st_mtime_ns))
     monkeypatch.setattr(object_cache, "_ROOT", Path("/"))
     monkeypatch.setattr(object_cache, "sources", lambda: [same_size])
     object_cache.generation.cache_clear()
     edited = object_cache.generation()
-    same_size.write_bytes(Path(even_lanes.__file__).read_bytes())
+    same_size.write_bytes(Path(library.__file__).read_bytes())
     object_cache.generation.cache_clear()
     assert object_cache.generation() != edited
     object_cache.generation.cache_clear()

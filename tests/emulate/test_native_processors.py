@@ -13,6 +13,8 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.native import jit, machine_code, object_cache
 from workbench.emulate.pipeline import lower_kernel
 from workbench.emulate.runtime import library
+from workbench.emulate.runtime.textures import surface
+from workbench.emulate.textures.descriptors import Geometry
 from workbench.isa.ptx import parse
 
 # Features that are switched off for narrower vectors.
@@ -73,7 +75,16 @@ def test_narrower_vectors_give_the_same_bits(compile_for, launch, monkeypatch, n
 
 def test_the_same_text_compiles_for_neon(compile_for, monkeypatch):
     neon = machine_code.Processor("generic", "+neon", "aarch64-unknown-linux-gnu")
-    functions = ("load.indexed.i32", "store.shared.i8", "loads.i32", "join.i32", "count.global")
+    functions = (
+        "load.indexed.i32",
+        "store.shared.i8",
+        "loads.i32",
+        "join.i32",
+        "count.global",
+        "even.store.shared.i16",
+    )
+    functions += ("sanitize.global.write.racereaders", "sanitize.local.read.4", "sanitize.arrives", "mbarrier.change")
+    functions += ("tex.2d.f32", surface("sust", Geometry.TWO, 32, 2, "zero"))
     texts = {unit: library.unit_module(unit) for unit in ("core", *(f"workbench.{name}" for name in functions))}
     program = load(parse(compile_for(KERNELS["divergence"], "compute_90")), Memory())
     texts["kernel"] = lower_kernel(EmulatedKernel(program, "k"), Dim3(16), Dim3(96)).tier1()[1]
@@ -86,11 +97,11 @@ def test_the_same_text_compiles_for_neon(compile_for, monkeypatch):
 def test_the_runtime_stays_however_many_processors_it_is_made_for(monkeypatch):
     """Kernels that were linked with a unit, and helpers that wait in one, have bare addresses in it."""
     own = machine_code.Processor.own()
-    before = machine_code._runtime_unit("mailbox", own)
+    before = machine_code._runtime_unit("workbench.mailbox.serve", own)
     monkeypatch.setattr(object_cache, "find", lambda key: {"object": b""})
     monkeypatch.setattr(
         machine_code, "load_object", lambda data, names, _: machine_code.Code(dict.fromkeys(names, 0), ())
     )
     for number in range(300):
         machine_code.runtime_address("mailbox.serve", machine_code.Processor(f"made up {number}", ""))
-    assert machine_code._runtime_unit("mailbox", own) is before
+    assert machine_code._runtime_unit("workbench.mailbox.serve", own) is before

@@ -10,7 +10,7 @@ from workbench.device.targets.emulator import EmulatorTarget
 from workbench.device.targets.launch_call import checked_call
 from workbench.emulate import Memory, load
 from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.stored_addresses import stored_addresses
+from workbench.emulate.stored_addresses import AddressFlow, stored_addresses
 from workbench.isa.ptx import parse
 
 CASES = {
@@ -40,7 +40,9 @@ def test_stored(source: str) -> None:
     compilation = wb.compile(f'#include <cstdio>\nextern "C" __global__ {source}')
     kernel = EmulatedKernel(load(parse(compilation.ptx), Memory()), "f")
     names = list(kernel.parameter_places)
-    assert {names.index(each) for each in stored_addresses(kernel)} == CASES[source]
+    flow = AddressFlow.of(kernel)
+    assert flow is not None
+    assert {names.index(each) for each in stored_addresses(flow)} == CASES[source]
 
 
 def test_memory_of_the_host_comes_to_its_last_place_unless_its_address_was_stored() -> None:

@@ -10,15 +10,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from workbench.base.records import Dim3
-from workbench.emulate.analysis.pointer_provenance import address_sources, named_in
-from workbench.emulate.ir.graph import NotLowered, build_graph
+from workbench.emulate.analysis.pointer_provenance import named_in
 from workbench.emulate.ir.opcode import HOST_CALL, TEXTURES
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.plain_access import plain_access
-from workbench.emulate.ir.unit import Unit
-from workbench.emulate.kernel import EmulatedKernel
-from workbench.emulate.stored_addresses import unfollowed
+from workbench.emulate.stored_addresses import AddressFlow, unfollowed
 from workbench.isa.ptx.nodes import Address, Operand
 from workbench.isa.ptx.nodes import Vector as VectorOperand
 
@@ -31,21 +28,16 @@ _MAX_BYTES = 16
 _PASSING = ("mov", "cvta", "selp", "add", "sub", "mad")
 
 
-def stored_in_place(kernel: EmulatedKernel, arrays: Collection[str]) -> frozenset[str] | None:
+def stored_in_place(flow: AddressFlow, arrays: Collection[str]) -> frozenset[str] | None:
     """The PTX parameters of `arrays` that a kernel stores through; None if it must not run on memory of the host.
 
     arrays: parameters that are addresses of arrays.
     """
-    try:
-        unit = Unit(build_graph(kernel), Dim3(1), Dim3(1))
-    except NotLowered:
+    uses = _Uses(flow.sources, arrays)
+    if not all(uses.is_fine(op) and not unfollowed(op, frozenset(arrays)) for op in flow.ops):
         return None
-    flow = _Flow(address_sources(unit), arrays)
-    ops = [op for node in unit.graph.blocks for op in node.ops]
-    if not all(flow.is_fine(op) and not unfollowed(op, frozenset(arrays)) for op in ops):
-        return None
-    stores = [op for op in ops if op.opcode.mnemonic == "st" and op.opcode.space not in _OWN_SPACES]
-    return frozenset().union(*(flow.arrays_in(op.operands[0]) for op in stores))
+    stores = [op for op in flow.ops if op.opcode.mnemonic == "st" and op.opcode.space not in _OWN_SPACES]
+    return frozenset().union(*(uses.arrays_in(op.operands[0]) for op in stores))
 
 
 def has_whole_rows(block: Dim3) -> bool:
@@ -53,8 +45,8 @@ def has_whole_rows(block: Dim3) -> bool:
     return block.x % _WARP == 0 or block.y * block.z == 1
 
 
-class _Flow:
-    """The registers that addresses of arrays flow through."""
+class _Uses:
+    """The uses of addresses of arrays, by the registers that they flow through."""
 
     def __init__(self, sources: Mapping[str, Collection[str]], arrays: Collection[str]) -> None:
         self._sources, self._arrays = sources, arrays

@@ -6,6 +6,9 @@ that its place was taken by another allocation.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
 from workbench.base.records import Dim3
 from workbench.emulate.analysis.pointer_provenance import address_sources, named_in
 from workbench.emulate.ir.graph import NotLowered, build_graph
@@ -17,20 +20,32 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.isa.ptx.nodes import Address
 
 
-def stored_addresses(kernel: EmulatedKernel) -> frozenset[str]:
-    """The PTX parameters whose value, or an address that begins with it, may be stored: all where that is not known."""
-    parameters = frozenset(kernel.parameter_places)
-    try:
-        unit = Unit(build_graph(kernel), Dim3(1), Dim3(1))
-    except NotLowered:
-        return parameters
-    sources = address_sources(unit)
+@dataclass(frozen=True)
+class AddressFlow:
+    """The ops of a kernel, and the parameters in each register's value (`analysis.pointer_provenance`)."""
+
+    parameters: frozenset[str]
+    ops: tuple[Op, ...]
+    sources: Mapping[str, Collection[str]]
+
+    @classmethod
+    def of(cls, kernel: EmulatedKernel) -> AddressFlow | None:
+        """The flow in a kernel; None where it cannot be followed."""
+        try:
+            unit = Unit(build_graph(kernel), Dim3(1), Dim3(1))
+        except NotLowered:
+            return None
+        ops = tuple(op for node in unit.graph.blocks for op in node.ops)
+        return cls(frozenset(kernel.parameter_places), ops, address_sources(unit))
+
+
+def stored_addresses(flow: AddressFlow) -> frozenset[str]:
+    """The PTX parameters whose value, or an address that begins with it, may be stored."""
     result: set[str] = set()
-    for node in unit.graph.blocks:
-        for op in node.ops:
-            result |= unfollowed(op, parameters)
-            for key in _stored(op):
-                result |= {each[1:].rpartition("+")[0] for each in sources.get(key, ()) if "+" in each}
+    for op in flow.ops:
+        result |= unfollowed(op, flow.parameters)
+        for key in _stored(op):
+            result |= {each[1:].rpartition("+")[0] for each in flow.sources.get(key, ()) if "+" in each}
     return frozenset(result)
 
 
@@ -53,4 +68,4 @@ def _stored(op: Op) -> set[str]:
     return {each.key for operand in op.operands if not isinstance(operand, Address) for each in registers(operand)}
 
 
-__all__ = ["stored_addresses", "unfollowed"]
+__all__ = ["AddressFlow", "stored_addresses", "unfollowed"]

@@ -18,10 +18,7 @@ export type CountRow = readonly [number, readonly CountCell[]];
  * templates: kernel templates of the text, those without an instance with examples that compile. declared:
  * kernels that are declared and not defined.
  */
-export interface ITranslation {
-  spots: readonly ISpot[];
-  controls: readonly IControl[];
-  symbols: readonly string[];
+export interface ITranslation extends IRowTables {
   kind: 'translation';
   arch: string;
   language: string;
@@ -40,6 +37,13 @@ export interface ITranslation {
   left_out?: string;
   templates?: readonly ITemplate[];
   declared?: readonly string[];
+}
+
+/** Values that rows of a message share. */
+export interface IRowTables {
+  spots: readonly ISpot[];
+  controls: readonly IControl[];
+  symbols: readonly string[];
 }
 
 /** The lines that a row comes from. */
@@ -176,10 +180,7 @@ export interface ITemplateParameter {
 }
 
 /** SASS of the translation before it; or the reason why there is none, and no rows. */
-export interface ISass {
-  spots: readonly ISpot[];
-  controls: readonly IControl[];
-  symbols: readonly string[];
+export interface ISass extends IRowTables {
   kind: 'sass';
   arch: string;
   rows: readonly IListingRow[];
@@ -388,13 +389,6 @@ export interface IProgress {
   seconds: number;
 }
 
-/** Values that rows of a message share. */
-export interface IRowTables {
-  spots: readonly ISpot[];
-  controls: readonly IControl[];
-  symbols: readonly string[];
-}
-
 /**
  * A file of device code: its archs and kernels, the ones that are shown, and `page`, the listing as a whole
  * HTML document; empty where there is no kernel.
@@ -470,28 +464,14 @@ export interface IMeasurements {
 }
 
 /** A measured launch of an open report. */
-export interface IMeasured {
-  kernel: string;
-  launch: string;
-  basis: 'counted' | 'measured';
-  at: number;
-  filename: string;
-  columns: readonly ICountColumn[];
-  words: readonly ICountWords[];
-  ptx: readonly CountRow[];
-  source: readonly CountRow[];
-  sass: readonly CountRow[];
+export interface IMeasured extends ICounted {
   report: number;
   file: string;
   gpu: string;
 }
 
 /** A report of which nothing is shown, and why: other code was measured. */
-export interface IRefused {
-  report: number;
-  at: number;
-  file: string;
-  gpu: string;
+export interface IRefused extends IReport {
   why: string;
 }
 

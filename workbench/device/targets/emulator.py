@@ -47,7 +47,7 @@ from workbench.emulate.heap import CALLS as HEAP_CALLS
 from workbench.emulate.in_place import stored_in_place
 from workbench.emulate.kernel import kernel_of
 from workbench.emulate.launch import runs_in_place
-from workbench.emulate.stored_addresses import stored_addresses
+from workbench.emulate.stored_addresses import AddressFlow, stored_addresses
 from workbench.isa import arch as arch_data
 from workbench.isa.ptx import Module, parse
 
@@ -83,16 +83,12 @@ class _Loaded:
         return kernel not in self.beyond_views and kernel_of(self.program, kernel).mentioned.isdisjoint(HEAP_CALLS)
 
     def stored_by(self, name: str) -> tuple[int, ...] | None:
-        """Positions of the PTX parameters whose addresses a kernel may store; None where that is not worth finding out:
-        it takes as long as some launches, and native code is what many launches run in."""
-        stored = self.stored.get(name)
-        if stored is None:
-            kernel = kernel_of(self.program, name)
-            if kernel.last_native is None:
-                return None
-            names = stored_addresses(kernel)
-            stored = self.stored[name] = tuple(i for i, each in enumerate(kernel.parameter_places) if each in names)
-        return stored
+        """Positions of the PTX parameters whose addresses a kernel may store, all where that cannot be followed; None
+        where it is not worth finding out: it takes as long as some launches, and native code is what many launches run
+        in."""
+        if name not in self.stored and kernel_of(self.program, name).last_native is not None:
+            self._follow(name)
+        return self.stored.get(name)
 
     def stored_in_place(self, name: str, parts: Sequence[bytes | int]) -> frozenset[int] | None:
         """Positions of the PTX parameters that a kernel stores through; None if it must not run on memory of the host,
@@ -103,9 +99,18 @@ class _Loaded:
             if kernel.last_native is None:
                 return None
             names = list(kernel.parameter_places)
-            stored = stored_in_place(kernel, {names[at] for at in key[1]})
+            flow = self._follow(name)
+            stored = None if flow is None else stored_in_place(flow, {names[at] for at in key[1]})
             self.in_place[key] = None if stored is None else frozenset(map(names.index, stored))
         return self.in_place[key]
+
+    def _follow(self, name: str) -> AddressFlow | None:
+        """Follows the addresses that a kernel is given, and notes those that it may store."""
+        kernel = kernel_of(self.program, name)
+        flow = AddressFlow.of(kernel)
+        names = frozenset(kernel.parameter_places) if flow is None else stored_addresses(flow)
+        self.stored[name] = tuple(i for i, each in enumerate(kernel.parameter_places) if each in names)
+        return flow
 
 
 class EmulatorTarget:

@@ -16,9 +16,7 @@ from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.inline_calls import SERVICES
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.llvm.builder import BITS, WARP
-from workbench.emulate.llvm.text import PREFIX, field
-from workbench.emulate.runtime import context
-from workbench.emulate.runtime.library import add_unit
+from workbench.emulate.llvm.text import PREFIX
 from workbench.isa.ptx.nodes import Name
 
 if TYPE_CHECKING:
@@ -107,14 +105,3 @@ def _width(e: Emission, op: Op, operand: object) -> int:
     if not found:
         raise NotLowered(f"an argument of `{service_of(op.opcode)}`")
     return BITS[e.values.storage(found[0])]
-
-
-_TEXT = f"""
-define preserve_allcc i1 @{SERVE}(ptr %ctx, ptr %record) #1 {{
-{field("function", "ptr", "%ctx", context.SERVE)}\
-  %answer = call i64 %function(ptr %record)
-  %halt = icmp ne i64 %answer, 0
-  ret i1 %halt
-}}"""
-
-add_unit("host", {"serve": "preserve_allcc i1 @{}(ptr, ptr)"}, lambda: _TEXT)

@@ -17,7 +17,7 @@ from workbench.emulate.codegen.masked_store import store_masked
 from workbench.emulate.codegen.registers import Value
 from workbench.emulate.llvm.builder import BITS, WARP, Builder, lane_constants
 from workbench.emulate.llvm.text import PREFIX
-from workbench.emulate.runtime import even_lanes
+from workbench.emulate.runtime import library
 
 
 def starts(b: Builder, host: str, value: Value, runs: Sequence[Run]) -> list[str]:
@@ -85,7 +85,7 @@ def _evenly(b: Builder, host: str, value: Value, runs: Sequence[Run]) -> str:
 
 
 def _runtime(b: Builder, name: str) -> str:
-    b.declare(f"@{PREFIX}{name}", even_lanes.SIGNATURES[name].format(PREFIX + name))
+    b.declare(f"@{PREFIX}{name}", library.declarations()[PREFIX + name])
     return f"@{PREFIX}{name}"
 
 

@@ -14,8 +14,7 @@ from workbench.emulate.llvm.builder import WARP, lane_constants
 from workbench.emulate.passes.insert_sanitizers import Event, SanitizeOp
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime import sanitizer_record as runtime
-from workbench.emulate.runtime.sanitizer_local import ACCESS_BYTES, local_access_name
-from workbench.emulate.runtime.sanitizers import AccessSort
+from workbench.emulate.runtime.sanitizers import LOCAL_ACCESS_BYTES, AccessSort, local_access_name
 from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
 from workbench.emulate.sanitize.sites import WEAK
 
@@ -76,7 +75,7 @@ def _report_copy(e: Emission, op: SanitizeOp) -> None:
         return
     assert event.source is not None
     size = event.site.size_bytes
-    kept = async_copies.bytes_from_memory(e, op, size)
+    from_memory = async_copies.bytes_from_memory(e, op, size)
     target = memory.place_of(e, op, op.operands[0], size, "write", "shared")
     source = memory.place_of(e, op, op.operands[1], size, "read", "global")
     offsets = memory.shared_offsets(e, target)
@@ -84,7 +83,7 @@ def _report_copy(e: Emission, op: SanitizeOp) -> None:
     to = b.cast("zext", "i32", offsets, "i64")
     from_ = memory.whole_addresses(e, source)[0]
     b.width = WARP
-    wanted = b.op("icmp ne", "i32", kept, b.const("i32", 0))
+    wanted = b.op("icmp ne", "i32", from_memory, b.const("i32", 0))
     from_ = b.select(wanted, "i64", from_, "zeroinitializer")
     reading = b.let(f"and i32 {b.let(f'bitcast <{WARP} x i1> {wanted} to i32')}, {e.mask_word}")
     whole = size << runtime.BYTES_SHIFT
@@ -129,8 +128,8 @@ def _report_access(e: Emission, event: Event, addresses: str, lanes: str, size_b
         if event.space:
             return
     arguments = f"ptr %ctx, i32 %warp, {_ADDRESSES} {addresses}, i32 {lanes}, i64 {what}"
-    asks = event.race, event.init, event.readers, site.read_only, event.copied
-    access = AccessSort(event.space, site.kind, *asks).name
+    checks = event.race, event.init, event.readers, site.read_only, event.copied
+    access = AccessSort(event.space, site.kind, *checks).name
     if event.race or event.space != "shared":
         e.call(access, arguments)
         return
@@ -147,7 +146,7 @@ def _report_access(e: Emission, event: Event, addresses: str, lanes: str, size_b
 
 def _report_local(e: Emission, event: Event, addresses: str, lanes: str, what: int) -> None:
     size, b = event.site.size_bytes, e.b
-    if size not in ACCESS_BYTES:
+    if size not in LOCAL_ACCESS_BYTES:
         raise NotLowered(f"sanitising accesses of {size} bytes", "sanitizer")
     if not event.space:  # of others what is left is beyond local memory
         b.width = WARP

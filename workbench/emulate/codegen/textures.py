@@ -12,8 +12,7 @@ from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.texture_operands import texture_operands
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.runtime.surface_accesses import surface
-from workbench.emulate.runtime.texture_fetches import fetch
+from workbench.emulate.runtime.textures import fetch, surface
 from workbench.emulate.textures.accesses import Form
 from workbench.isa.ptx.nodes import Name
 
@@ -85,25 +84,26 @@ def _called(e: Emission, op: Op, form: Form, inputs: list[Value], function: str)
     b = e.b
     handle, others = _one_handle(e, inputs[0])
     count = form.geometry.layered + form.coordinates
-    given = [e.values.vector(value) for value in inputs[1:]]
+    rows = [e.values.vector(value) for value in inputs[1:]]
     scalar = _scalar(form.type)
     bits, t = int(scalar[1:]), f"<{WARP} x {scalar}>"
     values = b.allocate(f"[{form.count} x {t}]")
     places = [b.gep(values, bits // 8 * WARP * i) for i in range(form.count)]
-    stored = given[count:] if form.mnemonic == "sust" else []
+    stored = rows[count:] if form.mnemonic == "sust" else []
     for at, value in zip(places, stored, strict=False):
         b.line(f"store {t} {value}, ptr {at}, align 8")
     types = form.inputs[1 : count + 1]
     b.width = WARP
     vectors = [
         f"<{WARP} x float> {b.cast('bitcast', 'i32', v, 'float')}" if type_ == "f32" else f"<{WARP} x i32> {v}"
-        for v, type_ in zip(given, types, strict=False)
+        for v, type_ in zip(rows, types, strict=False)
     ]
     mask = e.mask_word
     if others:
         mask = b.let(f"and i32 {mask}, {b.let(f'xor i32 {others}, -1')}")
-    masked = [f"i32 {mask}"] if form.mnemonic in ("suld", "sust") else []
-    done = e.call(function, ", ".join(["ptr %ctx", f"i64 {handle}", *masked, *vectors, f"ptr {values}"]))
+    of_surface = [f"i32 {mask}", f"ptr {values}", *vectors]
+    arguments = [*vectors, f"ptr {values}"] if form.mnemonic == "tex" else of_surface
+    done = e.call(function, ", ".join(["ptr %ctx", f"i64 {handle}", *arguments]))
     assert done is not None
     if others:
         done = b.let(f"and i1 {done}, {b.let(f'icmp eq i32 {others}, 0')}")

@@ -16,7 +16,8 @@ from typing import IO, Any, Literal
 
 Effort = Literal["whole", "tier1", "tier0"]
 """Optimisation: the few passes that pay for IR that is already plain (tier1); for the runtime, with functions inlined
-before that are marked for it (whole); or the least, for code that is soon replaced (tier0)."""
+before that are marked for it, and arguments replaced that all calls give the same constant (whole); or the least, for
+code that is soon replaced (tier0)."""
 
 
 @lru_cache
@@ -61,6 +62,7 @@ def object_of(ir: str, cpu: str, features: str, triple: str, effort: Effort) -> 
     if effort == "whole":
         inlining = llvm.create_new_module_pass_manager()
         inlining.add_always_inliner_pass()
+        inlining.add_ipsccp_pass()
         inlining.run(module, builder)
     passes = llvm.create_new_function_pass_manager()
     passes.add_sroa_pass()

@@ -31,6 +31,12 @@ def add_unit(unit: str, signatures: dict[str, str], text: Callable[[], str]) -> 
     declarations().update(full)
 
 
+def add_form(name: str, function: str, *constants: int) -> None:
+    """Registers a function of C with constants as its last arguments, as a unit. Both names are without prefix."""
+    full = PREFIX + name
+    declarations()[full] = c_functions.add_form(full, PREFIX + function, constants)
+
+
 def add_family(enter: Callable[[], None]) -> None:
     """Registers a function that registers further units on demand, as there are too many of them."""
     _FAMILIES.append(enter)

@@ -68,3 +68,10 @@ VOLATILE_BIT = 4
 SCOPE_SHIFT, BYTES_SHIFT = 10, 14
 
 SITE_MASK = (1 << SITE_BITS) - 1
+
+READS, WRITES, RACE, INIT = 1, 2, 4, 8
+"""Flags of a sort of access: what it does, and the checks."""
+READ_BEFORE, READ_ONLY, COPIED = 16, 32, 64
+"""Reads could race with a write; a read's cache sees no writes of the launch; asynchronous copies may be under way."""
+IN_SHARED, IN_GLOBAL = 128, 256
+"""The spaces that an address may be of: both for generic ones."""

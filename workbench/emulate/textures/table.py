@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from workbench.emulate.textures.descriptors import Surface, Texture
 
-RECORD_BYTES = 128
+TEXTURE_RECORD_BYTES = 128
 KIND = 0
 """`DEAD`, `TEXTURE` or `SURFACE`; 32 bits, as all that has no other size."""
 GEOMETRY = 4
@@ -65,7 +65,7 @@ class TextureTable:
         self._entries: dict[int, Texture | Surface] = {}
         self._unused: deque[int] = deque()
         self._next = 1
-        self.records: NDArray[np.uint8] = np.zeros((64, RECORD_BYTES), np.uint8)
+        self.records: NDArray[np.uint8] = np.zeros((64, TEXTURE_RECORD_BYTES), np.uint8)
 
     def __iter__(self) -> Iterator[Texture | Surface]:
         return iter(self._entries.values())
@@ -105,7 +105,7 @@ class TextureTable:
 
 
 def _record(entry: Texture | Surface) -> NDArray[np.uint8]:
-    record = np.zeros(RECORD_BYTES, np.uint8)
+    record = np.zeros(TEXTURE_RECORD_BYTES, np.uint8)
 
     def put(offset: int, *values: int) -> None:
         record[offset : offset + 4 * len(values)].view(np.uint32)[:] = values

@@ -10,16 +10,7 @@ import { UUID } from '@lumino/coreutils';
 import { Message } from '@lumino/messaging';
 import { Widget } from '@lumino/widgets';
 import { t } from '../strings';
-
-/** The server's answer about a file. */
-interface IOpened {
-  kind: 'opened';
-  arch: string;
-  archs: readonly string[];
-  kernel: string;
-  kernels: readonly string[];
-  page: string;
-}
+import { IOpened } from '../wire';
 
 const STRINGS = {
   opening: () => t('Reading the machine code …'),

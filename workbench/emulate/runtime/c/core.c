@@ -3,6 +3,7 @@
 #include "find.h"
 
 typedef u64 clock(u32 site);
+typedef u64 service(u8 *record);
 #define KEEPS_REGISTERS __attribute__((swiftcall)) /* See `note`. */
 
 /* Where an address in a window leads, whether or not the access fits there. */
@@ -71,6 +72,12 @@ KEEPS_REGISTERS SELDOM_CALLED _Bool poll(u8 *context, u32 site, u32 mask) {
   U64_AT(context, POLL_BUDGET) = budget;
   if (budget >> 63) note(context, STOPPED, site, mask);
   return budget >> 63;
+}
+
+/* Calls back what answers calls of the device runtime's functions (codegen/host_calls.py); true if it has failed. */
+_Bool serve(u8 *context, u8 *record) EXPORT("serve") KEEPS_REGISTERS;
+KEEPS_REGISTERS SELDOM_CALLED _Bool serve(u8 *context, u8 *record) {
+  return ((service *)POINTER_AT(context, SERVE))(record) != 0;
 }
 
 /* Puts pointers of all lanes into LANE_POINTERS and returns the lanes, none after a fault. */

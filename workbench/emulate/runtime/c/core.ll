@@ -1,4 +1,4 @@
-; From core.c by scripts/runtime_ir.py: 2869b27b9add0c46
+; From core.c by scripts/runtime_ir.py: 426bf6c35bfd203f
 define i32 @workbench.resolve(ptr %0, ptr %1, i32 %2) #1 {
   %4 = getelementptr inbounds nuw i8, ptr %1, i64 32
   %5 = load i64, ptr %4, align 8
@@ -208,6 +208,14 @@ define preserve_allcc i1 @workbench.poll(ptr %0, i32 %1, i32 %2) #1 {
 
 10:
   ret i1 %8
+}
+
+define preserve_allcc i1 @workbench.serve(ptr %0, ptr %1) #1 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %4 = load ptr, ptr %3, align 8
+  %5 = tail call i64 %4(ptr %1)
+  %6 = icmp ne i64 %5, 0
+  ret i1 %6
 }
 
 define i32 @workbench.locate(ptr %0, ptr %1, <32 x i64> %2, i64 %3, i32 %4) #0 {
@@ -481,7 +489,7 @@ define <32 x i32> @workbench.permute(<32 x i32> %0, <32 x i32> %1) #0 {
   store <32 x i32> %0, ptr %3, align 64
   %4 = sext <32 x i32> %1 to <32 x i64>
   %5 = getelementptr i32, ptr %3, <32 x i64> %4
-  %6 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %5, <32 x i1> splat (i1 true), <32 x i32> poison)
+  %6 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 1 %5, <32 x i1> splat (i1 true), <32 x i32> poison)
   ret <32 x i32> %6
 }
 

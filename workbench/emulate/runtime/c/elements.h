@@ -378,6 +378,60 @@ elements NAME(load_local)(u64x32 pointers, u32 live) { return NAME(gather)(point
 void NAME(store_local)(u64x32 pointers, u32 live, elements values) TYPED_EXPORT("store.local");
 void NAME(store_local)(u64x32 pointers, u32 live, elements values) { NAME(scatter)(pointers, live, values); }
 
+/* ------------------------------------------------------------ lanes that lie evenly apart: at `at`, `at + by`, ... */
+
+/* Of lanes 2 or 4 elements apart the memory from the first to the last is moved as vectors; lanes farther apart are
+   moved one by one, which takes about as long with 8 elements from lane to lane. The vectors begin at a multiple of the
+   distance, whichever of the elements there is the first lane's: a processor passes a vector from a store to a load of
+   the same bytes, and waits for the store if the load is of other ones. What is volatile LLVM leaves whole. */
+#define EVEN(gap)                                                                                                \
+  typedef element __attribute__((ext_vector_type(32 * gap), aligned(SIZE))) NAME(even##gap);                     \
+  typedef element __attribute__((ext_vector_type(16 * gap), aligned(SIZE))) NAME(even_half##gap);
+EVEN(2) EVEN(4)
+
+/* Loads the elements beside the lanes as well, fewer than SLACK bytes before the first and behind the last. */
+#define LOAD_PLACE(gap, place)                                                                                   \
+  case place * SIZE: {                                                                                           \
+    NAME(even##gap) span = *(volatile NAME(even##gap) *)(at - place * SIZE);                                     \
+    return __builtin_shufflevector(span, span, BY32_OF(gap, place));                                             \
+  }
+
+elements NAME(even_load)(u64 at, u64 by) TYPED_EXPORT("even.load");
+elements NAME(even_load)(u64 at, u64 by) {
+  if (by == 2 * SIZE) switch (at & (2 * SIZE - 1)) { LOAD_PLACE(2, 0) LOAD_PLACE(2, 1) }
+  if (by == 4 * SIZE)
+    switch (at & (4 * SIZE - 1)) { LOAD_PLACE(4, 0) LOAD_PLACE(4, 1) LOAD_PLACE(4, 2) LOAD_PLACE(4, 3) }
+  elements values = 0;
+  UNROLLED for (u32 lane = 0; lane < LANES; lane++) values[lane] = *(element *)(at + by * lane);
+  return values;
+}
+
+INLINE void NAME(even_each)(u64 at, u64 by, elements values) {
+  UNROLLED for (u32 lane = 0; lane < LANES; lane++) *(element *)(at + by * lane) = values[lane];
+}
+
+/* Writes the elements beside the lanes back as they are: shared memory, and SLACK around it, is one worker's. */
+#define STORE_HALF(gap, place, first)                                                                            \
+  {                                                                                                              \
+    NAME(even_half##gap) *to = (NAME(even_half##gap) *)(at - place * SIZE + first * gap * SIZE);                 \
+    NAME(even_half##gap) spread = __builtin_shufflevector(values, values, EACH_16(REPEATED_##gap, 0, first));    \
+    NAME(even_half##gap) old = *(volatile NAME(even_half##gap) *)to;                                             \
+    *to = __builtin_shufflevector(old, spread, EACH_16(BLENDED_##gap, place, 0));                                \
+  }
+#define STORE_PLACE(gap, place)                                                                                  \
+  case place * SIZE: STORE_HALF(gap, place, 0) STORE_HALF(gap, place, 16) return;
+
+void NAME(even_store)(u64 at, u64 by, elements values) TYPED_EXPORT("even.store");
+void NAME(even_store)(u64 at, u64 by, elements values) { NAME(even_each)(at, by, values); }
+
+void NAME(even_store_shared)(u64 at, u64 by, elements values) TYPED_EXPORT("even.store.shared");
+void NAME(even_store_shared)(u64 at, u64 by, elements values) {
+  if (by == 2 * SIZE) switch (at & (2 * SIZE - 1)) { STORE_PLACE(2, 0) STORE_PLACE(2, 1) }
+  if (by == 4 * SIZE)
+    switch (at & (4 * SIZE - 1)) { STORE_PLACE(4, 0) STORE_PLACE(4, 1) STORE_PLACE(4, 2) STORE_PLACE(4, 3) }
+  NAME(even_each)(at, by, values);
+}
+
 /* ------------------------------------------------------------ several elements a lane, which pass through memory */
 
 #if BITS >= 32

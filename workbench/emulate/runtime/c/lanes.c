@@ -105,14 +105,24 @@ INLINE void turn_64(u64x4 *rows) {
   rows[1] = high;
 }
 
-/* Every lane, by 0 to 4. */
+/* Every lane, by 0 to 4, from a place on. */
 #define BY_0 SIXTEEN(0), SIXTEEN(0)
 #define BY_1 FROM32(0)
-#define BY4_OF(gap, i) gap * (i), gap * (i + 1), gap * (i + 2), gap * (i + 3)
-#define BY16_OF(gap, i) BY4_OF(gap, i), BY4_OF(gap, i + 4), BY4_OF(gap, i + 8), BY4_OF(gap, i + 12)
-#define BY_2 BY16_OF(2, 0), BY16_OF(2, 16)
-#define BY_3 BY16_OF(3, 0), BY16_OF(3, 16)
-#define BY_4 BY16_OF(4, 0), BY16_OF(4, 16)
+#define BY4_OF(gap, at, i) gap * (i) + at, gap * (i + 1) + at, gap * (i + 2) + at, gap * (i + 3) + at
+#define BY16_OF(gap, at, i) BY4_OF(gap, at, i), BY4_OF(gap, at, i + 4), BY4_OF(gap, at, i + 8), BY4_OF(gap, at, i + 12)
+#define BY32_OF(gap, at) BY16_OF(gap, at, 0), BY16_OF(gap, at, 16)
+#define BY_2 BY32_OF(2, 0)
+#define BY_3 BY32_OF(3, 0)
+#define BY_4 BY32_OF(4, 0)
+
+/* Indices for sixteen lanes: each repeated, or in a row of elements of which those at a place are of a second one. */
+#define EACH_4(act, at, i) act(at, i), act(at, i + 1), act(at, i + 2), act(at, i + 3)
+#define EACH_16(act, at, i) EACH_4(act, at, i), EACH_4(act, at, i + 4), EACH_4(act, at, i + 8), EACH_4(act, at, i + 12)
+#define REPEATED_2(at, i) i, i
+#define REPEATED_4(at, i) i, i, i, i
+#define BLEND(gap, at, i, n) gap * (i) + n + 16 * gap * (n == at)
+#define BLENDED_2(at, i) BLEND(2, at, i, 0), BLEND(2, at, i, 1)
+#define BLENDED_4(at, i) BLEND(4, at, i, 0), BLEND(4, at, i, 1), BLEND(4, at, i, 2), BLEND(4, at, i, 3)
 
 #define BITS 8
 #define SIZE 1

@@ -1,4 +1,4 @@
-; From lanes.c by scripts/runtime_ir.py: 34bf606918fd509c
+; From lanes.c by scripts/runtime_ir.py: 7f28ea56dbb69c94
 define <32 x i64> @workbench.locate.local(ptr %0, ptr %1, <32 x i64> %2, i64 %3, i32 %4) #0 {
   %6 = insertelement <32 x i64> poison, i64 %3, i64 0
   %7 = shufflevector <32 x i64> %6, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -1863,6 +1863,664 @@ define internal fastcc <32 x i8> @gather_8(<32 x i64> %0, i32 %1) #0 {
 
 define void @workbench.store.local.i8(<32 x i64> %0, i32 %1, <32 x i8> %2) #0 {
   tail call fastcc void @scatter_8(<32 x i64> %0, i32 %1, <32 x i8> %2)
+  ret void
+}
+
+define <32 x i8> @workbench.even.load.i8(i64 %0, i64 %1) #0 {
+  switch i64 %1, label %3 [
+    i64 2, label %161
+    i64 4, label %173
+  ]
+
+3:
+  %4 = inttoptr i64 %0 to ptr
+  %5 = load i8, ptr %4, align 1
+  %6 = insertelement <32 x i8> <i8 poison, i8 poison, i8 poison, i8 poison, i8 poison, i8 poison, i8 poison, i8 poison, i8 poison, i8 poison, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>, i8 %5, i64 0
+  %7 = add i64 %1, %0
+  %8 = inttoptr i64 %7 to ptr
+  %9 = load i8, ptr %8, align 1
+  %10 = insertelement <32 x i8> %6, i8 %9, i64 1
+  %11 = shl i64 %1, 1
+  %12 = add i64 %11, %0
+  %13 = inttoptr i64 %12 to ptr
+  %14 = load i8, ptr %13, align 1
+  %15 = insertelement <32 x i8> %10, i8 %14, i64 2
+  %16 = mul i64 %1, 3
+  %17 = add i64 %16, %0
+  %18 = inttoptr i64 %17 to ptr
+  %19 = load i8, ptr %18, align 1
+  %20 = insertelement <32 x i8> %15, i8 %19, i64 3
+  %21 = shl i64 %1, 2
+  %22 = add i64 %21, %0
+  %23 = inttoptr i64 %22 to ptr
+  %24 = load i8, ptr %23, align 1
+  %25 = insertelement <32 x i8> %20, i8 %24, i64 4
+  %26 = mul i64 %1, 5
+  %27 = add i64 %26, %0
+  %28 = inttoptr i64 %27 to ptr
+  %29 = load i8, ptr %28, align 1
+  %30 = insertelement <32 x i8> %25, i8 %29, i64 5
+  %31 = mul i64 %1, 6
+  %32 = add i64 %31, %0
+  %33 = inttoptr i64 %32 to ptr
+  %34 = load i8, ptr %33, align 1
+  %35 = insertelement <32 x i8> %30, i8 %34, i64 6
+  %36 = mul i64 %1, 7
+  %37 = add i64 %36, %0
+  %38 = inttoptr i64 %37 to ptr
+  %39 = load i8, ptr %38, align 1
+  %40 = insertelement <32 x i8> %35, i8 %39, i64 7
+  %41 = shl i64 %1, 3
+  %42 = add i64 %41, %0
+  %43 = inttoptr i64 %42 to ptr
+  %44 = load i8, ptr %43, align 1
+  %45 = insertelement <32 x i8> %40, i8 %44, i64 8
+  %46 = mul i64 %1, 9
+  %47 = add i64 %46, %0
+  %48 = inttoptr i64 %47 to ptr
+  %49 = load i8, ptr %48, align 1
+  %50 = insertelement <32 x i8> %45, i8 %49, i64 9
+  %51 = mul i64 %1, 10
+  %52 = add i64 %51, %0
+  %53 = inttoptr i64 %52 to ptr
+  %54 = load i8, ptr %53, align 1
+  %55 = insertelement <32 x i8> %50, i8 %54, i64 10
+  %56 = mul i64 %1, 11
+  %57 = add i64 %56, %0
+  %58 = inttoptr i64 %57 to ptr
+  %59 = load i8, ptr %58, align 1
+  %60 = insertelement <32 x i8> %55, i8 %59, i64 11
+  %61 = mul i64 %1, 12
+  %62 = add i64 %61, %0
+  %63 = inttoptr i64 %62 to ptr
+  %64 = load i8, ptr %63, align 1
+  %65 = insertelement <32 x i8> %60, i8 %64, i64 12
+  %66 = mul i64 %1, 13
+  %67 = add i64 %66, %0
+  %68 = inttoptr i64 %67 to ptr
+  %69 = load i8, ptr %68, align 1
+  %70 = insertelement <32 x i8> %65, i8 %69, i64 13
+  %71 = mul i64 %1, 14
+  %72 = add i64 %71, %0
+  %73 = inttoptr i64 %72 to ptr
+  %74 = load i8, ptr %73, align 1
+  %75 = insertelement <32 x i8> %70, i8 %74, i64 14
+  %76 = mul i64 %1, 15
+  %77 = add i64 %76, %0
+  %78 = inttoptr i64 %77 to ptr
+  %79 = load i8, ptr %78, align 1
+  %80 = insertelement <32 x i8> %75, i8 %79, i64 15
+  %81 = shl i64 %1, 4
+  %82 = add i64 %81, %0
+  %83 = inttoptr i64 %82 to ptr
+  %84 = load i8, ptr %83, align 1
+  %85 = insertelement <32 x i8> %80, i8 %84, i64 16
+  %86 = mul i64 %1, 17
+  %87 = add i64 %86, %0
+  %88 = inttoptr i64 %87 to ptr
+  %89 = load i8, ptr %88, align 1
+  %90 = insertelement <32 x i8> %85, i8 %89, i64 17
+  %91 = mul i64 %1, 18
+  %92 = add i64 %91, %0
+  %93 = inttoptr i64 %92 to ptr
+  %94 = load i8, ptr %93, align 1
+  %95 = insertelement <32 x i8> %90, i8 %94, i64 18
+  %96 = mul i64 %1, 19
+  %97 = add i64 %96, %0
+  %98 = inttoptr i64 %97 to ptr
+  %99 = load i8, ptr %98, align 1
+  %100 = insertelement <32 x i8> %95, i8 %99, i64 19
+  %101 = mul i64 %1, 20
+  %102 = add i64 %101, %0
+  %103 = inttoptr i64 %102 to ptr
+  %104 = load i8, ptr %103, align 1
+  %105 = insertelement <32 x i8> %100, i8 %104, i64 20
+  %106 = mul i64 %1, 21
+  %107 = add i64 %106, %0
+  %108 = inttoptr i64 %107 to ptr
+  %109 = load i8, ptr %108, align 1
+  %110 = insertelement <32 x i8> %105, i8 %109, i64 21
+  %111 = mul i64 %1, 22
+  %112 = add i64 %111, %0
+  %113 = inttoptr i64 %112 to ptr
+  %114 = load i8, ptr %113, align 1
+  %115 = insertelement <32 x i8> %110, i8 %114, i64 22
+  %116 = mul i64 %1, 23
+  %117 = add i64 %116, %0
+  %118 = inttoptr i64 %117 to ptr
+  %119 = load i8, ptr %118, align 1
+  %120 = insertelement <32 x i8> %115, i8 %119, i64 23
+  %121 = mul i64 %1, 24
+  %122 = add i64 %121, %0
+  %123 = inttoptr i64 %122 to ptr
+  %124 = load i8, ptr %123, align 1
+  %125 = insertelement <32 x i8> %120, i8 %124, i64 24
+  %126 = mul i64 %1, 25
+  %127 = add i64 %126, %0
+  %128 = inttoptr i64 %127 to ptr
+  %129 = load i8, ptr %128, align 1
+  %130 = insertelement <32 x i8> %125, i8 %129, i64 25
+  %131 = mul i64 %1, 26
+  %132 = add i64 %131, %0
+  %133 = inttoptr i64 %132 to ptr
+  %134 = load i8, ptr %133, align 1
+  %135 = insertelement <32 x i8> %130, i8 %134, i64 26
+  %136 = mul i64 %1, 27
+  %137 = add i64 %136, %0
+  %138 = inttoptr i64 %137 to ptr
+  %139 = load i8, ptr %138, align 1
+  %140 = insertelement <32 x i8> %135, i8 %139, i64 27
+  %141 = mul i64 %1, 28
+  %142 = add i64 %141, %0
+  %143 = inttoptr i64 %142 to ptr
+  %144 = load i8, ptr %143, align 1
+  %145 = insertelement <32 x i8> %140, i8 %144, i64 28
+  %146 = mul i64 %1, 29
+  %147 = add i64 %146, %0
+  %148 = inttoptr i64 %147 to ptr
+  %149 = load i8, ptr %148, align 1
+  %150 = insertelement <32 x i8> %145, i8 %149, i64 29
+  %151 = mul i64 %1, 30
+  %152 = add i64 %151, %0
+  %153 = inttoptr i64 %152 to ptr
+  %154 = load i8, ptr %153, align 1
+  %155 = insertelement <32 x i8> %150, i8 %154, i64 30
+  %156 = mul i64 %1, 31
+  %157 = add i64 %156, %0
+  %158 = inttoptr i64 %157 to ptr
+  %159 = load i8, ptr %158, align 1
+  %160 = insertelement <32 x i8> %155, i8 %159, i64 31
+  br label %194
+
+161:
+  %162 = trunc i64 %0 to i1
+  br i1 %162, label %167, label %163
+
+163:
+  %164 = inttoptr i64 %0 to ptr
+  %165 = load volatile <64 x i8>, ptr %164, align 1
+  %166 = shufflevector <64 x i8> %165, <64 x i8> poison, <32 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30, i32 32, i32 34, i32 36, i32 38, i32 40, i32 42, i32 44, i32 46, i32 48, i32 50, i32 52, i32 54, i32 56, i32 58, i32 60, i32 62>
+  br label %194
+
+167:
+  %168 = add nsw i64 %0, -1
+  %169 = inttoptr i64 %168 to ptr
+  %170 = load volatile <64 x i8>, ptr %169, align 1
+  %171 = shufflevector <64 x i8> %170, <64 x i8> poison, <32 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31, i32 33, i32 35, i32 37, i32 39, i32 41, i32 43, i32 45, i32 47, i32 49, i32 51, i32 53, i32 55, i32 57, i32 59, i32 61, i32 63>
+  br label %194
+
+172:
+  unreachable
+
+173:
+  %174 = and i64 %0, 3
+  switch i64 %174, label %172 [
+    i64 0, label %175
+    i64 1, label %179
+    i64 2, label %184
+    i64 3, label %189
+  ]
+
+175:
+  %176 = inttoptr i64 %0 to ptr
+  %177 = load volatile <128 x i8>, ptr %176, align 1
+  %178 = shufflevector <128 x i8> %177, <128 x i8> poison, <32 x i32> <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
+  br label %194
+
+179:
+  %180 = add i64 %0, -1
+  %181 = inttoptr i64 %180 to ptr
+  %182 = load volatile <128 x i8>, ptr %181, align 1
+  %183 = shufflevector <128 x i8> %182, <128 x i8> poison, <32 x i32> <i32 1, i32 5, i32 9, i32 13, i32 17, i32 21, i32 25, i32 29, i32 33, i32 37, i32 41, i32 45, i32 49, i32 53, i32 57, i32 61, i32 65, i32 69, i32 73, i32 77, i32 81, i32 85, i32 89, i32 93, i32 97, i32 101, i32 105, i32 109, i32 113, i32 117, i32 121, i32 125>
+  br label %194
+
+184:
+  %185 = add i64 %0, -2
+  %186 = inttoptr i64 %185 to ptr
+  %187 = load volatile <128 x i8>, ptr %186, align 1
+  %188 = shufflevector <128 x i8> %187, <128 x i8> poison, <32 x i32> <i32 2, i32 6, i32 10, i32 14, i32 18, i32 22, i32 26, i32 30, i32 34, i32 38, i32 42, i32 46, i32 50, i32 54, i32 58, i32 62, i32 66, i32 70, i32 74, i32 78, i32 82, i32 86, i32 90, i32 94, i32 98, i32 102, i32 106, i32 110, i32 114, i32 118, i32 122, i32 126>
+  br label %194
+
+189:
+  %190 = add i64 %0, -3
+  %191 = inttoptr i64 %190 to ptr
+  %192 = load volatile <128 x i8>, ptr %191, align 1
+  %193 = shufflevector <128 x i8> %192, <128 x i8> poison, <32 x i32> <i32 3, i32 7, i32 11, i32 15, i32 19, i32 23, i32 27, i32 31, i32 35, i32 39, i32 43, i32 47, i32 51, i32 55, i32 59, i32 63, i32 67, i32 71, i32 75, i32 79, i32 83, i32 87, i32 91, i32 95, i32 99, i32 103, i32 107, i32 111, i32 115, i32 119, i32 123, i32 127>
+  br label %194
+
+194:
+  %195 = phi <32 x i8> [ %166, %163 ], [ %171, %167 ], [ %178, %175 ], [ %183, %179 ], [ %188, %184 ], [ %193, %189 ], [ %160, %3 ]
+  ret <32 x i8> %195
+}
+
+define void @workbench.even.store.i8(i64 %0, i64 %1, <32 x i8> %2) #0 {
+  %4 = extractelement <32 x i8> %2, i64 0
+  %5 = inttoptr i64 %0 to ptr
+  store i8 %4, ptr %5, align 1
+  %6 = extractelement <32 x i8> %2, i64 1
+  %7 = add i64 %1, %0
+  %8 = inttoptr i64 %7 to ptr
+  store i8 %6, ptr %8, align 1
+  %9 = extractelement <32 x i8> %2, i64 2
+  %10 = shl i64 %1, 1
+  %11 = add i64 %10, %0
+  %12 = inttoptr i64 %11 to ptr
+  store i8 %9, ptr %12, align 1
+  %13 = extractelement <32 x i8> %2, i64 3
+  %14 = mul i64 %1, 3
+  %15 = add i64 %14, %0
+  %16 = inttoptr i64 %15 to ptr
+  store i8 %13, ptr %16, align 1
+  %17 = extractelement <32 x i8> %2, i64 4
+  %18 = shl i64 %1, 2
+  %19 = add i64 %18, %0
+  %20 = inttoptr i64 %19 to ptr
+  store i8 %17, ptr %20, align 1
+  %21 = extractelement <32 x i8> %2, i64 5
+  %22 = mul i64 %1, 5
+  %23 = add i64 %22, %0
+  %24 = inttoptr i64 %23 to ptr
+  store i8 %21, ptr %24, align 1
+  %25 = extractelement <32 x i8> %2, i64 6
+  %26 = mul i64 %1, 6
+  %27 = add i64 %26, %0
+  %28 = inttoptr i64 %27 to ptr
+  store i8 %25, ptr %28, align 1
+  %29 = extractelement <32 x i8> %2, i64 7
+  %30 = mul i64 %1, 7
+  %31 = add i64 %30, %0
+  %32 = inttoptr i64 %31 to ptr
+  store i8 %29, ptr %32, align 1
+  %33 = extractelement <32 x i8> %2, i64 8
+  %34 = shl i64 %1, 3
+  %35 = add i64 %34, %0
+  %36 = inttoptr i64 %35 to ptr
+  store i8 %33, ptr %36, align 1
+  %37 = extractelement <32 x i8> %2, i64 9
+  %38 = mul i64 %1, 9
+  %39 = add i64 %38, %0
+  %40 = inttoptr i64 %39 to ptr
+  store i8 %37, ptr %40, align 1
+  %41 = extractelement <32 x i8> %2, i64 10
+  %42 = mul i64 %1, 10
+  %43 = add i64 %42, %0
+  %44 = inttoptr i64 %43 to ptr
+  store i8 %41, ptr %44, align 1
+  %45 = extractelement <32 x i8> %2, i64 11
+  %46 = mul i64 %1, 11
+  %47 = add i64 %46, %0
+  %48 = inttoptr i64 %47 to ptr
+  store i8 %45, ptr %48, align 1
+  %49 = extractelement <32 x i8> %2, i64 12
+  %50 = mul i64 %1, 12
+  %51 = add i64 %50, %0
+  %52 = inttoptr i64 %51 to ptr
+  store i8 %49, ptr %52, align 1
+  %53 = extractelement <32 x i8> %2, i64 13
+  %54 = mul i64 %1, 13
+  %55 = add i64 %54, %0
+  %56 = inttoptr i64 %55 to ptr
+  store i8 %53, ptr %56, align 1
+  %57 = extractelement <32 x i8> %2, i64 14
+  %58 = mul i64 %1, 14
+  %59 = add i64 %58, %0
+  %60 = inttoptr i64 %59 to ptr
+  store i8 %57, ptr %60, align 1
+  %61 = extractelement <32 x i8> %2, i64 15
+  %62 = mul i64 %1, 15
+  %63 = add i64 %62, %0
+  %64 = inttoptr i64 %63 to ptr
+  store i8 %61, ptr %64, align 1
+  %65 = extractelement <32 x i8> %2, i64 16
+  %66 = shl i64 %1, 4
+  %67 = add i64 %66, %0
+  %68 = inttoptr i64 %67 to ptr
+  store i8 %65, ptr %68, align 1
+  %69 = extractelement <32 x i8> %2, i64 17
+  %70 = mul i64 %1, 17
+  %71 = add i64 %70, %0
+  %72 = inttoptr i64 %71 to ptr
+  store i8 %69, ptr %72, align 1
+  %73 = extractelement <32 x i8> %2, i64 18
+  %74 = mul i64 %1, 18
+  %75 = add i64 %74, %0
+  %76 = inttoptr i64 %75 to ptr
+  store i8 %73, ptr %76, align 1
+  %77 = extractelement <32 x i8> %2, i64 19
+  %78 = mul i64 %1, 19
+  %79 = add i64 %78, %0
+  %80 = inttoptr i64 %79 to ptr
+  store i8 %77, ptr %80, align 1
+  %81 = extractelement <32 x i8> %2, i64 20
+  %82 = mul i64 %1, 20
+  %83 = add i64 %82, %0
+  %84 = inttoptr i64 %83 to ptr
+  store i8 %81, ptr %84, align 1
+  %85 = extractelement <32 x i8> %2, i64 21
+  %86 = mul i64 %1, 21
+  %87 = add i64 %86, %0
+  %88 = inttoptr i64 %87 to ptr
+  store i8 %85, ptr %88, align 1
+  %89 = extractelement <32 x i8> %2, i64 22
+  %90 = mul i64 %1, 22
+  %91 = add i64 %90, %0
+  %92 = inttoptr i64 %91 to ptr
+  store i8 %89, ptr %92, align 1
+  %93 = extractelement <32 x i8> %2, i64 23
+  %94 = mul i64 %1, 23
+  %95 = add i64 %94, %0
+  %96 = inttoptr i64 %95 to ptr
+  store i8 %93, ptr %96, align 1
+  %97 = extractelement <32 x i8> %2, i64 24
+  %98 = mul i64 %1, 24
+  %99 = add i64 %98, %0
+  %100 = inttoptr i64 %99 to ptr
+  store i8 %97, ptr %100, align 1
+  %101 = extractelement <32 x i8> %2, i64 25
+  %102 = mul i64 %1, 25
+  %103 = add i64 %102, %0
+  %104 = inttoptr i64 %103 to ptr
+  store i8 %101, ptr %104, align 1
+  %105 = extractelement <32 x i8> %2, i64 26
+  %106 = mul i64 %1, 26
+  %107 = add i64 %106, %0
+  %108 = inttoptr i64 %107 to ptr
+  store i8 %105, ptr %108, align 1
+  %109 = extractelement <32 x i8> %2, i64 27
+  %110 = mul i64 %1, 27
+  %111 = add i64 %110, %0
+  %112 = inttoptr i64 %111 to ptr
+  store i8 %109, ptr %112, align 1
+  %113 = extractelement <32 x i8> %2, i64 28
+  %114 = mul i64 %1, 28
+  %115 = add i64 %114, %0
+  %116 = inttoptr i64 %115 to ptr
+  store i8 %113, ptr %116, align 1
+  %117 = extractelement <32 x i8> %2, i64 29
+  %118 = mul i64 %1, 29
+  %119 = add i64 %118, %0
+  %120 = inttoptr i64 %119 to ptr
+  store i8 %117, ptr %120, align 1
+  %121 = extractelement <32 x i8> %2, i64 30
+  %122 = mul i64 %1, 30
+  %123 = add i64 %122, %0
+  %124 = inttoptr i64 %123 to ptr
+  store i8 %121, ptr %124, align 1
+  %125 = extractelement <32 x i8> %2, i64 31
+  %126 = mul i64 %1, 31
+  %127 = add i64 %126, %0
+  %128 = inttoptr i64 %127 to ptr
+  store i8 %125, ptr %128, align 1
+  ret void
+}
+
+define void @workbench.even.store.shared.i8(i64 %0, i64 %1, <32 x i8> %2) #0 {
+  switch i64 %1, label %4 [
+    i64 2, label %130
+    i64 4, label %150
+  ]
+
+4:
+  %5 = extractelement <32 x i8> %2, i64 0
+  %6 = inttoptr i64 %0 to ptr
+  store i8 %5, ptr %6, align 1
+  %7 = extractelement <32 x i8> %2, i64 1
+  %8 = add i64 %1, %0
+  %9 = inttoptr i64 %8 to ptr
+  store i8 %7, ptr %9, align 1
+  %10 = extractelement <32 x i8> %2, i64 2
+  %11 = shl i64 %1, 1
+  %12 = add i64 %11, %0
+  %13 = inttoptr i64 %12 to ptr
+  store i8 %10, ptr %13, align 1
+  %14 = extractelement <32 x i8> %2, i64 3
+  %15 = mul i64 %1, 3
+  %16 = add i64 %15, %0
+  %17 = inttoptr i64 %16 to ptr
+  store i8 %14, ptr %17, align 1
+  %18 = extractelement <32 x i8> %2, i64 4
+  %19 = shl i64 %1, 2
+  %20 = add i64 %19, %0
+  %21 = inttoptr i64 %20 to ptr
+  store i8 %18, ptr %21, align 1
+  %22 = extractelement <32 x i8> %2, i64 5
+  %23 = mul i64 %1, 5
+  %24 = add i64 %23, %0
+  %25 = inttoptr i64 %24 to ptr
+  store i8 %22, ptr %25, align 1
+  %26 = extractelement <32 x i8> %2, i64 6
+  %27 = mul i64 %1, 6
+  %28 = add i64 %27, %0
+  %29 = inttoptr i64 %28 to ptr
+  store i8 %26, ptr %29, align 1
+  %30 = extractelement <32 x i8> %2, i64 7
+  %31 = mul i64 %1, 7
+  %32 = add i64 %31, %0
+  %33 = inttoptr i64 %32 to ptr
+  store i8 %30, ptr %33, align 1
+  %34 = extractelement <32 x i8> %2, i64 8
+  %35 = shl i64 %1, 3
+  %36 = add i64 %35, %0
+  %37 = inttoptr i64 %36 to ptr
+  store i8 %34, ptr %37, align 1
+  %38 = extractelement <32 x i8> %2, i64 9
+  %39 = mul i64 %1, 9
+  %40 = add i64 %39, %0
+  %41 = inttoptr i64 %40 to ptr
+  store i8 %38, ptr %41, align 1
+  %42 = extractelement <32 x i8> %2, i64 10
+  %43 = mul i64 %1, 10
+  %44 = add i64 %43, %0
+  %45 = inttoptr i64 %44 to ptr
+  store i8 %42, ptr %45, align 1
+  %46 = extractelement <32 x i8> %2, i64 11
+  %47 = mul i64 %1, 11
+  %48 = add i64 %47, %0
+  %49 = inttoptr i64 %48 to ptr
+  store i8 %46, ptr %49, align 1
+  %50 = extractelement <32 x i8> %2, i64 12
+  %51 = mul i64 %1, 12
+  %52 = add i64 %51, %0
+  %53 = inttoptr i64 %52 to ptr
+  store i8 %50, ptr %53, align 1
+  %54 = extractelement <32 x i8> %2, i64 13
+  %55 = mul i64 %1, 13
+  %56 = add i64 %55, %0
+  %57 = inttoptr i64 %56 to ptr
+  store i8 %54, ptr %57, align 1
+  %58 = extractelement <32 x i8> %2, i64 14
+  %59 = mul i64 %1, 14
+  %60 = add i64 %59, %0
+  %61 = inttoptr i64 %60 to ptr
+  store i8 %58, ptr %61, align 1
+  %62 = extractelement <32 x i8> %2, i64 15
+  %63 = mul i64 %1, 15
+  %64 = add i64 %63, %0
+  %65 = inttoptr i64 %64 to ptr
+  store i8 %62, ptr %65, align 1
+  %66 = extractelement <32 x i8> %2, i64 16
+  %67 = shl i64 %1, 4
+  %68 = add i64 %67, %0
+  %69 = inttoptr i64 %68 to ptr
+  store i8 %66, ptr %69, align 1
+  %70 = extractelement <32 x i8> %2, i64 17
+  %71 = mul i64 %1, 17
+  %72 = add i64 %71, %0
+  %73 = inttoptr i64 %72 to ptr
+  store i8 %70, ptr %73, align 1
+  %74 = extractelement <32 x i8> %2, i64 18
+  %75 = mul i64 %1, 18
+  %76 = add i64 %75, %0
+  %77 = inttoptr i64 %76 to ptr
+  store i8 %74, ptr %77, align 1
+  %78 = extractelement <32 x i8> %2, i64 19
+  %79 = mul i64 %1, 19
+  %80 = add i64 %79, %0
+  %81 = inttoptr i64 %80 to ptr
+  store i8 %78, ptr %81, align 1
+  %82 = extractelement <32 x i8> %2, i64 20
+  %83 = mul i64 %1, 20
+  %84 = add i64 %83, %0
+  %85 = inttoptr i64 %84 to ptr
+  store i8 %82, ptr %85, align 1
+  %86 = extractelement <32 x i8> %2, i64 21
+  %87 = mul i64 %1, 21
+  %88 = add i64 %87, %0
+  %89 = inttoptr i64 %88 to ptr
+  store i8 %86, ptr %89, align 1
+  %90 = extractelement <32 x i8> %2, i64 22
+  %91 = mul i64 %1, 22
+  %92 = add i64 %91, %0
+  %93 = inttoptr i64 %92 to ptr
+  store i8 %90, ptr %93, align 1
+  %94 = extractelement <32 x i8> %2, i64 23
+  %95 = mul i64 %1, 23
+  %96 = add i64 %95, %0
+  %97 = inttoptr i64 %96 to ptr
+  store i8 %94, ptr %97, align 1
+  %98 = extractelement <32 x i8> %2, i64 24
+  %99 = mul i64 %1, 24
+  %100 = add i64 %99, %0
+  %101 = inttoptr i64 %100 to ptr
+  store i8 %98, ptr %101, align 1
+  %102 = extractelement <32 x i8> %2, i64 25
+  %103 = mul i64 %1, 25
+  %104 = add i64 %103, %0
+  %105 = inttoptr i64 %104 to ptr
+  store i8 %102, ptr %105, align 1
+  %106 = extractelement <32 x i8> %2, i64 26
+  %107 = mul i64 %1, 26
+  %108 = add i64 %107, %0
+  %109 = inttoptr i64 %108 to ptr
+  store i8 %106, ptr %109, align 1
+  %110 = extractelement <32 x i8> %2, i64 27
+  %111 = mul i64 %1, 27
+  %112 = add i64 %111, %0
+  %113 = inttoptr i64 %112 to ptr
+  store i8 %110, ptr %113, align 1
+  %114 = extractelement <32 x i8> %2, i64 28
+  %115 = mul i64 %1, 28
+  %116 = add i64 %115, %0
+  %117 = inttoptr i64 %116 to ptr
+  store i8 %114, ptr %117, align 1
+  %118 = extractelement <32 x i8> %2, i64 29
+  %119 = mul i64 %1, 29
+  %120 = add i64 %119, %0
+  %121 = inttoptr i64 %120 to ptr
+  store i8 %118, ptr %121, align 1
+  %122 = extractelement <32 x i8> %2, i64 30
+  %123 = mul i64 %1, 30
+  %124 = add i64 %123, %0
+  %125 = inttoptr i64 %124 to ptr
+  store i8 %122, ptr %125, align 1
+  %126 = extractelement <32 x i8> %2, i64 31
+  %127 = mul i64 %1, 31
+  %128 = add i64 %127, %0
+  %129 = inttoptr i64 %128 to ptr
+  store i8 %126, ptr %129, align 1
+  br label %195
+
+130:
+  %131 = trunc i64 %0 to i1
+  br i1 %131, label %140, label %132
+
+132:
+  %133 = inttoptr i64 %0 to ptr
+  %134 = load volatile <32 x i8>, ptr %133, align 1
+  %135 = shufflevector <32 x i8> %2, <32 x i8> %134, <32 x i32> <i32 0, i32 33, i32 1, i32 35, i32 2, i32 37, i32 3, i32 39, i32 4, i32 41, i32 5, i32 43, i32 6, i32 45, i32 7, i32 47, i32 8, i32 49, i32 9, i32 51, i32 10, i32 53, i32 11, i32 55, i32 12, i32 57, i32 13, i32 59, i32 14, i32 61, i32 15, i32 63>
+  store <32 x i8> %135, ptr %133, align 1
+  %136 = add i64 %0, 32
+  %137 = inttoptr i64 %136 to ptr
+  %138 = load volatile <32 x i8>, ptr %137, align 1
+  %139 = shufflevector <32 x i8> %2, <32 x i8> %138, <32 x i32> <i32 16, i32 33, i32 17, i32 35, i32 18, i32 37, i32 19, i32 39, i32 20, i32 41, i32 21, i32 43, i32 22, i32 45, i32 23, i32 47, i32 24, i32 49, i32 25, i32 51, i32 26, i32 53, i32 27, i32 55, i32 28, i32 57, i32 29, i32 59, i32 30, i32 61, i32 31, i32 63>
+  store <32 x i8> %139, ptr %137, align 1
+  br label %195
+
+140:
+  %141 = add nsw i64 %0, -1
+  %142 = inttoptr i64 %141 to ptr
+  %143 = load volatile <32 x i8>, ptr %142, align 1
+  %144 = shufflevector <32 x i8> %143, <32 x i8> %2, <32 x i32> <i32 0, i32 32, i32 2, i32 33, i32 4, i32 34, i32 6, i32 35, i32 8, i32 36, i32 10, i32 37, i32 12, i32 38, i32 14, i32 39, i32 16, i32 40, i32 18, i32 41, i32 20, i32 42, i32 22, i32 43, i32 24, i32 44, i32 26, i32 45, i32 28, i32 46, i32 30, i32 47>
+  store <32 x i8> %144, ptr %142, align 1
+  %145 = add i64 %0, 31
+  %146 = inttoptr i64 %145 to ptr
+  %147 = load volatile <32 x i8>, ptr %146, align 1
+  %148 = shufflevector <32 x i8> %147, <32 x i8> %2, <32 x i32> <i32 0, i32 48, i32 2, i32 49, i32 4, i32 50, i32 6, i32 51, i32 8, i32 52, i32 10, i32 53, i32 12, i32 54, i32 14, i32 55, i32 16, i32 56, i32 18, i32 57, i32 20, i32 58, i32 22, i32 59, i32 24, i32 60, i32 26, i32 61, i32 28, i32 62, i32 30, i32 63>
+  store <32 x i8> %148, ptr %146, align 1
+  br label %195
+
+149:
+  unreachable
+
+150:
+  %151 = and i64 %0, 3
+  switch i64 %151, label %149 [
+    i64 0, label %152
+    i64 1, label %162
+    i64 2, label %173
+    i64 3, label %184
+  ]
+
+152:
+  %153 = inttoptr i64 %0 to ptr
+  %154 = shufflevector <32 x i8> %2, <32 x i8> poison, <64 x i32> <i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15, i32 poison, i32 poison, i32 poison>
+  %155 = load volatile <64 x i8>, ptr %153, align 1
+  %156 = shufflevector <64 x i8> %154, <64 x i8> %155, <64 x i32> <i32 0, i32 65, i32 66, i32 67, i32 4, i32 69, i32 70, i32 71, i32 8, i32 73, i32 74, i32 75, i32 12, i32 77, i32 78, i32 79, i32 16, i32 81, i32 82, i32 83, i32 20, i32 85, i32 86, i32 87, i32 24, i32 89, i32 90, i32 91, i32 28, i32 93, i32 94, i32 95, i32 32, i32 97, i32 98, i32 99, i32 36, i32 101, i32 102, i32 103, i32 40, i32 105, i32 106, i32 107, i32 44, i32 109, i32 110, i32 111, i32 48, i32 113, i32 114, i32 115, i32 52, i32 117, i32 118, i32 119, i32 56, i32 121, i32 122, i32 123, i32 60, i32 125, i32 126, i32 127>
+  store <64 x i8> %156, ptr %153, align 1
+  %157 = add i64 %0, 64
+  %158 = inttoptr i64 %157 to ptr
+  %159 = shufflevector <32 x i8> %2, <32 x i8> poison, <64 x i32> <i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31, i32 poison, i32 poison, i32 poison>
+  %160 = load volatile <64 x i8>, ptr %158, align 1
+  %161 = shufflevector <64 x i8> %159, <64 x i8> %160, <64 x i32> <i32 0, i32 65, i32 66, i32 67, i32 4, i32 69, i32 70, i32 71, i32 8, i32 73, i32 74, i32 75, i32 12, i32 77, i32 78, i32 79, i32 16, i32 81, i32 82, i32 83, i32 20, i32 85, i32 86, i32 87, i32 24, i32 89, i32 90, i32 91, i32 28, i32 93, i32 94, i32 95, i32 32, i32 97, i32 98, i32 99, i32 36, i32 101, i32 102, i32 103, i32 40, i32 105, i32 106, i32 107, i32 44, i32 109, i32 110, i32 111, i32 48, i32 113, i32 114, i32 115, i32 52, i32 117, i32 118, i32 119, i32 56, i32 121, i32 122, i32 123, i32 60, i32 125, i32 126, i32 127>
+  store <64 x i8> %161, ptr %158, align 1
+  br label %195
+
+162:
+  %163 = add i64 %0, -1
+  %164 = inttoptr i64 %163 to ptr
+  %165 = shufflevector <32 x i8> %2, <32 x i8> poison, <64 x i32> <i32 poison, i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15, i32 poison, i32 poison>
+  %166 = load volatile <64 x i8>, ptr %164, align 1
+  %167 = shufflevector <64 x i8> %166, <64 x i8> %165, <64 x i32> <i32 0, i32 65, i32 2, i32 3, i32 4, i32 69, i32 6, i32 7, i32 8, i32 73, i32 10, i32 11, i32 12, i32 77, i32 14, i32 15, i32 16, i32 81, i32 18, i32 19, i32 20, i32 85, i32 22, i32 23, i32 24, i32 89, i32 26, i32 27, i32 28, i32 93, i32 30, i32 31, i32 32, i32 97, i32 34, i32 35, i32 36, i32 101, i32 38, i32 39, i32 40, i32 105, i32 42, i32 43, i32 44, i32 109, i32 46, i32 47, i32 48, i32 113, i32 50, i32 51, i32 52, i32 117, i32 54, i32 55, i32 56, i32 121, i32 58, i32 59, i32 60, i32 125, i32 62, i32 63>
+  store <64 x i8> %167, ptr %164, align 1
+  %168 = add i64 %0, 63
+  %169 = inttoptr i64 %168 to ptr
+  %170 = shufflevector <32 x i8> %2, <32 x i8> poison, <64 x i32> <i32 poison, i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31, i32 poison, i32 poison>
+  %171 = load volatile <64 x i8>, ptr %169, align 1
+  %172 = shufflevector <64 x i8> %171, <64 x i8> %170, <64 x i32> <i32 0, i32 65, i32 2, i32 3, i32 4, i32 69, i32 6, i32 7, i32 8, i32 73, i32 10, i32 11, i32 12, i32 77, i32 14, i32 15, i32 16, i32 81, i32 18, i32 19, i32 20, i32 85, i32 22, i32 23, i32 24, i32 89, i32 26, i32 27, i32 28, i32 93, i32 30, i32 31, i32 32, i32 97, i32 34, i32 35, i32 36, i32 101, i32 38, i32 39, i32 40, i32 105, i32 42, i32 43, i32 44, i32 109, i32 46, i32 47, i32 48, i32 113, i32 50, i32 51, i32 52, i32 117, i32 54, i32 55, i32 56, i32 121, i32 58, i32 59, i32 60, i32 125, i32 62, i32 63>
+  store <64 x i8> %172, ptr %169, align 1
+  br label %195
+
+173:
+  %174 = add i64 %0, -2
+  %175 = inttoptr i64 %174 to ptr
+  %176 = shufflevector <32 x i8> %2, <32 x i8> poison, <64 x i32> <i32 poison, i32 poison, i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15, i32 poison>
+  %177 = load volatile <64 x i8>, ptr %175, align 1
+  %178 = shufflevector <64 x i8> %177, <64 x i8> %176, <64 x i32> <i32 0, i32 1, i32 66, i32 3, i32 4, i32 5, i32 70, i32 7, i32 8, i32 9, i32 74, i32 11, i32 12, i32 13, i32 78, i32 15, i32 16, i32 17, i32 82, i32 19, i32 20, i32 21, i32 86, i32 23, i32 24, i32 25, i32 90, i32 27, i32 28, i32 29, i32 94, i32 31, i32 32, i32 33, i32 98, i32 35, i32 36, i32 37, i32 102, i32 39, i32 40, i32 41, i32 106, i32 43, i32 44, i32 45, i32 110, i32 47, i32 48, i32 49, i32 114, i32 51, i32 52, i32 53, i32 118, i32 55, i32 56, i32 57, i32 122, i32 59, i32 60, i32 61, i32 126, i32 63>
+  store <64 x i8> %178, ptr %175, align 1
+  %179 = add i64 %0, 62
+  %180 = inttoptr i64 %179 to ptr
+  %181 = shufflevector <32 x i8> %2, <32 x i8> poison, <64 x i32> <i32 poison, i32 poison, i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31, i32 poison>
+  %182 = load volatile <64 x i8>, ptr %180, align 1
+  %183 = shufflevector <64 x i8> %182, <64 x i8> %181, <64 x i32> <i32 0, i32 1, i32 66, i32 3, i32 4, i32 5, i32 70, i32 7, i32 8, i32 9, i32 74, i32 11, i32 12, i32 13, i32 78, i32 15, i32 16, i32 17, i32 82, i32 19, i32 20, i32 21, i32 86, i32 23, i32 24, i32 25, i32 90, i32 27, i32 28, i32 29, i32 94, i32 31, i32 32, i32 33, i32 98, i32 35, i32 36, i32 37, i32 102, i32 39, i32 40, i32 41, i32 106, i32 43, i32 44, i32 45, i32 110, i32 47, i32 48, i32 49, i32 114, i32 51, i32 52, i32 53, i32 118, i32 55, i32 56, i32 57, i32 122, i32 59, i32 60, i32 61, i32 126, i32 63>
+  store <64 x i8> %183, ptr %180, align 1
+  br label %195
+
+184:
+  %185 = add i64 %0, -3
+  %186 = inttoptr i64 %185 to ptr
+  %187 = shufflevector <32 x i8> %2, <32 x i8> poison, <64 x i32> <i32 poison, i32 poison, i32 poison, i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15>
+  %188 = load volatile <64 x i8>, ptr %186, align 1
+  %189 = shufflevector <64 x i8> %188, <64 x i8> %187, <64 x i32> <i32 0, i32 1, i32 2, i32 67, i32 4, i32 5, i32 6, i32 71, i32 8, i32 9, i32 10, i32 75, i32 12, i32 13, i32 14, i32 79, i32 16, i32 17, i32 18, i32 83, i32 20, i32 21, i32 22, i32 87, i32 24, i32 25, i32 26, i32 91, i32 28, i32 29, i32 30, i32 95, i32 32, i32 33, i32 34, i32 99, i32 36, i32 37, i32 38, i32 103, i32 40, i32 41, i32 42, i32 107, i32 44, i32 45, i32 46, i32 111, i32 48, i32 49, i32 50, i32 115, i32 52, i32 53, i32 54, i32 119, i32 56, i32 57, i32 58, i32 123, i32 60, i32 61, i32 62, i32 127>
+  store <64 x i8> %189, ptr %186, align 1
+  %190 = add i64 %0, 61
+  %191 = inttoptr i64 %190 to ptr
+  %192 = shufflevector <32 x i8> %2, <32 x i8> poison, <64 x i32> <i32 poison, i32 poison, i32 poison, i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31>
+  %193 = load volatile <64 x i8>, ptr %191, align 1
+  %194 = shufflevector <64 x i8> %193, <64 x i8> %192, <64 x i32> <i32 0, i32 1, i32 2, i32 67, i32 4, i32 5, i32 6, i32 71, i32 8, i32 9, i32 10, i32 75, i32 12, i32 13, i32 14, i32 79, i32 16, i32 17, i32 18, i32 83, i32 20, i32 21, i32 22, i32 87, i32 24, i32 25, i32 26, i32 91, i32 28, i32 29, i32 30, i32 95, i32 32, i32 33, i32 34, i32 99, i32 36, i32 37, i32 38, i32 103, i32 40, i32 41, i32 42, i32 107, i32 44, i32 45, i32 46, i32 111, i32 48, i32 49, i32 50, i32 115, i32 52, i32 53, i32 54, i32 119, i32 56, i32 57, i32 58, i32 123, i32 60, i32 61, i32 62, i32 127>
+  store <64 x i8> %194, ptr %191, align 1
+  br label %195
+
+195:
   ret void
 }
 
@@ -4030,6 +4688,664 @@ define void @workbench.store.local.i16(<32 x i64> %0, i32 %1, <32 x i16> %2) #0 
   ret void
 }
 
+define <32 x i16> @workbench.even.load.i16(i64 %0, i64 %1) #0 {
+  switch i64 %1, label %35 [
+    i64 4, label %3
+    i64 8, label %14
+  ]
+
+3:
+  %4 = and i64 %0, 3
+  switch i64 %4, label %35 [
+    i64 0, label %5
+    i64 2, label %9
+  ]
+
+5:
+  %6 = inttoptr i64 %0 to ptr
+  %7 = load volatile <64 x i16>, ptr %6, align 2
+  %8 = shufflevector <64 x i16> %7, <64 x i16> poison, <32 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30, i32 32, i32 34, i32 36, i32 38, i32 40, i32 42, i32 44, i32 46, i32 48, i32 50, i32 52, i32 54, i32 56, i32 58, i32 60, i32 62>
+  br label %193
+
+9:
+  %10 = add i64 %0, -2
+  %11 = inttoptr i64 %10 to ptr
+  %12 = load volatile <64 x i16>, ptr %11, align 2
+  %13 = shufflevector <64 x i16> %12, <64 x i16> poison, <32 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31, i32 33, i32 35, i32 37, i32 39, i32 41, i32 43, i32 45, i32 47, i32 49, i32 51, i32 53, i32 55, i32 57, i32 59, i32 61, i32 63>
+  br label %193
+
+14:
+  %15 = and i64 %0, 7
+  switch i64 %15, label %35 [
+    i64 0, label %16
+    i64 2, label %20
+    i64 4, label %25
+    i64 6, label %30
+  ]
+
+16:
+  %17 = inttoptr i64 %0 to ptr
+  %18 = load volatile <128 x i16>, ptr %17, align 2
+  %19 = shufflevector <128 x i16> %18, <128 x i16> poison, <32 x i32> <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
+  br label %193
+
+20:
+  %21 = add i64 %0, -2
+  %22 = inttoptr i64 %21 to ptr
+  %23 = load volatile <128 x i16>, ptr %22, align 2
+  %24 = shufflevector <128 x i16> %23, <128 x i16> poison, <32 x i32> <i32 1, i32 5, i32 9, i32 13, i32 17, i32 21, i32 25, i32 29, i32 33, i32 37, i32 41, i32 45, i32 49, i32 53, i32 57, i32 61, i32 65, i32 69, i32 73, i32 77, i32 81, i32 85, i32 89, i32 93, i32 97, i32 101, i32 105, i32 109, i32 113, i32 117, i32 121, i32 125>
+  br label %193
+
+25:
+  %26 = add i64 %0, -4
+  %27 = inttoptr i64 %26 to ptr
+  %28 = load volatile <128 x i16>, ptr %27, align 2
+  %29 = shufflevector <128 x i16> %28, <128 x i16> poison, <32 x i32> <i32 2, i32 6, i32 10, i32 14, i32 18, i32 22, i32 26, i32 30, i32 34, i32 38, i32 42, i32 46, i32 50, i32 54, i32 58, i32 62, i32 66, i32 70, i32 74, i32 78, i32 82, i32 86, i32 90, i32 94, i32 98, i32 102, i32 106, i32 110, i32 114, i32 118, i32 122, i32 126>
+  br label %193
+
+30:
+  %31 = add i64 %0, -6
+  %32 = inttoptr i64 %31 to ptr
+  %33 = load volatile <128 x i16>, ptr %32, align 2
+  %34 = shufflevector <128 x i16> %33, <128 x i16> poison, <32 x i32> <i32 3, i32 7, i32 11, i32 15, i32 19, i32 23, i32 27, i32 31, i32 35, i32 39, i32 43, i32 47, i32 51, i32 55, i32 59, i32 63, i32 67, i32 71, i32 75, i32 79, i32 83, i32 87, i32 91, i32 95, i32 99, i32 103, i32 107, i32 111, i32 115, i32 119, i32 123, i32 127>
+  br label %193
+
+35:
+  %36 = inttoptr i64 %0 to ptr
+  %37 = load i16, ptr %36, align 2
+  %38 = insertelement <32 x i16> <i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 poison, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>, i16 %37, i64 0
+  %39 = add i64 %1, %0
+  %40 = inttoptr i64 %39 to ptr
+  %41 = load i16, ptr %40, align 2
+  %42 = insertelement <32 x i16> %38, i16 %41, i64 1
+  %43 = shl i64 %1, 1
+  %44 = add i64 %43, %0
+  %45 = inttoptr i64 %44 to ptr
+  %46 = load i16, ptr %45, align 2
+  %47 = insertelement <32 x i16> %42, i16 %46, i64 2
+  %48 = mul i64 %1, 3
+  %49 = add i64 %48, %0
+  %50 = inttoptr i64 %49 to ptr
+  %51 = load i16, ptr %50, align 2
+  %52 = insertelement <32 x i16> %47, i16 %51, i64 3
+  %53 = shl i64 %1, 2
+  %54 = add i64 %53, %0
+  %55 = inttoptr i64 %54 to ptr
+  %56 = load i16, ptr %55, align 2
+  %57 = insertelement <32 x i16> %52, i16 %56, i64 4
+  %58 = mul i64 %1, 5
+  %59 = add i64 %58, %0
+  %60 = inttoptr i64 %59 to ptr
+  %61 = load i16, ptr %60, align 2
+  %62 = insertelement <32 x i16> %57, i16 %61, i64 5
+  %63 = mul i64 %1, 6
+  %64 = add i64 %63, %0
+  %65 = inttoptr i64 %64 to ptr
+  %66 = load i16, ptr %65, align 2
+  %67 = insertelement <32 x i16> %62, i16 %66, i64 6
+  %68 = mul i64 %1, 7
+  %69 = add i64 %68, %0
+  %70 = inttoptr i64 %69 to ptr
+  %71 = load i16, ptr %70, align 2
+  %72 = insertelement <32 x i16> %67, i16 %71, i64 7
+  %73 = shl i64 %1, 3
+  %74 = add i64 %73, %0
+  %75 = inttoptr i64 %74 to ptr
+  %76 = load i16, ptr %75, align 2
+  %77 = insertelement <32 x i16> %72, i16 %76, i64 8
+  %78 = mul i64 %1, 9
+  %79 = add i64 %78, %0
+  %80 = inttoptr i64 %79 to ptr
+  %81 = load i16, ptr %80, align 2
+  %82 = insertelement <32 x i16> %77, i16 %81, i64 9
+  %83 = mul i64 %1, 10
+  %84 = add i64 %83, %0
+  %85 = inttoptr i64 %84 to ptr
+  %86 = load i16, ptr %85, align 2
+  %87 = insertelement <32 x i16> %82, i16 %86, i64 10
+  %88 = mul i64 %1, 11
+  %89 = add i64 %88, %0
+  %90 = inttoptr i64 %89 to ptr
+  %91 = load i16, ptr %90, align 2
+  %92 = insertelement <32 x i16> %87, i16 %91, i64 11
+  %93 = mul i64 %1, 12
+  %94 = add i64 %93, %0
+  %95 = inttoptr i64 %94 to ptr
+  %96 = load i16, ptr %95, align 2
+  %97 = insertelement <32 x i16> %92, i16 %96, i64 12
+  %98 = mul i64 %1, 13
+  %99 = add i64 %98, %0
+  %100 = inttoptr i64 %99 to ptr
+  %101 = load i16, ptr %100, align 2
+  %102 = insertelement <32 x i16> %97, i16 %101, i64 13
+  %103 = mul i64 %1, 14
+  %104 = add i64 %103, %0
+  %105 = inttoptr i64 %104 to ptr
+  %106 = load i16, ptr %105, align 2
+  %107 = insertelement <32 x i16> %102, i16 %106, i64 14
+  %108 = mul i64 %1, 15
+  %109 = add i64 %108, %0
+  %110 = inttoptr i64 %109 to ptr
+  %111 = load i16, ptr %110, align 2
+  %112 = insertelement <32 x i16> %107, i16 %111, i64 15
+  %113 = shl i64 %1, 4
+  %114 = add i64 %113, %0
+  %115 = inttoptr i64 %114 to ptr
+  %116 = load i16, ptr %115, align 2
+  %117 = insertelement <32 x i16> %112, i16 %116, i64 16
+  %118 = mul i64 %1, 17
+  %119 = add i64 %118, %0
+  %120 = inttoptr i64 %119 to ptr
+  %121 = load i16, ptr %120, align 2
+  %122 = insertelement <32 x i16> %117, i16 %121, i64 17
+  %123 = mul i64 %1, 18
+  %124 = add i64 %123, %0
+  %125 = inttoptr i64 %124 to ptr
+  %126 = load i16, ptr %125, align 2
+  %127 = insertelement <32 x i16> %122, i16 %126, i64 18
+  %128 = mul i64 %1, 19
+  %129 = add i64 %128, %0
+  %130 = inttoptr i64 %129 to ptr
+  %131 = load i16, ptr %130, align 2
+  %132 = insertelement <32 x i16> %127, i16 %131, i64 19
+  %133 = mul i64 %1, 20
+  %134 = add i64 %133, %0
+  %135 = inttoptr i64 %134 to ptr
+  %136 = load i16, ptr %135, align 2
+  %137 = insertelement <32 x i16> %132, i16 %136, i64 20
+  %138 = mul i64 %1, 21
+  %139 = add i64 %138, %0
+  %140 = inttoptr i64 %139 to ptr
+  %141 = load i16, ptr %140, align 2
+  %142 = insertelement <32 x i16> %137, i16 %141, i64 21
+  %143 = mul i64 %1, 22
+  %144 = add i64 %143, %0
+  %145 = inttoptr i64 %144 to ptr
+  %146 = load i16, ptr %145, align 2
+  %147 = insertelement <32 x i16> %142, i16 %146, i64 22
+  %148 = mul i64 %1, 23
+  %149 = add i64 %148, %0
+  %150 = inttoptr i64 %149 to ptr
+  %151 = load i16, ptr %150, align 2
+  %152 = insertelement <32 x i16> %147, i16 %151, i64 23
+  %153 = mul i64 %1, 24
+  %154 = add i64 %153, %0
+  %155 = inttoptr i64 %154 to ptr
+  %156 = load i16, ptr %155, align 2
+  %157 = insertelement <32 x i16> %152, i16 %156, i64 24
+  %158 = mul i64 %1, 25
+  %159 = add i64 %158, %0
+  %160 = inttoptr i64 %159 to ptr
+  %161 = load i16, ptr %160, align 2
+  %162 = insertelement <32 x i16> %157, i16 %161, i64 25
+  %163 = mul i64 %1, 26
+  %164 = add i64 %163, %0
+  %165 = inttoptr i64 %164 to ptr
+  %166 = load i16, ptr %165, align 2
+  %167 = insertelement <32 x i16> %162, i16 %166, i64 26
+  %168 = mul i64 %1, 27
+  %169 = add i64 %168, %0
+  %170 = inttoptr i64 %169 to ptr
+  %171 = load i16, ptr %170, align 2
+  %172 = insertelement <32 x i16> %167, i16 %171, i64 27
+  %173 = mul i64 %1, 28
+  %174 = add i64 %173, %0
+  %175 = inttoptr i64 %174 to ptr
+  %176 = load i16, ptr %175, align 2
+  %177 = insertelement <32 x i16> %172, i16 %176, i64 28
+  %178 = mul i64 %1, 29
+  %179 = add i64 %178, %0
+  %180 = inttoptr i64 %179 to ptr
+  %181 = load i16, ptr %180, align 2
+  %182 = insertelement <32 x i16> %177, i16 %181, i64 29
+  %183 = mul i64 %1, 30
+  %184 = add i64 %183, %0
+  %185 = inttoptr i64 %184 to ptr
+  %186 = load i16, ptr %185, align 2
+  %187 = insertelement <32 x i16> %182, i16 %186, i64 30
+  %188 = mul i64 %1, 31
+  %189 = add i64 %188, %0
+  %190 = inttoptr i64 %189 to ptr
+  %191 = load i16, ptr %190, align 2
+  %192 = insertelement <32 x i16> %187, i16 %191, i64 31
+  br label %193
+
+193:
+  %194 = phi <32 x i16> [ %13, %9 ], [ %19, %16 ], [ %24, %20 ], [ %29, %25 ], [ %34, %30 ], [ %8, %5 ], [ %192, %35 ]
+  ret <32 x i16> %194
+}
+
+define void @workbench.even.store.i16(i64 %0, i64 %1, <32 x i16> %2) #0 {
+  %4 = extractelement <32 x i16> %2, i64 0
+  %5 = inttoptr i64 %0 to ptr
+  store i16 %4, ptr %5, align 2
+  %6 = extractelement <32 x i16> %2, i64 1
+  %7 = add i64 %1, %0
+  %8 = inttoptr i64 %7 to ptr
+  store i16 %6, ptr %8, align 2
+  %9 = extractelement <32 x i16> %2, i64 2
+  %10 = shl i64 %1, 1
+  %11 = add i64 %10, %0
+  %12 = inttoptr i64 %11 to ptr
+  store i16 %9, ptr %12, align 2
+  %13 = extractelement <32 x i16> %2, i64 3
+  %14 = mul i64 %1, 3
+  %15 = add i64 %14, %0
+  %16 = inttoptr i64 %15 to ptr
+  store i16 %13, ptr %16, align 2
+  %17 = extractelement <32 x i16> %2, i64 4
+  %18 = shl i64 %1, 2
+  %19 = add i64 %18, %0
+  %20 = inttoptr i64 %19 to ptr
+  store i16 %17, ptr %20, align 2
+  %21 = extractelement <32 x i16> %2, i64 5
+  %22 = mul i64 %1, 5
+  %23 = add i64 %22, %0
+  %24 = inttoptr i64 %23 to ptr
+  store i16 %21, ptr %24, align 2
+  %25 = extractelement <32 x i16> %2, i64 6
+  %26 = mul i64 %1, 6
+  %27 = add i64 %26, %0
+  %28 = inttoptr i64 %27 to ptr
+  store i16 %25, ptr %28, align 2
+  %29 = extractelement <32 x i16> %2, i64 7
+  %30 = mul i64 %1, 7
+  %31 = add i64 %30, %0
+  %32 = inttoptr i64 %31 to ptr
+  store i16 %29, ptr %32, align 2
+  %33 = extractelement <32 x i16> %2, i64 8
+  %34 = shl i64 %1, 3
+  %35 = add i64 %34, %0
+  %36 = inttoptr i64 %35 to ptr
+  store i16 %33, ptr %36, align 2
+  %37 = extractelement <32 x i16> %2, i64 9
+  %38 = mul i64 %1, 9
+  %39 = add i64 %38, %0
+  %40 = inttoptr i64 %39 to ptr
+  store i16 %37, ptr %40, align 2
+  %41 = extractelement <32 x i16> %2, i64 10
+  %42 = mul i64 %1, 10
+  %43 = add i64 %42, %0
+  %44 = inttoptr i64 %43 to ptr
+  store i16 %41, ptr %44, align 2
+  %45 = extractelement <32 x i16> %2, i64 11
+  %46 = mul i64 %1, 11
+  %47 = add i64 %46, %0
+  %48 = inttoptr i64 %47 to ptr
+  store i16 %45, ptr %48, align 2
+  %49 = extractelement <32 x i16> %2, i64 12
+  %50 = mul i64 %1, 12
+  %51 = add i64 %50, %0
+  %52 = inttoptr i64 %51 to ptr
+  store i16 %49, ptr %52, align 2
+  %53 = extractelement <32 x i16> %2, i64 13
+  %54 = mul i64 %1, 13
+  %55 = add i64 %54, %0
+  %56 = inttoptr i64 %55 to ptr
+  store i16 %53, ptr %56, align 2
+  %57 = extractelement <32 x i16> %2, i64 14
+  %58 = mul i64 %1, 14
+  %59 = add i64 %58, %0
+  %60 = inttoptr i64 %59 to ptr
+  store i16 %57, ptr %60, align 2
+  %61 = extractelement <32 x i16> %2, i64 15
+  %62 = mul i64 %1, 15
+  %63 = add i64 %62, %0
+  %64 = inttoptr i64 %63 to ptr
+  store i16 %61, ptr %64, align 2
+  %65 = extractelement <32 x i16> %2, i64 16
+  %66 = shl i64 %1, 4
+  %67 = add i64 %66, %0
+  %68 = inttoptr i64 %67 to ptr
+  store i16 %65, ptr %68, align 2
+  %69 = extractelement <32 x i16> %2, i64 17
+  %70 = mul i64 %1, 17
+  %71 = add i64 %70, %0
+  %72 = inttoptr i64 %71 to ptr
+  store i16 %69, ptr %72, align 2
+  %73 = extractelement <32 x i16> %2, i64 18
+  %74 = mul i64 %1, 18
+  %75 = add i64 %74, %0
+  %76 = inttoptr i64 %75 to ptr
+  store i16 %73, ptr %76, align 2
+  %77 = extractelement <32 x i16> %2, i64 19
+  %78 = mul i64 %1, 19
+  %79 = add i64 %78, %0
+  %80 = inttoptr i64 %79 to ptr
+  store i16 %77, ptr %80, align 2
+  %81 = extractelement <32 x i16> %2, i64 20
+  %82 = mul i64 %1, 20
+  %83 = add i64 %82, %0
+  %84 = inttoptr i64 %83 to ptr
+  store i16 %81, ptr %84, align 2
+  %85 = extractelement <32 x i16> %2, i64 21
+  %86 = mul i64 %1, 21
+  %87 = add i64 %86, %0
+  %88 = inttoptr i64 %87 to ptr
+  store i16 %85, ptr %88, align 2
+  %89 = extractelement <32 x i16> %2, i64 22
+  %90 = mul i64 %1, 22
+  %91 = add i64 %90, %0
+  %92 = inttoptr i64 %91 to ptr
+  store i16 %89, ptr %92, align 2
+  %93 = extractelement <32 x i16> %2, i64 23
+  %94 = mul i64 %1, 23
+  %95 = add i64 %94, %0
+  %96 = inttoptr i64 %95 to ptr
+  store i16 %93, ptr %96, align 2
+  %97 = extractelement <32 x i16> %2, i64 24
+  %98 = mul i64 %1, 24
+  %99 = add i64 %98, %0
+  %100 = inttoptr i64 %99 to ptr
+  store i16 %97, ptr %100, align 2
+  %101 = extractelement <32 x i16> %2, i64 25
+  %102 = mul i64 %1, 25
+  %103 = add i64 %102, %0
+  %104 = inttoptr i64 %103 to ptr
+  store i16 %101, ptr %104, align 2
+  %105 = extractelement <32 x i16> %2, i64 26
+  %106 = mul i64 %1, 26
+  %107 = add i64 %106, %0
+  %108 = inttoptr i64 %107 to ptr
+  store i16 %105, ptr %108, align 2
+  %109 = extractelement <32 x i16> %2, i64 27
+  %110 = mul i64 %1, 27
+  %111 = add i64 %110, %0
+  %112 = inttoptr i64 %111 to ptr
+  store i16 %109, ptr %112, align 2
+  %113 = extractelement <32 x i16> %2, i64 28
+  %114 = mul i64 %1, 28
+  %115 = add i64 %114, %0
+  %116 = inttoptr i64 %115 to ptr
+  store i16 %113, ptr %116, align 2
+  %117 = extractelement <32 x i16> %2, i64 29
+  %118 = mul i64 %1, 29
+  %119 = add i64 %118, %0
+  %120 = inttoptr i64 %119 to ptr
+  store i16 %117, ptr %120, align 2
+  %121 = extractelement <32 x i16> %2, i64 30
+  %122 = mul i64 %1, 30
+  %123 = add i64 %122, %0
+  %124 = inttoptr i64 %123 to ptr
+  store i16 %121, ptr %124, align 2
+  %125 = extractelement <32 x i16> %2, i64 31
+  %126 = mul i64 %1, 31
+  %127 = add i64 %126, %0
+  %128 = inttoptr i64 %127 to ptr
+  store i16 %125, ptr %128, align 2
+  ret void
+}
+
+define void @workbench.even.store.shared.i16(i64 %0, i64 %1, <32 x i16> %2) #0 {
+  switch i64 %1, label %68 [
+    i64 4, label %4
+    i64 8, label %23
+  ]
+
+4:
+  %5 = and i64 %0, 3
+  switch i64 %5, label %68 [
+    i64 0, label %6
+    i64 2, label %14
+  ]
+
+6:
+  %7 = inttoptr i64 %0 to ptr
+  %8 = load volatile <32 x i16>, ptr %7, align 2
+  %9 = shufflevector <32 x i16> %2, <32 x i16> %8, <32 x i32> <i32 0, i32 33, i32 1, i32 35, i32 2, i32 37, i32 3, i32 39, i32 4, i32 41, i32 5, i32 43, i32 6, i32 45, i32 7, i32 47, i32 8, i32 49, i32 9, i32 51, i32 10, i32 53, i32 11, i32 55, i32 12, i32 57, i32 13, i32 59, i32 14, i32 61, i32 15, i32 63>
+  store <32 x i16> %9, ptr %7, align 2
+  %10 = add i64 %0, 64
+  %11 = inttoptr i64 %10 to ptr
+  %12 = load volatile <32 x i16>, ptr %11, align 2
+  %13 = shufflevector <32 x i16> %2, <32 x i16> %12, <32 x i32> <i32 16, i32 33, i32 17, i32 35, i32 18, i32 37, i32 19, i32 39, i32 20, i32 41, i32 21, i32 43, i32 22, i32 45, i32 23, i32 47, i32 24, i32 49, i32 25, i32 51, i32 26, i32 53, i32 27, i32 55, i32 28, i32 57, i32 29, i32 59, i32 30, i32 61, i32 31, i32 63>
+  store <32 x i16> %13, ptr %11, align 2
+  br label %194
+
+14:
+  %15 = add i64 %0, -2
+  %16 = inttoptr i64 %15 to ptr
+  %17 = load volatile <32 x i16>, ptr %16, align 2
+  %18 = shufflevector <32 x i16> %17, <32 x i16> %2, <32 x i32> <i32 0, i32 32, i32 2, i32 33, i32 4, i32 34, i32 6, i32 35, i32 8, i32 36, i32 10, i32 37, i32 12, i32 38, i32 14, i32 39, i32 16, i32 40, i32 18, i32 41, i32 20, i32 42, i32 22, i32 43, i32 24, i32 44, i32 26, i32 45, i32 28, i32 46, i32 30, i32 47>
+  store <32 x i16> %18, ptr %16, align 2
+  %19 = add i64 %0, 62
+  %20 = inttoptr i64 %19 to ptr
+  %21 = load volatile <32 x i16>, ptr %20, align 2
+  %22 = shufflevector <32 x i16> %21, <32 x i16> %2, <32 x i32> <i32 0, i32 48, i32 2, i32 49, i32 4, i32 50, i32 6, i32 51, i32 8, i32 52, i32 10, i32 53, i32 12, i32 54, i32 14, i32 55, i32 16, i32 56, i32 18, i32 57, i32 20, i32 58, i32 22, i32 59, i32 24, i32 60, i32 26, i32 61, i32 28, i32 62, i32 30, i32 63>
+  store <32 x i16> %22, ptr %20, align 2
+  br label %194
+
+23:
+  %24 = and i64 %0, 7
+  switch i64 %24, label %68 [
+    i64 0, label %25
+    i64 2, label %35
+    i64 4, label %46
+    i64 6, label %57
+  ]
+
+25:
+  %26 = inttoptr i64 %0 to ptr
+  %27 = shufflevector <32 x i16> %2, <32 x i16> poison, <64 x i32> <i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15, i32 poison, i32 poison, i32 poison>
+  %28 = load volatile <64 x i16>, ptr %26, align 2
+  %29 = shufflevector <64 x i16> %27, <64 x i16> %28, <64 x i32> <i32 0, i32 65, i32 66, i32 67, i32 4, i32 69, i32 70, i32 71, i32 8, i32 73, i32 74, i32 75, i32 12, i32 77, i32 78, i32 79, i32 16, i32 81, i32 82, i32 83, i32 20, i32 85, i32 86, i32 87, i32 24, i32 89, i32 90, i32 91, i32 28, i32 93, i32 94, i32 95, i32 32, i32 97, i32 98, i32 99, i32 36, i32 101, i32 102, i32 103, i32 40, i32 105, i32 106, i32 107, i32 44, i32 109, i32 110, i32 111, i32 48, i32 113, i32 114, i32 115, i32 52, i32 117, i32 118, i32 119, i32 56, i32 121, i32 122, i32 123, i32 60, i32 125, i32 126, i32 127>
+  store <64 x i16> %29, ptr %26, align 2
+  %30 = add i64 %0, 128
+  %31 = inttoptr i64 %30 to ptr
+  %32 = shufflevector <32 x i16> %2, <32 x i16> poison, <64 x i32> <i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31, i32 poison, i32 poison, i32 poison>
+  %33 = load volatile <64 x i16>, ptr %31, align 2
+  %34 = shufflevector <64 x i16> %32, <64 x i16> %33, <64 x i32> <i32 0, i32 65, i32 66, i32 67, i32 4, i32 69, i32 70, i32 71, i32 8, i32 73, i32 74, i32 75, i32 12, i32 77, i32 78, i32 79, i32 16, i32 81, i32 82, i32 83, i32 20, i32 85, i32 86, i32 87, i32 24, i32 89, i32 90, i32 91, i32 28, i32 93, i32 94, i32 95, i32 32, i32 97, i32 98, i32 99, i32 36, i32 101, i32 102, i32 103, i32 40, i32 105, i32 106, i32 107, i32 44, i32 109, i32 110, i32 111, i32 48, i32 113, i32 114, i32 115, i32 52, i32 117, i32 118, i32 119, i32 56, i32 121, i32 122, i32 123, i32 60, i32 125, i32 126, i32 127>
+  store <64 x i16> %34, ptr %31, align 2
+  br label %194
+
+35:
+  %36 = add i64 %0, -2
+  %37 = inttoptr i64 %36 to ptr
+  %38 = shufflevector <32 x i16> %2, <32 x i16> poison, <64 x i32> <i32 poison, i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15, i32 poison, i32 poison>
+  %39 = load volatile <64 x i16>, ptr %37, align 2
+  %40 = shufflevector <64 x i16> %39, <64 x i16> %38, <64 x i32> <i32 0, i32 65, i32 2, i32 3, i32 4, i32 69, i32 6, i32 7, i32 8, i32 73, i32 10, i32 11, i32 12, i32 77, i32 14, i32 15, i32 16, i32 81, i32 18, i32 19, i32 20, i32 85, i32 22, i32 23, i32 24, i32 89, i32 26, i32 27, i32 28, i32 93, i32 30, i32 31, i32 32, i32 97, i32 34, i32 35, i32 36, i32 101, i32 38, i32 39, i32 40, i32 105, i32 42, i32 43, i32 44, i32 109, i32 46, i32 47, i32 48, i32 113, i32 50, i32 51, i32 52, i32 117, i32 54, i32 55, i32 56, i32 121, i32 58, i32 59, i32 60, i32 125, i32 62, i32 63>
+  store <64 x i16> %40, ptr %37, align 2
+  %41 = add i64 %0, 126
+  %42 = inttoptr i64 %41 to ptr
+  %43 = shufflevector <32 x i16> %2, <32 x i16> poison, <64 x i32> <i32 poison, i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31, i32 poison, i32 poison>
+  %44 = load volatile <64 x i16>, ptr %42, align 2
+  %45 = shufflevector <64 x i16> %44, <64 x i16> %43, <64 x i32> <i32 0, i32 65, i32 2, i32 3, i32 4, i32 69, i32 6, i32 7, i32 8, i32 73, i32 10, i32 11, i32 12, i32 77, i32 14, i32 15, i32 16, i32 81, i32 18, i32 19, i32 20, i32 85, i32 22, i32 23, i32 24, i32 89, i32 26, i32 27, i32 28, i32 93, i32 30, i32 31, i32 32, i32 97, i32 34, i32 35, i32 36, i32 101, i32 38, i32 39, i32 40, i32 105, i32 42, i32 43, i32 44, i32 109, i32 46, i32 47, i32 48, i32 113, i32 50, i32 51, i32 52, i32 117, i32 54, i32 55, i32 56, i32 121, i32 58, i32 59, i32 60, i32 125, i32 62, i32 63>
+  store <64 x i16> %45, ptr %42, align 2
+  br label %194
+
+46:
+  %47 = add i64 %0, -4
+  %48 = inttoptr i64 %47 to ptr
+  %49 = shufflevector <32 x i16> %2, <32 x i16> poison, <64 x i32> <i32 poison, i32 poison, i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15, i32 poison>
+  %50 = load volatile <64 x i16>, ptr %48, align 2
+  %51 = shufflevector <64 x i16> %50, <64 x i16> %49, <64 x i32> <i32 0, i32 1, i32 66, i32 3, i32 4, i32 5, i32 70, i32 7, i32 8, i32 9, i32 74, i32 11, i32 12, i32 13, i32 78, i32 15, i32 16, i32 17, i32 82, i32 19, i32 20, i32 21, i32 86, i32 23, i32 24, i32 25, i32 90, i32 27, i32 28, i32 29, i32 94, i32 31, i32 32, i32 33, i32 98, i32 35, i32 36, i32 37, i32 102, i32 39, i32 40, i32 41, i32 106, i32 43, i32 44, i32 45, i32 110, i32 47, i32 48, i32 49, i32 114, i32 51, i32 52, i32 53, i32 118, i32 55, i32 56, i32 57, i32 122, i32 59, i32 60, i32 61, i32 126, i32 63>
+  store <64 x i16> %51, ptr %48, align 2
+  %52 = add i64 %0, 124
+  %53 = inttoptr i64 %52 to ptr
+  %54 = shufflevector <32 x i16> %2, <32 x i16> poison, <64 x i32> <i32 poison, i32 poison, i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31, i32 poison>
+  %55 = load volatile <64 x i16>, ptr %53, align 2
+  %56 = shufflevector <64 x i16> %55, <64 x i16> %54, <64 x i32> <i32 0, i32 1, i32 66, i32 3, i32 4, i32 5, i32 70, i32 7, i32 8, i32 9, i32 74, i32 11, i32 12, i32 13, i32 78, i32 15, i32 16, i32 17, i32 82, i32 19, i32 20, i32 21, i32 86, i32 23, i32 24, i32 25, i32 90, i32 27, i32 28, i32 29, i32 94, i32 31, i32 32, i32 33, i32 98, i32 35, i32 36, i32 37, i32 102, i32 39, i32 40, i32 41, i32 106, i32 43, i32 44, i32 45, i32 110, i32 47, i32 48, i32 49, i32 114, i32 51, i32 52, i32 53, i32 118, i32 55, i32 56, i32 57, i32 122, i32 59, i32 60, i32 61, i32 126, i32 63>
+  store <64 x i16> %56, ptr %53, align 2
+  br label %194
+
+57:
+  %58 = add i64 %0, -6
+  %59 = inttoptr i64 %58 to ptr
+  %60 = shufflevector <32 x i16> %2, <32 x i16> poison, <64 x i32> <i32 poison, i32 poison, i32 poison, i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15>
+  %61 = load volatile <64 x i16>, ptr %59, align 2
+  %62 = shufflevector <64 x i16> %61, <64 x i16> %60, <64 x i32> <i32 0, i32 1, i32 2, i32 67, i32 4, i32 5, i32 6, i32 71, i32 8, i32 9, i32 10, i32 75, i32 12, i32 13, i32 14, i32 79, i32 16, i32 17, i32 18, i32 83, i32 20, i32 21, i32 22, i32 87, i32 24, i32 25, i32 26, i32 91, i32 28, i32 29, i32 30, i32 95, i32 32, i32 33, i32 34, i32 99, i32 36, i32 37, i32 38, i32 103, i32 40, i32 41, i32 42, i32 107, i32 44, i32 45, i32 46, i32 111, i32 48, i32 49, i32 50, i32 115, i32 52, i32 53, i32 54, i32 119, i32 56, i32 57, i32 58, i32 123, i32 60, i32 61, i32 62, i32 127>
+  store <64 x i16> %62, ptr %59, align 2
+  %63 = add i64 %0, 122
+  %64 = inttoptr i64 %63 to ptr
+  %65 = shufflevector <32 x i16> %2, <32 x i16> poison, <64 x i32> <i32 poison, i32 poison, i32 poison, i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31>
+  %66 = load volatile <64 x i16>, ptr %64, align 2
+  %67 = shufflevector <64 x i16> %66, <64 x i16> %65, <64 x i32> <i32 0, i32 1, i32 2, i32 67, i32 4, i32 5, i32 6, i32 71, i32 8, i32 9, i32 10, i32 75, i32 12, i32 13, i32 14, i32 79, i32 16, i32 17, i32 18, i32 83, i32 20, i32 21, i32 22, i32 87, i32 24, i32 25, i32 26, i32 91, i32 28, i32 29, i32 30, i32 95, i32 32, i32 33, i32 34, i32 99, i32 36, i32 37, i32 38, i32 103, i32 40, i32 41, i32 42, i32 107, i32 44, i32 45, i32 46, i32 111, i32 48, i32 49, i32 50, i32 115, i32 52, i32 53, i32 54, i32 119, i32 56, i32 57, i32 58, i32 123, i32 60, i32 61, i32 62, i32 127>
+  store <64 x i16> %67, ptr %64, align 2
+  br label %194
+
+68:
+  %69 = extractelement <32 x i16> %2, i64 0
+  %70 = inttoptr i64 %0 to ptr
+  store i16 %69, ptr %70, align 2
+  %71 = extractelement <32 x i16> %2, i64 1
+  %72 = add i64 %1, %0
+  %73 = inttoptr i64 %72 to ptr
+  store i16 %71, ptr %73, align 2
+  %74 = extractelement <32 x i16> %2, i64 2
+  %75 = shl i64 %1, 1
+  %76 = add i64 %75, %0
+  %77 = inttoptr i64 %76 to ptr
+  store i16 %74, ptr %77, align 2
+  %78 = extractelement <32 x i16> %2, i64 3
+  %79 = mul i64 %1, 3
+  %80 = add i64 %79, %0
+  %81 = inttoptr i64 %80 to ptr
+  store i16 %78, ptr %81, align 2
+  %82 = extractelement <32 x i16> %2, i64 4
+  %83 = shl i64 %1, 2
+  %84 = add i64 %83, %0
+  %85 = inttoptr i64 %84 to ptr
+  store i16 %82, ptr %85, align 2
+  %86 = extractelement <32 x i16> %2, i64 5
+  %87 = mul i64 %1, 5
+  %88 = add i64 %87, %0
+  %89 = inttoptr i64 %88 to ptr
+  store i16 %86, ptr %89, align 2
+  %90 = extractelement <32 x i16> %2, i64 6
+  %91 = mul i64 %1, 6
+  %92 = add i64 %91, %0
+  %93 = inttoptr i64 %92 to ptr
+  store i16 %90, ptr %93, align 2
+  %94 = extractelement <32 x i16> %2, i64 7
+  %95 = mul i64 %1, 7
+  %96 = add i64 %95, %0
+  %97 = inttoptr i64 %96 to ptr
+  store i16 %94, ptr %97, align 2
+  %98 = extractelement <32 x i16> %2, i64 8
+  %99 = shl i64 %1, 3
+  %100 = add i64 %99, %0
+  %101 = inttoptr i64 %100 to ptr
+  store i16 %98, ptr %101, align 2
+  %102 = extractelement <32 x i16> %2, i64 9
+  %103 = mul i64 %1, 9
+  %104 = add i64 %103, %0
+  %105 = inttoptr i64 %104 to ptr
+  store i16 %102, ptr %105, align 2
+  %106 = extractelement <32 x i16> %2, i64 10
+  %107 = mul i64 %1, 10
+  %108 = add i64 %107, %0
+  %109 = inttoptr i64 %108 to ptr
+  store i16 %106, ptr %109, align 2
+  %110 = extractelement <32 x i16> %2, i64 11
+  %111 = mul i64 %1, 11
+  %112 = add i64 %111, %0
+  %113 = inttoptr i64 %112 to ptr
+  store i16 %110, ptr %113, align 2
+  %114 = extractelement <32 x i16> %2, i64 12
+  %115 = mul i64 %1, 12
+  %116 = add i64 %115, %0
+  %117 = inttoptr i64 %116 to ptr
+  store i16 %114, ptr %117, align 2
+  %118 = extractelement <32 x i16> %2, i64 13
+  %119 = mul i64 %1, 13
+  %120 = add i64 %119, %0
+  %121 = inttoptr i64 %120 to ptr
+  store i16 %118, ptr %121, align 2
+  %122 = extractelement <32 x i16> %2, i64 14
+  %123 = mul i64 %1, 14
+  %124 = add i64 %123, %0
+  %125 = inttoptr i64 %124 to ptr
+  store i16 %122, ptr %125, align 2
+  %126 = extractelement <32 x i16> %2, i64 15
+  %127 = mul i64 %1, 15
+  %128 = add i64 %127, %0
+  %129 = inttoptr i64 %128 to ptr
+  store i16 %126, ptr %129, align 2
+  %130 = extractelement <32 x i16> %2, i64 16
+  %131 = shl i64 %1, 4
+  %132 = add i64 %131, %0
+  %133 = inttoptr i64 %132 to ptr
+  store i16 %130, ptr %133, align 2
+  %134 = extractelement <32 x i16> %2, i64 17
+  %135 = mul i64 %1, 17
+  %136 = add i64 %135, %0
+  %137 = inttoptr i64 %136 to ptr
+  store i16 %134, ptr %137, align 2
+  %138 = extractelement <32 x i16> %2, i64 18
+  %139 = mul i64 %1, 18
+  %140 = add i64 %139, %0
+  %141 = inttoptr i64 %140 to ptr
+  store i16 %138, ptr %141, align 2
+  %142 = extractelement <32 x i16> %2, i64 19
+  %143 = mul i64 %1, 19
+  %144 = add i64 %143, %0
+  %145 = inttoptr i64 %144 to ptr
+  store i16 %142, ptr %145, align 2
+  %146 = extractelement <32 x i16> %2, i64 20
+  %147 = mul i64 %1, 20
+  %148 = add i64 %147, %0
+  %149 = inttoptr i64 %148 to ptr
+  store i16 %146, ptr %149, align 2
+  %150 = extractelement <32 x i16> %2, i64 21
+  %151 = mul i64 %1, 21
+  %152 = add i64 %151, %0
+  %153 = inttoptr i64 %152 to ptr
+  store i16 %150, ptr %153, align 2
+  %154 = extractelement <32 x i16> %2, i64 22
+  %155 = mul i64 %1, 22
+  %156 = add i64 %155, %0
+  %157 = inttoptr i64 %156 to ptr
+  store i16 %154, ptr %157, align 2
+  %158 = extractelement <32 x i16> %2, i64 23
+  %159 = mul i64 %1, 23
+  %160 = add i64 %159, %0
+  %161 = inttoptr i64 %160 to ptr
+  store i16 %158, ptr %161, align 2
+  %162 = extractelement <32 x i16> %2, i64 24
+  %163 = mul i64 %1, 24
+  %164 = add i64 %163, %0
+  %165 = inttoptr i64 %164 to ptr
+  store i16 %162, ptr %165, align 2
+  %166 = extractelement <32 x i16> %2, i64 25
+  %167 = mul i64 %1, 25
+  %168 = add i64 %167, %0
+  %169 = inttoptr i64 %168 to ptr
+  store i16 %166, ptr %169, align 2
+  %170 = extractelement <32 x i16> %2, i64 26
+  %171 = mul i64 %1, 26
+  %172 = add i64 %171, %0
+  %173 = inttoptr i64 %172 to ptr
+  store i16 %170, ptr %173, align 2
+  %174 = extractelement <32 x i16> %2, i64 27
+  %175 = mul i64 %1, 27
+  %176 = add i64 %175, %0
+  %177 = inttoptr i64 %176 to ptr
+  store i16 %174, ptr %177, align 2
+  %178 = extractelement <32 x i16> %2, i64 28
+  %179 = mul i64 %1, 28
+  %180 = add i64 %179, %0
+  %181 = inttoptr i64 %180 to ptr
+  store i16 %178, ptr %181, align 2
+  %182 = extractelement <32 x i16> %2, i64 29
+  %183 = mul i64 %1, 29
+  %184 = add i64 %183, %0
+  %185 = inttoptr i64 %184 to ptr
+  store i16 %182, ptr %185, align 2
+  %186 = extractelement <32 x i16> %2, i64 30
+  %187 = mul i64 %1, 30
+  %188 = add i64 %187, %0
+  %189 = inttoptr i64 %188 to ptr
+  store i16 %186, ptr %189, align 2
+  %190 = extractelement <32 x i16> %2, i64 31
+  %191 = mul i64 %1, 31
+  %192 = add i64 %191, %0
+  %193 = inttoptr i64 %192 to ptr
+  store i16 %190, ptr %193, align 2
+  br label %194
+
+194:
+  ret void
+}
+
 define void @workbench.loads.i16(ptr %0, ptr %1, <32 x i64> %2, i64 %3, i32 %4, i32 %5, ptr %6) #0 {
   %8 = insertelement <32 x i64> poison, i64 %3, i64 0
   %9 = shufflevector <32 x i64> %8, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -5959,12 +7275,672 @@ define <32 x i32> @workbench.load.local.i32(<32 x i64> %0, i32 %1) #0 {
 define internal fastcc <32 x i32> @gather_32(<32 x i64> %0, i32 %1) #0 {
   %3 = bitcast i32 %1 to <32 x i1>
   %4 = inttoptr <32 x i64> %0 to <32 x ptr>
-  %5 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %4, <32 x i1> %3, <32 x i32> zeroinitializer)
+  %5 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 1 %4, <32 x i1> %3, <32 x i32> zeroinitializer)
   ret <32 x i32> %5
 }
 
 define void @workbench.store.local.i32(<32 x i64> %0, i32 %1, <32 x i32> %2) #0 {
   tail call fastcc void @scatter_32(<32 x i64> %0, i32 %1, <32 x i32> %2)
+  ret void
+}
+
+define <32 x i32> @workbench.even.load.i32(i64 %0, i64 %1) #0 {
+  switch i64 %1, label %36 [
+    i64 8, label %3
+    i64 16, label %14
+  ]
+
+3:
+  %4 = and i64 %0, 7
+  switch i64 %4, label %36 [
+    i64 0, label %5
+    i64 4, label %9
+  ]
+
+5:
+  %6 = inttoptr i64 %0 to ptr
+  %7 = load volatile <64 x i32>, ptr %6, align 4
+  %8 = shufflevector <64 x i32> %7, <64 x i32> poison, <32 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30, i32 32, i32 34, i32 36, i32 38, i32 40, i32 42, i32 44, i32 46, i32 48, i32 50, i32 52, i32 54, i32 56, i32 58, i32 60, i32 62>
+  br label %194
+
+9:
+  %10 = add i64 %0, -4
+  %11 = inttoptr i64 %10 to ptr
+  %12 = load volatile <64 x i32>, ptr %11, align 4
+  %13 = shufflevector <64 x i32> %12, <64 x i32> poison, <32 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31, i32 33, i32 35, i32 37, i32 39, i32 41, i32 43, i32 45, i32 47, i32 49, i32 51, i32 53, i32 55, i32 57, i32 59, i32 61, i32 63>
+  br label %194
+
+14:
+  %15 = and i64 %0, 15
+  %16 = tail call i64 @llvm.fshl.i64(i64 %15, i64 %15, i64 62)
+  switch i64 %16, label %36 [
+    i64 0, label %17
+    i64 1, label %21
+    i64 2, label %26
+    i64 3, label %31
+  ]
+
+17:
+  %18 = inttoptr i64 %0 to ptr
+  %19 = load volatile <128 x i32>, ptr %18, align 4
+  %20 = shufflevector <128 x i32> %19, <128 x i32> poison, <32 x i32> <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
+  br label %194
+
+21:
+  %22 = add i64 %0, -4
+  %23 = inttoptr i64 %22 to ptr
+  %24 = load volatile <128 x i32>, ptr %23, align 4
+  %25 = shufflevector <128 x i32> %24, <128 x i32> poison, <32 x i32> <i32 1, i32 5, i32 9, i32 13, i32 17, i32 21, i32 25, i32 29, i32 33, i32 37, i32 41, i32 45, i32 49, i32 53, i32 57, i32 61, i32 65, i32 69, i32 73, i32 77, i32 81, i32 85, i32 89, i32 93, i32 97, i32 101, i32 105, i32 109, i32 113, i32 117, i32 121, i32 125>
+  br label %194
+
+26:
+  %27 = add i64 %0, -8
+  %28 = inttoptr i64 %27 to ptr
+  %29 = load volatile <128 x i32>, ptr %28, align 4
+  %30 = shufflevector <128 x i32> %29, <128 x i32> poison, <32 x i32> <i32 2, i32 6, i32 10, i32 14, i32 18, i32 22, i32 26, i32 30, i32 34, i32 38, i32 42, i32 46, i32 50, i32 54, i32 58, i32 62, i32 66, i32 70, i32 74, i32 78, i32 82, i32 86, i32 90, i32 94, i32 98, i32 102, i32 106, i32 110, i32 114, i32 118, i32 122, i32 126>
+  br label %194
+
+31:
+  %32 = add i64 %0, -12
+  %33 = inttoptr i64 %32 to ptr
+  %34 = load volatile <128 x i32>, ptr %33, align 4
+  %35 = shufflevector <128 x i32> %34, <128 x i32> poison, <32 x i32> <i32 3, i32 7, i32 11, i32 15, i32 19, i32 23, i32 27, i32 31, i32 35, i32 39, i32 43, i32 47, i32 51, i32 55, i32 59, i32 63, i32 67, i32 71, i32 75, i32 79, i32 83, i32 87, i32 91, i32 95, i32 99, i32 103, i32 107, i32 111, i32 115, i32 119, i32 123, i32 127>
+  br label %194
+
+36:
+  %37 = inttoptr i64 %0 to ptr
+  %38 = load i32, ptr %37, align 4
+  %39 = insertelement <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>, i32 %38, i64 0
+  %40 = add i64 %1, %0
+  %41 = inttoptr i64 %40 to ptr
+  %42 = load i32, ptr %41, align 4
+  %43 = insertelement <32 x i32> %39, i32 %42, i64 1
+  %44 = shl i64 %1, 1
+  %45 = add i64 %44, %0
+  %46 = inttoptr i64 %45 to ptr
+  %47 = load i32, ptr %46, align 4
+  %48 = insertelement <32 x i32> %43, i32 %47, i64 2
+  %49 = mul i64 %1, 3
+  %50 = add i64 %49, %0
+  %51 = inttoptr i64 %50 to ptr
+  %52 = load i32, ptr %51, align 4
+  %53 = insertelement <32 x i32> %48, i32 %52, i64 3
+  %54 = shl i64 %1, 2
+  %55 = add i64 %54, %0
+  %56 = inttoptr i64 %55 to ptr
+  %57 = load i32, ptr %56, align 4
+  %58 = insertelement <32 x i32> %53, i32 %57, i64 4
+  %59 = mul i64 %1, 5
+  %60 = add i64 %59, %0
+  %61 = inttoptr i64 %60 to ptr
+  %62 = load i32, ptr %61, align 4
+  %63 = insertelement <32 x i32> %58, i32 %62, i64 5
+  %64 = mul i64 %1, 6
+  %65 = add i64 %64, %0
+  %66 = inttoptr i64 %65 to ptr
+  %67 = load i32, ptr %66, align 4
+  %68 = insertelement <32 x i32> %63, i32 %67, i64 6
+  %69 = mul i64 %1, 7
+  %70 = add i64 %69, %0
+  %71 = inttoptr i64 %70 to ptr
+  %72 = load i32, ptr %71, align 4
+  %73 = insertelement <32 x i32> %68, i32 %72, i64 7
+  %74 = shl i64 %1, 3
+  %75 = add i64 %74, %0
+  %76 = inttoptr i64 %75 to ptr
+  %77 = load i32, ptr %76, align 4
+  %78 = insertelement <32 x i32> %73, i32 %77, i64 8
+  %79 = mul i64 %1, 9
+  %80 = add i64 %79, %0
+  %81 = inttoptr i64 %80 to ptr
+  %82 = load i32, ptr %81, align 4
+  %83 = insertelement <32 x i32> %78, i32 %82, i64 9
+  %84 = mul i64 %1, 10
+  %85 = add i64 %84, %0
+  %86 = inttoptr i64 %85 to ptr
+  %87 = load i32, ptr %86, align 4
+  %88 = insertelement <32 x i32> %83, i32 %87, i64 10
+  %89 = mul i64 %1, 11
+  %90 = add i64 %89, %0
+  %91 = inttoptr i64 %90 to ptr
+  %92 = load i32, ptr %91, align 4
+  %93 = insertelement <32 x i32> %88, i32 %92, i64 11
+  %94 = mul i64 %1, 12
+  %95 = add i64 %94, %0
+  %96 = inttoptr i64 %95 to ptr
+  %97 = load i32, ptr %96, align 4
+  %98 = insertelement <32 x i32> %93, i32 %97, i64 12
+  %99 = mul i64 %1, 13
+  %100 = add i64 %99, %0
+  %101 = inttoptr i64 %100 to ptr
+  %102 = load i32, ptr %101, align 4
+  %103 = insertelement <32 x i32> %98, i32 %102, i64 13
+  %104 = mul i64 %1, 14
+  %105 = add i64 %104, %0
+  %106 = inttoptr i64 %105 to ptr
+  %107 = load i32, ptr %106, align 4
+  %108 = insertelement <32 x i32> %103, i32 %107, i64 14
+  %109 = mul i64 %1, 15
+  %110 = add i64 %109, %0
+  %111 = inttoptr i64 %110 to ptr
+  %112 = load i32, ptr %111, align 4
+  %113 = insertelement <32 x i32> %108, i32 %112, i64 15
+  %114 = shl i64 %1, 4
+  %115 = add i64 %114, %0
+  %116 = inttoptr i64 %115 to ptr
+  %117 = load i32, ptr %116, align 4
+  %118 = insertelement <32 x i32> %113, i32 %117, i64 16
+  %119 = mul i64 %1, 17
+  %120 = add i64 %119, %0
+  %121 = inttoptr i64 %120 to ptr
+  %122 = load i32, ptr %121, align 4
+  %123 = insertelement <32 x i32> %118, i32 %122, i64 17
+  %124 = mul i64 %1, 18
+  %125 = add i64 %124, %0
+  %126 = inttoptr i64 %125 to ptr
+  %127 = load i32, ptr %126, align 4
+  %128 = insertelement <32 x i32> %123, i32 %127, i64 18
+  %129 = mul i64 %1, 19
+  %130 = add i64 %129, %0
+  %131 = inttoptr i64 %130 to ptr
+  %132 = load i32, ptr %131, align 4
+  %133 = insertelement <32 x i32> %128, i32 %132, i64 19
+  %134 = mul i64 %1, 20
+  %135 = add i64 %134, %0
+  %136 = inttoptr i64 %135 to ptr
+  %137 = load i32, ptr %136, align 4
+  %138 = insertelement <32 x i32> %133, i32 %137, i64 20
+  %139 = mul i64 %1, 21
+  %140 = add i64 %139, %0
+  %141 = inttoptr i64 %140 to ptr
+  %142 = load i32, ptr %141, align 4
+  %143 = insertelement <32 x i32> %138, i32 %142, i64 21
+  %144 = mul i64 %1, 22
+  %145 = add i64 %144, %0
+  %146 = inttoptr i64 %145 to ptr
+  %147 = load i32, ptr %146, align 4
+  %148 = insertelement <32 x i32> %143, i32 %147, i64 22
+  %149 = mul i64 %1, 23
+  %150 = add i64 %149, %0
+  %151 = inttoptr i64 %150 to ptr
+  %152 = load i32, ptr %151, align 4
+  %153 = insertelement <32 x i32> %148, i32 %152, i64 23
+  %154 = mul i64 %1, 24
+  %155 = add i64 %154, %0
+  %156 = inttoptr i64 %155 to ptr
+  %157 = load i32, ptr %156, align 4
+  %158 = insertelement <32 x i32> %153, i32 %157, i64 24
+  %159 = mul i64 %1, 25
+  %160 = add i64 %159, %0
+  %161 = inttoptr i64 %160 to ptr
+  %162 = load i32, ptr %161, align 4
+  %163 = insertelement <32 x i32> %158, i32 %162, i64 25
+  %164 = mul i64 %1, 26
+  %165 = add i64 %164, %0
+  %166 = inttoptr i64 %165 to ptr
+  %167 = load i32, ptr %166, align 4
+  %168 = insertelement <32 x i32> %163, i32 %167, i64 26
+  %169 = mul i64 %1, 27
+  %170 = add i64 %169, %0
+  %171 = inttoptr i64 %170 to ptr
+  %172 = load i32, ptr %171, align 4
+  %173 = insertelement <32 x i32> %168, i32 %172, i64 27
+  %174 = mul i64 %1, 28
+  %175 = add i64 %174, %0
+  %176 = inttoptr i64 %175 to ptr
+  %177 = load i32, ptr %176, align 4
+  %178 = insertelement <32 x i32> %173, i32 %177, i64 28
+  %179 = mul i64 %1, 29
+  %180 = add i64 %179, %0
+  %181 = inttoptr i64 %180 to ptr
+  %182 = load i32, ptr %181, align 4
+  %183 = insertelement <32 x i32> %178, i32 %182, i64 29
+  %184 = mul i64 %1, 30
+  %185 = add i64 %184, %0
+  %186 = inttoptr i64 %185 to ptr
+  %187 = load i32, ptr %186, align 4
+  %188 = insertelement <32 x i32> %183, i32 %187, i64 30
+  %189 = mul i64 %1, 31
+  %190 = add i64 %189, %0
+  %191 = inttoptr i64 %190 to ptr
+  %192 = load i32, ptr %191, align 4
+  %193 = insertelement <32 x i32> %188, i32 %192, i64 31
+  br label %194
+
+194:
+  %195 = phi <32 x i32> [ %13, %9 ], [ %20, %17 ], [ %25, %21 ], [ %30, %26 ], [ %35, %31 ], [ %8, %5 ], [ %193, %36 ]
+  ret <32 x i32> %195
+}
+
+define void @workbench.even.store.i32(i64 %0, i64 %1, <32 x i32> %2) #0 {
+  %4 = extractelement <32 x i32> %2, i64 0
+  %5 = inttoptr i64 %0 to ptr
+  store i32 %4, ptr %5, align 4
+  %6 = extractelement <32 x i32> %2, i64 1
+  %7 = add i64 %1, %0
+  %8 = inttoptr i64 %7 to ptr
+  store i32 %6, ptr %8, align 4
+  %9 = extractelement <32 x i32> %2, i64 2
+  %10 = shl i64 %1, 1
+  %11 = add i64 %10, %0
+  %12 = inttoptr i64 %11 to ptr
+  store i32 %9, ptr %12, align 4
+  %13 = extractelement <32 x i32> %2, i64 3
+  %14 = mul i64 %1, 3
+  %15 = add i64 %14, %0
+  %16 = inttoptr i64 %15 to ptr
+  store i32 %13, ptr %16, align 4
+  %17 = extractelement <32 x i32> %2, i64 4
+  %18 = shl i64 %1, 2
+  %19 = add i64 %18, %0
+  %20 = inttoptr i64 %19 to ptr
+  store i32 %17, ptr %20, align 4
+  %21 = extractelement <32 x i32> %2, i64 5
+  %22 = mul i64 %1, 5
+  %23 = add i64 %22, %0
+  %24 = inttoptr i64 %23 to ptr
+  store i32 %21, ptr %24, align 4
+  %25 = extractelement <32 x i32> %2, i64 6
+  %26 = mul i64 %1, 6
+  %27 = add i64 %26, %0
+  %28 = inttoptr i64 %27 to ptr
+  store i32 %25, ptr %28, align 4
+  %29 = extractelement <32 x i32> %2, i64 7
+  %30 = mul i64 %1, 7
+  %31 = add i64 %30, %0
+  %32 = inttoptr i64 %31 to ptr
+  store i32 %29, ptr %32, align 4
+  %33 = extractelement <32 x i32> %2, i64 8
+  %34 = shl i64 %1, 3
+  %35 = add i64 %34, %0
+  %36 = inttoptr i64 %35 to ptr
+  store i32 %33, ptr %36, align 4
+  %37 = extractelement <32 x i32> %2, i64 9
+  %38 = mul i64 %1, 9
+  %39 = add i64 %38, %0
+  %40 = inttoptr i64 %39 to ptr
+  store i32 %37, ptr %40, align 4
+  %41 = extractelement <32 x i32> %2, i64 10
+  %42 = mul i64 %1, 10
+  %43 = add i64 %42, %0
+  %44 = inttoptr i64 %43 to ptr
+  store i32 %41, ptr %44, align 4
+  %45 = extractelement <32 x i32> %2, i64 11
+  %46 = mul i64 %1, 11
+  %47 = add i64 %46, %0
+  %48 = inttoptr i64 %47 to ptr
+  store i32 %45, ptr %48, align 4
+  %49 = extractelement <32 x i32> %2, i64 12
+  %50 = mul i64 %1, 12
+  %51 = add i64 %50, %0
+  %52 = inttoptr i64 %51 to ptr
+  store i32 %49, ptr %52, align 4
+  %53 = extractelement <32 x i32> %2, i64 13
+  %54 = mul i64 %1, 13
+  %55 = add i64 %54, %0
+  %56 = inttoptr i64 %55 to ptr
+  store i32 %53, ptr %56, align 4
+  %57 = extractelement <32 x i32> %2, i64 14
+  %58 = mul i64 %1, 14
+  %59 = add i64 %58, %0
+  %60 = inttoptr i64 %59 to ptr
+  store i32 %57, ptr %60, align 4
+  %61 = extractelement <32 x i32> %2, i64 15
+  %62 = mul i64 %1, 15
+  %63 = add i64 %62, %0
+  %64 = inttoptr i64 %63 to ptr
+  store i32 %61, ptr %64, align 4
+  %65 = extractelement <32 x i32> %2, i64 16
+  %66 = shl i64 %1, 4
+  %67 = add i64 %66, %0
+  %68 = inttoptr i64 %67 to ptr
+  store i32 %65, ptr %68, align 4
+  %69 = extractelement <32 x i32> %2, i64 17
+  %70 = mul i64 %1, 17
+  %71 = add i64 %70, %0
+  %72 = inttoptr i64 %71 to ptr
+  store i32 %69, ptr %72, align 4
+  %73 = extractelement <32 x i32> %2, i64 18
+  %74 = mul i64 %1, 18
+  %75 = add i64 %74, %0
+  %76 = inttoptr i64 %75 to ptr
+  store i32 %73, ptr %76, align 4
+  %77 = extractelement <32 x i32> %2, i64 19
+  %78 = mul i64 %1, 19
+  %79 = add i64 %78, %0
+  %80 = inttoptr i64 %79 to ptr
+  store i32 %77, ptr %80, align 4
+  %81 = extractelement <32 x i32> %2, i64 20
+  %82 = mul i64 %1, 20
+  %83 = add i64 %82, %0
+  %84 = inttoptr i64 %83 to ptr
+  store i32 %81, ptr %84, align 4
+  %85 = extractelement <32 x i32> %2, i64 21
+  %86 = mul i64 %1, 21
+  %87 = add i64 %86, %0
+  %88 = inttoptr i64 %87 to ptr
+  store i32 %85, ptr %88, align 4
+  %89 = extractelement <32 x i32> %2, i64 22
+  %90 = mul i64 %1, 22
+  %91 = add i64 %90, %0
+  %92 = inttoptr i64 %91 to ptr
+  store i32 %89, ptr %92, align 4
+  %93 = extractelement <32 x i32> %2, i64 23
+  %94 = mul i64 %1, 23
+  %95 = add i64 %94, %0
+  %96 = inttoptr i64 %95 to ptr
+  store i32 %93, ptr %96, align 4
+  %97 = extractelement <32 x i32> %2, i64 24
+  %98 = mul i64 %1, 24
+  %99 = add i64 %98, %0
+  %100 = inttoptr i64 %99 to ptr
+  store i32 %97, ptr %100, align 4
+  %101 = extractelement <32 x i32> %2, i64 25
+  %102 = mul i64 %1, 25
+  %103 = add i64 %102, %0
+  %104 = inttoptr i64 %103 to ptr
+  store i32 %101, ptr %104, align 4
+  %105 = extractelement <32 x i32> %2, i64 26
+  %106 = mul i64 %1, 26
+  %107 = add i64 %106, %0
+  %108 = inttoptr i64 %107 to ptr
+  store i32 %105, ptr %108, align 4
+  %109 = extractelement <32 x i32> %2, i64 27
+  %110 = mul i64 %1, 27
+  %111 = add i64 %110, %0
+  %112 = inttoptr i64 %111 to ptr
+  store i32 %109, ptr %112, align 4
+  %113 = extractelement <32 x i32> %2, i64 28
+  %114 = mul i64 %1, 28
+  %115 = add i64 %114, %0
+  %116 = inttoptr i64 %115 to ptr
+  store i32 %113, ptr %116, align 4
+  %117 = extractelement <32 x i32> %2, i64 29
+  %118 = mul i64 %1, 29
+  %119 = add i64 %118, %0
+  %120 = inttoptr i64 %119 to ptr
+  store i32 %117, ptr %120, align 4
+  %121 = extractelement <32 x i32> %2, i64 30
+  %122 = mul i64 %1, 30
+  %123 = add i64 %122, %0
+  %124 = inttoptr i64 %123 to ptr
+  store i32 %121, ptr %124, align 4
+  %125 = extractelement <32 x i32> %2, i64 31
+  %126 = mul i64 %1, 31
+  %127 = add i64 %126, %0
+  %128 = inttoptr i64 %127 to ptr
+  store i32 %125, ptr %128, align 4
+  ret void
+}
+
+define void @workbench.even.store.shared.i32(i64 %0, i64 %1, <32 x i32> %2) #0 {
+  switch i64 %1, label %69 [
+    i64 8, label %4
+    i64 16, label %23
+  ]
+
+4:
+  %5 = and i64 %0, 7
+  switch i64 %5, label %69 [
+    i64 0, label %6
+    i64 4, label %14
+  ]
+
+6:
+  %7 = inttoptr i64 %0 to ptr
+  %8 = load volatile <32 x i32>, ptr %7, align 4
+  %9 = shufflevector <32 x i32> %2, <32 x i32> %8, <32 x i32> <i32 0, i32 33, i32 1, i32 35, i32 2, i32 37, i32 3, i32 39, i32 4, i32 41, i32 5, i32 43, i32 6, i32 45, i32 7, i32 47, i32 8, i32 49, i32 9, i32 51, i32 10, i32 53, i32 11, i32 55, i32 12, i32 57, i32 13, i32 59, i32 14, i32 61, i32 15, i32 63>
+  store <32 x i32> %9, ptr %7, align 4
+  %10 = add i64 %0, 128
+  %11 = inttoptr i64 %10 to ptr
+  %12 = load volatile <32 x i32>, ptr %11, align 4
+  %13 = shufflevector <32 x i32> %2, <32 x i32> %12, <32 x i32> <i32 16, i32 33, i32 17, i32 35, i32 18, i32 37, i32 19, i32 39, i32 20, i32 41, i32 21, i32 43, i32 22, i32 45, i32 23, i32 47, i32 24, i32 49, i32 25, i32 51, i32 26, i32 53, i32 27, i32 55, i32 28, i32 57, i32 29, i32 59, i32 30, i32 61, i32 31, i32 63>
+  store <32 x i32> %13, ptr %11, align 4
+  br label %195
+
+14:
+  %15 = add i64 %0, -4
+  %16 = inttoptr i64 %15 to ptr
+  %17 = load volatile <32 x i32>, ptr %16, align 4
+  %18 = shufflevector <32 x i32> %17, <32 x i32> %2, <32 x i32> <i32 0, i32 32, i32 2, i32 33, i32 4, i32 34, i32 6, i32 35, i32 8, i32 36, i32 10, i32 37, i32 12, i32 38, i32 14, i32 39, i32 16, i32 40, i32 18, i32 41, i32 20, i32 42, i32 22, i32 43, i32 24, i32 44, i32 26, i32 45, i32 28, i32 46, i32 30, i32 47>
+  store <32 x i32> %18, ptr %16, align 4
+  %19 = add i64 %0, 124
+  %20 = inttoptr i64 %19 to ptr
+  %21 = load volatile <32 x i32>, ptr %20, align 4
+  %22 = shufflevector <32 x i32> %21, <32 x i32> %2, <32 x i32> <i32 0, i32 48, i32 2, i32 49, i32 4, i32 50, i32 6, i32 51, i32 8, i32 52, i32 10, i32 53, i32 12, i32 54, i32 14, i32 55, i32 16, i32 56, i32 18, i32 57, i32 20, i32 58, i32 22, i32 59, i32 24, i32 60, i32 26, i32 61, i32 28, i32 62, i32 30, i32 63>
+  store <32 x i32> %22, ptr %20, align 4
+  br label %195
+
+23:
+  %24 = and i64 %0, 15
+  %25 = tail call i64 @llvm.fshl.i64(i64 %24, i64 %24, i64 62)
+  switch i64 %25, label %69 [
+    i64 0, label %26
+    i64 1, label %36
+    i64 2, label %47
+    i64 3, label %58
+  ]
+
+26:
+  %27 = inttoptr i64 %0 to ptr
+  %28 = shufflevector <32 x i32> %2, <32 x i32> poison, <64 x i32> <i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15, i32 poison, i32 poison, i32 poison>
+  %29 = load volatile <64 x i32>, ptr %27, align 4
+  %30 = shufflevector <64 x i32> %28, <64 x i32> %29, <64 x i32> <i32 0, i32 65, i32 66, i32 67, i32 4, i32 69, i32 70, i32 71, i32 8, i32 73, i32 74, i32 75, i32 12, i32 77, i32 78, i32 79, i32 16, i32 81, i32 82, i32 83, i32 20, i32 85, i32 86, i32 87, i32 24, i32 89, i32 90, i32 91, i32 28, i32 93, i32 94, i32 95, i32 32, i32 97, i32 98, i32 99, i32 36, i32 101, i32 102, i32 103, i32 40, i32 105, i32 106, i32 107, i32 44, i32 109, i32 110, i32 111, i32 48, i32 113, i32 114, i32 115, i32 52, i32 117, i32 118, i32 119, i32 56, i32 121, i32 122, i32 123, i32 60, i32 125, i32 126, i32 127>
+  store <64 x i32> %30, ptr %27, align 4
+  %31 = add i64 %0, 256
+  %32 = inttoptr i64 %31 to ptr
+  %33 = shufflevector <32 x i32> %2, <32 x i32> poison, <64 x i32> <i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31, i32 poison, i32 poison, i32 poison>
+  %34 = load volatile <64 x i32>, ptr %32, align 4
+  %35 = shufflevector <64 x i32> %33, <64 x i32> %34, <64 x i32> <i32 0, i32 65, i32 66, i32 67, i32 4, i32 69, i32 70, i32 71, i32 8, i32 73, i32 74, i32 75, i32 12, i32 77, i32 78, i32 79, i32 16, i32 81, i32 82, i32 83, i32 20, i32 85, i32 86, i32 87, i32 24, i32 89, i32 90, i32 91, i32 28, i32 93, i32 94, i32 95, i32 32, i32 97, i32 98, i32 99, i32 36, i32 101, i32 102, i32 103, i32 40, i32 105, i32 106, i32 107, i32 44, i32 109, i32 110, i32 111, i32 48, i32 113, i32 114, i32 115, i32 52, i32 117, i32 118, i32 119, i32 56, i32 121, i32 122, i32 123, i32 60, i32 125, i32 126, i32 127>
+  store <64 x i32> %35, ptr %32, align 4
+  br label %195
+
+36:
+  %37 = add i64 %0, -4
+  %38 = inttoptr i64 %37 to ptr
+  %39 = shufflevector <32 x i32> %2, <32 x i32> poison, <64 x i32> <i32 poison, i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15, i32 poison, i32 poison>
+  %40 = load volatile <64 x i32>, ptr %38, align 4
+  %41 = shufflevector <64 x i32> %40, <64 x i32> %39, <64 x i32> <i32 0, i32 65, i32 2, i32 3, i32 4, i32 69, i32 6, i32 7, i32 8, i32 73, i32 10, i32 11, i32 12, i32 77, i32 14, i32 15, i32 16, i32 81, i32 18, i32 19, i32 20, i32 85, i32 22, i32 23, i32 24, i32 89, i32 26, i32 27, i32 28, i32 93, i32 30, i32 31, i32 32, i32 97, i32 34, i32 35, i32 36, i32 101, i32 38, i32 39, i32 40, i32 105, i32 42, i32 43, i32 44, i32 109, i32 46, i32 47, i32 48, i32 113, i32 50, i32 51, i32 52, i32 117, i32 54, i32 55, i32 56, i32 121, i32 58, i32 59, i32 60, i32 125, i32 62, i32 63>
+  store <64 x i32> %41, ptr %38, align 4
+  %42 = add i64 %0, 252
+  %43 = inttoptr i64 %42 to ptr
+  %44 = shufflevector <32 x i32> %2, <32 x i32> poison, <64 x i32> <i32 poison, i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31, i32 poison, i32 poison>
+  %45 = load volatile <64 x i32>, ptr %43, align 4
+  %46 = shufflevector <64 x i32> %45, <64 x i32> %44, <64 x i32> <i32 0, i32 65, i32 2, i32 3, i32 4, i32 69, i32 6, i32 7, i32 8, i32 73, i32 10, i32 11, i32 12, i32 77, i32 14, i32 15, i32 16, i32 81, i32 18, i32 19, i32 20, i32 85, i32 22, i32 23, i32 24, i32 89, i32 26, i32 27, i32 28, i32 93, i32 30, i32 31, i32 32, i32 97, i32 34, i32 35, i32 36, i32 101, i32 38, i32 39, i32 40, i32 105, i32 42, i32 43, i32 44, i32 109, i32 46, i32 47, i32 48, i32 113, i32 50, i32 51, i32 52, i32 117, i32 54, i32 55, i32 56, i32 121, i32 58, i32 59, i32 60, i32 125, i32 62, i32 63>
+  store <64 x i32> %46, ptr %43, align 4
+  br label %195
+
+47:
+  %48 = add i64 %0, -8
+  %49 = inttoptr i64 %48 to ptr
+  %50 = shufflevector <32 x i32> %2, <32 x i32> poison, <64 x i32> <i32 poison, i32 poison, i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15, i32 poison>
+  %51 = load volatile <64 x i32>, ptr %49, align 4
+  %52 = shufflevector <64 x i32> %51, <64 x i32> %50, <64 x i32> <i32 0, i32 1, i32 66, i32 3, i32 4, i32 5, i32 70, i32 7, i32 8, i32 9, i32 74, i32 11, i32 12, i32 13, i32 78, i32 15, i32 16, i32 17, i32 82, i32 19, i32 20, i32 21, i32 86, i32 23, i32 24, i32 25, i32 90, i32 27, i32 28, i32 29, i32 94, i32 31, i32 32, i32 33, i32 98, i32 35, i32 36, i32 37, i32 102, i32 39, i32 40, i32 41, i32 106, i32 43, i32 44, i32 45, i32 110, i32 47, i32 48, i32 49, i32 114, i32 51, i32 52, i32 53, i32 118, i32 55, i32 56, i32 57, i32 122, i32 59, i32 60, i32 61, i32 126, i32 63>
+  store <64 x i32> %52, ptr %49, align 4
+  %53 = add i64 %0, 248
+  %54 = inttoptr i64 %53 to ptr
+  %55 = shufflevector <32 x i32> %2, <32 x i32> poison, <64 x i32> <i32 poison, i32 poison, i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31, i32 poison>
+  %56 = load volatile <64 x i32>, ptr %54, align 4
+  %57 = shufflevector <64 x i32> %56, <64 x i32> %55, <64 x i32> <i32 0, i32 1, i32 66, i32 3, i32 4, i32 5, i32 70, i32 7, i32 8, i32 9, i32 74, i32 11, i32 12, i32 13, i32 78, i32 15, i32 16, i32 17, i32 82, i32 19, i32 20, i32 21, i32 86, i32 23, i32 24, i32 25, i32 90, i32 27, i32 28, i32 29, i32 94, i32 31, i32 32, i32 33, i32 98, i32 35, i32 36, i32 37, i32 102, i32 39, i32 40, i32 41, i32 106, i32 43, i32 44, i32 45, i32 110, i32 47, i32 48, i32 49, i32 114, i32 51, i32 52, i32 53, i32 118, i32 55, i32 56, i32 57, i32 122, i32 59, i32 60, i32 61, i32 126, i32 63>
+  store <64 x i32> %57, ptr %54, align 4
+  br label %195
+
+58:
+  %59 = add i64 %0, -12
+  %60 = inttoptr i64 %59 to ptr
+  %61 = shufflevector <32 x i32> %2, <32 x i32> poison, <64 x i32> <i32 poison, i32 poison, i32 poison, i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15>
+  %62 = load volatile <64 x i32>, ptr %60, align 4
+  %63 = shufflevector <64 x i32> %62, <64 x i32> %61, <64 x i32> <i32 0, i32 1, i32 2, i32 67, i32 4, i32 5, i32 6, i32 71, i32 8, i32 9, i32 10, i32 75, i32 12, i32 13, i32 14, i32 79, i32 16, i32 17, i32 18, i32 83, i32 20, i32 21, i32 22, i32 87, i32 24, i32 25, i32 26, i32 91, i32 28, i32 29, i32 30, i32 95, i32 32, i32 33, i32 34, i32 99, i32 36, i32 37, i32 38, i32 103, i32 40, i32 41, i32 42, i32 107, i32 44, i32 45, i32 46, i32 111, i32 48, i32 49, i32 50, i32 115, i32 52, i32 53, i32 54, i32 119, i32 56, i32 57, i32 58, i32 123, i32 60, i32 61, i32 62, i32 127>
+  store <64 x i32> %63, ptr %60, align 4
+  %64 = add i64 %0, 244
+  %65 = inttoptr i64 %64 to ptr
+  %66 = shufflevector <32 x i32> %2, <32 x i32> poison, <64 x i32> <i32 poison, i32 poison, i32 poison, i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31>
+  %67 = load volatile <64 x i32>, ptr %65, align 4
+  %68 = shufflevector <64 x i32> %67, <64 x i32> %66, <64 x i32> <i32 0, i32 1, i32 2, i32 67, i32 4, i32 5, i32 6, i32 71, i32 8, i32 9, i32 10, i32 75, i32 12, i32 13, i32 14, i32 79, i32 16, i32 17, i32 18, i32 83, i32 20, i32 21, i32 22, i32 87, i32 24, i32 25, i32 26, i32 91, i32 28, i32 29, i32 30, i32 95, i32 32, i32 33, i32 34, i32 99, i32 36, i32 37, i32 38, i32 103, i32 40, i32 41, i32 42, i32 107, i32 44, i32 45, i32 46, i32 111, i32 48, i32 49, i32 50, i32 115, i32 52, i32 53, i32 54, i32 119, i32 56, i32 57, i32 58, i32 123, i32 60, i32 61, i32 62, i32 127>
+  store <64 x i32> %68, ptr %65, align 4
+  br label %195
+
+69:
+  %70 = extractelement <32 x i32> %2, i64 0
+  %71 = inttoptr i64 %0 to ptr
+  store i32 %70, ptr %71, align 4
+  %72 = extractelement <32 x i32> %2, i64 1
+  %73 = add i64 %1, %0
+  %74 = inttoptr i64 %73 to ptr
+  store i32 %72, ptr %74, align 4
+  %75 = extractelement <32 x i32> %2, i64 2
+  %76 = shl i64 %1, 1
+  %77 = add i64 %76, %0
+  %78 = inttoptr i64 %77 to ptr
+  store i32 %75, ptr %78, align 4
+  %79 = extractelement <32 x i32> %2, i64 3
+  %80 = mul i64 %1, 3
+  %81 = add i64 %80, %0
+  %82 = inttoptr i64 %81 to ptr
+  store i32 %79, ptr %82, align 4
+  %83 = extractelement <32 x i32> %2, i64 4
+  %84 = shl i64 %1, 2
+  %85 = add i64 %84, %0
+  %86 = inttoptr i64 %85 to ptr
+  store i32 %83, ptr %86, align 4
+  %87 = extractelement <32 x i32> %2, i64 5
+  %88 = mul i64 %1, 5
+  %89 = add i64 %88, %0
+  %90 = inttoptr i64 %89 to ptr
+  store i32 %87, ptr %90, align 4
+  %91 = extractelement <32 x i32> %2, i64 6
+  %92 = mul i64 %1, 6
+  %93 = add i64 %92, %0
+  %94 = inttoptr i64 %93 to ptr
+  store i32 %91, ptr %94, align 4
+  %95 = extractelement <32 x i32> %2, i64 7
+  %96 = mul i64 %1, 7
+  %97 = add i64 %96, %0
+  %98 = inttoptr i64 %97 to ptr
+  store i32 %95, ptr %98, align 4
+  %99 = extractelement <32 x i32> %2, i64 8
+  %100 = shl i64 %1, 3
+  %101 = add i64 %100, %0
+  %102 = inttoptr i64 %101 to ptr
+  store i32 %99, ptr %102, align 4
+  %103 = extractelement <32 x i32> %2, i64 9
+  %104 = mul i64 %1, 9
+  %105 = add i64 %104, %0
+  %106 = inttoptr i64 %105 to ptr
+  store i32 %103, ptr %106, align 4
+  %107 = extractelement <32 x i32> %2, i64 10
+  %108 = mul i64 %1, 10
+  %109 = add i64 %108, %0
+  %110 = inttoptr i64 %109 to ptr
+  store i32 %107, ptr %110, align 4
+  %111 = extractelement <32 x i32> %2, i64 11
+  %112 = mul i64 %1, 11
+  %113 = add i64 %112, %0
+  %114 = inttoptr i64 %113 to ptr
+  store i32 %111, ptr %114, align 4
+  %115 = extractelement <32 x i32> %2, i64 12
+  %116 = mul i64 %1, 12
+  %117 = add i64 %116, %0
+  %118 = inttoptr i64 %117 to ptr
+  store i32 %115, ptr %118, align 4
+  %119 = extractelement <32 x i32> %2, i64 13
+  %120 = mul i64 %1, 13
+  %121 = add i64 %120, %0
+  %122 = inttoptr i64 %121 to ptr
+  store i32 %119, ptr %122, align 4
+  %123 = extractelement <32 x i32> %2, i64 14
+  %124 = mul i64 %1, 14
+  %125 = add i64 %124, %0
+  %126 = inttoptr i64 %125 to ptr
+  store i32 %123, ptr %126, align 4
+  %127 = extractelement <32 x i32> %2, i64 15
+  %128 = mul i64 %1, 15
+  %129 = add i64 %128, %0
+  %130 = inttoptr i64 %129 to ptr
+  store i32 %127, ptr %130, align 4
+  %131 = extractelement <32 x i32> %2, i64 16
+  %132 = shl i64 %1, 4
+  %133 = add i64 %132, %0
+  %134 = inttoptr i64 %133 to ptr
+  store i32 %131, ptr %134, align 4
+  %135 = extractelement <32 x i32> %2, i64 17
+  %136 = mul i64 %1, 17
+  %137 = add i64 %136, %0
+  %138 = inttoptr i64 %137 to ptr
+  store i32 %135, ptr %138, align 4
+  %139 = extractelement <32 x i32> %2, i64 18
+  %140 = mul i64 %1, 18
+  %141 = add i64 %140, %0
+  %142 = inttoptr i64 %141 to ptr
+  store i32 %139, ptr %142, align 4
+  %143 = extractelement <32 x i32> %2, i64 19
+  %144 = mul i64 %1, 19
+  %145 = add i64 %144, %0
+  %146 = inttoptr i64 %145 to ptr
+  store i32 %143, ptr %146, align 4
+  %147 = extractelement <32 x i32> %2, i64 20
+  %148 = mul i64 %1, 20
+  %149 = add i64 %148, %0
+  %150 = inttoptr i64 %149 to ptr
+  store i32 %147, ptr %150, align 4
+  %151 = extractelement <32 x i32> %2, i64 21
+  %152 = mul i64 %1, 21
+  %153 = add i64 %152, %0
+  %154 = inttoptr i64 %153 to ptr
+  store i32 %151, ptr %154, align 4
+  %155 = extractelement <32 x i32> %2, i64 22
+  %156 = mul i64 %1, 22
+  %157 = add i64 %156, %0
+  %158 = inttoptr i64 %157 to ptr
+  store i32 %155, ptr %158, align 4
+  %159 = extractelement <32 x i32> %2, i64 23
+  %160 = mul i64 %1, 23
+  %161 = add i64 %160, %0
+  %162 = inttoptr i64 %161 to ptr
+  store i32 %159, ptr %162, align 4
+  %163 = extractelement <32 x i32> %2, i64 24
+  %164 = mul i64 %1, 24
+  %165 = add i64 %164, %0
+  %166 = inttoptr i64 %165 to ptr
+  store i32 %163, ptr %166, align 4
+  %167 = extractelement <32 x i32> %2, i64 25
+  %168 = mul i64 %1, 25
+  %169 = add i64 %168, %0
+  %170 = inttoptr i64 %169 to ptr
+  store i32 %167, ptr %170, align 4
+  %171 = extractelement <32 x i32> %2, i64 26
+  %172 = mul i64 %1, 26
+  %173 = add i64 %172, %0
+  %174 = inttoptr i64 %173 to ptr
+  store i32 %171, ptr %174, align 4
+  %175 = extractelement <32 x i32> %2, i64 27
+  %176 = mul i64 %1, 27
+  %177 = add i64 %176, %0
+  %178 = inttoptr i64 %177 to ptr
+  store i32 %175, ptr %178, align 4
+  %179 = extractelement <32 x i32> %2, i64 28
+  %180 = mul i64 %1, 28
+  %181 = add i64 %180, %0
+  %182 = inttoptr i64 %181 to ptr
+  store i32 %179, ptr %182, align 4
+  %183 = extractelement <32 x i32> %2, i64 29
+  %184 = mul i64 %1, 29
+  %185 = add i64 %184, %0
+  %186 = inttoptr i64 %185 to ptr
+  store i32 %183, ptr %186, align 4
+  %187 = extractelement <32 x i32> %2, i64 30
+  %188 = mul i64 %1, 30
+  %189 = add i64 %188, %0
+  %190 = inttoptr i64 %189 to ptr
+  store i32 %187, ptr %190, align 4
+  %191 = extractelement <32 x i32> %2, i64 31
+  %192 = mul i64 %1, 31
+  %193 = add i64 %192, %0
+  %194 = inttoptr i64 %193 to ptr
+  store i32 %191, ptr %194, align 4
+  br label %195
+
+195:
   ret void
 }
 
@@ -8990,12 +10966,672 @@ define <32 x i64> @workbench.load.local.i64(<32 x i64> %0, i32 %1) #0 {
 define internal fastcc <32 x i64> @gather_64(<32 x i64> %0, i32 %1) #0 {
   %3 = bitcast i32 %1 to <32 x i1>
   %4 = inttoptr <32 x i64> %0 to <32 x ptr>
-  %5 = tail call <32 x i64> @llvm.masked.gather.v32i64.v32p0(<32 x ptr> align 8 %4, <32 x i1> %3, <32 x i64> zeroinitializer)
+  %5 = tail call <32 x i64> @llvm.masked.gather.v32i64.v32p0(<32 x ptr> align 1 %4, <32 x i1> %3, <32 x i64> zeroinitializer)
   ret <32 x i64> %5
 }
 
 define void @workbench.store.local.i64(<32 x i64> %0, i32 %1, <32 x i64> %2) #0 {
   tail call fastcc void @scatter_64(<32 x i64> %0, i32 %1, <32 x i64> %2)
+  ret void
+}
+
+define <32 x i64> @workbench.even.load.i64(i64 %0, i64 %1) #0 {
+  switch i64 %1, label %36 [
+    i64 16, label %3
+    i64 32, label %14
+  ]
+
+3:
+  %4 = and i64 %0, 15
+  switch i64 %4, label %36 [
+    i64 0, label %5
+    i64 8, label %9
+  ]
+
+5:
+  %6 = inttoptr i64 %0 to ptr
+  %7 = load volatile <64 x i64>, ptr %6, align 8
+  %8 = shufflevector <64 x i64> %7, <64 x i64> poison, <32 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30, i32 32, i32 34, i32 36, i32 38, i32 40, i32 42, i32 44, i32 46, i32 48, i32 50, i32 52, i32 54, i32 56, i32 58, i32 60, i32 62>
+  br label %194
+
+9:
+  %10 = add i64 %0, -8
+  %11 = inttoptr i64 %10 to ptr
+  %12 = load volatile <64 x i64>, ptr %11, align 8
+  %13 = shufflevector <64 x i64> %12, <64 x i64> poison, <32 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31, i32 33, i32 35, i32 37, i32 39, i32 41, i32 43, i32 45, i32 47, i32 49, i32 51, i32 53, i32 55, i32 57, i32 59, i32 61, i32 63>
+  br label %194
+
+14:
+  %15 = and i64 %0, 31
+  %16 = tail call i64 @llvm.fshl.i64(i64 %15, i64 %15, i64 61)
+  switch i64 %16, label %36 [
+    i64 0, label %17
+    i64 1, label %21
+    i64 2, label %26
+    i64 3, label %31
+  ]
+
+17:
+  %18 = inttoptr i64 %0 to ptr
+  %19 = load volatile <128 x i64>, ptr %18, align 8
+  %20 = shufflevector <128 x i64> %19, <128 x i64> poison, <32 x i32> <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 32, i32 36, i32 40, i32 44, i32 48, i32 52, i32 56, i32 60, i32 64, i32 68, i32 72, i32 76, i32 80, i32 84, i32 88, i32 92, i32 96, i32 100, i32 104, i32 108, i32 112, i32 116, i32 120, i32 124>
+  br label %194
+
+21:
+  %22 = add i64 %0, -8
+  %23 = inttoptr i64 %22 to ptr
+  %24 = load volatile <128 x i64>, ptr %23, align 8
+  %25 = shufflevector <128 x i64> %24, <128 x i64> poison, <32 x i32> <i32 1, i32 5, i32 9, i32 13, i32 17, i32 21, i32 25, i32 29, i32 33, i32 37, i32 41, i32 45, i32 49, i32 53, i32 57, i32 61, i32 65, i32 69, i32 73, i32 77, i32 81, i32 85, i32 89, i32 93, i32 97, i32 101, i32 105, i32 109, i32 113, i32 117, i32 121, i32 125>
+  br label %194
+
+26:
+  %27 = add i64 %0, -16
+  %28 = inttoptr i64 %27 to ptr
+  %29 = load volatile <128 x i64>, ptr %28, align 8
+  %30 = shufflevector <128 x i64> %29, <128 x i64> poison, <32 x i32> <i32 2, i32 6, i32 10, i32 14, i32 18, i32 22, i32 26, i32 30, i32 34, i32 38, i32 42, i32 46, i32 50, i32 54, i32 58, i32 62, i32 66, i32 70, i32 74, i32 78, i32 82, i32 86, i32 90, i32 94, i32 98, i32 102, i32 106, i32 110, i32 114, i32 118, i32 122, i32 126>
+  br label %194
+
+31:
+  %32 = add i64 %0, -24
+  %33 = inttoptr i64 %32 to ptr
+  %34 = load volatile <128 x i64>, ptr %33, align 8
+  %35 = shufflevector <128 x i64> %34, <128 x i64> poison, <32 x i32> <i32 3, i32 7, i32 11, i32 15, i32 19, i32 23, i32 27, i32 31, i32 35, i32 39, i32 43, i32 47, i32 51, i32 55, i32 59, i32 63, i32 67, i32 71, i32 75, i32 79, i32 83, i32 87, i32 91, i32 95, i32 99, i32 103, i32 107, i32 111, i32 115, i32 119, i32 123, i32 127>
+  br label %194
+
+36:
+  %37 = inttoptr i64 %0 to ptr
+  %38 = load i64, ptr %37, align 8
+  %39 = insertelement <32 x i64> <i64 poison, i64 poison, i64 poison, i64 poison, i64 poison, i64 poison, i64 poison, i64 poison, i64 poison, i64 poison, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 0>, i64 %38, i64 0
+  %40 = add i64 %1, %0
+  %41 = inttoptr i64 %40 to ptr
+  %42 = load i64, ptr %41, align 8
+  %43 = insertelement <32 x i64> %39, i64 %42, i64 1
+  %44 = shl i64 %1, 1
+  %45 = add i64 %44, %0
+  %46 = inttoptr i64 %45 to ptr
+  %47 = load i64, ptr %46, align 8
+  %48 = insertelement <32 x i64> %43, i64 %47, i64 2
+  %49 = mul i64 %1, 3
+  %50 = add i64 %49, %0
+  %51 = inttoptr i64 %50 to ptr
+  %52 = load i64, ptr %51, align 8
+  %53 = insertelement <32 x i64> %48, i64 %52, i64 3
+  %54 = shl i64 %1, 2
+  %55 = add i64 %54, %0
+  %56 = inttoptr i64 %55 to ptr
+  %57 = load i64, ptr %56, align 8
+  %58 = insertelement <32 x i64> %53, i64 %57, i64 4
+  %59 = mul i64 %1, 5
+  %60 = add i64 %59, %0
+  %61 = inttoptr i64 %60 to ptr
+  %62 = load i64, ptr %61, align 8
+  %63 = insertelement <32 x i64> %58, i64 %62, i64 5
+  %64 = mul i64 %1, 6
+  %65 = add i64 %64, %0
+  %66 = inttoptr i64 %65 to ptr
+  %67 = load i64, ptr %66, align 8
+  %68 = insertelement <32 x i64> %63, i64 %67, i64 6
+  %69 = mul i64 %1, 7
+  %70 = add i64 %69, %0
+  %71 = inttoptr i64 %70 to ptr
+  %72 = load i64, ptr %71, align 8
+  %73 = insertelement <32 x i64> %68, i64 %72, i64 7
+  %74 = shl i64 %1, 3
+  %75 = add i64 %74, %0
+  %76 = inttoptr i64 %75 to ptr
+  %77 = load i64, ptr %76, align 8
+  %78 = insertelement <32 x i64> %73, i64 %77, i64 8
+  %79 = mul i64 %1, 9
+  %80 = add i64 %79, %0
+  %81 = inttoptr i64 %80 to ptr
+  %82 = load i64, ptr %81, align 8
+  %83 = insertelement <32 x i64> %78, i64 %82, i64 9
+  %84 = mul i64 %1, 10
+  %85 = add i64 %84, %0
+  %86 = inttoptr i64 %85 to ptr
+  %87 = load i64, ptr %86, align 8
+  %88 = insertelement <32 x i64> %83, i64 %87, i64 10
+  %89 = mul i64 %1, 11
+  %90 = add i64 %89, %0
+  %91 = inttoptr i64 %90 to ptr
+  %92 = load i64, ptr %91, align 8
+  %93 = insertelement <32 x i64> %88, i64 %92, i64 11
+  %94 = mul i64 %1, 12
+  %95 = add i64 %94, %0
+  %96 = inttoptr i64 %95 to ptr
+  %97 = load i64, ptr %96, align 8
+  %98 = insertelement <32 x i64> %93, i64 %97, i64 12
+  %99 = mul i64 %1, 13
+  %100 = add i64 %99, %0
+  %101 = inttoptr i64 %100 to ptr
+  %102 = load i64, ptr %101, align 8
+  %103 = insertelement <32 x i64> %98, i64 %102, i64 13
+  %104 = mul i64 %1, 14
+  %105 = add i64 %104, %0
+  %106 = inttoptr i64 %105 to ptr
+  %107 = load i64, ptr %106, align 8
+  %108 = insertelement <32 x i64> %103, i64 %107, i64 14
+  %109 = mul i64 %1, 15
+  %110 = add i64 %109, %0
+  %111 = inttoptr i64 %110 to ptr
+  %112 = load i64, ptr %111, align 8
+  %113 = insertelement <32 x i64> %108, i64 %112, i64 15
+  %114 = shl i64 %1, 4
+  %115 = add i64 %114, %0
+  %116 = inttoptr i64 %115 to ptr
+  %117 = load i64, ptr %116, align 8
+  %118 = insertelement <32 x i64> %113, i64 %117, i64 16
+  %119 = mul i64 %1, 17
+  %120 = add i64 %119, %0
+  %121 = inttoptr i64 %120 to ptr
+  %122 = load i64, ptr %121, align 8
+  %123 = insertelement <32 x i64> %118, i64 %122, i64 17
+  %124 = mul i64 %1, 18
+  %125 = add i64 %124, %0
+  %126 = inttoptr i64 %125 to ptr
+  %127 = load i64, ptr %126, align 8
+  %128 = insertelement <32 x i64> %123, i64 %127, i64 18
+  %129 = mul i64 %1, 19
+  %130 = add i64 %129, %0
+  %131 = inttoptr i64 %130 to ptr
+  %132 = load i64, ptr %131, align 8
+  %133 = insertelement <32 x i64> %128, i64 %132, i64 19
+  %134 = mul i64 %1, 20
+  %135 = add i64 %134, %0
+  %136 = inttoptr i64 %135 to ptr
+  %137 = load i64, ptr %136, align 8
+  %138 = insertelement <32 x i64> %133, i64 %137, i64 20
+  %139 = mul i64 %1, 21
+  %140 = add i64 %139, %0
+  %141 = inttoptr i64 %140 to ptr
+  %142 = load i64, ptr %141, align 8
+  %143 = insertelement <32 x i64> %138, i64 %142, i64 21
+  %144 = mul i64 %1, 22
+  %145 = add i64 %144, %0
+  %146 = inttoptr i64 %145 to ptr
+  %147 = load i64, ptr %146, align 8
+  %148 = insertelement <32 x i64> %143, i64 %147, i64 22
+  %149 = mul i64 %1, 23
+  %150 = add i64 %149, %0
+  %151 = inttoptr i64 %150 to ptr
+  %152 = load i64, ptr %151, align 8
+  %153 = insertelement <32 x i64> %148, i64 %152, i64 23
+  %154 = mul i64 %1, 24
+  %155 = add i64 %154, %0
+  %156 = inttoptr i64 %155 to ptr
+  %157 = load i64, ptr %156, align 8
+  %158 = insertelement <32 x i64> %153, i64 %157, i64 24
+  %159 = mul i64 %1, 25
+  %160 = add i64 %159, %0
+  %161 = inttoptr i64 %160 to ptr
+  %162 = load i64, ptr %161, align 8
+  %163 = insertelement <32 x i64> %158, i64 %162, i64 25
+  %164 = mul i64 %1, 26
+  %165 = add i64 %164, %0
+  %166 = inttoptr i64 %165 to ptr
+  %167 = load i64, ptr %166, align 8
+  %168 = insertelement <32 x i64> %163, i64 %167, i64 26
+  %169 = mul i64 %1, 27
+  %170 = add i64 %169, %0
+  %171 = inttoptr i64 %170 to ptr
+  %172 = load i64, ptr %171, align 8
+  %173 = insertelement <32 x i64> %168, i64 %172, i64 27
+  %174 = mul i64 %1, 28
+  %175 = add i64 %174, %0
+  %176 = inttoptr i64 %175 to ptr
+  %177 = load i64, ptr %176, align 8
+  %178 = insertelement <32 x i64> %173, i64 %177, i64 28
+  %179 = mul i64 %1, 29
+  %180 = add i64 %179, %0
+  %181 = inttoptr i64 %180 to ptr
+  %182 = load i64, ptr %181, align 8
+  %183 = insertelement <32 x i64> %178, i64 %182, i64 29
+  %184 = mul i64 %1, 30
+  %185 = add i64 %184, %0
+  %186 = inttoptr i64 %185 to ptr
+  %187 = load i64, ptr %186, align 8
+  %188 = insertelement <32 x i64> %183, i64 %187, i64 30
+  %189 = mul i64 %1, 31
+  %190 = add i64 %189, %0
+  %191 = inttoptr i64 %190 to ptr
+  %192 = load i64, ptr %191, align 8
+  %193 = insertelement <32 x i64> %188, i64 %192, i64 31
+  br label %194
+
+194:
+  %195 = phi <32 x i64> [ %13, %9 ], [ %20, %17 ], [ %25, %21 ], [ %30, %26 ], [ %35, %31 ], [ %8, %5 ], [ %193, %36 ]
+  ret <32 x i64> %195
+}
+
+define void @workbench.even.store.i64(i64 %0, i64 %1, <32 x i64> %2) #0 {
+  %4 = extractelement <32 x i64> %2, i64 0
+  %5 = inttoptr i64 %0 to ptr
+  store i64 %4, ptr %5, align 8
+  %6 = extractelement <32 x i64> %2, i64 1
+  %7 = add i64 %1, %0
+  %8 = inttoptr i64 %7 to ptr
+  store i64 %6, ptr %8, align 8
+  %9 = extractelement <32 x i64> %2, i64 2
+  %10 = shl i64 %1, 1
+  %11 = add i64 %10, %0
+  %12 = inttoptr i64 %11 to ptr
+  store i64 %9, ptr %12, align 8
+  %13 = extractelement <32 x i64> %2, i64 3
+  %14 = mul i64 %1, 3
+  %15 = add i64 %14, %0
+  %16 = inttoptr i64 %15 to ptr
+  store i64 %13, ptr %16, align 8
+  %17 = extractelement <32 x i64> %2, i64 4
+  %18 = shl i64 %1, 2
+  %19 = add i64 %18, %0
+  %20 = inttoptr i64 %19 to ptr
+  store i64 %17, ptr %20, align 8
+  %21 = extractelement <32 x i64> %2, i64 5
+  %22 = mul i64 %1, 5
+  %23 = add i64 %22, %0
+  %24 = inttoptr i64 %23 to ptr
+  store i64 %21, ptr %24, align 8
+  %25 = extractelement <32 x i64> %2, i64 6
+  %26 = mul i64 %1, 6
+  %27 = add i64 %26, %0
+  %28 = inttoptr i64 %27 to ptr
+  store i64 %25, ptr %28, align 8
+  %29 = extractelement <32 x i64> %2, i64 7
+  %30 = mul i64 %1, 7
+  %31 = add i64 %30, %0
+  %32 = inttoptr i64 %31 to ptr
+  store i64 %29, ptr %32, align 8
+  %33 = extractelement <32 x i64> %2, i64 8
+  %34 = shl i64 %1, 3
+  %35 = add i64 %34, %0
+  %36 = inttoptr i64 %35 to ptr
+  store i64 %33, ptr %36, align 8
+  %37 = extractelement <32 x i64> %2, i64 9
+  %38 = mul i64 %1, 9
+  %39 = add i64 %38, %0
+  %40 = inttoptr i64 %39 to ptr
+  store i64 %37, ptr %40, align 8
+  %41 = extractelement <32 x i64> %2, i64 10
+  %42 = mul i64 %1, 10
+  %43 = add i64 %42, %0
+  %44 = inttoptr i64 %43 to ptr
+  store i64 %41, ptr %44, align 8
+  %45 = extractelement <32 x i64> %2, i64 11
+  %46 = mul i64 %1, 11
+  %47 = add i64 %46, %0
+  %48 = inttoptr i64 %47 to ptr
+  store i64 %45, ptr %48, align 8
+  %49 = extractelement <32 x i64> %2, i64 12
+  %50 = mul i64 %1, 12
+  %51 = add i64 %50, %0
+  %52 = inttoptr i64 %51 to ptr
+  store i64 %49, ptr %52, align 8
+  %53 = extractelement <32 x i64> %2, i64 13
+  %54 = mul i64 %1, 13
+  %55 = add i64 %54, %0
+  %56 = inttoptr i64 %55 to ptr
+  store i64 %53, ptr %56, align 8
+  %57 = extractelement <32 x i64> %2, i64 14
+  %58 = mul i64 %1, 14
+  %59 = add i64 %58, %0
+  %60 = inttoptr i64 %59 to ptr
+  store i64 %57, ptr %60, align 8
+  %61 = extractelement <32 x i64> %2, i64 15
+  %62 = mul i64 %1, 15
+  %63 = add i64 %62, %0
+  %64 = inttoptr i64 %63 to ptr
+  store i64 %61, ptr %64, align 8
+  %65 = extractelement <32 x i64> %2, i64 16
+  %66 = shl i64 %1, 4
+  %67 = add i64 %66, %0
+  %68 = inttoptr i64 %67 to ptr
+  store i64 %65, ptr %68, align 8
+  %69 = extractelement <32 x i64> %2, i64 17
+  %70 = mul i64 %1, 17
+  %71 = add i64 %70, %0
+  %72 = inttoptr i64 %71 to ptr
+  store i64 %69, ptr %72, align 8
+  %73 = extractelement <32 x i64> %2, i64 18
+  %74 = mul i64 %1, 18
+  %75 = add i64 %74, %0
+  %76 = inttoptr i64 %75 to ptr
+  store i64 %73, ptr %76, align 8
+  %77 = extractelement <32 x i64> %2, i64 19
+  %78 = mul i64 %1, 19
+  %79 = add i64 %78, %0
+  %80 = inttoptr i64 %79 to ptr
+  store i64 %77, ptr %80, align 8
+  %81 = extractelement <32 x i64> %2, i64 20
+  %82 = mul i64 %1, 20
+  %83 = add i64 %82, %0
+  %84 = inttoptr i64 %83 to ptr
+  store i64 %81, ptr %84, align 8
+  %85 = extractelement <32 x i64> %2, i64 21
+  %86 = mul i64 %1, 21
+  %87 = add i64 %86, %0
+  %88 = inttoptr i64 %87 to ptr
+  store i64 %85, ptr %88, align 8
+  %89 = extractelement <32 x i64> %2, i64 22
+  %90 = mul i64 %1, 22
+  %91 = add i64 %90, %0
+  %92 = inttoptr i64 %91 to ptr
+  store i64 %89, ptr %92, align 8
+  %93 = extractelement <32 x i64> %2, i64 23
+  %94 = mul i64 %1, 23
+  %95 = add i64 %94, %0
+  %96 = inttoptr i64 %95 to ptr
+  store i64 %93, ptr %96, align 8
+  %97 = extractelement <32 x i64> %2, i64 24
+  %98 = mul i64 %1, 24
+  %99 = add i64 %98, %0
+  %100 = inttoptr i64 %99 to ptr
+  store i64 %97, ptr %100, align 8
+  %101 = extractelement <32 x i64> %2, i64 25
+  %102 = mul i64 %1, 25
+  %103 = add i64 %102, %0
+  %104 = inttoptr i64 %103 to ptr
+  store i64 %101, ptr %104, align 8
+  %105 = extractelement <32 x i64> %2, i64 26
+  %106 = mul i64 %1, 26
+  %107 = add i64 %106, %0
+  %108 = inttoptr i64 %107 to ptr
+  store i64 %105, ptr %108, align 8
+  %109 = extractelement <32 x i64> %2, i64 27
+  %110 = mul i64 %1, 27
+  %111 = add i64 %110, %0
+  %112 = inttoptr i64 %111 to ptr
+  store i64 %109, ptr %112, align 8
+  %113 = extractelement <32 x i64> %2, i64 28
+  %114 = mul i64 %1, 28
+  %115 = add i64 %114, %0
+  %116 = inttoptr i64 %115 to ptr
+  store i64 %113, ptr %116, align 8
+  %117 = extractelement <32 x i64> %2, i64 29
+  %118 = mul i64 %1, 29
+  %119 = add i64 %118, %0
+  %120 = inttoptr i64 %119 to ptr
+  store i64 %117, ptr %120, align 8
+  %121 = extractelement <32 x i64> %2, i64 30
+  %122 = mul i64 %1, 30
+  %123 = add i64 %122, %0
+  %124 = inttoptr i64 %123 to ptr
+  store i64 %121, ptr %124, align 8
+  %125 = extractelement <32 x i64> %2, i64 31
+  %126 = mul i64 %1, 31
+  %127 = add i64 %126, %0
+  %128 = inttoptr i64 %127 to ptr
+  store i64 %125, ptr %128, align 8
+  ret void
+}
+
+define void @workbench.even.store.shared.i64(i64 %0, i64 %1, <32 x i64> %2) #0 {
+  switch i64 %1, label %69 [
+    i64 16, label %4
+    i64 32, label %23
+  ]
+
+4:
+  %5 = and i64 %0, 15
+  switch i64 %5, label %69 [
+    i64 0, label %6
+    i64 8, label %14
+  ]
+
+6:
+  %7 = inttoptr i64 %0 to ptr
+  %8 = load volatile <32 x i64>, ptr %7, align 8
+  %9 = shufflevector <32 x i64> %2, <32 x i64> %8, <32 x i32> <i32 0, i32 33, i32 1, i32 35, i32 2, i32 37, i32 3, i32 39, i32 4, i32 41, i32 5, i32 43, i32 6, i32 45, i32 7, i32 47, i32 8, i32 49, i32 9, i32 51, i32 10, i32 53, i32 11, i32 55, i32 12, i32 57, i32 13, i32 59, i32 14, i32 61, i32 15, i32 63>
+  store <32 x i64> %9, ptr %7, align 8
+  %10 = add i64 %0, 256
+  %11 = inttoptr i64 %10 to ptr
+  %12 = load volatile <32 x i64>, ptr %11, align 8
+  %13 = shufflevector <32 x i64> %2, <32 x i64> %12, <32 x i32> <i32 16, i32 33, i32 17, i32 35, i32 18, i32 37, i32 19, i32 39, i32 20, i32 41, i32 21, i32 43, i32 22, i32 45, i32 23, i32 47, i32 24, i32 49, i32 25, i32 51, i32 26, i32 53, i32 27, i32 55, i32 28, i32 57, i32 29, i32 59, i32 30, i32 61, i32 31, i32 63>
+  store <32 x i64> %13, ptr %11, align 8
+  br label %195
+
+14:
+  %15 = add i64 %0, -8
+  %16 = inttoptr i64 %15 to ptr
+  %17 = load volatile <32 x i64>, ptr %16, align 8
+  %18 = shufflevector <32 x i64> %17, <32 x i64> %2, <32 x i32> <i32 0, i32 32, i32 2, i32 33, i32 4, i32 34, i32 6, i32 35, i32 8, i32 36, i32 10, i32 37, i32 12, i32 38, i32 14, i32 39, i32 16, i32 40, i32 18, i32 41, i32 20, i32 42, i32 22, i32 43, i32 24, i32 44, i32 26, i32 45, i32 28, i32 46, i32 30, i32 47>
+  store <32 x i64> %18, ptr %16, align 8
+  %19 = add i64 %0, 248
+  %20 = inttoptr i64 %19 to ptr
+  %21 = load volatile <32 x i64>, ptr %20, align 8
+  %22 = shufflevector <32 x i64> %21, <32 x i64> %2, <32 x i32> <i32 0, i32 48, i32 2, i32 49, i32 4, i32 50, i32 6, i32 51, i32 8, i32 52, i32 10, i32 53, i32 12, i32 54, i32 14, i32 55, i32 16, i32 56, i32 18, i32 57, i32 20, i32 58, i32 22, i32 59, i32 24, i32 60, i32 26, i32 61, i32 28, i32 62, i32 30, i32 63>
+  store <32 x i64> %22, ptr %20, align 8
+  br label %195
+
+23:
+  %24 = and i64 %0, 31
+  %25 = tail call i64 @llvm.fshl.i64(i64 %24, i64 %24, i64 61)
+  switch i64 %25, label %69 [
+    i64 0, label %26
+    i64 1, label %36
+    i64 2, label %47
+    i64 3, label %58
+  ]
+
+26:
+  %27 = inttoptr i64 %0 to ptr
+  %28 = shufflevector <32 x i64> %2, <32 x i64> poison, <64 x i32> <i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15, i32 poison, i32 poison, i32 poison>
+  %29 = load volatile <64 x i64>, ptr %27, align 8
+  %30 = shufflevector <64 x i64> %28, <64 x i64> %29, <64 x i32> <i32 0, i32 65, i32 66, i32 67, i32 4, i32 69, i32 70, i32 71, i32 8, i32 73, i32 74, i32 75, i32 12, i32 77, i32 78, i32 79, i32 16, i32 81, i32 82, i32 83, i32 20, i32 85, i32 86, i32 87, i32 24, i32 89, i32 90, i32 91, i32 28, i32 93, i32 94, i32 95, i32 32, i32 97, i32 98, i32 99, i32 36, i32 101, i32 102, i32 103, i32 40, i32 105, i32 106, i32 107, i32 44, i32 109, i32 110, i32 111, i32 48, i32 113, i32 114, i32 115, i32 52, i32 117, i32 118, i32 119, i32 56, i32 121, i32 122, i32 123, i32 60, i32 125, i32 126, i32 127>
+  store <64 x i64> %30, ptr %27, align 8
+  %31 = add i64 %0, 512
+  %32 = inttoptr i64 %31 to ptr
+  %33 = shufflevector <32 x i64> %2, <32 x i64> poison, <64 x i32> <i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31, i32 poison, i32 poison, i32 poison>
+  %34 = load volatile <64 x i64>, ptr %32, align 8
+  %35 = shufflevector <64 x i64> %33, <64 x i64> %34, <64 x i32> <i32 0, i32 65, i32 66, i32 67, i32 4, i32 69, i32 70, i32 71, i32 8, i32 73, i32 74, i32 75, i32 12, i32 77, i32 78, i32 79, i32 16, i32 81, i32 82, i32 83, i32 20, i32 85, i32 86, i32 87, i32 24, i32 89, i32 90, i32 91, i32 28, i32 93, i32 94, i32 95, i32 32, i32 97, i32 98, i32 99, i32 36, i32 101, i32 102, i32 103, i32 40, i32 105, i32 106, i32 107, i32 44, i32 109, i32 110, i32 111, i32 48, i32 113, i32 114, i32 115, i32 52, i32 117, i32 118, i32 119, i32 56, i32 121, i32 122, i32 123, i32 60, i32 125, i32 126, i32 127>
+  store <64 x i64> %35, ptr %32, align 8
+  br label %195
+
+36:
+  %37 = add i64 %0, -8
+  %38 = inttoptr i64 %37 to ptr
+  %39 = shufflevector <32 x i64> %2, <32 x i64> poison, <64 x i32> <i32 poison, i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15, i32 poison, i32 poison>
+  %40 = load volatile <64 x i64>, ptr %38, align 8
+  %41 = shufflevector <64 x i64> %40, <64 x i64> %39, <64 x i32> <i32 0, i32 65, i32 2, i32 3, i32 4, i32 69, i32 6, i32 7, i32 8, i32 73, i32 10, i32 11, i32 12, i32 77, i32 14, i32 15, i32 16, i32 81, i32 18, i32 19, i32 20, i32 85, i32 22, i32 23, i32 24, i32 89, i32 26, i32 27, i32 28, i32 93, i32 30, i32 31, i32 32, i32 97, i32 34, i32 35, i32 36, i32 101, i32 38, i32 39, i32 40, i32 105, i32 42, i32 43, i32 44, i32 109, i32 46, i32 47, i32 48, i32 113, i32 50, i32 51, i32 52, i32 117, i32 54, i32 55, i32 56, i32 121, i32 58, i32 59, i32 60, i32 125, i32 62, i32 63>
+  store <64 x i64> %41, ptr %38, align 8
+  %42 = add i64 %0, 504
+  %43 = inttoptr i64 %42 to ptr
+  %44 = shufflevector <32 x i64> %2, <32 x i64> poison, <64 x i32> <i32 poison, i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31, i32 poison, i32 poison>
+  %45 = load volatile <64 x i64>, ptr %43, align 8
+  %46 = shufflevector <64 x i64> %45, <64 x i64> %44, <64 x i32> <i32 0, i32 65, i32 2, i32 3, i32 4, i32 69, i32 6, i32 7, i32 8, i32 73, i32 10, i32 11, i32 12, i32 77, i32 14, i32 15, i32 16, i32 81, i32 18, i32 19, i32 20, i32 85, i32 22, i32 23, i32 24, i32 89, i32 26, i32 27, i32 28, i32 93, i32 30, i32 31, i32 32, i32 97, i32 34, i32 35, i32 36, i32 101, i32 38, i32 39, i32 40, i32 105, i32 42, i32 43, i32 44, i32 109, i32 46, i32 47, i32 48, i32 113, i32 50, i32 51, i32 52, i32 117, i32 54, i32 55, i32 56, i32 121, i32 58, i32 59, i32 60, i32 125, i32 62, i32 63>
+  store <64 x i64> %46, ptr %43, align 8
+  br label %195
+
+47:
+  %48 = add i64 %0, -16
+  %49 = inttoptr i64 %48 to ptr
+  %50 = shufflevector <32 x i64> %2, <32 x i64> poison, <64 x i32> <i32 poison, i32 poison, i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15, i32 poison>
+  %51 = load volatile <64 x i64>, ptr %49, align 8
+  %52 = shufflevector <64 x i64> %51, <64 x i64> %50, <64 x i32> <i32 0, i32 1, i32 66, i32 3, i32 4, i32 5, i32 70, i32 7, i32 8, i32 9, i32 74, i32 11, i32 12, i32 13, i32 78, i32 15, i32 16, i32 17, i32 82, i32 19, i32 20, i32 21, i32 86, i32 23, i32 24, i32 25, i32 90, i32 27, i32 28, i32 29, i32 94, i32 31, i32 32, i32 33, i32 98, i32 35, i32 36, i32 37, i32 102, i32 39, i32 40, i32 41, i32 106, i32 43, i32 44, i32 45, i32 110, i32 47, i32 48, i32 49, i32 114, i32 51, i32 52, i32 53, i32 118, i32 55, i32 56, i32 57, i32 122, i32 59, i32 60, i32 61, i32 126, i32 63>
+  store <64 x i64> %52, ptr %49, align 8
+  %53 = add i64 %0, 496
+  %54 = inttoptr i64 %53 to ptr
+  %55 = shufflevector <32 x i64> %2, <32 x i64> poison, <64 x i32> <i32 poison, i32 poison, i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31, i32 poison>
+  %56 = load volatile <64 x i64>, ptr %54, align 8
+  %57 = shufflevector <64 x i64> %56, <64 x i64> %55, <64 x i32> <i32 0, i32 1, i32 66, i32 3, i32 4, i32 5, i32 70, i32 7, i32 8, i32 9, i32 74, i32 11, i32 12, i32 13, i32 78, i32 15, i32 16, i32 17, i32 82, i32 19, i32 20, i32 21, i32 86, i32 23, i32 24, i32 25, i32 90, i32 27, i32 28, i32 29, i32 94, i32 31, i32 32, i32 33, i32 98, i32 35, i32 36, i32 37, i32 102, i32 39, i32 40, i32 41, i32 106, i32 43, i32 44, i32 45, i32 110, i32 47, i32 48, i32 49, i32 114, i32 51, i32 52, i32 53, i32 118, i32 55, i32 56, i32 57, i32 122, i32 59, i32 60, i32 61, i32 126, i32 63>
+  store <64 x i64> %57, ptr %54, align 8
+  br label %195
+
+58:
+  %59 = add i64 %0, -24
+  %60 = inttoptr i64 %59 to ptr
+  %61 = shufflevector <32 x i64> %2, <32 x i64> poison, <64 x i32> <i32 poison, i32 poison, i32 poison, i32 0, i32 poison, i32 poison, i32 poison, i32 1, i32 poison, i32 poison, i32 poison, i32 2, i32 poison, i32 poison, i32 poison, i32 3, i32 poison, i32 poison, i32 poison, i32 4, i32 poison, i32 poison, i32 poison, i32 5, i32 poison, i32 poison, i32 poison, i32 6, i32 poison, i32 poison, i32 poison, i32 7, i32 poison, i32 poison, i32 poison, i32 8, i32 poison, i32 poison, i32 poison, i32 9, i32 poison, i32 poison, i32 poison, i32 10, i32 poison, i32 poison, i32 poison, i32 11, i32 poison, i32 poison, i32 poison, i32 12, i32 poison, i32 poison, i32 poison, i32 13, i32 poison, i32 poison, i32 poison, i32 14, i32 poison, i32 poison, i32 poison, i32 15>
+  %62 = load volatile <64 x i64>, ptr %60, align 8
+  %63 = shufflevector <64 x i64> %62, <64 x i64> %61, <64 x i32> <i32 0, i32 1, i32 2, i32 67, i32 4, i32 5, i32 6, i32 71, i32 8, i32 9, i32 10, i32 75, i32 12, i32 13, i32 14, i32 79, i32 16, i32 17, i32 18, i32 83, i32 20, i32 21, i32 22, i32 87, i32 24, i32 25, i32 26, i32 91, i32 28, i32 29, i32 30, i32 95, i32 32, i32 33, i32 34, i32 99, i32 36, i32 37, i32 38, i32 103, i32 40, i32 41, i32 42, i32 107, i32 44, i32 45, i32 46, i32 111, i32 48, i32 49, i32 50, i32 115, i32 52, i32 53, i32 54, i32 119, i32 56, i32 57, i32 58, i32 123, i32 60, i32 61, i32 62, i32 127>
+  store <64 x i64> %63, ptr %60, align 8
+  %64 = add i64 %0, 488
+  %65 = inttoptr i64 %64 to ptr
+  %66 = shufflevector <32 x i64> %2, <32 x i64> poison, <64 x i32> <i32 poison, i32 poison, i32 poison, i32 16, i32 poison, i32 poison, i32 poison, i32 17, i32 poison, i32 poison, i32 poison, i32 18, i32 poison, i32 poison, i32 poison, i32 19, i32 poison, i32 poison, i32 poison, i32 20, i32 poison, i32 poison, i32 poison, i32 21, i32 poison, i32 poison, i32 poison, i32 22, i32 poison, i32 poison, i32 poison, i32 23, i32 poison, i32 poison, i32 poison, i32 24, i32 poison, i32 poison, i32 poison, i32 25, i32 poison, i32 poison, i32 poison, i32 26, i32 poison, i32 poison, i32 poison, i32 27, i32 poison, i32 poison, i32 poison, i32 28, i32 poison, i32 poison, i32 poison, i32 29, i32 poison, i32 poison, i32 poison, i32 30, i32 poison, i32 poison, i32 poison, i32 31>
+  %67 = load volatile <64 x i64>, ptr %65, align 8
+  %68 = shufflevector <64 x i64> %67, <64 x i64> %66, <64 x i32> <i32 0, i32 1, i32 2, i32 67, i32 4, i32 5, i32 6, i32 71, i32 8, i32 9, i32 10, i32 75, i32 12, i32 13, i32 14, i32 79, i32 16, i32 17, i32 18, i32 83, i32 20, i32 21, i32 22, i32 87, i32 24, i32 25, i32 26, i32 91, i32 28, i32 29, i32 30, i32 95, i32 32, i32 33, i32 34, i32 99, i32 36, i32 37, i32 38, i32 103, i32 40, i32 41, i32 42, i32 107, i32 44, i32 45, i32 46, i32 111, i32 48, i32 49, i32 50, i32 115, i32 52, i32 53, i32 54, i32 119, i32 56, i32 57, i32 58, i32 123, i32 60, i32 61, i32 62, i32 127>
+  store <64 x i64> %68, ptr %65, align 8
+  br label %195
+
+69:
+  %70 = extractelement <32 x i64> %2, i64 0
+  %71 = inttoptr i64 %0 to ptr
+  store i64 %70, ptr %71, align 8
+  %72 = extractelement <32 x i64> %2, i64 1
+  %73 = add i64 %1, %0
+  %74 = inttoptr i64 %73 to ptr
+  store i64 %72, ptr %74, align 8
+  %75 = extractelement <32 x i64> %2, i64 2
+  %76 = shl i64 %1, 1
+  %77 = add i64 %76, %0
+  %78 = inttoptr i64 %77 to ptr
+  store i64 %75, ptr %78, align 8
+  %79 = extractelement <32 x i64> %2, i64 3
+  %80 = mul i64 %1, 3
+  %81 = add i64 %80, %0
+  %82 = inttoptr i64 %81 to ptr
+  store i64 %79, ptr %82, align 8
+  %83 = extractelement <32 x i64> %2, i64 4
+  %84 = shl i64 %1, 2
+  %85 = add i64 %84, %0
+  %86 = inttoptr i64 %85 to ptr
+  store i64 %83, ptr %86, align 8
+  %87 = extractelement <32 x i64> %2, i64 5
+  %88 = mul i64 %1, 5
+  %89 = add i64 %88, %0
+  %90 = inttoptr i64 %89 to ptr
+  store i64 %87, ptr %90, align 8
+  %91 = extractelement <32 x i64> %2, i64 6
+  %92 = mul i64 %1, 6
+  %93 = add i64 %92, %0
+  %94 = inttoptr i64 %93 to ptr
+  store i64 %91, ptr %94, align 8
+  %95 = extractelement <32 x i64> %2, i64 7
+  %96 = mul i64 %1, 7
+  %97 = add i64 %96, %0
+  %98 = inttoptr i64 %97 to ptr
+  store i64 %95, ptr %98, align 8
+  %99 = extractelement <32 x i64> %2, i64 8
+  %100 = shl i64 %1, 3
+  %101 = add i64 %100, %0
+  %102 = inttoptr i64 %101 to ptr
+  store i64 %99, ptr %102, align 8
+  %103 = extractelement <32 x i64> %2, i64 9
+  %104 = mul i64 %1, 9
+  %105 = add i64 %104, %0
+  %106 = inttoptr i64 %105 to ptr
+  store i64 %103, ptr %106, align 8
+  %107 = extractelement <32 x i64> %2, i64 10
+  %108 = mul i64 %1, 10
+  %109 = add i64 %108, %0
+  %110 = inttoptr i64 %109 to ptr
+  store i64 %107, ptr %110, align 8
+  %111 = extractelement <32 x i64> %2, i64 11
+  %112 = mul i64 %1, 11
+  %113 = add i64 %112, %0
+  %114 = inttoptr i64 %113 to ptr
+  store i64 %111, ptr %114, align 8
+  %115 = extractelement <32 x i64> %2, i64 12
+  %116 = mul i64 %1, 12
+  %117 = add i64 %116, %0
+  %118 = inttoptr i64 %117 to ptr
+  store i64 %115, ptr %118, align 8
+  %119 = extractelement <32 x i64> %2, i64 13
+  %120 = mul i64 %1, 13
+  %121 = add i64 %120, %0
+  %122 = inttoptr i64 %121 to ptr
+  store i64 %119, ptr %122, align 8
+  %123 = extractelement <32 x i64> %2, i64 14
+  %124 = mul i64 %1, 14
+  %125 = add i64 %124, %0
+  %126 = inttoptr i64 %125 to ptr
+  store i64 %123, ptr %126, align 8
+  %127 = extractelement <32 x i64> %2, i64 15
+  %128 = mul i64 %1, 15
+  %129 = add i64 %128, %0
+  %130 = inttoptr i64 %129 to ptr
+  store i64 %127, ptr %130, align 8
+  %131 = extractelement <32 x i64> %2, i64 16
+  %132 = shl i64 %1, 4
+  %133 = add i64 %132, %0
+  %134 = inttoptr i64 %133 to ptr
+  store i64 %131, ptr %134, align 8
+  %135 = extractelement <32 x i64> %2, i64 17
+  %136 = mul i64 %1, 17
+  %137 = add i64 %136, %0
+  %138 = inttoptr i64 %137 to ptr
+  store i64 %135, ptr %138, align 8
+  %139 = extractelement <32 x i64> %2, i64 18
+  %140 = mul i64 %1, 18
+  %141 = add i64 %140, %0
+  %142 = inttoptr i64 %141 to ptr
+  store i64 %139, ptr %142, align 8
+  %143 = extractelement <32 x i64> %2, i64 19
+  %144 = mul i64 %1, 19
+  %145 = add i64 %144, %0
+  %146 = inttoptr i64 %145 to ptr
+  store i64 %143, ptr %146, align 8
+  %147 = extractelement <32 x i64> %2, i64 20
+  %148 = mul i64 %1, 20
+  %149 = add i64 %148, %0
+  %150 = inttoptr i64 %149 to ptr
+  store i64 %147, ptr %150, align 8
+  %151 = extractelement <32 x i64> %2, i64 21
+  %152 = mul i64 %1, 21
+  %153 = add i64 %152, %0
+  %154 = inttoptr i64 %153 to ptr
+  store i64 %151, ptr %154, align 8
+  %155 = extractelement <32 x i64> %2, i64 22
+  %156 = mul i64 %1, 22
+  %157 = add i64 %156, %0
+  %158 = inttoptr i64 %157 to ptr
+  store i64 %155, ptr %158, align 8
+  %159 = extractelement <32 x i64> %2, i64 23
+  %160 = mul i64 %1, 23
+  %161 = add i64 %160, %0
+  %162 = inttoptr i64 %161 to ptr
+  store i64 %159, ptr %162, align 8
+  %163 = extractelement <32 x i64> %2, i64 24
+  %164 = mul i64 %1, 24
+  %165 = add i64 %164, %0
+  %166 = inttoptr i64 %165 to ptr
+  store i64 %163, ptr %166, align 8
+  %167 = extractelement <32 x i64> %2, i64 25
+  %168 = mul i64 %1, 25
+  %169 = add i64 %168, %0
+  %170 = inttoptr i64 %169 to ptr
+  store i64 %167, ptr %170, align 8
+  %171 = extractelement <32 x i64> %2, i64 26
+  %172 = mul i64 %1, 26
+  %173 = add i64 %172, %0
+  %174 = inttoptr i64 %173 to ptr
+  store i64 %171, ptr %174, align 8
+  %175 = extractelement <32 x i64> %2, i64 27
+  %176 = mul i64 %1, 27
+  %177 = add i64 %176, %0
+  %178 = inttoptr i64 %177 to ptr
+  store i64 %175, ptr %178, align 8
+  %179 = extractelement <32 x i64> %2, i64 28
+  %180 = mul i64 %1, 28
+  %181 = add i64 %180, %0
+  %182 = inttoptr i64 %181 to ptr
+  store i64 %179, ptr %182, align 8
+  %183 = extractelement <32 x i64> %2, i64 29
+  %184 = mul i64 %1, 29
+  %185 = add i64 %184, %0
+  %186 = inttoptr i64 %185 to ptr
+  store i64 %183, ptr %186, align 8
+  %187 = extractelement <32 x i64> %2, i64 30
+  %188 = mul i64 %1, 30
+  %189 = add i64 %188, %0
+  %190 = inttoptr i64 %189 to ptr
+  store i64 %187, ptr %190, align 8
+  %191 = extractelement <32 x i64> %2, i64 31
+  %192 = mul i64 %1, 31
+  %193 = add i64 %192, %0
+  %194 = inttoptr i64 %193 to ptr
+  store i64 %191, ptr %194, align 8
+  br label %195
+
+195:
   ret void
 }
 
@@ -10780,6 +13416,8 @@ declare <16 x i64> @llvm.masked.load.v16i64.p0(ptr captures(none), <16 x i1>, <1
 declare void @llvm.masked.store.v16i64.p0(<16 x i64>, ptr captures(none), <16 x i1>)
 
 declare <32 x i64> @llvm.masked.gather.v32i64.v32p0(<32 x ptr>, <32 x i1>, <32 x i64>)
+
+declare i64 @llvm.fshl.i64(i64, i64, i64)
 
 declare i32 @llvm.fshl.i32(i32, i32, i32)
 

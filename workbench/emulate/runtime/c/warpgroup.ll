@@ -1798,7 +1798,7 @@ define internal fastcc i32 @note_pieces(ptr %0, ptr %1, ptr %2, i32 %3, i32 %4, 
   ret i32 %75
 }
 
-define void @workbench.warpgroup.count(ptr %0, ptr %1, i64 %2, i64 %3, i32 %4, i32 %5, i32 %6, ptr %7, ptr readnone %8, ptr %9) #0 {
+define void @workbench.warpgroup.count(ptr %0, ptr %1, i64 %2, i64 %3, i32 %4, i32 %5, i32 %6, ptr %7, ptr %8, ptr %9) #0 {
   %11 = alloca [512 x i8], align 64
   %12 = alloca %struct.matrix, align 8
   %13 = alloca %struct.matrix, align 8
