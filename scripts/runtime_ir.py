@@ -19,12 +19,12 @@ from types import ModuleType
 from workbench.emulate import access_patterns, addresses, costs, touched_sectors
 from workbench.emulate.codegen import async_copies, copy_sanitizers
 from workbench.emulate.ir import limits
-from workbench.emulate.runtime import context, sanitizer_record, warpgroup_forms
+from workbench.emulate.runtime import context, matrix_forms, sanitizer_record
 
 FOLDER = Path(__file__).resolve().parent.parent / "workbench" / "emulate" / "runtime" / "c"
 _MODULES: tuple[ModuleType, ...] = (
     *(context, sanitizer_record, addresses, costs, touched_sectors),
-    *(async_copies, copy_sanitizers, warpgroup_forms),
+    *(async_copies, copy_sanitizers, matrix_forms),
 )
 """Modules whose integers C knows by their names."""
 _FLAGS = (

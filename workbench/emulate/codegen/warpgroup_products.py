@@ -19,7 +19,7 @@ from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.shared_matrices import PIECE
 from workbench.emulate.ir.warpgroup_products import WARPS, WarpgroupProduct, warpgroup_product
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.runtime import warpgroup_forms as forms
+from workbench.emulate.runtime import matrix_forms as forms
 from workbench.emulate.runtime.context import FAULT_WARPGROUP
 from workbench.isa.ptx.nodes import Operand
 
@@ -102,10 +102,10 @@ def _number(op: Op, form: WarpgroupProduct) -> int:
         (form.negated, forms.NEGATED),
         (op.opcode.has("satfinite"), forms.SATURATED),
         (form.metadata is not None, forms.SPARSE),
-        (form.selector == 1, forms.SECOND_PAIR),
     )
     types = forms.FACTORS[a] << forms.LEFT_SHIFT | forms.FACTORS[b] << forms.RIGHT_SHIFT
-    return types | forms.SUMS[d] << forms.SUMS_SHIFT | sum(flag for holds, flag in flags if holds)
+    types |= forms.SUMS[d] << forms.SUMS_SHIFT | form.selector << forms.SELECTOR_SHIFT
+    return types | sum(flag for holds, flag in flags if holds)
 
 
 def _scalar(e: Emission, op: Op, operand: Operand, type_: str) -> str:

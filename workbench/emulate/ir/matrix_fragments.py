@@ -22,9 +22,10 @@ from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 BITS = {
     "f64": 64, "f32": 32, "s32": 32, "tf32": 32, "f16": 16, "bf16": 16, "b16": 16, "s8": 8, "u8": 8, "e4m3": 8,
-    "e5m2": 8, "s4": 4, "u4": 4, "b1": 1,
+    "e5m2": 8, "e3m2": 8, "e2m3": 8, "e2m1.b8": 8, "e2m1": 4, "s4": 4, "u4": 4, "b1": 1,
 }  # fmt: skip
-"""Width of the element types."""
+"""Width of the element types; those of 6 bits lie in the lower bits of a byte. `e2m1.b8` is `e2m1` in the middle of a
+byte, as products of kinds f8f6f4 and mxf8f6f4 take it (PTX ISA 9.7.14.5.14)."""
 SHAPE = re.compile(r"m(\d+)n(\d+)k(\d+)")
 Index = NDArray[np.intp]
 

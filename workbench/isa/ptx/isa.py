@@ -250,7 +250,9 @@ _ROWS = (
         ("launch_dependents", "wait"), writes=False),
     # ---- matrices
     Row("mma", "9.7.14 mma", "D = A B + C: matrices of a warp", _MATRIX_TYPES,
-        ("sync", "aligned", "row", "col", "satfinite", "xor", "and", "popc", *_ROUND, "s4", "u4", "b1",
+        ("sync", "aligned", "row", "col", "satfinite", "xor", "and", "popc", *_ROUND, "s4", "u4", "b1", "e3m2", "e2m3",
+         "e2m1", "ue8m0", "ue4m3", "sp", "sp::ordered_metadata", "block_scale", "kind::f8f6f4", "kind::mxf8f6f4",
+         "kind::mxf4", "kind::mxf4nvf4", "scale_vec::1X", "scale_vec::2X", "scale_vec::4X",
          *(f"m{m}n8k{k}" for m in (8, 16) for k in (4, 8, 16, 32, 64, 128, 256)))),
     Row("wmma", "9.7.14 wmma", "loads, stores, and D = A B + C, with opaque fragments", _MATRIX_TYPES,
         ("load", "store", "mma", "a", "b", "c", "d", "sync", "aligned", "row", "col", "satfinite", "xor", "and", "popc",
