@@ -135,7 +135,7 @@ def _numbers(random: np.random.Generator, type_: str, shape: tuple[int, int]) ->
 
 
 def scale_number(byte: int, type_: str) -> float:
-    """What a byte of a scale stands for."""
+    """The number that a byte of a scale means."""
     if type_ == "ue8m0":
         return float("nan") if byte == 255 else 2.0 ** (byte - 127)
     exponent, mantissa = byte >> 3 & 15, byte & 7
