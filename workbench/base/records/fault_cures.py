@@ -19,7 +19,7 @@ def cure_of(fault: Fault) -> Fact | None:
         return Fact("pass_device_addresses")
     if fault.kind == "memcheck.out_of_bounds" and fault.severity == "warning":
         return Fact("pass_the_whole")
-    if cause.kind in ("part_of_a_warpgroup", "part_of_a_warp"):
+    if cause.kind in ("part_of_a_warpgroup", "part_of_a_warp", "products_of_a_warpgroup"):
         return Fact("whole_warpgroups")
     match fault.kind:
         case "synccheck.divergent_barrier":

@@ -76,6 +76,8 @@ MESSAGES: Mapping[str, str] = {
     "part_of_a_warpgroup": "`{opcode}` is for whole warpgroups of 128 threads: of the one that begins with thread "
     "{first}, a block of {threads} threads has a part",
     "part_of_a_warp": "`{opcode}` is for whole warpgroups, but only {lanes} lanes of a warp execute it",
+    "products_of_a_warpgroup": "all warps of a warpgroup execute the same `wgmma.mma_async`, but of this one a warp "
+    "executed {most} and another {least}, or others",
     "mbarrier_count": "the count of an mbarrier is out of range",
     "mbarrier_arrivals": "{p.in_flight}{arrivals} arrivals at an mbarrier that waits for {pending} in this phase",
     "mbarrier_bytes": "{p.in_flight}an mbarrier cannot wait for {bytes} bytes",

@@ -140,6 +140,7 @@ class _Product:
         refuse_parts(g, self._op)
         lanes = g.active_lanes()
         warps = lanes[::WARP] // WARP
+        g.group.begun_products.begin(g.warp, warps, self._op.line)
         pieces = tuple(factor.addresses(g, warps) for factor in self._shared)
         for factor, addresses in zip(self._shared, pieces, strict=True):
             factor.begin(g, addresses, warps)

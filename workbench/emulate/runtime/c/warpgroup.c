@@ -226,3 +226,19 @@ void warpgroup_count(u8 *context, u8 *site, u64 left, u64 right, u32 columns, u3
   if (!SELDOM(from.outside)) return;
   if (!note_pieces(context, site, &b, 2, columns, 0, 0)) note_pieces(context, site, &a, 2, ROWS, 0, first);
 }
+
+/* The block ends: true after a fault, if warps of a warpgroup began different products. */
+_Bool warpgroup_ends(u8 *context, u32 *begun, u32 warps) EXPORT("warpgroup.ends");
+_Bool warpgroup_ends(u8 *context, u32 *begun, u32 warps) {
+  for (u32 warp = 0; warp < warps; warp++) {
+    u32 *mine = begun + warp * BEGUN_WORDS, *first = begun + (warp & ~3u) * BEGUN_WORDS;
+    if (mine[BEGUN_ORDER] == first[BEGUN_ORDER] && *mine == *first) continue;
+    u32 *most = *mine > *first ? mine : first, *least = *mine > *first ? first : mine;
+    U32_AT(context, WARP) = warp;
+    note(context, FAULT_PRODUCTS, most[BEGUN_SITE], ~0u);
+    ((u32 *)(context + LANE_ADDRESSES))[0] = *least;
+    ((u32 *)(context + LANE_ADDRESSES))[1] = *most;
+    return 1;
+  }
+  return 0;
+}

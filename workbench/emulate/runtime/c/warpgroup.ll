@@ -1,4 +1,4 @@
-; From warpgroup.c by scripts/runtime_ir.py: 29ee8472e614ef9a
+; From warpgroup.c by scripts/runtime_ir.py: 878547b45c84a900
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 
 define void @workbench.warpgroup.multiply(ptr %0, ptr %1, i64 %2, i64 %3, i32 %4, i32 %5, i32 %6, ptr %7, ptr %8, ptr %9) #0 {
@@ -2264,9 +2264,65 @@ define void @workbench.warpgroup.count(ptr %0, ptr %1, i64 %2, i64 %3, i32 %4, i
 
 declare i64 @llvm.ctpop.i64(i64)
 
-declare i32 @llvm.vector.reduce.umax.v8i32(<8 x i32>)
+define i1 @workbench.warpgroup.ends(ptr %0, ptr %1, i32 %2) #0 {
+  %4 = icmp eq i32 %2, 0
+  br i1 %4, label %40, label %5
+
+5:
+  %6 = zext i32 %2 to i64
+  br label %7
+
+7:
+  %8 = phi i64 [ 0, %5 ], [ %26, %25 ]
+  %9 = trunc nuw i64 %8 to i32
+  %10 = shl i32 %9, 2
+  %11 = zext i32 %10 to i64
+  %12 = getelementptr inbounds nuw i32, ptr %1, i64 %11
+  %13 = and i32 %10, -16
+  %14 = zext i32 %13 to i64
+  %15 = getelementptr inbounds nuw i32, ptr %1, i64 %14
+  %16 = getelementptr inbounds nuw i8, ptr %12, i64 4
+  %17 = load i32, ptr %16, align 4
+  %18 = getelementptr inbounds nuw i8, ptr %15, i64 4
+  %19 = load i32, ptr %18, align 4
+  %20 = icmp eq i32 %17, %19
+  %21 = load i32, ptr %12, align 4
+  %22 = load i32, ptr %15, align 4
+  %23 = icmp eq i32 %21, %22
+  %24 = select i1 %20, i1 %23, i1 false
+  br i1 %24, label %25, label %28
+
+25:
+  %26 = add nuw nsw i64 %8, 1
+  %27 = icmp eq i64 %26, %6
+  br i1 %27, label %40, label %7
+
+28:
+  %29 = icmp ugt i32 %21, %22
+  %30 = select i1 %29, ptr %12, ptr %15
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  store i32 %9, ptr %31, align 4
+  %32 = getelementptr inbounds nuw i8, ptr %30, i64 8
+  %33 = load i32, ptr %32, align 4
+  tail call preserve_allcc void @workbench.note(ptr %0, i32 14, i32 %33, i32 -1)
+  %34 = load i32, ptr %15, align 4
+  %35 = load i32, ptr %12, align 4
+  %36 = select i1 %29, i32 %34, i32 %35
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  store i32 %36, ptr %37, align 4
+  %38 = load i32, ptr %30, align 4
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 260
+  store i32 %38, ptr %39, align 4
+  br label %40
+
+40:
+  %41 = phi i1 [ true, %28 ], [ false, %3 ], [ false, %25 ]
+  ret i1 %41
+}
 
 declare preserve_allcc void @workbench.note(ptr, i32, i32, i32)
+
+declare i32 @llvm.vector.reduce.umax.v8i32(<8 x i32>)
 
 declare <8 x float> @llvm.fabs.v8f32(<8 x float>)
 
