@@ -136,8 +136,9 @@ def load_ptx(text: str, name: str) -> Loaded:
     """Load PTX; raises as `load_code`."""
     from workbench.compilers import translate
     from workbench.device.runtime.modules import LoadedModule
+    from workbench.isa.ptx.entries import arch_of_text
 
-    made = translate(Source(text, "ptx", name), arch=machine().model.arch)
+    made = translate(Source(text, "ptx", name), arch=arch_of_text(text, machine().model.arch))
     return Loaded(LoadedModule(made, machine().memory.memory))
 
 
