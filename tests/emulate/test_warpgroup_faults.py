@@ -115,6 +115,37 @@ def test_a_tile_outside_of_shared_memory_is_a_fault(engine, which):
     assert fault.size_bytes == 16
 
 
+FENCE = "wgmma.fence.sync.aligned;"
+
+
+@pytest.mark.parametrize(
+    ("text", "cause"),
+    [
+        (RIGHT.replace(FENCE, ""), "no_register_fence"),
+        (RIGHT.replace(FENCE, f"{FENCE}\nadd.f32 %d0, %d0, %d0;"), "no_register_fence"),
+        (RIGHT.replace(WAIT, f"add.f32 %d0, %d0, %d0;\n{WAIT}"), "registers_in_flight"),
+        (RIGHT.replace(WAIT, f"mov.b32 %x0, %d0;\nadd.f32 %x0, %x0, %x0;\n{WAIT}"), "registers_in_flight"),
+        (RIGHT.replace(WAIT, WAIT.replace("0;", "1;")), "registers_in_flight"),
+        (RIGHT.replace("wgmma.commit_group.sync.aligned;", ""), "registers_in_flight"),
+    ],
+    ids=["no-fence", "touched-behind-the-fence", "added-to", "copied", "one-group-fewer", "no-group"],
+)
+def test_registers_that_are_accessed_too_early(text, cause):
+    found = run(text, sanitize=("sync",)).result.findings
+    assert {(each.kind, each.cause) for each in found} == {("synccheck.unordered_registers", cause)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        RIGHT.replace(FENCE, f"{FENCE}\nmov.b32 %x1, %d0;\nmov.b32 %d0, %x1;"),
+        RIGHT.replace(WAIT, f"mov.b32 %x1, %d1;\n{WAIT}\nmov.b32 %d1, %x1;"),
+    ],
+)
+def test_copies_of_registers_are_no_accesses(text):
+    assert causes(text) == set()
+
+
 def _with_more(text: str, warps: str) -> str:
     """The kernel with a second product that only some warps execute."""
     start, end = text.index("wgmma.fence"), text.index(WAIT) + len(WAIT)

@@ -43,6 +43,8 @@ _BY_CAUSE = {
     "leak": "free",
     "carry_not_set": "one_asm_statement",
     "named_lanes_ended": "exact_mask",
+    "registers_in_flight": "wait_for_products",
+    "no_register_fence": "register_fence",
     "silent_lane": "execute_shuffle",
     "lane_without_thread": "whole_warps",
     "lanes_ended": "stay_for_barrier",
