@@ -207,13 +207,16 @@ def _move_fragment(e: Emission, op: Op, fragment: Fragment, loads: bool) -> None
 
 
 def load_matrix(e: Emission, op: Op) -> None:
-    """`ldmatrix` of 8 x 8 elements of 16 bits: a row of 16 bytes from each lane that gives an address."""
+    """`ldmatrix`: a row of 16 bytes from each lane that gives an address."""
     opcode, b = op.opcode, e.b
     destination, source = op.operands
     number = _rows_given(e, op, source, "read")
     slot = b.allocate(f"[{number} x {_WORDS}]")
-    turned = "true" if opcode.has("trans") else "false"
+    bits = fragments.row_bits(opcode)
+    turned = "true" if opcode.has("trans") and bits == 16 else "false"
     e.call("rows.load", f"ptr %ctx, i32 {_giving(e, number)}, i32 {number}, i1 {turned}, ptr {slot}")
+    if bits < 16:
+        e.call("matrices.spread", f"ptr {slot}, i32 {8 * number}, i32 {bits}, i32 {int(opcode.has('trans'))}")
     registers = fragments.operands(destination)
     if len(registers) != number:
         raise NotLowered(opcode.text)
@@ -232,7 +235,10 @@ def store_matrix(e: Emission, op: Op) -> None:
     number = _rows_given(e, op, target, "write")
     if len(registers) != number:
         raise NotLowered(opcode.text)
-    turned = "true" if opcode.has("trans") else "false"
+    bits = fragments.row_bits(opcode)
+    if bits < 16:
+        e.call("matrices.gather", f"ptr {slot}, i32 {number}")
+    turned = "true" if opcode.has("trans") and bits == 16 else "false"
     e.call("rows.store", f"ptr %ctx, i32 {_giving(e, number)}, i32 {number}, i1 {turned}, ptr {slot}")
 
 

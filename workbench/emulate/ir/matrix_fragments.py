@@ -121,13 +121,29 @@ def wmma_fragment(role: str, type_: str, rows: int, columns: int, depth: int) ->
 
 
 _NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
+_ROW_BITS = {"b8x16.b6x16_p32": 6, "b8x16.b4x16_p64": 4}
+"""Bits of the elements in memory that become bytes."""
 
 
 def num_eights(opcode: Opcode) -> int:
-    """The number of matrices of 8 x 8 16-bit elements that `ldmatrix` or `stmatrix` moves; 0 for other shapes and
-    types."""
-    moves = opcode.has("m8n8") and opcode.type == "b16"
-    return _NUMBERS.get(opcode.one_of(tuple(_NUMBERS)), 0) if moves else 0
+    """The registers that `ldmatrix` or `stmatrix` moves; eight lanes give a row of 16 bytes for each. 0 for forms that
+    there are none of."""
+    number = _NUMBERS.get(opcode.one_of(tuple(_NUMBERS)), 0)
+    bits, loads, turned = row_bits(opcode), opcode.mnemonic == "ldmatrix", opcode.has("trans")
+    shape = opcode.one_of(("m8n8", "m8n16", "m16n16", "m16n8"))
+    if shape == "m8n8":
+        return number if bits == 16 else 0
+    if shape == "m8n16":
+        return number if loads and bits in (4, 6) and not turned else 0
+    if shape == "m16n16":
+        return 2 * number if loads and bits in (4, 6, 8) and turned and number < 4 else 0
+    return number if shape == "m16n8" and not loads and bits == 8 and turned else 0
+
+
+def row_bits(opcode: Opcode) -> int:
+    """Bits of an element of `ldmatrix` or `stmatrix` in memory; 0 where it is no type of theirs."""
+    formats = next((bits for text, bits in _ROW_BITS.items() if opcode.text.endswith(text)), 0)
+    return formats or {"b16": 16, "b8": 8}.get(opcode.type, 0)
 
 
 def operands(operand: Operand) -> list[Operand]:

@@ -258,10 +258,11 @@ _ROWS = (
         ("load", "store", "mma", "a", "b", "c", "d", "sync", "aligned", "row", "col", "satfinite", "xor", "and", "popc",
          *_ROUND, "s4", "u4", "b1", "global", "shared", "shared::cta", "m16n16k16", "m32n8k16", "m8n32k16",
          "m16n16k8", "m8n8k4", "m8n8k32", "m8n8k128"), writes=False),
-    Row("ldmatrix", "9.7.14 ldmatrix", "d = matrix fragments from shared memory", ("b16",),
-        ("sync", "aligned", "m8n8", "x1", "x2", "x4", "trans", "shared", "shared::cta")),
-    Row("stmatrix", "9.7.14 stmatrix", "matrix fragments to shared memory", ("b16",),
-        ("sync", "aligned", "m8n8", "x1", "x2", "x4", "trans", "shared", "shared::cta"), writes=False),
+    Row("ldmatrix", "9.7.14 ldmatrix", "d = matrix fragments from shared memory", ("b16", "b8"),
+        ("sync", "aligned", "m8n8", "m8n16", "m16n16", "x1", "x2", "x4", "trans", "shared", "shared::cta", "b8x16",
+         "b6x16_p32", "b4x16_p64")),
+    Row("stmatrix", "9.7.14 stmatrix", "matrix fragments to shared memory", ("b16", "b8"),
+        ("sync", "aligned", "m8n8", "m16n8", "x1", "x2", "x4", "trans", "shared", "shared::cta"), writes=False),
     Row("movmatrix", "9.7.14 movmatrix", "d = transposed matrix fragment", ("b16",),
         ("sync", "aligned", "m8n8", "trans")),
     Row("wgmma", "9.7.15 wgmma", "D = A B + D: matrices of a warpgroup, later",
@@ -343,7 +344,7 @@ def describe(opcode: str) -> Row | None:
     return INSTRUCTIONS.get(opcode.partition(".")[0])
 
 
-_TYPELESS_FORMS = frozenset(("bar", "barrier", "cp", "wgmma"))
+_TYPELESS_FORMS = frozenset(("bar", "barrier", "cp", "wgmma", "ldmatrix"))
 
 
 def wrong_form(opcode: str, modifiers: tuple[str, ...], types: tuple[str, ...]) -> str:

@@ -1,5 +1,5 @@
 /* Products of a warp's matrices (codegen/matrices) whose A is sparse, whose blocks are scaled, or whose elements have
-   less than a byte: D = A B + C. Products are exact in double precision, are added in the order of k, and rounded once. */
+   less than a byte: D = A B + C; rows of elements of a byte and less, for `ldmatrix` and `stmatrix`. Products are exact in double precision, are added in the order of k, and rounded once. */
 
 #include "matrices.h"
 
@@ -96,4 +96,32 @@ void matrices_multiply(u32 form, u32 depth, u32 left_count, u32 right_count, pie
     }
     put_sums(sums, total, kind, form & SATURATED);
   }
+}
+
+/* Rows of 16 bytes, of elements of `bits` bits, as registers: four bytes of a row a lane, or of a column. */
+void matrices_spread(u8 *slot, u32 rows, u32 bits, u32 turned) EXPORT("matrices.spread");
+void matrices_spread(u8 *slot, u32 rows, u32 bits, u32 turned) {
+  u8 bytes[LANES * 16] ALIGNED;
+  for (u32 r = 0; r < rows; r++)
+    for (u32 i = 0; i < 16; i++) {
+      u8 *row = slot + 16 * r;
+      u32 first = bits * i, two = row[first / 8] | (first / 8 < 15 ? row[first / 8 + 1] << 8 : 0);
+      bytes[16 * r + i] = two >> first % 8 & ((1u << bits) - 1);
+    }
+  for (u32 i = 0; i < 16 * rows; i++) {
+    u32 e = i % 4, lane = i / 4 % LANES, q = i / (4 * LANES);
+    u32 turned_row = 16 * (q / 2) + 4 * (lane % 4) + e, column = lane / 4 + 8 * (q % 2);
+    slot[i] = bytes[turned ? 16 * turned_row + column : i];
+  }
+}
+
+/* Registers as columns of matrices of 16 rows and eight columns. */
+void matrices_gather(u8 *slot, u32 count) EXPORT("matrices.gather");
+void matrices_gather(u8 *slot, u32 count) {
+  u8 bytes[LANES * 16] ALIGNED;
+  for (u32 i = 0; i < 4 * LANES * count; i++) {
+    u32 e = i % 4, lane = i / 4 % LANES, q = i / (4 * LANES);
+    bytes[16 * (8 * q + 2 * (lane % 4) + e % 2) + lane / 4 + 8 * (e / 2)] = slot[i];
+  }
+  for (u32 i = 0; i < 4 * LANES * count; i++) slot[i] = bytes[i];
 }

@@ -1,4 +1,4 @@
-; From matrices.c by scripts/runtime_ir.py: 1c0cfa042b141546
+; From matrices.c by scripts/runtime_ir.py: d2c197a0c3920dea
 define void @workbench.matrices.multiply(i32 %0, i32 %1, i32 %2, i32 %3, ptr %4, ptr %5, ptr %6, ptr %7, ptr %8, i32 %9, ptr %10) #0 {
   %12 = alloca [512 x i8], align 64
   %13 = alloca [1024 x i8], align 64
@@ -1939,6 +1939,169 @@ define internal fastcc void @widen(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   %110 = getelementptr inbounds nuw i8, ptr %21, i64 256
   %111 = icmp ult i32 %109, %2
   br i1 %111, label %19, label %18
+}
+
+define void @workbench.matrices.spread(ptr %0, i32 %1, i32 %2, i32 %3) #0 {
+  %5 = alloca [512 x i8], align 64
+  %6 = icmp eq i32 %1, 0
+  br i1 %6, label %51, label %7
+
+7:
+  %8 = shl nsw i32 -1, %2
+  %9 = xor i32 %8, -1
+  %10 = zext i32 %1 to i64
+  br label %11
+
+11:
+  %12 = phi i64 [ 0, %7 ], [ %24, %23 ]
+  %13 = shl i64 %12, 4
+  %14 = and i64 %13, 4294967280
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 %14
+  %16 = getelementptr inbounds nuw i8, ptr %5, i64 %14
+  br label %26
+
+17:
+  %18 = shl i32 %1, 4
+  %19 = icmp eq i32 %18, 0
+  br i1 %19, label %51, label %20
+
+20:
+  %21 = icmp eq i32 %3, 0
+  %22 = zext i32 %18 to i64
+  br label %52
+
+23:
+  %24 = add nuw nsw i64 %12, 1
+  %25 = icmp eq i64 %24, %10
+  br i1 %25, label %17, label %11
+
+26:
+  %27 = phi i64 [ 0, %11 ], [ %49, %42 ]
+  %28 = trunc nuw nsw i64 %27 to i32
+  %29 = mul i32 %2, %28
+  %30 = lshr i32 %29, 3
+  %31 = zext nneg i32 %30 to i64
+  %32 = getelementptr inbounds nuw i8, ptr %15, i64 %31
+  %33 = load i8, ptr %32, align 1
+  %34 = zext i8 %33 to i32
+  %35 = icmp ult i32 %29, 120
+  br i1 %35, label %36, label %42
+
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %32, i64 1
+  %38 = load i8, ptr %37, align 1
+  %39 = zext i8 %38 to i32
+  %40 = shl nuw nsw i32 %39, 8
+  %41 = or disjoint i32 %40, %34
+  br label %42
+
+42:
+  %43 = phi i32 [ %41, %36 ], [ %34, %26 ]
+  %44 = and i32 %29, 7
+  %45 = lshr i32 %43, %44
+  %46 = and i32 %45, %9
+  %47 = trunc i32 %46 to i8
+  %48 = getelementptr inbounds nuw i8, ptr %16, i64 %27
+  store i8 %47, ptr %48, align 1
+  %49 = add nuw nsw i64 %27, 1
+  %50 = icmp eq i64 %49, 16
+  br i1 %50, label %23, label %26
+
+51:
+  ret void
+
+52:
+  %53 = phi i64 [ 0, %20 ], [ %68, %62 ]
+  br i1 %21, label %62, label %54
+
+54:
+  %55 = lshr i64 %53, 4
+  %56 = and i64 %55, 15
+  %57 = shl i64 %53, 4
+  %58 = and i64 %57, 240
+  %59 = and i64 %53, 4294967040
+  %60 = or disjoint i64 %58, %59
+  %61 = or disjoint i64 %60, %56
+  br label %62
+
+62:
+  %63 = phi i64 [ %61, %54 ], [ %53, %52 ]
+  %64 = and i64 %63, 4294967295
+  %65 = getelementptr inbounds nuw i8, ptr %5, i64 %64
+  %66 = load i8, ptr %65, align 1
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 %53
+  store i8 %66, ptr %67, align 1
+  %68 = add nuw nsw i64 %53, 1
+  %69 = icmp eq i64 %68, %22
+  br i1 %69, label %51, label %52
+}
+
+define void @workbench.matrices.gather(ptr %0, i32 %1) #0 {
+  %3 = alloca [512 x i8], align 64
+  %4 = shl i32 %1, 7
+  %5 = icmp eq i32 %4, 0
+  br i1 %5, label %32, label %6
+
+6:
+  %7 = zext i32 %4 to i64
+  br label %10
+
+8:
+  %9 = zext i32 %4 to i64
+  br label %33
+
+10:
+  %11 = phi i64 [ 0, %6 ], [ %30, %10 ]
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 %11
+  %13 = load i8, ptr %12, align 1
+  %14 = trunc nuw i64 %11 to i32
+  %15 = lshr i32 %14, 4
+  %16 = and i32 %15, 268435448
+  %17 = lshr i32 %14, 1
+  %18 = and i32 %17, 6
+  %19 = or disjoint i32 %16, %18
+  %20 = and i32 %14, 1
+  %21 = or disjoint i32 %19, %20
+  %22 = shl nuw i32 %21, 4
+  %23 = and i32 %15, 7
+  %24 = or disjoint i32 %22, %23
+  %25 = shl i32 %14, 2
+  %26 = and i32 %25, 8
+  %27 = or disjoint i32 %24, %26
+  %28 = zext i32 %27 to i64
+  %29 = getelementptr inbounds nuw i8, ptr %3, i64 %28
+  store i8 %13, ptr %29, align 1
+  %30 = add nuw nsw i64 %11, 1
+  %31 = icmp eq i64 %30, %7
+  br i1 %31, label %8, label %10
+
+32:
+  ret void
+
+33:
+  %34 = phi i64 [ 0, %8 ], [ %50, %33 ]
+  %35 = getelementptr inbounds nuw i8, ptr %3, i64 %34
+  %36 = load i8, ptr %35, align 4
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 %34
+  store i8 %36, ptr %37, align 1
+  %38 = or disjoint i64 %34, 1
+  %39 = getelementptr inbounds nuw i8, ptr %3, i64 %38
+  %40 = load i8, ptr %39, align 1
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 %38
+  store i8 %40, ptr %41, align 1
+  %42 = or disjoint i64 %34, 2
+  %43 = getelementptr inbounds nuw i8, ptr %3, i64 %42
+  %44 = load i8, ptr %43, align 2
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 %42
+  store i8 %44, ptr %45, align 1
+  %46 = or disjoint i64 %34, 3
+  %47 = getelementptr inbounds nuw i8, ptr %3, i64 %46
+  %48 = load i8, ptr %47, align 1
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 %46
+  store i8 %48, ptr %49, align 1
+  %50 = add nuw nsw i64 %34, 4
+  %51 = icmp eq i64 %50, %9
+  br i1 %51, label %32, label %33
 }
 
 declare <8 x float> @llvm.fabs.v8f32(<8 x float>)
