@@ -102,3 +102,51 @@ def test_forms_that_there_are_none_of(form, change):
     given = list(oracle.inputs(form, oracle.random_factors(np.random.default_rng(5), form), np.zeros((16, 8))).values())
     with pytest.raises((CompileError, UnsupportedInstruction)):
         launch(text, "k", 1, 32, *given, np.zeros((32, 4), np.uint32), engine="interpreter")
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("types", [("f16", "f16"), ("f32", "f16"), ("f32", "f32")])
+@pytest.mark.parametrize("layouts", [("row", "row"), ("row", "col"), ("col", "row"), ("col", "col")])
+def test_four_products_by_eight_lanes_each(layouts, types):
+    """m8n8k4 of sm_70: lanes 4 i to 4 i + 3 and 16 lanes above them have the matrices of product i."""
+    random = np.random.default_rng(6)
+    a, b, c = (random.integers(-8, 9, (4, *shape)).astype(np.float16) for shape in ((8, 4), (4, 8), (8, 8)))
+    d_type, c_type = (oracle.SUMS[type_] for type_ in types)
+    words = [np.zeros((32, 8), np.float16), np.zeros((32, 8), np.float16), np.zeros((32, 8), c_type)]
+
+    def place(type_, lane: int, i: int) -> tuple[int, int, int]:
+        upper = 4 if lane >= 16 else 0
+        if type_ is np.float16:
+            return lane % 16 // 4, lane % 4 + upper, i
+        return lane % 16 // 4, (lane & 1) + (i & 2) + upper, (i & 4) + (lane & 2) + (i & 1)
+
+    for lane in range(32):
+        part, own, upper = lane % 16 // 4, lane % 4, 4 if lane >= 16 else 0
+        for i in range(4):
+            words[0][lane, i] = a[part, own + upper, i] if layouts[0] == "row" else a[part, i + upper, own]
+            words[1][lane, i] = b[part, own, i + upper] if layouts[1] == "row" else b[part, i, own + upper]
+        for i in range(8):
+            words[2][lane, i] = c[place(c_type, lane, i)]
+    counts = [2, 2, *(8 if type_ == "f32" else 4 for type_ in reversed(types))]
+    lists = ["{" + ", ".join(f"%{name}{i}" for i in range(n)) + "}" for name, n in zip("abcd", counts, strict=True)]
+    loads = ""
+    for name, count, array in zip("abc", counts, words, strict=False):
+        loads += f"ld.param.u64 %p, [{name}]; mad.wide.u32 %p, %l, {8 * array.itemsize}, %p;\n"
+        loads += "".join(f"ld.global.b32 %{name}{i}, [%p+{4 * i}];\n" for i in range(count))
+    stores = "".join(f"st.global.b32 [%p+{4 * i}], %d{i};\n" for i in range(counts[3]))
+    text = f""".version 8.6
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 a, .param .u64 b, .param .u64 c, .param .u64 d) {{
+.reg .b64 %p; .reg .b32 %l, %a<2>, %b<2>, %c<8>, %d<8>; mov.u32 %l, %tid.x;
+{loads}mma.sync.aligned.m8n8k4.{".".join(layouts)}.{types[0]}.f16.f16.{types[1]} {lists[3]}, {", ".join(lists[:3])};
+ld.param.u64 %p, [d]; mad.wide.u32 %p, %l, 32, %p;
+{stores}ret; }}
+"""
+    done = launch(text, "k", 1, 32, *words, np.zeros((32, 8), np.uint32))
+    assert not done.result.faults, done.result.faults[0]
+    found = np.ascontiguousarray(done.arrays[-1].reshape(32, -1)).view(d_type)
+    expected = (a.astype(np.float64) @ b.astype(np.float64) + c).astype(d_type)
+    for lane in range(32):
+        for i in range(8):
+            assert found[lane, i] == expected[place(d_type, lane, i)], (lane, i)

@@ -67,7 +67,7 @@ def _multiply(e: Emission, op: Op, form: MatrixProduct) -> None:
     elif form.plain and {a.type, b.type} <= set(matrices.FACTORS) and {c.type, d.type} <= set(matrices.SUMS):
         function = matrices.multiply(a, b, c, d)
         slots = [_widened(e, op, operand, fragment) for operand, fragment in factors]
-    elif {a.type, b.type} <= set(forms.FACTORS) and c.type in forms.SUMS and c.type == d.type:
+    elif form.parts == 1 and {a.type, b.type} <= set(forms.FACTORS) and c.type in forms.SUMS and c.type == d.type:
         _multiply_in_any_form(e, op, form)
         return
     else:

@@ -98,7 +98,10 @@ def _bind(slots: Slots, op: Op, form: MatrixProduct) -> Bound:
             everywhere = np.broadcast_to(np.arange(form.depth), left.shape) if columns is None else columns
             left, right = left * scales.left(g, everywhere), right * scales.right(g)
         total = registers_of.matrices(g, of_c, c)
-        if columns is None:
+        if columns is None and form.parts > 1:
+            each = [m.reshape(-1, m.shape[1] // form.parts, m.shape[2]) for m in (left, right, total)]
+            total = multiply(*each).reshape(total.shape)
+        elif columns is None:
             total = multiply(left, right, total)
         else:
             total = sparse_product(op.opcode, left, right, total, columns)

@@ -94,6 +94,25 @@ def accumulator(type_: str, rows: int, columns: int) -> Fragment:
     return Fragment(type_, rows, columns, row, column)
 
 
+def quad_pairs(role: str, type_: str, by_rows: bool) -> Fragment:
+    """A fragment of four products m8n8k4, each of eight lanes, as one matrix with theirs one below the other (PTX ISA
+    9.7.14.5.1). role: `a`, `b`, or the sums. by_rows: the layout of A or B."""
+    lane = np.arange(32)[:, None]
+    part, member, high = lane % 16 // 4, lane % 4, 4 * (lane // 16)
+    i = np.arange(4 if role in "ab" else 8)
+    if role == "a":
+        row, column = (member + high, i) if by_rows else (i + high, member)
+    elif role == "b":
+        row, column = (member, i + high) if by_rows else (i, member + high)
+    elif type_ == "f16":
+        row, column = member + high, i
+    else:
+        row, column = lane % 2 + i // 2 % 2 * 2 + high, i // 4 * 4 + member // 2 * 2 + i % 2
+    height, width = {"a": (8, 4), "b": (4, 8)}.get(role, (8, 8))
+    rows, columns = np.broadcast_arrays(row + height * part, column)
+    return Fragment(type_, 4 * height, width, rows, columns)
+
+
 def opaque(type_: str, rows: int, columns: int) -> Fragment:
     """A or B of `wmma`. Halves take eight registers whatever the shape (PTX ISA 9.7.14 wmma)."""
     size = rows * columns

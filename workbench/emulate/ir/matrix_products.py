@@ -20,7 +20,7 @@ _DEPTHS: Mapping[str, tuple[int, ...]] = {
 }  # fmt: skip
 """k of mma.m16n8k* by the type of A."""
 _SMALL: Mapping[str, tuple[int, ...]] = {"f64": (4,), "s8": (16,), "u8": (16,), "s4": (32,), "u4": (32,), "b1": (128,)}
-"""k of mma.m8n8k* by the type of A. f16 with k = 4, of sm_70, is not here."""
+"""k of mma.m8n8k* by the type of A, but for f16 (`_of_quad_pairs`)."""
 _SPARSE_DEPTHS: Mapping[str, tuple[int, ...]] = {
     "f16": (16, 32), "bf16": (16, 32), "tf32": (8, 16), "s8": (32, 64), "u8": (32, 64), "s4": (64, 128),
     "u4": (64, 128), "e4m3": (64,), "e5m2": (64,),
@@ -70,6 +70,8 @@ class MatrixProduct:
     scales: tuple[Scale, Scale] | None = None
     scale_type: str = ""
     scales_per_row: int = 1
+    parts: int = 1
+    """Products of its own that it consists of, with their matrices one below the other."""
 
     @property
     def depth(self) -> int:
@@ -78,8 +80,8 @@ class MatrixProduct:
 
     @property
     def plain(self) -> bool:
-        """True if A is dense and nothing is scaled."""
-        return self.sparsity is None and self.scales is None
+        """True if it is one product, A is dense and nothing is scaled."""
+        return self.sparsity is None and self.scales is None and self.parts == 1
 
 
 def matrix_product(op: Op, layout: Layout) -> MatrixProduct | None:
@@ -88,7 +90,12 @@ def matrix_product(op: Op, layout: Layout) -> MatrixProduct | None:
     opcode = op.opcode
     shape = SHAPE.fullmatch(opcode.one_of(tuple(m for m in opcode.modifiers if SHAPE.fullmatch(m))))
     types = matrix_types(opcode)
-    if shape is None or len(types) != 4 or not (opcode.has("row") and opcode.has("col")):
+    layouts = tuple(m for m in opcode.modifiers if m in ("row", "col"))
+    if shape is None or len(types) != 4 or len(layouts) != 2:
+        return None
+    if shape[0] == "m8n8k4" and types[1:3] == ["f16", "f16"]:
+        return _of_quad_pairs(op, layouts, types[0], types[3])
+    if layouts != ("row", "col"):
         return None
     rows, columns, depth = (int(n) for n in shape.groups())
     sparse = opcode.has("sp") or opcode.has("sp::ordered_metadata")
@@ -113,6 +120,22 @@ def matrix_product(op: Op, layout: Layout) -> MatrixProduct | None:
         (_scale(op, *more[-4:-2]), _scale(op, *more[-2:])) if scale_type else None,
         scale_type,
         _SCALES[kind, _vector(opcode)][0] if scale_type else 1,
+    )
+
+
+def _of_quad_pairs(op: Op, layouts: tuple[str, ...], d: str, c: str) -> MatrixProduct | None:
+    """The product of sm_70: four of them, by eight lanes each."""
+    more = [m for m in op.opcode.modifiers if m not in ("sync", "aligned", "m8n8k4", "row", "col")]
+    if more or (d, c) not in (("f16", "f16"), ("f32", "f16"), ("f32", "f32")):
+        return None
+    if len(op.operands) != 4:
+        raise error(f"`{op.opcode.text}` takes 4 operands", op.line, op.column)
+    return MatrixProduct(
+        fragments.quad_pairs("a", "f16", layouts[0] == "row"),
+        fragments.quad_pairs("b", "f16", layouts[1] == "row"),
+        fragments.quad_pairs("sums", c, True),
+        fragments.quad_pairs("sums", d, True),
+        parts=4,
     )
 
 
