@@ -19,7 +19,7 @@ from types import ModuleType
 from workbench.emulate import access_patterns, addresses, costs, touched_sectors
 from workbench.emulate.codegen import async_copies, copy_sanitizers, mbarriers
 from workbench.emulate.ir import limits
-from workbench.emulate.runtime import context, mailbox, sanitizer_record, warpgroup_forms
+from workbench.emulate.runtime import context, mailbox, matrix_forms, sanitizer_record
 from workbench.emulate.textures import addressing, table
 from workbench.emulate.textures.descriptors import AddressMode, Geometry
 from workbench.emulate.textures.surfaces import BOUNDARY_MODES
@@ -27,7 +27,7 @@ from workbench.emulate.textures.surfaces import BOUNDARY_MODES
 FOLDER = Path(__file__).resolve().parent.parent / "workbench" / "emulate" / "runtime" / "c"
 _MODULES: tuple[ModuleType, ...] = (
     *(context, mailbox, sanitizer_record, addresses, costs, touched_sectors),
-    *(async_copies, copy_sanitizers, mbarriers, warpgroup_forms, addressing, table),
+    *(async_copies, copy_sanitizers, mbarriers, matrix_forms, addressing, table),
 )
 """Modules whose integers C knows by their names."""
 _FLAGS = (

@@ -113,3 +113,67 @@ def test_a_tile_outside_of_shared_memory_is_a_fault(engine, which):
     (fault,) = run(RIGHT, change=far, engine=engine).result.faults
     assert (fault.kind, fault.access, fault.space) == ("memcheck.out_of_bounds", "read", "shared")
     assert fault.size_bytes == 16
+
+
+FENCE = "wgmma.fence.sync.aligned;"
+
+
+@pytest.mark.parametrize(
+    ("text", "cause"),
+    [
+        (RIGHT.replace(FENCE, ""), "no_register_fence"),
+        (RIGHT.replace(FENCE, f"{FENCE}\nadd.f32 %d0, %d0, %d0;"), "no_register_fence"),
+        (RIGHT.replace(WAIT, f"add.f32 %d0, %d0, %d0;\n{WAIT}"), "registers_in_flight"),
+        (RIGHT.replace(WAIT, f"mov.b32 %x0, %d0;\nadd.f32 %x0, %x0, %x0;\n{WAIT}"), "registers_in_flight"),
+        (RIGHT.replace(WAIT, WAIT.replace("0;", "1;")), "registers_in_flight"),
+        (RIGHT.replace("wgmma.commit_group.sync.aligned;", ""), "registers_in_flight"),
+    ],
+    ids=["no-fence", "touched-behind-the-fence", "added-to", "copied", "one-group-fewer", "no-group"],
+)
+def test_registers_that_are_accessed_too_early(text, cause):
+    found = run(text, sanitize=("sync",)).result.findings
+    assert {(each.kind, each.cause) for each in found} == {("synccheck.unordered_registers", cause)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        RIGHT.replace(FENCE, f"{FENCE}\nmov.b32 %x1, %d0;\nmov.b32 %d0, %x1;"),
+        RIGHT.replace(WAIT, f"mov.b32 %x1, %d1;\n{WAIT}\nmov.b32 %d1, %x1;"),
+    ],
+)
+def test_copies_of_registers_are_no_accesses(text):
+    assert causes(text) == set()
+
+
+def _with_more(text: str, warps: str) -> str:
+    """The kernel with a second product that only some warps execute."""
+    start, end = text.index("wgmma.fence"), text.index(WAIT) + len(WAIT)
+    again = f"shr.u32 %n, %t, 5;\nsetp.{warps} %q, %n, 2;\n@!%q bra PAST;\n{text[start:end]}\nPAST:\n"
+    return text[:end] + "\n" + again + text[end:]
+
+
+@ENGINES
+@pytest.mark.parametrize("warps", ["lt.u32", "eq.u32", "gt.u32"])
+def test_products_of_a_part_of_the_warps_are_a_fault(warps, engine):
+    (fault,) = run(_with_more(RIGHT, warps), engine=engine).result.faults
+    assert (fault.kind, fault.cause.kind) == ("synccheck.divergent_barrier", "products_of_a_warpgroup")
+    assert (fault.cause["least"], fault.cause["most"]) == (1, 2)
+    assert fault.remedy == Fact("whole_warpgroups")
+    assert "wgmma.mma_async" in _with_more(RIGHT, warps).splitlines()[fault.ptx_line - 1]
+
+
+@ENGINES
+def test_products_of_all_warps_are_no_fault(engine):
+    assert not run(_with_more(RIGHT, "lt.u32").replace("%n, 2;", "%n, 4;"), engine=engine).result.faults
+
+
+@ENGINES
+def test_a_warp_that_executes_another_product_is_a_fault(engine):
+    """As many products as the others, but not the same ones."""
+    start, end = RIGHT.index("wgmma.mma_async"), RIGHT.index("wgmma.commit_group")
+    product = RIGHT[start:end]
+    either = f"setp.lt.u32 %q, %t, 32;\n@%q bra ONE;\n{product}bra BOTH;\nONE:\n{product}BOTH:\n"
+    (fault,) = run(RIGHT[:start] + either + RIGHT[end:], engine=engine).result.faults
+    assert (fault.kind, fault.cause.kind) == ("synccheck.divergent_barrier", "products_of_a_warpgroup")
+    assert (fault.cause["least"], fault.cause["most"]) == (1, 1)

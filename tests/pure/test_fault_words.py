@@ -27,7 +27,7 @@ OPERANDS = {
     "blocks_left": 4, "buffer": "x", "buffer_bytes": 256, "buffer_space": "global", "bytes": 24, "code": 700,
     "depth": 99, "distance_bytes": 8, "dynamic_smem_bytes": 0, "element": "tile[5]", "expression": "n > 3",
     "file": "k.cu", "first": 128, "function": "k", "got": 32, "here": 7, "index": 100, "kernel": "k", "lane": 3,
-    "lanes": 8, "mask": 0xFF,
+    "lanes": 8, "least": 1, "mask": 0xFF,
     "most": 1048575, "number": 17, "opcode": "shfl.sync", "origin": 9, "other": OTHER, "other_strong": False,
     "owner_bytes": 256, "pending": 32, "reads_first": False, "same_value": False, "seconds": 2.0, "signal": "SIGABRT",
     "strong": False, "targets": 3, "text": "the GPU reports an illegal address", "there": 9, "threads": 160,

@@ -173,7 +173,7 @@ def is_ptx(text: str) -> bool:
 
 def _arch_for(source: Source, arch: str | None) -> str:
     """The arch to compile for: the one that is named; for PTX its own target, where neither the session nor a GPU says
-    otherwise."""
+    otherwise, or with features of its own."""
     language = language_named(source.language)
     if language is not None:
         return (
@@ -186,4 +186,9 @@ def _arch_for(source: Source, arch: str | None) -> str:
         own = target(source.text)
         if own in ARCHS:
             return own
-    return resolved_arch(arch)
+    wanted = resolved_arch(arch)
+    if source.language != "ptx":
+        return wanted
+    from workbench.isa.ptx.entries import arch_of_text
+
+    return arch_of_text(source.text, wanted)

@@ -112,6 +112,11 @@ class EmulatedKernel:
         return any(i.mnemonic == "shfl" for f in self.reachable for i in f.instructions())
 
     @cached_property
+    def multiplies_by_warpgroups(self) -> bool:
+        """True if anywhere in it a warpgroup multiplies matrices."""
+        return any(i.opcode.startswith("wgmma.mma_async") for f in self.reachable for i in f.instructions())
+
+    @cached_property
     def has_loop(self) -> bool:
         """True if a branch goes back in the text of the kernel or of what it calls."""
         return any(_goes_back(open_body(f).body or ()) for f in self.reachable)

@@ -938,6 +938,12 @@ _ROWS: dict[str, tuple[str, str, str]] = {
         "B, C. Each lane holds a few elements, in a layout that the manual draws.",
         "{d}, {a}, {b}, {c}: registers of the lane's fragments",
     ),
+    "mma.sp": (
+        "Sparse matrix multiply-accumulate",
+        "D = A B + C by the warp's tensor core, where half of A is zeros: only the other elements are in registers, "
+        "and metadata say where along k they belong.",
+        "{d}, {a}, {b}, {c}, metadata, which lanes of each four have it",
+    ),
     "wmma": (
         "Warp matrices",
         "Matrix operations with fragments whose layout is the compiler's own.",

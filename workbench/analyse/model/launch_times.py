@@ -106,8 +106,8 @@ class LaunchTimes:
             return Missing(str(error))
 
     def _translation(self, module: LoadedModule, arch: str) -> Translation | Missing:
-        """A module compiled for another arch, once, where its own is not that."""
-        if module.arch == arch:
+        """A module compiled for another arch, once, where its own is not that, with or without features of its own."""
+        if module.arch.rstrip("af") == arch:
             return module.translation
         key = (module, arch)
         if key not in self._compiled:

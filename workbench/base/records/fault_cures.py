@@ -19,7 +19,7 @@ def cure_of(fault: Fault) -> Fact | None:
         return Fact("pass_device_addresses")
     if fault.kind == "memcheck.out_of_bounds" and fault.severity == "warning":
         return Fact("pass_the_whole")
-    if cause.kind in ("part_of_a_warpgroup", "part_of_a_warp"):
+    if cause.kind in ("part_of_a_warpgroup", "part_of_a_warp", "products_of_a_warpgroup"):
         return Fact("whole_warpgroups")
     match fault.kind:
         case "synccheck.divergent_barrier":
@@ -43,6 +43,8 @@ _BY_CAUSE = {
     "leak": "free",
     "carry_not_set": "one_asm_statement",
     "named_lanes_ended": "exact_mask",
+    "registers_in_flight": "wait_for_products",
+    "no_register_fence": "register_fence",
     "silent_lane": "execute_shuffle",
     "lane_without_thread": "whole_warps",
     "lanes_ended": "stay_for_barrier",

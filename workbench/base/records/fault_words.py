@@ -49,6 +49,8 @@ KINDS: Mapping[str, str] = {
     "synccheck.divergent_barrier": "a barrier that some threads of a block or of a warp do not reach",
     "synccheck.bad_mask": "a membermask that names lanes that do not come, or leaves out the lane that executes it",
     "synccheck.bad_count": "a barrier or barrier object with a count of threads, arrivals or bytes that cannot be",
+    "synccheck.unordered_registers": "registers of a `wgmma.mma_async` that other instructions access before it is "
+    "waited for, or without `wgmma.fence` between",
     "deadlock": "no thread can continue",
     "timeout": "the launch ran longer than its limit",
     "trap": "the kernel executed `trap` or `brkpt`, a branch by an index outside its list, or ended without a report",
@@ -76,6 +78,8 @@ MESSAGES: Mapping[str, str] = {
     "part_of_a_warpgroup": "`{opcode}` is for whole warpgroups of 128 threads: of the one that begins with thread "
     "{first}, a block of {threads} threads has a part",
     "part_of_a_warp": "`{opcode}` is for whole warpgroups, but only {lanes} lanes of a warp execute it",
+    "products_of_a_warpgroup": "all warps of a warpgroup execute the same `wgmma.mma_async`, but of this one a warp "
+    "executed {most} and another {least}, or others",
     "mbarrier_count": "the count of an mbarrier is out of range",
     "mbarrier_arrivals": "{p.in_flight}{arrivals} arrivals at an mbarrier that waits for {pending} in this phase",
     "mbarrier_bytes": "{p.in_flight}an mbarrier cannot wait for {bytes} bytes",
@@ -136,6 +140,10 @@ MESSAGES: Mapping[str, str] = {
     "has set: no flag is kept from one statement to another",
     "named_lanes_ended": "{p.subject} names lanes of its warp at {p.here} that have ended, as {p.other}: "
     "they never come",
+    "registers_in_flight": "{p.subject} accesses registers at {p.here} of the product that began at {p.there}, for "
+    "which nothing has waited: they hold no value yet",
+    "no_register_fence": "{p.subject} begins a product at {p.here} whose registers are accessed at {p.there}, without "
+    "`wgmma.fence` between",
     "silent_lane": "{p.subject} takes a value from {p.other}, which does not take part in the shuffle: the value is "
     "undefined, and {p.there} uses it",
     "lane_without_thread": "{p.subject} takes a value from a lane of its warp at {p.here} that has no thread, as the "
@@ -385,6 +393,9 @@ CURES: Mapping[str, str] = {
     "pass_device_addresses": "pass the array itself, or addresses of the device: wb.target().to_device(x).address, "
     "cupy.asarray(x).data.ptr, cuMemAlloc or cudaMalloc",
     "barrier_for_all": "move {p.spell.block_barrier} out of the branch: all threads must reach the same one",
+    "wait_for_products": "execute `wgmma.commit_group` and `wgmma.wait_group` before the registers are accessed",
+    "register_fence": "execute `wgmma.fence` before the first product, and before each whose registers other "
+    "instructions have accessed",
     "exact_mask": "name in a mask the lane itself, and only lanes that execute the instruction",
     "one_asm_statement": "set the flag and use it in one asm statement: its instructions stay together",
     "whole_warpgroups": "let all 128 threads of a warpgroup execute it together: launch multiples of 128 threads, and "

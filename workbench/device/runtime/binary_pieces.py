@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from workbench.base.errors import ArgumentError
 from workbench.compilers.binaries.binary_file import Image, images, ptx_text
 from workbench.compilers.binaries.fatbin import is_fatbin
-from workbench.isa.ptx.entries import target
 from workbench.isa.ptx.link import Piece
 
 _ELF = b"\x7fELF"
@@ -51,12 +50,6 @@ def pieces_of_binary(data: bytes, name: str, arch: str) -> Iterator[Piece]:
         if not isinstance(text, bytes):
             raise ArgumentError(f"{name} cannot be linked: {text}", "link")
         yield Piece(name, ptx_text(text))
-
-
-def arch_of_text(text: str, arch: str) -> str:
-    """The arch that PTX is assembled for on a device: `sm_90a` for text of that target on a device of sm_90."""
-    text_arch = target(text)
-    return text_arch if text_arch is not None and text_arch.rstrip("af") == arch else arch
 
 
 def _rank(image: Image) -> tuple[int, bool]:

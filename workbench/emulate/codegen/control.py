@@ -220,7 +220,11 @@ class WarpEmitter(WarpEmission):
         )
         b = self.b
         zeros = self.graph.kernel.reserved_smem_bytes
-        code = grid_loop.WarpCode(b.lines, b.allocations, b.places, self.warps, self.values.frame_bytes, zeros)
+        code = grid_loop.WarpCode(
+            b.lines, b.allocations, b.places, self.warps, self.values.frame_bytes, zeros, self.begun_slot
+        )
+        if self.begun_slot:
+            self.declare("warpgroup.ends")
         lines = [
             *b.declarations.values(),
             *tables,

@@ -26,7 +26,7 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.emulate.llvm.builder import WARP, Builder
 from workbench.emulate.llvm.text import PREFIX
-from workbench.emulate.runtime import context, library
+from workbench.emulate.runtime import context, library, matrix_forms
 from workbench.isa.ptx.nodes import Operand
 
 
@@ -41,6 +41,7 @@ class Emission(ABC):
         self.graph = unit.graph
         self.live = unit.of(liveness)
         self.block = unit.block
+        self.warps = -(-unit.block.size // WARP)
         self.one_worker = bool(unit.block_order)
         self.b = Builder()
         self.sites: list[AccessSite] = []
@@ -69,6 +70,8 @@ class Emission(ABC):
         """The word that counts the `bar.red` barriers that a warp has passed."""
         self.copies_offset = 0
         """Offset of a warp's asynchronous copies in its frame."""
+        self.begun_slot = ""
+        """The words about products of warpgroups, where there are some."""
         self.suspect_lanes = "0"
         """Lanes of the last warp-wide instruction that a sanitiser has to look at, where one is asked for."""
         self.counting = Counting(unit.counted)
@@ -143,6 +146,12 @@ class Emission(ABC):
             self.b.line(f"call {result} @{full}({arguments})")
             return None
         return self.b.let(f"call {result} @{full}({arguments})")
+
+    def begun_products(self) -> str:
+        """The words of all warps about products of warpgroups (`runtime.matrix_forms`), zeros as a block begins."""
+        if not self.begun_slot:
+            self.begun_slot = self.b.allocate(f"[{matrix_forms.BEGUN_WORDS * self.warps} x i32]", "begun")
+        return self.begun_slot
 
     def faulted(self) -> str:
         """The block that ends the launch after the runtime has noted a fault."""

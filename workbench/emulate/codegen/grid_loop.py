@@ -13,6 +13,7 @@ from workbench.emulate.codegen.time_slices import TimeSlices
 from workbench.emulate.llvm.builder import SELDOM
 from workbench.emulate.llvm.text import PREFIX, field
 from workbench.emulate.runtime import context
+from workbench.emulate.runtime.matrix_forms import BEGUN_WORDS
 
 FAULT_ENDS = "br label %fail"
 """Ends the launch once its fault is noted."""
@@ -33,6 +34,8 @@ class WarpCode:
     warps: int
     frame_bytes: int
     zero_bytes: int = 0
+    begun: str = ""
+    """The words about products of warpgroups, where there are some."""
 
 
 def grid_function(name: str, code: WarpCode, time_slices: TimeSlices) -> str:
@@ -41,8 +44,8 @@ def grid_function(name: str, code: WarpCode, time_slices: TimeSlices) -> str:
         [
             f"define i32 @{name}(ptr noalias %ctx) #0 {{\nentry:",
             *code.slots,
-            f"{time_slices.slots}{_ENTRY}take:{_TAKE}begin:",
-            _begin(code.warps, code.zero_bytes) + time_slices.begin + "go:" + time_slices.go.rstrip("\n"),
+            f"{time_slices.slots}{_ENTRY}take:{_taking(code)}begin:",
+            _begin(code) + time_slices.begin + "go:" + time_slices.go.rstrip("\n"),
             f"  store i32 %warp, ptr %warp.p\n  %frame.far = mul nuw nsw i64 %warp.far, {code.frame_bytes}",
             "  %frame = getelementptr i8, ptr %frames, i64 %frame.far",
             *code.places,
@@ -119,13 +122,28 @@ taken.next:
 """
 
 
-def _begin(warps: int, zero_bytes: int) -> str:
+def _taking(code: WarpCode) -> str:
+    """A block is taken; one before it has ended."""
+    if not code.begun:
+        return _TAKE
+    ends = f"""next.block:
+  %differ = call i1 @{PREFIX}warpgroup.ends(ptr %ctx, ptr {code.begun}, i32 {code.warps})
+  br i1 %differ, label %fail, label %after.block{SELDOM}
+after.block:"""
+    return _TAKE.replace("%next.block ]", "%after.block ]").replace("next.block:", ends)
+
+
+def _begin(code: WarpCode) -> str:
     """A block begins: where it is, poison in its shared memory, and a look at whether to go on."""
-    zeros = (
-        f"  call void @llvm.memset.p0.i64(ptr %shared.ptr, i8 0, i64 {zero_bytes}, i1 false)\n" if zero_bytes else ""
+    zeros, no_products = (
+        f"  call void @llvm.memset.p0.i64(ptr {where}, i8 0, i64 {size}, i1 false)\n" if size else ""
+        for where, size in (
+            ("%shared.ptr", code.zero_bytes),
+            (code.begun, 4 * BEGUN_WORDS * code.warps if code.begun else 0),
+        )
     )
     return f"""
-  store i64 %block, ptr %block.p
+{no_products}  store i64 %block, ptr %block.p
   %has.shared = icmp ne i64 %shared.bytes, 0
   br i1 %has.shared, label %fill_poison, label %filled
 fill_poison:
@@ -136,7 +154,7 @@ fill_poison:
 {zeros}  br label %filled
 filled:
   %poll_budget.had = load i64, ptr %poll_budget.p
-  %poll_budget.left = sub i64 %poll_budget.had, {warps}
+  %poll_budget.left = sub i64 %poll_budget.had, {code.warps}
   store i64 %poll_budget.left, ptr %poll_budget.p
   %dry = icmp slt i64 %poll_budget.left, 0
   br i1 %dry, label %poll, label %turns{SELDOM}

@@ -1,7 +1,7 @@
 """Warp matrices: `mma`, `wmma`, `ldmatrix` and `stmatrix` (PTX ISA 9.7.14), with the interpreter's fragments.
 
-Native: factors of f16, bf16, tf32 and 8-bit floats with sums of f32 or f16; integers, bits and doubles. Sparse ones,
-and doubles that are not rounded to nearest, are the interpreter's.
+Dense factors of f16, bf16, tf32 and 8-bit floats with sums of f32 or f16, integers, bits and doubles have a function a
+shape and types; all others one in C. Doubles that are not rounded to nearest are the interpreter's.
 """
 
 from __future__ import annotations
@@ -16,10 +16,12 @@ from workbench.emulate.codegen.registers import Value
 from workbench.emulate.ir import matrix_fragments as fragments
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, Fragment, matrix_types, register_bits, wmma_fragment
+from workbench.emulate.ir.matrix_products import MatrixProduct, matrix_product
 from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.llvm.builder import WARP, lane_constants
 from workbench.emulate.llvm.text import PREFIX, next_lane
 from workbench.emulate.runtime import exact_matrices, matrices
+from workbench.emulate.runtime import matrix_forms as forms
 from workbench.emulate.runtime.context import LANE_POINTERS
 from workbench.emulate.runtime.library import add_family, add_unit
 from workbench.isa.ptx.nodes import Operand
@@ -48,40 +50,68 @@ def _shape(op: Op) -> tuple[int, int, int]:
 
 
 def multiply_accumulate(e: Emission, op: Op) -> None:
-    """`mma.sync`, dense, A by rows and B by columns."""
-    opcode = op.opcode
-    rows, columns, depth = _shape(op)
-    types = matrix_types(opcode)
-    if len(types) != 4 or rows not in (8, 16) or columns != 8 or not (opcode.has("row") and opcode.has("col")):
-        raise NotLowered(opcode.text)
-    if opcode.has("sp") or any("::" in m for m in opcode.modifiers):
-        raise NotLowered(opcode.text)
-    d, a, b, c = types
-    _multiply(
-        e,
-        op,
-        fragments.left(a, rows, depth),
-        fragments.right(b, depth, columns),
-        fragments.accumulator(c, rows, columns),
-        fragments.accumulator(d, rows, columns),
-    )
+    """`mma.sync` and `mma.sp`, A by rows and B by columns."""
+    form = matrix_product(op, e.graph.layout)
+    if form is None:
+        raise NotLowered(op.opcode.text)
+    _multiply(e, op, form)
 
 
-def _multiply(e: Emission, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> None:
-    destination, *sources = op.operands
+def _multiply(e: Emission, op: Op, form: MatrixProduct) -> None:
+    a, b, c, d = form.left, form.right, form.addend, form.sums
+    destination, *sources = op.operands[:4]
     factors = list(zip(sources, (a, b), strict=False))
-    if exact_matrices.is_exact(op.opcode, a, b, c, d):
+    if form.plain and exact_matrices.is_exact(op.opcode, a, b, c, d):
         function = exact_matrices.multiply(op.opcode, a, b, c, d)
         slots = [_to_slot(e, op, operand, fragment) for operand, fragment in factors]
-    elif {a.type, b.type} <= set(matrices.FACTORS) and {c.type, d.type} <= set(matrices.SUMS):
+    elif form.plain and {a.type, b.type} <= set(matrices.FACTORS) and {c.type, d.type} <= set(matrices.SUMS):
         function = matrices.multiply(a, b, c, d)
         slots = [_widened(e, op, operand, fragment) for operand, fragment in factors]
+    elif form.parts == 1 and {a.type, b.type} <= set(forms.FACTORS) and c.type in forms.SUMS and c.type == d.type:
+        _multiply_in_any_form(e, op, form)
+        return
     else:
         raise NotLowered(op.opcode.text)
     slots.append(_to_slot(e, op, sources[2], c))
     result = e.b.allocate(f"[{d.registers} x <{WARP} x i{register_bits(d.type)}>]")
     e.call(function, ", ".join(f"ptr {s}" for s in (*slots, result)))
     _from_slot(e, op, destination, result, d)
+
+
+def _multiply_in_any_form(e: Emission, op: Op, form: MatrixProduct) -> None:
+    """Sparse A, scaled blocks, elements of less than a byte: one function in C for all of them."""
+    destination, *sources = op.operands[:4]
+    a, b, sums = (
+        _to_slot(e, op, operand, fragment)
+        for operand, fragment in zip(sources, (form.left, form.right, form.addend), strict=True)
+    )
+    number = forms.FACTORS[form.left.type] << forms.LEFT_SHIFT | forms.FACTORS[form.right.type] << forms.RIGHT_SHIFT
+    number |= forms.SUMS[form.sums.type] << forms.SUMS_SHIFT
+    number |= forms.SATURATED if op.opcode.has("satfinite") else 0
+    metadata, left_scales, right_scales, chosen = "null", "null", "null", "0"
+    if form.sparsity is not None:
+        metadata = _word_slot(e, op, form.sparsity.metadata)
+        number |= forms.SPARSE | form.sparsity.selector << forms.SELECTOR_SHIFT
+    if form.scales is not None:
+        left_scales, right_scales = (_word_slot(e, op, each.data) for each in form.scales)
+        number |= form.scales_per_row << forms.SCALES_SHIFT
+        number |= forms.SCALED_BY_E4M3 if form.scale_type == "ue4m3" else 0
+        for place, operand in enumerate(o for each in form.scales for o in (each.first_byte, each.member)):
+            value = e.values.vector(e.values.read(op, operand, "u16"))
+            byte = e.b.let(f"and i16 {e.b.let(f'extractelement <{WARP} x i16> {value}, i32 0')}, 255")
+            wide = e.b.let(f"zext i16 {byte} to i32")
+            chosen = e.b.let(f"or i32 {chosen}, {e.b.let(f'shl i32 {wide}, {8 * place}')}")
+    counts = f"i32 {form.left.registers}, i32 {form.right.registers}"
+    words = f"ptr {metadata}, ptr {left_scales}, ptr {right_scales}, i32 {chosen}"
+    e.call("matrices.multiply", f"i32 {number}, i32 {form.depth}, {counts}, ptr {a}, ptr {b}, {words}, ptr {sums}")
+    _from_slot(e, op, destination, sums, form.sums)
+
+
+def _word_slot(e: Emission, op: Op, operand: Operand) -> str:
+    """A register of 32 bits in memory."""
+    slot = e.b.allocate(f"[1 x {_WORDS}]")
+    e.b.line(f"store {_WORDS} {e.values.vector(e.values.read(op, operand, 'b32'))}, ptr {slot}, align 64")
+    return slot
 
 
 def _widened(e: Emission, op: Op, operand: Operand, fragment: Fragment) -> str:
@@ -151,7 +181,7 @@ def wmma(e: Emission, op: Op) -> None:
     of_a, of_b, of_c, of_d = made
     if of_a is None or of_b is None or of_c is None or of_d is None:
         raise NotLowered(opcode.text)
-    _multiply(e, op, of_a, of_b, of_c, of_d)
+    _multiply(e, op, MatrixProduct(of_a, of_b, of_c, of_d))
 
 
 def _move_fragment(e: Emission, op: Op, fragment: Fragment, loads: bool) -> None:
@@ -177,13 +207,16 @@ def _move_fragment(e: Emission, op: Op, fragment: Fragment, loads: bool) -> None
 
 
 def load_matrix(e: Emission, op: Op) -> None:
-    """`ldmatrix` of 8 x 8 elements of 16 bits: a row of 16 bytes from each lane that gives an address."""
+    """`ldmatrix`: a row of 16 bytes from each lane that gives an address."""
     opcode, b = op.opcode, e.b
     destination, source = op.operands
     number = _rows_given(e, op, source, "read")
     slot = b.allocate(f"[{number} x {_WORDS}]")
-    turned = "true" if opcode.has("trans") else "false"
+    bits = fragments.row_bits(opcode)
+    turned = "true" if opcode.has("trans") and bits == 16 else "false"
     e.call("rows.load", f"ptr %ctx, i32 {_giving(e, number)}, i32 {number}, i1 {turned}, ptr {slot}")
+    if bits < 16:
+        e.call("matrices.spread", f"ptr {slot}, i32 {8 * number}, i32 {bits}, i32 {int(opcode.has('trans'))}")
     registers = fragments.operands(destination)
     if len(registers) != number:
         raise NotLowered(opcode.text)
@@ -202,7 +235,10 @@ def store_matrix(e: Emission, op: Op) -> None:
     number = _rows_given(e, op, target, "write")
     if len(registers) != number:
         raise NotLowered(opcode.text)
-    turned = "true" if opcode.has("trans") else "false"
+    bits = fragments.row_bits(opcode)
+    if bits < 16:
+        e.call("matrices.gather", f"ptr {slot}, i32 {number}")
+    turned = "true" if opcode.has("trans") and bits == 16 else "false"
     e.call("rows.store", f"ptr %ctx, i32 {_giving(e, number)}, i32 {number}, i1 {turned}, ptr {slot}")
 
 

@@ -63,7 +63,6 @@ class WarpEmission(Emission):
     def __init__(self, unit: Unit) -> None:
         super().__init__(unit)
         self.all_active = unit.of(clones.unmasked_clones)
-        self.warps = -(-unit.block.size // WARP)
         self.rest = unit.block.size % WARP
         self.groups = unit.of(access_groups)
         self.loops = unit.of(loop_versions)

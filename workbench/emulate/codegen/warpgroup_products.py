@@ -19,7 +19,7 @@ from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.shared_matrices import PIECE
 from workbench.emulate.ir.warpgroup_products import WARPS, WarpgroupProduct, warpgroup_product
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.runtime import warpgroup_forms as forms
+from workbench.emulate.runtime import matrix_forms as forms
 from workbench.emulate.runtime.context import FAULT_WARPGROUP
 from workbench.isa.ptx.nodes import Operand
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _WORDS = f"<{WARP} x i32>"
 _REGISTER_BYTES = 4 * WARP
+_PRIME = 0x0100_0193
 _DOUBLES = _REGISTER_BYTES // 8
 
 
@@ -56,6 +57,7 @@ def multiply(e: Emission, op: Op) -> None:
     pointers = f"ptr {own}, ptr {metadata}, ptr {sums}"
     e.call(name, f"ptr %ctx, ptr {site}, i64 {descriptors[0]}, i64 {descriptors[1]}, {words}, {pointers}")
     leave_after_fault(e)
+    _count_product(e, op)
     for i, register in enumerate(registers):
         value = e.b.let(f"load {_WORDS}, ptr {e.b.gep(sums, _REGISTER_BYTES * i)}, align 64")
         e.values.write(op, register, Value(VARYING, "i32", value))
@@ -74,6 +76,20 @@ def _sums(e: Emission, op: Op, form: WarpgroupProduct) -> str:
 
 def _key(operand: Operand) -> tuple[str, ...]:
     return ("sums", *(o.register.key for o in fragments.operands(operand) if isinstance(o, RegisterName)))
+
+
+def _count_product(e: Emission, op: Op) -> None:
+    """Notes for the end of the block which products the warp began."""
+    b = e.b
+    far = b.let(f"mul nuw nsw i64 %warp.far, {4 * forms.BEGUN_WORDS}")
+    count, order, site = (
+        b.gep(b.gep(e.begun_products(), far), 4 * i) for i in (0, forms.BEGUN_ORDER, forms.BEGUN_SITE)
+    )
+    before = b.let(f"load i32, ptr {count}")
+    b.line(f"store i32 {b.let(f'add i32 {before}, 1')}, ptr {count}")
+    times = b.let(f"mul i32 {b.let(f'load i32, ptr {order}')}, {_PRIME}")
+    b.line(f"store i32 {b.let(f'add i32 {times}, {op.line}')}, ptr {order}")
+    b.line(f"store i32 {e.new_site(op.opcode.text, 0, 'read', op.line)}, ptr {site}")
 
 
 def _refuse_parts(e: Emission, op: Op) -> None:
@@ -102,10 +118,10 @@ def _number(op: Op, form: WarpgroupProduct) -> int:
         (form.negated, forms.NEGATED),
         (op.opcode.has("satfinite"), forms.SATURATED),
         (form.metadata is not None, forms.SPARSE),
-        (form.selector == 1, forms.SECOND_PAIR),
     )
     types = forms.FACTORS[a] << forms.LEFT_SHIFT | forms.FACTORS[b] << forms.RIGHT_SHIFT
-    return types | forms.SUMS[d] << forms.SUMS_SHIFT | sum(flag for holds, flag in flags if holds)
+    types |= forms.SUMS[d] << forms.SUMS_SHIFT | form.selector << forms.SELECTOR_SHIFT
+    return types | sum(flag for holds, flag in flags if holds)
 
 
 def _scalar(e: Emission, op: Op, operand: Operand, type_: str) -> str:

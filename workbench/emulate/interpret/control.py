@@ -11,6 +11,7 @@ from workbench.emulate.interpret.slots import Read, Slots
 from workbench.emulate.interpret.state import Finish, Frame, Subwarp, WarpBatch
 from workbench.emulate.interpret.waiting import WaitKind
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.warpgroup_products import WARPS
 
 _count = np.count_nonzero
 
@@ -50,6 +51,10 @@ def retire(g: WarpBatch, subwarp: Subwarp) -> None:
             other.wait = None
     for report in g.machine.on.threads_end:
         report(g, subwarp.lanes)
+    if g.group.begun_products.some:
+        four = [each for each in g.group.batches if each.warp // WARPS == g.warp // WARPS]
+        alive = np.sum([each.warps(each.alive) for each in four], axis=0)
+        g.group.begun_products.end(g.warp, np.flatnonzero((alive == 0) & (g.warps(subwarp.mask) > 0)))
     g.group.live -= g.warps(subwarp.mask)
     g.machine.threads_live -= subwarp.count
     barriers.complete_all(g.group)

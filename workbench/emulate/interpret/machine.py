@@ -26,6 +26,7 @@ from workbench.emulate.interpret.schedule import InOrder, run_grid
 from workbench.emulate.interpret.state import WARP, Code, Machine, Subwarp, WarpBatch
 from workbench.emulate.interpret.tracing import each_op_of
 from workbench.emulate.interpret.undefined_values import UndefinedValues
+from workbench.emulate.interpret.unordered_products import UnorderedProducts
 from workbench.emulate.interpret.unset_carries import UnsetCarries
 from workbench.emulate.interpret.written_bytes import WrittenBytes
 from workbench.emulate.kernel import EmulatedKernel
@@ -126,6 +127,8 @@ def _of_registers(machine: Machine, monitor: Monitor) -> list[Observer]:
         result.append(UnsetCarries(threads, lines, report))
     if "sync" in sanitize:
         result.append(EndedLanes(threads, report))
+    if "sync" in sanitize and machine.kernel.multiplies_by_warpgroups:
+        result.append(UnorderedProducts(threads, report))
     if "sync" in sanitize and machine.kernel.shuffles:
         result.append(UndefinedValues(threads, report))
     return result

@@ -27,24 +27,20 @@ from workbench.isa.ptx.nodes import Operand
 
 
 def _eights(slots: Slots, op: Op, registers: Operand, address: Operand, kind: AccessKind) -> Addressed | None:
-    """The access of ldmatrix or stmatrix: rows of eight 16-bit elements; None for other shapes and types."""
+    """The access of ldmatrix or stmatrix: rows of 16 bytes; None for forms that there are none of."""
     opcode = op.opcode
-    if not opcode.has("m8n8") or opcode.type != "b16":
-        return None
     number = fragments.num_eights(opcode)
+    if not number:
+        return None
     if len(fragments.operands(registers)) != number:
         raise error(f"`{opcode.text}` takes {number} registers", op.line, op.column)
     return Addressed(slots, op, address, opcode.space, "b32", 4, kind)
 
 
 def _giving(g: WarpBatch, number: int) -> Vector:
-    """The active lanes that give addresses: eight a matrix, from lane 0 on."""
+    """The active lanes that give addresses: eight a register, from lane 0 on."""
     lanes = g.active_lanes()
     return lanes[lanes % 32 < 8 * number]
-
-
-def _tiles(g: WarpBatch, number: int) -> Vector:
-    return np.zeros((g.n // 32, number, 8, 8), np.uint16)
 
 
 def _as_registers(tiles: Vector, transposed: bool) -> Vector:
@@ -61,6 +57,29 @@ def _as_tiles(words: Vector, transposed: bool) -> Vector:
     return tiles.swapaxes(2, 3) if transposed else tiles
 
 
+def _of_bytes(rows: Vector, bits: int, turned: bool) -> Vector:
+    """Rows of 16 bytes (warps, rows, 16), of elements of `bits` bits, as words (lanes, registers).
+
+    Lane 4 r + c has columns 4 c to 4 c + 3 of row r of eight; turned, of a matrix of 16 rows and in two registers,
+    rows 4 c to 4 c + 3 of columns r and r + 8.
+    """
+    if bits < 8:
+        each = np.unpackbits(rows, axis=2, bitorder="little")[:, :, : 16 * bits].reshape(*rows.shape[:2], 16, bits)
+        rows = np.packbits(each, axis=3, bitorder="little")[..., 0]
+    if turned:  # (warps, matrices, c, byte, half, r), each register being a half
+        parts = rows.reshape(rows.shape[0], -1, 4, 4, 2, 8).transpose(0, 1, 4, 5, 2, 3)
+        rows = np.ascontiguousarray(parts)
+    words = np.ascontiguousarray(rows).view(np.uint32).reshape(rows.shape[0], -1, 32)
+    return words.swapaxes(1, 2).reshape(-1, words.shape[1])
+
+
+def _as_bytes(words: Vector) -> Vector:
+    """Words (lanes, registers) as rows (warps, rows, 16) of columns of matrices of 16 rows and eight columns: lane
+    4 r + c has columns 2 c and 2 c + 1 of row r, and then of row r + 8."""
+    parts = np.ascontiguousarray(words).view(np.uint8).reshape(-1, 8, 4, words.shape[1], 2, 2)
+    return np.ascontiguousarray(parts.transpose(0, 3, 2, 5, 4, 1)).reshape(parts.shape[0], -1, 16)
+
+
 @action("ldmatrix")
 def load_matrix(slots: Slots, op: Op) -> Bound | None:
     destination, source = op.operands
@@ -70,18 +89,21 @@ def load_matrix(slots: Slots, op: Op) -> Bound | None:
     access = at
     registers = fragments.operands(destination)
     writes = [slots.write(op, r, "b32") for r in registers]
-    transposed = op.opcode.has("trans")
+    transposed, bits = op.opcode.has("trans"), fragments.row_bits(op.opcode)
 
     def step(g: WarpBatch) -> None:
         giving = _giving(g, len(writes))
         addresses = access.addresses(g)[giving]
         for report in g.machine.on.memory_request:
             report(g, access.site, giving, addresses, access.site.kind)
-        tiles = _tiles(g, len(writes))
+        given = np.zeros((g.n // 32, 8 * len(writes), 16), np.uint8)
         for chosen, rows, index in access.site.parts(g, addresses, giving):
             here = giving if chosen is None else giving[chosen]
-            tiles[here // 32, here % 32 // 8, here % 8] = np.ascontiguousarray(rows[index]).view(np.uint16)
-        words = _as_registers(tiles, transposed)
+            given[here // 32, here % 32] = np.ascontiguousarray(rows[index]).view(np.uint8)
+        if bits == 16:
+            words = _as_registers(given.view(np.uint16).reshape(-1, len(writes), 8, 8), transposed)
+        else:
+            words = _of_bytes(given, bits, transposed)
         lanes = g.active_lanes()
         for i, write in enumerate(writes):
             put(g, lanes, write, words[lanes, i])
@@ -97,7 +119,7 @@ def store_matrix(slots: Slots, op: Op) -> Bound | None:
         return None
     access = at
     reads = [slots.read(r, "b32") for r in fragments.operands(source)]
-    transposed = op.opcode.has("trans")
+    transposed, bits = op.opcode.has("trans"), fragments.row_bits(op.opcode)
 
     def step(g: WarpBatch) -> None:
         giving = _giving(g, len(reads))
@@ -105,8 +127,9 @@ def store_matrix(slots: Slots, op: Op) -> Bound | None:
         for report in g.machine.on.memory_request:
             report(g, access.site, giving, addresses, access.site.kind)
         g.machine.writes += 1
-        tiles = _as_tiles(registers_of.words(g, reads), transposed)
-        data = np.ascontiguousarray(tiles[giving // 32, giving % 32 // 8, giving % 8]).view(np.uint32)
+        words = registers_of.words(g, reads)
+        taken = _as_tiles(words, transposed).reshape(-1, 8 * len(reads), 8) if bits == 16 else _as_bytes(words)
+        data = np.ascontiguousarray(taken[giving // 32, giving % 32]).view(np.uint32)
         for chosen, rows, index in access.site.parts(g, addresses, giving):
             rows[index] = data if chosen is None else data[chosen]
 

@@ -16,26 +16,22 @@ import numpy as np
 from workbench.emulate.interpret import matrix_registers as registers_of
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.matrix_memory import load_fragment, store_fragment
+from workbench.emulate.interpret.matrix_scales import Scales
+from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Slots
-from workbench.emulate.interpret.state import WarpBatch
+from workbench.emulate.interpret.state import WARP, WarpBatch
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
-from workbench.emulate.ir import matrix_fragments as fragments
-from workbench.emulate.ir.matrix_fragments import BITS, SHAPE, Fragment, matrix_types, wmma_fragment
+from workbench.emulate.ir.matrix_fragments import SHAPE, matrix_types, wmma_fragment
+from workbench.emulate.ir.matrix_products import MatrixProduct, matrix_product
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.sparse_matrices import stored_columns
 from workbench.emulate.numbers import Vector
 from workbench.emulate.values import ieee
 from workbench.isa.ptx.lexer import error
 
 Multiply = Callable[[Vector, Vector, Vector], Vector]
-_DEPTHS = {
-    "f16": (8, 16), "bf16": (8, 16), "tf32": (4, 8), "s8": (16, 32), "u8": (16, 32), "s4": (32, 64), "u4": (32, 64),
-    "b1": (128, 256), "e4m3": (16, 32), "e5m2": (16, 32), "f64": (4, 8, 16),
-}  # fmt: skip
-"""k of mma.m16n8k* by the type of A."""
-_SMALL = {"f64": 4, "s8": 16, "u8": 16, "s4": 32, "u4": 32, "b1": 128}
-"""k of mma.m8n8k* by the type of A. f16 with k = 4, of sm_70, is not here."""
 
 
 def product(opcode: Opcode, a: str, d: str) -> Multiply:
@@ -71,8 +67,17 @@ def product(opcode: Opcode, a: str, d: str) -> Multiply:
     return ideal
 
 
-def _bind(slots: Slots, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragment) -> Bound:
-    destination, *sources = op.operands
+def sparse_product(opcode: Opcode, left: Vector, right: Vector, total: Vector, columns: Vector) -> Vector:
+    """A B + C, of A as it is stored: (warps, rows, stored elements), its elements being in `columns` of their rows."""
+    warp = np.arange(left.shape[0])[:, None]
+    for j in range(left.shape[2]):
+        total = total + left[:, :, j, None] * right[warp, columns[:, :, j]]
+    return np.clip(total, -(1 << 31), (1 << 31) - 1) if opcode.has("satfinite") else total
+
+
+def _bind(slots: Slots, op: Op, form: MatrixProduct) -> Bound:
+    a, b, c, d = form.left, form.right, form.addend, form.sums
+    destination, *sources = op.operands[:4]
     writes = registers_of.writes(slots, op, destination, d)
     reads = [registers_of.reads(slots, op, o, f) for o, f in zip(sources, (a, b, c), strict=True)]
     of_a, of_b, of_c = reads
@@ -80,10 +85,26 @@ def _bind(slots: Slots, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragme
         wanted = ", ".join(str(f.registers) for f in (d, a, b, c))
         raise error(f"`{op.opcode.text}` takes {wanted} registers", op.line, op.column)
     multiply = product(op.opcode, a.type, d.type)
+    metadata = None if form.sparsity is None else slots.read(form.sparsity.metadata, "b32")
+    scales = None if form.scales is None else Scales(slots, form)
 
     def step(g: WarpBatch) -> None:
         left, right = registers_of.matrices(g, of_a, a), registers_of.matrices(g, of_b, b)
-        total = multiply(left, right, registers_of.matrices(g, of_c, c))
+        columns = None
+        if metadata is not None and form.sparsity is not None:
+            words = value_of(g, metadata).reshape(-1, WARP)
+            columns = stored_columns(words, a, form.depth, form.sparsity.selector)
+        if scales is not None:
+            everywhere = np.broadcast_to(np.arange(form.depth), left.shape) if columns is None else columns
+            left, right = left * scales.left(g, everywhere), right * scales.right(g)
+        total = registers_of.matrices(g, of_c, c)
+        if columns is None and form.parts > 1:
+            each = [m.reshape(-1, m.shape[1] // form.parts, m.shape[2]) for m in (left, right, total)]
+            total = multiply(*each).reshape(total.shape)
+        elif columns is None:
+            total = multiply(left, right, total)
+        else:
+            total = sparse_product(op.opcode, left, right, total, columns)
         registers = registers_of.pack(d.type, d.elements(total).reshape(g.n, -1))
         lanes = g.active_lanes()
         for i, write in enumerate(writes):
@@ -94,24 +115,9 @@ def _bind(slots: Slots, op: Op, a: Fragment, b: Fragment, c: Fragment, d: Fragme
 
 @action("mma")
 def multiply_accumulate(slots: Slots, op: Op) -> Bound | None:
-    """`mma.sync`: D = A B + C, dense, A by rows and B by columns."""
-    opcode = op.opcode
-    shape = SHAPE.fullmatch(opcode.one_of(tuple(m for m in opcode.modifiers if SHAPE.fullmatch(m))))
-    types = matrix_types(opcode)
-    plain = shape is not None and len(types) == 4 and opcode.has("row") and opcode.has("col")
-    if not plain or shape is None or opcode.has("sp") or any("::" in m for m in opcode.modifiers):
-        return None
-    if len(op.operands) != 4:
-        raise error(f"`{opcode.text}` takes 4 operands", op.line, op.column)
-    rows, columns, depth = (int(n) for n in shape.groups())
-    d, a, b, c = types
-    fits = depth in _DEPTHS.get(a, ()) if rows == 16 else rows == 8 and _SMALL.get(a) == depth
-    if columns != 8 or not fits or BITS[a] != BITS[b] or not {c, d} <= {"f16", "f32", "f64", "s32"}:
-        return None
-    return _bind(
-        slots, op, fragments.left(a, rows, depth), fragments.right(b, depth, columns),
-        fragments.accumulator(c, rows, columns), fragments.accumulator(d, rows, columns),
-    )  # fmt: skip
+    """`mma.sync` and `mma.sp`: D = A B + C, A by rows and B by columns."""
+    form = matrix_product(op, slots.layout)
+    return None if form is None else _bind(slots, op, form)
 
 
 @action("wmma")
@@ -140,4 +146,4 @@ def opaque_multiply(slots: Slots, op: Op) -> Bound | None:
     of_a, of_b, of_c, of_d = made
     if of_a is None or of_b is None or of_c is None or of_d is None:
         return None
-    return _bind(slots, op, of_a, of_b, of_c, of_d)
+    return _bind(slots, op, MatrixProduct(of_a, of_b, of_c, of_d))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import ml_dtypes
 import numpy as np
 
@@ -14,6 +17,15 @@ from workbench.emulate.numbers import Vector
 from workbench.emulate.values import halves, ieee
 from workbench.isa.ptx.nodes import Operand
 
+_NARROW: Mapping[str, tuple[np.uint8, np.uint8, Any]] = {
+    "e4m3": (np.uint8(0), np.uint8(0xFF), ml_dtypes.float8_e4m3fn),
+    "e5m2": (np.uint8(0), np.uint8(0xFF), ml_dtypes.float8_e5m2),
+    "e3m2": (np.uint8(0), np.uint8(0x3F), ml_dtypes.float6_e3m2fn),
+    "e2m3": (np.uint8(0), np.uint8(0x3F), ml_dtypes.float6_e2m3fn),
+    "e2m1.b8": (np.uint8(2), np.uint8(0x0F), ml_dtypes.float4_e2m1fn),
+}
+"""Floats in bytes: where their bits lie there."""
+
 
 def unpack(type_: str, registers: Vector) -> Vector:
     """(lanes, registers) of unsigned words as (lanes, elements): doubles, or 64-bit integers."""
@@ -25,14 +37,16 @@ def unpack(type_: str, registers: Vector) -> Vector:
         return registers.view(np.float16).astype(np.float64)
     if type_ == "bf16":
         return (registers.view(np.uint16).astype(np.uint32) << np.uint32(16)).view(np.float32).astype(np.float64)
-    if type_ in ("e4m3", "e5m2"):
-        eight = ml_dtypes.float8_e4m3fn if type_ == "e4m3" else ml_dtypes.float8_e5m2
-        return registers.view(np.uint8).view(eight).astype(np.float64)
+    if type_ in _NARROW:
+        shift, mask, dtype = _NARROW[type_]
+        return (registers.view(np.uint8) >> shift & mask).view(dtype).astype(np.float64)
     if type_ in ("s32", "s8", "u8"):
         return registers.view(f"{'u' if type_[0] == 'u' else 'i'}{BITS[type_] // 8}").astype(np.int64)
     width = BITS[type_]
     shifts = np.arange(0, 32, width, dtype=np.uint32)
     parts = (registers[:, :, None] >> shifts & np.uint32((1 << width) - 1)).reshape(registers.shape[0], -1)
+    if type_ == "e2m1":
+        return parts.astype(np.uint8).view(ml_dtypes.float4_e2m1fn).astype(np.float64)
     parts = parts.astype(np.int64)
     return np.where(parts > 7, parts - 16, parts) if type_ == "s4" else parts
 

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from workbench.base.errors import InternalError
 from workbench.emulate.heap import LaunchHeap
+from workbench.emulate.interpret.begun_products import BegunProducts
 from workbench.emulate.interpret.in_flight import Copies, InFlight
 from workbench.emulate.interpret.poison import Poison
 from workbench.emulate.interpret.register_pools import RegisterPools
@@ -305,6 +306,7 @@ class Group:
         self.barriers: dict[int, Barrier] = {}
         self.in_flight = InFlight()
         self.register_pools = RegisterPools(ctas.size)
+        self.begun_products = BegunProducts(ctas.size, -(-machine.request.block.size // WARP))
         self.batches: list[WarpBatch] = []
         self._slots: dict[int, NDArray[np.int64]] = {}
 

@@ -18,7 +18,7 @@ from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import matrix_registers as registers_of
 from workbench.emulate.interpret.access import CheckedSite
 from workbench.emulate.interpret.loads import put
-from workbench.emulate.interpret.matrix_multiply import product
+from workbench.emulate.interpret.matrix_multiply import product, sparse_product
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read, Slots, Write
@@ -27,6 +27,7 @@ from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir.matrix_fragments import BITS
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.shared_matrices import PIECE, piece_addresses
+from workbench.emulate.ir.sparse_matrices import stored_columns
 from workbench.emulate.ir.warpgroup_products import ROWS, WARPS, WarpgroupProduct, warpgroup_product
 from workbench.emulate.numbers import Vector
 from workbench.isa.ptx.lexer import error
@@ -139,6 +140,7 @@ class _Product:
         refuse_parts(g, self._op)
         lanes = g.active_lanes()
         warps = lanes[::WARP] // WARP
+        g.group.begun_products.begin(g.warp, warps, self._op.line)
         pieces = tuple(factor.addresses(g, warps) for factor in self._shared)
         for factor, addresses in zip(self._shared, pieces, strict=True):
             factor.begin(g, addresses, warps)
@@ -154,7 +156,7 @@ class _Product:
             addend=None if follows else self.addend(g, warps),
             added=value_of(g, self._scale)[warps * WARP],
             left=self._of_registers(g, warps),
-            chosen=None if self._metadata is None else self._chosen(value_of(g, self._metadata)[lanes]),
+            chosen=None if self._metadata is None else self._columns(value_of(g, self._metadata)[lanes]),
             depth=g.frame.depth,
             deferred=deferred,
         )
@@ -164,6 +166,11 @@ class _Product:
             self.write(g, lanes, queued.registers(g, np.ones(warps.size, np.bool_)))
         if deferred or g.machine.on.accesses or g.machine.on.copy_ends:
             g.products.add(lanes, queued)
+
+    def _columns(self, words: Vector) -> Vector:
+        """(warps, rows, stored elements): where along k each stored element of A belongs."""
+        form = self._form
+        return stored_columns(words.reshape(-1, WARP), form.left_fragment, form.depth, form.selector)
 
     def addend(self, g: WarpBatch, warps: Vector) -> Vector:
         """D before, of some warps."""
@@ -188,11 +195,7 @@ class _Product:
         if chosen is None:
             total = self._multiply(left, right, total)
         else:
-            warp = np.arange(left.shape[0])[:, None]
-            for j in range(left.shape[2]):
-                total = total + left[:, :, j, None] * right[warp, chosen[:, :, j]]
-            if self._op.opcode.has("satfinite"):
-                total = np.clip(total, -(1 << 31), (1 << 31) - 1)
+            total = sparse_product(self._op.opcode, left, right, total, chosen)
         elements = self._form.sums.elements(total)
         return registers_of.pack(self._form.types[0], elements.reshape(left.shape[0] * WARP, -1))
 
@@ -211,22 +214,6 @@ class _Product:
         if not self._left_registers:
             return None
         return registers_of.matrices(g, self._left_registers, self._form.left_fragment)[warps]
-
-    def _chosen(self, words: Vector) -> Vector:
-        """(warps, rows, stored elements): where along k each stored element of A belongs (PTX ISA 9.7.15.6.1)."""
-        form = self._form
-        lane = words.reshape(-1, 8, 4).astype(np.int64)  # (warps, groups of four lanes, lanes)
-        nibbles = lane[..., None] >> 4 * np.arange(8) & 15
-        if BITS[form.types[1]] == 8:  # a lane has 32 elements of a row: of the group's, or of the eighth below it
-            upper, lower = nibbles[:, :, 0::2], nibbles[:, :, 1::2]
-        else:  # two lanes have 16 (or, of 32 bits, 8) elements of both rows
-            two = nibbles[:, :, 2 * form.selector : 2 * form.selector + 2]
-            upper, lower = two[..., :4], two[..., 4:]
-        each = np.concatenate([upper.reshape(-1, 8, upper[0, 0].size), lower.reshape(-1, 8, lower[0, 0].size)], axis=1)
-        if form.types[1] == "tf32":  # of two elements one, named by the halves that it has
-            return 2 * np.arange(each.shape[2]) + (each >> 1 & 1)
-        both = np.stack([each & 3, each >> 2], axis=-1) + 4 * np.arange(each.shape[2])[:, None]
-        return both.reshape(*each.shape[:2], -1)
 
 
 @dataclass(frozen=True, eq=False)

@@ -22,9 +22,10 @@ from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 BITS = {
     "f64": 64, "f32": 32, "s32": 32, "tf32": 32, "f16": 16, "bf16": 16, "b16": 16, "s8": 8, "u8": 8, "e4m3": 8,
-    "e5m2": 8, "s4": 4, "u4": 4, "b1": 1,
+    "e5m2": 8, "e3m2": 8, "e2m3": 8, "e2m1.b8": 8, "e2m1": 4, "s4": 4, "u4": 4, "b1": 1,
 }  # fmt: skip
-"""Width of the element types."""
+"""Width of the element types; those of 6 bits lie in the lower bits of a byte. `e2m1.b8` is `e2m1` in the middle of a
+byte, as products of kinds f8f6f4 and mxf8f6f4 take it (PTX ISA 9.7.14.5.14)."""
 SHAPE = re.compile(r"m(\d+)n(\d+)k(\d+)")
 Index = NDArray[np.intp]
 
@@ -93,6 +94,25 @@ def accumulator(type_: str, rows: int, columns: int) -> Fragment:
     return Fragment(type_, rows, columns, row, column)
 
 
+def quad_pairs(role: str, type_: str, by_rows: bool) -> Fragment:
+    """A fragment of four products m8n8k4, each of eight lanes, as one matrix with theirs one below the other (PTX ISA
+    9.7.14.5.1). role: `a`, `b`, or the sums. by_rows: the layout of A or B."""
+    lane = np.arange(32)[:, None]
+    part, member, high = lane % 16 // 4, lane % 4, 4 * (lane // 16)
+    i = np.arange(4 if role in "ab" else 8)
+    if role == "a":
+        row, column = (member + high, i) if by_rows else (i + high, member)
+    elif role == "b":
+        row, column = (member, i + high) if by_rows else (i, member + high)
+    elif type_ == "f16":
+        row, column = member + high, i
+    else:
+        row, column = lane % 2 + i // 2 % 2 * 2 + high, i // 4 * 4 + member // 2 * 2 + i % 2
+    height, width = {"a": (8, 4), "b": (4, 8)}.get(role, (8, 8))
+    rows, columns = np.broadcast_arrays(row + height * part, column)
+    return Fragment(type_, 4 * height, width, rows, columns)
+
+
 def opaque(type_: str, rows: int, columns: int) -> Fragment:
     """A or B of `wmma`. Halves take eight registers whatever the shape (PTX ISA 9.7.14 wmma)."""
     size = rows * columns
@@ -120,13 +140,29 @@ def wmma_fragment(role: str, type_: str, rows: int, columns: int, depth: int) ->
 
 
 _NUMBERS = {"x1": 1, "x2": 2, "x4": 4}
+_ROW_BITS = {"b8x16.b6x16_p32": 6, "b8x16.b4x16_p64": 4}
+"""Bits of the elements in memory that become bytes."""
 
 
 def num_eights(opcode: Opcode) -> int:
-    """The number of matrices of 8 x 8 16-bit elements that `ldmatrix` or `stmatrix` moves; 0 for other shapes and
-    types."""
-    moves = opcode.has("m8n8") and opcode.type == "b16"
-    return _NUMBERS.get(opcode.one_of(tuple(_NUMBERS)), 0) if moves else 0
+    """The registers that `ldmatrix` or `stmatrix` moves; eight lanes give a row of 16 bytes for each. 0 for forms that
+    there are none of."""
+    number = _NUMBERS.get(opcode.one_of(tuple(_NUMBERS)), 0)
+    bits, loads, turned = row_bits(opcode), opcode.mnemonic == "ldmatrix", opcode.has("trans")
+    shape = opcode.one_of(("m8n8", "m8n16", "m16n16", "m16n8"))
+    if shape == "m8n8":
+        return number if bits == 16 else 0
+    if shape == "m8n16":
+        return number if loads and bits in (4, 6) and not turned else 0
+    if shape == "m16n16":
+        return 2 * number if loads and bits in (4, 6, 8) and turned and number < 4 else 0
+    return number if shape == "m16n8" and not loads and bits == 8 and turned else 0
+
+
+def row_bits(opcode: Opcode) -> int:
+    """Bits of an element of `ldmatrix` or `stmatrix` in memory; 0 where it is no type of theirs."""
+    formats = next((bits for text, bits in _ROW_BITS.items() if opcode.text.endswith(text)), 0)
+    return formats or {"b16": 16, "b8": 8}.get(opcode.type, 0)
 
 
 def operands(operand: Operand) -> list[Operand]:

@@ -76,6 +76,10 @@ def describe(
         assert entry is not None
         cause = Fact.of("part_of_a_warp", opcode=entry.space, lanes=len(lanes))
         fault_signal = FaultSignal("synccheck.divergent_barrier", cause, lanes)
+    elif code == context.FAULT_PRODUCTS:
+        least, most = (int(v) for v in addresses[:1].view(np.uint32))
+        cause = Fact.of("products_of_a_warpgroup", least=least, most=most)
+        fault_signal = FaultSignal("synccheck.divergent_barrier", cause, lanes)
     elif code == context.FAULT_BAD_MASK:
         assert entry is not None
         mask = int(addresses.view(np.uint32)[lanes[0]])

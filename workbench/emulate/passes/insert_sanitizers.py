@@ -87,6 +87,8 @@ def run(unit: Unit) -> bool:
         raise NotLowered("sanitising local memory that calls begin anew", "sanitizer")
     if has_several(graph) or any(is_test(node) for node in graph.blocks):
         raise NotLowered("sanitising waits at several barriers", "sanitizer")
+    if "sync" in requested and unit.graph.kernel.multiplies_by_warpgroups:
+        raise NotLowered("sanitising registers of products of warpgroups", "sanitizer")
     if "sync" in requested and has_unequal_barriers(unit):
         raise NotLowered("sanitising barriers that some warps of a block may not reach", "sanitizer")
     if "init" in requested and unset_carries(graph.kernel):

@@ -117,6 +117,8 @@ FAULT_ORDER = 12
 """In self-checking code: a block ran while lanes were ready for an earlier one."""
 FAULT_WARPGROUP = 13
 """A part of a warp ran an instruction of warpgroups."""
+FAULT_PRODUCTS = 14
+"""Warps of a warpgroup executed different products."""
 FAULT_SERVICE = 8
 """A call of a runtime function failed; its implementation in Python has the cause."""
 

@@ -13,7 +13,7 @@ Cause = Literal[
     "no_fence", "no_proxy_fence", "asynchronous", "read_only_path", "not_written", "malloced_not_written",
     "carry_not_set",
     "named_lanes_ended", "silent_lane", "lane_without_thread", "several_barriers", "lanes_ended", "lanes_left",
-    "warps_ended", "warps_went_around", "went_around", "leak",
+    "warps_ended", "warps_went_around", "went_around", "no_register_fence", "registers_in_flight", "leak",
 ]  # fmt: skip
 """The cause of a finding. Causes of races are ordered by the effort of the remedy: of several causes, a finding has the
 last."""

@@ -66,6 +66,13 @@ def target(ptx: str) -> str | None:
     return match[1] if match else None
 
 
+def arch_of_text(ptx: str, arch: str) -> str:
+    """Give the arch that a text is assembled for where another is asked for: `sm_90a` for one of that target where
+    `sm_90` is, as a device of sm_90 runs it."""
+    wanted = target(ptx)
+    return wanted if wanted is not None and wanted.rstrip("af") == arch else arch
+
+
 def _parameters(text: str) -> Iterator[EntryParameter]:
     for match in _PARAMETER.finditer(text):
         bits = int(re.sub(r"\D", "", match["type"]))

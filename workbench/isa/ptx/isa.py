@@ -250,16 +250,19 @@ _ROWS = (
         ("launch_dependents", "wait"), writes=False),
     # ---- matrices
     Row("mma", "9.7.14 mma", "D = A B + C: matrices of a warp", _MATRIX_TYPES,
-        ("sync", "aligned", "row", "col", "satfinite", "xor", "and", "popc", *_ROUND, "s4", "u4", "b1",
+        ("sync", "aligned", "row", "col", "satfinite", "xor", "and", "popc", *_ROUND, "s4", "u4", "b1", "e3m2", "e2m3",
+         "e2m1", "ue8m0", "ue4m3", "sp", "sp::ordered_metadata", "block_scale", "kind::f8f6f4", "kind::mxf8f6f4",
+         "kind::mxf4", "kind::mxf4nvf4", "scale_vec::1X", "scale_vec::2X", "scale_vec::4X",
          *(f"m{m}n8k{k}" for m in (8, 16) for k in (4, 8, 16, 32, 64, 128, 256)))),
     Row("wmma", "9.7.14 wmma", "loads, stores, and D = A B + C, with opaque fragments", _MATRIX_TYPES,
         ("load", "store", "mma", "a", "b", "c", "d", "sync", "aligned", "row", "col", "satfinite", "xor", "and", "popc",
          *_ROUND, "s4", "u4", "b1", "global", "shared", "shared::cta", "m16n16k16", "m32n8k16", "m8n32k16",
          "m16n16k8", "m8n8k4", "m8n8k32", "m8n8k128"), writes=False),
-    Row("ldmatrix", "9.7.14 ldmatrix", "d = matrix fragments from shared memory", ("b16",),
-        ("sync", "aligned", "m8n8", "x1", "x2", "x4", "trans", "shared", "shared::cta")),
-    Row("stmatrix", "9.7.14 stmatrix", "matrix fragments to shared memory", ("b16",),
-        ("sync", "aligned", "m8n8", "x1", "x2", "x4", "trans", "shared", "shared::cta"), writes=False),
+    Row("ldmatrix", "9.7.14 ldmatrix", "d = matrix fragments from shared memory", ("b16", "b8"),
+        ("sync", "aligned", "m8n8", "m8n16", "m16n16", "x1", "x2", "x4", "trans", "shared", "shared::cta", "b8x16",
+         "b6x16_p32", "b4x16_p64")),
+    Row("stmatrix", "9.7.14 stmatrix", "matrix fragments to shared memory", ("b16", "b8"),
+        ("sync", "aligned", "m8n8", "m16n8", "x1", "x2", "x4", "trans", "shared", "shared::cta"), writes=False),
     Row("movmatrix", "9.7.14 movmatrix", "d = transposed matrix fragment", ("b16",),
         ("sync", "aligned", "m8n8", "trans")),
     Row("wgmma", "9.7.15 wgmma", "D = A B + D: matrices of a warpgroup, later",
@@ -341,7 +344,7 @@ def describe(opcode: str) -> Row | None:
     return INSTRUCTIONS.get(opcode.partition(".")[0])
 
 
-_TYPELESS_FORMS = frozenset(("bar", "barrier", "cp", "wgmma"))
+_TYPELESS_FORMS = frozenset(("bar", "barrier", "cp", "wgmma", "ldmatrix"))
 
 
 def wrong_form(opcode: str, modifiers: tuple[str, ...], types: tuple[str, ...]) -> str:

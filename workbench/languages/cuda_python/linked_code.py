@@ -11,7 +11,7 @@ import json
 
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Translation
-from workbench.isa.ptx.entries import target
+from workbench.isa.ptx.entries import arch_of_text
 from workbench.languages.cuda_python.object_code import assemble
 
 _MARK = b"kernel-workbench linked code\n"
@@ -52,7 +52,7 @@ def _translation_of(code: bytes, arch: str) -> Translation:
         return assemble(about["ptx"], _fitting(about["arch"], arch), tuple(about["options"]))
     if code.lstrip()[:1] in (b".", b"/"):
         text = code.split(b"\0", 1)[0].decode()
-        return assemble(text, _fitting(target(text), arch))
+        return assemble(text, arch_of_text(text, arch))
     raise ArgumentError(
         "machine code alone cannot be loaded: the emulator runs PTX. Where it comes from a cache of a computer with a "
         "GPU, remove that cache",

@@ -413,11 +413,12 @@ class Process:
         from workbench.base.records import Source
         from workbench.compilers.toolchains.toolchain import find_tool
         from workbench.compilers.translate import translate
-        from workbench.device.runtime.binary_pieces import arch_of_text, pieces_of_image
+        from workbench.device.runtime.binary_pieces import pieces_of_image
         from workbench.device.runtime.device_runtime import is_device_runtime, stubs
         from workbench.device.runtime.graph_conditions import FUNCTION, PTX
         from workbench.device.runtime.host_view import PAGE
         from workbench.device.runtime.modules import LoadedModule
+        from workbench.isa.ptx.entries import arch_of_text
         from workbench.isa.ptx.link import Piece, link_modules
 
         arch = self.settings.model.arch

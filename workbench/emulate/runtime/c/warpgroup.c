@@ -3,21 +3,7 @@
    Where factors lie in shared memory is as in `ir/shared_matrices.py`, where registers hold them as in
    `ir/matrix_fragments.py`. Products are exact in double precision, are added in the order of k, and rounded once. */
 
-#include "find.h"
-
-typedef float f32x8 __attribute__((ext_vector_type(8)));
-typedef float f32x32 __attribute__((ext_vector_type(32)));
-typedef float f32x64 __attribute__((ext_vector_type(64)));
-typedef double f64x8 __attribute__((ext_vector_type(8)));
-typedef unsigned __int128 __attribute__((aligned(1))) piece;
-typedef u8x16 __attribute__((aligned(1))) unaligned;
-
-#define ROWS 16 /* Of a warp. */
-#define HALF 8 /* Rows, and columns, that are summed at a time. */
-#define ROW_BYTES 32 /* Of a row of A. */
-#define MAX_DEPTH 64 /* Elements along k, but for single bits. */
-#define ALIGNED __attribute__((aligned(64)))
-#define FLOATS(bits, vector) ({ __typeof__(bits) word = (bits); vector result; __builtin_memcpy(&result, &word, sizeof result); result; })
+#include "matrices.h"
 
 typedef struct {
   u64 start, leading, stride, base, shift; /* Of a descriptor; 2 to the `shift` pieces are a swizzle's row. */
@@ -49,42 +35,7 @@ INLINE piece load(memory *from, u64 address) {
   return SELDOM(outside) ? 0 : *(piece *)(from->shared + address);
 }
 
-/* ---- elements as single precision, which is exact for all types */
-
-/* Halves as single precision: wasm64 has no halves, and scripts/runtime_ir.py puts `fpext` in the place of the call. */
-f32x64 of_halves(u16x64 halves) __asm__("extend.halves");
-
-INLINE f32x64 of_bfloats(u16x64 halves) { return FLOATS(__builtin_convertvector(halves, u32x64) << 16, f32x64); }
-
-INLINE f32x64 of_e5m2(u8x64 bytes) { return of_halves(__builtin_convertvector(bytes, u16x64) << 8); }
-
-/* A half's upper bits but for the bias, which is smaller by 8, and no infinities. */
-INLINE f32x64 of_e4m3(u8x64 bytes) {
-  u16x64 wide = __builtin_convertvector(bytes, u16x64), rest = wide & 127;
-  u32x64 number = FLOATS(of_halves((wide & 128) << 8 | rest << 7) * 0x1p8f, u32x64);
-  u32x64 none = 0x7FFFFFFF;
-  return FLOATS(__builtin_convertvector(rest, u32x64) == 127 ? none : number, f32x64);
-}
-
-INLINE f32x64 of_bytes(u8x64 bytes, u32 type) {
-  if (type == OF_E4M3) return of_e4m3(bytes);
-  if (type == OF_E5M2) return of_e5m2(bytes);
-  if (type == OF_S8) return __builtin_convertvector(__builtin_convertvector(bytes, i8x64), f32x64);
-  return __builtin_convertvector(bytes, f32x64);
-}
-
-INLINE f32x64 of_words(u16x64 halves, u32 type) { return type == OF_F16 ? of_halves(halves) : of_bfloats(halves); }
-
-INLINE u32 element_bytes(u32 type) { return type == OF_TF32 ? 4 : type <= OF_BF16 ? 2 : 1; }
-
 /* ---- A: 16 rows */
-
-/* The bytes of a warp's rows, from registers: register q of lane l has four bytes of row l / 4 + 8 (q % 2). */
-INLINE void own_rows(u8 *rows, piece *registers) {
-  for (u32 q = 0; q < 4; q++)
-    for (u32 g = 0; g < 8; g++)
-      *(piece *)(rows + (g + 8 * (q & 1)) * ROW_BYTES + 16 * (q >> 1)) = registers[8 * q + g];
-}
 
 INLINE void shared_rows(u8 *rows, memory *from, matrix *m, u32 first, u32 turned) {
   for (u32 r = 0; r < ROWS; r++)
@@ -111,25 +62,6 @@ static void widen_rows(double *to, u8 *rows, u32 type, double sign) {
   for (u32 r = 0; r < ROWS; r++)
     for (u32 k = 0; k < depth; k += 8)
       *(f64x8 *)(to + r * MAX_DEPTH + k) = sign * __builtin_convertvector(*(f32x8 *)(floats + r * depth + k), f64x8);
-}
-
-/* Where along k the stored elements of a sparse A belong, MAX_DEPTH apart (PTX ISA 9.7.15.6.1). */
-static void sparse_places(u8 *places, u32 *metadata, u32 type, u32 second) {
-  for (u32 row = 0; row < ROWS; row++) {
-    u32 *four = metadata + 4 * (row & 7), upper = row >> 3;
-    u64 codes;
-    if (element_bytes(type) == 1) codes = (u64)four[2 + upper] << 32 | four[upper];
-    else codes = (four[2 * second] >> 16 * upper & 0xFFFF) | (four[2 * second + 1] >> 16 * upper & 0xFFFF) << 16;
-    u8 *to = places + row * MAX_DEPTH;
-    for (u32 i = 0; i < 16; i++) {
-      u32 code = codes >> 4 * i & 15;
-      if (type == OF_TF32) to[i] = 2 * i + (code >> 1 & 1);
-      else {
-        to[2 * i] = 4 * i + (code & 3);
-        to[2 * i + 1] = 4 * i + (code >> 2);
-      }
-    }
-  }
 }
 
 /* ---- B: eight columns */
@@ -200,63 +132,6 @@ INLINE void tile_of(f32x8 *tile, memory *from, matrix *m, u32 type, u32 depth, u
   }
 }
 
-/* ---- D: eight rows of eight columns */
-
-#define PAIRS(i) i, i + 32, i + 1, i + 33, i + 2, i + 34, i + 3, i + 35
-#define ROW_OF(v, i) __builtin_shufflevector(v, v, FROM(i))
-#define EVERY_OTHER(i) i, i + 2, i + 4, i + 6, i + 8, i + 10, i + 12, i + 14
-
-/* Lane l has columns 2 (l % 4) and 2 (l % 4) + 1 of row l / 4, in two registers or in halves of one. */
-INLINE void sums_of(f64x8 *total, u32x32 *registers, u32 kind) {
-  u32x64 rows;
-  if (kind == TO_F16) rows = FLOATS(of_halves(*(u16x64 *)registers), u32x64);
-  else
-    rows = __builtin_shufflevector(registers[0], registers[1], PAIRS(0), PAIRS(4), PAIRS(8), PAIRS(12), PAIRS(16),
-                                   PAIRS(20), PAIRS(24), PAIRS(28));
-  u32x8 each[HALF] = {ROW_OF(rows, 0), ROW_OF(rows, 8), ROW_OF(rows, 16), ROW_OF(rows, 24),
-                      ROW_OF(rows, 32), ROW_OF(rows, 40), ROW_OF(rows, 48), ROW_OF(rows, 56)};
-  UNROLLED for (u32 i = 0; i < HALF; i++)
-    total[i] = kind == TO_S32 ? __builtin_convertvector(FLOATS(each[i], i32x8), f64x8)
-                              : __builtin_convertvector(FLOATS(each[i], f32x8), f64x8);
-}
-
-/* Halves nearest to numbers, ties to even. */
-INLINE u16x8 rounded_halves(f64x8 numbers) {
-  u64x8 bits = FLOATS(numbers, u64x8), rest = bits & 0x7FFFFFFFFFFFFFFF, sign = bits >> 48 & 0x8000;
-  u64x8 normal = rest - (1008ull << 52);
-  normal = (normal + 0x1FFFFFFFFFF + (normal >> 42 & 1)) >> 42;
-  u64x8 small = FLOATS(FLOATS(rest, f64x8) + 0x1p28, u64x8) - 0x41B0000000000000, infinite = 0x7C00;
-  u64x8 half = rest < 0x3F10000000000000 ? small : normal > 0x7C00 ? infinite : normal;
-  half = rest >= 0x7FF0000000000000 ? infinite : half;
-  u64x8 none = 0x7FFF;
-  return __builtin_convertvector(rest > 0x7FF0000000000000 ? none : half | sign, u16x8);
-}
-
-INLINE void put_sums(u32x32 *registers, f64x8 *total, u32 kind, u32 saturated) {
-  u32x8 each[HALF];
-  u32x16 two[HALF / 2];
-  UNROLLED for (u32 i = 0; i < HALF; i++) {
-    f64x8 sum = total[i];
-    if (kind == TO_F16) ((u16x8 *)registers)[i] = rounded_halves(sum);
-    else if (kind == TO_F32) {
-      u32x8 bits = FLOATS(__builtin_convertvector(sum, f32x8), u32x8), none = 0x7FFFFFFF;
-      each[i] = (bits & 0x7FFFFFFF) > 0x7F800000 ? none : bits;
-    } else {
-      f64x8 most = 0x7FFFFFFF, least = -0x1p31;
-      if (saturated) sum = sum > most ? most : sum < least ? least : sum;
-      each[i] = __builtin_convertvector(FLOATS(sum + 0x1.8p52, u64x8), u32x8);
-    }
-  }
-  if (kind == TO_F16) return;
-  UNROLLED for (u32 i = 0; i < HALF / 2; i++)
-    two[i] = __builtin_shufflevector(each[2 * i], each[2 * i + 1], FROM16(0));
-  UNROLLED for (u32 i = 0; i < 2; i++) { /* 16 lanes of both registers */
-    u32x16 *to = (u32x16 *)registers + i;
-    to[0] = __builtin_shufflevector(two[2 * i], two[2 * i + 1], EVERY_OTHER(0), EVERY_OTHER(16));
-    to[2] = __builtin_shufflevector(two[2 * i], two[2 * i + 1], EVERY_OTHER(1), EVERY_OTHER(17));
-  }
-}
-
 INLINE void add_products(f64x8 *total, double *left, f32x8 *tile, u32 depth) {
 #pragma clang fp contract(fast)
   f64x8 sums[HALF];
@@ -291,9 +166,7 @@ static SELDOM_CALLED u32 note_pieces(u8 *context, u8 *site, matrix *m, u32 piece
   return wrong;
 }
 
-#define TYPE(shift) (form >> (shift) & 15)
-
-/* columns: of D. form: as `runtime/warpgroup_forms.py` has it. adds: D is added. own: A's registers, metadata: a word a
+/* columns: of D. form: as `runtime/matrix_forms.py` has it. adds: D is added. own: A's registers, metadata: a word a
    lane, where the form has them. sums: D's registers, a vector of lanes each. */
 void warpgroup_multiply(u8 *context, u8 *site, u64 left, u64 right, u32 columns, u32 form, u32 adds, u8 *own,
                         u32 *metadata, u32x32 *sums) EXPORT("warpgroup.multiply");
@@ -307,10 +180,10 @@ void warpgroup_multiply(u8 *context, u8 *site, u64 left, u64 right, u32 columns,
   u32 vectors = kind == TO_F16 ? 1 : 2, turned = (form & RIGHT_TURNED) != 0, turned_left = (form & LEFT_TURNED) != 0;
   matrix a = matrix_of(left, turned_left), b = matrix_of(right, turned);
   memory from = {POINTER_AT(context, SHARED), U64_AT(context, SHARED_BYTES), 0};
-  if (form & LEFT_OWN) own_rows(rows, (piece *)own);
+  if (form & LEFT_OWN) own_rows(rows, (piece *)own, ROW_BYTES / 8);
   else shared_rows(rows, &from, &a, first, turned_left);
   widen_rows(factors, rows, TYPE(LEFT_SHIFT), form & NEGATED ? -1 : 1);
-  if (sparse) sparse_places(places, metadata, TYPE(LEFT_SHIFT), (form & SECOND_PAIR) != 0);
+  if (sparse) sparse_places(places, metadata, TYPE(LEFT_SHIFT), chunks_of(TYPE(LEFT_SHIFT), depth), SELECTOR_OF(form));
   for (u32 block = 0; block < columns / HALF; block++) {
     tile_of(tile, &from, &b, type, depth, block, turned);
     for (u32 half = 0; half < 2; half++, sums += vectors) {
@@ -339,7 +212,7 @@ void warpgroup_count(u8 *context, u8 *site, u64 left, u64 right, u32 columns, u3
   matrix a = matrix_of(left, 0), b = matrix_of(right, 0);
   memory from = {POINTER_AT(context, SHARED), U64_AT(context, SHARED_BYTES), 0};
   (void)metadata;
-  if (form & LEFT_OWN) own_rows(rows, (piece *)own);
+  if (form & LEFT_OWN) own_rows(rows, (piece *)own, ROW_BYTES / 8);
   else shared_rows(rows, &from, &a, first, 0);
   for (u32 n = 0; n < columns; n++) {
     for (u32 p = 0; p < 2; p++) ((piece *)column)[p] = load(&from, place(&b, p, n));
@@ -352,4 +225,20 @@ void warpgroup_count(u8 *context, u8 *site, u64 left, u64 right, u32 columns, u3
   }
   if (!SELDOM(from.outside)) return;
   if (!note_pieces(context, site, &b, 2, columns, 0, 0)) note_pieces(context, site, &a, 2, ROWS, 0, first);
+}
+
+/* The block ends: true after a fault, if warps of a warpgroup began different products. */
+_Bool warpgroup_ends(u8 *context, u32 *begun, u32 warps) EXPORT("warpgroup.ends");
+_Bool warpgroup_ends(u8 *context, u32 *begun, u32 warps) {
+  for (u32 warp = 0; warp < warps; warp++) {
+    u32 *mine = begun + warp * BEGUN_WORDS, *first = begun + (warp & ~3u) * BEGUN_WORDS;
+    if (mine[BEGUN_ORDER] == first[BEGUN_ORDER] && *mine == *first) continue;
+    u32 *most = *mine > *first ? mine : first, *least = *mine > *first ? first : mine;
+    U32_AT(context, WARP) = warp;
+    note(context, FAULT_PRODUCTS, most[BEGUN_SITE], ~0u);
+    ((u32 *)(context + LANE_ADDRESSES))[0] = *least;
+    ((u32 *)(context + LANE_ADDRESSES))[1] = *most;
+    return 1;
+  }
+  return 0;
 }

@@ -1,4 +1,4 @@
-; From warpgroup.c by scripts/runtime_ir.py: 32899a4318bbc7cf
+; From warpgroup.c by scripts/runtime_ir.py: 878547b45c84a900
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 
 define void @workbench.warpgroup.multiply(ptr %0, ptr %1, i64 %2, i64 %3, i32 %4, i32 %5, i32 %6, ptr %7, ptr %8, ptr %9) #0 {
@@ -457,1001 +457,1005 @@ define void @workbench.warpgroup.multiply(ptr %0, ptr %1, i64 %2, i64 %3, i32 %4
   %373 = select i1 %372, i32 1, i32 -1
   %374 = sitofp i32 %373 to double
   call fastcc void @widen_rows(ptr %13, ptr %11, i32 %27, double %374)
-  br i1 %34, label %378, label %375
+  br i1 %34, label %382, label %375
 
 375:
-  %376 = lshr i32 %5, 18
-  %377 = and i32 %376, 1
-  call fastcc void @sparse_places(ptr %12, ptr %8, i32 %27, i32 %377)
-  br label %378
+  %376 = icmp samesign ult i32 %27, 11
+  %377 = select i1 %376, i32 2, i32 3
+  %378 = select i1 %28, i32 1, i32 %377
+  %379 = lshr exact i32 %36, %378
+  %380 = lshr i32 %5, 18
+  %381 = and i32 %380, 3
+  call fastcc void @sparse_places(ptr %12, ptr %8, i32 %27, i32 %379, i32 %381)
+  br label %382
 
-378:
-  %379 = lshr i32 %4, 3
-  %380 = icmp eq i32 %379, 0
-  br i1 %380, label %461, label %381
+382:
+  %383 = lshr i32 %4, 3
+  %384 = icmp eq i32 %383, 0
+  br i1 %384, label %465, label %385
 
-381:
-  %382 = icmp eq i32 %21, 2
-  %383 = icmp samesign ult i32 %21, 2
-  %384 = select i1 %383, i32 2, i32 1
-  %385 = select i1 %382, i32 4, i32 %384
-  %386 = zext i1 %383 to i8
-  %387 = lshr exact i8 16, %386
-  %388 = zext nneg i8 %387 to i64
-  %389 = select i1 %382, i64 4, i64 %388
-  %390 = trunc nuw nsw i64 %65 to i32
-  %391 = shl nsw i32 -1, %390
-  %392 = xor i32 %391, -1
-  %393 = or disjoint i32 %390, 4
-  %394 = insertelement <8 x i32> poison, i32 %393, i64 0
-  %395 = shufflevector <8 x i32> %394, <8 x i32> poison, <8 x i32> zeroinitializer
-  %396 = shl nuw nsw <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>, %395
-  %397 = trunc nuw nsw i64 %81 to i32
+385:
+  %386 = icmp eq i32 %21, 2
+  %387 = icmp samesign ult i32 %21, 2
+  %388 = select i1 %387, i32 2, i32 1
+  %389 = select i1 %386, i32 4, i32 %388
+  %390 = zext i1 %387 to i8
+  %391 = lshr exact i8 16, %390
+  %392 = zext nneg i8 %391 to i64
+  %393 = select i1 %386, i64 4, i64 %392
+  %394 = trunc nuw nsw i64 %65 to i32
+  %395 = shl nsw i32 -1, %394
+  %396 = xor i32 %395, -1
+  %397 = or disjoint i32 %394, 4
   %398 = insertelement <8 x i32> poison, i32 %397, i64 0
   %399 = shufflevector <8 x i32> %398, <8 x i32> poison, <8 x i32> zeroinitializer
-  %400 = insertelement <8 x i32> poison, i32 %392, i64 0
-  %401 = shufflevector <8 x i32> %400, <8 x i32> poison, <8 x i32> zeroinitializer
-  %402 = icmp ult i64 %86, 16
-  %403 = trunc i64 %86 to i32
-  %404 = add i32 %403, -15
-  %405 = icmp eq i32 %21, 0
-  %406 = icmp eq i32 %6, 0
-  %407 = icmp eq i32 %19, 2
-  %408 = and i32 %5, 65536
-  %409 = icmp eq i32 %408, 0
-  %410 = zext nneg i32 %36 to i64
-  %411 = zext nneg i32 %379 to i64
-  %412 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %413 = getelementptr inbounds nuw i8, ptr %17, i64 128
-  %414 = getelementptr inbounds nuw i8, ptr %17, i64 192
-  %415 = getelementptr inbounds nuw i8, ptr %17, i64 256
-  %416 = getelementptr inbounds nuw i8, ptr %17, i64 320
-  %417 = getelementptr inbounds nuw i8, ptr %17, i64 384
-  %418 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %419 = getelementptr inbounds nuw i8, ptr %17, i64 128
-  %420 = getelementptr inbounds nuw i8, ptr %17, i64 192
-  %421 = getelementptr inbounds nuw i8, ptr %17, i64 256
-  %422 = getelementptr inbounds nuw i8, ptr %17, i64 320
-  %423 = getelementptr inbounds nuw i8, ptr %17, i64 384
-  %424 = getelementptr inbounds nuw i8, ptr %17, i64 448
-  %425 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %426 = getelementptr inbounds nuw i8, ptr %17, i64 128
-  %427 = getelementptr inbounds nuw i8, ptr %17, i64 192
-  %428 = getelementptr inbounds nuw i8, ptr %17, i64 256
-  %429 = getelementptr inbounds nuw i8, ptr %17, i64 320
-  %430 = getelementptr inbounds nuw i8, ptr %17, i64 384
-  %431 = getelementptr inbounds nuw i8, ptr %17, i64 448
-  %432 = zext nneg i32 %33 to i64
-  %433 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %434 = getelementptr inbounds nuw i8, ptr %17, i64 128
-  %435 = getelementptr inbounds nuw i8, ptr %17, i64 192
-  %436 = getelementptr inbounds nuw i8, ptr %17, i64 256
-  %437 = getelementptr inbounds nuw i8, ptr %17, i64 320
-  %438 = getelementptr inbounds nuw i8, ptr %17, i64 384
-  %439 = getelementptr inbounds nuw i8, ptr %17, i64 448
-  %440 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %441 = getelementptr inbounds nuw i8, ptr %17, i64 128
-  %442 = getelementptr inbounds nuw i8, ptr %17, i64 192
-  %443 = getelementptr inbounds nuw i8, ptr %17, i64 256
-  %444 = getelementptr inbounds nuw i8, ptr %17, i64 320
-  %445 = getelementptr inbounds nuw i8, ptr %17, i64 384
-  %446 = getelementptr inbounds nuw i8, ptr %17, i64 448
-  %447 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %448 = getelementptr inbounds nuw i8, ptr %17, i64 128
-  %449 = getelementptr inbounds nuw i8, ptr %17, i64 192
-  %450 = getelementptr inbounds nuw i8, ptr %17, i64 256
-  %451 = getelementptr inbounds nuw i8, ptr %17, i64 320
-  %452 = getelementptr inbounds nuw i8, ptr %17, i64 384
-  %453 = getelementptr inbounds nuw i8, ptr %17, i64 448
-  %454 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %455 = getelementptr inbounds nuw i8, ptr %17, i64 128
-  %456 = getelementptr inbounds nuw i8, ptr %17, i64 192
-  %457 = getelementptr inbounds nuw i8, ptr %17, i64 256
-  %458 = getelementptr inbounds nuw i8, ptr %17, i64 320
-  %459 = getelementptr inbounds nuw i8, ptr %17, i64 384
-  %460 = getelementptr inbounds nuw i8, ptr %17, i64 448
-  br label %464
+  %400 = shl nuw nsw <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>, %399
+  %401 = trunc nuw nsw i64 %81 to i32
+  %402 = insertelement <8 x i32> poison, i32 %401, i64 0
+  %403 = shufflevector <8 x i32> %402, <8 x i32> poison, <8 x i32> zeroinitializer
+  %404 = insertelement <8 x i32> poison, i32 %396, i64 0
+  %405 = shufflevector <8 x i32> %404, <8 x i32> poison, <8 x i32> zeroinitializer
+  %406 = icmp ult i64 %86, 16
+  %407 = trunc i64 %86 to i32
+  %408 = add i32 %407, -15
+  %409 = icmp eq i32 %21, 0
+  %410 = icmp eq i32 %6, 0
+  %411 = icmp eq i32 %19, 2
+  %412 = and i32 %5, 65536
+  %413 = icmp eq i32 %412, 0
+  %414 = zext nneg i32 %36 to i64
+  %415 = zext nneg i32 %383 to i64
+  %416 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %417 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %418 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %419 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %420 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %421 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %422 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %423 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %424 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %425 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %426 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %427 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %428 = getelementptr inbounds nuw i8, ptr %17, i64 448
+  %429 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %430 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %431 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %432 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %433 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %434 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %435 = getelementptr inbounds nuw i8, ptr %17, i64 448
+  %436 = zext nneg i32 %33 to i64
+  %437 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %438 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %439 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %440 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %441 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %442 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %443 = getelementptr inbounds nuw i8, ptr %17, i64 448
+  %444 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %445 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %446 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %447 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %448 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %449 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %450 = getelementptr inbounds nuw i8, ptr %17, i64 448
+  %451 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %452 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %453 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %454 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %455 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %456 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %457 = getelementptr inbounds nuw i8, ptr %17, i64 448
+  %458 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %459 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %460 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %461 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %462 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %463 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %464 = getelementptr inbounds nuw i8, ptr %17, i64 448
+  br label %468
 
-461:
-  %462 = phi i32 [ %370, %378 ], [ %568, %635 ]
-  %463 = icmp eq i32 %462, 0
-  br i1 %463, label %1173, label %1158, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+465:
+  %466 = phi i32 [ %370, %382 ], [ %572, %639 ]
+  %467 = icmp eq i32 %466, 0
+  br i1 %467, label %1177, label %1162, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-464:
-  %465 = phi i64 [ 0, %381 ], [ %636, %635 ]
-  %466 = phi ptr [ %9, %381 ], [ %1157, %635 ]
-  %467 = phi i32 [ %370, %381 ], [ %568, %635 ]
-  %468 = trunc nuw nsw i64 %465 to i32
-  %469 = and i32 %468, %392
-  %470 = shl nuw nsw i32 %469, 4
-  %471 = zext nneg i32 %470 to i64
-  %472 = add nuw nsw i64 %74, %471
-  %473 = lshr i64 %465, %65
-  %474 = mul nuw nsw i64 %473, %76
-  %475 = add nuw nsw i64 %472, %474
-  %476 = mul nuw nsw i64 %78, %465
-  %477 = add nuw nsw i64 %476, %74
-  br label %478
-
-478:
-  %479 = phi i64 [ 0, %464 ], [ %632, %631 ]
-  %480 = phi i32 [ 0, %464 ], [ %633, %631 ]
-  %481 = phi i32 [ %467, %464 ], [ %568, %631 ]
-  br i1 %40, label %499, label %482
+468:
+  %469 = phi i64 [ 0, %385 ], [ %640, %639 ]
+  %470 = phi ptr [ %9, %385 ], [ %1161, %639 ]
+  %471 = phi i32 [ %370, %385 ], [ %572, %639 ]
+  %472 = trunc nuw nsw i64 %469 to i32
+  %473 = and i32 %472, %396
+  %474 = shl nuw nsw i32 %473, 4
+  %475 = zext nneg i32 %474 to i64
+  %476 = add nuw nsw i64 %74, %475
+  %477 = lshr i64 %469, %65
+  %478 = mul nuw nsw i64 %477, %76
+  %479 = add nuw nsw i64 %476, %478
+  %480 = mul nuw nsw i64 %78, %469
+  %481 = add nuw nsw i64 %480, %74
+  br label %482
 
 482:
-  %483 = lshr i64 %479, 3
-  %484 = and i64 %483, 536870911
-  %485 = mul nuw nsw i64 %78, %484
-  %486 = add nuw nsw i64 %475, %485
-  %487 = trunc i64 %486 to i32
-  %488 = insertelement <8 x i32> poison, i32 %487, i64 0
-  %489 = shufflevector <8 x i32> %488, <8 x i32> poison, <8 x i32> zeroinitializer
-  %490 = add <8 x i32> %489, %396
-  %491 = lshr <8 x i32> %490, splat (i32 7)
-  %492 = sub nsw <8 x i32> %491, %399
-  %493 = and <8 x i32> %492, %401
-  %494 = shl nuw nsw <8 x i32> %493, splat (i32 4)
-  %495 = xor <8 x i32> %494, %490
-  %496 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %495)
-  %497 = icmp ule i32 %404, %496
-  %498 = select i1 %402, i1 true, i1 %497
-  br i1 %498, label %563, label %520, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+  %483 = phi i64 [ 0, %468 ], [ %636, %635 ]
+  %484 = phi i32 [ 0, %468 ], [ %637, %635 ]
+  %485 = phi i32 [ %471, %468 ], [ %572, %635 ]
+  br i1 %40, label %503, label %486
 
-499:
-  %500 = zext i32 %480 to i64
-  %501 = and i32 %480, %392
-  %502 = shl nuw nsw i32 %501, 4
-  %503 = zext nneg i32 %502 to i64
-  %504 = lshr i64 %500, %65
-  %505 = mul nuw nsw i64 %504, %76
-  %506 = add nuw nsw i64 %477, %503
-  %507 = add nuw nsw i64 %506, %505
-  %508 = trunc i64 %507 to i32
-  %509 = insertelement <8 x i32> poison, i32 %508, i64 0
-  %510 = shufflevector <8 x i32> %509, <8 x i32> poison, <8 x i32> zeroinitializer
-  %511 = add <8 x i32> %510, %396
-  %512 = lshr <8 x i32> %511, splat (i32 7)
-  %513 = sub nsw <8 x i32> %512, %399
-  %514 = and <8 x i32> %513, %401
-  %515 = shl nuw nsw <8 x i32> %514, splat (i32 4)
-  %516 = xor <8 x i32> %515, %511
-  %517 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %516)
-  %518 = icmp ule i32 %404, %517
-  %519 = select i1 %402, i1 true, i1 %518
-  br i1 %519, label %563, label %520, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+486:
+  %487 = lshr i64 %483, 3
+  %488 = and i64 %487, 536870911
+  %489 = mul nuw nsw i64 %78, %488
+  %490 = add nuw nsw i64 %479, %489
+  %491 = trunc i64 %490 to i32
+  %492 = insertelement <8 x i32> poison, i32 %491, i64 0
+  %493 = shufflevector <8 x i32> %492, <8 x i32> poison, <8 x i32> zeroinitializer
+  %494 = add <8 x i32> %493, %400
+  %495 = lshr <8 x i32> %494, splat (i32 7)
+  %496 = sub nsw <8 x i32> %495, %403
+  %497 = and <8 x i32> %496, %405
+  %498 = shl nuw nsw <8 x i32> %497, splat (i32 4)
+  %499 = xor <8 x i32> %498, %494
+  %500 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %499)
+  %501 = icmp ule i32 %408, %500
+  %502 = select i1 %406, i1 true, i1 %501
+  br i1 %502, label %567, label %524, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
 
-520:
-  %521 = phi <8 x i32> [ %495, %482 ], [ %516, %499 ]
-  %522 = extractelement <8 x i32> %521, i64 0
-  %523 = zext i32 %522 to i64
-  %524 = getelementptr inbounds nuw i8, ptr %84, i64 %523
-  %525 = load <16 x i8>, ptr %524, align 1
-  %526 = extractelement <8 x i32> %521, i64 1
+503:
+  %504 = zext i32 %484 to i64
+  %505 = and i32 %484, %396
+  %506 = shl nuw nsw i32 %505, 4
+  %507 = zext nneg i32 %506 to i64
+  %508 = lshr i64 %504, %65
+  %509 = mul nuw nsw i64 %508, %76
+  %510 = add nuw nsw i64 %481, %507
+  %511 = add nuw nsw i64 %510, %509
+  %512 = trunc i64 %511 to i32
+  %513 = insertelement <8 x i32> poison, i32 %512, i64 0
+  %514 = shufflevector <8 x i32> %513, <8 x i32> poison, <8 x i32> zeroinitializer
+  %515 = add <8 x i32> %514, %400
+  %516 = lshr <8 x i32> %515, splat (i32 7)
+  %517 = sub nsw <8 x i32> %516, %403
+  %518 = and <8 x i32> %517, %405
+  %519 = shl nuw nsw <8 x i32> %518, splat (i32 4)
+  %520 = xor <8 x i32> %519, %515
+  %521 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %520)
+  %522 = icmp ule i32 %408, %521
+  %523 = select i1 %406, i1 true, i1 %522
+  br i1 %523, label %567, label %524, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+
+524:
+  %525 = phi <8 x i32> [ %499, %486 ], [ %520, %503 ]
+  %526 = extractelement <8 x i32> %525, i64 0
   %527 = zext i32 %526 to i64
   %528 = getelementptr inbounds nuw i8, ptr %84, i64 %527
   %529 = load <16 x i8>, ptr %528, align 1
-  %530 = extractelement <8 x i32> %521, i64 2
+  %530 = extractelement <8 x i32> %525, i64 1
   %531 = zext i32 %530 to i64
   %532 = getelementptr inbounds nuw i8, ptr %84, i64 %531
   %533 = load <16 x i8>, ptr %532, align 1
-  %534 = extractelement <8 x i32> %521, i64 3
+  %534 = extractelement <8 x i32> %525, i64 2
   %535 = zext i32 %534 to i64
   %536 = getelementptr inbounds nuw i8, ptr %84, i64 %535
   %537 = load <16 x i8>, ptr %536, align 1
-  %538 = extractelement <8 x i32> %521, i64 4
+  %538 = extractelement <8 x i32> %525, i64 3
   %539 = zext i32 %538 to i64
   %540 = getelementptr inbounds nuw i8, ptr %84, i64 %539
   %541 = load <16 x i8>, ptr %540, align 1
-  %542 = extractelement <8 x i32> %521, i64 5
+  %542 = extractelement <8 x i32> %525, i64 4
   %543 = zext i32 %542 to i64
   %544 = getelementptr inbounds nuw i8, ptr %84, i64 %543
   %545 = load <16 x i8>, ptr %544, align 1
-  %546 = extractelement <8 x i32> %521, i64 6
+  %546 = extractelement <8 x i32> %525, i64 5
   %547 = zext i32 %546 to i64
   %548 = getelementptr inbounds nuw i8, ptr %84, i64 %547
   %549 = load <16 x i8>, ptr %548, align 1
-  %550 = extractelement <8 x i32> %521, i64 7
+  %550 = extractelement <8 x i32> %525, i64 6
   %551 = zext i32 %550 to i64
   %552 = getelementptr inbounds nuw i8, ptr %84, i64 %551
   %553 = load <16 x i8>, ptr %552, align 1
-  %554 = shufflevector <16 x i8> %525, <16 x i8> %529, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %555 = shufflevector <16 x i8> %533, <16 x i8> %537, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %556 = shufflevector <16 x i8> %541, <16 x i8> %545, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %557 = shufflevector <16 x i8> %549, <16 x i8> %553, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %558 = shufflevector <32 x i8> %554, <32 x i8> %555, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  %559 = bitcast <64 x i8> %558 to <16 x i32>
-  %560 = shufflevector <32 x i8> %556, <32 x i8> %557, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  %561 = bitcast <64 x i8> %560 to <16 x i32>
-  %562 = shufflevector <16 x i32> %559, <16 x i32> %561, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  br label %563
+  %554 = extractelement <8 x i32> %525, i64 7
+  %555 = zext i32 %554 to i64
+  %556 = getelementptr inbounds nuw i8, ptr %84, i64 %555
+  %557 = load <16 x i8>, ptr %556, align 1
+  %558 = shufflevector <16 x i8> %529, <16 x i8> %533, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %559 = shufflevector <16 x i8> %537, <16 x i8> %541, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %560 = shufflevector <16 x i8> %545, <16 x i8> %549, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %561 = shufflevector <16 x i8> %553, <16 x i8> %557, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %562 = shufflevector <32 x i8> %558, <32 x i8> %559, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  %563 = bitcast <64 x i8> %562 to <16 x i32>
+  %564 = shufflevector <32 x i8> %560, <32 x i8> %561, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  %565 = bitcast <64 x i8> %564 to <16 x i32>
+  %566 = shufflevector <16 x i32> %563, <16 x i32> %565, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  br label %567
 
-563:
-  %564 = phi i32 [ 1, %499 ], [ 1, %482 ], [ 0, %520 ]
-  %565 = phi <64 x i8> [ zeroinitializer, %499 ], [ zeroinitializer, %482 ], [ %558, %520 ]
-  %566 = phi <64 x i8> [ zeroinitializer, %499 ], [ zeroinitializer, %482 ], [ %560, %520 ]
-  %567 = phi <32 x i32> [ zeroinitializer, %499 ], [ zeroinitializer, %482 ], [ %562, %520 ]
-  %568 = or i32 %564, %481
-  switch i32 %385, label %586 [
-    i32 2, label %569
-    i32 4, label %582
+567:
+  %568 = phi i32 [ 1, %503 ], [ 1, %486 ], [ 0, %524 ]
+  %569 = phi <64 x i8> [ zeroinitializer, %503 ], [ zeroinitializer, %486 ], [ %562, %524 ]
+  %570 = phi <64 x i8> [ zeroinitializer, %503 ], [ zeroinitializer, %486 ], [ %564, %524 ]
+  %571 = phi <32 x i32> [ zeroinitializer, %503 ], [ zeroinitializer, %486 ], [ %566, %524 ]
+  %572 = or i32 %568, %485
+  switch i32 %389, label %590 [
+    i32 2, label %573
+    i32 4, label %586
   ]
-
-569:
-  %570 = bitcast <32 x i32> %567 to <64 x i16>
-  %571 = shufflevector <64 x i16> %570, <64 x i16> poison, <64 x i32> <i32 0, i32 8, i32 16, i32 24, i32 32, i32 40, i32 48, i32 56, i32 1, i32 9, i32 17, i32 25, i32 33, i32 41, i32 49, i32 57, i32 2, i32 10, i32 18, i32 26, i32 34, i32 42, i32 50, i32 58, i32 3, i32 11, i32 19, i32 27, i32 35, i32 43, i32 51, i32 59, i32 4, i32 12, i32 20, i32 28, i32 36, i32 44, i32 52, i32 60, i32 5, i32 13, i32 21, i32 29, i32 37, i32 45, i32 53, i32 61, i32 6, i32 14, i32 22, i32 30, i32 38, i32 46, i32 54, i32 62, i32 7, i32 15, i32 23, i32 31, i32 39, i32 47, i32 55, i32 63>
-  %572 = select i1 %40, <64 x i16> %571, <64 x i16> %570
-  br i1 %405, label %573, label %575
 
 573:
-  %halves574 = bitcast <64 x i16> %572 to <64 x half>
-  %574 = fpext <64 x half> %halves574 to <64 x float>
-  br label %579
+  %574 = bitcast <32 x i32> %571 to <64 x i16>
+  %575 = shufflevector <64 x i16> %574, <64 x i16> poison, <64 x i32> <i32 0, i32 8, i32 16, i32 24, i32 32, i32 40, i32 48, i32 56, i32 1, i32 9, i32 17, i32 25, i32 33, i32 41, i32 49, i32 57, i32 2, i32 10, i32 18, i32 26, i32 34, i32 42, i32 50, i32 58, i32 3, i32 11, i32 19, i32 27, i32 35, i32 43, i32 51, i32 59, i32 4, i32 12, i32 20, i32 28, i32 36, i32 44, i32 52, i32 60, i32 5, i32 13, i32 21, i32 29, i32 37, i32 45, i32 53, i32 61, i32 6, i32 14, i32 22, i32 30, i32 38, i32 46, i32 54, i32 62, i32 7, i32 15, i32 23, i32 31, i32 39, i32 47, i32 55, i32 63>
+  %576 = select i1 %40, <64 x i16> %575, <64 x i16> %574
+  br i1 %409, label %577, label %579
 
-575:
-  %576 = zext <64 x i16> %572 to <64 x i32>
-  %577 = shl nuw <64 x i32> %576, splat (i32 16)
-  %578 = bitcast <64 x i32> %577 to <64 x float>
-  br label %579
+577:
+  %halves578 = bitcast <64 x i16> %576 to <64 x half>
+  %578 = fpext <64 x half> %halves578 to <64 x float>
+  br label %583
 
 579:
-  %580 = phi <64 x float> [ %574, %573 ], [ %578, %575 ]
-  %581 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %479
-  store <64 x float> %580, ptr %581, align 256
-  br label %631
+  %580 = zext <64 x i16> %576 to <64 x i32>
+  %581 = shl nuw <64 x i32> %580, splat (i32 16)
+  %582 = bitcast <64 x i32> %581 to <64 x float>
+  br label %583
 
-582:
-  %583 = and <32 x i32> %567, splat (i32 -8192)
-  %584 = shufflevector <32 x i32> %583, <32 x i32> poison, <32 x i32> <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 1, i32 5, i32 9, i32 13, i32 17, i32 21, i32 25, i32 29, i32 2, i32 6, i32 10, i32 14, i32 18, i32 22, i32 26, i32 30, i32 3, i32 7, i32 11, i32 15, i32 19, i32 23, i32 27, i32 31>
-  %585 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %479
-  store <32 x i32> %584, ptr %585, align 128
-  br label %631
+583:
+  %584 = phi <64 x float> [ %578, %577 ], [ %582, %579 ]
+  %585 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %483
+  store <64 x float> %584, ptr %585, align 256
+  br label %635
 
 586:
-  %587 = shufflevector <64 x i8> %565, <64 x i8> %566, <64 x i32> <i32 0, i32 16, i32 32, i32 48, i32 64, i32 80, i32 96, i32 112, i32 1, i32 17, i32 33, i32 49, i32 65, i32 81, i32 97, i32 113, i32 2, i32 18, i32 34, i32 50, i32 66, i32 82, i32 98, i32 114, i32 3, i32 19, i32 35, i32 51, i32 67, i32 83, i32 99, i32 115, i32 4, i32 20, i32 36, i32 52, i32 68, i32 84, i32 100, i32 116, i32 5, i32 21, i32 37, i32 53, i32 69, i32 85, i32 101, i32 117, i32 6, i32 22, i32 38, i32 54, i32 70, i32 86, i32 102, i32 118, i32 7, i32 23, i32 39, i32 55, i32 71, i32 87, i32 103, i32 119>
-  %588 = shufflevector <64 x i8> %565, <64 x i8> %566, <64 x i32> <i32 8, i32 24, i32 40, i32 56, i32 72, i32 88, i32 104, i32 120, i32 9, i32 25, i32 41, i32 57, i32 73, i32 89, i32 105, i32 121, i32 10, i32 26, i32 42, i32 58, i32 74, i32 90, i32 106, i32 122, i32 11, i32 27, i32 43, i32 59, i32 75, i32 91, i32 107, i32 123, i32 12, i32 28, i32 44, i32 60, i32 76, i32 92, i32 108, i32 124, i32 13, i32 29, i32 45, i32 61, i32 77, i32 93, i32 109, i32 125, i32 14, i32 30, i32 46, i32 62, i32 78, i32 94, i32 110, i32 126, i32 15, i32 31, i32 47, i32 63, i32 79, i32 95, i32 111, i32 127>
-  switch i32 %21, label %623 [
-    i32 3, label %589
-    i32 4, label %611
-    i32 5, label %619
+  %587 = and <32 x i32> %571, splat (i32 -8192)
+  %588 = shufflevector <32 x i32> %587, <32 x i32> poison, <32 x i32> <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 1, i32 5, i32 9, i32 13, i32 17, i32 21, i32 25, i32 29, i32 2, i32 6, i32 10, i32 14, i32 18, i32 22, i32 26, i32 30, i32 3, i32 7, i32 11, i32 15, i32 19, i32 23, i32 27, i32 31>
+  %589 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %483
+  store <32 x i32> %588, ptr %589, align 128
+  br label %635
+
+590:
+  %591 = shufflevector <64 x i8> %569, <64 x i8> %570, <64 x i32> <i32 0, i32 16, i32 32, i32 48, i32 64, i32 80, i32 96, i32 112, i32 1, i32 17, i32 33, i32 49, i32 65, i32 81, i32 97, i32 113, i32 2, i32 18, i32 34, i32 50, i32 66, i32 82, i32 98, i32 114, i32 3, i32 19, i32 35, i32 51, i32 67, i32 83, i32 99, i32 115, i32 4, i32 20, i32 36, i32 52, i32 68, i32 84, i32 100, i32 116, i32 5, i32 21, i32 37, i32 53, i32 69, i32 85, i32 101, i32 117, i32 6, i32 22, i32 38, i32 54, i32 70, i32 86, i32 102, i32 118, i32 7, i32 23, i32 39, i32 55, i32 71, i32 87, i32 103, i32 119>
+  %592 = shufflevector <64 x i8> %569, <64 x i8> %570, <64 x i32> <i32 8, i32 24, i32 40, i32 56, i32 72, i32 88, i32 104, i32 120, i32 9, i32 25, i32 41, i32 57, i32 73, i32 89, i32 105, i32 121, i32 10, i32 26, i32 42, i32 58, i32 74, i32 90, i32 106, i32 122, i32 11, i32 27, i32 43, i32 59, i32 75, i32 91, i32 107, i32 123, i32 12, i32 28, i32 44, i32 60, i32 76, i32 92, i32 108, i32 124, i32 13, i32 29, i32 45, i32 61, i32 77, i32 93, i32 109, i32 125, i32 14, i32 30, i32 46, i32 62, i32 78, i32 94, i32 110, i32 126, i32 15, i32 31, i32 47, i32 63, i32 79, i32 95, i32 111, i32 127>
+  switch i32 %21, label %627 [
+    i32 3, label %593
+    i32 4, label %615
+    i32 5, label %623
   ]
 
-589:
-  %590 = and <64 x i8> %587, splat (i8 127)
-  %591 = zext nneg <64 x i8> %590 to <64 x i16>
-  %592 = sext <64 x i8> %587 to <64 x i16>
-  %593 = and <64 x i16> %592, splat (i16 -32768)
-  %594 = shl nuw nsw <64 x i16> %591, splat (i16 7)
-  %595 = or disjoint <64 x i16> %594, %593
-  %halves596 = bitcast <64 x i16> %595 to <64 x half>
-  %596 = fpext <64 x half> %halves596 to <64 x float>
-  %597 = fmul <64 x float> %596, splat (float 2.560000e+02)
-  %598 = icmp eq <64 x i8> %590, splat (i8 127)
-  %599 = select <64 x i1> %598, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %597
-  %600 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %479
-  store <64 x float> %599, ptr %600, align 256
-  %601 = and <64 x i8> %588, splat (i8 127)
-  %602 = zext nneg <64 x i8> %601 to <64 x i16>
-  %603 = sext <64 x i8> %588 to <64 x i16>
-  %604 = and <64 x i16> %603, splat (i16 -32768)
-  %605 = shl nuw nsw <64 x i16> %602, splat (i16 7)
-  %606 = or disjoint <64 x i16> %605, %604
-  %halves607 = bitcast <64 x i16> %606 to <64 x half>
-  %607 = fpext <64 x half> %halves607 to <64 x float>
-  %608 = fmul <64 x float> %607, splat (float 2.560000e+02)
-  %609 = icmp eq <64 x i8> %601, splat (i8 127)
-  %610 = select <64 x i1> %609, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %608
-  br label %627
+593:
+  %594 = and <64 x i8> %591, splat (i8 127)
+  %595 = zext nneg <64 x i8> %594 to <64 x i16>
+  %596 = sext <64 x i8> %591 to <64 x i16>
+  %597 = and <64 x i16> %596, splat (i16 -32768)
+  %598 = shl nuw nsw <64 x i16> %595, splat (i16 7)
+  %599 = or disjoint <64 x i16> %598, %597
+  %halves600 = bitcast <64 x i16> %599 to <64 x half>
+  %600 = fpext <64 x half> %halves600 to <64 x float>
+  %601 = fmul <64 x float> %600, splat (float 2.560000e+02)
+  %602 = icmp eq <64 x i8> %594, splat (i8 127)
+  %603 = select <64 x i1> %602, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %601
+  %604 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %483
+  store <64 x float> %603, ptr %604, align 256
+  %605 = and <64 x i8> %592, splat (i8 127)
+  %606 = zext nneg <64 x i8> %605 to <64 x i16>
+  %607 = sext <64 x i8> %592 to <64 x i16>
+  %608 = and <64 x i16> %607, splat (i16 -32768)
+  %609 = shl nuw nsw <64 x i16> %606, splat (i16 7)
+  %610 = or disjoint <64 x i16> %609, %608
+  %halves611 = bitcast <64 x i16> %610 to <64 x half>
+  %611 = fpext <64 x half> %halves611 to <64 x float>
+  %612 = fmul <64 x float> %611, splat (float 2.560000e+02)
+  %613 = icmp eq <64 x i8> %605, splat (i8 127)
+  %614 = select <64 x i1> %613, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %612
+  br label %631
 
-611:
-  %612 = zext <64 x i8> %587 to <64 x i16>
-  %613 = shl nuw <64 x i16> %612, splat (i16 8)
-  %halves614 = bitcast <64 x i16> %613 to <64 x half>
-  %614 = fpext <64 x half> %halves614 to <64 x float>
-  %615 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %479
-  store <64 x float> %614, ptr %615, align 256
-  %616 = zext <64 x i8> %588 to <64 x i16>
+615:
+  %616 = zext <64 x i8> %591 to <64 x i16>
   %617 = shl nuw <64 x i16> %616, splat (i16 8)
   %halves618 = bitcast <64 x i16> %617 to <64 x half>
   %618 = fpext <64 x half> %halves618 to <64 x float>
-  br label %627
-
-619:
-  %620 = sitofp <64 x i8> %587 to <64 x float>
-  %621 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %479
-  store <64 x float> %620, ptr %621, align 256
-  %622 = sitofp <64 x i8> %588 to <64 x float>
-  br label %627
+  %619 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %483
+  store <64 x float> %618, ptr %619, align 256
+  %620 = zext <64 x i8> %592 to <64 x i16>
+  %621 = shl nuw <64 x i16> %620, splat (i16 8)
+  %halves622 = bitcast <64 x i16> %621 to <64 x half>
+  %622 = fpext <64 x half> %halves622 to <64 x float>
+  br label %631
 
 623:
-  %624 = uitofp <64 x i8> %587 to <64 x float>
-  %625 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %479
+  %624 = sitofp <64 x i8> %591 to <64 x float>
+  %625 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %483
   store <64 x float> %624, ptr %625, align 256
-  %626 = uitofp <64 x i8> %588 to <64 x float>
-  br label %627
+  %626 = sitofp <64 x i8> %592 to <64 x float>
+  br label %631
 
 627:
-  %628 = phi <64 x float> [ %610, %589 ], [ %618, %611 ], [ %622, %619 ], [ %626, %623 ]
-  %629 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %479
-  %630 = getelementptr inbounds nuw i8, ptr %629, i64 256
-  store <64 x float> %628, ptr %630, align 256
+  %628 = uitofp <64 x i8> %591 to <64 x float>
+  %629 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %483
+  store <64 x float> %628, ptr %629, align 256
+  %630 = uitofp <64 x i8> %592 to <64 x float>
   br label %631
 
 631:
-  %632 = add nuw nsw i64 %479, %389
-  %633 = add i32 %480, 1
-  %634 = icmp samesign ult i64 %632, %410
-  br i1 %634, label %478, label %638
+  %632 = phi <64 x float> [ %614, %593 ], [ %622, %615 ], [ %626, %623 ], [ %630, %627 ]
+  %633 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %483
+  %634 = getelementptr inbounds nuw i8, ptr %633, i64 256
+  store <64 x float> %632, ptr %634, align 256
+  br label %635
 
 635:
-  %636 = add nuw nsw i64 %465, 1
-  %637 = icmp eq i64 %636, %411
-  br i1 %637, label %461, label %464
+  %636 = add nuw nsw i64 %483, %393
+  %637 = add i32 %484, 1
+  %638 = icmp samesign ult i64 %636, %414
+  br i1 %638, label %482, label %642
 
-638:
-  %639 = phi i1 [ false, %1156 ], [ true, %631 ]
-  %640 = phi ptr [ %89, %1156 ], [ %13, %631 ]
-  %641 = phi ptr [ %90, %1156 ], [ %12, %631 ]
-  %642 = phi ptr [ %1157, %1156 ], [ %466, %631 ]
-  br i1 %406, label %643, label %644
+639:
+  %640 = add nuw nsw i64 %469, 1
+  %641 = icmp eq i64 %640, %415
+  br i1 %641, label %465, label %468
 
-643:
+642:
+  %643 = phi i1 [ false, %1160 ], [ true, %635 ]
+  %644 = phi ptr [ %89, %1160 ], [ %13, %635 ]
+  %645 = phi ptr [ %90, %1160 ], [ %12, %635 ]
+  %646 = phi ptr [ %1161, %1160 ], [ %470, %635 ]
+  br i1 %410, label %647, label %648
+
+647:
   store <8 x double> zeroinitializer, ptr %17, align 64
-  store <8 x double> zeroinitializer, ptr %425, align 64
-  store <8 x double> zeroinitializer, ptr %426, align 64
-  store <8 x double> zeroinitializer, ptr %427, align 64
-  store <8 x double> zeroinitializer, ptr %428, align 64
   store <8 x double> zeroinitializer, ptr %429, align 64
   store <8 x double> zeroinitializer, ptr %430, align 64
   store <8 x double> zeroinitializer, ptr %431, align 64
-  br label %699
+  store <8 x double> zeroinitializer, ptr %432, align 64
+  store <8 x double> zeroinitializer, ptr %433, align 64
+  store <8 x double> zeroinitializer, ptr %434, align 64
+  store <8 x double> zeroinitializer, ptr %435, align 64
+  br label %703
 
-644:
-  br i1 %37, label %645, label %649
-
-645:
-  %646 = load <64 x i16>, ptr %642, align 128
-  %halves647 = bitcast <64 x i16> %646 to <64 x half>
-  %647 = fpext <64 x half> %halves647 to <64 x float>
-  %648 = bitcast <64 x float> %647 to <64 x i32>
-  br label %654
+648:
+  br i1 %37, label %649, label %653
 
 649:
-  %650 = load <32 x i32>, ptr %642, align 128
-  %651 = getelementptr inbounds nuw i8, ptr %642, i64 128
-  %652 = load <32 x i32>, ptr %651, align 128
-  %653 = shufflevector <32 x i32> %650, <32 x i32> %652, <64 x i32> <i32 0, i32 32, i32 1, i32 33, i32 2, i32 34, i32 3, i32 35, i32 4, i32 36, i32 5, i32 37, i32 6, i32 38, i32 7, i32 39, i32 8, i32 40, i32 9, i32 41, i32 10, i32 42, i32 11, i32 43, i32 12, i32 44, i32 13, i32 45, i32 14, i32 46, i32 15, i32 47, i32 16, i32 48, i32 17, i32 49, i32 18, i32 50, i32 19, i32 51, i32 20, i32 52, i32 21, i32 53, i32 22, i32 54, i32 23, i32 55, i32 24, i32 56, i32 25, i32 57, i32 26, i32 58, i32 27, i32 59, i32 28, i32 60, i32 29, i32 61, i32 30, i32 62, i32 31, i32 63>
-  br label %654
+  %650 = load <64 x i16>, ptr %646, align 128
+  %halves651 = bitcast <64 x i16> %650 to <64 x half>
+  %651 = fpext <64 x half> %halves651 to <64 x float>
+  %652 = bitcast <64 x float> %651 to <64 x i32>
+  br label %658
 
-654:
-  %655 = phi <64 x i32> [ %648, %645 ], [ %653, %649 ]
-  %656 = shufflevector <64 x i32> %655, <64 x i32> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %657 = shufflevector <64 x i32> %655, <64 x i32> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %658 = shufflevector <64 x i32> %655, <64 x i32> poison, <8 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
-  %659 = shufflevector <64 x i32> %655, <64 x i32> poison, <8 x i32> <i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %660 = shufflevector <64 x i32> %655, <64 x i32> poison, <8 x i32> <i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39>
-  %661 = shufflevector <64 x i32> %655, <64 x i32> poison, <8 x i32> <i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47>
-  %662 = shufflevector <64 x i32> %655, <64 x i32> poison, <8 x i32> <i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55>
-  %663 = shufflevector <64 x i32> %655, <64 x i32> poison, <8 x i32> <i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  br i1 %407, label %681, label %664
+653:
+  %654 = load <32 x i32>, ptr %646, align 128
+  %655 = getelementptr inbounds nuw i8, ptr %646, i64 128
+  %656 = load <32 x i32>, ptr %655, align 128
+  %657 = shufflevector <32 x i32> %654, <32 x i32> %656, <64 x i32> <i32 0, i32 32, i32 1, i32 33, i32 2, i32 34, i32 3, i32 35, i32 4, i32 36, i32 5, i32 37, i32 6, i32 38, i32 7, i32 39, i32 8, i32 40, i32 9, i32 41, i32 10, i32 42, i32 11, i32 43, i32 12, i32 44, i32 13, i32 45, i32 14, i32 46, i32 15, i32 47, i32 16, i32 48, i32 17, i32 49, i32 18, i32 50, i32 19, i32 51, i32 20, i32 52, i32 21, i32 53, i32 22, i32 54, i32 23, i32 55, i32 24, i32 56, i32 25, i32 57, i32 26, i32 58, i32 27, i32 59, i32 28, i32 60, i32 29, i32 61, i32 30, i32 62, i32 31, i32 63>
+  br label %658
 
-664:
-  %665 = bitcast <8 x i32> %656 to <8 x float>
-  %666 = fpext <8 x float> %665 to <8 x double>
-  store <8 x double> %666, ptr %17, align 64
-  %667 = bitcast <8 x i32> %657 to <8 x float>
-  %668 = fpext <8 x float> %667 to <8 x double>
-  store <8 x double> %668, ptr %412, align 64
-  %669 = bitcast <8 x i32> %658 to <8 x float>
+658:
+  %659 = phi <64 x i32> [ %652, %649 ], [ %657, %653 ]
+  %660 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %661 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %662 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %663 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %664 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39>
+  %665 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47>
+  %666 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55>
+  %667 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  br i1 %411, label %685, label %668
+
+668:
+  %669 = bitcast <8 x i32> %660 to <8 x float>
   %670 = fpext <8 x float> %669 to <8 x double>
-  store <8 x double> %670, ptr %413, align 64
-  %671 = bitcast <8 x i32> %659 to <8 x float>
+  store <8 x double> %670, ptr %17, align 64
+  %671 = bitcast <8 x i32> %661 to <8 x float>
   %672 = fpext <8 x float> %671 to <8 x double>
-  store <8 x double> %672, ptr %414, align 64
-  %673 = bitcast <8 x i32> %660 to <8 x float>
+  store <8 x double> %672, ptr %416, align 64
+  %673 = bitcast <8 x i32> %662 to <8 x float>
   %674 = fpext <8 x float> %673 to <8 x double>
-  store <8 x double> %674, ptr %415, align 64
-  %675 = bitcast <8 x i32> %661 to <8 x float>
+  store <8 x double> %674, ptr %417, align 64
+  %675 = bitcast <8 x i32> %663 to <8 x float>
   %676 = fpext <8 x float> %675 to <8 x double>
-  store <8 x double> %676, ptr %416, align 64
-  %677 = bitcast <8 x i32> %662 to <8 x float>
+  store <8 x double> %676, ptr %418, align 64
+  %677 = bitcast <8 x i32> %664 to <8 x float>
   %678 = fpext <8 x float> %677 to <8 x double>
-  store <8 x double> %678, ptr %417, align 64
-  %679 = bitcast <8 x i32> %663 to <8 x float>
+  store <8 x double> %678, ptr %419, align 64
+  %679 = bitcast <8 x i32> %665 to <8 x float>
   %680 = fpext <8 x float> %679 to <8 x double>
-  br label %690
+  store <8 x double> %680, ptr %420, align 64
+  %681 = bitcast <8 x i32> %666 to <8 x float>
+  %682 = fpext <8 x float> %681 to <8 x double>
+  store <8 x double> %682, ptr %421, align 64
+  %683 = bitcast <8 x i32> %667 to <8 x float>
+  %684 = fpext <8 x float> %683 to <8 x double>
+  br label %694
 
-681:
-  %682 = sitofp <8 x i32> %656 to <8 x double>
-  store <8 x double> %682, ptr %17, align 64
-  %683 = sitofp <8 x i32> %657 to <8 x double>
-  store <8 x double> %683, ptr %418, align 64
-  %684 = sitofp <8 x i32> %658 to <8 x double>
-  store <8 x double> %684, ptr %419, align 64
-  %685 = sitofp <8 x i32> %659 to <8 x double>
-  store <8 x double> %685, ptr %420, align 64
+685:
   %686 = sitofp <8 x i32> %660 to <8 x double>
-  store <8 x double> %686, ptr %421, align 64
+  store <8 x double> %686, ptr %17, align 64
   %687 = sitofp <8 x i32> %661 to <8 x double>
   store <8 x double> %687, ptr %422, align 64
   %688 = sitofp <8 x i32> %662 to <8 x double>
   store <8 x double> %688, ptr %423, align 64
   %689 = sitofp <8 x i32> %663 to <8 x double>
-  br label %690
+  store <8 x double> %689, ptr %424, align 64
+  %690 = sitofp <8 x i32> %664 to <8 x double>
+  store <8 x double> %690, ptr %425, align 64
+  %691 = sitofp <8 x i32> %665 to <8 x double>
+  store <8 x double> %691, ptr %426, align 64
+  %692 = sitofp <8 x i32> %666 to <8 x double>
+  store <8 x double> %692, ptr %427, align 64
+  %693 = sitofp <8 x i32> %667 to <8 x double>
+  br label %694
 
-690:
-  %691 = phi <8 x double> [ %688, %681 ], [ %678, %664 ]
-  %692 = phi <8 x double> [ %686, %681 ], [ %674, %664 ]
-  %693 = phi <8 x double> [ %684, %681 ], [ %670, %664 ]
-  %694 = phi <8 x double> [ %682, %681 ], [ %666, %664 ]
-  %695 = phi <8 x double> [ %683, %681 ], [ %668, %664 ]
-  %696 = phi <8 x double> [ %685, %681 ], [ %672, %664 ]
-  %697 = phi <8 x double> [ %687, %681 ], [ %676, %664 ]
-  %698 = phi <8 x double> [ %689, %681 ], [ %680, %664 ]
-  store <8 x double> %698, ptr %424, align 64
-  br label %699
+694:
+  %695 = phi <8 x double> [ %692, %685 ], [ %682, %668 ]
+  %696 = phi <8 x double> [ %690, %685 ], [ %678, %668 ]
+  %697 = phi <8 x double> [ %688, %685 ], [ %674, %668 ]
+  %698 = phi <8 x double> [ %686, %685 ], [ %670, %668 ]
+  %699 = phi <8 x double> [ %687, %685 ], [ %672, %668 ]
+  %700 = phi <8 x double> [ %689, %685 ], [ %676, %668 ]
+  %701 = phi <8 x double> [ %691, %685 ], [ %680, %668 ]
+  %702 = phi <8 x double> [ %693, %685 ], [ %684, %668 ]
+  store <8 x double> %702, ptr %428, align 64
+  br label %703
 
-699:
-  %700 = phi <8 x double> [ zeroinitializer, %643 ], [ %698, %690 ]
-  %701 = phi <8 x double> [ zeroinitializer, %643 ], [ %691, %690 ]
-  %702 = phi <8 x double> [ zeroinitializer, %643 ], [ %697, %690 ]
-  %703 = phi <8 x double> [ zeroinitializer, %643 ], [ %692, %690 ]
-  %704 = phi <8 x double> [ zeroinitializer, %643 ], [ %696, %690 ]
-  %705 = phi <8 x double> [ zeroinitializer, %643 ], [ %693, %690 ]
-  %706 = phi <8 x double> [ zeroinitializer, %643 ], [ %695, %690 ]
-  %707 = phi <8 x double> [ zeroinitializer, %643 ], [ %694, %690 ]
-  br i1 %34, label %734, label %708
+703:
+  %704 = phi <8 x double> [ zeroinitializer, %647 ], [ %702, %694 ]
+  %705 = phi <8 x double> [ zeroinitializer, %647 ], [ %695, %694 ]
+  %706 = phi <8 x double> [ zeroinitializer, %647 ], [ %701, %694 ]
+  %707 = phi <8 x double> [ zeroinitializer, %647 ], [ %696, %694 ]
+  %708 = phi <8 x double> [ zeroinitializer, %647 ], [ %700, %694 ]
+  %709 = phi <8 x double> [ zeroinitializer, %647 ], [ %697, %694 ]
+  %710 = phi <8 x double> [ zeroinitializer, %647 ], [ %699, %694 ]
+  %711 = phi <8 x double> [ zeroinitializer, %647 ], [ %698, %694 ]
+  br i1 %34, label %738, label %712
 
-708:
-  %709 = phi i64 [ %714, %713 ], [ 0, %699 ]
-  %710 = shl nuw nsw i64 %709, 6
-  %711 = getelementptr inbounds nuw <8 x double>, ptr %17, i64 %709
-  %712 = load <8 x double>, ptr %711, align 64
-  br label %716
+712:
+  %713 = phi i64 [ %718, %717 ], [ 0, %703 ]
+  %714 = shl nuw nsw i64 %713, 6
+  %715 = getelementptr inbounds nuw <8 x double>, ptr %17, i64 %713
+  %716 = load <8 x double>, ptr %715, align 64
+  br label %720
 
-713:
-  store <8 x double> %731, ptr %711, align 64
-  %714 = add nuw nsw i64 %709, 1
-  %715 = icmp eq i64 %714, 8
-  br i1 %715, label %805, label %708
+717:
+  store <8 x double> %735, ptr %715, align 64
+  %718 = add nuw nsw i64 %713, 1
+  %719 = icmp eq i64 %718, 8
+  br i1 %719, label %809, label %712
 
-716:
-  %717 = phi i64 [ 0, %708 ], [ %732, %716 ]
-  %718 = phi <8 x double> [ %712, %708 ], [ %731, %716 ]
-  %719 = add nuw nsw i64 %717, %710
-  %720 = getelementptr inbounds nuw double, ptr %640, i64 %719
-  %721 = load double, ptr %720, align 8
-  %722 = insertelement <8 x double> poison, double %721, i64 0
-  %723 = shufflevector <8 x double> %722, <8 x double> poison, <8 x i32> zeroinitializer
-  %724 = getelementptr inbounds nuw i8, ptr %641, i64 %719
-  %725 = load i8, ptr %724, align 1
-  %726 = zext i8 %725 to i64
-  %727 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %726
-  %728 = load <8 x float>, ptr %727, align 32
-  %729 = fpext contract <8 x float> %728 to <8 x double>
-  %730 = fmul contract <8 x double> %723, %729
-  %731 = fadd contract <8 x double> %718, %730
-  %732 = add nuw nsw i64 %717, 1
-  %733 = icmp eq i64 %732, %432
-  br i1 %733, label %713, label %716
+720:
+  %721 = phi i64 [ 0, %712 ], [ %736, %720 ]
+  %722 = phi <8 x double> [ %716, %712 ], [ %735, %720 ]
+  %723 = add nuw nsw i64 %721, %714
+  %724 = getelementptr inbounds nuw double, ptr %644, i64 %723
+  %725 = load double, ptr %724, align 8
+  %726 = insertelement <8 x double> poison, double %725, i64 0
+  %727 = shufflevector <8 x double> %726, <8 x double> poison, <8 x i32> zeroinitializer
+  %728 = getelementptr inbounds nuw i8, ptr %645, i64 %723
+  %729 = load i8, ptr %728, align 1
+  %730 = zext i8 %729 to i64
+  %731 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %730
+  %732 = load <8 x float>, ptr %731, align 32
+  %733 = fpext contract <8 x float> %732 to <8 x double>
+  %734 = fmul contract <8 x double> %727, %733
+  %735 = fadd contract <8 x double> %722, %734
+  %736 = add nuw nsw i64 %721, 1
+  %737 = icmp eq i64 %736, %436
+  br i1 %737, label %717, label %720
 
-734:
-  %735 = phi <8 x double> [ %801, %734 ], [ %700, %699 ]
-  %736 = phi <8 x double> [ %794, %734 ], [ %701, %699 ]
-  %737 = phi <8 x double> [ %787, %734 ], [ %702, %699 ]
-  %738 = phi <8 x double> [ %780, %734 ], [ %703, %699 ]
-  %739 = phi <8 x double> [ %773, %734 ], [ %704, %699 ]
-  %740 = phi <8 x double> [ %766, %734 ], [ %705, %699 ]
-  %741 = phi <8 x double> [ %759, %734 ], [ %706, %699 ]
-  %742 = phi <8 x double> [ %752, %734 ], [ %707, %699 ]
-  %743 = phi i64 [ %802, %734 ], [ 0, %699 ]
-  %744 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %743
-  %745 = load <8 x float>, ptr %744, align 32
-  %746 = fpext contract <8 x float> %745 to <8 x double>
-  %747 = getelementptr inbounds nuw double, ptr %640, i64 %743
-  %748 = load double, ptr %747, align 8
-  %749 = insertelement <8 x double> poison, double %748, i64 0
-  %750 = shufflevector <8 x double> %749, <8 x double> poison, <8 x i32> zeroinitializer
-  %751 = fmul contract <8 x double> %750, %746
-  %752 = fadd contract <8 x double> %742, %751
-  %753 = getelementptr inbounds nuw double, ptr %640, i64 %743
-  %754 = getelementptr inbounds nuw i8, ptr %753, i64 512
-  %755 = load double, ptr %754, align 8
-  %756 = insertelement <8 x double> poison, double %755, i64 0
-  %757 = shufflevector <8 x double> %756, <8 x double> poison, <8 x i32> zeroinitializer
-  %758 = fmul contract <8 x double> %757, %746
-  %759 = fadd contract <8 x double> %741, %758
-  %760 = getelementptr inbounds nuw double, ptr %640, i64 %743
-  %761 = getelementptr inbounds nuw i8, ptr %760, i64 1024
-  %762 = load double, ptr %761, align 8
-  %763 = insertelement <8 x double> poison, double %762, i64 0
-  %764 = shufflevector <8 x double> %763, <8 x double> poison, <8 x i32> zeroinitializer
-  %765 = fmul contract <8 x double> %764, %746
-  %766 = fadd contract <8 x double> %740, %765
-  %767 = getelementptr inbounds nuw double, ptr %640, i64 %743
-  %768 = getelementptr inbounds nuw i8, ptr %767, i64 1536
-  %769 = load double, ptr %768, align 8
-  %770 = insertelement <8 x double> poison, double %769, i64 0
-  %771 = shufflevector <8 x double> %770, <8 x double> poison, <8 x i32> zeroinitializer
-  %772 = fmul contract <8 x double> %771, %746
-  %773 = fadd contract <8 x double> %739, %772
-  %774 = getelementptr inbounds nuw double, ptr %640, i64 %743
-  %775 = getelementptr inbounds nuw i8, ptr %774, i64 2048
-  %776 = load double, ptr %775, align 8
-  %777 = insertelement <8 x double> poison, double %776, i64 0
-  %778 = shufflevector <8 x double> %777, <8 x double> poison, <8 x i32> zeroinitializer
-  %779 = fmul contract <8 x double> %778, %746
-  %780 = fadd contract <8 x double> %738, %779
-  %781 = getelementptr inbounds nuw double, ptr %640, i64 %743
-  %782 = getelementptr inbounds nuw i8, ptr %781, i64 2560
-  %783 = load double, ptr %782, align 8
-  %784 = insertelement <8 x double> poison, double %783, i64 0
-  %785 = shufflevector <8 x double> %784, <8 x double> poison, <8 x i32> zeroinitializer
-  %786 = fmul contract <8 x double> %785, %746
-  %787 = fadd contract <8 x double> %737, %786
-  %788 = getelementptr inbounds nuw double, ptr %640, i64 %743
-  %789 = getelementptr inbounds nuw i8, ptr %788, i64 3072
-  %790 = load double, ptr %789, align 8
-  %791 = insertelement <8 x double> poison, double %790, i64 0
-  %792 = shufflevector <8 x double> %791, <8 x double> poison, <8 x i32> zeroinitializer
-  %793 = fmul contract <8 x double> %792, %746
-  %794 = fadd contract <8 x double> %736, %793
-  %795 = getelementptr inbounds nuw double, ptr %640, i64 %743
-  %796 = getelementptr inbounds nuw i8, ptr %795, i64 3584
-  %797 = load double, ptr %796, align 8
-  %798 = insertelement <8 x double> poison, double %797, i64 0
-  %799 = shufflevector <8 x double> %798, <8 x double> poison, <8 x i32> zeroinitializer
-  %800 = fmul contract <8 x double> %799, %746
-  %801 = fadd contract <8 x double> %735, %800
-  %802 = add nuw nsw i64 %743, 1
-  %803 = icmp eq i64 %802, %410
-  br i1 %803, label %804, label %734
+738:
+  %739 = phi <8 x double> [ %805, %738 ], [ %704, %703 ]
+  %740 = phi <8 x double> [ %798, %738 ], [ %705, %703 ]
+  %741 = phi <8 x double> [ %791, %738 ], [ %706, %703 ]
+  %742 = phi <8 x double> [ %784, %738 ], [ %707, %703 ]
+  %743 = phi <8 x double> [ %777, %738 ], [ %708, %703 ]
+  %744 = phi <8 x double> [ %770, %738 ], [ %709, %703 ]
+  %745 = phi <8 x double> [ %763, %738 ], [ %710, %703 ]
+  %746 = phi <8 x double> [ %756, %738 ], [ %711, %703 ]
+  %747 = phi i64 [ %806, %738 ], [ 0, %703 ]
+  %748 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %747
+  %749 = load <8 x float>, ptr %748, align 32
+  %750 = fpext contract <8 x float> %749 to <8 x double>
+  %751 = getelementptr inbounds nuw double, ptr %644, i64 %747
+  %752 = load double, ptr %751, align 8
+  %753 = insertelement <8 x double> poison, double %752, i64 0
+  %754 = shufflevector <8 x double> %753, <8 x double> poison, <8 x i32> zeroinitializer
+  %755 = fmul contract <8 x double> %754, %750
+  %756 = fadd contract <8 x double> %746, %755
+  %757 = getelementptr inbounds nuw double, ptr %644, i64 %747
+  %758 = getelementptr inbounds nuw i8, ptr %757, i64 512
+  %759 = load double, ptr %758, align 8
+  %760 = insertelement <8 x double> poison, double %759, i64 0
+  %761 = shufflevector <8 x double> %760, <8 x double> poison, <8 x i32> zeroinitializer
+  %762 = fmul contract <8 x double> %761, %750
+  %763 = fadd contract <8 x double> %745, %762
+  %764 = getelementptr inbounds nuw double, ptr %644, i64 %747
+  %765 = getelementptr inbounds nuw i8, ptr %764, i64 1024
+  %766 = load double, ptr %765, align 8
+  %767 = insertelement <8 x double> poison, double %766, i64 0
+  %768 = shufflevector <8 x double> %767, <8 x double> poison, <8 x i32> zeroinitializer
+  %769 = fmul contract <8 x double> %768, %750
+  %770 = fadd contract <8 x double> %744, %769
+  %771 = getelementptr inbounds nuw double, ptr %644, i64 %747
+  %772 = getelementptr inbounds nuw i8, ptr %771, i64 1536
+  %773 = load double, ptr %772, align 8
+  %774 = insertelement <8 x double> poison, double %773, i64 0
+  %775 = shufflevector <8 x double> %774, <8 x double> poison, <8 x i32> zeroinitializer
+  %776 = fmul contract <8 x double> %775, %750
+  %777 = fadd contract <8 x double> %743, %776
+  %778 = getelementptr inbounds nuw double, ptr %644, i64 %747
+  %779 = getelementptr inbounds nuw i8, ptr %778, i64 2048
+  %780 = load double, ptr %779, align 8
+  %781 = insertelement <8 x double> poison, double %780, i64 0
+  %782 = shufflevector <8 x double> %781, <8 x double> poison, <8 x i32> zeroinitializer
+  %783 = fmul contract <8 x double> %782, %750
+  %784 = fadd contract <8 x double> %742, %783
+  %785 = getelementptr inbounds nuw double, ptr %644, i64 %747
+  %786 = getelementptr inbounds nuw i8, ptr %785, i64 2560
+  %787 = load double, ptr %786, align 8
+  %788 = insertelement <8 x double> poison, double %787, i64 0
+  %789 = shufflevector <8 x double> %788, <8 x double> poison, <8 x i32> zeroinitializer
+  %790 = fmul contract <8 x double> %789, %750
+  %791 = fadd contract <8 x double> %741, %790
+  %792 = getelementptr inbounds nuw double, ptr %644, i64 %747
+  %793 = getelementptr inbounds nuw i8, ptr %792, i64 3072
+  %794 = load double, ptr %793, align 8
+  %795 = insertelement <8 x double> poison, double %794, i64 0
+  %796 = shufflevector <8 x double> %795, <8 x double> poison, <8 x i32> zeroinitializer
+  %797 = fmul contract <8 x double> %796, %750
+  %798 = fadd contract <8 x double> %740, %797
+  %799 = getelementptr inbounds nuw double, ptr %644, i64 %747
+  %800 = getelementptr inbounds nuw i8, ptr %799, i64 3584
+  %801 = load double, ptr %800, align 8
+  %802 = insertelement <8 x double> poison, double %801, i64 0
+  %803 = shufflevector <8 x double> %802, <8 x double> poison, <8 x i32> zeroinitializer
+  %804 = fmul contract <8 x double> %803, %750
+  %805 = fadd contract <8 x double> %739, %804
+  %806 = add nuw nsw i64 %747, 1
+  %807 = icmp eq i64 %806, %414
+  br i1 %807, label %808, label %738
 
-804:
-  store <8 x double> %752, ptr %17, align 64
-  store <8 x double> %759, ptr %433, align 64
-  store <8 x double> %766, ptr %434, align 64
-  store <8 x double> %773, ptr %435, align 64
-  store <8 x double> %780, ptr %436, align 64
-  store <8 x double> %787, ptr %437, align 64
-  store <8 x double> %794, ptr %438, align 64
-  store <8 x double> %801, ptr %439, align 64
-  br label %807
-
-805:
-  %806 = load <8 x double>, ptr %17, align 64
-  br label %807
-
-807:
-  %808 = phi <8 x double> [ %806, %805 ], [ %752, %804 ]
-  switch i32 %19, label %1068 [
-    i32 1, label %829
-    i32 0, label %1012
-  ]
+808:
+  store <8 x double> %756, ptr %17, align 64
+  store <8 x double> %763, ptr %437, align 64
+  store <8 x double> %770, ptr %438, align 64
+  store <8 x double> %777, ptr %439, align 64
+  store <8 x double> %784, ptr %440, align 64
+  store <8 x double> %791, ptr %441, align 64
+  store <8 x double> %798, ptr %442, align 64
+  store <8 x double> %805, ptr %443, align 64
+  br label %811
 
 809:
-  %810 = phi <8 x i32> [ %1060, %1012 ], [ %1144, %1151 ]
-  %811 = phi <8 x i32> [ %1046, %1012 ], [ %1122, %1151 ]
-  %812 = phi <8 x i32> [ %1032, %1012 ], [ %1100, %1151 ]
-  %813 = phi <8 x i32> [ %1018, %1012 ], [ %1078, %1151 ]
-  %814 = phi <8 x i32> [ %1025, %1012 ], [ %1089, %1151 ]
-  %815 = phi <8 x i32> [ %1039, %1012 ], [ %1111, %1151 ]
-  %816 = phi <8 x i32> [ %1053, %1012 ], [ %1133, %1151 ]
-  %817 = phi <8 x i32> [ %1067, %1012 ], [ %1155, %1151 ]
-  %818 = shufflevector <8 x i32> %813, <8 x i32> %814, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %819 = shufflevector <8 x i32> %812, <8 x i32> %815, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %820 = shufflevector <8 x i32> %811, <8 x i32> %816, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %821 = shufflevector <8 x i32> %810, <8 x i32> %817, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %822 = shufflevector <16 x i32> %818, <16 x i32> %819, <16 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30>
-  store <16 x i32> %822, ptr %642, align 64
-  %823 = shufflevector <16 x i32> %818, <16 x i32> %819, <16 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31>
-  %824 = getelementptr inbounds nuw i8, ptr %642, i64 128
-  store <16 x i32> %823, ptr %824, align 64
-  %825 = getelementptr inbounds nuw i8, ptr %642, i64 64
-  %826 = shufflevector <16 x i32> %820, <16 x i32> %821, <16 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30>
-  store <16 x i32> %826, ptr %825, align 64
-  %827 = shufflevector <16 x i32> %820, <16 x i32> %821, <16 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31>
-  %828 = getelementptr inbounds nuw i8, ptr %642, i64 192
+  %810 = load <8 x double>, ptr %17, align 64
+  br label %811
+
+811:
+  %812 = phi <8 x double> [ %810, %809 ], [ %756, %808 ]
+  switch i32 %19, label %1072 [
+    i32 1, label %833
+    i32 0, label %1016
+  ]
+
+813:
+  %814 = phi <8 x i32> [ %1064, %1016 ], [ %1148, %1155 ]
+  %815 = phi <8 x i32> [ %1050, %1016 ], [ %1126, %1155 ]
+  %816 = phi <8 x i32> [ %1036, %1016 ], [ %1104, %1155 ]
+  %817 = phi <8 x i32> [ %1022, %1016 ], [ %1082, %1155 ]
+  %818 = phi <8 x i32> [ %1029, %1016 ], [ %1093, %1155 ]
+  %819 = phi <8 x i32> [ %1043, %1016 ], [ %1115, %1155 ]
+  %820 = phi <8 x i32> [ %1057, %1016 ], [ %1137, %1155 ]
+  %821 = phi <8 x i32> [ %1071, %1016 ], [ %1159, %1155 ]
+  %822 = shufflevector <8 x i32> %817, <8 x i32> %818, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %823 = shufflevector <8 x i32> %816, <8 x i32> %819, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %824 = shufflevector <8 x i32> %815, <8 x i32> %820, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %825 = shufflevector <8 x i32> %814, <8 x i32> %821, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %826 = shufflevector <16 x i32> %822, <16 x i32> %823, <16 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30>
+  store <16 x i32> %826, ptr %646, align 64
+  %827 = shufflevector <16 x i32> %822, <16 x i32> %823, <16 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31>
+  %828 = getelementptr inbounds nuw i8, ptr %646, i64 128
   store <16 x i32> %827, ptr %828, align 64
-  br label %1156
+  %829 = getelementptr inbounds nuw i8, ptr %646, i64 64
+  %830 = shufflevector <16 x i32> %824, <16 x i32> %825, <16 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30>
+  store <16 x i32> %830, ptr %829, align 64
+  %831 = shufflevector <16 x i32> %824, <16 x i32> %825, <16 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31>
+  %832 = getelementptr inbounds nuw i8, ptr %646, i64 192
+  store <16 x i32> %831, ptr %832, align 64
+  br label %1160
 
-829:
-  %830 = bitcast <8 x double> %808 to <8 x i64>
-  %831 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %808)
-  %832 = bitcast <8 x double> %831 to <8 x i64>
-  %833 = lshr <8 x i64> %830, splat (i64 48)
-  %834 = and <8 x i64> %833, splat (i64 32768)
-  %835 = add nsw <8 x i64> %832, splat (i64 -4539626225366204417)
-  %836 = lshr <8 x i64> %832, splat (i64 42)
-  %837 = and <8 x i64> %836, splat (i64 1)
-  %838 = add nsw <8 x i64> %835, %837
-  %839 = lshr <8 x i64> %838, splat (i64 42)
-  %840 = fadd <8 x double> %831, splat (double 0x41B0000000000000)
-  %841 = bitcast <8 x double> %840 to <8 x i64>
-  %842 = icmp samesign ult <8 x i64> %832, splat (i64 4544132024016830464)
-  %843 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %839, <8 x i64> splat (i64 31744))
-  %844 = select <8 x i1> %842, <8 x i64> %841, <8 x i64> %843
-  %845 = icmp samesign ugt <8 x i64> %832, splat (i64 9218868437227405311)
-  %846 = select <8 x i1> %845, <8 x i64> splat (i64 31744), <8 x i64> %844
-  %847 = icmp samesign ugt <8 x i64> %832, splat (i64 9218868437227405312)
-  %848 = or <8 x i64> %846, %834
-  %849 = select <8 x i1> %847, <8 x i64> splat (i64 32767), <8 x i64> %848
-  %850 = trunc <8 x i64> %849 to <8 x i16>
-  store <8 x i16> %850, ptr %642, align 16
-  %851 = load <8 x double>, ptr %447, align 64
-  %852 = bitcast <8 x double> %851 to <8 x i64>
-  %853 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %851)
-  %854 = bitcast <8 x double> %853 to <8 x i64>
-  %855 = lshr <8 x i64> %852, splat (i64 48)
-  %856 = and <8 x i64> %855, splat (i64 32768)
-  %857 = add nsw <8 x i64> %854, splat (i64 -4539626225366204417)
-  %858 = lshr <8 x i64> %854, splat (i64 42)
-  %859 = and <8 x i64> %858, splat (i64 1)
-  %860 = add nsw <8 x i64> %857, %859
-  %861 = lshr <8 x i64> %860, splat (i64 42)
-  %862 = fadd <8 x double> %853, splat (double 0x41B0000000000000)
-  %863 = bitcast <8 x double> %862 to <8 x i64>
-  %864 = icmp samesign ult <8 x i64> %854, splat (i64 4544132024016830464)
-  %865 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %861, <8 x i64> splat (i64 31744))
-  %866 = select <8 x i1> %864, <8 x i64> %863, <8 x i64> %865
-  %867 = icmp samesign ugt <8 x i64> %854, splat (i64 9218868437227405311)
-  %868 = select <8 x i1> %867, <8 x i64> splat (i64 31744), <8 x i64> %866
-  %869 = icmp samesign ugt <8 x i64> %854, splat (i64 9218868437227405312)
-  %870 = or <8 x i64> %868, %856
-  %871 = select <8 x i1> %869, <8 x i64> splat (i64 32767), <8 x i64> %870
-  %872 = trunc <8 x i64> %871 to <8 x i16>
-  %873 = getelementptr inbounds nuw i8, ptr %642, i64 16
-  store <8 x i16> %872, ptr %873, align 16
-  %874 = load <8 x double>, ptr %448, align 64
-  %875 = bitcast <8 x double> %874 to <8 x i64>
-  %876 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %874)
-  %877 = bitcast <8 x double> %876 to <8 x i64>
-  %878 = lshr <8 x i64> %875, splat (i64 48)
-  %879 = and <8 x i64> %878, splat (i64 32768)
-  %880 = add nsw <8 x i64> %877, splat (i64 -4539626225366204417)
-  %881 = lshr <8 x i64> %877, splat (i64 42)
-  %882 = and <8 x i64> %881, splat (i64 1)
-  %883 = add nsw <8 x i64> %880, %882
-  %884 = lshr <8 x i64> %883, splat (i64 42)
-  %885 = fadd <8 x double> %876, splat (double 0x41B0000000000000)
-  %886 = bitcast <8 x double> %885 to <8 x i64>
-  %887 = icmp samesign ult <8 x i64> %877, splat (i64 4544132024016830464)
-  %888 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %884, <8 x i64> splat (i64 31744))
-  %889 = select <8 x i1> %887, <8 x i64> %886, <8 x i64> %888
-  %890 = icmp samesign ugt <8 x i64> %877, splat (i64 9218868437227405311)
-  %891 = select <8 x i1> %890, <8 x i64> splat (i64 31744), <8 x i64> %889
-  %892 = icmp samesign ugt <8 x i64> %877, splat (i64 9218868437227405312)
-  %893 = or <8 x i64> %891, %879
-  %894 = select <8 x i1> %892, <8 x i64> splat (i64 32767), <8 x i64> %893
-  %895 = trunc <8 x i64> %894 to <8 x i16>
-  %896 = getelementptr inbounds nuw i8, ptr %642, i64 32
-  store <8 x i16> %895, ptr %896, align 16
-  %897 = load <8 x double>, ptr %449, align 64
-  %898 = bitcast <8 x double> %897 to <8 x i64>
-  %899 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %897)
-  %900 = bitcast <8 x double> %899 to <8 x i64>
-  %901 = lshr <8 x i64> %898, splat (i64 48)
-  %902 = and <8 x i64> %901, splat (i64 32768)
-  %903 = add nsw <8 x i64> %900, splat (i64 -4539626225366204417)
-  %904 = lshr <8 x i64> %900, splat (i64 42)
-  %905 = and <8 x i64> %904, splat (i64 1)
-  %906 = add nsw <8 x i64> %903, %905
-  %907 = lshr <8 x i64> %906, splat (i64 42)
-  %908 = fadd <8 x double> %899, splat (double 0x41B0000000000000)
-  %909 = bitcast <8 x double> %908 to <8 x i64>
-  %910 = icmp samesign ult <8 x i64> %900, splat (i64 4544132024016830464)
-  %911 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %907, <8 x i64> splat (i64 31744))
-  %912 = select <8 x i1> %910, <8 x i64> %909, <8 x i64> %911
-  %913 = icmp samesign ugt <8 x i64> %900, splat (i64 9218868437227405311)
-  %914 = select <8 x i1> %913, <8 x i64> splat (i64 31744), <8 x i64> %912
-  %915 = icmp samesign ugt <8 x i64> %900, splat (i64 9218868437227405312)
-  %916 = or <8 x i64> %914, %902
-  %917 = select <8 x i1> %915, <8 x i64> splat (i64 32767), <8 x i64> %916
-  %918 = trunc <8 x i64> %917 to <8 x i16>
-  %919 = getelementptr inbounds nuw i8, ptr %642, i64 48
-  store <8 x i16> %918, ptr %919, align 16
-  %920 = load <8 x double>, ptr %450, align 64
-  %921 = bitcast <8 x double> %920 to <8 x i64>
-  %922 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %920)
-  %923 = bitcast <8 x double> %922 to <8 x i64>
-  %924 = lshr <8 x i64> %921, splat (i64 48)
-  %925 = and <8 x i64> %924, splat (i64 32768)
-  %926 = add nsw <8 x i64> %923, splat (i64 -4539626225366204417)
-  %927 = lshr <8 x i64> %923, splat (i64 42)
-  %928 = and <8 x i64> %927, splat (i64 1)
-  %929 = add nsw <8 x i64> %926, %928
-  %930 = lshr <8 x i64> %929, splat (i64 42)
-  %931 = fadd <8 x double> %922, splat (double 0x41B0000000000000)
-  %932 = bitcast <8 x double> %931 to <8 x i64>
-  %933 = icmp samesign ult <8 x i64> %923, splat (i64 4544132024016830464)
-  %934 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %930, <8 x i64> splat (i64 31744))
-  %935 = select <8 x i1> %933, <8 x i64> %932, <8 x i64> %934
-  %936 = icmp samesign ugt <8 x i64> %923, splat (i64 9218868437227405311)
-  %937 = select <8 x i1> %936, <8 x i64> splat (i64 31744), <8 x i64> %935
-  %938 = icmp samesign ugt <8 x i64> %923, splat (i64 9218868437227405312)
-  %939 = or <8 x i64> %937, %925
-  %940 = select <8 x i1> %938, <8 x i64> splat (i64 32767), <8 x i64> %939
-  %941 = trunc <8 x i64> %940 to <8 x i16>
-  %942 = getelementptr inbounds nuw i8, ptr %642, i64 64
-  store <8 x i16> %941, ptr %942, align 16
-  %943 = load <8 x double>, ptr %451, align 64
-  %944 = bitcast <8 x double> %943 to <8 x i64>
-  %945 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %943)
-  %946 = bitcast <8 x double> %945 to <8 x i64>
-  %947 = lshr <8 x i64> %944, splat (i64 48)
-  %948 = and <8 x i64> %947, splat (i64 32768)
-  %949 = add nsw <8 x i64> %946, splat (i64 -4539626225366204417)
-  %950 = lshr <8 x i64> %946, splat (i64 42)
-  %951 = and <8 x i64> %950, splat (i64 1)
-  %952 = add nsw <8 x i64> %949, %951
-  %953 = lshr <8 x i64> %952, splat (i64 42)
-  %954 = fadd <8 x double> %945, splat (double 0x41B0000000000000)
-  %955 = bitcast <8 x double> %954 to <8 x i64>
-  %956 = icmp samesign ult <8 x i64> %946, splat (i64 4544132024016830464)
-  %957 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %953, <8 x i64> splat (i64 31744))
-  %958 = select <8 x i1> %956, <8 x i64> %955, <8 x i64> %957
-  %959 = icmp samesign ugt <8 x i64> %946, splat (i64 9218868437227405311)
-  %960 = select <8 x i1> %959, <8 x i64> splat (i64 31744), <8 x i64> %958
-  %961 = icmp samesign ugt <8 x i64> %946, splat (i64 9218868437227405312)
-  %962 = or <8 x i64> %960, %948
-  %963 = select <8 x i1> %961, <8 x i64> splat (i64 32767), <8 x i64> %962
-  %964 = trunc <8 x i64> %963 to <8 x i16>
-  %965 = getelementptr inbounds nuw i8, ptr %642, i64 80
-  store <8 x i16> %964, ptr %965, align 16
-  %966 = load <8 x double>, ptr %452, align 64
-  %967 = bitcast <8 x double> %966 to <8 x i64>
-  %968 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %966)
-  %969 = bitcast <8 x double> %968 to <8 x i64>
-  %970 = lshr <8 x i64> %967, splat (i64 48)
-  %971 = and <8 x i64> %970, splat (i64 32768)
-  %972 = add nsw <8 x i64> %969, splat (i64 -4539626225366204417)
-  %973 = lshr <8 x i64> %969, splat (i64 42)
-  %974 = and <8 x i64> %973, splat (i64 1)
-  %975 = add nsw <8 x i64> %972, %974
-  %976 = lshr <8 x i64> %975, splat (i64 42)
-  %977 = fadd <8 x double> %968, splat (double 0x41B0000000000000)
-  %978 = bitcast <8 x double> %977 to <8 x i64>
-  %979 = icmp samesign ult <8 x i64> %969, splat (i64 4544132024016830464)
-  %980 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %976, <8 x i64> splat (i64 31744))
-  %981 = select <8 x i1> %979, <8 x i64> %978, <8 x i64> %980
-  %982 = icmp samesign ugt <8 x i64> %969, splat (i64 9218868437227405311)
-  %983 = select <8 x i1> %982, <8 x i64> splat (i64 31744), <8 x i64> %981
-  %984 = icmp samesign ugt <8 x i64> %969, splat (i64 9218868437227405312)
-  %985 = or <8 x i64> %983, %971
-  %986 = select <8 x i1> %984, <8 x i64> splat (i64 32767), <8 x i64> %985
-  %987 = trunc <8 x i64> %986 to <8 x i16>
-  %988 = getelementptr inbounds nuw i8, ptr %642, i64 96
-  store <8 x i16> %987, ptr %988, align 16
-  %989 = load <8 x double>, ptr %453, align 64
-  %990 = bitcast <8 x double> %989 to <8 x i64>
-  %991 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %989)
-  %992 = bitcast <8 x double> %991 to <8 x i64>
-  %993 = lshr <8 x i64> %990, splat (i64 48)
-  %994 = and <8 x i64> %993, splat (i64 32768)
-  %995 = add nsw <8 x i64> %992, splat (i64 -4539626225366204417)
-  %996 = lshr <8 x i64> %992, splat (i64 42)
-  %997 = and <8 x i64> %996, splat (i64 1)
-  %998 = add nsw <8 x i64> %995, %997
-  %999 = lshr <8 x i64> %998, splat (i64 42)
-  %1000 = fadd <8 x double> %991, splat (double 0x41B0000000000000)
-  %1001 = bitcast <8 x double> %1000 to <8 x i64>
-  %1002 = icmp samesign ult <8 x i64> %992, splat (i64 4544132024016830464)
-  %1003 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %999, <8 x i64> splat (i64 31744))
-  %1004 = select <8 x i1> %1002, <8 x i64> %1001, <8 x i64> %1003
-  %1005 = icmp samesign ugt <8 x i64> %992, splat (i64 9218868437227405311)
-  %1006 = select <8 x i1> %1005, <8 x i64> splat (i64 31744), <8 x i64> %1004
-  %1007 = icmp samesign ugt <8 x i64> %992, splat (i64 9218868437227405312)
-  %1008 = or <8 x i64> %1006, %994
-  %1009 = select <8 x i1> %1007, <8 x i64> splat (i64 32767), <8 x i64> %1008
-  %1010 = trunc <8 x i64> %1009 to <8 x i16>
-  %1011 = getelementptr inbounds nuw i8, ptr %642, i64 112
-  store <8 x i16> %1010, ptr %1011, align 16
-  br label %1156
+833:
+  %834 = bitcast <8 x double> %812 to <8 x i64>
+  %835 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %812)
+  %836 = bitcast <8 x double> %835 to <8 x i64>
+  %837 = lshr <8 x i64> %834, splat (i64 48)
+  %838 = and <8 x i64> %837, splat (i64 32768)
+  %839 = add nsw <8 x i64> %836, splat (i64 -4539626225366204417)
+  %840 = lshr <8 x i64> %836, splat (i64 42)
+  %841 = and <8 x i64> %840, splat (i64 1)
+  %842 = add nsw <8 x i64> %839, %841
+  %843 = lshr <8 x i64> %842, splat (i64 42)
+  %844 = fadd <8 x double> %835, splat (double 0x41B0000000000000)
+  %845 = bitcast <8 x double> %844 to <8 x i64>
+  %846 = icmp samesign ult <8 x i64> %836, splat (i64 4544132024016830464)
+  %847 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %843, <8 x i64> splat (i64 31744))
+  %848 = select <8 x i1> %846, <8 x i64> %845, <8 x i64> %847
+  %849 = icmp samesign ugt <8 x i64> %836, splat (i64 9218868437227405311)
+  %850 = select <8 x i1> %849, <8 x i64> splat (i64 31744), <8 x i64> %848
+  %851 = icmp samesign ugt <8 x i64> %836, splat (i64 9218868437227405312)
+  %852 = or <8 x i64> %850, %838
+  %853 = select <8 x i1> %851, <8 x i64> splat (i64 32767), <8 x i64> %852
+  %854 = trunc <8 x i64> %853 to <8 x i16>
+  store <8 x i16> %854, ptr %646, align 16
+  %855 = load <8 x double>, ptr %451, align 64
+  %856 = bitcast <8 x double> %855 to <8 x i64>
+  %857 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %855)
+  %858 = bitcast <8 x double> %857 to <8 x i64>
+  %859 = lshr <8 x i64> %856, splat (i64 48)
+  %860 = and <8 x i64> %859, splat (i64 32768)
+  %861 = add nsw <8 x i64> %858, splat (i64 -4539626225366204417)
+  %862 = lshr <8 x i64> %858, splat (i64 42)
+  %863 = and <8 x i64> %862, splat (i64 1)
+  %864 = add nsw <8 x i64> %861, %863
+  %865 = lshr <8 x i64> %864, splat (i64 42)
+  %866 = fadd <8 x double> %857, splat (double 0x41B0000000000000)
+  %867 = bitcast <8 x double> %866 to <8 x i64>
+  %868 = icmp samesign ult <8 x i64> %858, splat (i64 4544132024016830464)
+  %869 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %865, <8 x i64> splat (i64 31744))
+  %870 = select <8 x i1> %868, <8 x i64> %867, <8 x i64> %869
+  %871 = icmp samesign ugt <8 x i64> %858, splat (i64 9218868437227405311)
+  %872 = select <8 x i1> %871, <8 x i64> splat (i64 31744), <8 x i64> %870
+  %873 = icmp samesign ugt <8 x i64> %858, splat (i64 9218868437227405312)
+  %874 = or <8 x i64> %872, %860
+  %875 = select <8 x i1> %873, <8 x i64> splat (i64 32767), <8 x i64> %874
+  %876 = trunc <8 x i64> %875 to <8 x i16>
+  %877 = getelementptr inbounds nuw i8, ptr %646, i64 16
+  store <8 x i16> %876, ptr %877, align 16
+  %878 = load <8 x double>, ptr %452, align 64
+  %879 = bitcast <8 x double> %878 to <8 x i64>
+  %880 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %878)
+  %881 = bitcast <8 x double> %880 to <8 x i64>
+  %882 = lshr <8 x i64> %879, splat (i64 48)
+  %883 = and <8 x i64> %882, splat (i64 32768)
+  %884 = add nsw <8 x i64> %881, splat (i64 -4539626225366204417)
+  %885 = lshr <8 x i64> %881, splat (i64 42)
+  %886 = and <8 x i64> %885, splat (i64 1)
+  %887 = add nsw <8 x i64> %884, %886
+  %888 = lshr <8 x i64> %887, splat (i64 42)
+  %889 = fadd <8 x double> %880, splat (double 0x41B0000000000000)
+  %890 = bitcast <8 x double> %889 to <8 x i64>
+  %891 = icmp samesign ult <8 x i64> %881, splat (i64 4544132024016830464)
+  %892 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %888, <8 x i64> splat (i64 31744))
+  %893 = select <8 x i1> %891, <8 x i64> %890, <8 x i64> %892
+  %894 = icmp samesign ugt <8 x i64> %881, splat (i64 9218868437227405311)
+  %895 = select <8 x i1> %894, <8 x i64> splat (i64 31744), <8 x i64> %893
+  %896 = icmp samesign ugt <8 x i64> %881, splat (i64 9218868437227405312)
+  %897 = or <8 x i64> %895, %883
+  %898 = select <8 x i1> %896, <8 x i64> splat (i64 32767), <8 x i64> %897
+  %899 = trunc <8 x i64> %898 to <8 x i16>
+  %900 = getelementptr inbounds nuw i8, ptr %646, i64 32
+  store <8 x i16> %899, ptr %900, align 16
+  %901 = load <8 x double>, ptr %453, align 64
+  %902 = bitcast <8 x double> %901 to <8 x i64>
+  %903 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %901)
+  %904 = bitcast <8 x double> %903 to <8 x i64>
+  %905 = lshr <8 x i64> %902, splat (i64 48)
+  %906 = and <8 x i64> %905, splat (i64 32768)
+  %907 = add nsw <8 x i64> %904, splat (i64 -4539626225366204417)
+  %908 = lshr <8 x i64> %904, splat (i64 42)
+  %909 = and <8 x i64> %908, splat (i64 1)
+  %910 = add nsw <8 x i64> %907, %909
+  %911 = lshr <8 x i64> %910, splat (i64 42)
+  %912 = fadd <8 x double> %903, splat (double 0x41B0000000000000)
+  %913 = bitcast <8 x double> %912 to <8 x i64>
+  %914 = icmp samesign ult <8 x i64> %904, splat (i64 4544132024016830464)
+  %915 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %911, <8 x i64> splat (i64 31744))
+  %916 = select <8 x i1> %914, <8 x i64> %913, <8 x i64> %915
+  %917 = icmp samesign ugt <8 x i64> %904, splat (i64 9218868437227405311)
+  %918 = select <8 x i1> %917, <8 x i64> splat (i64 31744), <8 x i64> %916
+  %919 = icmp samesign ugt <8 x i64> %904, splat (i64 9218868437227405312)
+  %920 = or <8 x i64> %918, %906
+  %921 = select <8 x i1> %919, <8 x i64> splat (i64 32767), <8 x i64> %920
+  %922 = trunc <8 x i64> %921 to <8 x i16>
+  %923 = getelementptr inbounds nuw i8, ptr %646, i64 48
+  store <8 x i16> %922, ptr %923, align 16
+  %924 = load <8 x double>, ptr %454, align 64
+  %925 = bitcast <8 x double> %924 to <8 x i64>
+  %926 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %924)
+  %927 = bitcast <8 x double> %926 to <8 x i64>
+  %928 = lshr <8 x i64> %925, splat (i64 48)
+  %929 = and <8 x i64> %928, splat (i64 32768)
+  %930 = add nsw <8 x i64> %927, splat (i64 -4539626225366204417)
+  %931 = lshr <8 x i64> %927, splat (i64 42)
+  %932 = and <8 x i64> %931, splat (i64 1)
+  %933 = add nsw <8 x i64> %930, %932
+  %934 = lshr <8 x i64> %933, splat (i64 42)
+  %935 = fadd <8 x double> %926, splat (double 0x41B0000000000000)
+  %936 = bitcast <8 x double> %935 to <8 x i64>
+  %937 = icmp samesign ult <8 x i64> %927, splat (i64 4544132024016830464)
+  %938 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %934, <8 x i64> splat (i64 31744))
+  %939 = select <8 x i1> %937, <8 x i64> %936, <8 x i64> %938
+  %940 = icmp samesign ugt <8 x i64> %927, splat (i64 9218868437227405311)
+  %941 = select <8 x i1> %940, <8 x i64> splat (i64 31744), <8 x i64> %939
+  %942 = icmp samesign ugt <8 x i64> %927, splat (i64 9218868437227405312)
+  %943 = or <8 x i64> %941, %929
+  %944 = select <8 x i1> %942, <8 x i64> splat (i64 32767), <8 x i64> %943
+  %945 = trunc <8 x i64> %944 to <8 x i16>
+  %946 = getelementptr inbounds nuw i8, ptr %646, i64 64
+  store <8 x i16> %945, ptr %946, align 16
+  %947 = load <8 x double>, ptr %455, align 64
+  %948 = bitcast <8 x double> %947 to <8 x i64>
+  %949 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %947)
+  %950 = bitcast <8 x double> %949 to <8 x i64>
+  %951 = lshr <8 x i64> %948, splat (i64 48)
+  %952 = and <8 x i64> %951, splat (i64 32768)
+  %953 = add nsw <8 x i64> %950, splat (i64 -4539626225366204417)
+  %954 = lshr <8 x i64> %950, splat (i64 42)
+  %955 = and <8 x i64> %954, splat (i64 1)
+  %956 = add nsw <8 x i64> %953, %955
+  %957 = lshr <8 x i64> %956, splat (i64 42)
+  %958 = fadd <8 x double> %949, splat (double 0x41B0000000000000)
+  %959 = bitcast <8 x double> %958 to <8 x i64>
+  %960 = icmp samesign ult <8 x i64> %950, splat (i64 4544132024016830464)
+  %961 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %957, <8 x i64> splat (i64 31744))
+  %962 = select <8 x i1> %960, <8 x i64> %959, <8 x i64> %961
+  %963 = icmp samesign ugt <8 x i64> %950, splat (i64 9218868437227405311)
+  %964 = select <8 x i1> %963, <8 x i64> splat (i64 31744), <8 x i64> %962
+  %965 = icmp samesign ugt <8 x i64> %950, splat (i64 9218868437227405312)
+  %966 = or <8 x i64> %964, %952
+  %967 = select <8 x i1> %965, <8 x i64> splat (i64 32767), <8 x i64> %966
+  %968 = trunc <8 x i64> %967 to <8 x i16>
+  %969 = getelementptr inbounds nuw i8, ptr %646, i64 80
+  store <8 x i16> %968, ptr %969, align 16
+  %970 = load <8 x double>, ptr %456, align 64
+  %971 = bitcast <8 x double> %970 to <8 x i64>
+  %972 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %970)
+  %973 = bitcast <8 x double> %972 to <8 x i64>
+  %974 = lshr <8 x i64> %971, splat (i64 48)
+  %975 = and <8 x i64> %974, splat (i64 32768)
+  %976 = add nsw <8 x i64> %973, splat (i64 -4539626225366204417)
+  %977 = lshr <8 x i64> %973, splat (i64 42)
+  %978 = and <8 x i64> %977, splat (i64 1)
+  %979 = add nsw <8 x i64> %976, %978
+  %980 = lshr <8 x i64> %979, splat (i64 42)
+  %981 = fadd <8 x double> %972, splat (double 0x41B0000000000000)
+  %982 = bitcast <8 x double> %981 to <8 x i64>
+  %983 = icmp samesign ult <8 x i64> %973, splat (i64 4544132024016830464)
+  %984 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %980, <8 x i64> splat (i64 31744))
+  %985 = select <8 x i1> %983, <8 x i64> %982, <8 x i64> %984
+  %986 = icmp samesign ugt <8 x i64> %973, splat (i64 9218868437227405311)
+  %987 = select <8 x i1> %986, <8 x i64> splat (i64 31744), <8 x i64> %985
+  %988 = icmp samesign ugt <8 x i64> %973, splat (i64 9218868437227405312)
+  %989 = or <8 x i64> %987, %975
+  %990 = select <8 x i1> %988, <8 x i64> splat (i64 32767), <8 x i64> %989
+  %991 = trunc <8 x i64> %990 to <8 x i16>
+  %992 = getelementptr inbounds nuw i8, ptr %646, i64 96
+  store <8 x i16> %991, ptr %992, align 16
+  %993 = load <8 x double>, ptr %457, align 64
+  %994 = bitcast <8 x double> %993 to <8 x i64>
+  %995 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %993)
+  %996 = bitcast <8 x double> %995 to <8 x i64>
+  %997 = lshr <8 x i64> %994, splat (i64 48)
+  %998 = and <8 x i64> %997, splat (i64 32768)
+  %999 = add nsw <8 x i64> %996, splat (i64 -4539626225366204417)
+  %1000 = lshr <8 x i64> %996, splat (i64 42)
+  %1001 = and <8 x i64> %1000, splat (i64 1)
+  %1002 = add nsw <8 x i64> %999, %1001
+  %1003 = lshr <8 x i64> %1002, splat (i64 42)
+  %1004 = fadd <8 x double> %995, splat (double 0x41B0000000000000)
+  %1005 = bitcast <8 x double> %1004 to <8 x i64>
+  %1006 = icmp samesign ult <8 x i64> %996, splat (i64 4544132024016830464)
+  %1007 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1003, <8 x i64> splat (i64 31744))
+  %1008 = select <8 x i1> %1006, <8 x i64> %1005, <8 x i64> %1007
+  %1009 = icmp samesign ugt <8 x i64> %996, splat (i64 9218868437227405311)
+  %1010 = select <8 x i1> %1009, <8 x i64> splat (i64 31744), <8 x i64> %1008
+  %1011 = icmp samesign ugt <8 x i64> %996, splat (i64 9218868437227405312)
+  %1012 = or <8 x i64> %1010, %998
+  %1013 = select <8 x i1> %1011, <8 x i64> splat (i64 32767), <8 x i64> %1012
+  %1014 = trunc <8 x i64> %1013 to <8 x i16>
+  %1015 = getelementptr inbounds nuw i8, ptr %646, i64 112
+  store <8 x i16> %1014, ptr %1015, align 16
+  br label %1160
 
-1012:
-  %1013 = fptrunc <8 x double> %808 to <8 x float>
-  %1014 = bitcast <8 x float> %1013 to <8 x i32>
-  %1015 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1013)
-  %1016 = bitcast <8 x float> %1015 to <8 x i32>
-  %1017 = icmp samesign ugt <8 x i32> %1016, splat (i32 2139095040)
-  %1018 = select <8 x i1> %1017, <8 x i32> splat (i32 2147483647), <8 x i32> %1014
-  %1019 = load <8 x double>, ptr %440, align 64
-  %1020 = fptrunc <8 x double> %1019 to <8 x float>
-  %1021 = bitcast <8 x float> %1020 to <8 x i32>
-  %1022 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1020)
-  %1023 = bitcast <8 x float> %1022 to <8 x i32>
-  %1024 = icmp samesign ugt <8 x i32> %1023, splat (i32 2139095040)
-  %1025 = select <8 x i1> %1024, <8 x i32> splat (i32 2147483647), <8 x i32> %1021
-  %1026 = load <8 x double>, ptr %441, align 64
-  %1027 = fptrunc <8 x double> %1026 to <8 x float>
-  %1028 = bitcast <8 x float> %1027 to <8 x i32>
-  %1029 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1027)
-  %1030 = bitcast <8 x float> %1029 to <8 x i32>
-  %1031 = icmp samesign ugt <8 x i32> %1030, splat (i32 2139095040)
-  %1032 = select <8 x i1> %1031, <8 x i32> splat (i32 2147483647), <8 x i32> %1028
-  %1033 = load <8 x double>, ptr %442, align 64
-  %1034 = fptrunc <8 x double> %1033 to <8 x float>
-  %1035 = bitcast <8 x float> %1034 to <8 x i32>
-  %1036 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1034)
-  %1037 = bitcast <8 x float> %1036 to <8 x i32>
-  %1038 = icmp samesign ugt <8 x i32> %1037, splat (i32 2139095040)
-  %1039 = select <8 x i1> %1038, <8 x i32> splat (i32 2147483647), <8 x i32> %1035
-  %1040 = load <8 x double>, ptr %443, align 64
-  %1041 = fptrunc <8 x double> %1040 to <8 x float>
-  %1042 = bitcast <8 x float> %1041 to <8 x i32>
-  %1043 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1041)
-  %1044 = bitcast <8 x float> %1043 to <8 x i32>
-  %1045 = icmp samesign ugt <8 x i32> %1044, splat (i32 2139095040)
-  %1046 = select <8 x i1> %1045, <8 x i32> splat (i32 2147483647), <8 x i32> %1042
-  %1047 = load <8 x double>, ptr %444, align 64
-  %1048 = fptrunc <8 x double> %1047 to <8 x float>
-  %1049 = bitcast <8 x float> %1048 to <8 x i32>
-  %1050 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1048)
-  %1051 = bitcast <8 x float> %1050 to <8 x i32>
-  %1052 = icmp samesign ugt <8 x i32> %1051, splat (i32 2139095040)
-  %1053 = select <8 x i1> %1052, <8 x i32> splat (i32 2147483647), <8 x i32> %1049
-  %1054 = load <8 x double>, ptr %445, align 64
-  %1055 = fptrunc <8 x double> %1054 to <8 x float>
-  %1056 = bitcast <8 x float> %1055 to <8 x i32>
-  %1057 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1055)
-  %1058 = bitcast <8 x float> %1057 to <8 x i32>
-  %1059 = icmp samesign ugt <8 x i32> %1058, splat (i32 2139095040)
-  %1060 = select <8 x i1> %1059, <8 x i32> splat (i32 2147483647), <8 x i32> %1056
-  %1061 = load <8 x double>, ptr %446, align 64
-  %1062 = fptrunc <8 x double> %1061 to <8 x float>
-  %1063 = bitcast <8 x float> %1062 to <8 x i32>
-  %1064 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1062)
-  %1065 = bitcast <8 x float> %1064 to <8 x i32>
-  %1066 = icmp samesign ugt <8 x i32> %1065, splat (i32 2139095040)
-  %1067 = select <8 x i1> %1066, <8 x i32> splat (i32 2147483647), <8 x i32> %1063
-  br label %809
+1016:
+  %1017 = fptrunc <8 x double> %812 to <8 x float>
+  %1018 = bitcast <8 x float> %1017 to <8 x i32>
+  %1019 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1017)
+  %1020 = bitcast <8 x float> %1019 to <8 x i32>
+  %1021 = icmp samesign ugt <8 x i32> %1020, splat (i32 2139095040)
+  %1022 = select <8 x i1> %1021, <8 x i32> splat (i32 2147483647), <8 x i32> %1018
+  %1023 = load <8 x double>, ptr %444, align 64
+  %1024 = fptrunc <8 x double> %1023 to <8 x float>
+  %1025 = bitcast <8 x float> %1024 to <8 x i32>
+  %1026 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1024)
+  %1027 = bitcast <8 x float> %1026 to <8 x i32>
+  %1028 = icmp samesign ugt <8 x i32> %1027, splat (i32 2139095040)
+  %1029 = select <8 x i1> %1028, <8 x i32> splat (i32 2147483647), <8 x i32> %1025
+  %1030 = load <8 x double>, ptr %445, align 64
+  %1031 = fptrunc <8 x double> %1030 to <8 x float>
+  %1032 = bitcast <8 x float> %1031 to <8 x i32>
+  %1033 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1031)
+  %1034 = bitcast <8 x float> %1033 to <8 x i32>
+  %1035 = icmp samesign ugt <8 x i32> %1034, splat (i32 2139095040)
+  %1036 = select <8 x i1> %1035, <8 x i32> splat (i32 2147483647), <8 x i32> %1032
+  %1037 = load <8 x double>, ptr %446, align 64
+  %1038 = fptrunc <8 x double> %1037 to <8 x float>
+  %1039 = bitcast <8 x float> %1038 to <8 x i32>
+  %1040 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1038)
+  %1041 = bitcast <8 x float> %1040 to <8 x i32>
+  %1042 = icmp samesign ugt <8 x i32> %1041, splat (i32 2139095040)
+  %1043 = select <8 x i1> %1042, <8 x i32> splat (i32 2147483647), <8 x i32> %1039
+  %1044 = load <8 x double>, ptr %447, align 64
+  %1045 = fptrunc <8 x double> %1044 to <8 x float>
+  %1046 = bitcast <8 x float> %1045 to <8 x i32>
+  %1047 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1045)
+  %1048 = bitcast <8 x float> %1047 to <8 x i32>
+  %1049 = icmp samesign ugt <8 x i32> %1048, splat (i32 2139095040)
+  %1050 = select <8 x i1> %1049, <8 x i32> splat (i32 2147483647), <8 x i32> %1046
+  %1051 = load <8 x double>, ptr %448, align 64
+  %1052 = fptrunc <8 x double> %1051 to <8 x float>
+  %1053 = bitcast <8 x float> %1052 to <8 x i32>
+  %1054 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1052)
+  %1055 = bitcast <8 x float> %1054 to <8 x i32>
+  %1056 = icmp samesign ugt <8 x i32> %1055, splat (i32 2139095040)
+  %1057 = select <8 x i1> %1056, <8 x i32> splat (i32 2147483647), <8 x i32> %1053
+  %1058 = load <8 x double>, ptr %449, align 64
+  %1059 = fptrunc <8 x double> %1058 to <8 x float>
+  %1060 = bitcast <8 x float> %1059 to <8 x i32>
+  %1061 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1059)
+  %1062 = bitcast <8 x float> %1061 to <8 x i32>
+  %1063 = icmp samesign ugt <8 x i32> %1062, splat (i32 2139095040)
+  %1064 = select <8 x i1> %1063, <8 x i32> splat (i32 2147483647), <8 x i32> %1060
+  %1065 = load <8 x double>, ptr %450, align 64
+  %1066 = fptrunc <8 x double> %1065 to <8 x float>
+  %1067 = bitcast <8 x float> %1066 to <8 x i32>
+  %1068 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1066)
+  %1069 = bitcast <8 x float> %1068 to <8 x i32>
+  %1070 = icmp samesign ugt <8 x i32> %1069, splat (i32 2139095040)
+  %1071 = select <8 x i1> %1070, <8 x i32> splat (i32 2147483647), <8 x i32> %1067
+  br label %813
 
-1068:
-  br i1 %409, label %1074, label %1069
+1072:
+  br i1 %413, label %1078, label %1073
 
-1069:
-  %1070 = fcmp ogt <8 x double> %808, splat (double 0x41DFFFFFFFC00000)
-  %1071 = fcmp olt <8 x double> %808, splat (double 0xC1E0000000000000)
-  %1072 = select <8 x i1> %1071, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %808
-  %1073 = select <8 x i1> %1070, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1072
-  br label %1074
+1073:
+  %1074 = fcmp ogt <8 x double> %812, splat (double 0x41DFFFFFFFC00000)
+  %1075 = fcmp olt <8 x double> %812, splat (double 0xC1E0000000000000)
+  %1076 = select <8 x i1> %1075, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %812
+  %1077 = select <8 x i1> %1074, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1076
+  br label %1078
 
-1074:
-  %1075 = phi <8 x double> [ %1073, %1069 ], [ %808, %1068 ]
-  %1076 = fadd <8 x double> %1075, splat (double 0x4338000000000000)
-  %1077 = bitcast <8 x double> %1076 to <8 x i64>
-  %1078 = trunc <8 x i64> %1077 to <8 x i32>
-  %1079 = load <8 x double>, ptr %454, align 64
-  br i1 %409, label %1085, label %1080
+1078:
+  %1079 = phi <8 x double> [ %1077, %1073 ], [ %812, %1072 ]
+  %1080 = fadd <8 x double> %1079, splat (double 0x4338000000000000)
+  %1081 = bitcast <8 x double> %1080 to <8 x i64>
+  %1082 = trunc <8 x i64> %1081 to <8 x i32>
+  %1083 = load <8 x double>, ptr %458, align 64
+  br i1 %413, label %1089, label %1084
 
-1080:
-  %1081 = fcmp ogt <8 x double> %1079, splat (double 0x41DFFFFFFFC00000)
-  %1082 = fcmp olt <8 x double> %1079, splat (double 0xC1E0000000000000)
-  %1083 = select <8 x i1> %1082, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1079
-  %1084 = select <8 x i1> %1081, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1083
-  br label %1085
+1084:
+  %1085 = fcmp ogt <8 x double> %1083, splat (double 0x41DFFFFFFFC00000)
+  %1086 = fcmp olt <8 x double> %1083, splat (double 0xC1E0000000000000)
+  %1087 = select <8 x i1> %1086, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1083
+  %1088 = select <8 x i1> %1085, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1087
+  br label %1089
 
-1085:
-  %1086 = phi <8 x double> [ %1084, %1080 ], [ %1079, %1074 ]
-  %1087 = fadd <8 x double> %1086, splat (double 0x4338000000000000)
-  %1088 = bitcast <8 x double> %1087 to <8 x i64>
-  %1089 = trunc <8 x i64> %1088 to <8 x i32>
-  %1090 = load <8 x double>, ptr %455, align 64
-  br i1 %409, label %1096, label %1091
+1089:
+  %1090 = phi <8 x double> [ %1088, %1084 ], [ %1083, %1078 ]
+  %1091 = fadd <8 x double> %1090, splat (double 0x4338000000000000)
+  %1092 = bitcast <8 x double> %1091 to <8 x i64>
+  %1093 = trunc <8 x i64> %1092 to <8 x i32>
+  %1094 = load <8 x double>, ptr %459, align 64
+  br i1 %413, label %1100, label %1095
 
-1091:
-  %1092 = fcmp ogt <8 x double> %1090, splat (double 0x41DFFFFFFFC00000)
-  %1093 = fcmp olt <8 x double> %1090, splat (double 0xC1E0000000000000)
-  %1094 = select <8 x i1> %1093, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1090
-  %1095 = select <8 x i1> %1092, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1094
-  br label %1096
+1095:
+  %1096 = fcmp ogt <8 x double> %1094, splat (double 0x41DFFFFFFFC00000)
+  %1097 = fcmp olt <8 x double> %1094, splat (double 0xC1E0000000000000)
+  %1098 = select <8 x i1> %1097, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1094
+  %1099 = select <8 x i1> %1096, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1098
+  br label %1100
 
-1096:
-  %1097 = phi <8 x double> [ %1095, %1091 ], [ %1090, %1085 ]
-  %1098 = fadd <8 x double> %1097, splat (double 0x4338000000000000)
-  %1099 = bitcast <8 x double> %1098 to <8 x i64>
-  %1100 = trunc <8 x i64> %1099 to <8 x i32>
-  %1101 = load <8 x double>, ptr %456, align 64
-  br i1 %409, label %1107, label %1102
+1100:
+  %1101 = phi <8 x double> [ %1099, %1095 ], [ %1094, %1089 ]
+  %1102 = fadd <8 x double> %1101, splat (double 0x4338000000000000)
+  %1103 = bitcast <8 x double> %1102 to <8 x i64>
+  %1104 = trunc <8 x i64> %1103 to <8 x i32>
+  %1105 = load <8 x double>, ptr %460, align 64
+  br i1 %413, label %1111, label %1106
 
-1102:
-  %1103 = fcmp ogt <8 x double> %1101, splat (double 0x41DFFFFFFFC00000)
-  %1104 = fcmp olt <8 x double> %1101, splat (double 0xC1E0000000000000)
-  %1105 = select <8 x i1> %1104, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1101
-  %1106 = select <8 x i1> %1103, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1105
-  br label %1107
+1106:
+  %1107 = fcmp ogt <8 x double> %1105, splat (double 0x41DFFFFFFFC00000)
+  %1108 = fcmp olt <8 x double> %1105, splat (double 0xC1E0000000000000)
+  %1109 = select <8 x i1> %1108, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1105
+  %1110 = select <8 x i1> %1107, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1109
+  br label %1111
 
-1107:
-  %1108 = phi <8 x double> [ %1106, %1102 ], [ %1101, %1096 ]
-  %1109 = fadd <8 x double> %1108, splat (double 0x4338000000000000)
-  %1110 = bitcast <8 x double> %1109 to <8 x i64>
-  %1111 = trunc <8 x i64> %1110 to <8 x i32>
-  %1112 = load <8 x double>, ptr %457, align 64
-  br i1 %409, label %1118, label %1113
+1111:
+  %1112 = phi <8 x double> [ %1110, %1106 ], [ %1105, %1100 ]
+  %1113 = fadd <8 x double> %1112, splat (double 0x4338000000000000)
+  %1114 = bitcast <8 x double> %1113 to <8 x i64>
+  %1115 = trunc <8 x i64> %1114 to <8 x i32>
+  %1116 = load <8 x double>, ptr %461, align 64
+  br i1 %413, label %1122, label %1117
 
-1113:
-  %1114 = fcmp ogt <8 x double> %1112, splat (double 0x41DFFFFFFFC00000)
-  %1115 = fcmp olt <8 x double> %1112, splat (double 0xC1E0000000000000)
-  %1116 = select <8 x i1> %1115, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1112
-  %1117 = select <8 x i1> %1114, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1116
-  br label %1118
+1117:
+  %1118 = fcmp ogt <8 x double> %1116, splat (double 0x41DFFFFFFFC00000)
+  %1119 = fcmp olt <8 x double> %1116, splat (double 0xC1E0000000000000)
+  %1120 = select <8 x i1> %1119, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1116
+  %1121 = select <8 x i1> %1118, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1120
+  br label %1122
 
-1118:
-  %1119 = phi <8 x double> [ %1117, %1113 ], [ %1112, %1107 ]
-  %1120 = fadd <8 x double> %1119, splat (double 0x4338000000000000)
-  %1121 = bitcast <8 x double> %1120 to <8 x i64>
-  %1122 = trunc <8 x i64> %1121 to <8 x i32>
-  %1123 = load <8 x double>, ptr %458, align 64
-  br i1 %409, label %1129, label %1124
+1122:
+  %1123 = phi <8 x double> [ %1121, %1117 ], [ %1116, %1111 ]
+  %1124 = fadd <8 x double> %1123, splat (double 0x4338000000000000)
+  %1125 = bitcast <8 x double> %1124 to <8 x i64>
+  %1126 = trunc <8 x i64> %1125 to <8 x i32>
+  %1127 = load <8 x double>, ptr %462, align 64
+  br i1 %413, label %1133, label %1128
 
-1124:
-  %1125 = fcmp ogt <8 x double> %1123, splat (double 0x41DFFFFFFFC00000)
-  %1126 = fcmp olt <8 x double> %1123, splat (double 0xC1E0000000000000)
-  %1127 = select <8 x i1> %1126, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1123
-  %1128 = select <8 x i1> %1125, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1127
-  br label %1129
+1128:
+  %1129 = fcmp ogt <8 x double> %1127, splat (double 0x41DFFFFFFFC00000)
+  %1130 = fcmp olt <8 x double> %1127, splat (double 0xC1E0000000000000)
+  %1131 = select <8 x i1> %1130, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1127
+  %1132 = select <8 x i1> %1129, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1131
+  br label %1133
 
-1129:
-  %1130 = phi <8 x double> [ %1128, %1124 ], [ %1123, %1118 ]
-  %1131 = fadd <8 x double> %1130, splat (double 0x4338000000000000)
-  %1132 = bitcast <8 x double> %1131 to <8 x i64>
-  %1133 = trunc <8 x i64> %1132 to <8 x i32>
-  %1134 = load <8 x double>, ptr %459, align 64
-  br i1 %409, label %1140, label %1135
+1133:
+  %1134 = phi <8 x double> [ %1132, %1128 ], [ %1127, %1122 ]
+  %1135 = fadd <8 x double> %1134, splat (double 0x4338000000000000)
+  %1136 = bitcast <8 x double> %1135 to <8 x i64>
+  %1137 = trunc <8 x i64> %1136 to <8 x i32>
+  %1138 = load <8 x double>, ptr %463, align 64
+  br i1 %413, label %1144, label %1139
 
-1135:
-  %1136 = fcmp ogt <8 x double> %1134, splat (double 0x41DFFFFFFFC00000)
-  %1137 = fcmp olt <8 x double> %1134, splat (double 0xC1E0000000000000)
-  %1138 = select <8 x i1> %1137, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1134
-  %1139 = select <8 x i1> %1136, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1138
-  br label %1140
+1139:
+  %1140 = fcmp ogt <8 x double> %1138, splat (double 0x41DFFFFFFFC00000)
+  %1141 = fcmp olt <8 x double> %1138, splat (double 0xC1E0000000000000)
+  %1142 = select <8 x i1> %1141, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1138
+  %1143 = select <8 x i1> %1140, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1142
+  br label %1144
 
-1140:
-  %1141 = phi <8 x double> [ %1139, %1135 ], [ %1134, %1129 ]
-  %1142 = fadd <8 x double> %1141, splat (double 0x4338000000000000)
-  %1143 = bitcast <8 x double> %1142 to <8 x i64>
-  %1144 = trunc <8 x i64> %1143 to <8 x i32>
-  %1145 = load <8 x double>, ptr %460, align 64
-  br i1 %409, label %1151, label %1146
+1144:
+  %1145 = phi <8 x double> [ %1143, %1139 ], [ %1138, %1133 ]
+  %1146 = fadd <8 x double> %1145, splat (double 0x4338000000000000)
+  %1147 = bitcast <8 x double> %1146 to <8 x i64>
+  %1148 = trunc <8 x i64> %1147 to <8 x i32>
+  %1149 = load <8 x double>, ptr %464, align 64
+  br i1 %413, label %1155, label %1150
 
-1146:
-  %1147 = fcmp ogt <8 x double> %1145, splat (double 0x41DFFFFFFFC00000)
-  %1148 = fcmp olt <8 x double> %1145, splat (double 0xC1E0000000000000)
-  %1149 = select <8 x i1> %1148, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1145
-  %1150 = select <8 x i1> %1147, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1149
-  br label %1151
+1150:
+  %1151 = fcmp ogt <8 x double> %1149, splat (double 0x41DFFFFFFFC00000)
+  %1152 = fcmp olt <8 x double> %1149, splat (double 0xC1E0000000000000)
+  %1153 = select <8 x i1> %1152, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1149
+  %1154 = select <8 x i1> %1151, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1153
+  br label %1155
 
-1151:
-  %1152 = phi <8 x double> [ %1150, %1146 ], [ %1145, %1140 ]
-  %1153 = fadd <8 x double> %1152, splat (double 0x4338000000000000)
-  %1154 = bitcast <8 x double> %1153 to <8 x i64>
-  %1155 = trunc <8 x i64> %1154 to <8 x i32>
-  br label %809
+1155:
+  %1156 = phi <8 x double> [ %1154, %1150 ], [ %1149, %1144 ]
+  %1157 = fadd <8 x double> %1156, splat (double 0x4338000000000000)
+  %1158 = bitcast <8 x double> %1157 to <8 x i64>
+  %1159 = trunc <8 x i64> %1158 to <8 x i32>
+  br label %813
 
-1156:
-  %1157 = getelementptr inbounds nuw <32 x i32>, ptr %642, i64 %38
-  br i1 %639, label %638, label %635
+1160:
+  %1161 = getelementptr inbounds nuw <32 x i32>, ptr %646, i64 %38
+  br i1 %643, label %642, label %639
 
-1158:
-  %1159 = icmp eq i32 %21, 2
-  %1160 = icmp samesign ult i32 %21, 2
-  %1161 = select i1 %40, i32 %4, i32 %36
-  %1162 = select i1 %40, i32 %36, i32 %4
-  %1163 = select i1 %1160, i32 3, i32 4
-  %1164 = select i1 %1159, i32 2, i32 %1163
-  %1165 = lshr i32 %1162, %1164
-  %1166 = call fastcc i32 @note_pieces(ptr %0, ptr %1, ptr %16, i32 %1165, i32 %1161, i32 0, i32 0)
-  %1167 = icmp eq i32 %1166, 0
-  br i1 %1167, label %1168, label %1173
+1162:
+  %1163 = icmp eq i32 %21, 2
+  %1164 = icmp samesign ult i32 %21, 2
+  %1165 = select i1 %40, i32 %4, i32 %36
+  %1166 = select i1 %40, i32 %36, i32 %4
+  %1167 = select i1 %1164, i32 3, i32 4
+  %1168 = select i1 %1163, i32 2, i32 %1167
+  %1169 = lshr i32 %1166, %1168
+  %1170 = call fastcc i32 @note_pieces(ptr %0, ptr %1, ptr %16, i32 %1169, i32 %1165, i32 0, i32 0)
+  %1171 = icmp eq i32 %1170, 0
+  br i1 %1171, label %1172, label %1177
 
-1168:
-  %1169 = lshr exact i32 %26, 3
-  %1170 = select i1 %42, i32 %26, i32 0
-  %1171 = select i1 %42, i32 0, i32 %1169
-  %1172 = call fastcc i32 @note_pieces(ptr %0, ptr %1, ptr %15, i32 2, i32 16, i32 %1171, i32 %1170)
-  br label %1173
+1172:
+  %1173 = lshr exact i32 %26, 3
+  %1174 = select i1 %42, i32 %26, i32 0
+  %1175 = select i1 %42, i32 0, i32 %1173
+  %1176 = call fastcc i32 @note_pieces(ptr %0, ptr %1, ptr %15, i32 2, i32 16, i32 %1175, i32 %1174)
+  br label %1177
 
-1173:
+1177:
   ret void
 }
 
@@ -1612,100 +1616,145 @@ define internal fastcc void @widen_rows(ptr %0, ptr %1, i32 %2, double %3) #0 {
   br label %82
 }
 
-define internal fastcc void @sparse_places(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
-  %5 = icmp eq i32 %2, 2
-  %6 = icmp samesign ugt i32 %2, 2
-  %7 = shl nuw nsw i32 %3, 1
-  %8 = zext nneg i32 %7 to i64
-  br label %10
+define internal fastcc void @sparse_places(ptr %0, ptr %1, i32 %2, i32 %3, i32 %4) #0 {
+  %6 = icmp eq i32 %2, 2
+  %7 = icmp samesign ult i32 %2, 3
+  %8 = icmp samesign ugt i32 %2, 10
+  %9 = shl nuw nsw i32 %4, 1
+  %10 = icmp eq i32 %3, 16
+  %11 = icmp eq i32 %3, 4
+  %12 = zext nneg i32 %9 to i64
+  %13 = zext nneg i32 %4 to i64
+  %14 = zext nneg i32 %3 to i64
+  br label %16
 
-9:
+15:
   ret void
 
-10:
-  %11 = phi i64 [ 0, %4 ], [ %44, %43 ]
-  %12 = shl i64 %11, 2
-  %13 = and i64 %12, 28
-  %14 = getelementptr inbounds nuw i32, ptr %1, i64 %13
-  %15 = trunc nuw nsw i64 %11 to i32
-  %16 = lshr i32 %15, 3
-  br i1 %6, label %17, label %27
+16:
+  %17 = phi i64 [ 0, %5 ], [ %61, %60 ]
+  %18 = shl i64 %17, 2
+  %19 = and i64 %18, 28
+  %20 = getelementptr inbounds nuw i32, ptr %1, i64 %19
+  %21 = trunc nuw nsw i64 %17 to i32
+  %22 = lshr i32 %21, 3
+  br i1 %7, label %37, label %23
 
-17:
-  %18 = zext nneg i32 %16 to i64
-  %19 = getelementptr inbounds nuw i32, ptr %14, i64 %18
-  %20 = getelementptr inbounds nuw i8, ptr %19, i64 8
-  %21 = load i32, ptr %20, align 4
-  %22 = zext i32 %21 to i64
-  %23 = shl nuw i64 %22, 32
-  %24 = load i32, ptr %19, align 4
-  %25 = zext i32 %24 to i64
-  %26 = or disjoint i64 %23, %25
-  br label %39
+23:
+  %24 = add nuw nsw i32 %22, %9
+  %25 = zext nneg i32 %24 to i64
+  %26 = getelementptr inbounds nuw i32, ptr %20, i64 %25
+  %27 = load i32, ptr %26, align 4
+  %28 = zext i32 %27 to i64
+  br i1 %10, label %29, label %56
 
-27:
-  %28 = getelementptr inbounds nuw i32, ptr %14, i64 %8
-  %29 = load i32, ptr %28, align 4
-  %30 = shl nuw nsw i32 %16, 4
-  %31 = lshr i32 %29, %30
-  %32 = and i32 %31, 65535
-  %33 = getelementptr inbounds nuw i8, ptr %28, i64 4
-  %34 = load i32, ptr %33, align 4
-  %35 = lshr i32 %34, %30
-  %36 = shl i32 %35, 16
-  %37 = or disjoint i32 %36, %32
-  %38 = zext i32 %37 to i64
-  br label %39
+29:
+  %30 = zext nneg i32 %22 to i64
+  %31 = getelementptr inbounds nuw i32, ptr %20, i64 %30
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 8
+  %33 = load i32, ptr %32, align 4
+  %34 = zext i32 %33 to i64
+  %35 = shl nuw i64 %34, 32
+  %36 = or disjoint i64 %35, %28
+  br label %56
+
+37:
+  %38 = shl nuw nsw i32 %22, 4
+  br i1 %11, label %39, label %45
 
 39:
-  %40 = phi i64 [ %26, %17 ], [ %38, %27 ]
-  %41 = shl nuw nsw i64 %11, 6
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 %41
-  br label %46
+  %40 = getelementptr inbounds nuw i32, ptr %20, i64 %13
+  %41 = load i32, ptr %40, align 4
+  %42 = lshr i32 %41, %38
+  %43 = and i32 %42, 65535
+  %44 = zext nneg i32 %43 to i64
+  br label %56
 
-43:
-  %44 = add nuw nsw i64 %11, 1
-  %45 = icmp eq i64 %44, 16
-  br i1 %45, label %9, label %10
+45:
+  %46 = getelementptr inbounds nuw i32, ptr %20, i64 %12
+  %47 = load i32, ptr %46, align 4
+  %48 = lshr i32 %47, %38
+  %49 = and i32 %48, 65535
+  %50 = getelementptr inbounds nuw i8, ptr %46, i64 4
+  %51 = load i32, ptr %50, align 4
+  %52 = lshr i32 %51, %38
+  %53 = shl i32 %52, 16
+  %54 = or disjoint i32 %53, %49
+  %55 = zext i32 %54 to i64
+  br label %56
 
-46:
-  %47 = phi i64 [ 0, %39 ], [ %72, %71 ]
-  %48 = shl nuw nsw i64 %47, 2
-  %49 = lshr i64 %40, %48
-  %50 = trunc i64 %49 to i32
-  br i1 %5, label %51, label %59
+56:
+  %57 = phi i64 [ %55, %45 ], [ %44, %39 ], [ %36, %29 ], [ %28, %23 ]
+  %58 = shl nuw nsw i64 %17, 6
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 %58
+  br label %63
 
-51:
-  %52 = lshr i32 %50, 1
-  %53 = and i32 %52, 1
-  %54 = trunc i64 %47 to i32
-  %55 = shl i32 %54, 1
-  %56 = or disjoint i32 %53, %55
-  %57 = trunc nuw nsw i32 %56 to i8
-  %58 = getelementptr inbounds nuw i8, ptr %42, i64 %47
-  store i8 %57, ptr %58, align 1
-  br label %71
+60:
+  %61 = add nuw nsw i64 %17, 1
+  %62 = icmp eq i64 %61, 16
+  br i1 %62, label %15, label %16
 
-59:
-  %60 = and i32 %50, 3
-  %61 = trunc nuw nsw i64 %48 to i32
-  %62 = or disjoint i32 %60, %61
-  %63 = trunc nuw nsw i32 %62 to i8
-  %64 = shl nuw nsw i64 %47, 1
-  %65 = getelementptr inbounds nuw i8, ptr %42, i64 %64
-  store i8 %63, ptr %65, align 1
-  %66 = lshr i32 %50, 2
-  %67 = and i32 %66, 3
-  %68 = or disjoint i32 %67, %61
-  %69 = trunc nuw nsw i32 %68 to i8
-  %70 = getelementptr inbounds nuw i8, ptr %65, i64 1
-  store i8 %69, ptr %70, align 1
-  br label %71
+63:
+  %64 = phi i64 [ 0, %56 ], [ %107, %106 ]
+  %65 = shl nuw nsw i64 %64, 2
+  %66 = lshr i64 %57, %65
+  %67 = trunc i64 %66 to i32
+  %68 = and i32 %67, 3
+  %69 = lshr i32 %67, 2
+  %70 = and i32 %69, 3
+  br i1 %6, label %71, label %79
 
 71:
-  %72 = add nuw nsw i64 %47, 1
-  %73 = icmp eq i64 %72, 16
-  br i1 %73, label %43, label %46
+  %72 = lshr i32 %67, 1
+  %73 = and i32 %72, 1
+  %74 = trunc i64 %64 to i32
+  %75 = shl i32 %74, 1
+  %76 = or disjoint i32 %73, %75
+  %77 = trunc nuw nsw i32 %76 to i8
+  %78 = getelementptr inbounds nuw i8, ptr %59, i64 %64
+  store i8 %77, ptr %78, align 1
+  br label %106
+
+79:
+  br i1 %8, label %80, label %97
+
+80:
+  %81 = trunc i64 %64 to i8
+  %82 = shl i8 %81, 3
+  %83 = insertelement <4 x i8> poison, i8 %82, i64 0
+  %84 = shufflevector <4 x i8> %83, <4 x i8> poison, <4 x i32> zeroinitializer
+  %85 = trunc nuw nsw i32 %68 to i8
+  %86 = shl nuw nsw i8 %85, 1
+  %87 = insertelement <4 x i8> poison, i8 %86, i64 0
+  %88 = or disjoint i8 %86, 1
+  %89 = insertelement <4 x i8> %87, i8 %88, i64 1
+  %90 = trunc nuw nsw i32 %70 to i8
+  %91 = shl nuw nsw i8 %90, 1
+  %92 = insertelement <4 x i8> %89, i8 %91, i64 2
+  %93 = or disjoint i8 %91, 1
+  %94 = insertelement <4 x i8> %92, i8 %93, i64 3
+  %95 = add <4 x i8> %94, %84
+  %96 = getelementptr inbounds nuw i8, ptr %59, i64 %65
+  store <4 x i8> %95, ptr %96, align 1
+  br label %106
+
+97:
+  %98 = trunc nuw nsw i64 %65 to i32
+  %99 = or disjoint i32 %68, %98
+  %100 = trunc nuw nsw i32 %99 to i8
+  %101 = shl nuw nsw i64 %64, 1
+  %102 = getelementptr inbounds nuw i8, ptr %59, i64 %101
+  store i8 %100, ptr %102, align 1
+  %103 = or disjoint i32 %70, %98
+  %104 = trunc nuw nsw i32 %103 to i8
+  %105 = getelementptr inbounds nuw i8, ptr %102, i64 1
+  store i8 %104, ptr %105, align 1
+  br label %106
+
+106:
+  %107 = add nuw nsw i64 %64, 1
+  %108 = icmp eq i64 %107, %14
+  br i1 %108, label %60, label %63
 }
 
 define internal fastcc i32 @note_pieces(ptr %0, ptr %1, ptr %2, i32 %3, i32 %4, i32 %5, i32 %6) #1 {
@@ -2215,9 +2264,65 @@ define void @workbench.warpgroup.count(ptr %0, ptr %1, i64 %2, i64 %3, i32 %4, i
 
 declare i64 @llvm.ctpop.i64(i64)
 
-declare i32 @llvm.vector.reduce.umax.v8i32(<8 x i32>)
+define i1 @workbench.warpgroup.ends(ptr %0, ptr %1, i32 %2) #0 {
+  %4 = icmp eq i32 %2, 0
+  br i1 %4, label %40, label %5
+
+5:
+  %6 = zext i32 %2 to i64
+  br label %7
+
+7:
+  %8 = phi i64 [ 0, %5 ], [ %26, %25 ]
+  %9 = trunc nuw i64 %8 to i32
+  %10 = shl i32 %9, 2
+  %11 = zext i32 %10 to i64
+  %12 = getelementptr inbounds nuw i32, ptr %1, i64 %11
+  %13 = and i32 %10, -16
+  %14 = zext i32 %13 to i64
+  %15 = getelementptr inbounds nuw i32, ptr %1, i64 %14
+  %16 = getelementptr inbounds nuw i8, ptr %12, i64 4
+  %17 = load i32, ptr %16, align 4
+  %18 = getelementptr inbounds nuw i8, ptr %15, i64 4
+  %19 = load i32, ptr %18, align 4
+  %20 = icmp eq i32 %17, %19
+  %21 = load i32, ptr %12, align 4
+  %22 = load i32, ptr %15, align 4
+  %23 = icmp eq i32 %21, %22
+  %24 = select i1 %20, i1 %23, i1 false
+  br i1 %24, label %25, label %28
+
+25:
+  %26 = add nuw nsw i64 %8, 1
+  %27 = icmp eq i64 %26, %6
+  br i1 %27, label %40, label %7
+
+28:
+  %29 = icmp ugt i32 %21, %22
+  %30 = select i1 %29, ptr %12, ptr %15
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  store i32 %9, ptr %31, align 4
+  %32 = getelementptr inbounds nuw i8, ptr %30, i64 8
+  %33 = load i32, ptr %32, align 4
+  tail call preserve_allcc void @workbench.note(ptr %0, i32 14, i32 %33, i32 -1)
+  %34 = load i32, ptr %15, align 4
+  %35 = load i32, ptr %12, align 4
+  %36 = select i1 %29, i32 %34, i32 %35
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  store i32 %36, ptr %37, align 4
+  %38 = load i32, ptr %30, align 4
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 260
+  store i32 %38, ptr %39, align 4
+  br label %40
+
+40:
+  %41 = phi i1 [ true, %28 ], [ false, %3 ], [ false, %25 ]
+  ret i1 %41
+}
 
 declare preserve_allcc void @workbench.note(ptr, i32, i32, i32)
+
+declare i32 @llvm.vector.reduce.umax.v8i32(<8 x i32>)
 
 declare <8 x float> @llvm.fabs.v8f32(<8 x float>)
 
