@@ -221,7 +221,7 @@ class Monitor(Observer):
 
     def _check_in_flight(self, shadow: Shadow, accesses: Accesses) -> None:
         for does in shadow.in_flight:
-            if "read" == does == accesses.site.kind:
+            if does == accesses.site.kind and does != "write":  # reads, or reductions
                 continue
             found = shadow.find_in_flight(accesses.offsets, does)
             lanes = np.flatnonzero(found["thread"] != 0)

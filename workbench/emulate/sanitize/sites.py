@@ -100,8 +100,9 @@ class Sites:
 
 def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: Opcode) -> Site:
     """The site of an instruction."""
-    atomic = opcode.mnemonic in ("atom", "red")
-    of_copy = opcode.mnemonic == "cp" and (opcode.has("mbarrier") or kind == "atomic")
+    reduces = opcode.mnemonic == "cp" and opcode.has("reduce") and kind == "atomic"
+    atomic = opcode.mnemonic in ("atom", "red") or reduces
+    of_copy = opcode.mnemonic == "cp" and not reduces and (opcode.has("mbarrier") or kind == "atomic")
     object_ = opcode.mnemonic == "mbarrier" or of_copy
     bulk = opcode.mnemonic == "wgmma" or (opcode.mnemonic == "cp" and opcode.has("bulk") and not of_copy)
     # A barrier object is made by a write like any other: what uses it must come behind (PTX ISA mbarrier.init).
@@ -180,7 +181,7 @@ def cell_shift(kernel: EmulatedKernel) -> int:
             if any(opcode.does(effect) for effect in _ACCESSES) and opcode.space not in ("param", "const", TEXTURES):
                 narrowest = min([narrowest, *(SIZES.get(type_, 1) for type_ in opcode.types)])
                 if opcode.mnemonic in ("cp", "mbarrier"):
-                    narrowest = min(narrowest, 4)
+                    narrowest = min(narrowest, 1 if opcode.has("tensor") else 4)
     return narrowest.bit_length() - 1
 
 

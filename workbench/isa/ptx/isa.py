@@ -197,7 +197,8 @@ _ROWS = (
     Row("cp", "9.7.9 cp.async", "shared memory = global memory, later", ("b64",),
         ("async", "ca", "cg", "shared", "shared::cta", "shared::cluster", "global", "commit_group", "wait_group",
          "wait_all", "mbarrier", "arrive", "noinc", "bulk", "bulk_group", "read", "prefetch", "L2",
-         "mbarrier::complete_tx::bytes", *_CACHE),
+         "mbarrier::complete_tx::bytes", "tensor", "1d", "2d", "3d", "4d", "5d", "tile", "tile::gather4",
+         "tile::scatter4", "cta_group::1", "reduce", "add", "min", "max", "inc", "dec", *_BOOL, *_CACHE),
         writes=False),
     # ---- textures, surfaces
     Row("tex", "9.7.10 tex", "d = texture lookup", ("u32", "s32", "f32"),
