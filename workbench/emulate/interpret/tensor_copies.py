@@ -49,25 +49,27 @@ def copy_tensor(slots: Slots, op: Op) -> Bound | None:
     return Bound(copy.begin, synchronises=True)
 
 
-def box_of(form: TensorCopy, data: bytes, coordinates: list[int], address: int, lane: int) -> TensorBox:
+def box_of(
+    form: TensorCopy, data: bytes, coordinates: list[int], address: int, lane: int, line: int | None = None
+) -> TensorBox:
     """The box that a copy moves. data: the bytes of the tensor map, which lies at `address`. Raises FaultSignal for a
     map that the instruction cannot follow."""
+
+    def refusal(cause: str, **operands: int | str) -> FaultSignal:
+        return FaultSignal("memcheck.out_of_bounds", Fact.of(cause, **operands), [lane], line=line)
+
     tensor = decode(data)
     wrong = "address" if tensor is None else tensor.wrong_argument()
     if tensor is None or wrong is not None:
-        raise _refusal("no_tensor_map", lane, address=address)
+        raise refusal("no_tensor_map", address=address)
     if tensor.rank != form.dimensions:
-        raise _refusal("tensor_rank", lane, asked=form.dimensions, have=tensor.rank)
+        raise refusal("tensor_rank", asked=form.dimensions, have=tensor.rank)
     if form.gathers and tensor.box[1] != 1:
-        raise _refusal("gathered_box", lane, rows=tensor.box[1])
+        raise refusal("gathered_box", rows=tensor.box[1])
     name = tensor.element.name
     if form.reduction and name not in _REDUCED[form.reduction]:
-        raise _refusal("tensor_reduction", lane, reduction=form.reduction, type=name)
+        raise refusal("tensor_reduction", reduction=form.reduction, type=name)
     return (gathered if form.gathers else tile)(tensor, coordinates)
-
-
-def _refusal(cause: str, lane: int, **operands: int | str) -> FaultSignal:
-    return FaultSignal("memcheck.out_of_bounds", Fact.of(cause, **operands), [lane])
 
 
 def reduction_of(form: TensorCopy, box: TensorBox) -> Combine:
@@ -76,7 +78,7 @@ def reduction_of(form: TensorCopy, box: TensorBox) -> Combine:
     return combination(form.reduction, element.name, element.flushes)
 
 
-def require_aligned(start: int, size: int, kind: AccessKind, lane: int) -> None:
+def require_aligned(start: int, size: int, kind: AccessKind, lane: int, line: int | None = None) -> None:
     """Raises FaultSignal for a box that begins at no multiple of 128 bytes in shared memory of `size` bytes."""
     if start % SHARED_ALIGNMENT:
         fault, cause = outside_window("shared", start, SHARED_ALIGNMENT, size)
@@ -154,11 +156,12 @@ class _Copy:
         for i, lane in enumerate(lanes.tolist()):
             one = lanes[i : i + 1]
             data = self._map_bytes(g, maps[i : i + 1], one)
-            box = box_of(self._form, data, coordinates[i].tolist(), int(maps[i]) + self._form.map.offset, lane)
+            at = int(maps[i]) + self._form.map.offset
+            box = box_of(self._form, data, coordinates[i].tolist(), at, lane, self._op.line)
             if self._shared is None:
                 continue
             start = int(self._shared.addresses(g)[lane]) + self._shared.site.offset
-            require_aligned(start, g.machine.shared_bytes, self._shared.site.kind, lane)
+            require_aligned(start, g.machine.shared_bytes, self._shared.site.kind, lane, self._op.line)
             shared, outside = self._shared_end(box, start, lane), self._global_end(box, lane)
             for end in (outside, shared) if self._into_shared else (shared, outside):
                 end.begin(g)
