@@ -20,12 +20,19 @@ from support.tensor_kernels import (
 )
 
 from workbench.base.errors import CompileError
+from workbench.emulate import costs
 from workbench.emulate.tensor_maps import encode
 
 LOAD = "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes"
 STORE = "cp.async.bulk.tensor.2d.global.shared::cta.bulk_group"
 ADD = "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.bulk_group"
 BYTES = 8 * 8 * 4
+ENGINES = pytest.mark.parametrize("engine", ["interpreter", "jit"])
+
+
+@pytest.fixture(autouse=True)
+def _native_code_finds_faults_itself(monkeypatch):
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)
 
 
 def tensor(**more) -> Tensor:
@@ -65,33 +72,38 @@ def map_of(**changes) -> bytes:
         (map_of(), "memcheck.out_of_bounds", "past_end"),
     ],
 )  # fmt: skip
-def test_a_map_that_cannot_be_followed_is_a_fault(opcode, kernel, data, kind, cause):
+@ENGINES
+def test_a_map_that_cannot_be_followed_is_a_fault(opcode, kernel, data, kind, cause, engine):
     ptx = kernel(opcode, 2, 0, BYTES) if kernel is load_kernel else kernel(opcode, 2, 0)
-    fault = fault_of(ptx, data=data)
+    fault = fault_of(ptx, data=data, engine=engine)
     assert (fault.kind, fault.cause.kind) == (kind, cause)
     assert opcode in ptx.splitlines()[fault.ptx_line - 1]
 
 
+@ENGINES
 @pytest.mark.parametrize("start", [16, 64])
-def test_a_box_begins_at_a_multiple_of_128_bytes(start):
+def test_a_box_begins_at_a_multiple_of_128_bytes(start, engine):
     for ptx in (load_kernel(LOAD, 2, start, BYTES), store_kernel(STORE, 2, start)):
-        fault = fault_of(ptx)
+        fault = fault_of(ptx, engine=engine)
         assert (fault.kind, fault.size_bytes, fault.space) == ("memcheck.misaligned", 128, "shared")
 
 
-def test_a_box_lies_in_shared_memory():
-    fault = fault_of(load_kernel(LOAD, 2, SHARED - 128, BYTES))
+@ENGINES
+def test_a_box_lies_in_shared_memory(engine):
+    fault = fault_of(load_kernel(LOAD, 2, SHARED - 128, BYTES), engine=engine)
     assert (fault.kind, fault.space, fault.access) == ("memcheck.out_of_bounds", "shared", "write")
 
 
-def test_rows_are_gathered_one_by_one():
+@ENGINES
+def test_rows_are_gathered_one_by_one(engine):
     opcode = LOAD.replace(".tile", ".tile::gather4")
-    assert fault_of(load_kernel(opcode, 5, 0, 128), (0, 0, 1, 2, 3)).cause.kind == "gathered_box"
+    assert fault_of(load_kernel(opcode, 5, 0, 128), (0, 0, 1, 2, 3), engine=engine).cause.kind == "gathered_box"
 
 
-def test_a_map_is_read_where_the_hardware_reads_it():
+@ENGINES
+def test_a_map_is_read_where_the_hardware_reads_it(engine):
     ptx = load_kernel(LOAD, 2, 0, BYTES).replace("[%map, ", "[%map+32, ")
-    assert fault_of(ptx).kind == "memcheck.misaligned"
+    assert fault_of(ptx, engine=engine).kind == "memcheck.misaligned"
 
 
 @pytest.mark.parametrize("opcode", [LOAD, LOAD.replace("2d", "3d"), LOAD.replace(".tile", ".tile::gather4")])
@@ -100,14 +112,16 @@ def test_the_number_of_coordinates_is_the_opcodes(opcode):
         fault_of(load_kernel(opcode, 4, 0, BYTES))
 
 
+@ENGINES
 @pytest.mark.parametrize("transferred", [BYTES - 16, BYTES + 16])
-def test_a_wrong_count_of_bytes_is_a_deadlock(transferred):
-    fault = fault_of(load_kernel(LOAD, 2, 0, transferred))
+def test_a_wrong_count_of_bytes_is_a_deadlock(transferred, engine):
+    fault = fault_of(load_kernel(LOAD, 2, 0, transferred), engine=engine)
     assert fault.kind == "deadlock"
 
 
 def test_elements_outside_count_too():
     assert not run_copy(tensor(), load_kernel(LOAD, 2, 0, BYTES), (4, 4)).result.faults
+    assert fault_of(load_kernel(LOAD, 2, 0, BYTES // 4), (4, 4)).kind == "deadlock"
 
 
 # ------------------------------------------------------------ sanitisers
@@ -169,8 +183,9 @@ def test_adversarial_launches_see_what_was_there_until_the_wait(seed):
     assert done.shared[4:8].view(np.float32)[0] == 1
 
 
-def test_prefetches_look_at_the_map():
+@ENGINES
+def test_prefetches_look_at_the_map(engine):
     body = "cp.async.bulk.prefetch.tensor.2d.L2.global.tile [%map, {%c0, %c1}];"
     ptx = KERNEL.format(shared=SHARED, before="", body=body, after=to_global(16))
-    assert not run_copy(tensor(), ptx, (0, 0)).result.faults
-    assert fault_of(ptx, data=bytes(128)).cause.kind == "no_tensor_map"
+    assert not run_copy(tensor(), ptx, (0, 0), engine=engine).result.faults
+    assert fault_of(ptx, data=bytes(128), engine=engine).cause.kind == "no_tensor_map"

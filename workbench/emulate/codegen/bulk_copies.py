@@ -1,4 +1,4 @@
-"""`cp.async.bulk` without tensors, and copies that arrive at a barrier object (PTX ISA 9.7.9): asked of Python.
+"""`cp.async.bulk`, and copies that arrive at a barrier object (PTX ISA 9.7.9): asked of Python.
 
 One thread copies a tile, so what it costs to ask hardly counts. `native.services` keeps what is in flight.
 """
@@ -13,6 +13,7 @@ from workbench.emulate.codegen.host_calls import ask
 from workbench.emulate.codegen.memory import AddressOperand, whole_addresses
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import Register, registers
+from workbench.emulate.ir.tensor_copies import tensor_copy
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.runtime.context import LANE_POINTERS
 from workbench.isa.ptx.nodes import Address, Operand
@@ -27,7 +28,10 @@ _SPACES = ("global", "shared::cta", "shared::cluster")
 def copy(e: Emission, op: Op) -> None:
     """All forms of `cp.async.bulk` that the interpreter knows."""
     opcode, operands = op.opcode, op.operands
-    if opcode.has("tensor") or opcode.has("reduce"):
+    if opcode.has("tensor"):
+        _copy_tensor(e, op)
+        return
+    if opcode.has("reduce"):
         raise NotLowered(opcode.text)
     if opcode.has("prefetch"):
         return
@@ -52,6 +56,23 @@ def copy(e: Emission, op: Op) -> None:
     if into_shared:
         rows.append(_barriers(e, op, operands[3]))
     ask(e, "bulk.copy" if into_shared else "bulk.store", site, rows)
+
+
+def _copy_tensor(e: Emission, op: Op) -> None:
+    """The map's generic address, the coordinates, and where they are the box in shared memory and the barrier."""
+    copy = tensor_copy(op)
+    if copy is None:
+        raise NotLowered(op.opcode.text)
+    rows = [whole_addresses(e, _where(e, op, copy.map, ""))[0]]
+    for each in copy.coordinates:
+        value = e.values.vector(e.values.read(op, each, "s32"))
+        e.b.width = WARP
+        rows.append(e.b.cast("sext", "i32", value, "i64"))
+    if copy.shared is not None:
+        rows.append(whole_addresses(e, _where(e, op, copy.shared, "shared"))[0])
+    if copy.barrier is not None:
+        rows.append(_barriers(e, op, copy.barrier))
+    ask(e, "tensor.copy", e.new_site(op.opcode.text, 16, "read", op.line), rows)
 
 
 def _where(e: Emission, op: Op, operand: Operand, space: str) -> AddressOperand:

@@ -33,6 +33,7 @@ OF_INSTRUCTIONS = (
     "bulk.store",
     "bulk.commit",
     "bulk.wait",
+    "tensor.copy",
     "copies.arrive",
     "clock",
     "texture",

@@ -23,7 +23,7 @@ from workbench.emulate.interpret.rows import Bound
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.ir.tensor_copies import TensorCopy, tensor_copy
+from workbench.emulate.ir.tensor_copies import TensorCopy, TensorForm, tensor_copy
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.emulate.tensor_boxes import SHARED_ALIGNMENT, TensorBox, gathered, tile
 from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES, decode
@@ -42,15 +42,12 @@ _REDUCED = {
 
 def copy_tensor(slots: Slots, op: Op) -> Bound | None:
     """All forms of bulk tensor copies that are emulated."""
-    form = tensor_copy(op)
-    if form is None:
-        return None
-    copy = _Copy(slots, op, form)
-    return Bound(copy.begin, synchronises=True)
+    copy = tensor_copy(op)
+    return None if copy is None else Bound(_Copy(slots, op, copy).begin, synchronises=True)
 
 
 def box_of(
-    form: TensorCopy, data: bytes, coordinates: list[int], address: int, lane: int, line: int | None = None
+    form: TensorForm, data: bytes, coordinates: list[int], address: int, lane: int, line: int | None = None
 ) -> TensorBox:
     """The box that a copy moves. data: the bytes of the tensor map, which lies at `address`. Raises FaultSignal for a
     map that the instruction cannot follow."""
@@ -72,7 +69,7 @@ def box_of(
     return (gathered if form.gathers else tile)(tensor, coordinates)
 
 
-def reduction_of(form: TensorCopy, box: TensorBox) -> Combine:
+def reduction_of(form: TensorForm, box: TensorBox) -> Combine:
     """The combination of an element in global memory with one of the box."""
     element = box.tensor.element
     return combination(form.reduction, element.name, element.flushes)
@@ -136,16 +133,16 @@ class _End:
 class _Copy:
     """One instruction, bound."""
 
-    def __init__(self, slots: Slots, op: Op, form: TensorCopy) -> None:
-        self._op, self._form = op, form
-        self._map = Addressed(slots, op, form.map, "", "b32", MAP_ALIGNMENT // 4, "read")
-        self._coordinates = [slots.read(each, "s32") for each in form.coordinates]
-        self._into_shared = form.barrier is not None
+    def __init__(self, slots: Slots, op: Op, copy: TensorCopy) -> None:
+        self._op, self._form, self._map_offset = op, copy.form, copy.map.offset
+        self._map = Addressed(slots, op, copy.map, "", "b32", MAP_ALIGNMENT // 4, "read")
+        self._coordinates = [slots.read(each, "s32") for each in copy.coordinates]
+        self._into_shared = copy.barrier is not None
         self._shared: Addressed | None = None
-        if form.shared is not None:
+        if copy.shared is not None:
             kind: AccessKind = "write" if self._into_shared else "read"
-            self._shared = Addressed(slots, op, form.shared, "shared", "b32", 4, kind)
-        self._barrier = None if form.barrier is None else BarrierObject(slots, op, form.barrier, "atomic")
+            self._shared = Addressed(slots, op, copy.shared, "shared", "b32", 4, kind)
+        self._barrier = None if copy.barrier is None else BarrierObject(slots, op, copy.barrier, "atomic")
         self._site_of = cache(self._make_site)
 
     def begin(self, g: WarpBatch) -> None:
@@ -156,7 +153,7 @@ class _Copy:
         for i, lane in enumerate(lanes.tolist()):
             one = lanes[i : i + 1]
             data = self._map_bytes(g, maps[i : i + 1], one)
-            at = int(maps[i]) + self._form.map.offset
+            at = int(maps[i]) + self._map_offset
             box = box_of(self._form, data, coordinates[i].tolist(), at, lane, self._op.line)
             if self._shared is None:
                 continue

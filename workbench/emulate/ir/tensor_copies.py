@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
+from typing import Literal
 
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.ops import Op
@@ -13,79 +16,92 @@ from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 REDUCTIONS = ("add", "min", "max", "inc", "dec", "and", "or", "xor")
 _DIMENSIONS = re.compile(r"([1-5])d")
-_ROWS = ("tile::gather4", "tile::scatter4")
+_GATHER, _SCATTER = "tile::gather4", "tile::scatter4"
+_DIRECTIONS: Mapping[tuple[str, ...], Literal["load", "store", "prefetch"]] = {
+    ("shared", "global"): "load", ("global", "shared"): "store", ("global",): "prefetch",
+}  # fmt: skip
+"""By the spaces that an opcode names."""
 _REFUSED = ("im2col", "im2col::w", "im2col::w::128", "im2col_no_offs", "multicast::cluster", "cta_group::2")
+
+
+@dataclass(frozen=True)
+class TensorForm:
+    """What an opcode says. dimensions: of the tensor. direction: between global and shared memory. gathers: it moves
+    four rows of a matrix, which need not be neighbours. reduction: what is done with elements in global memory; empty
+    where they are replaced. has_hint: a cache policy is the last operand."""
+
+    dimensions: int
+    direction: Literal["load", "store", "prefetch"]
+    gathers: bool
+    reduction: str
+    has_hint: bool
+
+    @property
+    def num_coordinates(self) -> int:
+        """Coordinates: one a dimension, or a column and four rows."""
+        return 5 if self.gathers else self.dimensions
 
 
 @dataclass(frozen=True)
 class TensorCopy:
     """One bulk tensor copy.
 
-    dimensions: that the opcode names. coordinates: signed, of 32 bits each, the innermost first. gathers: it moves four
-    rows of a matrix, which need not be neighbours. map: the address of the tensor map. shared: the address of the box;
-    None of a prefetch. barrier: the object that a copy into shared memory notifies. reduction: what is done with
-    elements in global memory; empty where they are replaced.
+    coordinates: signed, of 32 bits each, the innermost first. map: the address of the tensor map. shared: that of the
+    box; None of a prefetch. barrier: the object that a copy into shared memory notifies.
     """
 
-    dimensions: int
+    form: TensorForm
     coordinates: tuple[Operand, ...]
-    gathers: bool
     map: Address
     shared: Operand | None
     barrier: Operand | None
-    reduction: str
 
-    @property
-    def is_prefetch(self) -> bool:
-        """True if nothing is moved."""
-        return self.shared is None
+
+@cache
+def tensor_form(opcode: Opcode) -> TensorForm | None:
+    """The form of an opcode; None for those that are not emulated."""
+    named = [m for m in opcode.modifiers if _DIMENSIONS.fullmatch(m)]
+    spaces = [m.partition("::")[0] for m in opcode.modifiers if m in ("global", "shared::cta", "shared::cluster")]
+    direction = _DIRECTIONS.get(tuple(spaces))
+    if len(named) != 1 or direction is None or any(opcode.has(m) for m in _REFUSED):
+        return None
+    dimensions, gathers = int(named[0][0]), opcode.has(_GATHER) or opcode.has(_SCATTER)
+    reduction = opcode.one_of(REDUCTIONS) if opcode.has("reduce") else ""
+    if opcode.has("reduce") != bool(reduction) or (gathers and (dimensions != 2 or reduction)):
+        return None
+    exists = {
+        "prefetch": opcode.has("prefetch") and opcode.has("L2") and not reduction and not opcode.has(_SCATTER),
+        "load": opcode.has("mbarrier::complete_tx::bytes") and not reduction and not opcode.has(_SCATTER),
+        "store": opcode.has("bulk_group") and opcode.has("shared::cta") and not opcode.has(_GATHER),
+    }
+    if not exists[direction]:
+        return None
+    return TensorForm(dimensions, direction, gathers, reduction, opcode.has("L2::cache_hint"))
 
 
 def tensor_copy(op: Op) -> TensorCopy | None:
     """The parts of an op; None for forms that are not emulated. Raises CompileError for operands that do not fit."""
     opcode, operands = op.opcode, list(op.operands)
-    named = [m for m in opcode.modifiers if _DIMENSIONS.fullmatch(m)]
-    if len(named) != 1 or any(opcode.has(m) for m in _REFUSED):
+    form = tensor_form(opcode)
+    if form is None:
         return None
-    dimensions, gathers = int(named[0][0]), any(opcode.has(m) for m in _ROWS)
-    reduction = opcode.one_of(REDUCTIONS) if opcode.has("reduce") else ""
-    spaces = [m.partition("::")[0] for m in opcode.modifiers if m in ("global", "shared::cta", "shared::cluster")]
-    if opcode.has("reduce") != bool(reduction) or (gathers and dimensions != 2) or not _exists(opcode, spaces):
-        return None
-    hints = int(opcode.has("L2::cache_hint"))
-    into_shared = spaces == ["shared", "global"]
-    wanted = hints + (1 if spaces == ["global"] else 3 if into_shared else 2)
+    wanted = {"prefetch": 1, "load": 3, "store": 2}[form.direction] + form.has_hint
     if len(operands) != wanted:
         raise error(f"`{opcode.text}` takes {wanted} operands, {len(operands)} are given", op.line, op.column)
-    at = operands.pop(1 if into_shared else 0)
+    at = operands.pop(1 if form.direction == "load" else 0)
     if not isinstance(at, Address) or len(at.coordinates) != 1 or not isinstance(at.coordinates[0], VectorOperand):
         raise error("expected a tensor map and coordinates in brackets", at.line, at.column)
     coordinates = at.coordinates[0].elements
-    needed = 5 if gathers else dimensions
-    if len(coordinates) != needed:
-        message = f"`{opcode.text}` takes {needed} coordinates, {len(coordinates)} are given"
+    if len(coordinates) != form.num_coordinates:
+        message = f"`{opcode.text}` takes {form.num_coordinates} coordinates, {len(coordinates)} are given"
         raise error(message, at.coordinates[0].line, at.coordinates[0].column)
     return TensorCopy(
-        dimensions=dimensions,
+        form=form,
         coordinates=coordinates,
-        gathers=gathers,
         map=replace(at, coordinates=()),
-        shared=None if spaces == ["global"] else operands[0],
-        barrier=operands[1] if into_shared else None,
-        reduction=reduction,
+        shared=None if form.direction == "prefetch" else operands[0],
+        barrier=operands[1] if form.direction == "load" else None,
     )
 
 
-def _exists(opcode: Opcode, spaces: list[str]) -> bool:
-    """True if the manual has the direction with this way of telling its end."""
-    if spaces == ["global"]:
-        return opcode.has("prefetch") and opcode.has("L2") and not opcode.has("reduce")
-    if spaces == ["shared", "global"]:
-        notifies = opcode.has("mbarrier::complete_tx::bytes")
-        return notifies and not opcode.has("reduce") and not opcode.has("tile::scatter4")
-    source = opcode.has("shared::cta") and not opcode.has("tile::gather4")
-    plain = not (opcode.has("reduce") and opcode.has("tile::scatter4"))
-    return spaces == ["global", "shared"] and opcode.has("bulk_group") and source and plain
-
-
-__all__ = ["REDUCTIONS", "TensorCopy", "tensor_copy"]
+__all__ = ["REDUCTIONS", "TensorCopy", "TensorForm", "tensor_copy", "tensor_form"]
