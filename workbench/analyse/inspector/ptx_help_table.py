@@ -603,8 +603,8 @@ _ROWS: dict[str, tuple[str, str, str]] = {
     ),
     "cp.async.bulk.tensor": (
         "Copy a part of a tensor",
-        "One thread starts a copy of the box of a tensor that begins at some coordinates, as a tensor map describes it; "
-        "an mbarrier or a bulk group signals its end.",
+        "One thread starts a copy of the box of a tensor at some coordinates, as a tensor map describes it; an "
+        "mbarrier or a bulk group signals its end.",
         "[destination], [tensor map, {coordinates}], [mbarrier], or [tensor map, {coordinates}], [source]",
     ),
     "cp.async.bulk.prefetch": (
