@@ -28,7 +28,7 @@ TYPES: dict[str, tuple[int, Any]] = {
 SPANS = {0: None, 1: 32, 2: 64, 3: 128, 4: 128, 5: 128, 6: 128}
 """Bytes of a row by CUtensorMapSwizzle."""
 BITS = {0: (0, 4), 1: (1, 4), 2: (2, 4), 3: (3, 4), 4: (2, 5), 5: (2, 5), 6: (1, 6)}
-"""Of the pattern: bits of an address that it changes, and the lowest of them. Those from the 8th decide."""
+"""The number of bits of an address that a pattern changes, and the lowest of them; those from the 8th decide."""
 SHARED = 16_384
 UNTOUCHED = 0xEE
 
@@ -115,7 +115,7 @@ class Tensor:
         return int(np.prod(self.extents)) * self.size
 
     def nan(self) -> bytes:
-        """What elements outside are filled with, if not zeros."""
+        """The bytes of an element outside, if not zeros."""
         return b"\xff" * (self.size - 1) + b"\x7f"
 
     def loaded(self, start: int, coordinates: tuple[int, ...]) -> np.ndarray:
@@ -175,7 +175,7 @@ REST:
 
 
 def from_global(bytes_: int) -> str:
-    """Shared memory is what stands at `from`."""
+    """The text that copies what is at `from` to shared memory."""
     return f"""
   .reg .b32 %w<4>, %s; shl.b32 %i, %lane, 4;
 FILL: mov.u32 %s, tile; add.u32 %s, %s, %i; cvt.u64.u32 %d0, %i; add.u64 %d0, %d0, %from;
@@ -185,7 +185,7 @@ FILL: mov.u32 %s, tile; add.u32 %s, %s, %i; cvt.u64.u32 %d0, %i; add.u64 %d0, %d
 
 
 def to_global(bytes_: int) -> str:
-    """What stands in shared memory goes to `to`."""
+    """The text that copies shared memory to `to`."""
     return f"""
   .reg .b32 %v<4>, %t; shl.b32 %i, %lane, 4;
 DRAIN: mov.u32 %t, tile; add.u32 %t, %t, %i; cvt.u64.u32 %d1, %i; add.u64 %d1, %d1, %to;

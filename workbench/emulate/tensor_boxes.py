@@ -84,7 +84,7 @@ class TensorBox:
         return places
 
     def filled(self) -> Vector:
-        """(rows, bytes): what elements outside of the tensor are filled with."""
+        """(rows, bytes): the box with all of its elements outside of the tensor."""
         data = np.zeros((self.rows.size, self.row_bytes), np.uint8)
         if self.tensor.fill:
             element = self.tensor.element

@@ -46,7 +46,7 @@ def _decrement(old: Vector, limit: Vector) -> Vector:
 
 
 def combination(name: str, type_: str, ftz: bool) -> Combine:
-    """How an operation joins what is in memory with a value of a type. Raises KeyError where there is no such one."""
+    """The function that updates values of a type in memory. Raises KeyError for operations that the type has not."""
     if type_ in ("f16x2", "bf16x2", "f16", "bf16"):
         return _half(name, type_)
     if name == "add" and is_float(type_):

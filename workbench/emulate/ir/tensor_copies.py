@@ -26,7 +26,7 @@ _REFUSED = ("im2col", "im2col::w", "im2col::w::128", "im2col_no_offs", "multicas
 
 @dataclass(frozen=True)
 class TensorForm:
-    """What an opcode says. dimensions: of the tensor. direction: between global and shared memory. gathers: it moves
+    """The form of an opcode. dimensions: of the tensor. direction: between global and shared memory. gathers: it moves
     four rows of a matrix, which need not be neighbours. reduction: what is done with elements in global memory; empty
     where they are replaced. has_hint: a cache policy is the last operand."""
 
