@@ -92,7 +92,7 @@ class Tensor:
         )
 
     def elements(self, start: int, coordinates: tuple[int, ...]) -> tuple[np.ndarray, np.ndarray]:
-        """Of each element of a box: its first byte in shared memory, and that in global memory, or -1 outside."""
+        """The first byte of each element of a box in shared memory, and in global memory, or -1 outside."""
         gathers = len(coordinates) > len(self.dims)
         extents = (self.box[0], 4) if gathers else self.extents
         pitch = SPANS[self.swizzle] or self.box[0] * self.size
