@@ -65,8 +65,8 @@ def map_of(**changes) -> bytes:
     ("data", "kind", "cause"),
     [
         (bytes(128), "memcheck.out_of_bounds", "no_tensor_map"),
-        (map_of()[:-1] + b"\1", "memcheck.out_of_bounds", "no_tensor_map"),
-        (map_of(box=(6, 8)), "memcheck.out_of_bounds", "no_tensor_map"),
+        (map_of()[:11] + b"\1" + map_of()[12:], "memcheck.out_of_bounds", "no_tensor_map"),
+        (map_of(box=(7, 8)), "memcheck.out_of_bounds", "no_tensor_map"),
         (map_of(dims=(8,), strides=(), box=(8,), element_strides=(1,)), "memcheck.out_of_bounds", "tensor_rank"),
         (map_of(address=0), "memcheck.null", "null_pointer"),
         (map_of(), "memcheck.out_of_bounds", "past_end"),

@@ -1,13 +1,14 @@
 """Tensor maps: what `cuTensorMapEncodeTiled` writes and `cp.async.bulk.tensor` reads (PTX ISA 5.5.8 tensormap).
 
-The 128 bytes are opaque in CUDA. Here they are the arguments of the call one after the other with a checksum, so that a
-copy of a map in any memory is that map. What a map may hold is in the CUDA driver API, cuTensorMapEncodeTiled.
+The 128 bytes are opaque in CUDA. Here they are laid out as host code that CuTe DSL 4.8 compiles lays them out, which
+makes maps without the driver: the first 64 bytes hold everything, so that a copy of a map in any memory is that map.
+Where CuTe leaves a field at zero (interleave, fill, promotion, steps) its place is one of ours. What a map may hold is
+in the CUDA driver API, cuTensorMapEncodeTiled.
 """
 
 from __future__ import annotations
 
 import struct
-import zlib
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -24,7 +25,6 @@ _MAX_DIM = 1 << 32
 _STRIDES_END = 1 << 40
 _STRIDE_UNIT = 16
 """Bytes: strides and the address are multiples of it, and so is a row of a box."""
-_TYPED_ARGUMENTS = ("type", "interleave", "swizzle", "promotion", "fill")
 
 
 class ElementType(NamedTuple):
@@ -54,8 +54,16 @@ SWIZZLES = (
 """By the number of CUtensorMapSwizzle."""
 _LIMITS = {"interleave": 3, "swizzle": len(SWIZZLES), "promotion": 4, "fill": 2}
 """The numbers of each enumeration end before it."""
-_RECORD = struct.Struct("<4sI4xBBBBB3xQ5Q4Q5H5B")
-_MAGIC = b"TMAP"
+_WORDS = struct.Struct("<Q14I")
+"""The address, flags, strides, their highest bits, extents, the box's first extent with steps, its others, a zero."""
+_CODES = (0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 8, 7, 8)
+"""By the number of CUtensorMapDataType: that of a map; those of tf32 have `_TF32` in addition."""
+_TF32, _FIRST_TF32 = 1 << 16, 11
+_ALWAYS = 1 << 18 | 2
+"""Flags of each map."""
+_ALWAYS_MASK = 1 << 18 | 0xF | 0xFF << 24
+_RANK, _TYPE, _INTERLEAVE, _SWIZZLE, _FILL, _PIECES, _PROMOTION = 4, 7, 11, 13, 15, 19, 22
+"""The lowest bits of fields of the flags."""
 
 
 @dataclass(frozen=True)
@@ -128,39 +136,44 @@ class TensorMap:
 
 def encode(tensor: TensorMap) -> bytes:
     """The 128 bytes of a map that `wrong_argument` finds nothing in."""
-    padding = (0,) * (MAX_RANK - tensor.rank)
-    data = bytearray(
-        _RECORD.pack(
-            _MAGIC, 0, *(getattr(tensor, name) for name in _TYPED_ARGUMENTS), tensor.address,
-            *tensor.dims, *padding, *tensor.strides, *padding, *tensor.box, *padding,
-            *(step & 255 for step in tensor.element_strides), *padding,
-        )
-    ).ljust(MAP_BYTES, b"\0")  # fmt: skip
-    data[_RANK_AT] = tensor.rank
-    data[4:8] = zlib.crc32(data).to_bytes(4, "little")
-    return bytes(data)
+    strides = [stride // _STRIDE_UNIT for stride in _padded(tensor.strides, MAX_RANK - 1, 0)]
+    dims = [length - 1 for length in _padded(tensor.dims, MAX_RANK, 1)]
+    box = [length - 1 for length in _padded(tensor.box, MAX_RANK, 1)]
+    steps = [step - 1 for step in _padded((1, *tensor.element_strides[1:]), MAX_RANK, 1)]
+    flags = _ALWAYS | tensor.rank - 1 << _RANK | _CODES[tensor.type] << _TYPE | tensor.interleave << _INTERLEAVE
+    flags |= min(tensor.swizzle, 3) << _SWIZZLE | max(tensor.swizzle - 3, 0) << _PIECES
+    flags |= tensor.fill << _FILL | tensor.promotion << _PROMOTION | (_TF32 if tensor.type >= _FIRST_TF32 else 0)
+    high = sum(stride >> 32 << 4 * i for i, stride in enumerate(strides))
+    first = box[0] << 24 | sum(step << 3 * i for i, step in enumerate(steps))
+    words = (flags, *(stride & 0xFFFF_FFFF for stride in strides), high, *dims, first)
+    return _WORDS.pack(tensor.address, *words, int.from_bytes(bytes(box[1:]), "little"), 0).ljust(MAP_BYTES, b"\0")
 
 
-_RANK_AT = 8
+def _padded(values: tuple[int, ...], count: int, filler: int) -> tuple[int, ...]:
+    return (*values, *[filler] * (count - len(values)))
 
 
 @lru_cache(maxsize=256)
 def decode(data: bytes) -> TensorMap | None:
     """The map of 128 bytes; None for bytes that are none."""
-    checksum = int.from_bytes(data[4:8], "little")
-    if data[:4] != _MAGIC or zlib.crc32(data[:4] + bytes(4) + data[8:]) != checksum:
+    address, flags, *words = _WORDS.unpack_from(data)
+    strides, high, dims, first, others, zero = words[:4], words[4], words[5:10], words[10], words[11], words[12]
+    rank, code = (flags >> _RANK & 7) + 1, flags >> _TYPE & 15
+    kinds = [i for i, each in enumerate(_CODES) if each == code and (i >= _FIRST_TF32) == bool(flags & _TF32)]
+    if flags & _ALWAYS_MASK != _ALWAYS or zero or high >> 16 or rank > MAX_RANK or not kinds:
         return None
-    rank = data[_RANK_AT]
-    _, _, *fields = _RECORD.unpack_from(data)
-    typed, rest = dict(zip(_TYPED_ARGUMENTS, fields, strict=False)), fields[len(_TYPED_ARGUMENTS) :]
-    address, dims, strides, box, steps = rest[0], rest[1:6], rest[6:10], rest[10:15], rest[15:20]
+    box = (first >> 24, *others.to_bytes(4, "little"))
     return TensorMap(
+        type=kinds[0],
         address=address,
-        dims=tuple(dims[:rank]),
-        strides=tuple(strides[: rank - 1]),
-        box=tuple(box[:rank]),
-        element_strides=tuple(steps[:rank]),
-        **typed,
+        dims=tuple(length + 1 for length in dims[:rank]),
+        strides=tuple((low | (high >> 4 * i & 15) << 32) * _STRIDE_UNIT for i, low in enumerate(strides[: rank - 1])),
+        box=tuple(length + 1 for length in box[:rank]),
+        element_strides=tuple((first >> 3 * i & 7) + 1 for i in range(rank)),
+        interleave=flags >> _INTERLEAVE & 3,
+        swizzle=(flags >> _SWIZZLE & 3) + (flags >> _PIECES & 3),
+        promotion=flags >> _PROMOTION & 3,
+        fill=flags >> _FILL & 1,
     )
 
 
