@@ -139,10 +139,22 @@ def _with_tensor_map(tile: cute.Tensor, out: cute.Tensor) -> None:
     _fill(out).launch(grid=(1, 1, 1), block=(32, 1, 1))
 
 
-def test_tensor_maps_are_of_devices_that_have_them() -> None:
+def test_a_host_function_makes_a_tensor_map_by_the_driver() -> None:
+    tile, out = np.zeros((128, 128), np.float16), np.zeros(32, np.float16)
+    _with_tensor_map(from_dlpack(tile), from_dlpack(out))
+    assert out.all()
+
+
+@cute.jit
+def _with_wrong_map(tile: cute.Tensor, out: cute.Tensor) -> None:
+    create_tensor_map_tiled_from_view(tile, box_dims=(64, 64), stride_order=(1, 0), swizzle=TensorMapSwizzle.s32b)
+    _fill(out).launch(grid=(1, 1, 1), block=(32, 1, 1))
+
+
+def test_a_tensor_map_that_the_driver_refuses_raises() -> None:
     tile, out = np.zeros((128, 128), np.float16), np.zeros(32, np.float16)
     with pytest.raises(wb.ArgumentError) as error:
-        _with_tensor_map(from_dlpack(tile), from_dlpack(out))
+        _with_wrong_map(from_dlpack(tile), from_dlpack(out))
     assert error.value.parameter == "tensor map"
     assert not out.any(), "nothing behind it has run"
 
@@ -169,8 +181,12 @@ def test_an_error_of_a_function_that_is_not_emulated_is_raised_behind_the_host_f
     assert calls.last() is None
     require_success(801)
     assert synchronize(0) != 0, "a call behind it does nothing"
-    assert isinstance(calls.last(), wb.ArgumentError)
-    assert engine.functions["_cuTensorMapEncodeIm2col"](0) != 0
-    assert isinstance(calls.last(), wb.ArgumentError), "a call that is refused"
     assert "error 801" in str(calls.last())
     assert synchronize(0) == 0
+
+
+def test_a_call_of_the_runtime_that_is_refused_raises() -> None:
+    calls, engine = Calls(), _Engine()
+    calls.register(engine)
+    assert engine.functions["_cuTensorMapEncodeIm2col"](0) != 0
+    assert isinstance(calls.last(), wb.ArgumentError)
