@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
+import numpy as np
+
 from workbench.emulate.ir.swizzles import Swizzle
 
 MAP_BYTES = 128
@@ -62,8 +64,18 @@ _TF32, _FIRST_TF32 = 1 << 16, 11
 _ALWAYS = 1 << 18 | 2
 """Flags of each map."""
 _ALWAYS_MASK = 1 << 18 | 0xF | 0xFF << 24
+_FLAGS_AT, _STRIDES_AT, _HIGH_AT, _DIMS_AT, _BOX_AT = 2, 3, 7, 8, 13
+"""Words of 32 bits."""
+_LAST_ELEMTYPE = 12
+"""The last type of `tensormap.replace.elemtype` without packed ones; its numbers are those of a map, then tf32's."""
 _RANK, _TYPE, _INTERLEAVE, _SWIZZLE, _FILL, _PIECES, _PROMOTION = 4, 7, 11, 13, 15, 19, 22
 """The lowest bits of fields of the flags."""
+
+_PLACES = {
+    "rank": (_RANK, 3), "interleave_layout": (_INTERLEAVE, 2), "swizzle_mode": (_SWIZZLE, 2), "fill_mode": (_FILL, 1),
+    "swizzle_atomicity": (_PIECES, 2),
+}  # fmt: skip
+"""Fields of the flags by the names of PTX: the lowest bit, and their number."""
 
 
 @dataclass(frozen=True)
@@ -160,7 +172,9 @@ def decode(data: bytes) -> TensorMap | None:
     strides, high, dims, first, others, zero = words[:4], words[4], words[5:10], words[10], words[11], words[12]
     rank, code = (flags >> _RANK & 7) + 1, flags >> _TYPE & 15
     kinds = [i for i, each in enumerate(_CODES) if each == code and (i >= _FIRST_TF32) == bool(flags & _TF32)]
-    if flags & _ALWAYS_MASK != _ALWAYS or zero or high >> 16 or rank > MAX_RANK or not kinds:
+    swizzle, pieces = flags >> _SWIZZLE & 3, flags >> _PIECES & 3
+    is_whole = flags & _ALWAYS_MASK == _ALWAYS and not zero and not high >> 16 and rank <= MAX_RANK
+    if not is_whole or not kinds or (pieces and swizzle != 3):
         return None
     box = (first >> 24, *others.to_bytes(4, "little"))
     return TensorMap(
@@ -171,10 +185,56 @@ def decode(data: bytes) -> TensorMap | None:
         box=tuple(length + 1 for length in box[:rank]),
         element_strides=tuple((first >> 3 * i & 7) + 1 for i in range(rank)),
         interleave=flags >> _INTERLEAVE & 3,
-        swizzle=(flags >> _SWIZZLE & 3) + (flags >> _PIECES & 3),
+        swizzle=swizzle + pieces,
         promotion=flags >> _PROMOTION & 3,
         fill=flags >> _FILL & 1,
     )
+
+
+def replaced(data: bytes, field: str, ordinal: int, value: int) -> bytes | None:
+    """A map with another value of a field, whether or not the others are set yet (PTX ISA 9.7.9, tensormap.replace).
+
+    field: as the instruction names it. ordinal: the dimension, of fields that have several. Returns None for a value
+    or a dimension that the field has not.
+    """
+    words = [int(each) for each in np.frombuffer(data, "<u4")]
+    flags, place = words[_FLAGS_AT], _PLACES.get(field)
+    most = {"rank": MAX_RANK - 1, "interleave_layout": 2, "swizzle_mode": 3, "fill_mode": 1, "swizzle_atomicity": 3}
+    dimensions = MAX_RANK - 1 if field == "global_stride" else MAX_RANK
+    if not 0 <= ordinal < dimensions or value > most.get(field, value):
+        return None
+    if place is not None:
+        first, bits = place
+        words[_FLAGS_AT] = _put(flags, first, bits, value)
+    elif field == "elemtype":
+        if value > _LAST_ELEMTYPE:
+            return None
+        is_tf32 = value >= _FIRST_TF32
+        code = _CODES[value] if is_tf32 else value
+        words[_FLAGS_AT] = _put(flags, _TYPE, 4, code) & ~_TF32 | (_TF32 if is_tf32 else 0)
+    elif field == "global_address":
+        words[0], words[1] = value & 0xFFFF_FFFF, value >> 32
+    elif field == "global_dim":
+        words[_DIMS_AT + ordinal] = value - 1 & 0xFFFF_FFFF
+    elif field == "global_stride":
+        stride = value // _STRIDE_UNIT
+        words[_STRIDES_AT + ordinal] = stride & 0xFFFF_FFFF
+        words[_HIGH_AT] = _put(words[_HIGH_AT], 4 * ordinal, 4, stride >> 32)
+    elif field == "box_dim":
+        at, first = (_BOX_AT, 24) if ordinal == 0 else (_BOX_AT + 1, 8 * (ordinal - 1))
+        words[at] = _put(words[at], first, 8, value - 1)
+    elif field == "element_stride":
+        words[_BOX_AT] = _put(words[_BOX_AT], 3 * ordinal, 3, value - 1)
+    else:
+        return None
+    words[_FLAGS_AT] |= _ALWAYS
+    return np.array(words, "<u4").tobytes()
+
+
+def _put(word: int, first: int, bits: int, value: int) -> int:
+    """A word with other bits from the first on."""
+    mask = (1 << bits) - 1
+    return word & ~(mask << first) | (value & mask) << first
 
 
 __all__ = [
@@ -188,4 +248,5 @@ __all__ = [
     "TensorMap",
     "decode",
     "encode",
+    "replaced",
 ]

@@ -14,8 +14,10 @@ from workbench.emulate.codegen.memory import AddressOperand, whole_addresses
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import Register, registers
 from workbench.emulate.ir.tensor_copies import tensor_copy
+from workbench.emulate.ir.tensor_map_edits import copies_map, map_edit
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.runtime.context import LANE_POINTERS
+from workbench.emulate.tensor_maps import MAP_ALIGNMENT
 from workbench.isa.ptx.nodes import Address, Operand
 
 if TYPE_CHECKING:
@@ -73,6 +75,22 @@ def _copy_tensor(e: Emission, op: Op) -> None:
     if copy.barrier is not None:
         rows.append(_barriers(e, op, copy.barrier))
     ask(e, "tensor.copy", e.new_site(op.opcode.text, 16, "read", op.line), rows)
+
+
+def change_map(e: Emission, op: Op) -> None:
+    """`tensormap.replace` and `tensormap.cp_fenceproxy`; the site names the form."""
+    edit = map_edit(op, e.graph.layout)
+    if edit is not None:
+        value = e.values.vector(e.values.read(op, edit.value, edit.type))
+        e.b.width = WARP
+        wide = value if edit.type == "b64" else e.b.cast("zext", "i32", value, "i64")
+        rows = [whole_addresses(e, _where(e, op, edit.map, edit.space))[0], wide, f"splat (i64 {edit.ordinal})"]
+    elif copies_map(op):
+        ends = zip(op.operands, ("global", "shared"), strict=False)
+        rows = [whole_addresses(e, _where(e, op, each, space))[0] for each, space in ends]
+    else:
+        raise NotLowered(op.opcode.text)
+    ask(e, "tensormap", e.new_site(op.opcode.text, MAP_ALIGNMENT, "write", op.line), rows)
 
 
 def _where(e: Emission, op: Op, operand: Operand, space: str) -> AddressOperand:

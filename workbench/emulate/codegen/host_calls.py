@@ -34,6 +34,7 @@ OF_INSTRUCTIONS = (
     "bulk.commit",
     "bulk.wait",
     "tensor.copy",
+    "tensormap",
     "copies.arrive",
     "clock",
     "texture",

@@ -6,7 +6,7 @@ for. The tensor map is read when the instruction begins. See docs/decisions/0066
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 
 import numpy as np
@@ -22,12 +22,15 @@ from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
+from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.tensor_copies import TensorCopy, TensorForm, tensor_copy
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.emulate.tensor_boxes import SHARED_ALIGNMENT, TensorBox, gathered, tile
 from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES, decode
 
+_READS_MAP = split_opcode("prefetch.tensormap")
+"""To observers the map is read as this instruction reads it: through the proxy of tensor maps."""
 _INTEGERS, _HALVES = ("u32", "s32", "u64", "s64"), ("f16", "bf16")
 _REDUCED = {
     "add": ("u32", "s32", "u64", "f32", "f64", *_HALVES),
@@ -135,7 +138,8 @@ class _Copy:
 
     def __init__(self, slots: Slots, op: Op, copy: TensorCopy) -> None:
         self._op, self._form, self._map_offset = op, copy.form, copy.map.offset
-        self._map = Addressed(slots, op, copy.map, "", "b32", MAP_ALIGNMENT // 4, "read")
+        reader = replace(op, opcode=_READS_MAP)
+        self._map = Addressed(slots, reader, copy.map, "", "b32", MAP_ALIGNMENT // 4, "read")
         self._coordinates = [slots.read(each, "s32") for each in copy.coordinates]
         self._into_shared = copy.barrier is not None
         self._shared: Addressed | None = None
@@ -172,8 +176,14 @@ class _Copy:
     def _map_bytes(self, g: WarpBatch, address: Vector, lane: Vector) -> bytes:
         data = b""
         for offset in range(0, MAP_BYTES, MAP_ALIGNMENT):
-            (place,) = self._map.site.locate(g, address + address.dtype.type(offset), lane)
-            data += np.ascontiguousarray(place.rows[place.index]).tobytes()
+            part = address + address.dtype.type(offset)
+            for place in self._map.site.locate(g, part, lane):
+                for report in g.machine.on.copy_begins if place.space == "global" else ():
+                    report(g, self._map.site, place, lane)
+            for place in self._map.site.places(g, part, lane):
+                data += np.ascontiguousarray(place.rows[place.index]).tobytes()
+                if place.space == "global":
+                    self._map.site.end_copy(g, part, lane)
         return data
 
     def _queue_store(self, g: WarpBatch, lane: Vector, box: TensorBox, shared: _End, outside: _End) -> None:

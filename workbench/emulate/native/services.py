@@ -26,7 +26,7 @@ from workbench.emulate.heap import LaunchHeap
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.tensor_copies import tensor_form
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.native import tensor_copies
+from workbench.emulate.native import tensor_copies, tensor_map_edits
 from workbench.emulate.native.copies import CopiesInFlight
 from workbench.emulate.numbers import UNSIGNED
 from workbench.emulate.runtime import context
@@ -96,6 +96,8 @@ class Services:
                 self._access_texture(worker.site(site).space, lanes, record + ROW_BYTES)
             elif name == "tensor.copy":
                 self._copy_tensor(worker, worker.site(site).space, lanes, record + ROW_BYTES)
+            elif name == "tensormap":
+                self._change_map(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             else:
                 self._does[name](worker, lanes, record + ROW_BYTES)
         except FaultSignal as fault_signal:
@@ -202,6 +204,15 @@ class Services:
             operands = tensor_copies.TensorOperands(at, data, coordinates, shared, barrier)
             tensor_copies.begin(copies, worker, self._memory, form, i, operands)
         worker.note_copies(copies.count)
+
+    def _change_map(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
+        if split_opcode(opcode).has("cp_fenceproxy"):
+            to, source = _rows(rows, 2)
+            tensor_map_edits.copy_map(worker, self._memory, lanes[0], int(to[lanes[0]]), int(source[lanes[0]]))
+            return
+        given = _rows(rows, 3)
+        for i in lanes:
+            tensor_map_edits.replace_field(worker, self._memory, opcode, i, *(int(row[i]) for row in given))
 
     def _map_at(self, worker: WorkerContext, lane: int, address: int) -> bytes:
         """The bytes of a tensor map, which may be a parameter. Raises FaultSignal."""

@@ -252,11 +252,11 @@ class Monitor(Observer):
         knows."""
         if self._races is None:
             return
-        if opcode.has("proxy"):
-            if spaces := fenced_spaces(opcode):
-                for thread in self._threads(g, lanes).tolist():
-                    self._clocks.fence_proxy(thread, spaces)
-        else:
+        orders_maps = opcode.has("tensormap::generic")
+        spaces = fenced_spaces(opcode)
+        for thread in self._threads(g, lanes).tolist() if spaces else ():
+            self._clocks.fence_proxy(thread, spaces)
+        if orders_maps or not opcode.has("proxy"):
             scope = scope_of(opcode)
             is_sequential = opcode.mnemonic == "membar" or opcode.has("sc")
             for thread in self._threads(g, lanes).tolist():
