@@ -44,6 +44,18 @@ def swizzled(addresses: np.ndarray, swizzle: int) -> np.ndarray:
     return found
 
 
+def rounded_to_tf32(data: np.ndarray) -> np.ndarray:
+    """Elements, a row of bytes each, rounded to 10 bits of mantissa, by exact arithmetic on the numbers."""
+    values = np.ascontiguousarray(data).view(np.float32)[:, 0]
+    with np.errstate(all="ignore"):
+        _, exponents = np.frexp(values)
+        steps = np.ldexp(1.0, np.maximum(exponents, -125) - 11)  # of subnormal numbers all alike
+        found = np.rint(values.astype(np.float64) / steps) * steps
+        result = np.where(np.isfinite(values), found, values).astype(np.float32)
+    bits = np.where(np.isfinite(values), result.view(np.uint32), values.view(np.uint32))
+    return bits.astype(np.uint32)[:, None].view(np.uint8)
+
+
 @dataclass
 class Tensor:
     """A tensor in global memory, the innermost dimension first. padding: bytes behind each row, plane and so on."""
@@ -124,7 +136,10 @@ class Tensor:
         at, offset = self.elements(start, coordinates)
         outside = np.frombuffer(self.nan() if self.fill else bytes(self.size), np.uint8)
         each = np.arange(self.size)
-        data = np.where(offset[:, None] >= 0, self.flushed(self.values[offset[:, None] + each]), outside)
+        data = self.flushed(self.values[offset[:, None] + each])
+        if self.type.startswith("tf32"):
+            data = rounded_to_tf32(data)
+        data = np.where(offset[:, None] >= 0, data, outside)
         shared[swizzled(at[:, None] + each, self.swizzle)] = data
         return shared
 

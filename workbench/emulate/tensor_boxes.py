@@ -97,8 +97,9 @@ class TensorBox:
         return self._flushed(np.ascontiguousarray(data[self.inside, self.first : self.end]))
 
     def place(self, data: Vector, part: Vector) -> None:
-        """Puts bytes of the tensor into (rows, bytes) of the box."""
-        data[self.inside, self.first : self.end] = self._flushed(part.reshape(-1, self.end - self.first))
+        """Puts bytes of the tensor into (rows, bytes) of the box; those of tf32 are rounded on this way."""
+        part = self._flushed(part.reshape(-1, self.end - self.first))
+        data[self.inside, self.first : self.end] = _as_tf32(part) if self.tensor.element.name == "tf32" else part
 
     def _flushed(self, part: Vector) -> Vector:
         if not self.tensor.element.flushes:
@@ -106,6 +107,14 @@ class TensorBox:
         words = part.view(np.uint32)
         is_subnormal = words & _EXPONENT == 0
         return np.where(is_subnormal, words & _SIGN, words).astype(np.uint32).view(np.uint8)
+
+
+def _as_tf32(part: Vector) -> Vector:
+    """Floats, as bytes, rounded to the nearest of 10 bits of mantissa, ties to even; infinities and NaN stay (a note in
+    Triton 3.9's interpreter, `_round_f32_to_tf32`)."""
+    words = np.ascontiguousarray(part).view(np.uint32)
+    rounded = words + (words >> np.uint32(13) & np.uint32(1)) + np.uint32(0xFFF) & ~np.uint32(0x1FFF)
+    return np.where(words & _EXPONENT == _EXPONENT, words, rounded).view(np.uint8)
 
 
 def tile(tensor: TensorMap, coordinates: list[int]) -> TensorBox:
