@@ -45,13 +45,6 @@ class EmulatedLauncher:
         self._handle: Kernel | None = None
         announce("Triton", f"sm_{self._metadata['target'].arch}")
         self._signature = {f"a{at}": kind for at, kind in enumerate(src.signature.values())}
-        if self._metadata.get("tensordesc_meta"):
-            arch = f"sm_{self._metadata['target'].arch}"
-            raise ArgumentError(
-                f"{self._metadata['name']} takes a tensor descriptor, which code for {arch} gives to "
-                'its TMA, and the emulator has none: compile for sm_80, wb.set_defaults(arch="sm_80")',
-                "args",
-            )
 
     @property
     def kernel(self) -> Kernel:
@@ -93,7 +86,8 @@ class EmulatedLauncher:
         """The arguments that PTX takes of a function's: constants are a part of the code, tuples go by element, tensor
         descriptors by their fields."""
         named = {f"a{at}": value for at, value in enumerate(args)}
-        return tuple(map(value_of, passed_values(self._signature, named)))
+        tiles = self._metadata.get("tensordesc_meta") or ()
+        return tuple(map(value_of, passed_values(self._signature, named, tiles)))
 
 
 def _handle(src: Any, metadata: dict[str, Any]) -> Kernel:
@@ -118,8 +112,8 @@ def launch(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str
     for scratch in ("global", "profile"):
         if metadata.get(f"{scratch}_scratch_size"):
             raise ArgumentError(
-                f"{kernel.name} needs {scratch} scratch memory, in which code for TMA keeps tensor descriptors, and "
-                'the emulator has no TMA: compile for sm_80, wb.set_defaults(arch="sm_80")',
+                f"{kernel.name} needs {scratch} scratch memory, in which code for TMA keeps tensor descriptors that it "
+                'makes, and launches here have none: compile for sm_80, wb.set_defaults(arch="sm_80")',
                 "kernel",
             )
     if is_measuring():
