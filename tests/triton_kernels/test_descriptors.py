@@ -131,10 +131,13 @@ def test_a_product_by_tma_and_its_sanitisers() -> None:
 
 
 @pytest.mark.usefixtures("blackwell")
-def test_descriptors_that_code_for_tma_makes_are_refused() -> None:
-    x, out = np.ones((2, 32, 16), "float32")
-    with pytest.raises(ArgumentError):
-        kernels.double_of_its_own[(4, 1)](x, out, 32, 16, M=8, N=16)
+def test_descriptors_that_code_for_tma_makes() -> None:
+    x = RNG.normal(size=(30, 40)).astype("float32")
+    out = np.zeros_like(x)
+    kernels.double_of_its_own[(4, 2)](x, out, 30, 40, M=8, N=32)
+    np.testing.assert_array_equal(out, 2 * x)
+    found = wb.host_launches(lambda: kernels.double_of_its_own[(4, 2)](x, out, 30, 40, M=8, N=32), sanitize="all")
+    assert not found[0].faults
 
 
 def test_gluon_is_launched_listed_and_sanitised() -> None:

@@ -10,7 +10,7 @@ from workbench.api.handles import Kernel, LaunchConfiguration
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3
 from workbench.device.targets.extents import as_dim3
-from workbench.languages.triton.types import TENSOR_MAP, part_of
+from workbench.languages.triton.types import GLOBAL_SCRATCH, TENSOR_MAP, part_of
 
 
 def triton_launch(
@@ -44,9 +44,9 @@ def triton_launch(
     named = {name: value for name, value in given.items() if name in jit.arg_names}
     options = {name: value for name, value in given.items() if name not in jit.arg_names}
     kernel = compile(jit, signature=named, options=options).kernel()
-    if any(each.type == TENSOR_MAP for each in kernel.parameters):
+    if any(each.type == TENSOR_MAP or each.name == GLOBAL_SCRATCH for each in kernel.parameters):
         raise ArgumentError(
-            f"{kernel.name} takes tensor maps, which a launch by Triton makes alone: compile for sm_80, "
+            f"{kernel.name} needs tensor maps, which a launch by Triton makes alone: compile for sm_80, "
             'wb.set_defaults(arch="sm_80")',
             "kernel",
         )

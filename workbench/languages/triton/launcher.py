@@ -109,13 +109,10 @@ def _handle(src: Any, metadata: dict[str, Any]) -> Kernel:
 
 def launch(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str, Any]) -> None:
     """Launch a kernel on the emulator; what it prints goes to stdout. Raises as `EmulatedLauncher.__call__`."""
-    for scratch in ("global", "profile"):
-        if metadata.get(f"{scratch}_scratch_size"):
-            raise ArgumentError(
-                f"{kernel.name} needs {scratch} scratch memory, in which code for TMA keeps tensor descriptors that it "
-                'makes, and launches here have none: compile for sm_80, wb.set_defaults(arch="sm_80")',
-                "kernel",
-            )
+    if metadata.get("profile_scratch_size"):
+        raise ArgumentError(f"{kernel.name} needs scratch memory for a profile, which launches here have not", "kernel")
+    if scratch_bytes := int(metadata.get("global_scratch_size") or 0):
+        args = (*args, target_named("emulator").empty(grid.size * scratch_bytes, "uint8"))
     if is_measuring():
         measure(kernel, grid, args, lambda: _run(kernel, grid, args, metadata).seconds.value)
         return

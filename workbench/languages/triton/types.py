@@ -25,6 +25,8 @@ CONSTANT = "constexpr"
 
 DESCRIPTOR = "tensordesc"
 """The beginning of the type of a tensor descriptor, `tensordesc<fp16[64, 32]>`."""
+GLOBAL_SCRATCH = "global_scratch"
+"""The parameter with memory in which code for TMA makes tensor maps, so many bytes for each block."""
 TENSOR_MAP = "nvTmaDesc"
 """The type of a parameter that is a tensor map, as Triton writes it."""
 OF_MAP = ".map"
@@ -145,12 +147,17 @@ def passed_values(
     )
 
 
-def describe_parameters(signature: Mapping[str, Any], entry: Entry) -> tuple[Parameter, ...] | None:
-    """Describe the parameters of the source; None where the entry does not have them and the scratch pointers."""
+def describe_parameters(
+    signature: Mapping[str, Any], entry: Entry, has_scratch: bool = False
+) -> tuple[Parameter, ...] | None:
+    """Describe the parameters of the source; None where the entry does not have them and the scratch pointers.
+    has_scratch: the first of these is a parameter too."""
     both = (list(flattened(signature, has_maps)) for has_maps in (False, True))
     listed = next((each for each in both if len(each) + SCRATCH == len(entry.parameters)), None)
     if listed is None:
         return None
+    if has_scratch:
+        listed.append((GLOBAL_SCRATCH, "*u8"))
     return tuple(
         _describe(name, kind, math.ceil(declared.size_bytes))
         for (name, kind), declared in zip(listed, entry.parameters, strict=False)
