@@ -8,10 +8,11 @@ the tensor are filled in shared memory, and stay as they are in global memory (P
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 import numpy as np
 
-from workbench.emulate.ir.swizzles import HALF, PIECE
+from workbench.emulate.ir.swizzles import PATTERN_BYTES, Swizzle
 from workbench.emulate.numbers import Vector
 from workbench.emulate.tensor_maps import SWIZZLES, TensorMap
 
@@ -19,7 +20,7 @@ SHARED_ALIGNMENT = 128
 """Bytes: boxes begin at multiples of it (PTX ISA 9.7.9, cp.async.bulk.tensor)."""
 GATHERED_ROWS = 4
 """Rows of `.tile::gather4` and `.tile::scatter4`."""
-_LARGEST_UNIT = 16
+_LARGEST_UNIT, _LARGEST_ALIGNMENT = 16, 256
 _SIGN, _EXPONENT = np.uint32(0x8000_0000), np.uint32(0x7F80_0000)
 _QUIET_NANS = {"f16": 0x7FFF, "bf16": 0x7FFF, "f32": 0x7FFF_FFFF, "tf32": 0x7FFF_FFFF, "f64": 0x7FFF_FFFF_FFFF_FFFF}
 """The canonical NaN of each type; the pattern that hardware fills with is not published."""
@@ -45,25 +46,26 @@ class TensorBox:
         """Bytes that are written to shared memory, those outside of the tensor too."""
         return int(self.rows.size) * self.row_bytes
 
-    @property
+    @cached_property
     def is_outside(self) -> bool:
         """True if no element is in the tensor."""
         return self.first >= self.end or not self.inside.any()
 
+    @cached_property
+    def is_inside(self) -> bool:
+        """True if all elements are in the tensor."""
+        return self.first == 0 and self.end == self.row_bytes and bool(self.inside.all())
+
     @property
     def piece(self) -> int:
         """Bytes that stay together in shared memory."""
-        return HALF if SWIZZLES[self.tensor.swizzle].swaps_halves else PIECE
-
-    @property
-    def _pitch(self) -> int:
-        return SWIZZLES[self.tensor.swizzle].row_bytes if self.tensor.swizzle else self.row_bytes
+        return SWIZZLES[self.tensor.swizzle].unit_bytes
 
     def shared_places(self, start: int) -> Vector:
         """(rows, pieces): the addresses of all of the box in shared memory, where it begins at `start`."""
-        rows = np.arange(self.rows.size, dtype=np.int64)[:, None] * self._pitch
-        straight = start + rows + np.arange(0, self.row_bytes, self.piece, dtype=np.int64)
-        places: Vector = SWIZZLES[self.tensor.swizzle].places(straight)
+        phase = start % PATTERN_BYTES
+        relative = _places(self.rows.size, self.row_bytes, SWIZZLES[self.tensor.swizzle], phase)
+        places: Vector = relative + (start - phase)
         return places
 
     def touched(self) -> Vector:
@@ -73,10 +75,16 @@ class TensorBox:
         touched: Vector = self.inside[:, None] & along
         return touched
 
+    @cached_property
+    def alignment(self) -> int:
+        """The largest power of two, up to 256, that divides the global address and the bytes of all rows."""
+        found = int(np.bitwise_or.reduce(self.rows[self.inside])) | self.first | self.end | _LARGEST_ALIGNMENT
+        return found & -found
+
+    @property
     def unit(self) -> int:
         """The largest piece, up to 16 bytes, that accesses of global memory can all have."""
-        found = int(np.bitwise_or.reduce(self.rows[self.inside])) | self.first | self.end | _LARGEST_UNIT
-        return found & -found
+        return min(self.alignment, _LARGEST_UNIT)
 
     def global_places(self, unit: int) -> Vector:
         """The global addresses of pieces in the tensor, row by row."""
@@ -85,6 +93,8 @@ class TensorBox:
 
     def filled(self) -> Vector:
         """(rows, bytes): the box with all of its elements outside of the tensor."""
+        if self.is_inside:
+            return np.empty((self.rows.size, self.row_bytes), np.uint8)
         data = np.zeros((self.rows.size, self.row_bytes), np.uint8)
         if self.tensor.fill:
             element = self.tensor.element
@@ -99,7 +109,12 @@ class TensorBox:
     def place(self, data: Vector, part: Vector) -> None:
         """Puts bytes of the tensor into (rows, bytes) of the box; those of tf32 are rounded on this way."""
         part = self._flushed(part.reshape(-1, self.end - self.first))
-        data[self.inside, self.first : self.end] = _as_tf32(part) if self.tensor.element.name == "tf32" else part
+        if self.tensor.element.name == "tf32":
+            part = _as_tf32(part)
+        if self.is_inside:
+            data[:] = part
+        else:
+            data[self.inside, self.first : self.end] = part
 
     def _flushed(self, part: Vector) -> Vector:
         if not self.tensor.element.flushes:
@@ -107,6 +122,15 @@ class TensorBox:
         words = part.view(np.uint32)
         is_subnormal = words & _EXPONENT == 0
         return np.where(is_subnormal, words & _SIGN, words).astype(np.uint32).view(np.uint8)
+
+
+@lru_cache(maxsize=256)
+def _places(rows: int, row_bytes: int, swizzle: Swizzle, phase: int) -> Vector:
+    """(rows, pieces): addresses in a box that begins at `phase`, below the length of a pattern."""
+    pitch = swizzle.row_bytes if swizzle.is_one else row_bytes
+    first = phase + pitch * np.arange(rows, dtype=np.int64)[:, None]
+    places: Vector = swizzle.places(first + np.arange(0, row_bytes, swizzle.unit_bytes, dtype=np.int64))
+    return places
 
 
 def _as_tf32(part: Vector) -> Vector:
@@ -117,7 +141,8 @@ def _as_tf32(part: Vector) -> Vector:
     return np.where(words & _EXPONENT == _EXPONENT, words, rounded).view(np.uint8)
 
 
-def tile(tensor: TensorMap, coordinates: list[int]) -> TensorBox:
+@lru_cache(maxsize=1024)
+def tile(tensor: TensorMap, coordinates: tuple[int, ...]) -> TensorBox:
     """The box that begins at some coordinates, the innermost first."""
     rows, inside = np.zeros(1, np.int64), np.ones(1, np.bool_)
     for dimension in range(1, tensor.rank):
@@ -129,7 +154,7 @@ def tile(tensor: TensorMap, coordinates: list[int]) -> TensorBox:
     return _of_rows(tensor, coordinates[0], rows, inside)
 
 
-def gathered(tensor: TensorMap, coordinates: list[int]) -> TensorBox:
+def gathered(tensor: TensorMap, coordinates: tuple[int, ...]) -> TensorBox:
     """Four rows of a matrix: the first column of all of them, and the number of each."""
     along = np.array(coordinates[1:], np.int64)
     return _of_rows(tensor, coordinates[0], along * tensor.strides[0], (along >= 0) & (along < tensor.dims[1]))

@@ -191,6 +191,13 @@ def decode(data: bytes) -> TensorMap | None:
     )
 
 
+@lru_cache(maxsize=256)
+def usable(data: bytes) -> TensorMap | None:
+    """The map of 128 bytes; None for bytes that are none, or one that the driver would not have made."""
+    tensor = decode(data)
+    return tensor if tensor is not None and tensor.wrong_argument() is None else None
+
+
 def replaced(data: bytes, field: str, ordinal: int, value: int) -> bytes | None:
     """A map with another value of a field, whether or not the others are set yet (PTX ISA 9.7.9, tensormap.replace).
 
@@ -249,4 +256,5 @@ __all__ = [
     "decode",
     "encode",
     "replaced",
+    "usable",
 ]

@@ -27,7 +27,7 @@ from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.tensor_copies import TensorCopy, TensorForm, tensor_copy
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.emulate.tensor_boxes import SHARED_ALIGNMENT, TensorBox, gathered, tile
-from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES, decode
+from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES, usable
 
 _READS_MAP = split_opcode("prefetch.tensormap")
 """To observers the map is read as this instruction reads it: through the proxy of tensor maps."""
@@ -58,9 +58,8 @@ def box_of(
     def refusal(cause: str, **operands: int | str) -> FaultSignal:
         return FaultSignal("memcheck.out_of_bounds", Fact.of(cause, **operands), [lane], line=line)
 
-    tensor = decode(data)
-    wrong = "address" if tensor is None else tensor.wrong_argument()
-    if tensor is None or wrong is not None:
+    tensor = usable(data)
+    if tensor is None:
         raise refusal("no_tensor_map", address=address)
     if tensor.rank != form.dimensions:
         raise refusal("tensor_rank", asked=form.dimensions, have=tensor.rank)
@@ -69,7 +68,7 @@ def box_of(
     name = tensor.element.name
     if form.reduction and name not in _REDUCED[form.reduction]:
         raise refusal("tensor_reduction", reduction=form.reduction, type=name)
-    return (gathered if form.gathers else tile)(tensor, coordinates)
+    return (gathered if form.gathers else tile)(tensor, tuple(coordinates))
 
 
 def reduction_of(form: TensorForm, box: TensorBox) -> Combine:
@@ -206,7 +205,7 @@ class _Copy:
         if self._form.reduction:
             site, unit = self._site_of("global", element.name, 1), element.size_bytes
         else:
-            unit = box.unit()
+            unit = box.unit
             site = self._site_of("global", f"b{min(8 * unit, 32)}", -(-unit // 4))
         return _End(site, box.global_places(unit).astype(np.uint64), lane)
 

@@ -14,6 +14,8 @@ from workbench.emulate.numbers import Vector
 PIECE = 16
 """Bytes that stay together."""
 HALF = 8
+PATTERN_BYTES = 1024
+"""Bytes after which all patterns are what they were."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,16 @@ class Swizzle:
     row_bytes: int
     piece_bytes: int
     swaps_halves: bool = False
+
+    @property
+    def is_one(self) -> bool:
+        """True if pieces change places at all."""
+        return self.row_bytes > self.piece_bytes
+
+    @property
+    def unit_bytes(self) -> int:
+        """Bytes that stay together, up to 16."""
+        return HALF if self.swaps_halves else PIECE
 
     def places(self, addresses: Vector) -> Vector:
         """The addresses of pieces (of 8 bytes, if halves are swapped) whose addresses without a swizzle are these."""
@@ -41,4 +53,4 @@ def swizzled(addresses: Vector, row_pieces: Vector | int, base_offsets: Vector |
     return addresses ^ phase * piece
 
 
-__all__ = ["HALF", "PIECE", "Swizzle", "swizzled"]
+__all__ = ["HALF", "PATTERN_BYTES", "PIECE", "Swizzle", "swizzled"]

@@ -63,7 +63,7 @@ class _Moved:
         self._memory, self._form, self._box, self._lane = memory, form, box, lane
         self._start, self._size = window
         element = box.tensor.element
-        self._unit = element.size_bytes if form.reduction else 1 if box.is_outside else box.unit()
+        self._unit = element.size_bytes if form.reduction else 1 if box.is_outside else box.alignment
         self._global: Vector = np.empty(0, np.int64) if box.is_outside else box.global_places(self._unit)
         self._shared: Vector = np.empty(0, np.int64)
         """The box's pieces in shared memory, by number: of a store those that hold a byte of the tensor."""
@@ -85,10 +85,12 @@ class _Moved:
         """Raises FaultSignal for places that are in no buffer."""
         wrong = ~self._memory.inside(self._global.view(np.uint64), self._unit)
         if wrong.any():
-            first = int(self._global[wrong.argmax()])
-            fault, cause = diagnose(self._memory, first, self._unit)
+            unit = min(self._unit, self._box.unit)
+            pieces = self._box.global_places(unit)
+            first = int(pieces[(~self._memory.inside(pieces.view(np.uint64), unit)).argmax()])
+            fault, cause = diagnose(self._memory, first, unit)
             raise FaultSignal(
-                fault, cause, [self._lane], access=kind, space="global", size_bytes=self._unit, address=first
+                fault, cause, [self._lane], access=kind, space="global", size_bytes=unit, address=first
             )  # fmt: skip
 
     def load(self) -> None:
