@@ -135,7 +135,7 @@ def _places(rows: int, row_bytes: int, swizzle: Swizzle, phase: int) -> Vector:
 
 def _as_tf32(part: Vector) -> Vector:
     """Floats, as bytes, rounded to the nearest of 10 bits of mantissa, ties to even; infinities and NaN stay (a note in
-    Triton 3.9's interpreter, `_round_f32_to_tf32`)."""
+    the interpreter of Triton 3.9, where it rounds f32 to tf32)."""
     words = np.ascontiguousarray(part).view(np.uint32)
     rounded = words + (words >> np.uint32(13) & np.uint32(1)) + np.uint32(0xFFF) & ~np.uint32(0x1FFF)
     return np.where(words & _EXPONENT == _EXPONENT, words, rounded).view(np.uint8)

@@ -24,7 +24,8 @@ from workbench.languages.triton.benchmarks import is_measuring, measure
 from workbench.languages.triton.functions import source_of
 from workbench.languages.triton.pointers import value_of
 from workbench.languages.triton.source import Compiled, translation_of
-from workbench.languages.triton.types import passed_values
+from workbench.languages.triton.tensor_maps import mapped
+from workbench.languages.triton.types import OF_MAP, TENSOR_MAP, flattened, passed_values
 from workbench.languages.triton.verified_configs import is_checking
 
 
@@ -87,7 +88,12 @@ class EmulatedLauncher:
         descriptors by their fields."""
         named = {f"a{at}": value for at, value in enumerate(args)}
         tiles = self._metadata.get("tensordesc_meta") or ()
-        return tuple(map(value_of, passed_values(self._signature, named, tiles)))
+        left = iter(tiles)
+        passed = passed_values(self._signature, named, bool(tiles))
+        return tuple(
+            mapped(name.removesuffix(OF_MAP), value, next(left)) if kind == TENSOR_MAP else value_of(value)
+            for (name, kind), value in zip(flattened(self._signature, bool(tiles)), passed, strict=True)
+        )
 
 
 def _handle(src: Any, metadata: dict[str, Any]) -> Kernel:

@@ -15,7 +15,6 @@ from typing import Any
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Missing, Parameter
 from workbench.isa.ptx.entries import Entry
-from workbench.languages.triton.tensor_maps import mapped
 
 SCRATCH = 2
 """Pointers that Triton's compiler adds behind the arguments."""
@@ -133,18 +132,10 @@ def part_of(values: Mapping[str, Any], path: str) -> Any:
     return value
 
 
-def passed_values(
-    signature: Mapping[str, Any], values: Mapping[str, Any], tiles: Sequence[Mapping[str, Any]] = ()
-) -> tuple[Any, ...]:
-    """Give the values that are passed, in the order of `flattened`. values: arguments by their names. tiles: what the
-    compiler says of each descriptor, if the code takes tensor maps."""
-    left = iter(tiles)
-    return tuple(
-        mapped(name.removesuffix(OF_MAP), part_of(values, name), next(left))
-        if kind == TENSOR_MAP
-        else part_of(values, name)
-        for name, kind in flattened(signature, bool(tiles))
-    )
+def passed_values(signature: Mapping[str, Any], values: Mapping[str, Any], has_maps: bool = False) -> tuple[Any, ...]:
+    """Give the values that are passed, in the order of `flattened`; the descriptor itself for its map. values:
+    arguments by their names."""
+    return tuple(part_of(values, name) for name, _ in flattened(signature, has_maps))
 
 
 def describe_parameters(
