@@ -109,7 +109,7 @@ def tensor_map(
         raise ArgumentError(f"the elements of array are {dtype}: tensor maps have no such type", "array")
     if not 0 < len(shape) <= MAX_RANK or 0 in shape:
         raise ArgumentError(f"array has 1 to {MAX_RANK} dimensions, none of them empty, not {tuple(shape)}", "array")
-    if swizzle not in SWIZZLES:
+    if not isinstance(swizzle, int | str | None) or swizzle not in SWIZZLES:
         listed = ", ".join(map(repr, SWIZZLES))
         raise ArgumentError(f"swizzle is one of {listed}, not {arguments.said(swizzle)}", "swizzle")
     arguments.one_of(fill, "fill", _FILLS)
