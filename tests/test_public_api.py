@@ -103,6 +103,7 @@ def test_public_names_are_the_contract() -> None:
         "shaped",
         "suggest_block",
         "target",
+        "tensor_map",
         "time",
         "trace",
         "sweep",

@@ -127,6 +127,7 @@ _HOMES = {
         "time",
         "trace",
     ),
+    "workbench.device.targets.mapped_arrays": ("tensor_map",),
     "workbench.analyse.checks": ("Problem", "array", "reference", "reference_names"),
     "workbench.teach.course.session": ("grade",),
     "workbench.base.errors": (
@@ -205,6 +206,7 @@ __all__ = [
     "suggest_block",
     "sweep",
     "target",
+    "tensor_map",
     "time",
     "trace",
     "tune",

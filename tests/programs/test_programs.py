@@ -359,6 +359,13 @@ def test_a_program_of_the_driver_has_textures(built: Build) -> None:
     assert ran.stdout == "0.8\n4 2 0 1 1\n0 wrong\n", ran.stderr
 
 
+def test_a_program_makes_tensor_maps_and_copies_by_them(built: Build) -> None:
+    ran = run(built("tensor_maps", options=("-arch=sm_90", "-lcuda")))
+    refused = " ".join(["1"] * 12)
+    assert ran.stdout == f"1 1 1\n0 0\n{refused}\n0\n0\n0\n0 1\n0\n", ran.stderr
+    assert "boxDim" in ran.stderr
+
+
 def test_memory_that_a_program_allocates_is_as_fresh_as_without_python(built: Build) -> None:
     ran = run(built("fresh_memory"))
     assert (ran.status, ran.stdout) == (0, "0\n1 0 0\nbad_alloc 0\n"), ran.stderr

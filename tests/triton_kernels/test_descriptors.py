@@ -103,13 +103,41 @@ def test_a_race_by_a_descriptor_is_found_with_its_line() -> None:
 
 
 @pytest.mark.usefixtures("blackwell")
-def test_descriptors_that_need_tma_are_refused() -> None:
-    x, out = np.ones((2, 32, 16), "float32")
-    args = tuple(TensorDescriptor.from_tensor(each, [8, 16]) for each in (x, out))
-    with pytest.raises(ArgumentError):
-        kernels.double[(4,)](*args, ROWS=8)
-    with pytest.raises(ArgumentError):
-        kernels.double_of_its_own[(4, 1)](x, out, 32, 16, M=8, N=16)
+@pytest.mark.parametrize(("padding", "beyond"), [("zero", 0.0), ("nan", np.nan)])
+def test_descriptors_go_to_tma_where_the_code_takes_them(padding: str, beyond: float) -> None:
+    x = RNG.normal(size=(20, 16)).astype("float32")
+    out = np.full((24, 16), 7, "float32")
+    source = TensorDescriptor(x, [20, 16], [16, 1], [8, 16], padding)
+    kernels.double[(3,)](source, TensorDescriptor.from_tensor(out, [8, 16]), ROWS=8)
+    np.testing.assert_array_equal(out[:20], 2 * x)
+    np.testing.assert_array_equal(out[20:], beyond)
+
+
+@pytest.mark.usefixtures("blackwell")
+def test_a_product_by_tma_and_its_sanitisers() -> None:
+    a, b = (RNG.normal(size=shape).astype("float16") for shape in ((70, 96), (50, 96)))
+    c = np.zeros((70, 56), "float16")
+    args = (
+        TensorDescriptor.from_tensor(a, [32, 32]),
+        TensorDescriptor.from_tensor(b, [32, 32]),
+        TensorDescriptor(c, [70, 50], [56, 1], [32, 32]),
+        96,
+    )
+    found = wb.host_launches(lambda: kernels.product[(3, 2)](*args, M=32, N=32, STEP=32), sanitize="all")
+    assert not found[0].faults
+    wanted = a.astype("float32") @ b.T.astype("float32")
+    np.testing.assert_allclose(c[:, :50], wanted, rtol=2e-3, atol=2e-3)
+    assert not c[:, 50:].any()
+
+
+@pytest.mark.usefixtures("blackwell")
+def test_descriptors_that_code_for_tma_makes() -> None:
+    x = RNG.normal(size=(30, 40)).astype("float32")
+    out = np.zeros_like(x)
+    kernels.double_of_its_own[(4, 2)](x, out, 30, 40, M=8, N=32)
+    np.testing.assert_array_equal(out, 2 * x)
+    found = wb.host_launches(lambda: kernels.double_of_its_own[(4, 2)](x, out, 30, 40, M=8, N=32), sanitize="all")
+    assert not found[0].faults
 
 
 def test_gluon_is_launched_listed_and_sanitised() -> None:

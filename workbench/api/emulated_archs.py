@@ -1,6 +1,6 @@
 """The arch that kernels in Python are compiled for by default: one whose instructions the emulator supports.
 
-For sm_90 some compilers write tensor copies (TMA), for sm_100 tcgen05, which the emulator does not have.
+For sm_90 some compilers write clusters, for sm_100 tcgen05, which the emulator does not have.
 """
 
 from __future__ import annotations

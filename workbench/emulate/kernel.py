@@ -271,6 +271,8 @@ def _may_poll(instruction: Instruction) -> bool:
 
 def _writes_narrowly(instruction: Instruction) -> bool:
     opcode = split_opcode(instruction.opcode)
+    if opcode.mnemonic == "cp" and opcode.has("tensor"):  # of elements that are as narrow as its map says
+        return opcode.has("bulk_group")
     if not opcode.does("writes_memory") or opcode.space not in ("", "global") or not opcode.types:
         return False
     elements = opcode.one_of(("v2", "v4", "v8"), "v1")

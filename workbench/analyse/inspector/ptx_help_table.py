@@ -611,6 +611,22 @@ _ROWS: dict[str, tuple[str, str, str]] = {
         "mbarrier or a bulk group signals its end.",
         "[destination], [source], size, [mbarrier]",
     ),
+    "cp.async.bulk.tensor": (
+        "Copy a part of a tensor",
+        "One thread starts a copy of the box of a tensor at some coordinates, as a tensor map describes it; an "
+        "mbarrier or a bulk group signals its end.",
+        "[destination], [tensor map, {coordinates}], [mbarrier], or [tensor map, {coordinates}], [source]",
+    ),
+    "cp.async.bulk.prefetch": (
+        "Prefetch in bulk",
+        "Has many bytes, or the box of a tensor, brought to the L2 cache.",
+        "[source], size, or [tensor map, {coordinates}]",
+    ),
+    "cp.reduce.async.bulk": (
+        "Reduce in bulk",
+        "One thread starts an operation of many elements (or of the box of a tensor) with those at the destination.",
+        "[destination], [source], size, or [tensor map, {coordinates}], [source]",
+    ),
     "cp.async.bulk.commit_group": (
         "End a group of bulk copies",
         "The bulk copies since the last one form a group.",

@@ -54,6 +54,7 @@ _BY_CAUSE = {
     "went_around": "same_barrier",
     "warps_went_around": "same_barrier",
     "no_proxy_fence": "proxy_fence",
+    "no_map_fence": "map_fence",
     "read_only_path": "drop_const",
     "malloced_not_written": "write_malloced",
     "guess": "read_atomically",

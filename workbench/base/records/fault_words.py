@@ -101,6 +101,11 @@ MESSAGES: Mapping[str, str] = {
     "texture_geometry": "an access of the form .{asked} to a {kind} of the form .{have}",
     "surface_outside": "{p.surface_access} is outside of a surface of {p.surface}",
     "surface_misaligned": "{p.surface_access} is at an x that is no multiple of its bytes",
+    "no_tensor_map": "the 128 bytes at {address:#x} are no tensor map: cuTensorMapEncodeTiled did not write them",
+    "tensor_map_field": "tensormap.replace: {value} is nothing that .{field} of dimension {dimension} can be",
+    "tensor_rank": "a copy of a tensor of {asked} dimensions, but the map is of one of {have}",
+    "tensor_reduction": "the reduction .{reduction} is not there for elements of type .{type}",
+    "gathered_box": "rows are gathered and scattered one by one: the map's box has {rows} rows, and needs to have 1",
     "bulk_size": "a bulk copy of {bytes} bytes: sizes are multiples of 16",
     "stack_depth": "the thread's stack is used up by {depth} nested calls: does `{function}` call itself forever?",
     "no_function": "a call to {fault.address:#x}, which is not a function",
@@ -130,6 +135,8 @@ MESSAGES: Mapping[str, str] = {
     "them{p.same_value}",
     "no_proxy_fence": "{p.clash}, with no fence.proxy.async in between: bulk copies access memory through "
     "another proxy than threads{p.same_value}",
+    "no_map_fence": "{p.clash}, with no fence.proxy.tensormap that acquires in between: copies read tensor maps "
+    "through another proxy than threads{p.same_value}",
     "asynchronous": "{p.does} while the asynchronous copy that {p.other} began at {p.there} is still in flight",
     "read_only_path": "{p.does} through the read-only cache, and {p.other} wrote it in this launch at {p.there}",
     "not_written": "{p.does}, which has not been written: {written_bytes:,} of {owner_bytes:,} bytes of {p.owner} "
@@ -413,6 +420,8 @@ CURES: Mapping[str, str] = {
     "waits for all threads",
     "same_barrier": "move {p.spell.block_barrier} out of the branch, so that all threads of the block reach the same "
     "one",
+    "map_fence": "tensormap.cp_fenceproxy, or fence.proxy.tensormap::generic.release, in the thread that wrote, and "
+    "fence.proxy.tensormap::generic.acquire.gpu of the map in the thread that copies",
     "proxy_fence": "fence.proxy.async (cuda::ptx::fence_proxy_async()) in each thread that wrote, then "
     "{p.spell.block_barrier}, before the copy begins",
     "drop_const": "remove const and __restrict__ (or __ldg) from pointers to what the kernel writes",

@@ -24,6 +24,8 @@ from workbench.compilers.cxx.types import complex_dtype
 from workbench.device.targets import array_layouts
 from workbench.device.targets.host_storages import address_of, span_on_host
 from workbench.device.targets.host_values import HostArray, host_array, is_dlpack_of_cuda
+from workbench.device.targets.mapped_arrays import MapPart, MappedArray, ParameterPart
+from workbench.emulate.tensor_maps import MAP_BYTES
 
 Scalar = int | float | bool | complex | np.generic
 _NUMBERS = (int, float)
@@ -53,7 +55,15 @@ class BytesArgument:
     parts: tuple[bytes, ...]
 
 
-Argument = ArrayArgument | BytesArgument
+@dataclass(frozen=True, eq=False)
+class MapArgument:
+    """A tensor map of an array for `parameter`, checked."""
+
+    parameter: Parameter
+    value: MappedArray
+
+
+Argument = ArrayArgument | BytesArgument | MapArgument
 
 
 def check_arguments(
@@ -120,6 +130,12 @@ def _types_of_tuple(numba_type: Any) -> tuple[Any, ...] | None:
 
 
 def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], held: HostArray | None) -> Argument:
+    if isinstance(value, MappedArray):
+        if p.kind not in ("struct", "opaque") or p.size_bytes != MAP_BYTES:
+            raise ArgumentError(
+                f"{p.name} is a {p.type}, not a tensor map: declare it `const __grid_constant__ CUtensorMap`", p.name
+            )
+        return MapArgument(p, value)
     is_array = is_buffer(value) or (isinstance(value, np.ndarray) and p.kind != "struct")
     if p.kind in _ARRAYS:
         if value is None and p.kind == "pointer":
@@ -299,14 +315,15 @@ def _how_to_have(p: Parameter, wanted: str, value: Any, held: HostArray | None) 
 
 @dataclass(frozen=True, eq=False)
 class Lowered:
-    """A parameter block in parts, one a PTX parameter: bytes, or an index into `arrays` whose address goes there.
+    """A parameter block in parts, one a PTX parameter: bytes, an index into `arrays` whose address goes there, or the
+    tensor map of one.
 
     An array that was passed twice stands once in `arrays`; `labels` are the parameters' names, `written` says
     whether any parameter that the array was passed for may be written through, `addresses` are those of arrays of NumPy
     on the host, None of others.
     """
 
-    parts: tuple[bytes | int, ...]
+    parts: tuple[ParameterPart, ...]
     arrays: tuple[Any, ...]
     labels: tuple[str, ...]
     written: tuple[bool, ...]
@@ -323,7 +340,7 @@ def lower(arguments: Sequence[Argument], reserved: int = 0) -> Lowered:
     ArgumentError
         Arrays that share memory, for parameters of a kernel that was compiled for others.
     """
-    parts: list[bytes | int] = []
+    parts: list[ParameterPart] = []
     arrays: list[Any] = []
     addresses: list[int | None] = []
     labels: list[str] = []
@@ -333,24 +350,29 @@ def lower(arguments: Sequence[Argument], reserved: int = 0) -> Lowered:
         if isinstance(argument, BytesArgument):
             parts.extend(argument.parts)
             continue
-        address = address_of(argument.value) if isinstance(argument.value, np.ndarray) else None
-        index = _find_same(arrays, addresses, argument.value, address)
+        may_write = argument.parameter.written or isinstance(argument, MapArgument)
+        value = argument.value.array if isinstance(argument, MapArgument) else argument.value
+        address = address_of(value) if isinstance(value, np.ndarray) else None
+        index = _find_same(arrays, addresses, value, address)
         if index is None:
             if argument.parameter.layout is not None:
                 for other, others in zip(arrays, passed, strict=True):
-                    if _overlap(other, argument.value):
+                    if _overlap(other, value):
                         _refuse_shared(others, argument.parameter)
             index = len(arrays)
-            arrays.append(argument.value)
+            arrays.append(value)
             addresses.append(address)
             labels.append(argument.parameter.name)
-            written.append(argument.parameter.written)
+            written.append(may_write)
             passed.append([argument.parameter])
         else:
             _refuse_shared(passed[index], argument.parameter)
             passed[index].append(argument.parameter)
-            written[index] |= argument.parameter.written
-        parts.extend([index if part is None else part for part in argument.parts])
+            written[index] |= may_write
+        if isinstance(argument, MapArgument):
+            parts.append(MapPart(index, argument.value.tensor))
+        else:
+            parts.extend([index if part is None else part for part in argument.parts])
     parts.extend([bytes(8)] * reserved)
     return Lowered(tuple(parts), tuple(arrays), tuple(labels), tuple(written), tuple(addresses))
 

@@ -34,6 +34,7 @@ from workbench.device.targets.host_storages import copied_args
 from workbench.device.targets.known_forms import KnownForm, forms_of, known_forms
 from workbench.device.targets.launch_call import LaunchCall, block_range, checked_call
 from workbench.device.targets.launch_runs import explained, run_launch
+from workbench.device.targets.mapped_arrays import ParameterPart
 from workbench.device.targets.parameter_block import Layout, lay_out
 from workbench.device.targets.passed_values import store_results
 from workbench.device.targets.perturbations import perturbations
@@ -90,7 +91,7 @@ class _Loaded:
             self._follow(name)
         return self.stored.get(name)
 
-    def stored_in_place(self, name: str, parts: Sequence[bytes | int]) -> frozenset[int] | None:
+    def stored_in_place(self, name: str, parts: Sequence[ParameterPart]) -> frozenset[int] | None:
         """Positions of the PTX parameters that a kernel stores through; None if it must not run on memory of the host,
         or has not run in native code. parts: of a launch, of which numbers are arrays."""
         key = name, tuple(at for at, part in enumerate(parts) if isinstance(part, int))

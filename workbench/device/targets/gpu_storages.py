@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from workbench.device.targets.gpu_tensor_maps import driver_map
 from workbench.device.targets.guard_zones import Damage
 from workbench.device.targets.host_storages import Storage, address_of, copy_changes, merged, span_on_host, storage_of
+from workbench.device.targets.mapped_arrays import MapPart
 
 if TYPE_CHECKING:
     from workbench.device.targets.arguments import Lowered
+    from workbench.emulate.tensor_maps import TensorMap
 
 
 @dataclass(frozen=True)
 class Place:
-    """An address on the GPU: so many bytes from the first of one of a launch's arrays there, by its index."""
+    """An address on the GPU: so many bytes from the first of one of a launch's arrays there, by its index. tensor: the
+    map that is passed in place of the address."""
 
     array: int
     offset: int
+    tensor: TensorMap | None = None
+
+    def bytes_at(self, first: int) -> bytes:
+        """The parameter, where the array lies at an address."""
+        address = first + self.offset
+        return address.to_bytes(8, "little") if self.tensor is None else driver_map(self.tensor.at(address))
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,8 +113,11 @@ def gpu_arrays(lowered: Lowered) -> GpuArrays:
     return GpuArrays(lowered, tuple(arrays), tuple(storages), ordered, parts)
 
 
-def _place(lowered: Lowered, firsts: Sequence[Place], index: int) -> Place:
+def _place(lowered: Lowered, firsts: Sequence[Place], part: int | MapPart) -> Place:
     """The place of an array's first element, which is not its lowest where a stride is negative."""
+    if isinstance(part, MapPart):
+        return replace(_place(lowered, firsts, part.array), tensor=part.tensor)
+    index = part
     array, first = lowered.arrays[index], firsts[index]
     if not isinstance(array, np.ndarray):
         return first
@@ -113,10 +126,7 @@ def _place(lowered: Lowered, firsts: Sequence[Place], index: int) -> Place:
 
 def filled(parts: Sequence[bytes | Place], addresses: Sequence[int]) -> list[bytes]:
     """Give the parameters with addresses in them. addresses: of the arrays on the GPU."""
-    return [
-        part if isinstance(part, bytes) else (addresses[part.array] + part.offset).to_bytes(8, "little")
-        for part in parts
-    ]
+    return [part if isinstance(part, bytes) else part.bytes_at(addresses[part.array]) for part in parts]
 
 
 __all__ = ["GpuArrays", "Place", "filled", "gpu_arrays"]

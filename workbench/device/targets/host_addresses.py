@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.device.targets.host_storages import MAX_BYTES, Storage, outermost, whole_storage
+from workbench.device.targets.mapped_arrays import ParameterPart
 from workbench.emulate.host_memory import END, MIN
 
 MAX_WORDS = 1 << 16
@@ -57,7 +58,7 @@ def holds_addresses(array: Any) -> bool:
     return is_table and 0 < array.size <= MAX_WORDS and array.dtype.isnative and array.dtype.names is None
 
 
-def host_addresses(arrays: Sequence[Any], parts: Sequence[bytes | int]) -> list[int]:
+def host_addresses(arrays: Sequence[Any], parts: Sequence[ParameterPart]) -> list[int]:
     """The numbers among the arguments of a launch that may be addresses of host memory, in ascending order.
 
     parts: the parameters, of which bytes are passed as they are.

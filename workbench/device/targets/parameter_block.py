@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from workbench.base.errors import ArgumentError, InternalError
+from workbench.device.targets.mapped_arrays import MapPart, ParameterPart
+from workbench.emulate.tensor_maps import encode
 from workbench.isa.ptx import Module, Variable
 from workbench.isa.ptx.types import size_bytes
 
@@ -19,13 +21,14 @@ class Layout:
     places: tuple[tuple[str, int, int], ...]
     size_bytes: int
 
-    def fill(self, parts: Sequence[bytes | int], addresses: Sequence[int]) -> bytes:
-        """The block that holds `parts`, one a PTX parameter: bytes, or an index into `addresses`.
+    def fill(self, parts: Sequence[ParameterPart], addresses: Sequence[int]) -> bytes:
+        """The block that holds `parts`, one a PTX parameter: bytes, an index into `addresses`, or a map of one of them.
 
         Raises
         ------
         ArgumentError
-            A part is wider than its parameter, as a struct of the wrong layout is.
+            A part is wider than its parameter, as a struct of the wrong layout is; an array that no tensor map can
+            be of.
         InternalError
             The number of parts is not that of the entry's parameters.
         """
@@ -33,7 +36,10 @@ class Layout:
             raise InternalError(f"{self.entry} has {len(self.places)} PTX parameters, {len(parts)} were made")
         block = bytearray(self.size_bytes)
         for (name, offset, size), part in zip(self.places, parts, strict=True):
-            data = part if isinstance(part, bytes) else addresses[part].to_bytes(8, "little")
+            if isinstance(part, MapPart):
+                data = encode(part.at(addresses[part.array]))
+            else:
+                data = part if isinstance(part, bytes) else addresses[part].to_bytes(8, "little")
             if len(data) > size:
                 raise ArgumentError(f"{name} is {size} bytes wide, {len(data)} were given", name)
             block[offset : offset + len(data)] = data
@@ -61,7 +67,7 @@ def lay_out(module: Module, entry: str) -> Layout:
     return Layout(entry, tuple(places), top)
 
 
-def pack(module: Module, entry: str, parts: Sequence[bytes | int], addresses: Sequence[int]) -> bytes:
+def pack(module: Module, entry: str, parts: Sequence[ParameterPart], addresses: Sequence[int]) -> bytes:
     """The parameter block of one launch; raises what `lay_out` and `Layout.fill` raise."""
     return lay_out(module, entry).fill(parts, addresses)
 

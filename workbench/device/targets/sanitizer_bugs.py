@@ -22,7 +22,7 @@ _OF_ONE_LINE: tuple[Cause, ...] = ("same_instruction", "no_warp_barrier", "no_ba
 _OF_GRID: tuple[Cause, ...] = ("no_fence", "other_block")
 _OF_COPIES: tuple[Cause, ...] = ("asynchronous",)
 _UNDEFINED: tuple[Cause, ...] = ("silent_lane", "lane_without_thread")
-_OF_PROXIES: tuple[Cause, ...] = ("no_proxy_fence",)
+_OF_PROXIES: tuple[Cause, ...] = ("no_proxy_fence", "no_map_fence")
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from workbench.device.targets.arguments import Lowered
 from workbench.device.targets.emulator_buffers import EmulatorBuffer
 from workbench.device.targets.host_addresses import holds_addresses, host_addresses, note_owner, storages_at
 from workbench.device.targets.host_storages import Storage, address_of, copy_changes, merged, span_on_host, storage_of
+from workbench.device.targets.mapped_arrays import ParameterPart
 from workbench.emulate import Memory
 from workbench.emulate.addresses import ALIGNMENT, REDZONE
 from workbench.emulate.costs import REPLAY_BYTES
@@ -113,7 +114,7 @@ class Staged:
     """
 
     lowered: Lowered
-    parts: Sequence[bytes | int] = ()
+    parts: Sequence[ParameterPart] = ()
     buffers: tuple[EmulatorBuffer, ...] = ()
     homes: tuple[Piece | None, ...] = ()
     named: tuple[Piece, ...] = ()
@@ -334,7 +335,7 @@ def _replace_addresses(memory: Memory, arrays: Sequence[Any], homes: Sequence[Pi
                 np.copyto(words, offsets + np.uint64(to), where=offsets < size)
 
 
-def _moved(part: bytes | int, moves: Moves) -> bytes | int:
+def _moved(part: ParameterPart, moves: Moves) -> ParameterPart:
     """A parameter, of eight bytes with the address on the device in place of one on the host."""
     if isinstance(part, bytes) and len(part) == 8:
         for begin, size, to in moves:

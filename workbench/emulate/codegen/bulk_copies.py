@@ -1,4 +1,4 @@
-"""`cp.async.bulk` without tensors, and copies that arrive at a barrier object (PTX ISA 9.7.9): asked of Python.
+"""`cp.async.bulk`, and copies that arrive at a barrier object (PTX ISA 9.7.9): asked of Python.
 
 One thread copies a tile, so what it costs to ask hardly counts. `native.services` keeps what is in flight.
 """
@@ -13,8 +13,11 @@ from workbench.emulate.codegen.host_calls import ask
 from workbench.emulate.codegen.memory import AddressOperand, whole_addresses
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import Register, registers
+from workbench.emulate.ir.tensor_copies import tensor_copy
+from workbench.emulate.ir.tensor_map_edits import copies_map, map_edit
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.runtime.context import LANE_POINTERS
+from workbench.emulate.tensor_maps import MAP_ALIGNMENT
 from workbench.isa.ptx.nodes import Address, Operand
 
 if TYPE_CHECKING:
@@ -27,7 +30,10 @@ _SPACES = ("global", "shared::cta", "shared::cluster")
 def copy(e: Emission, op: Op) -> None:
     """All forms of `cp.async.bulk` that the interpreter knows."""
     opcode, operands = op.opcode, op.operands
-    if opcode.has("tensor") or opcode.has("reduce"):
+    if opcode.has("tensor"):
+        _copy_tensor(e, op)
+        return
+    if opcode.has("reduce"):
         raise NotLowered(opcode.text)
     if opcode.has("prefetch"):
         return
@@ -52,6 +58,39 @@ def copy(e: Emission, op: Op) -> None:
     if into_shared:
         rows.append(_barriers(e, op, operands[3]))
     ask(e, "bulk.copy" if into_shared else "bulk.store", site, rows)
+
+
+def _copy_tensor(e: Emission, op: Op) -> None:
+    """The map's generic address, the coordinates, and where they are the box in shared memory and the barrier."""
+    copy = tensor_copy(op)
+    if copy is None:
+        raise NotLowered(op.opcode.text)
+    rows = [whole_addresses(e, _where(e, op, copy.map, ""))[0]]
+    for each in copy.coordinates:
+        value = e.values.vector(e.values.read(op, each, "s32"))
+        e.b.width = WARP
+        rows.append(e.b.cast("sext", "i32", value, "i64"))
+    if copy.shared is not None:
+        rows.append(whole_addresses(e, _where(e, op, copy.shared, "shared"))[0])
+    if copy.barrier is not None:
+        rows.append(_barriers(e, op, copy.barrier))
+    ask(e, "tensor.copy", e.new_site(op.opcode.text, 16, "read", op.line), rows)
+
+
+def change_map(e: Emission, op: Op) -> None:
+    """`tensormap.replace` and `tensormap.cp_fenceproxy`; the site names the form."""
+    edit = map_edit(op, e.graph.layout)
+    if edit is not None:
+        value = e.values.vector(e.values.read(op, edit.value, edit.type))
+        e.b.width = WARP
+        wide = value if edit.type == "b64" else e.b.cast("zext", "i32", value, "i64")
+        rows = [whole_addresses(e, _where(e, op, edit.map, edit.space))[0], wide, f"splat (i64 {edit.ordinal})"]
+    elif copies_map(op):
+        ends = zip(op.operands, ("global", "shared"), strict=False)
+        rows = [whole_addresses(e, _where(e, op, each, space))[0] for each, space in ends]
+    else:
+        raise NotLowered(op.opcode.text)
+    ask(e, "tensormap", e.new_site(op.opcode.text, MAP_ALIGNMENT, "write", op.line), rows)
 
 
 def _where(e: Emission, op: Op, operand: Operand, space: str) -> AddressOperand:

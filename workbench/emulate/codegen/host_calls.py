@@ -31,6 +31,8 @@ OF_INSTRUCTIONS = (
     "bulk.store",
     "bulk.commit",
     "bulk.wait",
+    "tensor.copy",
+    "tensormap",
     "copies.arrive",
     "clock",
     "texture",

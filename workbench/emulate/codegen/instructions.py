@@ -8,6 +8,7 @@ from workbench.emulate.analysis.linear_forms import UNIFORM
 from workbench.emulate.codegen import (
     async_copies,
     atomics,
+    bulk_copies,
     compute,
     counters,
     host_calls,
@@ -56,6 +57,7 @@ ACTIONS: dict[str, Callable[[Emission, Op], None]] = {
     COUNT: counters.count,
     SANITIZE: sanitizers.report,
     "cp": async_copies.copy,
+    "tensormap": bulk_copies.change_map,
     HOST_CALL: host_calls.call,
     "mbarrier": mbarriers.change,
     "setmaxnreg": register_counts.change_count,

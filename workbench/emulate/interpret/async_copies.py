@@ -20,7 +20,7 @@ from workbench.isa.ptx.lexer import error
 def copy_async(slots: Slots, op: Op) -> Bound | None:
     """`cp.async`: the bytes are read and written when the thread waits for them, at the latest moment PTX allows."""
     opcode = op.opcode
-    if not opcode.has("async") or opcode.has("reduce"):
+    if not opcode.has("async"):
         return None
     if opcode.has("bulk") or opcode.has("mbarrier"):
         form = bulk_copies.copy_bulk if opcode.has("bulk") else mbarriers.arrive_after_copies

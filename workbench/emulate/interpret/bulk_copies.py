@@ -1,7 +1,8 @@
 """Bulk copies between global and shared memory without tensors: `cp.async.bulk` (PTX ISA 9.7.9 cp.async.bulk).
 
 A copy into shared memory lands when its mbarrier is tested, one into global memory when its group is waited for: the
-latest moments that PTX allows. Tensor copies, reductions and copies between blocks are refused.
+latest moments that PTX allows. Reductions and copies between blocks are refused. Copies of tensors are
+`tensor_copies`'.
 """
 
 from __future__ import annotations
@@ -12,13 +13,13 @@ import numpy as np
 
 from workbench.base.records.facts import Fact
 from workbench.emulate.fault_signal import FaultSignal
-from workbench.emulate.interpret.in_flight import Copy
 from workbench.emulate.interpret.loads import Addressed
-from workbench.emulate.interpret.mbarriers import BarrierObject, is_next_phase, updated
+from workbench.emulate.interpret.mbarriers import BarrierObject, queue_arrival
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
+from workbench.emulate.interpret.tensor_copies import copy_tensor
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
 from workbench.isa.ptx.lexer import error
@@ -30,7 +31,9 @@ _PIECE = 16
 def copy_bulk(slots: Slots, op: Op) -> Bound | None:
     opcode = op.opcode
     operands = op.operands
-    if opcode.has("tensor") or opcode.has("reduce"):
+    if opcode.has("tensor"):
+        return copy_tensor(slots, op)
+    if opcode.has("reduce"):
         return None
     if opcode.has("prefetch"):
         return Bound(lambda g: None)
@@ -102,22 +105,7 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
                 g.bulk_writes.add(lanes[i : i + 1], written)
                 continue
             _, index = barrier.places(g, lanes[i : i + 1])
-
-            def arrive(
-                g: WarpBatch,
-                land: Copy = land,
-                at: int = int(index[0]),
-                nbytes: int = nbytes,
-                lane: Vector = lanes[i : i + 1],
-            ) -> None:
-                land(g, lane)
-                rows = g.group.shared.view(np.uint64)
-                before = int(rows[at])
-                rows[at] = updated(before, tx=-nbytes)
-                for report in g.machine.on.object_arrives:
-                    report(g, int(lane[0]), at, is_next_phase(before, int(rows[at])))
-
-            g.group.in_flight.add(g, int(index[0]), arrive)
+            queue_arrival(g, int(index[0]), nbytes, lanes[i : i + 1], land)
 
     return Bound(step, synchronises=True)
 

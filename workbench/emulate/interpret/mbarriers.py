@@ -16,6 +16,7 @@ import numpy as np
 from workbench.base.records.facts import Fact
 from workbench.emulate.addresses import SHARED_WINDOW
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
+from workbench.emulate.interpret.in_flight import Copy
 from workbench.emulate.interpret.loads import Addressed, put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
@@ -266,6 +267,20 @@ def _pending_count(slots: Slots, op: Op) -> Bound:
         put(g, lanes, write, (value_of(g, read)[lanes] & np.uint64(MAX_COUNT)).astype(np.uint32))
 
     return Bound(step)
+
+
+def queue_arrival(g: WarpBatch, place: int, nbytes: int, lane: Vector, land: Copy) -> None:
+    """Queues a copy of `nbytes` that one lane began, for when the object at a place of shared memory is tested."""
+
+    def arrive(g: WarpBatch) -> None:
+        land(g, lane)
+        rows = g.group.shared.view(np.uint64)
+        before = int(rows[place])
+        rows[place] = updated(before, tx=-nbytes)
+        for report in g.machine.on.object_arrives:
+            report(g, int(lane[0]), place, is_next_phase(before, int(rows[place])))
+
+    g.group.in_flight.add(g, place, arrive)
 
 
 def arrive_after_copies(slots: Slots, op: Op) -> Bound | None:

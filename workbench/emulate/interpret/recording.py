@@ -8,6 +8,7 @@ addresses; callers name the ranges.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -267,9 +268,10 @@ class Recorder(Counting):
             at = int(np.searchsorted(self._starts, first, side="right")) - 1
             if at >= 0:
                 writers = self._writers[at]
-                pieces = np.arange(first, first + size_bytes, 16, dtype=np.int64)
+                piece = math.gcd(size_bytes, 16)
+                pieces = np.arange(first, first + size_bytes, piece, dtype=np.int64)
                 who = int(g.group.ctas[lane // WARP]) << _THREAD_BITS | (g.warp * WARP + lane % WARP)
-                writers.note(pieces, 16, np.full(pieces.size, who, np.int64))
+                writers.note(pieces, piece, np.full(pieces.size, who, np.int64))
 
 
 __all__ = ["MAX_ELEMENTS", "Recorder", "Request", "Step", "Watch", "Writers"]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from workbench.emulate.native.worker_contexts import WorkerContext
 
 _PIECE = 16
-_Landing = Callable[[], None]
+_Landing = Callable[[], object]
 
 
 class CopiesInFlight:
@@ -59,21 +59,25 @@ class CopiesInFlight:
     def copy(self, worker: WorkerContext, lane: int, to: int, source: int, size: int, barrier: int) -> None:
         """Copies from global to shared memory; `barrier` points to the object that is notified."""
         pointers = self._checked(worker, lane, to, source, size, into_shared=True)
-
-        def land() -> None:
-            ctypes.memmove(*pointers, size)
-            _change(barrier, lambda word: updated(word, tx=-size))
-
-        self._landings.setdefault(barrier, []).append(land)
+        self.queue_load(barrier, size, lambda: ctypes.memmove(*pointers, size))
 
     def store(self, worker: WorkerContext, lane: int, to: int, source: int, size: int) -> None:
         """Copies from shared to global memory, in the lane's current group."""
         pointers = self._checked(worker, lane, source, to, size, into_shared=False)
+        self.queue_store(worker, lane, lambda: ctypes.memmove(pointers[1], pointers[0], size))
+
+    def queue_load(self, barrier: int, size: int, land: _Landing) -> None:
+        """Queues a copy of `size` bytes into shared memory."""
+
+        def arrive() -> None:
+            land()
+            _change(barrier, lambda word: updated(word, tx=-size))
+
+        self._landings.setdefault(barrier, []).append(arrive)
+
+    def queue_store(self, worker: WorkerContext, lane: int, land: _Landing) -> None:
+        """Queues a copy into global memory, in the lane's current group."""
         thread = (worker.warp, lane)
-
-        def land() -> None:
-            ctypes.memmove(pointers[1], pointers[0], size)
-
         self._stores.append((thread, self._committed.get(thread, 0), land))
 
     def commit(self, warp: int, lanes: list[int]) -> None:

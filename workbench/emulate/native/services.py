@@ -16,16 +16,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.errors import ArgumentError
+from workbench.base.records.facts import Fact
 from workbench.emulate import costs, printf
 from workbench.emulate.access_faults import diagnose
-from workbench.emulate.addresses import WINDOW_BYTES
+from workbench.emulate.addresses import PARAM_WINDOW, WINDOW_BYTES
 from workbench.emulate.codegen.host_calls import HEADER_WORDS, NUMBERS, ROW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.heap import LaunchHeap
+from workbench.emulate.ir.opcode import split_opcode
+from workbench.emulate.ir.tensor_copies import tensor_form
 from workbench.emulate.llvm.builder import WARP
+from workbench.emulate.native import tensor_copies, tensor_map_edits
 from workbench.emulate.native.copies import CopiesInFlight
 from workbench.emulate.numbers import UNSIGNED
 from workbench.emulate.runtime import context
+from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES
 from workbench.emulate.textures.accesses import form_of, perform
 from workbench.isa.ptx.types import SIZES
 
@@ -89,6 +94,10 @@ class Services:
         try:
             if name == "texture":
                 self._access_texture(worker.site(site).space, lanes, record + ROW_BYTES)
+            elif name == "tensor.copy":
+                self._copy_tensor(worker, worker.site(site).space, lanes, record + ROW_BYTES)
+            elif name == "tensormap":
+                self._change_map(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             else:
                 self._does[name](worker, lanes, record + ROW_BYTES)
         except FaultSignal as fault_signal:
@@ -180,6 +189,42 @@ class Services:
     def _wait(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         (allowed,) = _rows(rows, 1)
         self._in_flight(worker).wait(worker.warp, lanes, int(allowed[0]))
+
+    def _copy_tensor(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
+        form = tensor_form(split_opcode(opcode))
+        assert form is not None
+        ends = {"prefetch": 0, "store": 1, "load": 2}[form.direction]
+        address, *given = _rows(rows, 1 + form.num_coordinates + ends).view(np.int64)
+        copies = self._in_flight(worker)
+        for i in lanes:
+            coordinates = [int(row[i]) for row in given[: form.num_coordinates]]
+            shared, barrier = (int(row[i]) for row in (*given[form.num_coordinates :], *[address] * (2 - ends)))
+            at = int(address[i])
+            data = self._map_at(worker, i, at)
+            operands = tensor_copies.TensorOperands(at, data, coordinates, shared, barrier)
+            tensor_copies.begin(copies, worker, self._memory, form, i, operands)
+        worker.note_copies(copies.count)
+
+    def _change_map(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
+        if split_opcode(opcode).has("cp_fenceproxy"):
+            to, source = _rows(rows, 2)
+            tensor_map_edits.copy_map(worker, self._memory, lanes[0], int(to[lanes[0]]), int(source[lanes[0]]))
+            return
+        given = _rows(rows, 3)
+        for i in lanes:
+            tensor_map_edits.replace_field(worker, self._memory, opcode, i, *(int(row[i]) for row in given))
+
+    def _map_at(self, worker: WorkerContext, lane: int, address: int) -> bytes:
+        """The bytes of a tensor map, which may be a parameter. Raises FaultSignal."""
+        if address % MAP_ALIGNMENT:
+            cause = Fact("misaligned")
+            raise FaultSignal(
+                "memcheck.misaligned", cause, [lane], access="read", size_bytes=MAP_ALIGNMENT, address=address
+            )
+        offset = address - PARAM_WINDOW
+        if 0 <= offset <= len(self._request.params) - MAP_BYTES:
+            return bytes(self._request.params[offset : offset + MAP_BYTES])
+        return self._reader(worker, lane)(address, MAP_BYTES)
 
     def _arrive(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         places, queue, counted = _rows(rows, 3)

@@ -223,7 +223,7 @@ class Monitor(Observer):
 
     def _check_in_flight(self, shadow: Shadow, accesses: Accesses) -> None:
         for does in shadow.in_flight:
-            if "read" == does == accesses.site.kind:
+            if does == accesses.site.kind and does != "write":  # reads, or reductions
                 continue
             found = shadow.find_in_flight(accesses.offsets, does)
             lanes = np.flatnonzero(found["thread"] != 0)
@@ -254,11 +254,11 @@ class Monitor(Observer):
         knows."""
         if self._races is None:
             return
-        if opcode.has("proxy"):
-            if spaces := fenced_spaces(opcode):
-                for thread in self._threads(g, lanes).tolist():
-                    self._clocks.fence_proxy(thread, spaces)
-        else:
+        orders_maps = opcode.has("tensormap::generic")
+        spaces = fenced_spaces(opcode)
+        for thread in self._threads(g, lanes).tolist() if spaces else ():
+            self._clocks.fence_proxy(thread, spaces)
+        if orders_maps or not opcode.has("proxy"):
             scope = scope_of(opcode)
             is_sequential = opcode.mnemonic == "membar" or opcode.has("sc")
             for thread in self._threads(g, lanes).tolist():

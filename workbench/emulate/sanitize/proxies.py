@@ -2,7 +2,8 @@
 
 A copy belongs to the async proxy, all other accesses to the generic one, and causality orders the two only with a
 `fence.proxy.async` between (PTX ISA 8.9.5). Behind a copy none is needed: its completion implies one. A copy over bytes
-that were read needs none here, as a read that is known to have happened has its value.
+that were read needs none here, as a read that is known to have happened has its value. Tensor maps are read through a
+third proxy, behind a `fence.proxy.tensormap` that acquires.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from workbench.emulate.sanitize.clocks import Clocks
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.races import Accesses, Report, touch
 from workbench.emulate.sanitize.shadow import Records, Shadow
-from workbench.emulate.sanitize.sites import Sites
+from workbench.emulate.sanitize.sites import TENSOR_MAPS, Sites
 
 
 class Proxies:
@@ -37,7 +38,8 @@ class Proxies:
 
     def _is_fenced(self, accesses: Accesses, before: Records, lane: int) -> bool:
         thread, other, stamp = accesses.threads[lane], before["thread"][lane] - 1, before["stamp"][lane]
-        return self._clocks.is_fenced(int(thread), int(other), int(stamp), accesses.space)
+        space = TENSOR_MAPS if accesses.site.reads_map else accesses.space
+        return self._clocks.is_fenced(int(thread), int(other), int(stamp), space)
 
     def _report_missing_fence(self, accesses: Accesses, before: Records, loose: np.ndarray) -> None:
         for number in np.unique(before["site"][loose]):
@@ -49,7 +51,7 @@ class Proxies:
                 Finding(
                     kind="racecheck.read_write" if accesses.site.kind == "read" else "racecheck.write_write",
                     severity="warning" if benign else "error",
-                    cause="no_proxy_fence",
+                    cause="no_map_fence" if accesses.site.reads_map else "no_proxy_fence",
                     touch=accesses.touch(lane),
                     other=touch(site, accesses.space, int(accesses.addresses[lane]), thread),
                     count=int(lanes.size),

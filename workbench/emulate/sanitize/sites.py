@@ -18,6 +18,8 @@ from workbench.isa.ptx.nodes import Name, Vector
 from workbench.isa.ptx.types import SIZES
 
 WEAK = 0
+TENSOR_MAPS = "tensormap"
+"""Stands for a space in fences of the proxy by which tensor maps are read."""
 _FIRST_SITES = 64
 _STRONG = ("volatile", "relaxed", "acquire", "release", "acq_rel", "mmio")
 _ACCESSES: tuple[Effect, ...] = ("reads_memory", "writes_memory")
@@ -31,7 +33,7 @@ class Site:
     updates: it is one atomic operation that reads and writes. waits: it is a strong load, as in a loop that waits for
     another thread's store. volatile: by that word alone, which implies no order. swaps: compare-and-swap, which writes
     only if the comparison succeeds. asynchronous: one end of a copy that was checked when it began. bulk: it belongs to
-    the async proxy.
+    the async proxy, or reads a tensor map through the proxy of those (`reads_map`).
     """
 
     number: int
@@ -49,6 +51,7 @@ class Site:
     read_only: bool
     asynchronous: bool
     bulk: bool
+    reads_map: bool
 
 
 class Sites:
@@ -100,13 +103,16 @@ class Sites:
 
 def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: Opcode) -> Site:
     """The site of an instruction."""
-    atomic = opcode.mnemonic in ("atom", "red")
-    of_copy = opcode.mnemonic == "cp" and (opcode.has("mbarrier") or kind == "atomic")
+    reduces = opcode.mnemonic == "cp" and opcode.has("reduce") and kind == "atomic"
+    atomic = opcode.mnemonic in ("atom", "red") or reduces
+    of_copy = opcode.mnemonic == "cp" and not reduces and (opcode.has("mbarrier") or kind == "atomic")
     object_ = opcode.mnemonic == "mbarrier" or of_copy
-    bulk = opcode.mnemonic == "wgmma" or (opcode.mnemonic == "cp" and opcode.has("bulk") and not of_copy)
+    reads_map = opcode.mnemonic == "prefetch"
+    bulk = reads_map or opcode.mnemonic == "wgmma" or (opcode.mnemonic == "cp" and opcode.has("bulk") and not of_copy)
     # A barrier object is made by a write like any other: what uses it must come behind (PTX ISA mbarrier.init).
     made = opcode.mnemonic == "mbarrier" and opcode.has("init")
-    strong = atomic or (object_ and not made) or any(opcode.has(m) for m in _STRONG)
+    named = opcode.mnemonic != "tensormap" and any(opcode.has(m) for m in _STRONG)
+    strong = atomic or (object_ and not made) or named
     return Site(
         number=number,
         kind=kind,
@@ -117,12 +123,13 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
         waits=strong and opcode.mnemonic == "ld",
         updates=atomic,
         acquires=opcode.has("acquire") or opcode.has("acq_rel"),
-        releases=opcode.has("release") or opcode.has("acq_rel"),
+        releases=named and (opcode.has("release") or opcode.has("acq_rel")),
         volatile=opcode.has("volatile"),
         swaps=opcode.has("cas"),
         read_only=opcode.has("nc"),
         asynchronous=bulk or (opcode.mnemonic == "cp" and kind == "write" and not of_copy),
         bulk=bulk,
+        reads_map=reads_map,
     )
 
 
@@ -163,7 +170,10 @@ def scope_of(opcode: Opcode) -> int:
 
 def fenced_spaces(opcode: Opcode) -> tuple[str, ...]:
     """The spaces in which a fence of proxies lets copies of the async proxy see what was written before it (PTX ISA
-    9.7.13.4 membar, fence): the form that acquires alone does not."""
+    9.7.13.4 membar, fence): the form that acquires alone does not. `TENSOR_MAPS` of a fence behind which maps are
+    read."""
+    if opcode.has("tensormap::generic"):
+        return (TENSOR_MAPS,) if opcode.has("acquire") else ()
     forms = [m for m in opcode.modifiers if m.partition("::")[0] == "async"]
     if not forms or opcode.has("acquire"):
         return ()
@@ -180,11 +190,12 @@ def cell_shift(kernel: EmulatedKernel) -> int:
             if any(opcode.does(effect) for effect in _ACCESSES) and opcode.space not in ("param", "const", TEXTURES):
                 narrowest = min([narrowest, *(SIZES.get(type_, 1) for type_ in opcode.types)])
                 if opcode.mnemonic in ("cp", "mbarrier"):
-                    narrowest = min(narrowest, 4)
+                    narrowest = min(narrowest, 1 if opcode.has("tensor") else 4)
     return narrowest.bit_length() - 1
 
 
 __all__ = [
+    "TENSOR_MAPS",
     "WEAK",
     "Site",
     "Sites",

@@ -197,8 +197,13 @@ _ROWS = (
     Row("cp", "9.7.9 cp.async", "shared memory = global memory, later", ("b64",),
         ("async", "ca", "cg", "shared", "shared::cta", "shared::cluster", "global", "commit_group", "wait_group",
          "wait_all", "mbarrier", "arrive", "noinc", "bulk", "bulk_group", "read", "prefetch", "L2",
-         "mbarrier::complete_tx::bytes", *_CACHE),
+         "mbarrier::complete_tx::bytes", "tensor", "1d", "2d", "3d", "4d", "5d", "tile", "tile::gather4",
+         "tile::scatter4", "cta_group::1", "reduce", "add", "min", "max", "inc", "dec", *_BOOL, *_CACHE),
         writes=False),
+    Row("tensormap", "9.7.9 tensormap", "changes a tensor map", ("b32", "b64"),
+        ("replace", "tile", "global_address", "rank", "box_dim", "global_dim", "global_stride", "element_stride",
+         "elemtype", "interleave_layout", "swizzle_mode", "fill_mode", "swizzle_atomicity", "global", "shared::cta",
+         "b1024", "cp_fenceproxy", "tensormap::generic", "release", *_SCOPES, "sync", "aligned"), writes=False),
     # ---- textures, surfaces
     Row("tex", "9.7.10 tex", "d = texture lookup", ("u32", "s32", "f32"),
         (*_GEOMETRIES, "v4", "base", "level", "grad")),
@@ -227,8 +232,8 @@ _ROWS = (
         ("sync", "arrive", "red", "cta", "aligned", "popc", "and", "or"), writes=False),
     Row("membar", "9.7.13 membar", "orders memory accesses", (), ("cta", "gl", "sys"), writes=False),
     Row("fence", "9.7.13 fence", "orders memory accesses", (),
-        ("sc", "acq_rel", "acquire", "release", "proxy", "alias", "async", "mbarrier_init", *_SPACES, *_SCOPES),
-        writes=False),
+        ("sc", "acq_rel", "acquire", "release", "proxy", "alias", "async", "mbarrier_init",
+         "tensormap::generic", *_SPACES, *_SCOPES), writes=False),
     Row("atom", "9.7.13 atom", "d = what memory held; memory = an operation of it and b",
         (*_ALL, "f16x2", "bf16x2"),
         ("add", "exch", "cas", "min", "max", "inc", "dec", *_BOOL, "noftz", *_SPACES, *_ORDER, *_SCOPES, *_CACHE,
@@ -298,7 +303,6 @@ _ROWS = (
         ("multimem", "9.7.9 multimem", "accesses to memory of several devices"),
         ("mapa", "9.7.9 mapa", "d = an address in another block of the cluster"),
         ("getctarank", "9.7.9 getctarank", "d = the block that an address belongs to"),
-        ("tensormap", "9.7.9 tensormap", "changes a tensor map"),
         ("clusterlaunchcontrol", "9.7.13 clusterlaunchcontrol", "cancels the launch of a cluster"),
     )),
 )  # fmt: skip
@@ -307,7 +311,7 @@ _EFFECTS: Mapping[Effect, tuple[str, ...]] = {
     "ends_block": ("bra", "brx", "call", "ret", "exit", "bar", "barrier"),
     "collective": (
         "shfl", "vote", "match", "redux", "elect", "mma", "wmma", "wgmma", "ldmatrix", "stmatrix", "movmatrix", "bar",
-        "barrier", "setmaxnreg",
+        "barrier", "setmaxnreg", "tensormap",
     ),
     "crosses_lanes": (
         "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "wgmma", "ldmatrix", "movmatrix",
@@ -344,7 +348,7 @@ def describe(opcode: str) -> Row | None:
     return INSTRUCTIONS.get(opcode.partition(".")[0])
 
 
-_TYPELESS_FORMS = frozenset(("bar", "barrier", "cp", "wgmma", "ldmatrix"))
+_TYPELESS_FORMS = frozenset(("bar", "barrier", "cp", "tensormap", "wgmma", "ldmatrix"))
 
 
 def wrong_form(opcode: str, modifiers: tuple[str, ...], types: tuple[str, ...]) -> str:

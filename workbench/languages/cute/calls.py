@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from workbench.base.errors import ArgumentError
+from workbench.device.runtime.status import CudaError
+from workbench.device.runtime.tensor_maps import TiledArguments, encode_tiled
 from workbench.languages.cute.launches import Library, launch
 
 _POINTER, _INT, _SIZE = ctypes.c_void_p, ctypes.c_int32, ctypes.c_size_t
@@ -22,6 +24,10 @@ _SUCCESS, _FAILED = 0, 999
 """cudaSuccess, cudaErrorUnknown."""
 _CLUSTER, _COOPERATIVE = 4, 2
 """cudaLaunchAttributeClusterDimension, cudaLaunchAttributeCooperative."""
+
+
+_CAPABILITY_MAJOR, _CAPABILITY_MINOR = 75, 76
+"""cudaDevAttrComputeCapabilityMajor and ...Minor."""
 
 
 class _Attribute(ctypes.Structure):
@@ -63,6 +69,7 @@ class Calls:
                 ("_cudaDeviceGetAttribute", _device_attribute, (_POINTER, _INT, _INT)),
                 ("_cudaLaunchKernelEx", self._launch_ex, (_POINTER, _POINTER, _POINTER)),
                 ("_cudaLaunchKernel", self._launch, (_POINTER, *[_INT] * 6, _POINTER, _SIZE, _POINTER)),
+                ("_cuTensorMapEncodeTiled", _encode_tiled, (_POINTER, *[_INT] * 2, *[_POINTER] * 5, *[_INT] * 4)),
                 ("_cudaStreamSynchronize", _accepted, (_POINTER,)),
                 ("_cudaDeviceSynchronize", _accepted, ()),
             )
@@ -163,11 +170,10 @@ class Calls:
         launch(library, name, tuple(extents[:3]), tuple(extents[3:]), args, smem, False)
 
 
-_REFUSED = {
-    "_cuTensorMapEncodeTiled": (
-        "makes a tensor map for the TMA, which the emulator has not: copy tiles by `cp.async`, or by plain loads"
-    ),
-}
+_REFUSED = dict.fromkeys(
+    ("_cuTensorMapEncodeIm2col", "_cuTensorMapEncodeIm2colWide"),
+    "makes a tensor map for im2col copies, which the emulator has not: make one of tiles",
+)
 """Functions of the CUDA runtime that host functions call and that are refused, with what they do."""
 
 
@@ -180,6 +186,17 @@ def _refusing(what: str) -> Callable[..., None]:
 
 def _accepted(*_: Any) -> None:
     """Nothing to do: a launch may have all shared memory of the device, and has ended when it returns."""
+
+
+def _encode_tiled(place: int, *given: int | None) -> None:
+    """`cuTensorMapEncodeTiled`; the address of a tensor is one of the emulator's."""
+    from workbench.languages.cute.launches import device_attribute
+
+    capability = device_attribute(_CAPABILITY_MAJOR), device_attribute(_CAPABILITY_MINOR)
+    try:
+        encode_tiled(place, TiledArguments(*(each or 0 for each in given)), capability)
+    except CudaError as error:
+        raise ArgumentError(f"cuTensorMapEncodeTiled: {error.detail}", "tensor map") from error
 
 
 def _device(result: int) -> None:

@@ -24,7 +24,8 @@ from workbench.languages.triton.benchmarks import is_measuring, measure
 from workbench.languages.triton.functions import source_of
 from workbench.languages.triton.pointers import value_of
 from workbench.languages.triton.source import Compiled, translation_of
-from workbench.languages.triton.types import passed_values
+from workbench.languages.triton.tensor_maps import mapped
+from workbench.languages.triton.types import OF_MAP, TENSOR_MAP, flattened, passed_values
 from workbench.languages.triton.verified_configs import is_checking
 
 
@@ -45,13 +46,6 @@ class EmulatedLauncher:
         self._handle: Kernel | None = None
         announce("Triton", f"sm_{self._metadata['target'].arch}")
         self._signature = {f"a{at}": kind for at, kind in enumerate(src.signature.values())}
-        if self._metadata.get("tensordesc_meta"):
-            arch = f"sm_{self._metadata['target'].arch}"
-            raise ArgumentError(
-                f"{self._metadata['name']} takes a tensor descriptor, which code for {arch} gives to "
-                'its TMA, and the emulator has none: compile for sm_80, wb.set_defaults(arch="sm_80")',
-                "args",
-            )
 
     @property
     def kernel(self) -> Kernel:
@@ -93,7 +87,13 @@ class EmulatedLauncher:
         """The arguments that PTX takes of a function's: constants are a part of the code, tuples go by element, tensor
         descriptors by their fields."""
         named = {f"a{at}": value for at, value in enumerate(args)}
-        return tuple(map(value_of, passed_values(self._signature, named)))
+        tiles = self._metadata.get("tensordesc_meta") or ()
+        left = iter(tiles)
+        passed = passed_values(self._signature, named, bool(tiles))
+        return tuple(
+            mapped(name.removesuffix(OF_MAP), value, next(left)) if kind == TENSOR_MAP else value_of(value)
+            for (name, kind), value in zip(flattened(self._signature, bool(tiles)), passed, strict=True)
+        )
 
 
 def _handle(src: Any, metadata: dict[str, Any]) -> Kernel:
@@ -115,13 +115,10 @@ def _handle(src: Any, metadata: dict[str, Any]) -> Kernel:
 
 def launch(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str, Any]) -> None:
     """Launch a kernel on the emulator; what it prints goes to stdout. Raises as `EmulatedLauncher.__call__`."""
-    for scratch in ("global", "profile"):
-        if metadata.get(f"{scratch}_scratch_size"):
-            raise ArgumentError(
-                f"{kernel.name} needs {scratch} scratch memory, in which code for TMA keeps tensor descriptors, and "
-                'the emulator has no TMA: compile for sm_80, wb.set_defaults(arch="sm_80")',
-                "kernel",
-            )
+    if metadata.get("profile_scratch_size"):
+        raise ArgumentError(f"{kernel.name} needs scratch memory for a profile, which launches here have not", "kernel")
+    if scratch_bytes := int(metadata.get("global_scratch_size") or 0):
+        args = (*args, target_named("emulator").empty(grid.size * scratch_bytes, "uint8"))
     if is_measuring():
         measure(kernel, grid, args, lambda: _run(kernel, grid, args, metadata).seconds.value)
         return

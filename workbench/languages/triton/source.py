@@ -245,8 +245,9 @@ def stages_beside(file: Path) -> tuple[Stage, ...]:
 
 
 def _kernel(entry: Any, compiled: Compiled, used: Any) -> KernelEntry:
-    described = describe_parameters(compiled.signature, entry)
     metadata = compiled.metadata
+    has_scratch = bool(metadata.get("global_scratch_size"))
+    described = describe_parameters(compiled.signature, entry, has_scratch)
     return KernelEntry(
         name=entry.name,
         mangled_name=entry.name,
@@ -254,7 +255,7 @@ def _kernel(entry: Any, compiled: Compiled, used: Any) -> KernelEntry:
         resources=used,
         threads=int(metadata["num_warps"]) * int(metadata.get("warp_size", 32)),
         dynamic_smem_bytes=int(metadata.get("shared") or 0),
-        reserved=0 if described is None else SCRATCH,
+        reserved=0 if described is None else SCRATCH - has_scratch,
     )
 
 

@@ -24,6 +24,12 @@ CONSTANT = "constexpr"
 
 DESCRIPTOR = "tensordesc"
 """The beginning of the type of a tensor descriptor, `tensordesc<fp16[64, 32]>`."""
+GLOBAL_SCRATCH = "global_scratch"
+"""The parameter with memory in which code for TMA makes tensor maps, so many bytes for each block."""
+TENSOR_MAP = "nvTmaDesc"
+"""The type of a parameter that is a tensor map, as Triton writes it."""
+OF_MAP = ".map"
+"""The end of the name of such a parameter."""
 _DESCRIPTOR = re.compile(r"tensordesc<(?P<dtype>[^\[>]*)\[(?P<block>[^\]]*)\]")
 _STEP = re.compile(r"\w+")
 
@@ -78,36 +84,40 @@ class Specialisation:
         )
 
 
-def flattened(signature: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Give name and type of each argument that is passed: tuples by their elements, constants left out."""
+def flattened(signature: Mapping[str, Any], has_maps: bool = False) -> Iterator[tuple[str, str]]:
+    """Give name and type of each argument that is passed: tuples by their elements, constants left out. has_maps: the
+    code takes tensor maps of descriptors."""
     for name, kind in signature.items():
-        yield from _flat(name, kind)
+        yield from _flat(name, kind, has_maps)
 
 
-def _flat(name: str, kind: Any) -> Iterator[tuple[str, str]]:
+def _flat(name: str, kind: Any, has_maps: bool) -> Iterator[tuple[str, str]]:
     if isinstance(kind, tuple | list):
         for at, each in enumerate(kind):
-            yield from _flat(f"{name}[{at}]", each)
+            yield from _flat(f"{name}[{at}]", each, has_maps)
     elif str(kind).startswith(DESCRIPTOR):
-        yield from _of_descriptor(name, str(kind))
+        yield from _of_descriptor(name, str(kind), has_maps)
     elif kind != CONSTANT:
         yield name, str(kind)
 
 
-def _of_descriptor(name: str, kind: str) -> Iterator[tuple[str, str]]:
-    """The parameters of a tensor descriptor for code without TMA, in their order: the address, the shape, the strides,
-    two choices, and, for code that needs them beside the descriptor, shape and strides again."""
+def _of_descriptor(name: str, kind: str, has_maps: bool) -> Iterator[tuple[str, str]]:
+    """The parameters of a tensor descriptor in their order: its map, or, for code without TMA, the address, the shape,
+    the strides, two choices; and, for code that needs them beside the descriptor, shape and strides again."""
     found = _DESCRIPTOR.match(kind)
     if found is None:
         raise ArgumentError(
             f"{name} has the type {kind}, which is no tensor descriptor that is passed here", "signature"
         )
     rank = found["block"].count(",") + 1
-    yield f"{name}.base", f"*{found['dtype']}"
-    yield from ((f"{name}.shape[{at}]", "i64") for at in range(rank))
-    yield from ((f"{name}.strides[{at}]", "i64") for at in range(rank))
-    yield f"{name}.pads_with_nan", "i1"
-    yield f"{name}.round_f32_to_tf32", "i1"
+    if has_maps:
+        yield f"{name}{OF_MAP}", TENSOR_MAP
+    else:
+        yield f"{name}.base", f"*{found['dtype']}"
+        yield from ((f"{name}.shape[{at}]", "i64") for at in range(rank))
+        yield from ((f"{name}.strides[{at}]", "i64") for at in range(rank))
+        yield f"{name}.pads_with_nan", "i1"
+        yield f"{name}.round_f32_to_tf32", "i1"
     yield from ((f"{name}.again.shape[{at}]", "i32") for at in range(rank))
     yield from ((f"{name}.again.strides[{at}]", "i64") for at in range(rank))
 
@@ -122,21 +132,28 @@ def part_of(values: Mapping[str, Any], path: str) -> Any:
             value = value[int(step)]
         elif step == "pads_with_nan":
             value = value.padding == "nan"
-        elif step != "again":
+        elif step not in ("again", "map"):
             value = getattr(value, step)
     return value
 
 
-def passed_values(signature: Mapping[str, Any], values: Mapping[str, Any]) -> tuple[Any, ...]:
-    """Give the values that are passed, in the order of `flattened`. values: arguments by their names."""
-    return tuple(part_of(values, name) for name, _ in flattened(signature))
+def passed_values(signature: Mapping[str, Any], values: Mapping[str, Any], has_maps: bool = False) -> tuple[Any, ...]:
+    """Give the values that are passed, in the order of `flattened`; the descriptor itself for its map. values:
+    arguments by their names."""
+    return tuple(part_of(values, name) for name, _ in flattened(signature, has_maps))
 
 
-def describe_parameters(signature: Mapping[str, Any], entry: Entry) -> tuple[Parameter, ...] | None:
-    """Describe the parameters of the source; None where the entry does not have them and the scratch pointers."""
-    listed = list(flattened(signature))
-    if len(listed) + SCRATCH != len(entry.parameters):
+def describe_parameters(
+    signature: Mapping[str, Any], entry: Entry, has_scratch: bool = False
+) -> tuple[Parameter, ...] | None:
+    """Describe the parameters of the source; None where the entry does not have them and the scratch pointers.
+    has_scratch: the first of these is a parameter too."""
+    both = (list(flattened(signature, has_maps)) for has_maps in (False, True))
+    listed = next((each for each in both if len(each) + SCRATCH == len(entry.parameters)), None)
+    if listed is None:
         return None
+    if has_scratch:
+        listed.append((GLOBAL_SCRATCH, "*u8"))
     return tuple(
         _describe(name, kind, math.ceil(declared.size_bytes))
         for (name, kind), declared in zip(listed, entry.parameters, strict=False)

@@ -1,0 +1,179 @@
+"""Bulk tensor copies against NumPy: ranks, types, swizzles, fill, steps, gathered rows, reductions."""
+
+from __future__ import annotations
+
+import ml_dtypes
+import numpy as np
+import pytest
+from support.tensor_kernels import (
+    SHARED,
+    TYPES,
+    Tensor,
+    load_kernel,
+    random_coordinates,
+    random_tensor,
+    run_copy,
+    store_kernel,
+)
+
+pytestmark = pytest.mark.sampled(24)
+ENGINES = ("interpreter", "jit")
+LOAD = "cp.async.bulk.tensor.{}d.shared::{}.global{}.mbarrier::complete_tx::bytes"
+STORE = "cp.async.bulk.tensor.{}d.global.shared::cta{}.bulk_group"
+REDUCE = "cp.reduce.async.bulk.tensor.{}d.global.shared::cta.{}{}.bulk_group"
+
+
+def check_load(
+    tensor: Tensor, coordinates, start=0, mode=".tile", space="cta", end="", operands="", engine="interpreter"
+):
+    opcode = LOAD.format(len(tensor.dims), space, mode) + end
+    transferred = tensor.transferred if "gather" not in mode else 4 * tensor.box[0] * tensor.size
+    ptx = load_kernel(opcode, len(coordinates), start, transferred, operands)
+    done = run_copy(tensor, ptx, coordinates, engine=engine)
+    assert not done.result.faults, done.result.faults[0]
+    expected = tensor.loaded(start, coordinates)
+    wrong = np.flatnonzero(done.shared != expected)
+    assert not wrong.size, (tensor, coordinates, start, wrong[:8], done.shared[wrong[:8]], expected[wrong[:8]])
+
+
+def check_store(
+    tensor: Tensor,
+    coordinates,
+    start=0,
+    mode="",
+    reduction="",
+    reduce=None,
+    shared=None,
+    operands="",
+    engine="interpreter",
+):
+    rank = len(tensor.dims)
+    opcode = REDUCE.format(rank, reduction, mode) if reduction else STORE.format(rank, mode)
+    if operands:
+        opcode += ".L2::cache_hint"
+    if shared is None:
+        shared = np.random.default_rng(len(coordinates)).integers(0, 256, SHARED, np.uint8)
+    ptx = store_kernel(opcode, len(coordinates), start, operands)
+    done = run_copy(tensor, ptx, coordinates, shared, engine=engine)
+    assert not done.result.faults, done.result.faults[0]
+    expected = tensor.stored(shared, start, coordinates, reduce)
+    wrong = np.flatnonzero(done.tensor != expected)
+    assert not wrong.size, (tensor, coordinates, start, wrong[:8], done.tensor[wrong[:8]], expected[wrong[:8]])
+
+
+BOXES = [(name, rank, (rank + i) % 7) for i, name in enumerate(TYPES) for rank in (1 + i % 5, 1 + (i + 2) % 5)]
+
+
+@pytest.mark.parametrize(("type_", "rank", "swizzle"), [*BOXES, *(("u16", 1 + i % 5, i) for i in range(7))])
+def test_boxes_go_to_and_fro(type_, rank, swizzle):
+    random = np.random.default_rng([TYPES[type_][0], rank, swizzle])
+    for _ in range(2):
+        tensor = random_tensor(random, type_, rank, swizzle)
+        start = 128 * int(random.integers(0, 9))
+        for engine in ENGINES:
+            check_load(tensor, random_coordinates(random, tensor), start, engine=engine)
+            check_store(tensor, random_coordinates(random, tensor), start, engine=engine)
+
+
+@pytest.mark.parametrize("type_", [name for name in TYPES if name[0] in "fbt"])
+def test_elements_outside_may_be_nan(type_):
+    random = np.random.default_rng(TYPES[type_][0])
+    tensor = random_tensor(random, type_, 2, fill=1)
+    check_load(tensor, (-3, tensor.dims[1] - 1), engine="jit")
+    check_load(tensor, (tensor.dims[0], 0))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_some_elements_are_left_out(seed):
+    random = np.random.default_rng(seed)
+    tensor = random_tensor(random, "f16", 4, swizzle=seed)
+    tensor.steps = tuple(int(n) for n in random.integers(1, 9, 4))
+    coordinates = tuple(int(random.integers(-1, n)) for n in tensor.dims)
+    for engine in ENGINES:
+        check_load(tensor, coordinates, engine=engine)
+        check_store(tensor, coordinates, engine=engine)
+
+
+@pytest.mark.parametrize("swizzle", range(7))
+def test_rows_are_gathered_and_scattered(swizzle):
+    random = np.random.default_rng(swizzle)
+    tensor = random_tensor(random, "bf16", 2, swizzle)
+    tensor.box = (tensor.box[0], 1)
+    n = tensor.dims[1]
+    coordinates = (int(random.integers(-3, tensor.dims[0])), n - 1, 0, -1, n)
+    for engine in ENGINES:
+        check_load(tensor, coordinates, mode=".tile::gather4", engine=engine)
+        check_store(tensor, coordinates, mode=".tile::scatter4", engine=engine)
+
+
+@pytest.mark.parametrize("space", ["cta", "cluster"])
+@pytest.mark.parametrize(("end", "operands"), [("", ""), (".L2::cache_hint", ", %d2"), (".cta_group::1", "")])
+def test_hints_change_nothing(space, end, operands):
+    tensor = random_tensor(np.random.default_rng(3), "f32", 3, 3)
+    check_load(tensor, (0, 1, 0), space=space, mode="", end=end, operands=operands)
+    check_store(tensor, (0, 1, 0), operands=", %d2" if operands else "")
+
+
+def _wrapped(function):
+    def reduce(old, new):
+        with np.errstate(over="ignore"):
+            return function(old, new)
+
+    return reduce
+
+
+def _in_double(function):
+    return lambda old, new: function(old.astype(np.float64), new.astype(np.float64))
+
+
+REDUCTIONS = {
+    "add": ("u32 s32 u64", _wrapped(np.add)), "min": ("u32 s32 u64 s64", np.minimum),
+    "max": ("u32 s32 u64 s64", np.maximum), "and": ("u32 s32 u64 s64", np.bitwise_and),
+    "or": ("u32 s32 u64 s64", np.bitwise_or), "xor": ("u32 s32 u64 s64", np.bitwise_xor),
+    "inc": ("u32", lambda old, new: np.where(old >= new, 0, old + 1)),
+    "dec": ("u32", lambda old, new: np.where((old == 0) | (old > new), new, old - np.uint32(1))),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "type_"), [(name, t) for name, (types, _) in REDUCTIONS.items() for t in types.split()]
+)
+def test_integers_are_reduced(name, type_):
+    random = np.random.default_rng(5)
+    tensor = random_tensor(random, type_, 2, 1)
+    if name in ("inc", "dec"):
+        tensor.values[1::2] = 0
+    check_store(tensor, (-1, 0), reduction=name, reduce=REDUCTIONS[name][1])
+    check_store(tensor, (0, 0), mode=".tile", reduction=name, reduce=REDUCTIONS[name][1], engine="jit")
+
+
+FLOATS = [("add", "f32"), ("add", "f64"), *((name, t) for name in ("add", "min", "max") for t in ("f16", "bf16"))]
+
+
+@pytest.mark.parametrize(("name", "type_"), FLOATS)
+def test_floats_are_reduced(name, type_):
+    random = np.random.default_rng(6)
+    kind = TYPES[type_][1]
+    tensor = random_tensor(random, type_, 3, 3)
+    size = tensor.values.size // 8 * 8
+    tensor.values = random.normal(size=size // tensor.size).astype(kind).view(np.uint8)
+    shared = random.normal(size=SHARED // tensor.size).astype(kind).view(np.uint8)
+    function = {"add": np.add, "min": np.minimum, "max": np.maximum}[name]
+    for engine in ENGINES:
+        check_store(tensor, (0, -1, 0), reduction=name, reduce=_in_double(function), shared=shared, engine=engine)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("type_", ["u8", "u16", "s64", "f64", "tf32"])
+def test_a_reduction_that_is_not_there_is_a_fault(type_, engine):
+    tensor = random_tensor(np.random.default_rng(1), type_, 1)
+    name = "inc" if type_ in ("s64", "f64") else "add"
+    done = run_copy(tensor, store_kernel(REDUCE.format(1, name, ""), 1, 0), (0,), engine=engine)
+    assert done.result.faults[0].cause.kind == "tensor_reduction"
+
+
+def test_bfloat_sums_are_rounded_once():
+    tensor = Tensor("bf16", (8,), (8,), values=np.full(8, 256, ml_dtypes.bfloat16).view(np.uint8))
+    shared = np.full(SHARED // 2, 1.5, ml_dtypes.bfloat16).view(np.uint8)
+    done = run_copy(tensor, store_kernel(REDUCE.format(1, "add", ""), 1, 0), (0,), shared)
+    assert (done.tensor.view(ml_dtypes.bfloat16).astype(float) == 258).all()

@@ -1,0 +1,171 @@
+"""The part of a tensor that one bulk tensor copy moves: its rows in global memory, and its bytes in shared memory.
+
+A box is rows along the first dimension, one after the other in shared memory. A row with a swizzle takes the bytes of
+the swizzle's row, though its own may be fewer (CUDA C++ Programming Guide, "The Swizzle Modes"). Elements outside of
+the tensor are filled in shared memory, and stay as they are in global memory (PTX ISA 5.5.3, 5.5.4).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import numpy as np
+
+from workbench.emulate.ir.swizzles import PATTERN_BYTES, Swizzle
+from workbench.emulate.numbers import Vector
+from workbench.emulate.tensor_maps import SWIZZLES, TensorMap
+
+SHARED_ALIGNMENT = 128
+"""Bytes: boxes begin at multiples of it (PTX ISA 9.7.9, cp.async.bulk.tensor)."""
+GATHERED_ROWS = 4
+"""Rows of `.tile::gather4` and `.tile::scatter4`."""
+_LARGEST_UNIT, _LARGEST_ALIGNMENT = 16, 256
+_SIGN, _EXPONENT = np.uint32(0x8000_0000), np.uint32(0x7F80_0000)
+_QUIET_NANS = {"f16": 0x7FFF, "bf16": 0x7FFF, "f32": 0x7FFF_FFFF, "tf32": 0x7FFF_FFFF, "f64": 0x7FFF_FFFF_FFFF_FFFF}
+"""The canonical NaN of each type; the pattern that hardware fills with is not published."""
+
+
+@dataclass(frozen=True, eq=False)
+class TensorBox:
+    """A box at some coordinates.
+
+    rows: global addresses at which the first element of each row lies or would lie. inside: the rows that are in the
+    tensor. first, end: bytes of a row that are in it. row_bytes: of a row.
+    """
+
+    tensor: TensorMap
+    rows: Vector
+    inside: Vector
+    first: int
+    end: int
+    row_bytes: int
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes that are written to shared memory, those outside of the tensor too."""
+        return int(self.rows.size) * self.row_bytes
+
+    @cached_property
+    def is_outside(self) -> bool:
+        """True if no element is in the tensor."""
+        return self.first >= self.end or not self.inside.any()
+
+    @cached_property
+    def is_inside(self) -> bool:
+        """True if all elements are in the tensor."""
+        return self.first == 0 and self.end == self.row_bytes and bool(self.inside.all())
+
+    @property
+    def piece(self) -> int:
+        """Bytes that stay together in shared memory."""
+        return SWIZZLES[self.tensor.swizzle].unit_bytes
+
+    def shared_places(self, start: int) -> Vector:
+        """(rows, pieces): the addresses of all of the box in shared memory, where it begins at `start`."""
+        phase = start % PATTERN_BYTES
+        relative = _places(self.rows.size, self.row_bytes, SWIZZLES[self.tensor.swizzle], phase)
+        places: Vector = relative + (start - phase)
+        return places
+
+    def touched(self) -> Vector:
+        """(rows, pieces): true for those that hold a byte of the tensor."""
+        begin = np.arange(0, self.row_bytes, self.piece)
+        along = (begin < self.end) & (begin + self.piece > self.first)
+        touched: Vector = self.inside[:, None] & along
+        return touched
+
+    @cached_property
+    def alignment(self) -> int:
+        """The largest power of two, up to 256, that divides the global address and the bytes of all rows."""
+        found = int(np.bitwise_or.reduce(self.rows[self.inside])) | self.first | self.end | _LARGEST_ALIGNMENT
+        return found & -found
+
+    @property
+    def unit(self) -> int:
+        """The largest piece, up to 16 bytes, that accesses of global memory can all have."""
+        return min(self.alignment, _LARGEST_UNIT)
+
+    def global_places(self, unit: int) -> Vector:
+        """The global addresses of pieces in the tensor, row by row."""
+        places: Vector = (self.rows[self.inside, None] + np.arange(self.first, self.end, unit)).reshape(-1)
+        return places
+
+    def filled(self) -> Vector:
+        """(rows, bytes): the box with all of its elements outside of the tensor."""
+        if self.is_inside:
+            return np.empty((self.rows.size, self.row_bytes), np.uint8)
+        data = np.zeros((self.rows.size, self.row_bytes), np.uint8)
+        if self.tensor.fill:
+            element = self.tensor.element
+            nan = np.frombuffer(_QUIET_NANS[element.name].to_bytes(element.size_bytes, "little"), np.uint8)
+            data[:] = np.tile(nan, self.row_bytes // element.size_bytes)
+        return data
+
+    def within(self, data: Vector) -> Vector:
+        """The bytes of the tensor in (rows, bytes) of the box, row by row."""
+        return self._flushed(np.ascontiguousarray(data[self.inside, self.first : self.end]))
+
+    def place(self, data: Vector, part: Vector) -> None:
+        """Puts bytes of the tensor into (rows, bytes) of the box; those of tf32 are rounded on this way."""
+        part = self._flushed(part.reshape(-1, self.end - self.first))
+        if self.tensor.element.name == "tf32":
+            part = _as_tf32(part)
+        if self.is_inside:
+            data[:] = part
+        else:
+            data[self.inside, self.first : self.end] = part
+
+    def _flushed(self, part: Vector) -> Vector:
+        if not self.tensor.element.flushes:
+            return part
+        words = part.view(np.uint32)
+        is_subnormal = words & _EXPONENT == 0
+        return np.where(is_subnormal, words & _SIGN, words).astype(np.uint32).view(np.uint8)
+
+
+@lru_cache(maxsize=256)
+def _places(rows: int, row_bytes: int, swizzle: Swizzle, phase: int) -> Vector:
+    """(rows, pieces): addresses in a box that begins at `phase`, below the length of a pattern."""
+    pitch = swizzle.row_bytes if swizzle.is_one else row_bytes
+    first = phase + pitch * np.arange(rows, dtype=np.int64)[:, None]
+    places: Vector = swizzle.places(first + np.arange(0, row_bytes, swizzle.unit_bytes, dtype=np.int64))
+    return places
+
+
+def _as_tf32(part: Vector) -> Vector:
+    """Floats, as bytes, rounded to the nearest of 10 bits of mantissa, ties to even; infinities and NaN stay (a note in
+    the interpreter of Triton 3.9, where it rounds f32 to tf32)."""
+    words = np.ascontiguousarray(part).view(np.uint32)
+    rounded = words + (words >> np.uint32(13) & np.uint32(1)) + np.uint32(0xFFF) & ~np.uint32(0x1FFF)
+    return np.where(words & _EXPONENT == _EXPONENT, words, rounded).view(np.uint8)
+
+
+@lru_cache(maxsize=1024)
+def tile(tensor: TensorMap, coordinates: tuple[int, ...]) -> TensorBox:
+    """The box that begins at some coordinates, the innermost first."""
+    rows, inside = np.zeros(1, np.int64), np.ones(1, np.bool_)
+    for dimension in range(1, tensor.rank):
+        steps = np.arange(tensor.counts[dimension], dtype=np.int64) * tensor.element_strides[dimension]
+        along = coordinates[dimension] + steps
+        rows = (along[:, None] * tensor.strides[dimension - 1] + rows).reshape(-1)
+        inside = ((along >= 0) & (along < tensor.dims[dimension]))[:, None] & inside
+        inside = inside.reshape(-1)
+    return _of_rows(tensor, coordinates[0], rows, inside)
+
+
+def gathered(tensor: TensorMap, coordinates: tuple[int, ...]) -> TensorBox:
+    """Four rows of a matrix: the first column of all of them, and the number of each."""
+    along = np.array(coordinates[1:], np.int64)
+    return _of_rows(tensor, coordinates[0], along * tensor.strides[0], (along >= 0) & (along < tensor.dims[1]))
+
+
+def _of_rows(tensor: TensorMap, column: int, offsets: Vector, inside: Vector) -> TensorBox:
+    size = tensor.element.size_bytes
+    first = min(max(-column, 0), tensor.box[0])
+    end = min(max(tensor.dims[0] - column, 0), tensor.box[0])
+    rows = tensor.address + column * size + offsets
+    return TensorBox(tensor, rows, inside, first * size, end * size, tensor.box[0] * size)
+
+
+__all__ = ["GATHERED_ROWS", "SHARED_ALIGNMENT", "TensorBox", "gathered", "tile"]
