@@ -6,6 +6,7 @@ def load_rows() -> None:
     from workbench.emulate.interpret import (
         async_copies,
         atomics,
+        cluster_addresses,
         loads,
         matrix_multiply,
         mbarriers,
@@ -19,6 +20,7 @@ def load_rows() -> None:
     del (
         async_copies,
         atomics,
+        cluster_addresses,
         loads,
         matrix_multiply,
         mbarriers,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from workbench.emulate.addresses import DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.addresses import DATA_WINDOWS, RANK_SHIFT, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.interpret.access import CheckedSite
 from workbench.emulate.interpret.rows import Bound, action
@@ -42,6 +42,8 @@ class Addressed:
         if isinstance(base, RegisterName) and SIZES[base.register.type] == 4:
             width = "u32"
         self.read: Read = slots.read(base, width)
+        if space == "" and "shared::cluster" in op.opcode.modifiers:
+            space = "shared::cluster"
         self.site = CheckedSite(space, DTYPES[type_], count, operand.offset, kind, op.line, op.opcode)
 
     def addresses(self, g: WarpBatch) -> Vector:
@@ -263,8 +265,7 @@ def convert_address(slots: Slots, op: Op) -> Bound | None:
     """Between a space and generic addresses (PTX ISA 9.7.9)."""
     opcode = op.opcode
     type_ = opcode.type
-    space = opcode.space
-    window = DATA_WINDOWS.get(space, 0)
+    window = DATA_WINDOWS.get("shared" if opcode.has("shared::cluster") else opcode.space, 0)
     destination, source = op.operands
     read = slots.read(source, type_)
     write = slots.write(op, destination, type_)
@@ -284,7 +285,8 @@ def convert_address(slots: Slots, op: Op) -> Bound | None:
 @action("isspacep")
 def is_space(slots: Slots, op: Op) -> Bound | None:
     """True if a generic address lies in a space (PTX ISA 9.7.9)."""
-    space = op.opcode.space
+    space = "shared" if op.opcode.has("shared::cluster") else op.opcode.space
+    whole_cluster = op.opcode.has("shared::cluster")
     destination, source = op.operands
     read = slots.read(source, "u64")
     write = slots.write(op, destination, "pred")
@@ -293,7 +295,11 @@ def is_space(slots: Slots, op: Op) -> Bound | None:
         lanes = g.active_lanes()
         address = _value(g, read)[lanes]
         if space in DATA_WINDOWS:
-            inside = address - np.uint64(DATA_WINDOWS[space]) < np.uint64(WINDOW_BYTES)
+            offset = address - np.uint64(DATA_WINDOWS[space])
+            inside = offset < np.uint64(WINDOW_BYTES)
+            if space == "shared" and g.group.cluster_blocks > 1:
+                ranks = (offset >> np.uint64(RANK_SHIFT)).astype(np.int64)
+                inside &= ranks < g.group.cluster_blocks if whole_cluster else ranks == g.group.ranks(g.n)[lanes]
         else:
             inside = np.array([_found(g, int(a), space) for a in address], np.bool_)
         put(g, lanes, write, inside)

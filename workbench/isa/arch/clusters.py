@@ -22,6 +22,8 @@ PORTABLE_CLUSTER_BLOCKS = 8
 """The size that every GPU with clusters admits (CUDA C++ Programming Guide, "Thread Block Clusters")."""
 # With cudaFuncAttributeNonPortableClusterSizeAllowed (NVIDIA Hopper Tuning Guide, "Thread Block Clusters").
 _NON_PORTABLE = {"sm_90": 16}
+MAX_CLUSTER_BLOCKS = max(_NON_PORTABLE.values())
+"""The most blocks that a cluster has on any GPU."""
 _SMS_PER_TPC = 2
 
 

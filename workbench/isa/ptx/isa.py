@@ -25,7 +25,7 @@ _ROUND = ("rn", "rz", "rm", "rp")
 _COMPARE = ("eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hi", "hs")
 _UNORDERED = ("equ", "neu", "ltu", "leu", "gtu", "geu", "num", "nan")
 _BOOL = ("and", "or", "xor")
-_SPACES = ("global", "shared", "shared::cta", "local", "const", "param", "param::entry", "param::func")
+_SPACES = ("global", "shared", "shared::cta", "shared::cluster", "local", "const", "param", "param::entry", "param::func")
 _SCOPES = ("cta", "cluster", "gpu", "sys")
 _ORDER = ("weak", "relaxed", "acquire", "release", "acq_rel", "volatile", "mmio", "sc")
 _CACHE = ("ca", "cg", "cs", "lu", "cv", "wb", "wt", "nc", "L1::evict_normal", "L1::evict_unchanged", "L1::evict_first",
@@ -188,8 +188,11 @@ _ROWS = (
     Row("discard", "9.7.9 discard", "drops a cache line", (), ("global", "L2"), writes=False),
     Row("createpolicy", "9.7.9 createpolicy", "d = a cache eviction policy", ("b64",),
         ("range", "fractional", "cvt", "global", "L2", *_CACHE)),
-    Row("isspacep", "9.7.9 isspacep", "p = whether an address lies in a space", (), (*_SPACES, "shared::cluster")),
+    Row("isspacep", "9.7.9 isspacep", "p = whether an address lies in a space", (), _SPACES),
     Row("cvta", "9.7.9 cvta", "d = an address in a space as a generic one, or back", ("u32", "u64"), ("to", *_SPACES)),
+    Row("mapa", "9.7.9 mapa", "d = an address in another block of the cluster", ("u32", "u64"), ("shared::cluster",)),
+    Row("getctarank", "9.7.9 getctarank", "d = the block of the cluster that an address belongs to", ("u32", "u64"),
+        ("shared::cluster",), result="u32"),
     Row("cvt", "9.7.9 cvt", "d = a as another type",
         ("u8", "s8", *_INT, "b32", "f16", "f16x2", "bf16", "bf16x2", "tf32", *_NARROW_FLOATS, *_FLOAT),
         (*_ROUND, "pack", "rna", "rni", "rzi", "rmi", "rpi", "rs", "ftz", "sat", "relu", "satfinite",
@@ -224,7 +227,8 @@ _ROWS = (
     Row("bar", "9.7.13 bar, bar.warp.sync", "waits for the threads of the block, or of the warp",
         ("u32", "pred", "b32"), ("sync", "arrive", "red", "warp", "cta", "popc", "and", "or"), writes=False),
     Row("barrier", "9.7.13 barrier", "waits for the threads of the block", ("u32", "pred", "b32"),
-        ("sync", "arrive", "red", "cta", "aligned", "popc", "and", "or"), writes=False),
+        ("sync", "arrive", "red", "cta", "aligned", "popc", "and", "or", "cluster", "wait", "acquire", "release",
+         "relaxed"), writes=False),
     Row("membar", "9.7.13 membar", "orders memory accesses", (), ("cta", "gl", "sys"), writes=False),
     Row("fence", "9.7.13 fence", "orders memory accesses", (),
         ("sc", "acq_rel", "acquire", "release", "proxy", "alias", "async", "mbarrier_init", *_SPACES, *_SCOPES),
@@ -293,8 +297,6 @@ _ROWS = (
         ("stackrestore", "9.7.17 stackrestore", "sets the stack pointer"),
         ("alloca", "9.7.17 alloca", "d = new room on the stack"),
         ("multimem", "9.7.9 multimem", "accesses to memory of several devices"),
-        ("mapa", "9.7.9 mapa", "d = an address in another block of the cluster"),
-        ("getctarank", "9.7.9 getctarank", "d = the block that an address belongs to"),
         ("tensormap", "9.7.9 tensormap", "changes a tensor map"),
         ("clusterlaunchcontrol", "9.7.13 clusterlaunchcontrol", "cancels the launch of a cluster"),
     )),
