@@ -74,12 +74,13 @@ ret; }}"""
 RING = (
     HEAD
     + """
-extern "C" __global__ void __cluster_dims__(4, 1, 1) ring(const int* in, int* out) {
+extern "C" __global__ void __cluster_dims__(4, 1, 1) ring(const int* in, int* out, int whole) {
     __shared__ int other[3], mine[64];
     auto cluster = cg::this_cluster();
     mine[threadIdx.x] = in[blockIdx.x * blockDim.x + threadIdx.x];
     if (threadIdx.x < 3) other[threadIdx.x] = 0;
-    cluster.sync();
+    if (whole) cluster.sync();
+    else __syncthreads();
     int next = (cluster.block_rank() + 1) % cluster.num_blocks();
     int* there = cluster.map_shared_rank(mine, next);
     out[blockIdx.x * blockDim.x + threadIdx.x] = there[threadIdx.x];
@@ -92,7 +93,137 @@ extern "C" __global__ void __cluster_dims__(4, 1, 1) ring(const int* in, int* ou
 @pytest.mark.parametrize("seed", [0, 1])
 def test_ring_exchange(cuda, seed):
     x = np.arange(16 * 64, dtype=np.int32)
-    found = cuda(RING, 16, 64, x, np.zeros_like(x), seed=seed)
+    found = cuda(RING, 16, 64, x, np.zeros_like(x), np.int32(1), seed=seed)
     assert not found.result.faults, found.result.faults
     expected = np.roll(x.reshape(4, 4, 64), -1, axis=1).reshape(-1)
     np.testing.assert_array_equal(found.arrays[1], expected)
+
+
+@pytest.mark.parametrize("adversarial", [(), ("turns", "lanes", "stores", "loads")])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_ring_exchange_is_clean(cuda, adversarial, seed):
+    x = np.arange(8 * 64, dtype=np.int32)
+    found = cuda(
+        RING, 8, 64, x, np.zeros_like(x), np.int32(1), sanitize=("race", "init", "sync"), adversarial=adversarial,
+        seed=seed,
+    )  # fmt: skip
+    assert not found.result.faults and not found.result.findings
+    np.testing.assert_array_equal(found.arrays[1], np.roll(x.reshape(2, 4, 64), -1, axis=1).reshape(-1))
+
+
+def test_a_missing_barrier_of_the_cluster_is_a_race(cuda):
+    x = np.arange(8 * 64, dtype=np.int32)
+    found = cuda(RING, 8, 64, x, np.zeros_like(x), np.int32(0), sanitize=("race",))
+    (race,) = found.result.findings
+    assert (race.kind, race.cause, race.touch.space) == ("racecheck.read_write", "no_cluster_barrier", "shared")
+    reader, writer = race.touch.thread // 64, race.other.thread // 64
+    assert {reader, writer} == {reader, reader // 4 * 4 + (reader + 1) % 4}
+
+
+def test_a_relaxed_arrival_orders_nothing(launch):
+    found = _exchange(launch, "barrier.cluster.arrive.relaxed.aligned; barrier.cluster.wait.aligned;", sanitize=("race",))
+    assert {race.cause for race in found.result.findings} == {"no_cluster_barrier"}
+    found = _exchange(launch, "barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;", sanitize=("race",))
+    assert not found.result.findings
+
+
+def _exchange(launch, barrier, last="barrier.cluster.arrive; barrier.cluster.wait;", more="", **options):
+    """Each of two blocks writes its number, and reads the other's from its shared memory."""
+    text = f""".version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 out) {{
+.reg .b32 %r<9>; .reg .b64 %d<4>; .reg .pred %p<3>; .shared .align 16 .b8 pad[48]; .shared .u32 mine;
+mov.u32 %r0, %cluster_ctarank; mov.u32 %r7, %ctaid.x; xor.b32 %r1, %r0, 1; mov.u32 %r6, %tid.x;
+setp.eq.u32 %p0, %r6, 0;
+@%p0 st.shared.u32 [mine], %r7;
+{barrier}
+mov.u32 %r3, mine; mapa.shared::cluster.u32 %r4, %r3, %r1;
+{more or "ld.shared::cluster.u32 %r5, [%r4];"}
+ld.param.u64 %d0, [out]; mad.wide.u32 %d1, %r7, 4, %d0; @%p0 st.global.u32 [%d1], %r5;
+{last}
+ret; }}"""
+    return launch(text, "k", 4, 32, np.zeros(4, np.uint32), cluster=Dim3(2), **options)
+
+
+SYNC = "barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;"
+
+
+@pytest.mark.parametrize(
+    ("access", "cause"),
+    [
+        ("ld.shared.u32 %r5, [%r4];", "other_block_shared"),
+        ("ld.shared::cta.u32 %r5, [%r4];", "other_block_shared"),
+        ("mov.u32 %r2, 2; mapa.shared::cluster.u32 %r4, %r3, %r2; ld.shared::cluster.u32 %r5, [%r4];", "outside_cluster"),
+        ("ld.shared::cluster.u32 %r5, [%r4+4];", "past_end"),
+        ("cvta.shared::cluster.u32 %r4, %r4;", ""),
+    ],
+)
+def test_what_an_address_of_another_block_reaches(launch, access, cause):
+    if not cause:
+        more = "cvt.u64.u32 %d1, %r4; cvta.shared::cluster.u64 %d2, %d1; ld.u32 %r5, [%d2];"
+        found = _exchange(launch, SYNC, more=more)
+        assert not found.result.faults
+        np.testing.assert_array_equal(found.arrays[0], [1, 0, 3, 2])
+        return
+    (fault,) = _exchange(launch, SYNC, more=access).result.faults
+    assert (fault.kind, fault.cause.kind, fault.space) == ("memcheck.out_of_bounds", cause, "shared")
+
+
+def test_a_block_that_has_ended_has_no_memory(launch):
+    more = f"""setp.eq.u32 %p1, %r0, 0; @%p1 bra READ; {SYNC} ret; READ: {SYNC}
+    nanosleep.u32 100; ld.shared::cluster.u32 %r5, [%r4];"""
+    (fault,) = _exchange(launch, SYNC, last="", more=more).result.faults
+    assert (fault.kind, fault.cause.kind, fault.block) == ("memcheck.out_of_bounds", "ended_block", Dim3(0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("barrier", "cause"),
+    [
+        ("barrier.cluster.arrive; barrier.cluster.arrive;", "cluster_arrives_twice"),
+        ("barrier.cluster.wait;", "cluster_waits_first"),
+    ],
+)
+def test_each_thread_arrives_and_waits_in_turn(launch, barrier, cause):
+    (fault,) = _exchange(launch, barrier).result.faults
+    assert (fault.kind, fault.cause.kind) == ("synccheck.bad_count", cause)
+
+
+def test_a_barrier_that_some_do_not_reach_is_told(launch):
+    barrier = f"setp.eq.u32 %p1, %r0, 0; @%p1 bra ALONE; {SYNC} ALONE: bar.sync 0, 64;"
+    (fault,) = _exchange(launch, barrier).result.faults
+    assert fault.kind == "deadlock"
+    waits = {(each.what, each.threads) for each in fault.cause["waiting"]}
+    assert waits == {("cluster", 64), ("barrier", 64)}
+
+
+def test_threads_that_have_ended_are_not_waited_for(launch):
+    barrier = f"setp.ge.u32 %p1, %r6, 16; barrier.cluster.arrive; @%p1 exit; barrier.cluster.wait; {SYNC}"
+    found = _exchange(launch, barrier)
+    assert not found.result.faults
+    np.testing.assert_array_equal(found.arrays[0], [1, 0, 3, 2])
+
+
+@pytest.mark.parametrize(
+    ("grid", "cluster", "directives", "kind"),
+    [
+        (6, Dim3(4), "", "cluster_grid"),
+        (34, Dim3(17), "", "cluster_size"),
+        (4, Dim3(2), ".reqnctapercluster 4, 1, 1", "other_cluster"),
+        (4, None, ".explicitcluster", "no_cluster"),
+        (8, Dim3(8), ".maxclusterrank 4", "cluster_size"),
+        (6, None, ".reqnctapercluster 4, 1, 1", "cluster_grid"),
+    ],
+)
+def test_what_cuda_refuses(launch, grid, cluster, directives, kind):
+    text = f".version 8.0 .target sm_90 .address_size 64 .visible .entry k() {directives} {{ ret; }}"
+    with pytest.raises(LaunchError) as refused:
+        launch(text, "k", grid, 1, cluster=cluster)
+    assert refused.value.refusal.kind == kind
+
+
+def test_native_code_has_no_clusters(cuda):
+    x = np.arange(4 * 64, dtype=np.int32)
+    assert cuda(RING, 4, 64, x, x.copy(), np.int32(1)).result.interpreted == "blocks in clusters"
+    with pytest.raises(UnsupportedInstruction, match="clusters"):
+        cuda(RING, 4, 64, x, x.copy(), np.int32(1), engine="jit")

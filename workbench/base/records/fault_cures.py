@@ -65,6 +65,7 @@ _BY_CAUSE = {
     "read_only_path": "drop_const",
     "malloced_not_written": "write_malloced",
     "guess": "read_atomically",
+    "no_cluster_barrier": "cluster_barrier",
     "scope": "wide_scope",
     "same_instruction": "one_lane_writes",
 }

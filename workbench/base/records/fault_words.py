@@ -125,6 +125,7 @@ MESSAGES: Mapping[str, str] = {
     "no_barrier": "{p.clash}, with no barrier in between{p.same_value}",
     "no_block_fence": "{p.clash}, with neither a barrier in between nor fences beside the flag that "
     "publishes it{p.same_value}",
+    "no_cluster_barrier": "{p.clash} of one cluster, with no barrier of the cluster in between{p.same_value}",
     "volatile": "{p.clash}, and nothing orders the two: volatile prevents a compiler from removing accesses, and "
     "does not order threads{p.same_value}",
     "scope": "{p.clash}, and one of the two is atomic in its own block only{p.same_value}",
@@ -401,6 +402,7 @@ CURES: Mapping[str, str] = {
     "release_registers": "give registers back by setmaxnreg.dec before others take them, and ask for no more than the "
     "block has at launch in all",
     "reach_cluster_barrier": "have every thread of the cluster that does not end arrive at the cluster's barrier",
+    "cluster_barrier": "synchronise the cluster (cluster.sync()) between the two accesses",
     "pair_cluster_barrier": "have each thread arrive at the cluster's barrier and then wait there, in turn: "
     "cluster.sync() does both",
     "address_cluster": "use ld, st or atom with .shared::cluster, or a pointer of cluster.map_shared_rank()",

@@ -23,7 +23,7 @@ from workbench.languages.programs.calls.graphs import (
     kernel_of,
     owner_of,
 )
-from workbench.languages.programs.calls.launches import COOPERATIVE, configuration, kernel_node
+from workbench.languages.programs.calls.launches import CLUSTER, COOPERATIVE, configuration, kernel_node
 from workbench.languages.programs.calls.streams import record_node, wait_node
 from workbench.languages.programs.calls.structures import Copy3D, KernelNode
 from workbench.languages.programs.exports import Int, Pointer, Size, Unsigned, exported
@@ -263,12 +263,14 @@ def _launch(node: int) -> KernelNode:
 
 @exported(Pointer, Int, Pointer)
 def cudaGraphKernelNodeSetAttribute(node: int, attribute: int, value: int) -> None:
-    """Set an attribute of a launch; all but whether it is cooperative are preferences."""
+    """Set an attribute of a launch; all but whether it is cooperative and its clusters are preferences."""
     given = _launch(node)
     given.attributes[attribute] = ctypes.string_at(value, _ATTRIBUTE_BYTES)
-    if attribute == COOPERATIVE:
-        cooperative = bool(struct.unpack_from("<i", given.attributes[attribute])[0])
-        requested = configuration(tuple(given.grid), tuple(given.block), given.smem)
+    if attribute in (COOPERATIVE, CLUSTER):
+        cooperative = any(struct.unpack_from("<i", given.attributes.get(COOPERATIVE, bytes(4))))
+        clusters = given.attributes.get(CLUSTER)
+        extents = None if clusters is None else struct.unpack_from("<3I", clusters)
+        requested = configuration(tuple(given.grid), tuple(given.block), given.smem, extents)
         made = kernel_node(given.function, requested, given.arguments, cooperative)
         assert isinstance(made.parameters, KernelNode)
         made.parameters.attributes = given.attributes
