@@ -36,9 +36,7 @@ REGISTERS = (
     [(Dim3(4, 6, 2), Dim3(2, 3, 1)), (Dim3(3, 2, 4), Dim3(1, 1, 2)), (Dim3(2, 2, 2), Dim3(2, 2, 2)), (Dim3(5), None)],
 )
 def test_special_registers(launch, grid, cluster, seed):
-    reads = "\n".join(
-        f"mov.u32 %r2, {name}; st.global.u32 [%d1+{4 * i}], %r2;" for i, name in enumerate(REGISTERS)
-    )
+    reads = "\n".join(f"mov.u32 %r2, {name}; st.global.u32 [%d1+{4 * i}], %r2;" for i, name in enumerate(REGISTERS))
     count = len(REGISTERS) + 1
     text = f""".version 8.0
 .target sm_90
@@ -121,7 +119,9 @@ def test_a_missing_barrier_of_the_cluster_is_a_race(cuda):
 
 
 def test_a_relaxed_arrival_orders_nothing(launch):
-    found = _exchange(launch, "barrier.cluster.arrive.relaxed.aligned; barrier.cluster.wait.aligned;", sanitize=("race",))
+    found = _exchange(
+        launch, "barrier.cluster.arrive.relaxed.aligned; barrier.cluster.wait.aligned;", sanitize=("race",)
+    )
     assert {race.cause for race in found.result.findings} == {"no_cluster_barrier"}
     found = _exchange(launch, "barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;", sanitize=("race",))
     assert not found.result.findings
@@ -154,7 +154,10 @@ SYNC = "barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;"
     [
         ("ld.shared.u32 %r5, [%r4];", "other_block_shared"),
         ("ld.shared::cta.u32 %r5, [%r4];", "other_block_shared"),
-        ("mov.u32 %r2, 2; mapa.shared::cluster.u32 %r4, %r3, %r2; ld.shared::cluster.u32 %r5, [%r4];", "outside_cluster"),
+        (
+            "mov.u32 %r2, 2; mapa.shared::cluster.u32 %r4, %r3, %r2; ld.shared::cluster.u32 %r5, [%r4];",
+            "outside_cluster",
+        ),
         ("ld.shared::cluster.u32 %r5, [%r4+4];", "past_end"),
         ("cvta.shared::cluster.u32 %r4, %r4;", ""),
     ],
@@ -227,3 +230,96 @@ def test_native_code_has_no_clusters(cuda):
     assert cuda(RING, 4, 64, x, x.copy(), np.int32(1)).result.interpreted == "blocks in clusters"
     with pytest.raises(UnsupportedInstruction, match="clusters"):
         cuda(RING, 4, 64, x, x.copy(), np.int32(1), engine="jit")
+
+
+def _with_object(launch, send, bytes_, *, barrier=SYNC, arrivals=1, after="", **options):
+    """Two blocks of 32 threads. Each makes an object at `full` and one at `empty`, waits for `bytes_` bytes at `full`
+    once `send` has run, and gives what lies in `into` by then. %r4, %r8, %r9: `into`, `full` and `empty` there; %r3:
+    `into` here, %r5: a value by block and thread; %d3: the launch's source of 128 bytes."""
+    text = f""".version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 out, .param .u64 source) {{
+.reg .b32 %r<16>; .reg .b64 %d<6>; .reg .pred %p<4>;
+.shared .align 16 .b8 into[256]; .shared .align 8 .b64 full; .shared .align 8 .b64 empty; .shared .align 16 .b8 here[128];
+mov.u32 %r0, %cluster_ctarank; mov.u32 %r7, %ctaid.x; xor.b32 %r1, %r0, 1; mov.u32 %r6, %tid.x;
+setp.eq.u32 %p0, %r6, 0; ld.param.u64 %d3, [source];
+shl.b32 %r10, %r6, 2; mov.u32 %r3, into; add.u32 %r11, %r3, %r10;
+st.shared.u32 [%r11], 5; st.shared.u32 [%r11+128], 7;
+mad.lo.u32 %r5, %r7, 1000, %r6; mov.u32 %r12, here; add.u32 %r12, %r12, %r10; st.shared.u32 [%r12], %r5;
+@%p0 mbarrier.init.shared.b64 [full], {arrivals}; @%p0 mbarrier.init.shared.b64 [empty], 1;
+fence.proxy.async;
+@%p0 mbarrier.arrive.expect_tx.shared.b64 _, [full], {bytes_};
+{barrier}
+mapa.shared::cluster.u32 %r4, %r3, %r1; add.u32 %r13, %r4, %r10;
+mov.u32 %r8, full; mapa.shared::cluster.u32 %r8, %r8, %r1; mov.u32 %r9, empty; mapa.shared::cluster.u32 %r9, %r9, %r1;
+mov.u32 %r12, here;
+{send}
+WAIT: mbarrier.try_wait.parity.shared.b64 %p1, [full], 0; @!%p1 bra WAIT;
+{after}
+ld.shared.u32 %r14, [%r11]; ld.shared.u32 %r15, [%r11+128];
+ld.param.u64 %d0, [out]; mad.lo.u32 %r6, %r7, 32, %r6; mad.wide.u32 %d1, %r6, 8, %d0;
+st.global.v2.u32 [%d1], {{%r14, %r15}};
+{SYNC}
+ret; }}"""
+    source = np.arange(32, dtype=np.uint32) + 100
+    found = launch(text, "k", 4, 32, np.zeros((4, 32, 2), np.uint32), source, cluster=Dim3(2), **options)
+    return found.result, found.arrays[0]
+
+
+THERE = (np.array([1, 0, 3, 2])[:, None] * 1000 + np.arange(32)).astype(np.uint32)
+"""What the other block of the cluster sends, by block and thread."""
+STORE = "st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.u32 [%r13], %r5, [%r8];"
+REDUCE = "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.add.u32 [%r13], %r5, [%r8];"
+VECTOR = (
+    "and.b32 %r2, %r6, 3; setp.eq.u32 %p2, %r2, 0; "
+    "@%p2 st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.v2.b32 [%r13], {%r5, %r6}, [%r8];"
+)
+COPY = "@%p0 cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [%r4], [%r12], 128, [%r8];"
+ARRIVE = (
+    "st.shared::cluster.u32 [%r13], %r5; bar.warp.sync 0xffffffff; "
+    "@%p0 mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%r8];"
+)
+EVERYTHING = ("race", "init", "sync")
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"sanitize": EVERYTHING}, {"adversarial": ("turns", "stores", "loads"), "seed": 5}]
+)
+@pytest.mark.parametrize("name", ["store", "vector", "reduce", "copy", "arrive"])
+def test_data_and_the_object_that_tells_of_it(launch, name, options):
+    send = {"store": STORE, "vector": VECTOR, "reduce": REDUCE, "copy": COPY, "arrive": ARRIVE}[name]
+    bytes_ = {"vector": 64, "arrive": 0}.get(name, 128)
+    result, arrays = _with_object(launch, send, bytes_, arrivals=2 if name == "arrive" else 1, **options)
+    assert not result.faults and not result.findings, (result.faults, result.findings)
+    expected = np.full((4, 32, 2), (5, 7), np.uint32)
+    if name == "vector":
+        expected[:, ::4, 0] = THERE[:, ::4]
+        expected[:, 1::4, 0] = np.arange(0, 32, 4)
+    else:
+        expected[:, :, 0] = THERE + (5 if name == "reduce" else 0)
+    np.testing.assert_array_equal(arrays, expected)
+
+
+def test_a_read_before_the_wait_is_a_race(launch):
+    result, _ = _with_object(launch, f"{STORE} ld.shared.u32 %r14, [%r11];", 128, sanitize=("race",))
+    assert {(each.kind, each.cause) for each in result.findings} == {("racecheck.read_write", "asynchronous")}
+
+
+def test_an_object_that_waits_for_more_bytes_than_come_is_a_deadlock(launch):
+    result, _ = _with_object(launch, STORE, 132)
+    assert [fault.kind for fault in result.faults] == ["deadlock"]
+
+
+@pytest.mark.parametrize(
+    ("send", "cause"),
+    [
+        (STORE.replace("[%r13]", "[%r13+4096]"), "past_end"),
+        (STORE.replace("[%r8]", "[%r8+4096]"), "past_end"),
+        ("@%p0 mbarrier.arrive.shared.b64 _, [%r8];", "other_block_shared"),
+        (COPY.replace("[%r12]", "[%r4]"), "other_block_shared"),
+    ],
+)
+def test_what_reaches_no_memory_is_a_fault_of_the_instruction(launch, send, cause):
+    result, _ = _with_object(launch, send, 128)
+    assert [(fault.kind, fault.cause.kind) for fault in result.faults] == [("memcheck.out_of_bounds", cause)]

@@ -216,4 +216,3 @@ def test_what_callbacks_raise_passes():
         with pytest.raises(type(error)) as found:
             call(lambda error=error: raises(error))
         assert found.value is error
-

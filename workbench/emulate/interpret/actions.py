@@ -5,6 +5,7 @@ def load_rows() -> None:
     """Imports the modules that register all rows."""
     from workbench.emulate.interpret import (
         async_copies,
+        async_stores,
         atomics,
         cluster_addresses,
         loads,
@@ -19,6 +20,7 @@ def load_rows() -> None:
 
     del (
         async_copies,
+        async_stores,
         atomics,
         cluster_addresses,
         loads,

@@ -45,7 +45,8 @@ def _decrement(old: Vector, limit: Vector) -> Vector:
     return np.where((old == 0) | (old > limit), limit, old - old.dtype.type(1))
 
 
-def _combine(name: str, type_: str, ftz: bool) -> Combine:
+def combination(name: str, type_: str, ftz: bool) -> Combine:
+    """The function that updates values of a type in memory. Raises KeyError for operations that the type has not."""
     if type_ in ("f16x2", "bf16x2", "f16", "bf16"):
         return _half(name, type_)
     if name == "add" and is_float(type_):
@@ -131,7 +132,7 @@ def apply_cas(rows: Vector, index: Vector, compare: Vector, value: Vector) -> Ve
     return result
 
 
-@action("atom", "red")
+@action("atom")
 def atomic(slots: Slots, op: Op) -> Bound | None:
     opcode = op.opcode
     name = opcode.one_of(ATOMIC_OPERATIONS)
@@ -158,7 +159,7 @@ def atomic(slots: Slots, op: Op) -> Bound | None:
         elements = destination.elements if isinstance(destination, VectorOperand) else (destination,)
         writes = [slots.write(op, e, type_) for e in elements]
     try:
-        combine = None if name == "cas" else _combine(name, type_, opcode.has("ftz"))
+        combine = None if name == "cas" else combination(name, type_, opcode.has("ftz"))
     except KeyError:
         return None
     accumulate = _ACCUMULATE.get(name) if not is_float(type_) or (name == "add" and type_ in ("f32", "f64")) else None

@@ -12,9 +12,8 @@ import numpy as np
 
 from workbench.base.records.facts import Fact
 from workbench.emulate.fault_signal import FaultSignal
-from workbench.emulate.interpret.in_flight import Copy
 from workbench.emulate.interpret.loads import Addressed
-from workbench.emulate.interpret.mbarriers import BarrierObject, is_next_phase, updated
+from workbench.emulate.interpret.mbarriers import BarrierObject, queue_arrival
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound
 from workbench.emulate.interpret.slots import Slots
@@ -41,14 +40,15 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
         if allowed is None:
             raise error("the number of groups is a constant", op.line, op.column)
         return Bound(partial(_wait, allowed=allowed, writes=not opcode.has("read")))
-    spaces = [m.partition("::")[0] for m in opcode.modifiers if m in ("global", "shared::cta", "shared::cluster")]
-    into_shared = spaces == ["shared", "global"]
+    named = [m for m in opcode.modifiers if m in ("global", "shared::cta", "shared::cluster")]
+    spaces = [m.partition("::")[0] for m in named]
+    into_shared = spaces == ["shared", "global"] or named == ["shared::cluster", "shared::cta"]
     if not into_shared and (spaces != ["global", "shared"] or not opcode.has("bulk_group") or opcode.has("cp_mask")):
         return None
     if len(operands) < (4 if into_shared else 3):
         raise error(f"`{opcode.text}` has too few operands", op.line, op.column)
-    to = Addressed(slots, op, operands[0], spaces[0], "b32", _PIECE // 4, "write")
-    source = Addressed(slots, op, operands[1], spaces[1], "b32", _PIECE // 4, "read")
+    to = Addressed(slots, op, operands[0], named[0], "b32", _PIECE // 4, "write")
+    source = Addressed(slots, op, operands[1], named[1], "b32", _PIECE // 4, "read")
     size = slots.read(operands[2], "u32")
     barrier = BarrierObject(slots, op, operands[3], "atomic") if into_shared else None
     line = op.line
@@ -102,22 +102,7 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
                 g.bulk_writes.add(lanes[i : i + 1], written)
                 continue
             _, index = barrier.places(g, lanes[i : i + 1])
-
-            def arrive(
-                g: WarpBatch,
-                land: Copy = land,
-                at: int = int(index[0]),
-                nbytes: int = nbytes,
-                lane: Vector = lanes[i : i + 1],
-            ) -> None:
-                land(g, lane)
-                rows = g.group.shared.view(np.uint64)
-                before = int(rows[at])
-                rows[at] = updated(before, tx=-nbytes)
-                for report in g.machine.on.object_arrives:
-                    report(g, int(lane[0]), at, is_next_phase(before, int(rows[at])))
-
-            g.group.in_flight.add(g, int(index[0]), arrive)
+            queue_arrival(g, int(index[0]), nbytes, lanes[i : i + 1], land)
 
     return Bound(step, synchronises=True)
 

@@ -52,11 +52,13 @@ class Addressed:
         return value if self.read.convert is None else self.read.convert(value)
 
 
-def _registers(operand: Operand) -> list[Operand]:
+def elements_of(operand: Operand) -> list[Operand]:
+    """The registers of a vector, or the one."""
     return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]
 
 
-def _count(opcode: Opcode, operands: list[Operand], op: Op) -> None:
+def check_count(opcode: Opcode, operands: list[Operand], op: Op) -> None:
+    """Raise CompileError where so many registers are not those of the opcode's vector."""
     wanted = int(opcode.one_of(("v2", "v4", "v8"), "v1")[1:])
     if len(operands) != wanted:
         raise error(
@@ -72,8 +74,8 @@ def load(slots: Slots, op: Op) -> Bound | None:
     space = opcode.space
     if len(op.operands) < 2 or not opcode.types:
         return None
-    destinations = _registers(op.operands[0])
-    _count(opcode, destinations, op)
+    destinations = elements_of(op.operands[0])
+    check_count(opcode, destinations, op)
     source = op.operands[1]
     writes = [slots.write(op, d, opcode.type, widen=True) for d in destinations]
     if space == "param":
@@ -165,13 +167,13 @@ def _parameter_load(slots: Slots, op: Op, source: Operand, writes: list[Write]) 
     return from_frame
 
 
-@action("st")
 def store(slots: Slots, op: Op) -> Bound | None:
+    """`st` without a barrier object: `async_stores` has the row."""
     opcode = op.opcode
-    if len(op.operands) < 2 or not opcode.types or opcode.has("async"):
+    if len(op.operands) < 2 or not opcode.types:
         return None
-    sources = _registers(op.operands[1])
-    _count(opcode, sources, op)
+    sources = elements_of(op.operands[1])
+    check_count(opcode, sources, op)
     reads = [slots.read(s, opcode.type) for s in sources]
     space = opcode.space
     target = op.operands[0]

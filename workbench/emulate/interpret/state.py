@@ -329,7 +329,6 @@ class Group:
             result = self._slots[n] = np.repeat(np.arange(n // WARP, dtype=np.int64), WARP)
         return result
 
-
     def ranks(self, n: int) -> NDArray[np.int64]:
         """For each lane of a batch of `n` lanes, the rank of its CTA within the cluster."""
         return self.slots(n) % self.cluster_blocks

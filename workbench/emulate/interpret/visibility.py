@@ -172,7 +172,9 @@ class Visibility(Observer):
     ) -> None:
         """Brings on what the access of another instruction than `ld` and `st` must see, as that is to memory itself:
         atomic operations what they find, copies, matrices and barrier objects all that their threads see."""
-        if place.space in _PRIVATE or (site.opcode is not None and site.opcode.mnemonic in ("ld", "ldu", "st")):
+        opcode = site.opcode
+        plain = opcode is not None and opcode.mnemonic in ("ld", "ldu", "st") and not opcode.has("async")
+        if place.space in _PRIVATE or plain:
             return
         owner, at = self._bytes_of(g, site, place)
         known = self._known(owner)

@@ -259,9 +259,7 @@ class Races:
 
     def _cause(self, accesses: Accesses, other: Site, thread: int, their_thread: int) -> Cause:
         sites, threads = self._sites, (thread, their_thread)
-        return cause_of_race(
-            self._places, accesses.site, other, threads, sites.signals, sites.polls, accesses.space
-        )
+        return cause_of_race(self._places, accesses.site, other, threads, sites.signals, sites.polls, accesses.space)
 
     def _both_strong(self, site: Site, threads: Lanes, others: Lanes, sites: NDArray[np.int32]) -> NDArray[np.bool_]:
         """True where accesses are morally strong to those of others at some sites (PTX ISA 8.6)."""

@@ -102,7 +102,8 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
     """The site of an instruction."""
     atomic = opcode.mnemonic in ("atom", "red")
     of_copy = opcode.mnemonic == "cp" and (opcode.has("mbarrier") or kind == "atomic")
-    object_ = opcode.mnemonic == "mbarrier" or of_copy
+    stores_later = opcode.mnemonic == "st" and opcode.has("async")
+    object_ = opcode.mnemonic == "mbarrier" or of_copy or (stores_later and kind == "atomic")
     bulk = opcode.mnemonic == "wgmma" or (opcode.mnemonic == "cp" and opcode.has("bulk") and not of_copy)
     # A barrier object is made by a write like any other: what uses it must come behind (PTX ISA mbarrier.init).
     made = opcode.mnemonic == "mbarrier" and opcode.has("init")
@@ -121,7 +122,7 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
         volatile=opcode.has("volatile"),
         swaps=opcode.has("cas"),
         read_only=opcode.has("nc"),
-        asynchronous=bulk or (opcode.mnemonic == "cp" and kind == "write" and not of_copy),
+        asynchronous=bulk or ((opcode.mnemonic == "cp" or stores_later) and kind == "write" and not of_copy),
         bulk=bulk,
     )
 

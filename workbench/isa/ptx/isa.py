@@ -25,7 +25,17 @@ _ROUND = ("rn", "rz", "rm", "rp")
 _COMPARE = ("eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hi", "hs")
 _UNORDERED = ("equ", "neu", "ltu", "leu", "gtu", "geu", "num", "nan")
 _BOOL = ("and", "or", "xor")
-_SPACES = ("global", "shared", "shared::cta", "shared::cluster", "local", "const", "param", "param::entry", "param::func")
+_SPACES = (
+    "global",
+    "shared",
+    "shared::cta",
+    "shared::cluster",
+    "local",
+    "const",
+    "param",
+    "param::entry",
+    "param::func",
+)
 _SCOPES = ("cta", "cluster", "gpu", "sys")
 _ORDER = ("weak", "relaxed", "acquire", "release", "acq_rel", "volatile", "mmio", "sc")
 _CACHE = ("ca", "cg", "cs", "lu", "cv", "wb", "wt", "nc", "L1::evict_normal", "L1::evict_unchanged", "L1::evict_first",
@@ -178,7 +188,7 @@ _ROWS = (
         ("f4e", "b4e", "rc8", "ecl", "ecr", "rc16")),
     Row("ld", "9.7.9 ld", "d = what memory holds", _ALL, (*_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS, "unified")),
     Row("ldu", "9.7.9 ldu", "d = read-only data, the same address in all lanes", _ALL, ("global", *_VECTORS)),
-    Row("st", "9.7.9 st", "memory = b", _ALL, (*_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS), writes=False),
+    Row("st", "9.7.9 st", "memory = b", _ALL, (*_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS, "async", "mbarrier::complete_tx::bytes"), writes=False),
     Row("prefetch", "9.7.9 prefetch", "fetches a line into a cache", (),
         ("global", "local", "const", "param", "tensormap", "L1", "L2", "L2::evict_last", "L2::evict_normal"),
         writes=False),
@@ -238,8 +248,8 @@ _ROWS = (
         ("add", "exch", "cas", "min", "max", "inc", "dec", *_BOOL, "noftz", *_SPACES, *_ORDER, *_SCOPES, *_CACHE,
          *_VECTORS)),
     Row("red", "9.7.13 red", "memory = an operation of it and b", (*_ALL, "f16x2", "bf16x2"),
-        ("add", "min", "max", "inc", "dec", *_BOOL, "noftz", *_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS),
-        writes=False),
+        ("add", "min", "max", "inc", "dec", *_BOOL, "noftz", *_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS,
+         "async", "mbarrier::complete_tx::bytes"), writes=False),
     Row("mbarrier", "9.7.13 mbarrier", "barrier objects in shared memory", ("b64",),
         ("init", "inval", "expect_tx", "complete_tx", "arrive", "arrive_drop", "test_wait", "try_wait", "pending_count",
          "noComplete", "parity", "shared", "shared::cta", "shared::cluster", *_ORDER, *_SCOPES)),
