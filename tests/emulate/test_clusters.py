@@ -105,7 +105,8 @@ def test_ring_exchange_is_clean(cuda, adversarial, seed):
         RING, 8, 64, x, np.zeros_like(x), np.int32(1), sanitize=("race", "init", "sync"), adversarial=adversarial,
         seed=seed,
     )  # fmt: skip
-    assert not found.result.faults and not found.result.findings
+    assert not found.result.faults
+    assert not found.result.findings
     np.testing.assert_array_equal(found.arrays[1], np.roll(x.reshape(2, 4, 64), -1, axis=1).reshape(-1))
 
 
@@ -241,7 +242,8 @@ def _with_object(launch, send, bytes_, *, barrier=SYNC, arrivals=1, after="", **
 .address_size 64
 .visible .entry k(.param .u64 out, .param .u64 source) {{
 .reg .b32 %r<16>; .reg .b64 %d<6>; .reg .pred %p<4>;
-.shared .align 16 .b8 into[256]; .shared .align 8 .b64 full; .shared .align 8 .b64 empty; .shared .align 16 .b8 here[128];
+.shared .align 16 .b8 into[256]; .shared .align 8 .b64 full; .shared .align 8 .b64 empty;
+.shared .align 16 .b8 here[128];
 mov.u32 %r0, %cluster_ctarank; mov.u32 %r7, %ctaid.x; xor.b32 %r1, %r0, 1; mov.u32 %r6, %tid.x;
 setp.eq.u32 %p0, %r6, 0; ld.param.u64 %d3, [source];
 shl.b32 %r10, %r6, 2; mov.u32 %r3, into; add.u32 %r11, %r3, %r10;
@@ -291,7 +293,8 @@ def test_data_and_the_object_that_tells_of_it(launch, name, options):
     send = {"store": STORE, "vector": VECTOR, "reduce": REDUCE, "copy": COPY, "arrive": ARRIVE}[name]
     bytes_ = {"vector": 64, "arrive": 0}.get(name, 128)
     result, arrays = _with_object(launch, send, bytes_, arrivals=2 if name == "arrive" else 1, **options)
-    assert not result.faults and not result.findings, (result.faults, result.findings)
+    assert not result.faults
+    assert not result.findings
     expected = np.full((4, 32, 2), (5, 7), np.uint32)
     if name == "vector":
         expected[:, ::4, 0] = THERE[:, ::4]

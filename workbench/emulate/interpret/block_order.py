@@ -1,4 +1,5 @@
-"""The order in which blocks of the grid begin: clusters by number, those of recorded blocks first; or shuffled by the seed.
+"""The order in which blocks of the grid begin: clusters by number, those of recorded blocks first; or shuffled by the
+seed.
 
 The blocks of a cluster begin together, in the order of their ranks; without clusters each block is one.
 """

@@ -1,10 +1,10 @@
 """The schedule: subwarps within a batch, batches within a group of blocks, groups within the grid.
 
 Groups of blocks, whole clusters, begin in the order of the grid (shuffled by a seed other than 0), as many blocks as
-may be resident. A group runs until it ends, spins or is stuck, and only then does another run; within it one batch
-runs until it waits, ends, or has spun for its time slice. The subwarp that is earliest in the code runs first, so that lanes reconverge; one
-that takes too many backward branches is suspended until the others have run, so that spinning lanes never starve the
-lane that they wait for (independent thread scheduling).
+may be resident. A group runs until it ends, spins or is stuck, and only then does another run; within it one batch runs
+until it waits, ends, or has spun for its time slice. The subwarp that is earliest in the code runs first, so that lanes
+reconverge; one that takes too many backward branches is suspended until the others have run, so that spinning lanes
+never starve the lane that they wait for (independent thread scheduling).
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ class Places:
         block = self.block(thread)
         if self.cluster.size == 1:
             return block
-        (x, y, z), each = self.grid, self.cluster
+        x, y, each = self.grid.x, self.grid.y, self.cluster
         row = block // x
         across, down, deep = (block - row * x) // each.x, row % y // each.y, row // y // each.z
         return across + x // each.x * (down + y // each.y * deep)

@@ -68,8 +68,8 @@ def cause_of_race(
     places: Places, site: Site, other: Site, threads: tuple[int, int], signals: bool, polls: bool, space: str
 ) -> Cause:
     """The synchronisation that is missing between two accesses. threads: that of the site, and the other one's. space:
-    of the memory. signals, polls: whether the kernel has strong operations that reach other blocks, and loads that wait for others'
-    stores."""
+    of the memory. signals, polls: whether the kernel has strong operations that reach other blocks, and loads that wait
+    for others' stores."""
     one, two = threads
     if site.volatile and other.volatile and places.warp(one) != places.warp(two):
         return "volatile"
