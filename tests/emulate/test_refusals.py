@@ -216,26 +216,3 @@ def test_what_callbacks_raise_passes():
         with pytest.raises(type(error)) as found:
             call(lambda error=error: raises(error))
         assert found.value is error
-
-
-@on_each
-@pytest.mark.parametrize(
-    ("directives", "named"),
-    [
-        (".reqnctapercluster 4, 1, 1", ".reqnctapercluster 4, 1, 1"),
-        (".explicitcluster .reqnctapercluster 1, 2", ".reqnctapercluster 1, 2"),
-        (".reqnctapercluster 0x2", ".reqnctapercluster 0x2"),
-        (".explicitcluster", ".explicitcluster"),
-        (".explicitcluster .reqnctapercluster 1, 1, 1", ""),
-        (".maxclusterrank 8", ""),
-        (".maxntid 32", ""),
-    ],
-)
-def test_blocks_in_clusters_are_refused_by_name(engine, directives, named):
-    text = kernel("mov.u32 %r1, %cluster_ctarank;").replace("(.param .u64 p)", f"(.param .u64 p) {directives}")
-    if not named:
-        assert not launched(text, engine, Dim3(4)).faults
-        return
-    with pytest.raises(UnsupportedInstruction, match="clusters") as refused:
-        launched(text, engine, Dim3(4))
-    assert (refused.value.opcode, refused.value.ptx_line) == (named, 4)

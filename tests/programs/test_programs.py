@@ -428,6 +428,19 @@ def test_what_nodes_of_graphs_do_is_asked_and_changed(built: Build, tmp_path: Pa
     ]
 
 
+def test_blocks_come_in_clusters(built: Build) -> None:
+    ran = run(built("clusters"))
+    assert ran.status == 0, ran.stdout + ran.stderr
+    assert ran.stdout.splitlines() == [
+        "histogram 1",
+        "grid 9",
+        "size 912",
+        "non-portable 1",
+        "fixed 0 1 0 1",
+        "other 912",
+    ]
+
+
 @pytest.mark.parametrize(
     ("what", "checked", "printed", "said"),
     [

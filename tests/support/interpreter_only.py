@@ -13,10 +13,13 @@ import pytest
 from workbench.base.errors import UnsupportedInstruction
 
 CASES: Mapping[str, str] = {
+    "barrier:setp.ne.u32": "barrier.cluster",
     "brx:targets:": "brx.idx",
     "call:mov.u32": "call",
     "createpolicy:st.global.u32": "createpolicy",
+    "getctarank:mov.u32": "getctarank",
     "isspacep:mov.u64": "isspacep",
+    "mapa:mov.u32": "mapa",
     "movmatrix:movmatrix.sync.aligned.m8n8.trans.b16": "movmatrix.sync.aligned.m8n8.trans.b16",
     "vabsdiff:vabsdiff.u32.s32.s32": "vabsdiff.u32.s32.s32",
     "vadd4:vadd4.u32.u32.u32": r"%a\.b7531",

@@ -22,5 +22,8 @@ LOCAL_WINDOW = 0x7FF1_0000_0000
 PARAM_WINDOW = 0x7FF2_0000_0000
 FUNCTION_WINDOW = 0x7FF3_0000_0000
 WINDOWS_END = FUNCTION_WINDOW + WINDOW_BYTES
+RANK_SHIFT = 24
+"""In a launch with clusters the address of a shared variable is its offset plus the rank of its block in the cluster,
+shifted so: what ptxas writes for sm_90 and later (`SR_CgaCtaId`)."""
 DATA_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}
 """The first generic address of each space that has a window for data."""

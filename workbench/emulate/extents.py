@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.base.errors import UnsupportedInstruction
 from workbench.base.records.refusal_words import launch_error
+from workbench.isa.arch.clusters import MAX_CLUSTER_BLOCKS
 from workbench.isa.arch.limits import ARCHS, limits
 
 if TYPE_CHECKING:
@@ -34,17 +34,19 @@ def refuse_extents(request: LaunchRequest) -> None:
 
 
 def refuse_clusters(request: LaunchRequest) -> None:
-    """Raise UnsupportedInstruction for a kernel whose blocks come in clusters (`__cluster_dims__`): they would run as
-    clusters of one block, in which what the kernel asks of its cluster is something else."""
-    directives = {each.name: each for each in request.kernel.entry.directives}
-    requested = directives.get("reqnctapercluster")
-    if requested is not None:
-        if any(int(extent, 0) != 1 for extent in requested.arguments):
-            text = f".{requested.name} {', '.join(requested.arguments)}"
-            raise UnsupportedInstruction(text, requested.line, "thread block clusters are not emulated yet")
-    elif (explicit := directives.get("explicitcluster")) is not None:
-        detail = "thread block clusters are not emulated yet, and it must be launched with the extents of one"
-        raise UnsupportedInstruction(f".{explicit.name}", explicit.line, detail)
+    """Raise LaunchError for clusters that the kernel or no device admits, and for a grid that is not made of them."""
+    kernel, asked = request.kernel, request.cluster
+    if kernel.needs_cluster and asked is None:
+        raise launch_error("no_cluster", kernel=request.entry)
+    if asked is not None and kernel.cluster is not None and asked != kernel.cluster:
+        raise launch_error("other_cluster", asked=asked, fixed=kernel.cluster)
+    extents = request.cluster_extents
+    most = min(MAX_CLUSTER_BLOCKS, kernel.max_cluster_blocks or MAX_CLUSTER_BLOCKS)
+    if min(extents) < 1 or extents.size > most:
+        raise launch_error("cluster_size", cluster=extents, allowed=most)
+    for axis, blocks, extent in zip("xyz", request.grid, extents, strict=True):
+        if blocks % extent:
+            raise launch_error("cluster_grid", axis=axis, asked=blocks, extent=extent)
 
 
 def refuse_shared(request: LaunchRequest) -> None:

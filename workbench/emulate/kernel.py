@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError
+from workbench.base.records import Dim3
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.places import MAX_PARAMETER_BYTES, Place, extent
 from workbench.isa.ptx.lexer import error
@@ -27,7 +28,6 @@ from workbench.isa.ptx.open_scopes import open_body
 from workbench.isa.ptx.types import SIZES
 
 if TYPE_CHECKING:
-    from workbench.base.records import Dim3
     from workbench.emulate.program import Program, Symbol
 
 
@@ -105,6 +105,27 @@ class EmulatedKernel:
     def writes_narrowly(self) -> bool:
         """True if anywhere in it less than four bytes of memory that the host sees are written at a time."""
         return any(_writes_narrowly(i) for f in self.reachable for i in f.instructions())
+
+    @cached_property
+    def cluster(self) -> Dim3 | None:
+        """The extents of its clusters (`.reqnctapercluster`, PTX ISA 11.7); None where it fixes none."""
+        for each in self.entry.directives:
+            if each.name == "reqnctapercluster":
+                return Dim3(*(int(extent, 0) for extent in each.arguments))
+        return None
+
+    @cached_property
+    def needs_cluster(self) -> bool:
+        """True if it must be launched with the extents of a cluster (`.explicitcluster`) and fixes none itself."""
+        return self.cluster is None and any(each.name == "explicitcluster" for each in self.entry.directives)
+
+    @cached_property
+    def max_cluster_blocks(self) -> int | None:
+        """The most blocks that a cluster of it may have (`.maxclusterrank`); None where it sets no such limit."""
+        for each in self.entry.directives:
+            if each.name == "maxclusterrank":
+                return int(each.arguments[0], 0)
+        return None
 
     @cached_property
     def shuffles(self) -> bool:

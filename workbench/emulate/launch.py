@@ -99,13 +99,17 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
     refuse_shared(request)
     if kernel.mentioned.isdisjoint(heap.CALLS):  # then nothing leaks
         request = replace(request, sanitize=tuple(name for name in request.sanitize if name != "leak"))
-    if engine == "interpreter" or request.recorder is not None or (engine is None and special):
+    in_clusters = _needs_clusters(request)
+    if engine == "interpreter" or request.recorder is not None or (engine is None and (special or in_clusters)):
+        why = "blocks in clusters" if in_clusters else "a cooperative launch" if request.cooperative else ""
         ran = interpret(request)
-        return replace(ran, interpreted="a cooperative launch") if request.cooperative else ran
+        return replace(ran, interpreted=why) if why else ran
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
     if len(request.params) < kernel.parameter_bytes or least < 1:
         return interpret(request)  # which says what is wrong
     try:
+        if in_clusters:
+            raise NotLowered("blocks in clusters", "launch")
         if special:
             raise NotLowered("cooperative launches, shuffled orders and adversarial ones", "launch")
         memory_bytes = program.memory.footprint_bytes
@@ -145,6 +149,13 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
     if native.plan.sanitized:
         sanitized = Sanitized(native.plan.sanitized, request.sanitize, program.memory, request.shared_bytes, block)
     return _run(request, native, services, sanitized, instruments)
+
+
+def _needs_clusters(request: LaunchRequest) -> bool:
+    """True if a block may see that it is in a cluster: native code has none."""
+    kernel = request.kernel
+    explicit = request.cluster is not None or kernel.cluster is not None
+    return request.cluster_extents.size > 1 or (explicit and "%is_explicit_cluster" in kernel.mentioned)
 
 
 def runs_in_place(request: LaunchRequest) -> bool:

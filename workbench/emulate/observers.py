@@ -182,6 +182,16 @@ class Observer:
         """`bar.warp.sync` releases lanes. masks: the membermask of each lane of the batch. met: all that have
         arrived."""
 
+    def cluster_arrives(self, g: Batch, lanes: Lanes, releases: bool) -> None:
+        """Lanes have arrived at the barrier of their clusters. releases: what they did before is ordered before what
+        follows the wait of others."""
+
+    def cluster_completes(self, group: Blocks, cluster: int) -> None:
+        """All threads of a cluster, by its place among the blocks, have arrived at its barrier."""
+
+    def cluster_passes(self, g: Batch, lanes: Lanes) -> None:
+        """Lanes have waited for the end of a phase of their clusters' barrier."""
+
     def grid_synchronises(self, blocks: range) -> None:
         """All threads of the grid have synchronised."""
 
@@ -236,6 +246,9 @@ class Observers:
         self.arrives = hearing(Observer.arrives)
         self.barrier_completes = hearing(Observer.barrier_completes)
         self.warp_synchronises = hearing(Observer.warp_synchronises)
+        self.cluster_arrives = hearing(Observer.cluster_arrives)
+        self.cluster_completes = hearing(Observer.cluster_completes)
+        self.cluster_passes = hearing(Observer.cluster_passes)
         self.grid_synchronises = hearing(Observer.grid_synchronises)
         self.object_arrives = hearing(Observer.object_arrives)
         self.object_passes = hearing(Observer.object_passes)

@@ -81,6 +81,7 @@ class LaunchRequest:
     without : names of passes (`pipeline.PASSES`) that native code is made without.
     sequential : native code may run blocks that may wait for, or race with, one another: one after the other, which is
         an order that a GPU may choose, too. Other orders, in which a race shows, are the interpreter's.
+    cluster : extents of the clusters in which blocks come, where the launch has such an attribute; None without one.
     pause : called where all threads wait, and now and then of a launch that takes long; None where nothing else could
         end a wait.
     """
@@ -111,6 +112,7 @@ class LaunchRequest:
     without: frozenset[str] = frozenset()
     sequential: bool = False
     pause: Pause | None = None
+    cluster: Dim3 | None = None
 
     clock: ClassVar[Clock] = SYSTEM
     """For time limits, reports of progress and stalls. No field: to make a launch would take longer."""
@@ -128,6 +130,7 @@ class LaunchRequest:
             or self.without
             or self.recorder is not None
             or self.only is not None
+            or self.cluster is not None
         )
 
     def like(self, **changes: Any) -> LaunchRequest:
@@ -169,9 +172,16 @@ class LaunchRequest:
         return self.kernel.shared_bytes(self.dynamic_smem_bytes)
 
     @property
+    def cluster_extents(self) -> Dim3:
+        """Blocks of a cluster along each axis: of the launch attribute, else those that the kernel fixes, else one."""
+        return self.cluster or self.kernel.cluster or Dim3(1)
+
+    @property
     def block_range(self) -> tuple[int, int]:
-        """The first block that runs, and the one before which the launch ends."""
-        return (0, len(self.only)) if self.only is not None else self.blocks or (0, self.grid.size)
+        """The first block that runs, and the one before which the launch ends: those of whole clusters."""
+        first, end = (0, len(self.only)) if self.only is not None else self.blocks or (0, self.grid.size)
+        size = self.cluster_extents.size
+        return first // size * size, -(-end // size) * size
 
 
 class _TimedByProcessor(LaunchRequest):

@@ -130,8 +130,10 @@ def sample_launch(
     Raises
     ------
     BlocksDepend
-        A block alone doesn't end, or does other work the second time.
+        A block alone doesn't end, or does other work the second time; blocks come in clusters.
     """
+    if sampler.in_clusters:
+        raise BlocksDepend("its blocks come in clusters")
     started = clock.now()
     total = grid.size
     runs: dict[int, BlockRun] = {}

@@ -21,6 +21,8 @@ def cure_of(fault: Fault) -> Fact | None:
         return Fact("pass_the_whole")
     if cause.kind in ("part_of_a_warpgroup", "part_of_a_warp", "products_of_a_warpgroup"):
         return Fact("whole_warpgroups")
+    if cause.kind in _OF_CLUSTERS:
+        return Fact(_OF_CLUSTERS[cause.kind])
     match fault.kind:
         case "synccheck.divergent_barrier":
             return Fact("barrier_for_all")
@@ -32,6 +34,8 @@ def cure_of(fault: Fault) -> Fact | None:
             each.what == "barrier" for each in cause.operands.get("waiting", ())
         ):
             return Fact("reach_barrier")
+        case "deadlock" if any(each.what == "cluster" for each in cause.operands.get("waiting", ())):
+            return Fact("reach_cluster_barrier")
         case "deadlock" if any(each.what == "registers" for each in cause.operands.get("waiting", ())):
             return Fact("release_registers")
         case "trap" if fault.found_by == "engine" and isinstance(fault.source_line, Missing):
@@ -39,6 +43,12 @@ def cure_of(fault: Fault) -> Fact | None:
     return None
 
 
+_OF_CLUSTERS = {
+    "cluster_arrives_twice": "pair_cluster_barrier",
+    "cluster_waits_first": "pair_cluster_barrier",
+    "other_block_shared": "address_cluster",
+    "ended_block": "stay_for_cluster",
+}
 _BY_CAUSE = {
     "leak": "free",
     "carry_not_set": "one_asm_statement",
@@ -58,6 +68,7 @@ _BY_CAUSE = {
     "read_only_path": "drop_const",
     "malloced_not_written": "write_malloced",
     "guess": "read_atomically",
+    "no_cluster_barrier": "cluster_barrier",
     "scope": "wide_scope",
     "same_instruction": "one_lane_writes",
 }

@@ -73,6 +73,8 @@ MESSAGES: Mapping[str, str] = {
     "odd_count": "a barrier cannot expect {asked} threads: the count is a positive multiple of 32",
     "other_count": "barrier {number} expects {got} threads and now {asked}",
     "too_many_threads": "{got} threads arrived at barrier {number}, which expects {asked}",
+    "cluster_arrives_twice": "a thread arrives at the barrier of its cluster again before it has waited there",
+    "cluster_waits_first": "a thread waits at the barrier of its cluster before it has arrived there",
     "barriers_of_one_warp": "threads of one warp are at different barriers: some at PTX line {here}, others at line "
     "{there}; every thread of a warp must reach the same {p.spell.block_barrier}",
     "part_of_a_warpgroup": "`{opcode}` is for whole warpgroups of 128 threads: of the one that begins with thread "
@@ -95,6 +97,11 @@ MESSAGES: Mapping[str, str] = {
     "no_buffer": "{p.access} is in no buffer: none is allocated",
     "host_address": "{p.access} is at an address of host memory, which the launch did not bring to the device",
     "host_array": "{p.access} is at an address of host memory, where {array!r} lies: on the device it has another one",
+    "outside_cluster": "{p.access}: the cluster has {blocks} blocks, and no rank {rank}",
+    "other_block_shared": "{p.access} is in the memory of the cluster's block {rank}, which block {own} reaches by "
+    "shared::cluster alone",
+    "ended_block": "{p.access} is in the memory of the cluster's block {rank}, which has ended: a block stays until a "
+    "last cluster.sync()",
     "atomic_elsewhere": "{p.access}: atomics work only on global and shared memory",
     "read_only_space": "{p.access}: parameters are read-only",
     "no_texture": "{handle:#x} is the handle of no {kind}: it was never made, or it or its memory is gone",
@@ -127,6 +134,7 @@ MESSAGES: Mapping[str, str] = {
     "no_barrier": "{p.clash}, with no barrier in between{p.same_value}",
     "no_block_fence": "{p.clash}, with neither a barrier in between nor fences beside the flag that "
     "publishes it{p.same_value}",
+    "no_cluster_barrier": "{p.clash} of one cluster, with no barrier of the cluster in between{p.same_value}",
     "volatile": "{p.clash}, and nothing orders the two: volatile prevents a compiler from removing accesses, and "
     "does not order threads{p.same_value}",
     "scope": "{p.clash}, and one of the two is atomic in its own block only{p.same_value}",
@@ -174,6 +182,7 @@ _MAX_LISTED = 4
 """Other lines that a message names."""
 _WAITS = {
     "barrier": "at barrier {number}",
+    "cluster": "at the barrier of the cluster",
     "lanes": "waiting for other lanes of the warp",
     "grid": "waiting for the whole grid",
     "held": "held back",
@@ -410,6 +419,13 @@ CURES: Mapping[str, str] = {
     "exact_count": "count the threads that arrive; a barrier of the block counts a multiple of 32",
     "release_registers": "give registers back by setmaxnreg.dec before others take them, and ask for no more than the "
     "block has at launch in all",
+    "reach_cluster_barrier": "have every thread of the cluster that does not end arrive at the cluster's barrier",
+    "cluster_barrier": "synchronise the cluster (cluster.sync()) between the two accesses",
+    "pair_cluster_barrier": "have each thread arrive at the cluster's barrier and then wait there, in turn: "
+    "cluster.sync() does both",
+    "address_cluster": "use ld, st or atom with .shared::cluster, or a pointer of cluster.map_shared_rank()",
+    "stay_for_cluster": "synchronise the cluster once more (cluster.sync()) after the last access to another block's "
+    "shared memory, before any block ends",
     "reach_barrier": "have every thread of the block reach the same {p.spell.block_barrier}",
     "compilers_trap": "look for a write to constant memory or through a null pointer: for code that is "
     "always wrong a compiler emits a trap and drops the code after it",

@@ -79,6 +79,23 @@ REFUSALS: Mapping[str, tuple[Words, Words]] = {
         ),
         "Use fewer blocks and a grid-stride loop.",
     ),
+    "no_cluster": (
+        "{kernel} comes in clusters, and the launch gives no extents of one",
+        "Give the launch a cluster (in CUDA C++: cudaLaunchKernelEx with cudaLaunchAttributeClusterDimension).",
+    ),
+    "other_cluster": (
+        "the launch asks for clusters of {asked}; the kernel was compiled for clusters of {fixed}",
+        "Leave the launch attribute out, or compile the kernel without __cluster_dims__.",
+    ),
+    "cluster_size": (
+        lambda o: f"a cluster of {o.cluster} has {o.cluster.size:,} blocks; 1 to {o.allowed} are allowed",
+        "Use a smaller cluster; more than 8 blocks need cudaFuncAttributeNonPortableClusterSizeAllowed.",
+    ),
+    "cluster_grid": (
+        "grid.{axis} is {asked:,}, which is no multiple of {extent}, the cluster's extent",
+        "Round the grid up to whole clusters, and let the blocks beyond the end do nothing.",
+    ),
+    "cluster_arch": ("{device} ({arch}) has no clusters of blocks: these need sm_90 or later", ""),
     "block": ("a block of {kernel} does not fit on an SM of the {device}", ""),
     "arch": ("{device} is {arch} and cannot run code for {compiled}", "Compile with arch={arch!r}."),
     "ptx": (

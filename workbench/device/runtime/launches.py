@@ -20,8 +20,10 @@ from workbench.device.targets.launch_runs import run_launch
 from workbench.device.targets.placed_launch import PlacedLaunch
 from workbench.device.targets.replaying import Again
 from workbench.emulate import LaunchRequest
+from workbench.emulate.extents import refuse_clusters
 from workbench.emulate.request import Pause
 from workbench.isa import arch as arch_data
+from workbench.isa.arch.clusters import refuse_cluster
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,9 @@ class KernelLaunch:
         The GPU that is modelled, which admits the launch.
     opted_in
         True if the kernel has the attribute that lets it use more than 48 KiB of dynamic shared memory.
+    cluster, non_portable
+        The extents of the launch attribute, None without one; True if the kernel has the attribute that lets clusters
+        have more than 8 blocks.
     language
         The one in which its faults are told.
     handle
@@ -53,6 +58,8 @@ class KernelLaunch:
     dynamic_smem_bytes: int = 0
     cooperative: bool = False
     opted_in: bool = False
+    cluster: Dim3 | None = None
+    non_portable: bool = False
     language: Language = "cuda"
     handle: Launchable | None = None
     sanitize: tuple[str, ...] = ()
@@ -73,13 +80,13 @@ class KernelLaunch:
 
     def admit(self) -> None:
         """Raise LaunchError where CUDA would refuse the launch."""
-        _ = self.resident_blocks
+        _ = self.request
 
     @functools.cached_property
     def request(self) -> LaunchRequest:
         """The launch as an engine takes it, without arguments; raises as `resident_blocks`."""
         kernel, module = self.kernel, self.kernel.module
-        return LaunchRequest(
+        result = LaunchRequest(
             module.program,
             kernel.mangled_name,
             self.grid,
@@ -93,7 +100,11 @@ class KernelLaunch:
             access_plan=kernel.access_match.plan if self.count else None,
             sanitize=self.sanitize,
             sequential=self.sequential,
+            cluster=self.cluster,
         )
+        refuse_clusters(result)
+        refuse_cluster(self.model, result.cluster_extents, self.non_portable)
+        return result
 
     @functools.cached_property
     def launch(self) -> Launch:

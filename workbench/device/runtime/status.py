@@ -104,6 +104,8 @@ _FAULTS = {
 _REFUSALS = {
     "registers_per_block": Status.LAUNCH_OUT_OF_RESOURCES,
     "cooperative_grid": Status.COOPERATIVE_LAUNCH_TOO_LARGE,
+    "cluster_size": Status.INVALID_CLUSTER_SIZE,
+    "other_cluster": Status.INVALID_CLUSTER_SIZE,
     "launch_bounds": Status.INVALID_VALUE,
     "smem_per_block": Status.INVALID_VALUE,
     "smem_per_block_optin": Status.INVALID_VALUE,

@@ -44,12 +44,14 @@ from workbench.device.targets.staged_storages import NOTHING_STAGED, Staged, sta
 from workbench.device.targets.symbols import find_symbol
 from workbench.device.targets.view_bounds import beyond_views
 from workbench.emulate import LaunchRequest, Memory, Program, load
+from workbench.emulate.extents import refuse_clusters
 from workbench.emulate.heap import CALLS as HEAP_CALLS
 from workbench.emulate.in_place import stored_in_place
 from workbench.emulate.kernel import kernel_of
 from workbench.emulate.launch import runs_in_place
 from workbench.emulate.stored_addresses import AddressFlow, stored_addresses
 from workbench.isa import arch as arch_data
+from workbench.isa.arch.clusters import refuse_cluster
 from workbench.isa.ptx import Module, parse
 
 _MAX_ADMISSIONS = 256
@@ -189,6 +191,7 @@ class EmulatorTarget:
         order_seed: int = 0,
         adversarial: tuple[str, ...] | Literal["all"] = (),
         blocks: tuple[int, int] | None = None,
+        cluster: int | tuple[int, ...] | Dim3 | None = None,
     ) -> Outcome:
         """Run a kernel in the emulator; see `Target.launch`. An interrupt raises KeyboardInterrupt.
 
@@ -196,6 +199,7 @@ class EmulatorTarget:
         adversarial: what else is done otherwise than usual, and allowed: names of `PERTURBATIONS`, or all of them;
         `order_seed` draws it, and repeats it.
         blocks: the first to run and the one before which it ends; None for all.
+        cluster: the extents of the launch attribute (cudaLaunchAttributeClusterDimension), in blocks; None without one.
         """
         call = checked_call(
             kernel,
@@ -208,6 +212,7 @@ class EmulatorTarget:
             count=count,
             sanitize=sanitize,
             time_limit_seconds=time_limit_seconds,
+            cluster=cluster,
         )
         kernel = call.kernel
         perturbed = perturbations(adversarial)
@@ -372,7 +377,7 @@ class EmulatorTarget:
         """The device that admits such a launch, and its request, without arguments. Raises what CUDA would refuse."""
         kernel, smem = call.kernel, call.dynamic_smem_bytes
         limit = kernel.max_dynamic_smem_bytes
-        key = (kernel.mangled_name, call.grid, call.block, smem, call.cooperative, call.device, limit)
+        key = (kernel.mangled_name, call.grid, call.block, smem, call.cooperative, call.device, limit, call.cluster)
         known = loaded.admitted.get(key)
         if known is None:
             model = self._device(kernel, call.device)
@@ -381,8 +386,11 @@ class EmulatorTarget:
             resident = arch_data.admit(model, kernel.resources, *shape, smem, call.cooperative, opted_in)
             spots = kernel.compilation.line_map.ptx_to_source
             request = LaunchRequest(
-                loaded.program, kernel.mangled_name, *shape, b"", smem, resident, call.cooperative, spots=spots
-            )
+                loaded.program, kernel.mangled_name, *shape, b"", smem, resident, call.cooperative, spots=spots,
+                cluster=call.cluster,
+            )  # fmt: skip
+            refuse_clusters(request)
+            refuse_cluster(model, request.cluster_extents, non_portable=False)
             known = loaded.admitted.put(key, (model.name, request))
         return known
 

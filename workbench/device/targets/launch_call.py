@@ -26,7 +26,8 @@ ON_DEMAND = ("leak",)
 class LaunchCall:
     """A call of `Target.launch`; its fields are that method's parameters.
 
-    args: NumPy's arrays, buffers, scalars and records. held: what those arrays were taken from, by their `id`.
+    args: NumPy's arrays, buffers, scalars and records. held: what those arrays were taken from, by their `id`. cluster:
+    the extents of the launch attribute, in blocks; None without one.
     """
 
     kernel: Launchable
@@ -40,6 +41,7 @@ class LaunchCall:
     sanitize: tuple[str, ...] = ()
     time_limit_seconds: float | None = None
     held: Mapping[int, HostArray] = field(default_factory=dict)
+    cluster: Dim3 | None = None
 
     @property
     def language(self) -> Language:
@@ -73,6 +75,8 @@ def checked_call(
         kernel = hooks.call("kernel_of", kernel, args)
     if "sanitize" in options:
         options["sanitize"] = sanitisers(options["sanitize"])
+    if options.get("cluster") is not None:
+        options["cluster"] = as_dim3(options["cluster"], "cluster")
     taken = passed(kernel.compilation.translation, kernel.parameters, args)
     smem_bytes = arguments.whole(options.get("dynamic_smem_bytes", 0), "dynamic_smem_bytes")
     options["dynamic_smem_bytes"] = max(smem_bytes, kernel.entry.dynamic_smem_bytes)

@@ -97,7 +97,8 @@ def record_launch(
             if array.space == "global" and 0 < array.size_bytes // array.element_bytes <= MAX_ELEMENTS
         }
         recorder = Recorder(kernel.compilation.line_map.ptx_to_source, plan, watch, tuple(writers.values()))
-        part = None if rest else (0, len(watch.blocks))
+        in_clusters = placed.request.cluster_extents.size > 1
+        part = None if rest or in_clusters else (0, len(watch.blocks))
         request = replace(placed.request, count=True, blocks=part, recorder=recorder)
         with target.memory.undone():
             result = run_monitored(timed_by_processor(request) if by_processor else request, kernel.name, run)

@@ -198,17 +198,19 @@ class RemoteTarget:
         time_limit_seconds: float | None = None,
         order_seed: int = 0,
         adversarial: tuple[str, ...] | Literal["all"] = (),
+        cluster: int | tuple[int, ...] | Dim3 | None = None,
     ) -> Outcome:
         """Run a kernel there; see `Target.launch` and `EmulatorTarget.launch`. An interrupt ends the other process.
 
         Raises
         ------
         ArgumentError
-            The target is a GPU, which has no device model, no order that is asked for and no perturbations.
+            The target is a GPU, which has no device model, no order that is asked for and no perturbations; it takes
+            the clusters that the kernel fixes.
         TargetLost
             The process ended over it.
         """
-        of_emulator = {"order_seed": order_seed, "adversarial": adversarial}
+        of_emulator: dict[str, Any] = {"order_seed": order_seed, "adversarial": adversarial, "cluster": cluster}
         if self.name == "gpu":
             for name, given in {**of_emulator, "device": device}.items():
                 if given:

@@ -189,7 +189,7 @@ def run_to_block(request: LaunchRequest, name: str, number: int) -> tuple[RunRes
 
     Where blocks wait for each other nothing is run, and the whole launch is left.
     """
-    if request.cooperative or request.seed:
+    if request.cooperative or request.seed or request.cluster_extents.size > 1:
         return None, request
     earlier = None
     if number:

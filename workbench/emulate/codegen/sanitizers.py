@@ -15,10 +15,10 @@ from workbench.emulate.passes.insert_sanitizers import Event, SanitizeOp
 from workbench.emulate.runtime import context
 from workbench.emulate.runtime import sanitizer_record as runtime
 from workbench.emulate.runtime.sanitizers import LOCAL_ACCESS_BYTES, AccessSort, local_access_name
-from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
+from workbench.emulate.sanitize.releases import BLOCK_SCOPE, CLUSTER_SCOPE, GRID_SCOPE
 from workbench.emulate.sanitize.sites import WEAK
 
-_STRENGTHS = {WEAK: 0, BLOCK_SCOPE: 1, GRID_SCOPE: 3}
+_STRENGTHS = {WEAK: 0, BLOCK_SCOPE: 1, CLUSTER_SCOPE: 1, GRID_SCOPE: 3}
 _ADDRESSES = f"<{WARP} x i64>"
 
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from workbench.base.records.facts import Fact
 from workbench.emulate.access_faults import diagnose, outside_window
-from workbench.emulate.addresses import BASE, DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.addresses import BASE, DATA_WINDOWS, RANK_SHIFT, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.opcode import Opcode
@@ -31,7 +31,8 @@ that an atomic operation takes leads to global or shared memory (PTX ISA 9.7.13,
 class CheckedSite:
     """The access that one instruction makes: `count` elements of `dtype` in `space`, at an address plus `offset`.
 
-    space: global, const, shared, local, param, or empty for a generic address. opcode: of what runs.
+    space: global, const, shared, local, param, or empty for a generic address; `shared::cluster` is shared, and reaches
+    the memory of all blocks of the cluster. opcode: of what runs.
     """
 
     def __init__(
@@ -44,7 +45,8 @@ class CheckedSite:
         line: int,
         opcode: Opcode | None = None,
     ) -> None:
-        self.space = space
+        self.space = space.partition("::")[0]
+        self._reaches_cluster = space in ("", "shared::cluster")
         self.dtype = dtype
         self.count = count
         self.kind = kind
@@ -53,7 +55,7 @@ class CheckedSite:
         self.nbytes = dtype.itemsize * count
         self.shift = self.nbytes.bit_length() - 1
         self.offset = offset
-        self.window = DATA_WINDOWS.get(space)
+        self.window = DATA_WINDOWS.get(self.space)
         self._generation = -1
         self._memory: Memory | None = None
         self._delta = np.uint64(0)
@@ -177,20 +179,42 @@ class CheckedSite:
         flat, stride, size = g.window(space)
         if self.kind in REFUSED.get(space, ()):
             raise self.refusal(space, int(offsets[0]), lanes)
+        blocks = g.group.slots(g.n)[lanes] if space == "shared" else None
+        if blocks is not None and g.group.cluster_blocks > 1:
+            offsets, blocks = self._in_cluster(g, offsets, lanes, blocks)
         if int(_largest(offsets)) > size - self.nbytes or int(_union(offsets)) & (self.nbytes - 1):
             misaligned = (offsets & offsets.dtype.type(self.nbytes - 1)) != 0
             beyond = offsets > size - self.nbytes if size >= self.nbytes else np.ones(offsets.size, np.bool_)
             wrong = misaligned | beyond
             at = int(wrong.argmax())
             raise self.windowed_fault(space, int(offsets[at]), lanes[wrong], size)
-        if space == "shared":
-            bases = g.group.slots(g.n)[lanes] * (stride >> self.shift)
+        if blocks is not None:
+            bases = blocks * (stride >> self.shift)
         elif space == "local":
             bases = lanes * (stride >> self.shift)
         else:
             bases = np.zeros(lanes.size, np.int64)
         rows = flat[: flat.size // self.nbytes * self.nbytes].view(self.dtype)
         return self._as_rows(rows), (offsets >> offsets.dtype.type(self.shift)).astype(np.int64) + bases
+
+    def _in_cluster(self, g: WarpBatch, addresses: Vector, lanes: Lanes, blocks: Vector) -> tuple[Vector, Vector]:
+        """The offsets of addresses in shared memory, and the places in the group of the blocks that have it. blocks:
+        those of the lanes. Raises FaultSignal for memory of another block that the access does not reach."""
+        group = g.group
+        ranks = (addresses >> addresses.dtype.type(RANK_SHIFT)).astype(np.int64)
+        own = blocks % group.cluster_blocks
+        owners = blocks - own + ranks
+        wrong = ranks >= group.cluster_blocks
+        causes = [("outside_cluster", wrong)]
+        if not self._reaches_cluster:
+            causes.append(("other_block_shared", ranks != own))
+        causes.append(("ended_block", group.live[np.where(wrong, blocks, owners)] == 0))
+        for cause, found in causes:
+            if found.any():
+                at = int(found.argmax())
+                fact = Fact.of(cause, rank=int(ranks[at]), own=int(own[at]), blocks=group.cluster_blocks)
+                raise self._fault_signal("memcheck.out_of_bounds", fact, lanes[found], int(addresses[at]), "shared")
+        return addresses & addresses.dtype.type((1 << RANK_SHIFT) - 1), owners
 
     def refusal(self, space: str, offset: int, lanes: Lanes) -> FaultSignal:
         """The fault of an access that there is none of in a space."""

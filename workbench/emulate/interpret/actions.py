@@ -5,7 +5,9 @@ def load_rows() -> None:
     """Imports the modules that register all rows."""
     from workbench.emulate.interpret import (
         async_copies,
+        async_stores,
         atomics,
+        cluster_addresses,
         loads,
         matrix_multiply,
         mbarriers,
@@ -19,7 +21,9 @@ def load_rows() -> None:
 
     del (
         async_copies,
+        async_stores,
         atomics,
+        cluster_addresses,
         loads,
         matrix_multiply,
         mbarriers,

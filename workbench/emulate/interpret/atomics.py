@@ -132,7 +132,7 @@ def apply_cas(rows: Vector, index: Vector, compare: Vector, value: Vector) -> Ve
     return result
 
 
-@action("atom", "red")
+@action("atom")
 def atomic(slots: Slots, op: Op) -> Bound | None:
     opcode = op.opcode
     name = opcode.one_of(ATOMIC_OPERATIONS)

@@ -11,7 +11,6 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.base.errors import UnsupportedInstruction
 from workbench.base.records.facts import Fact
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.slots import Slots
@@ -120,8 +119,6 @@ def check_aligned(g: WarpBatch, subwarp: Subwarp, line: int) -> None:
 def barrier(slots: Slots, op: Op, following: int) -> Callable[[WarpBatch], int]:
     """The end of a block that a barrier makes."""
     opcode = op.opcode
-    if opcode.has("cluster"):
-        raise UnsupportedInstruction(opcode.text, op.line, "thread block clusters are not emulated yet")
     aligned = opcode.mnemonic == "bar" or opcode.has("aligned")
     kind = opcode.one_of(("sync", "arrive", "red"))
     line = op.line

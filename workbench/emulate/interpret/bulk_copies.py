@@ -44,14 +44,15 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
         if allowed is None:
             raise error("the number of groups is a constant", op.line, op.column)
         return Bound(partial(_wait, allowed=allowed, writes=not opcode.has("read")))
-    spaces = [m.partition("::")[0] for m in opcode.modifiers if m in ("global", "shared::cta", "shared::cluster")]
-    into_shared = spaces == ["shared", "global"]
+    named = [m for m in opcode.modifiers if m in ("global", "shared::cta", "shared::cluster")]
+    spaces = [m.partition("::")[0] for m in named]
+    into_shared = spaces == ["shared", "global"] or named == ["shared::cluster", "shared::cta"]
     if not into_shared and (spaces != ["global", "shared"] or not opcode.has("bulk_group") or opcode.has("cp_mask")):
         return None
     if len(operands) < (4 if into_shared else 3):
         raise error(f"`{opcode.text}` has too few operands", op.line, op.column)
-    to = Addressed(slots, op, operands[0], spaces[0], "b32", _PIECE // 4, "write")
-    source = Addressed(slots, op, operands[1], spaces[1], "b32", _PIECE // 4, "read")
+    to = Addressed(slots, op, operands[0], named[0], "b32", _PIECE // 4, "write")
+    source = Addressed(slots, op, operands[1], named[1], "b32", _PIECE // 4, "read")
     size = slots.read(operands[2], "u32")
     barrier = BarrierObject(slots, op, operands[3], "atomic") if into_shared else None
     line = op.line

@@ -6,7 +6,7 @@ import numpy as np
 
 from workbench.base.records.facts import Fact
 from workbench.emulate.fault_signal import FaultSignal
-from workbench.emulate.interpret import barriers, calls
+from workbench.emulate.interpret import barriers, calls, cluster_barriers
 from workbench.emulate.interpret.slots import Read, Slots
 from workbench.emulate.interpret.state import Finish, Frame, Subwarp, WarpBatch
 from workbench.emulate.interpret.waiting import WaitKind
@@ -58,6 +58,7 @@ def retire(g: WarpBatch, subwarp: Subwarp) -> None:
     g.group.live -= g.warps(subwarp.mask)
     g.machine.threads_live -= subwarp.count
     barriers.complete_all(g.group)
+    cluster_barriers.end_threads(g, subwarp.lanes)
 
 
 def branch(read: Read, when: bool, taken: int, otherwise: int) -> Finish:
@@ -141,5 +142,7 @@ def finish(slots: Slots, op: Op, following: int, targets: list[int]) -> Finish:
             return end_threads
         case "call":
             return calls.call(slots, op, following)
+        case _ if op.opcode.has("cluster"):
+            return cluster_barriers.barrier(op, following)
         case _:
             return barriers.barrier(slots, op, following)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from workbench.emulate.addresses import RANK_SHIFT
 from workbench.emulate.interpret.special_registers import special
 from workbench.emulate.interpret.state import Code, Frame, WarpBatch
 from workbench.emulate.numbers import Vector
@@ -19,6 +20,10 @@ def new_frame(g: WarpBatch, code: Code, live: int, parent: Frame | None, call_pc
     regs = template.copy()
     for slot, name in code.specials:
         regs[slot] = special(g, name).astype(code.dtypes[slot])
+    if machine.cluster.size > 1:
+        for slot in code.shared_addresses:
+            ranks = g.group.ranks(g.n) << RANK_SHIFT
+            regs[slot] = regs[slot] + ranks.astype(code.dtypes[slot])
     size = code.layout.parameter_bytes
     parameters = machine.poison.octets(g.n * size) if size else np.empty(0, np.uint8)
     frame = Frame(code, regs, parameters.reshape(g.n, size), live, parent, call_pc, return_pc)

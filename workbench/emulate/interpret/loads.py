@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from workbench.emulate.addresses import DATA_WINDOWS, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.addresses import DATA_WINDOWS, RANK_SHIFT, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.interpret.access import CheckedSite
 from workbench.emulate.interpret.rows import Bound, action
@@ -42,6 +42,8 @@ class Addressed:
         if isinstance(base, RegisterName) and SIZES[base.register.type] == 4:
             width = "u32"
         self.read: Read = slots.read(base, width)
+        if space == "" and "shared::cluster" in op.opcode.modifiers:
+            space = "shared::cluster"
         self.site = CheckedSite(space, DTYPES[type_], count, operand.offset, kind, op.line, op.opcode)
 
     def addresses(self, g: WarpBatch) -> Vector:
@@ -50,11 +52,13 @@ class Addressed:
         return value if self.read.convert is None else self.read.convert(value)
 
 
-def _registers(operand: Operand) -> list[Operand]:
+def elements_of(operand: Operand) -> list[Operand]:
+    """The registers of a vector, or the one."""
     return list(operand.elements) if isinstance(operand, VectorOperand) else [operand]
 
 
-def _count(opcode: Opcode, operands: list[Operand], op: Op) -> None:
+def check_count(opcode: Opcode, operands: list[Operand], op: Op) -> None:
+    """Raise CompileError where so many registers are not those of the opcode's vector."""
     wanted = int(opcode.one_of(("v2", "v4", "v8"), "v1")[1:])
     if len(operands) != wanted:
         raise error(
@@ -70,8 +74,8 @@ def load(slots: Slots, op: Op) -> Bound | None:
     space = opcode.space
     if len(op.operands) < 2 or not opcode.types:
         return None
-    destinations = _registers(op.operands[0])
-    _count(opcode, destinations, op)
+    destinations = elements_of(op.operands[0])
+    check_count(opcode, destinations, op)
     source = op.operands[1]
     writes = [slots.write(op, d, opcode.type, widen=True) for d in destinations]
     if space == "param":
@@ -163,13 +167,13 @@ def _parameter_load(slots: Slots, op: Op, source: Operand, writes: list[Write]) 
     return from_frame
 
 
-@action("st")
 def store(slots: Slots, op: Op) -> Bound | None:
+    """`st` without a barrier object: `async_stores` has the row."""
     opcode = op.opcode
-    if len(op.operands) < 2 or not opcode.types or opcode.has("async"):
+    if len(op.operands) < 2 or not opcode.types:
         return None
-    sources = _registers(op.operands[1])
-    _count(opcode, sources, op)
+    sources = elements_of(op.operands[1])
+    check_count(opcode, sources, op)
     reads = [slots.read(s, opcode.type) for s in sources]
     space = opcode.space
     target = op.operands[0]
@@ -263,8 +267,7 @@ def convert_address(slots: Slots, op: Op) -> Bound | None:
     """Between a space and generic addresses (PTX ISA 9.7.9)."""
     opcode = op.opcode
     type_ = opcode.type
-    space = opcode.space
-    window = DATA_WINDOWS.get(space, 0)
+    window = DATA_WINDOWS.get("shared" if opcode.has("shared::cluster") else opcode.space, 0)
     destination, source = op.operands
     read = slots.read(source, type_)
     write = slots.write(op, destination, type_)
@@ -284,7 +287,8 @@ def convert_address(slots: Slots, op: Op) -> Bound | None:
 @action("isspacep")
 def is_space(slots: Slots, op: Op) -> Bound | None:
     """True if a generic address lies in a space (PTX ISA 9.7.9)."""
-    space = op.opcode.space
+    space = "shared" if op.opcode.has("shared::cluster") else op.opcode.space
+    whole_cluster = op.opcode.has("shared::cluster")
     destination, source = op.operands
     read = slots.read(source, "u64")
     write = slots.write(op, destination, "pred")
@@ -293,7 +297,11 @@ def is_space(slots: Slots, op: Op) -> Bound | None:
         lanes = g.active_lanes()
         address = _value(g, read)[lanes]
         if space in DATA_WINDOWS:
-            inside = address - np.uint64(DATA_WINDOWS[space]) < np.uint64(WINDOW_BYTES)
+            offset = address - np.uint64(DATA_WINDOWS[space])
+            inside = offset < np.uint64(WINDOW_BYTES)
+            if space == "shared" and g.group.cluster_blocks > 1:
+                ranks = (offset >> np.uint64(RANK_SHIFT)).astype(np.int64)
+                inside &= ranks < g.group.cluster_blocks if whole_cluster else ranks == g.group.ranks(g.n)[lanes]
         else:
             inside = np.array([_found(g, int(a), space) for a in address], np.bool_)
         put(g, lanes, write, inside)

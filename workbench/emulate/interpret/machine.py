@@ -34,6 +34,7 @@ from workbench.emulate.observers import Decisions, Observer, Observers
 from workbench.emulate.request import Interrupted, LaunchRequest
 from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.monitor import Monitor
+from workbench.emulate.sanitize.places import Places
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,8 +80,8 @@ def run(
     monitor: Monitor | None = None
     if set(request.sanitize) - {"written"}:
         monitor = Monitor(
-            request.sanitize, kernel, machine.memory, machine.grid.size, machine.block.size, machine.shared_bytes,
-            request.spots,
+            request.sanitize, kernel, machine.memory, Places(machine.block.size, machine.grid, machine.cluster),
+            machine.shared_bytes, request.spots,
         )  # fmt: skip
     counting: Counting | None = request.recorder
     if counting is None and request.count:

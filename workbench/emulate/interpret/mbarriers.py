@@ -4,7 +4,7 @@ The 64 bits are opaque in PTX. Here: pending arrivals in bits 0 to 19, expected 
 still to come (tx-count, signed) in 40 to 61, the parity of the phase in 63. A state is the word before the arrival.
 
 Copies in flight take effect on a barrier at the latest moment that PTX allows: when a thread tests the barrier.
-Clusters are not emulated, so an address in `shared::cluster` is one in the block's own shared memory.
+An object in another block of the cluster takes arrivals and bytes, and gives no state.
 """
 
 from __future__ import annotations
@@ -76,11 +76,14 @@ def updated(word: int, arrivals: int = 0, tx: int = 0, drop: bool = False) -> in
 
 
 class BarrierObject:
-    """The address operand of an mbarrier instruction."""
+    """The address operand of an mbarrier instruction. remote: a generic address may lead to another block's memory,
+    as one in `shared::cluster` does."""
 
-    def __init__(self, slots: Slots, op: Op, operand: Operand, kind: AccessKind) -> None:
-        in_shared = any(m.startswith("shared") for m in op.opcode.modifiers)
-        self.at = Addressed(slots, op, operand, "shared", "b64", 1, kind)
+    def __init__(self, slots: Slots, op: Op, operand: Operand, kind: AccessKind, remote: bool = False) -> None:
+        spaces = [m for m in op.opcode.modifiers if m.startswith("shared")]
+        in_shared = bool(spaces)
+        reaches = "shared::cluster" in spaces or (remote and not in_shared)
+        self.at = Addressed(slots, op, operand, "shared::cluster" if reaches else "shared", "b64", 1, kind)
         self.shift = np.uint64(0 if in_shared else SHARED_WINDOW)
         self.line = op.line
 
@@ -178,7 +181,7 @@ def _inval(slots: Slots, op: Op) -> Bound:
 
 def _transactions(slots: Slots, op: Op) -> Bound:
     target, source = _operands(op, 2)
-    at = BarrierObject(slots, op, target, "atomic")
+    at = BarrierObject(slots, op, target, "atomic", remote=True)
     count = slots.read(source, "u32")
     sign = 1 if op.opcode.has("expect_tx") else -1
 
@@ -207,7 +210,10 @@ def _arrive(slots: Slots, op: Op) -> Bound:
     write: Write | None = None
     if not isinstance(operands[0], Address):
         write = slots.write(op, operands.pop(0), "b64")
-    at = BarrierObject(slots, op, operands[0], "atomic")
+    without_state = write is None or write.slot < 0
+    if opcode.has("shared::cluster") and not without_state:
+        raise error("an arrival in another block of the cluster gives no state: its result is `_`", op.line, op.column)
+    at = BarrierObject(slots, op, operands[0], "atomic", without_state)
     amount = slots.read(operands[1], "u32") if len(operands) > 1 else None
     bytes_, drop, no_complete = opcode.has("expect_tx"), opcode.has("arrive_drop"), opcode.has("noComplete")
 

@@ -1,10 +1,10 @@
 """The schedule: subwarps within a batch, batches within a group of blocks, groups within the grid.
 
-Groups of blocks begin in the order of the grid (shuffled by a seed other than 0), as many blocks as may be resident. A
-group runs until it ends, spins or is stuck, and only then does another run; within it one batch runs until it waits,
-ends, or has spun for its time slice. The subwarp that is earliest in the code runs first, so that lanes reconverge; one
-that takes too many backward branches is suspended until the others have run, so that spinning lanes never starve the
-lane that they wait for (independent thread scheduling).
+Groups of blocks, whole clusters, begin in the order of the grid (shuffled by a seed other than 0), as many blocks as
+may be resident. A group runs until it ends, spins or is stuck, and only then does another run; within it one batch runs
+until it waits, ends, or has spun for its time slice. The subwarp that is earliest in the code runs first, so that lanes
+reconverge; one that takes too many backward branches is suspended until the others have run, so that spinning lanes
+never starve the lane that they wait for (independent thread scheduling).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from workbench.emulate import costs
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.block_order import BlockOrder
 from workbench.emulate.interpret.frames import entry_frame
-from workbench.emulate.interpret.state import WARP, Group, Machine, Subwarp, WarpBatch
+from workbench.emulate.interpret.state import WARP, Group, Machine, Subwarp, WarpBatch, whole_clusters
 from workbench.emulate.interpret.waiting import WaitKind
 
 T = TypeVar("T")
@@ -204,7 +204,7 @@ def run_grid(machine: Machine) -> None:
         if at >= len(active):
             room = min(machine.resident_blocks - resident, most, end - first - machine.begun)
             if room > 0:
-                room = decisions.most_blocks(room)
+                room = whole_clusters(decisions.most_blocks(room), machine.cluster.size)
                 admit(machine, block_order.take(first + machine.begun, room))
                 resident += room
             else:
@@ -236,7 +236,7 @@ def _most_blocks(machine: Machine) -> int:
     """Blocks that step together: a group of them has its shared and local memory at once."""
     warps = -(-machine.block.size // WARP)
     block_bytes = machine.shared_bytes + warps * WARP * machine.entry.layout.frame_bytes
-    return max(1, min(BATCH_WARPS, costs.MAX_GROUP_BYTES // max(1, block_bytes)))
+    return whole_clusters(min(BATCH_WARPS, costs.MAX_GROUP_BYTES // max(1, block_bytes)), machine.cluster.size)
 
 
 def _everyone_waits(machine: Machine) -> None:

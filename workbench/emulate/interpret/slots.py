@@ -74,7 +74,7 @@ class Slots:
         self.names_of: list[str] = []
         self.dtypes: list[np.dtype[Any]] = []
         self.registers: dict[str, int] = {}
-        self.constants: dict[tuple[str, bytes], int] = {}
+        self.constants: dict[tuple[str, bytes, bool], int] = {}
         self.constant_values: list[tuple[int, Any]] = []
         self.specials: list[tuple[int, str]] = []
         self._specials: dict[tuple[str, str], int] = {}
@@ -83,13 +83,15 @@ class Slots:
         self._locals: dict[tuple[int, str], int] = {}
         self.launch_parameters: list[tuple[int, int]] = []
         """Slots that hold a kernel parameter: (slot, offset in the parameter block)."""
+        self.shared_addresses: list[int] = []
+        """Slots of constants that are addresses in shared memory."""
         self._launch_parameters: dict[tuple[int, str], int] = {}
 
     def code(self, blocks: list[Block]) -> Code:
         """The function, once all of its blocks are decoded."""
         return Code(
             self.function, self.layout, blocks, self.dtypes, self.constant_values, self.specials, self.locals,
-            self.launch_parameters, self.registers,
+            self.launch_parameters, self.shared_addresses, self.registers,
         )  # fmt: skip
 
     def register(self, register: Register) -> int:
@@ -190,18 +192,20 @@ class Slots:
                 self._locals[key] = slot
                 self.locals.append((slot, key[0]))
             return Read(self._locals[key])
-        return self._constant(place.offset + offset, type_)
+        return self._constant(place.offset + offset, type_, place.space == "shared")
 
-    def _constant(self, value: int, type_: str) -> Read:
+    def _constant(self, value: int, type_: str, is_shared: bool = False) -> Read:
         if type_ not in DTYPES:
             raise UnsupportedInstruction(f".{type_}", self.function.line)
         dtype = DTYPES[type_]
         data = (value & ((1 << 8 * dtype.itemsize) - 1)).to_bytes(dtype.itemsize, "little")
-        key = (dtype.str if dtype.kind != "V" else dtype.name, data)
+        key = (dtype.str if dtype.kind != "V" else dtype.name, data, is_shared)
         if key not in self.constants:
             slot = self._new(f"={value:#x}", dtype)
             self.constants[key] = slot
             self.constant_values.append((slot, np.frombuffer(data, dtype)))
+            if is_shared:
+                self.shared_addresses.append(slot)
         return Read(self.constants[key])
 
     def launch_parameter(self, offset: int, type_: str) -> Read:

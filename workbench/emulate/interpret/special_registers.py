@@ -38,6 +38,19 @@ def _cta(axis: int) -> Value:
     return value
 
 
+def _cluster(axis: int) -> Value:
+    return lambda g: _cta(axis)(g) // np.uint64(tuple(g.machine.cluster)[axis])
+
+
+def _within_cluster(axis: int) -> Value:
+    return lambda g: _cta(axis)(g) % np.uint64(tuple(g.machine.cluster)[axis])
+
+
+def _is_explicit(g: WarpBatch) -> int:
+    request = g.machine.request
+    return request.cluster is not None or request.kernel.cluster is not None
+
+
 def _lane_mask(word: Callable[[int], int]) -> Value:
     def value(g: WarpBatch) -> Vector:
         return np.tile(np.array([word(lane) & 0xFFFF_FFFF for lane in range(32)], np.uint64), g.n // 32)
@@ -89,20 +102,22 @@ _STATIC: dict[str, Value] = {
     "%total_smem_size": _everywhere(_smem_size),
     "%aggr_smem_size": _everywhere(lambda g: _smem_size(g) + RESERVED_SMEM_BYTES),
     "%reserved_smem_offset_cap": _everywhere(lambda g: RESERVED_SMEM_BYTES),
-    "%is_explicit_cluster": _everywhere(lambda g: 0),
-    "%cluster_ctarank": _everywhere(lambda g: 0),
-    "%cluster_nctarank": _everywhere(lambda g: 1),
+    "%is_explicit_cluster": _everywhere(_is_explicit),
+    "%cluster_ctarank": lambda g: g.group.ranks(g.n).astype(np.uint64),
+    "%cluster_nctarank": _everywhere(lambda g: g.machine.cluster.size),
     "%current_graph_exec": _everywhere(lambda g: 0),
 }
 for _i, _axis in enumerate("xyz"):
     _STATIC[f"%tid.{_axis}"] = _thread(_i)
     _STATIC[f"%ctaid.{_axis}"] = _cta(_i)
-    _STATIC[f"%clusterid.{_axis}"] = _cta(_i)
+    _STATIC[f"%clusterid.{_axis}"] = _cluster(_i)
     _STATIC[f"%ntid.{_axis}"] = _everywhere(lambda g, i=_i: tuple(g.machine.block)[i])  # type: ignore[misc]
     _STATIC[f"%nctaid.{_axis}"] = _everywhere(lambda g, i=_i: tuple(g.machine.grid)[i])  # type: ignore[misc]
-    _STATIC[f"%nclusterid.{_axis}"] = _STATIC[f"%nctaid.{_axis}"]
-    _STATIC[f"%cluster_ctaid.{_axis}"] = _everywhere(lambda g: 0)
-    _STATIC[f"%cluster_nctaid.{_axis}"] = _everywhere(lambda g: 1)
+    _STATIC[f"%nclusterid.{_axis}"] = _everywhere(
+        lambda g, i=_i: tuple(g.machine.grid)[i] // tuple(g.machine.cluster)[i]  # type: ignore[misc]
+    )
+    _STATIC[f"%cluster_ctaid.{_axis}"] = _within_cluster(_i)
+    _STATIC[f"%cluster_nctaid.{_axis}"] = _everywhere(lambda g, i=_i: tuple(g.machine.cluster)[i])  # type: ignore[misc]
 for _i in range(32):
     _STATIC[f"%envreg{_i}"] = _everywhere(lambda g, i=_i: _environment(g, i))  # type: ignore[misc]
 

@@ -83,6 +83,7 @@ class Code:
 
     dtypes: of the slots of a frame. constants, specials, locals, launch_parameters: slots that a frame begins with,
     each with its value, the name of a special register, an offset in local memory, one in the launch's parameters.
+    shared_addresses: those of the constants that are addresses in shared memory, to which a cluster's rank comes.
     registers: the slot of each register by its key.
     """
 
@@ -94,6 +95,7 @@ class Code:
     specials: list[tuple[int, str]]
     locals: list[tuple[int, int]]
     launch_parameters: list[tuple[int, int]]
+    shared_addresses: list[int]
     registers: dict[str, int]
 
 
@@ -192,6 +194,8 @@ class WarpBatch:
         self.started = False
         self.rested_at = -1
         """The number of writes when all ready subwarps had used up their time slice; -1 before the first time."""
+        self.cluster_phases: NDArray[np.int8] = np.zeros(live.size, np.int8)
+        """What each lane has done at the barrier of its cluster; `cluster_barriers` alone uses it."""
         self.copies = Copies(live.size)
         self.products = Copies(live.size)
         """Products of warpgroups that no wait has finished."""
@@ -275,6 +279,12 @@ class WarpBatch:
 
 # ---------------------------------------------------------------- blocks
 
+
+def whole_clusters(blocks: int, cluster_blocks: int) -> int:
+    """So many blocks, or fewer, that make whole clusters: one at least."""
+    return max(1, blocks // cluster_blocks) * cluster_blocks
+
+
 Release: TypeAlias = "Callable[[WarpBatch, Subwarp, NDArray[np.int64], NDArray[np.int64]], None]"
 """Called for a subwarp that a barrier releases, with the number of threads that arrived in each CTA, and of those whose
 predicate held."""
@@ -292,7 +302,8 @@ class Barrier:
 
 
 class Group:
-    """CTAs that run together until all have ended; ctas: their linear numbers in the grid."""
+    """CTAs that run together until all have ended; ctas: their linear numbers in the grid, whole clusters in the order
+    of their ranks."""
 
     def __init__(self, machine: Machine, ctas: NDArray[np.int64]) -> None:
         self.machine = machine
@@ -303,6 +314,9 @@ class Group:
         self.shared = machine.poison.octets(ctas.size * self.shared_stride)
         if reserved := machine.kernel.reserved_smem_bytes:
             self.shared.reshape(ctas.size, self.shared_stride)[:, :reserved] = 0
+        self.cluster_blocks = machine.cluster.size
+        self.cluster_arrived: NDArray[np.int64] = np.zeros(ctas.size // self.cluster_blocks, np.int64)
+        """Threads of each cluster that have arrived at its barrier and not ended."""
         self.barriers: dict[int, Barrier] = {}
         self.in_flight = InFlight()
         self.register_pools = RegisterPools(ctas.size)
@@ -316,6 +330,10 @@ class Group:
         if result is None:
             result = self._slots[n] = np.repeat(np.arange(n // WARP, dtype=np.int64), WARP)
         return result
+
+    def ranks(self, n: int) -> NDArray[np.int64]:
+        """For each lane of a batch of `n` lanes, the rank of its CTA within the cluster."""
+        return self.slots(n) % self.cluster_blocks
 
 
 @dataclass(eq=False)
@@ -358,7 +376,8 @@ class Machine:
         self.memory = request.program.memory
         self.grid, self.block = request.grid, request.block
         self.shared_bytes = self.kernel.shared_bytes(request.dynamic_smem_bytes)
-        self.resident_blocks = max(1, request.resident_blocks)
+        self.cluster = request.cluster_extents
+        self.resident_blocks = whole_clusters(request.resident_blocks, self.cluster.size)
         self.num_sms = request.multiprocessors
         self.parameters: NDArray[np.uint8] = np.frombuffer(request.params, np.uint8)
         self.random = np.random.default_rng([request.seed, 0x5EED])

@@ -25,7 +25,7 @@ from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.memory import Memory
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Accessing, Batch, Blocks, Lanes, Located, Mask, Observer
-from workbench.emulate.sanitize.releases import GRID_SCOPE
+from workbench.emulate.sanitize.releases import CLUSTER_SCOPE, GRID_SCOPE
 from workbench.emulate.sanitize.sites import scope_of
 
 Places = NDArray[np.int64]
@@ -46,6 +46,7 @@ class Launched(Protocol):
     memory: Memory
     grid: Dim3
     block: Dim3
+    cluster: Dim3
     writes: int
 
 
@@ -97,6 +98,8 @@ class Visibility(Observer):
         self._of_block: NDArray[np.int64] = np.zeros(threads, np.int64)
         """Time up to which each thread has seen its block's stores."""
         self._of_grid: NDArray[np.int64] = np.zeros(threads, np.int64)
+        self._far = GRID_SCOPE if machine.cluster.size == 1 else CLUSTER_SCOPE
+        """The narrowest scope that reaches other blocks."""
         self._now = 1
         self._time = 0
         self.witness: Witness | None = None
@@ -169,7 +172,9 @@ class Visibility(Observer):
     ) -> None:
         """Brings on what the access of another instruction than `ld` and `st` must see, as that is to memory itself:
         atomic operations what they find, copies, matrices and barrier objects all that their threads see."""
-        if place.space in _PRIVATE or (site.opcode is not None and site.opcode.mnemonic in ("ld", "ldu", "st")):
+        opcode = site.opcode
+        plain = opcode is not None and opcode.mnemonic in ("ld", "ldu", "st") and not opcode.has("async")
+        if place.space in _PRIVATE or plain:
             return
         owner, at = self._bytes_of(g, site, place)
         known = self._known(owner)
@@ -198,7 +203,7 @@ class Visibility(Observer):
         for owner, at in self._waiting_places():
             known = self._all[owner]
             mine = np.isin(known.author[at] - 1, threads)
-            if owner is not None or scope == GRID_SCOPE:
+            if owner is not None or scope >= self._far:
                 self._arrive(owner, at[mine | self._seen_by_blocks(known, at, threads)])
             elif mine.any():
                 self._now += 1
@@ -219,7 +224,7 @@ class Visibility(Observer):
     def acquire(self, threads: NDArray[np.int64], scope: int) -> None:
         """Some threads have seen all that was written in a scope."""
         self._of_block[threads] = self._now
-        if scope == GRID_SCOPE:
+        if scope >= self._far:
             self._of_grid[threads] = self._now
 
     def fences(self, g: Batch, lanes: Lanes, opcode: Opcode) -> None:
@@ -242,6 +247,15 @@ class Visibility(Observer):
         """All threads of the block have synchronised."""
         first = block * self._machine.block.size
         self.synchronise(np.arange(first, first + self._machine.block.size))
+
+    def cluster_arrives(self, g: Batch, lanes: Lanes, releases: bool) -> None:
+        """Makes what lanes have stored visible, where their arrival releases it."""
+        if releases:
+            self.release(self._threads(g, lanes), GRID_SCOPE)
+
+    def cluster_passes(self, g: Batch, lanes: Lanes) -> None:
+        """Lanes have seen what others stored before they arrived."""
+        self.acquire(self._threads(g, lanes), GRID_SCOPE)
 
     # ------------------------------------------------------------ time
 

@@ -16,6 +16,7 @@ class WaitKind(Enum):
     """The kinds of events on which a subwarp waits."""
 
     BARRIER = "barrier"
+    CLUSTER = "cluster"
     LANES = "lanes"
     GRID = "grid"
     HELD = "held"

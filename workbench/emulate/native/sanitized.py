@@ -20,9 +20,12 @@ from workbench.emulate.runtime import sanitizer_record as runtime
 from workbench.emulate.sanitize.findings import Finding, Findings
 from workbench.emulate.sanitize.places import WARP, Places
 from workbench.emulate.sanitize.races import cause_of_race, is_guess, kind_of_race, touch
-from workbench.emulate.sanitize.sites import Site
+from workbench.emulate.sanitize.releases import BLOCK_SCOPE, CLUSTER_SCOPE, GRID_SCOPE
+from workbench.emulate.sanitize.sites import WEAK, Site
 from workbench.emulate.zero_pages import zero_pages
 
+_STRENGTHS = {WEAK: 0, BLOCK_SCOPE: 1, CLUSTER_SCOPE: 1, GRID_SCOPE: 2}
+"""Scopes as native code has them: its launches have no clusters."""
 _MAX_EVENTS = 1 << 12
 _WIDEST = 16
 _KINDS = {
@@ -128,7 +131,7 @@ class Sanitized:
             size = 1 << global_shift
             whole = written[: global_bytes // size * size].reshape(-1, size).all(axis=1)
             self._global.tags[: whole.size] = whole
-        strengths = [each.scope | (runtime.VOLATILE_BIT if each.volatile else 0) for each in sites]
+        strengths = [_STRENGTHS[each.scope] | (runtime.VOLATILE_BIT if each.volatile else 0) for each in sites]
         strong = {each.size_bytes for each in sites if each.scope and each.size_bytes}
         self._scopes = np.array([*strengths, 0], np.uint8)
         self._sizes = np.array([*(each.size_bytes for each in sites), 0], np.uint8)
@@ -255,7 +258,8 @@ def _as_seen(oddity: Suspect, threads_per_block: int, signals: bool, observes: b
     thread = oddity.block * threads_per_block + oddity.thread
     their_thread = oddity.other_block * threads_per_block + oddity.other_thread
     polls = any(each.waits for each in (site, other))
-    cause = cause_of_race(Places(threads_per_block), site, other, (thread, their_thread), signals, polls)
+    threads = (thread, their_thread)
+    cause = cause_of_race(Places(threads_per_block), site, other, threads, signals, polls, site.space)
     window = oddity.address - SHARED_WINDOW
     cause = "read_only_path" if site.read_only else cause
     space, address = ("shared", window) if 0 <= window < WINDOW_BYTES else ("global", oddity.address)

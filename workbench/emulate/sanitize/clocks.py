@@ -60,9 +60,9 @@ def joined(clocks: Iterable[Clock]) -> Clock:
 class Clocks:
     """Vector clocks of all threads of a launch. Threads are numbered through the grid, block by block."""
 
-    def __init__(self, num_blocks: int, threads_per_block: int) -> None:
-        self.threads_per_block = threads_per_block
-        self.places = Places(threads_per_block)
+    def __init__(self, num_blocks: int, places: Places) -> None:
+        self.threads_per_block = places.threads_per_block
+        self.places = places
         self.now = 1
         self._warps = self.places.warps
         self._block = np.zeros(num_blocks, np.int64)

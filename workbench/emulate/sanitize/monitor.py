@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.records import Severity, SourceSpot
-from workbench.emulate.addresses import BASE
+from workbench.emulate.addresses import BASE, RANK_SHIFT
 from workbench.emulate.analysis.awaited_loads import awaited_loads
 from workbench.emulate.analysis.skipped_barriers import are_alternatives, goes_around
 from workbench.emulate.heap import Piece
@@ -21,10 +21,10 @@ from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.memory import Memory
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import Accessing, Batch, Blocks, Lanes, Located, Mask, Observer
-from workbench.emulate.sanitize.clocks import NOTHING, Clock, Clocks
+from workbench.emulate.sanitize.clocks import NOTHING, Clock, Clocks, joined
 from workbench.emulate.sanitize.findings import Cause, Finding, Findings, RecordedAccess
 from workbench.emulate.sanitize.initialization import Initialization
-from workbench.emulate.sanitize.places import WARP
+from workbench.emulate.sanitize.places import WARP, Places
 from workbench.emulate.sanitize.proxies import Proxies
 from workbench.emulate.sanitize.races import Accesses, Races, kind_of_race, touch
 from workbench.emulate.sanitize.releases import Releases
@@ -71,8 +71,7 @@ class Monitor(Observer):
         sanitize: Iterable[str],
         kernel: EmulatedKernel,
         memory: Memory,
-        num_blocks: int,
-        threads_per_block: int,
+        places: Places,
         shared_bytes: int,
         spots: Mapping[int, SourceSpot],
     ) -> None:
@@ -82,7 +81,7 @@ class Monitor(Observer):
         self._leak = "leak" in requested
         self._init = Initialization(memory, self.findings.add) if "init" in requested else None
         self._sites = Sites(observers_of(kernel), signals_blocks(kernel), awaited_loads(kernel))
-        self._clocks = Clocks(num_blocks, threads_per_block)
+        self._clocks = Clocks(places.grid.size, places)
         self._releases = Releases(self._clocks)
         self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in requested else None
         self._proxies = Proxies(self._clocks, self._sites, self.findings.add)
@@ -103,6 +102,8 @@ class Monitor(Observer):
         """The arrivals at the last barrier of a block."""
         self._objects: dict[tuple[Blocks, int], tuple[Clock, Clock]] = {}
         """Barrier objects in shared memory: what has been released in this phase, and by the end of the last one."""
+        self._clusters: dict[tuple[Blocks, int], tuple[list[Clock], Clock]] = {}
+        """Barriers of clusters: the clocks released in this phase, and what the last one released."""
 
     # ------------------------------------------------------------ accesses
 
@@ -113,14 +114,13 @@ class Monitor(Observer):
         space = place.space
         if space in ("const", "param"):
             return
-        at = place.addresses.astype(np.int64)
         known = self._sites.of(site)
         threads = self._threads(g, lanes)
         if space == "local":
-            self._local_access(g, known, lanes, threads, at)
+            self._local_access(g, known, lanes, threads, place.addresses.astype(np.int64))
             return
-        shadow, first, stride = self._memory_of(g, space, lanes)
-        accesses = Accesses(known, space, threads, at, at + first, after, before)
+        shadow, stride = self._memory_of(g, space)
+        accesses = Accesses(known, space, threads, *_places_in(site, place), after, before)
         if self._init is not None:
             self._init.access(shadow, accesses, (stride, self._shared_bytes))
         if self._races is None:
@@ -140,9 +140,8 @@ class Monitor(Observer):
         source."""
         if self._races is None:
             return
-        shadow, first, _ = self._memory_of(g, place.space, lanes)
-        at = place.addresses.astype(np.int64)
-        accesses = Accesses(self._sites.of(site), place.space, self._threads(g, lanes), at, at + first)
+        shadow, _ = self._memory_of(g, place.space)
+        accesses = Accesses(self._sites.of(site), place.space, self._threads(g, lanes), *_places_in(site, place))
         self._check_in_flight(shadow, accesses)
         self._races.begin_copy(shadow, accesses)
         if accesses.site.bulk:
@@ -152,8 +151,8 @@ class Monitor(Observer):
     def copy_ends(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> None:
         """A copy has been waited for."""
         if self._races is not None:
-            shadow, first, _ = self._memory_of(g, place.space, lanes)
-            shadow.clear_in_flight(place.addresses.astype(np.int64) + first, site.nbytes, site.kind)
+            shadow, _ = self._memory_of(g, place.space)
+            shadow.clear_in_flight(_places_in(site, place)[1], site.nbytes, site.kind)
 
     def allocated(self, address: int, size_bytes: int, filled: bool) -> None:
         """Memory was given out while the kernel runs. filled: it holds something already, as that of `malloc` does
@@ -187,6 +186,8 @@ class Monitor(Observer):
             del self._local[batch]
         for key in [each for each in self._objects if each[0] is group]:
             del self._objects[key]
+        for key in [each for each in self._clusters if each[0] is group]:
+            del self._clusters[key]
 
     def _threads(self, g: Batch, lanes: Lanes) -> NDArray[np.int64]:
         """The numbers of lanes' threads through the grid."""
@@ -194,17 +195,17 @@ class Monitor(Observer):
         threads: NDArray[np.int64] = block * self._clocks.threads_per_block + g.warp * WARP + lanes % WARP
         return threads
 
-    def _memory_of(self, g: Batch, space: str, lanes: Lanes) -> tuple[Shadow, NDArray[np.int64] | int, int]:
-        """The shadow of a space, where in it the memory of each lane begins, and how far apart those of blocks are."""
+    def _memory_of(self, g: Batch, space: str) -> tuple[Shadow, int]:
+        """The shadow of a space, and how far apart in it the memories of blocks are."""
         if space != "shared":
-            return self._global, -BASE, 0
+            return self._global, 0
         group = g.group
         shadow = self._shared.get(group)
         if shadow is None:
             shadow = self._shared[group] = Shadow(group.ctas.size * group.shared_stride, self._shift)
             for first in range(0, group.ctas.size * group.shared_stride, group.shared_stride):
                 shadow.written[first : first + self._kernel.reserved_smem_bytes] = True
-        return shadow, group.slots(g.n)[lanes] * group.shared_stride, group.shared_stride
+        return shadow, group.shared_stride
 
     def _local_access(
         self, g: Batch, site: Site, lanes: Lanes, threads: NDArray[np.int64], addresses: NDArray[np.int64]
@@ -382,6 +383,34 @@ class Monitor(Observer):
         if self._races is not None:
             self._clocks.synchronize_blocks(blocks)
 
+    # ------------------------------------------------------------ barriers of clusters
+
+    def cluster_arrives(self, g: Batch, lanes: Lanes, releases: bool) -> None:
+        """Lanes have arrived at the barrier of their clusters. releases: what they did before is ordered."""
+        if self._races is None or not releases:
+            return
+        for cluster, mine in self._by_cluster(g, lanes):
+            pending, _ = self._clusters.setdefault((g.group, cluster), ([], NOTHING))
+            pending += [self._clocks.clock(thread) for thread in self._threads(g, mine).tolist()]
+
+    def cluster_completes(self, group: Blocks, cluster: int) -> None:
+        """All threads of a cluster have arrived."""
+        pending, _ = self._clusters.get((group, cluster), ([], NOTHING))
+        self._clusters[group, cluster] = [], joined(pending)
+
+    def cluster_passes(self, g: Batch, lanes: Lanes) -> None:
+        """Lanes have waited for the end of a phase."""
+        for cluster, mine in self._by_cluster(g, lanes) if self._races is not None else ():
+            _, released = self._clusters.get((g.group, cluster), ([], NOTHING))
+            for thread in self._threads(g, mine).tolist():
+                self._clocks.acquire(thread, released)
+
+    def _by_cluster(self, g: Batch, lanes: Lanes) -> Iterable[tuple[int, Lanes]]:
+        """The clusters of some lanes by their places in the group, each with its lanes."""
+        clusters = lanes // WARP // self._clocks.places.cluster.size
+        for cluster in np.unique(clusters).tolist():
+            yield cluster, lanes[clusters == cluster]
+
     # ------------------------------------------------------------ barrier objects
 
     def object_arrives(self, g: Batch, lane: int, place: int, completes: bool) -> None:
@@ -403,6 +432,14 @@ class Monitor(Observer):
             _, done = self._objects.get((g.group, place), (NOTHING, NOTHING))
             if done.blocks:
                 self._clocks.acquire(thread, done)
+
+
+def _places_in(site: Accessing, place: Located) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The addresses of accesses in their block's or in global memory, and their offsets in its shadow."""
+    addresses = place.addresses.astype(np.int64)
+    if place.space != "shared":
+        return addresses, addresses - BASE
+    return addresses & ((1 << RANK_SHIFT) - 1), place.index.astype(np.int64) * site.nbytes
 
 
 __all__ = ["Monitor"]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
+
+from workbench.base.records import Dim3
 
 WARP = 32
 OTHER_LANE, OTHER_WARP, OTHER_BLOCK = 1, 2, 3
@@ -16,9 +18,14 @@ _Number = TypeVar("_Number", int, NDArray[np.int64])
 
 @dataclass(frozen=True)
 class Places:
-    """The threads of a launch with so many to a block; asked of one number or of an array of them."""
+    """The threads of a launch with so many to a block; asked of one number or of an array of them.
+
+    grid, cluster: extents in blocks, for launches whose blocks come in clusters.
+    """
 
     threads_per_block: int
+    grid: Dim3 = field(default_factory=lambda: Dim3(1))
+    cluster: Dim3 = field(default_factory=lambda: Dim3(1))
 
     @property
     def warps(self) -> int:
@@ -32,6 +39,16 @@ class Places:
     def block(self, thread: _Number) -> _Number:
         """The number of its block."""
         return thread // self.threads_per_block
+
+    def cluster_of(self, thread: _Number) -> _Number:
+        """The number of its cluster; of its block where blocks come in none."""
+        block = self.block(thread)
+        if self.cluster.size == 1:
+            return block
+        x, y, each = self.grid.x, self.grid.y, self.cluster
+        row = block // x
+        across, down, deep = (block - row * x) // each.x, row % y // each.y, row // y // each.z
+        return across + x // each.x * (down + y // each.y * deep)
 
     def warp(self, thread: _Number) -> _Number:
         """The number of its warp, through the grid."""

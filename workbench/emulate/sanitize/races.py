@@ -18,7 +18,7 @@ from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.sanitize.clocks import Clocks
 from workbench.emulate.sanitize.findings import Cause, Finding, RecordedAccess
 from workbench.emulate.sanitize.places import OTHER_BLOCK, OTHER_LANE, OTHER_WARP, Places
-from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
+from workbench.emulate.sanitize.releases import BLOCK_SCOPE, CLUSTER_SCOPE, GRID_SCOPE
 from workbench.emulate.sanitize.shadow import RECORD, Records, Shadow
 from workbench.emulate.sanitize.sites import WEAK, Site, Sites
 
@@ -65,17 +65,19 @@ def is_guess(site: Site, other: Site) -> bool:
 
 
 def cause_of_race(
-    places: Places, site: Site, other: Site, threads: tuple[int, int], signals: bool, polls: bool
+    places: Places, site: Site, other: Site, threads: tuple[int, int], signals: bool, polls: bool, space: str
 ) -> Cause:
-    """The synchronisation that is missing between two accesses. threads: that of the site, and the other one's.
-    signals, polls: whether the kernel has strong operations that reach other blocks, and loads that wait for others'
-    stores."""
+    """The synchronisation that is missing between two accesses. threads: that of the site, and the other one's. space:
+    of the memory. signals, polls: whether the kernel has strong operations that reach other blocks, and loads that wait
+    for others' stores."""
     one, two = threads
     if site.volatile and other.volatile and places.warp(one) != places.warp(two):
         return "volatile"
     if places.block(one) != places.block(two):
         if BLOCK_SCOPE in (site.scope, other.scope) and WEAK not in (site.scope, other.scope):
             return "scope"
+        if space == "shared":  # of a block of the cluster
+            return "no_cluster_barrier"
         # A thread that signals other blocks by strong operations means to order the accesses around them.
         return "no_fence" if site.kind != other.kind and signals else "other_block"
     if places.warp(one) == places.warp(two):
@@ -242,7 +244,7 @@ class Races:
             farthest = of_site[np.argmax(self._places.distance(mine, theirs))]
             lane, thread = int(lanes[farthest]), int(others[farthest])
             guess = is_guess(accesses.site, site) or is_guess(site, accesses.site)
-            cause = self._cause(accesses.site, site, int(accesses.threads[lane]), thread)
+            cause = self._cause(accesses, site, int(accesses.threads[lane]), thread)
             self._report(
                 Finding(
                     kind=kind,
@@ -255,8 +257,9 @@ class Races:
                 )
             )
 
-    def _cause(self, site: Site, other: Site, thread: int, their_thread: int) -> Cause:
-        return cause_of_race(self._places, site, other, (thread, their_thread), self._sites.signals, self._sites.polls)
+    def _cause(self, accesses: Accesses, other: Site, thread: int, their_thread: int) -> Cause:
+        sites, threads = self._sites, (thread, their_thread)
+        return cause_of_race(self._places, accesses.site, other, threads, sites.signals, sites.polls, accesses.space)
 
     def _both_strong(self, site: Site, threads: Lanes, others: Lanes, sites: NDArray[np.int32]) -> NDArray[np.bool_]:
         """True where accesses are morally strong to those of others at some sites (PTX ISA 8.6)."""
@@ -265,6 +268,9 @@ class Races:
             return np.zeros(threads.size, np.bool_)
         wide = (scopes == GRID_SCOPE) & (site.scope == GRID_SCOPE)
         near = self._places.block(threads) == self._places.block(others)
+        if site.scope >= CLUSTER_SCOPE:
+            peers = self._places.cluster_of(threads) == self._places.cluster_of(others)
+            near |= (scopes >= CLUSTER_SCOPE) & peers
         strong: NDArray[np.bool_] = (scopes != WEAK) & (wide | near) & (self._sites.sizes[sites] == site.size_bytes)
         return strong
 
@@ -293,7 +299,7 @@ class Races:
             Finding(
                 kind="racecheck.write_write",
                 severity="warning" if benign else "error",
-                cause="same_instruction" if together else self._cause(site, site, mine, theirs),
+                cause="same_instruction" if together else self._cause(accesses, site, mine, theirs),
                 touch=accesses.touch(int(two[0])),
                 other=accesses.touch(int(one[0])),
                 count=int(one.size),

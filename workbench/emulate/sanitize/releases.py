@@ -14,7 +14,9 @@ from workbench.emulate.sanitize.clocks import Clock, Clocks, joined
 
 BLOCK_SCOPE = 1
 """Scope of an operation that orders threads of its own block alone; a wider one reaches the grid."""
-GRID_SCOPE = 2
+CLUSTER_SCOPE = 2
+"""Scope of one that orders threads of its cluster; where blocks come in none, of its block."""
+GRID_SCOPE = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,8 +116,9 @@ class Releases:
         self._at.pop(place, None)
 
     def _reach(self, release: Release, thread: int, scope: int) -> bool:
-        block = self._clocks.places.block
-        return min(release.scope, scope) == GRID_SCOPE or block(release.thread) == block(thread)
+        places, least = self._clocks.places, min(release.scope, scope)
+        reaches = places.cluster_of if least == CLUSTER_SCOPE else places.block
+        return least == GRID_SCOPE or reaches(release.thread) == reaches(thread)
 
 
-__all__ = ["BLOCK_SCOPE", "GRID_SCOPE", "Release", "Releases"]
+__all__ = ["BLOCK_SCOPE", "CLUSTER_SCOPE", "GRID_SCOPE", "Release", "Releases"]

@@ -12,7 +12,7 @@ from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.ir.opcode import TEXTURES, Opcode, split_opcode
 from workbench.emulate.kernel import EmulatedKernel, names_in
 from workbench.emulate.observers import Accessing
-from workbench.emulate.sanitize.releases import BLOCK_SCOPE, GRID_SCOPE
+from workbench.emulate.sanitize.releases import BLOCK_SCOPE, CLUSTER_SCOPE, GRID_SCOPE
 from workbench.isa.ptx.isa import Effect
 from workbench.isa.ptx.nodes import Name, Vector
 from workbench.isa.ptx.types import SIZES
@@ -106,7 +106,8 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
     reduces = opcode.mnemonic == "cp" and opcode.has("reduce") and kind == "atomic"
     atomic = opcode.mnemonic in ("atom", "red") or reduces
     of_copy = opcode.mnemonic == "cp" and not reduces and (opcode.has("mbarrier") or kind == "atomic")
-    object_ = opcode.mnemonic == "mbarrier" or of_copy
+    stores_later = opcode.mnemonic == "st" and opcode.has("async")
+    object_ = opcode.mnemonic == "mbarrier" or of_copy or (stores_later and kind == "atomic")
     reads_map = opcode.mnemonic == "prefetch"
     bulk = reads_map or opcode.mnemonic == "wgmma" or (opcode.mnemonic == "cp" and opcode.has("bulk") and not of_copy)
     # A barrier object is made by a write like any other: what uses it must come behind (PTX ISA mbarrier.init).
@@ -119,7 +120,7 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
         space=opcode.space,
         size_bytes=size_bytes,
         line=line,
-        scope=(BLOCK_SCOPE if object_ else scope_of(opcode)) if strong else WEAK,
+        scope=(CLUSTER_SCOPE if object_ else scope_of(opcode)) if strong else WEAK,
         waits=strong and opcode.mnemonic == "ld",
         updates=atomic,
         acquires=opcode.has("acquire") or opcode.has("acq_rel"),
@@ -127,7 +128,7 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
         volatile=opcode.has("volatile"),
         swaps=opcode.has("cas"),
         read_only=opcode.has("nc"),
-        asynchronous=bulk or (opcode.mnemonic == "cp" and kind == "write" and not of_copy),
+        asynchronous=bulk or ((opcode.mnemonic == "cp" or stores_later) and kind == "write" and not of_copy),
         bulk=bulk,
         reads_map=reads_map,
     )
@@ -163,9 +164,10 @@ def observers_of(kernel: EmulatedKernel) -> frozenset[int]:
 
 
 def scope_of(opcode: Opcode) -> int:
-    """The scope that an operation names; without one a strong operation reaches the whole device (PTX ISA 8.5). A
-    cluster is one block here, as clusters are not emulated."""
-    return BLOCK_SCOPE if opcode.has("cta") or opcode.has("cluster") else GRID_SCOPE
+    """The scope that an operation names; without one a strong operation reaches the whole device (PTX ISA 8.5)."""
+    if opcode.has("cta"):
+        return BLOCK_SCOPE
+    return CLUSTER_SCOPE if opcode.has("cluster") else GRID_SCOPE
 
 
 def fenced_spaces(opcode: Opcode) -> tuple[str, ...]:

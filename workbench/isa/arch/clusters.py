@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from workbench.base.errors import ArgumentError
-from workbench.base.records import Missing, Resources
+from workbench.base.records import Dim3, Missing, Resources
+from workbench.base.records.refusal_words import launch_error
 from workbench.isa.arch.devices import Device
 from workbench.isa.arch.limits import limits
 from workbench.isa.arch.residency import blocks_per_sm
@@ -22,6 +23,8 @@ PORTABLE_CLUSTER_BLOCKS = 8
 """The size that every GPU with clusters admits (CUDA C++ Programming Guide, "Thread Block Clusters")."""
 # With cudaFuncAttributeNonPortableClusterSizeAllowed (NVIDIA Hopper Tuning Guide, "Thread Block Clusters").
 _NON_PORTABLE = {"sm_90": 16}
+MAX_CLUSTER_BLOCKS = max(_NON_PORTABLE.values())
+"""The most blocks that a cluster has on any GPU."""
 _SMS_PER_TPC = 2
 
 
@@ -67,6 +70,28 @@ class ActiveClusters:
         return f"{count} clusters of {self.cluster_blocks} blocks at once on {self.device} (modelled)"
 
 
+def _largest(device: Device, non_portable: bool) -> int:
+    return _NON_PORTABLE.get(device.arch, PORTABLE_CLUSTER_BLOCKS) if non_portable else PORTABLE_CLUSTER_BLOCKS
+
+
+def refuse_cluster(device: Device, cluster: Dim3, non_portable: bool) -> None:
+    """Raise LaunchError for clusters of blocks that a device does not admit.
+
+    Parameters
+    ----------
+    cluster
+        Extents in blocks.
+    non_portable
+        Whether the kernel has the attribute that allows clusters over 8 blocks.
+    """
+    if cluster.size == 1:
+        return
+    if limits(device.arch).compute_capability < (9, 0):
+        raise launch_error("cluster_arch", device=device.name, arch=device.arch)
+    if cluster.size > (most := _largest(device, non_portable)):
+        raise launch_error("cluster_size", cluster=cluster, allowed=most)
+
+
 def active_clusters(
     device: Device,
     resources: Resources,
@@ -96,7 +121,7 @@ def active_clusters(
     """
     if limits(device.arch).compute_capability < (9, 0):
         raise ArgumentError(f"{device.name} ({device.arch}) has no clusters: these need sm_90 or later", "device")
-    most = _NON_PORTABLE.get(device.arch, PORTABLE_CLUSTER_BLOCKS) if non_portable else PORTABLE_CLUSTER_BLOCKS
+    most = _largest(device, non_portable)
     if not 1 <= cluster_blocks <= most:
         hint = ""
         if cluster_blocks <= _NON_PORTABLE.get(device.arch, 0):

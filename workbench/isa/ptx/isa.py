@@ -25,7 +25,17 @@ _ROUND = ("rn", "rz", "rm", "rp")
 _COMPARE = ("eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hi", "hs")
 _UNORDERED = ("equ", "neu", "ltu", "leu", "gtu", "geu", "num", "nan")
 _BOOL = ("and", "or", "xor")
-_SPACES = ("global", "shared", "shared::cta", "local", "const", "param", "param::entry", "param::func")
+_SPACES = (
+    "global",
+    "shared",
+    "shared::cta",
+    "shared::cluster",
+    "local",
+    "const",
+    "param",
+    "param::entry",
+    "param::func",
+)
 _SCOPES = ("cta", "cluster", "gpu", "sys")
 _ORDER = ("weak", "relaxed", "acquire", "release", "acq_rel", "volatile", "mmio", "sc")
 _CACHE = ("ca", "cg", "cs", "lu", "cv", "wb", "wt", "nc", "L1::evict_normal", "L1::evict_unchanged", "L1::evict_first",
@@ -178,7 +188,8 @@ _ROWS = (
         ("f4e", "b4e", "rc8", "ecl", "ecr", "rc16")),
     Row("ld", "9.7.9 ld", "d = what memory holds", _ALL, (*_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS, "unified")),
     Row("ldu", "9.7.9 ldu", "d = read-only data, the same address in all lanes", _ALL, ("global", *_VECTORS)),
-    Row("st", "9.7.9 st", "memory = b", _ALL, (*_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS), writes=False),
+    Row("st", "9.7.9 st", "memory = b", _ALL,
+        (*_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS, "async", "mbarrier::complete_tx::bytes"), writes=False),
     Row("prefetch", "9.7.9 prefetch", "fetches a line into a cache", (),
         ("global", "local", "const", "param", "tensormap", "L1", "L2", "L2::evict_last", "L2::evict_normal"),
         writes=False),
@@ -188,8 +199,11 @@ _ROWS = (
     Row("discard", "9.7.9 discard", "drops a cache line", (), ("global", "L2"), writes=False),
     Row("createpolicy", "9.7.9 createpolicy", "d = a cache eviction policy", ("b64",),
         ("range", "fractional", "cvt", "global", "L2", *_CACHE)),
-    Row("isspacep", "9.7.9 isspacep", "p = whether an address lies in a space", (), (*_SPACES, "shared::cluster")),
+    Row("isspacep", "9.7.9 isspacep", "p = whether an address lies in a space", (), _SPACES),
     Row("cvta", "9.7.9 cvta", "d = an address in a space as a generic one, or back", ("u32", "u64"), ("to", *_SPACES)),
+    Row("mapa", "9.7.9 mapa", "d = an address in another block of the cluster", ("u32", "u64"), ("shared::cluster",)),
+    Row("getctarank", "9.7.9 getctarank", "d = the block of the cluster that an address belongs to", ("u32", "u64"),
+        ("shared::cluster",), result="u32"),
     Row("cvt", "9.7.9 cvt", "d = a as another type",
         ("u8", "s8", *_INT, "b32", "f16", "f16x2", "bf16", "bf16x2", "tf32", *_NARROW_FLOATS, *_FLOAT),
         (*_ROUND, "pack", "rna", "rni", "rzi", "rmi", "rpi", "rs", "ftz", "sat", "relu", "satfinite",
@@ -229,7 +243,8 @@ _ROWS = (
     Row("bar", "9.7.13 bar, bar.warp.sync", "waits for the threads of the block, or of the warp",
         ("u32", "pred", "b32"), ("sync", "arrive", "red", "warp", "cta", "popc", "and", "or"), writes=False),
     Row("barrier", "9.7.13 barrier", "waits for the threads of the block", ("u32", "pred", "b32"),
-        ("sync", "arrive", "red", "cta", "aligned", "popc", "and", "or"), writes=False),
+        ("sync", "arrive", "red", "cta", "aligned", "popc", "and", "or", "cluster", "wait", "acquire", "release",
+         "relaxed"), writes=False),
     Row("membar", "9.7.13 membar", "orders memory accesses", (), ("cta", "gl", "sys"), writes=False),
     Row("fence", "9.7.13 fence", "orders memory accesses", (),
         ("sc", "acq_rel", "acquire", "release", "proxy", "alias", "async", "mbarrier_init",
@@ -239,8 +254,8 @@ _ROWS = (
         ("add", "exch", "cas", "min", "max", "inc", "dec", *_BOOL, "noftz", *_SPACES, *_ORDER, *_SCOPES, *_CACHE,
          *_VECTORS)),
     Row("red", "9.7.13 red", "memory = an operation of it and b", (*_ALL, "f16x2", "bf16x2"),
-        ("add", "min", "max", "inc", "dec", *_BOOL, "noftz", *_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS),
-        writes=False),
+        ("add", "min", "max", "inc", "dec", *_BOOL, "noftz", *_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS,
+         "async", "mbarrier::complete_tx::bytes"), writes=False),
     Row("mbarrier", "9.7.13 mbarrier", "barrier objects in shared memory", ("b64",),
         ("init", "inval", "expect_tx", "complete_tx", "arrive", "arrive_drop", "test_wait", "try_wait", "pending_count",
          "noComplete", "parity", "shared", "shared::cta", "shared::cluster", *_ORDER, *_SCOPES)),
@@ -301,8 +316,6 @@ _ROWS = (
         ("stackrestore", "9.7.17 stackrestore", "sets the stack pointer"),
         ("alloca", "9.7.17 alloca", "d = new room on the stack"),
         ("multimem", "9.7.9 multimem", "accesses to memory of several devices"),
-        ("mapa", "9.7.9 mapa", "d = an address in another block of the cluster"),
-        ("getctarank", "9.7.9 getctarank", "d = the block that an address belongs to"),
         ("clusterlaunchcontrol", "9.7.13 clusterlaunchcontrol", "cancels the launch of a cluster"),
     )),
 )  # fmt: skip

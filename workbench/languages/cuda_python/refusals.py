@@ -11,6 +11,8 @@ from workbench.base.errors import LaunchError
 # are invalid values.
 _NAMES = {
     "registers_per_block": "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES",
+    "cluster_size": "CUDA_ERROR_INVALID_CLUSTER_SIZE",
+    "other_cluster": "CUDA_ERROR_INVALID_CLUSTER_SIZE",
     "cooperative_grid": "CUDA_ERROR_COOPERATIVE_LAUNCH_TOO_LARGE",
 }
 

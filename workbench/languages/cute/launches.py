@@ -96,7 +96,7 @@ def launch(
                 memory.after_launch()
         return
     shape = Dim3(*grid), Dim3(*block), dynamic_smem_bytes
-    requested = KernelLaunch(kernel, library.model, *shape, cooperative, True, "cute", handle)
+    requested = KernelLaunch(kernel, library.model, *shape, cooperative, True, language="cute", handle=handle)
     requested.admit()
     watch = hooks.find("launches")
     key = (id(library.compilation), name), shape

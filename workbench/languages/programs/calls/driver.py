@@ -17,6 +17,7 @@ from workbench.languages.programs.calls.launches import (
     Configuration,
     configuration,
     cudaFuncSetAttribute,
+    launch_attributes,
     launch_of,
     prepared_launch,
     resident_blocks,
@@ -298,6 +299,13 @@ def cuLaunchCooperativeKernel(
 ) -> None:
     """Launch a kernel whose blocks are all resident."""
     _launch(function, configuration((gx, gy, gz), (bx, by, bz), smem), values, 0, stream, True)
+
+
+@driver(Pointer, Pointer, Pointer, Pointer)
+def cuLaunchKernelEx(config: int, function: int, values: int, extra: int) -> None:
+    """Launch a kernel with attributes: whether it is cooperative, and the extents of its clusters."""
+    shape, stream, cooperative = launch_attributes(config)
+    _launch(function, shape, values, extra, stream, cooperative)
 
 
 def _launch(function: int, shape: Configuration, values: int, extra: int, stream: int, cooperative: bool) -> None:

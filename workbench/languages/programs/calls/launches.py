@@ -34,17 +34,21 @@ _MAX_DYNAMIC_SMEM, _NON_PORTABLE = 8, 14
 
 @dataclass(frozen=True, eq=False)
 class Configuration:
-    """The configuration of a launch, as written between `<<<` and `>>>`."""
+    """The configuration of a launch, as written between `<<<` and `>>>`. cluster: the extents of its attribute; None
+    without one."""
 
     grid: Dim3
     block: Dim3
     dynamic_smem_bytes: int
+    cluster: Dim3 | None = None
 
 
 @functools.lru_cache(maxsize=MAX_PLANNED)
-def configuration(grid: tuple[int, int, int], block: tuple[int, int, int], smem: int) -> Configuration:
+def configuration(
+    grid: tuple[int, int, int], block: tuple[int, int, int], smem: int, cluster: tuple[int, ...] | None = None
+) -> Configuration:
     """Give a configuration: one and the same object each time, so that launches are found by it."""
-    return Configuration(Dim3(*grid), Dim3(*block), smem)
+    return Configuration(Dim3(*grid), Dim3(*block), smem, None if cluster is None else Dim3(*cluster))
 
 
 _pushed: dict[int, list[tuple[int, ...]]] = {}
@@ -136,7 +140,20 @@ class _Config(ctypes.Structure):
     )
 
 
-def _attributes(config: _Config) -> Iterator[tuple[int, tuple[int, ...]]]:
+class _DriverConfig(ctypes.Structure):
+    """`CUlaunchConfig` (cuda.h)."""
+
+    _fields_ = (
+        ("grid", ctypes.c_uint32 * 3),
+        ("block", ctypes.c_uint32 * 3),
+        ("smem", ctypes.c_uint32),
+        ("stream", ctypes.c_uint64),
+        ("attributes", ctypes.c_uint64),
+        ("count", ctypes.c_uint),
+    )
+
+
+def _attributes(config: _Config | _DriverConfig) -> Iterator[tuple[int, tuple[int, ...]]]:
     """The attributes of a launch: their numbers, and the words of their values."""
     size = ctypes.sizeof(_Attribute)
     for place in range(config.count):
@@ -144,22 +161,33 @@ def _attributes(config: _Config) -> Iterator[tuple[int, tuple[int, ...]]]:
         yield attribute.id, tuple(attribute.value)
 
 
-COOPERATIVE, _CLUSTER = 2, 4
+COOPERATIVE, CLUSTER = 2, 4
 """cudaLaunchAttributeCooperative and ...ClusterDimension."""
 
 
 @exported(Pointer, Pointer, Pointer)
 def cudaLaunchKernelExC(config: int, function: int, arguments: int) -> None:
-    """Launch a kernel with attributes: whether it is cooperative, and what means nothing here (priority, overlap)."""
+    """Launch a kernel with attributes: whether it is cooperative, the extents of its clusters, and what means nothing
+    here (priority, overlap)."""
     config_fields = at(_Config, config)
-    cooperative = False
-    for number, value in _attributes(config_fields):
-        if number == COOPERATIVE:
-            cooperative = bool(value[0])
-        if number == _CLUSTER and value[:3] != (1, 1, 1):
-            raise CudaError(Status.NOT_SUPPORTED, "the emulator has no clusters of blocks")
-    requested = configuration(tuple(config_fields.grid), tuple(config_fields.block), config_fields.smem)
+    cooperative, cluster = _meant(config_fields)
+    requested = configuration(tuple(config_fields.grid), tuple(config_fields.block), config_fields.smem, cluster)
     _launch(function, requested, arguments, config_fields.stream, cooperative)
+
+
+def _meant(config: _Config | _DriverConfig) -> tuple[bool, tuple[int, ...] | None]:
+    """Whether a launch is cooperative, and the extents of its clusters where it has that attribute."""
+    found = dict(_attributes(config))
+    return bool(found.get(COOPERATIVE, (0,))[0]), found[CLUSTER][:3] if CLUSTER in found else None
+
+
+def launch_attributes(config: int) -> tuple[Configuration, int, bool]:
+    """Give the configuration of `CUlaunchConfig`, its stream, and whether the launch is cooperative. The structure is
+    the runtime's (cuda.h, driver_types.h) but for the size of the shared memory, which has 32 bits."""
+    config_fields = at(_DriverConfig, config)
+    cooperative, cluster = _meant(config_fields)
+    requested = configuration(tuple(config_fields.grid), tuple(config_fields.block), config_fields.smem, cluster)
+    return requested, config_fields.stream, cooperative
 
 
 def _planned(function: int, shape: Configuration, cooperative: bool) -> KernelLaunch:
@@ -180,6 +208,8 @@ def _planned(function: int, shape: Configuration, cooperative: bool) -> KernelLa
             shape.dynamic_smem_bytes,
             cooperative,
             opted_in,
+            shape.cluster,
+            function in state.non_portable,
             sanitize=settings.sanitize,
             count=settings.count,
             sequential=True,
@@ -227,6 +257,8 @@ def kernel_node(function: int, shape: Configuration, arguments: int, cooperative
     parameters.arguments = ctypes.addressof(addresses) if values else 0
     parameters.buffers = values, addresses
     parameters.attributes = {COOPERATIVE: struct.pack("<i", 1)} if cooperative else {}
+    if shape.cluster is not None:
+        parameters.attributes[CLUSTER] = struct.pack("<3I", *shape.cluster)
     return replace(node, parameters=parameters)
 
 
@@ -251,6 +283,7 @@ def cudaFuncSetAttribute(function: int, attribute: int, value: int) -> None:
     kernel = state.kernel(function)
     if attribute == _NON_PORTABLE and value:
         state.non_portable.add(function)
+        state.planned.clear()
     if attribute == _MAX_DYNAMIC_SMEM:
         from workbench.isa import arch as arch_data
 
@@ -342,7 +375,7 @@ def _clusters(function: int, config: int, non_portable: bool) -> tuple[int, int]
 
     state, config_fields = process(), at(_Config, config)
     found = dict(_attributes(config_fields))
-    size = math.prod(found.get(_CLUSTER, (1, 1, 1))[:3])
+    size = math.prod(found.get(CLUSTER, (1, 1, 1))[:3])
     resources, threads = state.kernel(function).resources, math.prod(config_fields.block)
     try:
         active = active_clusters(

@@ -23,7 +23,7 @@ from workbench.languages.programs.calls.graphs import (
     kernel_of,
     owner_of,
 )
-from workbench.languages.programs.calls.launches import COOPERATIVE, configuration, kernel_node
+from workbench.languages.programs.calls.launches import CLUSTER, COOPERATIVE, configuration, kernel_node
 from workbench.languages.programs.calls.streams import record_node, wait_node
 from workbench.languages.programs.calls.structures import Copy3D, KernelNode
 from workbench.languages.programs.exports import Int, Pointer, Size, Unsigned, exported
@@ -263,12 +263,14 @@ def _launch(node: int) -> KernelNode:
 
 @exported(Pointer, Int, Pointer)
 def cudaGraphKernelNodeSetAttribute(node: int, attribute: int, value: int) -> None:
-    """Set an attribute of a launch; all but whether it is cooperative are preferences."""
+    """Set an attribute of a launch; all but whether it is cooperative and its clusters are preferences."""
     fields = _launch(node)
     fields.attributes[attribute] = bytes_at(value, _ATTRIBUTE_BYTES)
-    if attribute == COOPERATIVE:
-        cooperative = bool(struct.unpack_from("<i", fields.attributes[attribute])[0])
-        requested = configuration(tuple(fields.grid), tuple(fields.block), fields.smem)
+    if attribute in (COOPERATIVE, CLUSTER):
+        cooperative = any(struct.unpack_from("<i", fields.attributes.get(COOPERATIVE, bytes(4))))
+        clusters = fields.attributes.get(CLUSTER)
+        extents = None if clusters is None else struct.unpack_from("<3I", clusters)
+        requested = configuration(tuple(fields.grid), tuple(fields.block), fields.smem, extents)
         new_node = kernel_node(fields.function, requested, fields.arguments, cooperative)
         assert isinstance(new_node.parameters, KernelNode)
         new_node.parameters.attributes = fields.attributes
