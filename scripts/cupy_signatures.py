@@ -127,7 +127,7 @@ def _refused(function: Callable[..., Any], text: str) -> tuple[str, str]:
                 found[1].append(_exception(function, given | {name: host}))
         for group, kept in zip(found, (sequences, hosts), strict=True):
             refusals = sorted(filter(None, group))
-            # What comes to the driver may do so by another argument; the first one is the one that is computed with.
+            # A call comes to the driver perhaps by another argument; the first one is the one that is computed with.
             if refusals and (None not in group or is_first):
                 kept.append(f"{name}:{refusals[0]}")
     return " ".join(sequences), " ".join(hosts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from support.refusals import refused
 
-from workbench.languages.cells.launch_expression import evaluated, launch_node
+from workbench.languages.cells.launch_expression import evaluated, host_call, launch_node
 
 
 class Recorder:
@@ -47,8 +47,11 @@ def test_names_are_bound_where_the_notebook_would_have_them():
 
 @pytest.mark.parametrize(
     "text",
-    ["", "r[1, 2](", "r[1, 2]", "r(1)", "r[1:2](x)", "y = r[1, 2](x)", "r[1, 2](x, **n)", "r[1, 2](x) + 1"],
-)
+    ["", "r[1, 2](", "r[1, 2]", "r(1)", "r[1:2](x)", "y = r[1, 2](x)", "r[1, 2](x, **n)", "r[1, 2](x) + 1",
+     "a\0b", "-" * 100_000 + "1"],
+)  # fmt: skip
 def test_what_is_no_launch_is_said_and_nothing_is_evaluated(text):
     with refused("launch"):
         launch_node(text)
+    if "r[" not in text and text != "r(1)":
+        assert host_call(text) is None

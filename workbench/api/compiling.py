@@ -160,10 +160,10 @@ def source_of(source: Any, filename: str | None = None) -> Source:
     )
 
 
-def language_of_function(held: Any) -> KernelLanguage | None:
+def language_of_function(function: Any) -> KernelLanguage | None:
     """The language that compiles a function: that of its decorator, or of plain functions of Python; None of what
     cannot be called."""
-    return language_of(held) or (language_named(_OF_FUNCTIONS) if callable(held) else None)
+    return language_of(function) or (language_named(_OF_FUNCTIONS) if callable(function) else None)
 
 
 def is_ptx(text: str) -> bool:
@@ -186,9 +186,9 @@ def _arch_for(source: Source, arch: str | None) -> str:
         own = target(source.text)
         if own in ARCHS:
             return own
-    wanted = resolved_arch(arch)
+    requested = resolved_arch(arch)
     if source.language != "ptx":
-        return wanted
+        return requested
     from workbench.isa.ptx.entries import arch_of_text
 
-    return arch_of_text(source.text, wanted)
+    return arch_of_text(source.text, requested)

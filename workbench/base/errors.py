@@ -39,6 +39,11 @@ __all__ = [
 ]
 
 
+NOT_PYTHON = (SyntaxError, ValueError, RecursionError, MemoryError)
+"""Exceptions of `ast.parse` and `compile` for a text that is no Python: a null byte is a ValueError before Python
+3.11.4, and what is nested too deeply any of the last two."""
+
+
 class WorkbenchError(Exception):
     """The root: everything that the workbench raises on purpose."""
 

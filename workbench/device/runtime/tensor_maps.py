@@ -46,33 +46,33 @@ def require_map(place: int) -> None:
         raise refused("tensorMap")
 
 
-def encode_tiled(place: int, given: TiledArguments, capability: tuple[int, int]) -> None:
+def encode_tiled(place: int, arguments: TiledArguments, capability: tuple[int, int]) -> None:
     """Write a tensor map for devices of a compute capability; raises CudaError as the driver does."""
     if capability < _FIRST_CAPABILITY:
         raise CudaError(Status.NOT_SUPPORTED, "tensor maps are of compute capability 9.0 and later")
     require_map(place)
-    if not 0 < given.rank <= MAX_RANK:
+    if not 0 < arguments.rank <= MAX_RANK:
         raise refused("rank")
-    required = {"dims": given.dims, "box": given.box, "element_strides": given.element_strides}
-    for name, pointer in {**required, "strides": given.strides or given.rank == 1}.items():
+    required = {"dims": arguments.dims, "box": arguments.box, "element_strides": arguments.element_strides}
+    for name, pointer in {**required, "strides": arguments.strides or arguments.rank == 1}.items():
         if not pointer:
             raise refused(name)
-    if given.type in PACKED_TYPES or given.interleave in (1, 2):
-        what = "packed types of 4 and 6 bits" if given.type in PACKED_TYPES else "interleaved layouts"
+    if arguments.type in PACKED_TYPES or arguments.interleave in (1, 2):
+        what = "packed types of 4 and 6 bits" if arguments.type in PACKED_TYPES else "interleaved layouts"
         raise CudaError(Status.NOT_SUPPORTED, f"tensor maps of {what} are not there in the emulator")
-    if given.swizzle in _LARGE_PIECES and capability < (10, 0):
+    if arguments.swizzle in _LARGE_PIECES and capability < (10, 0):
         raise refused("swizzle")
     tensor = TensorMap(
-        type=given.type,
-        address=given.address,
-        dims=_numbers(ctypes.c_uint64, given.dims, given.rank),
-        strides=_numbers(ctypes.c_uint64, given.strides, given.rank - 1),
-        box=_numbers(ctypes.c_uint32, given.box, given.rank),
-        element_strides=_numbers(ctypes.c_uint32, given.element_strides, given.rank),
-        interleave=given.interleave,
-        swizzle=given.swizzle,
-        promotion=given.promotion,
-        fill=given.fill,
+        type=arguments.type,
+        address=arguments.address,
+        dims=_numbers(ctypes.c_uint64, arguments.dims, arguments.rank),
+        strides=_numbers(ctypes.c_uint64, arguments.strides, arguments.rank - 1),
+        box=_numbers(ctypes.c_uint32, arguments.box, arguments.rank),
+        element_strides=_numbers(ctypes.c_uint32, arguments.element_strides, arguments.rank),
+        interleave=arguments.interleave,
+        swizzle=arguments.swizzle,
+        promotion=arguments.promotion,
+        fill=arguments.fill,
     )
     put_map(place, tensor)
 

@@ -13,7 +13,7 @@ _PRIME = np.uint64(0x1_0000_01B3)
 
 
 class BegunProducts:
-    """Of the blocks of a group: (blocks, warps) counts, the order of instructions as a number, and the last one."""
+    """For the blocks of a group: (blocks, warps) counts, the order of instructions as a number, and the last one."""
 
     def __init__(self, num_blocks: int, num_warps: int) -> None:
         whole = num_warps // WARPS * WARPS

@@ -36,7 +36,7 @@ class _InFlight:
 
 @dataclass
 class _Warp:
-    """What a warp has done. touched: registers that were accessed since the last fence, with the line of the access."""
+    """Accesses of a warp. touched: registers that were accessed since the last fence, with the line of the access."""
 
     committed: int = 0
     fenced: bool = False

@@ -16,15 +16,9 @@ from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3, Missing, Resources
 from workbench.base.records.refusal_words import launch_error
 from workbench.isa.arch.devices import Device
-from workbench.isa.arch.limits import limits
+from workbench.isa.arch.limits import NON_PORTABLE_CLUSTER_BLOCKS, PORTABLE_CLUSTER_BLOCKS, limits
 from workbench.isa.arch.residency import blocks_per_sm
 
-PORTABLE_CLUSTER_BLOCKS = 8
-"""The size that every GPU with clusters admits (CUDA C++ Programming Guide, "Thread Block Clusters")."""
-# With cudaFuncAttributeNonPortableClusterSizeAllowed (NVIDIA Hopper Tuning Guide, "Thread Block Clusters").
-_NON_PORTABLE = {"sm_90": 16}
-MAX_CLUSTER_BLOCKS = max(_NON_PORTABLE.values())
-"""The most blocks that a cluster has on any GPU."""
 _SMS_PER_TPC = 2
 
 
@@ -71,7 +65,11 @@ class ActiveClusters:
 
 
 def _largest(device: Device, non_portable: bool) -> int:
-    return _NON_PORTABLE.get(device.arch, PORTABLE_CLUSTER_BLOCKS) if non_portable else PORTABLE_CLUSTER_BLOCKS
+    return (
+        NON_PORTABLE_CLUSTER_BLOCKS.get(device.arch, PORTABLE_CLUSTER_BLOCKS)
+        if non_portable
+        else PORTABLE_CLUSTER_BLOCKS
+    )
 
 
 def refuse_cluster(device: Device, cluster: Dim3, non_portable: bool) -> None:
@@ -124,7 +122,7 @@ def active_clusters(
     most = _largest(device, non_portable)
     if not 1 <= cluster_blocks <= most:
         hint = ""
-        if cluster_blocks <= _NON_PORTABLE.get(device.arch, 0):
+        if cluster_blocks <= NON_PORTABLE_CLUSTER_BLOCKS.get(device.arch, 0):
             hint = "; more need the attribute cudaFuncAttributeNonPortableClusterSizeAllowed (non_portable=True)"
         raise ArgumentError(
             f"a cluster of {cluster_blocks} blocks: {device.name} admits 1 to {most}{hint}", "cluster_blocks"

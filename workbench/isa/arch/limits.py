@@ -13,6 +13,12 @@ from workbench.base.arguments import said
 from workbench.base.errors import ArgumentError
 
 WARP_SIZE = 32
+PORTABLE_CLUSTER_BLOCKS = 8
+"""The size that every GPU with clusters admits (CUDA C++ Programming Guide, "Thread Block Clusters")."""
+NON_PORTABLE_CLUSTER_BLOCKS = {"sm_90": 16}
+"""The same with the attribute for sizes that are not portable (NVIDIA Hopper Tuning Guide, "Thread Block Clusters")."""
+MAX_CLUSTER_BLOCKS = max(NON_PORTABLE_CLUSTER_BLOCKS.values())
+"""The most blocks that a cluster has on any GPU."""
 _KIB = 1024
 
 

@@ -18,7 +18,7 @@ from types import CodeType
 from typing import Any
 
 from workbench.base.bounded_cache import BoundedCache
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import NOT_PYTHON, ArgumentError
 from workbench.base.records.place_names import lines_of
 from workbench.isa.ptx.stable_names import digest_of
 from workbench.jupyter.live.installed_modules import NOT_THE_USERS
@@ -178,7 +178,7 @@ def _notebooks_call() -> tuple[CodeType | None, int]:
 def _tree(text: str) -> ast.Module | None:
     try:
         return ast.parse(text)
-    except (SyntaxError, ValueError):
+    except NOT_PYTHON:
         return None
 
 

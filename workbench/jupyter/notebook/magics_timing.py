@@ -17,7 +17,7 @@ from workbench.api.handles import LaunchConfiguration
 from workbench.api.held_kernels import function_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.base.arguments import said
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import NOT_PYTHON, ArgumentError
 from workbench.base.records import Missing
 from workbench.jupyter.notebook.line_magics import configured, examined, leading_flags, one_line, read_launch
 from workbench.languages.cells.launch_expression import WrittenLaunch, host_call, is_launch, launch_node
@@ -96,8 +96,9 @@ class TimingMagics(Magics):
     def _cell(self, cell: str, options: TimeLine) -> None:
         try:
             module = ast.parse(self.shell.transform_cell(cell))
-        except SyntaxError as error:
-            raise ArgumentError(f"the cell is not Python: {error.msg} (line {error.lineno})", "cell") from error
+        except NOT_PYTHON as error:
+            where = f" (line {error.lineno})" if isinstance(error, SyntaxError) else ""
+            raise ArgumentError(f"the cell is not Python: {getattr(error, 'msg', error)}{where}", "cell") from error
         launches: list[tuple[Kernel, LaunchConfiguration, WrittenLaunch]] = []
         for statement in module.body:
             if isinstance(statement, ast.Expr) and is_launch(statement.value):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import NOT_PYTHON, ArgumentError
 from workbench.compilers.cuda_source import split_options
 
 
@@ -37,5 +37,5 @@ def keywords(text: str) -> Mapping[str, object]:
         if not isinstance(call, ast.Call) or call.args or any(each.arg is None for each in call.keywords):
             raise ArgumentError(f"the options {text!r} are not keywords: {how}", "options")
         return {str(each.arg): ast.literal_eval(each.value) for each in call.keywords}
-    except (SyntaxError, ValueError) as error:
+    except NOT_PYTHON as error:
         raise ArgumentError(f"the options {text!r} cannot be read: {how}", "options") from error

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
+from workbench.base.errors import NOT_PYTHON
 from workbench.languages.cells import known_values as known
 from workbench.languages.cells.cell_literals import Lookup, NotRead, value_of
 
@@ -113,7 +114,7 @@ def _read_text(node: ast.expr, text: str, depth: int) -> Any:
         raise NotRead(node, f"the signature is longer than {_MAX_TEXT} characters")
     try:
         tree = ast.parse(text.strip(), mode="eval").body
-    except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
+    except NOT_PYTHON as error:
         raise NotRead(node, f"the signature {text!r} cannot be read", quotes=True) from error
     types = sys.modules["numba.cuda.types"]
 

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from workbench.base.errors import NOT_PYTHON
 from workbench.languages.cells.grammar import OF_BOTH_COMPILERS, CellRequest
 
 _NAMED = re.compile(r"\bRaw(?:Kernel|Module)\b")
@@ -24,7 +25,7 @@ def kernels_in_strings(text: str) -> CellRequest | None:
         return None
     try:
         tree = ast.parse(_MAGIC.sub(r"\1pass", text))
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+    except NOT_PYTHON:
         return None
     lines = text.split("\n")
     body = [""] * len(lines)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import NOT_PYTHON, ArgumentError
 
 FORM = "kernel[grid, block](arguments)"
 
@@ -41,8 +41,8 @@ def launch_node(text: str) -> ast.Call:
     """
     try:
         node = ast.parse(text.strip(), mode="eval").body
-    except SyntaxError as error:
-        raise ArgumentError(f"`{text.strip()}` is not Python: {error.msg}", "launch") from error
+    except NOT_PYTHON as error:
+        raise ArgumentError(f"`{text.strip()}` is not Python: {getattr(error, 'msg', error)}", "launch") from error
     node = _indexed(node) or node
     if not is_launch(node):
         raise ArgumentError(f"`{text.strip()}` is not of the form {FORM}", "launch")
@@ -59,7 +59,7 @@ def host_call(text: str) -> ast.Call | None:
     """
     try:
         node = ast.parse(text.strip(), mode="eval").body
-    except SyntaxError:
+    except NOT_PYTHON:
         return None
     if not isinstance(node, ast.Call) or is_launch(node):
         return None

@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from workbench.api.emulated_archs import arch_for
+from workbench.base.errors import NOT_PYTHON
 from workbench.base.records import Diagnostic
 from workbench.base.records.kernel_languages import KernelLanguage
 from workbench.device.targets.driver_probe import has_gpu
@@ -77,7 +78,7 @@ class _Reader:
             return False
         try:
             module = cell_functions.parse(text)
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
+        except NOT_PYTHON:
             return False
         run = [*cell_functions.statements(module.body)]
         imported = _imported(run)
@@ -93,29 +94,29 @@ class _Reader:
         assert row.written is not None
         try:
             module = cell_functions.parse(cell.text)
-        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        except NOT_PYTHON as error:
             raise unreadable(error) from error
         defined = self._defined(module, cell.text, names)
         if not defined.kernels:
             raise self._without_kernels(module, names)
-        wanted: list[WantedKernel] = []
+        kernels: list[WantedKernel] = []
         unknown: list[ast.FunctionDef] = []
         for name, node in defined.kernels.items():
             found = row.last_types(names.get(name))
             if found is None:
                 unknown.append(node)
                 continue
-            given, options = found
+            types, options = found
             try:
-                written, sent = row.written(defined, name, names.get(name), _fitting(given, node))
+                written, sent = row.written(defined, name, names.get(name), _fitting(types, node))
             except NotRead as error:
                 raise errors(error_at(str(error), node.lineno)) from error
             except NotSent as error:
                 raise NotListed(
                     "argument", f"{error}, and is not read while you type", f"Run the cell, then %ptx {name}."
                 ) from error
-            wanted.append(WantedKernel(name, written, sent, options, cell.text, arch, row.name, "its last launch"))
-        if not wanted:
+            kernels.append(WantedKernel(name, written, sent, options, cell.text, arch, row.name, "its last launch"))
+        if not kernels:
             listed = " and ".join(node.name for node in unknown)
             raise NotListed(
                 "no_signature",
@@ -125,8 +126,8 @@ class _Reader:
         called = _called(defined.kernels)
         remarks = tuple(_unknown(node) for node in unknown if node.name not in called)
         if row.emulated and arch not in row.emulated and not has_gpu():
-            remarks += tuple(self._not_run(defined.kernels[each.name], arch) for each in wanted)
-        return CellKernels(wanted, remarks)
+            remarks += tuple(self._not_run(defined.kernels[each.name], arch) for each in kernels)
+        return CellKernels(kernels, remarks)
 
     def _without_kernels(self, module: ast.Module, names: Mapping[str, Any]) -> NotListed:
         inner = self._within_function(module, names)
@@ -195,7 +196,7 @@ def _imported(nodes: Iterable[ast.AST]) -> dict[str, str]:
     return result
 
 
-def _fitting(given: ParameterTypes, node: ast.FunctionDef) -> Any:
+def _fitting(types: ParameterTypes, node: ast.FunctionDef) -> Any:
     """The last launch's types for the parameters as they are written now.
 
     Raises
@@ -206,9 +207,9 @@ def _fitting(given: ParameterTypes, node: ast.FunctionDef) -> Any:
     arguments = node.args
     parameters = [each.arg for each in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)]
     for each in parameters:
-        if each not in given.names():
+        if each not in types.names():
             raise NotRead(node, f"{node.name} was last launched without {each}: run the cell, and launch it again")
-    return given.reordered(parameters)
+    return types.reordered(parameters)
 
 
 def _called(kernels: Mapping[str, ast.FunctionDef]) -> set[str]:

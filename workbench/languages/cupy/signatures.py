@@ -81,14 +81,14 @@ class Refused:
     def __bool__(self) -> bool:
         return bool(self.sequences or self.hosts)
 
-    def check(self, given: dict[str, Any]) -> None:
+    def check(self, arguments: dict[str, Any]) -> None:
         """Raise the exception of CuPy's for arguments by name."""
         for name, error in self.sequences.items():
-            if _is_sequence_of_numbers(given[name]):
-                raise error(_refusal(name, given[name]))
+            if _is_sequence_of_numbers(arguments[name]):
+                raise error(_refusal(name, arguments[name]))
         for name, error in self.hosts.items():
-            if isinstance(given[name], np.ndarray) and given[name].ndim:
-                raise error(_refusal(name, given[name]))
+            if isinstance(arguments[name], np.ndarray) and arguments[name].ndim:
+                raise error(_refusal(name, arguments[name]))
 
 
 def _is_sequence_of_numbers(value: Any) -> bool:
@@ -105,7 +105,7 @@ def _refusal(name: str, value: Any) -> str:
 
 
 def _refused(name: str) -> Refused:
-    """What a function of CuPy's of a name refuses; nothing where its row does not say it."""
+    """The arguments that a function of CuPy's refuses; nothing where its row does not say it."""
     groups = []
     for column in (*_columns()[name][1:], "", "")[:2]:
         pairs = (each.split(":") for each in column.split())

@@ -10,6 +10,7 @@ import linecache
 from types import FunctionType
 from typing import Any
 
+from workbench.base.errors import NOT_PYTHON
 from workbench.base.records import Diagnostic
 from workbench.languages.cells import cell_functions
 from workbench.languages.cells.cell_functions import FILENAME
@@ -27,7 +28,7 @@ from workbench.languages.cute.functions import arch_of, compiled_of
 def _kernels(cell: CellText) -> CellKernels:
     try:
         module = cell_functions.parse(cell.text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+    except NOT_PYTHON as error:
         raise unreadable(error) from error
     defined = [node.name for node in cell_functions.statements(module.body) if isinstance(node, ast.FunctionDef)]
     file = next((found for name in defined if (found := _file(cell.names.get(name))) is not None), None)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.base import disk_cache as disk
-from workbench.base.errors import ArgumentError, CompileError
+from workbench.base.errors import NOT_PYTHON, ArgumentError, CompileError
 from workbench.base.records import Diagnostic, KernelEntry, Missing, Source, Stage, Toolkit, Translation
 from workbench.compilers.binaries.cubin import Cubin
 from workbench.compilers.binaries.resources import resources
@@ -148,7 +148,7 @@ def _function(symbol: str, begin: re.Match[str] | None, ptx: str) -> ast.Functio
 def _functions(text: str) -> tuple[ast.FunctionDef, ...]:
     try:
         module = ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+    except NOT_PYTHON:
         return ()
     return tuple(sorted((n for n in ast.walk(module) if isinstance(n, ast.FunctionDef)), key=lambda each: each.lineno))
 

@@ -21,7 +21,7 @@ from typing import Any
 
 from workbench.analyse.checks import Problem
 from workbench.analyse.checks.problem import Array
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import NOT_PYTHON, ArgumentError
 from workbench.base.records import place_names
 from workbench.languages.exports.own_modules import own_modules
 
@@ -153,7 +153,7 @@ def _parsed(text: str) -> ast.Module | None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             return ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+    except NOT_PYTHON:
         return None
 
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import NOT_PYTHON, ArgumentError
 from workbench.base.records import Diagnostic, Missing
 from workbench.languages.cells import cell_functions
 from workbench.languages.cells.cell_functions import FILENAME, Cell, CellKernel
@@ -51,7 +51,7 @@ def _kernels(text: CellText) -> CellKernels:
         raise NotListed("missing_dependency", f"Numba cannot be imported: {error}", INSTALL_NUMBA) from error
     try:
         cell = cell_functions.read(text.text, text.names)
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+    except NOT_PYTHON as error:
         raise unreadable(error) from error
     found = cell.kernels
     if not found and cell.unread:

@@ -1,4 +1,4 @@
-"""What a call reads and writes at addresses of the host: a null pointer is an invalid value, as in CUDA."""
+"""Values that a call reads and writes at addresses of the host: a null pointer is an invalid value, as in CUDA."""
 
 from __future__ import annotations
 

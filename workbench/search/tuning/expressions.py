@@ -11,7 +11,7 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from workbench.base.errors import ArgumentError, MissingDependency
+from workbench.base.errors import NOT_PYTHON, ArgumentError, MissingDependency
 
 _MAX_CHARACTERS = 2000
 _MAX_VALUES = 100_000
@@ -70,7 +70,7 @@ def _parsed(expression: str) -> ast.Expression:
         raise ArgumentError(f"an expression has more than {_MAX_CHARACTERS:,} characters", "expression")
     try:
         return ast.parse(expression.strip(), mode="eval")
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+    except NOT_PYTHON as error:
         raise ArgumentError(f"{expression!r} is no expression: {error}", "expression") from error
 
 

@@ -20,7 +20,7 @@ from workbench.api.defaults import resolved_arch
 from workbench.api.handles import Compilation, Kernel
 from workbench.base import arguments
 from workbench.base.arguments import said
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import NOT_PYTHON, ArgumentError
 from workbench.base.plain_files import read_plain_text
 from workbench.base.records import Source
 from workbench.compilers.cuda_source import split_options, translate_cuda
@@ -184,8 +184,11 @@ def numba_cell(text: str) -> cell_functions.Cell:
     """
     try:
         return cell_functions.read(text, _numba_names())
-    except SyntaxError as error:
-        raise ArgumentError(f"line {error.lineno} is no Python: {error.msg}", "text") from error
+    except ArgumentError:
+        raise
+    except NOT_PYTHON as error:
+        what = f"line {error.lineno} is no Python: {error.msg}" if isinstance(error, SyntaxError) else str(error)
+        raise ArgumentError(what or f"the text is no Python: {type(error).__name__}", "text") from error
 
 
 def numba_kernel(found: cell_functions.CellKernel, arguments: tuple[Any, ...], arch: str | None = None) -> Kernel:

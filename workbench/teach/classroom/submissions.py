@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from workbench.base.errors import ArgumentError
+from workbench.base.errors import NOT_PYTHON, ArgumentError
 from workbench.languages.cells.cell_functions import parse
 from workbench.languages.cells.grammar import is_cuda_cell
 from workbench.teach.course.exercise import Language
@@ -206,5 +206,5 @@ def _tree(text: str) -> ast.Module | None:
     """A cell as Python; None where it is none."""
     try:
         return parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+    except NOT_PYTHON:
         return None

@@ -14,10 +14,10 @@ from workbench.languages.programs.process import process
 
 
 @driver(Pointer, *[Unsigned] * 2, *[Pointer] * 5, *[Unsigned] * 4)
-def cuTensorMapEncodeTiled(place: int, *given: int) -> None:
+def cuTensorMapEncodeTiled(place: int, *arguments: int) -> None:
     """Write a tensor map."""
     capability = arch_data.limits(process().settings.model.arch).compute_capability
-    encode_tiled(place, TiledArguments(*given), capability)
+    encode_tiled(place, TiledArguments(*arguments), capability)
 
 
 @driver(Pointer, Pointer)
