@@ -150,7 +150,8 @@ class Emission(ABC):
     def begun_products(self) -> str:
         """The words of all warps about products of warpgroups (`runtime.matrix_forms`), zeros as a block begins."""
         if not self.begun_slot:
-            self.begun_slot = self.b.allocate(f"[{matrix_forms.BEGUN_WORDS * self.warps} x i32]", "begun")
+            words = matrix_forms.BEGUN_WORDS * -(-self.block.size // WARP)
+            self.begun_slot = self.b.allocate(f"[{words} x i32]", "begun")
         return self.begun_slot
 
     def faulted(self) -> str:
