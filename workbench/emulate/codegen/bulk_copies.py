@@ -27,7 +27,7 @@ _SPACES = ("global", "shared::cta", "shared::cluster")
 def copy(e: Emission, op: Op) -> None:
     """All forms of `cp.async.bulk` that the interpreter knows."""
     opcode, operands = op.opcode, op.operands
-    if opcode.has("tensor") or opcode.has("reduce"):
+    if opcode.has("tensor") or opcode.has("reduce") or opcode.has("multicast::cluster"):
         raise NotLowered(opcode.text)
     if opcode.has("prefetch"):
         return

@@ -211,7 +211,7 @@ _ROWS = (
     Row("cp", "9.7.9 cp.async", "shared memory = global memory, later", ("b64",),
         ("async", "ca", "cg", "shared", "shared::cta", "shared::cluster", "global", "commit_group", "wait_group",
          "wait_all", "mbarrier", "arrive", "noinc", "bulk", "bulk_group", "read", "prefetch", "L2",
-         "mbarrier::complete_tx::bytes", *_CACHE),
+         "mbarrier::complete_tx::bytes", "multicast::cluster", *_CACHE),
         writes=False),
     # ---- textures, surfaces
     Row("tex", "9.7.10 tex", "d = texture lookup", ("u32", "s32", "f32"),
