@@ -271,7 +271,7 @@ ret; }}"""
 
 
 THERE = (np.array([1, 0, 3, 2])[:, None] * 1000 + np.arange(32)).astype(np.uint32)
-"""What the other block of the cluster sends, by block and thread."""
+"""The values that the other block of the cluster sends, by block and thread."""
 STORE = "st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.u32 [%r13], %r5, [%r8];"
 REDUCE = "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.add.u32 [%r13], %r5, [%r8];"
 VECTOR = (

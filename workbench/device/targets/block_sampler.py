@@ -75,7 +75,7 @@ class BlockSampler:
         )
         self.num_blocks = request.grid.size
         self.in_clusters = request.cluster_extents.size > 1
-        """Whether the blocks come in clusters, of which none runs without the others."""
+        """True if the blocks come in clusters, of which none runs without the others."""
 
     def run(self, first: int, end: int, time_limit_seconds: float | None = None) -> BlockRun:
         """Runs the blocks from `first` to before `end`; a fault, a timeout too, stands in the result."""

@@ -194,7 +194,7 @@ class WarpBatch:
         self.rested_at = -1
         """The number of writes when all ready subwarps had used up their time slice; -1 before the first time."""
         self.cluster_phases: NDArray[np.int8] = np.zeros(live.size, np.int8)
-        """What each lane has done at the barrier of its cluster; `cluster_barriers` alone uses it."""
+        """The state of each lane at the barrier of its cluster; `cluster_barriers` alone uses it."""
         self.copies = Copies(live.size)
         self.products = Copies(live.size)
         """Products of warpgroups that no wait has finished."""

@@ -176,7 +176,7 @@ def cudaLaunchKernelExC(config: int, function: int, arguments: int) -> None:
 
 
 def _meant(config: _Config | _DriverConfig) -> tuple[bool, tuple[int, ...] | None]:
-    """Whether a launch is cooperative, and the extents of its clusters where it has that attribute."""
+    """Two attributes of a launch: cooperative or not, and the extents of its clusters; None without."""
     found = dict(_attributes(config))
     return bool(found.get(COOPERATIVE, (0,))[0]), found[CLUSTER][:3] if CLUSTER in found else None
 
