@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from support.warpgroup_kernels import arguments, kernel, random_product, sums
 
+import workbench as wb
 from workbench.base.errors import LaunchError, UnsupportedInstruction
 from workbench.base.records import Dim3
 
@@ -377,3 +378,23 @@ extern "C" __global__ void __cluster_dims__(2, 1, 1) told(const char* in) {
 """
     )
     assert sorted(cuda(source, 2, 1, np.zeros(1, np.int8)).result.stdout.split()) == ["ab", "ba"]
+
+
+def test_a_launch_by_a_target_may_ask_for_clusters():
+    text = """.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 out) {
+.reg .b32 %r<3>; .reg .b64 %d<3>;
+ld.param.u64 %d0, [out]; mov.u32 %r0, %ctaid.x; mad.wide.u32 %d1, %r0, 4, %d0;
+mov.u32 %r1, %cluster_ctarank; st.global.u32 [%d1], %r1;
+ret; }"""
+    kernel_of_text, target = wb.kernel(text, arch="sm_90"), wb.target("emulator")
+    out = target.zeros(6, np.uint32)
+    outcome = target.launch(kernel_of_text, 6, 1, (out,), cluster=3)
+    assert not outcome.faults
+    np.testing.assert_array_equal(out.copy_to_host(), [0, 1, 2, 0, 1, 2])
+    for grid, cluster, kind in ((6, 4, "cluster_grid"), (16, 16, "cluster_size")):
+        with pytest.raises(LaunchError) as refused:
+            target.launch(kernel_of_text, grid, 1, (out,), cluster=cluster)
+        assert refused.value.refusal.kind == kind
