@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from support.warpgroup_kernels import arguments, kernel, random_product, sums
 
+import workbench as wb
 from workbench.base.errors import LaunchError, UnsupportedInstruction
 from workbench.base.records import Dim3
 
@@ -326,3 +328,73 @@ def test_an_object_that_waits_for_more_bytes_than_come_is_a_deadlock(launch):
 def test_what_reaches_no_memory_is_a_fault_of_the_instruction(launch, send, cause):
     result, _ = _with_object(launch, send, 128)
     assert [(fault.kind, fault.cause.kind) for fault in result.faults] == [("memcheck.out_of_bounds", cause)]
+
+
+MULTICAST = (
+    "setp.eq.u32 %p3, %r0, 1; and.pred %p3, %p3, %p0; "
+    "@%p3 cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster "
+    "[into+64], [%d3], 64, [full], {};"
+)
+
+
+@pytest.mark.parametrize("options", [{}, {"sanitize": EVERYTHING}])
+def test_one_copy_goes_to_several_blocks(launch, options):
+    result, arrays = _with_object(launch, MULTICAST.format(3), 64, **options)
+    assert not result.faults
+    assert not result.findings
+    expected = np.full((4, 32, 2), (5, 7), np.uint32)
+    expected[:, 16:, 0] = np.arange(16) + 100
+    np.testing.assert_array_equal(arrays, expected)
+
+
+def test_a_multicast_copy_goes_to_blocks_of_the_cluster(launch):
+    result, _ = _with_object(launch, MULTICAST.format(5), 64)
+    assert [(fault.kind, fault.cause.kind) for fault in result.faults] == [
+        ("memcheck.out_of_bounds", "outside_cluster")
+    ]
+
+
+def test_a_product_of_a_warpgroup_reads_its_own_block(launch):
+    """Descriptors have no rank."""
+    product = random_product(np.random.default_rng(3), "f32", "f16", "f16", 8)
+    c = np.zeros((64, product.columns), np.float32)
+    found = launch(kernel(product), "k", 2, 128, *arguments(product, c), cluster=Dim3(2))
+    assert not found.result.faults
+    np.testing.assert_array_equal(sums(found.arrays[1], product), product.expected(c))
+
+
+def test_printf_reads_the_text_of_another_block(cuda):
+    source = (
+        HEAD
+        + """
+extern "C" __global__ void __cluster_dims__(2, 1, 1) told(const char* in) {
+    __shared__ char text[8];
+    auto cluster = cg::this_cluster();
+    text[0] = 'a' + cluster.block_rank(); text[1] = 0;
+    cluster.sync();
+    printf("%s%s ", text, cluster.map_shared_rank(text, cluster.block_rank() ^ 1));
+    cluster.sync();
+}
+"""
+    )
+    assert sorted(cuda(source, 2, 1, np.zeros(1, np.int8)).result.stdout.split()) == ["ab", "ba"]
+
+
+def test_a_launch_by_a_target_may_ask_for_clusters():
+    text = """.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 out) {
+.reg .b32 %r<3>; .reg .b64 %d<3>;
+ld.param.u64 %d0, [out]; mov.u32 %r0, %ctaid.x; mad.wide.u32 %d1, %r0, 4, %d0;
+mov.u32 %r1, %cluster_ctarank; st.global.u32 [%d1], %r1;
+ret; }"""
+    kernel_of_text, target = wb.kernel(text, arch="sm_90"), wb.target("emulator")
+    out = target.zeros(6, np.uint32)
+    outcome = target.launch(kernel_of_text, 6, 1, (out,), cluster=3)
+    assert not outcome.faults
+    np.testing.assert_array_equal(out.copy_to_host(), [0, 1, 2, 0, 1, 2])
+    for grid, cluster, kind in ((6, 4, "cluster_grid"), (16, 16, "cluster_size")):
+        with pytest.raises(LaunchError) as refused:
+            target.launch(kernel_of_text, grid, 1, (out,), cluster=cluster)
+        assert refused.value.refusal.kind == kind

@@ -7,6 +7,8 @@ is kept by the interpreter.
 
 from __future__ import annotations
 
+from typing import Any, TypeVar, cast
+
 NULL_END = 1 << 16
 ALIGNMENT = 256
 """Allocations begin at multiples of it."""
@@ -25,5 +27,15 @@ WINDOWS_END = FUNCTION_WINDOW + WINDOW_BYTES
 RANK_SHIFT = 24
 """In a launch with clusters the address of a shared variable is its offset plus the rank of its block in the cluster,
 shifted so: what ptxas writes for sm_90 and later (`SR_CgaCtaId`)."""
+_Address = TypeVar("_Address", bound=Any)
+
+
+def with_rank(address: _Address, rank: int) -> _Address:
+    """The address in shared memory, of NumPy's unsigned type, of the same offset in the block of a rank."""
+    type_ = address.dtype.type
+    offset = address & type_((1 << RANK_SHIFT) - 1)
+    return cast("_Address", offset | type_(rank << RANK_SHIFT))
+
+
 DATA_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}
 """The first generic address of each space that has a window for data."""

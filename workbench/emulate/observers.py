@@ -107,7 +107,7 @@ class Located:
     """Lanes whose addresses lie in one array.
 
     chosen: positions among the lanes asked for; None for all of them. rows: a row an access. index: the row of each.
-    addresses: of each as its space has them.
+    addresses: of each as its space has them; in shared memory the offset in that of the block which has it.
     """
 
     chosen: Lanes | None

@@ -33,7 +33,7 @@ def copy(e: Emission, op: Op) -> None:
     if opcode.has("tensor"):
         _copy_tensor(e, op)
         return
-    if opcode.has("reduce"):
+    if opcode.has("reduce") or opcode.has("multicast::cluster"):
         raise NotLowered(opcode.text)
     if opcode.has("prefetch"):
         return

@@ -108,7 +108,7 @@ class CheckedSite:
                 offsets = addresses + self._wide_offset
             else:
                 offsets = addresses + self._narrow_offset
-            yield Located(None, self.space, offsets, *self._windowed(g, offsets, lanes, self.space))
+            yield self._located(g, None, self.space, offsets, lanes)
             return
         if addresses.dtype.itemsize == 4:
             addresses = addresses.astype(np.uint64)
@@ -156,8 +156,10 @@ class CheckedSite:
         def look(space: str, window: int, chosen: Lanes) -> None:
             addresses = absolute[chosen] - np.uint64(window)
             try:
-                rows = (self._windowed if window else self._global)(g, addresses, lanes[chosen], space)
-                found.append(Located(chosen, space, addresses, *rows))
+                if window:
+                    found.append(self._located(g, chosen, space, addresses, lanes[chosen]))
+                else:
+                    found.append(Located(chosen, space, addresses, *self._global(g, addresses, lanes[chosen], space)))
             except FaultSignal as fault_signal:
                 first = (addresses == np.uint64(fault_signal.address or 0)) & (lanes[chosen] == fault_signal.lanes[0])
                 wrong.append((int(chosen[first.argmax()]), fault_signal))
@@ -174,6 +176,12 @@ class CheckedSite:
             first.lanes = sorted({lane for _, fault_signal in wrong for lane in fault_signal.lanes})
             raise first
         yield from found
+
+    def _located(self, g: WarpBatch, chosen: Lanes | None, space: str, offsets: Vector, lanes: Lanes) -> Located:
+        rows = self._windowed(g, offsets, lanes, space)
+        if space == "shared" and g.group.cluster_blocks > 1:
+            offsets = offsets & offsets.dtype.type((1 << RANK_SHIFT) - 1)
+        return Located(chosen, space, offsets, *rows)
 
     def _windowed(self, g: WarpBatch, offsets: Vector, lanes: Lanes, space: str) -> tuple[Vector, Vector]:
         flat, stride, size = g.window(space)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from workbench.base.errors import ArgumentError
 from workbench.emulate import printf
 from workbench.emulate.access_faults import diagnose
-from workbench.emulate.addresses import LOCAL_WINDOW, PARAM_WINDOW, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.addresses import LOCAL_WINDOW, PARAM_WINDOW, RANK_SHIFT, SHARED_WINDOW, WINDOW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.state import WARP, Subwarp, WarpBatch
 from workbench.emulate.interpret.waiting import Wait, WaitKind
@@ -27,6 +27,11 @@ def read_bytes(g: WarpBatch, lane: int, address: int, count: int, line: int) -> 
         if 0 <= offset < WINDOW_BYTES:
             flat, stride, size = g.window(space)
             owner = lane // 32 if space == "shared" else lane if space == "local" else 0
+            blocks = g.group.cluster_blocks
+            if space == "shared" and blocks > 1:
+                if (rank := offset >> RANK_SHIFT) >= blocks:
+                    break
+                owner, offset = owner - owner % blocks + rank, offset & ((1 << RANK_SHIFT) - 1)
             if offset + count > size:
                 break
             return flat[owner * stride + offset : owner * stride + offset + count].tobytes()

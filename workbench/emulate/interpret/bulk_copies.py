@@ -1,8 +1,7 @@
 """Bulk copies between global and shared memory without tensors: `cp.async.bulk` (PTX ISA 9.7.9 cp.async.bulk).
 
 A copy into shared memory lands when its mbarrier is tested, one into global memory when its group is waited for: the
-latest moments that PTX allows. Reductions and copies between blocks are refused. Copies of tensors are
-`tensor_copies`'.
+latest moments that PTX allows. Reductions are refused. Copies of tensors are `tensor_copies`'.
 """
 
 from __future__ import annotations
@@ -12,12 +11,13 @@ from functools import partial
 import numpy as np
 
 from workbench.base.records.facts import Fact
+from workbench.emulate.addresses import with_rank
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.loads import Addressed
 from workbench.emulate.interpret.mbarriers import BarrierObject, queue_arrival
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound
-from workbench.emulate.interpret.slots import Slots
+from workbench.emulate.interpret.slots import Read, Slots
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.interpret.tensor_copies import copy_tensor
 from workbench.emulate.ir.ops import Op
@@ -26,6 +26,7 @@ from workbench.isa.ptx.lexer import error
 
 _PIECE = 16
 """Bytes: sizes and addresses of bulk copies are multiples of it."""
+_MULTICAST = "multicast::cluster"
 
 
 def copy_bulk(slots: Slots, op: Op) -> Bound | None:
@@ -49,19 +50,23 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
     into_shared = spaces == ["shared", "global"] or named == ["shared::cluster", "shared::cta"]
     if not into_shared and (spaces != ["global", "shared"] or not opcode.has("bulk_group") or opcode.has("cp_mask")):
         return None
-    if len(operands) < (4 if into_shared else 3):
+    multicast = opcode.has(_MULTICAST)
+    if len(operands) < (4 + multicast if into_shared else 3):
         raise error(f"`{opcode.text}` has too few operands", op.line, op.column)
     to = Addressed(slots, op, operands[0], named[0], "b32", _PIECE // 4, "write")
     source = Addressed(slots, op, operands[1], named[1], "b32", _PIECE // 4, "read")
     size = slots.read(operands[2], "u32")
     barrier = BarrierObject(slots, op, operands[3], "atomic") if into_shared else None
+    mask = slots.read(operands[4], "u16") if multicast else None
     line = op.line
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         sizes = value_of(g, size)[lanes]
         destinations, sources = to.addresses(g)[lanes], source.addresses(g)[lanes]
-        for i, lane in enumerate(lanes):
+        destined, ranks = _receivers(g, mask, lanes)
+        for i, rank in zip(destined, ranks, strict=True):
+            lane = lanes[i]
             nbytes = int(sizes[i])
             if nbytes % _PIECE:
                 raise FaultSignal(
@@ -73,7 +78,7 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
             many = np.full(pieces, lane)
             steps = _PIECE * np.arange(pieces)
             reads = sources[i] + steps.astype(sources.dtype)
-            goes = destinations[i] + steps.astype(destinations.dtype)
+            goes = _in_block(destinations[i], rank) + steps.astype(destinations.dtype)
             if nbytes:  # faults belong to the instruction, not to the wait
                 for end, addresses in ((source.site, reads), (to.site, goes)):
                     for place in end.locate(g, addresses, many):
@@ -105,10 +110,29 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
                 g.bulk_copies.add(lanes[i : i + 1], land)
                 g.bulk_writes.add(lanes[i : i + 1], written)
                 continue
-            _, index = barrier.places(g, lanes[i : i + 1])
+            _, index = barrier.places(g, lanes[i : i + 1], rank)
             queue_arrival(g, int(index[0]), nbytes, lanes[i : i + 1], land)
 
     return Bound(step, synchronises=True)
+
+
+def _receivers(g: WarpBatch, mask: Read | None, lanes: Vector) -> tuple[list[int], list[int | None]]:
+    """The copies that lanes begin: the place of the lane among them, and the rank of the block that a multicast copy
+    goes to; None for the one that the address names. mask: a bit a block of the cluster."""
+    if mask is None:
+        return list(range(lanes.size)), [None] * int(lanes.size)
+    found = [
+        (i, rank)
+        for i, bits in enumerate(value_of(g, mask)[lanes].tolist())
+        for rank in range(bits.bit_length())
+        if bits >> rank & 1
+    ]
+    return [i for i, _ in found], [rank for _, rank in found]
+
+
+def _in_block(address: Vector, rank: int | None) -> Vector:
+    """The same offset in the block of a rank."""
+    return address if rank is None else with_rank(address, rank)
 
 
 def _commit(g: WarpBatch) -> None:

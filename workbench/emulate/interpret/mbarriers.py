@@ -14,7 +14,7 @@ from collections.abc import Callable
 import numpy as np
 
 from workbench.base.records.facts import Fact
-from workbench.emulate.addresses import SHARED_WINDOW
+from workbench.emulate.addresses import SHARED_WINDOW, with_rank
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.in_flight import Copy
 from workbench.emulate.interpret.loads import Addressed, put
@@ -87,11 +87,14 @@ class BarrierObject:
         self.shift = np.uint64(0 if in_shared else SHARED_WINDOW)
         self.line = op.line
 
-    def places(self, g: WarpBatch, lanes: Vector) -> tuple[Vector, Vector]:
-        """Shared memory as 64-bit words, and which of them is each lane's barrier."""
+    def places(self, g: WarpBatch, lanes: Vector, rank: int | None = None) -> tuple[Vector, Vector]:
+        """Shared memory as 64-bit words, and which of them is each lane's barrier. rank: of the block of the cluster
+        that has it, where it is another one than the address names."""
         addresses = self.at.addresses(g)[lanes]
         if self.shift:
             addresses = addresses.astype(np.uint64) - self.shift
+        if rank is not None:
+            addresses = with_rank(addresses, rank)
         ((_, rows, index),) = self.at.site.parts(g, addresses, lanes)
         return rows, index
 

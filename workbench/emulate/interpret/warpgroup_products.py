@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from workbench.base.records.facts import Fact
+from workbench.emulate.addresses import RANK_SHIFT
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import matrix_registers as registers_of
 from workbench.emulate.interpret.access import CheckedSite
@@ -75,7 +76,8 @@ class _SharedFactor:
                 p = p + first * BITS[self._type] // (8 * PIECE)
             else:
                 r = r + first
-        return piece_addresses(value_of(g, self._word)[warps * WARP], p, r, self._transposed).astype(np.uint64)
+        offsets = piece_addresses(value_of(g, self._word)[warps * WARP], p, r, self._transposed).astype(np.uint64)
+        return offsets + (g.group.ranks(g.n)[warps * WARP, None].astype(np.uint64) << np.uint64(RANK_SHIFT))
 
     def begin(self, g: WarpBatch, addresses: Vector, warps: Vector) -> None:
         """Checks the addresses: faults belong to the instruction, not to the wait."""

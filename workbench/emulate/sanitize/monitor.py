@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.records import Severity, SourceSpot
-from workbench.emulate.addresses import BASE, RANK_SHIFT
+from workbench.emulate.addresses import BASE
 from workbench.emulate.analysis.awaited_loads import awaited_loads
 from workbench.emulate.analysis.skipped_barriers import are_alternatives, goes_around
 from workbench.emulate.heap import Piece
@@ -439,7 +439,7 @@ def _places_in(site: Accessing, place: Located) -> tuple[NDArray[np.int64], NDAr
     addresses = place.addresses.astype(np.int64)
     if place.space != "shared":
         return addresses, addresses - BASE
-    return addresses & ((1 << RANK_SHIFT) - 1), place.index.astype(np.int64) * site.nbytes
+    return addresses, place.index.astype(np.int64) * site.nbytes
 
 
 __all__ = ["Monitor"]
