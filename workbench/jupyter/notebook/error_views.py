@@ -5,12 +5,15 @@ IPython keeps the whole traceback all the same: `%tb` shows it.
 
 from __future__ import annotations
 
+import difflib
 import inspect
 import sys
 import traceback
 from collections.abc import Callable
 from types import FrameType, TracebackType
 from typing import Any
+
+from IPython.core.error import UsageError
 
 from workbench.base.errors import CompileError, ExpectationError, KernelFault, WorkbenchError
 from workbench.base.records import Diagnostic, Dim3, Missing, Source
@@ -28,6 +31,8 @@ _COLOURS = {"error": _RED, "warning": _YELLOW, "info": _BLUE}
 _NUMBA_COMPILER = "numba.cuda.compiler"
 _CELL_MAGIC = "run_cell_magic"
 """IPython's method that gives a cell to its magic."""
+_GIVE_TO_MAGIC = {_CELL_MAGIC: "cell", "run_line_magic": "line"}
+"""IPython's methods that give a text to a magic, and the kind of magic."""
 _MAX_FRAMES = 4
 _MAX_FAULTS = 5
 
@@ -234,6 +239,8 @@ def handler() -> Callable[..., Any]:
                 shell.showtraceback((kind, error, trace), tb_offset=tb_offset, running_compiled_code=has_run)
             if isinstance(error, SyntaxError) and not has_run:
                 _say_what_cell_it_is(shell)
+            if kind is UsageError:
+                _say_which_magic_is_meant(shell, trace)
             return None
         # Where `%tb` and `%debug` look.
         sys.last_type, sys.last_value, sys.last_traceback = kind, error, trace
@@ -254,6 +261,23 @@ def _say_what_cell_it_is(shell: Any) -> None:
     said = cuda_taken_for_python(cells[max(cells)]) if cells else None
     if said is not None:
         sys.stderr.write(f"{said}\n")
+
+
+def _say_which_magic_is_meant(shell: Any, trace: TracebackType | None) -> None:
+    """Print the workbench's magic whose name is nearly the one that IPython did not find."""
+    *_, last = _frames(trace)
+    kind = _GIVE_TO_MAGIC.get(last.f_code.co_name)
+    if kind is None or last.f_locals.get("fn") is not None:
+        return
+    written = last.f_locals["magic_name"].lower()
+    ours = [
+        name
+        for name, magic in shell.magics_manager.magics[kind].items()
+        if str(getattr(magic, "__module__", "")).startswith("workbench.")
+    ]
+    for near in difflib.get_close_matches(written, ours, n=1):
+        sign = "%%" if kind == "cell" else "%"
+        sys.stderr.write(f"did you mean {sign}{near}?\n")
 
 
 def _publish(shell: Any, error: BaseException) -> None:
@@ -277,10 +301,10 @@ def cell_namer(shell: Any) -> Callable[[str], str | None]:
 
 
 def exceptions() -> tuple[type[BaseException], ...]:
-    """The exceptions that `handler` is asked about: the workbench's, errors of syntax, interrupts, and all where Numba
-    is loaded.
+    """The exceptions that `handler` is asked about: the workbench's, errors of syntax and usage, interrupts, and all
+    where Numba is loaded.
 
     What a kernel that Numba cannot compile raises has no class of its own; the rest the handler leaves to IPython.
     """
-    own = (Exception,) if _NUMBA_COMPILER in sys.modules else (WorkbenchError, SyntaxError)
+    own = (Exception,) if _NUMBA_COMPILER in sys.modules else (WorkbenchError, SyntaxError, UsageError)
     return (*own, KeyboardInterrupt)
