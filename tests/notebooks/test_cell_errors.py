@@ -7,8 +7,10 @@ import re
 from typing import Any
 
 import pytest
+from IPython.core.error import UsageError
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
+from numba import cuda
 from support.cells import NUMBA, SAXPY, run
 from support.clocks import CountedLooks
 from support.interrupting import interrupted
@@ -206,6 +208,31 @@ def test_cuda_that_python_was_given_says_what_to_write(before: str, said: str, s
     assert "%%cuda" not in captured.stderr
 
 
+@pytest.mark.parametrize(
+    ("cell", "meant"),
+    [
+        ("%%cuad\n__global__ void k() {}", "%%cuda?"),
+        ("%%CUDA\n__global__ void k() {}", "%%cuda?"),
+        ("%%cuda_programm\nint main() {}", "%%cuda_program?"),
+        ("%setp saxpy", "%step?"),
+        ("%sas saxpy", "%sass?"),
+    ],
+)
+def test_a_magic_that_is_written_wrongly_is_named(shell: InteractiveShell, cell: str, meant: str) -> None:
+    with capture_output() as captured:
+        result = shell.run_cell(cell)
+    assert isinstance(result.error_in_exec, UsageError)
+    assert captured.stderr.count(f"did you mean {meant}") == 1
+
+
+@pytest.mark.parametrize("cell", ["%tiemit 1", "%nothing_near_it", "%sass nowhere"])
+def test_of_other_magics_nothing_is_said(shell: InteractiveShell, cell: str) -> None:
+    with capture_output() as captured:
+        result = shell.run_cell(cell)
+    assert isinstance(result.error_in_exec, UsageError)
+    assert "did you mean" not in captured.stderr
+
+
 def test_without_a_launch_the_last_one_is_stepped(shell: InteractiveShell) -> None:
     run(shell, "%%cuda\n" + SAXPY)
     run(shell, "x = np.arange(64, dtype='f4'); y = np.ones(64, 'f4')")
@@ -274,6 +301,13 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(
         ("%sass '", "not the name of a kernel"),
         ("%sass saxpy[", "not the name of a kernel"),
         ("%sass sapxy", "Did you mean saxpy?"),
+        ("%step sapxy", "Did you mean saxpy?"),
+        ("%advise sapxy[1, 32](2.0, p, p, 32)", "Did you mean saxpy?"),
+        ("%sanitize sapxy", "Did you mean saxpy?"),
+        ("%wbtime sapxy[1, 32](2.0, p, p, 32)", "Did you mean saxpy?"),
+        ("%step run_al(3)", "there is no run_al"),
+        ("%sass bmup", "Did you mean bump?"),
+        ("%step bmup[1, 32](p)", "Did you mean bump?"),
         ("%sass saxpy saxpy", "not the name of a kernel"),
         ("%sass saxpy['f']", "has no kernel 'f'"),
         ("%ptx np", "is a module, not a kernel"),
@@ -298,6 +332,7 @@ def test_an_interrupt_says_what_ran_and_no_frame_of_ours(
 )
 def test_a_magic_with_wrong_arguments_says_so_in_one_line(shell: InteractiveShell, cell: str, words: str) -> None:
     shell.user_ns.setdefault("saxpy", wb.kernel(SAXPY))
+    shell.user_ns.setdefault("bump", cuda.jit(lambda x: None))
     reported, _ = run(shell, cell)
     assert words in reported
     assert reported.startswith("UsageError: ")

@@ -20,7 +20,7 @@ from workbench.jupyter.live.kept_launches import last_of
 from workbench.jupyter.widgets.stepper import stepper_view
 from workbench.languages.cells.grammar import is_cuda_cell, parse_cell, parse_program_magic
 from workbench.languages.cells.marked_places import MIME, fingerprint
-from workbench.languages.programs.run_options import split_options
+from workbench.languages.programs.run_options import meant_options, split_options
 
 pytestmark = pytest.mark.sampled(4)
 
@@ -81,6 +81,20 @@ def test_options_of_a_run_stand_before_the_programs_arguments(words: tuple[str, 
 def test_an_option_without_a_value_of_its_own_is_refused(words: tuple[str, ...]) -> None:
     with pytest.raises(ArgumentError):
         split_options(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (("-sanitize", "race"), {"-sanitize": "--sanitize"}),
+        (("--sanitise=all",), {"--sanitise": "--sanitize"}),
+        (("64", "--check_leaks"), {"--check_leaks": "--check-leaks"}),
+        (("64", "--count"), {"--count": "--count"}),
+        (("--size=64", "-n", "8", "sanitize", "--iterations", "-1"), {}),
+    ],
+)
+def test_an_argument_that_may_be_meant_as_an_option_is_found(words: tuple[str, ...], meant: dict[str, str]) -> None:
+    assert meant_options(words) == meant
 
 
 @needs_a_host_compiler

@@ -87,11 +87,22 @@ def test_the_text_as_it_is_is_listed_for_the_last_launch(names: dict[str, Any]) 
 
 
 @pytest.mark.parametrize(
-    "head", sampled(["if True:", "try:", "with open('/dev/null'):", "if False:\n    pass\nelse:"], 2)
+    ("head", "tail"),
+    sampled(
+        [
+            ("if True:", ""),
+            ("try:", "except ImportError:\n    add = None\n"),
+            ("try:", "except* ImportError:\n    add = None\n"),
+            ("with open('/dev/null'):", ""),
+            ("async with held:", ""),
+            ("async for each in held:", ""),
+            ("if False:\n    pass\nelse:", ""),
+        ],
+        2,
+    ),
 )
-def test_a_kernel_may_stand_in_a_statement(head: str, names: dict[str, Any]) -> None:
+def test_a_kernel_may_stand_in_a_statement(head: str, tail: str, names: dict[str, Any]) -> None:
     before, after, kernels = CELL.partition("@triton.jit\n")
-    tail = "except ImportError:\n    add = None\n" if head == "try:" else ""
     text = f"{before}{head}\n{textwrap.indent(after + kernels, '    ')}{tail}"
     message = _listed(text, names)
     assert message["kind"] == "translation", message

@@ -5,12 +5,15 @@ IPython keeps the whole traceback all the same: `%tb` shows it.
 
 from __future__ import annotations
 
+import difflib
 import inspect
 import sys
 import traceback
 from collections.abc import Callable
 from types import FrameType, TracebackType
 from typing import Any
+
+from IPython.core.error import UsageError
 
 from workbench.base.errors import CompileError, ExpectationError, KernelFault, WorkbenchError
 from workbench.base.records import Diagnostic, Dim3, Missing, Source
@@ -27,6 +30,8 @@ _BOLD, _RED, _YELLOW, _BLUE, _PLAIN = "\x1b[1m", "\x1b[31;1m", "\x1b[33;1m", "\x
 _COLOURS = {"error": _RED, "warning": _YELLOW, "info": _BLUE}
 _CELL_MAGIC = "run_cell_magic"
 """IPython's method that gives a cell to its magic."""
+_GIVE_TO_MAGIC = {_CELL_MAGIC: "cell", "run_line_magic": "line"}
+"""IPython's methods that give a text to a magic, and the kind of magic."""
 _MAX_FRAMES = 4
 _MAX_FAULTS = 5
 
@@ -227,6 +232,8 @@ def handler() -> Callable[..., Any]:
                 shell.showtraceback((kind, error, trace), tb_offset=tb_offset, running_compiled_code=has_run)
             if isinstance(error, SyntaxError) and not has_run:
                 _say_what_cell_it_is(shell)
+            if kind is UsageError:
+                _say_which_magic_is_meant(shell, trace)
             return None
         # Where `%tb` and `%debug` look.
         sys.last_type, sys.last_value, sys.last_traceback = kind, error, trace
@@ -247,6 +254,23 @@ def _say_what_cell_it_is(shell: Any) -> None:
     hint = cuda_taken_for_python(cells[max(cells)]) if cells else None
     if hint is not None:
         sys.stderr.write(f"{hint}\n")
+
+
+def _say_which_magic_is_meant(shell: Any, trace: TracebackType | None) -> None:
+    """Print the workbench's magic whose name is nearly the one that IPython did not find."""
+    *_, last = _frames(trace)
+    kind = _GIVE_TO_MAGIC.get(last.f_code.co_name)
+    if kind is None or last.f_locals.get("fn") is not None:
+        return
+    written = last.f_locals["magic_name"].lower()
+    ours = [
+        name
+        for name, magic in shell.magics_manager.magics[kind].items()
+        if str(getattr(magic, "__module__", "")).startswith("workbench.")
+    ]
+    for near in difflib.get_close_matches(written, ours, n=1):
+        sign = "%%" if kind == "cell" else "%"
+        sys.stderr.write(f"did you mean {sign}{near}?\n")
 
 
 def _publish(shell: Any, error: BaseException) -> None:
@@ -270,8 +294,8 @@ def cell_namer(shell: Any) -> Callable[[str], str | None]:
 
 
 def exceptions() -> tuple[type[BaseException], ...]:
-    """The exceptions that `handler` is asked about: the workbench's, errors of syntax, interrupts, and all where a
-    compiler is loaded whose errors have no class of their own, as Numba's. The rest the handler leaves to IPython.
+    """The exceptions that `handler` is asked about: the workbench's, errors of syntax and usage, interrupts, and all
+    where a compiler is loaded whose errors have no class of their own, as Numba's. The rest is left to IPython.
     """
-    own = (Exception,) if _with_errors() else (WorkbenchError, SyntaxError)
+    own = (Exception,) if _with_errors() else (WorkbenchError, SyntaxError, UsageError)
     return (*own, KeyboardInterrupt)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import difflib
 import re
 from collections.abc import Callable, Mapping
@@ -101,9 +102,7 @@ def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:
     base, index = found["base"], found["index"]
     value = names.get(base)
     if value is None:
-        raise ArgumentError(
-            f"there is no {base} in this notebook: run the cell that defines it first{_meant(base, names)}", "NAME"
-        )
+        raise _unknown(base, names)
     if isinstance(value, KernelChoices):
         return value.only() if index is None else value[index]
     if isinstance(value, Compilation | Binary):
@@ -113,11 +112,23 @@ def kernel_named(names: Mapping[str, Any], written: str) -> Kernel:
     return kernel_of(value, parameter=base)
 
 
-def _meant(name: str, names: Mapping[str, Any]) -> str:
-    """The kernel whose name is nearly the one that is written, as a question; nothing without one."""
-    kernels = [each for each, value in names.items() if isinstance(value, Kernel | KernelChoices | Compilation)]
+def _unknown(name: str, names: Mapping[str, Any]) -> ArgumentError:
+    """The error of a name that the notebook does not have; asks for the kernel of any language whose name is nearly
+    that."""
+    kernels = [
+        each
+        for each, value in names.items()
+        if isinstance(value, Kernel | KernelChoices | Compilation) or language_of(value) is not None
+    ]
     near = difflib.get_close_matches(name, kernels, n=1)
-    return f". Did you mean {near[0]}?" if near else ""
+    meant = f". Did you mean {near[0]}?" if near else ""
+    return ArgumentError(f"there is no {name} in this notebook: run the cell that defines it first{meant}", "NAME")
+
+
+def _refuse_unknown(called: ast.expr, names: Mapping[str, Any]) -> None:
+    """Refuses what is launched or called by a name that the notebook does not have."""
+    if isinstance(called, ast.Name) and called.id not in names and not hasattr(builtins, called.id):
+        raise _unknown(called.id, names)
 
 
 def kernels_launched(names: Mapping[str, Any], written: str) -> list[Kernel]:
@@ -129,9 +140,16 @@ def kernels_launched(names: Mapping[str, Any], written: str) -> list[Kernel]:
         As for `examined`.
     """
     if host_call(written) is None:
-        return [configured(read_launch(launch_node(written), dict(names)))[0]]
+        return [configured(launch_of(written, dict(names)))[0]]
     found = examined(written, dict(names), lambda kernel, *_: kernel)
     return list({(id(each.compilation), each.mangled_name): each for each in found}.values())
+
+
+def launch_of(text: str, names: dict[str, Any]) -> WrittenLaunch:
+    """Evaluate the parts of the launch that a text is; raises as `launch_node` and `read_launch` do."""
+    if text.isidentifier():
+        _refuse_unknown(ast.Name(text, ast.Load()), names)
+    return read_launch(launch_node(text), names)
 
 
 def read_launch(node: ast.Call, names: dict[str, Any]) -> WrittenLaunch:
@@ -141,10 +159,11 @@ def read_launch(node: ast.Call, names: dict[str, Any]) -> WrittenLaunch:
     Raises
     ------
     ArgumentError
-        Arguments by name for a kernel of another language.
+        Arguments by name for a kernel of another language, or a kernel whose name there is not.
     """
     assert isinstance(node.func, ast.Subscript)
     called = node.func.value
+    _refuse_unknown(called, names)
     if node.keywords and isinstance(called, ast.Name) and not _has_named_arguments(names.get(called.id)):
         raise _by_name()  # before anything is evaluated
     written = evaluated(node, names)
@@ -182,7 +201,7 @@ def examined(
     """
     call = host_call(text)
     if call is None:
-        written = read_launch(launch_node(text), names)
+        written = launch_of(text, names)
         return [examine(*configured(written), written.args)]
     result: list[_T] = []
 
@@ -201,8 +220,9 @@ def run_host_call(node: ast.Call, names: dict[str, Any], **options: Any) -> Outc
     Raises
     ------
     ArgumentError
-        A kernel is called, or the function launched nothing.
+        A kernel is called, the function launched nothing, or there is none of its name.
     """
+    _refuse_unknown(node.func, names)
     function = eval(_code(node.func), names)
     text = ast.unparse(node)
     language = language_of(function)

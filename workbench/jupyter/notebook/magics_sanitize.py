@@ -11,8 +11,8 @@ from workbench.api import target
 from workbench.base.errors import ArgumentError
 from workbench.base.records.outcomes import Outcome, Outcomes
 from workbench.device.targets.launch_call import ON_DEMAND, SANITISERS
-from workbench.jupyter.notebook.line_magics import configured, one_line, read_launch, run_host_call
-from workbench.languages.cells.launch_expression import host_call, launch_node
+from workbench.jupyter.notebook.line_magics import configured, launch_of, one_line, run_host_call
+from workbench.languages.cells.launch_expression import host_call
 
 USAGE = "%sanitize [race] [init] [sync] [leak] kernel[grid, block](arguments), or a call of what launches"
 _NAMED = re.compile(rf"\s*(?P<name>{'|'.join((*SANITISERS, *ON_DEMAND))})\s+(?=\S)")
@@ -58,7 +58,7 @@ class SanitizeMagics(Magics):
         if call is not None:
             found = run_host_call(call, self.shell.user_ns, sanitize=names)
             return found[0] if len(found) == 1 else found
-        written = read_launch(launch_node(text), self.shell.user_ns)
+        written = launch_of(text, self.shell.user_ns)
         kernel, launch = configured(written)
         outcome = target("emulator").launch(
             kernel,

@@ -19,7 +19,7 @@ from workbench.api.kernel_choices import KernelChoices
 from workbench.base.arguments import said
 from workbench.base.errors import NOT_PYTHON, ArgumentError
 from workbench.base.records import Missing
-from workbench.jupyter.notebook.line_magics import configured, examined, leading_flags, one_line, read_launch
+from workbench.jupyter.notebook.line_magics import configured, examined, launch_of, leading_flags, one_line, read_launch
 from workbench.languages.cells.launch_expression import WrittenLaunch, host_call, is_launch, launch_node
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class TimingMagics(Magics):
             if not requested.text:
                 raise ArgumentError("the launch is missing", "launch")
             if host_call(requested.text) is None:
-                return self._timed(read_launch(launch_node(requested.text), self.shell.user_ns), requested)
+                return self._timed(launch_of(requested.text, self.shell.user_ns), requested)
             found = examined(requested.text, self.shell.user_ns, lambda *launch: self._time(*launch, options=requested))
             if len(found) == 1:
                 return found[0]

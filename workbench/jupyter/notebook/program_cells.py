@@ -29,7 +29,7 @@ from workbench.base.workers.signal_names import signal_name
 from workbench.compilers.diagnostics.nvcc_logs import from_nvcc
 from workbench.languages.cells.grammar import ProgramCell
 from workbench.languages.programs.logged_findings import LoggedFinding, LoggedLaunch, read_log
-from workbench.languages.programs.run_options import split_options, written_with_one_dash
+from workbench.languages.programs.run_options import meant_options, split_options
 from workbench.languages.programs.settings import Settings, TracedLaunch
 from workbench.languages.programs.starting import command_of
 from workbench.languages.programs.written_traces import read_trace
@@ -168,8 +168,9 @@ def build_program(cell: ProgramCell, headers: Mapping[str, str], device: str = "
     """
     here = Path.cwd()
     program_options, arguments = split_options(cell.arguments)
-    for option in written_with_one_dash(arguments):
-        sys.stderr.write(f"{option[1:]} is an argument of the program; the option of the run is {option}\n")
+    for word, option in meant_options(arguments).items():
+        where = ", before the program's arguments" if word == option else ""
+        sys.stderr.write(f"{word} is an argument of the program; the option of the run is {option}{where}\n")
     folder = Path(tempfile.mkdtemp(prefix="workbench-"))
     source = Source(cell.body, "cuda", _FILE, headers=headers)
     names = tuple((str(folder.resolve() / name), name) for name in (_FILE, *headers))

@@ -133,11 +133,11 @@ class Bindings:
                 self._assign(statement, target, ast.copy_location(ast.BinOp(read, op, value), statement))
             case ast.If():
                 yield from self._if(statement)
-            case ast.With(items, body):
+            case ast.With(items, body) | ast.AsyncWith(items, body):
                 for item in items:
                     self._leave_unread(item, "a with block is not entered while you look at a cell")
                 yield from self._block(body)
-            case ast.Try(body, _, orelse, finalbody):
+            case ast.Try(body, _, orelse, finalbody) | ast.TryStar(body, _, orelse, finalbody):
                 # Statements behind an error are not read: imports that could be read do not fail.
                 yield from self._block([*body, *orelse, *finalbody])
             case _:

@@ -106,11 +106,13 @@ def statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
     """
     for statement in body:
         match statement:
-            case ast.If(_, first, second) | ast.For(_, _, first, second) | ast.While(_, first, second):
+            case ast.If(_, first, second) | ast.While(_, first, second):
                 yield from statements([*second, *first])
-            case ast.With(_, first):
+            case ast.For(_, _, first, second) | ast.AsyncFor(_, _, first, second):
+                yield from statements([*second, *first])
+            case ast.With(_, first) | ast.AsyncWith(_, first):
                 yield from statements(first)
-            case ast.Try(first, handlers, second, last):
+            case ast.Try(first, handlers, second, last) | ast.TryStar(first, handlers, second, last):
                 yield from statements([*(each for handler in handlers for each in handler.body), *second, *last])
                 yield from statements(first)
             case ast.Match(_, cases):

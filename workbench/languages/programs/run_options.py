@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import difflib
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NoReturn
@@ -10,6 +11,8 @@ from typing import Any, NoReturn
 from workbench.base.errors import ArgumentError
 from workbench.languages.programs.settings import Settings
 
+_ALIKE = 0.85
+"""The likeness of two words from which one may be a misspelling of the other."""
 SANITIZERS = ("race", "init", "sync", "leak")
 _OPTIONS: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {
@@ -95,10 +98,16 @@ def split_options(words: Sequence[str]) -> tuple[Settings, tuple[str, ...]]:
     return settings_of(parser.parse_args(words[:at])), tuple(words[at:])
 
 
-def written_with_one_dash(arguments: Sequence[str]) -> tuple[str, ...]:
-    """Give the options of a run that stand among a program's arguments with one dash: `-sanitize` for `--sanitize`."""
-    names = (word.partition("=")[0] for word in arguments)
-    return tuple(f"-{name}" for name in names if f"-{name}" in _OPTIONS)
+def meant_options(arguments: Sequence[str]) -> Mapping[str, str]:
+    """Give the words among a program's arguments that may be meant as options of the run, each with that option: one
+    with one dash (`-sanitize`), one that is written wrongly (`--sanitise`), or one behind another argument."""
+    found: dict[str, str] = {}
+    for word in arguments:
+        name = word.partition("=")[0]
+        if name.startswith("-"):
+            for near in difflib.get_close_matches(f"--{name.lstrip('-').lower()}", _OPTIONS, 1, _ALIKE):
+                found[name] = near
+    return found
 
 
 class _Parser(argparse.ArgumentParser):
