@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from workbench.base.records.refusal_words import launch_error
-from workbench.isa.arch.clusters import MAX_CLUSTER_BLOCKS
-from workbench.isa.arch.limits import ARCHS, limits
+from workbench.isa.arch.limits import ARCHS, MAX_CLUSTER_BLOCKS, limits
 
 if TYPE_CHECKING:
     from workbench.emulate.request import LaunchRequest

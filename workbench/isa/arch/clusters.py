@@ -16,15 +16,13 @@ from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3, Missing, Resources
 from workbench.base.records.refusal_words import launch_error
 from workbench.isa.arch.devices import Device
-from workbench.isa.arch.limits import limits
+from workbench.isa.arch.limits import MAX_CLUSTER_BLOCKS, limits
 from workbench.isa.arch.residency import blocks_per_sm
 
 PORTABLE_CLUSTER_BLOCKS = 8
 """The size that every GPU with clusters admits (CUDA C++ Programming Guide, "Thread Block Clusters")."""
 # With cudaFuncAttributeNonPortableClusterSizeAllowed (NVIDIA Hopper Tuning Guide, "Thread Block Clusters").
-_NON_PORTABLE = {"sm_90": 16}
-MAX_CLUSTER_BLOCKS = max(_NON_PORTABLE.values())
-"""The most blocks that a cluster has on any GPU."""
+_NON_PORTABLE = {"sm_90": MAX_CLUSTER_BLOCKS}
 _SMS_PER_TPC = 2
 
 

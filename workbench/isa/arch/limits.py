@@ -15,6 +15,9 @@ from workbench.base.errors import ArgumentError
 WARP_SIZE = 32
 _KIB = 1024
 
+MAX_CLUSTER_BLOCKS = 16
+"""The most blocks of a cluster on any GPU (NVIDIA Hopper Tuning Guide, "Thread Block Clusters")."""
+
 
 @dataclass(frozen=True)
 class ArchLimits:
