@@ -398,3 +398,37 @@ ret; }"""
         with pytest.raises(LaunchError) as refused:
             target.launch(kernel_of_text, grid, 1, (out,), cluster=cluster)
         assert refused.value.refusal.kind == kind
+
+
+TILES = r"""
+#include <cuda.h>
+extern "C" __global__ void __cluster_dims__(2, 1, 1) k(const __grid_constant__ CUtensorMap map, float* out) {
+    __shared__ alignas(128) float tile[8 * 16];
+    __shared__ alignas(8) unsigned long long full;
+    unsigned there = (unsigned)__cvta_generic_to_shared(tile) ^ 1u << 24;
+    unsigned mine = (unsigned)__cvta_generic_to_shared(&full), theirs = mine ^ 1u << 24;
+    if (threadIdx.x == 0) {
+        asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" :: "r"(mine));
+        asm volatile("fence.mbarrier_init.release.cluster;");
+        asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], 512;" :: "r"(mine));
+    }
+    BARRIER
+    if (threadIdx.x == 0)
+        asm volatile("cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3}], [%4];"
+                     :: "r"(there), "l"(&map), "r"(0), "r"((int)(blockIdx.x ^ 1) * 8), "r"(theirs) : "memory");
+    asm volatile("{ .reg .pred p; W: mbarrier.try_wait.parity.shared::cta.b64 p, [%0], 0; @!p bra W; }"
+                 :: "r"(mine) : "memory");
+    for (int i = threadIdx.x; i < 128; i += 32) out[blockIdx.x * 128 + i] = tile[i];
+    asm volatile("barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;" ::: "memory");
+}
+"""
+
+
+@pytest.mark.parametrize("barrier", ["arrive.aligned; barrier.cluster.wait.aligned", ""])
+def test_a_tensor_copy_may_lead_to_another_block(barrier):
+    wait = f'asm volatile("barrier.cluster.{barrier};" ::: "memory");' if barrier else "__syncthreads();"
+    x, out = np.arange(512, dtype=np.float32).reshape(32, 16), np.zeros(512, np.float32)
+    compiled = wb.kernel(TILES.replace("BARRIER", wait))
+    outcome = wb.target("emulator").launch(compiled, 4, 32, (wb.tensor_map(x, (8, 16)), out), sanitize="race")
+    np.testing.assert_array_equal(out, x.ravel())
+    assert {each.cause.kind for each in outcome.faults} == (set() if barrier else {"no_cluster_barrier"})

@@ -11,7 +11,6 @@ import numpy as np
 from workbench.base.errors import InternalError
 from workbench.emulate.analysis.waiting_loops import BlockFlow
 from workbench.emulate.interpret import control
-from workbench.emulate.interpret.barriers import barrier
 from workbench.emulate.interpret.builtins import BUILTINS
 from workbench.emulate.interpret.decode import Decoder
 from workbench.emulate.interpret.loads import put
@@ -69,7 +68,8 @@ def _finish(slots: Slots, node: BasicBlock, ends_in_barrier: bool) -> Finish:
             predicate = Read(slots.register(Register(node.predicate, "pred")))
             return control.branch(predicate, node.when, *node.targets)
         case "barrier" if node.last is not None:
-            return barrier(slots, node.last, node.targets[0]) if ends_in_barrier else control.jump(node.targets[0])
+            (following,) = node.targets
+            return control.finish(slots, node.last, following, []) if ends_in_barrier else control.jump(following)
         case _:
             raise InternalError(f"the interpreter knows no block that ends in `{node.end}`")
 

@@ -211,6 +211,8 @@ class _Copy:
 
     def _make_site(self, space: str, type_: str, count: int) -> CheckedSite:
         kind: AccessKind = "write" if (space == "shared") == self._into_shared else "read"
+        if space == "shared" and self._into_shared:
+            space = "shared::cluster"  # a box may be loaded into another block's memory
         if kind == "write" and self._form.reduction:
             kind = "atomic"
         return CheckedSite(space, DTYPES[type_], count, 0, kind, self._op.line, self._op.opcode)

@@ -127,8 +127,8 @@ class Opcode:
 
     @cached_property
     def is_arrival(self) -> bool:
-        """True if it is `bar.arrive` or `barrier.arrive`, which do not wait."""
-        return self.mnemonic in ("bar", "barrier") and self.has("arrive")
+        """True if it is `bar.arrive` or `barrier.arrive`, which do not wait, at a barrier of the block."""
+        return self.mnemonic in ("bar", "barrier") and self.has("arrive") and not self.has("cluster")
 
     @cached_property
     def ends_block(self) -> bool:

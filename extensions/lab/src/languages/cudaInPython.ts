@@ -19,7 +19,8 @@ const STRING = /'{3}[^]*?'{3}|"{3}[^]*?"{3}|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n]
 const COMMENT = /^([ \t]*)#(?![ \t]*(?:include|define|if|el|end|pragma|undef|error))/;
 const MAIN = /^[ \t]*(?:int|auto)\s+main\s*\(/m;
 /** Lines of Python that stand in front of a pasted kernel; an assignment of C++ has a type in front, and a semicolon. */
-const PYTHON = /^(?:%(?!%)|!|import\s+\w+|from\s+[\w.]+\s+import\b|[A-Za-z_]\w*(?:\s*,\s*\w+)*\s*=(?!=).*[^;,([{\\\s]\s*$)/;
+const PYTHON =
+  /^(?:%(?!%)|!|import\s+\w+|from\s+[\w.]+\s+import\b|[A-Za-z_]\w*(?:\s*,\s*\w+)*\s*=(?!=).*[^;,([{\\\s]\s*$)/;
 const NOT_CODE = /^[ \t]*(?:#|\/\/|$)/;
 
 /** A cell that Python cannot read, as one of CUDA C++; null where it is none. */
