@@ -414,7 +414,8 @@ extern "C" __global__ void __cluster_dims__(2, 1, 1) k(const __grid_constant__ C
     }
     BARRIER
     if (threadIdx.x == 0)
-        asm volatile("cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3}], [%4];"
+        asm volatile("cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes"
+                     " [%0], [%1, {%2, %3}], [%4];"
                      :: "r"(there), "l"(&map), "r"(0), "r"((int)(blockIdx.x ^ 1) * 8), "r"(theirs) : "memory");
     asm volatile("{ .reg .pred p; W: mbarrier.try_wait.parity.shared::cta.b64 p, [%0], 0; @!p bra W; }"
                  :: "r"(mine) : "memory");
