@@ -63,8 +63,9 @@ class Cells:
         requested = json.loads(question)
         translates = requested["do"] == "translate"
         if translates:
-            names = notebook_names() if names is None else named(names)
-            self._handed_to = self._meant(requested["request"], names)
+            with only_installed():
+                names = notebook_names() if names is None else named(names)
+                self._handed_to = self._meant(requested["request"], names)
         if self._handed_to is not None:
             return self._handed_to.answer(question, names)
         if self._apart is not None:
@@ -153,4 +154,6 @@ def cells_of(language: str) -> Cells:
 
 def answer(question: str, names: Mapping[str, Any] | None = None) -> Answer:
     """Answer a question of the panel, which has the name of the language; as `Cells.answer`."""
-    return cells_of(json.loads(question)["language"]).answer(question, names)
+    with only_installed():  # a language's modules import NumPy
+        cells = cells_of(json.loads(question)["language"])
+    return cells.answer(question, names)
