@@ -47,7 +47,7 @@ def without_calls(seed):
 def test_random_kernels_count_alike(launch, seed):
     drawn = without_calls(seed)
     counted = agree(launch, drawn.ptx, "k", drawn.grid, drawn.block, *drawn.args)
-    assert counted.totals["warp_instructions"] > 100
+    assert counted.totals["warp_instructions"] > 0
 
 
 @pytest.mark.parametrize("seed", drawn(3, thorough=60))

@@ -117,3 +117,27 @@ def test_the_standard_library_comes_first_and_the_rest_stays_in_order(monkeypatc
     assert found[0] in sys.path[4:]
     assert max(map(found.index, library)) < found.index("/b") < found.index("/a")
     assert set(found) == {folder for folder in sys.path if os.path.isabs(folder)}
+
+
+QUESTION = """
+import json, os, sys
+os.chdir(sys.argv[1])
+sys.path.insert(0, "")
+from workbench.jupyter.live.installed_modules import only_installed
+with only_installed():
+    from workbench.jupyter.live.cells import answer, cells_of
+text = "from numba import cuda\\n@cuda.jit('void(float32[:])')\\ndef k(x):\\n    x[0] = 1\\n"
+question = {"language": "numba", "do": "translate", "request": {"source": text, "arch": "sm_90"}}
+print(answer(json.dumps(question), {})._repr_json_()["kind"])
+cells_of("numba").close()
+"""
+
+
+def test_the_first_question_of_the_panel_takes_no_library_from_beside_the_notebook(tmp_path: Path) -> None:
+    pytest.importorskip("cuda.bindings.nvrtc", reason="NVRTC is not installed")
+    marker = tmp_path / "marker"
+    for name in ("numpy", "numba", "llvmlite", "numba_cuda"):
+        (tmp_path / f"{name}.py").write_text(HOSTILE.format(marker=str(marker)))
+    command = [sys.executable, "-P", "-c", QUESTION, str(tmp_path)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (ran.stdout, marker.exists()) == ("translation\n", False), ran.stderr
