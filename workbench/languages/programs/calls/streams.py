@@ -115,7 +115,8 @@ def cudaLaunchHostFunc(stream: int, function: int, data: int) -> None:
 
 
 def host_node(fields: HostNode) -> Node:
-    """Give the call of a function of the host as the node of a graph."""
+    """Give the call of a function of the host as the node of a graph; raises CudaError for the null pointer."""
+    require_place(fields.function)
     call, data = ctypes.CFUNCTYPE(None, ctypes.c_uint64)(fields.function), fields.data
     return Node(NodeKind.HOST, lambda: call(data), parameters=fields)
 
