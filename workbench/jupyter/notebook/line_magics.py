@@ -45,7 +45,8 @@ def one_line(usage: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
                 return magic(*args, **keywords)
             except ArgumentError as error:
                 said = " ".join(str(error).split())
-                raise UsageError(f"{said}. Usage: {usage}") from error
+                stop = "" if said.endswith("?") else "."
+                raise UsageError(f"{said}{stop} Usage: {usage}") from error
 
         wrapped.usage = usage  # type: ignore[attr-defined]
         return wrapped
