@@ -337,6 +337,7 @@ def test_a_magic_with_wrong_arguments_says_so_in_one_line(shell: InteractiveShel
     assert words in reported
     assert reported.startswith("UsageError: ")
     assert "Usage: %" in reported
+    assert "?." not in reported
     assert len(reported.splitlines()) == 1
 
 

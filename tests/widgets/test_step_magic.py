@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import re
+import zlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -58,6 +62,26 @@ def test_a_launch_is_traced_as_it_is_written(shell: InteractiveShell, capsys: An
 def test_a_wrong_line_names_its_part(shell: InteractiveShell, line: str, argument: str) -> None:
     with refused_line(argument):
         shell.run_line_magic("step", line)
+
+
+@pytest.mark.parametrize(
+    ("kernel", "name"),
+    [
+        ("%%cuda -arch sm_80\n__global__ void named(int* p) { p[threadIdx.x] = 1; }", "named"),
+        ("from numba import cuda\n@cuda.jit\ndef numbered(p):\n    p[cuda.grid(1)] = 1", "numbered"),
+    ],
+)
+def test_symbols_are_named_as_in_a_listing(shell: InteractiveShell, kernel: str, name: str) -> None:
+    shell.run_cell(kernel)
+    trace = shell.run_line_magic("step", f"{name}[1, 32](x.view('i4'))")
+    bundle, _ = shell.display_formatter.format(trace)
+    data = re.search(r'"data": "([^"]+)"', bundle["text/html"])
+    assert data
+    unpacked = zlib.decompress(base64.b64decode(data[1]))
+    columns = json.loads(unpacked[4 : 4 + int.from_bytes(unpacked[:4], "little")])
+    for text in (bundle["text/plain"], "\n".join(row[1] for row in columns["ptx"])):
+        assert f"[{name}_param_" in text
+        assert "_Z" not in text
 
 
 def test_a_function_of_numba_is_traced(shell: InteractiveShell) -> None:

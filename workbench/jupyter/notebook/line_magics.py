@@ -45,7 +45,8 @@ def one_line(usage: str) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
                 return magic(*args, **keywords)
             except ArgumentError as error:
                 message = " ".join(str(error).split())
-                raise UsageError(f"{message}. Usage: {usage}") from error
+                stop = "" if message.endswith("?") else "."
+                raise UsageError(f"{message}{stop} Usage: {usage}") from error
 
         wrapped.usage = usage  # type: ignore[attr-defined]
         return wrapped

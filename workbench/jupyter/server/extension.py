@@ -5,9 +5,11 @@ from __future__ import annotations
 import atexit
 import json
 import os
+import shlex
 import shutil
 import sysconfig
-from collections.abc import MutableMapping
+from collections.abc import MutableMapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from jupyter_server.extension.application import ExtensionApp
@@ -27,6 +29,8 @@ from workbench.jupyter.server.pool import Limits, WorkerPool
 from workbench.jupyter.server.service_wire import ADDRESS_VARIABLE, TOKEN_VARIABLE
 from workbench.jupyter.server.shared_pool import SharedPool
 from workbench.jupyter.wire import language_rows
+
+_POSIX_SHELLS = ("bash", "dash", "ksh", "sh", "zsh")
 
 
 class WorkbenchServer(ExtensionApp):
@@ -67,6 +71,9 @@ class WorkbenchServer(ExtensionApp):
             if self.fold_file_browser:
                 page["workbenchFoldsFileBrowser"] = "true"
         have_the_command_found(os.environ)
+        terminals = None if self.serverapp is None else self.serverapp.web_app.settings.get("terminal_manager")
+        if terminals is not None:
+            terminals.shell_command = with_path_behind_profile(terminals.shell_command)
         # A server that ends without its shutdown hooks must not leave workers either.
         atexit.register(self._pool.close)
 
@@ -99,3 +106,18 @@ def have_the_command_found(environment: MutableMapping[str, str]) -> None:
     scripts = sysconfig.get_path("scripts")
     if shutil.which("workbench", path=path) is None and shutil.which("workbench", path=scripts) is not None:
         environment["PATH"] = os.pathsep.join(filter(None, (path, scripts)))
+
+
+def with_path_behind_profile(shell_command: Sequence[str]) -> list[str]:
+    """Give the command of a server's terminals with the folder of `workbench` at the end of PATH again.
+
+    A server that was not started in a terminal has login shells, whose profile may set PATH anew. Other commands, and
+    shells that are not POSIX's, stay as they are.
+    """
+    scripts = sysconfig.get_path("scripts")
+    match list(shell_command):
+        case [shell, "-l"] if Path(shell).name in _POSIX_SHELLS and shutil.which("workbench", path=scripts):
+            add = f'command -v workbench >/dev/null || PATH="$PATH":{shlex.quote(scripts)}; export PATH; exec "$0"'
+            return [shell, "-l", "-c", add, shell]
+        case others:
+            return others

@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 from html import escape
 
+from workbench.compilers.cxx.readable_names import names_of, with_names
 from workbench.device.targets.recorded_places import extent_words, place_words
 from workbench.device.targets.trace import Trace
 from workbench.jupyter.widgets.stepper_data import packed
@@ -49,11 +50,13 @@ def _header(trace: Trace) -> str:
 def _text(trace: Trace) -> str:
     where = place_words(trace.launch.grid, trace.block)
     rows = [f"{trace.launch.kernel.name}, block {where}: {len(trace):,} steps. {trace.stopped}".strip()]
+    names = names_of(trace.launch.kernel.compilation.translation)
     for each in trace.steps[:_TEXT_STEPS]:
         line = trace.line(each.number)
         place = f"line {'?' if line is None else line:<4}"
         lanes = f"{each.active.bit_count():2} lanes"
-        rows.append(f"{each.number:6} warp {each.warp} {lanes}  {place} {trace.text(each.number)}")
+        text = with_names(trace.text(each.number), names)
+        rows.append(f"{each.number:6} warp {each.warp} {lanes}  {place} {text}")
     if len(trace) > _TEXT_STEPS:
         rows.append(f"… {len(trace) - _TEXT_STEPS:,} more steps: to_pandas() has all")
     return "\n".join(rows)

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from workbench.base.records import Missing
 from workbench.base.records.source_lines import numbered_lines
 from workbench.base.records.text_lines import text_lines
+from workbench.compilers.cxx.readable_names import names_of, with_names
 from workbench.device.targets.trace import Trace
 from workbench.emulate.interpret.tracing import TracedStep
 from workbench.emulate.ir.operands import registers
@@ -37,6 +38,7 @@ class _Packer:
 
     def __init__(self, trace: Trace) -> None:
         self._trace = trace
+        self._names = names_of(trace.launch.kernel.compilation.translation)
         self.values: list[bytes] = []
         self._registers: dict[tuple[str, str], int] = {}
         self._forms: list[str] = []
@@ -237,7 +239,8 @@ class _Packer:
                 text = lines[number - 1].strip()
                 if text and not text.startswith((".loc", "//")):
                     first = first_step.get(number)
-                    result.append([number, text, 0 if first is None else trace.line(first) or 0])
+                    named = with_names(text, self._names)
+                    result.append([number, named, 0 if first is None else trace.line(first) or 0])
         return result
 
     def _sass(self) -> list[list[Any]] | str:
@@ -247,7 +250,7 @@ class _Packer:
         if isinstance(listing, Missing):
             return listing.reason
         return [
-            [line.text, 0 if isinstance(line.ptx_line, Missing) else line.ptx_line]
+            [with_names(line.text, self._names), 0 if isinstance(line.ptx_line, Missing) else line.ptx_line]
             for line in listing.lines
             if line.kernel == kernel.mangled_name
         ]
