@@ -86,6 +86,7 @@ def test_a_box_begins_at_a_multiple_of_128_bytes(start, engine):
     for ptx in (load_kernel(LOAD, 2, start, BYTES), store_kernel(STORE, 2, start)):
         fault = fault_of(ptx, engine=engine)
         assert (fault.kind, fault.size_bytes, fault.space) == ("memcheck.misaligned", 128, "shared")
+        assert ".tensor" in ptx.splitlines()[fault.ptx_line - 1]
 
 
 @ENGINES

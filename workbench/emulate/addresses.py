@@ -30,11 +30,14 @@ shifted so: what ptxas writes for sm_90 and later (`SR_CgaCtaId`)."""
 _Address = TypeVar("_Address", bound=Any)
 
 
+def without_rank(address: _Address) -> _Address:
+    """The offset of an address in shared memory, of NumPy's unsigned type, in its block."""
+    return cast("_Address", address & address.dtype.type((1 << RANK_SHIFT) - 1))
+
+
 def with_rank(address: _Address, rank: int) -> _Address:
-    """The address in shared memory, of NumPy's unsigned type, of the same offset in the block of a rank."""
-    type_ = address.dtype.type
-    offset = address & type_((1 << RANK_SHIFT) - 1)
-    return cast("_Address", offset | type_(rank << RANK_SHIFT))
+    """The address of the same offset in the block of a rank."""
+    return cast("_Address", without_rank(address) | address.dtype.type(rank << RANK_SHIFT))
 
 
 DATA_WINDOWS = {"shared": SHARED_WINDOW, "local": LOCAL_WINDOW, "param": PARAM_WINDOW}

@@ -102,9 +102,13 @@ class TensorBox:
             data[:] = np.tile(nan, self.row_bytes // element.size_bytes)
         return data
 
-    def within(self, data: Vector) -> Vector:
-        """The bytes of the tensor in (rows, bytes) of the box, row by row."""
-        return self._flushed(np.ascontiguousarray(data[self.inside, self.first : self.end]))
+    def taken_from(self, pieces: Vector) -> Vector:
+        """The bytes of the tensor, row by row, in the pieces of shared memory that hold some (`touched`)."""
+        touched = self.touched()
+        data = np.zeros((*touched.shape, self.piece), np.uint8)
+        data[touched] = pieces
+        rows = data.reshape(-1, self.row_bytes)
+        return self._flushed(np.ascontiguousarray(rows[self.inside, self.first : self.end]))
 
     def place(self, data: Vector, part: Vector) -> None:
         """Puts bytes of the tensor into (rows, bytes) of the box; those of tf32 are rounded on this way."""

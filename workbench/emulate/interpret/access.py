@@ -13,7 +13,7 @@ import numpy as np
 
 from workbench.base.records.facts import Fact
 from workbench.emulate.access_faults import diagnose, outside_window
-from workbench.emulate.addresses import BASE, DATA_WINDOWS, RANK_SHIFT, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.addresses import BASE, DATA_WINDOWS, RANK_SHIFT, SHARED_WINDOW, WINDOW_BYTES, without_rank
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.opcode import Opcode
@@ -180,7 +180,7 @@ class CheckedSite:
     def _located(self, g: WarpBatch, chosen: Lanes | None, space: str, offsets: Vector, lanes: Lanes) -> Located:
         rows = self._windowed(g, offsets, lanes, space)
         if space == "shared" and g.group.cluster_blocks > 1:
-            offsets = offsets & offsets.dtype.type((1 << RANK_SHIFT) - 1)
+            offsets = without_rank(offsets)
         return Located(chosen, space, offsets, *rows)
 
     def _windowed(self, g: WarpBatch, offsets: Vector, lanes: Lanes, space: str) -> tuple[Vector, Vector]:
@@ -222,7 +222,7 @@ class CheckedSite:
                 at = int(found.argmax())
                 fact = Fact.of(cause, rank=int(ranks[at]), own=int(own[at]), blocks=group.cluster_blocks)
                 raise self._fault_signal("memcheck.out_of_bounds", fact, lanes[found], int(addresses[at]), "shared")
-        return addresses & addresses.dtype.type((1 << RANK_SHIFT) - 1), owners
+        return without_rank(addresses), owners
 
     def refusal(self, space: str, offset: int, lanes: Lanes) -> FaultSignal:
         """The fault of an access that there is none of in a space."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from workbench.emulate.addresses import RANK_SHIFT, SHARED_WINDOW
+from workbench.emulate.addresses import RANK_SHIFT, SHARED_WINDOW, without_rank
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
@@ -15,8 +15,6 @@ from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import DTYPES
-
-_OFFSET = (1 << RANK_SHIFT) - 1
 
 
 @action("mapa")
@@ -30,12 +28,12 @@ def map_address(slots: Slots, op: Op) -> Bound | None:
     read, rank = slots.read(source, type_), slots.read(block, "u32")
     write = slots.write(op, destination, type_)
     dtype = DTYPES[type_].type
+    first = dtype(0) if op.opcode.has("shared::cluster") else dtype(SHARED_WINDOW & np.iinfo(dtype).max)
 
     def step(g: WarpBatch) -> None:
         lanes = g.active_lanes()
         address = value_of(g, read)[lanes]
-        first = dtype(0) if op.opcode.has("shared::cluster") else dtype(SHARED_WINDOW & np.iinfo(dtype).max)
-        offset = (address - first) & dtype(_OFFSET)
+        offset = without_rank(address - first)
         put(g, lanes, write, first + (value_of(g, rank)[lanes].astype(dtype) << dtype(RANK_SHIFT)) + offset)
 
     return Bound(step)

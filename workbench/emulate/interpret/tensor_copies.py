@@ -81,7 +81,9 @@ def require_aligned(start: int, size: int, kind: AccessKind, lane: int, line: in
     """Raises FaultSignal for a box that begins at no multiple of 128 bytes in shared memory of `size` bytes."""
     if start % SHARED_ALIGNMENT:
         fault, cause = outside_window("shared", start, SHARED_ALIGNMENT, size)
-        raise FaultSignal(fault, cause, [lane], access=kind, space="shared", size_bytes=SHARED_ALIGNMENT, address=start)
+        raise FaultSignal(
+            fault, cause, [lane], access=kind, space="shared", size_bytes=SHARED_ALIGNMENT, address=start, line=line
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
@@ -228,13 +230,12 @@ def _load(g: WarpBatch, lane: Vector, *, box: TensorBox, shared: _End, outside: 
 
 
 def _store(g: WarpBatch, lane: Vector, *, box: TensorBox, shared: _End, outside: _End, combine: Combine | None) -> None:
-    data = np.zeros((box.rows.size * box.row_bytes // box.piece, box.piece), np.uint8)
-    data[box.touched().reshape(-1)] = shared.read(g)
+    part = box.taken_from(shared.read(g))
     shared.finish(g)
     outside.finish(g)
     if not outside.addresses.size:
         return
-    part = box.within(data.reshape(-1, box.row_bytes)).reshape(-1, outside.site.nbytes)
+    part = part.reshape(-1, outside.site.nbytes)
     if combine is None:
         outside.write(g, part)
     else:

@@ -105,9 +105,7 @@ class _Moved:
         if not self._global.size:
             return
         box = self._box
-        data = np.zeros((box.rows.size * box.row_bytes // box.piece, box.piece), np.uint8)
-        data[box.touched().reshape(-1)] = self._window()[self._shared]
-        part = box.within(data.reshape(-1, box.row_bytes)).reshape(-1, self._unit)
+        part = box.taken_from(self._window()[self._shared]).reshape(-1, self._unit)
         index = (self._global - BASE) // self._unit
         if not self._form.reduction:
             self._pieces()[index] = part

@@ -169,25 +169,22 @@ COOPERATIVE, CLUSTER = 2, 4
 def cudaLaunchKernelExC(config: int, function: int, arguments: int) -> None:
     """Launch a kernel with attributes: whether it is cooperative, the extents of its clusters, and what means nothing
     here (priority, overlap)."""
-    config_fields = at(_Config, config)
-    cooperative, cluster = _meant(config_fields)
-    requested = configuration(tuple(config_fields.grid), tuple(config_fields.block), config_fields.smem, cluster)
-    _launch(function, requested, arguments, config_fields.stream, cooperative)
+    requested, stream, cooperative = _meant(at(_Config, config))
+    _launch(function, requested, arguments, stream, cooperative)
 
 
-def _meant(config: _Config | _DriverConfig) -> tuple[bool, tuple[int, ...] | None]:
-    """True if a launch is cooperative; the extents of its clusters where it has that attribute."""
+def _meant(config: _Config | _DriverConfig) -> tuple[Configuration, int, bool]:
+    """The configuration of a launch with attributes, its stream, and whether it is cooperative."""
     found = dict(_attributes(config))
-    return bool(found.get(COOPERATIVE, (0,))[0]), found[CLUSTER][:3] if CLUSTER in found else None
+    cluster = found[CLUSTER][:3] if CLUSTER in found else None
+    requested = configuration(tuple(config.grid), tuple(config.block), config.smem, cluster)
+    return requested, config.stream, bool(found.get(COOPERATIVE, (0,))[0])
 
 
 def launch_attributes(config: int) -> tuple[Configuration, int, bool]:
     """Give the configuration of `CUlaunchConfig`, its stream, and whether the launch is cooperative. The structure is
     the runtime's (cuda.h, driver_types.h) but for the size of the shared memory, which has 32 bits."""
-    config_fields = at(_DriverConfig, config)
-    cooperative, cluster = _meant(config_fields)
-    requested = configuration(tuple(config_fields.grid), tuple(config_fields.block), config_fields.smem, cluster)
-    return requested, config_fields.stream, cooperative
+    return _meant(at(_DriverConfig, config))
 
 
 def _planned(function: int, shape: Configuration, cooperative: bool) -> KernelLaunch:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
-
 from workbench.device.runtime.status import CudaError, Status
 from workbench.device.runtime.tensor_maps import TiledArguments, encode_tiled, put_map, require_map
 from workbench.emulate.tensor_maps import MAP_BYTES, decode
@@ -11,6 +9,7 @@ from workbench.isa import arch as arch_data
 from workbench.languages.programs.calls.driver import driver
 from workbench.languages.programs.exports import Pointer, Unsigned
 from workbench.languages.programs.process import process
+from workbench.languages.programs.results import bytes_at
 
 
 @driver(Pointer, *[Unsigned] * 2, *[Pointer] * 5, *[Unsigned] * 4)
@@ -24,7 +23,7 @@ def cuTensorMapEncodeTiled(place: int, *arguments: int) -> None:
 def cuTensorMapReplaceAddress(place: int, address: int) -> None:
     """Let a tensor map describe the same tensor at another address."""
     require_map(place)
-    tensor = decode(ctypes.string_at(place, MAP_BYTES))
+    tensor = decode(bytes_at(place, MAP_BYTES))
     if tensor is None:
         raise CudaError(Status.INVALID_VALUE, "tensorMap holds no tensor map")
     put_map(place, tensor.at(address))
