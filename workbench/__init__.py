@@ -230,7 +230,7 @@ def _export(*arguments: Any, **keywords: Any) -> Any:
 
 
 def _kernel_of(*arguments: Any) -> Any:
-    return importlib.import_module("workbench.api.held_kernels").kernel_of(*arguments)
+    return importlib.import_module("workbench.api.kernel_arguments").kernel_of(*arguments)
 
 
 # A kernel's own `export`: listings are laid out above the handles. What a target launches may have to be compiled.

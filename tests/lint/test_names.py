@@ -46,11 +46,7 @@ FREE_OF_RETIRED = {"workbench/emulate": RETIRED} | dict.fromkeys(
 # parameter bears one, outside the folders that are not free of them yet. Of a bool, these two are the plain word.
 PARTICIPLES = frozenset({"given", "held", "made", "asked", "wanted", "kept", "said"})
 OF_BOOL = frozenset({"taken", "passed"})
-WITH_PARTICIPLES = tuple(PACKAGE / folder for folder in (
-    "emulate", "device/targets", "languages/numba", "languages/numba_mlir", "languages/cute", "search/tuning",
-    "jupyter/live", "isa/ptx", "compilers/numba_lines.py", "compilers/numba_source.py", "compilers/numba_stages.py",
-    "compilers/numba_types.py",
-))  # fmt: skip
+WITH_PARTICIPLES = (PACKAGE / "emulate",)
 # `turns` is a perturbation's name, and so of the public API.
 PUBLIC = {"_turns"}
 # A docstring says what a thing is or does. A comment may begin with the case that it holds in (`Where ...`).

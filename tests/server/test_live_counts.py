@@ -15,8 +15,8 @@ from workbench.isa.ptx.stable_names import digest_of, stable_symbol
 from workbench.jupyter import wire
 from workbench.jupyter.live.cells import cells_of
 from workbench.jupyter.live.counts import answer
-from workbench.jupyter.server.kept import Kept
 from workbench.jupyter.server.requests import CompileRequest, translate
+from workbench.jupyter.server.worker_state import WorkerState
 from workbench.jupyter.wire_types import Counted
 
 numba_cells = cells_of("numba")
@@ -54,7 +54,7 @@ def cells(reported: dict, level: str, column: str) -> dict[int, dict]:
 
 
 def test_the_panels_listing_of_a_cell_has_the_counts_of_its_launch() -> None:
-    kept = Kept()
+    kept = WorkerState()
     try:
         request = CompileRequest.from_json({"source": f"%%cuda\n{BODY}", "arch": "sm_90", "filename": "cell.cu"})
         _, message = translate(request, kept)

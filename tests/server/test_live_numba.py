@@ -17,7 +17,7 @@ from workbench.base import disk_cache
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Source
 from workbench.compilers import disassemble, translate
-from workbench.jupyter.live.cell_listing import CellListings, WantedKernel
+from workbench.jupyter.live.cell_listing import CellListings, KernelRequest
 from workbench.jupyter.live.cells import cells_of
 from workbench.languages.cells import cell_functions
 from workbench.languages.cells.cell_literals import NotRead
@@ -242,7 +242,7 @@ def test_the_disassembler_stands_ready_and_changes_no_listing(tmp_path: Path, mo
 
     [kernel] = cell_functions.read(CELL, arrays()).kernels
     signature = "void(int32, float32, float32[:], float32[:])"
-    wanted = WantedKernel("saxpy", kernel.function, signature, {}, CELL, "sm_90", "numba")
+    wanted = KernelRequest("saxpy", kernel.function, signature, {}, CELL, "sm_90", "numba")
     listings = CellListings()
     assert listings.translate([wanted], ())["kind"] == "translation"
     shown = listings.disassemble()

@@ -15,7 +15,7 @@ from support.json_types import misfits
 
 import workbench as wb
 from workbench.base.records import Missing
-from workbench.isa.reports.held import held_reports
+from workbench.isa.reports.open_reports import open_reports
 from workbench.jupyter import wire
 from workbench.jupyter.live.counts import answer as counts
 from workbench.jupyter.live.reports import answer
@@ -44,7 +44,7 @@ def none_open() -> Iterator[None]:
 
 
 def _close_all() -> None:
-    for each in held_reports():
+    for each in open_reports():
         each.report.close()
 
 

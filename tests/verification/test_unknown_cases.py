@@ -18,7 +18,8 @@ from support.kept_processes import kept_processes
 import workbench as wb
 from workbench.base.records import Missing
 from workbench.base.records.verdicts import Verdict
-from workbench.search.verification.verifying import Limits, Wanted, verify_kernel
+from workbench.search.verification.verification_request import Limits, VerificationRequest
+from workbench.search.verification.verifying import verify_kernel
 
 pytestmark = pytest.mark.sampled(2)
 
@@ -305,7 +306,7 @@ def test_other_sizes_are_left_out_by_their_work_and_named(tmp_path: Path) -> Non
     ("clock", "seconds", "kinds"), [(FakeClock(each=1e5), 1e9, set()), (FakeClock(each=5), 60, {"time_over"})]
 )
 def test_the_clock_decides_nothing_before_the_last_resort(clock: FakeClock, seconds: float, kinds: set[str]) -> None:
-    wanted = Wanted(devices=("A100",), sizes={}, seed=3)
+    wanted = VerificationRequest(devices=("A100",), sizes={}, seed=3)
     found = verify_kernel(wb.kernel(cuda(RIGHT)), SCALE, wanted, Limits(seconds=seconds, clock=clock))
     assert {each.state.kind for each in found.other_sizes if isinstance(each.state, Missing)} == kinds
     verdict = found.verdict

@@ -14,7 +14,7 @@ from workbench.analyse.model.times import predict_time
 from workbench.api.advice_trials import Trials
 from workbench.api.defaults import resolved_device
 from workbench.api.handles import Extent, Kernel
-from workbench.api.held_kernels import kernel_of
+from workbench.api.kernel_arguments import kernel_of
 from workbench.api.predicting import kernels_for, sampled_workload
 from workbench.api.sampled_counters import sampled_counters
 from workbench.api.shapes_alone import filled

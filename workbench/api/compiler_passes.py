@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from workbench.api.held_kernels import kernel_of
+from workbench.api.kernel_arguments import kernel_of
 from workbench.base.boundary import memory_is_named
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Translation

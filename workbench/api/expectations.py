@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from workbench.api.handles import Compilation, Extent, Kernel
-from workbench.api.held_kernels import kernel_of
+from workbench.api.kernel_arguments import kernel_of
 from workbench.base.arguments import number, text, whole
 from workbench.base.errors import ExpectationError
 from workbench.base.records import Missing, Resources, SassLine

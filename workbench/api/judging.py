@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from workbench.api.contraction import otherwise_contracted
 from workbench.api.defaults import resolved_arch, resolved_target_name
 from workbench.api.handles import Compilation, Extent, Kernel, LaunchConfiguration
-from workbench.api.held_kernels import function_of, kernel_for, kernel_of
+from workbench.api.kernel_arguments import function_of, kernel_for, kernel_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.api.results import keep, note_check
 from workbench.api.standing import note_verdict

@@ -14,7 +14,7 @@ from workbench.analyse.model.times import predict_time
 from workbench.analyse.model.workload import Workload
 from workbench.api.defaults import defaults
 from workbench.api.handles import Compilation, Extent, Kernel
-from workbench.api.held_kernels import kernel_of
+from workbench.api.kernel_arguments import kernel_of
 from workbench.api.results import keep
 from workbench.api.sent_launches import SentLaunch, sent_launch
 from workbench.api.shapes_alone import filled

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from workbench.api.handles import Kernel
-from workbench.api.held_kernels import kernel_of
+from workbench.api.kernel_arguments import kernel_of
 from workbench.base.boundary import memory_is_named
 from workbench.base.records import Missing, SassListing
 

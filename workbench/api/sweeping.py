@@ -21,7 +21,7 @@ from workbench.analyse.measure.register_sweep import (
 )
 from workbench.api.defaults import resolved_device
 from workbench.api.handles import Extent, Kernel
-from workbench.api.held_kernels import kernel_of
+from workbench.api.kernel_arguments import kernel_of
 from workbench.api.recompiling import recompiled
 from workbench.api.sweep_times import Stopped, TimeOf, as_range, check_device, launch_time
 from workbench.base.arguments import whole

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import defaults
 from workbench.api.handles import Extent, Kernel, LaunchConfiguration
-from workbench.api.held_kernels import configuration_of, kernel_for, kernel_of
 from workbench.api.judging import resolved_target
+from workbench.api.kernel_arguments import configuration_of, kernel_for, kernel_of
 from workbench.api.results import keep, note_time
 from workbench.api.standing import standing_of
 from workbench.api.time_history import note_timing

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from workbench.api.defaults import resolved_device
 from workbench.api.handles import Extent, Kernel
-from workbench.api.held_kernels import kernel_of
+from workbench.api.kernel_arguments import kernel_of
 from workbench.api.recompiling import with_debug_info
 from workbench.base import arguments as given
 from workbench.base.boundary import memory_is_named

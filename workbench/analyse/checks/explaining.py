@@ -158,7 +158,7 @@ def _record(
             requests_a_line=1 if warps is None else _MAX_REQUESTS,
             dynamic_smem_bytes=smem,
             time_limit_seconds=budget.seconds_left,
-            kept=False,
+            in_history=False,
             merges=False,  # who wrote an element, and in which line, is the same
         )
     except WorkbenchError as error:

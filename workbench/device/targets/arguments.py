@@ -71,7 +71,7 @@ def check_arguments(
     parameters: Sequence[Parameter],
     args: Sequence[Any],
     is_buffer: Callable[[Any], bool],
-    held: Mapping[int, HostArray] = MappingProxyType({}),
+    host_arrays: Mapping[int, HostArray] = MappingProxyType({}),
 ) -> tuple[Argument, ...]:
     """Check each argument against its parameter.
 
@@ -83,7 +83,7 @@ def check_arguments(
         NumPy's arrays, buffers, scalars.
     is_buffer
         Whether a value is memory of the target.
-    held
+    host_arrays
         The objects that arrays were taken from, by the `id` of the array.
 
     Raises
@@ -97,7 +97,7 @@ def check_arguments(
             f"{kernel_name} takes {len(parameters)} arguments ({listed}), {len(args)} were given", "args"
         )
     pairs = [pair for p, a in zip(parameters, args, strict=True) for pair in _parts(p, a)]
-    return tuple(_check(p, a, is_buffer, held.get(id(a))) for p, a in pairs)
+    return tuple(_check(p, a, is_buffer, host_arrays.get(id(a))) for p, a in pairs)
 
 
 def _parts(p: Parameter, value: Any) -> Iterator[tuple[Parameter, Any]]:
@@ -129,7 +129,7 @@ def _types_of_tuple(numba_type: Any) -> tuple[Any, ...] | None:
     return None if inner is None else tuple(inner)
 
 
-def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], held: HostArray | None) -> Argument:
+def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], host_array: HostArray | None) -> Argument:
     if isinstance(value, MappedArray):
         if p.kind not in ("struct", "opaque") or p.size_bytes != MAP_BYTES:
             raise ArgumentError(
@@ -142,11 +142,11 @@ def _check(p: Parameter, value: Any, is_buffer: Callable[[Any], bool], held: Hos
             return BytesArgument(p, (bytes(8),))
         if not is_array:
             raise ArgumentError(_no_array(p, value), p.name)
-        return _check_array(p, value, held)
+        return _check_array(p, value, host_array)
     if p.kind == "opaque" and is_array:
         if p.size_bytes != 8:
             raise ArgumentError(f"{p.name} is {p.size_bytes} bytes wide, too narrow for an array's address", p.name)
-        return _check_array(p, value, held)
+        return _check_array(p, value, host_array)
     if is_array and value.shape != () and p.kind != "numba_value":
         one = f": pass {p.name}.item()" if math.prod(value.shape) == 1 else ": pass a scalar"
         raise ArgumentError(f"{p.name} is a {p.type}, not an array of shape {tuple(value.shape)}{one}", p.name)
@@ -177,33 +177,39 @@ def number_dtype(p: Parameter, value: Any) -> np.dtype[Any] | None:
 
 def _no_array(p: Parameter, value: Any) -> str:
     """The reason why a value is no array for a pointer, and the line that makes one."""
-    wanted = f"{p.name} is a {p.type}"
+    expected = f"{p.name} is a {p.type}"
     dtype = "" if isinstance(p.element_dtype, Missing) else f', "{p.element_dtype}"'
     if hasattr(value, "__cuda_array_interface__") or is_dlpack_of_cuda(value):
         return (
-            f"{wanted}: {arguments.said(value)} is memory of a GPU, and this launch runs elsewhere: pass a copy on the "
-            "host"
+            f"{expected}: {arguments.said(value)} is memory of a GPU, and this launch runs elsewhere: pass a copy on "
+            "the host"
         )
     if isinstance(value, str):
-        return f"{wanted}, not text: pass np.frombuffer({p.name}.encode() + b'\\0', \"int8\")"
+        return f"{expected}, not text: pass np.frombuffer({p.name}.encode() + b'\\0', \"int8\")"
     if isinstance(value, list | tuple | range | set):
-        kept = "; it holds the result after the launch" if p.written else ""
-        return f"{wanted}: make an array of the {type(value).__name__}, {p.name} = np.array({p.name}{dtype}){kept}"
+        remark = "; it holds the result after the launch" if p.written else ""
+        return f"{expected}: make an array of the {type(value).__name__}, {p.name} = np.array({p.name}{dtype}){remark}"
     if isinstance(value, np.generic | int | float):
         return (
-            f"{wanted}, the address of elements, not the number {_said(value)}: pass an array of one, "
+            f"{expected}, the address of elements, not the number {_said(value)}: pass an array of one, "
             f"{p.name} = np.array([{p.name}]{dtype}), and read {p.name}[0] after the launch"
         )
-    return f"{wanted}: pass a NumPy array or a device buffer, not {_said(value)}"
+    return f"{expected}: pass a NumPy array or a device buffer, not {_said(value)}"
 
 
-def _check_array(p: Parameter, value: Any, held: HostArray | None) -> ArrayArgument:
-    wanted = p.element_dtype
-    if isinstance(value, np.ndarray) and held is not None and held.of_bytes and not isinstance(wanted, Missing):
-        value = _as_elements(p, value, dtype_of(wanted))
-    if not isinstance(wanted, Missing) and not _holds(p, value, dtype_of(wanted)):
+def _check_array(p: Parameter, value: Any, host_array: HostArray | None) -> ArrayArgument:
+    expected = p.element_dtype
+    if (
+        isinstance(value, np.ndarray)
+        and host_array is not None
+        and host_array.of_bytes
+        and not isinstance(expected, Missing)
+    ):
+        value = _as_elements(p, value, dtype_of(expected))
+    if not isinstance(expected, Missing) and not _holds(p, value, dtype_of(expected)):
         raise ArgumentError(
-            f"{p.name} is a {p.type} and takes {_taken(p, wanted)}, {_how_to_have(p, wanted, value, held)}", p.name
+            f"{p.name} is a {p.type} and takes {_taken(p, expected)}, {_how_to_have(p, expected, value, host_array)}",
+            p.name,
         )
     record = _record_dtype(p)
     if record is not None and np.dtype(value.dtype) != record:
@@ -216,10 +222,10 @@ def _check_array(p: Parameter, value: Any, held: HostArray | None) -> ArrayArgum
         array_layouts.check_layout(p, value)
     layout = "A" if p.strided else getattr(p.numba_type, "layout", "C")
     if layout != "A" and not _is_contiguous(value, layout):
-        raise ArgumentError(_gaps(p, value, layout, held), p.name)
+        raise ArgumentError(_gaps(p, value, layout, host_array), p.name)
     if p.written and p.kind != "opaque":
-        if held is not None and held.lost:
-            raise ArgumentError(f"{p.name} may be written by the kernel ({p.type}). {held.lost}", p.name)
+        if host_array is not None and host_array.lost:
+            raise ArgumentError(f"{p.name} may be written by the kernel ({p.type}). {host_array.lost}", p.name)
         if not value.flags.writeable if isinstance(value, np.ndarray) else getattr(value, "read_only", False):
             raise ArgumentError(
                 f"{p.name} may be written by the kernel ({p.type}) and the array is read-only: pass "
@@ -234,14 +240,14 @@ def _as_const(p: Parameter) -> str:
     return f"const {p.type}" if p.kind == "pointer" else "read-only in the signature"
 
 
-def _as_elements(p: Parameter, value: NDArray[Any], wanted: np.dtype[Any]) -> NDArray[Any]:
+def _as_elements(p: Parameter, value: NDArray[Any], expected: np.dtype[Any]) -> NDArray[Any]:
     """Plain bytes as what a pointer points to."""
-    if value.nbytes % wanted.itemsize:
+    if value.nbytes % expected.itemsize:
         raise ArgumentError(
-            f"{p.name} is a {p.type}: its {value.nbytes} bytes are not a multiple of {wanted} ({wanted.itemsize})",
+            f"{p.name} is a {p.type}: its {value.nbytes} bytes are not a multiple of {expected} ({expected.itemsize})",
             p.name,
         )
-    return value.view(wanted)
+    return value.view(expected)
 
 
 def _is_contiguous(value: Any, layout: str) -> bool:
@@ -258,13 +264,13 @@ def _is_contiguous(value: Any, layout: str) -> bool:
     return all(n == 1 or s == e for n, s, e in zip(shape, strides, expected, strict=True))
 
 
-def _gaps(p: Parameter, value: Any, layout: str, held: HostArray | None) -> str:
+def _gaps(p: Parameter, value: Any, layout: str, host_array: HostArray | None) -> str:
     """Describes the mistake in the order of an array's elements, and the lines to write for an input and for an
     output.
     """
     x = p.name
     # Numba's device arrays take slices alone.
-    host = held or HostArray(value, back="{x}[...] = c" if isinstance(value, np.ndarray) else "{x}[:] = c")
+    host = host_array or HostArray(value, back="{x}[...] = c" if isinstance(value, np.ndarray) else "{x}[:] = c")
     if layout == "F":
         compact, order = f"np.asfortranarray({x})", "column-major (Fortran)"
     else:
@@ -285,32 +291,32 @@ def _record_dtype(p: Parameter) -> np.dtype[Any] | None:
     return dtype if isinstance(dtype, np.dtype) else None
 
 
-def _holds(p: Parameter, value: Any, wanted: np.dtype[Any]) -> bool:
+def _holds(p: Parameter, value: Any, expected: np.dtype[Any]) -> bool:
     """True if an array holds what a parameter points to: its type, or one of the same bytes that people use for it."""
-    held = np.dtype(value.dtype)
-    if held == wanted:
+    dtype = np.dtype(value.dtype)
+    if dtype == expected:
         return True
     pairs = complex_dtype(p.type)
-    if pairs is not None and held == np.dtype(pairs):
+    if pairs is not None and dtype == np.dtype(pairs):
         return True
     in_pairs = bool(value.shape) and value.shape[-1] == 2
-    return wanted.kind == "c" and in_pairs and held == np.dtype(f"f{wanted.itemsize // 2}")
+    return expected.kind == "c" and in_pairs and dtype == np.dtype(f"f{expected.itemsize // 2}")
 
 
-def _taken(p: Parameter, wanted: str) -> str:
+def _taken(p: Parameter, expected: str) -> str:
     pairs = complex_dtype(p.type)
-    return f"{pairs}, or {wanted} in pairs (..., 2)" if pairs else wanted
+    return f"{pairs}, or {expected} in pairs (..., 2)" if pairs else expected
 
 
-def _how_to_have(p: Parameter, wanted: str, value: Any, held: HostArray | None) -> str:
+def _how_to_have(p: Parameter, expected: str, value: Any, host_array: HostArray | None) -> str:
     """Describes the mistake in an array, and a cast only where every value survives it."""
     found = np.dtype(value.dtype)
     says = f"the array holds {found}"
-    if found.kind == "V" or not np.can_cast(found, dtype_of(wanted), "safe"):
-        return f"{says}: make the array with dtype={wanted!r} where its values are made"
-    back = (held or HostArray(value)).back.format(x=p.name) if p.written else ""
+    if found.kind == "V" or not np.can_cast(found, dtype_of(expected), "safe"):
+        return f"{says}: make the array with dtype={expected!r} where its values are made"
+    back = (host_array or HostArray(value)).back.format(x=p.name) if p.written else ""
     after = f", and bring a result back by {back}" if back else ""
-    return f"{says}: pass c = np.asarray({p.name}).astype({wanted!r}){after}"
+    return f"{says}: pass c = np.asarray({p.name}).astype({expected!r}){after}"
 
 
 @dataclass(frozen=True, eq=False)

@@ -359,9 +359,9 @@ class EmulatorTarget:
             if buffer.memory is not self.memory:
                 raise ArgumentError(f"{label} is a buffer of another emulator", label)
             buffer.check_alive()
-            held = self.memory.find(buffer.address)
-            if held is not None:
-                names[held.start] = f"{names[held.start]}, {label}" if held.start in names else label
+            allocation = self.memory.find(buffer.address)
+            if allocation is not None:
+                names[allocation.start] = f"{names[allocation.start]}, {label}" if allocation.start in names else label
         for start, within in names.items():
             if self.memory.label_at(start) != within:
                 self.memory.set_label(start, within)

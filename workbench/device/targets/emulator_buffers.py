@@ -106,7 +106,7 @@ class EmulatorBuffer(HostCopies):
         """The device of what `__dlpack__` gives: the host (kDLCPU, dlpack.h)."""
         return (1, 0)
 
-    def __dlpack__(self, *, copy: bool | None = None, **asked: Any) -> Any:
+    def __dlpack__(self, *, copy: bool | None = None, **options: Any) -> Any:
         """The contents for `torch.from_dlpack` and its kin: a copy on the host.
 
         No library but Numba and the stand-in for CuPy can use the emulator's addresses, so none gets them.
@@ -118,7 +118,7 @@ class EmulatorBuffer(HostCopies):
         """
         if copy is False:
             raise BufferError("the emulator's memory has to be copied to the host")
-        return self.copy_to_host().__dlpack__(**asked)
+        return self.copy_to_host().__dlpack__(**options)
 
     def __len__(self) -> int:
         if not self._shape:
@@ -205,8 +205,8 @@ def adopted(memory: Memory, value: Any) -> Any:
         strides = None
     size = span_of(shape, strides or c_strides(shape, dtype.itemsize), dtype.itemsize)
     with memory.lock:
-        held = memory.find(address - size.first)
-    if size.size_bytes and (held is None or address - size.first + size.size_bytes > held.end):
+        allocation = memory.find(address - size.first)
+    if size.size_bytes and (allocation is None or address - size.first + size.size_bytes > allocation.end):
         return value
     return EmulatorBuffer(
         memory, address, shape, dtype, None, value, strides and tuple(strides), borrowed=True, read_only=bool(read_only)

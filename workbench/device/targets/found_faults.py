@@ -29,12 +29,12 @@ def scene_of(
     grid: Dim3,
     block: Dim3,
     dynamic_smem_bytes: int,
-    passed: Iterable[tuple[str, Buffer]] = (),
+    arguments: Iterable[tuple[str, Buffer]] = (),
     language: Language = "cuda",
 ) -> FaultContext:
     """Give the launch that findings are of; passed: arrays that have names, besides the module's own."""
     arrays = [
-        *global_arrays(translation, kernel.program, passed),
+        *global_arrays(translation, kernel.program, arguments),
         *shared_arrays(translation, kernel, dynamic_smem_bytes),
     ]
     spots = translation.line_map.ptx_to_source

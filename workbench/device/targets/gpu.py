@@ -214,17 +214,17 @@ class GpuTarget:
             return KernelFault(Outcome(call.on(self.gpu.name), self.name, (fault,), nothing, "", seconds))
 
         cupy = import_cupy()
-        held = gpu_arrays(lowered)
-        arrays = [cupy.asarray(a.array if isinstance(a, GpuBuffer) else a) for a in held.arrays]
-        return GpuBench(call, module, held, arrays, self.gpu.arch, lost)
+        gpu_memory = gpu_arrays(lowered)
+        arrays = [cupy.asarray(a.array if isinstance(a, GpuBuffer) else a) for a in gpu_memory.arrays]
+        return GpuBench(call, module, gpu_memory, arrays, self.gpu.arch, lost)
 
     def _run_here(self, call: LaunchCall, lowered: Lowered) -> _Ran:
         kernel, cupy = call.kernel, import_cupy()
         inputs = self._inputs_here(call, lowered)
-        held = gpu_arrays(lowered)
+        gpu_memory = gpu_arrays(lowered)
         arrays = [
             GuardedArray(a) if isinstance(a, np.ndarray) else cupy.asarray(a.array if isinstance(a, GpuBuffer) else a)
-            for a in held.arrays
+            for a in gpu_memory.arrays
         ]
         at = [array.address if isinstance(array, GuardedArray) else int(array.data.ptr) for array in arrays]
         try:
@@ -234,7 +234,7 @@ class GpuTarget:
                 call.grid,
                 call.block,
                 call.dynamic_smem_bytes,
-                filled(held.parts, at),
+                filled(gpu_memory.parts, at),
                 max_dynamic_smem_bytes=kernel.max_dynamic_smem_bytes,
                 cooperative=call.cooperative,
                 capture_stdout="vprintf" in kernel.compilation.ptx,
@@ -246,7 +246,7 @@ class GpuTarget:
         except (cupy.cuda.runtime.CUDARuntimeError, cupy.cuda.driver.CUDADriverError) as error:
             raise launch_error("by_cuda", error=str(error)) from error
         results = [array.copy_to_host() if isinstance(array, GuardedArray) else None for array in arrays]
-        return _ended(call, held, inputs, results, damages(arrays), seconds, stdout)
+        return _ended(call, gpu_memory, inputs, results, damages(arrays), seconds, stdout)
 
     def _inputs_here(self, call: LaunchCall, lowered: Lowered) -> Inputs | Missing:
         """The inputs of a launch in this process, before it runs."""
@@ -285,7 +285,7 @@ class GpuTarget:
         assert not isinstance(cubin, Missing)
         known = compilation in self._module_ids
         module_id = self._module_ids.setdefault(compilation, next(self._next_id))
-        held = gpu_arrays(lowered)
+        arrays = gpu_arrays(lowered)
         job = Job(
             module_id=module_id,
             cubin=None,
@@ -295,8 +295,8 @@ class GpuTarget:
             dynamic_smem_bytes=call.dynamic_smem_bytes,
             max_dynamic_smem_bytes=kernel.max_dynamic_smem_bytes,
             cooperative=call.cooperative,
-            arrays=held.arrays,
-            parts=held.parts,
+            arrays=arrays.arrays,
+            parts=arrays.parts,
             capture_stdout="vprintf" in compilation.ptx,
         )
         reply = self._worker.run(job, cubin, call.time_limit_seconds)
@@ -312,7 +312,7 @@ class GpuTarget:
         if isinstance(reply, Faulted):
             return _Ran(inputs, (reported(reply.code),))
         assert isinstance(reply, Done)
-        return _ended(call, held, inputs, reply.arrays, reply.damages, reply.seconds, reply.stdout)
+        return _ended(call, arrays, inputs, reply.arrays, reply.damages, reply.seconds, reply.stdout)
 
     def _module(self, compilation: CompilationLike) -> LoadedModule:
         module = self._modules.get(compilation)
@@ -332,7 +332,7 @@ class GpuTarget:
 
 def _ended(
     call: LaunchCall,
-    held: GpuArrays,
+    arrays: GpuArrays,
     inputs: Inputs | Missing,
     results: Sequence[NDArray[Any] | None],
     found: tuple[Damage, ...],
@@ -342,9 +342,9 @@ def _ended(
     """A launch that came to its end: NumPy arrays get what it wrote, and what they held is kept for who looks again."""
     if (found or call.sanitize) and isinstance(inputs, Inputs):
         inputs = inputs.copied()
-    lowered = held.lowered
-    near = [held.nearest(each) for each in found]
+    lowered = arrays.lowered
+    near = [arrays.nearest(each) for each in found]
     faults = tuple(beside(each, lowered.labels[each.index], lowered.arrays[each.index]) for each in near)
-    held.copy_back(results)
+    arrays.copy_back(results)
     store_results(call.held, lowered.arrays, lowered.written)
     return _Ran(inputs, faults, seconds, stdout)

@@ -49,7 +49,7 @@ class GpuBench:
         self,
         call: LaunchCall,
         module: LoadedModule,
-        held: GpuArrays,
+        gpu_memory: GpuArrays,
         arrays: list[Any],
         arch: str,
         lost: Callable[[int, str], Exception],
@@ -77,15 +77,15 @@ class GpuBench:
                 attribute = cupy.cuda.driver.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
                 cupy.cuda.driver.funcSetAttribute(self._function, attribute, kernel.max_dynamic_smem_bytes)
             l2 = _ASSUMED_L2_BYTES if isinstance(self.facts.l2_bytes, Missing) else self.facts.l2_bytes
-            self._memory = MemorySets(arrays, held.written, held.labels, l2)
-            self.array_bytes = sum(int(array.nbytes) for array in held.lowered.arrays)
-            self._blocks = [_ParameterBlock(held.parts, chosen) for chosen in self._memory.sets]
+            self._memory = MemorySets(arrays, gpu_memory.written, gpu_memory.labels, l2)
+            self.array_bytes = sum(int(array.nbytes) for array in gpu_memory.lowered.arrays)
+            self._blocks = [_ParameterBlock(gpu_memory.parts, chosen) for chosen in self._memory.sets]
             self._flushed = cupy.zeros(_FLUSH_TIMES_L2 * l2, cupy.uint8)
             self._read = cupy.zeros(_FLUSH_TIMES_L2 * l2, cupy.uint8)
             self._sink = cupy.zeros(1, cupy.uint32)
             self._marks = [cupy.zeros((self.facts.num_sms, 3), cupy.uint64) for _ in range(2)]
             cupy.cuda.runtime.deviceSynchronize()
-            self.notes = (*self._memory.notes, *self._first_launches(held.labels))
+            self.notes = (*self._memory.notes, *self._first_launches(gpu_memory.labels))
 
     # ------------------------------------------------------------ readings
 
@@ -175,7 +175,7 @@ class GpuBench:
     def _help(self, name: str, grid: int, block: int, *values: int) -> None:
         """Launch a kernel of the bench; every argument of them is 8 bytes wide."""
         storage = [ctypes.c_uint64(value) for value in values]
-        pointers = (ctypes.c_void_p * max(len(storage), 1))(*(ctypes.addressof(held) for held in storage))
+        pointers = (ctypes.c_void_p * max(len(storage), 1))(*(ctypes.addressof(each) for each in storage))
         # cuLaunchKernel copies the values before it returns.
         import_cupy().cuda.driver.launchKernel(
             self._helpers.function(name), grid, 1, 1, block, 1, 1, 0, self._stream.ptr, ctypes.addressof(pointers), 0
@@ -245,7 +245,7 @@ class _ParameterBlock:
     def __init__(self, parts: Sequence[bytes | Place], arrays: list[Any]) -> None:
         values = filled(parts, [int(array.data.ptr) for array in arrays])
         self._storage = [ctypes.create_string_buffer(value, len(value)) for value in values]
-        self._pointers = (ctypes.c_void_p * max(len(values), 1))(*(ctypes.addressof(held) for held in self._storage))
+        self._pointers = (ctypes.c_void_p * max(len(values), 1))(*(ctypes.addressof(each) for each in self._storage))
         self.address = ctypes.addressof(self._pointers)
 
 

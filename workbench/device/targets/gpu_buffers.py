@@ -49,10 +49,10 @@ class GpuBuffer(HostCopies):
         device: tuple[int, int] = self.array.__dlpack_device__()
         return device
 
-    def __dlpack__(self, **asked: Any) -> Any:
+    def __dlpack__(self, **options: Any) -> Any:
         """The memory itself, for libraries that use this GPU."""
         self._check()
-        return self.array.__dlpack__(**asked)
+        return self.array.__dlpack__(**options)
 
     def __len__(self) -> int:
         if not self.shape:
@@ -117,18 +117,18 @@ def as_cupy_arrays(args: tuple[Any, ...] | list[Any]) -> tuple[Any, ...]:
     ArgumentError
         A library that does not give its memory away: a Torch tensor that asks for gradients.
     """
-    held: dict[int, Any] = {}
+    arrays: dict[int, Any] = {}
     for place, arg in enumerate(args):
-        if isinstance(arg, GpuBuffer) or type(arg).__module__.split(".")[0] == "cupy" or id(arg) in held:
+        if isinstance(arg, GpuBuffer) or type(arg).__module__.split(".")[0] == "cupy" or id(arg) in arrays:
             continue
         try:
             if hasattr(arg, "__cuda_array_interface__"):
-                held[id(arg)] = import_cupy().asarray(arg)
+                arrays[id(arg)] = import_cupy().asarray(arg)
             elif is_dlpack_of_cuda(arg):
-                held[id(arg)] = import_cupy().from_dlpack(arg)
+                arrays[id(arg)] = import_cupy().from_dlpack(arg)
         except (BufferError, RuntimeError, TypeError, ValueError) as error:
             raise ArgumentError(f"argument {place + 1} cannot be taken as it is: {error}", "args") from error
-    return tuple(held.get(id(arg), arg) for arg in args)
+    return tuple(arrays.get(id(arg), arg) for arg in args)
 
 
 def is_device_array(value: Any) -> bool:

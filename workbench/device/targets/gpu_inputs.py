@@ -45,8 +45,8 @@ def from_device(
     arrays: CuPy's, by the `id` of the argument that each was passed as. variables: of the module, as CuPy's bytes.
     labels: the names of the arrays. always: however large they are.
     """
-    held = [*arrays.values(), *variables.values()]
-    size = sum(int(each.nbytes) for each in held)
+    blocks = [*arrays.values(), *variables.values()]
+    size = sum(int(each.nbytes) for each in blocks)
     names = ", ".join(labels)
     if overlap(list(arrays.values())):
         return Missing(f"{names} share memory on the GPU, which the emulator's arrays do not")

@@ -57,8 +57,8 @@ class MemorySets:
     def restore(self, number: int, stream: Any) -> None:
         """Put back what may have been written in a set, in stream order."""
         with stream:
-            for index, held in self._first.items():
-                self.sets[number][index][...] = held
+            for index, saved in self._first.items():
+                self.sets[number][index][...] = saved
 
     def snapshot(self, stream: Any) -> dict[int, Any]:
         """The buffers that may be written, by position, as the stream leaves them in set 0."""
@@ -74,8 +74,8 @@ class MemorySets:
 
         return [
             index
-            for index, held in before.items()
-            if held.size and bool((as_bytes(held) != as_bytes(self._arrays[index])).any())
+            for index, saved in before.items()
+            if saved.size and bool((as_bytes(saved) != as_bytes(self._arrays[index])).any())
         ]
 
     def free(self) -> None:

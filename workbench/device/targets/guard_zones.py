@@ -52,8 +52,8 @@ class GuardedArray:
 
     def copy_to_host(self) -> NDArray[Any]:
         """The array as the GPU left it, with the strides that it came with."""
-        held = np.array(self._whole[ZONE_BYTES : self._end].get())
-        return np.ndarray(self._host.shape, self._host.dtype, held, strides=self._host.strides)
+        values = np.array(self._whole[ZONE_BYTES : self._end].get())
+        return np.ndarray(self._host.shape, self._host.dtype, values, strides=self._host.strides)
 
     def damage(self, index: int) -> Damage | None:
         """The write beside it: that nearest to it, and how many bytes in all."""

@@ -89,8 +89,8 @@ def whole_storage(owner: Any) -> Storage:
     """The storage of a tensor of Torch, or of an array of NumPy's that is no view."""
     if isinstance(owner, np.ndarray):
         return _aligned(span_on_host(owner))
-    held = owner.untyped_storage()
-    return _aligned(Storage(held.data_ptr(), held.data_ptr() + held.nbytes()))
+    storage = owner.untyped_storage()
+    return _aligned(Storage(storage.data_ptr(), storage.data_ptr() + storage.nbytes()))
 
 
 def _aligned(storage: Storage) -> Storage:

@@ -308,18 +308,18 @@ def _fill(place: NDArray[Any], value: Any) -> None:
 
 
 def _fill_numbers(place: NDArray[Any], value: Any) -> None:
-    given = np.asarray(value)
-    if given.shape != place.shape:
-        raise ValueError(f"shape {place.shape} belongs here, {given.shape} was given")
-    if given.dtype.kind not in "biufcV":
+    numbers = np.asarray(value)
+    if numbers.shape != place.shape:
+        raise ValueError(f"shape {place.shape} belongs here, {numbers.shape} was given")
+    if numbers.dtype.kind not in "biufcV":
         raise TypeError(f"a number belongs here, not {value!r}")
-    if place.dtype.kind in "iu" and given.dtype.kind == "f":
+    if place.dtype.kind in "iu" and numbers.dtype.kind == "f":
         raise TypeError(f"{place.dtype} belongs here, not the float {value!r}")
     with np.errstate(over="ignore", invalid="ignore"):
-        held = given.astype(place.dtype)
-    if place.dtype.kind in "iu" and not np.array_equal(held.astype(object), given.astype(object)):
+        converted = numbers.astype(place.dtype)
+    if place.dtype.kind in "iu" and not np.array_equal(converted.astype(object), numbers.astype(object)):
         raise OverflowError(f"{value!r} is out of range for {place.dtype}")
-    place[...] = held
+    place[...] = converted
 
 
 def fields_of(dtype: np.dtype[Any]) -> str:

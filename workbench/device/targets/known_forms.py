@@ -46,7 +46,7 @@ class KnownForm:
         return BytesArgument(self.parameter, (scalar_bytes(self.parameter.name, self.dtype, value),))
 
 
-def forms_of(args: Sequence[Any], held: Mapping[int, HostArray]) -> tuple[Any, ...] | None:
+def forms_of(args: Sequence[Any], host_arrays: Mapping[int, HostArray]) -> tuple[Any, ...] | None:
     """The forms of a launch's arguments; None where one has none.
 
     held: the objects of other libraries that arrays were taken from, which have their own rules.
@@ -56,7 +56,7 @@ def forms_of(args: Sequence[Any], held: Mapping[int, HostArray]) -> tuple[Any, .
         kind = type(value)
         if kind is EmulatorBuffer:
             forms.append((kind, value.dtype, value.shape, value.gaps, value.read_only))
-        elif kind is np.ndarray and id(value) not in held:
+        elif kind is np.ndarray and id(value) not in host_arrays:
             forms.append((value.dtype, value.shape, value.strides, value.flags.writeable))
         elif kind in _NUMBERS:
             forms.append(kind)

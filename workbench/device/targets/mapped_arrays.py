@@ -151,10 +151,10 @@ _WHY = {
 
 def _numbers(value: Any, name: str, count: int) -> tuple[int, ...]:
     """One number for each dimension, the innermost first."""
-    given = (value,) if isinstance(value, int) else arguments.items(value, name, "a number for each dimension")
-    if len(given) != count:
-        raise ArgumentError(f"{name} has {len(given)} numbers, the array {count} dimensions", name)
-    return tuple(arguments.whole(each, name) for each in reversed(given))
+    numbers = (value,) if isinstance(value, int) else arguments.items(value, name, "a number for each dimension")
+    if len(numbers) != count:
+        raise ArgumentError(f"{name} has {len(numbers)} numbers, the array {count} dimensions", name)
+    return tuple(arguments.whole(each, name) for each in reversed(numbers))
 
 
 __all__ = ["Fill", "MapPart", "MappedArray", "ParameterPart", "tensor_map"]

@@ -14,11 +14,11 @@ from workbench.isa.ptx.types import size_bytes
 
 
 def global_arrays(
-    translation: Translation, program: Program, passed: Iterable[tuple[str, Buffer]]
+    translation: Translation, program: Program, arguments: Iterable[tuple[str, Buffer]]
 ) -> list[RecordedArray]:
     """The arrays that were passed, by their labels, and the variables of the module."""
     result = []
-    for label, buffer in passed:
+    for label, buffer in arguments:
         size, item = buffer.nbytes, max(buffer.dtype.itemsize, 1)
         result.append(RecordedArray(label, "global", buffer.address, size, item, elements_of(size, item, buffer.shape)))
     names = names_of(translation)

@@ -66,10 +66,10 @@ def passed(translation: Translation, parameters: Sequence[Parameter], args: Sequ
     return Passed(tuple(found), {id(host.array): host for host in seen.values()})
 
 
-def store_results(held: Mapping[int, HostArray], arrays: Sequence[Any], written: Sequence[bool]) -> None:
+def store_results(host_arrays: Mapping[int, HostArray], arrays: Sequence[Any], written: Sequence[bool]) -> None:
     """Bring what a kernel has written into the objects that share no memory with the arrays they were taken as."""
     for array, is_written in zip(arrays, written, strict=True):
-        host = held.get(id(array))
+        host = host_arrays.get(id(array))
         if is_written and host is not None and host.store is not None:
             host.store()
 
@@ -100,8 +100,8 @@ def _struct(translation: Translation, parameter: Parameter, value: Any) -> Any:
         dtype = np.dtype((dtype, layout.shape))
     if dtype.itemsize != parameter.size_bytes:
         return value
-    made = record(value, dtype, parameter.name)
-    return made.reshape(-1).view(np.dtype(("V", parameter.size_bytes)))[0]
+    packed = record(value, dtype, parameter.name)
+    return packed.reshape(-1).view(np.dtype(("V", parameter.size_bytes)))[0]
 
 
 __all__ = ["Passed", "passed", "store_results", "unhinted"]

@@ -24,7 +24,7 @@ PERTURBATIONS: Mapping[str, str] = MappingProxyType(
 """Name to what is otherwise, as it ends the sentence `fails when`."""
 
 
-def perturbations(asked: Any) -> tuple[str, ...]:
+def perturbations(names: Any) -> tuple[str, ...]:
     """The perturbations that a launch asks for: some names, or `"all"`.
 
     Raises
@@ -32,9 +32,9 @@ def perturbations(asked: Any) -> tuple[str, ...]:
     ArgumentError
         Something else; the message lists the names.
     """
-    if isinstance(asked, str) and asked == "all":
+    if isinstance(names, str) and names == "all":
         return tuple(PERTURBATIONS)
-    found = arguments.texts(asked, "adversarial", '("stores", "lanes")')
+    found = arguments.texts(names, "adversarial", '("stores", "lanes")')
     return tuple(dict.fromkeys(arguments.one_of(name, "adversarial", tuple(PERTURBATIONS)) for name in found))
 
 

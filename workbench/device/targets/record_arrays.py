@@ -30,16 +30,16 @@ def check_records(translation: Translation, p: Parameter, value: Any) -> None:
     """
     if p.kind != "pointer" or not isinstance(p.element_dtype, Missing) or not p.type.endswith("*"):
         return
-    held = getattr(value, "dtype", None)
-    if held is None or not hasattr(value, "shape"):
+    dtype = getattr(value, "dtype", None)
+    if dtype is None or not hasattr(value, "shape"):
         return
-    held, struct = np.dtype(held), p.type.removesuffix("*")
+    dtype, struct = np.dtype(dtype), p.type.removesuffix("*")
     size = size_of_type(translation, struct)
     if size is None:
         return
-    if held != _BYTE:
-        _check_elements(layout_of_type(translation, struct), size, p, held)
-    num_bytes = prod(value.shape) * held.itemsize
+    if dtype != _BYTE:
+        _check_elements(layout_of_type(translation, struct), size, p, dtype)
+    num_bytes = prod(value.shape) * dtype.itemsize
     if num_bytes % size:
         raise ArgumentError(
             f"{p.name} is a {p.type}: its {num_bytes:,} bytes are not a multiple of {size}, the size of the struct",
@@ -47,37 +47,37 @@ def check_records(translation: Translation, p: Parameter, value: Any) -> None:
         )
 
 
-def _check_elements(layout: Layout | None, size: int, p: Parameter, held: np.dtype[Any]) -> None:
+def _check_elements(layout: Layout | None, size: int, p: Parameter, dtype: np.dtype[Any]) -> None:
     if layout is None:
-        if held.names is not None and held.itemsize != size:
+        if dtype.names is not None and dtype.itemsize != size:
             raise ArgumentError(
-                f"{p.name} is a {p.type}, a struct of {size} bytes; the records have {held.itemsize}: declare their "
+                f"{p.name} is a {p.type}, a struct of {size} bytes; the records have {dtype.itemsize}: declare their "
                 "dtype with the fields of the struct and align=True",
                 p.name,
             )
         return
-    wanted = np.dtype((dtype_of_layout(layout), layout.shape))
-    if layout.dtype and held.kind in "iu" and held.itemsize == wanted.itemsize:
+    expected = np.dtype((dtype_of_layout(layout), layout.shape))
+    if layout.dtype and dtype.kind in "iu" and dtype.itemsize == expected.itemsize:
         return  # an enumeration, whose numbers are signed or not as compilers choose
-    if not _fits(wanted, held):
+    if not _fits(expected, dtype):
         raise ArgumentError(
-            f"{p.name} is a {p.type}, the array holds {held}: make it with dtype={_written(wanted)} where its values "
-            f"are made, or pass the bytes of {p.name} as an array of uint8",
+            f"{p.name} is a {p.type}, the array holds {dtype}: make it with dtype={_written(expected)} where its "
+            f"values are made, or pass the bytes of {p.name} as an array of uint8",
             p.name,
         )
 
 
 @lru_cache(maxsize=256)
-def _fits(wanted: np.dtype[Any], held: np.dtype[Any]) -> bool:
+def _fits(expected: np.dtype[Any], dtype: np.dtype[Any]) -> bool:
     """True if elements of a type hold, at the place of each number of a struct, a number of its type or bytes."""
-    numbers = list(_numbers(wanted, 0))
-    if held.names is None and held.subdtype is None:
-        (_, kind), *_ = _numbers(held, 0)
-        return all(each == kind for _, each in numbers) and len(numbers) * kind.itemsize == wanted.itemsize
-    if held.itemsize != wanted.itemsize:
+    numbers = list(_numbers(expected, 0))
+    if dtype.names is None and dtype.subdtype is None:
+        (_, kind), *_ = _numbers(dtype, 0)
+        return all(each == kind for _, each in numbers) and len(numbers) * kind.itemsize == expected.itemsize
+    if dtype.itemsize != expected.itemsize:
         return False
-    there = dict(_numbers(held, 0))
-    plain = np.zeros(wanted.itemsize, np.bool_)
+    there = dict(_numbers(dtype, 0))
+    plain = np.zeros(expected.itemsize, np.bool_)
     for at, kind in there.items():
         plain[at : at + kind.itemsize] = kind.kind in "VS" or kind == _BYTE
     return all(there.get(at) == kind or plain[at : at + kind.itemsize].all() for at, kind in numbers)

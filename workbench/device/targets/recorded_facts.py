@@ -132,8 +132,8 @@ class RecordedFacts(LaunchLog):
         blocks = f"block {which[0]}" if len(which) == 1 else f"{len(which)} blocks"
         warps = "" if self.watch.warps is None else f", warps {', '.join(map(str, self.watch.warps))}"
         words = [f"accesses of {blocks}{warps} were kept"]
-        kept, seen = len(self.requests), sum(self.seen.values())
-        words.append(f"{kept:,} of {seen:,} requests" if kept < seen else f"all {seen:,} requests")
+        recorded, seen = len(self.requests), sum(self.seen.values())
+        words.append(f"{recorded:,} of {seen:,} requests" if recorded < seen else f"all {seen:,} requests")
         total = self.launch.grid.size
         words.append(f"{self.blocks_begun:,} of {total:,} blocks ran" if self.stopped else f"all {total:,} blocks ran")
         return "; ".join(words) + (f" ({self.stopped})" if self.stopped else "")

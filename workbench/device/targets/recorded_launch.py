@@ -51,7 +51,7 @@ def record_launch(
     device: str | None = None,
     time_limit_seconds: float | None = 5.0,
     rest: bool = True,
-    kept: bool = True,
+    in_history: bool = True,
     merges: bool = True,
     by_processor: bool = False,
     work: int | None = None,
@@ -128,7 +128,7 @@ def record_launch(
         stopped=stopped,
         at=started,
     )  # fmt: skip
-    if rest and kept:  # a part of a launch is no picture of it
+    if rest and in_history:  # a part of a launch is no picture of it
         _note(recording)
     return recording
 

@@ -212,8 +212,8 @@ class RemoteTarget:
         """
         of_emulator: dict[str, Any] = {"order_seed": order_seed, "adversarial": adversarial, "cluster": cluster}
         if self.name == "gpu":
-            for name, given in {**of_emulator, "device": device}.items():
-                if given:
+            for name, value in {**of_emulator, "device": device}.items():
+                if value:
                     raise ArgumentError(f"{name} is for the emulator: a GPU is what it is", name)
             of_emulator = {}
         call = checked_call(

@@ -95,9 +95,9 @@ class Replayer:
         return Missing(f"none of {schedules} schedules shows another value", kind="no_difference")
 
     def _schedules(self, first: Access, second: Access, usual: Seen) -> Iterator[tuple[str, Directed]]:
-        for held, until in ((first, second), (second, first)):
-            words = f"{_who(held)} waits before {_where(held)} until {_who(until)} is behind {_where(until)}"
-            yield words, partial(Direction, held=self._visit(held, usual), until=self._visit(until, usual))
+        for delayed, until in ((first, second), (second, first)):
+            words = f"{_who(delayed)} waits before {_where(delayed)} until {_who(until)} is behind {_where(until)}"
+            yield words, partial(Direction, held=self._visit(delayed, usual), until=self._visit(until, usual))
         yield "stores without a fence arrive late", partial(Direction, delay_stores=True)
         yield "loads without a fence find what was there before", partial(Direction, stale_loads=True)
         for seed in count(1):

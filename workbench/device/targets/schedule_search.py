@@ -144,8 +144,8 @@ def find_schedule(target: EmulatorTarget, *launch: Any, runs: int, seed: int, **
         def differs(switches: Sequence[Switch]) -> bool:
             return run(ScheduledWarps(number, WarpSchedule(tuple(switches)))).differs_from(usual)
 
-        kept = shrunk(drawn.schedule.switches, differs)
-        found = run(ScheduledWarps(number, WarpSchedule(tuple(kept))))
+        shortest = shrunk(drawn.schedule.switches, differs)
+        found = run(ScheduledWarps(number, WarpSchedule(tuple(shortest))))
         return FoundSchedule(found.schedule, len(drawn.schedule), count + 1, usual, found)
 
 

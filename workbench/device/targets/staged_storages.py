@@ -137,8 +137,8 @@ class Staged:
 
     def name_at(self, address: int) -> str:
         """The name of an array in whose storage a host address lies; empty where none has it."""
-        held = zip(self.lowered.labels, self.homes, strict=True)
-        return next((name for name, home in held if home and home.storage.first <= address < home.storage.end), "")
+        labelled = zip(self.lowered.labels, self.homes, strict=True)
+        return next((name for name, home in labelled if home and home.storage.first <= address < home.storage.end), "")
 
     def must_begin_again(self, faults: Sequence[Fault]) -> bool:
         """True if the launch has faulted with views alone in memory, where it may go on with all of their storages."""
@@ -326,9 +326,9 @@ def _replace_addresses(memory: Memory, arrays: Sequence[Any], homes: Sequence[Pi
     """Replace addresses in the tables that were brought."""
     for array, home in zip(arrays, homes, strict=True):
         if home is not None and holds_addresses(array):
-            held = memory.span(home.address, home.storage.size_bytes)
+            content = memory.span(home.address, home.storage.size_bytes)
             first = address_of(array) - home.storage.first
-            words: NDArray[np.uint64] = np.ndarray(array.shape, np.uint64, held, first, array.strides)
+            words: NDArray[np.uint64] = np.ndarray(array.shape, np.uint64, content, first, array.strides)
             before = words.copy()
             for begin, size, to in moves:
                 offsets = before - np.uint64(begin)

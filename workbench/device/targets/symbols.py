@@ -136,14 +136,14 @@ def _converted(numbers: Any, dtype: np.dtype[Any]) -> NDArray[Any]:
 
 
 def _called(variables: Sequence[Variable], name: str) -> list[Variable]:
-    wanted = re.sub(r"\s+", "", name)
+    compact = re.sub(r"\s+", "", name)
     names = {v.name: re.sub(r"\s+", "", readable(v.name)) for v in variables}
-    last = wanted.rpartition("::")[2]
+    last = compact.rpartition("::")[2]
     for fits in (
         lambda v: v.name == name,
-        lambda v: names[v.name] == wanted,
-        lambda v: names[v.name].endswith(f"::{wanted}"),
-        lambda v: re.sub(r"<.*", "", names[v.name]) == wanted,
+        lambda v: names[v.name] == compact,
+        lambda v: names[v.name].endswith(f"::{compact}"),
+        lambda v: re.sub(r"<.*", "", names[v.name]) == compact,
         lambda v: f"{len(last)}{last}" in v.name,
     ):
         result = [v for v in variables if fits(v)]

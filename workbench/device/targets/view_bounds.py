@@ -61,7 +61,7 @@ def _joined(ranges: Sequence[tuple[Storage, str]]) -> list[tuple[Storage, str]]:
 def _concealed(memory: Memory, pieces: Concealed) -> Iterator[None]:
     """Make faults of accesses to what lies beside the ranges of some pieces."""
     with memory.undone():
-        held = {piece: memory.read(piece.address, piece.storage.size_bytes) for piece in pieces}
+        before = {piece: memory.read(piece.address, piece.storage.size_bytes) for piece in pieces}
         label = {piece: found.label for piece in pieces if (found := memory.find(piece.address)) is not None}
         for piece, ranges in pieces.items():
             memory.suspend(piece.address)
@@ -74,7 +74,7 @@ def _concealed(memory: Memory, pieces: Concealed) -> Iterator[None]:
                 for each, _ in ranges:
                     memory.conceal(each.first)
                 memory.resume(piece.address)
-                memory.write(piece.address, held[piece])
+                memory.write(piece.address, before[piece])
                 memory.set_label(piece.address, label[piece])
 
 

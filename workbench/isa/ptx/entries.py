@@ -69,8 +69,8 @@ def target(ptx: str) -> str | None:
 def arch_of_text(ptx: str, arch: str) -> str:
     """Give the arch that a text is assembled for where another is asked for: `sm_90a` for one of that target where
     `sm_90` is, as a device of sm_90 runs it."""
-    wanted = target(ptx)
-    return wanted if wanted is not None and wanted.rstrip("af") == arch else arch
+    target_arch = target(ptx)
+    return target_arch if target_arch is not None and target_arch.rstrip("af") == arch else arch
 
 
 def _parameters(text: str) -> Iterator[EntryParameter]:

@@ -34,7 +34,7 @@ def _may_declare(function: Function) -> bool:
     return function.body is not None and (not function.text or pattern.search(function.text) is not None)
 
 
-def _function(function: Function, taken: list[Variable]) -> Function:
+def _function(function: Function, variables: list[Variable]) -> Function:
     spaces = ("global", "const") if function.entry else ("global", "const", "shared")
     if not _declares(function.body or (), spaces):
         return function
@@ -48,7 +48,7 @@ def _function(function: Function, taken: list[Variable]) -> Function:
             names[statement.name] = f"{statement.name}{MARK}{function.name}"
             variable = renamed(statement, lambda name: names.get(name, name))
             assert isinstance(variable, Variable)
-            taken.append(variable)
+            variables.append(variable)
         else:
             found.append(renamed(statement, lambda name: names.get(name, name)))
     return replace(function, body=tuple(found))

@@ -53,16 +53,16 @@ def link_modules(pieces: Sequence[Piece]) -> str:
         return pieces[0].text
     units = [_Unit(piece) for piece in pieces]
     _keep_local_names_apart(units)
-    kept = _definitions(units)
-    adapters = _adapters(units, kept)
+    definitions = _definitions(units)
+    adapters = _adapters(units, definitions)
     files = _join_files(units)
-    declared = _declarations(units, kept)
+    declared = _declarations(units, definitions)
     strings = [text for unit in units for text in unit.strings()]
     parts = [_header(units), *files, *declared, *adapters]
     variables = [(unit, item) for unit in units for item in unit.items if item.is_variable]
     code = [(unit, item) for unit in units for item in unit.items if not item.is_variable]
     for unit, item in variables + code:
-        if item.is_kept and (item.is_local or not item.name or kept.get(item.name) is item):
+        if item.is_kept and (item.is_local or not item.name or definitions.get(item.name) is item):
             parts.append(unit.statement(item))
     if strings:
         parts.append(f".section {_STRINGS}\n{{\n" + "\n".join(strings) + "\n}")
@@ -357,13 +357,13 @@ def _definitions(units: list[_Unit]) -> dict[str, _Item]:
     return {name: item for name, (item, _) in found.items()}
 
 
-def _adapters(units: list[_Unit], kept: dict[str, _Item]) -> list[str]:
+def _adapters(units: list[_Unit], definitions: dict[str, _Item]) -> list[str]:
     """Functions for calls that ask for a result that is not there, or for none; the calls go to them."""
     owners = {item: unit for unit in units for item in unit.items}
     result: list[str] = []
     for number, unit in enumerate(units):
         for item in list(unit.items):
-            defined = kept.get(item.name)
+            defined = definitions.get(item.name)
             if item.is_defined or item.kind != "func" or defined is None or item.has_result == defined.has_result:
                 continue
             name = f"{item.name}__as_declared_{number}"
@@ -372,7 +372,7 @@ def _adapters(units: list[_Unit], kept: dict[str, _Item]) -> list[str]:
     return result
 
 
-def _declarations(units: list[_Unit], kept: dict[str, _Item]) -> list[str]:
+def _declarations(units: list[_Unit], definitions: dict[str, _Item]) -> list[str]:
     """Declarations in front of everything: PTX wants names declared before they are used.
 
     A function that is defined is declared as its definition reads: the assembler refuses `.extern` beside it. A kernel
@@ -392,13 +392,13 @@ def _declarations(units: list[_Unit], kept: dict[str, _Item]) -> list[str]:
                     local.append(unit.statement(item))
                 continue
             before = found.get(item.name)
-            if item is kept.get(item.name):
+            if item is definitions.get(item.name):
                 if not item.is_variable:
                     found[item.name] = (unit, item)
                 continue
-            if item.is_defined or (item.name in kept and not item.is_variable):
+            if item.is_defined or (item.name in definitions and not item.is_variable):
                 continue
-            if before is None or (item.name not in kept and item.alignment > before[1].alignment):
+            if before is None or (item.name not in definitions and item.alignment > before[1].alignment):
                 found[item.name] = (unit, item)
     texts = [unit.prototype(item) if item.is_defined else unit.statement(item) for unit, item in found.values()]
     return [*texts, *entries.values(), *local]

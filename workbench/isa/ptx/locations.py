@@ -220,7 +220,7 @@ def _walk(lines: list[str]) -> Iterator[Statement | tuple[re.Match[str], int] | 
 def _without_comments(line: str, in_comment: bool) -> tuple[str, bool]:
     if not in_comment and "/" not in line:
         return line, False
-    kept: list[str] = []
+    parts: list[str] = []
     at = 0
     while at < len(line):
         if in_comment:
@@ -228,12 +228,12 @@ def _without_comments(line: str, in_comment: bool) -> tuple[str, bool]:
             if end < 0:
                 break
             in_comment, at = False, end + 2
-            kept.append(" ")
+            parts.append(" ")
         elif line.startswith("//", at):
             break
         elif line.startswith("/*", at):
             in_comment, at = True, at + 2
         else:
-            kept.append(line[at])
+            parts.append(line[at])
             at += 1
-    return "".join(kept), in_comment
+    return "".join(parts), in_comment

@@ -207,8 +207,8 @@ class _Writer:
                 place = self._name(base) if isinstance(base, Name) else base
                 if not isinstance(place, Name | Integer):
                     raise error(f"`{base}` is no address", operand.line, operand.column)
-                given = tuple(self._operand(each, instruction, before) for each in coordinates)
-                return replace(operand, base=place, coordinates=given)
+                operands = tuple(self._operand(each, instruction, before) for each in coordinates)
+                return replace(operand, base=place, coordinates=operands)
             case Vector(elements=elements) | Group(elements=elements):
                 return replace(operand, elements=tuple(self._operand(each, instruction, before) for each in elements))
             case Pair(first=first, second=second):
@@ -253,10 +253,10 @@ class _Writer:
         type_ = f"u{8 * SIZES[known.type]}"
         if known.type not in (f"{letter}{type_[1:]}" for letter in "bus") or type_ == "u8":
             raise error(f"a .{known.type} register plus a constant", *place)
-        made = self._new(type_, instruction)
+        register = self._new(type_, instruction)
         offset = Integer(operand.offset, False, *place)
-        before.append(replace(instruction, opcode=f"add.{type_}", operands=(made, name, offset)))
-        return made
+        before.append(replace(instruction, opcode=f"add.{type_}", operands=(register, name, offset)))
+        return register
 
     def _new(self, type_: str, at: Instruction) -> Name:
         name = f"${MARK}{len(self._made)}"

@@ -60,14 +60,14 @@ def _function(function: Function, signatures: Mapping[str, Signature]) -> Functi
 def _body(function: Function, signatures: Mapping[str, Signature]) -> tuple[Statement, ...]:
     """The body of a function that has one."""
     taken = [v for v in function.parameters if v.space == "reg"]
-    given = [v for v in function.returns if v.space == "reg"]
+    results = [v for v in function.returns if v.space == "reg"]
     body = tuple(function.body or ())
     params = {v.name for v in (*function.parameters, *function.returns) if v.space == "param"}
     params |= _parameters_of(body)
-    body = _statements(body, {**signatures, **_prototypes(body)}, params, given)
-    head: list[Statement] = [replace(v) for v in (*taken, *given)]
+    body = _statements(body, {**signatures, **_prototypes(body)}, params, results)
+    head: list[Statement] = [replace(v) for v in (*taken, *results)]
     head += [_load(v, Name(v.name, v.line, v.column), f"{v.name}$in", None) for v in taken]
-    return (*head, *body, *(_store(v, Name(v.name, v.line, v.column), f"{v.name}$out", None) for v in given))
+    return (*head, *body, *(_store(v, Name(v.name, v.line, v.column), f"{v.name}$out", None) for v in results))
 
 
 def _as_parameter(variable: Variable, name: str) -> Variable:
@@ -93,23 +93,23 @@ def _prototypes(body: tuple[Statement, ...]) -> dict[str, Signature]:
 
 
 def _statements(
-    body: tuple[Statement, ...], signatures: Mapping[str, Signature], params: set[str], given: list[Variable]
+    body: tuple[Statement, ...], signatures: Mapping[str, Signature], params: set[str], results: list[Variable]
 ) -> tuple[Statement, ...]:
-    made: list[Statement] = []
+    statements: list[Statement] = []
     for statement in body:
         if isinstance(statement, Scope):
-            made.append(replace(statement, body=_statements(statement.body, signatures, params, given)))
+            statements.append(replace(statement, body=_statements(statement.body, signatures, params, results)))
         elif isinstance(statement, Instruction) and statement.mnemonic == "call":
-            made.append(_call(statement, signatures, params))
+            statements.append(_call(statement, signatures, params))
         elif isinstance(statement, Instruction) and statement.mnemonic == "ret":
-            made += [
+            statements += [
                 _store(v, Name(v.name, statement.line, statement.column), f"{v.name}$out", statement.predicate)
-                for v in given
+                for v in results
             ]
-            made.append(statement)
+            statements.append(statement)
         else:
-            made.append(statement)
-    return tuple(made)
+            statements.append(statement)
+    return tuple(statements)
 
 
 def _call(call: Instruction, signatures: Mapping[str, Signature], params: set[str]) -> Statement:

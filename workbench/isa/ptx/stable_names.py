@@ -30,8 +30,8 @@ def renumbered(ptx: str, symbol: str) -> tuple[str, str]:
     def again(found: re.Match[str]) -> str:
         old = found[1] or found[2]
         number = numbers.setdefault(old, len(numbers) + 1)
-        kept = "" if found[1] else f"{old.rpartition('_')[0]}_"
-        return f"{found[0][: len(found[0]) - len(old)]}{kept}{number}"
+        prefix = "" if found[1] else f"{old.rpartition('_')[0]}_"
+        return f"{found[0][: len(found[0]) - len(old)]}{prefix}{number}"
 
     text = _NUMBA_NUMBER.sub(again, ptx)
     return text, _NUMBA_NUMBER.sub(again, symbol)

@@ -10,8 +10,8 @@ from workbench.base.errors import ArgumentError
 from workbench.base.plain_files import read_plain
 from workbench.isa.reports.binary import read_binary
 from workbench.isa.reports.csv_pages import read_csv
-from workbench.isa.reports.held import Report, hold
 from workbench.isa.reports.json_export import read_json
+from workbench.isa.reports.open_reports import Report, register
 
 # The first bytes of a report file, "NVR" and a zero.
 _MAGIC = b"NVR\0"
@@ -51,7 +51,7 @@ def open_report(path: str | Path) -> Report:
         read = read_json if text.lstrip()[:1] in ("{", "[") else read_csv
         kernels, remarks = read(text)
     report = Report(str(file), kernels, remarks)
-    hold(report)
+    register(report)
     return report
 
 

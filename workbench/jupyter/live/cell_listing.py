@@ -15,10 +15,10 @@ from workbench.base.errors import ArgumentError, CompileError
 from workbench.base.records import Diagnostic, Missing, SassListing, Source, Translation
 from workbench.compilers import listing_of
 from workbench.jupyter import wire
-from workbench.jupyter.server.kept import Kept
 from workbench.jupyter.server.requests import guarded
+from workbench.jupyter.server.worker_state import WorkerState
 from workbench.languages.cells.cell_functions import FILENAME
-from workbench.languages.cells.language_cells import WantedKernel
+from workbench.languages.cells.language_cells import KernelRequest
 from workbench.languages.cells.written_functions import WrittenFunctions
 
 _GONE = wire.failure("crash", "What was compiled is gone with the process that had compiled it.", "Edit the cell.")
@@ -28,29 +28,29 @@ class CellListings:
     """Compiles and keeps the last listings. A disassembler waits for them."""
 
     def __init__(self) -> None:
-        self.kept = Kept()
+        self.kept = WorkerState()
         self._last: tuple[Translation, ...] = ()
         self._listings: tuple[SassListing | Missing, ...] = ()
 
-    def translate(self, wanted: Sequence[WantedKernel], remarks: tuple[Diagnostic, ...]) -> wire.Json:
+    def translate(self, requests: Sequence[KernelRequest], remarks: tuple[Diagnostic, ...]) -> wire.Json:
         """Compile kernels to one message; that of the first that does not compile where there is one."""
         self._last = self._listings = ()
-        self.kept.disassembler.prepare(wanted[0].arch)
-        made: list[Translation] = []
+        self.kept.disassembler.prepare(requests[0].arch)
+        translations: list[Translation] = []
         messages: list[wire.Json] = []
-        for kernel in wanted:
+        for kernel in requests:
             translation, message = _translate(kernel)
             if translation is None:
                 return message
-            made.append(translation)
+            translations.append(translation)
             messages.append(message)
-        self._last = tuple(made)
+        self._last = tuple(translations)
         _tell_apart(messages)
         return wire.merge_translations(messages, remarks)
 
-    def first_that_compiles(self, wanted: Sequence[WantedKernel]) -> wire.Json:
+    def first_that_compiles(self, requests: Sequence[KernelRequest]) -> wire.Json:
         """The place of the first kernel that compiles, as `found`; None where none does."""
-        found = next((at for at, kernel in enumerate(wanted) if _translate(kernel)[0] is not None), None)
+        found = next((at for at, kernel in enumerate(requests) if _translate(kernel)[0] is not None), None)
         return {"kind": "first", "found": found}
 
     def disassemble(self) -> wire.Json:
@@ -102,7 +102,7 @@ def _tell_apart(messages: Sequence[wire.Json]) -> None:
                 kernel["name"] = f"{kernel['name']}({types})"
 
 
-def _translate(kernel: WantedKernel) -> tuple[Translation | None, wire.Json]:
+def _translate(kernel: KernelRequest) -> tuple[Translation | None, wire.Json]:
     def make() -> Translation:
         from workbench.compilers import translate
 

@@ -28,7 +28,7 @@ from workbench.jupyter.server.written_options import keywords
 from workbench.languages.cells import launched_functions
 from workbench.languages.cells.cell_functions import FILENAME
 from workbench.languages.cells.known_values import named
-from workbench.languages.cells.language_cells import CellText, LanguageCells, NotListed, WantedKernel, refuse_long
+from workbench.languages.cells.language_cells import CellText, KernelRequest, LanguageCells, NotListed, refuse_long
 from workbench.languages.cells.sent_functions import NotSent
 
 _IMPORT_SECONDS = 45.0
@@ -121,12 +121,12 @@ class Cells:
         message = self._compiled(found.wanted, lambda compiler: compiler.translate(found.wanted, found.remarks))
         return {**message, "cells": other_cells(message)} if message["kind"] == "translation" else message
 
-    def _first(self, wanted: Sequence[WantedKernel]) -> int | None:
-        found = self._compiled(wanted, lambda compiler: compiler.first_that_compiles(wanted)).get("found")
+    def _first(self, requests: Sequence[KernelRequest]) -> int | None:
+        found = self._compiled(requests, lambda compiler: compiler.first_that_compiles(requests)).get("found")
         return found if isinstance(found, int) else None
 
     def _compiled(
-        self, wanted: Sequence[WantedKernel], ask: Callable[[CellListings | ListingProcess], wire.Json]
+        self, requests: Sequence[KernelRequest], ask: Callable[[CellListings | ListingProcess], wire.Json]
     ) -> wire.Json:
         """The compiler's answer about some kernels: from the separate process, or from this process."""
         refuse_heavy = self._cells.refuse_heavy
@@ -136,10 +136,10 @@ class Cells:
                 return ask(self._apart)
             except NotSent as reason:
                 if refuse_heavy is None:
-                    remedy = f"Run the cell, then %ptx {wanted[0].name}."
+                    remedy = f"Run the cell, then %ptx {requests[0].name}."
                     raise NotListed("argument", f"{reason}, and is not read while you type", remedy) from reason
         if refuse_heavy is not None:
-            refuse_heavy(wanted)
+            refuse_heavy(requests)
         self._compiler = self._here
         return ask(self._here)
 

@@ -34,9 +34,9 @@ def answer(question: str) -> Answer:
     # Where nothing was launched nothing was counted: then the emulator need not be imported either.
     counts = sys.modules.get("workbench.device.targets.line_counts")
     found = [[_to_json(each) for each in (counts.line_counts_of(digest) if counts else ())] for digest in digests]
-    reports = sys.modules.get("workbench.isa.reports.held")
-    held = len(reports.held_reports()) if reports else 0
-    return Answer({"kind": "counts", "counts": found, "reports": held})
+    reports = sys.modules.get("workbench.isa.reports.open_reports")
+    count = len(reports.open_reports()) if reports else 0
+    return Answer({"kind": "counts", "counts": found, "reports": count})
 
 
 def _to_json(counts: LineCounts) -> dict[str, Any]:

@@ -123,8 +123,8 @@ class _Plain:
 def note(name: str, of: Any, again: tuple[Any, Any, int] | None, args: Sequence[Any], cell: int) -> None:
     """Keep a launch in place of the older one of a kernel of that name; the fields are those of `LastLaunch`."""
     code, at = _notebooks_call()
-    held = weakref.ref(of) if inspect.isfunction(of) else of
-    _keep(LastLaunch(name, held, again, tuple(map(_held, args)), cell, code, at))
+    reference = weakref.ref(of) if inspect.isfunction(of) else of
+    _keep(LastLaunch(name, reference, again, tuple(map(_held, args)), cell, code, at))
 
 
 def note_program(name: str, program: Any, number: int, cell: int) -> None:

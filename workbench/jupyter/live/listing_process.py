@@ -29,7 +29,7 @@ from workbench.base.workers.process import WorkerEnded
 from workbench.base.workers.python_command import python_command
 from workbench.jupyter import wire
 from workbench.jupyter.live.cell_listing import CellListings
-from workbench.languages.cells.language_cells import WantedKernel
+from workbench.languages.cells.language_cells import KernelRequest
 from workbench.languages.cells.sent_functions import NotSent, dumps, loads
 
 _PROGRAM = """
@@ -77,7 +77,7 @@ class ListingProcess:
         """End the process; the next question starts another."""
         self._own.discard()
 
-    def translate(self, wanted: Sequence[WantedKernel], remarks: tuple[Diagnostic, ...]) -> wire.Json:
+    def translate(self, requests: Sequence[KernelRequest], remarks: tuple[Diagnostic, ...]) -> wire.Json:
         """As `CellListings.translate`.
 
         Raises
@@ -87,11 +87,11 @@ class ListingProcess:
         Lost
             It took too much, or crashed.
         """
-        return self._ask("translate", (tuple(wanted), remarks))
+        return self._ask("translate", (tuple(requests), remarks))
 
-    def first_that_compiles(self, wanted: Sequence[WantedKernel]) -> wire.Json:
+    def first_that_compiles(self, requests: Sequence[KernelRequest]) -> wire.Json:
         """As `CellListings.first_that_compiles`, with what is raised by `translate`."""
-        return self._ask("first_that_compiles", tuple(wanted))
+        return self._ask("first_that_compiles", tuple(requests))
 
     def disassemble(self) -> wire.Json:
         """As `CellListings.disassemble`."""

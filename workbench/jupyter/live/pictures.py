@@ -48,27 +48,27 @@ def _html(recording: Recording, line: int) -> str:
     picture = picture_of(recording, line, _FRAMES, drawn=True)
     if picture is not None:
         return picture_view(picture, "").html
-    said = f"{escape(recording.kernel_name)}: no request of this line was kept; {escape(recording.coverage)}."
-    return f'{picture_style()}<div class="kw-card kw-picture"><section>{said}</section></div>'
+    message = f"{escape(recording.kernel_name)}: no request of this line was kept; {escape(recording.coverage)}."
+    return f'{picture_style()}<div class="kw-card kw-picture"><section>{message}</section></div>'
 
 
 # ---------------------------------------------------------------- which launch was recorded
 
 
-def _recorded(asked: Mapping[str, Any]) -> tuple[Recording, int] | None:
+def _recorded(request: Mapping[str, Any]) -> tuple[Recording, int] | None:
     """The last recording of the kernel that a line is in, and the line in its own PTX."""
     # Where nothing was recorded the emulator need not be imported either.
-    kept = sys.modules.get("workbench.device.targets.recorded_launch")
-    if kept is None:
+    recorded_launch = sys.modules.get("workbench.device.targets.recorded_launch")
+    if recorded_launch is None:
         return None
-    line, kernel = int(asked["line"]), str(asked["kernel"])
-    same = kept.recordings_of(asked["digest"])
+    line, kernel = int(request["line"]), str(request["kernel"])
+    same = recorded_launch.recordings_of(request["digest"])
     for recording in reversed(same):
         # A line of a function that several kernels call belongs to each of them.
         if recording.launch.kernel.mangled_name == kernel or not kernel:
             return recording, line
-    span = _span(asked["ptx"], kernel)
-    for recording in reversed(kept.all_recordings()) if span else ():
+    span = _span(request["ptx"], kernel)
+    for recording in reversed(recorded_launch.all_recordings()) if span else ():
         own = recording.launch.kernel
         there = _span(own.compilation.ptx, own.mangled_name)
         if span and there and span[1] == there[1] and span[0] <= line < span[0] + span[1].count("\n") + 1:

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from workbench.jupyter.live.answers import Answer
 
 if TYPE_CHECKING:
-    from workbench.isa.reports.held import OpenReport
     from workbench.isa.reports.matching import KernelCode
+    from workbench.isa.reports.open_reports import OpenReport
     from workbench.isa.reports.values import KernelReport
 
 
@@ -34,8 +34,8 @@ def answer(question: str) -> Answer:
     """
     requested: dict[str, Any] = json.loads(question)
     # Where no report was opened there is none; then nothing need be imported to say so.
-    held = sys.modules.get("workbench.isa.reports.held")
-    reports: tuple[OpenReport, ...] = held.held_reports() if held else ()
+    module = sys.modules.get("workbench.isa.reports.open_reports")
+    reports: tuple[OpenReport, ...] = module.open_reports() if module else ()
     measured: list[dict[str, Any]] = []
     refused: list[dict[str, Any]] = []
     if "close" in requested:
@@ -49,31 +49,31 @@ def answer(question: str) -> Answer:
     return Answer({"kind": "measured", "measured": measured, "refused": refused})
 
 
-def _code(asked: dict[str, Any]) -> KernelCode:
+def _code(request: dict[str, Any]) -> KernelCode:
     from workbench.isa.reports.matching import CodeLine, KernelCode
 
     lines = tuple(
-        CodeLine(offset, text, asked["filename"] if line is not None else "", line, ptx_line)
-        for offset, text, line, ptx_line in asked["lines"]
+        CodeLine(offset, text, request["filename"] if line is not None else "", line, ptx_line)
+        for offset, text, line, ptx_line in request["lines"]
     )
-    return KernelCode(asked["name"], asked["kernel"], asked["arch"], lines)
+    return KernelCode(request["name"], request["kernel"], request["arch"], lines)
 
 
 def _add_measured(
-    held: OpenReport, code: KernelCode, filename: str, measured: list[dict[str, Any]], refused: list[dict[str, Any]]
+    report: OpenReport, code: KernelCode, filename: str, measured: list[dict[str, Any]], refused: list[dict[str, Any]]
 ) -> None:
     """Adds a report's measurements of a kernel: of its last launch that was measured by instruction."""
     from workbench.base.errors import ArgumentError
     from workbench.isa.reports.matching import is_named
 
-    launches = [kernel for kernel in held.report.kernels if is_named(kernel.name, code)]
+    launches = [kernel for kernel in report.report.kernels if is_named(kernel.name, code)]
     if not launches:
         return
     launch = next((kernel for kernel in reversed(launches) if kernel.instructions), launches[-1])
     about = {
-        "report": held.number,
-        "at": held.at,
-        "file": PurePath(held.report.path).name,
+        "report": report.number,
+        "at": report.at,
+        "file": PurePath(report.report.path).name,
         "gpu": _gpu(launch, launches),
     }
     try:

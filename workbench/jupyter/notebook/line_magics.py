@@ -15,7 +15,7 @@ from IPython.core.error import UsageError
 from workbench.api import Binary, Compilation, Kernel
 from workbench.api.examined_launches import HostLaunch, host_launches
 from workbench.api.handles import LaunchConfiguration
-from workbench.api.held_kernels import kernel_of
+from workbench.api.kernel_arguments import kernel_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.base.arguments import text as as_text
 from workbench.base.errors import ArgumentError

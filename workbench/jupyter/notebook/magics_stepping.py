@@ -12,7 +12,7 @@ from IPython.display import display
 
 from workbench.api import Kernel, trace
 from workbench.api.handles import LaunchConfiguration
-from workbench.api.held_kernels import kernel_of
+from workbench.api.kernel_arguments import kernel_of
 from workbench.base.errors import ArgumentError
 from workbench.jupyter.live.kept_launches import LastLaunch, ProgramLaunch, last_name, last_of
 from workbench.jupyter.notebook.line_magics import examined, leading_flags, one_line

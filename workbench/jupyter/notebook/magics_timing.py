@@ -14,7 +14,7 @@ from IPython.display import display
 
 from workbench.api import Kernel, compare_times, time
 from workbench.api.handles import LaunchConfiguration
-from workbench.api.held_kernels import function_of
+from workbench.api.kernel_arguments import function_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.base.arguments import said
 from workbench.base.errors import NOT_PYTHON, ArgumentError

@@ -44,7 +44,7 @@ from workbench.languages.cells.kernel_strings import kernels_in_strings
 
 if TYPE_CHECKING:
     from workbench.compilers.template_instances import Offer
-    from workbench.jupyter.server.kept import Kept
+    from workbench.jupyter.server.worker_state import WorkerState
 
 CELL_FILENAME = "cell.cu"
 
@@ -182,7 +182,7 @@ def _without_code(value: Translation) -> tuple[Sequence[Offer], Sequence[str]]:
     return offers(value), without_code(value.source.text).declared
 
 
-def translate(request: CompileRequest, caches: Kept | None = None) -> tuple[Translation | None, wire.Json]:
+def translate(request: CompileRequest, caches: WorkerState | None = None) -> tuple[Translation | None, wire.Json]:
     """Compiles a request's source to PTX and cubin; the translation is None where there is no listing."""
     cell = CellRequest(None, (), (), (), request.text)
     if request.language == "cuda" and is_cuda_cell(request.text):
@@ -207,7 +207,7 @@ def _without_fixes(value: Translation | None, message: wire.Json) -> tuple[Trans
 
 
 def _translate_cell(
-    request: CompileRequest, cell: CellRequest, caches: Kept | None
+    request: CompileRequest, cell: CellRequest, caches: WorkerState | None
 ) -> tuple[Translation | None, wire.Json]:
     refused = _refused(request, cell)
     if refused is not None:
@@ -216,7 +216,9 @@ def _translate_cell(
     return guarded(lambda: _with_instances(source, cell, request, caches), source.filename)
 
 
-def _with_instances(source: Source, cell: CellRequest, request: CompileRequest, caches: Kept | None) -> Translation:
+def _with_instances(
+    source: Source, cell: CellRequest, request: CompileRequest, caches: WorkerState | None
+) -> Translation:
     """Translates a source with the instances of its templates that are asked for, but those that do not compile."""
     from workbench.compilers.cxx.kernel_templates import without_code
 
@@ -265,7 +267,7 @@ def _squeezed(expression: str) -> str:
     return "".join(expression.split())
 
 
-def _translate_header(request: CompileRequest, caches: Kept | None) -> tuple[Translation | None, wire.Json]:
+def _translate_header(request: CompileRequest, caches: WorkerState | None) -> tuple[Translation | None, wire.Json]:
     """Compiles a header's cell as a text of its own, so that its errors are told where they are written."""
     try:
         header = parse_header_cell(request.text)
@@ -331,7 +333,7 @@ def _at_magic(request: CompileRequest, cell: CellRequest, why: str, word: str, b
 _HOW_TAKEN = "run the cell with it, or leave it out: what is listed here would be another compilation's"
 
 
-def _translate(source: Source, cell: CellRequest, request: CompileRequest, caches: Kept | None) -> Translation:
+def _translate(source: Source, cell: CellRequest, request: CompileRequest, caches: WorkerState | None) -> Translation:
     from workbench.compilers import translate as compile_source
 
     options = cell.options if request.options is None else command_line(request.options)

@@ -27,8 +27,8 @@ from workbench.compilers.toolchains import nvrtc_process
 from workbench.jupyter import wire
 from workbench.jupyter.server.endless_reads import EndlessReads
 from workbench.jupyter.server.fields import SCRATCH_VARIABLE
-from workbench.jupyter.server.kept import Kept
 from workbench.jupyter.server.requests import CompileRequest, translate
+from workbench.jupyter.server.worker_state import WorkerState
 
 _NOT_YET = Missing("it was not disassembled")
 
@@ -41,7 +41,7 @@ def main() -> None:
     inside.end_with_owner()
     # NVRTC may take this process with it, whose headers it has precompiled.
     nvrtc_process.stay_here()
-    caches = Kept()
+    caches = WorkerState()
     if SCRATCH_VARIABLE not in os.environ:
         caches.headers.close()  # to use them NVRTC writes a file that it could not read again
     try:
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 class _Worker:
-    def __init__(self, caches: Kept) -> None:
+    def __init__(self, caches: WorkerState) -> None:
         self._caches = caches
         self._endless_reads = EndlessReads()
         self._last: Translation | None = None

@@ -15,7 +15,7 @@ from typing import Any, Literal, get_args
 from workbench.analyse.checks import Problem
 from workbench.analyse.inspector.assemble import analysis_of
 from workbench.api import Binary, Compilation, Kernel
-from workbench.api.held_kernels import kernel_of
+from workbench.api.kernel_arguments import kernel_of
 from workbench.base.arguments import flag, one_of
 from workbench.base.arguments import path as as_path
 from workbench.base.errors import ArgumentError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal
 
-from workbench.api.held_kernels import kernel_of
+from workbench.api.kernel_arguments import kernel_of
 from workbench.base.arguments import said
 from workbench.base.errors import ArgumentError
 from workbench.jupyter.widgets.formatters import view_of

@@ -16,7 +16,7 @@ Reason = Literal["argument", "missing_dependency", "no_signature", "too_large"]
 
 
 @dataclass(frozen=True)
-class WantedKernel:
+class KernelRequest:
     """A kernel to compile.
 
     function: as the language's compiler takes it. signature: types of the language, or a text of them. options:
@@ -60,14 +60,14 @@ class CellText:
     arch: str
     names: Mapping[str, Any]
     options: Callable[[], Mapping[str, object]]
-    first_that_compiles: Callable[[Sequence[WantedKernel]], int | None]
+    first_that_compiles: Callable[[Sequence[KernelRequest]], int | None]
 
 
 @dataclass(frozen=True)
 class CellKernels:
     """The kernels of a cell that are listed, at least one, and remarks beside their listing."""
 
-    wanted: Sequence[WantedKernel]
+    wanted: Sequence[KernelRequest]
     remarks: tuple[Diagnostic, ...] = ()
 
 
@@ -111,7 +111,7 @@ class LanguageCells:
     kernels: Callable[[CellText], CellKernels]
     imports: str = ""
     needs_notebook: Callable[[], bool] = lambda: False
-    refuse_heavy: Callable[[Sequence[WantedKernel]], None] | None = None
+    refuse_heavy: Callable[[Sequence[KernelRequest]], None] | None = None
     memory_bytes: int = 8 << 30
 
 
@@ -144,9 +144,9 @@ def unreadable(error: SyntaxError | ValueError | RecursionError | MemoryError) -
 __all__ = [
     "CellKernels",
     "CellText",
+    "KernelRequest",
     "LanguageCells",
     "NotListed",
-    "WantedKernel",
     "error_at",
     "errors",
     "refuse_long",

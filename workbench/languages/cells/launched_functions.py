@@ -24,9 +24,9 @@ from workbench.languages.cells.cell_literals import NotRead
 from workbench.languages.cells.language_cells import (
     CellKernels,
     CellText,
+    KernelRequest,
     LanguageCells,
     NotListed,
-    WantedKernel,
     error_at,
     errors,
     unreadable,
@@ -99,7 +99,7 @@ class _Reader:
         defined = self._defined(module, cell.text, names)
         if not defined.kernels:
             raise self._without_kernels(module, names)
-        kernels: list[WantedKernel] = []
+        kernels: list[KernelRequest] = []
         unknown: list[ast.FunctionDef] = []
         for name, node in defined.kernels.items():
             found = row.last_types(names.get(name))
@@ -115,7 +115,7 @@ class _Reader:
                 raise NotListed(
                     "argument", f"{error}, and is not read while you type", f"Run the cell, then %ptx {name}."
                 ) from error
-            kernels.append(WantedKernel(name, written, sent, options, cell.text, arch, row.name, "its last launch"))
+            kernels.append(KernelRequest(name, written, sent, options, cell.text, arch, row.name, "its last launch"))
         if not kernels:
             listed = " and ".join(node.name for node in unknown)
             raise NotListed(

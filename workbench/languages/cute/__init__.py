@@ -46,8 +46,8 @@ def _prepare() -> None:
 
     if importlib.util.find_spec(_MODULE) is None or has_gpu():
         return
-    wanted = {"CUTE_DSL_ARCH": arch_for(EMULATED), "CUTE_DSL_KEEP": "ptx,ir-debug", "CUTE_DSL_LINEINFO": "1"}
-    for name, value in wanted.items():
+    environment = {"CUTE_DSL_ARCH": arch_for(EMULATED), "CUTE_DSL_KEEP": "ptx,ir-debug", "CUTE_DSL_LINEINFO": "1"}
+    for name, value in environment.items():
         if name not in os.environ:
             os.environ[name] = value
             _set.append(name)

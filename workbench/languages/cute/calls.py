@@ -125,9 +125,9 @@ class Calls:
             self._error.setdefault(threading.get_ident(), ArgumentError(reason, "function"))
 
     def _load(self, library: int, *_: Any) -> None:
-        made = Library(self._loading[threading.get_ident()])
+        loaded = Library(self._loading[threading.get_ident()])
         handle = len(self._libraries) + 1
-        self._libraries[handle] = made
+        self._libraries[handle] = loaded
         ctypes.c_void_p.from_address(library).value = handle
 
     def _kernel(self, kernel: int, library: int, name: int) -> None:
@@ -164,8 +164,8 @@ class Calls:
             cooperative,
         )
 
-    def _launch(self, kernel: int, *asked: int) -> None:
-        *extents, args, smem, _ = asked
+    def _launch(self, kernel: int, *values: int) -> None:
+        *extents, args, smem, _ = values
         library, name = self._kernels[kernel]
         launch(library, name, tuple(extents[:3]), tuple(extents[3:]), args, smem, False)
 
@@ -188,13 +188,13 @@ def _accepted(*_: Any) -> None:
     """Nothing to do: a launch may have all shared memory of the device, and has ended when it returns."""
 
 
-def _encode_tiled(place: int, *given: int | None) -> None:
+def _encode_tiled(place: int, *values: int | None) -> None:
     """`cuTensorMapEncodeTiled`; the address of a tensor is one of the emulator's."""
     from workbench.languages.cute.launches import device_attribute
 
     capability = device_attribute(_CAPABILITY_MAJOR), device_attribute(_CAPABILITY_MINOR)
     try:
-        encode_tiled(place, TiledArguments(*(each or 0 for each in given)), capability)
+        encode_tiled(place, TiledArguments(*(each or 0 for each in values)), capability)
     except CudaError as error:
         raise ArgumentError(f"cuTensorMapEncodeTiled: {error.detail}", "tensor map") from error
 

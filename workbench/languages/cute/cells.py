@@ -17,9 +17,9 @@ from workbench.languages.cells.cell_functions import FILENAME
 from workbench.languages.cells.language_cells import (
     CellKernels,
     CellText,
+    KernelRequest,
     LanguageCells,
     NotListed,
-    WantedKernel,
     unreadable,
 )
 from workbench.languages.cute.functions import arch_of, compiled_of
@@ -46,10 +46,10 @@ def _kernels(cell: CellText) -> CellKernels:
             "Run the cell, and call its function or cute.compile again.",
         )
     own = arch_of(compiled[0][1], None)
-    said = f"compiled for {own}, and not for {cell.arch}: CuTe compiles for CUTE_DSL_ARCH={cell.arch}"
-    remarks = () if own == cell.arch else (Diagnostic("info", said, FILENAME, 1),)
-    wanted = [WantedKernel(name, each, None, {}, cell.text, cell.arch, "cute") for name, each in compiled]
-    return CellKernels(wanted, remarks)
+    message = f"compiled for {own}, and not for {cell.arch}: CuTe compiles for CUTE_DSL_ARCH={cell.arch}"
+    remarks = () if own == cell.arch else (Diagnostic("info", message, FILENAME, 1),)
+    requests = [KernelRequest(name, each, None, {}, cell.text, cell.arch, "cute") for name, each in compiled]
+    return CellKernels(requests, remarks)
 
 
 def _file(value: Any) -> str | None:

@@ -46,8 +46,8 @@ class Library:
     def model(self) -> arch_data.Device:
         """The GPU that is modelled: the session's where it has the code's arch."""
         name = defaults().device
-        wanted = arch_data.default_device(self.compilation.arch)
-        return arch_data.device(name) if name else wanted
+        device = arch_data.default_device(self.compilation.arch)
+        return arch_data.device(name) if name else device
 
     @functools.cache  # noqa: B019  (a library lives as long as the process)
     def kernel(self, name: str) -> LoadedKernel:
@@ -87,11 +87,11 @@ def launch(
     examine = examiner()
     if examine is not None:
         args_of = tuple(_value(each, part) for each, part in zip(handle.parameters, parts, strict=True))
-        made = HostLaunch(handle, Dim3(*grid), Dim3(*block), args_of, dynamic_smem_bytes, cooperative)
+        request = HostLaunch(handle, Dim3(*grid), Dim3(*block), args_of, dynamic_smem_bytes, cooperative)
         with memory.memory.lock:
             memory.before_launch()
             try:
-                examine(made)
+                examine(request)
             finally:
                 memory.after_launch()
         return

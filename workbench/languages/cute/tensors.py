@@ -76,22 +76,22 @@ def placing(make: Callable[..., None]) -> Callable[..., None]:
 def _place(owner: Any, tensor: Any, capsule: Any, address: int | None) -> None:
     pointer = ctypes.pythonapi.PyCapsule_GetPointer
     pointer.restype, pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
-    held = _Tensor.from_address(pointer(capsule, b"dltensor"))
+    header = _Tensor.from_address(pointer(capsule, b"dltensor"))
     if address is not None:  # a buffer, whose capsule is a copy on the host
         owner._buffer = tensor  # it lives as long as the tensor, as what a capsule holds
-        held.data, held.byte_offset, held.device_type = address, 0, _CUDA
-        _note(held)
+        header.data, header.byte_offset, header.device_type = address, 0, _CUDA
+        _note(header)
         return
-    if held.device_type not in _ON_THE_HOST:
+    if header.device_type not in _ON_THE_HOST:
         return
-    first, last = _extent(held)
+    first, last = _extent(header)
     if last == first:
         return
-    begin = (held.data or 0) + held.byte_offset
+    begin = (header.data or 0) + header.byte_offset
     home = _home(tensor, Storage(begin + first, begin + last))
     device = _mapped(owner, home.first, home.size_bytes) + begin - home.first
-    held.data, held.byte_offset, held.device_type = device, 0, _CUDA
-    _note(held)
+    header.data, header.byte_offset, header.device_type = device, 0, _CUDA
+    _note(header)
 
 
 def _home(tensor: Any, span: Storage) -> Storage:
@@ -103,29 +103,29 @@ def _home(tensor: Any, span: Storage) -> Storage:
     return whole if whole.holds(span) and whole.size_bytes <= MAX_BYTES else span
 
 
-def _note(held: _Tensor) -> None:
+def _note(tensor: _Tensor) -> None:
     """Keep a tensor's shape and type, which name its elements in messages. Types that NumPy has not are bytes."""
-    size = held.bits * held.lanes // 8
-    letter = _LETTERS.get(held.code, "V") if held.lanes == 1 and size else "V"
-    shape = tuple(held.shape[axis] for axis in range(held.ndim))
-    strides = tuple(held.strides[axis] * size for axis in range(held.ndim)) if held.strides else None
+    size = tensor.bits * tensor.lanes // 8
+    letter = _LETTERS.get(tensor.code, "V") if tensor.lanes == 1 and size else "V"
+    shape = tuple(tensor.shape[axis] for axis in range(tensor.ndim))
+    strides = tuple(tensor.strides[axis] * size for axis in range(tensor.ndim)) if tensor.strides else None
     if not size or 0 in shape:
         return
-    assert held.data is not None
+    assert tensor.data is not None
     memory, dtype = machine().memory.memory, np.dtype(f"{letter}{size}")
-    _arrays[held.data] = EmulatorBuffer(memory, held.data, shape, dtype, None, strides=strides, borrowed=True)
+    _arrays[tensor.data] = EmulatorBuffer(memory, tensor.data, shape, dtype, None, strides=strides, borrowed=True)
 
 
-def _extent(held: _Tensor) -> tuple[int, int]:
+def _extent(tensor: _Tensor) -> tuple[int, int]:
     """The first byte of the elements, and the end of the last one, from the address that the tensor has."""
-    size = -(-held.bits * held.lanes // 8)
+    size = -(-tensor.bits * tensor.lanes // 8)
     low = high = 0
     step = 1
-    for axis in reversed(range(held.ndim)):
-        extent = held.shape[axis]
+    for axis in reversed(range(tensor.ndim)):
+        extent = tensor.shape[axis]
         if not extent:
             return 0, 0
-        stride = held.strides[axis] if held.strides else step
+        stride = tensor.strides[axis] if tensor.strides else step
         step *= extent
         reach = (extent - 1) * stride
         low, high = low + min(reach, 0), high + max(reach, 0)
@@ -136,8 +136,8 @@ def _mapped(owner: Any, host: int, size_bytes: int) -> int:
     memory = machine().memory
     piece = _pieces.get(host)
     if piece is None or piece.size_bytes != size_bytes:
-        for other, held in _pieces.items():
-            if other < host + size_bytes and host < other + held.size_bytes:
+        for other, range_ in _pieces.items():
+            if other < host + size_bytes and host < other + range_.size_bytes:
                 raise ArgumentError(
                     "two tensors overlap in host memory and are no views of one array: make one of a copy, or slice "
                     "the CuTe tensor in the kernel",

@@ -23,9 +23,9 @@ from workbench.languages.cells.known_values import is_dispatcher, is_one
 from workbench.languages.cells.language_cells import (
     CellKernels,
     CellText,
+    KernelRequest,
     LanguageCells,
     NotListed,
-    WantedKernel,
     errors,
     unreadable,
 )
@@ -44,7 +44,7 @@ _extensions = Extensions()
 
 
 def _kernels(text: CellText) -> CellKernels:
-    given = text.options()  # beside those of the decorators, before which they come
+    options = text.options()  # beside those of the decorators, before which they come
     try:
         import numba.cuda  # noqa: F401 - what a cell's decorators are compared with
     except ImportError as error:
@@ -61,7 +61,7 @@ def _kernels(text: CellText) -> CellKernels:
             "The cell has no kernel of its own: a function with device=True becomes code only where a kernel calls it."
         )
         raise NotListed("no_signature", why, "Put the caret in the kernel's cell.")
-    wanted: list[WantedKernel] = []
+    requests: list[KernelRequest] = []
     unknown: list[CellKernel] = []
     for kernel in found:
         found_types = signatures_of(kernel, cell)
@@ -75,19 +75,19 @@ def _kernels(text: CellText) -> CellKernels:
                 arguments = signature_arguments(kernel.function, signature)
             except ArgumentError as error:
                 raise NotListed("argument", f"{kernel.name}: {error}") from error
-            wanted.append(replace(_wanted(kernel, arguments, text, given), launch=launch))
-    if not wanted:
-        raise _no_signature(unknown, text, given)
+            requests.append(replace(_wanted(kernel, arguments, text, options), launch=launch))
+    if not requests:
+        raise _no_signature(unknown, text, options)
     remarks = (
         *(_unknown(kernel) for kernel in unknown),
         *(_not_read(error, "info") for error in (*cell.unread, *cell.notes)),
     )
-    return CellKernels(wanted, remarks)
+    return CellKernels(requests, remarks)
 
 
-def _wanted(kernel: CellKernel, signature: Any, cell: CellText, given: Mapping[str, object]) -> WantedKernel:
-    options = {**kernel.options, **given}
-    return WantedKernel(kernel.name, kernel.function, signature, options, cell.text, cell.arch, "numba")
+def _wanted(kernel: CellKernel, signature: Any, cell: CellText, keywords: Mapping[str, object]) -> KernelRequest:
+    options = {**kernel.options, **keywords}
+    return KernelRequest(kernel.name, kernel.function, signature, options, cell.text, cell.arch, "numba")
 
 
 def _needs_notebook() -> bool:
@@ -131,7 +131,7 @@ def _launch_in_cell(kernel: CellKernel, cell: Cell) -> Any:
     return None
 
 
-def _refuse_heavy(kernels: Sequence[WantedKernel]) -> None:
+def _refuse_heavy(kernels: Sequence[KernelRequest]) -> None:
     heavy = sum(weight(kernel.function) for kernel in kernels)
     if heavy <= MAX_WEIGHT:
         return
@@ -144,9 +144,9 @@ def _refuse_heavy(kernels: Sequence[WantedKernel]) -> None:
     )
 
 
-def _no_signature(kernels: Sequence[CellKernel], cell: CellText, given: Mapping[str, object]) -> NotListed:
+def _no_signature(kernels: Sequence[CellKernel], cell: CellText, options: Mapping[str, object]) -> NotListed:
     listed = " and ".join(kernel.name for kernel in kernels)
-    example = _compiled_guess(kernels[0], cell, given)
+    example = _compiled_guess(kernels[0], cell, options)
     named = f"name the types, as in @cuda.jit({example!r})" if example else "name the types in @cuda.jit(...)"
     return NotListed(
         "no_signature",
@@ -155,10 +155,10 @@ def _no_signature(kernels: Sequence[CellKernel], cell: CellText, given: Mapping[
     )
 
 
-def _compiled_guess(kernel: CellKernel, cell: CellText, given: Mapping[str, object]) -> str | None:
+def _compiled_guess(kernel: CellKernel, cell: CellText, options: Mapping[str, object]) -> str | None:
     """A signature that the kernel compiles for; None where what its body says of its arguments makes none."""
     tried = guesses(kernel.node)
-    at = cell.first_that_compiles([_wanted(kernel, each, cell, given) for each in tried]) if tried else None
+    at = cell.first_that_compiles([_wanted(kernel, each, cell, options) for each in tried]) if tried else None
     return None if at is None else tried[at]
 
 

@@ -12,18 +12,18 @@ from workbench.languages.numba.source import KEYWORDS, unwrap
 _OF_DEVICE_FUNCTIONS = (*KEYWORDS, "inline", "forceinline", "lto")
 
 
-def with_constants(held: Any, configuration: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
+def with_constants(kernel: Any, configuration: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
     """A kernel in which the names of a configuration have its values, in the device functions that it calls too; and
     the keywords of `cuda.jit` that the configuration has.
 
     A name that the kernel does not refer to changes nothing: it is of the launch.
     """
-    function, decorated = unwrap(held)
+    function, decorated = unwrap(kernel)
     options = {name: value for name, value in configuration.items() if name in KEYWORDS}
     constants = {name: value for name, value in configuration.items() if name not in KEYWORDS}
-    made = _Rebinding(constants).function(function)
-    kept = {name: value for name, value in decorated.items() if name in KEYWORDS}
-    return _jitted(made, kept), options
+    bound = _Rebinding(constants).function(function)
+    keywords = {name: value for name, value in decorated.items() if name in KEYWORDS}
+    return _jitted(bound, keywords), options
 
 
 class _Rebinding:
@@ -33,49 +33,51 @@ class _Rebinding:
         self._constants = constants
         self._made: dict[int, Any] = {}
 
-    def function(self, given: Callable[..., Any]) -> Callable[..., Any]:
-        assert isinstance(given, types.FunctionType)
-        names = _names_of(given.__code__)
-        replaced = {name: self._value(name, given.__globals__[name]) for name in names if name in given.__globals__}
+    def function(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        assert isinstance(function, types.FunctionType)
+        names = _names_of(function.__code__)
+        replaced = {
+            name: self._value(name, function.__globals__[name]) for name in names if name in function.__globals__
+        }
         cells = tuple(
             self._cell(name, cell)
-            for name, cell in zip(given.__code__.co_freevars, given.__closure__ or (), strict=True)
+            for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
         )
-        same = all(value is given.__globals__[name] for name, value in replaced.items())
-        if same and all(a is b for a, b in zip(cells, given.__closure__ or (), strict=True)):
-            return given
+        same = all(value is function.__globals__[name] for name, value in replaced.items())
+        if same and all(a is b for a, b in zip(cells, function.__closure__ or (), strict=True)):
+            return function
         result = types.FunctionType(
-            given.__code__, {**given.__globals__, **replaced}, given.__name__, given.__defaults__, cells
+            function.__code__, {**function.__globals__, **replaced}, function.__name__, function.__defaults__, cells
         )
-        result.__kwdefaults__ = given.__kwdefaults__
-        result.__annotations__ = dict(given.__annotations__)
-        result.__qualname__ = given.__qualname__
-        result.__module__ = given.__module__
-        result.__doc__ = given.__doc__
+        result.__kwdefaults__ = function.__kwdefaults__
+        result.__annotations__ = dict(function.__annotations__)
+        result.__qualname__ = function.__qualname__
+        result.__module__ = function.__module__
+        result.__doc__ = function.__doc__
         return result
 
     def _cell(self, name: str, cell: Any) -> Any:
         try:
-            held = cell.cell_contents
+            contents = cell.cell_contents
         except ValueError:  # it was never filled
             return cell
-        value = self._value(name, held)
-        return cell if value is held else types.CellType(value)
+        value = self._value(name, contents)
+        return cell if value is contents else types.CellType(value)
 
-    def _value(self, name: str, held: Any) -> Any:
+    def _value(self, name: str, value: Any) -> Any:
         if name in self._constants:
             return self._constants[name]
-        if not is_numba_function(held):
-            return held
-        if id(held) not in self._made:
+        if not is_numba_function(value):
+            return value
+        if id(value) not in self._made:
             # A function that calls itself finds itself as it was.
-            self._made[id(held)] = held
-            function, decorated = unwrap(held)
-            made = self.function(function)
-            if made is not function:
-                kept = {each: decorated[each] for each in _OF_DEVICE_FUNCTIONS if each in decorated}
-                self._made[id(held)] = _jitted(made, {**kept, "device": True})
-        return self._made[id(held)]
+            self._made[id(value)] = value
+            function, decorated = unwrap(value)
+            bound = self.function(function)
+            if bound is not function:
+                keywords = {each: decorated[each] for each in _OF_DEVICE_FUNCTIONS if each in decorated}
+                self._made[id(value)] = _jitted(bound, {**keywords, "device": True})
+        return self._made[id(value)]
 
 
 def _names_of(code: types.CodeType) -> set[str]:

@@ -36,9 +36,9 @@ class Extensions:
 
     def _new(self) -> Iterator[object]:
         for module, name in _REGISTRIES:
-            held = vars(known.class_in(module, name) or object)
+            members = vars(known.class_in(module, name) or object)
             for kind in ("functions", "attributes", "globals"):
-                registered = held.get(kind, [])
+                registered = members.get(kind, [])
                 before = self._checked.get((module, name, kind), 0)
                 self._checked[module, name, kind] = len(registered)
                 yield from registered[before:]

@@ -57,8 +57,8 @@ def guesses(node: ast.FunctionDef) -> tuple[str, ...]:
     for _ in range(3):
         for each in ast.walk(node):
             _read(each, uses)
-    made = [f"void({', '.join(_spelled(use, unread) for use in uses.of.values())})" for unread in (0, 1)]
-    return tuple(dict.fromkeys(made))
+    signatures = [f"void({', '.join(_spelled(use, unread) for use in uses.of.values())})" for unread in (0, 1)]
+    return tuple(dict.fromkeys(signatures))
 
 
 def _spelled(use: _Use, unread: int) -> str:

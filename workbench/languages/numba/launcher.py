@@ -61,14 +61,14 @@ def main(arguments: Sequence[str]) -> int:
     int
         The exit status.
     """
-    given = list(arguments)
+    rest = list(arguments)
     options = {"--device": "", "--time": ""}
-    while len(given) > 1 and given[0] in options:
-        options[given[0]], given = given[1], given[2:]
+    while len(rest) > 1 and rest[0] in options:
+        options[rest[0]], rest = rest[1], rest[2:]
     device = options["--device"] or None
-    if not given or given[0] in ("-h", "--help"):
+    if not rest or rest[0] in ("-h", "--help"):
         print(USAGE)
-        return 0 if given else 2
+        return 0 if rest else 2
     if options["--time"] not in ("", *get_args(TimeName)):
         print(f"{USAGE}\nthere is no time {options['--time']}", file=sys.stderr)
         return 2
@@ -83,14 +83,14 @@ def main(arguments: Sequence[str]) -> int:
     except ArgumentError as error:
         print(f"{USAGE}\n{error}", file=sys.stderr)
         return 2
-    said = (
+    usage = (
         "Numba kernels run in Kernel Workbench's emulator."
         if installed
         else "Numba-CUDA is not installed or switched off: the program runs without the emulator."
     )
-    print(said, file=sys.stderr)
+    print(usage, file=sys.stderr)
     try:
-        _run(given)
+        _run(rest)
     except WorkbenchError as error:
         # The command line of the workbench would show the message alone, without the program's line.
         traceback.print_exception(type(error), error, _of_the_program(error.__traceback__))
@@ -105,16 +105,16 @@ def _of_the_program(trace: TracebackType | None) -> TracebackType | None:
     return trace
 
 
-def _run(given: list[str]) -> None:
-    if given[0] == "-c" and len(given) > 1:
-        sys.argv = ["-c", *given[2:]]
+def _run(arguments: list[str]) -> None:
+    if arguments[0] == "-c" and len(arguments) > 1:
+        sys.argv = ["-c", *arguments[2:]]
         sys.path[0] = ""
-        exec(compile(given[1], "<string>", "exec"), {"__name__": "__main__"})
-    elif given[0] == "-m" and len(given) > 1:
-        sys.argv = given[1:]
+        exec(compile(arguments[1], "<string>", "exec"), {"__name__": "__main__"})
+    elif arguments[0] == "-m" and len(arguments) > 1:
+        sys.argv = arguments[1:]
         sys.path[0] = os.getcwd()
-        runpy.run_module(given[1], run_name="__main__", alter_sys=True)
+        runpy.run_module(arguments[1], run_name="__main__", alter_sys=True)
     else:
-        sys.argv = given
-        sys.path[0] = str(Path(given[0]).resolve().parent)
-        runpy.run_path(given[0], run_name="__main__")
+        sys.argv = arguments
+        sys.path[0] = str(Path(arguments[0]).resolve().parent)
+        runpy.run_path(arguments[0], run_name="__main__")

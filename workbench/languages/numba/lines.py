@@ -29,13 +29,13 @@ def lines_alone() -> Iterator[None]:
 
     put = {"mark_variable": nothing, "update_variable": nothing, "_di_subroutine_type": no_types}
     with global_compiler_lock:
-        kept = {name: vars(builder)[name] for name in put}
+        originals = {name: vars(builder)[name] for name in put}
         for name, method in put.items():
             setattr(builder, name, method)
         try:
             yield
         finally:
-            for name, method in kept.items():
+            for name, method in originals.items():
                 setattr(builder, name, method)
 
 

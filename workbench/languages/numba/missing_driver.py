@@ -27,8 +27,8 @@ def _explain() -> None:
     kind: Any = sys.modules[_ERRORS].CudaSupportError
 
     def words(self: BaseException) -> str:
-        said = ImportError.__str__(self)
+        message = ImportError.__str__(self)
         # A driver that a person has switched off is not missing.
-        return said if os.environ.get("NUMBA_DISABLE_CUDA", "0") != "0" else f"{said}\n{HINT}"
+        return message if os.environ.get("NUMBA_DISABLE_CUDA", "0") != "0" else f"{message}\n{HINT}"
 
     kind.__str__ = words

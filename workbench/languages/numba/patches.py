@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from workbench.api.examined_launches import HostLaunch, examiner
-from workbench.api.held_kernels import kernel_of
+from workbench.api.kernel_arguments import kernel_of
 from workbench.base import hooks
 from workbench.base.errors import MissingDependency
 from workbench.base.records import Dim3

@@ -153,38 +153,38 @@ def refusal(value: Any, name: str) -> ArgumentError:
             f"{name} is text, which no kernel takes: pass np.frombuffer({name}.encode(), 'uint8')", name
         )
     try:
-        held = host_array(value, name)
+        host = host_array(value, name)
     except ArgumentError as error:
         return error
-    if held is None:
+    if host is None:
         return ArgumentError(f"{name} is {said(value)}, which has no Numba type: pass an array or a number", name)
-    if held.array.dtype.hasobject:
+    if host.array.dtype.hasobject:
         return ArgumentError(
             f"{name} is {said(value)} of Python objects, which no kernel takes: pass numbers, "
             f"c = {name}.astype('float32'); c holds the result after the launch",
             name,
         )
-    dtype = held.array.dtype.newbyteorder("=")
-    if held.array.dtype != dtype:
+    dtype = host.array.dtype.newbyteorder("=")
+    if host.array.dtype != dtype:
         return ArgumentError(
-            f"{name} holds {held.array.dtype}, numbers in another byte order than the machine's: pass "
-            f"c = {name}.astype({dtype.name!r}), and bring a result back by {held.back.format(x=name)}",
+            f"{name} holds {host.array.dtype}, numbers in another byte order than the machine's: pass "
+            f"c = {name}.astype({dtype.name!r}), and bring a result back by {host.back.format(x=name)}",
             name,
         )
     if type(value) is np.ndarray:
         return ArgumentError(
             f"{name} holds {dtype}, which is not a Numba type: pass c = {name}.astype('float32'), and bring a result "
-            f"back by {held.back.format(x=name)}",
+            f"back by {host.back.format(x=name)}",
             name,
         )
     if isinstance(value, bytes | bytearray):
         shared = f"np.frombuffer({name}, 'uint8')"
-    elif held.lost or held.store is not None:
+    elif host.lost or host.store is not None:
         return ArgumentError(
             f"{name} is {said(value)}, which Numba does not take: pass c = np.array({name}), and bring a result back "
-            f"by {held.back.format(x=name)}"
-            if held.store
-            else held.lost,
+            f"by {host.back.format(x=name)}"
+            if host.store
+            else host.lost,
             name,
         )
     else:

@@ -63,10 +63,10 @@ def translate_numba(
         raise ArgumentError("a Numba source carries its Python function", "source")
     compile_ptx = _numba_compiler()
     function, decorated = unwrap(source.function)
-    given = _jit_options(decorated, options)
+    jit_options = _jit_options(decorated, options)
     arguments = signature_arguments(source.function, signature)
-    ptx, modules, heard, log = _compile(compile_ptx, function, arguments, arch, given, source.filename)
-    assembly = ptxas.assemble(ptx, arch, _ptxas_options(given), store)
+    ptx, modules, heard, log = _compile(compile_ptx, function, arguments, arch, jit_options, source.filename)
+    assembly = ptxas.assemble(ptx, arch, _ptxas_options(jit_options), store)
     if isinstance(assembly, ptxas.Assembly):
         log = "\n".join(filter(None, (log, assembly.log)))
     rename = _renamer(function, source.filename)
@@ -92,7 +92,7 @@ def translate_numba(
     return Translation(
         source=source,
         arch=arch,
-        options=tuple(f"{name}={value!r}" for name, value in given.items()),
+        options=tuple(f"{name}={value!r}" for name, value in jit_options.items()),
         toolkit=versions.toolkit("numba-cuda", "nvvm", "ptxas", "nvdisasm"),
         ptx=ptx,
         cubin=cubin,
@@ -221,12 +221,12 @@ def _callees_anew(with_lines: bool) -> Iterator[None]:
     from numba.cuda import dispatcher
     from numba.cuda.core.compiler_lock import global_compiler_lock
 
-    kept: dict[int, tuple[Any, Any]] = {}
+    saved: dict[int, tuple[Any, Any]] = {}
     compile_device, compile_cuda = dispatcher.CUDADispatcher.compile_device, dispatcher.compile_cuda
 
     def anew(self: Any, *arguments: Any, **keywords: Any) -> Any:
-        if id(self) not in kept:
-            kept[id(self)] = self, self.overloads
+        if id(self) not in saved:
+            saved[id(self)] = self, self.overloads
             self.overloads = type(self.overloads)()
         return compile_device(self, *arguments, **keywords)
 
@@ -239,7 +239,7 @@ def _callees_anew(with_lines: bool) -> Iterator[None]:
             yield
         finally:
             dispatcher.CUDADispatcher.compile_device, dispatcher.compile_cuda = compile_device, compile_cuda
-            for function, overloads in kept.values():
+            for function, overloads in saved.values():
                 function.overloads = overloads
 
 
@@ -255,23 +255,23 @@ def _remark(error: BaseException, function: Callable[..., Any], filename: str) -
 
 def _plain(text: str) -> str:
     """The lines of Numba's message that say what is wrong, without its account of how it found out."""
-    kept: list[str] = []
+    lines: list[str] = []
     text = RAISED.sub("", _ANSI.sub("", text))
     for line in text.splitlines():
         bare = line.strip().lstrip(">").strip()
         if PLACE.match(bare):
             # A picture of the source follows; what stands before it was the statement of the trouble.
-            if kept:
+            if lines:
                 break
             continue
         if bare and not _UNHELPFUL.fullmatch(bare):
-            kept.append(bare)
+            lines.append(bare)
         if bare.startswith("There are ") and "candidate" in bare:
-            kept = kept[:-1]
+            lines = lines[:-1]
             break
-    if not kept:
+    if not lines:
         return text.strip().splitlines()[-1] if text.strip() else "Numba does not compile the function"
-    return " ".join(kept[:4])
+    return " ".join(lines[:4])
 
 
 def _renamer(function: Callable[..., Any], filename: str) -> Callable[[str], str]:

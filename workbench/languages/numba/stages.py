@@ -20,10 +20,10 @@ class HeardModules:
 
     def stages(self, rename: Callable[[str], str]) -> tuple[Stage, ...]:
         """The stages; one where libNVVM takes what Numba made unchanged."""
-        made = _stage("llir", "LLVM IR", self.made, rename)
+        llvm = _stage("llir", "LLVM IR", self.made, rename)
         if tuple(self.given) == self.made:
-            return (made,)
-        return (made, _stage("nvvm", "NVVM IR", self.given, rename))
+            return (llvm,)
+        return (llvm, _stage("nvvm", "NVVM IR", self.given, rename))
 
 
 @contextlib.contextmanager
@@ -41,9 +41,9 @@ def modules_heard() -> Iterator[HeardModules]:
         return compile_ir(heard.made, **options)
 
     def replacing(module: str) -> str:
-        given: str = replaced(module)
-        heard.given.append(given)
-        return given
+        text: str = replaced(module)
+        heard.given.append(text)
+        return text
 
     with global_compiler_lock:
         nvvm.compile_ir, nvvm.llvm_replace = compiling, replacing

@@ -113,9 +113,9 @@ def _argument_type(example: object, index: int, home: str) -> Any:
     try:
         result = typeof(example)
     except numba_errors(ValueError) as error:
-        made = _array_like(example, home)
-        if made is not None:
-            return made
+        type_ = _array_like(example, home)
+        if type_ is not None:
+            return type_
         raise ArgumentError(
             f"signature[{index}] is {said(example)}, which has no Numba type: {_HELP}", "signature"
         ) from error

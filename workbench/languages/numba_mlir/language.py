@@ -38,10 +38,10 @@ def _last_types(live: Any) -> tuple[Any, dict[str, Any]] | None:
     return last_types(live)
 
 
-def _written(defined: Any, name: str, live: Any, given: Any) -> tuple[Any, Any]:
+def _written(defined: Any, name: str, live: Any, options: Any) -> tuple[Any, Any]:
     from workbench.languages.numba_mlir.written import Writer
 
-    return Writer(defined.functions, defined.text, defined.file).written(name, live), given
+    return Writer(defined.functions, defined.text, defined.file).written(name, live), options
 
 
 LANGUAGE = KernelLanguage(

@@ -149,12 +149,12 @@ class KernelDispatcher:
         if symbol is None:
             return
         memory = self._emulation.memory
-        held = np.zeros(1, np.int32)
-        memory.to_host(held.ctypes.data, symbol.address, held.nbytes)
-        code = int(held[0])
+        word = np.zeros(1, np.int32)
+        memory.to_host(word.ctypes.data, symbol.address, word.nbytes)
+        code = int(word[0])
         if code:
-            held[0] = 0
-            memory.to_device(symbol.address, held.ctypes.data, held.nbytes)
+            word[0] = 0
+            memory.to_device(symbol.address, word.ctypes.data, word.nbytes)
             kind, message = _ERRORS.get(code, (RuntimeError, f"Kernel error (code {code})"))
             raise kind(message)
 
@@ -189,10 +189,10 @@ def _interface(value: Any) -> dict[str, Any] | None:
     return getattr(value, "__cuda_array_interface__", None)
 
 
-def _extents(given: Sequence[int]) -> tuple[int, ...]:
-    if len(given) > 3:
-        raise ValueError(f"Grid dimensions must be at most 3, got length {len(given)}")
-    return (*map(int, given), *(1,) * (3 - len(given)))
+def _extents(extents: Sequence[int]) -> tuple[int, ...]:
+    if len(extents) > 3:
+        raise ValueError(f"Grid dimensions must be at most 3, got length {len(extents)}")
+    return (*map(int, extents), *(1,) * (3 - len(extents)))
 
 
 class _Parts:
@@ -249,18 +249,18 @@ class _Parts:
         self.values += [address, address, 0, *shape, *counted]
 
     def _record(self, value: np.void) -> None:
-        held = np.frombuffer(value.tobytes(), np.uint8).copy()
-        address = self._memory.allocate(max(held.nbytes, 1))
-        self._memory.to_device(address, held.ctypes.data, held.nbytes)
+        content = np.frombuffer(value.tobytes(), np.uint8).copy()
+        address = self._memory.allocate(max(content.nbytes, 1))
+        self._memory.to_device(address, content.ctypes.data, content.nbytes)
         self._records.append((value, address))
         self.values.append(address)
 
     def give_back(self) -> None:
         """Copy records back, and free their copies."""
         for value, address in self._records:
-            held = np.zeros(value.itemsize, np.uint8)
-            self._memory.to_host(held.ctypes.data, address, held.nbytes)
-            left = held.view(value.dtype)[0]
+            content = np.zeros(value.itemsize, np.uint8)
+            self._memory.to_host(content.ctypes.data, address, content.nbytes)
+            left = content.view(value.dtype)[0]
             for name in value.dtype.names or ():
                 if value.flags.writeable:
                     value[name] = left[name]

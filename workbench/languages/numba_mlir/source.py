@@ -70,53 +70,61 @@ def translate_numba_mlir(
         import numba_cuda_mlir.cuda  # noqa: F401 - all of its front end
     except ImportError as error:
         raise MissingDependency(f"numba-cuda-mlir cannot be imported: {error}", REMEDY) from error
-    given = _target_options(function, options)
+    target_options = _target_options(function, options)
     if isinstance(signature, ParameterTypes):
         signature = tuple(map(typed, signature.types.values()))
     arguments = signature_arguments(function, signature)
-    made, heard, log = _compile(function, arguments, arch, given)
-    assembly = ptxas.assemble(made.ptx, arch, _ptxas_options(given), store)
+    compiled, heard, log = _compile(function, arguments, arch, target_options)
+    assembly = ptxas.assemble(compiled.ptx, arch, _ptxas_options(target_options), store)
     if isinstance(assembly, ptxas.Assembly):
         log = "\n".join(filter(None, (log, assembly.log)))
     rename = _renamer(function.py_func, source.filename)
     if isinstance(assembly, ptxas.Assembly) and not assembly.cubin:
-        led = logs.lead_to_source(logs.from_ptxas(assembly.log, logs.PTX_INPUT), made.ptx, source_spots(made.ptx))
+        led = logs.lead_to_source(
+            logs.from_ptxas(assembly.log, logs.PTX_INPUT), compiled.ptx, source_spots(compiled.ptx)
+        )
         raise CompileError(heard + tuple(_renamed(each, rename) for each in led), log)
     cubin = assembly if isinstance(assembly, Missing) else assembly.cubin
     parsed = Cubin(cubin) if isinstance(cubin, bytes) else None
     used = resources(parsed, log) if parsed else {}
     reason = cubin if isinstance(cubin, Missing) else Missing("the cubin does not hold this kernel")
-    listed = [each for each in entries(made.ptx) if each.defined]
+    listed = [each for each in entries(compiled.ptx) if each.defined]
     kernels = tuple(
         KernelEntry(
-            name=function.py_func.__name__ if entry.name == made.name else entry.name,
+            name=function.py_func.__name__ if entry.name == compiled.name else entry.name,
             mangled_name=entry.name,
             parameters=(
                 describe_parameters(function.py_func, arguments, entry)
-                if entry.name == made.name
+                if entry.name == compiled.name
                 else opaque_parameters(entry)
             ),
             resources=used.get(entry.name, reason),
         )
         for entry in listed
     )
-    line_map = make_line_map(made.ptx, parsed, rename)
+    line_map = make_line_map(compiled.ptx, parsed, rename)
     spilled = resource_remarks(kernels, line_map, {entry.name: entry.line for entry in listed}, arch)
     return Translation(
         source=source,
         arch=arch,
-        options=tuple(f"{name}={value!r}" for name, value in _differing(given).items()),
+        options=tuple(f"{name}={value!r}" for name, value in _differing(target_options).items()),
         toolkit=versions.toolkit("numba-cuda-mlir", "nvvm", "ptxas", "nvdisasm"),
-        ptx=made.ptx,
+        ptx=compiled.ptx,
         cubin=cubin,
         line_map=line_map,
         kernels=kernels,
         diagnostics=heard + spilled,
         log=log,
         stages=(
-            Stage("mlir", "MLIR", "mlir", made.texts["mlir"], mlir_spots(made.texts["mlir"], rename)),
-            Stage("lowered", "MLIR, lowered", "mlir", made.texts["lowered"], mlir_spots(made.texts["lowered"], rename)),
-            Stage("llir", "LLVM IR", "llvm", made.texts["llir"], llvm_spots(made.texts["llir"], rename)),
+            Stage("mlir", "MLIR", "mlir", compiled.texts["mlir"], mlir_spots(compiled.texts["mlir"], rename)),
+            Stage(
+                "lowered",
+                "MLIR, lowered",
+                "mlir",
+                compiled.texts["lowered"],
+                mlir_spots(compiled.texts["lowered"], rename),
+            ),
+            Stage("llir", "LLVM IR", "llvm", compiled.texts["llir"], llvm_spots(compiled.texts["llir"], rename)),
         ),
     )
 
@@ -137,19 +145,19 @@ def _target_options(function: Any, options: Sequence[str] | Mapping[str, object]
         raise ArgumentError("kernels with link=... are not supported: foreign code cannot be shown or run", "source")
     if decorated.get("device"):
         raise ArgumentError("the function is a device function (device=True): kernels call it", "source")
-    given = dict(options)
-    if given.get("opt") is not None:
-        given["opt_level"] = 3 if given.pop("opt") else 0
-    if given.get("debug"):
-        given.setdefault("opt_level", 0)
-    given = {name: value for name, value in given.items() if name not in ("lineinfo", "cc", "chip")}
+    target_options = dict(options)
+    if target_options.get("opt") is not None:
+        target_options["opt_level"] = 3 if target_options.pop("opt") else 0
+    if target_options.get("debug"):
+        target_options.setdefault("opt_level", 0)
+    target_options = {name: value for name, value in target_options.items() if name not in ("lineinfo", "cc", "chip")}
     try:
-        verify_target_options(given)
+        verify_target_options(target_options)
     except (ValueError, TypeError) as error:
-        unknown = sorted(set(given) - set(decorated))
-        said = f"options={unknown} are none of cuda.jit's keywords" if unknown else f"options: {_first_line(error)}"
-        raise ArgumentError(said, "options") from error
-    return {**decorated, **given}
+        unknown = sorted(set(target_options) - set(decorated))
+        message = f"options={unknown} are none of cuda.jit's keywords" if unknown else f"options: {_first_line(error)}"
+        raise ArgumentError(message, "options") from error
+    return {**decorated, **target_options}
 
 
 def _first_line(error: BaseException) -> str:
@@ -186,7 +194,7 @@ def _compile(
     with _guard, warnings.catch_warnings(record=True) as heard:
         warnings.simplefilter("always")
         try:
-            made = _made(function, arguments, arch, options)
+            compiled = _made(function, arguments, arch, options)
         except ArgumentError:
             raise
         except Exception as error:
@@ -196,7 +204,7 @@ def _compile(
     shown = [w for w in heard if "Numba" in w.category.__name__ and "Deprecation" not in w.category.__name__]
     nowhere = Missing("Numba names no line of the kernel")
     remarks = tuple(Diagnostic("warning", _ANSI.sub("", str(w.message)), nowhere, logs.NO_LINE) for w in shown)
-    return made, remarks, "\n".join(_ANSI.sub("", str(w.message)) for w in shown)
+    return compiled, remarks, "\n".join(_ANSI.sub("", str(w.message)) for w in shown)
 
 
 def _made(function: Any, arguments: tuple[Any, ...], arch: str, options: Mapping[str, Any]) -> _Made:
@@ -204,28 +212,28 @@ def _made(function: Any, arguments: tuple[Any, ...], arch: str, options: Mapping
     from numba_cuda_mlir.descriptor import mlir_target
     from numba_cuda_mlir.mlir_lowering import get_mlir_module_str
 
-    given = {**options, "cc": compute_capability(arch), "chip": arch, "lto": False, "_compile_output": "ptx"}
-    given["lineinfo"] = not given.get("debug")
+    target_options = {**options, "cc": compute_capability(arch), "chip": arch, "lto": False, "_compile_output": "ptx"}
+    target_options["lineinfo"] = not target_options.get("debug")
     mlir_target.ensure_initialized()
     with _device_of(compute_capability(arch)):
-        made = mlir_compiler.compile_mlir(function.py_func, types.none, arguments, targetoptions=given)
-        if made.signature.return_type != types.none:
+        compiled = mlir_compiler.compile_mlir(function.py_func, types.none, arguments, targetoptions=target_options)
+        if compiled.signature.return_type != types.none:
             raise TypeError("CUDA kernel must have void return type")
-        linker = made.metadata["linker"]
+        linker = compiled.metadata["linker"]
         if linker._object_codes or linker._pending_cu:
             raise ArgumentError(
                 "the kernel calls code that is linked to it, which is not supported: foreign code cannot be shown or "
                 "run",
                 "source",
             )
-        made.metadata["linker"] = _NoLinker()
-        mlir_optimization.optimize(made)
+        compiled.metadata["linker"] = _NoLinker()
+        mlir_optimization.optimize(compiled)
         texts = {
-            "mlir": get_mlir_module_str(made.metadata),
-            "lowered": made.metadata["mlir_module_optimized"],
-            "llir": mlir_optimization.get_llvmir(made, given),
+            "mlir": get_mlir_module_str(compiled.metadata),
+            "lowered": compiled.metadata["mlir_module_optimized"],
+            "llir": mlir_optimization.get_llvmir(compiled, target_options),
         }
-    return _Made(made.metadata["ptx"].split("\0", 1)[0], made.metadata["func_name"], texts)
+    return _Made(compiled.metadata["ptx"].split("\0", 1)[0], compiled.metadata["func_name"], texts)
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ def last_types(live: Any) -> tuple[ParameterTypes, dict[str, Any]] | None:
         return None
     function = vars(live)["py_func"]
     names = function.__code__.co_varnames[: function.__code__.co_argcount]
-    kernels = [types for types, held in vars(live)["overloads"].items() if _is_kernel(held)]
+    kernels = [types for types, overload in vars(live)["overloads"].items() if _is_kernel(overload)]
     if not kernels:
         return None
     arguments = kernels[-1]
@@ -68,8 +68,8 @@ class Writer(TextWriter):
 
     def function(self, live: Any) -> FunctionType | None:
         """The Python function of a kernel or a device function; a plain one is its own."""
-        held = vars(live)["py_func"] if is_dispatcher(live) else live
-        return held if type(held) is FunctionType else None
+        function = vars(live)["py_func"] if is_dispatcher(live) else live
+        return function if type(function) is FunctionType else None
 
     def options(self, node: ast.FunctionDef, live: Any) -> dict[str, Any]:
         """Keywords of the decorator: literals that stand there, else those that the function was made with.
@@ -80,14 +80,16 @@ class Writer(TextWriter):
             Extensions, or code that is linked.
         """
         written = next((each for each in node.decorator_list if isinstance(each, ast.Call)), None)
-        made = dict(vars(live)["targetoptions"]) if is_dispatcher(live) else {}
-        if made.get("extensions") or made.get("link"):
+        declared = dict(vars(live)["targetoptions"]) if is_dispatcher(live) else {}
+        if declared.get("extensions") or declared.get("link"):
             raise NotSent(f"{node.name} is decorated with extensions or code to link")
         try:
-            given = {str(each.arg): ast.literal_eval(each.value) for each in written.keywords} if written else {}
+            written_options = (
+                {str(each.arg): ast.literal_eval(each.value) for each in written.keywords} if written else {}
+            )
         except ValueError:
-            given = {name: value for name, value in made.items() if _is_plain(value)}
-        return {name: value for name, value in given.items() if name in (*_SENT, "opt") and value is not None}
+            written_options = {name: value for name, value in declared.items() if _is_plain(value)}
+        return {name: value for name, value in written_options.items() if name in (*_SENT, "opt") and value is not None}
 
     def check(self, node: ast.FunctionDef, live: Any) -> None:
         """Refuse what has Python code run while it is compiled."""
@@ -125,9 +127,9 @@ def _is_plain(value: Any) -> bool:
 # ---------------------------------------------------------------- reading
 
 
-def made(written: WrittenFunctions, given: Any) -> tuple[Any, Any]:
+def made(written: WrittenFunctions, options: Any) -> tuple[Any, Any]:
     """Make the kernel again; its types are what they were."""
-    return _Reader(written).function(written.main), given
+    return _Reader(written).function(written.main), options
 
 
 class _Reader(Reader):

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.analyse.checks import Problem
-from workbench.api.held_kernels import kernel_for
+from workbench.api.kernel_arguments import kernel_for
 from workbench.isa import arch as arch_data
 from workbench.search.gate.baseline import read_baseline, write_baseline
 from workbench.search.gate.comparing import Change, changes

@@ -13,7 +13,7 @@ from workbench.analyse.checks.case_launches import launch_of
 from workbench.analyse.checks.cases import sizes_of
 from workbench.analyse.checks.raised import FunctionRaised, Streak, raised_in
 from workbench.api.handles import Kernel
-from workbench.api.held_kernels import kernel_for
+from workbench.api.kernel_arguments import kernel_for
 from workbench.api.predicting import MODELS, predicted_on_worker
 from workbench.api.sent_launches import SentLaunch, sent_launch
 from workbench.api.sweep_times import as_range

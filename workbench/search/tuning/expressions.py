@@ -74,8 +74,8 @@ def _parsed(expression: str) -> ast.Expression:
         raise ArgumentError(f"{expression!r} is no expression: {error}", "expression") from error
 
 
-def _range(*given: int) -> range:
-    result = range(*given)
+def _range(*bounds: int) -> range:
+    result = range(*bounds)
     if len(result) > _MAX_VALUES:
         raise ValueError(f"a range has more than {_MAX_VALUES:,} values")
     return result

@@ -61,11 +61,11 @@ def read_t1(path: str | Path) -> TuningFile:
     file = Path(path)
     plain = _read(file)
     try:
-        spec, given = plain["KernelSpecification"], plain["ConfigurationSpace"]
+        spec, configurations = plain["KernelSpecification"], plain["ConfigurationSpace"]
         language = spec["Language"]
-        parameters = {each["Name"]: _values(each) for each in given["TuningParameters"]}
-        defaults = {each["Name"]: each["Default"] for each in given["TuningParameters"] if "Default" in each}
-        constraints = [each["Expression"] for each in given.get("Conditions", ())]
+        parameters = {each["Name"]: _values(each) for each in configurations["TuningParameters"]}
+        defaults = {each["Name"]: each["Default"] for each in configurations["TuningParameters"] if "Default" in each}
+        constraints = [each["Expression"] for each in configurations.get("Conditions", ())]
         name, kernel = str(spec["KernelName"]), file.parent / str(spec["KernelFile"])
         options = tuple(map(str, spec.get("CompilerOptions", ())))
     except ArgumentError:
@@ -113,7 +113,7 @@ def t1_of(
         )
     axes = "XYZ"
     sizes = [str(each) for each in problem_size]
-    divisors = {f"GridDiv{axis}": list(given) for axis, given in zip(axes, grid_divisors, strict=False)}
+    divisors = {f"GridDiv{axis}": list(divisor) for axis, divisor in zip(axes, grid_divisors, strict=False)}
     return {
         "General": {"BenchmarkName": name, "OutputFormat": "JSON"},
         "ConfigurationSpace": {

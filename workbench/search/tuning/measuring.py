@@ -197,5 +197,5 @@ def _untimed(error: WorkbenchError) -> Fact:
 
 
 def _range(found: Timing | Untimed | Missing | Any) -> Measured:
-    made = as_range(found)
-    return Fact.of("variant_untimed", words=made.reason) if isinstance(made, Missing) else made
+    range_ = as_range(found)
+    return Fact.of("variant_untimed", words=range_.reason) if isinstance(range_, Missing) else range_

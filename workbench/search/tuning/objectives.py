@@ -31,12 +31,12 @@ class Objective:
 TIME = (Objective("time"),)
 
 
-def objectives_of(given: Any) -> tuple[Objective, ...]:
+def objectives_of(objectives: Any) -> tuple[Objective, ...]:
     """The objectives that an argument describes.
 
     Parameters
     ----------
-    given
+    objectives
         One of `NAMES`, a function of a trial, or several of these.
 
     Raises
@@ -44,20 +44,21 @@ def objectives_of(given: Any) -> tuple[Objective, ...]:
     ArgumentError
         Something else, none, too many, or one of them twice.
     """
-    several = list(given) if isinstance(given, list | tuple) else [given]
+    several = list(objectives) if isinstance(objectives, list | tuple) else [objectives]
     result = tuple(map(_objective, several))
     if not 1 <= len(result) <= _MAX or len({each.name for each in result}) != len(result):
-        raise ArgumentError(f"objective must be 1 to {_MAX} different figures, not {said(given)}", "objective")
+        raise ArgumentError(f"objective must be 1 to {_MAX} different figures, not {said(objectives)}", "objective")
     return result
 
 
-def _objective(given: Any) -> Objective:
-    if isinstance(given, str) and given in NAMES:
-        return Objective(given)
-    if callable(given):
-        return Objective(str(getattr(given, "__name__", type(given).__name__)).strip("<>"), given)
+def _objective(objective: Any) -> Objective:
+    if isinstance(objective, str) and objective in NAMES:
+        return Objective(objective)
+    if callable(objective):
+        return Objective(str(getattr(objective, "__name__", type(objective).__name__)).strip("<>"), objective)
     raise ArgumentError(
-        f"objective is {said(given)}: give one of {', '.join(NAMES)}, a function of a trial, or several", "objective"
+        f"objective is {said(objective)}: give one of {', '.join(NAMES)}, a function of a trial, or several",
+        "objective",
     )
 
 

@@ -30,7 +30,7 @@ _POLL_SECONDS = 0.2
 class Pool(Protocol):
     """The workers: `workbench.device.cluster.tasks.Tasks`."""
 
-    def submit(self, number: int, task: Callable[..., Any], *given: Any) -> None: ...
+    def submit(self, number: int, task: Callable[..., Any], *arguments: Any) -> None: ...
     def wait(self, seconds: float | None = None) -> Sequence[Any]: ...
     def cancel(self) -> None: ...
 
@@ -146,7 +146,7 @@ class Searching:
     def _is_over(self) -> bool:
         return self._left() <= 0 or (self._deadline is not None and self._clock.now() >= self._deadline)
 
-    def _batch(self, asked: Sequence[Configuration]) -> list[Trial]:
+    def _batch(self, configurations: Sequence[Configuration]) -> list[Trial]:
         """The trials of a batch, in the order of the batch, which does not depend on the order of the workers'
         answers."""
         first = len(self.trials)
@@ -185,7 +185,7 @@ class Searching:
                 self._end_where_all_raise(self.trials[-1])
 
         try:
-            for number, configuration in enumerate(asked, first):
+            for number, configuration in enumerate(configurations, first):
                 trial = self._without_worker(number, configuration, variants)
                 if trial is not None:
                     note(trial)
@@ -200,7 +200,7 @@ class Searching:
                 if self._pool is not None and open_:
                     for finished in self._pool.wait(_POLL_SECONDS):
                         open_.discard(finished.number)
-                        note(self._finished(finished, asked[finished.number - first]))
+                        note(self._finished(finished, configurations[finished.number - first]))
                 note_measured(0.0 if open_ else _POLL_SECONDS)
                 self._on_wait(len(open_) + len(measuring))
         finally:
@@ -210,7 +210,7 @@ class Searching:
             self.trials += numbered
             for trial in numbered:
                 self._on_trial(trial)
-        return [done[number] for number in range(first, first + len(asked))]
+        return [done[number] for number in range(first, first + len(configurations))]
 
     def _without_worker(self, number: int, configuration: Configuration, variants: dict[int, Variant]) -> Trial | None:
         """The trial of a configuration that needs no worker: its code was tried before, or does not compile here, or a

@@ -40,7 +40,8 @@ from workbench.search.tuning.tuning import About, Tuning
 from workbench.search.tuning.value_digest import digest_of
 from workbench.search.tuning.variants import Maker, maker_of
 from workbench.search.verification.session import problem_sizes
-from workbench.search.verification.verifying import Limits, Wanted, verify_kernel
+from workbench.search.verification.verification_request import Limits, VerificationRequest
+from workbench.search.verification.verifying import verify_kernel
 
 TRIALS = 100
 Watch = Callable[[Tuning], None]
@@ -161,11 +162,11 @@ def tune(
     check_time_limit(time_limit_seconds)
     options: tuple[str, ...] = ()
     if isinstance(kernel, Path) and kernel.suffix.lower() == ".json":
-        given = read_t1(kernel)
-        kernel, name = given.kernel, name or given.name
-        options = given.options
-        constraints = (*given.space.constraints, *([constraints] if isinstance(constraints, str) else constraints))
-        parameters = given.space.parameters if parameters is None else parameters
+        t1 = read_t1(kernel)
+        kernel, name = t1.kernel, name or t1.name
+        options = t1.options
+        constraints = (*t1.space.constraints, *([constraints] if isinstance(constraints, str) else constraints))
+        parameters = t1.space.parameters if parameters is None else parameters
     space = space_of(parameters, constraints)
     most = None if trials is None else whole(trials, "trials", 1)
     budget = Budget(most, None if seconds is None else number(seconds, "seconds", 0))
@@ -195,7 +196,7 @@ def tune(
         about = _about(maker, question, meter, objectives)
         journal = None if file is None else Journal(Path(file), about)
         known = {**kept_trials(about), **({} if journal is None else journal.known)}
-        wanted = Wanted((question.device,), question.sizes, seed, allow_lower_precision, without_nan)
+        request = VerificationRequest((question.device,), question.sizes, seed, allow_lower_precision, without_nan)
         result = Tuning(
             about=about,
             space=space,
@@ -253,7 +254,7 @@ def tune(
             result = replace(result, trials=tuple(search.trials), interrupted=search.interrupted)
             if verify_best and not search.interrupted:
                 try:
-                    result = _verified(result, search, maker, question, wanted, progress)
+                    result = _verified(result, search, maker, question, request, progress)
                 except KeyboardInterrupt:  # the trials are whole; the best of them is not verified
                     result = replace(result, trials=tuple(search.trials), interrupted=True)
                 except FunctionRaised as raised:
@@ -265,8 +266,8 @@ def tune(
 
 def _live() -> Any:
     """A picture of the search in the output of a notebook's cell; None where there is no notebook."""
-    made = hooks.find("live_tuning")
-    return None if made is None else made()
+    live = hooks.find("live_tuning")
+    return None if live is None else live()
 
 
 def _launched_name(kernel: Any) -> str:
@@ -288,8 +289,8 @@ def _is_known_early(objectives: Sequence[Objective]) -> bool:
 def _about(maker: Maker, question: Question, meter: Meter | None, objectives: tuple[Objective, ...]) -> About:
     text = "" if maker.source is None else maker.source.text
     # The objectives decide which variants were not checked.
-    wanted = () if objectives == TIME else tuple((each.name, each.function) for each in objectives)
-    requested = digest_of((question.problem, question.launch, *wanted))
+    measured = () if objectives == TIME else tuple((each.name, each.function) for each in objectives)
+    requested = digest_of((question.problem, question.launch, *measured))
     return About(
         kernel=maker.name,
         problem=question.problem.name,
@@ -339,7 +340,7 @@ def _verified(
     search: Searching,
     maker: Maker,
     question: Question,
-    wanted: Wanted,
+    request: VerificationRequest,
     progress: Callable[[str], None],
 ) -> Tuning:
     """The search with its best variant verified; one that is refused makes room for the next.
@@ -361,7 +362,7 @@ def _verified(
             problem = question.problem_with(best.configuration)
             timed_launch(question, problem, kernel)  # for the opt-in to its dynamic shared memory
             limits = Limits(seconds=question.seconds, launch_seconds=question.launch_seconds)
-            verification = verify_kernel(kernel, problem, wanted, limits, _within(doing, progress))
+            verification = verify_kernel(kernel, problem, request, limits, _within(doing, progress))
         except (Exception, SystemExit) as error:
             raised = raised_in(error)
             if raised is None:

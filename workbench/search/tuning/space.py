@@ -60,7 +60,7 @@ class Constraint:
             raise FunctionRaised("constraints", named, "", words) from error
 
 
-def constraint_of(given: Any, parameters: Sequence[str]) -> Constraint:
+def constraint_of(constraint: Any, parameters: Sequence[str]) -> Constraint:
     """A constraint as it is written: `"BX * BY <= 1024"`, or a function of the configuration.
 
     Raises
@@ -68,21 +68,21 @@ def constraint_of(given: Any, parameters: Sequence[str]) -> Constraint:
     ArgumentError
         It is neither, or refers to no parameter.
     """
-    if isinstance(given, Constraint):
-        return given
-    if isinstance(given, str):
-        names = names_in(given)
+    if isinstance(constraint, Constraint):
+        return constraint
+    if isinstance(constraint, str):
+        names = names_in(constraint)
         unknown = sorted(names - set(parameters))
         if unknown or not names:
             what = f"refers to {', '.join(unknown)}" if unknown else "refers to no parameter"
             raise ArgumentError(
-                f"the constraint {given!r} {what}; the parameters are {', '.join(parameters)}", "constraints"
+                f"the constraint {constraint!r} {what}; the parameters are {', '.join(parameters)}", "constraints"
             )
-        return Constraint(given, lambda configuration: value_of(given, configuration), names)
-    if callable(given):
-        return Constraint(getattr(given, "__name__", "a function"), given)
+        return Constraint(constraint, lambda configuration: value_of(constraint, configuration), names)
+    if callable(constraint):
+        return Constraint(getattr(constraint, "__name__", "a function"), constraint)
     raise ArgumentError(
-        f"a constraint is a function of the configuration or a text such as 'BX * BY <= 1024', not {said(given)}",
+        f"a constraint is a function of the configuration or a text such as 'BX * BY <= 1024', not {said(constraint)}",
         "constraints",
     )
 
@@ -183,12 +183,12 @@ def space_of(parameters: Any, constraints: Any = ()) -> Space:
             f'parameters must be a mapping of names to values, as in {{"BLOCK": [64, 128]}}, not {said(parameters)}',
             "parameters",
         )
-    held = {_name(name): _values(name, values) for name, values in parameters.items()}
+    listed = {_name(name): _values(name, values) for name, values in parameters.items()}
     if isinstance(constraints, str) or callable(constraints):
         constraints = (constraints,)
     if not isinstance(constraints, Sequence):
         raise ArgumentError(f"constraints must be a list, not {said(constraints)}", "constraints")
-    return Space(held, tuple(constraint_of(each, list(held)) for each in constraints))
+    return Space(listed, tuple(constraint_of(each, list(listed)) for each in constraints))
 
 
 def key_of(configuration: Configuration) -> str:

@@ -36,12 +36,12 @@ class Strategy(Protocol):
         ...
 
 
-def strategy_of(given: Any, space: Space, trials: int | None, seed: int, objectives: int = 1) -> Strategy:
+def strategy_of(strategy: Any, space: Space, trials: int | None, seed: int, objectives: int = 1) -> Strategy:
     """The strategy that an argument describes.
 
     Parameters
     ----------
-    given
+    strategy
         One of `NAMES`, a sampler of Optuna, or None: all configurations where these are few enough, else `"tpe"`.
     trials
         The most that will be asked for; None for no bound.
@@ -55,16 +55,16 @@ def strategy_of(given: Any, space: Space, trials: int | None, seed: int, objecti
     MissingDependency
         Optuna is not installed, and a sampler of it is asked for.
     """
-    if given is None:
+    if strategy is None:
         few = space.size if trials is None else trials
-        given = "all" if space.listed(few) is not None else "tpe"
-    if given == "all":
+        strategy = "all" if space.listed(few) is not None else "tpe"
+    if strategy == "all":
         return _All(space)
-    if given == "random":
+    if strategy == "random":
         return _Random(space, seed)
-    if isinstance(given, str) and given not in NAMES:
-        raise ArgumentError(f"there is no strategy {given!r}; there is {', '.join(NAMES)}", "strategy")
-    return _Sampled(space, given, seed, objectives)
+    if isinstance(strategy, str) and strategy not in NAMES:
+        raise ArgumentError(f"there is no strategy {strategy!r}; there is {', '.join(NAMES)}", "strategy")
+    return _Sampled(space, strategy, seed, objectives)
 
 
 class _All:

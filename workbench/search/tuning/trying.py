@@ -221,12 +221,12 @@ class _Trying:
             self.refusal = Fact.of("variant_untimed", words=loads.reason)
             return
         ((model, workload),) = loads
-        made = predict_time(workload, model)
+        prediction = predict_time(workload, model)
         threads = as_dim3(block, "block").size
         warps = -(-threads // 32) * arch_data.blocks_per_sm(model.arch, workload.resources, threads, smem).blocks
         self._found |= {
-            "modelled": as_range(made),
-            "bottleneck": made.bottleneck,
+            "modelled": as_range(prediction),
+            "bottleneck": prediction.bottleneck,
             "sectors": _sectors(workload),
             "occupancy": warps / arch_data.limits(model.arch).max_warps_per_sm,
             "smem_bytes": (self._found.get("smem_bytes") or 0) + smem,

@@ -149,13 +149,13 @@ class _Digest:
                 self._put(name)
                 self.add(each)
 
-    def _class(self, held: type) -> None:
-        if _is_installed(getattr(sys.modules.get(held.__module__), "__file__", None)):
-            self._installed("class", held)
+    def _class(self, class_: type) -> None:
+        if _is_installed(getattr(sys.modules.get(class_.__module__), "__file__", None)):
+            self._installed("class", class_)
             return
-        self._put("class", held.__qualname__)
-        self._many("bases", held.__bases__)
-        own = sorted((name, each) for name, each in vars(held).items() if name not in _OF_CLASSES)
+        self._put("class", class_.__qualname__)
+        self._many("bases", class_.__bases__)
+        own = sorted((name, each) for name, each in vars(class_).items() if name not in _OF_CLASSES)
         self._many("members", [part for item in own for part in item])
 
     def _installed(self, word: str, value: Any) -> None:
@@ -173,9 +173,9 @@ class _Digest:
         if isinstance(parts, str):
             self._installed("global", value)
             return
-        made, given, *rest = parts
+        constructor, arguments, *rest = parts
         items = [list(each) if isinstance(each, Iterator) else each for each in rest]
-        self._many("object", [made, given, *items])
+        self._many("object", [constructor, arguments, *items])
 
 
 def _own_digest(value: object) -> str:
@@ -211,5 +211,5 @@ def _is_installed(path: str | None) -> bool:
 def _folders() -> tuple[str, ...]:
     found: Mapping[str, str] = sysconfig.get_paths()
     own = str(resources.files("workbench"))
-    given = (found[name] for name in ("stdlib", "platstdlib", "purelib", "platlib"))
-    return tuple(f"{folder}{os.sep}" for folder in (*given, own))
+    paths = (found[name] for name in ("stdlib", "platstdlib", "purelib", "platlib"))
+    return tuple(f"{folder}{os.sep}" for folder in (*paths, own))

@@ -17,7 +17,7 @@ from workbench.analyse.checks.raised import FunctionRaised, call
 from workbench.api.compiling import compile, source_of
 from workbench.api.defaults import resolved_arch
 from workbench.api.handles import Compilation, Kernel
-from workbench.api.held_kernels import kernel_of
+from workbench.api.kernel_arguments import kernel_of
 from workbench.api.kernel_choices import KernelChoices
 from workbench.api.template import KernelTemplate
 from workbench.base.arguments import said
@@ -62,7 +62,7 @@ class TextVariant:
         ArgumentError
             It has no such kernel.
         """
-        made = compile(
+        compilation = compile(
             self.text,
             filename=self.filename,
             arch=self.arch,
@@ -70,7 +70,7 @@ class TextVariant:
             names=(self.name,) if self.is_expression and self.name else (),
             headers=dict(self.headers),
         )
-        return made.kernel(self.name)
+        return compilation.kernel(self.name)
 
     def digest(self) -> str:
         """A digest of all that its code depends on, headers too; empty where that cannot be known."""
@@ -99,9 +99,13 @@ class CompiledVariant:
 
     def digest(self) -> str:
         """A digest of its code."""
-        made = self.translation
-        code = ptx_digest(made.ptx) if made.ptx or isinstance(made.cubin, Missing) else made.cubin
-        return key_of(made.arch, code, stable_symbol(self.kernel), str(self.max_dynamic_smem_bytes))
+        translation = self.translation
+        code = (
+            ptx_digest(translation.ptx)
+            if translation.ptx or isinstance(translation.cubin, Missing)
+            else translation.cubin
+        )
+        return key_of(translation.arch, code, stable_symbol(self.kernel), str(self.max_dynamic_smem_bytes))
 
 
 Variant = TextVariant | CompiledVariant
@@ -128,13 +132,13 @@ class Maker(Protocol):
 
 
 def maker_of(
-    held: Any, space: Space, name: str | None, arch: str | None, options: Sequence[str], examples: Examples
+    kernel: Any, space: Space, name: str | None, arch: str | None, options: Sequence[str], examples: Examples
 ) -> Maker:
     """The maker of the variants of a kernel.
 
     Parameters
     ----------
-    held
+    kernel
         CUDA C++ as text, a path of a `.cu` file, what a `%%cuda` cell defines, an `@cuda.jit` function, a function of
         `@triton.jit`, or a function that is given a configuration and returns a kernel.
     name
@@ -149,27 +153,27 @@ def maker_of(
     ArgumentError
         None of them, or a name that refers to another parameter.
     """
-    text = _text_of(held, arch)
+    text = _text_of(kernel, arch)
     if text is not None:
         return _TextMaker(replace(text, options=(*text.options, *options)), space, name)
     if name is not None:
         raise ArgumentError("name is for CUDA C++: a function of Python has its own", "name")
-    language = language_of(held)
+    language = language_of(kernel)
     if language is not None and language.with_constants is not None:
-        return _ReboundMaker(language.with_constants, held, arch, examples)
+        return _ReboundMaker(language.with_constants, kernel, arch, examples)
     if language is not None and language.parameters is not None:
-        return _ConstantsMaker(language, language.parameters(held), held, space, arch, examples)
-    if isinstance(held, Kernel | Compilation | KernelChoices):
-        of = kernel_of(held).compilation.source.language
+        return _ConstantsMaker(language, language.parameters(kernel), kernel, space, arch, examples)
+    if isinstance(kernel, Kernel | Compilation | KernelChoices):
+        of = kernel_of(kernel).compilation.source.language
         raise ArgumentError(
             f"a kernel that was compiled from {of} has no variants: pass its function, or a function that makes "
             "a kernel of a configuration",
             "kernel",
         )
-    if callable(held):
-        return _FactoryMaker(held)
+    if callable(kernel):
+        return _FactoryMaker(kernel)
     raise ArgumentError(
-        f"kernel is {said(held)}: pass CUDA C++, a Path, what a %%cuda cell defines, a function of Numba or Triton, "
+        f"kernel is {said(kernel)}: pass CUDA C++, a Path, what a %%cuda cell defines, a function of Numba or Triton, "
         "or a function that makes a kernel of a configuration",
         "kernel",
     )
@@ -187,31 +191,31 @@ class _Text:
     is_expression: bool = False
 
 
-def _text_of(held: Any, arch: str | None) -> _Text | None:
+def _text_of(source: Any, arch: str | None) -> _Text | None:
     """The CUDA C++ of an argument; None for any other argument."""
-    if isinstance(held, Path):
-        return _of_text(read_plain_text(held, "kernel"), str(held), arch)
-    if isinstance(held, str):
-        return _of_text(held, "kernel.cu", arch)
-    if isinstance(held, KernelTemplate):
-        declared = held.declaration
+    if isinstance(source, Path):
+        return _of_text(read_plain_text(source, "kernel"), str(source), arch)
+    if isinstance(source, str):
+        return _of_text(source, "kernel.cu", arch)
+    if isinstance(source, KernelTemplate):
+        declared = source.declaration
         arguments = ", ".join(f"{{{part}}}" for part in _declared_names(declared.parameters))
-        expression = f"{declared.scope}{held.name}<{arguments}>"
-        return _Text(held.source, arch or resolved_arch(held.arch), held.options, expression, True)
-    if isinstance(held, Compilation) and len(held.kernels) != 1:
-        return _of_compilation(held, None, arch)
-    if isinstance(held, Kernel | Compilation) or (isinstance(held, KernelChoices) and len(held.choices) == 1):
-        kernel = kernel_of(held)
+        expression = f"{declared.scope}{source.name}<{arguments}>"
+        return _Text(source.source, arch or resolved_arch(source.arch), source.options, expression, True)
+    if isinstance(source, Compilation) and len(source.kernels) != 1:
+        return _of_compilation(source, None, arch)
+    if isinstance(source, Kernel | Compilation) or (isinstance(source, KernelChoices) and len(source.choices) == 1):
+        kernel = kernel_of(source)
         return _of_compilation(kernel.compilation, kernel, arch)
     return None
 
 
-def _of_compilation(made: Compilation, kernel: Kernel | None, arch: str | None) -> _Text | None:
-    if made.source.language != "cuda":
+def _of_compilation(compilation: Compilation, kernel: Kernel | None, arch: str | None) -> _Text | None:
+    if compilation.source.language != "cuda":
         return None
     expression = None if kernel is None else kernel.entry.expression
     named = expression if kernel is None else expression or kernel.name
-    return _Text(made.source, arch or made.arch, made.options, named, bool(expression))
+    return _Text(compilation.source, arch or compilation.arch, compilation.options, named, bool(expression))
 
 
 def _of_text(content: str, filename: str, arch: str | None) -> _Text:
@@ -316,14 +320,14 @@ class _ReboundMaker:
     def __init__(
         self,
         with_constants: Callable[[Any, Mapping[str, Any]], tuple[Any, dict[str, Any]]],
-        held: Any,
+        kernel: Any,
         arch: str | None,
         examples: Examples,
     ) -> None:
-        self._with_constants, self._held, self._examples = with_constants, held, examples
+        self._with_constants, self._held, self._examples = with_constants, kernel, examples
         self.arch = resolved_arch(arch)
-        self.source: Source | None = source_of(held)
-        self.name = str(getattr(held, "__name__", "a kernel"))
+        self.source: Source | None = source_of(kernel)
+        self.name = str(getattr(kernel, "__name__", "a kernel"))
 
     def make(self, configuration: Configuration) -> Variant:
         """Compile the function with the configuration's constants."""
@@ -339,15 +343,15 @@ class _ConstantsMaker:
         self,
         language: KernelLanguage,
         parameters: tuple[list[str], dict[str, bool]],
-        held: Any,
+        kernel: Any,
         space: Space,
         arch: str | None,
         examples: Examples,
     ) -> None:
-        self._held, self._examples, self._options = held, examples, language.options
+        self._held, self._examples, self._options = kernel, examples, language.options
         self._given_arch = arch
         self._names, self._constants = parameters
-        self.source: Source | None = source_of(held)
+        self.source: Source | None = source_of(kernel)
         self.arch = arch or ""
         self.name = str(getattr(self.source.function, "__name__", "a kernel"))
         missing = [name for name, default in self._constants.items() if not default and name not in space.parameters]
@@ -386,14 +390,14 @@ class _FactoryMaker:
         FunctionRaised
             It raised an error, or gave no kernel.
         """
-        given = MappingProxyType(dict(configuration))
+        values = MappingProxyType(dict(configuration))
         try:
-            made = call("kernel", self._named, self._make, given)
+            kernel = call("kernel", self._named, self._make, values)
         except FunctionRaised as raised:
             if isinstance(raised.__cause__, CompileError):
                 raise raised.__cause__ from None
             raise
         try:
-            return _made(kernel_of(made))
+            return _made(kernel_of(kernel))
         except ArgumentError as error:
-            raise FunctionRaised("kernel", self._named, "", f"{self._named} gave {said(made)}: {error}") from error
+            raise FunctionRaised("kernel", self._named, "", f"{self._named} gave {said(kernel)}: {error}") from error

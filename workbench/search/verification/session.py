@@ -8,7 +8,7 @@ from typing import Any
 
 from workbench.analyse.checks import Problem
 from workbench.api.defaults import defaults, resolved_arch
-from workbench.api.held_kernels import kernel_for
+from workbench.api.kernel_arguments import kernel_for
 from workbench.api.results import keep
 from workbench.base.arguments import flag, instance, number, said, whole
 from workbench.base.boundary import memory_is_named
@@ -18,7 +18,8 @@ from workbench.device.targets.launch_call import check_time_limit
 from workbench.isa import arch as arch_data
 from workbench.search.verification.kernel_text import KernelText, given_text, read_kernel
 from workbench.search.verification.verification import Verification
-from workbench.search.verification.verifying import Limits, Wanted, verify_kernel, verify_text
+from workbench.search.verification.verification_request import Limits, VerificationRequest
+from workbench.search.verification.verifying import verify_kernel, verify_text
 
 
 @memory_is_named("verifying a kernel")
@@ -86,7 +87,7 @@ def verify(
     )
     handle = None if isinstance(text, KernelText) else kernel_for(text, problem)
     arch = (text.arch or resolved_arch()) if handle is None else handle.compilation.arch
-    request = Wanted(
+    request = VerificationRequest(
         devices=_devices(device, arch),
         sizes=full_sizes,
         seed=None if seed is None else whole(seed, "seed", 0),

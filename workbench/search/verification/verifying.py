@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import cycle
 from typing import Any
 
@@ -16,8 +16,7 @@ from workbench.analyse.checks.cases import data_of, sizes_of
 from workbench.analyse.checks.problem import Array, Values, is_float
 from workbench.analyse.checks.raised import OWN_PARAMETERS
 from workbench.api.handles import Kernel
-from workbench.base.budget import SECONDS, WORK, Budget, launch_work, nothing_given
-from workbench.base.clock import SYSTEM, Clock
+from workbench.base.budget import SECONDS, Budget, launch_work, nothing_given
 from workbench.base.errors import (
     ArgumentError,
     CompileError,
@@ -41,6 +40,7 @@ from workbench.search.verification.sass_facts import sass_facts
 from workbench.search.verification.trial_process import TrialProcess
 from workbench.search.verification.unlike_inputs import infinite_inputs, sparse_inputs, wide_inputs, with_nan
 from workbench.search.verification.verification import SIDES, TriedSizes, Verification
+from workbench.search.verification.verification_request import Limits, VerificationRequest
 from workbench.search.verification.work import Worked, work_of
 from workbench.search.verification.written_twice import written_twice
 
@@ -53,64 +53,12 @@ _OTHER_SIZES = "other sizes"
 _CHECKED_SIDES = ("races", "initialization", "barriers", "order")
 
 
-@dataclass(frozen=True)
-class Limits:
-    """Limits of a verification.
-
-    Attributes
-    ----------
-    work, seconds
-        Limits of sanitisers and drawn cases, as for `check`, and as much again for other sizes.
-    launch_seconds
-        The limit of each launch.
-    compile_seconds
-        Seconds of the processor for compiling, in a process of its own.
-    predict_seconds
-        The limit of a prediction, in a process of its own.
-    clock
-        The clock of all limits but that of launches.
-    """
-
-    work: int = WORK
-    seconds: float = SECONDS
-    launch_seconds: float = 20.0
-    compile_seconds: float = 120.0
-    predict_seconds: float = 120.0
-    clock: Clock = SYSTEM
-
-    @property
-    def draws(self) -> bool:
-        """True if anything is done beside the problem's own cases."""
-        return nothing_given(self.work, self.seconds) is None
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """A request for a verification.
-
-    Attributes
-    ----------
-    devices
-        GPU models whose time is predicted.
-    sizes
-        Sizes of the case that is timed; empty for the problem's last one.
-    seed
-        The seed of the cases; None for a random one.
-    allows_lower_precision
-        Results may have fewer bits than the arrays.
-    without_nan
-        NaN is left out.
-    """
-
-    devices: tuple[str, ...]
-    sizes: Mapping[str, int]
-    seed: int | None = None
-    allows_lower_precision: bool = False
-    without_nan: bool = False
-
-
 def verify_text(
-    text: KernelText, problem: Problem, request: Wanted, limits: Limits, progress: Progress = lambda doing: None
+    text: KernelText,
+    problem: Problem,
+    request: VerificationRequest,
+    limits: Limits,
+    progress: Progress = lambda doing: None,
 ) -> Verification:
     """Verify an untrusted text: it is compiled in a process of its own first.
 
@@ -139,7 +87,7 @@ def verify_text(
 def verify_kernel(
     kernel: Kernel,
     problem: Problem,
-    request: Wanted,
+    request: VerificationRequest,
     limits: Limits,
     progress: Progress = lambda doing: None,
     digest: str | None = None,
@@ -227,7 +175,7 @@ class _Judged:
         problem: Problem,
         target: Any,
         seed: int,
-        request: Wanted,
+        request: VerificationRequest,
         limits: Limits,
         progress: Progress,
     ) -> None:
@@ -599,6 +547,3 @@ class _Judged:
             return Missing(str(error))
         finally:
             trial.close()
-
-
-__all__ = ["Limits", "Wanted", "verify_kernel", "verify_text"]

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from workbench.api.held_kernels import kernel_for
+from workbench.api.kernel_arguments import kernel_for
 from workbench.api.shipped_files import packaged
 from workbench.base.arguments import number, whole
 from workbench.base.arguments import path as as_path

@@ -116,7 +116,7 @@ def test_a_plain_function_and_a_configured_one_are_kernels_too() -> None:
 
 
 def test_it_is_compiled_once_for_each_of_its_types(unlaunched: Any) -> None:
-    from workbench.api.held_kernels import kernel_of
+    from workbench.api.kernel_arguments import kernel_of
 
     function = unlaunched
     first = kernel_of(function, (X, Y))

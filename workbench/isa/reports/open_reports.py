@@ -49,7 +49,7 @@ class Report(JsonRecord):
 
     def close(self) -> None:
         """Remove the report's numbers from the panel; the report itself is unchanged."""
-        let_go(self)
+        close_report(self)
 
     @property
     def rows(self) -> list[dict[str, Any]]:
@@ -80,7 +80,7 @@ class Report(JsonRecord):
 
 _MAX_REPORTS = 16
 _guard = forking.lock()
-_held: BoundedCache[str, OpenReport] = BoundedCache(_MAX_REPORTS)
+_open: BoundedCache[str, OpenReport] = BoundedCache(_MAX_REPORTS)
 _numbers = itertools.count(1)
 
 
@@ -101,19 +101,19 @@ class OpenReport:
     report: Report
 
 
-def hold(report: Report) -> None:
+def register(report: Report) -> None:
     """Keep a report in place of what the same file held before."""
     with _guard:
-        _held.put(report.path, OpenReport(next(_numbers), time.time(), report))
+        _open.put(report.path, OpenReport(next(_numbers), time.time(), report))
 
 
-def let_go(report: Report) -> None:
+def close_report(report: Report) -> None:
     """Close a report; another report of the same file stays open."""
     with _guard:
-        if (found := _held.get(report.path)) is not None and found.report is report:
-            _held.discard(report.path)
+        if (found := _open.get(report.path)) is not None and found.report is report:
+            _open.discard(report.path)
 
 
-def held_reports() -> tuple[OpenReport, ...]:
+def open_reports() -> tuple[OpenReport, ...]:
     """The open reports, the one that was opened last at the end."""
-    return tuple(_held.values())
+    return tuple(_open.values())

@@ -11,7 +11,7 @@ from workbench.compilers import PrecompiledHeaders, WarmDisassembler
 
 
 @dataclass(frozen=True)
-class Kept:
+class WorkerState:
     """A disassembler in wait and the precompiled headers of one process."""
 
     disassembler: WarmDisassembler = field(default_factory=WarmDisassembler)
