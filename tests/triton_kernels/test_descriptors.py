@@ -13,17 +13,20 @@ from triton.tools.tensor_descriptor import TensorDescriptor
 
 import workbench as wb
 from workbench.api import reset_defaults
-from workbench.base.errors import ArgumentError, KernelFault
+from workbench.base.errors import ArgumentError, KernelFault, LaunchError
 from workbench.languages.triton.compiled_launches import triton_launch
 
 RNG = np.random.default_rng(28)
 
 
 @pytest.fixture
-def blackwell() -> Iterator[None]:
-    wb.set_defaults(arch="sm_120")
-    yield
+def arch(request: pytest.FixtureRequest) -> Iterator[str]:
+    wb.set_defaults(arch=request.param)
+    yield request.param
     reset_defaults()
+
+
+WITH_TMA = ["sm_90", "sm_120"]
 
 
 def _line(name: str) -> int:
@@ -65,6 +68,8 @@ def test_padding_with_nan_is_refused_for_integers() -> None:
         TensorDescriptor(np.ones((8, 16), "int32"), [8, 16], [16, 1], [8, 16], "nan")
 
 
+@pytest.mark.usefixtures("arch")
+@pytest.mark.parametrize("arch", ["sm_80"], indirect=True)
 def test_a_matrix_product_and_its_sanitisers() -> None:
     a, b = (RNG.normal(size=shape).astype("float16") for shape in ((70, 96), (50, 96)))
     c = np.zeros((70, 56), "float16")  # rows begin at multiples of 16 bytes
@@ -92,17 +97,21 @@ def test_descriptors_made_in_the_kernel() -> None:
     np.testing.assert_array_equal(out, 2 * x)
 
 
-def test_a_race_by_a_descriptor_is_found_with_its_line() -> None:
+@pytest.mark.usefixtures("arch")
+@pytest.mark.parametrize(("arch", "place"), [("sm_80", "target.base"), ("sm_90", "target")], indirect=["arch"])
+def test_a_race_by_a_descriptor_is_found_with_its_line(place: str) -> None:
     x, out = np.ones((2, 32, 16), "float32")
     args = tuple(TensorDescriptor.from_tensor(each, [8, 16]) for each in (x, out))
     found = wb.host_launches(lambda: kernels.all_in_one_place[(4,)](*args, ROWS=8), sanitize="all")
     (fault,) = found.faults
     assert fault.kind == "racecheck.write_write"
     assert fault.source_line == _line("all_in_one_place")
-    assert "target.base[0, 0]" in fault.message
+    assert f" {place}[0, 0]" in fault.message
 
 
-@pytest.mark.usefixtures("blackwell")
+@pytest.mark.sampled(1)
+@pytest.mark.usefixtures("arch")
+@pytest.mark.parametrize("arch", WITH_TMA, indirect=True)
 @pytest.mark.parametrize(("padding", "beyond"), [("zero", 0.0), ("nan", np.nan)])
 def test_descriptors_go_to_tma_where_the_code_takes_them(padding: str, beyond: float) -> None:
     x = RNG.normal(size=(20, 16)).astype("float32")
@@ -113,8 +122,9 @@ def test_descriptors_go_to_tma_where_the_code_takes_them(padding: str, beyond: f
     np.testing.assert_array_equal(out[20:], beyond)
 
 
-@pytest.mark.usefixtures("blackwell")
-def test_a_product_by_tma_and_its_sanitisers() -> None:
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("arch", WITH_TMA, indirect=True)
+def test_a_product_by_tma_and_its_sanitisers(arch: str) -> None:
     a, b = (RNG.normal(size=shape).astype("float16") for shape in ((70, 96), (50, 96)))
     c = np.zeros((70, 56), "float16")
     args = (
@@ -123,14 +133,26 @@ def test_a_product_by_tma_and_its_sanitisers() -> None:
         TensorDescriptor(c, [70, 50], [56, 1], [32, 32]),
         96,
     )
+    wanted = a.astype("float32") @ b.T.astype("float32")
     found = wb.host_launches(lambda: kernels.product[(3, 2)](*args, M=32, N=32, STEP=32), sanitize="all")
     assert not found[0].faults
-    wanted = a.astype("float32") @ b.T.astype("float32")
     np.testing.assert_allclose(c[:, :50], wanted, rtol=2e-3, atol=2e-3)
     assert not c[:, 50:].any()
+    c[...] = 0
+    launch, passed = triton_launch(kernels.product, (3, 2), args, {"M": 32, "N": 32, "STEP": 32})
+    assert launch.kernel.compilation.arch == arch
+    shape = launch.kernel, launch.grid, launch.block, passed
+    wb.target("emulator").launch(*shape, dynamic_smem_bytes=launch.dynamic_smem_bytes)
+    np.testing.assert_allclose(c[:, :50], wanted, rtol=2e-3, atol=2e-3)
+    assert wb.predict(*shape, device={"sm_90": "H100 SXM", "sm_120": "RTX 5090"}[arch]).us > 0
+    with pytest.raises(LaunchError) as refused:
+        wb.predict(*shape, device="A100")
+    assert refused.value.refusal.kind == "lower_arch"
 
 
-@pytest.mark.usefixtures("blackwell")
+@pytest.mark.sampled(1)
+@pytest.mark.usefixtures("arch")
+@pytest.mark.parametrize("arch", WITH_TMA, indirect=True)
 def test_descriptors_that_code_for_tma_makes() -> None:
     x = RNG.normal(size=(30, 40)).astype("float32")
     out = np.zeros_like(x)
@@ -138,6 +160,12 @@ def test_descriptors_that_code_for_tma_makes() -> None:
     np.testing.assert_array_equal(out, 2 * x)
     found = wb.host_launches(lambda: kernels.double_of_its_own[(4, 2)](x, out, 30, 40, M=8, N=32), sanitize="all")
     assert not found[0].faults
+    out[...] = 0
+    launch, passed = triton_launch(kernels.double_of_its_own, (4, 2), (x, out, 30, 40), {"M": 8, "N": 32})
+    wb.target("emulator").launch(
+        launch.kernel, launch.grid, launch.block, passed, dynamic_smem_bytes=launch.dynamic_smem_bytes
+    )
+    np.testing.assert_array_equal(out, 2 * x)
 
 
 def test_gluon_is_launched_listed_and_sanitised() -> None:

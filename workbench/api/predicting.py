@@ -328,7 +328,11 @@ def _recompiled(compilation: Compilation, arch: str) -> Compilation:
         options = [o for o in compilation.options if not o.startswith(("-arch", "--gpu-architecture"))]
         return Compilation(translate(source, arch=arch, options=options, names=names))
     text = _TARGET.sub(rf"\g<1>{arch}", compilation.ptx)
-    return Compilation(translate(Source(text, "ptx", source.filename), arch=arch))
+    try:
+        return Compilation(translate(Source(text, "ptx", source.filename), arch=arch))
+    except CompileError as error:
+        first = next((each.message for each in error.diagnostics if each.severity == "error"), str(error))
+        raise launch_error("lower_arch", compiled=compilation.arch, arch=arch, first=first) from error
 
 
 def _devices(kernel: Kernel, device: str | Sequence[str] | None) -> list[arch_data.Device]:

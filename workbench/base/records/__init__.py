@@ -383,6 +383,8 @@ class Parameter(JsonRecord):
         True if an array may have gaps, since its strides are arguments too.
     layout
         The layout of an `array`.
+    tile
+        What the compiler says of the tile that a tensor map is made for (Triton's `tensordesc_meta`).
     """
 
     json_keys = ("name", "type", "size_bytes")
@@ -396,6 +398,7 @@ class Parameter(JsonRecord):
     numba_type: Any = None
     strided: bool = False
     layout: ArrayLayout | None = None
+    tile: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -414,6 +417,11 @@ class KernelEntry(JsonRecord):
         Bytes of shared memory that each launch has to give.
     reserved
         PTX parameters behind those of the source that the compiler has added; a launch passes zeros.
+    scratch_bytes
+        Bytes of global memory for each block, whose address a launch passes as the last of the parameters; 0 for no
+        such parameter.
+    program_blocks
+        Blocks in x that execute one element of the source's grid (Triton's `num_ctas`).
     """
 
     json_keys = ("name", "mangled_name", "expression", "parameters", "resources")
@@ -425,6 +433,8 @@ class KernelEntry(JsonRecord):
     threads: int | None = None
     dynamic_smem_bytes: int = 0
     reserved: int = 0
+    scratch_bytes: int = 0
+    program_blocks: int = 1
 
 
 @dataclass(frozen=True, eq=False)

@@ -98,6 +98,10 @@ REFUSALS: Mapping[str, tuple[Words, Words]] = {
     "cluster_arch": ("{device} ({arch}) has no clusters of blocks: these need sm_90 or later", ""),
     "block": ("a block of {kernel} does not fit on an SM of the {device}", ""),
     "arch": ("{device} is {arch} and cannot run code for {compiled}", "Compile with arch={arch!r}."),
+    "lower_arch": (
+        "the code was compiled for {compiled}, and {arch} does not have all of its instructions: {first}",
+        "Compile it for {arch} first: wb.set_defaults(arch={arch!r}).",
+    ),
     "ptx": (
         "the emulator runs PTX, and this binary holds machine code only",
         "Build it with -lineinfo or with a PTX target, or launch it on a GPU.",

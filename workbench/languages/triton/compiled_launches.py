@@ -10,7 +10,8 @@ from workbench.api.handles import Kernel, LaunchConfiguration
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3
 from workbench.device.targets.extents import as_dim3
-from workbench.languages.triton.types import GLOBAL_SCRATCH, TENSOR_MAP, part_of
+from workbench.languages.triton.launch_arguments import argument_of, blocks_of, scratch_of
+from workbench.languages.triton.types import GLOBAL_SCRATCH
 
 
 def triton_launch(
@@ -44,16 +45,12 @@ def triton_launch(
     named = {name: value for name, value in bound.items() if name in jit.arg_names}
     options = {name: value for name, value in bound.items() if name not in jit.arg_names}
     kernel = compile(jit, signature=named, options=options).kernel()
-    if any(each.type == TENSOR_MAP or each.name == GLOBAL_SCRATCH for each in kernel.parameters):
-        raise ArgumentError(
-            f"{kernel.name} needs tensor maps, which a launch by Triton makes alone: compile for sm_80, "
-            'wb.set_defaults(arch="sm_80")',
-            "kernel",
-        )
     everything = {each.name: named.get(each.name, each.default) for each in jit.params}
-    found = tuple(part_of(everything, each.name) for each in kernel.parameters)
-    extents = _extents(grid(everything) if callable(grid) else grid)
-    return LaunchConfiguration(kernel, extents, kernel.entry.threads or 1, kernel.entry.dynamic_smem_bytes), found
+    found = tuple(argument_of(everything, p.name, p.tile) for p in kernel.parameters if p.name != GLOBAL_SCRATCH)
+    entry = kernel.entry
+    extents = blocks_of(entry, _extents(grid(everything) if callable(grid) else grid))
+    configuration = LaunchConfiguration(kernel, extents, entry.threads or 1, entry.dynamic_smem_bytes)
+    return configuration, (*found, *scratch_of(entry, extents))
 
 
 def last_launched(function: Any) -> Kernel:

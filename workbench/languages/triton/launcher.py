@@ -22,10 +22,9 @@ from workbench.device.targets import target_named
 from workbench.device.targets.base import Sanitize
 from workbench.languages.triton.benchmarks import is_measuring, measure
 from workbench.languages.triton.functions import source_of
-from workbench.languages.triton.pointers import value_of
+from workbench.languages.triton.launch_arguments import argument_of, blocks_of, scratch_of
 from workbench.languages.triton.source import Compiled, translation_of
-from workbench.languages.triton.tensor_maps import mapped
-from workbench.languages.triton.types import OF_MAP, TENSOR_MAP, flattened, passed_values
+from workbench.languages.triton.types import TENSOR_MAP, flattened
 from workbench.languages.triton.verified_configs import is_checking
 
 
@@ -89,10 +88,9 @@ class EmulatedLauncher:
         named = {f"a{at}": value for at, value in enumerate(args)}
         tiles = self._metadata.get("tensordesc_meta") or ()
         left = iter(tiles)
-        passed = passed_values(self._signature, named, bool(tiles))
         return tuple(
-            mapped(name.removesuffix(OF_MAP), value, next(left)) if kind == TENSOR_MAP else value_of(value)
-            for (name, kind), value in zip(flattened(self._signature, bool(tiles)), passed, strict=True)
+            argument_of(named, name, next(left) if kind == TENSOR_MAP else None)
+            for name, kind in flattened(self._signature, bool(tiles))
         )
 
 
@@ -117,8 +115,8 @@ def launch(kernel: Kernel, grid: Dim3, args: tuple[Any, ...], metadata: dict[str
     """Launch a kernel on the emulator; what it prints goes to stdout. Raises as `EmulatedLauncher.__call__`."""
     if metadata.get("profile_scratch_size"):
         raise ArgumentError(f"{kernel.name} needs scratch memory for a profile, which launches here have not", "kernel")
-    if scratch_bytes := int(metadata.get("global_scratch_size") or 0):
-        args = (*args, target_named("emulator").empty(grid.size * scratch_bytes, "uint8"))
+    grid = blocks_of(kernel.entry, grid)
+    args = (*args, *scratch_of(kernel.entry, grid))
     if is_measuring():
         measure(kernel, grid, args, lambda: _run(kernel, grid, args, metadata).seconds.value)
         return

@@ -246,8 +246,9 @@ def stages_beside(file: Path) -> tuple[Stage, ...]:
 
 def _kernel(entry: Any, compiled: Compiled, used: Any) -> KernelEntry:
     metadata = compiled.metadata
-    has_scratch = bool(metadata.get("global_scratch_size"))
-    described = describe_parameters(compiled.signature, entry, has_scratch)
+    scratch_bytes = int(metadata.get("global_scratch_size") or 0)
+    tiles = metadata.get("tensordesc_meta") or ()
+    described = describe_parameters(compiled.signature, entry, tiles, scratch_bytes > 0)
     return KernelEntry(
         name=entry.name,
         mangled_name=entry.name,
@@ -255,7 +256,9 @@ def _kernel(entry: Any, compiled: Compiled, used: Any) -> KernelEntry:
         resources=used,
         threads=int(metadata["num_warps"]) * int(metadata.get("warp_size", 32)),
         dynamic_smem_bytes=int(metadata.get("shared") or 0),
-        reserved=0 if described is None else SCRATCH - has_scratch,
+        reserved=0 if described is None else SCRATCH - (scratch_bytes > 0),
+        scratch_bytes=scratch_bytes,
+        program_blocks=int(metadata.get("num_ctas") or 1),
     )
 
 

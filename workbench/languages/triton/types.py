@@ -28,8 +28,6 @@ GLOBAL_SCRATCH = "global_scratch"
 """The parameter with memory in which code for TMA makes tensor maps, so many bytes for each block."""
 TENSOR_MAP = "nvTmaDesc"
 """The type of a parameter that is a tensor map, as Triton writes it."""
-OF_MAP = ".map"
-"""The end of the name of such a parameter."""
 _DESCRIPTOR = re.compile(r"tensordesc<(?P<dtype>[^\[>]*)\[(?P<block>[^\]]*)\]")
 _STEP = re.compile(r"\w+")
 
@@ -111,7 +109,7 @@ def _of_descriptor(name: str, kind: str, has_maps: bool) -> Iterator[tuple[str, 
         )
     rank = found["block"].count(",") + 1
     if has_maps:
-        yield f"{name}{OF_MAP}", TENSOR_MAP
+        yield name, TENSOR_MAP
     else:
         yield f"{name}.base", f"*{found['dtype']}"
         yield from ((f"{name}.shape[{at}]", "i64") for at in range(rank))
@@ -132,35 +130,39 @@ def part_of(values: Mapping[str, Any], path: str) -> Any:
             value = value[int(step)]
         elif step == "pads_with_nan":
             value = value.padding == "nan"
-        elif step not in ("again", "map"):
+        elif step != "again":
             value = getattr(value, step)
     return value
 
 
-def passed_values(signature: Mapping[str, Any], values: Mapping[str, Any], has_maps: bool = False) -> tuple[Any, ...]:
-    """Give the values that are passed, in the order of `flattened`; the descriptor itself for its map. values:
-    arguments by their names."""
-    return tuple(part_of(values, name) for name, _ in flattened(signature, has_maps))
-
-
 def describe_parameters(
-    signature: Mapping[str, Any], entry: Entry, has_scratch: bool = False
+    signature: Mapping[str, Any], entry: Entry, tiles: Sequence[Mapping[str, Any]] = (), has_scratch: bool = False
 ) -> tuple[Parameter, ...] | None:
     """Describe the parameters of the source; None where the entry does not have them and the scratch pointers.
-    has_scratch: the first of these is a parameter too."""
+
+    Parameters
+    ----------
+    tiles
+        The tiles of tensor maps, in the order of these.
+    has_scratch
+        The first of the scratch pointers is a parameter too.
+    """
     both = (list(flattened(signature, has_maps)) for has_maps in (False, True))
     listed = next((each for each in both if len(each) + SCRATCH == len(entry.parameters)), None)
     if listed is None:
         return None
     if has_scratch:
         listed.append((GLOBAL_SCRATCH, "*u8"))
+    left = iter(tiles)
     return tuple(
-        _describe(name, kind, math.ceil(declared.size_bytes))
+        _describe(name, kind, math.ceil(declared.size_bytes), next(left, None) if kind == TENSOR_MAP else None)
         for (name, kind), declared in zip(listed, entry.parameters, strict=False)
     )
 
 
-def _describe(name: str, kind: str, size_bytes: int) -> Parameter:
+def _describe(name: str, kind: str, size_bytes: int, tile: Mapping[str, Any] | None) -> Parameter:
+    if tile is not None:
+        return Parameter(name, kind, size_bytes, Missing("a tensor map has no elements"), written=False, tile=tile)
     if kind.startswith("*"):
         to = kind[1:].removeprefix("k")
         return Parameter(name, kind, size_bytes, dtype_of(to), "pointer", not kind.startswith("*k"), strided=True)
