@@ -18,8 +18,8 @@ PACKAGE = Path(workbench.__file__).parent
 OPERANDS = {
     "extent": "grid", "axis": "x", "asked": 70000, "allowed": 65535, "block": Dim3(32, 33), "device": "T4",
     "static": 10, "dynamic": 65536, "registers": 65, "threads": 1024, "per_sm": 2, "num_sms": 132, "kernel": "k",
-    "arch": "sm_75", "compiled": "sm_90", "first": "a message", "why": "a reason", "error": "an error", "doing": "a launch",
-    "address_space_mib": 512, "cluster": Dim3(4, 4), "fixed": Dim3(2),
+    "arch": "sm_75", "compiled": "sm_90", "first": "a message", "why": "a reason", "error": "an error",
+    "doing": "a launch", "address_space_mib": 512, "cluster": Dim3(4, 4), "fixed": Dim3(2),
 }  # fmt: skip
 
 

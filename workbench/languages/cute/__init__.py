@@ -42,11 +42,12 @@ def install_on_import(failed: Callable[[MissingDependency], object] = on_stderr)
 def _prepare() -> None:
     from workbench.api.emulated_archs import arch_for
     from workbench.device.targets.driver_probe import has_gpu
-    from workbench.languages.cute.functions import EMULATED
+    from workbench.languages.cute.functions import EMULATED, own_arch
 
     if importlib.util.find_spec(_MODULE) is None or has_gpu():
         return
-    environment = {"CUTE_DSL_ARCH": arch_for(EMULATED), "CUTE_DSL_KEEP": "ptx,ir-debug", "CUTE_DSL_LINEINFO": "1"}
+    arch = own_arch(arch_for(EMULATED))
+    environment = {"CUTE_DSL_ARCH": arch, "CUTE_DSL_KEEP": "ptx,ir-debug", "CUTE_DSL_LINEINFO": "1"}
     for name, value in environment.items():
         if name not in os.environ:
             os.environ[name] = value

@@ -22,7 +22,7 @@ from workbench.languages.cells.language_cells import (
     NotListed,
     unreadable,
 )
-from workbench.languages.cute.functions import arch_of, compiled_of
+from workbench.languages.cute.functions import arch_of, compiled_of, same_arch
 
 
 def _kernels(cell: CellText) -> CellKernels:
@@ -47,7 +47,7 @@ def _kernels(cell: CellText) -> CellKernels:
         )
     own = arch_of(compiled[0][1], None)
     message = f"compiled for {own}, and not for {cell.arch}: CuTe compiles for CUTE_DSL_ARCH={cell.arch}"
-    remarks = () if own == cell.arch else (Diagnostic("info", message, FILENAME, 1),)
+    remarks = () if same_arch(own, cell.arch) else (Diagnostic("info", message, FILENAME, 1),)
     requests = [KernelRequest(name, each, None, {}, cell.text, cell.arch, "cute") for name, each in compiled]
     return CellKernels(requests, remarks)
 

@@ -11,7 +11,7 @@ from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Source
 
-EMULATED = ("sm_80", "sm_86", "sm_89", "sm_120")
+EMULATED = ("sm_80", "sm_86", "sm_89", "sm_90", "sm_120")
 """The archs for which its compiler writes instructions that the emulator has."""
 _MAX_ENTRIES = 8
 _compiled: dict[str, BoundedCache[str, weakref.ref[Any]]] = {}
@@ -52,6 +52,17 @@ def source_of(compiled: Any) -> Source:
     return Source("".join(linecache.getlines(filename)), "cute", filename, compiled)
 
 
+def own_arch(arch: str) -> str:
+    """Return the arch that CuTe compiles for on a GPU of an arch: from sm_90 on with the arch's own instructions, as
+    its detection of a GPU has it."""
+    return f"{arch}a" if arch[-1].isdigit() and int(arch.removeprefix("sm_")) >= 90 else arch
+
+
+def same_arch(arch: str, other: str) -> bool:
+    """True if both are of the same GPUs, whatever instructions of their own they name."""
+    return arch.rstrip("af") == other.rstrip("af")
+
+
 def arch_of(compiled: Any, arch: str | None) -> str:
     """The arch that a function was compiled for. arch: the one that a person has named.
 
@@ -64,7 +75,7 @@ def arch_of(compiled: Any, arch: str | None) -> str:
     from workbench.isa.ptx.entries import target
 
     own = target(ptx_of(compiled)) or resolved_arch()
-    if arch not in (None, own):
+    if arch is not None and not same_arch(arch, own):
         raise ArgumentError(
             f"the function was compiled for {own}: compile it for {arch} with CUTE_DSL_ARCH={arch}", "arch"
         )
