@@ -30,6 +30,8 @@ _SPACES = ("global", "shared::cta", "shared::cluster")
 def copy(e: Emission, op: Op) -> None:
     """All forms of `cp.async.bulk` that the interpreter knows."""
     opcode, operands = op.opcode, op.operands
+    if e.in_cluster:
+        raise NotLowered(f"`{opcode.text}` in a cluster")
     if opcode.has("tensor"):
         _copy_tensor(e, op)
         return

@@ -9,6 +9,7 @@ from workbench.emulate.codegen import (
     async_copies,
     atomics,
     bulk_copies,
+    clusters,
     compute,
     counters,
     host_calls,
@@ -62,6 +63,9 @@ ACTIONS: dict[str, Callable[[Emission, Op], None]] = {
     "mbarrier": mbarriers.change,
     "setmaxnreg": register_counts.change_count,
     "wgmma": warpgroup_products.multiply,
+    "mapa": clusters.map_address,
+    "getctarank": clusters.rank_of_address,
+    "isspacep": clusters.is_shared,
     **dict.fromkeys(TEXTURE_ACCESSES, textures.access),
     **warp_collectives.LOWERED_ACTIONS,
     **matrices.LOWERED_ACTIONS,
@@ -82,6 +86,9 @@ def _bare(e: Emission, op: Op) -> None:
     mnemonic = opcode.mnemonic
     if opcode.is_arrival:
         waiting.arrive(e, op)
+        return
+    if opcode.arrives_in_cluster:
+        clusters.arrive(e, op)
         return
     if not opcode.does("collective") and any(map(opcode.does, _NOTHING)):
         return

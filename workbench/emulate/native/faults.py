@@ -63,6 +63,9 @@ def describe(
     elif code == context.FAULT_SERVICE:
         assert answered is not None
         fault_signal = answered
+    elif code == context.FAULT_CLUSTER:
+        cause = Fact("cluster_waits_first" if int(addresses.view(np.uint32)[0]) else "cluster_arrives_twice")
+        fault_signal = FaultSignal("synccheck.bad_count", cause, lanes)
     elif code == context.FAULT_TRAP:
         assert entry is not None
         cause = Fact("trap_instruction" if entry.space == "trap" else "breakpoint")
