@@ -135,8 +135,8 @@ class Plan:
 
     needed: functions of the runtime that it calls. order: why blocks must run in their order, empty where they may run
     side by side. counted: how the table of code that counts is read. sanitized: accesses and barriers that it reports
-    to a sanitiser, by number. waits: lines of loops that may wait for another thread. cluster: blocks of a cluster along
-    each axis, where blocks run in clusters; else empty. Plain enough to be kept inside the code.
+    to a sanitiser, by number. waits: lines of loops that may wait for another thread. cluster: blocks of a cluster
+    along each axis, where blocks run in clusters; else empty. Plain enough to be kept inside the code.
     """
 
     sites: tuple[AccessSite, ...]

@@ -48,8 +48,8 @@ def waiting_lines(unit: Unit) -> tuple[int, ...]:
 
 
 def _refuse_shared_updates(unit: Unit, origin: Mapping[str, set[str]]) -> None:
-    """Blocks that read and write the same places of global memory without atomics. Generic addresses of shared variables
-    lead to none of it."""
+    """Blocks that read and write the same places of global memory without atomics: addresses of shared variables lead
+    to none of it."""
     graph, grid = unit.graph, unit.grid
     shared = (
         {f"&{name}" for name, _ in graph.kernel.shared_variables} if unit.instruments.cluster is not None else set()

@@ -51,6 +51,21 @@ def generic_place(e: Emission, base: Operand, value: Value, offset: int) -> Valu
     return Value(UNIFORM if uniform else VARYING, "i64", name)
 
 
+def less_rank(e: Emission, operand: Operand, addresses: str) -> str:
+    """Addresses in the block's own shared memory, in 64 bits, less the block's rank."""
+    return _moved(e, "sub", addresses) if registers(operand) else addresses
+
+
+def with_rank(e: Emission, operand: Operand, addresses: str) -> str:
+    """Addresses in shared memory, in 64 bits: a variable's own name stands for its offset, to which the rank comes."""
+    return addresses if registers(operand) else _moved(e, "add", addresses)
+
+
+def _moved(e: Emission, operation: str, addresses: str) -> str:
+    e.b.width = WARP
+    return e.b.op(operation, "i64", addresses, e.b.splat("i64", "%rank.first"))
+
+
 def _signed(value: int, width: int) -> int:
     value &= (1 << width) - 1
     return value - (1 << width) if value >> (width - 1) else value
@@ -133,12 +148,12 @@ def arrive(e: Emission, op: Op) -> None:
     _leave_if(e, str(e.call("cluster.arrive", f"ptr %ctx, i32 {site}, i32 {e.mask_word}")))
 
 
-def test(e: Emission, op: Op, lanes: str) -> str:
-    """`barrier.cluster.wait` of the lanes of a word: those that need not wait."""
+def wait(e: Emission, op: Op, lanes: str) -> None:
+    """`barrier.cluster.wait` of the lanes of a word. They go on when their warp has its next turn, even if their phase
+    is complete: so the cluster's blocks go on in the order of their ranks."""
     _needs_cluster(e, op)
     site = e.new_site("cluster", 0, "read", op.line)
     _leave_if(e, str(e.call("cluster.wait", f"ptr %ctx, i32 {site}, i32 {lanes}")))
-    return passing(e, lanes)
 
 
 def passing(e: Emission, lanes: str) -> str:

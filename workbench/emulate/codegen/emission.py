@@ -29,7 +29,6 @@ from workbench.emulate.llvm.text import PREFIX
 from workbench.emulate.runtime import context, library, matrix_forms
 from workbench.isa.ptx.nodes import Operand
 
-
 _FRAME_ALIGNMENT = 64
 
 

@@ -101,6 +101,8 @@ def _bare(e: Emission, op: Op) -> None:
             local_memory.load(e, op)
         else:
             memory.load(e, op)
+    elif mnemonic in ("st", "red") and opcode.has("async"):
+        bulk_copies.store(e, op)
     elif mnemonic == "atom" and opcode.types[-1:] == ("b128",):
         wide_atomics.exchange(e, op)
     elif mnemonic == "st" and "local" in opcode.modifiers:

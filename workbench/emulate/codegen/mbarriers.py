@@ -52,7 +52,7 @@ def look_up(e: Emission, op: Op, where: AddressOperand) -> None:
     barriers."""
     site = f"ptr %ctx, ptr {e.site_pointer(where.site())}"
     if e.in_cluster and not where.shared:
-        _look_up_in_cluster(e, op, where, site)
+        _look_up_in_cluster(e, op, where)
     elif any(m.startswith("shared") for m in op.opcode.modifiers):
         e.call("locate.shared", f"{site}, {vector_arguments(e, where)}, i32 {e.mask_word}")
     else:
@@ -64,7 +64,7 @@ def look_up(e: Emission, op: Op, where: AddressOperand) -> None:
     leave_after_fault(e)
 
 
-def _look_up_in_cluster(e: Emission, op: Op, where: AddressOperand, site: str) -> None:
+def _look_up_in_cluster(e: Emission, op: Op, where: AddressOperand) -> None:
     """The same by generic addresses, in a launch with clusters: only an arrival reaches another block's memory by one
     that names no space."""
     b = e.b
@@ -72,10 +72,12 @@ def _look_up_in_cluster(e: Emission, op: Op, where: AddressOperand, site: str) -
     b.width = WARP
     moved = b.op("sub", "i64", generic, b.const("i64", SHARED_WINDOW))
     if clusters.reaches_cluster(op) or _is_remote(op):
-        e.call("locate.cluster", f"{site}, {_ADDRESSES} {moved}, i64 0, i32 {e.mask_word}")
+        site = e.site_pointer(where.site())
+        e.call("locate.cluster", f"ptr %ctx, ptr {site}, {_ADDRESSES} {moved}, i64 0, i32 {e.mask_word}")
         return
     own = b.op("sub", "i64", moved, b.splat("i64", "%rank.first"))
-    e.call("locate.shared.wide", f"{site}, {_ADDRESSES} {own}, i64 0, i32 {e.mask_word}")
+    site = e.site_pointer(replace(where, space="shared").site())
+    e.call("locate.shared.wide", f"ptr %ctx, ptr {site}, {_ADDRESSES} {own}, i64 0, i32 {e.mask_word}")
 
 
 def _is_remote(op: Op) -> bool:

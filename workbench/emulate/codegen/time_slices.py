@@ -260,6 +260,7 @@ deadlock:
 )
 _IN_CLUSTER = replace(
     _SEVERAL,
+    begin=_SEVERAL.begin.replace("  store i32 0, ptr %flying.p\n", ""),
     waits=_SEVERAL.waits.replace("label %deadlock, label %next\n", "label %deadlock, label %passed\n")
     + """\
 passed:
@@ -272,4 +273,5 @@ passed:
     calls=(*_SEVERAL.calls, "cluster.end"),
     over=f"  call void @{PREFIX}cluster.end(ptr %ctx, i32 -1)\n",
 )
-"""The same, and the block yields to the others of its cluster once its last warp that may run has yielded."""
+"""The same, and the block yields to the others of its cluster once its last warp that may run has yielded. Copies may
+be in flight before it begins."""

@@ -155,10 +155,11 @@ class Waiting:
             return mbarriers.test(self.e, op)
         if is_aligned(node):
             self._refuse_waiting_lanes(node, word)
-        return clusters.test(self.e, op, word)
+        clusters.wait(self.e, op, word)
+        return "0"
 
     def _refuse_waiting_lanes(self, node: BasicBlock, word: str) -> None:
-        """For an aligned wait at the cluster's barrier it is a fault that lanes of the warp wait at one of the block."""
+        """For an aligned wait in a cluster it is a fault that lanes of the warp wait at a barrier of the block."""
         if not self._groups or word == "-1":
             return
         e, b = self.e, self.e.b

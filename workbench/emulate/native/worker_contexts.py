@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from workbench.emulate.touched_sectors import Touched
 
 _POISON_BYTES = 1 << 16
+MAX_WARPS = 32
+"""Warps of a block, at most."""
 _Poll = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int)
 _Serve = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64)
 _ALL_ONES = 0xFFFF_FFFF_FFFF_FFFF
@@ -253,9 +255,26 @@ class WorkerContext:
         """The block that runs."""
         return self._words[context.FAULT_BLOCK // 8]
 
+    @property
+    def rank(self) -> int:
+        """The rank of the block in its cluster; 0 without clusters."""
+        return self._halves[context.RANK // 4]
+
+    @property
+    def warp_of_cluster(self) -> int:
+        """A number of the warp that runs among all warps of the cluster's blocks."""
+        return self.rank * MAX_WARPS + self.warp
+
+    @property
+    def has_ended(self) -> bool:
+        """True if no thread of the block of a cluster is left."""
+        cluster = self._pointed[context.CLUSTER].data.cast("I")
+        return cluster[(context.CLUSTER_MEMBERS + self.rank * context.MEMBER_BYTES + context.MEMBER_LIVE) // 4] == 0
+
     def note_copies(self, count: int) -> None:
         """Says to how many barrier objects copies in flight will do something; something has happened to one."""
-        self._halves[context.IN_FLIGHT // 4] = count
+        for member in self.members:
+            member._halves[context.IN_FLIGHT // 4] = count
         self._halves[context.IDLE // 4] = 0
 
     def windows(self, lane: int) -> tuple[tuple[int, int, int], ...]:
@@ -270,8 +289,7 @@ class WorkerContext:
     def shared_window(self) -> tuple[int, int, int]:
         """Its block's shared memory: first generic address, pointer, bytes."""
         words = self._words
-        first = SHARED_WINDOW + (self._halves[context.RANK // 4] << RANK_SHIFT)
-        return first, words[context.SHARED // 8], words[context.SHARED_BYTES // 8]
+        return SHARED_WINDOW + (self.rank << RANK_SHIFT), words[context.SHARED // 8], words[context.SHARED_BYTES // 8]
 
     def place_allocations(self, memory: Memory) -> None:
         """Allocations have come or gone: the arena may have moved, and what sites hit last may be there no more."""

@@ -101,6 +101,7 @@ static void begin(u8 *context, u8 *cluster, u64 number, u32 threads, u64 zeros) 
     u64 row = z + rank / extents[0] / extents[1], column = y + rank / extents[0] % extents[1];
     u64 block = (row * grid[1] + column) * grid[0] + x + rank % extents[0], bytes = U64_AT(own, SHARED_BYTES);
     U64_AT(own, FAULT_BLOCK) = block;
+    U32_AT(own, IN_FLIGHT) = 0;
     U32_AT(member, MEMBER_LIVE) = threads;
     U32_AT(member, MEMBER_STATE) = BLOCK_BEGINS;
     for (u32 warp = 0, left = threads; left; warp++) {
@@ -122,7 +123,6 @@ static void blame(u8 *context, u8 *own) {
   __builtin_memcpy(context + FAULT_CODE, own + FAULT_CODE, 16);
   U64_AT(context, FAULT_BLOCK) = U64_AT(own, FAULT_BLOCK);
   U64_AT(context, LOCAL_BYTES) = U64_AT(own, LOCAL_BYTES);
-  U32_AT(context, RANK) = U32_AT(own, RANK);
   __builtin_memcpy(context + LANE_ADDRESSES, own + LANE_ADDRESSES, 8 * LANES);
 }
 

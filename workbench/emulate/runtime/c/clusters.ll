@@ -1,4 +1,4 @@
-; From clusters.c by scripts/runtime_ir.py: 01e772b6ba1ecf14
+; From clusters.c by scripts/runtime_ir.py: 5d3305294bbd6fe3
 define i1 @workbench.cluster.arrive(ptr %0, i32 %1, i32 %2) #0 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %5 = load ptr, ptr %4, align 8
@@ -342,7 +342,7 @@ define internal fastcc void @begin(ptr %0, ptr %1, i64 %2, i32 %3, i64 %4) #0 {
   ret void
 
 45:
-  %46 = phi i64 [ 0, %40 ], [ %108, %107 ]
+  %46 = phi i64 [ 0, %40 ], [ %109, %108 ]
   %47 = mul nuw nsw i64 %46, 576
   %48 = getelementptr inbounds nuw i8, ptr %41, i64 %47
   %49 = load ptr, ptr %48, align 8
@@ -377,52 +377,54 @@ define internal fastcc void @begin(ptr %0, ptr %1, i64 %2, i32 %3, i64 %4) #0 {
   %78 = load i64, ptr %77, align 8
   %79 = getelementptr inbounds nuw i8, ptr %49, i64 96
   store i64 %76, ptr %79, align 8
-  %80 = getelementptr inbounds nuw i8, ptr %48, i64 8
-  store i32 %3, ptr %80, align 8
-  %81 = getelementptr inbounds nuw i8, ptr %48, i64 12
-  store i32 0, ptr %81, align 4
-  br i1 %42, label %82, label %84
+  %80 = getelementptr inbounds nuw i8, ptr %49, i64 1548
+  store i32 0, ptr %80, align 4
+  %81 = getelementptr inbounds nuw i8, ptr %48, i64 8
+  store i32 %3, ptr %81, align 8
+  %82 = getelementptr inbounds nuw i8, ptr %48, i64 12
+  store i32 0, ptr %82, align 4
+  br i1 %42, label %83, label %85
 
-82:
-  %83 = icmp eq i64 %78, 0
-  br i1 %83, label %107, label %99
+83:
+  %84 = icmp eq i64 %78, 0
+  br i1 %84, label %108, label %100
 
-84:
-  %85 = phi i32 [ %96, %84 ], [ %3, %45 ]
-  %86 = phi i32 [ %97, %84 ], [ 0, %45 ]
-  %87 = tail call i32 @llvm.umin.i32(i32 %85, i32 32)
-  %88 = sub nuw nsw i32 32, %87
-  %89 = lshr i32 -1, %88
-  %90 = zext i32 %86 to i64
-  %91 = shl nuw nsw i64 %90, 2
-  %92 = getelementptr inbounds nuw i8, ptr %48, i64 %91
-  %93 = getelementptr inbounds nuw i8, ptr %92, i64 64
-  store i32 %89, ptr %93, align 4
-  %94 = getelementptr inbounds nuw i8, ptr %92, i64 320
-  store i32 0, ptr %94, align 4
-  %95 = getelementptr inbounds nuw i8, ptr %92, i64 192
+85:
+  %86 = phi i32 [ %97, %85 ], [ %3, %45 ]
+  %87 = phi i32 [ %98, %85 ], [ 0, %45 ]
+  %88 = tail call i32 @llvm.umin.i32(i32 %86, i32 32)
+  %89 = sub nuw nsw i32 32, %88
+  %90 = lshr i32 -1, %89
+  %91 = zext i32 %87 to i64
+  %92 = shl nuw nsw i64 %91, 2
+  %93 = getelementptr inbounds nuw i8, ptr %48, i64 %92
+  %94 = getelementptr inbounds nuw i8, ptr %93, i64 64
+  store i32 %90, ptr %94, align 4
+  %95 = getelementptr inbounds nuw i8, ptr %93, i64 320
   store i32 0, ptr %95, align 4
-  %96 = sub i32 %85, %87
-  %97 = add i32 %86, 1
-  %98 = icmp eq i32 %96, 0
-  br i1 %98, label %82, label %84
+  %96 = getelementptr inbounds nuw i8, ptr %93, i64 192
+  store i32 0, ptr %96, align 4
+  %97 = sub i32 %86, %88
+  %98 = add i32 %87, 1
+  %99 = icmp eq i32 %97, 0
+  br i1 %99, label %83, label %85
 
-99:
-  %100 = getelementptr inbounds nuw i8, ptr %49, i64 40
-  %101 = load ptr, ptr %100, align 8
-  %102 = getelementptr inbounds nuw i8, ptr %49, i64 128
-  %103 = load ptr, ptr %102, align 8
-  %104 = mul i64 %76, 4160
-  %105 = and i64 %104, 65472
-  %106 = getelementptr inbounds nuw i8, ptr %103, i64 %105
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %101, ptr align 1 %106, i64 %78, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr align 1 %101, i8 0, i64 %4, i1 false)
-  br label %107
+100:
+  %101 = getelementptr inbounds nuw i8, ptr %49, i64 40
+  %102 = load ptr, ptr %101, align 8
+  %103 = getelementptr inbounds nuw i8, ptr %49, i64 128
+  %104 = load ptr, ptr %103, align 8
+  %105 = mul i64 %76, 4160
+  %106 = and i64 %105, 65472
+  %107 = getelementptr inbounds nuw i8, ptr %104, i64 %106
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %102, ptr align 1 %107, i64 %78, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr align 1 %102, i8 0, i64 %4, i1 false)
+  br label %108
 
-107:
-  %108 = add nuw nsw i64 %46, 1
-  %109 = icmp eq i64 %108, %43
-  br i1 %109, label %44, label %45
+108:
+  %109 = add nuw nsw i64 %46, 1
+  %110 = icmp eq i64 %109, %43
+  br i1 %110, label %44, label %45
 }
 
 define internal fastcc i1 @run_blocks(ptr %0, ptr %1, ptr %2) #0 {
@@ -501,7 +503,7 @@ declare void @llvm.memset.p0.i64(ptr captures(none), i8, i64, i1)
 
 define internal fastcc void @blame(ptr %0, ptr %1) #0 {
   %3 = icmp eq ptr %1, %0
-  br i1 %3, label %18, label %4
+  br i1 %3, label %15, label %4
 
 4:
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 80
@@ -515,16 +517,12 @@ define internal fastcc void @blame(ptr %0, ptr %1) #0 {
   %11 = load i64, ptr %10, align 8
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 248
   store i64 %11, ptr %12, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %1, i64 176
-  %14 = load i32, ptr %13, align 8
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 176
-  store i32 %14, ptr %15, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 256
-  %17 = getelementptr inbounds nuw i8, ptr %1, i64 256
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %16, ptr align 1 %17, i64 256, i1 false)
-  br label %18
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %14 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %13, ptr align 1 %14, i64 256, i1 false)
+  br label %15
 
-18:
+15:
   ret void
 }
 

@@ -92,7 +92,7 @@ KEEPS_REGISTERS SELDOM_CALLED _Bool serve(u8 *context, u8 *record) {
   return ((service *)POINTER_AT(context, SERVE))(record) != 0;
 }
 
-/* The same as `find` in the shared memory of a cluster's blocks alone. */
+/* The same in the shared memory of a cluster's blocks alone, by addresses that have a rank. */
 static found find_in_cluster(u8 *context, u8 *site, u64x32 base, u64 offset, u32 mask) {
   *(addresses *)(context + LANE_ADDRESSES) = base + offset;
   u64 bytes = U64_AT(site, SITE_ACCESS_BYTES);
@@ -103,6 +103,7 @@ static found find_in_cluster(u8 *context, u8 *site, u64x32 base, u64 offset, u32
     if (!inside || address & (bytes - 1)) wrong |= 1u << lane;
   }
   if (!wrong) return (found){*(addresses *)(context + LANE_POINTERS), mask};
+  *(addresses *)(context + LANE_ADDRESSES) = base + offset + SHARED_WINDOW;
   note_memory(context, site, wrong);
   return (found){0, 0};
 }

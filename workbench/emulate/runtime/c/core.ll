@@ -1,4 +1,4 @@
-; From core.c by scripts/runtime_ir.py: 9e4af3fa4cf40f39
+; From core.c by scripts/runtime_ir.py: e425a0ae08c2921b
 %struct.found = type { <32 x i64>, i32, [252 x i8] }
 
 define i32 @workbench.resolve(ptr %0, ptr %1, i32 %2) #1 {
@@ -415,16 +415,18 @@ define internal fastcc void @find_in_cluster(ptr dead_on_unwind noalias writable
   store i32 %5, ptr %66, align 256
   %67 = getelementptr inbounds nuw i8, ptr %0, i64 260
   tail call void @llvm.memset.p0.i64(ptr align 4 %67, i8 0, i64 252, i1 false)
-  br label %71
+  br label %72
 
 68:
-  %69 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %70 = load i32, ptr %69, align 4
-  tail call preserve_allcc void @workbench.note(ptr %1, i32 1, i32 %70, i32 %59)
+  %69 = add <32 x i64> %9, splat (i64 140668768878592)
+  store <32 x i64> %69, ptr %10, align 8
+  %70 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %71 = load i32, ptr %70, align 4
+  tail call preserve_allcc void @workbench.note(ptr %1, i32 1, i32 %71, i32 %59)
   tail call void @llvm.memset.p0.i64(ptr align 256 %0, i8 0, i64 512, i1 false)
-  br label %71
+  br label %72
 
-71:
+72:
   ret void
 }
 
