@@ -10,7 +10,8 @@ from support.warpgroup_kernels import arguments, kernel, random_product, sums
 import workbench as wb
 from workbench.base.errors import LaunchError, UnsupportedInstruction
 from workbench.base.records import Dim3
-from workbench.emulate import costs
+from workbench.emulate import Memory, costs
+from workbench.emulate.tensor_maps import TensorMap, encode
 
 HEAD = """
 #include <cooperative_groups.h>
@@ -448,11 +449,31 @@ extern "C" __global__ void __cluster_dims__(2, 1, 1) k(const __grid_constant__ C
 """
 
 
-@pytest.mark.parametrize("barrier", ["arrive.aligned; barrier.cluster.wait.aligned", ""])
+SYNCHRONISES = 'asm volatile("barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;" ::: "memory");'
+
+
+@pytest.mark.parametrize("barrier", [SYNCHRONISES, "__syncthreads();"])
 def test_a_tensor_copy_may_lead_to_another_block(barrier):
-    wait = f'asm volatile("barrier.cluster.{barrier};" ::: "memory");' if barrier else "__syncthreads();"
     x, out = np.arange(512, dtype=np.float32).reshape(32, 16), np.zeros(512, np.float32)
-    compiled = wb.kernel(TILES.replace("BARRIER", wait))
+    compiled = wb.kernel(TILES.replace("BARRIER", barrier))
     outcome = wb.target("emulator").launch(compiled, 4, 32, (wb.tensor_map(x, (8, 16)), out), sanitize="race")
     np.testing.assert_array_equal(out, x.ravel())
-    assert {each.cause.kind for each in outcome.faults} == (set() if barrier else {"no_cluster_barrier"})
+    causes = set() if barrier == SYNCHRONISES else {"no_cluster_barrier"}
+    assert {each.cause.kind for each in outcome.faults} == causes
+
+
+@pytest.mark.parametrize(("flipped", "cause"), [("24", ""), ("25", "outside_cluster"), ("4", "misaligned")])
+def test_a_tensor_copy_in_each_engine(launch, on_each_engine, told_by_its_engine, flipped, cause):
+    memory = Memory()
+    x = np.arange(512, dtype=np.float32).reshape(32, 16)
+    at = memory.allocate(x.nbytes, "x")
+    memory.write(at, x.reshape(-1).view(np.uint8))
+    tiles = encode(TensorMap(7, at, (16, 32), (64,), (16, 8), (1, 1)))
+    text = TILES.replace("BARRIER", SYNCHRONISES).replace("(tile) ^ 1u << 24", f"(tile) ^ 1u << {flipped}")
+    out = np.zeros(512, np.float32)
+    found = on_each_engine(launch)(wb.compile(text, arch="sm_90").ptx, "k", 4, 32, tiles, out, memory=memory)
+    if cause:
+        assert [fault.cause.kind for fault in found.result.faults] == [cause]
+        return
+    assert not found.result.faults
+    np.testing.assert_array_equal(found.arrays[0], x.ravel())

@@ -32,8 +32,6 @@ def copy(e: Emission, op: Op) -> None:
     """All forms of `cp.async.bulk` that the interpreter knows."""
     opcode, operands = op.opcode, op.operands
     if opcode.has("tensor"):
-        if e.in_cluster:
-            raise NotLowered(f"`{opcode.text}` in a cluster")
         _copy_tensor(e, op)
         return
     if opcode.has("reduce") or (opcode.has("multicast::cluster") and not e.in_cluster):
@@ -122,10 +120,14 @@ def _copy_tensor(e: Emission, op: Op) -> None:
         e.b.width = WARP
         rows.append(e.b.cast("sext", "i32", value, "i64"))
     if copy.shared is not None:
-        rows.append(whole_addresses(e, _where(e, op, copy.shared, "shared"))[0])
+        rows.append(_address(e, op, copy.shared, "shared") if e.in_cluster else _offsets(e, op, copy.shared))
     if copy.barrier is not None:
-        rows.append(_barriers(e, op, copy.barrier))
+        rows.append(_address(e, op, copy.barrier, "shared") if e.in_cluster else _barriers(e, op, copy.barrier))
     ask(e, "tensor.copy", e.new_site(op.opcode.text, 16, "read", op.line), rows)
+
+
+def _offsets(e: Emission, op: Op, operand: Operand) -> str:
+    return whole_addresses(e, _where(e, op, operand, "shared"))[0]
 
 
 def change_map(e: Emission, op: Op) -> None:

@@ -116,12 +116,22 @@ def store(
     values = np.array(bits, np.uint64).astype(f"u{dtype.itemsize}").view(dtype)
     rows = np.ctypeslib.as_array((ctypes.c_uint8 * size).from_address(there)).view(dtype)
 
-    def land() -> None:
-        if kind == "write":
-            rows[:] = values
-        else:
-            apply(rows, np.zeros(1, np.int64), values, combine, None)
+    def put() -> None:
+        rows[:] = values
+
+    def combine() -> None:
+        apply(rows, np.zeros(1, np.int64), values, combination(name, opcode.type, ftz=False), None)
 
     name = opcode.one_of(ATOMIC_OPERATIONS)
-    combine = combination(name, opcode.type, ftz=False) if name else None
-    copies.queue_load(object_, size, land)
+    copies.queue_load(object_, size, put if kind == "write" else combine)
+
+
+def receiver(worker: WorkerContext, lane: int, address: int, size_bytes: int) -> tuple[WorkerContext, int]:
+    """The block whose memory a copy of a box goes to, and the offset there. Raises FaultSignal."""
+    locate(worker, lane, address // size_bytes * size_bytes, size_bytes, "write")
+    return worker.members[address >> RANK_SHIFT], address & _OFFSETS
+
+
+def object_at(worker: WorkerContext, lane: int, address: int) -> int:
+    """The pointer to a barrier object of a block of the cluster. Raises FaultSignal."""
+    return locate(worker, lane, address, _OBJECT_BYTES, "atomic")

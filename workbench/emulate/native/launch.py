@@ -263,8 +263,10 @@ class _Run:
         place = self._shared.taken
         if place != self._place:
             self._moved, self._place = now, place
-        elif now - self._moved > costs.STALL_SECONDS and self._own_worker.line in self.waits:
-            raise Stalled
+        elif now - self._moved > costs.STALL_SECONDS:
+            lines = {member.line for member in self._own_worker.members}
+            if not lines.isdisjoint(self.waits):
+                raise Stalled
 
     def pause_if_long(self, now: float) -> float:
         """Lets others use memory now and then where the launch may wait for them and has taken long. Returns the time.

@@ -19,7 +19,7 @@ from workbench.base.errors import ArgumentError
 from workbench.base.records.facts import Fact
 from workbench.emulate import costs, printf
 from workbench.emulate.access_faults import diagnose
-from workbench.emulate.addresses import PARAM_WINDOW, WINDOW_BYTES
+from workbench.emulate.addresses import PARAM_WINDOW, RANK_SHIFT, WINDOW_BYTES
 from workbench.emulate.codegen.host_calls import HEADER_WORDS, NUMBERS, ROW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.heap import LaunchHeap
@@ -135,7 +135,7 @@ class Services:
         for lane in lanes:  # only the interpreter reports which thread called
             size = int(sizes[lane])
             sizes[lane] = self._heap.allocate(size, 16, 0, 0) if self._heap.has_room(size) else 0
-        worker.place_allocations(self._memory)
+        self._place_allocations(worker)
 
     def _free(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         (addresses,) = _rows(rows, 1)
@@ -146,7 +146,11 @@ class Services:
                 if wrong:
                     raise FaultSignal("memcheck.use_after_free", wrong, [lane], address=address)
         finally:
-            worker.place_allocations(self._memory)
+            self._place_allocations(worker)
+
+    def _place_allocations(self, worker: WorkerContext) -> None:
+        for member in worker.members:
+            member.place_allocations(self._memory)
 
     def _answer_clock(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         _rows(rows, 1)[0][:] = time.monotonic_ns() - self._began
@@ -223,8 +227,14 @@ class Services:
             shared, barrier = (int(row[i]) for row in (*given[form.num_coordinates :], *[address] * (2 - ends)))
             at = int(address[i])
             data = self._map_at(worker, i, at)
+            target = worker
+            if len(worker.members) > 1 and form.direction == "load":
+                target, shared = cluster_memory.receiver(worker, i, shared, tensor_copies.PIECE)
+                barrier = cluster_memory.object_at(worker, i, barrier)
+            elif form.direction == "store":
+                shared -= worker.rank << RANK_SHIFT
             operands = tensor_copies.TensorOperands(at, data, coordinates, shared, barrier)
-            tensor_copies.begin(copies, worker, self._memory, form, i, operands)
+            tensor_copies.begin(copies, target, self._memory, form, i, operands)
         worker.note_copies(copies.count)
 
     def _change_map(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
