@@ -34,7 +34,7 @@ def kernel(text):
 
 def test_a_dump_has_each_pass_in_its_order_and_ir_that_llvm_takes():
     texts = dump(kernel(PTX), Dim3(8), Dim3(64))
-    assert list(texts)[:3] == ["build_graph", "split_at_barrier_tests", "resolve_parameters"]
+    assert list(texts)[:4] == ["build_graph", "split_at_barrier_tests", "add_cluster_ranks", "resolve_parameters"]
     assert texts["split_at_barrier_tests"] == UNCHANGED
     assert "setp.lt.u32" in texts["build_graph"]
     assert "%i: affine, lanes 0 1 2" in texts["uniformity"]

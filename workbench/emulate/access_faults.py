@@ -59,4 +59,17 @@ def outside_window(space: str, offset: int, nbytes: int, size: int) -> tuple[str
     return kind, Fact.of(where, distance_bytes=distance, buffer="", buffer_bytes=size, buffer_space=space)
 
 
-__all__ = ["diagnose", "outside_window"]
+def rank_fault(rank: int, own: int, blocks: int, reaches: bool, has_ended: bool) -> Fact | None:
+    """Why an access reaches no block's shared memory; None where it does. own: the rank of the block that makes it.
+    reaches: whether it may lead to other blocks."""
+    cause = ""
+    if rank >= blocks:
+        cause = "outside_cluster"
+    elif not reaches and rank != own:
+        cause = "other_block_shared"
+    elif has_ended:
+        cause = "ended_block"
+    return Fact.of(cause, rank=rank, own=own, blocks=blocks) if cause else None
+
+
+__all__ = ["diagnose", "outside_window", "rank_fault"]

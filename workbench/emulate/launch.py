@@ -48,6 +48,8 @@ from workbench.emulate.sanitize.findings import Finding
 from workbench.emulate.sanitize.sites import observers_of, signals_blocks
 
 Engine = Literal["interpreter", "jit"]
+_NOT_IN_CLUSTERS = frozenset({"access_groups", "loop_versions", "adjacent_loads", "two_runs"})
+"""Decisions about addresses in shared memory that do not know of ranks."""
 _CLEAN = RunResult((), Missing("events are counted on request: count=True"), "")
 
 
@@ -99,27 +101,27 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
     refuse_shared(request)
     if kernel.mentioned.isdisjoint(heap.CALLS):  # then nothing leaks
         request = replace(request, sanitize=tuple(name for name in request.sanitize if name != "leak"))
-    in_clusters = _needs_clusters(request)
-    if engine == "interpreter" or request.recorder is not None or (engine is None and (special or in_clusters)):
-        why = "blocks in clusters" if in_clusters else "a cooperative launch" if request.cooperative else ""
+    if engine == "interpreter" or request.recorder is not None or (engine is None and special):
+        why = "a cooperative launch" if request.cooperative else ""
         ran = interpret(request)
         return replace(ran, interpreted=why) if why else ran
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
     if len(request.params) < kernel.parameter_bytes or least < 1:
         return interpret(request)  # which says what is wrong
     try:
-        if in_clusters:
-            raise NotLowered("blocks in clusters", "launch")
         if special:
             raise NotLowered("cooperative launches, shuffled orders and adversarial ones", "launch")
+        _refuse_interpreted_clusters(request)
         memory_bytes = program.memory.footprint_bytes
         if request.sanitize and not kernel.mentioned.isdisjoint(heap.CALLS):
             raise NotLowered("sanitising a heap", "sanitizer")
         if "race" in request.sanitize and kernel.orders_by_memory and memory_bytes > costs.EXPLAINED_BYTES:
             raise NotLowered("sanitising fences in a memory too large to begin again", "sanitizer")
         instruments = _instruments(request, kernel, counting)
+        if request.cluster_extents.size > 1:
+            instruments = replace(instruments, cluster=request.cluster_extents, without=_NOT_IN_CLUSTERS)
         if without := request.without | passes_left_out():
-            instruments = replace(instruments, without=without)
+            instruments = replace(instruments, without=instruments.without | without)
         shape = regrouped_launches.regrouped(request, instruments)
         own = instruments
         if shape is not None:
@@ -151,11 +153,20 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
     return _run(request, native, services, sanitized, instruments)
 
 
-def _needs_clusters(request: LaunchRequest) -> bool:
-    """True if a block may see that it is in a cluster: native code has none."""
+def _refuse_interpreted_clusters(request: LaunchRequest) -> None:
+    """Raises NotLowered for a launch with clusters that has no native code."""
     kernel = request.kernel
     explicit = request.cluster is not None or kernel.cluster is not None
-    return request.cluster_extents.size > 1 or (explicit and "%is_explicit_cluster" in kernel.mentioned)
+    if request.cluster_extents.size == 1:
+        if explicit and "%is_explicit_cluster" in kernel.mentioned:
+            raise NotLowered("%is_explicit_cluster in clusters of one block", "launch")
+        return
+    if request.count:
+        raise NotLowered("counting blocks in clusters", "counter")
+    if request.sanitize:
+        raise NotLowered("sanitising blocks in clusters", "sanitizer")
+    if request.block_range != (0, request.grid.size):
+        raise NotLowered("a part of the clusters", "launch")
 
 
 def runs_in_place(request: LaunchRequest) -> bool:

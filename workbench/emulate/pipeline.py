@@ -40,6 +40,7 @@ from workbench.emulate.ir.graph import build_graph
 from workbench.emulate.ir.unit import PLAIN, Decision, Instruments, Unit
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.passes import (
+    add_cluster_ranks,
     find_block_order,
     insert_counters,
     insert_sanitizers,
@@ -55,6 +56,7 @@ from workbench.emulate.sanitize.sites import Site
 
 _REWRITES: tuple[ModuleType, ...] = (
     split_at_barrier_tests,
+    add_cluster_ranks,
     resolve_parameters,
     name_extents,
     native_eligibility,  # changes nothing, and needs parameters by name
@@ -133,8 +135,8 @@ class Plan:
 
     needed: functions of the runtime that it calls. order: why blocks must run in their order, empty where they may run
     side by side. counted: how the table of code that counts is read. sanitized: accesses and barriers that it reports
-    to a sanitiser, by number. waits: lines of loops that may wait for another thread. Plain enough to be kept inside
-    the code.
+    to a sanitiser, by number. waits: lines of loops that may wait for another thread. cluster: blocks of a cluster
+    along each axis, where blocks run in clusters; else empty. Plain enough to be kept inside the code.
     """
 
     sites: tuple[AccessSite, ...]
@@ -146,6 +148,7 @@ class Plan:
     counted: TableLayout | None = None
     sanitized: tuple[Site, ...] = ()
     waits: tuple[int, ...] = ()
+    cluster: tuple[int, ...] = ()
 
     def moved(self, lines: int) -> Plan:
         """The same with lines of PTX counted from elsewhere; line 0 stands for none."""
@@ -170,6 +173,7 @@ class Plan:
         known["barrier_lines"] = tuple(known["barrier_lines"])
         known["needed"] = tuple(known["needed"])
         known["waits"] = tuple(known["waits"])
+        known["cluster"] = tuple(known["cluster"])
         known["counted"] = TableLayout.from_plain(known["counted"])
         known["sanitized"] = tuple(Site(**site) for site in known["sanitized"])
         return cls(**known).moved(line - _FAR)
@@ -224,6 +228,7 @@ def _emitted(emitter: WarpEmitter) -> tuple[Plan, str]:
         emitter.counting.layout(),
         sanitized_sites(unit.graph),
         unit.of(native_eligibility.waiting_lines) if unit.instruments.sequential else (),
+        tuple(unit.instruments.cluster or ()),
     )
     return plan, ir
 

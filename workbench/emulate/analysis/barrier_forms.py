@@ -16,9 +16,15 @@ def tests_barrier(op: Op) -> bool:
     return opcode.mnemonic == "mbarrier" and (opcode.has("test_wait") or opcode.has("try_wait"))
 
 
+def is_cluster_wait(node: BasicBlock) -> bool:
+    """True if a block ends in a wait at the barrier of a cluster."""
+    return node.end == "barrier" and node.last is not None and node.last.opcode.waits_in_cluster
+
+
 def is_test(node: BasicBlock) -> bool:
-    """True if a block ends in a test of a barrier object."""
-    return node.end == "barrier" and node.last is not None and tests_barrier(node.last)
+    """True if a block ends in a test, of a barrier object or of the phase of a cluster's barrier: lanes for which it
+    fails let other warps run."""
+    return node.end == "barrier" and node.last is not None and (tests_barrier(node.last) or is_cluster_wait(node))
 
 
 def is_vote(node: BasicBlock) -> bool:

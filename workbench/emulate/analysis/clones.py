@@ -32,6 +32,8 @@ def lockstep(unit: Unit) -> Set[str] | None:
 
     The registers that all warps of a block share as one scalar; None where they may reach different barriers.
     """
+    if unit.instruments.cluster is not None:
+        return None
     in_block, uniformities = unit.of(block_uniformity), unit.of(clone_uniformity).all_active.of
     if not in_block.has_common_barriers(unit.graph) or has_several(unit.graph) or not unit.of(unmasked_clones):
         return None

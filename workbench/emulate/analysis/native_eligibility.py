@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from workbench.base.records import Dim3
 from workbench.emulate import costs
 from workbench.emulate.analysis.pointer_provenance import OWN, address_sources, named_in
 from workbench.emulate.analysis.waiting_loops import may_wait
-from workbench.emulate.ir.graph import Graph, NotLowered
+from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import registers
 from workbench.emulate.ir.unit import PLAIN, SEQUENTIAL, Unit
 
@@ -29,7 +28,7 @@ def run(unit: Unit) -> bool:
     if unit.of(waiting_lines):
         raise NotLowered("a loop that may wait for another thread", "waiting")
     if unit.grid.size > 1:
-        _refuse_shared_updates(unit.graph, unit.grid, unit.of(address_sources))
+        _refuse_shared_updates(unit, unit.of(address_sources))
     return False
 
 
@@ -48,8 +47,13 @@ def waiting_lines(unit: Unit) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[str]]) -> None:
-    """Blocks that read and write the same places of global memory without atomics."""
+def _refuse_shared_updates(unit: Unit, origin: Mapping[str, set[str]]) -> None:
+    """Blocks that read and write the same places of global memory without atomics: addresses of shared variables lead
+    to none of it."""
+    graph, grid = unit.graph, unit.grid
+    shared = (
+        {f"&{name}" for name, _ in graph.kernel.shared_variables} if unit.instruments.cluster is not None else set()
+    )
     axes = {f"%ctaid.{axis}" for axis, n in zip("xyz", grid, strict=True) if n > 1}
     reads: list[set[str]] = []
     writes: list[set[str]] = []
@@ -60,6 +64,8 @@ def _refuse_shared_updates(graph: Graph, grid: Dim3, origin: Mapping[str, set[st
                 continue
             address = op.operands[1 if opcode.mnemonic == "ld" else 0]
             sources = set().union(*(origin.get(r.key, set()) for r in registers(address)), named_in(address))
+            if sources & shared:
+                continue
             private = (axes <= sources or OWN in sources) and "data" not in sources
             if not private:
                 (reads if opcode.mnemonic == "ld" else writes).append({s for s in sources if s.startswith("&")})

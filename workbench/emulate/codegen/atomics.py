@@ -46,7 +46,6 @@ def atomic(e: Emission, op: Op) -> None:
         or (bits == 16 and type_ not in _FLOATS and not exchanges)
         or (type_ in _FLOATS and not exchanges and name not in ("add", "min", "max"))
         or opcode.has("ftz")
-        or opcode.has("async")
     ):
         raise NotLowered(opcode.text)
     b = e.b

@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from workbench.emulate.codegen import mbarriers
+from workbench.emulate.codegen import clusters, mbarriers
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.host_calls import ask
 from workbench.emulate.codegen.memory import AddressOperand, whole_addresses
 from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS
 from workbench.emulate.ir.operands import Register, registers
 from workbench.emulate.ir.tensor_copies import tensor_copy
 from workbench.emulate.ir.tensor_map_edits import copies_map, map_edit
 from workbench.emulate.llvm.builder import BITS, WARP
 from workbench.emulate.runtime.context import LANE_POINTERS
 from workbench.emulate.tensor_maps import MAP_ALIGNMENT
-from workbench.isa.ptx.nodes import Address, Operand
+from workbench.isa.ptx.nodes import Address, Operand, Vector
 
 if TYPE_CHECKING:
     from workbench.emulate.ir.ops import Op
@@ -33,7 +34,7 @@ def copy(e: Emission, op: Op) -> None:
     if opcode.has("tensor"):
         _copy_tensor(e, op)
         return
-    if opcode.has("reduce") or opcode.has("multicast::cluster"):
+    if opcode.has("reduce") or (opcode.has("multicast::cluster") and not e.in_cluster):
         raise NotLowered(opcode.text)
     if opcode.has("prefetch"):
         return
@@ -49,15 +50,63 @@ def copy(e: Emission, op: Op) -> None:
         return
     spaces = [m.partition("::")[0] for m in opcode.modifiers if m in _SPACES]
     into_shared = spaces == ["shared", "global"]
+    if e.in_cluster and (into_shared or spaces == ["shared", "shared"]):
+        _copy_in_cluster(e, op, site, spaces)
+        return
     if not into_shared and (spaces != ["global", "shared"] or not opcode.has("bulk_group") or opcode.has("cp_mask")):
         raise NotLowered(opcode.text)
     size = e.values.vector(e.values.read(op, operands[2], "u32"))
     e.b.width = WARP
     places = [whole_addresses(e, _where(e, op, o, s))[0] for o, s in zip(operands[:2], spaces, strict=True)]
+    if e.in_cluster:
+        places[1] = clusters.less_rank(e, op.operands[1], places[1])
     rows = [*places, e.b.cast("zext", "i32", size, "i64")]
     if into_shared:
         rows.append(_barriers(e, op, operands[3]))
     ask(e, "bulk.copy" if into_shared else "bulk.store", site, rows)
+
+
+def _copy_in_cluster(e: Emission, op: Op, site: int, spaces: list[str]) -> None:
+    """A copy into the shared memory of blocks of the cluster: by addresses that have a rank, the barrier's too."""
+    operands = op.operands
+    size = e.values.vector(e.values.read(op, operands[2], "u32"))
+    rows = [_address(e, op, operand, space) for operand, space in zip(operands[:2], spaces, strict=True)]
+    e.b.width = WARP
+    rows += [e.b.cast("zext", "i32", size, "i64"), _address(e, op, operands[3], "shared")]
+    ranks = "zeroinitializer"
+    if op.opcode.has("multicast::cluster"):
+        mask = e.values.vector(e.values.read(op, operands[4], "u16"))
+        e.b.width = WARP
+        ranks = e.b.cast("zext", "i16", mask, "i64")
+    ask(e, "cluster.copy", site, [*rows, ranks])
+
+
+def _address(e: Emission, op: Op, operand: Operand, space: str) -> str:
+    """Addresses of 64 bits; of a variable of the block with its rank."""
+    where = _where(e, op, operand, space)
+    name, _ = whole_addresses(e, where)
+    return clusters.with_rank(e, operand, name) if space == "shared" else name
+
+
+def store(e: Emission, op: Op) -> None:
+    """`st.async` and `red.async`: the numbers' addresses and those of the barrier, less the window of generic ones, and
+    the bits of the numbers."""
+    opcode = op.opcode
+    reaches = opcode.has("shared::cluster") and opcode.has("mbarrier::complete_tx::bytes") and len(op.operands) == 3
+    name = opcode.one_of(ATOMIC_OPERATIONS)
+    if not e.in_cluster or not reaches or not opcode.types or (opcode.mnemonic == "red") != bool(name):
+        raise NotLowered(opcode.text)
+    target, source, object_ = op.operands
+    sources = list(source.elements) if isinstance(source, Vector) else [source]
+    if len(sources) != int(opcode.one_of(("v2", "v4"), "v1")[1:]):
+        raise NotLowered(opcode.text)
+    rows = [_address(e, op, target, "shared"), _address(e, op, object_, "shared")]
+    bits = opcode.type[1:]
+    for each in sources:
+        value = e.values.vector(e.values.read(op, each, f"b{bits}"))
+        e.b.width = WARP
+        rows.append(value if bits == "64" else e.b.cast("zext", f"i{bits}", value, "i64"))
+    ask(e, "cluster.store", e.new_site(opcode.text, 16, "write", op.line), rows)
 
 
 def _copy_tensor(e: Emission, op: Op) -> None:
@@ -71,10 +120,14 @@ def _copy_tensor(e: Emission, op: Op) -> None:
         e.b.width = WARP
         rows.append(e.b.cast("sext", "i32", value, "i64"))
     if copy.shared is not None:
-        rows.append(whole_addresses(e, _where(e, op, copy.shared, "shared"))[0])
+        rows.append(_address(e, op, copy.shared, "shared") if e.in_cluster else _offsets(e, op, copy.shared))
     if copy.barrier is not None:
-        rows.append(_barriers(e, op, copy.barrier))
+        rows.append(_address(e, op, copy.barrier, "shared") if e.in_cluster else _barriers(e, op, copy.barrier))
     ask(e, "tensor.copy", e.new_site(op.opcode.text, 16, "read", op.line), rows)
+
+
+def _offsets(e: Emission, op: Op, operand: Operand) -> str:
+    return whole_addresses(e, _where(e, op, operand, "shared"))[0]
 
 
 def change_map(e: Emission, op: Op) -> None:

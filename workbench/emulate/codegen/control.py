@@ -21,6 +21,7 @@ from workbench.emulate.analysis.sync_masks import convergence_point_of, is_warp_
 from workbench.emulate.codegen import (
     async_copies,
     barrier_votes,
+    cluster_loop,
     grid_loop,
     guesses,
     local_memory,
@@ -31,9 +32,11 @@ from workbench.emulate.codegen import (
 from workbench.emulate.codegen.coherent_branches import CoherentTests
 from workbench.emulate.codegen.instructions import emit_instruction
 from workbench.emulate.codegen.mask_ops import emit_ops
+from workbench.emulate.codegen.time_slices import TimeSlices
 from workbench.emulate.codegen.waiting import Waiting
 from workbench.emulate.codegen.warp_emission import WarpEmission
 from workbench.emulate.ir.blocks import LEAVE, BasicBlock
+from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.mask_ops import Place, PlaceKind
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
@@ -65,7 +68,10 @@ class WarpEmitter(WarpEmission):
         if not self._masked:
             self.values.both = replace(self.values.both, masked=self.values.both.all_active)
         in_step = unit.of(clones.lockstep) is not None
-        self.waiting = lockstep.Lockstep(self) if in_step else Waiting(self, has_several(unit.graph))
+        several = has_several(unit.graph)
+        if self.in_cluster and has_votes(unit.graph):
+            raise NotLowered("votes of blocks in clusters")
+        self.waiting = lockstep.Lockstep(self) if in_step else Waiting(self, several or self.in_cluster)
         self.coherent_tests = CoherentTests(self, unit.of(coherent_branches))
 
     # ------------------------------------------------------------ the warp function
@@ -208,11 +214,17 @@ class WarpEmitter(WarpEmission):
             self.ready_matrices.written(op.writes)
             self.coherent_tests.note(op)
 
+    def _entry(self, code: grid_loop.WarpCode, time_slices: TimeSlices) -> str:
+        """The function that runs blocks of the grid, and what it calls of this kernel."""
+        if not self.in_cluster:
+            return grid_loop.grid_function(ENTRY, code, time_slices)
+        return cluster_loop.cluster_functions(ENTRY, code, time_slices, self.unit.block.size)
+
     def _module(self) -> str:
         time_slices = self.waiting.time_slices()
         for name, signature in grid_loop.DECLARATIONS.items():
             self.b.declare(name, signature)
-        for name in time_slices.calls:
+        for name in (*time_slices.calls, *(cluster_loop.CALLS if self.in_cluster else ())):
             self.declare(name)
         tables = (
             f"{name} = private unnamed_addr constant <{WARP} x i64> {lane_constants('i64', lanes)}, align 64"
@@ -228,7 +240,7 @@ class WarpEmitter(WarpEmission):
         lines = [
             *b.declarations.values(),
             *tables,
-            grid_loop.grid_function(ENTRY, code, time_slices),
+            self._entry(code, time_slices),
             *b.definitions.values(),
             'attributes #0 = { nounwind "no-trapping-math"="true" "prefer-vector-width"="256" }',
             "attributes #4 = { nounwind alwaysinline }",

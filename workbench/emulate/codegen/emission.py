@@ -29,6 +29,8 @@ from workbench.emulate.llvm.text import PREFIX
 from workbench.emulate.runtime import context, library, matrix_forms
 from workbench.isa.ptx.nodes import Operand
 
+_FRAME_ALIGNMENT = 64
+
 
 class Emission(ABC):
     """State of the emission of one kernel that its instructions share.
@@ -43,6 +45,7 @@ class Emission(ABC):
         self.block = unit.block
         self.warps = -(-unit.block.size // WARP)
         self.one_worker = bool(unit.block_order)
+        self.in_cluster = unit.instruments.cluster is not None
         self.b = Builder()
         self.sites: list[AccessSite] = []
         self.values = Values(unit, self.b)
@@ -151,7 +154,16 @@ class Emission(ABC):
         """The words of all warps about products of warpgroups (`runtime.matrix_forms`), zeros as a block begins."""
         if not self.begun_slot:
             words = matrix_forms.BEGUN_WORDS * -(-self.block.size // WARP)
+            if self.in_cluster:
+                return self._begun_in_frames(4 * words)
             self.begun_slot = self.b.allocate(f"[{words} x i32]", "begun")
+        return self.begun_slot
+
+    def _begun_in_frames(self, size: int) -> str:
+        """The place of these words in the first warp's frame, which stays while other blocks of the cluster run."""
+        self.begun_slot, offset = "%begun", self.values.frame_bytes
+        self.values.frame_bytes += -(-size // _FRAME_ALIGNMENT) * _FRAME_ALIGNMENT
+        self.b.allocations.append(f"  {self.begun_slot} = getelementptr i8, ptr %frames, i64 {offset}")
         return self.begun_slot
 
     def faulted(self) -> str:

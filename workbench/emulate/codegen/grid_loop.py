@@ -46,22 +46,37 @@ def grid_function(name: str, code: WarpCode, time_slices: TimeSlices) -> str:
             *code.slots,
             f"{time_slices.slots}{_ENTRY}take:{_taking(code)}begin:",
             _begin(code) + time_slices.begin + "go:" + time_slices.go.rstrip("\n"),
-            f"  store i32 %warp, ptr %warp.p\n  %frame.far = mul nuw nsw i64 %warp.far, {code.frame_bytes}",
-            "  %frame = getelementptr i8, ptr %frames, i64 %frame.far",
-            *code.places,
-            *code.body,
-            time_slices.end.strip("\n"),
+            *time_slice(code, time_slices),
             _END,
         ]
     )
 
 
-_ENTRY = f"""\
-{field("team", "ptr", "%ctx", context.TEAM)}{field("nctaid.x", "i32", "%ctx", context.GRID)}\
+def time_slice(code: WarpCode, time_slices: TimeSlices) -> list[str]:
+    """The lines of a time slice, once `%warp` is known."""
+    return [
+        f"  store i32 %warp, ptr %warp.p\n  %frame.far = mul nuw nsw i64 %warp.far, {code.frame_bytes}",
+        "  %frame = getelementptr i8, ptr %frames, i64 %frame.far",
+        *code.places,
+        *code.body,
+        time_slices.end.strip("\n"),
+    ]
+
+
+FIELDS = f"""\
+{field("nctaid.x", "i32", "%ctx", context.GRID)}\
 {field("nctaid.y", "i32", "%ctx", context.GRID + 4)}{field("nctaid.z", "i32", "%ctx", context.GRID + 8)}\
 {field("shared", "i64", "%ctx", context.SHARED)}{field("shared.bytes", "i64", "%ctx", context.SHARED_BYTES)}\
 {field("poison", "ptr", "%ctx", context.POISON)}{field("frames", "ptr", "%ctx", context.FRAMES)}\
 {field("arena.delta", "i64", "%ctx", context.ARENA_DELTA)}{field("parameters", "ptr", "%ctx", context.PARAMETERS)}\
+"""
+POINTERS = f"""\
+  %poll_budget.p = getelementptr i8, ptr %ctx, i64 {context.POLL_BUDGET}
+  %block.p = getelementptr i8, ptr %ctx, i64 {context.FAULT_BLOCK}
+  %warp.p = getelementptr i8, ptr %ctx, i64 {context.WARP}
+"""
+_ENTRY = f"""\
+{field("team", "ptr", "%ctx", context.TEAM)}{FIELDS}\
   %limit.p = getelementptr i8, ptr %team, i64 {context.TEAM_LIMIT}
   %pause.p = getelementptr i8, ptr %team, i64 {context.TEAM_PAUSE}
   %chunk.p = getelementptr i8, ptr %team, i64 {context.TEAM_CHUNK}
@@ -71,9 +86,7 @@ _ENTRY = f"""\
   %nctaid.x64 = zext i32 %nctaid.x to i64
   %nctaid.y64 = zext i32 %nctaid.y to i64
   %shared.ptr = inttoptr i64 %shared to ptr
-  %poll_budget.p = getelementptr i8, ptr %ctx, i64 {context.POLL_BUDGET}
-  %block.p = getelementptr i8, ptr %ctx, i64 {context.FAULT_BLOCK}
-  %warp.p = getelementptr i8, ptr %ctx, i64 {context.WARP}
+{POINTERS}\
   br label %take
 """
 
@@ -126,24 +139,32 @@ def _taking(code: WarpCode) -> str:
     """A block is taken; one before it has ended."""
     if not code.begun:
         return _TAKE
-    ends = f"""next.block:
+    ends = block_ends(code)
+    return _TAKE.replace("%next.block ]", "%after.block ]").replace("next.block:", ends)
+
+
+def block_ends(code: WarpCode) -> str:
+    """A block of a kernel with products of warpgroups has ended."""
+    return f"""next.block:
   %differ = call i1 @{PREFIX}warpgroup.ends(ptr %ctx, ptr {code.begun}, i32 {code.warps})
   br i1 %differ, label %fail, label %after.block{SELDOM}
 after.block:"""
-    return _TAKE.replace("%next.block ]", "%after.block ]").replace("next.block:", ends)
+
+
+def _zeros(where: str, size: int) -> str:
+    return f"  call void @llvm.memset.p0.i64(ptr {where}, i8 0, i64 {size}, i1 false)\n" if size else ""
+
+
+def no_products(code: WarpCode) -> str:
+    """A block begins: no product of its warpgroups has."""
+    return _zeros(code.begun, 4 * BEGUN_WORDS * code.warps if code.begun else 0)
 
 
 def _begin(code: WarpCode) -> str:
     """A block begins: where it is, poison in its shared memory, and a look at whether to go on."""
-    zeros, no_products = (
-        f"  call void @llvm.memset.p0.i64(ptr {where}, i8 0, i64 {size}, i1 false)\n" if size else ""
-        for where, size in (
-            ("%shared.ptr", code.zero_bytes),
-            (code.begun, 4 * BEGUN_WORDS * code.warps if code.begun else 0),
-        )
-    )
+    zeros = _zeros("%shared.ptr", code.zero_bytes)
     return f"""
-{no_products}  store i64 %block, ptr %block.p
+{no_products(code)}  store i64 %block, ptr %block.p
   %has.shared = icmp ne i64 %shared.bytes, 0
   br i1 %has.shared, label %fill_poison, label %filled
 fill_poison:
@@ -153,6 +174,12 @@ fill_poison:
   call void @llvm.memcpy.p0.p0.i64(ptr %shared.ptr, ptr %poison.ptr, i64 %shared.bytes, i1 false)
 {zeros}  br label %filled
 filled:
+{poll_at_block(code)}"""
+
+
+def poll_at_block(code: WarpCode) -> str:
+    """The look at whether to go on, as a block begins."""
+    return f"""\
   %poll_budget.had = load i64, ptr %poll_budget.p
   %poll_budget.left = sub i64 %poll_budget.had, {code.warps}
   store i64 %poll_budget.left, ptr %poll_budget.p

@@ -31,6 +31,8 @@ OF_INSTRUCTIONS = (
     "bulk.store",
     "bulk.commit",
     "bulk.wait",
+    "cluster.copy",
+    "cluster.store",
     "tensor.copy",
     "tensormap",
     "copies.arrive",

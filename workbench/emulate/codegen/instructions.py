@@ -9,6 +9,7 @@ from workbench.emulate.codegen import (
     async_copies,
     atomics,
     bulk_copies,
+    clusters,
     compute,
     counters,
     host_calls,
@@ -62,6 +63,9 @@ ACTIONS: dict[str, Callable[[Emission, Op], None]] = {
     "mbarrier": mbarriers.change,
     "setmaxnreg": register_counts.change_count,
     "wgmma": warpgroup_products.multiply,
+    "mapa": clusters.map_address,
+    "getctarank": clusters.rank_of_address,
+    "isspacep": clusters.is_shared,
     **dict.fromkeys(TEXTURE_ACCESSES, textures.access),
     **warp_collectives.LOWERED_ACTIONS,
     **matrices.LOWERED_ACTIONS,
@@ -83,6 +87,9 @@ def _bare(e: Emission, op: Op) -> None:
     if opcode.is_arrival:
         waiting.arrive(e, op)
         return
+    if opcode.arrives_in_cluster:
+        clusters.arrive(e, op)
+        return
     if not opcode.does("collective") and any(map(opcode.does, _NOTHING)):
         return
     if mnemonic in ("ld", "ldu"):
@@ -94,6 +101,8 @@ def _bare(e: Emission, op: Op) -> None:
             local_memory.load(e, op)
         else:
             memory.load(e, op)
+    elif mnemonic in ("st", "red") and opcode.has("async"):
+        bulk_copies.store(e, op)
     elif mnemonic == "atom" and opcode.types[-1:] == ("b128",):
         wide_atomics.exchange(e, op)
     elif mnemonic == "st" and "local" in opcode.modifiers:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from workbench.emulate.codegen import convergence_points, reconvergence
+from workbench.emulate.codegen import clusters, convergence_points, reconvergence
 from workbench.emulate.codegen.coalesced_checks import emit_coalesced_check
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.loop_checks import emit_loop_check
@@ -63,6 +63,7 @@ def _end(e: WarpEmission, op: MaskOp) -> None:
     alive = b.let(f"load i32, ptr {e.alive_slot}")
     gone = b.let(f"xor i32 {e.words[op.masks[0]]}, -1")
     b.line(f"store i32 {b.let(f'and i32 {alive}, {gone}')}, ptr {e.alive_slot}")
+    clusters.end(e, e.words[op.masks[0]])
 
 
 def _combine(e: WarpEmission, op: MaskOp) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from workbench.emulate.addresses import SHARED_WINDOW
 from workbench.emulate.analysis.linear_forms import VARYING
+from workbench.emulate.codegen import clusters
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.host_calls import ask
 from workbench.emulate.codegen.memory import (
@@ -26,7 +27,7 @@ from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.limits import MAX_COUNT
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.runtime import context
-from workbench.isa.ptx.nodes import Address, Operand
+from workbench.isa.ptx.nodes import Address, Name, Operand
 
 if TYPE_CHECKING:
     from workbench.emulate.fault_signal import AccessKind
@@ -40,16 +41,19 @@ COMPLETES, DROPS, STAYS, LEAVES = 1, 2, 4, 8
 
 def locate(e: Emission, op: Op, operand: Operand, kind: AccessKind) -> int:
     """Emits the lookup of each lane's barrier, which leaves pointers in the context; returns the site."""
-    where = place_of(e, op, operand, 8, kind, "shared")
+    space = "" if e.in_cluster and not any(m.startswith("shared") for m in op.opcode.modifiers) else "shared"
+    where = place_of(e, op, operand, 8, kind, space)
     look_up(e, op, where)
-    return e.new_site("shared", 8, kind, where.line)
+    return e.new_site(where.space, 8, kind, where.line)
 
 
 def look_up(e: Emission, op: Op, where: AddressOperand) -> None:
     """The same for an operand that has been read. A generic address must lead to shared memory, where alone there are
     barriers."""
     site = f"ptr %ctx, ptr {e.site_pointer(where.site())}"
-    if any(m.startswith("shared") for m in op.opcode.modifiers):
+    if e.in_cluster and not where.shared:
+        _look_up_in_cluster(e, op, where)
+    elif any(m.startswith("shared") for m in op.opcode.modifiers):
         e.call("locate.shared", f"{site}, {vector_arguments(e, where)}, i32 {e.mask_word}")
     else:
         b = e.b
@@ -58,6 +62,29 @@ def look_up(e: Emission, op: Op, where: AddressOperand) -> None:
         moved = b.op("sub", "i64", generic, b.const("i64", SHARED_WINDOW))
         e.call("locate.shared.wide", f"{site}, {_ADDRESSES} {moved}, i64 0, i32 {e.mask_word}")
     leave_after_fault(e)
+
+
+def _look_up_in_cluster(e: Emission, op: Op, where: AddressOperand) -> None:
+    """The same by generic addresses, in a launch with clusters: only an arrival reaches another block's memory by one
+    that names no space."""
+    b = e.b
+    generic, _ = whole_addresses(e, where)
+    b.width = WARP
+    moved = b.op("sub", "i64", generic, b.const("i64", SHARED_WINDOW))
+    if clusters.reaches_cluster(op) or _is_remote(op):
+        site = e.site_pointer(where.site())
+        e.call("locate.cluster", f"ptr %ctx, ptr {site}, {_ADDRESSES} {moved}, i64 0, i32 {e.mask_word}")
+        return
+    own = b.op("sub", "i64", moved, b.splat("i64", "%rank.first"))
+    site = e.site_pointer(replace(where, space="shared").site())
+    e.call("locate.shared.wide", f"ptr %ctx, ptr {site}, {_ADDRESSES} {own}, i64 0, i32 {e.mask_word}")
+
+
+def _is_remote(op: Op) -> bool:
+    """True if a generic address may lead to another block's object: it takes arrivals and bytes, and gives no state."""
+    form, first = op.opcode.modifiers[0], op.operands[0]
+    without_state = isinstance(first, Address) or (isinstance(first, Name) and first.text == "_")
+    return form in ("expect_tx", "complete_tx") or (form in ("arrive", "arrive_drop") and without_state)
 
 
 def change(e: Emission, op: Op) -> None:

@@ -19,6 +19,7 @@ from workbench.emulate.analysis.linear_forms import UNIFORM, VARYING
 from workbench.emulate.codegen import (
     block_rows,
     bounds_cache,
+    clusters,
     row_access,
     strided_values,
     thread_rows,
@@ -79,12 +80,16 @@ def place_of(
     space = op.opcode.space if space is None else space
     if space not in ("", "global", "const", "shared", "local"):
         raise NotLowered(f"the {space} space")
-    if any("cluster" in m for m in op.opcode.modifiers):
+    if any("cluster" in m for m in op.opcode.modifiers) and not e.in_cluster:
         raise NotLowered(op.opcode.text)
     found = registers(operand.base)
     wide = "u32" if found and BITS[e.values.storage(found[0])] == 32 else "u64"
-    value = e.values.read(op, operand.base, wide)
-    return AddressOperand(value, operand.offset, space, size_bytes, kind, op.line)
+    value, offset = e.values.read(op, operand.base, wide), operand.offset
+    if e.in_cluster and clusters.reaches_cluster(op):
+        value, offset, space = clusters.generic_place(e, operand.base, value, offset), 0, ""
+    elif e.in_cluster and space == "shared":
+        value = clusters.own_offset(e, operand.base, value)
+    return AddressOperand(value, offset, space, size_bytes, kind, op.line)
 
 
 def signed(value: int, width: int) -> int:
@@ -332,8 +337,6 @@ def store(e: Emission, op: Op) -> None:
     opcode = op.opcode
     operands = op.operands
     sources = list(operands[1].elements) if isinstance(operands[1], VectorOperand) else [operands[1]]
-    if opcode.has("async"):
-        raise NotLowered(opcode.text)
     scalar = memory_scalar(opcode.type, opcode.text)
     size = BITS[scalar] // 8
     values = [e.values.convert(e.values.read(op, s, bits_type(opcode.type)), scalar) for s in sources]

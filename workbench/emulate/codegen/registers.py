@@ -42,8 +42,8 @@ FIXED_SPECIALS = {
     "%reserved_smem_offset_cap": RESERVED_SMEM_BYTES,
     **{f"%envreg{i}": 0 for i in range(32)},
 }
-"""Special registers with one value in all launches that run in native code: no launch with clusters, none that is
-cooperative, is among them."""
+"""Special registers with one value in all launches that run in native code, none of which is cooperative; those of
+clusters have it in launches without."""
 FLOATS = ("half", "float", "double")
 _PLACE_BYTES = 64
 
@@ -96,6 +96,7 @@ class Values:
         self._types = unit.of(liveness).types
         self.both = unit.of(clone_uniformity)
         self.block = unit.block
+        self.cluster = unit.instruments.cluster
         self.raw = unit.of(deferred_nans)
         """Registers that may hold any NaN for the canonical one."""
         self.b = builder
@@ -399,8 +400,10 @@ class Values:
         if name.startswith("%lanemask_"):
             word = LANE_MASKS[name[10:]]
             return Value(VARYING, "i32", lane_constants("i32", tuple(word(i) & 0xFFFF_FFFF for i in range(WARP))))
-        if name in FIXED_SPECIALS:
+        if name in FIXED_SPECIALS and not (self.cluster is not None and name.startswith("%cluster")):
             return Value(uniformity, "i64", str(FIXED_SPECIALS[name]))
+        if name.startswith(("%cluster", "%nclusterid", "%is_explicit_cluster")):
+            return self._in_cluster(name, uniformity, self.cluster or Dim3(1))
         reserved = self.graph.kernel.module_shared_place(name)
         if reserved is not None:
             return Value(Uniformity("uniform"), "i32", str(reserved.offset))
@@ -415,6 +418,23 @@ class Values:
         if stem != "%tid":
             raise NotLowered(f"`{name}`")
         return self._thread_index(uniformity, axis)
+
+    def _in_cluster(self, name: str, uniformity: Uniformity, cluster: Dim3) -> Value:
+        """A special register about clusters (PTX ISA 10). cluster: blocks of one along each axis."""
+        b = self.b
+        stem, _, axis = name.rpartition(".")
+        if name == "%is_explicit_cluster":
+            return Value(uniformity, "i1", "false" if self.cluster is None else "true")
+        if name == "%cluster_ctarank":
+            return Value(uniformity, "i32", "%rank")
+        if name == "%cluster_nctarank":
+            return Value(uniformity, "i32", str(cluster.size))
+        extent = tuple(cluster)["xyz".index(axis)]
+        if stem == "%cluster_nctaid":
+            return Value(uniformity, "i32", str(extent))
+        operation = "urem" if stem == "%cluster_ctaid" else "udiv"
+        source = f"%nctaid.{axis}" if stem == "%nclusterid" else f"%ctaid.{axis}"
+        return Value(uniformity, "i32", b.let(f"{operation} i32 {source}, {extent}"))
 
     def _multiprocessor(self, name: str) -> str:
         """The number of multiprocessors, or that of the block's: blocks are dealt to them in turn."""

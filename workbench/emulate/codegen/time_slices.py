@@ -14,7 +14,7 @@ run: this module with one barrier for all, `runtime/c/barriers.c` with several.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from workbench.emulate import costs
 from workbench.emulate.ir.limits import NUM_BARRIERS
@@ -125,18 +125,21 @@ def stands_for(name: str, warps: int) -> str:
 """
 
 
-def by_state(warps: int, several: bool) -> TimeSlices:
+def by_state(warps: int, several: bool, in_cluster: bool = False) -> TimeSlices:
     """Time slices of warps that each wait where they arrive. several: whether there are barriers other than one for
-    all."""
-    rules = _SEVERAL if several else _ONE
+    all. in_cluster: whether the block lets the others of its cluster run once all of its warps have yielded
+    (`cluster_loop`, which says where it goes on); only with several."""
+    rules = _IN_CLUSTER if in_cluster else _SEVERAL if several else _ONE
+    resumed = ", [ %resumed.far, %resumed.block ]" if in_cluster else ""
+    states = "" if in_cluster else f"  %states = alloca [{warps} x i32], align 64\n"
     everyone = (1 << warps) - 1 - (1 << 32 if warps == 32 else 0)  # as the signed number that LLVM writes
     begin = f"""\
 {_no_states(warps)}{rules.begin}  store i32 {everyone}, ptr %ready.p
   store i32 {everyone}, ptr %alive.p
   br label %go
 """
-    go = """
-  %warp.far = phi i64 [ 0, %turns ], [ %warp.far, %waits ], [ %following, %next ], [ %chosen.far, %pick ]
+    go = f"""
+  %warp.far = phi i64 [ 0, %turns ], [ %warp.far, %waits ], [ %following, %next ], [ %chosen.far, %pick ]{resumed}
   %warp = trunc i64 %warp.far to i32
   %state = getelementptr i32, ptr %states, i64 %warp.far
   %resume = load i32, ptr %state
@@ -145,7 +148,7 @@ def by_state(warps: int, several: bool) -> TimeSlices:
 waits:
   %own.bit = shl nuw i32 1, %warp
 {rules.waits}over:
-  %ended.bit = shl nuw i32 1, %warp
+{rules.over}  %ended.bit = shl nuw i32 1, %warp
   %alive.had = load i32, ptr %alive.p
   %alive.rest = xor i32 %alive.had, %ended.bit
   store i32 %alive.rest, ptr %alive.p
@@ -176,7 +179,7 @@ choose:
   %chosen.far = zext nneg i32 %chosen to i64
   br label %go
 """
-    return TimeSlices(f"  %states = alloca [{warps} x i32], align 64\n{rules.slots}", begin, go, end, rules.calls)
+    return TimeSlices(f"{states}{rules.slots}", begin, go, end, rules.calls)
 
 
 def _no_states(warps: int) -> str:
@@ -193,6 +196,7 @@ class _Rules:
     ended: str
     choose: str
     calls: tuple[str, ...] = ()
+    over: str = ""
 
 
 _ONE = _Rules(
@@ -254,3 +258,20 @@ deadlock:
 """,
     calls=("barrier.end", "note"),
 )
+_IN_CLUSTER = replace(
+    _SEVERAL,
+    begin=_SEVERAL.begin.replace("  store i32 0, ptr %flying.p\n", ""),
+    waits=_SEVERAL.waits.replace("label %deadlock, label %next\n", "label %deadlock, label %passed\n")
+    + """\
+passed:
+  %ready.all = load i32, ptr %ready.p
+  %behind = shl i32 -2, %warp
+  %ready.behind = and i32 %ready.all, %behind
+  %round.ends = icmp eq i32 %ready.behind, 0
+  br i1 %round.ends, label %yields, label %next
+""",
+    calls=(*_SEVERAL.calls, "cluster.end"),
+    over=f"  call void @{PREFIX}cluster.end(ptr %ctx, i32 -1)\n",
+)
+"""The same, and the block yields to the others of its cluster once its last warp that may run has yielded. Copies may
+be in flight before it begins."""

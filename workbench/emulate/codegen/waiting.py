@@ -26,11 +26,12 @@ from workbench.emulate.analysis.barrier_forms import (
     has_unaligned,
     has_votes,
     is_aligned,
+    is_cluster_wait,
     is_test,
     is_vote,
 )
 from workbench.emulate.analysis.copies import copies
-from workbench.emulate.codegen import barrier_votes, convergence_points, mbarriers, time_slices
+from workbench.emulate.codegen import barrier_votes, clusters, convergence_points, mbarriers, time_slices
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.mask_ops import emit_ops
@@ -88,7 +89,7 @@ class Waiting:
         """The text around the warp's code."""
         if not self.barriers and not self._several:
             return time_slices.straight(self.e.warps)
-        return time_slices.by_state(self.e.warps, self._several)
+        return time_slices.by_state(self.e.warps, self._several, self.e.in_cluster)
 
     def reserve(self, word: Callable[[], str]) -> None:
         """Reserves words of the frame for barriers that lanes may reach in masked clones."""
@@ -134,7 +135,7 @@ class Waiting:
         assert op is not None
         target = node.targets[0]
         if is_test(node):
-            passed = mbarriers.test(e, op)
+            passed = self._test(node, "-1")
             on, wait = b.name("on"), b.name("wait")
             b.line(f"br i1 {b.let(f'icmp eq i32 {passed}, -1')}, label %{on}, label %{wait}")
             b.label(on)
@@ -146,6 +147,31 @@ class Waiting:
             _count(e, requested, "-1", _bit(e))
         self._end_time_slice(f"R{node.number}", WARP_YIELDS if is_test(node) else WARP_WAITS)
 
+    def _test(self, node: BasicBlock, word: str) -> str:
+        """The lanes of a word for which a test holds."""
+        op = node.last
+        assert op is not None
+        if not is_cluster_wait(node):
+            return mbarriers.test(self.e, op)
+        if is_aligned(node):
+            self._refuse_waiting_lanes(node, word)
+        clusters.wait(self.e, op, word)
+        return "0"
+
+    def _refuse_waiting_lanes(self, node: BasicBlock, word: str) -> None:
+        """For an aligned wait in a cluster it is a fault that lanes of the warp wait at a barrier of the block."""
+        if not self._groups or word == "-1":
+            return
+        e, b = self.e, self.e.b
+        bad, good = b.name("bad"), b.name("good")
+        lanes = b.let(f"load i32, ptr {self._groups[0].lanes}")
+        b.unlikely(b.let(f"icmp ne i32 {lanes}, 0"), bad, good)
+        b.label(bad)
+        at = b.let(f"load i32, ptr {self._at}") if self._at else str(self.barriers.index(self._groups[0].barriers[0]))
+        b.line(f"store i32 {at}, ptr {b.gep('%ctx', context.LANE_ADDRESSES)}")
+        e.fault(context.FAULT_BARRIER, self.barriers.index(node.number), word)
+        b.label(good)
+
     def wait(self, node: BasicBlock, word: str, following: str) -> None:
         """Lanes are at a barrier in a masked clone, or make a test: those wait whose test fails.
 
@@ -156,7 +182,7 @@ class Waiting:
         assert op is not None
         if is_test(node):
             assert self._tests is not None
-            passed = mbarriers.test(e, op)
+            passed = self._test(node, word)
             e.send(node.targets[0], passed)
             _add(e, self._tests, n, b.let(f"xor i32 {passed}, {word}"))
             b.line(f"br label %{following}")
@@ -266,6 +292,13 @@ class Waiting:
                 self.release(group)
         for n in self.barriers if e.all_active else ():
             b.label(f"R{n}")
+            if is_cluster_wait(e.graph.blocks[n]):
+                on, again = b.name("on"), b.name("again")
+                everyone = b.let(f"icmp eq i32 {clusters.passing(e, '-1')}, -1")
+                b.line(f"br i1 {everyone}, label %{on}, label %{again}")
+                b.label(again)
+                b.line(WARP_YIELDS)
+                b.label(on)
             self._emit_behind(n)
 
     def _emit_behind(self, number: int) -> None:
@@ -286,18 +319,27 @@ class Waiting:
     def release(self, group: Group) -> None:
         """Lanes that wait in masked clones go on, each behind its barrier."""
         e, b = self.e, self.e.b
+        still: list[str] = []
         for n in group.barriers:
             node = e.graph.blocks[n]
             slot, ready = group.each.get(n, group.lanes), e.word_slots[node.targets[0]]
             word = b.let(f"load i32, ptr {slot}")
+            left = "0"
+            if is_cluster_wait(node):
+                waiting, word = word, clusters.passing(e, word)
+                left = b.let(f"xor i32 {waiting}, {word}")
+                still.append(left)
             there = b.let(f"or i32 {word}, {b.let(f'load i32, ptr {ready}')}") if group.each else word
             b.line(f"store i32 {there}, ptr {ready}")
-            b.line(f"store i32 0, ptr {slot}")
+            b.line(f"store i32 {left}, ptr {slot}")
             e.values.blocked = True
             self.leave(node, word)
             e.values.blocked = False
         if group.each:
-            b.line(f"store i32 0, ptr {group.lanes}")
+            together = "0"
+            for word in still:
+                together = b.let(f"or i32 {together}, {word}") if together != "0" else word
+            b.line(f"store i32 {together}, ptr {group.lanes}")
         b.line(f"br label %C{min(e.graph.blocks[n].targets[0] for n in group.barriers)}")
 
     def leave(self, node: BasicBlock, word: str) -> None:

@@ -11,7 +11,7 @@ from workbench.emulate.analysis.access_groups import access_groups
 from workbench.emulate.analysis.copies import Clone, copies
 from workbench.emulate.analysis.loop_versions import loop_versions
 from workbench.emulate.analysis.mask_ops import mask_ops
-from workbench.emulate.codegen import reconvergence
+from workbench.emulate.codegen import clusters, reconvergence
 from workbench.emulate.codegen.coherent_branches import CoherentTests
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.registers import Value
@@ -110,6 +110,8 @@ class WarpEmission(Emission):
         b.declare("@llvm.memset.p0.i64", "void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
         b.line(f"call void @llvm.memset.p0.i64(ptr align 64 %frame, i8 0, i64 {self._header_bytes}, i1 false)")
         b.line(f"store i32 {alive}, ptr {self.alive_slot}")
+        if self.in_cluster:
+            clusters.end(self, b.let(f"xor i32 {alive}, -1"))
 
     def check_order(self, word: str) -> None:
         """In self-checking code: ends the launch if lanes are ready for earlier blocks when a clone is about to run for

@@ -105,7 +105,7 @@ def _node(ops: list[Op], blocks: FunctionBlocks, number: int) -> BasicBlock:
     body = found[:-1]
     if mnemonic in ("ret", "exit"):
         return BasicBlock(number, body, "leave", [LEAVE])
-    if last.opcode.is_arrival:
+    if last.opcode.is_arrival or last.opcode.arrives_in_cluster:
         return BasicBlock(number, found, "jump", [following])
     if mnemonic in ("bar", "barrier"):
         return BasicBlock(number, body, "barrier", [following], last=last)

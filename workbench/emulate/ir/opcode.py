@@ -131,6 +131,16 @@ class Opcode:
         return self.mnemonic in ("bar", "barrier") and self.has("arrive") and not self.has("cluster")
 
     @cached_property
+    def arrives_in_cluster(self) -> bool:
+        """True if it is `barrier.cluster.arrive`, which does not wait."""
+        return self.mnemonic == "barrier" and self.has("cluster") and self.has("arrive")
+
+    @cached_property
+    def waits_in_cluster(self) -> bool:
+        """True if it is `barrier.cluster.wait`."""
+        return self.mnemonic == "barrier" and self.has("cluster") and self.has("wait")
+
+    @cached_property
     def ends_block(self) -> bool:
         """True if control goes elsewhere behind it, or the threads of the block wait for one another."""
         return self.does("ends_block") and not self.is_collective

@@ -26,7 +26,8 @@ class Instruments:
     access reads. filled: whether all of global memory is known to be initialised. initialised: accesses that need no
     check for uninitialised reads, as `race_free`. without: names of passes that are left out. sequential: blocks run
     one after the other where they may wait for, or race with, one another; without it such a kernel has no native code.
-    extents: of the launch's blocks, where its threads run in others; else None.
+    extents: of the launch's blocks, where its threads run in others; else None. cluster: blocks of a cluster along each
+    axis, where there is more than one in it.
     """
 
     access_plan: AccessPlan | None = None
@@ -38,6 +39,7 @@ class Instruments:
     without: frozenset[str] = frozenset()
     sequential: bool = False
     extents: Dim3 | None = None
+    cluster: Dim3 | None = None
 
 
 PLAIN = Instruments()

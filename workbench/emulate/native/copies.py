@@ -77,7 +77,7 @@ class CopiesInFlight:
 
     def queue_store(self, worker: WorkerContext, lane: int, land: _Landing) -> None:
         """Queues a copy into global memory, in the lane's current group."""
-        thread = (worker.warp, lane)
+        thread = (worker.warp_of_cluster, lane)
         self._stores.append((thread, self._committed.get(thread, 0), land))
 
     def commit(self, warp: int, lanes: list[int]) -> None:

@@ -11,8 +11,8 @@ from workbench.base.errors import InternalError
 from workbench.base.records import Dim3, Missing
 from workbench.base.records.facts import Fact
 from workbench.base.records.outcomes import Fault, Waiting
-from workbench.emulate.access_faults import diagnose
-from workbench.emulate.addresses import DATA_WINDOWS, WINDOW_BYTES
+from workbench.emulate.access_faults import diagnose, rank_fault
+from workbench.emulate.addresses import DATA_WINDOWS, RANK_SHIFT, WINDOW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.access import REFUSED
 from workbench.emulate.interpret.access import CheckedSite as Checked
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from workbench.emulate.request import LaunchRequest
 
 WARP = 32
+_ADDRESS_BITS = 0xFFFF_FFFF
 _COUNTS = ("no_such_barrier", "odd_count", "other_count", "too_many_threads")
 
 
@@ -63,6 +64,9 @@ def describe(
     elif code == context.FAULT_SERVICE:
         assert answered is not None
         fault_signal = answered
+    elif code == context.FAULT_CLUSTER:
+        cause = Fact("cluster_waits_first" if int(addresses.view(np.uint32)[0]) else "cluster_arrives_twice")
+        fault_signal = FaultSignal("synccheck.bad_count", cause, lanes)
     elif code == context.FAULT_TRAP:
         assert entry is not None
         cause = Fact("trap_instruction" if entry.space == "trap" else "breakpoint")
@@ -112,9 +116,38 @@ def _memory_fault(
         "param": len(request.params),
     }[space]
     checked = Checked(space, np.dtype(np.uint8), size, 0, entry.kind, entry.line)
+    if space == "shared" and native.plan.cluster:
+        return _cluster_fault(request, entry, worker, lanes, offset, checked)
     if entry.kind in REFUSED.get(space, ()):
         return checked.refusal(space, offset, np.array(lanes))
     return checked.windowed_fault(space, offset, np.array(lanes), have)
+
+
+def _cluster_fault(
+    request: LaunchRequest,
+    entry: AccessSite,
+    worker: NDArray[np.uint8],
+    lanes: list[int],
+    address: int,
+    checked: Checked,
+) -> FaultSignal:
+    """The fault of an access to shared memory in a launch with clusters. address: as code has it, less the block's rank
+    where the access is to the block's own memory."""
+    block = int(worker[context.FAULT_BLOCK : context.FAULT_BLOCK + 8].view(np.int64)[0])
+    extents = request.cluster_extents
+    at = zip(request.grid.place(block), extents, strict=True)
+    own = extents.number(Dim3(*(index % extent for index, extent in at)))
+    if entry.space == "shared":
+        address = address + (own << RANK_SHIFT) & _ADDRESS_BITS
+    rank, offset = address >> RANK_SHIFT, address & (1 << RANK_SHIFT) - 1
+    inside = offset % entry.size_bytes == 0 and offset + entry.size_bytes <= request.shared_bytes
+    cause = rank_fault(rank, own, extents.size, not entry.space, has_ended=inside)
+    if cause is None:
+        return checked.windowed_fault("shared", offset, np.array(lanes), request.shared_bytes)
+    return FaultSignal(
+        "memcheck.out_of_bounds", cause, lanes, access=entry.kind, space="shared", size_bytes=entry.size_bytes,
+        address=address,
+    )  # fmt: skip
 
 
 def _window(entry: AccessSite, address: int) -> tuple[str, int]:

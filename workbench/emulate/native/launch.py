@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from workbench.base.records import Dim3
 from workbench.base.records.outcomes import Counters, Fault
 from workbench.emulate import costs
+from workbench.emulate.native.clusters import join_cluster
 from workbench.emulate.native.counts import counters
 from workbench.emulate.native.faults import describe
 from workbench.emulate.native.mailbox import NOT_YET
@@ -92,6 +94,8 @@ class _Run:
         self._services = services
         self._sanitized = sanitized
         self._first, self._end = request.block_range if shape is None else (0, shape.grid.size)
+        if native.plan.cluster:
+            self._end //= Dim3(*native.plan.cluster).size
         self._blocks = self._end - self._first
         self.most_helpers = (
             most_threads() - 1 if sanitized is None else 0
@@ -118,21 +122,24 @@ class _Run:
             worker, own = spare.pop()
         except IndexError:
             worker, own = WorkerContext(self._native.plan, self._native.records), SharedLaunchState(0)
+            if self._native.plan.cluster:
+                join_cluster(worker, self._native.plan, self._native.records)
         request, sanitized = self._request, self._sanitized
-        worker.prepare(
-            request.program.memory,
-            request.grid if self._shape is None else self._shape.grid,
-            request.params,
-            request.shared_bytes,
-            shared or own,
-            self.first_poll_budget,
-            request.multiprocessors,
-            request.dynamic_smem_bytes,
-            request.touched,
-            sanitized.address if sanitized is not None else 0,
-        )
-        if self._services is not None:
-            worker.offer(self._services.answer)
+        for member in worker.members:
+            member.prepare(
+                request.program.memory,
+                request.grid if self._shape is None else self._shape.grid,
+                request.params,
+                request.shared_bytes,
+                shared or own,
+                self.first_poll_budget,
+                request.multiprocessors,
+                request.dynamic_smem_bytes,
+                request.touched,
+                sanitized.address if sanitized is not None else 0,
+            )
+            if self._services is not None:
+                member.offer(self._services.answer)
         self._contexts.append((self._native, worker, own))
         return worker, own
 
@@ -149,11 +156,14 @@ class _Run:
         if self._faulted:
             lowest = min(self._faulted, key=lambda r: r.fault)
             services = self._services
-            fault_signal = services.fault_signal.get(lowest) if services is not None else None
+            fault_signal = None
+            if services is not None:
+                fault_signal = next(filter(None, map(services.fault_signal.get, lowest.members)), None)
             faults = (describe(self._request, self._native, lowest.bytes, fault_signal, self._shape),)
         counted = self._counters() if self._native.plan.counted is not None else None
         for native, used, shared in self._contexts:
-            used.rest()
+            for member in used.members:
+                member.rest()
             native.contexts.append((used, shared))
         return faults, counted
 
@@ -161,7 +171,7 @@ class _Run:
         """The counters of all code that ran, each with its own layout."""
         parts = []
         for native in dict.fromkeys(native for native, _, _ in self._contexts):
-            tables = [worker.counts for own, worker, _ in self._contexts if own is native]
+            tables = [each.counts for own, worker, _ in self._contexts if own is native for each in worker.members]
             parts.append(native.reading(self._request.kernel).amounts(tables))
         return counters(parts, self._request.spots)
 
@@ -170,7 +180,8 @@ class _Run:
         native, before = self._native, self._shared.taken
         self.began = self.now()
         statistics = _Budget(self, first=True)
-        worker.begin(statistics, self._fail)
+        for member in worker.members:
+            member.begin(statistics, self._fail)
         self._own_worker = worker
         helped = 0
         try:
@@ -232,7 +243,9 @@ class _Run:
         self._helpers = count
         for _ in range(min(count, self._blocks - 1)):
             worker, _ = self._context_of_worker(self._shared)
-            worker.begin(_Budget(self, first=False), self._fail)
+            budget = _Budget(self, first=False)
+            for member in worker.members:
+                member.begin(budget, self._fail)
             task = Task(self._native.run, worker.address)
             self._tasks.append((task, worker))
             hand_over(task, count)
@@ -250,8 +263,10 @@ class _Run:
         place = self._shared.taken
         if place != self._place:
             self._moved, self._place = now, place
-        elif now - self._moved > costs.STALL_SECONDS and self._own_worker.line in self.waits:
-            raise Stalled
+        elif now - self._moved > costs.STALL_SECONDS:
+            lines = {member.line for member in self._own_worker.members}
+            if not lines.isdisjoint(self.waits):
+                raise Stalled
 
     def pause_if_long(self, now: float) -> float:
         """Lets others use memory now and then where the launch may wait for them and has taken long. Returns the time.
@@ -268,13 +283,18 @@ class _Run:
     def _begun(self) -> int:
         """The blocks of the request that have been taken up."""
         begun = min(self._shared.taken, self._end) - self._first
-        return begun if self._shape is None else begun * self._request.grid.size // self._blocks
+        return begun if self._in_own_blocks else begun * self._request.grid.size // self._blocks
+
+    @property
+    def _in_own_blocks(self) -> bool:
+        """True if workers take blocks of the request: not clusters, nor other blocks."""
+        return self._shape is None and not self._native.plan.cluster
 
     def report(self, now: float) -> None:
         """Tells the caller how far the launch is, now and then."""
         if self._progress is not None and now - self._reported >= costs.SECONDS_BETWEEN_REPORTS:
             self._reported = now
-            blocks = self._blocks if self._shape is None else self._request.grid.size
+            blocks = self._blocks if self._in_own_blocks else self._request.grid.size
             self._progress(self._begun, blocks, self._own_worker.line)
 
     def _fail(self, error: BaseException) -> None:

@@ -91,6 +91,8 @@ def kernel_key(
         places.append("sequential")
     if instruments.extents is not None:
         places.append(f"extents {instruments.extents}")
+    if instruments.cluster is not None:
+        places.append(f"cluster {instruments.cluster}")
     if instruments.without:
         places.append(f"without {sorted(instruments.without)}")
     head = f"{kernel.entry.name} {grid} {block} {module.version} {module.target} {module.address_size}"

@@ -66,7 +66,8 @@ def known(request: LaunchRequest) -> tuple[bool, Regrouping | None]:
 
 def regrouped(request: LaunchRequest, instruments: Instruments) -> Regrouping | None:
     """The blocks in which a request runs; None for its own. instruments: of its code."""
-    if instruments.sanitize or instruments.access_plan is not None or not _is_long(request):
+    monitored = instruments.sanitize or instruments.access_plan is not None
+    if monitored or instruments.cluster is not None or not _is_long(request):
         return None
     kept = _of_kernel(request.kernel)
     if kept.never or (not instruments.without and (request.grid, request.block) in kept.own):

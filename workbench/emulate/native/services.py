@@ -19,14 +19,14 @@ from workbench.base.errors import ArgumentError
 from workbench.base.records.facts import Fact
 from workbench.emulate import costs, printf
 from workbench.emulate.access_faults import diagnose
-from workbench.emulate.addresses import PARAM_WINDOW, WINDOW_BYTES
+from workbench.emulate.addresses import PARAM_WINDOW, RANK_SHIFT, WINDOW_BYTES
 from workbench.emulate.codegen.host_calls import HEADER_WORDS, NUMBERS, ROW_BYTES
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.heap import LaunchHeap
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.tensor_copies import tensor_form
 from workbench.emulate.llvm.builder import WARP
-from workbench.emulate.native import tensor_copies, tensor_map_edits
+from workbench.emulate.native import cluster_memory, tensor_copies, tensor_map_edits
 from workbench.emulate.native.copies import CopiesInFlight
 from workbench.emulate.numbers import UNSIGNED
 from workbench.emulate.runtime import context
@@ -65,7 +65,7 @@ class Services:
             "mbarrier.land": self._land,
             "bulk.copy": self._copy,
             "bulk.store": self._store,
-            "bulk.commit": lambda worker, lanes, rows: self._in_flight(worker).commit(worker.warp, lanes),
+            "bulk.commit": lambda worker, lanes, rows: self._in_flight(worker).commit(worker.warp_of_cluster, lanes),
             "bulk.wait": self._wait,
             "copies.arrive": self._arrive,
         }
@@ -96,6 +96,10 @@ class Services:
                 self._access_texture(worker.site(site).space, lanes, record + ROW_BYTES)
             elif name == "tensor.copy":
                 self._copy_tensor(worker, worker.site(site).space, lanes, record + ROW_BYTES)
+            elif name == "cluster.copy":
+                self._copy_in_cluster(worker, worker.site(site).space, lanes, record + ROW_BYTES)
+            elif name == "cluster.store":
+                self._store_in_cluster(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             elif name == "tensormap":
                 self._change_map(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             else:
@@ -131,7 +135,7 @@ class Services:
         for lane in lanes:  # only the interpreter reports which thread called
             size = int(sizes[lane])
             sizes[lane] = self._heap.allocate(size, 16, 0, 0) if self._heap.has_room(size) else 0
-        worker.place_allocations(self._memory)
+        self._place_allocations(worker)
 
     def _free(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         (addresses,) = _rows(rows, 1)
@@ -142,7 +146,11 @@ class Services:
                 if wrong:
                     raise FaultSignal("memcheck.use_after_free", wrong, [lane], address=address)
         finally:
-            worker.place_allocations(self._memory)
+            self._place_allocations(worker)
+
+    def _place_allocations(self, worker: WorkerContext) -> None:
+        for member in worker.members:
+            member.place_allocations(self._memory)
 
     def _answer_clock(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         _rows(rows, 1)[0][:] = time.monotonic_ns() - self._began
@@ -162,10 +170,12 @@ class Services:
     # ------------------------------------------------------------ copies in flight
 
     def _in_flight(self, worker: WorkerContext) -> CopiesInFlight:
-        """Copies in flight of the worker's current block; those that an earlier block left never complete."""
-        result = self._copies.get(worker)
-        if result is None or result.block != worker.block:
-            result = self._copies[worker] = CopiesInFlight(self._memory, worker.block)
+        """Copies in flight of the worker's current block, or of all blocks of its cluster; those that an earlier one
+        left never complete."""
+        first = worker.members[0]
+        result = self._copies.get(first)
+        if result is None or result.block != first.block:
+            result = self._copies[first] = CopiesInFlight(self._memory, first.block)
         return result
 
     def _land(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
@@ -186,9 +196,25 @@ class Services:
         for i in lanes:
             self._in_flight(worker).store(worker, i, int(to[i]), int(source[i]), int(size[i]))
 
+    def _copy_in_cluster(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
+        """A bulk copy into shared memory, in a launch with clusters."""
+        form, copies, operands = split_opcode(opcode), self._in_flight(worker), _rows(rows, 5)
+        for i in lanes:
+            cluster_memory.copy(copies, worker, self._memory, form, i, [int(row[i]) for row in operands])
+        worker.note_copies(copies.count)
+
+    def _store_in_cluster(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
+        """`st.async` and `red.async`: addresses of the numbers, addresses of the object, and the numbers."""
+        form, copies = split_opcode(opcode), self._in_flight(worker)
+        there, object_, *numbers = _rows(rows, 2 + int(form.one_of(("v2", "v4"), "v1")[1:]))
+        for i in lanes:
+            bits = [int(row[i]) for row in numbers]
+            cluster_memory.store(copies, worker, form, i, (int(there[i]), int(object_[i])), bits)
+        worker.note_copies(copies.count)
+
     def _wait(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         (allowed,) = _rows(rows, 1)
-        self._in_flight(worker).wait(worker.warp, lanes, int(allowed[0]))
+        self._in_flight(worker).wait(worker.warp_of_cluster, lanes, int(allowed[0]))
 
     def _copy_tensor(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         form = tensor_form(split_opcode(opcode))
@@ -201,8 +227,14 @@ class Services:
             shared, barrier = (int(row[i]) for row in (*given[form.num_coordinates :], *[address] * (2 - ends)))
             at = int(address[i])
             data = self._map_at(worker, i, at)
+            target = worker
+            if len(worker.members) > 1 and form.direction == "load":
+                target, shared = cluster_memory.receiver(worker, i, shared, tensor_copies.PIECE)
+                barrier = cluster_memory.object_at(worker, i, barrier)
+            elif form.direction == "store":
+                shared -= worker.rank << RANK_SHIFT
             operands = tensor_copies.TensorOperands(at, data, coordinates, shared, barrier)
-            tensor_copies.begin(copies, worker, self._memory, form, i, operands)
+            tensor_copies.begin(copies, target, self._memory, form, i, operands)
         worker.note_copies(copies.count)
 
     def _change_map(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:

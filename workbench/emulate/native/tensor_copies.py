@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from workbench.emulate.native.worker_contexts import WorkerContext
 
 
+PIECE = 16
+"""Bytes: a box lies in shared memory in pieces of it."""
+
+
 class TensorOperands(NamedTuple):
     """Operands of one lane. map: its address, and its bytes. shared: where the box begins. barrier: a pointer."""
 

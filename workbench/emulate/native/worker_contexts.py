@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.base.errors import InternalError
-from workbench.emulate.addresses import BASE, LOCAL_WINDOW, SHARED_WINDOW, SLACK
+from workbench.emulate.addresses import BASE, LOCAL_WINDOW, RANK_SHIFT, SHARED_WINDOW, SLACK
 from workbench.emulate.native.counts import table_bytes
 from workbench.emulate.runtime import context
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from workbench.emulate.touched_sectors import Touched
 
 _POISON_BYTES = 1 << 16
+MAX_WARPS = 32
+"""Warps of a block, at most."""
 _Poll = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int)
 _Serve = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64)
 _ALL_ONES = 0xFFFF_FFFF_FFFF_FFFF
@@ -94,6 +96,8 @@ class WorkerContext:
         self._halves = self.bytes.data.cast("I")
         self.address = int(self.bytes.ctypes.data)
         self._frames = aligned(max(64, plan.warps * plan.frame_bytes))
+        self.members: tuple[WorkerContext, ...] = (self,)
+        """The contexts of the blocks of a cluster that the worker runs in turns, this one among them."""
         self._touched: Touched | None = None
         self._parameters = np.empty(0, np.uint8)
         self._parameter_bytes = -1
@@ -104,6 +108,12 @@ class WorkerContext:
         put(context.POLL, ctypes.cast(self._callback, ctypes.c_void_p).value or 0)
         put(context.SERVE, ctypes.cast(self._service_callback, ctypes.c_void_p).value or 0)
         put(context.FRAMES, self._frames.ctypes.data)
+
+    def join(self, members: tuple[WorkerContext, ...], rank: int, cluster: NDArray[np.uint8]) -> None:
+        """Makes it the context of the blocks of a rank, one of several. cluster: what the blocks of a cluster share."""
+        self.members = members
+        self._point(context.CLUSTER, cluster)
+        self._halves[context.RANK // 4] = rank
 
     def site(self, number: int) -> AccessSite:
         """An access of the kernel by its number."""
@@ -245,19 +255,41 @@ class WorkerContext:
         """The block that runs."""
         return self._words[context.FAULT_BLOCK // 8]
 
+    @property
+    def rank(self) -> int:
+        """The rank of the block in its cluster; 0 without clusters."""
+        return self._halves[context.RANK // 4]
+
+    @property
+    def warp_of_cluster(self) -> int:
+        """A number of the warp that runs among all warps of the cluster's blocks."""
+        return self.rank * MAX_WARPS + self.warp
+
+    @property
+    def has_ended(self) -> bool:
+        """True if no thread of the block of a cluster is left."""
+        cluster = self._pointed[context.CLUSTER].data.cast("I")
+        return cluster[(context.CLUSTER_MEMBERS + self.rank * context.MEMBER_BYTES + context.MEMBER_LIVE) // 4] == 0
+
     def note_copies(self, count: int) -> None:
         """Says to how many barrier objects copies in flight will do something; something has happened to one."""
-        self._halves[context.IN_FLIGHT // 4] = count
+        for member in self.members:
+            member._halves[context.IN_FLIGHT // 4] = count
         self._halves[context.IDLE // 4] = 0
 
     def windows(self, lane: int) -> tuple[tuple[int, int, int], ...]:
-        """Shared memory, and a lane's local memory, of the warp that runs: first generic address, pointer, bytes."""
+        """The block's shared memory, a lane's local memory, and the shared memory of the cluster's other blocks, of the
+        warp that runs: first generic address, pointer, bytes."""
         words = self._words
         local = words[context.LOCAL_BASE // 8] + lane * words[context.LOCAL_STRIDE // 8]
-        return (
-            (SHARED_WINDOW, words[context.SHARED // 8], words[context.SHARED_BYTES // 8]),
-            (LOCAL_WINDOW, local, words[context.LOCAL_BYTES // 8]),
-        )
+        others = [member.shared_window for member in self.members if member is not self]
+        return (self.shared_window, (LOCAL_WINDOW, local, words[context.LOCAL_BYTES // 8]), *others)
+
+    @property
+    def shared_window(self) -> tuple[int, int, int]:
+        """Its block's shared memory: first generic address, pointer, bytes."""
+        words = self._words
+        return SHARED_WINDOW + (self.rank << RANK_SHIFT), words[context.SHARED // 8], words[context.SHARED_BYTES // 8]
 
     def place_allocations(self, memory: Memory) -> None:
         """Allocations have come or gone: the arena may have moved, and what sites hit last may be there no more."""

@@ -31,10 +31,14 @@ POLL_BUDGET = 120
 POISON = 128
 FRAMES = 136
 PARAMETER_BYTES = 144
+CLUSTER = 152
+"""A pointer to what the blocks of a cluster share, or null in a launch without clusters."""
 TEAM = 160
 """A pointer to what the workers of a launch share: the next block, and the block before which all stop."""
 SERVE = 168
 """Function that answers calls of the device runtime's functions."""
+RANK = 176
+"""The block's rank in its cluster."""
 VOTES = 200
 """Counts of `bar.red`, three in rotation: threads whose predicate held, and all."""
 LOCAL_BASE = 232
@@ -68,7 +72,40 @@ TEXTURES = 1584
 NUM_TEXTURES = 1592
 SITES = 1600
 
+CLUSTER_BLOCKS = 0
+CLUSTER_EXTENTS = 4
+"""Blocks along each axis."""
+CLUSTER_WARPS = 16
+"""Warps of a block."""
+CLUSTER_LIVE = 20
+"""Threads of the cluster that have not ended."""
+CLUSTER_ARRIVED = 24
+"""Those of them that have arrived at the cluster's barrier."""
+CLUSTER_IDLE = 28
+"""`IDLE` of the block that ran last."""
+CLUSTER_MEMBERS = 64
+"""The blocks, in the order of their ranks."""
+MEMBER_BYTES = 576
+MEMBER_CONTEXT = 0
+"""A pointer to the block's context."""
+MEMBER_LIVE = 8
+"""Threads of the block that have not ended."""
+MEMBER_STATE = 12
+MEMBER_LANES = 64
+"""Lanes of each warp that have not ended."""
+MEMBER_ARRIVED = 192
+"""Lanes of each warp that have arrived at the cluster's barrier, whose phase is not complete."""
+MEMBER_COMPLETE = 320
+"""Lanes of each warp whose phase of that barrier is complete, and which have not waited for it."""
+MEMBER_RESUMES = 448
+"""Numbers that say where warps continue."""
+BLOCK_BEGINS, BLOCK_GOES_ON, BLOCK_HAS_ENDED = 0, 1, 2
+"""States of a block of a cluster."""
+BLOCK_ENDS, BLOCK_FAULTS, BLOCK_YIELDS = 0, 1, 2
+"""Results of the function that runs a block of a cluster."""
+
 TEAM_NEXT = 0
+"""The block that is taken next; with clusters the cluster, as for all of these."""
 TEAM_LIMIT = 64
 """On another cache line than the counter, which every worker writes."""
 TEAM_PAUSE = 72
@@ -119,6 +156,8 @@ FAULT_WARPGROUP = 13
 """A part of a warp ran an instruction of warpgroups."""
 FAULT_PRODUCTS = 14
 """Warps of a warpgroup executed different products."""
+FAULT_CLUSTER = 15
+"""A lane arrived at the cluster's barrier twice (0 stands in the place of lanes' addresses), or waited first (1)."""
 FAULT_SERVICE = 8
 """A call of a runtime function failed; its implementation in Python has the cause."""
 

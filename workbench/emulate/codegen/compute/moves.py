@@ -106,7 +106,7 @@ def generic_address(e: Emission, op: Op) -> None:
     opcode = op.opcode
     destination, source = op.operands
     value = e.values.read(op, source, opcode.type)
-    window = WINDOWS.get(opcode.space)
+    window = WINDOWS.get("shared" if opcode.has("shared::cluster") else opcode.space)
     if window is not None:
         b = e.b
         b.width = WARP if value.uniformity.kind == "varying" else 1

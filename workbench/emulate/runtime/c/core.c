@@ -32,6 +32,16 @@ INLINE u32 in_allocation(u8 *context, u8 *site, u64 *pointer, u64 address, u64 b
   return 1;
 }
 
+/* Where an address in the shared memory of a cluster's blocks leads: of one that has not ended. */
+INLINE u32 in_cluster(u8 *context, u64 *pointer, u64 address, u64 bytes) {
+  u8 *cluster = POINTER_AT(context, CLUSTER);
+  u64 rank = address >> RANK_SHIFT;
+  if (rank >= U32_AT(cluster, CLUSTER_BLOCKS)) return 0;
+  u8 *member = cluster + CLUSTER_MEMBERS + rank * MEMBER_BYTES, *own = POINTER_AT(member, MEMBER_CONTEXT);
+  u64 offset = address & ((1ull << RANK_SHIFT) - 1);
+  return in_window(pointer, offset, U64_AT(own, SHARED), U64_AT(own, SHARED_BYTES), bytes) && U32_AT(member, MEMBER_LIVE);
+}
+
 #define IN(window) (kind && address - window < WINDOW_BYTES)
 
 SELDOM_CALLED u32 resolve(u8 *context, u8 *site, u32 mask) {
@@ -41,7 +51,9 @@ SELDOM_CALLED u32 resolve(u8 *context, u8 *site, u32 mask) {
     if (!(mask >> lane & 1)) continue;
     u64 address = ((u64 *)(context + LANE_ADDRESSES))[lane], *pointer = (u64 *)(context + LANE_POINTERS) + lane;
     u32 fine = !(address & (bytes - 1));
-    if (IN(SHARED_WINDOW)) {
+    if (IN(SHARED_WINDOW) && POINTER_AT(context, CLUSTER)) {
+      fine &= in_cluster(context, pointer, address - SHARED_WINDOW, bytes);
+    } else if (IN(SHARED_WINDOW)) {
       u64 size = U64_AT(context, SHARED_BYTES);
       fine &= in_window(pointer, address - SHARED_WINDOW, U64_AT(context, SHARED), size, bytes);
     } else if (IN(LOCAL_WINDOW)) {
@@ -80,6 +92,22 @@ KEEPS_REGISTERS SELDOM_CALLED _Bool serve(u8 *context, u8 *record) {
   return ((service *)POINTER_AT(context, SERVE))(record) != 0;
 }
 
+/* The same in the shared memory of a cluster's blocks alone, by addresses that have a rank. */
+static found find_in_cluster(u8 *context, u8 *site, u64x32 base, u64 offset, u32 mask) {
+  *(addresses *)(context + LANE_ADDRESSES) = base + offset;
+  u64 bytes = U64_AT(site, SITE_ACCESS_BYTES);
+  u32 wrong = 0;
+  for (u32 left = mask; left; left &= left - 1) {
+    u64 lane = lowest(left), address = ((u64 *)(context + LANE_ADDRESSES))[lane];
+    u32 inside = in_cluster(context, (u64 *)(context + LANE_POINTERS) + lane, address, bytes);
+    if (!inside || address & (bytes - 1)) wrong |= 1u << lane;
+  }
+  if (!wrong) return (found){*(addresses *)(context + LANE_POINTERS), mask};
+  *(addresses *)(context + LANE_ADDRESSES) = base + offset + SHARED_WINDOW;
+  note_memory(context, site, wrong);
+  return (found){0, 0};
+}
+
 /* Puts pointers of all lanes into LANE_POINTERS and returns the lanes, none after a fault. */
 #define LOCATE(name, text, search, vector)                                                            \
   u32 name(u8 *context, u8 *site, vector base, u64 offset, u32 mask) EXPORT(text);                    \
@@ -89,6 +117,7 @@ KEEPS_REGISTERS SELDOM_CALLED _Bool serve(u8 *context, u8 *record) {
     return place.live;                                                                                \
   }
 LOCATE(locate, "locate", find, u64x32)
+LOCATE(locate_cluster, "locate.cluster", find_in_cluster, u64x32)
 LOCATE(locate_shared, "locate.shared", find_shared, u32x32)
 LOCATE(locate_shared_wide, "locate.shared.wide", find_shared_wide, u64x32)
 

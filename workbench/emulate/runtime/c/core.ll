@@ -1,4 +1,6 @@
-; From core.c by scripts/runtime_ir.py: 426bf6c35bfd203f
+; From core.c by scripts/runtime_ir.py: e425a0ae08c2921b
+%struct.found = type { <32 x i64>, i32, [252 x i8] }
+
 define i32 @workbench.resolve(ptr %0, ptr %1, i32 %2) #1 {
   %4 = getelementptr inbounds nuw i8, ptr %1, i64 32
   %5 = load i64, ptr %4, align 8
@@ -17,166 +19,205 @@ define i32 @workbench.resolve(ptr %0, ptr %1, i32 %2) #1 {
   %18 = getelementptr inbounds nuw i8, ptr %0, i64 248
   %19 = lshr i32 %7, 2
   %20 = xor i32 %19, -1
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %26 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %27 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %28 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %29 = getelementptr inbounds nuw i8, ptr %1, i64 56
-  br label %31
-
-30:
-  ret i32 %135
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %27 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %28 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %29 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %30 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  br label %32
 
 31:
-  %32 = phi i64 [ 0, %3 ], [ %136, %134 ]
-  %33 = phi i32 [ 0, %3 ], [ %135, %134 ]
-  %34 = trunc nuw nsw i64 %32 to i32
-  %35 = shl nuw i32 1, %34
-  %36 = and i32 %35, %2
-  %37 = icmp eq i32 %36, 0
-  br i1 %37, label %134, label %38
+  ret i32 %165
 
-38:
-  %39 = getelementptr inbounds nuw i64, ptr %8, i64 %32
-  %40 = load i64, ptr %39, align 8
-  %41 = getelementptr inbounds nuw i64, ptr %9, i64 %32
-  %42 = and i64 %40, %10
-  %43 = icmp eq i64 %42, 0
-  %44 = zext i1 %43 to i32
-  br i1 %11, label %87, label %45
+32:
+  %33 = phi i64 [ 0, %3 ], [ %166, %164 ]
+  %34 = phi i32 [ 0, %3 ], [ %165, %164 ]
+  %35 = trunc nuw nsw i64 %33 to i32
+  %36 = shl nuw i32 1, %35
+  %37 = and i32 %36, %2
+  %38 = icmp eq i32 %37, 0
+  br i1 %38, label %164, label %39
 
-45:
-  %46 = add i64 %40, -140668768878592
-  %47 = icmp ult i64 %46, 4294967296
-  br i1 %47, label %48, label %58
+39:
+  %40 = getelementptr inbounds nuw i64, ptr %8, i64 %33
+  %41 = load i64, ptr %40, align 8
+  %42 = getelementptr inbounds nuw i64, ptr %9, i64 %33
+  %43 = and i64 %41, %10
+  %44 = icmp eq i64 %43, 0
+  %45 = zext i1 %44 to i32
+  br i1 %11, label %117, label %46
 
-48:
-  %49 = load i64, ptr %21, align 8
-  %50 = load i64, ptr %22, align 8
-  %51 = add i64 %50, %46
-  store i64 %51, ptr %41, align 8
-  %52 = icmp uge i64 %49, %5
-  %53 = sub nuw i64 %49, %5
-  %54 = icmp ule i64 %46, %53
-  %55 = select i1 %52, i1 %54, i1 false
-  %56 = and i1 %43, %55
-  %57 = zext i1 %56 to i32
-  br label %128
+46:
+  %47 = add i64 %41, -140668768878592
+  %48 = icmp ult i64 %47, 4294967296
+  br i1 %48, label %49, label %88
 
-58:
-  %59 = add i64 %40, -140673063845888
-  %60 = icmp ult i64 %59, 4294967296
-  br i1 %60, label %61, label %74
+49:
+  %50 = load ptr, ptr %21, align 8
+  %51 = icmp eq ptr %50, null
+  br i1 %51, label %78, label %52
 
-61:
-  %62 = load i64, ptr %16, align 8
-  %63 = load i64, ptr %17, align 8
-  %64 = mul i64 %63, %32
-  %65 = load i64, ptr %18, align 8
-  %66 = add i64 %62, %59
-  %67 = add i64 %66, %64
-  store i64 %67, ptr %41, align 8
-  %68 = icmp uge i64 %65, %5
-  %69 = sub nuw i64 %65, %5
-  %70 = icmp ule i64 %59, %69
-  %71 = select i1 %68, i1 %70, i1 false
-  %72 = select i1 %71, i32 %20, i32 0
-  %73 = and i32 %72, %44
-  br label %128
+52:
+  %53 = lshr i64 %47, 24
+  %54 = load i32, ptr %50, align 4
+  %55 = zext i32 %54 to i64
+  %56 = icmp samesign ult i64 %53, %55
+  br i1 %56, label %57, label %158
 
-74:
-  %75 = add i64 %40, -140677358813184
-  %76 = icmp ult i64 %75, 4294967296
-  br i1 %76, label %77, label %87
+57:
+  %58 = getelementptr inbounds nuw i8, ptr %50, i64 64
+  %59 = mul nuw nsw i64 %53, 576
+  %60 = getelementptr inbounds nuw i8, ptr %58, i64 %59
+  %61 = load ptr, ptr %60, align 8
+  %62 = and i64 %41, 16777215
+  %63 = getelementptr inbounds nuw i8, ptr %61, i64 40
+  %64 = load i64, ptr %63, align 8
+  %65 = getelementptr inbounds nuw i8, ptr %61, i64 48
+  %66 = load i64, ptr %65, align 8
+  %67 = add i64 %64, %62
+  store i64 %67, ptr %42, align 8
+  %68 = icmp ult i64 %66, %5
+  %69 = sub nuw i64 %66, %5
+  %70 = icmp ugt i64 %62, %69
+  %71 = select i1 %68, i1 true, i1 %70
+  br i1 %71, label %158, label %72
 
-77:
-  %78 = load i64, ptr %12, align 8
-  %79 = load i64, ptr %13, align 8
-  %80 = add i64 %79, %75
-  store i64 %80, ptr %41, align 8
-  %81 = icmp uge i64 %78, %5
-  %82 = sub nuw i64 %78, %5
-  %83 = icmp ule i64 %75, %82
-  %84 = select i1 %81, i1 %83, i1 false
-  %85 = select i1 %84, i32 %15, i32 0
-  %86 = and i32 %85, %44
-  br label %128
+72:
+  %73 = getelementptr inbounds nuw i8, ptr %60, i64 8
+  %74 = load i32, ptr %73, align 4
+  %75 = icmp ne i32 %74, 0
+  %76 = and i1 %44, %75
+  %77 = zext i1 %76 to i32
+  br label %158
 
-87:
-  %88 = load ptr, ptr %23, align 8
-  %89 = load i64, ptr %24, align 8
-  %90 = icmp eq i64 %89, 0
-  br i1 %90, label %126, label %91
+78:
+  %79 = load i64, ptr %22, align 8
+  %80 = load i64, ptr %23, align 8
+  %81 = add i64 %80, %47
+  store i64 %81, ptr %42, align 8
+  %82 = icmp uge i64 %79, %5
+  %83 = sub nuw i64 %79, %5
+  %84 = icmp ule i64 %47, %83
+  %85 = select i1 %82, i1 %84, i1 false
+  %86 = and i1 %44, %85
+  %87 = zext i1 %86 to i32
+  br label %158
+
+88:
+  %89 = add i64 %41, -140673063845888
+  %90 = icmp ult i64 %89, 4294967296
+  br i1 %90, label %91, label %104
 
 91:
-  %92 = phi i64 [ %101, %91 ], [ 0, %87 ]
-  %93 = phi i64 [ %100, %91 ], [ %89, %87 ]
-  %94 = add i64 %92, %93
-  %95 = lshr i64 %94, 1
-  %96 = getelementptr inbounds nuw i64, ptr %88, i64 %95
-  %97 = load i64, ptr %96, align 8
-  %98 = icmp ugt i64 %97, %40
-  %99 = add nuw i64 %95, 1
-  %100 = select i1 %98, i64 %95, i64 %93
-  %101 = select i1 %98, i64 %92, i64 %99
-  %102 = icmp ult i64 %101, %100
-  br i1 %102, label %91, label %103
+  %92 = load i64, ptr %16, align 8
+  %93 = load i64, ptr %17, align 8
+  %94 = mul i64 %93, %33
+  %95 = load i64, ptr %18, align 8
+  %96 = add i64 %92, %89
+  %97 = add i64 %96, %94
+  store i64 %97, ptr %42, align 8
+  %98 = icmp uge i64 %95, %5
+  %99 = sub nuw i64 %95, %5
+  %100 = icmp ule i64 %89, %99
+  %101 = select i1 %98, i1 %100, i1 false
+  %102 = select i1 %101, i32 %20, i32 0
+  %103 = and i32 %102, %45
+  br label %158
 
-103:
-  %104 = icmp eq i64 %101, 0
-  br i1 %104, label %126, label %105
+104:
+  %105 = add i64 %41, -140677358813184
+  %106 = icmp ult i64 %105, 4294967296
+  br i1 %106, label %107, label %117
 
-105:
-  %106 = add i64 %101, -1
-  %107 = load ptr, ptr %25, align 8
-  %108 = getelementptr inbounds nuw i64, ptr %107, i64 %106
-  %109 = load i64, ptr %108, align 8
-  %110 = icmp ult i64 %40, %109
-  %111 = sub nuw i64 %109, %40
-  %112 = icmp uge i64 %111, %5
-  %113 = select i1 %110, i1 %112, i1 false
-  %114 = select i1 %113, i1 %43, i1 false
-  br i1 %114, label %115, label %126
+107:
+  %108 = load i64, ptr %12, align 8
+  %109 = load i64, ptr %13, align 8
+  %110 = add i64 %109, %105
+  store i64 %110, ptr %42, align 8
+  %111 = icmp uge i64 %108, %5
+  %112 = sub nuw i64 %108, %5
+  %113 = icmp ule i64 %105, %112
+  %114 = select i1 %111, i1 %113, i1 false
+  %115 = select i1 %114, i32 %15, i32 0
+  %116 = and i32 %115, %45
+  br label %158
 
-115:
-  %116 = getelementptr inbounds nuw i64, ptr %88, i64 %106
-  %117 = load i64, ptr %116, align 8
-  %118 = sub i64 %109, %117
-  %119 = load i64, ptr %26, align 8
-  %120 = add i64 %118, 1
-  %121 = tail call i64 @llvm.usub.sat.i64(i64 %120, i64 %119)
-  store i64 %117, ptr %1, align 8
-  store i64 %118, ptr %27, align 8
-  store i64 %121, ptr %28, align 8
-  %122 = add i64 %10, %121
-  %123 = udiv i64 %122, %5
-  store i64 %123, ptr %29, align 8
-  %124 = load i64, ptr %0, align 8
-  %125 = add i64 %124, %40
-  store i64 %125, ptr %41, align 8
-  br label %134
+117:
+  %118 = load ptr, ptr %24, align 8
+  %119 = load i64, ptr %25, align 8
+  %120 = icmp eq i64 %119, 0
+  br i1 %120, label %156, label %121
 
-126:
-  %127 = or i32 %33, %35
-  br label %134
+121:
+  %122 = phi i64 [ %131, %121 ], [ 0, %117 ]
+  %123 = phi i64 [ %130, %121 ], [ %119, %117 ]
+  %124 = add i64 %122, %123
+  %125 = lshr i64 %124, 1
+  %126 = getelementptr inbounds nuw i64, ptr %118, i64 %125
+  %127 = load i64, ptr %126, align 8
+  %128 = icmp ugt i64 %127, %41
+  %129 = add nuw i64 %125, 1
+  %130 = select i1 %128, i64 %125, i64 %123
+  %131 = select i1 %128, i64 %122, i64 %129
+  %132 = icmp ult i64 %131, %130
+  br i1 %132, label %121, label %133
 
-128:
-  %129 = phi i32 [ %57, %48 ], [ %73, %61 ], [ %86, %77 ]
-  %130 = freeze i32 %129
-  %131 = icmp eq i32 %130, 0
-  %132 = select i1 %131, i32 %35, i32 0
-  %133 = or i32 %132, %33
-  br label %134
+133:
+  %134 = icmp eq i64 %131, 0
+  br i1 %134, label %156, label %135
 
-134:
-  %135 = phi i32 [ %33, %31 ], [ %33, %115 ], [ %133, %128 ], [ %127, %126 ]
-  %136 = add nuw nsw i64 %32, 1
-  %137 = icmp eq i64 %136, 32
-  br i1 %137, label %30, label %31
+135:
+  %136 = add i64 %131, -1
+  %137 = load ptr, ptr %26, align 8
+  %138 = getelementptr inbounds nuw i64, ptr %137, i64 %136
+  %139 = load i64, ptr %138, align 8
+  %140 = icmp ult i64 %41, %139
+  %141 = sub nuw i64 %139, %41
+  %142 = icmp uge i64 %141, %5
+  %143 = select i1 %140, i1 %142, i1 false
+  %144 = select i1 %143, i1 %44, i1 false
+  br i1 %144, label %145, label %156
+
+145:
+  %146 = getelementptr inbounds nuw i64, ptr %118, i64 %136
+  %147 = load i64, ptr %146, align 8
+  %148 = sub i64 %139, %147
+  %149 = load i64, ptr %27, align 8
+  %150 = add i64 %148, 1
+  %151 = tail call i64 @llvm.usub.sat.i64(i64 %150, i64 %149)
+  store i64 %147, ptr %1, align 8
+  store i64 %148, ptr %28, align 8
+  store i64 %151, ptr %29, align 8
+  %152 = add i64 %10, %151
+  %153 = udiv i64 %152, %5
+  store i64 %153, ptr %30, align 8
+  %154 = load i64, ptr %0, align 8
+  %155 = add i64 %154, %41
+  store i64 %155, ptr %42, align 8
+  br label %164
+
+156:
+  %157 = or i32 %34, %36
+  br label %164
+
+158:
+  %159 = phi i32 [ %116, %107 ], [ %87, %78 ], [ %103, %91 ], [ 0, %52 ], [ 0, %57 ], [ %77, %72 ]
+  %160 = freeze i32 %159
+  %161 = icmp eq i32 %160, 0
+  %162 = select i1 %161, i32 %36, i32 0
+  %163 = or i32 %162, %34
+  br label %164
+
+164:
+  %165 = phi i32 [ %34, %32 ], [ %34, %145 ], [ %163, %158 ], [ %157, %156 ]
+  %166 = add nuw nsw i64 %33, 1
+  %167 = icmp eq i64 %166, 32
+  br i1 %167, label %31, label %32
 }
 
 define preserve_allcc void @workbench.note(ptr %0, i32 %1, i32 %2, i32 %3) #1 {
@@ -278,6 +319,115 @@ define i32 @workbench.locate(ptr %0, ptr %1, <32 x i64> %2, i64 %3, i32 %4) #0 {
   %50 = getelementptr inbounds nuw i8, ptr %0, i64 512
   store <32 x i64> %49, ptr %50, align 8
   ret i32 %48
+}
+
+define i32 @workbench.locate.cluster(ptr %0, ptr %1, <32 x i64> %2, i64 %3, i32 %4) #0 {
+  %6 = alloca %struct.found, align 256
+  call fastcc void @find_in_cluster(ptr dead_on_unwind writable sret(%struct.found) align 256 %6, ptr %0, ptr %1, <32 x i64> %2, i64 %3, i32 %4)
+  %7 = load <32 x i64>, ptr %6, align 256
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 512
+  store <32 x i64> %7, ptr %8, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %6, i64 256
+  %10 = load i32, ptr %9, align 256
+  ret i32 %10
+}
+
+define internal fastcc void @find_in_cluster(ptr dead_on_unwind noalias writable sret(%struct.found) align 256 %0, ptr %1, ptr %2, <32 x i64> %3, i64 %4, i32 %5) #0 {
+  %7 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %8 = shufflevector <32 x i64> %7, <32 x i64> poison, <32 x i32> zeroinitializer
+  %9 = add <32 x i64> %8, %3
+  %10 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  store <32 x i64> %9, ptr %10, align 8
+  %11 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %12 = load i64, ptr %11, align 8
+  %13 = icmp eq i32 %5, 0
+  br i1 %13, label %63, label %14
+
+14:
+  %15 = getelementptr inbounds nuw i8, ptr %1, i64 152
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds nuw i8, ptr %1, i64 512
+  %18 = getelementptr inbounds nuw i8, ptr %16, i64 64
+  %19 = add i64 %12, -1
+  br label %22
+
+20:
+  %21 = icmp eq i32 %59, 0
+  br i1 %21, label %63, label %68
+
+22:
+  %23 = phi i32 [ 0, %14 ], [ %59, %58 ]
+  %24 = phi i32 [ %5, %14 ], [ %61, %58 ]
+  %25 = tail call i32 @llvm.cttz.i32(i32 %24, i1 true)
+  %26 = zext nneg i32 %25 to i64
+  %27 = getelementptr inbounds nuw i64, ptr %10, i64 %26
+  %28 = load i64, ptr %27, align 8
+  %29 = lshr i64 %28, 24
+  %30 = load i32, ptr %16, align 4
+  %31 = zext i32 %30 to i64
+  %32 = icmp samesign ult i64 %29, %31
+  br i1 %32, label %33, label %55
+
+33:
+  %34 = getelementptr inbounds nuw i64, ptr %17, i64 %26
+  %35 = mul nuw nsw i64 %29, 576
+  %36 = getelementptr inbounds nuw i8, ptr %18, i64 %35
+  %37 = load ptr, ptr %36, align 8
+  %38 = and i64 %28, 16777215
+  %39 = getelementptr inbounds nuw i8, ptr %37, i64 40
+  %40 = load i64, ptr %39, align 8
+  %41 = getelementptr inbounds nuw i8, ptr %37, i64 48
+  %42 = load i64, ptr %41, align 8
+  %43 = add i64 %40, %38
+  store i64 %43, ptr %34, align 8
+  %44 = icmp ult i64 %42, %12
+  %45 = sub nuw i64 %42, %12
+  %46 = icmp ugt i64 %38, %45
+  %47 = select i1 %44, i1 true, i1 %46
+  br i1 %47, label %55, label %48
+
+48:
+  %49 = getelementptr inbounds nuw i8, ptr %36, i64 8
+  %50 = load i32, ptr %49, align 4
+  %51 = icmp ne i32 %50, 0
+  %52 = and i64 %28, %19
+  %53 = icmp eq i64 %52, 0
+  %54 = select i1 %51, i1 %53, i1 false
+  br i1 %54, label %58, label %55
+
+55:
+  %56 = shl nuw i32 1, %25
+  %57 = or i32 %56, %23
+  br label %58
+
+58:
+  %59 = phi i32 [ %57, %55 ], [ %23, %48 ]
+  %60 = add i32 %24, -1
+  %61 = and i32 %60, %24
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %20, label %22
+
+63:
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 512
+  %65 = load <32 x i64>, ptr %64, align 8
+  store <32 x i64> %65, ptr %0, align 256
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  store i32 %5, ptr %66, align 256
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 260
+  tail call void @llvm.memset.p0.i64(ptr align 4 %67, i8 0, i64 252, i1 false)
+  br label %72
+
+68:
+  %69 = add <32 x i64> %9, splat (i64 140668768878592)
+  store <32 x i64> %69, ptr %10, align 8
+  %70 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %71 = load i32, ptr %70, align 4
+  tail call preserve_allcc void @workbench.note(ptr %1, i32 1, i32 %71, i32 %59)
+  tail call void @llvm.memset.p0.i64(ptr align 256 %0, i8 0, i64 512, i1 false)
+  br label %72
+
+72:
+  ret void
 }
 
 define i32 @workbench.locate.shared(ptr %0, ptr %1, <32 x i32> %2, i64 %3, i32 %4) #0 {
@@ -494,6 +644,8 @@ define <32 x i32> @workbench.permute(<32 x i32> %0, <32 x i32> %1) #0 {
 }
 
 declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>)
+
+declare void @llvm.memset.p0.i64(ptr captures(none), i8, i64, i1)
 
 declare i32 @llvm.cttz.i32(i32, i1)
 

@@ -1,0 +1,155 @@
+"""Blocks in clusters in native code: drawn kernels leave the same there and in the interpreter."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+from support.launching import compile_cuda
+from support.launching import launch as launch_ptx
+from support.tiers import drawn, sampled
+
+from workbench.base.records import Dim3
+from workbench.emulate import costs
+
+SYNC = "__cluster_barrier_arrive(); __cluster_barrier_wait();"
+
+
+class DrawnCluster:
+    """A kernel whose blocks exchange numbers through shared memory in phases between barriers of their cluster."""
+
+    def __init__(self, seed: int) -> None:
+        rng = self._rng = random.Random(seed)
+        self.cluster = rng.choice([Dim3(2), Dim3(3), Dim3(2, 2), Dim3(1, 4), Dim3(1, 1, 2), Dim3(8)])
+        self.grid = Dim3(*(each * rng.choice([1, 2]) for each in self.cluster))
+        self.threads = rng.choice([32, 64, 96, 40, 17, 128])
+        self.ends = rng.random() < 0.3
+        """Whether some threads end before the others' last phases."""
+        phases = "\n".join(self._phase() for _ in range(rng.randint(2, 5)))
+        n = self.threads
+        self.text = f"""
+extern "C" __global__ void k(const int* in, int* out, unsigned zero) {{
+  __shared__ int a[{n}], b[{n}], sum[4];
+  unsigned t = threadIdx.x, rank = __clusterRelativeBlockRank(), blocks = __clusterSizeInBlocks();
+  unsigned number = blockIdx.x + gridDim.x * (blockIdx.y + gridDim.y * blockIdx.z);
+  int v = in[number * {n} + t];
+  a[t] = v; b[t] = 3 * v + rank; if (t < 4) sum[t] = t;
+  {SYNC}
+{phases}
+  out[number * {n} + t] = v + a[t] + b[(t + 1) % {n}] + sum[t % 4];
+  {"if (t % 3 == 1) return;" if self.ends else ""}
+  {SYNC}
+}}"""
+
+    def _barrier(self) -> str:
+        """A barrier of the cluster, in one of the ways that there are."""
+        return self._rng.choice(
+            [
+                SYNC,
+                "__cluster_barrier_arrive(); v += 1; __cluster_barrier_wait();",
+                'if (t & 4) { v ^= 5; asm volatile("barrier.cluster.arrive;" ::: "memory"); } '
+                'else asm volatile("barrier.cluster.arrive;" ::: "memory"); '
+                'asm volatile("barrier.cluster.wait;" ::: "memory");',
+                'asm volatile("barrier.cluster.arrive.release;" ::: "memory"); __syncthreads(); '
+                'if (t & 8) { asm volatile("barrier.cluster.wait.acquire;" ::: "memory"); v += 2; } '
+                'else { asm volatile("barrier.cluster.wait.acquire;" ::: "memory"); v -= 1; }',
+            ]
+        )
+
+    def _phase(self) -> str:
+        """Reads, or writes, of another block's memory that race with nothing."""
+        rng, n = self._rng, self.threads
+        other = f"(rank + {rng.randint(0, 7)}) % blocks"
+        place = f"(t * {rng.choice([1, 3, 5])} + {rng.randint(0, n)}) % {n}"
+        generic = "int* there = (int*)__cluster_map_shared_rank({}, " + other + ");"
+        step = rng.choice(
+            [
+                f"{{ {generic.format('a')} v += there[{place}]; }}",
+                f"{{ {generic.format('b')} if (t % {rng.randint(2, 5)}) v ^= there[{place}]; }}",
+                f"{{ {generic.format('sum')} atomicAdd(there + t % 4, v & 15); }}",
+                f"{{ {generic.format('b')} there[(t + 1) % {n}] = v; }}",
+                "{ unsigned there, from = (unsigned)__cvta_generic_to_shared(a + t); int got;"
+                f' asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(from), "r"({other}));'
+                ' asm volatile("ld.shared::cluster.u32 %0, [%1];" : "=r"(got) : "r"(there)); v += got; }',
+                "{ unsigned long long there = (unsigned long long)__cluster_map_shared_rank(sum, "
+                + other
+                + '); unsigned owner; asm volatile("getctarank.u64 %0, %1;" : "=r"(owner) : "l"(there));'
+                f" v += 100 * (owner == {other}); v += 10 * __isShared(sum + zero); }}",
+                f"for (unsigned r = 0; r < blocks; r++) v += *(int*)__cluster_map_shared_rank(a + {place}, r);",
+                f"if (rank % 2) {{ __syncthreads(); v += a[{place}]; __syncthreads(); }}",
+                f"{{ __syncthreads(); int w = a[{place}] + v; {self._barrier()} a[t] = w; }}",
+            ]
+        )
+        return f"  {step} {self._barrier()}"
+
+    def run(self, **options):
+        count = self.grid.size * self.threads
+        x = np.random.default_rng(7).integers(-1000, 1000, count).astype(np.int32)
+        return launch_ptx(
+            compile_cuda(self.text), "k", tuple(self.grid), self.threads, x, np.zeros_like(x), np.uint32(0),
+            cluster=self.cluster, **options,
+        )  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", drawn(4, thorough=60))
+def test_drawn_kernels_leave_the_same(seed):
+    kernel = DrawnCluster(seed)
+    expected, found = (kernel.run(engine=engine) for engine in ("interpreter", "jit"))
+    assert (expected.result.faults, found.result.faults) == ((), ()), kernel.text
+    np.testing.assert_array_equal(found.arrays[1], expected.arrays[1], kernel.text)
+
+
+WRONG = {
+    "past the end": "there = (int*)__cluster_map_shared_rank(a + t + 7, other); v = *there;",
+    "misaligned": "there = (int*)((char*)__cluster_map_shared_rank(a + t, other) + (t > 3 ? 2 : 0)); *there = v;",
+    "outside": "there = (int*)__cluster_map_shared_rank(a + t, t == 9 ? 2 : other); atomicAdd(there, 1);",
+    "another block's, as its own": "unsigned at = (unsigned)__cvta_generic_to_shared(a + t) ^ (t == 5) << 24;"
+    ' asm volatile("ld.shared::cta.u32 %0, [%1];" : "=r"(v) : "r"(at));',
+    "above all ranks": "unsigned at = (unsigned)__cvta_generic_to_shared(a + t) - (t > 20) * (1u << 26);"
+    ' asm volatile("st.shared::cta.u32 [%0], %1;" :: "r"(at), "r"(v));',
+    "arrives twice": 'if (t & 1) asm volatile("barrier.cluster.arrive;"); asm volatile("barrier.cluster.arrive;");',
+    "waits first": 'if (t < 6) asm volatile("barrier.cluster.wait;");',
+    "an object elsewhere": "unsigned at = (unsigned)__cvta_generic_to_shared(a) ^ 2u << 24;"
+    ' asm volatile("mbarrier.arrive.shared::cluster.b64 _, [%0];" :: "r"(at));',
+}
+
+
+@pytest.mark.parametrize("name", sampled(list(WRONG), 4))
+def test_faults_are_those_of_the_interpreter(name, monkeypatch):
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)
+    text = f"""
+extern "C" __global__ void k(int* out) {{
+  __shared__ __align__(16) int a[32];
+  unsigned t = threadIdx.x, other = __clusterRelativeBlockRank() ^ 1; int v = t, *there = a;
+  a[t] = v; {SYNC}
+  {WRONG[name]}
+  out[blockIdx.x * 32 + t] = v + (there != a);
+  {SYNC}
+}}"""
+    launch = {"cluster": Dim3(2), "sequential": True}
+    out = np.zeros(128, np.int32)
+    runs = [
+        launch_ptx(compile_cuda(text), "k", 4, 32, out, engine=engine, **launch) for engine in ("interpreter", "jit")
+    ]
+    (expected,), (found,) = (run.result.faults for run in runs)
+    assert found == expected
+
+
+BAR = 'asm volatile("bar.sync 1, 64;");'
+OBJECT = """__shared__ unsigned long long m; unsigned at = (unsigned)__cvta_generic_to_shared(&m);
+  if (!t) asm volatile("mbarrier.init.shared.b64 [%0], 1;" :: "r"(at)); __syncthreads();
+  if (!rank) asm volatile("{ .reg .pred p; W: mbarrier.try_wait.parity.shared.b64 p, [%0], 0; @!p bra W; }" :: "r"(at));
+  SYNC"""
+
+
+@pytest.mark.parametrize("body", [f"if (rank) {{ SYNC }} else {BAR}", OBJECT])
+def test_a_phase_that_never_completes_is_a_deadlock(body, monkeypatch):
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)
+    text = f"""extern "C" __global__ void k() {{
+  unsigned t = threadIdx.x, rank = __clusterRelativeBlockRank();
+  {body.replace("SYNC", SYNC)}
+}}"""
+    for engine in ("interpreter", "jit"):
+        result = launch_ptx(compile_cuda(text), "k", 4, 32, cluster=Dim3(2), engine=engine).result
+        assert [fault.kind for fault in result.faults] == ["deadlock"]

@@ -1,0 +1,137 @@
+"""Shared memory of a cluster's blocks for what Python does for native code: places, and what is copied or stored there
+with a barrier object.
+
+Faults are those of the interpreter (`interpret.access`). A copy is checked when its instruction begins; it lands when
+its object is tested (`CopiesInFlight`).
+"""
+
+from __future__ import annotations
+
+import ctypes
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from workbench.base.records.facts import Fact
+from workbench.emulate.access_faults import diagnose, outside_window, rank_fault
+from workbench.emulate.addresses import BASE, RANK_SHIFT
+from workbench.emulate.fault_signal import AccessKind, FaultSignal
+from workbench.emulate.interpret.atomics import apply, combination
+from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS, Opcode
+from workbench.emulate.numbers import DTYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from workbench.emulate.memory import Memory
+    from workbench.emulate.native.copies import CopiesInFlight
+    from workbench.emulate.native.worker_contexts import WorkerContext
+
+_PIECE = 16
+"""Bytes: sizes and addresses of bulk copies are multiples of it."""
+_OBJECT_BYTES = 8
+_OFFSETS = (1 << RANK_SHIFT) - 1
+
+
+def locate(
+    worker: WorkerContext, lane: int, address: int, size_bytes: int, kind: AccessKind, reaches: bool = True
+) -> int:
+    """The pointer to an address of shared memory, the rank in it. Raises FaultSignal."""
+    rank, members = address >> RANK_SHIFT, worker.members
+    ended = rank < len(members) and members[rank].has_ended
+    cause: Fact | None = rank_fault(rank, worker.rank, len(members), reaches, ended)
+    offset, fault = address & _OFFSETS, "memcheck.out_of_bounds"
+    if cause is None:
+        _, start, have = members[rank].shared_window
+        if offset % size_bytes == 0 and offset + size_bytes <= have:
+            return start + offset
+        address = offset
+        fault, cause = outside_window("shared", offset, size_bytes, have)
+    raise FaultSignal(
+        fault, cause, [lane], access=kind, space="shared", size_bytes=size_bytes, address=address
+    )  # fmt: skip
+
+
+def copy(
+    copies: CopiesInFlight, worker: WorkerContext, memory: Memory, opcode: Opcode, lane: int, operands: Sequence[int]
+) -> None:
+    """Queues a bulk copy into the shared memory of blocks of the cluster. operands: the two addresses, the bytes, the
+    address of the object, and the ranks that a multicast copy goes to as bits. Raises FaultSignal."""
+    to, source, size, barrier, ranks = operands
+    receivers: list[int | None] = [None]
+    if opcode.has("multicast::cluster"):
+        receivers = [rank for rank in range(ranks.bit_length()) if ranks >> rank & 1]
+    if size % _PIECE:
+        raise FaultSignal("memcheck.misaligned", Fact.of("bulk_size", bytes=size), [lane])
+    reaches = opcode.has("shared::cluster")
+    for rank in receivers:
+        if opcode.has("global"):
+            place = _in_global(memory, lane, source, size)
+        else:
+            place = _pieces(worker, lane, source, size, "read", reaches=False)
+        there = _pieces(worker, lane, _in_block(to, rank), size, "write", reaches)
+        object_ = locate(worker, lane, _in_block(barrier, rank), _OBJECT_BYTES, "atomic", reaches)
+        copies.queue_load(object_, size, partial(ctypes.memmove, there, place, size))
+
+
+def _in_block(address: int, rank: int | None) -> int:
+    return address if rank is None else address & _OFFSETS | rank << RANK_SHIFT
+
+
+def _pieces(worker: WorkerContext, lane: int, address: int, size: int, kind: AccessKind, reaches: bool) -> int:
+    """The pointer to bytes of a block's shared memory, all of which are there. Raises FaultSignal."""
+    if not size:
+        return 0
+    first = locate(worker, lane, address, _PIECE, kind, reaches)
+    _, start, have = worker.members[address >> RANK_SHIFT].shared_window
+    if first + size > start + have:
+        locate(worker, lane, address + (have - (first - start)) // _PIECE * _PIECE, _PIECE, kind, reaches)
+    return first
+
+
+def _in_global(memory: Memory, lane: int, address: int, size: int) -> int:
+    """The pointer to bytes of global memory. Raises FaultSignal where they are not in one allocation."""
+    allocation = memory.find(address)
+    inside = allocation is not None and address + size <= allocation.end and address % _PIECE == 0
+    if size and not inside:
+        first = address
+        if allocation is not None and address % _PIECE == 0:
+            first += (allocation.end - address) // _PIECE * _PIECE
+        kind, cause = diagnose(memory, first, _PIECE)
+        raise FaultSignal(kind, cause, [lane], access="read", space="global", size_bytes=_PIECE, address=first)
+    return int(memory.arena(np.dtype(np.uint8)).ctypes.data) + address - BASE
+
+
+def store(
+    copies: CopiesInFlight, worker: WorkerContext, opcode: Opcode, lane: int, at: tuple[int, int], bits: list[int]
+) -> None:
+    """Queues what a lane stores or adds by `st.async` or `red.async`. at: the addresses of the numbers and of the
+    object. bits: the numbers. Raises FaultSignal."""
+    dtype = DTYPES[opcode.type]
+    kind: AccessKind = "write" if opcode.mnemonic == "st" else "atomic"
+    size = dtype.itemsize * len(bits)
+    there = locate(worker, lane, at[0], size, kind)
+    object_ = locate(worker, lane, at[1], _OBJECT_BYTES, "atomic")
+    values = np.array(bits, np.uint64).astype(f"u{dtype.itemsize}").view(dtype)
+    rows = np.ctypeslib.as_array((ctypes.c_uint8 * size).from_address(there)).view(dtype)
+
+    def put() -> None:
+        rows[:] = values
+
+    def combine() -> None:
+        apply(rows, np.zeros(1, np.int64), values, combination(name, opcode.type, ftz=False), None)
+
+    name = opcode.one_of(ATOMIC_OPERATIONS)
+    copies.queue_load(object_, size, put if kind == "write" else combine)
+
+
+def receiver(worker: WorkerContext, lane: int, address: int, size_bytes: int) -> tuple[WorkerContext, int]:
+    """The block whose memory a copy of a box goes to, and the offset there. Raises FaultSignal."""
+    locate(worker, lane, address // size_bytes * size_bytes, size_bytes, "write")
+    return worker.members[address >> RANK_SHIFT], address & _OFFSETS
+
+
+def object_at(worker: WorkerContext, lane: int, address: int) -> int:
+    """The pointer to a barrier object of a block of the cluster. Raises FaultSignal."""
+    return locate(worker, lane, address, _OBJECT_BYTES, "atomic")
