@@ -97,9 +97,8 @@ class TensorBox:
             return np.empty((self.rows.size, self.row_bytes), np.uint8)
         data = np.zeros((self.rows.size, self.row_bytes), np.uint8)
         if self.tensor.fill:
-            element = self.tensor.element
-            nan = np.frombuffer(_QUIET_NANS[element.name].to_bytes(element.size_bytes, "little"), np.uint8)
-            data[:] = np.tile(nan, self.row_bytes // element.size_bytes)
+            element = np.frombuffer(element_outside(self.tensor), np.uint8)
+            data[:] = np.tile(element, self.row_bytes // element.size)
         return data
 
     def taken_from(self, pieces: Vector) -> Vector:
@@ -126,6 +125,12 @@ class TensorBox:
         words = part.view(np.uint32)
         is_subnormal = words & _EXPONENT == 0
         return np.where(is_subnormal, words & _SIGN, words).astype(np.uint32).view(np.uint8)
+
+
+def element_outside(tensor: TensorMap) -> bytes:
+    """An element that fills what is outside of the tensor."""
+    size = tensor.element.size_bytes
+    return _QUIET_NANS[tensor.element.name].to_bytes(size, "little") if tensor.fill else bytes(size)
 
 
 @lru_cache(maxsize=256)
@@ -172,4 +177,4 @@ def _of_rows(tensor: TensorMap, column: int, offsets: Vector, inside: Vector) ->
     return TensorBox(tensor, rows, inside, first * size, end * size, tensor.box[0] * size)
 
 
-__all__ = ["GATHERED_ROWS", "SHARED_ALIGNMENT", "TensorBox", "gathered", "tile"]
+__all__ = ["GATHERED_ROWS", "SHARED_ALIGNMENT", "TensorBox", "element_outside", "gathered", "tile"]

@@ -1,6 +1,7 @@
-"""`cp.async.bulk`, and copies that arrive at a barrier object (PTX ISA 9.7.9): asked of Python.
+"""`cp.async.bulk`, and copies that arrive at a barrier object (PTX ISA 9.7.9).
 
-One thread copies a tile, so what it costs to ask hardly counts. `native.services` keeps what is in flight.
+The runtime begins and lands copies (`runtime/c/bulk_copies.c`), and Python serves the lanes that it leaves: those with
+a fault, or with a tensor map that is new (`native.services`).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from workbench.emulate.ir.operands import Register, registers
 from workbench.emulate.ir.tensor_copies import tensor_copy
 from workbench.emulate.ir.tensor_map_edits import copies_map, map_edit
 from workbench.emulate.llvm.builder import BITS, WARP
+from workbench.emulate.runtime.bulk_record import form_word
 from workbench.emulate.runtime.context import LANE_POINTERS
 from workbench.emulate.tensor_maps import MAP_ALIGNMENT
 from workbench.isa.ptx.nodes import Address, Operand
@@ -37,15 +39,14 @@ def copy(e: Emission, op: Op) -> None:
         raise NotLowered(opcode.text)
     if opcode.has("prefetch"):
         return
-    site = e.new_site(opcode.text, 16, "read", op.line)
     if opcode.has("commit_group"):
-        ask(e, "bulk.commit", site, [])
+        e.call("bulk.commit", f"ptr %ctx, i32 {e.mask_word}")
         return
     if opcode.has("wait_group"):
         allowed = e.graph.layout.fixed(operands[0])
         if allowed is None:
             raise NotLowered(opcode.text)
-        ask(e, "bulk.wait", site, [f"splat (i64 {allowed})"])
+        e.call("bulk.wait", f"ptr %ctx, i32 {e.mask_word}, i32 {allowed}")
         return
     spaces = [m.partition("::")[0] for m in opcode.modifiers if m in _SPACES]
     into_shared = spaces == ["shared", "global"]
@@ -57,7 +58,8 @@ def copy(e: Emission, op: Op) -> None:
     rows = [*places, e.b.cast("zext", "i32", size, "i64")]
     if into_shared:
         rows.append(_barriers(e, op, operands[3]))
-    ask(e, "bulk.copy" if into_shared else "bulk.store", site, rows)
+    service = "bulk.load" if into_shared else "bulk.store"
+    ask(e, service, e.new_site(opcode.text, 16, "read", op.line), rows, first=service)
 
 
 def _copy_tensor(e: Emission, op: Op) -> None:
@@ -74,7 +76,8 @@ def _copy_tensor(e: Emission, op: Op) -> None:
         rows.append(whole_addresses(e, _where(e, op, copy.shared, "shared"))[0])
     if copy.barrier is not None:
         rows.append(_barriers(e, op, copy.barrier))
-    ask(e, "tensor.copy", e.new_site(op.opcode.text, 16, "read", op.line), rows)
+    site = e.new_site(op.opcode.text, 16, "read", op.line)
+    ask(e, "bulk.tensor", site, rows, first="bulk.tensor", form=form_word(copy.form))
 
 
 def change_map(e: Emission, op: Op) -> None:

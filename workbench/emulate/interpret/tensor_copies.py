@@ -24,23 +24,13 @@ from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.ir.tensor_copies import TensorCopy, TensorForm, tensor_copy
+from workbench.emulate.ir.tensor_copies import REDUCED, TensorCopy, TensorForm, tensor_copy
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.emulate.tensor_boxes import SHARED_ALIGNMENT, TensorBox, gathered, tile
 from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES, usable
 
 _READS_MAP = split_opcode("prefetch.tensormap")
 """To observers the map is read as this instruction reads it: through the proxy of tensor maps."""
-_INTEGERS, _HALVES = ("u32", "s32", "u64", "s64"), ("f16", "bf16")
-_REDUCED = {
-    "add": ("u32", "s32", "u64", "f32", "f64", *_HALVES),
-    "min": (*_INTEGERS, *_HALVES),
-    "max": (*_INTEGERS, *_HALVES),
-    "inc": ("u32",),
-    "dec": ("u32",),
-    **dict.fromkeys(("and", "or", "xor"), _INTEGERS),
-}
-"""The types that each reduction is for, as in the manual's table for those of `cp.reduce.async.bulk`."""
 
 
 def copy_tensor(slots: Slots, op: Op) -> Bound | None:
@@ -66,7 +56,7 @@ def box_of(
     if form.gathers and tensor.box[1] != 1:
         raise refusal("gathered_box", rows=tensor.box[1])
     name = tensor.element.name
-    if form.reduction and name not in _REDUCED[form.reduction]:
+    if form.reduction and name not in REDUCED[form.reduction]:
         raise refusal("tensor_reduction", reduction=form.reduction, type=name)
     return (gathered if form.gathers else tile)(tensor, tuple(coordinates))
 

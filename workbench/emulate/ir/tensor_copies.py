@@ -15,6 +15,17 @@ from workbench.isa.ptx.nodes import Address, Operand
 from workbench.isa.ptx.nodes import Vector as VectorOperand
 
 REDUCTIONS = ("add", "min", "max", "inc", "dec", "and", "or", "xor")
+REDUCED_TYPES = ("u32", "s32", "u64", "s64", "f32", "f64", "f16", "bf16")
+_INTEGERS, _HALVES = REDUCED_TYPES[:4], REDUCED_TYPES[6:]
+REDUCED: Mapping[str, tuple[str, ...]] = {
+    "add": ("u32", "s32", "u64", "f32", "f64", *_HALVES),
+    "min": (*_INTEGERS, *_HALVES),
+    "max": (*_INTEGERS, *_HALVES),
+    "inc": ("u32",),
+    "dec": ("u32",),
+    **dict.fromkeys(("and", "or", "xor"), _INTEGERS),
+}
+"""The types that each reduction is for, as in the manual's table for those of `cp.reduce.async.bulk`."""
 _DIMENSIONS = re.compile(r"([1-5])d")
 _GATHER, _SCATTER = "tile::gather4", "tile::scatter4"
 _DIRECTIONS: Mapping[tuple[str, ...], Literal["load", "store", "prefetch"]] = {
@@ -104,4 +115,4 @@ def tensor_copy(op: Op) -> TensorCopy | None:
     )
 
 
-__all__ = ["REDUCTIONS", "TensorCopy", "TensorForm", "tensor_copy", "tensor_form"]
+__all__ = ["REDUCED", "REDUCED_TYPES", "REDUCTIONS", "TensorCopy", "TensorForm", "tensor_copy", "tensor_form"]

@@ -62,11 +62,9 @@ class Services:
             "malloc": self._allocate,
             "free": self._free,
             "clock": self._answer_clock,
-            "mbarrier.land": self._land,
-            "bulk.copy": self._copy,
+            "bulk.land": self._land,
+            "bulk.load": self._load,
             "bulk.store": self._store,
-            "bulk.commit": lambda worker, lanes, rows: self._in_flight(worker).commit(worker.warp, lanes),
-            "bulk.wait": self._wait,
             "copies.arrive": self._arrive,
         }
         self._copies: dict[WorkerContext, CopiesInFlight] = {}
@@ -94,7 +92,7 @@ class Services:
         try:
             if name == "texture":
                 self._access_texture(worker.site(site).space, lanes, record + ROW_BYTES)
-            elif name == "tensor.copy":
+            elif name == "bulk.tensor":
                 self._copy_tensor(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             elif name == "tensormap":
                 self._change_map(worker, worker.site(site).space, lanes, record + ROW_BYTES)
@@ -162,33 +160,26 @@ class Services:
     # ------------------------------------------------------------ copies in flight
 
     def _in_flight(self, worker: WorkerContext) -> CopiesInFlight:
-        """Copies in flight of the worker's current block; those that an earlier block left never complete."""
+        """Copies in flight of the worker's current block."""
         result = self._copies.get(worker)
-        if result is None or result.block != worker.block:
-            result = self._copies[worker] = CopiesInFlight(self._memory, worker.block)
+        if result is None:
+            result = self._copies[worker] = CopiesInFlight(worker, self._memory)
+        result.begin()
         return result
 
     def _land(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         (places,) = _rows(rows, 1)
-        copies = self._in_flight(worker)
-        copies.land({int(places[lane]) for lane in lanes}, lanes[0])
-        worker.note_copies(copies.count)
+        self._in_flight(worker).land(rows - ROW_BYTES, {int(places[lane]) for lane in lanes}, lanes[0])
 
-    def _copy(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+    def _load(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         to, source, size, barrier = _rows(rows, 4)
-        copies = self._in_flight(worker)
         for i in lanes:
-            copies.copy(worker, i, int(to[i]), int(source[i]), int(size[i]), int(barrier[i]))
-        worker.note_copies(copies.count)
+            self._in_flight(worker).load(i, int(to[i]), int(source[i]), int(size[i]), int(barrier[i]))
 
     def _store(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         to, source, size = _rows(rows, 3)
         for i in lanes:
-            self._in_flight(worker).store(worker, i, int(to[i]), int(source[i]), int(size[i]))
-
-    def _wait(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
-        (allowed,) = _rows(rows, 1)
-        self._in_flight(worker).wait(worker.warp, lanes, int(allowed[0]))
+            self._in_flight(worker).store(i, int(to[i]), int(source[i]), int(size[i]))
 
     def _copy_tensor(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         form = tensor_form(split_opcode(opcode))
@@ -203,7 +194,6 @@ class Services:
             data = self._map_at(worker, i, at)
             operands = tensor_copies.TensorOperands(at, data, coordinates, shared, barrier)
             tensor_copies.begin(copies, worker, self._memory, form, i, operands)
-        worker.note_copies(copies.count)
 
     def _change_map(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         if split_opcode(opcode).has("cp_fenceproxy"):
@@ -228,9 +218,7 @@ class Services:
 
     def _arrive(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         places, queue, counted = _rows(rows, 3)
-        copies = self._in_flight(worker)
-        copies.arrive(places, lanes, int(queue[0]), bool(counted[0]))
-        worker.note_copies(copies.count)
+        self._in_flight(worker).arrive(places, lanes, int(queue[0]), bool(counted[0]))
 
     # ------------------------------------------------------------ memory as one thread sees it
 

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from workbench.base.errors import InternalError
 from workbench.emulate.addresses import BASE, LOCAL_WINDOW, SHARED_WINDOW, SLACK
+from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.native.counts import table_bytes
 from workbench.emulate.runtime import context
 
@@ -190,6 +191,7 @@ class WorkerContext:
         words[context.TOUCHED // 8] = 0 if touched is None else touched.marks.ctypes.data
         words[context.TOUCHED_LINES // 8] = 0
         words[context.SANITIZER // 8] = sanitizer
+        words[context.BULK // 8] = 0
         words[context.TOUCHED_SECTORS // 8] = 0 if touched is None else touched.marks.size
         words[context.POLL_BUDGET // 8] = poll_budget
         words[context.TEAM // 8] = shared.address
@@ -245,8 +247,17 @@ class WorkerContext:
         """The block that runs."""
         return self._words[context.FAULT_BLOCK // 8]
 
+    @property
+    def threads(self) -> int:
+        """Threads of a block, in whole warps."""
+        return WARP * self._plan.warps
+
+    def offer_copies(self, record: int) -> None:
+        """Sets the record of bulk copies (`runtime.bulk_record`)."""
+        self._put(context.BULK, record)
+
     def note_copies(self, count: int) -> None:
-        """Says to how many barrier objects copies in flight will do something; something has happened to one."""
+        """Says how many copies in flight will do something to a barrier object; something has happened to one."""
         self._halves[context.IN_FLIGHT // 4] = count
         self._halves[context.IDLE // 4] = 0
 

@@ -35,6 +35,8 @@ TEAM = 160
 """A pointer to what the workers of a launch share: the next block, and the block before which all stop."""
 SERVE = 168
 """Function that answers calls of the device runtime's functions."""
+BULK = 176
+"""A pointer to the record of bulk copies, or null until Python has made one (`runtime.bulk_record`)."""
 VOTES = 200
 """Counts of `bar.red`, three in rotation: threads whose predicate held, and all."""
 LOCAL_BASE = 232

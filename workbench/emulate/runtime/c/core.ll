@@ -1,4 +1,4 @@
-; From core.c by scripts/runtime_ir.py: 426bf6c35bfd203f
+; From core.c by scripts/runtime_ir.py: aae325cfc86ce787
 define i32 @workbench.resolve(ptr %0, ptr %1, i32 %2) #1 {
   %4 = getelementptr inbounds nuw i8, ptr %1, i64 32
   %5 = load i64, ptr %4, align 8

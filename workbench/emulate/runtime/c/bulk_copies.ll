@@ -1,0 +1,2692 @@
+; From bulk_copies.c by scripts/runtime_ir.py: 3b3643f1eabae97e
+%struct.copy = type { i64, i64, i64, ptr, i32, i32, i32, i32, [5 x i32], i32 }
+
+define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %6, label %10
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %8 = load i64, ptr %7, align 8
+  %9 = trunc i64 %8 to i32
+  br label %326
+
+10:
+  %11 = load i64, ptr %4, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp eq i64 %11, %13
+  br i1 %14, label %24, label %15
+
+15:
+  store i64 %13, ptr %4, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  store i32 0, ptr %16, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  store i32 0, ptr %17, align 4
+  %18 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %21 = load i32, ptr %20, align 8
+  %22 = shl i32 %21, 2
+  %23 = zext i32 %22 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 4 %19, i8 0, i64 %23, i1 false)
+  br label %24
+
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %26 = load i64, ptr %25, align 8
+  %27 = trunc i64 %26 to i32
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %319, label %29
+
+29:
+  %30 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %31 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %37 = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %38 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  %39 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %41 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %43 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %44 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %45 = getelementptr inbounds nuw i8, ptr %1, i64 512
+  %46 = getelementptr inbounds nuw i8, ptr %1, i64 768
+  %47 = getelementptr inbounds nuw i8, ptr %1, i64 1024
+  %48 = getelementptr inbounds nuw i8, ptr %1, i64 1280
+  %49 = getelementptr inbounds nuw i8, ptr %1, i64 1536
+  br label %50
+
+50:
+  %51 = phi i32 [ %27, %29 ], [ %317, %315 ]
+  %52 = tail call i32 @llvm.cttz.i32(i32 %51, i1 true)
+  %53 = load i64, ptr %30, align 8
+  %54 = trunc i64 %53 to i32
+  %55 = and i32 %54, 3
+  %56 = icmp ne i32 %55, 0
+  %57 = lshr i32 %54, 2
+  %58 = and i32 %57, 1
+  %59 = lshr i32 %54, 3
+  %60 = and i32 %59, 7
+  %61 = icmp eq i32 %58, 0
+  %62 = select i1 %61, i32 %60, i32 5
+  %63 = zext nneg i32 %52 to i64
+  %64 = getelementptr inbounds nuw i64, ptr %31, i64 %63
+  %65 = load i64, ptr %64, align 8
+  %66 = and i64 %65, 63
+  %67 = icmp eq i64 %66, 0
+  br i1 %67, label %68, label %319
+
+68:
+  %69 = add i64 %65, -140677358813184
+  %70 = icmp ult i64 %69, 4294967296
+  br i1 %70, label %71, label %78
+
+71:
+  %72 = add nsw i64 %65, -140677358813056
+  %73 = load i64, ptr %35, align 8
+  %74 = icmp ugt i64 %72, %73
+  br i1 %74, label %319, label %75
+
+75:
+  %76 = load ptr, ptr %36, align 8
+  %77 = getelementptr inbounds nuw i8, ptr %76, i64 %69
+  br label %109
+
+78:
+  %79 = load ptr, ptr %32, align 8
+  %80 = load i64, ptr %33, align 8
+  %81 = icmp eq i64 %80, 0
+  br i1 %81, label %319, label %82
+
+82:
+  %83 = phi i64 [ %92, %82 ], [ 0, %78 ]
+  %84 = phi i64 [ %91, %82 ], [ %80, %78 ]
+  %85 = add i64 %83, %84
+  %86 = lshr i64 %85, 1
+  %87 = getelementptr inbounds nuw i64, ptr %79, i64 %86
+  %88 = load i64, ptr %87, align 8
+  %89 = icmp ugt i64 %88, %65
+  %90 = add nuw i64 %86, 1
+  %91 = select i1 %89, i64 %86, i64 %84
+  %92 = select i1 %89, i64 %83, i64 %90
+  %93 = icmp ult i64 %92, %91
+  br i1 %93, label %82, label %94
+
+94:
+  %95 = icmp eq i64 %92, 0
+  br i1 %95, label %319, label %96
+
+96:
+  %97 = load ptr, ptr %34, align 8
+  %98 = getelementptr i64, ptr %97, i64 %92
+  %99 = getelementptr i8, ptr %98, i64 -8
+  %100 = load i64, ptr %99, align 8
+  %101 = icmp uge i64 %65, %100
+  %102 = sub nuw i64 %100, %65
+  %103 = icmp ult i64 %102, 128
+  %104 = select i1 %101, i1 true, i1 %103
+  br i1 %104, label %319, label %105
+
+105:
+  %106 = load i64, ptr %0, align 8
+  %107 = add i64 %106, %65
+  %108 = inttoptr i64 %107 to ptr
+  br label %109
+
+109:
+  %110 = phi ptr [ %77, %75 ], [ %108, %105 ]
+  %111 = load ptr, ptr %37, align 8
+  %112 = icmp eq ptr %111, null
+  br i1 %112, label %319, label %113
+
+113:
+  %114 = load i64, ptr %110, align 8
+  %115 = getelementptr inbounds nuw i8, ptr %110, i64 8
+  %116 = load i64, ptr %115, align 8
+  %117 = getelementptr inbounds nuw i8, ptr %110, i64 16
+  %118 = load i64, ptr %117, align 8
+  %119 = getelementptr inbounds nuw i8, ptr %110, i64 24
+  %120 = load i64, ptr %119, align 8
+  %121 = getelementptr inbounds nuw i8, ptr %110, i64 32
+  %122 = load i64, ptr %121, align 8
+  %123 = getelementptr inbounds nuw i8, ptr %110, i64 40
+  %124 = load i64, ptr %123, align 8
+  %125 = getelementptr inbounds nuw i8, ptr %110, i64 48
+  %126 = load i64, ptr %125, align 8
+  %127 = getelementptr inbounds nuw i8, ptr %110, i64 56
+  %128 = load i64, ptr %127, align 8
+  br label %129
+
+129:
+  %130 = phi ptr [ %163, %161 ], [ %111, %113 ]
+  %131 = load i64, ptr %130, align 8
+  %132 = getelementptr inbounds nuw i8, ptr %130, i64 8
+  %133 = load i64, ptr %132, align 8
+  %134 = getelementptr inbounds nuw i8, ptr %130, i64 16
+  %135 = load i64, ptr %134, align 8
+  %136 = getelementptr inbounds nuw i8, ptr %130, i64 24
+  %137 = load i64, ptr %136, align 8
+  %138 = getelementptr inbounds nuw i8, ptr %130, i64 32
+  %139 = load i64, ptr %138, align 8
+  %140 = getelementptr inbounds nuw i8, ptr %130, i64 40
+  %141 = load i64, ptr %140, align 8
+  %142 = getelementptr inbounds nuw i8, ptr %130, i64 48
+  %143 = load i64, ptr %142, align 8
+  %144 = getelementptr inbounds nuw i8, ptr %130, i64 56
+  %145 = load i64, ptr %144, align 8
+  %146 = icmp eq i64 %133, %116
+  %147 = icmp eq i64 %131, %114
+  %148 = and i1 %146, %147
+  %149 = icmp eq i64 %135, %118
+  %150 = and i1 %148, %149
+  %151 = icmp eq i64 %137, %120
+  %152 = and i1 %150, %151
+  %153 = icmp eq i64 %139, %122
+  %154 = and i1 %152, %153
+  %155 = icmp eq i64 %141, %124
+  %156 = and i1 %154, %155
+  %157 = icmp eq i64 %143, %126
+  %158 = and i1 %156, %157
+  %159 = icmp eq i64 %145, %128
+  %160 = and i1 %158, %159
+  br i1 %160, label %165, label %161
+
+161:
+  %162 = getelementptr inbounds nuw i8, ptr %130, i64 64
+  %163 = load ptr, ptr %162, align 8
+  %164 = icmp eq ptr %163, null
+  br i1 %164, label %319, label %129
+
+165:
+  %166 = getelementptr inbounds nuw i8, ptr %130, i64 248
+  %167 = load i32, ptr %166, align 8
+  %168 = icmp eq i32 %167, %60
+  br i1 %168, label %169, label %319
+
+169:
+  br i1 %61, label %174, label %170
+
+170:
+  %171 = getelementptr inbounds nuw i8, ptr %130, i64 216
+  %172 = load i64, ptr %171, align 8
+  %173 = icmp eq i64 %172, 1
+  br i1 %173, label %174, label %319
+
+174:
+  %175 = getelementptr inbounds nuw i8, ptr %130, i64 288
+  %176 = load i32, ptr %175, align 8
+  %177 = lshr i32 %54, 6
+  %178 = shl nuw i32 1, %177
+  %179 = and i32 %176, %178
+  %180 = icmp eq i32 %179, 0
+  br i1 %180, label %319, label %181
+
+181:
+  %182 = icmp eq i32 %55, 2
+  br i1 %182, label %315, label %183
+
+183:
+  %184 = shl nuw nsw i32 %62, 5
+  %185 = zext nneg i32 %184 to i64
+  %186 = getelementptr inbounds nuw i64, ptr %31, i64 %185
+  %187 = getelementptr inbounds nuw i8, ptr %186, i64 256
+  %188 = getelementptr inbounds nuw i64, ptr %187, i64 %63
+  %189 = load i64, ptr %188, align 8
+  %190 = select i1 %61, i64 1, i64 4
+  %191 = icmp samesign ugt i32 %60, 1
+  br i1 %191, label %200, label %192
+
+192:
+  %193 = phi i64 [ %190, %183 ], [ %204, %200 ], [ %209, %206 ], [ %214, %211 ], [ %219, %216 ], [ %224, %221 ], [ %229, %226 ]
+  %194 = load i32, ptr %38, align 4
+  %195 = load i32, ptr %39, align 8
+  %196 = icmp ne i32 %194, %195
+  %197 = and i64 %189, 127
+  %198 = icmp eq i64 %197, 0
+  %199 = select i1 %196, i1 %198, i1 false
+  br i1 %199, label %230, label %319
+
+200:
+  %201 = getelementptr inbounds nuw i8, ptr %130, i64 216
+  %202 = load i64, ptr %201, align 8
+  %203 = select i1 %61, i64 0, i64 2
+  %204 = shl i64 %202, %203
+  %205 = icmp eq i32 %60, 2
+  br i1 %205, label %192, label %206
+
+206:
+  %207 = getelementptr inbounds nuw i8, ptr %130, i64 224
+  %208 = load i64, ptr %207, align 8
+  %209 = mul i64 %208, %204
+  %210 = icmp eq i32 %60, 3
+  br i1 %210, label %192, label %211
+
+211:
+  %212 = getelementptr inbounds nuw i8, ptr %130, i64 232
+  %213 = load i64, ptr %212, align 8
+  %214 = mul i64 %213, %209
+  %215 = icmp eq i32 %60, 4
+  br i1 %215, label %192, label %216
+
+216:
+  %217 = getelementptr inbounds nuw i8, ptr %130, i64 240
+  %218 = load i64, ptr %217, align 8
+  %219 = mul i64 %218, %214
+  %220 = icmp eq i32 %60, 5
+  br i1 %220, label %192, label %221
+
+221:
+  %222 = getelementptr inbounds nuw i8, ptr %130, i64 248
+  %223 = load i64, ptr %222, align 8
+  %224 = mul i64 %223, %219
+  %225 = icmp eq i32 %60, 6
+  br i1 %225, label %192, label %226
+
+226:
+  %227 = getelementptr inbounds nuw i8, ptr %130, i64 256
+  %228 = load i64, ptr %227, align 8
+  %229 = mul i64 %228, %224
+  br label %192
+
+230:
+  %231 = load i64, ptr %40, align 8
+  %232 = icmp ugt i64 %189, %231
+  br i1 %232, label %319, label %233
+
+233:
+  %234 = getelementptr inbounds nuw i8, ptr %130, i64 260
+  %235 = load i32, ptr %234, align 4
+  %236 = zext i32 %235 to i64
+  %237 = mul i64 %193, %236
+  %238 = or disjoint i64 %189, 127
+  %239 = add i64 %238, %237
+  %240 = and i64 %239, -128
+  %241 = icmp ugt i64 %240, %231
+  br i1 %241, label %319, label %242
+
+242:
+  %243 = tail call fastcc i32 @box_in_memory(ptr %0, ptr %130, ptr %31, i32 %52, i32 %58)
+  %244 = icmp eq i32 %243, 0
+  br i1 %244, label %319, label %245
+
+245:
+  %246 = zext i1 %56 to i32
+  %247 = load ptr, ptr %41, align 8
+  %248 = add i32 %194, 1
+  store i32 %248, ptr %38, align 4
+  %249 = zext i32 %194 to i64
+  %250 = getelementptr inbounds nuw %struct.copy, ptr %247, i64 %249
+  %251 = load i32, ptr %42, align 4
+  %252 = shl i32 %251, 5
+  %253 = or disjoint i32 %252, %52
+  %254 = getelementptr inbounds nuw i8, ptr %250, i64 32
+  store i32 %246, ptr %254, align 8
+  store i64 0, ptr %250, align 8
+  %255 = getelementptr inbounds nuw i8, ptr %250, i64 40
+  store i32 %253, ptr %255, align 8
+  %256 = load ptr, ptr %43, align 8
+  %257 = zext i32 %253 to i64
+  %258 = getelementptr inbounds nuw i32, ptr %256, i64 %257
+  %259 = load i32, ptr %258, align 4
+  %260 = getelementptr inbounds nuw i8, ptr %250, i64 44
+  store i32 %259, ptr %260, align 4
+  %261 = getelementptr inbounds nuw i8, ptr %250, i64 24
+  store ptr %130, ptr %261, align 8
+  %262 = getelementptr inbounds nuw i8, ptr %250, i64 68
+  store i32 %54, ptr %262, align 4
+  %263 = getelementptr inbounds nuw i8, ptr %250, i64 16
+  store i64 %189, ptr %263, align 8
+  %264 = getelementptr inbounds nuw i8, ptr %250, i64 8
+  store i64 %189, ptr %264, align 8
+  %265 = getelementptr inbounds nuw i8, ptr %130, i64 256
+  %266 = load i32, ptr %265, align 8
+  %267 = trunc i64 %193 to i32
+  %268 = mul i32 %266, %267
+  %269 = getelementptr inbounds nuw i8, ptr %250, i64 36
+  store i32 %268, ptr %269, align 4
+  %270 = getelementptr inbounds nuw i8, ptr %250, i64 48
+  %271 = icmp eq i32 %62, 0
+  br i1 %271, label %272, label %273
+
+272:
+  store i32 0, ptr %270, align 4
+  br label %278
+
+273:
+  %274 = getelementptr inbounds nuw i64, ptr %45, i64 %63
+  %275 = load i64, ptr %274, align 8
+  %276 = trunc i64 %275 to i32
+  store i32 %276, ptr %270, align 4
+  %277 = icmp eq i32 %62, 1
+  br i1 %277, label %278, label %280
+
+278:
+  %279 = getelementptr inbounds nuw i8, ptr %250, i64 52
+  store i32 0, ptr %279, align 4
+  br label %286
+
+280:
+  %281 = getelementptr inbounds nuw i64, ptr %46, i64 %63
+  %282 = load i64, ptr %281, align 8
+  %283 = trunc i64 %282 to i32
+  %284 = getelementptr inbounds nuw i8, ptr %250, i64 52
+  store i32 %283, ptr %284, align 4
+  %285 = icmp samesign ugt i32 %62, 2
+  br i1 %285, label %288, label %286
+
+286:
+  %287 = getelementptr inbounds nuw i8, ptr %250, i64 56
+  store i32 0, ptr %287, align 4
+  br label %294
+
+288:
+  %289 = getelementptr inbounds nuw i64, ptr %47, i64 %63
+  %290 = load i64, ptr %289, align 8
+  %291 = trunc i64 %290 to i32
+  %292 = getelementptr inbounds nuw i8, ptr %250, i64 56
+  store i32 %291, ptr %292, align 4
+  %293 = icmp eq i32 %62, 3
+  br i1 %293, label %294, label %296
+
+294:
+  %295 = getelementptr inbounds nuw i8, ptr %250, i64 60
+  store i32 0, ptr %295, align 4
+  br label %306
+
+296:
+  %297 = getelementptr inbounds nuw i64, ptr %48, i64 %63
+  %298 = load i64, ptr %297, align 8
+  %299 = trunc i64 %298 to i32
+  %300 = getelementptr inbounds nuw i8, ptr %250, i64 60
+  store i32 %299, ptr %300, align 4
+  %301 = icmp samesign ugt i32 %62, 4
+  br i1 %301, label %302, label %306
+
+302:
+  %303 = getelementptr inbounds nuw i64, ptr %49, i64 %63
+  %304 = load i64, ptr %303, align 8
+  %305 = trunc i64 %304 to i32
+  br label %306
+
+306:
+  %307 = phi i32 [ %305, %302 ], [ 0, %296 ], [ 0, %294 ]
+  %308 = getelementptr inbounds nuw i8, ptr %250, i64 64
+  store i32 %307, ptr %308, align 4
+  br i1 %56, label %315, label %309
+
+309:
+  %310 = getelementptr inbounds nuw i8, ptr %186, i64 512
+  %311 = getelementptr inbounds nuw i64, ptr %310, i64 %63
+  %312 = load i64, ptr %311, align 8
+  store i64 %312, ptr %250, align 8
+  %313 = load i32, ptr %44, align 4
+  %314 = add i32 %313, 1
+  store i32 %314, ptr %44, align 4
+  br label %315
+
+315:
+  %316 = add i32 %51, -1
+  %317 = and i32 %316, %51
+  %318 = icmp eq i32 %317, 0
+  br i1 %318, label %319, label %50
+
+319:
+  %320 = phi i32 [ 0, %24 ], [ %51, %161 ], [ %51, %94 ], [ %51, %109 ], [ 0, %315 ], [ %51, %174 ], [ %51, %170 ], [ %51, %165 ], [ %51, %192 ], [ %51, %230 ], [ %51, %242 ], [ %51, %233 ], [ %51, %71 ], [ %51, %50 ], [ %51, %96 ], [ %51, %78 ]
+  %321 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %322 = load i32, ptr %321, align 4
+  %323 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %322, ptr %323, align 4
+  %324 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %324, align 4
+  %325 = zext i32 %320 to i64
+  store i64 %325, ptr %25, align 8
+  br label %326
+
+326:
+  %327 = phi i32 [ %320, %319 ], [ %9, %6 ]
+  ret i32 %327
+}
+
+define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %6, label %10
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %8 = load i64, ptr %7, align 8
+  %9 = trunc i64 %8 to i32
+  br label %136
+
+10:
+  %11 = load i64, ptr %4, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp eq i64 %11, %13
+  br i1 %14, label %24, label %15
+
+15:
+  store i64 %13, ptr %4, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  store i32 0, ptr %16, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  store i32 0, ptr %17, align 4
+  %18 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %21 = load i32, ptr %20, align 8
+  %22 = shl i32 %21, 2
+  %23 = zext i32 %22 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 4 %19, i8 0, i64 %23, i1 false)
+  br label %24
+
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %26 = load i64, ptr %25, align 8
+  %27 = trunc i64 %26 to i32
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %129, label %29
+
+29:
+  %30 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %31 = getelementptr inbounds nuw i8, ptr %1, i64 512
+  %32 = getelementptr inbounds nuw i8, ptr %1, i64 768
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %34 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  %35 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %39 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %41 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %43 = getelementptr inbounds nuw i8, ptr %1, i64 1024
+  %44 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  br label %45
+
+45:
+  %46 = phi i32 [ %27, %29 ], [ %127, %98 ]
+  %47 = tail call i32 @llvm.cttz.i32(i32 %46, i1 true)
+  %48 = zext nneg i32 %47 to i64
+  %49 = getelementptr inbounds nuw i64, ptr %30, i64 %48
+  %50 = load i64, ptr %49, align 8
+  %51 = getelementptr inbounds nuw i64, ptr %31, i64 %48
+  %52 = load i64, ptr %51, align 8
+  %53 = getelementptr inbounds nuw i64, ptr %32, i64 %48
+  %54 = load i64, ptr %53, align 8
+  %55 = load i64, ptr %33, align 8
+  %56 = load i32, ptr %34, align 4
+  %57 = load i32, ptr %35, align 8
+  %58 = icmp eq i32 %56, %57
+  br i1 %58, label %129, label %59
+
+59:
+  %60 = or i64 %52, %50
+  %61 = or i64 %60, %54
+  %62 = and i64 %61, 15
+  %63 = icmp eq i64 %62, 0
+  br i1 %63, label %64, label %129
+
+64:
+  %65 = icmp eq i64 %54, 0
+  br i1 %65, label %98, label %66
+
+66:
+  %67 = icmp ugt i64 %50, %55
+  %68 = sub nuw i64 %55, %50
+  %69 = icmp ugt i64 %54, %68
+  %70 = select i1 %67, i1 true, i1 %69
+  br i1 %70, label %129, label %71
+
+71:
+  %72 = load ptr, ptr %36, align 8
+  %73 = load i64, ptr %37, align 8
+  %74 = icmp eq i64 %73, 0
+  br i1 %74, label %129, label %75
+
+75:
+  %76 = phi i64 [ %85, %75 ], [ 0, %71 ]
+  %77 = phi i64 [ %84, %75 ], [ %73, %71 ]
+  %78 = add i64 %76, %77
+  %79 = lshr i64 %78, 1
+  %80 = getelementptr inbounds nuw i64, ptr %72, i64 %79
+  %81 = load i64, ptr %80, align 8
+  %82 = icmp ugt i64 %81, %52
+  %83 = add nuw i64 %79, 1
+  %84 = select i1 %82, i64 %79, i64 %77
+  %85 = select i1 %82, i64 %76, i64 %83
+  %86 = icmp ult i64 %85, %84
+  br i1 %86, label %75, label %87
+
+87:
+  %88 = icmp eq i64 %85, 0
+  br i1 %88, label %129, label %89
+
+89:
+  %90 = load ptr, ptr %38, align 8
+  %91 = getelementptr i64, ptr %90, i64 %85
+  %92 = getelementptr i8, ptr %91, i64 -8
+  %93 = load i64, ptr %92, align 8
+  %94 = icmp uge i64 %52, %93
+  %95 = sub nuw i64 %93, %52
+  %96 = icmp ult i64 %95, %54
+  %97 = select i1 %94, i1 true, i1 %96
+  br i1 %97, label %129, label %98
+
+98:
+  %99 = load ptr, ptr %39, align 8
+  %100 = add i32 %56, 1
+  store i32 %100, ptr %34, align 4
+  %101 = zext i32 %56 to i64
+  %102 = getelementptr inbounds nuw %struct.copy, ptr %99, i64 %101
+  %103 = load i32, ptr %40, align 4
+  %104 = shl i32 %103, 5
+  %105 = or disjoint i32 %104, %47
+  %106 = getelementptr inbounds nuw i8, ptr %102, i64 32
+  store i32 0, ptr %106, align 8
+  store i64 0, ptr %102, align 8
+  %107 = getelementptr inbounds nuw i8, ptr %102, i64 40
+  store i32 %105, ptr %107, align 8
+  %108 = load ptr, ptr %41, align 8
+  %109 = zext i32 %105 to i64
+  %110 = getelementptr inbounds nuw i32, ptr %108, i64 %109
+  %111 = load i32, ptr %110, align 4
+  %112 = getelementptr inbounds nuw i8, ptr %102, i64 44
+  store i32 %111, ptr %112, align 4
+  %113 = load i64, ptr %42, align 8
+  %114 = add i64 %113, %50
+  %115 = load i64, ptr %0, align 8
+  %116 = add i64 %115, %52
+  %117 = getelementptr inbounds nuw i8, ptr %102, i64 24
+  store ptr null, ptr %117, align 8
+  %118 = getelementptr inbounds nuw i8, ptr %102, i64 8
+  store i64 %114, ptr %118, align 8
+  %119 = getelementptr inbounds nuw i8, ptr %102, i64 16
+  store i64 %116, ptr %119, align 8
+  %120 = trunc i64 %54 to i32
+  %121 = getelementptr inbounds nuw i8, ptr %102, i64 36
+  store i32 %120, ptr %121, align 4
+  %122 = getelementptr inbounds nuw i64, ptr %43, i64 %48
+  %123 = load i64, ptr %122, align 8
+  store i64 %123, ptr %102, align 8
+  %124 = load i32, ptr %44, align 4
+  %125 = add i32 %124, 1
+  store i32 %125, ptr %44, align 4
+  %126 = add i32 %46, -1
+  %127 = and i32 %126, %46
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %129, label %45
+
+129:
+  %130 = phi i32 [ 0, %24 ], [ %46, %71 ], [ %46, %87 ], [ %46, %89 ], [ %46, %59 ], [ %46, %45 ], [ %46, %66 ], [ 0, %98 ]
+  %131 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %132 = load i32, ptr %131, align 4
+  %133 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %132, ptr %133, align 4
+  %134 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %134, align 4
+  %135 = zext i32 %130 to i64
+  store i64 %135, ptr %25, align 8
+  br label %136
+
+136:
+  %137 = phi i32 [ %130, %129 ], [ %9, %6 ]
+  ret i32 %137
+}
+
+define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %6, label %10
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %8 = load i64, ptr %7, align 8
+  %9 = trunc i64 %8 to i32
+  br label %130
+
+10:
+  %11 = load i64, ptr %4, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp eq i64 %11, %13
+  br i1 %14, label %24, label %15
+
+15:
+  store i64 %13, ptr %4, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  store i32 0, ptr %16, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  store i32 0, ptr %17, align 4
+  %18 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %21 = load i32, ptr %20, align 8
+  %22 = shl i32 %21, 2
+  %23 = zext i32 %22 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 4 %19, i8 0, i64 %23, i1 false)
+  br label %24
+
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %26 = load i64, ptr %25, align 8
+  %27 = trunc i64 %26 to i32
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %123, label %29
+
+29:
+  %30 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %31 = getelementptr inbounds nuw i8, ptr %1, i64 512
+  %32 = getelementptr inbounds nuw i8, ptr %1, i64 768
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %34 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  %35 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %39 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %41 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  br label %43
+
+43:
+  %44 = phi i32 [ %27, %29 ], [ %121, %96 ]
+  %45 = tail call i32 @llvm.cttz.i32(i32 %44, i1 true)
+  %46 = zext nneg i32 %45 to i64
+  %47 = getelementptr inbounds nuw i64, ptr %30, i64 %46
+  %48 = load i64, ptr %47, align 8
+  %49 = getelementptr inbounds nuw i64, ptr %31, i64 %46
+  %50 = load i64, ptr %49, align 8
+  %51 = getelementptr inbounds nuw i64, ptr %32, i64 %46
+  %52 = load i64, ptr %51, align 8
+  %53 = load i64, ptr %33, align 8
+  %54 = load i32, ptr %34, align 4
+  %55 = load i32, ptr %35, align 8
+  %56 = icmp eq i32 %54, %55
+  br i1 %56, label %123, label %57
+
+57:
+  %58 = or i64 %50, %48
+  %59 = or i64 %58, %52
+  %60 = and i64 %59, 15
+  %61 = icmp eq i64 %60, 0
+  br i1 %61, label %62, label %123
+
+62:
+  %63 = icmp eq i64 %52, 0
+  br i1 %63, label %96, label %64
+
+64:
+  %65 = icmp ugt i64 %50, %53
+  %66 = sub nuw i64 %53, %50
+  %67 = icmp ugt i64 %52, %66
+  %68 = select i1 %65, i1 true, i1 %67
+  br i1 %68, label %123, label %69
+
+69:
+  %70 = load ptr, ptr %36, align 8
+  %71 = load i64, ptr %37, align 8
+  %72 = icmp eq i64 %71, 0
+  br i1 %72, label %123, label %73
+
+73:
+  %74 = phi i64 [ %83, %73 ], [ 0, %69 ]
+  %75 = phi i64 [ %82, %73 ], [ %71, %69 ]
+  %76 = add i64 %74, %75
+  %77 = lshr i64 %76, 1
+  %78 = getelementptr inbounds nuw i64, ptr %70, i64 %77
+  %79 = load i64, ptr %78, align 8
+  %80 = icmp ugt i64 %79, %48
+  %81 = add nuw i64 %77, 1
+  %82 = select i1 %80, i64 %77, i64 %75
+  %83 = select i1 %80, i64 %74, i64 %81
+  %84 = icmp ult i64 %83, %82
+  br i1 %84, label %73, label %85
+
+85:
+  %86 = icmp eq i64 %83, 0
+  br i1 %86, label %123, label %87
+
+87:
+  %88 = load ptr, ptr %38, align 8
+  %89 = getelementptr i64, ptr %88, i64 %83
+  %90 = getelementptr i8, ptr %89, i64 -8
+  %91 = load i64, ptr %90, align 8
+  %92 = icmp uge i64 %48, %91
+  %93 = sub nuw i64 %91, %48
+  %94 = icmp ult i64 %93, %52
+  %95 = select i1 %92, i1 true, i1 %94
+  br i1 %95, label %123, label %96
+
+96:
+  %97 = load ptr, ptr %39, align 8
+  %98 = add i32 %54, 1
+  store i32 %98, ptr %34, align 4
+  %99 = zext i32 %54 to i64
+  %100 = getelementptr inbounds nuw %struct.copy, ptr %97, i64 %99
+  %101 = load i32, ptr %40, align 4
+  %102 = shl i32 %101, 5
+  %103 = or disjoint i32 %102, %45
+  %104 = getelementptr inbounds nuw i8, ptr %100, i64 32
+  store i32 1, ptr %104, align 8
+  store i64 0, ptr %100, align 8
+  %105 = getelementptr inbounds nuw i8, ptr %100, i64 40
+  store i32 %103, ptr %105, align 8
+  %106 = load ptr, ptr %41, align 8
+  %107 = zext i32 %103 to i64
+  %108 = getelementptr inbounds nuw i32, ptr %106, i64 %107
+  %109 = load i32, ptr %108, align 4
+  %110 = getelementptr inbounds nuw i8, ptr %100, i64 44
+  store i32 %109, ptr %110, align 4
+  %111 = load i64, ptr %42, align 8
+  %112 = add i64 %111, %50
+  %113 = load i64, ptr %0, align 8
+  %114 = add i64 %113, %48
+  %115 = getelementptr inbounds nuw i8, ptr %100, i64 24
+  store ptr null, ptr %115, align 8
+  %116 = getelementptr inbounds nuw i8, ptr %100, i64 8
+  store i64 %114, ptr %116, align 8
+  %117 = getelementptr inbounds nuw i8, ptr %100, i64 16
+  store i64 %112, ptr %117, align 8
+  %118 = trunc i64 %52 to i32
+  %119 = getelementptr inbounds nuw i8, ptr %100, i64 36
+  store i32 %118, ptr %119, align 4
+  %120 = add i32 %44, -1
+  %121 = and i32 %120, %44
+  %122 = icmp eq i32 %121, 0
+  br i1 %122, label %123, label %43
+
+123:
+  %124 = phi i32 [ 0, %24 ], [ %44, %69 ], [ %44, %85 ], [ %44, %87 ], [ %44, %57 ], [ %44, %43 ], [ %44, %64 ], [ 0, %96 ]
+  %125 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %126 = load i32, ptr %125, align 4
+  %127 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %126, ptr %127, align 4
+  %128 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %128, align 4
+  %129 = zext i32 %124 to i64
+  store i64 %129, ptr %25, align 8
+  br label %130
+
+130:
+  %131 = phi i32 [ %124, %123 ], [ %9, %6 ]
+  ret i32 %131
+}
+
+define void @workbench.bulk.commit(ptr %0, i32 %1) #0 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %39, label %6
+
+6:
+  %7 = load i64, ptr %4, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %9 = load i64, ptr %8, align 8
+  %10 = icmp eq i64 %7, %9
+  br i1 %10, label %20, label %11
+
+11:
+  store i64 %9, ptr %4, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  store i32 0, ptr %12, align 4
+  %13 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  store i32 0, ptr %13, align 4
+  %14 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %17 = load i32, ptr %16, align 8
+  %18 = shl i32 %17, 2
+  %19 = zext i32 %18 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 4 %15, i8 0, i64 %19, i1 false)
+  br label %20
+
+20:
+  %21 = icmp eq i32 %1, 0
+  br i1 %21, label %39, label %22
+
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  br label %25
+
+25:
+  %26 = phi i32 [ %1, %22 ], [ %37, %25 ]
+  %27 = load ptr, ptr %23, align 8
+  %28 = load i32, ptr %24, align 4
+  %29 = shl i32 %28, 5
+  %30 = tail call i32 @llvm.cttz.i32(i32 %26, i1 true)
+  %31 = or disjoint i32 %29, %30
+  %32 = zext i32 %31 to i64
+  %33 = getelementptr inbounds nuw i32, ptr %27, i64 %32
+  %34 = load i32, ptr %33, align 4
+  %35 = add i32 %34, 1
+  store i32 %35, ptr %33, align 4
+  %36 = add i32 %26, -1
+  %37 = and i32 %36, %26
+  %38 = icmp eq i32 %37, 0
+  br i1 %38, label %39, label %25
+
+39:
+  ret void
+}
+
+define void @workbench.bulk.wait(ptr %0, i32 %1, i32 %2) #0 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp eq ptr %5, null
+  br i1 %6, label %89, label %7
+
+7:
+  %8 = load i64, ptr %5, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %10 = load i64, ptr %9, align 8
+  %11 = icmp eq i64 %8, %10
+  br i1 %11, label %21, label %12
+
+12:
+  store i64 %10, ptr %5, align 8
+  %13 = getelementptr inbounds nuw i8, ptr %5, i64 44
+  store i32 0, ptr %13, align 4
+  %14 = getelementptr inbounds nuw i8, ptr %5, i64 36
+  store i32 0, ptr %14, align 4
+  %15 = getelementptr inbounds nuw i8, ptr %5, i64 24
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  %18 = load i32, ptr %17, align 8
+  %19 = shl i32 %18, 2
+  %20 = zext i32 %19 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 4 %16, i8 0, i64 %20, i1 false)
+  br label %21
+
+21:
+  %22 = getelementptr inbounds nuw i8, ptr %5, i64 36
+  %23 = load i32, ptr %22, align 4
+  %24 = icmp eq i32 %23, 0
+  br i1 %24, label %30, label %25
+
+25:
+  %26 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %28 = zext i32 %2 to i64
+  %29 = getelementptr inbounds nuw i8, ptr %5, i64 24
+  br label %32
+
+30:
+  %31 = phi i32 [ 0, %21 ], [ %84, %83 ]
+  store i32 %31, ptr %22, align 4
+  br label %89
+
+32:
+  %33 = phi i64 [ 0, %25 ], [ %85, %83 ]
+  %34 = phi i32 [ 0, %25 ], [ %84, %83 ]
+  %35 = load ptr, ptr %26, align 8
+  %36 = getelementptr inbounds nuw %struct.copy, ptr %35, i64 %33
+  %37 = getelementptr inbounds nuw i8, ptr %36, i64 32
+  %38 = load i32, ptr %37, align 8
+  %39 = icmp eq i32 %38, 1
+  br i1 %39, label %40, label %77
+
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %36, i64 40
+  %42 = load i32, ptr %41, align 8
+  %43 = lshr i32 %42, 5
+  %44 = load i32, ptr %27, align 4
+  %45 = icmp eq i32 %43, %44
+  br i1 %45, label %46, label %77
+
+46:
+  %47 = and i32 %42, 31
+  %48 = shl nuw i32 1, %47
+  %49 = and i32 %48, %1
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %77, label %51
+
+51:
+  %52 = getelementptr inbounds nuw i8, ptr %36, i64 44
+  %53 = load i32, ptr %52, align 4
+  %54 = zext i32 %53 to i64
+  %55 = add nuw nsw i64 %54, %28
+  %56 = load ptr, ptr %29, align 8
+  %57 = zext i32 %42 to i64
+  %58 = getelementptr inbounds nuw i32, ptr %56, i64 %57
+  %59 = load i32, ptr %58, align 4
+  %60 = zext i32 %59 to i64
+  %61 = icmp samesign ult i64 %55, %60
+  br i1 %61, label %62, label %77
+
+62:
+  %63 = getelementptr inbounds nuw i8, ptr %36, i64 24
+  %64 = load ptr, ptr %63, align 8
+  %65 = icmp eq ptr %64, null
+  br i1 %65, label %67, label %66
+
+66:
+  tail call fastcc void @move_box(ptr %0, ptr %36)
+  br label %83
+
+67:
+  %68 = getelementptr inbounds nuw i8, ptr %36, i64 8
+  %69 = load i64, ptr %68, align 8
+  %70 = inttoptr i64 %69 to ptr
+  %71 = getelementptr inbounds nuw i8, ptr %36, i64 16
+  %72 = load i64, ptr %71, align 8
+  %73 = inttoptr i64 %72 to ptr
+  %74 = getelementptr inbounds nuw i8, ptr %36, i64 36
+  %75 = load i32, ptr %74, align 4
+  %76 = zext i32 %75 to i64
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 1 %70, ptr align 1 %73, i64 %76, i1 false)
+  br label %83
+
+77:
+  %78 = add i32 %34, 1
+  %79 = zext i32 %34 to i64
+  %80 = icmp eq i64 %33, %79
+  br i1 %80, label %83, label %81
+
+81:
+  %82 = getelementptr inbounds nuw %struct.copy, ptr %35, i64 %79
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %82, ptr align 8 %36, i64 72, i1 false)
+  br label %83
+
+83:
+  %84 = phi i32 [ %78, %77 ], [ %78, %81 ], [ %34, %66 ], [ %34, %67 ]
+  %85 = add nuw nsw i64 %33, 1
+  %86 = load i32, ptr %22, align 4
+  %87 = zext i32 %86 to i64
+  %88 = icmp samesign ult i64 %85, %87
+  br i1 %88, label %32, label %30
+
+89:
+  ret void
+}
+
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias captures(none), ptr noalias captures(none), i64, i1)
+
+define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %6, label %10
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %8 = load i64, ptr %7, align 8
+  %9 = trunc i64 %8 to i32
+  br label %130
+
+10:
+  %11 = load i64, ptr %4, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 96
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp eq i64 %11, %13
+  br i1 %14, label %24, label %15
+
+15:
+  store i64 %13, ptr %4, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  store i32 0, ptr %16, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  store i32 0, ptr %17, align 4
+  %18 = getelementptr inbounds nuw i8, ptr %4, i64 24
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %21 = load i32, ptr %20, align 8
+  %22 = shl i32 %21, 2
+  %23 = zext i32 %22 to i64
+  tail call void @llvm.memset.p0.i64(ptr align 4 %19, i8 0, i64 %23, i1 false)
+  br label %24
+
+24:
+  %25 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %26 = load i64, ptr %25, align 8
+  %27 = trunc i64 %26 to i32
+  %28 = getelementptr inbounds nuw i8, ptr %4, i64 36
+  %29 = load i32, ptr %28, align 4
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %39, label %31
+
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %33 = getelementptr inbounds nuw i8, ptr %1, i64 256
+  %34 = icmp eq i32 %27, 0
+  %35 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  br label %46
+
+36:
+  %37 = icmp eq i32 %125, 0
+  %38 = select i1 %37, i32 0, i32 %27
+  br label %39
+
+39:
+  %40 = phi i32 [ 0, %24 ], [ %124, %36 ]
+  %41 = phi i32 [ 0, %24 ], [ %38, %36 ]
+  store i32 %40, ptr %28, align 4
+  %42 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %43 = load i32, ptr %42, align 4
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %43, ptr %44, align 4
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %45, align 4
+  br label %130
+
+46:
+  %47 = phi i64 [ 0, %31 ], [ %126, %123 ]
+  %48 = phi i32 [ 0, %31 ], [ %125, %123 ]
+  %49 = phi i32 [ 0, %31 ], [ %124, %123 ]
+  %50 = load ptr, ptr %32, align 8
+  %51 = getelementptr inbounds nuw %struct.copy, ptr %50, i64 %47
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp eq i64 %52, 0
+  %54 = icmp ne i32 %48, 0
+  %55 = select i1 %53, i1 true, i1 %54
+  %56 = select i1 %55, i1 true, i1 %34
+  br i1 %56, label %116, label %57
+
+57:
+  %58 = phi i32 [ %66, %64 ], [ %27, %46 ]
+  %59 = tail call i32 @llvm.cttz.i32(i32 %58, i1 true)
+  %60 = zext nneg i32 %59 to i64
+  %61 = getelementptr inbounds nuw i64, ptr %33, i64 %60
+  %62 = load i64, ptr %61, align 8
+  %63 = icmp eq i64 %62, %52
+  br i1 %63, label %68, label %64
+
+64:
+  %65 = add i32 %58, -1
+  %66 = and i32 %65, %58
+  %67 = icmp eq i32 %66, 0
+  br i1 %67, label %116, label %57
+
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %51, i64 32
+  %70 = load i32, ptr %69, align 8
+  %71 = icmp eq i32 %70, 2
+  br i1 %71, label %116, label %72
+
+72:
+  %73 = inttoptr i64 %52 to ptr
+  %74 = getelementptr inbounds nuw i8, ptr %51, i64 36
+  %75 = load i32, ptr %74, align 4
+  %76 = zext i32 %75 to i64
+  %77 = load i64, ptr %73, align 8
+  %78 = shl i64 %77, 2
+  %79 = ashr i64 %78, 42
+  %80 = sub nsw i64 %79, %76
+  %81 = add nsw i64 %80, -1048576
+  %82 = icmp ult i64 %81, -2097151
+  br i1 %82, label %116, label %83
+
+83:
+  %84 = and i64 %77, 1048575
+  %85 = icmp eq i64 %84, 0
+  %86 = icmp eq i64 %79, %76
+  %87 = and i1 %85, %86
+  %88 = and i64 %77, -9223372036854775808
+  %89 = lshr i64 %77, 20
+  %90 = and i64 %89, 1048575
+  %91 = xor i64 %88, -9223372036854775808
+  %92 = select i1 %87, i64 %90, i64 %84
+  %93 = select i1 %87, i64 %91, i64 %88
+  %94 = shl nsw i64 %80, 40
+  %95 = and i64 %94, 4611684918915760128
+  %96 = or disjoint i64 %93, %95
+  %97 = shl nuw nsw i64 %90, 20
+  %98 = or disjoint i64 %96, %97
+  %99 = or disjoint i64 %98, %92
+  store i64 %99, ptr %73, align 8
+  %100 = getelementptr inbounds nuw i8, ptr %51, i64 24
+  %101 = load ptr, ptr %100, align 8
+  %102 = icmp eq ptr %101, null
+  br i1 %102, label %104, label %103
+
+103:
+  tail call fastcc void @move_box(ptr %0, ptr %51)
+  br label %113
+
+104:
+  %105 = getelementptr inbounds nuw i8, ptr %51, i64 8
+  %106 = load i64, ptr %105, align 8
+  %107 = inttoptr i64 %106 to ptr
+  %108 = getelementptr inbounds nuw i8, ptr %51, i64 16
+  %109 = load i64, ptr %108, align 8
+  %110 = inttoptr i64 %109 to ptr
+  %111 = load i32, ptr %74, align 4
+  %112 = zext i32 %111 to i64
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 1 %107, ptr align 1 %110, i64 %112, i1 false)
+  br label %113
+
+113:
+  %114 = load i32, ptr %35, align 4
+  %115 = add i32 %114, -1
+  store i32 %115, ptr %35, align 4
+  br label %123
+
+116:
+  %117 = phi i32 [ %48, %46 ], [ 1, %68 ], [ 1, %72 ], [ 0, %64 ]
+  %118 = add i32 %49, 1
+  %119 = zext i32 %49 to i64
+  %120 = icmp eq i64 %47, %119
+  br i1 %120, label %123, label %121
+
+121:
+  %122 = getelementptr inbounds nuw %struct.copy, ptr %50, i64 %119
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %122, ptr align 8 %51, i64 72, i1 false)
+  br label %123
+
+123:
+  %124 = phi i32 [ %49, %113 ], [ %118, %121 ], [ %118, %116 ]
+  %125 = phi i32 [ 0, %113 ], [ %117, %121 ], [ %117, %116 ]
+  %126 = add nuw nsw i64 %47, 1
+  %127 = load i32, ptr %28, align 4
+  %128 = zext i32 %127 to i64
+  %129 = icmp samesign ult i64 %126, %128
+  br i1 %129, label %46, label %36
+
+130:
+  %131 = phi i32 [ %41, %39 ], [ %9, %6 ]
+  ret i32 %131
+}
+
+declare void @llvm.memset.p0.i64(ptr captures(none), i8, i64, i1)
+
+define internal fastcc i32 @box_in_memory(ptr %0, ptr %1, ptr %2, i32 %3, i32 %4) #0 {
+  %6 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  %7 = load i64, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %1, i64 248
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 0
+  br i1 %10, label %135, label %11
+
+11:
+  %12 = zext nneg i32 %3 to i64
+  %13 = getelementptr inbounds nuw i64, ptr %2, i64 %12
+  %14 = getelementptr inbounds nuw i8, ptr %1, i64 168
+  %15 = icmp eq i32 %4, 0
+  %16 = getelementptr inbounds nuw i8, ptr %1, i64 88
+  %17 = getelementptr inbounds nuw i8, ptr %1, i64 208
+  %18 = getelementptr inbounds nuw i8, ptr %1, i64 252
+  %19 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %20 = zext i32 %9 to i64
+  %21 = getelementptr inbounds nuw i8, ptr %13, i64 256
+  %22 = load i64, ptr %21, align 8
+  %23 = shl i64 %22, 32
+  %24 = ashr exact i64 %23, 32
+  %25 = sub nsw i64 0, %24
+  %26 = load i64, ptr %14, align 8
+  %27 = icmp sgt i64 %24, -1
+  br i1 %27, label %37, label %28
+
+28:
+  %29 = icmp eq i64 %26, 1
+  br i1 %29, label %34, label %30
+
+30:
+  %31 = xor i64 %24, -1
+  %32 = add i64 %26, %31
+  %33 = sdiv i64 %32, %26
+  br label %37
+
+34:
+  %35 = load i64, ptr %16, align 8
+  %36 = icmp slt i64 %24, %35
+  br i1 %36, label %48, label %52
+
+37:
+  %38 = phi i64 [ 0, %11 ], [ %33, %30 ]
+  %39 = load i64, ptr %16, align 8
+  %40 = icmp slt i64 %24, %39
+  br i1 %40, label %41, label %52
+
+41:
+  %42 = icmp eq i64 %26, 1
+  br i1 %42, label %48, label %43
+
+43:
+  %44 = xor i64 %24, -1
+  %45 = add i64 %26, %44
+  %46 = add i64 %45, %39
+  %47 = sdiv i64 %46, %26
+  br label %52
+
+48:
+  %49 = phi i64 [ %38, %41 ], [ %25, %34 ]
+  %50 = phi i64 [ %39, %41 ], [ %35, %34 ]
+  %51 = sub i64 %50, %24
+  br label %52
+
+52:
+  %53 = phi i64 [ %38, %37 ], [ %49, %48 ], [ %38, %43 ], [ %25, %34 ]
+  %54 = phi i64 [ 0, %37 ], [ %51, %48 ], [ %47, %43 ], [ 0, %34 ]
+  %55 = load i64, ptr %17, align 8
+  %56 = tail call i64 @llvm.smin.i64(i64 %54, i64 %55)
+  %57 = icmp slt i64 %53, %56
+  br i1 %57, label %58, label %224
+
+58:
+  %59 = load i32, ptr %18, align 4
+  %60 = zext i32 %59 to i64
+  %61 = mul i64 %53, %26
+  %62 = add i64 %61, %24
+  %63 = mul i64 %62, %60
+  %64 = add i64 %63, %7
+  %65 = xor i64 %53, -1
+  %66 = add i64 %56, %65
+  %67 = mul i64 %66, %26
+  %68 = mul i64 %67, %60
+  %69 = load i32, ptr %18, align 4
+  %70 = zext i32 %69 to i64
+  %71 = add i64 %68, %70
+  %72 = icmp eq i32 %9, 1
+  br i1 %72, label %135, label %73
+
+73:
+  %74 = phi i64 [ %77, %122 ], [ 1, %58 ]
+  %75 = phi i64 [ %132, %122 ], [ %64, %58 ]
+  %76 = phi i64 [ %133, %122 ], [ %71, %58 ]
+  %77 = add nuw nsw i64 %74, 1
+  %78 = shl i64 %77, 5
+  %79 = and i64 %78, 4294967264
+  %80 = getelementptr inbounds nuw i64, ptr %13, i64 %79
+  %81 = load i64, ptr %80, align 8
+  %82 = shl i64 %81, 32
+  %83 = ashr exact i64 %82, 32
+  %84 = sub nsw i64 0, %83
+  %85 = getelementptr inbounds nuw i64, ptr %14, i64 %74
+  %86 = load i64, ptr %85, align 8
+  br i1 %15, label %87, label %139
+
+87:
+  %88 = icmp sgt i64 %83, -1
+  br i1 %88, label %95, label %89
+
+89:
+  %90 = icmp eq i64 %86, 1
+  br i1 %90, label %100, label %91
+
+91:
+  %92 = xor i64 %83, -1
+  %93 = add i64 %86, %92
+  %94 = sdiv i64 %93, %86
+  br label %95
+
+95:
+  %96 = phi i64 [ 0, %87 ], [ %94, %91 ]
+  %97 = getelementptr inbounds nuw i64, ptr %16, i64 %74
+  %98 = load i64, ptr %97, align 8
+  %99 = icmp slt i64 %83, %98
+  br i1 %99, label %104, label %115
+
+100:
+  %101 = getelementptr inbounds nuw i64, ptr %16, i64 %74
+  %102 = load i64, ptr %101, align 8
+  %103 = icmp slt i64 %83, %102
+  br i1 %103, label %106, label %115
+
+104:
+  %105 = icmp eq i64 %86, 1
+  br i1 %105, label %106, label %110
+
+106:
+  %107 = phi i64 [ %96, %104 ], [ %84, %100 ]
+  %108 = phi i64 [ %98, %104 ], [ %102, %100 ]
+  %109 = sub i64 %108, %83
+  br label %115
+
+110:
+  %111 = xor i64 %83, -1
+  %112 = add i64 %86, %111
+  %113 = add i64 %112, %98
+  %114 = sdiv i64 %113, %86
+  br label %115
+
+115:
+  %116 = phi i64 [ %96, %95 ], [ %107, %106 ], [ %96, %110 ], [ %84, %100 ]
+  %117 = phi i64 [ 0, %95 ], [ %109, %106 ], [ %114, %110 ], [ 0, %100 ]
+  %118 = getelementptr inbounds nuw i64, ptr %17, i64 %74
+  %119 = load i64, ptr %118, align 8
+  %120 = tail call i64 @llvm.smin.i64(i64 %117, i64 %119)
+  %121 = icmp slt i64 %116, %120
+  br i1 %121, label %122, label %224
+
+122:
+  %123 = xor i64 %116, -1
+  %124 = add i64 %120, %123
+  %125 = mul i64 %124, %86
+  %126 = getelementptr inbounds nuw i64, ptr %19, i64 %74
+  %127 = load i64, ptr %126, align 8
+  %128 = mul i64 %125, %127
+  %129 = mul i64 %116, %86
+  %130 = add i64 %129, %83
+  %131 = mul i64 %127, %130
+  %132 = add i64 %131, %75
+  %133 = add i64 %128, %76
+  %134 = icmp eq i64 %77, %20
+  br i1 %134, label %150, label %73
+
+135:
+  %136 = phi i64 [ 0, %5 ], [ %71, %58 ]
+  %137 = phi i64 [ %7, %5 ], [ %64, %58 ]
+  %138 = icmp eq i32 %4, 0
+  br i1 %138, label %150, label %139
+
+139:
+  %140 = phi i64 [ %137, %135 ], [ %75, %73 ]
+  %141 = phi i64 [ %136, %135 ], [ %76, %73 ]
+  %142 = zext nneg i32 %3 to i64
+  %143 = getelementptr inbounds nuw i64, ptr %2, i64 %142
+  %144 = getelementptr inbounds nuw i8, ptr %1, i64 96
+  %145 = load i64, ptr %144, align 8
+  %146 = getelementptr inbounds nuw i8, ptr %1, i64 136
+  %147 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %148 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %149 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  br label %183
+
+150:
+  %151 = phi i64 [ %137, %135 ], [ %132, %122 ]
+  %152 = phi i64 [ %136, %135 ], [ %133, %122 ]
+  %153 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %154 = load ptr, ptr %153, align 8
+  %155 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %156 = load i64, ptr %155, align 8
+  %157 = icmp eq i64 %156, 0
+  br i1 %157, label %224, label %158
+
+158:
+  %159 = phi i64 [ %168, %158 ], [ 0, %150 ]
+  %160 = phi i64 [ %167, %158 ], [ %156, %150 ]
+  %161 = add i64 %159, %160
+  %162 = lshr i64 %161, 1
+  %163 = getelementptr inbounds nuw i64, ptr %154, i64 %162
+  %164 = load i64, ptr %163, align 8
+  %165 = icmp ugt i64 %164, %151
+  %166 = add nuw i64 %162, 1
+  %167 = select i1 %165, i64 %162, i64 %160
+  %168 = select i1 %165, i64 %159, i64 %166
+  %169 = icmp ult i64 %168, %167
+  br i1 %169, label %158, label %170
+
+170:
+  %171 = icmp eq i64 %168, 0
+  br i1 %171, label %224, label %172
+
+172:
+  %173 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %174 = load ptr, ptr %173, align 8
+  %175 = getelementptr i64, ptr %174, i64 %168
+  %176 = getelementptr i8, ptr %175, i64 -8
+  %177 = load i64, ptr %176, align 8
+  %178 = icmp ult i64 %151, %177
+  %179 = sub nuw i64 %177, %151
+  %180 = icmp uge i64 %179, %152
+  %181 = select i1 %178, i1 %180, i1 false
+  %182 = zext i1 %181 to i32
+  br label %224
+
+183:
+  %184 = phi i64 [ 1, %139 ], [ %185, %222 ]
+  %185 = add nuw nsw i64 %184, 1
+  %186 = shl nuw nsw i64 %185, 8
+  %187 = getelementptr inbounds nuw i8, ptr %143, i64 %186
+  %188 = load i64, ptr %187, align 8
+  %189 = shl i64 %188, 32
+  %190 = ashr exact i64 %189, 32
+  %191 = icmp ult i64 %190, %145
+  br i1 %191, label %192, label %222
+
+192:
+  %193 = load i64, ptr %146, align 8
+  %194 = mul i64 %193, %190
+  %195 = add i64 %194, %140
+  %196 = load ptr, ptr %147, align 8
+  %197 = load i64, ptr %148, align 8
+  %198 = icmp eq i64 %197, 0
+  br i1 %198, label %224, label %199
+
+199:
+  %200 = phi i64 [ %209, %199 ], [ 0, %192 ]
+  %201 = phi i64 [ %208, %199 ], [ %197, %192 ]
+  %202 = add i64 %200, %201
+  %203 = lshr i64 %202, 1
+  %204 = getelementptr inbounds nuw i64, ptr %196, i64 %203
+  %205 = load i64, ptr %204, align 8
+  %206 = icmp ugt i64 %205, %195
+  %207 = add nuw i64 %203, 1
+  %208 = select i1 %206, i64 %203, i64 %201
+  %209 = select i1 %206, i64 %200, i64 %207
+  %210 = icmp ult i64 %209, %208
+  br i1 %210, label %199, label %211
+
+211:
+  %212 = icmp eq i64 %209, 0
+  br i1 %212, label %224, label %213
+
+213:
+  %214 = load ptr, ptr %149, align 8
+  %215 = getelementptr i64, ptr %214, i64 %209
+  %216 = getelementptr i8, ptr %215, i64 -8
+  %217 = load i64, ptr %216, align 8
+  %218 = icmp uge i64 %195, %217
+  %219 = sub nuw i64 %217, %195
+  %220 = icmp ult i64 %219, %141
+  %221 = select i1 %218, i1 true, i1 %220
+  br i1 %221, label %224, label %222
+
+222:
+  %223 = icmp eq i64 %185, 5
+  br i1 %223, label %224, label %183
+
+224:
+  %225 = phi i32 [ 1, %52 ], [ 0, %170 ], [ %182, %172 ], [ 0, %150 ], [ 0, %211 ], [ 0, %192 ], [ 1, %222 ], [ 0, %213 ], [ 1, %115 ]
+  ret i32 %225
+}
+
+declare i32 @llvm.cttz.i32(i32, i1)
+
+define internal fastcc void @move_box(ptr %0, ptr %1) #0 {
+  %3 = alloca [5 x i64], align 16
+  %4 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %1, i64 68
+  %7 = load i32, ptr %6, align 4
+  %8 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 0
+  %11 = lshr i32 %7, 6
+  %12 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %13 = load i32, ptr %12, align 8
+  %14 = sext i32 %13 to i64
+  call void @llvm.memset.p0.i64(ptr align 16 %3, i8 0, i64 40, i1 false)
+  %15 = sub nsw i64 0, %14
+  %16 = getelementptr inbounds nuw i8, ptr %5, i64 208
+  %17 = load i64, ptr %16, align 8
+  %18 = icmp sgt i32 %13, 0
+  %19 = tail call i64 @llvm.smin.i64(i64 %15, i64 %17)
+  %20 = select i1 %18, i64 0, i64 %19
+  %21 = getelementptr inbounds nuw i8, ptr %5, i64 252
+  %22 = load i32, ptr %21, align 4
+  %23 = zext i32 %22 to i64
+  %24 = mul i64 %20, %23
+  %25 = getelementptr inbounds nuw i8, ptr %5, i64 88
+  %26 = load i64, ptr %25, align 8
+  %27 = sub i64 %26, %14
+  %28 = icmp slt i64 %27, 0
+  %29 = tail call i64 @llvm.smin.i64(i64 %27, i64 %17)
+  %30 = select i1 %28, i64 0, i64 %29
+  %31 = mul i64 %30, %23
+  %32 = icmp eq i64 %24, 0
+  br i1 %32, label %33, label %48
+
+33:
+  %34 = getelementptr inbounds nuw i8, ptr %5, i64 256
+  %35 = load i32, ptr %34, align 8
+  %36 = zext i32 %35 to i64
+  %37 = icmp eq i64 %31, %36
+  br i1 %37, label %38, label %48
+
+38:
+  %39 = getelementptr inbounds nuw i8, ptr %5, i64 276
+  %40 = load i32, ptr %39, align 4
+  %41 = getelementptr inbounds nuw i8, ptr %5, i64 280
+  %42 = load i32, ptr %41, align 8
+  %43 = and i32 %42, 1
+  %44 = select i1 %10, i32 %43, i32 0
+  %45 = or i32 %40, %44
+  %46 = or i32 %45, %11
+  %47 = icmp eq i32 %46, 0
+  br label %48
+
+48:
+  %49 = phi i1 [ false, %33 ], [ false, %2 ], [ %47, %38 ]
+  %50 = select i1 %10, i64 8, i64 16
+  %51 = getelementptr inbounds nuw i8, ptr %1, i64 %50
+  %52 = load i64, ptr %51, align 8
+  %53 = getelementptr inbounds nuw i8, ptr %5, i64 72
+  %54 = load i64, ptr %53, align 8
+  %55 = load i64, ptr %0, align 8
+  %56 = mul nsw i64 %23, %14
+  %57 = add i64 %54, %56
+  %58 = add i64 %57, %55
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %60 = load ptr, ptr %59, align 8
+  %61 = and i32 %7, 4
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %63, label %66
+
+63:
+  %64 = getelementptr inbounds nuw i8, ptr %5, i64 216
+  %65 = load i64, ptr %64, align 8
+  br label %66
+
+66:
+  %67 = phi i64 [ %65, %63 ], [ 4, %48 ]
+  %68 = icmp ult i64 %24, %31
+  %69 = zext i1 %68 to i32
+  %70 = getelementptr inbounds nuw i8, ptr %5, i64 248
+  %71 = icmp sgt i64 %67, 0
+  %72 = getelementptr inbounds nuw i8, ptr %5, i64 168
+  %73 = getelementptr inbounds nuw i8, ptr %5, i64 128
+  %74 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %75 = getelementptr inbounds nuw i8, ptr %5, i64 176
+  %76 = getelementptr inbounds nuw i8, ptr %5, i64 96
+  %77 = getelementptr inbounds nuw i8, ptr %5, i64 136
+  %78 = getelementptr inbounds nuw i8, ptr %5, i64 264
+  %79 = getelementptr inbounds nuw i8, ptr %5, i64 268
+  %80 = getelementptr inbounds nuw i8, ptr %5, i64 272
+  %81 = getelementptr inbounds nuw i8, ptr %5, i64 256
+  %82 = getelementptr inbounds nuw i8, ptr %5, i64 260
+  %83 = load i32, ptr %70, align 8
+  br label %84
+
+84:
+  %85 = phi i32 [ %83, %66 ], [ %119, %314 ]
+  %86 = phi i64 [ %52, %66 ], [ %120, %314 ]
+  %87 = icmp ugt i32 %85, 2
+  br i1 %87, label %88, label %90
+
+88:
+  %89 = zext i32 %85 to i64
+  br label %93
+
+90:
+  %91 = phi i32 [ %69, %84 ], [ %113, %93 ]
+  %92 = phi i64 [ %58, %84 ], [ %109, %93 ]
+  br i1 %71, label %124, label %118
+
+93:
+  %94 = phi i64 [ 2, %88 ], [ %114, %93 ]
+  %95 = phi i64 [ %58, %88 ], [ %109, %93 ]
+  %96 = phi i32 [ %69, %88 ], [ %113, %93 ]
+  %97 = getelementptr inbounds nuw i32, ptr %12, i64 %94
+  %98 = load i32, ptr %97, align 4
+  %99 = sext i32 %98 to i64
+  %100 = getelementptr inbounds nuw i64, ptr %3, i64 %94
+  %101 = load i64, ptr %100, align 8
+  %102 = getelementptr inbounds nuw i64, ptr %72, i64 %94
+  %103 = load i64, ptr %102, align 8
+  %104 = mul i64 %103, %101
+  %105 = add i64 %104, %99
+  %106 = getelementptr inbounds nuw i64, ptr %73, i64 %94
+  %107 = load i64, ptr %106, align 8
+  %108 = mul i64 %105, %107
+  %109 = add i64 %108, %95
+  %110 = getelementptr inbounds nuw i64, ptr %25, i64 %94
+  %111 = load i64, ptr %110, align 8
+  %112 = icmp ult i64 %105, %111
+  %113 = select i1 %112, i32 %96, i32 0
+  %114 = add nuw nsw i64 %94, 1
+  %115 = icmp eq i64 %114, %89
+  br i1 %115, label %90, label %93
+
+116:
+  %117 = load i32, ptr %70, align 8
+  br label %118
+
+118:
+  %119 = phi i32 [ %85, %90 ], [ %117, %116 ]
+  %120 = phi i64 [ %86, %90 ], [ %301, %116 ]
+  %121 = icmp ugt i32 %119, 2
+  br i1 %121, label %122, label %315
+
+122:
+  %123 = zext i32 %119 to i64
+  br label %303
+
+124:
+  %125 = phi i64 [ %301, %297 ], [ %86, %90 ]
+  %126 = phi i64 [ %298, %297 ], [ 0, %90 ]
+  br i1 %62, label %132, label %127
+
+127:
+  %128 = getelementptr i32, ptr %12, i64 %126
+  %129 = getelementptr i8, ptr %128, i64 4
+  %130 = load i32, ptr %129, align 4
+  %131 = sext i32 %130 to i64
+  br label %138
+
+132:
+  %133 = load i32, ptr %74, align 4
+  %134 = sext i32 %133 to i64
+  %135 = load i64, ptr %75, align 8
+  %136 = mul i64 %135, %126
+  %137 = add i64 %136, %134
+  br label %138
+
+138:
+  %139 = phi i64 [ %131, %127 ], [ %137, %132 ]
+  %140 = load i64, ptr %76, align 8
+  %141 = icmp ult i64 %139, %140
+  %142 = select i1 %141, i32 %91, i32 0
+  %143 = load i64, ptr %77, align 8
+  %144 = mul i64 %143, %139
+  %145 = add i64 %144, %92
+  %146 = inttoptr i64 %145 to ptr
+  %147 = lshr i64 %125, 7
+  %148 = load i32, ptr %78, align 8
+  %149 = zext i32 %148 to i64
+  %150 = and i64 %147, %149
+  %151 = load i32, ptr %79, align 4
+  %152 = zext i32 %151 to i64
+  %153 = mul nuw i64 %150, %152
+  %154 = load i32, ptr %80, align 8
+  %155 = icmp eq i32 %154, 0
+  %156 = shl nuw nsw i64 %147, 3
+  %157 = and i64 %156, 8
+  %158 = select i1 %155, i64 0, i64 %157
+  %159 = xor i64 %158, %153
+  br i1 %10, label %160, label %215
+
+160:
+  %161 = icmp ne i32 %142, 0
+  %162 = select i1 %49, i1 %161, i1 false
+  %163 = getelementptr inbounds nuw i8, ptr %60, i64 %125
+  br i1 %162, label %164, label %211
+
+164:
+  %165 = load i32, ptr %81, align 8
+  %166 = zext i32 %165 to i64
+  %167 = icmp eq i32 %165, 0
+  br i1 %155, label %177, label %168
+
+168:
+  br i1 %167, label %297, label %169
+
+169:
+  %170 = add nsw i64 %166, -1
+  %171 = lshr i64 %170, 3
+  %172 = add nuw nsw i64 %171, 1
+  %173 = and i64 %172, 3
+  %174 = icmp ult i32 %165, 25
+  br i1 %174, label %269, label %175
+
+175:
+  %176 = and i64 %172, 4611686018427387900
+  br label %178
+
+177:
+  br i1 %167, label %297, label %203
+
+178:
+  %179 = phi i64 [ 0, %175 ], [ %200, %178 ]
+  %180 = phi i64 [ 0, %175 ], [ %201, %178 ]
+  %181 = getelementptr inbounds nuw i8, ptr %146, i64 %179
+  %182 = load i64, ptr %181, align 1
+  %183 = xor i64 %179, %159
+  %184 = getelementptr inbounds nuw i8, ptr %163, i64 %183
+  store i64 %182, ptr %184, align 1
+  %185 = or disjoint i64 %179, 8
+  %186 = getelementptr inbounds nuw i8, ptr %146, i64 %185
+  %187 = load i64, ptr %186, align 1
+  %188 = xor i64 %185, %159
+  %189 = getelementptr inbounds nuw i8, ptr %163, i64 %188
+  store i64 %187, ptr %189, align 1
+  %190 = or disjoint i64 %179, 16
+  %191 = getelementptr inbounds nuw i8, ptr %146, i64 %190
+  %192 = load i64, ptr %191, align 1
+  %193 = xor i64 %190, %159
+  %194 = getelementptr inbounds nuw i8, ptr %163, i64 %193
+  store i64 %192, ptr %194, align 1
+  %195 = or disjoint i64 %179, 24
+  %196 = getelementptr inbounds nuw i8, ptr %146, i64 %195
+  %197 = load i64, ptr %196, align 1
+  %198 = xor i64 %195, %159
+  %199 = getelementptr inbounds nuw i8, ptr %163, i64 %198
+  store i64 %197, ptr %199, align 1
+  %200 = add nuw nsw i64 %179, 32
+  %201 = add i64 %180, 4
+  %202 = icmp eq i64 %201, %176
+  br i1 %202, label %267, label %178
+
+203:
+  %204 = phi i64 [ %209, %203 ], [ 0, %177 ]
+  %205 = getelementptr inbounds nuw i8, ptr %146, i64 %204
+  %206 = load <16 x i8>, ptr %205, align 1
+  %207 = xor i64 %204, %159
+  %208 = getelementptr inbounds nuw i8, ptr %163, i64 %207
+  store <16 x i8> %206, ptr %208, align 1
+  %209 = add nuw nsw i64 %204, 16
+  %210 = icmp samesign ult i64 %209, %166
+  br i1 %210, label %203, label %297
+
+211:
+  %212 = icmp eq i32 %142, 0
+  %213 = select i1 %212, i64 0, i64 %24
+  %214 = select i1 %212, i64 0, i64 %31
+  tail call fastcc void @load_part(ptr %5, ptr %163, i64 %159, ptr %146, i64 %213, i64 %214)
+  br label %297
+
+215:
+  %216 = icmp eq i32 %142, 0
+  br i1 %216, label %297, label %217
+
+217:
+  %218 = getelementptr inbounds nuw i8, ptr %60, i64 %125
+  br i1 %49, label %219, label %266
+
+219:
+  %220 = load i32, ptr %81, align 8
+  %221 = zext i32 %220 to i64
+  %222 = icmp eq i32 %220, 0
+  br i1 %155, label %232, label %223
+
+223:
+  br i1 %222, label %297, label %224
+
+224:
+  %225 = add nsw i64 %221, -1
+  %226 = lshr i64 %225, 3
+  %227 = add nuw nsw i64 %226, 1
+  %228 = and i64 %227, 3
+  %229 = icmp ult i32 %220, 25
+  br i1 %229, label %284, label %230
+
+230:
+  %231 = and i64 %227, 4611686018427387900
+  br label %233
+
+232:
+  br i1 %222, label %297, label %258
+
+233:
+  %234 = phi i64 [ 0, %230 ], [ %255, %233 ]
+  %235 = phi i64 [ 0, %230 ], [ %256, %233 ]
+  %236 = xor i64 %234, %159
+  %237 = getelementptr inbounds nuw i8, ptr %218, i64 %236
+  %238 = load i64, ptr %237, align 1
+  %239 = getelementptr inbounds nuw i8, ptr %146, i64 %234
+  store i64 %238, ptr %239, align 1
+  %240 = or disjoint i64 %234, 8
+  %241 = xor i64 %240, %159
+  %242 = getelementptr inbounds nuw i8, ptr %218, i64 %241
+  %243 = load i64, ptr %242, align 1
+  %244 = getelementptr inbounds nuw i8, ptr %146, i64 %240
+  store i64 %243, ptr %244, align 1
+  %245 = or disjoint i64 %234, 16
+  %246 = xor i64 %245, %159
+  %247 = getelementptr inbounds nuw i8, ptr %218, i64 %246
+  %248 = load i64, ptr %247, align 1
+  %249 = getelementptr inbounds nuw i8, ptr %146, i64 %245
+  store i64 %248, ptr %249, align 1
+  %250 = or disjoint i64 %234, 24
+  %251 = xor i64 %250, %159
+  %252 = getelementptr inbounds nuw i8, ptr %218, i64 %251
+  %253 = load i64, ptr %252, align 1
+  %254 = getelementptr inbounds nuw i8, ptr %146, i64 %250
+  store i64 %253, ptr %254, align 1
+  %255 = add nuw nsw i64 %234, 32
+  %256 = add i64 %235, 4
+  %257 = icmp eq i64 %256, %231
+  br i1 %257, label %282, label %233
+
+258:
+  %259 = phi i64 [ %264, %258 ], [ 0, %232 ]
+  %260 = xor i64 %259, %159
+  %261 = getelementptr inbounds nuw i8, ptr %218, i64 %260
+  %262 = load <16 x i8>, ptr %261, align 1
+  %263 = getelementptr inbounds nuw i8, ptr %146, i64 %259
+  store <16 x i8> %262, ptr %263, align 1
+  %264 = add nuw nsw i64 %259, 16
+  %265 = icmp samesign ult i64 %264, %221
+  br i1 %265, label %258, label %297
+
+266:
+  tail call fastcc void @store_part(ptr %5, ptr %218, i64 %159, ptr %146, i64 %24, i64 %31, i32 %11)
+  br label %297
+
+267:
+  %268 = icmp eq i64 %173, 0
+  br i1 %268, label %297, label %269
+
+269:
+  %270 = phi i64 [ 0, %169 ], [ %200, %267 ]
+  %271 = icmp ne i64 %173, 0
+  tail call void @llvm.assume(i1 %271)
+  br label %272
+
+272:
+  %273 = phi i64 [ %279, %272 ], [ %270, %269 ]
+  %274 = phi i64 [ %280, %272 ], [ 0, %269 ]
+  %275 = getelementptr inbounds nuw i8, ptr %146, i64 %273
+  %276 = load i64, ptr %275, align 1
+  %277 = xor i64 %273, %159
+  %278 = getelementptr inbounds nuw i8, ptr %163, i64 %277
+  store i64 %276, ptr %278, align 1
+  %279 = add nuw nsw i64 %273, 8
+  %280 = add i64 %274, 1
+  %281 = icmp eq i64 %280, %173
+  br i1 %281, label %297, label %272
+
+282:
+  %283 = icmp eq i64 %228, 0
+  br i1 %283, label %297, label %284
+
+284:
+  %285 = phi i64 [ 0, %224 ], [ %255, %282 ]
+  %286 = icmp ne i64 %228, 0
+  tail call void @llvm.assume(i1 %286)
+  br label %287
+
+287:
+  %288 = phi i64 [ %294, %287 ], [ %285, %284 ]
+  %289 = phi i64 [ %295, %287 ], [ 0, %284 ]
+  %290 = xor i64 %288, %159
+  %291 = getelementptr inbounds nuw i8, ptr %218, i64 %290
+  %292 = load i64, ptr %291, align 1
+  %293 = getelementptr inbounds nuw i8, ptr %146, i64 %288
+  store i64 %292, ptr %293, align 1
+  %294 = add nuw nsw i64 %288, 8
+  %295 = add i64 %289, 1
+  %296 = icmp eq i64 %295, %228
+  br i1 %296, label %297, label %287
+
+297:
+  %298 = add nuw nsw i64 %126, 1
+  %299 = load i32, ptr %82, align 4
+  %300 = zext i32 %299 to i64
+  %301 = add i64 %125, %300
+  %302 = icmp eq i64 %298, %67
+  br i1 %302, label %116, label %124
+
+303:
+  %304 = phi i64 [ 2, %122 ], [ %312, %311 ]
+  %305 = getelementptr inbounds nuw i64, ptr %3, i64 %304
+  %306 = load i64, ptr %305, align 8
+  %307 = add i64 %306, 1
+  store i64 %307, ptr %305, align 8
+  %308 = getelementptr inbounds nuw i64, ptr %16, i64 %304
+  %309 = load i64, ptr %308, align 8
+  %310 = icmp eq i64 %307, %309
+  br i1 %310, label %311, label %314
+
+311:
+  %312 = add nuw nsw i64 %304, 1
+  store i64 0, ptr %305, align 8
+  %313 = icmp eq i64 %312, %123
+  br i1 %313, label %315, label %303
+
+314:
+  br i1 %62, label %84, label %315
+
+315:
+  ret void
+}
+
+declare void @llvm.memmove.p0.p0.i64(ptr captures(none), ptr captures(none), i64, i1)
+
+define internal fastcc void @load_part(ptr %0, ptr %1, i64 %2, ptr %3, i64 %4, i64 %5) #1 {
+  %7 = alloca [2048 x i8], align 64
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = icmp eq i32 %9, 0
+  br i1 %11, label %15, label %12
+
+12:
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %14 = load i64, ptr %13, align 8
+  br label %17
+
+15:
+  %16 = icmp ult i64 %4, %5
+  br i1 %16, label %22, label %33
+
+17:
+  %18 = phi i64 [ 0, %12 ], [ %20, %17 ]
+  %19 = getelementptr inbounds nuw i8, ptr %7, i64 %18
+  store i64 %14, ptr %19, align 8
+  %20 = add nuw nsw i64 %18, 8
+  %21 = icmp samesign ult i64 %20, %10
+  br i1 %21, label %17, label %15
+
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %7, i64 %4
+  %24 = getelementptr inbounds nuw i8, ptr %3, i64 %4
+  %25 = sub nuw i64 %5, %4
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %23, ptr align 1 %24, i64 %25, i1 false)
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 276
+  %27 = load i32, ptr %26, align 4
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %29 = load i32, ptr %28, align 8
+  %30 = or i32 %29, %27
+  %31 = icmp eq i32 %30, 0
+  br i1 %31, label %33, label %32
+
+32:
+  call fastcc void @convert(ptr %0, ptr %23, i64 %25, i32 %29)
+  br label %33
+
+33:
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %35 = load i32, ptr %34, align 8
+  %36 = icmp eq i32 %35, 0
+  br i1 %36, label %38, label %37
+
+37:
+  br i1 %11, label %55, label %39
+
+38:
+  br i1 %11, label %55, label %47
+
+39:
+  %40 = phi i64 [ %45, %39 ], [ 0, %37 ]
+  %41 = getelementptr inbounds nuw i8, ptr %7, i64 %40
+  %42 = load i64, ptr %41, align 8
+  %43 = xor i64 %40, %2
+  %44 = getelementptr inbounds nuw i8, ptr %1, i64 %43
+  store i64 %42, ptr %44, align 1
+  %45 = add nuw nsw i64 %40, 8
+  %46 = icmp samesign ult i64 %45, %10
+  br i1 %46, label %39, label %55
+
+47:
+  %48 = phi i64 [ %53, %47 ], [ 0, %38 ]
+  %49 = getelementptr inbounds nuw i8, ptr %7, i64 %48
+  %50 = load <16 x i8>, ptr %49, align 16
+  %51 = xor i64 %48, %2
+  %52 = getelementptr inbounds nuw i8, ptr %1, i64 %51
+  store <16 x i8> %50, ptr %52, align 1
+  %53 = add nuw nsw i64 %48, 16
+  %54 = icmp samesign ult i64 %53, %10
+  br i1 %54, label %47, label %55
+
+55:
+  ret void
+}
+
+define internal fastcc void @store_part(ptr %0, ptr %1, i64 %2, ptr %3, i64 %4, i64 %5, i32 %6) #1 {
+  %8 = alloca [2048 x i8], align 64
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %10 = load i32, ptr %9, align 8
+  %11 = icmp eq i32 %10, 0
+  %12 = select i1 %11, i64 -16, i64 -8
+  %13 = select i1 %11, i64 16, i64 8
+  %14 = and i64 %12, %4
+  %15 = add i64 %5, -1
+  %16 = add i64 %15, %13
+  %17 = and i64 %16, %12
+  %18 = icmp ult i64 %14, %17
+  br i1 %11, label %20, label %19
+
+19:
+  br i1 %18, label %21, label %37
+
+20:
+  br i1 %18, label %29, label %37
+
+21:
+  %22 = phi i64 [ %27, %21 ], [ %14, %19 ]
+  %23 = xor i64 %22, %2
+  %24 = getelementptr inbounds nuw i8, ptr %1, i64 %23
+  %25 = load i64, ptr %24, align 1
+  %26 = getelementptr inbounds nuw i8, ptr %8, i64 %22
+  store i64 %25, ptr %26, align 8
+  %27 = add nuw i64 %22, 8
+  %28 = icmp ult i64 %27, %17
+  br i1 %28, label %21, label %37
+
+29:
+  %30 = phi i64 [ %35, %29 ], [ %14, %20 ]
+  %31 = xor i64 %30, %2
+  %32 = getelementptr inbounds nuw i8, ptr %1, i64 %31
+  %33 = load <16 x i8>, ptr %32, align 1
+  %34 = getelementptr inbounds nuw i8, ptr %8, i64 %30
+  store <16 x i8> %33, ptr %34, align 8
+  %35 = add i64 %30, 16
+  %36 = icmp ult i64 %35, %17
+  br i1 %36, label %29, label %37
+
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 276
+  %39 = load i32, ptr %38, align 4
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %44, label %41
+
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %8, i64 %4
+  %43 = sub i64 %5, %4
+  call fastcc void @convert(ptr %0, ptr %42, i64 %43, i32 0)
+  br label %44
+
+44:
+  %45 = icmp eq i32 %6, 0
+  %46 = getelementptr inbounds nuw i8, ptr %3, i64 %4
+  %47 = getelementptr inbounds nuw i8, ptr %8, i64 %4
+  %48 = sub i64 %5, %4
+  br i1 %45, label %52, label %49
+
+49:
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 284
+  %51 = load i32, ptr %50, align 4
+  call fastcc void @reduce(ptr %46, ptr %47, i64 %48, i32 %6, i32 %51, i32 %39)
+  br label %53
+
+52:
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %46, ptr align 1 %47, i64 %48, i1 false)
+  br label %53
+
+53:
+  ret void
+}
+
+define internal fastcc void @convert(ptr %0, ptr %1, i64 %2, i32 %3) #1 {
+  %5 = icmp eq i64 %2, 0
+  br i1 %5, label %9, label %6
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 276
+  %8 = icmp eq i32 %3, 0
+  br label %10
+
+9:
+  ret void
+
+10:
+  %11 = phi i64 [ 0, %6 ], [ %32, %30 ]
+  %12 = getelementptr inbounds nuw i8, ptr %1, i64 %11
+  %13 = load i32, ptr %12, align 4
+  %14 = load i32, ptr %7, align 4
+  %15 = icmp eq i32 %14, 0
+  %16 = and i32 %13, 2139095040
+  %17 = icmp eq i32 %16, 0
+  %18 = and i32 %13, -2147483648
+  %19 = select i1 %17, i32 %18, i32 %13
+  %20 = select i1 %15, i32 %13, i32 %19
+  %21 = and i32 %20, 2139095040
+  %22 = icmp eq i32 %21, 2139095040
+  %23 = select i1 %8, i1 true, i1 %22
+  br i1 %23, label %30, label %24
+
+24:
+  %25 = lshr i32 %20, 13
+  %26 = and i32 %25, 1
+  %27 = add nsw i32 %20, 4095
+  %28 = add nsw i32 %27, %26
+  %29 = and i32 %28, -8192
+  br label %30
+
+30:
+  %31 = phi i32 [ %29, %24 ], [ %20, %10 ]
+  store i32 %31, ptr %12, align 4
+  %32 = add nuw i64 %11, 4
+  %33 = icmp ult i64 %32, %2
+  br i1 %33, label %10, label %9
+}
+
+define internal fastcc void @reduce(ptr %0, ptr %1, i64 %2, i32 %3, i32 %4, i32 %5) #0 {
+  %7 = icmp eq i64 %2, 0
+  switch i32 %4, label %24 [
+    i32 0, label %23
+    i32 1, label %22
+    i32 2, label %21
+    i32 3, label %20
+    i32 4, label %17
+    i32 5, label %8
+  ]
+
+8:
+  br i1 %7, label %334, label %9
+
+9:
+  %10 = add i64 %2, -1
+  %11 = lshr i64 %10, 3
+  %12 = add nuw nsw i64 %11, 1
+  %13 = and i64 %12, 1
+  %14 = icmp eq i64 %11, 0
+  br i1 %14, label %324, label %15
+
+15:
+  %16 = and i64 %12, 4611686018427387902
+  br label %185
+
+17:
+  br i1 %7, label %334, label %18
+
+18:
+  %19 = icmp eq i32 %5, 0
+  br label %152
+
+20:
+  br i1 %7, label %334, label %120
+
+21:
+  br i1 %7, label %334, label %91
+
+22:
+  br i1 %7, label %334, label %59
+
+23:
+  br i1 %7, label %334, label %30
+
+24:
+  br i1 %7, label %334, label %25
+
+25:
+  %26 = icmp eq i32 %4, 6
+  %27 = icmp eq i32 %3, 1
+  %28 = icmp eq i32 %3, 2
+  %29 = zext i1 %28 to i32
+  br label %206
+
+30:
+  %31 = phi i64 [ %57, %55 ], [ 0, %23 ]
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 %31
+  %33 = load i32, ptr %32, align 1
+  %34 = getelementptr inbounds nuw i8, ptr %1, i64 %31
+  %35 = load i32, ptr %34, align 1
+  switch i32 %3, label %52 [
+    i32 1, label %36
+    i32 2, label %38
+    i32 3, label %40
+    i32 6, label %42
+    i32 7, label %44
+    i32 8, label %46
+    i32 4, label %48
+  ]
+
+36:
+  %37 = add i32 %35, %33
+  br label %55
+
+38:
+  %39 = tail call i32 @llvm.umin.i32(i32 %33, i32 %35)
+  br label %55
+
+40:
+  %41 = tail call i32 @llvm.umax.i32(i32 %33, i32 %35)
+  br label %55
+
+42:
+  %43 = and i32 %35, %33
+  br label %55
+
+44:
+  %45 = or i32 %35, %33
+  br label %55
+
+46:
+  %47 = xor i32 %35, %33
+  br label %55
+
+48:
+  %49 = icmp ult i32 %33, %35
+  %50 = add i32 %33, 1
+  %51 = select i1 %49, i32 %50, i32 0
+  br label %55
+
+52:
+  %53 = add i32 %33, -1
+  %54 = tail call i32 @llvm.umin.i32(i32 %53, i32 %35)
+  br label %55
+
+55:
+  %56 = phi i32 [ %54, %52 ], [ %37, %36 ], [ %39, %38 ], [ %41, %40 ], [ %43, %42 ], [ %45, %44 ], [ %47, %46 ], [ %51, %48 ]
+  store i32 %56, ptr %32, align 1
+  %57 = add nuw i64 %31, 4
+  %58 = icmp ult i64 %57, %2
+  br i1 %58, label %30, label %334
+
+59:
+  %60 = phi i64 [ %89, %87 ], [ 0, %22 ]
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 %60
+  %62 = load i32, ptr %61, align 1
+  %63 = getelementptr inbounds nuw i8, ptr %1, i64 %60
+  %64 = load i32, ptr %63, align 1
+  switch i32 %3, label %81 [
+    i32 1, label %65
+    i32 2, label %67
+    i32 3, label %69
+    i32 6, label %71
+    i32 7, label %73
+    i32 8, label %75
+    i32 4, label %77
+  ]
+
+65:
+  %66 = add i32 %64, %62
+  br label %87
+
+67:
+  %68 = tail call i32 @llvm.smin.i32(i32 %62, i32 %64)
+  br label %87
+
+69:
+  %70 = tail call i32 @llvm.smax.i32(i32 %62, i32 %64)
+  br label %87
+
+71:
+  %72 = and i32 %64, %62
+  br label %87
+
+73:
+  %74 = or i32 %64, %62
+  br label %87
+
+75:
+  %76 = xor i32 %64, %62
+  br label %87
+
+77:
+  %78 = icmp slt i32 %62, %64
+  %79 = add i32 %62, 1
+  %80 = select i1 %78, i32 %79, i32 0
+  br label %87
+
+81:
+  %82 = icmp eq i32 %62, 0
+  %83 = icmp sgt i32 %62, %64
+  %84 = or i1 %82, %83
+  %85 = add i32 %62, -1
+  %86 = select i1 %84, i32 %64, i32 %85
+  br label %87
+
+87:
+  %88 = phi i32 [ %86, %81 ], [ %66, %65 ], [ %68, %67 ], [ %70, %69 ], [ %72, %71 ], [ %74, %73 ], [ %76, %75 ], [ %80, %77 ]
+  store i32 %88, ptr %61, align 1
+  %89 = add nuw i64 %60, 4
+  %90 = icmp ult i64 %89, %2
+  br i1 %90, label %59, label %334
+
+91:
+  %92 = phi i64 [ %118, %116 ], [ 0, %21 ]
+  %93 = getelementptr inbounds nuw i8, ptr %0, i64 %92
+  %94 = load i64, ptr %93, align 1
+  %95 = getelementptr inbounds nuw i8, ptr %1, i64 %92
+  %96 = load i64, ptr %95, align 1
+  switch i32 %3, label %113 [
+    i32 1, label %97
+    i32 2, label %99
+    i32 3, label %101
+    i32 6, label %103
+    i32 7, label %105
+    i32 8, label %107
+    i32 4, label %109
+  ]
+
+97:
+  %98 = add i64 %96, %94
+  br label %116
+
+99:
+  %100 = tail call i64 @llvm.umin.i64(i64 %94, i64 %96)
+  br label %116
+
+101:
+  %102 = tail call i64 @llvm.umax.i64(i64 %94, i64 %96)
+  br label %116
+
+103:
+  %104 = and i64 %96, %94
+  br label %116
+
+105:
+  %106 = or i64 %96, %94
+  br label %116
+
+107:
+  %108 = xor i64 %96, %94
+  br label %116
+
+109:
+  %110 = icmp ult i64 %94, %96
+  %111 = add i64 %94, 1
+  %112 = select i1 %110, i64 %111, i64 0
+  br label %116
+
+113:
+  %114 = add i64 %94, -1
+  %115 = tail call i64 @llvm.umin.i64(i64 %114, i64 %96)
+  br label %116
+
+116:
+  %117 = phi i64 [ %115, %113 ], [ %98, %97 ], [ %100, %99 ], [ %102, %101 ], [ %104, %103 ], [ %106, %105 ], [ %108, %107 ], [ %112, %109 ]
+  store i64 %117, ptr %93, align 1
+  %118 = add nuw i64 %92, 8
+  %119 = icmp ult i64 %118, %2
+  br i1 %119, label %91, label %334
+
+120:
+  %121 = phi i64 [ %150, %148 ], [ 0, %20 ]
+  %122 = getelementptr inbounds nuw i8, ptr %0, i64 %121
+  %123 = load i64, ptr %122, align 1
+  %124 = getelementptr inbounds nuw i8, ptr %1, i64 %121
+  %125 = load i64, ptr %124, align 1
+  switch i32 %3, label %142 [
+    i32 1, label %126
+    i32 2, label %128
+    i32 3, label %130
+    i32 6, label %132
+    i32 7, label %134
+    i32 8, label %136
+    i32 4, label %138
+  ]
+
+126:
+  %127 = add i64 %125, %123
+  br label %148
+
+128:
+  %129 = tail call i64 @llvm.smin.i64(i64 %123, i64 %125)
+  br label %148
+
+130:
+  %131 = tail call i64 @llvm.smax.i64(i64 %123, i64 %125)
+  br label %148
+
+132:
+  %133 = and i64 %125, %123
+  br label %148
+
+134:
+  %135 = or i64 %125, %123
+  br label %148
+
+136:
+  %137 = xor i64 %125, %123
+  br label %148
+
+138:
+  %139 = icmp slt i64 %123, %125
+  %140 = add i64 %123, 1
+  %141 = select i1 %139, i64 %140, i64 0
+  br label %148
+
+142:
+  %143 = icmp eq i64 %123, 0
+  %144 = icmp sgt i64 %123, %125
+  %145 = or i1 %143, %144
+  %146 = add i64 %123, -1
+  %147 = select i1 %145, i64 %125, i64 %146
+  br label %148
+
+148:
+  %149 = phi i64 [ %147, %142 ], [ %127, %126 ], [ %129, %128 ], [ %131, %130 ], [ %133, %132 ], [ %135, %134 ], [ %137, %136 ], [ %141, %138 ]
+  store i64 %149, ptr %122, align 1
+  %150 = add nuw i64 %121, 8
+  %151 = icmp ult i64 %150, %2
+  br i1 %151, label %120, label %334
+
+152:
+  %153 = phi i64 [ 0, %18 ], [ %183, %167 ]
+  %154 = getelementptr inbounds nuw i8, ptr %0, i64 %153
+  %155 = load i32, ptr %154, align 1
+  %156 = getelementptr inbounds nuw i8, ptr %1, i64 %153
+  %157 = load i32, ptr %156, align 1
+  br i1 %19, label %167, label %158
+
+158:
+  %159 = and i32 %155, 2139095040
+  %160 = icmp eq i32 %159, 0
+  %161 = and i32 %155, -2147483648
+  %162 = select i1 %160, i32 %161, i32 %155
+  %163 = and i32 %157, 2139095040
+  %164 = icmp eq i32 %163, 0
+  %165 = and i32 %157, -2147483648
+  %166 = select i1 %164, i32 %165, i32 %157
+  br label %167
+
+167:
+  %168 = phi i32 [ %166, %158 ], [ %157, %152 ]
+  %169 = phi i32 [ %162, %158 ], [ %155, %152 ]
+  %170 = bitcast i32 %169 to float
+  %171 = bitcast i32 %168 to float
+  %172 = fadd float %171, %170
+  %173 = bitcast float %172 to i32
+  %174 = tail call float @llvm.fabs.f32(float %172)
+  %175 = bitcast float %174 to i32
+  %176 = icmp samesign ugt i32 %175, 2139095040
+  %177 = and i32 %173, 2139095040
+  %178 = icmp eq i32 %177, 0
+  %179 = and i32 %173, -2147483648
+  %180 = select i1 %178, i32 %179, i32 %173
+  %181 = select i1 %19, i32 %173, i32 %180
+  %182 = select i1 %176, i32 2147483647, i32 %181
+  store i32 %182, ptr %154, align 1
+  %183 = add nuw i64 %153, 4
+  %184 = icmp ult i64 %183, %2
+  br i1 %184, label %152, label %334
+
+185:
+  %186 = phi i64 [ 0, %15 ], [ %203, %185 ]
+  %187 = phi i64 [ 0, %15 ], [ %204, %185 ]
+  %188 = getelementptr inbounds nuw i8, ptr %0, i64 %186
+  %189 = load double, ptr %188, align 1
+  %190 = getelementptr inbounds nuw i8, ptr %1, i64 %186
+  %191 = load double, ptr %190, align 1
+  %192 = fcmp uno double %189, 0.000000e+00
+  %193 = fadd double %189, %191
+  %194 = select i1 %192, double %189, double %193
+  store double %194, ptr %188, align 1
+  %195 = or disjoint i64 %186, 8
+  %196 = getelementptr inbounds nuw i8, ptr %0, i64 %195
+  %197 = load double, ptr %196, align 1
+  %198 = getelementptr inbounds nuw i8, ptr %1, i64 %195
+  %199 = load double, ptr %198, align 1
+  %200 = fcmp uno double %197, 0.000000e+00
+  %201 = fadd double %197, %199
+  %202 = select i1 %200, double %197, double %201
+  store double %202, ptr %196, align 1
+  %203 = add nuw i64 %186, 16
+  %204 = add i64 %187, 2
+  %205 = icmp eq i64 %204, %16
+  br i1 %205, label %322, label %185
+
+206:
+  %207 = phi i64 [ 0, %25 ], [ %320, %317 ]
+  %208 = getelementptr inbounds nuw i8, ptr %0, i64 %207
+  %209 = load i16, ptr %208, align 1
+  %210 = getelementptr inbounds nuw i8, ptr %1, i64 %207
+  %211 = load i16, ptr %210, align 1
+  %212 = zext i16 %209 to i32
+  %213 = zext i16 %211 to i32
+  br i1 %26, label %214, label %261
+
+214:
+  %215 = sext i16 %209 to i32
+  %216 = and i32 %215, -2147483648
+  %217 = and i32 %212, 32767
+  %218 = icmp samesign ugt i32 %217, 31743
+  br i1 %218, label %219, label %224
+
+219:
+  %220 = shl nuw nsw i32 %212, 13
+  %221 = or disjoint i32 %216, %220
+  %222 = or i32 %221, 2139095040
+  %223 = bitcast i32 %222 to float
+  br label %237
+
+224:
+  %225 = icmp samesign ugt i32 %217, 1023
+  br i1 %225, label %226, label %231
+
+226:
+  %227 = shl nuw nsw i32 %217, 13
+  %228 = add nuw nsw i32 %227, 939524096
+  %229 = or disjoint i32 %228, %216
+  %230 = bitcast i32 %229 to float
+  br label %237
+
+231:
+  %232 = uitofp nneg i32 %217 to float
+  %233 = fmul float %232, 0x3E70000000000000
+  %234 = fneg float %233
+  %235 = icmp slt i16 %209, 0
+  %236 = select i1 %235, float %234, float %233
+  br label %237
+
+237:
+  %238 = phi float [ %236, %231 ], [ %230, %226 ], [ %223, %219 ]
+  %239 = sext i16 %211 to i32
+  %240 = and i32 %239, -2147483648
+  %241 = and i32 %213, 32767
+  %242 = icmp samesign ugt i32 %241, 31743
+  br i1 %242, label %243, label %248
+
+243:
+  %244 = shl nuw nsw i32 %213, 13
+  %245 = or disjoint i32 %240, %244
+  %246 = or i32 %245, 2139095040
+  %247 = bitcast i32 %246 to float
+  br label %266
+
+248:
+  %249 = icmp samesign ugt i32 %241, 1023
+  br i1 %249, label %250, label %255
+
+250:
+  %251 = shl nuw nsw i32 %241, 13
+  %252 = add nuw nsw i32 %251, 939524096
+  %253 = or disjoint i32 %252, %240
+  %254 = bitcast i32 %253 to float
+  br label %266
+
+255:
+  %256 = uitofp nneg i32 %241 to float
+  %257 = fmul float %256, 0x3E70000000000000
+  %258 = fneg float %257
+  %259 = icmp slt i16 %211, 0
+  %260 = select i1 %259, float %258, float %257
+  br label %266
+
+261:
+  %262 = shl nuw i32 %212, 16
+  %263 = bitcast i32 %262 to float
+  %264 = shl nuw i32 %213, 16
+  %265 = bitcast i32 %264 to float
+  br label %266
+
+266:
+  %267 = phi float [ %263, %261 ], [ %238, %243 ], [ %238, %250 ], [ %238, %255 ]
+  %268 = phi float [ %265, %261 ], [ %247, %243 ], [ %254, %250 ], [ %260, %255 ]
+  br i1 %27, label %269, label %302
+
+269:
+  %270 = fadd float %267, %268
+  %271 = fcmp uno float %270, 0.000000e+00
+  br i1 %271, label %317, label %272
+
+272:
+  %273 = bitcast float %270 to i32
+  br i1 %26, label %274, label %296
+
+274:
+  %275 = lshr i32 %273, 16
+  %276 = and i32 %275, 32768
+  %277 = tail call float @llvm.fabs.f32(float %270)
+  %278 = bitcast float %277 to i32
+  %279 = icmp samesign ugt i32 %278, 1199566847
+  br i1 %279, label %280, label %282
+
+280:
+  %281 = or disjoint i32 %276, 31744
+  br label %317
+
+282:
+  %283 = icmp samesign ult i32 %278, 947912704
+  br i1 %283, label %284, label %289
+
+284:
+  %285 = fadd float %277, 5.000000e-01
+  %286 = bitcast float %285 to i32
+  %287 = add nsw i32 %286, -1056964608
+  %288 = or i32 %287, %276
+  br label %317
+
+289:
+  %290 = add nsw i32 %278, -939520001
+  %291 = lshr i32 %273, 13
+  %292 = and i32 %291, 1
+  %293 = add nuw nsw i32 %290, %292
+  %294 = lshr i32 %293, 13
+  %295 = or i32 %294, %276
+  br label %317
+
+296:
+  %297 = add i32 %273, 32767
+  %298 = lshr i32 %273, 16
+  %299 = and i32 %298, 1
+  %300 = add i32 %297, %299
+  %301 = lshr i32 %300, 16
+  br label %317
+
+302:
+  %303 = fcmp uno float %267, 0.000000e+00
+  %304 = fcmp uno float %268, 0.000000e+00
+  %305 = select i1 %303, i1 %304, i1 false
+  br i1 %305, label %317, label %306
+
+306:
+  %307 = lshr i32 %212, 15
+  %308 = fcmp olt float %267, %268
+  %309 = fcmp ogt float %267, %268
+  %310 = select i1 %28, i1 %308, i1 %309
+  %311 = fcmp oeq float %267, %268
+  %312 = icmp eq i32 %307, %29
+  %313 = and i1 %312, %311
+  %314 = or i1 %304, %313
+  %315 = select i1 %310, i1 true, i1 %314
+  %316 = select i1 %315, i32 %212, i32 %213
+  br label %317
+
+317:
+  %318 = phi i32 [ %316, %306 ], [ %301, %296 ], [ 32767, %269 ], [ 32767, %302 ], [ %281, %280 ], [ %288, %284 ], [ %295, %289 ]
+  %319 = trunc i32 %318 to i16
+  store i16 %319, ptr %208, align 1
+  %320 = add nuw i64 %207, 2
+  %321 = icmp ult i64 %320, %2
+  br i1 %321, label %206, label %334
+
+322:
+  %323 = icmp eq i64 %13, 0
+  br i1 %323, label %334, label %324
+
+324:
+  %325 = phi i64 [ 0, %9 ], [ %203, %322 ]
+  %326 = icmp ne i64 %13, 0
+  tail call void @llvm.assume(i1 %326)
+  %327 = getelementptr inbounds nuw i8, ptr %0, i64 %325
+  %328 = load double, ptr %327, align 1
+  %329 = getelementptr inbounds nuw i8, ptr %1, i64 %325
+  %330 = load double, ptr %329, align 1
+  %331 = fcmp uno double %328, 0.000000e+00
+  %332 = fadd double %328, %330
+  %333 = select i1 %331, double %328, double %332
+  store double %333, ptr %327, align 1
+  br label %334
+
+334:
+  ret void
+}
+
+declare i64 @llvm.smin.i64(i64, i64)
+
+declare i32 @llvm.umax.i32(i32, i32)
+
+declare i32 @llvm.umin.i32(i32, i32)
+
+declare i32 @llvm.smax.i32(i32, i32)
+
+declare i32 @llvm.smin.i32(i32, i32)
+
+declare i64 @llvm.umax.i64(i64, i64)
+
+declare i64 @llvm.umin.i64(i64, i64)
+
+declare i64 @llvm.smax.i64(i64, i64)
+
+declare float @llvm.fabs.f32(float)
+
+declare void @llvm.assume(i1)
