@@ -280,6 +280,7 @@ VECTOR = (
     "@%p2 st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.v2.b32 [%r13], {%r5, %r6}, [%r8];"
 )
 COPY = "@%p0 cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [%r4], [%r12], 128, [%r8];"
+ADD = COPY.replace("cp.async", "cp.reduce.async").replace("bytes ", "bytes.add.u32 ")
 ARRIVE = (
     "st.shared::cluster.u32 [%r13], %r5; bar.warp.sync 0xffffffff; "
     "@%p0 mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%r8];"
@@ -290,9 +291,9 @@ EVERYTHING = ("race", "init", "sync")
 @pytest.mark.parametrize(
     "options", [{}, {"sanitize": EVERYTHING}, {"adversarial": ("turns", "stores", "loads"), "seed": 5}]
 )
-@pytest.mark.parametrize("name", ["store", "vector", "reduce", "copy", "arrive"])
+@pytest.mark.parametrize("name", ["store", "vector", "reduce", "copy", "add", "arrive"])
 def test_data_and_the_object_that_tells_of_it(launch, name, options):
-    send = {"store": STORE, "vector": VECTOR, "reduce": REDUCE, "copy": COPY, "arrive": ARRIVE}[name]
+    send = {"store": STORE, "vector": VECTOR, "reduce": REDUCE, "copy": COPY, "add": ADD, "arrive": ARRIVE}[name]
     bytes_ = {"vector": 64, "arrive": 0}.get(name, 128)
     result, arrays = _with_object(launch, send, bytes_, arrivals=2 if name == "arrive" else 1, **options)
     assert not result.faults
@@ -302,7 +303,7 @@ def test_data_and_the_object_that_tells_of_it(launch, name, options):
         expected[:, ::4, 0] = THERE[:, ::4]
         expected[:, 1::4, 0] = np.arange(0, 32, 4)
     else:
-        expected[:, :, 0] = THERE + (5 if name == "reduce" else 0)
+        expected[:, :, 0] = THERE + (5 if name in ("reduce", "add") else 0)
     np.testing.assert_array_equal(arrays, expected)
 
 

@@ -22,6 +22,8 @@ from support.tensor_kernels import (
     to_global,
 )
 
+from workbench.base.records import Dim3
+
 pytestmark = pytest.mark.sampled(24)
 ENGINES = ("interpreter", "known")
 """The first copy with a map in native code, which Python checks, is `jit`."""
@@ -251,3 +253,37 @@ def test_lanes_wait_for_their_own_groups():
     assert np.array_equal(rows[5, :1024].reshape(32, 32)[1::2, :16], sources[1::2])
     assert not rows[[0, 1, 3, 4, 6, 7]].any()
     assert np.array_equal(slow.tensor, fast.tensor)
+
+
+MULTICAST = """mov.u32 %r2, %cluster_ctarank; setp.ne.u32 %q, %r2, 1; @%q bra REST;
+  {opcode} [tile+{start}], [%map, {{%c0, %c1}}], [object], %mask;"""
+SEVERAL = """.reg .b16 %mask; mov.u16 %mask, {mask}; mov.u32 %r1, %cluster_ctarank; mul.wide.u32 %d2, %r1, 4096;
+  add.u64 %to, %to, %d2; @%first mbarrier.arrive.expect_tx.shared::cta.b64 %state, [object], {bytes};
+  barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;"""
+
+
+def multicast(tensor: Tensor, mask: int, **options):
+    opcode = LOAD.format(2, "cluster", ".tile") + ".multicast::cluster"
+    ptx = KERNEL.format(
+        shared=SHARED,
+        before=INIT + from_global(SHARED) + SEVERAL.format(mask=mask, bytes=tensor.transferred),
+        body=MULTICAST.format(opcode=opcode, start=128),
+        after=AWAIT + to_global(4096) + "barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;",
+    )
+    return run_copy(tensor, ptx, (-1, 2), grid=4, cluster=Dim3(4), **options)
+
+
+@pytest.mark.parametrize("options", [{}, {"sanitize": ("race", "init", "sync")}])
+def test_a_box_goes_to_several_blocks(options):
+    tensor = random_tensor(np.random.default_rng(9), "u16", 2, 2)
+    done = multicast(tensor, 0b1111, **options)
+    assert not done.result.faults, done.result.faults[0]
+    assert not done.result.findings
+    expected = tensor.loaded(128, (-1, 2))[:4096]
+    assert np.array_equal(done.shared.reshape(4, 4096), np.stack([expected] * 4))
+
+
+def test_a_box_goes_to_blocks_of_the_cluster():
+    tensor = random_tensor(np.random.default_rng(9), "u16", 2, 2)
+    assert multicast(tensor, 0b11101).result.faults[0].cause.kind == "outside_cluster"
+    assert multicast(tensor, 0b1101).result.faults[0].kind == "deadlock"

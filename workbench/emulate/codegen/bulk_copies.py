@@ -12,12 +12,13 @@ from workbench.emulate.codegen import mbarriers
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.host_calls import ask
 from workbench.emulate.codegen.memory import AddressOperand, whole_addresses
+from workbench.emulate.ir.bulk_reductions import bulk_reduction
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.operands import Register, registers
-from workbench.emulate.ir.tensor_copies import tensor_copy
+from workbench.emulate.ir.tensor_copies import MULTICAST, tensor_copy
 from workbench.emulate.ir.tensor_map_edits import copies_map, map_edit
 from workbench.emulate.llvm.builder import BITS, WARP
-from workbench.emulate.runtime.bulk_record import form_word
+from workbench.emulate.runtime.bulk_record import form_word, range_word
 from workbench.emulate.runtime.context import LANE_POINTERS
 from workbench.emulate.tensor_maps import MAP_ALIGNMENT
 from workbench.isa.ptx.nodes import Address, Operand
@@ -35,7 +36,7 @@ def copy(e: Emission, op: Op) -> None:
     if opcode.has("tensor"):
         _copy_tensor(e, op)
         return
-    if opcode.has("reduce") or opcode.has("multicast::cluster"):
+    if opcode.has(MULTICAST):
         raise NotLowered(opcode.text)
     if opcode.has("prefetch"):
         return
@@ -52,6 +53,12 @@ def copy(e: Emission, op: Op) -> None:
     into_shared = spaces == ["shared", "global"]
     if not into_shared and (spaces != ["global", "shared"] or not opcode.has("bulk_group") or opcode.has("cp_mask")):
         raise NotLowered(opcode.text)
+    form = 0
+    if opcode.has("reduce"):
+        reduction = bulk_reduction(opcode)
+        if reduction is None or into_shared:
+            raise NotLowered(opcode.text)
+        form = range_word(*reduction)
     size = e.values.vector(e.values.read(op, operands[2], "u32"))
     e.b.width = WARP
     places = [whole_addresses(e, _where(e, op, o, s))[0] for o, s in zip(operands[:2], spaces, strict=True)]
@@ -59,13 +66,13 @@ def copy(e: Emission, op: Op) -> None:
     if into_shared:
         rows.append(_barriers(e, op, operands[3]))
     service = "bulk.load" if into_shared else "bulk.store"
-    ask(e, service, e.new_site(opcode.text, 16, "read", op.line), rows, first=service)
+    ask(e, service, e.new_site(opcode.text, 16, "read", op.line), rows, first=service, form=form)
 
 
 def _copy_tensor(e: Emission, op: Op) -> None:
     """The map's generic address, the coordinates, and where they are the box in shared memory and the barrier."""
     copy = tensor_copy(op)
-    if copy is None:
+    if copy is None or copy.form.multicasts:
         raise NotLowered(op.opcode.text)
     rows = [whole_addresses(e, _where(e, op, copy.map, ""))[0]]
     for each in copy.coordinates:

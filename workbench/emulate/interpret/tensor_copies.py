@@ -16,6 +16,7 @@ from workbench.emulate.access_faults import outside_window
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.access import CheckedSite
 from workbench.emulate.interpret.atomics import Combine, apply, combination
+from workbench.emulate.interpret.cluster_addresses import in_block, receivers
 from workbench.emulate.interpret.loads import Addressed
 from workbench.emulate.interpret.mbarriers import BarrierObject, queue_arrival
 from workbench.emulate.interpret.moves import value_of
@@ -77,7 +78,7 @@ def require_aligned(start: int, size: int, kind: AccessKind, lane: int, line: in
 
 
 @dataclass(frozen=True, eq=False)
-class _End:
+class BulkEnd:
     """One end of a copy: the accesses of one lane that it makes there, in the order of the box."""
 
     site: CheckedSite
@@ -116,6 +117,14 @@ class _End:
             rows[index] = values if part is None else values[part]
         g.machine.writes += 1
 
+    def reduce(self, g: WarpBatch, values: Vector, combine: Combine) -> None:
+        """Combines the elements of the pieces that are there with (accesses, elements); no piece comes twice."""
+        for part, rows, index in self.site.parts(g, self.addresses, self.lanes) if self.addresses.size else ():
+            old = np.ascontiguousarray(rows[index])
+            new = combine(old.view(values.dtype), values if part is None else values[part])
+            rows[index] = np.ascontiguousarray(new).view(old.dtype)
+        g.machine.writes += 1
+
     def update(self, g: WarpBatch, data: Vector, combine: Combine) -> None:
         """Combines what is there with (accesses, bytes)."""
         values = np.ascontiguousarray(data).view(self.site.dtype)[:, 0]
@@ -138,6 +147,7 @@ class _Copy:
             kind: AccessKind = "write" if self._into_shared else "read"
             self._shared = Addressed(slots, op, copy.shared, "shared", "b32", 4, kind)
         self._barrier = None if copy.barrier is None else BarrierObject(slots, op, copy.barrier, "atomic")
+        self._blocks = None if copy.blocks is None else slots.read(copy.blocks, "u16")
         self._site_of = cache(self._make_site)
 
     def begin(self, g: WarpBatch) -> None:
@@ -152,17 +162,24 @@ class _Copy:
             box = box_of(self._form, data, coordinates[i].tolist(), at, lane, self._op.line)
             if self._shared is None:
                 continue
-            start = int(self._shared.addresses(g)[lane]) + self._shared.site.offset
-            require_aligned(start, g.machine.shared_bytes, self._shared.site.kind, lane, self._op.line)
-            shared, outside = self._shared_end(box, start, lane), self._global_end(box, lane)
-            for end in (outside, shared) if self._into_shared else (shared, outside):
-                end.begin(g)
-            if self._barrier is not None:
-                _, index = self._barrier.places(g, one)
-                land = partial(_load, box=box, shared=shared, outside=outside)
-                queue_arrival(g, int(index[0]), box.nbytes, one, land)
-            else:
-                self._queue_store(g, one, box, shared, outside)
+            for rank in receivers(g, self._blocks, lane):
+                self._begin_one(g, one, box, rank)
+
+    def _begin_one(self, g: WarpBatch, one: Vector, box: TensorBox, rank: int | None) -> None:
+        """A copy of one lane. rank: of the block that it goes to; None for the one that the address names."""
+        assert self._shared is not None
+        lane = int(one[0])
+        start = int(in_block(self._shared.addresses(g)[one] + self._shared.site.offset, rank)[0])
+        require_aligned(start, g.machine.shared_bytes, self._shared.site.kind, lane, self._op.line)
+        shared, outside = self._shared_end(box, start, lane), self._global_end(box, lane)
+        for end in (outside, shared) if self._into_shared else (shared, outside):
+            end.begin(g)
+        if self._barrier is not None:
+            _, index = self._barrier.places(g, one, rank)
+            land = partial(_load, box=box, shared=shared, outside=outside)
+            queue_arrival(g, int(index[0]), box.nbytes, one, land)
+        else:
+            self._queue_store(g, one, box, shared, outside)
 
     def _map_bytes(self, g: WarpBatch, address: Vector, lane: Vector) -> bytes:
         data = b""
@@ -177,7 +194,7 @@ class _Copy:
                     self._map.site.end_copy(g, part, lane)
         return data
 
-    def _queue_store(self, g: WarpBatch, lane: Vector, box: TensorBox, shared: _End, outside: _End) -> None:
+    def _queue_store(self, g: WarpBatch, lane: Vector, box: TensorBox, shared: BulkEnd, outside: BulkEnd) -> None:
         combine = reduction_of(self._form, box) if self._form.reduction else None
         for report in g.machine.on.bulk_store:
             for row in box.rows[box.inside].tolist():
@@ -185,21 +202,21 @@ class _Copy:
         g.bulk_copies.add(lane, partial(_store, box=box, shared=shared, outside=outside, combine=combine))
         g.bulk_writes.add(lane, lambda g, chosen: outside.finish(g))
 
-    def _shared_end(self, box: TensorBox, start: int, lane: int) -> _End:
+    def _shared_end(self, box: TensorBox, start: int, lane: int) -> BulkEnd:
         places = box.shared_places(start)
         chosen = places.reshape(-1) if self._into_shared else places[box.touched()]
-        return _End(self._site_of("shared", "b32", box.piece // 4), chosen.astype(np.uint64), lane)
+        return BulkEnd(self._site_of("shared", "b32", box.piece // 4), chosen.astype(np.uint64), lane)
 
-    def _global_end(self, box: TensorBox, lane: int) -> _End:
+    def _global_end(self, box: TensorBox, lane: int) -> BulkEnd:
         element = box.tensor.element
         if box.is_outside:
-            return _End(self._site_of("global", element.name, 1), np.empty(0, np.uint64), lane)
+            return BulkEnd(self._site_of("global", element.name, 1), np.empty(0, np.uint64), lane)
         if self._form.reduction:
             site, unit = self._site_of("global", element.name, 1), element.size_bytes
         else:
             unit = box.unit
             site = self._site_of("global", f"b{min(8 * unit, 32)}", -(-unit // 4))
-        return _End(site, box.global_places(unit).astype(np.uint64), lane)
+        return BulkEnd(site, box.global_places(unit).astype(np.uint64), lane)
 
     def _make_site(self, space: str, type_: str, count: int) -> CheckedSite:
         kind: AccessKind = "write" if (space == "shared") == self._into_shared else "read"
@@ -210,7 +227,7 @@ class _Copy:
         return CheckedSite(space, DTYPES[type_], count, 0, kind, self._op.line, self._op.opcode)
 
 
-def _load(g: WarpBatch, lane: Vector, *, box: TensorBox, shared: _End, outside: _End) -> None:
+def _load(g: WarpBatch, lane: Vector, *, box: TensorBox, shared: BulkEnd, outside: BulkEnd) -> None:
     data = box.filled()
     if outside.addresses.size:
         box.place(data, outside.read(g))
@@ -219,7 +236,9 @@ def _load(g: WarpBatch, lane: Vector, *, box: TensorBox, shared: _End, outside: 
     shared.write(g, data.reshape(-1, box.piece))
 
 
-def _store(g: WarpBatch, lane: Vector, *, box: TensorBox, shared: _End, outside: _End, combine: Combine | None) -> None:
+def _store(
+    g: WarpBatch, lane: Vector, *, box: TensorBox, shared: BulkEnd, outside: BulkEnd, combine: Combine | None
+) -> None:
     part = box.taken_from(shared.read(g))
     shared.finish(g)
     outside.finish(g)

@@ -32,19 +32,22 @@ _DIRECTIONS: Mapping[tuple[str, ...], Literal["load", "store", "prefetch"]] = {
     ("shared", "global"): "load", ("global", "shared"): "store", ("global",): "prefetch",
 }  # fmt: skip
 """By the spaces that an opcode names."""
-_REFUSED = ("im2col", "im2col::w", "im2col::w::128", "im2col_no_offs", "multicast::cluster", "cta_group::2")
+MULTICAST = "multicast::cluster"
+_REFUSED = ("im2col", "im2col::w", "im2col::w::128", "im2col_no_offs", "cta_group::2")
 
 
 @dataclass(frozen=True)
 class TensorForm:
     """The form of an opcode. dimensions: of the tensor. direction: between global and shared memory. gathers: it moves
     four rows of a matrix, which need not be neighbours. reduction: what is done with elements in global memory; empty
-    where they are replaced. has_hint: a cache policy is the last operand."""
+    where they are replaced. multicasts: it goes to several blocks of the cluster. has_hint: a cache policy is the last
+    operand."""
 
     dimensions: int
     direction: Literal["load", "store", "prefetch"]
     gathers: bool
     reduction: str
+    multicasts: bool
     has_hint: bool
 
     @property
@@ -58,7 +61,8 @@ class TensorCopy:
     """One bulk tensor copy.
 
     coordinates: signed, of 32 bits each, the innermost first. map: the address of the tensor map. shared: that of the
-    box; None of a prefetch. barrier: the object that a copy into shared memory notifies.
+    box; None of a prefetch. barrier: the object that a copy into shared memory notifies. blocks: a bit for the rank of
+    each block that a multicast copy goes to.
     """
 
     form: TensorForm
@@ -66,6 +70,7 @@ class TensorCopy:
     map: Address
     shared: Operand | None
     barrier: Operand | None
+    blocks: Operand | None
 
 
 @cache
@@ -80,14 +85,15 @@ def tensor_form(opcode: Opcode) -> TensorForm | None:
     reduction = opcode.one_of(REDUCTIONS) if opcode.has("reduce") else ""
     if opcode.has("reduce") != bool(reduction) or (gathers and (dimensions != 2 or reduction)):
         return None
+    multicasts = opcode.has(MULTICAST)
     exists = {
         "prefetch": opcode.has("prefetch") and opcode.has("L2") and not reduction and not opcode.has(_SCATTER),
         "load": opcode.has("mbarrier::complete_tx::bytes") and not reduction and not opcode.has(_SCATTER),
         "store": opcode.has("bulk_group") and opcode.has("shared::cta") and not opcode.has(_GATHER),
     }
-    if not exists[direction]:
+    if not exists[direction] or (multicasts and (direction != "load" or not opcode.has("shared::cluster"))):
         return None
-    return TensorForm(dimensions, direction, gathers, reduction, opcode.has("L2::cache_hint"))
+    return TensorForm(dimensions, direction, gathers, reduction, multicasts, opcode.has("L2::cache_hint"))
 
 
 def tensor_copy(op: Op) -> TensorCopy | None:
@@ -96,7 +102,7 @@ def tensor_copy(op: Op) -> TensorCopy | None:
     form = tensor_form(opcode)
     if form is None:
         return None
-    wanted = {"prefetch": 1, "load": 3, "store": 2}[form.direction] + form.has_hint
+    wanted = {"prefetch": 1, "load": 3, "store": 2}[form.direction] + form.multicasts + form.has_hint
     if len(operands) != wanted:
         raise error(f"`{opcode.text}` takes {wanted} operands, {len(operands)} are given", op.line, op.column)
     at = operands.pop(1 if form.direction == "load" else 0)
@@ -112,7 +118,17 @@ def tensor_copy(op: Op) -> TensorCopy | None:
         map=replace(at, coordinates=()),
         shared=None if form.direction == "prefetch" else operands[0],
         barrier=operands[1] if form.direction == "load" else None,
+        blocks=operands[2] if form.multicasts else None,
     )
 
 
-__all__ = ["REDUCED", "REDUCED_TYPES", "REDUCTIONS", "TensorCopy", "TensorForm", "tensor_copy", "tensor_form"]
+__all__ = [
+    "MULTICAST",
+    "REDUCED",
+    "REDUCED_TYPES",
+    "REDUCTIONS",
+    "TensorCopy",
+    "TensorForm",
+    "tensor_copy",
+    "tensor_form",
+]

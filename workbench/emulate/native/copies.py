@@ -69,7 +69,8 @@ class CopiesInFlight:
         if own["count"] == own["room"]:
             self._grow()
         entry = self._copies[own["count"]]
-        entry["kind"], entry["size"], entry["object"], entry["map"] = kind, size, object_, 0
+        entry["kind"], entry["size"], entry["object"] = kind, size, object_
+        entry["map"], entry["form"] = 0, 0
         entry["thread"], entry["group"] = thread, self._committed[thread]
         for name, value in fields.items():
             entry[name] = value
@@ -120,20 +121,22 @@ class CopiesInFlight:
 
     def load(self, lane: int, to: int, source: int, size: int, barrier: int) -> None:
         """Copies from global to shared memory; `barrier` points to the object that is notified."""
-        shared, address = self._checked(lane, to, source, size, into_shared=True)
+        shared, address = self._checked(lane, to, source, size, ("write", "read"))
         self.add(lane, LOADS, size, barrier, **{"to": shared, "from": address})
 
-    def store(self, lane: int, to: int, source: int, size: int) -> None:
-        """Copies from shared to global memory, in the lane's current group."""
-        shared, address = self._checked(lane, source, to, size, into_shared=False)
-        self.add(lane, STORES, size, **{"to": address, "from": shared})
+    def store(self, lane: int, to: int, source: int, size: int, form: int) -> None:
+        """Copies or reduces from shared to global memory, in the lane's current group. form: of a reduction, or 0."""
+        shared, address = self._checked(lane, source, to, size, ("read", "atomic" if form else "write"))
+        self.add(lane, STORES, size, **{"to": address, "from": shared}, form=form)
 
-    def _checked(self, lane: int, shared: int, address: int, size: int, *, into_shared: bool) -> tuple[int, int]:
-        """Pointers to both places; a fault belongs to the instruction, not to the wait."""
+    def _checked(
+        self, lane: int, shared: int, address: int, size: int, kinds: tuple[AccessKind, AccessKind]
+    ) -> tuple[int, int]:
+        """Pointers to both places; a fault belongs to the instruction, not to the wait. kinds: the accesses of shared
+        and of global memory."""
         if size % _PIECE:
             raise FaultSignal("memcheck.misaligned", Fact.of("bulk_size", bytes=size), [lane])
         (_, start, have), *_ = self._worker.windows(lane)
-        kinds: tuple[AccessKind, AccessKind] = ("write", "read") if into_shared else ("read", "write")
         if size and (shared % _PIECE or shared + size > have):
             first = shared if shared % _PIECE else max(shared, have // _PIECE * _PIECE)
             kind, cause = outside_window("shared", first, _PIECE, have)

@@ -178,8 +178,9 @@ class Services:
 
     def _store(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         to, source, size = _rows(rows, 3)
+        form = int(_rows(rows - ROW_BYTES, 1)[0][HEADER_WORDS])
         for i in lanes:
-            self._in_flight(worker).store(i, int(to[i]), int(source[i]), int(size[i]))
+            self._in_flight(worker).store(i, int(to[i]), int(source[i]), int(size[i]), form)
 
     def _copy_tensor(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         form = tensor_form(split_opcode(opcode))

@@ -1,20 +1,21 @@
 """Layout of what the runtime knows of one worker's bulk copies (`c/bulk_copies.c`): those in flight, and tensor maps.
 
-The context points to a `BULK_RECORD`. A form is one word: the direction, whether rows are gathered, the dimensions, and
-the number of a reduction plus one.
+The context points to a `BULK_RECORD`. A form is one word: of tensor copies the direction, whether rows are gathered,
+and the dimensions, of ranges that are reduced the type; and the number of a reduction plus one.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from workbench.emulate.ir.tensor_copies import REDUCTIONS, TensorForm
+from workbench.emulate.ir.tensor_copies import REDUCED_TYPES, REDUCTIONS, TensorForm
 
 LOADS, STORES, OF_PYTHON = 0, 1, 2
 """Kinds of entries: copies into shared memory, into global memory, and what Python does as an object is tested."""
 LOAD_FORM, STORE_FORM, PREFETCH_FORM = 0, 1, 2
 """Directions of a form."""
 GATHERS_BIT, DIMENSIONS_SHIFT, REDUCTION_SHIFT = 2, 3, 6
+TYPE_MASK = 63
 MAP_WORDS = 8
 """Words of 64 bits of a tensor map that hold all of it."""
 
@@ -55,3 +56,8 @@ def form_word(form: TensorForm) -> int:
     """A form of tensor copies as one word."""
     word = _DIRECTIONS[form.direction] | form.gathers << GATHERS_BIT | form.dimensions << DIMENSIONS_SHIFT
     return word | reduction_number(form.reduction) << REDUCTION_SHIFT
+
+
+def range_word(reduction: str, type_: str) -> int:
+    """The form of a range that is reduced, as one word. type_: of its elements."""
+    return REDUCED_TYPES.index(type_) | reduction_number(reduction) << REDUCTION_SHIFT

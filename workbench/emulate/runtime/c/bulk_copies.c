@@ -250,6 +250,7 @@ INLINE u32 begin_range(u8 *context, state *own, u64 *record, u32 lane, u32 kind)
   shared += U64_AT(context, SHARED);
   address += U64_AT(context, ARENA_DELTA);
   c->map = 0;
+  c->form = FORM_OF(record);
   c->to = kind == LOADS ? shared : address;
   c->from = kind == LOADS ? address : shared;
   c->size = bytes;
@@ -258,7 +259,9 @@ INLINE u32 begin_range(u8 *context, state *own, u64 *record, u32 lane, u32 kind)
 }
 
 INLINE void move(u8 *context, copy *c) {
+  u32 form = c->form;
   if (c->map) move_box(context, c);
+  else if (form) reduce((u8 *)c->to, (u8 *)c->from, c->size, REDUCTION(form), form & TYPE_MASK, 0);
   else __builtin_memmove((u8 *)c->to, (u8 *)c->from, c->size);
 }
 

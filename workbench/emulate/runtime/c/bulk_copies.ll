@@ -1,4 +1,4 @@
-; From bulk_copies.c by scripts/runtime_ir.py: 3b3643f1eabae97e
+; From bulk_copies.c by scripts/runtime_ir.py: 0522c9be7d9ec08d
 %struct.copy = type { i64, i64, i64, ptr, i32, i32, i32, i32, [5 x i32], i32 }
 
 define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
@@ -466,7 +466,7 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %136
+  br label %140
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -495,7 +495,7 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %26 = load i64, ptr %25, align 8
   %27 = trunc i64 %26 to i32
   %28 = icmp eq i32 %27, 0
-  br i1 %28, label %129, label %29
+  br i1 %28, label %133, label %29
 
 29:
   %30 = getelementptr inbounds nuw i8, ptr %1, i64 256
@@ -511,138 +511,143 @@ define i32 @workbench.bulk.load(ptr %0, ptr %1) #0 {
   %40 = getelementptr inbounds nuw i8, ptr %0, i64 68
   %41 = getelementptr inbounds nuw i8, ptr %4, i64 24
   %42 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %43 = getelementptr inbounds nuw i8, ptr %1, i64 1024
-  %44 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  br label %45
+  %43 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %44 = getelementptr inbounds nuw i8, ptr %1, i64 1024
+  %45 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  br label %46
 
-45:
-  %46 = phi i32 [ %27, %29 ], [ %127, %98 ]
-  %47 = tail call i32 @llvm.cttz.i32(i32 %46, i1 true)
-  %48 = zext nneg i32 %47 to i64
-  %49 = getelementptr inbounds nuw i64, ptr %30, i64 %48
-  %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds nuw i64, ptr %31, i64 %48
-  %52 = load i64, ptr %51, align 8
-  %53 = getelementptr inbounds nuw i64, ptr %32, i64 %48
-  %54 = load i64, ptr %53, align 8
-  %55 = load i64, ptr %33, align 8
-  %56 = load i32, ptr %34, align 4
-  %57 = load i32, ptr %35, align 8
-  %58 = icmp eq i32 %56, %57
-  br i1 %58, label %129, label %59
+46:
+  %47 = phi i32 [ %27, %29 ], [ %131, %99 ]
+  %48 = tail call i32 @llvm.cttz.i32(i32 %47, i1 true)
+  %49 = zext nneg i32 %48 to i64
+  %50 = getelementptr inbounds nuw i64, ptr %30, i64 %49
+  %51 = load i64, ptr %50, align 8
+  %52 = getelementptr inbounds nuw i64, ptr %31, i64 %49
+  %53 = load i64, ptr %52, align 8
+  %54 = getelementptr inbounds nuw i64, ptr %32, i64 %49
+  %55 = load i64, ptr %54, align 8
+  %56 = load i64, ptr %33, align 8
+  %57 = load i32, ptr %34, align 4
+  %58 = load i32, ptr %35, align 8
+  %59 = icmp eq i32 %57, %58
+  br i1 %59, label %133, label %60
 
-59:
-  %60 = or i64 %52, %50
-  %61 = or i64 %60, %54
-  %62 = and i64 %61, 15
-  %63 = icmp eq i64 %62, 0
-  br i1 %63, label %64, label %129
+60:
+  %61 = or i64 %53, %51
+  %62 = or i64 %61, %55
+  %63 = and i64 %62, 15
+  %64 = icmp eq i64 %63, 0
+  br i1 %64, label %65, label %133
 
-64:
-  %65 = icmp eq i64 %54, 0
-  br i1 %65, label %98, label %66
+65:
+  %66 = icmp eq i64 %55, 0
+  br i1 %66, label %99, label %67
 
-66:
-  %67 = icmp ugt i64 %50, %55
-  %68 = sub nuw i64 %55, %50
-  %69 = icmp ugt i64 %54, %68
-  %70 = select i1 %67, i1 true, i1 %69
-  br i1 %70, label %129, label %71
+67:
+  %68 = icmp ugt i64 %51, %56
+  %69 = sub nuw i64 %56, %51
+  %70 = icmp ugt i64 %55, %69
+  %71 = select i1 %68, i1 true, i1 %70
+  br i1 %71, label %133, label %72
 
-71:
-  %72 = load ptr, ptr %36, align 8
-  %73 = load i64, ptr %37, align 8
-  %74 = icmp eq i64 %73, 0
-  br i1 %74, label %129, label %75
+72:
+  %73 = load ptr, ptr %36, align 8
+  %74 = load i64, ptr %37, align 8
+  %75 = icmp eq i64 %74, 0
+  br i1 %75, label %133, label %76
 
-75:
-  %76 = phi i64 [ %85, %75 ], [ 0, %71 ]
-  %77 = phi i64 [ %84, %75 ], [ %73, %71 ]
-  %78 = add i64 %76, %77
-  %79 = lshr i64 %78, 1
-  %80 = getelementptr inbounds nuw i64, ptr %72, i64 %79
-  %81 = load i64, ptr %80, align 8
-  %82 = icmp ugt i64 %81, %52
-  %83 = add nuw i64 %79, 1
-  %84 = select i1 %82, i64 %79, i64 %77
-  %85 = select i1 %82, i64 %76, i64 %83
-  %86 = icmp ult i64 %85, %84
-  br i1 %86, label %75, label %87
+76:
+  %77 = phi i64 [ %86, %76 ], [ 0, %72 ]
+  %78 = phi i64 [ %85, %76 ], [ %74, %72 ]
+  %79 = add i64 %77, %78
+  %80 = lshr i64 %79, 1
+  %81 = getelementptr inbounds nuw i64, ptr %73, i64 %80
+  %82 = load i64, ptr %81, align 8
+  %83 = icmp ugt i64 %82, %53
+  %84 = add nuw i64 %80, 1
+  %85 = select i1 %83, i64 %80, i64 %78
+  %86 = select i1 %83, i64 %77, i64 %84
+  %87 = icmp ult i64 %86, %85
+  br i1 %87, label %76, label %88
 
-87:
-  %88 = icmp eq i64 %85, 0
-  br i1 %88, label %129, label %89
+88:
+  %89 = icmp eq i64 %86, 0
+  br i1 %89, label %133, label %90
 
-89:
-  %90 = load ptr, ptr %38, align 8
-  %91 = getelementptr i64, ptr %90, i64 %85
-  %92 = getelementptr i8, ptr %91, i64 -8
-  %93 = load i64, ptr %92, align 8
-  %94 = icmp uge i64 %52, %93
-  %95 = sub nuw i64 %93, %52
-  %96 = icmp ult i64 %95, %54
-  %97 = select i1 %94, i1 true, i1 %96
-  br i1 %97, label %129, label %98
+90:
+  %91 = load ptr, ptr %38, align 8
+  %92 = getelementptr i64, ptr %91, i64 %86
+  %93 = getelementptr i8, ptr %92, i64 -8
+  %94 = load i64, ptr %93, align 8
+  %95 = icmp uge i64 %53, %94
+  %96 = sub nuw i64 %94, %53
+  %97 = icmp ult i64 %96, %55
+  %98 = select i1 %95, i1 true, i1 %97
+  br i1 %98, label %133, label %99
 
-98:
-  %99 = load ptr, ptr %39, align 8
-  %100 = add i32 %56, 1
-  store i32 %100, ptr %34, align 4
-  %101 = zext i32 %56 to i64
-  %102 = getelementptr inbounds nuw %struct.copy, ptr %99, i64 %101
-  %103 = load i32, ptr %40, align 4
-  %104 = shl i32 %103, 5
-  %105 = or disjoint i32 %104, %47
-  %106 = getelementptr inbounds nuw i8, ptr %102, i64 32
-  store i32 0, ptr %106, align 8
-  store i64 0, ptr %102, align 8
-  %107 = getelementptr inbounds nuw i8, ptr %102, i64 40
-  store i32 %105, ptr %107, align 8
-  %108 = load ptr, ptr %41, align 8
-  %109 = zext i32 %105 to i64
-  %110 = getelementptr inbounds nuw i32, ptr %108, i64 %109
-  %111 = load i32, ptr %110, align 4
-  %112 = getelementptr inbounds nuw i8, ptr %102, i64 44
-  store i32 %111, ptr %112, align 4
-  %113 = load i64, ptr %42, align 8
-  %114 = add i64 %113, %50
-  %115 = load i64, ptr %0, align 8
-  %116 = add i64 %115, %52
-  %117 = getelementptr inbounds nuw i8, ptr %102, i64 24
-  store ptr null, ptr %117, align 8
-  %118 = getelementptr inbounds nuw i8, ptr %102, i64 8
-  store i64 %114, ptr %118, align 8
-  %119 = getelementptr inbounds nuw i8, ptr %102, i64 16
-  store i64 %116, ptr %119, align 8
-  %120 = trunc i64 %54 to i32
-  %121 = getelementptr inbounds nuw i8, ptr %102, i64 36
+99:
+  %100 = load ptr, ptr %39, align 8
+  %101 = add i32 %57, 1
+  store i32 %101, ptr %34, align 4
+  %102 = zext i32 %57 to i64
+  %103 = getelementptr inbounds nuw %struct.copy, ptr %100, i64 %102
+  %104 = load i32, ptr %40, align 4
+  %105 = shl i32 %104, 5
+  %106 = or disjoint i32 %105, %48
+  %107 = getelementptr inbounds nuw i8, ptr %103, i64 32
+  store i32 0, ptr %107, align 8
+  store i64 0, ptr %103, align 8
+  %108 = getelementptr inbounds nuw i8, ptr %103, i64 40
+  store i32 %106, ptr %108, align 8
+  %109 = load ptr, ptr %41, align 8
+  %110 = zext i32 %106 to i64
+  %111 = getelementptr inbounds nuw i32, ptr %109, i64 %110
+  %112 = load i32, ptr %111, align 4
+  %113 = getelementptr inbounds nuw i8, ptr %103, i64 44
+  store i32 %112, ptr %113, align 4
+  %114 = load i64, ptr %42, align 8
+  %115 = add i64 %114, %51
+  %116 = load i64, ptr %0, align 8
+  %117 = add i64 %116, %53
+  %118 = getelementptr inbounds nuw i8, ptr %103, i64 24
+  store ptr null, ptr %118, align 8
+  %119 = load i64, ptr %43, align 8
+  %120 = trunc i64 %119 to i32
+  %121 = getelementptr inbounds nuw i8, ptr %103, i64 68
   store i32 %120, ptr %121, align 4
-  %122 = getelementptr inbounds nuw i64, ptr %43, i64 %48
-  %123 = load i64, ptr %122, align 8
-  store i64 %123, ptr %102, align 8
-  %124 = load i32, ptr %44, align 4
-  %125 = add i32 %124, 1
-  store i32 %125, ptr %44, align 4
-  %126 = add i32 %46, -1
-  %127 = and i32 %126, %46
-  %128 = icmp eq i32 %127, 0
-  br i1 %128, label %129, label %45
+  %122 = getelementptr inbounds nuw i8, ptr %103, i64 8
+  store i64 %115, ptr %122, align 8
+  %123 = getelementptr inbounds nuw i8, ptr %103, i64 16
+  store i64 %117, ptr %123, align 8
+  %124 = trunc i64 %55 to i32
+  %125 = getelementptr inbounds nuw i8, ptr %103, i64 36
+  store i32 %124, ptr %125, align 4
+  %126 = getelementptr inbounds nuw i64, ptr %44, i64 %49
+  %127 = load i64, ptr %126, align 8
+  store i64 %127, ptr %103, align 8
+  %128 = load i32, ptr %45, align 4
+  %129 = add i32 %128, 1
+  store i32 %129, ptr %45, align 4
+  %130 = add i32 %47, -1
+  %131 = and i32 %130, %47
+  %132 = icmp eq i32 %131, 0
+  br i1 %132, label %133, label %46
 
-129:
-  %130 = phi i32 [ 0, %24 ], [ %46, %71 ], [ %46, %87 ], [ %46, %89 ], [ %46, %59 ], [ %46, %45 ], [ %46, %66 ], [ 0, %98 ]
-  %131 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %132 = load i32, ptr %131, align 4
-  %133 = getelementptr inbounds nuw i8, ptr %0, i64 1548
-  store i32 %132, ptr %133, align 4
-  %134 = getelementptr inbounds nuw i8, ptr %0, i64 1544
-  store i32 0, ptr %134, align 4
-  %135 = zext i32 %130 to i64
-  store i64 %135, ptr %25, align 8
-  br label %136
+133:
+  %134 = phi i32 [ 0, %24 ], [ %47, %72 ], [ %47, %88 ], [ %47, %90 ], [ %47, %60 ], [ %47, %46 ], [ %47, %67 ], [ 0, %99 ]
+  %135 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %136 = load i32, ptr %135, align 4
+  %137 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %136, ptr %137, align 4
+  %138 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %138, align 4
+  %139 = zext i32 %134 to i64
+  store i64 %139, ptr %25, align 8
+  br label %140
 
-136:
-  %137 = phi i32 [ %130, %129 ], [ %9, %6 ]
-  ret i32 %137
+140:
+  %141 = phi i32 [ %134, %133 ], [ %9, %6 ]
+  ret i32 %141
 }
 
 define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
@@ -655,7 +660,7 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %130
+  br label %134
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -684,7 +689,7 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %26 = load i64, ptr %25, align 8
   %27 = trunc i64 %26 to i32
   %28 = icmp eq i32 %27, 0
-  br i1 %28, label %123, label %29
+  br i1 %28, label %127, label %29
 
 29:
   %30 = getelementptr inbounds nuw i8, ptr %1, i64 256
@@ -700,130 +705,135 @@ define i32 @workbench.bulk.store(ptr %0, ptr %1) #0 {
   %40 = getelementptr inbounds nuw i8, ptr %0, i64 68
   %41 = getelementptr inbounds nuw i8, ptr %4, i64 24
   %42 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  br label %43
+  %43 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  br label %44
 
-43:
-  %44 = phi i32 [ %27, %29 ], [ %121, %96 ]
-  %45 = tail call i32 @llvm.cttz.i32(i32 %44, i1 true)
-  %46 = zext nneg i32 %45 to i64
-  %47 = getelementptr inbounds nuw i64, ptr %30, i64 %46
-  %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds nuw i64, ptr %31, i64 %46
-  %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds nuw i64, ptr %32, i64 %46
-  %52 = load i64, ptr %51, align 8
-  %53 = load i64, ptr %33, align 8
-  %54 = load i32, ptr %34, align 4
-  %55 = load i32, ptr %35, align 8
-  %56 = icmp eq i32 %54, %55
-  br i1 %56, label %123, label %57
+44:
+  %45 = phi i32 [ %27, %29 ], [ %125, %97 ]
+  %46 = tail call i32 @llvm.cttz.i32(i32 %45, i1 true)
+  %47 = zext nneg i32 %46 to i64
+  %48 = getelementptr inbounds nuw i64, ptr %30, i64 %47
+  %49 = load i64, ptr %48, align 8
+  %50 = getelementptr inbounds nuw i64, ptr %31, i64 %47
+  %51 = load i64, ptr %50, align 8
+  %52 = getelementptr inbounds nuw i64, ptr %32, i64 %47
+  %53 = load i64, ptr %52, align 8
+  %54 = load i64, ptr %33, align 8
+  %55 = load i32, ptr %34, align 4
+  %56 = load i32, ptr %35, align 8
+  %57 = icmp eq i32 %55, %56
+  br i1 %57, label %127, label %58
 
-57:
-  %58 = or i64 %50, %48
-  %59 = or i64 %58, %52
-  %60 = and i64 %59, 15
-  %61 = icmp eq i64 %60, 0
-  br i1 %61, label %62, label %123
+58:
+  %59 = or i64 %51, %49
+  %60 = or i64 %59, %53
+  %61 = and i64 %60, 15
+  %62 = icmp eq i64 %61, 0
+  br i1 %62, label %63, label %127
 
-62:
-  %63 = icmp eq i64 %52, 0
-  br i1 %63, label %96, label %64
+63:
+  %64 = icmp eq i64 %53, 0
+  br i1 %64, label %97, label %65
 
-64:
-  %65 = icmp ugt i64 %50, %53
-  %66 = sub nuw i64 %53, %50
-  %67 = icmp ugt i64 %52, %66
-  %68 = select i1 %65, i1 true, i1 %67
-  br i1 %68, label %123, label %69
+65:
+  %66 = icmp ugt i64 %51, %54
+  %67 = sub nuw i64 %54, %51
+  %68 = icmp ugt i64 %53, %67
+  %69 = select i1 %66, i1 true, i1 %68
+  br i1 %69, label %127, label %70
 
-69:
-  %70 = load ptr, ptr %36, align 8
-  %71 = load i64, ptr %37, align 8
-  %72 = icmp eq i64 %71, 0
-  br i1 %72, label %123, label %73
+70:
+  %71 = load ptr, ptr %36, align 8
+  %72 = load i64, ptr %37, align 8
+  %73 = icmp eq i64 %72, 0
+  br i1 %73, label %127, label %74
 
-73:
-  %74 = phi i64 [ %83, %73 ], [ 0, %69 ]
-  %75 = phi i64 [ %82, %73 ], [ %71, %69 ]
-  %76 = add i64 %74, %75
-  %77 = lshr i64 %76, 1
-  %78 = getelementptr inbounds nuw i64, ptr %70, i64 %77
-  %79 = load i64, ptr %78, align 8
-  %80 = icmp ugt i64 %79, %48
-  %81 = add nuw i64 %77, 1
-  %82 = select i1 %80, i64 %77, i64 %75
-  %83 = select i1 %80, i64 %74, i64 %81
-  %84 = icmp ult i64 %83, %82
-  br i1 %84, label %73, label %85
+74:
+  %75 = phi i64 [ %84, %74 ], [ 0, %70 ]
+  %76 = phi i64 [ %83, %74 ], [ %72, %70 ]
+  %77 = add i64 %75, %76
+  %78 = lshr i64 %77, 1
+  %79 = getelementptr inbounds nuw i64, ptr %71, i64 %78
+  %80 = load i64, ptr %79, align 8
+  %81 = icmp ugt i64 %80, %49
+  %82 = add nuw i64 %78, 1
+  %83 = select i1 %81, i64 %78, i64 %76
+  %84 = select i1 %81, i64 %75, i64 %82
+  %85 = icmp ult i64 %84, %83
+  br i1 %85, label %74, label %86
 
-85:
-  %86 = icmp eq i64 %83, 0
-  br i1 %86, label %123, label %87
+86:
+  %87 = icmp eq i64 %84, 0
+  br i1 %87, label %127, label %88
 
-87:
-  %88 = load ptr, ptr %38, align 8
-  %89 = getelementptr i64, ptr %88, i64 %83
-  %90 = getelementptr i8, ptr %89, i64 -8
-  %91 = load i64, ptr %90, align 8
-  %92 = icmp uge i64 %48, %91
-  %93 = sub nuw i64 %91, %48
-  %94 = icmp ult i64 %93, %52
-  %95 = select i1 %92, i1 true, i1 %94
-  br i1 %95, label %123, label %96
+88:
+  %89 = load ptr, ptr %38, align 8
+  %90 = getelementptr i64, ptr %89, i64 %84
+  %91 = getelementptr i8, ptr %90, i64 -8
+  %92 = load i64, ptr %91, align 8
+  %93 = icmp uge i64 %49, %92
+  %94 = sub nuw i64 %92, %49
+  %95 = icmp ult i64 %94, %53
+  %96 = select i1 %93, i1 true, i1 %95
+  br i1 %96, label %127, label %97
 
-96:
-  %97 = load ptr, ptr %39, align 8
-  %98 = add i32 %54, 1
-  store i32 %98, ptr %34, align 4
-  %99 = zext i32 %54 to i64
-  %100 = getelementptr inbounds nuw %struct.copy, ptr %97, i64 %99
-  %101 = load i32, ptr %40, align 4
-  %102 = shl i32 %101, 5
-  %103 = or disjoint i32 %102, %45
-  %104 = getelementptr inbounds nuw i8, ptr %100, i64 32
-  store i32 1, ptr %104, align 8
-  store i64 0, ptr %100, align 8
-  %105 = getelementptr inbounds nuw i8, ptr %100, i64 40
-  store i32 %103, ptr %105, align 8
-  %106 = load ptr, ptr %41, align 8
-  %107 = zext i32 %103 to i64
-  %108 = getelementptr inbounds nuw i32, ptr %106, i64 %107
-  %109 = load i32, ptr %108, align 4
-  %110 = getelementptr inbounds nuw i8, ptr %100, i64 44
-  store i32 %109, ptr %110, align 4
-  %111 = load i64, ptr %42, align 8
-  %112 = add i64 %111, %50
-  %113 = load i64, ptr %0, align 8
-  %114 = add i64 %113, %48
-  %115 = getelementptr inbounds nuw i8, ptr %100, i64 24
-  store ptr null, ptr %115, align 8
-  %116 = getelementptr inbounds nuw i8, ptr %100, i64 8
-  store i64 %114, ptr %116, align 8
-  %117 = getelementptr inbounds nuw i8, ptr %100, i64 16
-  store i64 %112, ptr %117, align 8
-  %118 = trunc i64 %52 to i32
-  %119 = getelementptr inbounds nuw i8, ptr %100, i64 36
+97:
+  %98 = load ptr, ptr %39, align 8
+  %99 = add i32 %55, 1
+  store i32 %99, ptr %34, align 4
+  %100 = zext i32 %55 to i64
+  %101 = getelementptr inbounds nuw %struct.copy, ptr %98, i64 %100
+  %102 = load i32, ptr %40, align 4
+  %103 = shl i32 %102, 5
+  %104 = or disjoint i32 %103, %46
+  %105 = getelementptr inbounds nuw i8, ptr %101, i64 32
+  store i32 1, ptr %105, align 8
+  store i64 0, ptr %101, align 8
+  %106 = getelementptr inbounds nuw i8, ptr %101, i64 40
+  store i32 %104, ptr %106, align 8
+  %107 = load ptr, ptr %41, align 8
+  %108 = zext i32 %104 to i64
+  %109 = getelementptr inbounds nuw i32, ptr %107, i64 %108
+  %110 = load i32, ptr %109, align 4
+  %111 = getelementptr inbounds nuw i8, ptr %101, i64 44
+  store i32 %110, ptr %111, align 4
+  %112 = load i64, ptr %42, align 8
+  %113 = add i64 %112, %51
+  %114 = load i64, ptr %0, align 8
+  %115 = add i64 %114, %49
+  %116 = getelementptr inbounds nuw i8, ptr %101, i64 24
+  store ptr null, ptr %116, align 8
+  %117 = load i64, ptr %43, align 8
+  %118 = trunc i64 %117 to i32
+  %119 = getelementptr inbounds nuw i8, ptr %101, i64 68
   store i32 %118, ptr %119, align 4
-  %120 = add i32 %44, -1
-  %121 = and i32 %120, %44
-  %122 = icmp eq i32 %121, 0
-  br i1 %122, label %123, label %43
+  %120 = getelementptr inbounds nuw i8, ptr %101, i64 8
+  store i64 %115, ptr %120, align 8
+  %121 = getelementptr inbounds nuw i8, ptr %101, i64 16
+  store i64 %113, ptr %121, align 8
+  %122 = trunc i64 %53 to i32
+  %123 = getelementptr inbounds nuw i8, ptr %101, i64 36
+  store i32 %122, ptr %123, align 4
+  %124 = add i32 %45, -1
+  %125 = and i32 %124, %45
+  %126 = icmp eq i32 %125, 0
+  br i1 %126, label %127, label %44
 
-123:
-  %124 = phi i32 [ 0, %24 ], [ %44, %69 ], [ %44, %85 ], [ %44, %87 ], [ %44, %57 ], [ %44, %43 ], [ %44, %64 ], [ 0, %96 ]
-  %125 = getelementptr inbounds nuw i8, ptr %4, i64 44
-  %126 = load i32, ptr %125, align 4
-  %127 = getelementptr inbounds nuw i8, ptr %0, i64 1548
-  store i32 %126, ptr %127, align 4
-  %128 = getelementptr inbounds nuw i8, ptr %0, i64 1544
-  store i32 0, ptr %128, align 4
-  %129 = zext i32 %124 to i64
-  store i64 %129, ptr %25, align 8
-  br label %130
+127:
+  %128 = phi i32 [ 0, %24 ], [ %45, %70 ], [ %45, %86 ], [ %45, %88 ], [ %45, %58 ], [ %45, %44 ], [ %45, %65 ], [ 0, %97 ]
+  %129 = getelementptr inbounds nuw i8, ptr %4, i64 44
+  %130 = load i32, ptr %129, align 4
+  %131 = getelementptr inbounds nuw i8, ptr %0, i64 1548
+  store i32 %130, ptr %131, align 4
+  %132 = getelementptr inbounds nuw i8, ptr %0, i64 1544
+  store i32 0, ptr %132, align 4
+  %133 = zext i32 %128 to i64
+  store i64 %133, ptr %25, align 8
+  br label %134
 
-130:
-  %131 = phi i32 [ %124, %123 ], [ %9, %6 ]
-  ret i32 %131
+134:
+  %135 = phi i32 [ %128, %127 ], [ %9, %6 ]
+  ret i32 %135
 }
 
 define void @workbench.bulk.commit(ptr %0, i32 %1) #0 {
@@ -888,7 +898,7 @@ define void @workbench.bulk.wait(ptr %0, i32 %1, i32 %2) #0 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
-  br i1 %6, label %89, label %7
+  br i1 %6, label %96, label %7
 
 7:
   %8 = load i64, ptr %5, align 8
@@ -926,19 +936,19 @@ define void @workbench.bulk.wait(ptr %0, i32 %1, i32 %2) #0 {
   br label %32
 
 30:
-  %31 = phi i32 [ 0, %21 ], [ %84, %83 ]
+  %31 = phi i32 [ 0, %21 ], [ %91, %90 ]
   store i32 %31, ptr %22, align 4
-  br label %89
+  br label %96
 
 32:
-  %33 = phi i64 [ 0, %25 ], [ %85, %83 ]
-  %34 = phi i32 [ 0, %25 ], [ %84, %83 ]
+  %33 = phi i64 [ 0, %25 ], [ %92, %90 ]
+  %34 = phi i32 [ 0, %25 ], [ %91, %90 ]
   %35 = load ptr, ptr %26, align 8
   %36 = getelementptr inbounds nuw %struct.copy, ptr %35, i64 %33
   %37 = getelementptr inbounds nuw i8, ptr %36, i64 32
   %38 = load i32, ptr %37, align 8
   %39 = icmp eq i32 %38, 1
-  br i1 %39, label %40, label %77
+  br i1 %39, label %40, label %84
 
 40:
   %41 = getelementptr inbounds nuw i8, ptr %36, i64 40
@@ -946,14 +956,14 @@ define void @workbench.bulk.wait(ptr %0, i32 %1, i32 %2) #0 {
   %43 = lshr i32 %42, 5
   %44 = load i32, ptr %27, align 4
   %45 = icmp eq i32 %43, %44
-  br i1 %45, label %46, label %77
+  br i1 %45, label %46, label %84
 
 46:
   %47 = and i32 %42, 31
   %48 = shl nuw i32 1, %47
   %49 = and i32 %48, %1
   %50 = icmp eq i32 %49, 0
-  br i1 %50, label %77, label %51
+  br i1 %50, label %84, label %51
 
 51:
   %52 = getelementptr inbounds nuw i8, ptr %36, i64 44
@@ -966,51 +976,63 @@ define void @workbench.bulk.wait(ptr %0, i32 %1, i32 %2) #0 {
   %59 = load i32, ptr %58, align 4
   %60 = zext i32 %59 to i64
   %61 = icmp samesign ult i64 %55, %60
-  br i1 %61, label %62, label %77
+  br i1 %61, label %62, label %84
 
 62:
-  %63 = getelementptr inbounds nuw i8, ptr %36, i64 24
-  %64 = load ptr, ptr %63, align 8
-  %65 = icmp eq ptr %64, null
-  br i1 %65, label %67, label %66
+  %63 = getelementptr inbounds nuw i8, ptr %36, i64 68
+  %64 = load i32, ptr %63, align 4
+  %65 = getelementptr inbounds nuw i8, ptr %36, i64 24
+  %66 = load ptr, ptr %65, align 8
+  %67 = icmp eq ptr %66, null
+  br i1 %67, label %69, label %68
 
-66:
+68:
   tail call fastcc void @move_box(ptr %0, ptr %36)
-  br label %83
+  br label %90
 
-67:
-  %68 = getelementptr inbounds nuw i8, ptr %36, i64 8
-  %69 = load i64, ptr %68, align 8
-  %70 = inttoptr i64 %69 to ptr
-  %71 = getelementptr inbounds nuw i8, ptr %36, i64 16
+69:
+  %70 = icmp eq i32 %64, 0
+  %71 = getelementptr inbounds nuw i8, ptr %36, i64 8
   %72 = load i64, ptr %71, align 8
   %73 = inttoptr i64 %72 to ptr
-  %74 = getelementptr inbounds nuw i8, ptr %36, i64 36
-  %75 = load i32, ptr %74, align 4
-  %76 = zext i32 %75 to i64
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 1 %70, ptr align 1 %73, i64 %76, i1 false)
-  br label %83
+  %74 = getelementptr inbounds nuw i8, ptr %36, i64 16
+  %75 = load i64, ptr %74, align 8
+  %76 = inttoptr i64 %75 to ptr
+  %77 = getelementptr inbounds nuw i8, ptr %36, i64 36
+  %78 = load i32, ptr %77, align 4
+  %79 = zext i32 %78 to i64
+  br i1 %70, label %83, label %80
 
-77:
-  %78 = add i32 %34, 1
-  %79 = zext i32 %34 to i64
-  %80 = icmp eq i64 %33, %79
-  br i1 %80, label %83, label %81
-
-81:
-  %82 = getelementptr inbounds nuw %struct.copy, ptr %35, i64 %79
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %82, ptr align 8 %36, i64 72, i1 false)
-  br label %83
+80:
+  %81 = lshr i32 %64, 6
+  %82 = and i32 %64, 63
+  tail call fastcc void @reduce(ptr %73, ptr %76, i64 %79, i32 %81, i32 %82, i32 0)
+  br label %90
 
 83:
-  %84 = phi i32 [ %78, %77 ], [ %78, %81 ], [ %34, %66 ], [ %34, %67 ]
-  %85 = add nuw nsw i64 %33, 1
-  %86 = load i32, ptr %22, align 4
-  %87 = zext i32 %86 to i64
-  %88 = icmp samesign ult i64 %85, %87
-  br i1 %88, label %32, label %30
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 1 %73, ptr align 1 %76, i64 %79, i1 false)
+  br label %90
 
-89:
+84:
+  %85 = add i32 %34, 1
+  %86 = zext i32 %34 to i64
+  %87 = icmp eq i64 %33, %86
+  br i1 %87, label %90, label %88
+
+88:
+  %89 = getelementptr inbounds nuw %struct.copy, ptr %35, i64 %86
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %89, ptr align 8 %36, i64 72, i1 false)
+  br label %90
+
+90:
+  %91 = phi i32 [ %85, %84 ], [ %85, %88 ], [ %34, %68 ], [ %34, %80 ], [ %34, %83 ]
+  %92 = add nuw nsw i64 %33, 1
+  %93 = load i32, ptr %22, align 4
+  %94 = zext i32 %93 to i64
+  %95 = icmp samesign ult i64 %92, %94
+  br i1 %95, label %32, label %30
+
+96:
   ret void
 }
 
@@ -1026,7 +1048,7 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = trunc i64 %8 to i32
-  br label %130
+  br label %137
 
 10:
   %11 = load i64, ptr %4, align 8
@@ -1067,12 +1089,12 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   br label %46
 
 36:
-  %37 = icmp eq i32 %125, 0
+  %37 = icmp eq i32 %132, 0
   %38 = select i1 %37, i32 0, i32 %27
   br label %39
 
 39:
-  %40 = phi i32 [ 0, %24 ], [ %124, %36 ]
+  %40 = phi i32 [ 0, %24 ], [ %131, %36 ]
   %41 = phi i32 [ 0, %24 ], [ %38, %36 ]
   store i32 %40, ptr %28, align 4
   %42 = getelementptr inbounds nuw i8, ptr %4, i64 44
@@ -1081,12 +1103,12 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   store i32 %43, ptr %44, align 4
   %45 = getelementptr inbounds nuw i8, ptr %0, i64 1544
   store i32 0, ptr %45, align 4
-  br label %130
+  br label %137
 
 46:
-  %47 = phi i64 [ 0, %31 ], [ %126, %123 ]
-  %48 = phi i32 [ 0, %31 ], [ %125, %123 ]
-  %49 = phi i32 [ 0, %31 ], [ %124, %123 ]
+  %47 = phi i64 [ 0, %31 ], [ %133, %130 ]
+  %48 = phi i32 [ 0, %31 ], [ %132, %130 ]
+  %49 = phi i32 [ 0, %31 ], [ %131, %130 ]
   %50 = load ptr, ptr %32, align 8
   %51 = getelementptr inbounds nuw %struct.copy, ptr %50, i64 %47
   %52 = load i64, ptr %51, align 8
@@ -1094,7 +1116,7 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   %54 = icmp ne i32 %48, 0
   %55 = select i1 %53, i1 true, i1 %54
   %56 = select i1 %55, i1 true, i1 %34
-  br i1 %56, label %116, label %57
+  br i1 %56, label %123, label %57
 
 57:
   %58 = phi i32 [ %66, %64 ], [ %27, %46 ]
@@ -1109,13 +1131,13 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   %65 = add i32 %58, -1
   %66 = and i32 %65, %58
   %67 = icmp eq i32 %66, 0
-  br i1 %67, label %116, label %57
+  br i1 %67, label %123, label %57
 
 68:
   %69 = getelementptr inbounds nuw i8, ptr %51, i64 32
   %70 = load i32, ptr %69, align 8
   %71 = icmp eq i32 %70, 2
-  br i1 %71, label %116, label %72
+  br i1 %71, label %123, label %72
 
 72:
   %73 = inttoptr i64 %52 to ptr
@@ -1128,7 +1150,7 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   %80 = sub nsw i64 %79, %76
   %81 = add nsw i64 %80, -1048576
   %82 = icmp ult i64 %81, -2097151
-  br i1 %82, label %116, label %83
+  br i1 %82, label %123, label %83
 
 83:
   %84 = and i64 %77, 1048575
@@ -1148,57 +1170,69 @@ define i32 @workbench.bulk.land(ptr %0, ptr %1) #0 {
   %98 = or disjoint i64 %96, %97
   %99 = or disjoint i64 %98, %92
   store i64 %99, ptr %73, align 8
-  %100 = getelementptr inbounds nuw i8, ptr %51, i64 24
-  %101 = load ptr, ptr %100, align 8
-  %102 = icmp eq ptr %101, null
-  br i1 %102, label %104, label %103
+  %100 = getelementptr inbounds nuw i8, ptr %51, i64 68
+  %101 = load i32, ptr %100, align 4
+  %102 = getelementptr inbounds nuw i8, ptr %51, i64 24
+  %103 = load ptr, ptr %102, align 8
+  %104 = icmp eq ptr %103, null
+  br i1 %104, label %106, label %105
 
-103:
+105:
   tail call fastcc void @move_box(ptr %0, ptr %51)
-  br label %113
+  br label %120
 
-104:
-  %105 = getelementptr inbounds nuw i8, ptr %51, i64 8
-  %106 = load i64, ptr %105, align 8
-  %107 = inttoptr i64 %106 to ptr
-  %108 = getelementptr inbounds nuw i8, ptr %51, i64 16
+106:
+  %107 = icmp eq i32 %101, 0
+  %108 = getelementptr inbounds nuw i8, ptr %51, i64 8
   %109 = load i64, ptr %108, align 8
   %110 = inttoptr i64 %109 to ptr
-  %111 = load i32, ptr %74, align 4
-  %112 = zext i32 %111 to i64
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 1 %107, ptr align 1 %110, i64 %112, i1 false)
-  br label %113
-
-113:
-  %114 = load i32, ptr %35, align 4
-  %115 = add i32 %114, -1
-  store i32 %115, ptr %35, align 4
-  br label %123
+  %111 = getelementptr inbounds nuw i8, ptr %51, i64 16
+  %112 = load i64, ptr %111, align 8
+  %113 = inttoptr i64 %112 to ptr
+  %114 = load i32, ptr %74, align 4
+  %115 = zext i32 %114 to i64
+  br i1 %107, label %119, label %116
 
 116:
-  %117 = phi i32 [ %48, %46 ], [ 1, %68 ], [ 1, %72 ], [ 0, %64 ]
-  %118 = add i32 %49, 1
-  %119 = zext i32 %49 to i64
-  %120 = icmp eq i64 %47, %119
-  br i1 %120, label %123, label %121
+  %117 = lshr i32 %101, 6
+  %118 = and i32 %101, 63
+  tail call fastcc void @reduce(ptr %110, ptr %113, i64 %115, i32 %117, i32 %118, i32 0)
+  br label %120
 
-121:
-  %122 = getelementptr inbounds nuw %struct.copy, ptr %50, i64 %119
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %122, ptr align 8 %51, i64 72, i1 false)
-  br label %123
+119:
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 1 %110, ptr align 1 %113, i64 %115, i1 false)
+  br label %120
+
+120:
+  %121 = load i32, ptr %35, align 4
+  %122 = add i32 %121, -1
+  store i32 %122, ptr %35, align 4
+  br label %130
 
 123:
-  %124 = phi i32 [ %49, %113 ], [ %118, %121 ], [ %118, %116 ]
-  %125 = phi i32 [ 0, %113 ], [ %117, %121 ], [ %117, %116 ]
-  %126 = add nuw nsw i64 %47, 1
-  %127 = load i32, ptr %28, align 4
-  %128 = zext i32 %127 to i64
-  %129 = icmp samesign ult i64 %126, %128
-  br i1 %129, label %46, label %36
+  %124 = phi i32 [ %48, %46 ], [ 1, %68 ], [ 1, %72 ], [ 0, %64 ]
+  %125 = add i32 %49, 1
+  %126 = zext i32 %49 to i64
+  %127 = icmp eq i64 %47, %126
+  br i1 %127, label %130, label %128
+
+128:
+  %129 = getelementptr inbounds nuw %struct.copy, ptr %50, i64 %126
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %129, ptr align 8 %51, i64 72, i1 false)
+  br label %130
 
 130:
-  %131 = phi i32 [ %41, %39 ], [ %9, %6 ]
-  ret i32 %131
+  %131 = phi i32 [ %49, %120 ], [ %125, %128 ], [ %125, %123 ]
+  %132 = phi i32 [ 0, %120 ], [ %124, %128 ], [ %124, %123 ]
+  %133 = add nuw nsw i64 %47, 1
+  %134 = load i32, ptr %28, align 4
+  %135 = zext i32 %134 to i64
+  %136 = icmp samesign ult i64 %133, %135
+  br i1 %136, label %46, label %36
+
+137:
+  %138 = phi i32 [ %41, %39 ], [ %9, %6 ]
+  ret i32 %138
 }
 
 declare void @llvm.memset.p0.i64(ptr captures(none), i8, i64, i1)
@@ -1925,207 +1959,6 @@ define internal fastcc void @move_box(ptr %0, ptr %1) #0 {
   ret void
 }
 
-declare void @llvm.memmove.p0.p0.i64(ptr captures(none), ptr captures(none), i64, i1)
-
-define internal fastcc void @load_part(ptr %0, ptr %1, i64 %2, ptr %3, i64 %4, i64 %5) #1 {
-  %7 = alloca [2048 x i8], align 64
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 256
-  %9 = load i32, ptr %8, align 8
-  %10 = zext i32 %9 to i64
-  %11 = icmp eq i32 %9, 0
-  br i1 %11, label %15, label %12
-
-12:
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %14 = load i64, ptr %13, align 8
-  br label %17
-
-15:
-  %16 = icmp ult i64 %4, %5
-  br i1 %16, label %22, label %33
-
-17:
-  %18 = phi i64 [ 0, %12 ], [ %20, %17 ]
-  %19 = getelementptr inbounds nuw i8, ptr %7, i64 %18
-  store i64 %14, ptr %19, align 8
-  %20 = add nuw nsw i64 %18, 8
-  %21 = icmp samesign ult i64 %20, %10
-  br i1 %21, label %17, label %15
-
-22:
-  %23 = getelementptr inbounds nuw i8, ptr %7, i64 %4
-  %24 = getelementptr inbounds nuw i8, ptr %3, i64 %4
-  %25 = sub nuw i64 %5, %4
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %23, ptr align 1 %24, i64 %25, i1 false)
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 276
-  %27 = load i32, ptr %26, align 4
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 280
-  %29 = load i32, ptr %28, align 8
-  %30 = or i32 %29, %27
-  %31 = icmp eq i32 %30, 0
-  br i1 %31, label %33, label %32
-
-32:
-  call fastcc void @convert(ptr %0, ptr %23, i64 %25, i32 %29)
-  br label %33
-
-33:
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %35 = load i32, ptr %34, align 8
-  %36 = icmp eq i32 %35, 0
-  br i1 %36, label %38, label %37
-
-37:
-  br i1 %11, label %55, label %39
-
-38:
-  br i1 %11, label %55, label %47
-
-39:
-  %40 = phi i64 [ %45, %39 ], [ 0, %37 ]
-  %41 = getelementptr inbounds nuw i8, ptr %7, i64 %40
-  %42 = load i64, ptr %41, align 8
-  %43 = xor i64 %40, %2
-  %44 = getelementptr inbounds nuw i8, ptr %1, i64 %43
-  store i64 %42, ptr %44, align 1
-  %45 = add nuw nsw i64 %40, 8
-  %46 = icmp samesign ult i64 %45, %10
-  br i1 %46, label %39, label %55
-
-47:
-  %48 = phi i64 [ %53, %47 ], [ 0, %38 ]
-  %49 = getelementptr inbounds nuw i8, ptr %7, i64 %48
-  %50 = load <16 x i8>, ptr %49, align 16
-  %51 = xor i64 %48, %2
-  %52 = getelementptr inbounds nuw i8, ptr %1, i64 %51
-  store <16 x i8> %50, ptr %52, align 1
-  %53 = add nuw nsw i64 %48, 16
-  %54 = icmp samesign ult i64 %53, %10
-  br i1 %54, label %47, label %55
-
-55:
-  ret void
-}
-
-define internal fastcc void @store_part(ptr %0, ptr %1, i64 %2, ptr %3, i64 %4, i64 %5, i32 %6) #1 {
-  %8 = alloca [2048 x i8], align 64
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %10 = load i32, ptr %9, align 8
-  %11 = icmp eq i32 %10, 0
-  %12 = select i1 %11, i64 -16, i64 -8
-  %13 = select i1 %11, i64 16, i64 8
-  %14 = and i64 %12, %4
-  %15 = add i64 %5, -1
-  %16 = add i64 %15, %13
-  %17 = and i64 %16, %12
-  %18 = icmp ult i64 %14, %17
-  br i1 %11, label %20, label %19
-
-19:
-  br i1 %18, label %21, label %37
-
-20:
-  br i1 %18, label %29, label %37
-
-21:
-  %22 = phi i64 [ %27, %21 ], [ %14, %19 ]
-  %23 = xor i64 %22, %2
-  %24 = getelementptr inbounds nuw i8, ptr %1, i64 %23
-  %25 = load i64, ptr %24, align 1
-  %26 = getelementptr inbounds nuw i8, ptr %8, i64 %22
-  store i64 %25, ptr %26, align 8
-  %27 = add nuw i64 %22, 8
-  %28 = icmp ult i64 %27, %17
-  br i1 %28, label %21, label %37
-
-29:
-  %30 = phi i64 [ %35, %29 ], [ %14, %20 ]
-  %31 = xor i64 %30, %2
-  %32 = getelementptr inbounds nuw i8, ptr %1, i64 %31
-  %33 = load <16 x i8>, ptr %32, align 1
-  %34 = getelementptr inbounds nuw i8, ptr %8, i64 %30
-  store <16 x i8> %33, ptr %34, align 8
-  %35 = add i64 %30, 16
-  %36 = icmp ult i64 %35, %17
-  br i1 %36, label %29, label %37
-
-37:
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 276
-  %39 = load i32, ptr %38, align 4
-  %40 = icmp eq i32 %39, 0
-  br i1 %40, label %44, label %41
-
-41:
-  %42 = getelementptr inbounds nuw i8, ptr %8, i64 %4
-  %43 = sub i64 %5, %4
-  call fastcc void @convert(ptr %0, ptr %42, i64 %43, i32 0)
-  br label %44
-
-44:
-  %45 = icmp eq i32 %6, 0
-  %46 = getelementptr inbounds nuw i8, ptr %3, i64 %4
-  %47 = getelementptr inbounds nuw i8, ptr %8, i64 %4
-  %48 = sub i64 %5, %4
-  br i1 %45, label %52, label %49
-
-49:
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 284
-  %51 = load i32, ptr %50, align 4
-  call fastcc void @reduce(ptr %46, ptr %47, i64 %48, i32 %6, i32 %51, i32 %39)
-  br label %53
-
-52:
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %46, ptr align 1 %47, i64 %48, i1 false)
-  br label %53
-
-53:
-  ret void
-}
-
-define internal fastcc void @convert(ptr %0, ptr %1, i64 %2, i32 %3) #1 {
-  %5 = icmp eq i64 %2, 0
-  br i1 %5, label %9, label %6
-
-6:
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 276
-  %8 = icmp eq i32 %3, 0
-  br label %10
-
-9:
-  ret void
-
-10:
-  %11 = phi i64 [ 0, %6 ], [ %32, %30 ]
-  %12 = getelementptr inbounds nuw i8, ptr %1, i64 %11
-  %13 = load i32, ptr %12, align 4
-  %14 = load i32, ptr %7, align 4
-  %15 = icmp eq i32 %14, 0
-  %16 = and i32 %13, 2139095040
-  %17 = icmp eq i32 %16, 0
-  %18 = and i32 %13, -2147483648
-  %19 = select i1 %17, i32 %18, i32 %13
-  %20 = select i1 %15, i32 %13, i32 %19
-  %21 = and i32 %20, 2139095040
-  %22 = icmp eq i32 %21, 2139095040
-  %23 = select i1 %8, i1 true, i1 %22
-  br i1 %23, label %30, label %24
-
-24:
-  %25 = lshr i32 %20, 13
-  %26 = and i32 %25, 1
-  %27 = add nsw i32 %20, 4095
-  %28 = add nsw i32 %27, %26
-  %29 = and i32 %28, -8192
-  br label %30
-
-30:
-  %31 = phi i32 [ %29, %24 ], [ %20, %10 ]
-  store i32 %31, ptr %12, align 4
-  %32 = add nuw i64 %11, 4
-  %33 = icmp ult i64 %32, %2
-  br i1 %33, label %10, label %9
-}
-
 define internal fastcc void @reduce(ptr %0, ptr %1, i64 %2, i32 %3, i32 %4, i32 %5) #0 {
   %7 = icmp eq i64 %2, 0
   switch i32 %4, label %24 [
@@ -2669,6 +2502,207 @@ define internal fastcc void @reduce(ptr %0, ptr %1, i64 %2, i32 %3, i32 %4, i32 
 
 334:
   ret void
+}
+
+declare void @llvm.memmove.p0.p0.i64(ptr captures(none), ptr captures(none), i64, i1)
+
+define internal fastcc void @load_part(ptr %0, ptr %1, i64 %2, ptr %3, i64 %4, i64 %5) #1 {
+  %7 = alloca [2048 x i8], align 64
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = icmp eq i32 %9, 0
+  br i1 %11, label %15, label %12
+
+12:
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %14 = load i64, ptr %13, align 8
+  br label %17
+
+15:
+  %16 = icmp ult i64 %4, %5
+  br i1 %16, label %22, label %33
+
+17:
+  %18 = phi i64 [ 0, %12 ], [ %20, %17 ]
+  %19 = getelementptr inbounds nuw i8, ptr %7, i64 %18
+  store i64 %14, ptr %19, align 8
+  %20 = add nuw nsw i64 %18, 8
+  %21 = icmp samesign ult i64 %20, %10
+  br i1 %21, label %17, label %15
+
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %7, i64 %4
+  %24 = getelementptr inbounds nuw i8, ptr %3, i64 %4
+  %25 = sub nuw i64 %5, %4
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %23, ptr align 1 %24, i64 %25, i1 false)
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 276
+  %27 = load i32, ptr %26, align 4
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %29 = load i32, ptr %28, align 8
+  %30 = or i32 %29, %27
+  %31 = icmp eq i32 %30, 0
+  br i1 %31, label %33, label %32
+
+32:
+  call fastcc void @convert(ptr %0, ptr %23, i64 %25, i32 %29)
+  br label %33
+
+33:
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %35 = load i32, ptr %34, align 8
+  %36 = icmp eq i32 %35, 0
+  br i1 %36, label %38, label %37
+
+37:
+  br i1 %11, label %55, label %39
+
+38:
+  br i1 %11, label %55, label %47
+
+39:
+  %40 = phi i64 [ %45, %39 ], [ 0, %37 ]
+  %41 = getelementptr inbounds nuw i8, ptr %7, i64 %40
+  %42 = load i64, ptr %41, align 8
+  %43 = xor i64 %40, %2
+  %44 = getelementptr inbounds nuw i8, ptr %1, i64 %43
+  store i64 %42, ptr %44, align 1
+  %45 = add nuw nsw i64 %40, 8
+  %46 = icmp samesign ult i64 %45, %10
+  br i1 %46, label %39, label %55
+
+47:
+  %48 = phi i64 [ %53, %47 ], [ 0, %38 ]
+  %49 = getelementptr inbounds nuw i8, ptr %7, i64 %48
+  %50 = load <16 x i8>, ptr %49, align 16
+  %51 = xor i64 %48, %2
+  %52 = getelementptr inbounds nuw i8, ptr %1, i64 %51
+  store <16 x i8> %50, ptr %52, align 1
+  %53 = add nuw nsw i64 %48, 16
+  %54 = icmp samesign ult i64 %53, %10
+  br i1 %54, label %47, label %55
+
+55:
+  ret void
+}
+
+define internal fastcc void @store_part(ptr %0, ptr %1, i64 %2, ptr %3, i64 %4, i64 %5, i32 %6) #1 {
+  %8 = alloca [2048 x i8], align 64
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %10 = load i32, ptr %9, align 8
+  %11 = icmp eq i32 %10, 0
+  %12 = select i1 %11, i64 -16, i64 -8
+  %13 = select i1 %11, i64 16, i64 8
+  %14 = and i64 %12, %4
+  %15 = add i64 %5, -1
+  %16 = add i64 %15, %13
+  %17 = and i64 %16, %12
+  %18 = icmp ult i64 %14, %17
+  br i1 %11, label %20, label %19
+
+19:
+  br i1 %18, label %21, label %37
+
+20:
+  br i1 %18, label %29, label %37
+
+21:
+  %22 = phi i64 [ %27, %21 ], [ %14, %19 ]
+  %23 = xor i64 %22, %2
+  %24 = getelementptr inbounds nuw i8, ptr %1, i64 %23
+  %25 = load i64, ptr %24, align 1
+  %26 = getelementptr inbounds nuw i8, ptr %8, i64 %22
+  store i64 %25, ptr %26, align 8
+  %27 = add nuw i64 %22, 8
+  %28 = icmp ult i64 %27, %17
+  br i1 %28, label %21, label %37
+
+29:
+  %30 = phi i64 [ %35, %29 ], [ %14, %20 ]
+  %31 = xor i64 %30, %2
+  %32 = getelementptr inbounds nuw i8, ptr %1, i64 %31
+  %33 = load <16 x i8>, ptr %32, align 1
+  %34 = getelementptr inbounds nuw i8, ptr %8, i64 %30
+  store <16 x i8> %33, ptr %34, align 8
+  %35 = add i64 %30, 16
+  %36 = icmp ult i64 %35, %17
+  br i1 %36, label %29, label %37
+
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 276
+  %39 = load i32, ptr %38, align 4
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %44, label %41
+
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %8, i64 %4
+  %43 = sub i64 %5, %4
+  call fastcc void @convert(ptr %0, ptr %42, i64 %43, i32 0)
+  br label %44
+
+44:
+  %45 = icmp eq i32 %6, 0
+  %46 = getelementptr inbounds nuw i8, ptr %3, i64 %4
+  %47 = getelementptr inbounds nuw i8, ptr %8, i64 %4
+  %48 = sub i64 %5, %4
+  br i1 %45, label %52, label %49
+
+49:
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 284
+  %51 = load i32, ptr %50, align 4
+  call fastcc void @reduce(ptr %46, ptr %47, i64 %48, i32 %6, i32 %51, i32 %39)
+  br label %53
+
+52:
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %46, ptr align 1 %47, i64 %48, i1 false)
+  br label %53
+
+53:
+  ret void
+}
+
+define internal fastcc void @convert(ptr %0, ptr %1, i64 %2, i32 %3) #1 {
+  %5 = icmp eq i64 %2, 0
+  br i1 %5, label %9, label %6
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 276
+  %8 = icmp eq i32 %3, 0
+  br label %10
+
+9:
+  ret void
+
+10:
+  %11 = phi i64 [ 0, %6 ], [ %32, %30 ]
+  %12 = getelementptr inbounds nuw i8, ptr %1, i64 %11
+  %13 = load i32, ptr %12, align 4
+  %14 = load i32, ptr %7, align 4
+  %15 = icmp eq i32 %14, 0
+  %16 = and i32 %13, 2139095040
+  %17 = icmp eq i32 %16, 0
+  %18 = and i32 %13, -2147483648
+  %19 = select i1 %17, i32 %18, i32 %13
+  %20 = select i1 %15, i32 %13, i32 %19
+  %21 = and i32 %20, 2139095040
+  %22 = icmp eq i32 %21, 2139095040
+  %23 = select i1 %8, i1 true, i1 %22
+  br i1 %23, label %30, label %24
+
+24:
+  %25 = lshr i32 %20, 13
+  %26 = and i32 %25, 1
+  %27 = add nsw i32 %20, 4095
+  %28 = add nsw i32 %27, %26
+  %29 = and i32 %28, -8192
+  br label %30
+
+30:
+  %31 = phi i32 [ %29, %24 ], [ %20, %10 ]
+  store i32 %31, ptr %12, align 4
+  %32 = add nuw i64 %11, 4
+  %33 = icmp ult i64 %32, %2
+  br i1 %33, label %10, label %9
 }
 
 declare i64 @llvm.smin.i64(i64, i64)
