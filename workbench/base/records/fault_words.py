@@ -113,6 +113,8 @@ MESSAGES: Mapping[str, str] = {
     "tensor_rank": "a copy of a tensor of {asked} dimensions, but the map is of one of {have}",
     "tensor_reduction": "the reduction .{reduction} is not there for elements of type .{type}",
     "gathered_box": "rows are gathered and scattered one by one: the map's box has {rows} rows, and needs to have 1",
+    "tensor_mode": "a copy in the mode .{asked}, but the map is of the mode .{have}",
+    "outside_bounding_box": "the filter's corner ({coordinates}) is outside of the map's bounding box",
     "bulk_size": "a bulk copy of {bytes} bytes: sizes are multiples of 16",
     "stack_depth": "the thread's stack is used up by {depth} nested calls: does `{function}` call itself forever?",
     "no_function": "a call to {fault.address:#x}, which is not a function",

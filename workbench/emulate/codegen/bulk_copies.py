@@ -72,7 +72,7 @@ def copy(e: Emission, op: Op) -> None:
 def _copy_tensor(e: Emission, op: Op) -> None:
     """The map's generic address, the coordinates, and where they are the box in shared memory and the barrier."""
     copy = tensor_copy(op)
-    if copy is None or copy.form.multicasts:
+    if copy is None or copy.form.multicasts or copy.form.is_im2col:
         raise NotLowered(op.opcode.text)
     rows = [whole_addresses(e, _where(e, op, copy.map, ""))[0]]
     for each in copy.coordinates:

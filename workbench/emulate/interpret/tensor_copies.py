@@ -27,7 +27,7 @@ from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.tensor_copies import REDUCED, TensorCopy, TensorForm, tensor_copy
 from workbench.emulate.numbers import DTYPES, Vector
-from workbench.emulate.tensor_boxes import SHARED_ALIGNMENT, TensorBox, gathered, tile
+from workbench.emulate.tensor_boxes import SHARED_ALIGNMENT, TensorBox, column, gathered, tile
 from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES, usable
 
 _READS_MAP = split_opcode("prefetch.tensormap")
@@ -41,10 +41,16 @@ def copy_tensor(slots: Slots, op: Op) -> Bound | None:
 
 
 def box_of(
-    form: TensorForm, data: bytes, coordinates: list[int], address: int, lane: int, line: int | None = None
+    form: TensorForm,
+    data: bytes,
+    coordinates: list[int],
+    address: int,
+    lane: int,
+    line: int | None = None,
+    offsets: list[int] | None = None,
 ) -> TensorBox:
-    """The box that a copy moves. data: the bytes of the tensor map, which lies at `address`. Raises FaultSignal for a
-    map that the instruction cannot follow."""
+    """The box that a copy moves. data: the bytes of the tensor map, which lies at `address`. offsets: in the filter, of
+    im2col. Raises FaultSignal for a map that the instruction cannot follow."""
 
     def refusal(cause: str, **operands: int | str) -> FaultSignal:
         return FaultSignal("memcheck.out_of_bounds", Fact.of(cause, **operands), [lane], line=line)
@@ -54,11 +60,18 @@ def box_of(
         raise refusal("no_tensor_map", address=address)
     if tensor.rank != form.dimensions:
         raise refusal("tensor_rank", asked=form.dimensions, have=tensor.rank)
+    if form.is_im2col != bool(tensor.pixels):
+        raise refusal("tensor_mode", asked="im2col" if form.is_im2col else "tile", have=tensor.mode)
     if form.gathers and tensor.box[1] != 1:
         raise refusal("gathered_box", rows=tensor.box[1])
     name = tensor.element.name
     if form.reduction and name not in REDUCED[form.reduction]:
         raise refusal("tensor_reduction", reduction=form.reduction, type=name)
+    if form.is_im2col:
+        pixels = column(tensor, tuple(coordinates), tuple(offsets or [0] * (tensor.rank - 2)))
+        if pixels is None:
+            raise refusal("outside_bounding_box", coordinates=", ".join(map(str, coordinates[1:-1])))
+        return pixels
     return (gathered if form.gathers else tile)(tensor, tuple(coordinates))
 
 
@@ -141,6 +154,7 @@ class _Copy:
         reader = replace(op, opcode=_READS_MAP)
         self._map = Addressed(slots, reader, copy.map, "", "b32", MAP_ALIGNMENT // 4, "read")
         self._coordinates = [slots.read(each, "s32") for each in copy.coordinates]
+        self._offsets = [slots.read(each, "u16") for each in copy.offsets]
         self._into_shared = copy.barrier is not None
         self._shared: Addressed | None = None
         if copy.shared is not None:
@@ -159,7 +173,8 @@ class _Copy:
             one = lanes[i : i + 1]
             data = self._map_bytes(g, maps[i : i + 1], one)
             at = int(maps[i]) + self._map_offset
-            box = box_of(self._form, data, coordinates[i].tolist(), at, lane, self._op.line)
+            offsets = [int(value_of(g, each)[lane]) for each in self._offsets]
+            box = box_of(self._form, data, coordinates[i].tolist(), at, lane, self._op.line, offsets)
             if self._shared is None:
                 continue
             for rank in receivers(g, self._blocks, lane):
