@@ -331,6 +331,34 @@ def test_what_reaches_no_memory_is_a_fault_of_the_instruction(launch, send, caus
     assert [(fault.kind, fault.cause.kind) for fault in result.faults] == [("memcheck.out_of_bounds", cause)]
 
 
+@pytest.mark.parametrize("seed", [0, 1, 2])
+@pytest.mark.parametrize(("last", "found"), [(SYNC, False), ("", True), ("barrier.cluster.arrive;", True)])
+def test_a_block_that_may_end_before_it_is_read_is_found_in_every_order(launch, last, found, seed):
+    """An arrival without a wait does not keep the block from ending."""
+    result = _exchange(launch, SYNC, last=last, sanitize=("race",), seed=seed).result
+    if result.faults:  # in this order it has ended
+        assert found
+        assert {fault.cause.kind for fault in result.faults} == {"ended_block"}
+        return
+    assert {(each.kind, each.cause, each.touch.kind) for each in result.findings} == (
+        {("racecheck.read_write", "peer_may_end", "read")} if found else set()
+    )
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_block_that_waits_for_its_reader_may_end(launch, waits):
+    """The reader arrives at an object of the block that it has read, which alone waits for it."""
+    more = """.shared .align 8 .b64 done; .reg .pred %w; .reg .b32 %o; mov.u32 %o, done;
+    @%p0 mbarrier.init.shared.b64 [done], 32; barrier.cluster.arrive; barrier.cluster.wait;
+    ld.shared::cluster.u32 %r5, [%r4]; xor.b32 %r1, %r0, 1; mapa.shared::cluster.u32 %o, %o, %r1;
+    mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%o];"""
+    wait = "WAIT: mbarrier.try_wait.parity.shared.b64 %w, [done], 0; @!%w bra WAIT;" if waits else ""
+    result = _exchange(launch, SYNC, last=wait, more=more, sanitize=("race",)).result
+    assert not result.faults
+    kinds = {(each.cause, each.touch.kind) for each in result.findings}
+    assert kinds == (set() if waits else {("peer_may_end", "atomic")})
+
+
 MULTICAST = (
     "setp.eq.u32 %p3, %r0, 1; and.pred %p3, %p3, %p0; "
     "@%p3 cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster "

@@ -137,6 +137,8 @@ MESSAGES: Mapping[str, str] = {
     "no_block_fence": "{p.clash}, with neither a barrier in between nor fences beside the flag that "
     "publishes it{p.same_value}",
     "no_cluster_barrier": "{p.clash} of one cluster, with no barrier of the cluster in between{p.same_value}",
+    "peer_may_end": "{p.does} in the memory of another block of the cluster, and no thread of that block waits for "
+    "this before it ends",
     "volatile": "{p.clash}, and nothing orders the two: volatile prevents a compiler from removing accesses, and "
     "does not order threads{p.same_value}",
     "scope": "{p.clash}, and one of the two is atomic in its own block only{p.same_value}",
