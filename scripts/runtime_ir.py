@@ -19,14 +19,15 @@ from types import ModuleType
 from workbench.emulate import access_patterns, addresses, costs, touched_sectors
 from workbench.emulate.codegen import async_copies, copy_sanitizers, mbarriers
 from workbench.emulate.ir import limits
-from workbench.emulate.runtime import context, mailbox, matrix_forms, sanitizer_record
+from workbench.emulate.ir.tensor_copies import REDUCED_TYPES, REDUCTIONS
+from workbench.emulate.runtime import bulk_record, context, mailbox, matrix_forms, sanitizer_record
 from workbench.emulate.textures import addressing, table
 from workbench.emulate.textures.descriptors import AddressMode, Geometry
 from workbench.emulate.textures.surfaces import BOUNDARY_MODES
 
 FOLDER = Path(__file__).resolve().parent.parent / "workbench" / "emulate" / "runtime" / "c"
 _MODULES: tuple[ModuleType, ...] = (
-    *(context, mailbox, sanitizer_record, addresses, costs, touched_sectors),
+    *(context, bulk_record, mailbox, sanitizer_record, addresses, costs, touched_sectors),
     *(async_copies, copy_sanitizers, mbarriers, matrix_forms, addressing, table),
 )
 """Modules whose integers C knows by their names."""
@@ -50,6 +51,8 @@ _OTHERS = {
     "NUM_BARRIERS": limits.NUM_BARRIERS,
     "MAX_COUNT": limits.MAX_COUNT,
     "CONSTANT_LINE_BITS": access_patterns.CONSTANT_LINE_BITS,
+    **{f"REDUCTION_{name.upper()}": number for number, name in enumerate(REDUCTIONS, 1)},
+    **{f"ELEMENT_{name.upper()}": number for number, name in enumerate(REDUCED_TYPES)},
     **{f"MODE_{mode.name}": int(mode) for mode in AddressMode},
     **{f"GEOMETRY_{geometry.name}": int(geometry) for geometry in Geometry},
     **{f"ENCODING_{name.upper()}": number for number, name in enumerate(table.ENCODINGS)},

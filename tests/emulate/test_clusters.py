@@ -296,6 +296,7 @@ VECTOR = (
     "@%p2 st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.v2.b32 [%r13], {%r5, %r6}, [%r8];"
 )
 COPY = "@%p0 cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [%r4], [%r12], 128, [%r8];"
+ADD = COPY.replace("cp.async", "cp.reduce.async").replace("bytes ", "bytes.add.u32 ")
 ARRIVE = (
     "st.shared::cluster.u32 [%r13], %r5; bar.warp.sync 0xffffffff; "
     "@%p0 mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%r8];"
@@ -307,9 +308,9 @@ EVERYTHING = ("race", "init", "sync")
     "options",
     [{}, {"engine": "jit"}, {"sanitize": EVERYTHING}, {"adversarial": ("turns", "stores", "loads"), "seed": 5}],
 )
-@pytest.mark.parametrize("name", ["store", "vector", "reduce", "copy", "arrive"])
+@pytest.mark.parametrize("name", ["store", "vector", "reduce", "copy", "add", "arrive"])
 def test_data_and_the_object_that_tells_of_it(launch, name, options):
-    send = {"store": STORE, "vector": VECTOR, "reduce": REDUCE, "copy": COPY, "arrive": ARRIVE}[name]
+    send = {"store": STORE, "vector": VECTOR, "reduce": REDUCE, "copy": COPY, "add": ADD, "arrive": ARRIVE}[name]
     bytes_ = {"vector": 64, "arrive": 0}.get(name, 128)
     result, arrays = _with_object(launch, send, bytes_, arrivals=2 if name == "arrive" else 1, **options)
     assert not result.faults
@@ -319,7 +320,7 @@ def test_data_and_the_object_that_tells_of_it(launch, name, options):
         expected[:, ::4, 0] = THERE[:, ::4]
         expected[:, 1::4, 0] = np.arange(0, 32, 4)
     else:
-        expected[:, :, 0] = THERE + (5 if name == "reduce" else 0)
+        expected[:, :, 0] = THERE + (5 if name in ("reduce", "add") else 0)
     np.testing.assert_array_equal(arrays, expected)
 
 
@@ -347,6 +348,34 @@ def test_what_reaches_no_memory_is_a_fault_of_the_instruction(launch, send, caus
     launch = on_each_engine(launch)
     result, _ = _with_object(launch, send, 128)
     assert [(fault.kind, fault.cause.kind) for fault in result.faults] == [("memcheck.out_of_bounds", cause)]
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+@pytest.mark.parametrize(("last", "found"), [(SYNC, False), ("", True), ("barrier.cluster.arrive;", True)])
+def test_a_block_that_may_end_before_it_is_read_is_found_in_every_order(launch, last, found, seed):
+    """An arrival without a wait does not keep the block from ending."""
+    result = _exchange(launch, SYNC, last=last, sanitize=("race",), seed=seed).result
+    if result.faults:  # in this order it has ended
+        assert found
+        assert {fault.cause.kind for fault in result.faults} == {"ended_block"}
+        return
+    assert {(each.kind, each.cause, each.touch.kind) for each in result.findings} == (
+        {("racecheck.read_write", "peer_may_end", "read")} if found else set()
+    )
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_block_that_waits_for_its_reader_may_end(launch, waits):
+    """The reader arrives at an object of the block that it has read, which alone waits for it."""
+    more = """.shared .align 8 .b64 done; .reg .pred %w; .reg .b32 %o; mov.u32 %o, done;
+    @%p0 mbarrier.init.shared.b64 [done], 32; barrier.cluster.arrive; barrier.cluster.wait;
+    ld.shared::cluster.u32 %r5, [%r4]; xor.b32 %r1, %r0, 1; mapa.shared::cluster.u32 %o, %o, %r1;
+    mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%o];"""
+    wait = "WAIT: mbarrier.try_wait.parity.shared.b64 %w, [done], 0; @!%w bra WAIT;" if waits else ""
+    result = _exchange(launch, SYNC, last=wait, more=more, sanitize=("race",)).result
+    assert not result.faults
+    kinds = {(each.cause, each.touch.kind) for each in result.findings}
+    assert kinds == (set() if waits else {("peer_may_end", "atomic")})
 
 
 MULTICAST = (

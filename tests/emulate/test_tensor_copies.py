@@ -6,18 +6,27 @@ import ml_dtypes
 import numpy as np
 import pytest
 from support.tensor_kernels import (
+    AWAIT,
+    INIT,
+    KERNEL,
     SHARED,
     TYPES,
+    UNTOUCHED,
     Tensor,
+    from_global,
     load_kernel,
     random_coordinates,
     random_tensor,
     run_copy,
     store_kernel,
+    to_global,
 )
 
+from workbench.base.records import Dim3
+
 pytestmark = pytest.mark.sampled(24)
-ENGINES = ("interpreter", "jit")
+ENGINES = ("interpreter", "known")
+"""The first copy with a map in native code, which Python checks, is `jit`."""
 LOAD = "cp.async.bulk.tensor.{}d.shared::{}.global{}.mbarrier::complete_tx::bytes"
 STORE = "cp.async.bulk.tensor.{}d.global.shared::cta{}.bulk_group"
 REDUCE = "cp.reduce.async.bulk.tensor.{}d.global.shared::cta.{}{}.bulk_group"
@@ -67,10 +76,10 @@ BOXES = [(name, rank, (rank + i) % 7) for i, name in enumerate(TYPES) for rank i
 @pytest.mark.parametrize(("type_", "rank", "swizzle"), [*BOXES, *(("u16", 1 + i % 5, i) for i in range(7))])
 def test_boxes_go_to_and_fro(type_, rank, swizzle):
     random = np.random.default_rng([TYPES[type_][0], rank, swizzle])
-    for _ in range(2):
+    for native in ("known", "jit"):
         tensor = random_tensor(random, type_, rank, swizzle)
         start = 128 * int(random.integers(0, 9))
-        for engine in ENGINES:
+        for engine in ("interpreter", native):
             check_load(tensor, random_coordinates(random, tensor), start, engine=engine)
             check_store(tensor, random_coordinates(random, tensor), start, engine=engine)
 
@@ -144,7 +153,7 @@ def test_integers_are_reduced(name, type_):
     if name in ("inc", "dec"):
         tensor.values[1::2] = 0
     check_store(tensor, (-1, 0), reduction=name, reduce=REDUCTIONS[name][1])
-    check_store(tensor, (0, 0), mode=".tile", reduction=name, reduce=REDUCTIONS[name][1], engine="jit")
+    check_store(tensor, (0, 0), mode=".tile", reduction=name, reduce=REDUCTIONS[name][1], engine="known")
 
 
 FLOATS = [("add", "f32"), ("add", "f64"), *((name, t) for name in ("add", "min", "max") for t in ("f16", "bf16"))]
@@ -177,3 +186,104 @@ def test_bfloat_sums_are_rounded_once():
     shared = np.full(SHARED // 2, 1.5, ml_dtypes.bfloat16).view(np.uint8)
     done = run_copy(tensor, store_kernel(REDUCE.format(1, "add", ""), 1, 0), (0,), shared)
     assert (done.tensor.view(ml_dtypes.bfloat16).astype(float) == 258).all()
+
+
+REDUCED = [(name, t) for name, (types, _) in REDUCTIONS.items() for t in types.split()] + [*FLOATS, ("add", "f32_ftz")]
+
+
+@pytest.mark.parametrize(("name", "type_"), REDUCED)
+def test_any_bits_are_reduced_alike(name, type_):
+    """Infinities, NaNs, subnormal numbers, sums that round to them."""
+    random = np.random.default_rng(len(REDUCED))
+    size = np.dtype(TYPES[type_][1]).itemsize
+    length = 256 // size
+    words = random.integers(0, 256, (2, 32 * 256), np.uint8)
+    words[:, size - 1 :: size] = random.choice(
+        np.array([0, 1, 0x3C, 0x7B, 0x7C, 0x7F, 0x80, 0xFB, 0xFF], np.uint8), 8192 // size
+    )
+    tensor = Tensor(type_, (length, 32), (length, 32), values=words[0])
+    shared = np.resize(words[1], SHARED)
+    ptx = store_kernel(REDUCE.format(2, name, ""), 2, 0)
+    with np.errstate(all="ignore"):
+        slow, fast = (run_copy(tensor, ptx, (0, 0), shared, engine=engine).tensor for engine in ENGINES)
+    kind = np.dtype(f"u{size}")
+    wrong = np.flatnonzero(slow.view(kind) != fast.view(kind))
+    assert not wrong.size, [(hex(each.view(kind)[wrong[0]])) for each in (words[0], words[1], slow, fast)]
+
+
+MANY = """  mov.u32 %i, 0; mov.u32 %r0, tile;
+MANY: mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [object], 64;
+  cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes [%r0], [%map, {%c0, %i}], [object];
+  add.u32 %r0, %r0, 128; add.u32 %i, %i, 1; setp.lt.u32 %q, %i, 100; @%q bra MANY;
+  mbarrier.arrive.shared::cta.b64 %state, [object];"""
+
+
+@pytest.mark.parametrize("engine", ["interpreter", "jit"])
+def test_many_copies_are_in_flight(engine):
+    tensor = Tensor("u8", (64, 200), (32, 2), values=np.random.default_rng(0).integers(0, 256, 64 * 200, np.uint8))
+    before, after = INIT + from_global(SHARED), AWAIT + to_global(SHARED)
+    ptx = KERNEL.format(shared=SHARED, before=before, body=MANY, after=after)
+    done = run_copy(tensor, ptx, (16, 0), engine=engine)
+    assert not done.result.faults, done.result.faults[0]
+    rows = tensor.values.reshape(200, 64)[:, 16:48]
+    expected = np.full(SHARED, UNTOUCHED, np.uint8)
+    for i in range(100):
+        expected[128 * i : 128 * i + 64] = rows[i : i + 2].reshape(-1)
+    assert np.array_equal(done.shared, expected)
+
+
+GROUPS = """  mov.u32 %r1, tile; shl.b32 %r0, %lane, 7; add.u32 %r1, %r1, %r0; shl.b32 %r3, %lane, 5;
+  {store} [%map, {{%r3, %c1}}], [%r1]; cp.async.bulk.commit_group;
+  {store} [%map, {{%r3, %c2}}], [%r1]; cp.async.bulk.commit_group;
+  and.b32 %r2, %lane, 1; setp.eq.u32 %q, %r2, 0; @%q cp.async.bulk.wait_group 1;
+  @!%q cp.async.bulk.wait_group 0;"""
+
+
+def test_lanes_wait_for_their_own_groups():
+    tensor = Tensor("u8", (1040, 8), (16, 1), values=np.zeros(1040 * 8, np.uint8))
+    ptx = KERNEL.format(
+        shared=SHARED, before=from_global(SHARED), body="", after=GROUPS.format(store=STORE.format(2, ""))
+    )
+    shared = np.random.default_rng(1).integers(1, 256, SHARED, np.uint8)
+    slow, fast = (run_copy(tensor, ptx, (0, 2, 5), shared, grid=2, engine=engine) for engine in ("interpreter", "jit"))
+    assert slow.result.faults == fast.result.faults == ()
+    rows = fast.tensor.reshape(8, 1040)
+    sources = shared.reshape(-1, 128)[:32, :16]
+    assert np.array_equal(rows[2, :1024].reshape(32, 32)[:, :16], sources)
+    assert np.array_equal(rows[5, :1024].reshape(32, 32)[1::2, :16], sources[1::2])
+    assert not rows[[0, 1, 3, 4, 6, 7]].any()
+    assert np.array_equal(slow.tensor, fast.tensor)
+
+
+MULTICAST = """mov.u32 %r2, %cluster_ctarank; setp.ne.u32 %q, %r2, 1; @%q bra REST;
+  {opcode} [tile+{start}], [%map, {{%c0, %c1}}], [object], %mask;"""
+SEVERAL = """.reg .b16 %mask; mov.u16 %mask, {mask}; mov.u32 %r1, %cluster_ctarank; mul.wide.u32 %d2, %r1, 4096;
+  add.u64 %to, %to, %d2; @%first mbarrier.arrive.expect_tx.shared::cta.b64 %state, [object], {bytes};
+  barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;"""
+
+
+def multicast(tensor: Tensor, mask: int, **options):
+    opcode = LOAD.format(2, "cluster", ".tile") + ".multicast::cluster"
+    ptx = KERNEL.format(
+        shared=SHARED,
+        before=INIT + from_global(SHARED) + SEVERAL.format(mask=mask, bytes=tensor.transferred),
+        body=MULTICAST.format(opcode=opcode, start=128),
+        after=AWAIT + to_global(4096) + "barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;",
+    )
+    return run_copy(tensor, ptx, (-1, 2), grid=4, cluster=Dim3(4), **options)
+
+
+@pytest.mark.parametrize("options", [{}, {"sanitize": ("race", "init", "sync")}])
+def test_a_box_goes_to_several_blocks(options):
+    tensor = random_tensor(np.random.default_rng(9), "u16", 2, 2)
+    done = multicast(tensor, 0b1111, **options)
+    assert not done.result.faults, done.result.faults[0]
+    assert not done.result.findings
+    expected = tensor.loaded(128, (-1, 2))[:4096]
+    assert np.array_equal(done.shared.reshape(4, 4096), np.stack([expected] * 4))
+
+
+def test_a_box_goes_to_blocks_of_the_cluster():
+    tensor = random_tensor(np.random.default_rng(9), "u16", 2, 2)
+    assert multicast(tensor, 0b11101).result.faults[0].cause.kind == "outside_cluster"
+    assert multicast(tensor, 0b1101).result.faults[0].kind == "deadlock"

@@ -95,6 +95,22 @@ def test_a_box_lies_in_shared_memory(engine):
     assert (fault.kind, fault.space, fault.access) == ("memcheck.out_of_bounds", "shared", "write")
 
 
+@pytest.mark.parametrize(
+    ("start", "box", "opcode", "coordinates"),
+    [(64, (8, 8), LOAD, (0, 0)), (SHARED - 128, (8, 8), LOAD, (0, 0)), (0, (8, 8), STORE, (0, 0)),
+     (SHARED - 128, (8, 8), ADD, (0, 4)), (0, (8, 1), LOAD.replace(".tile", ".tile::gather4"), (0, 0, 7, 4000, 1))],
+)  # fmt: skip
+def test_a_map_that_is_known_hides_no_fault(start, box, opcode, coordinates):
+    """With the same map copied before: of a tensor of which the first 32 rows are in memory, or too near to the end."""
+    of = Tensor("f32", (8, 4096), box, values=np.zeros(1024, np.uint8))
+    count = len(coordinates)
+    ptx = load_kernel(opcode, count, start, BYTES) if "shared" in opcode[:34] else store_kernel(opcode, count, start)
+    coordinates = (*coordinates[:-1], 28) if start == 0 and count == 2 else coordinates
+    faults = [fault_of(ptx, coordinates, of, engine=engine) for engine in ("interpreter", "jit", "known")]
+    assert faults[0] == faults[1]
+    assert replace(faults[2], ptx_line=faults[1].ptx_line) == faults[1]
+
+
 @ENGINES
 def test_rows_are_gathered_one_by_one(engine):
     opcode = LOAD.replace(".tile", ".tile::gather4")

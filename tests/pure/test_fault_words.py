@@ -24,7 +24,7 @@ OTHER = Access("write", "shared", 4, 20, Dim3(0), Dim3(33), 12, "k.cu", 7)
 OPERANDS = {
     "address": 0x500,
     "again": False, "alternatives": False, "apart": False, "arrivals": 33, "array": "x", "array_bytes": 400,
-    "asked": 48, "behind": True, "besides": (), "blocks": 4,
+    "coordinates": "3, -1", "asked": 48, "behind": True, "besides": (), "blocks": 4,
     "blocks_left": 4, "buffer": "x", "buffer_bytes": 256, "buffer_space": "global", "bytes": 24, "code": 700,
     "depth": 99, "dimension": 1, "field": "box_dim", "value": 300,
     "distance_bytes": 8, "dynamic_smem_bytes": 0, "element": "tile[5]", "expression": "n > 3",

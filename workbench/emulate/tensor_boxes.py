@@ -97,9 +97,8 @@ class TensorBox:
             return np.empty((self.rows.size, self.row_bytes), np.uint8)
         data = np.zeros((self.rows.size, self.row_bytes), np.uint8)
         if self.tensor.fill:
-            element = self.tensor.element
-            nan = np.frombuffer(_QUIET_NANS[element.name].to_bytes(element.size_bytes, "little"), np.uint8)
-            data[:] = np.tile(nan, self.row_bytes // element.size_bytes)
+            element = np.frombuffer(element_outside(self.tensor), np.uint8)
+            data[:] = np.tile(element, self.row_bytes // element.size)
         return data
 
     def taken_from(self, pieces: Vector) -> Vector:
@@ -126,6 +125,12 @@ class TensorBox:
         words = part.view(np.uint32)
         is_subnormal = words & _EXPONENT == 0
         return np.where(is_subnormal, words & _SIGN, words).astype(np.uint32).view(np.uint8)
+
+
+def element_outside(tensor: TensorMap) -> bytes:
+    """An element that fills what is outside of the tensor."""
+    size = tensor.element.size_bytes
+    return _QUIET_NANS[tensor.element.name].to_bytes(size, "little") if tensor.fill else bytes(size)
 
 
 @lru_cache(maxsize=256)
@@ -164,12 +169,36 @@ def gathered(tensor: TensorMap, coordinates: tuple[int, ...]) -> TensorBox:
     return _of_rows(tensor, coordinates[0], along * tensor.strides[0], (along >= 0) & (along < tensor.dims[1]))
 
 
-def _of_rows(tensor: TensorMap, column: int, offsets: Vector, inside: Vector) -> TensorBox:
+@lru_cache(maxsize=256)
+def column(tensor: TensorMap, coordinates: tuple[int, ...], offsets: tuple[int, ...]) -> TensorBox | None:
+    """The pixels of im2col from a filter's corner on, along the bounding box and then from image to image (PTX ISA
+    5.5.4). offsets: in the filter, for each spatial dimension. Returns None if the corner is outside of the bounding
+    box."""
+    ends = [length - 1 + upper for length, upper in zip(tensor.dims[1:-1], tensor.upper, strict=True)]
+    corner = list(coordinates[1:])
+    if not all(low <= at <= end for low, at, end in zip(tensor.lower, corner, ends, strict=False)):
+        return None
+    found = np.empty((tensor.pixels, len(corner)), np.int64)
+    for row in found:
+        row[:] = corner
+        for i, (low, end) in enumerate(zip(tensor.lower, ends, strict=True)):
+            corner[i] += tensor.element_strides[1 + i]
+            if corner[i] <= end:
+                break
+            corner[i] = low
+        else:
+            corner[-1] += 1
+    found[:, :-1] += np.array(offsets, np.int64)
+    inside = ((found >= 0) & (found < np.array(tensor.dims[1:]))).all(axis=1)
+    return _of_rows(tensor, coordinates[0], found @ np.array(tensor.strides, np.int64), inside)
+
+
+def _of_rows(tensor: TensorMap, first_column: int, offsets: Vector, inside: Vector) -> TensorBox:
     size = tensor.element.size_bytes
-    first = min(max(-column, 0), tensor.box[0])
-    end = min(max(tensor.dims[0] - column, 0), tensor.box[0])
-    rows = tensor.address + column * size + offsets
+    first = min(max(-first_column, 0), tensor.box[0])
+    end = min(max(tensor.dims[0] - first_column, 0), tensor.box[0])
+    rows = tensor.address + first_column * size + offsets
     return TensorBox(tensor, rows, inside, first * size, end * size, tensor.box[0] * size)
 
 
-__all__ = ["GATHERED_ROWS", "SHARED_ALIGNMENT", "TensorBox", "gathered", "tile"]
+__all__ = ["GATHERED_ROWS", "SHARED_ALIGNMENT", "TensorBox", "column", "element_outside", "gathered", "tile"]

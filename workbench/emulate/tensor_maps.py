@@ -1,9 +1,11 @@
-"""Tensor maps: what `cuTensorMapEncodeTiled` writes and `cp.async.bulk.tensor` reads (PTX ISA 5.5.8 tensormap).
+"""Tensor maps: what `cuTensorMapEncodeTiled` and `cuTensorMapEncodeIm2col` write and `cp.async.bulk.tensor` reads (PTX
+ISA 5.5.8 tensormap).
 
 The 128 bytes are opaque in CUDA. Here they are laid out as host code that CuTe DSL 4.8 compiles lays them out, which
 makes maps without the driver: the first 64 bytes hold everything, so that a copy of a map in any memory is that map.
-Where CuTe leaves a field at zero (interleave, fill, promotion, steps) its place is one of ours. What a map may hold is
-in the CUDA driver API, cuTensorMapEncodeTiled.
+Where CuTe leaves a field at zero (interleave, fill, promotion, steps) its place is one of ours; maps of im2col have the
+corners in the place of the box, and the pixels in a word that is zero in maps of tiles. What a map may hold is in the
+CUDA driver API, cuTensorMapEncodeTiled and cuTensorMapEncodeIm2col.
 """
 
 from __future__ import annotations
@@ -21,7 +23,10 @@ MAP_BYTES = 128
 MAP_ALIGNMENT = 64
 """Bytes; the driver wants a map there, and the hardware reads it there."""
 MAX_RANK = 5
-_MAX_BOX = 256
+MAX_BOX = 256
+_MAX_PIXELS = 1024
+_CORNER_BITS = {3: 16, 4: 8, 5: 5}
+"""Bits of a signed number of the corners, by the rank (PTX ISA 5.5.4)."""
 _MAX_ELEMENT_STRIDE = 8
 _MAX_DIM = 1 << 32
 _STRIDES_END = 1 << 40
@@ -57,7 +62,8 @@ SWIZZLES = (
 _LIMITS = {"interleave": 3, "swizzle": len(SWIZZLES), "promotion": 4, "fill": 2}
 """The numbers of each enumeration end before it."""
 _WORDS = struct.Struct("<Q14I")
-"""The address, flags, strides, their highest bits, extents, the box's first extent with steps, its others, a zero."""
+"""The address, flags, strides, their highest bits, extents, the box's first extent with steps, its others or the
+corners, the pixels."""
 _CODES = (0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 8, 7, 8)
 """By the number of CUtensorMapDataType: that of a map; those of tf32 have `_TF32` in addition."""
 _TF32, _FIRST_TF32 = 1 << 16, 11
@@ -80,11 +86,13 @@ _PLACES = {
 
 @dataclass(frozen=True)
 class TensorMap:
-    """The arguments of cuTensorMapEncodeTiled, the innermost dimension first.
+    """The arguments of cuTensorMapEncodeTiled or cuTensorMapEncodeIm2col, the innermost dimension first.
 
     type, interleave, swizzle, promotion, fill: numbers of the driver's enumerations. address: in global memory. dims:
     elements. strides: bytes, of all dimensions but the first. box: elements that a copy goes over. element_strides: of
-    which it takes every so many.
+    which it takes every so many. pixels: of im2col those that a copy takes, 0 of tiles. lower, upper: of im2col the
+    corners of the bounding box, from the tensor's first and last element, of all dimensions but the first and the last;
+    its `box` has the channels, and then ones.
     """
 
     type: int
@@ -97,6 +105,14 @@ class TensorMap:
     swizzle: int = 0
     promotion: int = 0
     fill: int = 0
+    pixels: int = 0
+    lower: tuple[int, ...] = ()
+    upper: tuple[int, ...] = ()
+
+    @property
+    def mode(self) -> str:
+        """The mode of the copies that it is for, as PTX names it."""
+        return "im2col" if self.pixels else "tile"
 
     @property
     def rank(self) -> int:
@@ -121,8 +137,15 @@ class TensorMap:
         for name, end in _LIMITS.items():
             if not 0 <= getattr(self, name) < end:
                 return name
-        if not (3 if self.interleave else 1) <= self.rank <= MAX_RANK:
+        if not (3 if self.interleave or self.pixels else 1) <= self.rank <= MAX_RANK:
             return "rank"
+        if not 0 <= self.pixels <= _MAX_PIXELS:
+            return "pixels"
+        if self.pixels:
+            most = 1 << _CORNER_BITS[self.rank] - 1
+            for name, corner in (("lower", self.lower), ("upper", self.upper)):
+                if not all(-most <= each < most for each in corner):
+                    return name
         unit = 32 if self.interleave == 2 else _STRIDE_UNIT
         row_bytes = self.box[0] * self.element.size_bytes
         swizzle = SWIZZLES[self.swizzle]
@@ -130,7 +153,7 @@ class TensorMap:
             "address": self.address % unit != 0,
             "dims": not all(0 < length <= _MAX_DIM for length in self.dims),
             "strides": not all(0 <= stride < _STRIDES_END and stride % unit == 0 for stride in self.strides),
-            "box": not all(0 < length <= _MAX_BOX for length in self.box)
+            "box": not all(0 < length <= MAX_BOX for length in self.box)
             or (not self.interleave and row_bytes % _STRIDE_UNIT != 0),
             "element_strides": not all(
                 0 < step <= _MAX_ELEMENT_STRIDE for step in self.element_strides[not self.interleave :]
@@ -157,8 +180,13 @@ def encode(tensor: TensorMap) -> bytes:
     flags |= tensor.fill << _FILL | tensor.promotion << _PROMOTION | (_TF32 if tensor.type >= _FIRST_TF32 else 0)
     high = sum(stride >> 32 << 4 * i for i, stride in enumerate(strides))
     first = box[0] << 24 | sum(step << 3 * i for i, step in enumerate(steps))
+    others, pixels = int.from_bytes(bytes(box[1:]), "little"), tensor.pixels
+    if pixels:
+        bits = _CORNER_BITS[tensor.rank]
+        corners = [each & (1 << bits) - 1 for each in (*tensor.lower, *tensor.upper)]
+        others = sum(each << bits * i for i, each in enumerate(corners))
     words = (flags, *(stride & 0xFFFF_FFFF for stride in strides), high, *dims, first)
-    return _WORDS.pack(tensor.address, *words, int.from_bytes(bytes(box[1:]), "little"), 0).ljust(MAP_BYTES, b"\0")
+    return _WORDS.pack(tensor.address, *words, others, pixels).ljust(MAP_BYTES, b"\0")
 
 
 def _padded(values: tuple[int, ...], count: int, filler: int) -> tuple[int, ...]:
@@ -169,14 +197,15 @@ def _padded(values: tuple[int, ...], count: int, filler: int) -> tuple[int, ...]
 def decode(data: bytes) -> TensorMap | None:
     """The map of 128 bytes; None for bytes that are none."""
     address, flags, *words = _WORDS.unpack_from(data)
-    strides, high, dims, first, others, zero = words[:4], words[4], words[5:10], words[10], words[11], words[12]
+    strides, high, dims, first, others, pixels = words[:4], words[4], words[5:10], words[10], words[11], words[12]
     rank, code = (flags >> _RANK & 7) + 1, flags >> _TYPE & 15
     kinds = [i for i, each in enumerate(_CODES) if each == code and (i >= _FIRST_TF32) == bool(flags & _TF32)]
     swizzle, pieces = flags >> _SWIZZLE & 3, flags >> _PIECES & 3
-    is_whole = flags & _ALWAYS_MASK == _ALWAYS and not zero and not high >> 16 and rank <= MAX_RANK
-    if not is_whole or not kinds or (pieces and swizzle != 3):
+    is_whole = flags & _ALWAYS_MASK == _ALWAYS and pixels <= _MAX_PIXELS and not high >> 16 and rank <= MAX_RANK
+    if not is_whole or not kinds or (pieces and swizzle != 3) or (pixels and rank not in _CORNER_BITS):
         return None
-    box = (first >> 24, *others.to_bytes(4, "little"))
+    box = (first >> 24, *((0,) * 4 if pixels else others.to_bytes(4, "little")))
+    lower, upper = _corners(others, rank) if pixels else ((), ())
     return TensorMap(
         type=kinds[0],
         address=address,
@@ -188,7 +217,18 @@ def decode(data: bytes) -> TensorMap | None:
         swizzle=swizzle + pieces,
         promotion=flags >> _PROMOTION & 3,
         fill=flags >> _FILL & 1,
+        pixels=pixels,
+        lower=lower,
+        upper=upper,
     )
+
+
+def _corners(word: int, rank: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The lower and the upper corner of a map of im2col."""
+    bits, count = _CORNER_BITS[rank], rank - 2
+    fields = [word >> bits * i & (1 << bits) - 1 for i in range(2 * count)]
+    signed = tuple(each - (1 << bits) if each >> bits - 1 else each for each in fields)
+    return signed[:count], signed[count:]
 
 
 @lru_cache(maxsize=256)
@@ -247,6 +287,7 @@ def _put(word: int, first: int, bits: int, value: int) -> int:
 __all__ = [
     "MAP_ALIGNMENT",
     "MAP_BYTES",
+    "MAX_BOX",
     "MAX_RANK",
     "PACKED_TYPES",
     "SWIZZLES",

@@ -69,6 +69,7 @@ _BY_CAUSE = {
     "malloced_not_written": "write_malloced",
     "guess": "read_atomically",
     "no_cluster_barrier": "cluster_barrier",
+    "peer_may_end": "stay_for_cluster",
     "scope": "wide_scope",
     "same_instruction": "one_lane_writes",
 }

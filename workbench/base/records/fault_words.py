@@ -113,6 +113,8 @@ MESSAGES: Mapping[str, str] = {
     "tensor_rank": "a copy of a tensor of {asked} dimensions, but the map is of one of {have}",
     "tensor_reduction": "the reduction .{reduction} is not there for elements of type .{type}",
     "gathered_box": "rows are gathered and scattered one by one: the map's box has {rows} rows, and needs to have 1",
+    "tensor_mode": "a copy in the mode .{asked}, but the map is of the mode .{have}",
+    "outside_bounding_box": "the filter's corner ({coordinates}) is outside of the map's bounding box",
     "bulk_size": "a bulk copy of {bytes} bytes: sizes are multiples of 16",
     "stack_depth": "the thread's stack is used up by {depth} nested calls: does `{function}` call itself forever?",
     "no_function": "a call to {fault.address:#x}, which is not a function",
@@ -135,6 +137,8 @@ MESSAGES: Mapping[str, str] = {
     "no_block_fence": "{p.clash}, with neither a barrier in between nor fences beside the flag that "
     "publishes it{p.same_value}",
     "no_cluster_barrier": "{p.clash} of one cluster, with no barrier of the cluster in between{p.same_value}",
+    "peer_may_end": "{p.does} in the memory of another block of the cluster, and no thread of that block waits for "
+    "this before it ends",
     "volatile": "{p.clash}, and nothing orders the two: volatile prevents a compiler from removing accesses, and "
     "does not order threads{p.same_value}",
     "scope": "{p.clash}, and one of the two is atomic in its own block only{p.same_value}",

@@ -1,6 +1,7 @@
-"""`cp.async.bulk`, and copies that arrive at a barrier object (PTX ISA 9.7.9): asked of Python.
+"""`cp.async.bulk`, and copies that arrive at a barrier object (PTX ISA 9.7.9).
 
-One thread copies a tile, so what it costs to ask hardly counts. `native.services` keeps what is in flight.
+The runtime begins and lands copies (`runtime/c/bulk_copies.c`), and Python serves the lanes that it leaves: those with
+a fault, or with a tensor map that is new (`native.services`).
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ from workbench.emulate.codegen import clusters, mbarriers
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.host_calls import ask
 from workbench.emulate.codegen.memory import AddressOperand, whole_addresses
+from workbench.emulate.ir.bulk_reductions import bulk_reduction
 from workbench.emulate.ir.graph import NotLowered
 from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS
 from workbench.emulate.ir.operands import Register, registers
-from workbench.emulate.ir.tensor_copies import tensor_copy
+from workbench.emulate.ir.tensor_copies import MULTICAST, tensor_copy
 from workbench.emulate.ir.tensor_map_edits import copies_map, map_edit
 from workbench.emulate.llvm.builder import BITS, WARP
+from workbench.emulate.runtime.bulk_record import form_word, range_word
 from workbench.emulate.runtime.context import LANE_POINTERS
 from workbench.emulate.tensor_maps import MAP_ALIGNMENT
 from workbench.isa.ptx.nodes import Address, Operand, Vector
@@ -34,27 +37,32 @@ def copy(e: Emission, op: Op) -> None:
     if opcode.has("tensor"):
         _copy_tensor(e, op)
         return
-    if opcode.has("reduce") or (opcode.has("multicast::cluster") and not e.in_cluster):
+    if opcode.has(MULTICAST) and not e.in_cluster:
         raise NotLowered(opcode.text)
     if opcode.has("prefetch"):
         return
-    site = e.new_site(opcode.text, 16, "read", op.line)
     if opcode.has("commit_group"):
-        ask(e, "bulk.commit", site, [])
+        e.call("bulk.commit", f"ptr %ctx, i32 {e.mask_word}")
         return
     if opcode.has("wait_group"):
         allowed = e.graph.layout.fixed(operands[0])
         if allowed is None:
             raise NotLowered(opcode.text)
-        ask(e, "bulk.wait", site, [f"splat (i64 {allowed})"])
+        e.call("bulk.wait", f"ptr %ctx, i32 {e.mask_word}, i32 {allowed}")
         return
     spaces = [m.partition("::")[0] for m in opcode.modifiers if m in _SPACES]
     into_shared = spaces == ["shared", "global"]
     if e.in_cluster and (into_shared or spaces == ["shared", "shared"]):
-        _copy_in_cluster(e, op, site, spaces)
+        _copy_in_cluster(e, op, spaces)
         return
     if not into_shared and (spaces != ["global", "shared"] or not opcode.has("bulk_group") or opcode.has("cp_mask")):
         raise NotLowered(opcode.text)
+    form = 0
+    if opcode.has("reduce"):
+        reduction = bulk_reduction(opcode)
+        if reduction is None or into_shared:
+            raise NotLowered(opcode.text)
+        form = range_word(*reduction)
     size = e.values.vector(e.values.read(op, operands[2], "u32"))
     e.b.width = WARP
     places = [whole_addresses(e, _where(e, op, o, s))[0] for o, s in zip(operands[:2], spaces, strict=True)]
@@ -63,22 +71,25 @@ def copy(e: Emission, op: Op) -> None:
     rows = [*places, e.b.cast("zext", "i32", size, "i64")]
     if into_shared:
         rows.append(_barriers(e, op, operands[3]))
-    ask(e, "bulk.copy" if into_shared else "bulk.store", site, rows)
+    service = "bulk.load" if into_shared else "bulk.store"
+    ask(e, service, e.new_site(opcode.text, 16, "read", op.line), rows, first=service, form=form)
 
 
-def _copy_in_cluster(e: Emission, op: Op, site: int, spaces: list[str]) -> None:
+def _copy_in_cluster(e: Emission, op: Op, spaces: list[str]) -> None:
     """A copy into the shared memory of blocks of the cluster: by addresses that have a rank, the barrier's too."""
+    if op.opcode.has("reduce") and bulk_reduction(op.opcode) is None:
+        raise NotLowered(op.opcode.text)
     operands = op.operands
     size = e.values.vector(e.values.read(op, operands[2], "u32"))
     rows = [_address(e, op, operand, space) for operand, space in zip(operands[:2], spaces, strict=True)]
     e.b.width = WARP
     rows += [e.b.cast("zext", "i32", size, "i64"), _address(e, op, operands[3], "shared")]
     ranks = "zeroinitializer"
-    if op.opcode.has("multicast::cluster"):
+    if op.opcode.has(MULTICAST):
         mask = e.values.vector(e.values.read(op, operands[4], "u16"))
         e.b.width = WARP
         ranks = e.b.cast("zext", "i16", mask, "i64")
-    ask(e, "cluster.copy", site, [*rows, ranks])
+    ask(e, "cluster.copy", e.new_site(op.opcode.text, 16, "read", op.line), [*rows, ranks])
 
 
 def _address(e: Emission, op: Op, operand: Operand, space: str) -> str:
@@ -112,7 +123,7 @@ def store(e: Emission, op: Op) -> None:
 def _copy_tensor(e: Emission, op: Op) -> None:
     """The map's generic address, the coordinates, and where they are the box in shared memory and the barrier."""
     copy = tensor_copy(op)
-    if copy is None:
+    if copy is None or copy.form.multicasts or copy.form.is_im2col:
         raise NotLowered(op.opcode.text)
     rows = [whole_addresses(e, _where(e, op, copy.map, ""))[0]]
     for each in copy.coordinates:
@@ -123,7 +134,8 @@ def _copy_tensor(e: Emission, op: Op) -> None:
         rows.append(_address(e, op, copy.shared, "shared") if e.in_cluster else _offsets(e, op, copy.shared))
     if copy.barrier is not None:
         rows.append(_address(e, op, copy.barrier, "shared") if e.in_cluster else _barriers(e, op, copy.barrier))
-    ask(e, "tensor.copy", e.new_site(op.opcode.text, 16, "read", op.line), rows)
+    site, first = e.new_site(op.opcode.text, 16, "read", op.line), "" if e.in_cluster else "bulk.tensor"
+    ask(e, "bulk.tensor", site, rows, first, form_word(copy.form))
 
 
 def _offsets(e: Emission, op: Op, operand: Operand) -> str:

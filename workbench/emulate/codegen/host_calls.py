@@ -1,8 +1,8 @@
 """Calls of the device runtime's functions that Python answers: printf, assert, malloc and free.
 
 A warp leaves a record of the call, one row of 32 numbers for each argument, and calls back; the answer stands in the
-first row. Calling back costs a microsecond, formatting ten times as much a lane. What the functions do is
-`native.services`'.
+first row. Calling back costs a microsecond, formatting ten times as much a lane. Of bulk copies the runtime serves what
+it can before. What the functions do is `native.services`'.
 """
 
 from __future__ import annotations
@@ -26,14 +26,12 @@ if TYPE_CHECKING:
 CLOCKS = ("%clock", "%clock_hi", "%clock64", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi")
 """Special registers that are asked for (PTX ISA 10)."""
 OF_INSTRUCTIONS = (
-    "mbarrier.land",
-    "bulk.copy",
+    "bulk.land",
+    "bulk.load",
     "bulk.store",
-    "bulk.commit",
-    "bulk.wait",
+    "bulk.tensor",
     "cluster.copy",
     "cluster.store",
-    "tensor.copy",
     "tensormap",
     "copies.arrive",
     "clock",
@@ -54,9 +52,10 @@ def service_of(opcode: Opcode) -> str:
     return opcode.text.partition(".")[2]
 
 
-def ask(e: Emission, service: str, site: int, rows: list[str]) -> str:
+def ask(e: Emission, service: str, site: int, rows: list[str], first: str = "", form: int = 0) -> str:
     """Emits a request to Python for the lanes of the mask; returns the record, whose second row holds the answer.
-    rows: vectors of 64 bits a lane."""
+    rows: vectors of 64 bits a lane. first: a function of the runtime that serves what it can, and leaves other lanes
+    in the record; form: a word for it."""
     b = e.b
     record = b.allocate(f"[{max(2, len(rows) + 1)} x {_ROW}]")
     mask = b.let(f"zext i32 {e.mask_word} to i64")
@@ -64,8 +63,14 @@ def ask(e: Emission, service: str, site: int, rows: list[str]) -> str:
         b.line(f"store i64 {word}, ptr {b.gep(record, 8 * i)}")
     for i, row in enumerate(rows):
         b.line(f"store {_ROW} {row}, ptr {b.gep(record, ROW_BYTES * (i + 1))}, align 64")
-    halt = e.call("serve", f"ptr %ctx, ptr {record}")
     on = b.name("on")
+    if first:
+        b.line(f"store i64 {form}, ptr {b.gep(record, 8 * HEADER_WORDS)}")
+        asks = b.name("asks")
+        left = e.call(first, f"ptr %ctx, ptr {record}")
+        b.unlikely(b.let(f"icmp ne i32 {left}, 0"), asks, on)
+        b.label(asks)
+    halt = e.call("serve", f"ptr %ctx, ptr {record}")
     b.unlikely(str(halt), e.faulted(), on)
     b.label(on)
     return record

@@ -2,7 +2,7 @@
 
 A word holds pending arrivals in bits 0 to 19, expected ones in 20 to 39, bytes to come (signed) in 40 to 61, the parity
 of the phase in 63. Lanes update it one after the other. Effects of copies in flight on a barrier are applied when a
-thread tests it; `native.services` keeps them.
+thread tests it (`bulk_copies`).
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ def test(e: Emission, op: Op) -> str:
     b.unlikely(b.let(f"icmp ne i32 {count}, 0"), land, tested)
     b.label(land)
     places = b.let(f"load {_ADDRESSES}, ptr {b.gep('%ctx', context.LANE_POINTERS)}, align 8")
-    ask(e, "mbarrier.land", site, [places])
+    ask(e, "bulk.land", site, [places], first="bulk.land")
     b.line(f"br label %{tested}")
     b.label(tested)
     now = e.call("mbarrier.phases", f"ptr %ctx, i32 {e.mask_word}, {_ADDRESSES} {_pointers(e)}")

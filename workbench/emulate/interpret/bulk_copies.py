@@ -1,32 +1,36 @@
-"""Bulk copies between global and shared memory without tensors: `cp.async.bulk` (PTX ISA 9.7.9 cp.async.bulk).
+"""Bulk copies between global and shared memory without tensors: `cp.async.bulk` (PTX ISA 9.7.9 cp.async.bulk), and its
+reductions, `cp.reduce.async.bulk`.
 
 A copy into shared memory lands when its mbarrier is tested, one into global memory when its group is waited for: the
-latest moments that PTX allows. Reductions are refused. Copies of tensors are `tensor_copies`'.
+latest moments that PTX allows. Copies of tensors are `tensor_copies`'.
 """
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import numpy as np
 
 from workbench.base.records.facts import Fact
-from workbench.emulate.addresses import with_rank
 from workbench.emulate.fault_signal import FaultSignal
+from workbench.emulate.interpret.atomics import Combine, combination
+from workbench.emulate.interpret.cluster_addresses import in_block, receivers
 from workbench.emulate.interpret.loads import Addressed
 from workbench.emulate.interpret.mbarriers import BarrierObject, queue_arrival
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound
-from workbench.emulate.interpret.slots import Read, Slots
+from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
-from workbench.emulate.interpret.tensor_copies import copy_tensor
+from workbench.emulate.interpret.tensor_copies import BulkEnd, copy_tensor
+from workbench.emulate.ir.bulk_reductions import bulk_reduction
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.numbers import Vector
+from workbench.emulate.ir.tensor_copies import MULTICAST
+from workbench.emulate.numbers import DTYPES, Vector
 from workbench.isa.ptx.lexer import error
 
 _PIECE = 16
 """Bytes: sizes and addresses of bulk copies are multiples of it."""
-_MULTICAST = "multicast::cluster"
 
 
 def copy_bulk(slots: Slots, op: Op) -> Bound | None:
@@ -34,8 +38,6 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
     operands = op.operands
     if opcode.has("tensor"):
         return copy_tensor(slots, op)
-    if opcode.has("reduce"):
-        return None
     if opcode.has("prefetch"):
         return Bound(lambda g: None)
     if opcode.has("commit_group"):
@@ -50,89 +52,73 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
     into_shared = spaces == ["shared", "global"] or named == ["shared::cluster", "shared::cta"]
     if not into_shared and (spaces != ["global", "shared"] or not opcode.has("bulk_group") or opcode.has("cp_mask")):
         return None
-    multicast = opcode.has(_MULTICAST)
+    combine: Combine | None = None
+    dtype = np.dtype(np.uint32)
+    if opcode.has("reduce"):
+        reduction = bulk_reduction(opcode)
+        if reduction is None:
+            return None
+        combine, dtype = combination(*reduction, False), DTYPES[reduction[1]]
+    multicast = opcode.has(MULTICAST)
     if len(operands) < (4 + multicast if into_shared else 3):
         raise error(f"`{opcode.text}` has too few operands", op.line, op.column)
-    to = Addressed(slots, op, operands[0], named[0], "b32", _PIECE // 4, "write")
+    to = Addressed(slots, op, operands[0], named[0], "b32", _PIECE // 4, "write" if combine is None else "atomic")
     source = Addressed(slots, op, operands[1], named[1], "b32", _PIECE // 4, "read")
     size = slots.read(operands[2], "u32")
     barrier = BarrierObject(slots, op, operands[3], "atomic") if into_shared else None
-    mask = slots.read(operands[4], "u16") if multicast else None
+    blocks = slots.read(operands[4], "u16") if multicast else None
     line = op.line
 
     def step(g: WarpBatch) -> None:
-        lanes = g.active_lanes()
-        sizes = value_of(g, size)[lanes]
-        destinations, sources = to.addresses(g)[lanes], source.addresses(g)[lanes]
-        destined, ranks = _receivers(g, mask, lanes)
-        for i, rank in zip(destined, ranks, strict=True):
-            lane = lanes[i]
-            nbytes = int(sizes[i])
+        sizes = value_of(g, size)
+        destinations, sources = to.addresses(g), source.addresses(g)
+        begun = [(each, rank) for each in g.active_lanes().tolist() for rank in receivers(g, blocks, each)]
+        for lane, rank in begun:
+            one, nbytes = np.array([lane]), int(sizes[lane])
             if nbytes % _PIECE:
-                raise FaultSignal(
-                    "memcheck.misaligned", Fact.of("bulk_size", bytes=nbytes), [int(lane)],
-                    line=line,
-                )  # fmt: skip
+                raise FaultSignal("memcheck.misaligned", Fact.of("bulk_size", bytes=nbytes), [lane], line=line)
             # One end is in shared memory: of a copy that is larger a few pieces beyond it are enough to be wrong.
-            pieces = min(nbytes // _PIECE, g.machine.shared_bytes // _PIECE + 2)
-            many = np.full(pieces, lane)
-            steps = _PIECE * np.arange(pieces)
-            reads = sources[i] + steps.astype(sources.dtype)
-            goes = _in_block(destinations[i], rank) + steps.astype(destinations.dtype)
-            if nbytes:  # faults belong to the instruction, not to the wait
-                for end, addresses in ((source.site, reads), (to.site, goes)):
-                    for place in end.locate(g, addresses, many):
-                        for begin in g.machine.on.copy_begins:
-                            begin(g, end, place, many)
-                for report in () if into_shared else g.machine.on.bulk_store:
-                    report(g, int(lane), int(goes[0]) + to.site.offset, nbytes)
-
-            def land(
-                g: WarpBatch, chosen: Vector, reads: Vector = reads, goes: Vector = goes, many: Vector = many
-            ) -> None:
-                if not many.size:
-                    return
-                data = np.empty((many.size, _PIECE // 4), np.uint32)
-                for part, rows, index in source.site.parts(g, reads, many):
-                    data[slice(None) if part is None else part] = rows[index]
-                source.site.end_copy(g, reads, many)
-                if into_shared:
-                    to.site.end_copy(g, goes, many)
-                for part, rows, index in to.site.parts(g, goes, many):
-                    rows[index] = data if part is None else data[part]
-                g.machine.writes += 1
-
-            def written(g: WarpBatch, chosen: Vector, goes: Vector = goes, many: Vector = many) -> None:
-                if many.size:
-                    to.site.end_copy(g, goes, many)
-
-            if barrier is None:
-                g.bulk_copies.add(lanes[i : i + 1], land)
-                g.bulk_writes.add(lanes[i : i + 1], written)
+            steps = _PIECE * np.arange(min(nbytes // _PIECE, g.machine.shared_bytes // _PIECE + 2))
+            reads = BulkEnd(source.site, sources[lane] + steps.astype(sources.dtype), lane)
+            goes = BulkEnd(to.site, in_block(destinations[lane], rank) + steps.astype(destinations.dtype), lane)
+            for end in (reads, goes):  # faults belong to the instruction, not to the wait
+                end.begin(g)
+            land = partial(_land, reads=reads, goes=goes, combine=combine, dtype=dtype, is_over=into_shared)
+            if barrier is not None:
+                _, index = barrier.places(g, one, rank)
+                queue_arrival(g, int(index[0]), nbytes, one, land)
                 continue
-            _, index = barrier.places(g, lanes[i : i + 1], rank)
-            queue_arrival(g, int(index[0]), nbytes, lanes[i : i + 1], land)
+            for report in g.machine.on.bulk_store if nbytes else ():
+                report(g, lane, int(goes.addresses[0]) + to.site.offset, nbytes)
+            g.bulk_copies.add(one, land)
+            g.bulk_writes.add(one, partial(_written, goes=goes))
 
     return Bound(step, synchronises=True)
 
 
-def _receivers(g: WarpBatch, mask: Read | None, lanes: Vector) -> tuple[list[int], list[int | None]]:
-    """The copies that lanes begin: the place of the lane among them, and the rank of the block that a multicast copy
-    goes to; None for the one that the address names. mask: a bit a block of the cluster."""
-    if mask is None:
-        return list(range(lanes.size)), [None] * int(lanes.size)
-    found = [
-        (i, rank)
-        for i, bits in enumerate(value_of(g, mask)[lanes].tolist())
-        for rank in range(bits.bit_length())
-        if bits >> rank & 1
-    ]
-    return [i for i, _ in found], [rank for _, rank in found]
+def _land(
+    g: WarpBatch,
+    lane: Vector,
+    *,
+    reads: BulkEnd,
+    goes: BulkEnd,
+    combine: Combine | None,
+    dtype: np.dtype[Any],
+    is_over: bool,
+) -> None:
+    """is_over: nothing else waits for what is written."""
+    data = reads.read(g)
+    reads.finish(g)
+    if is_over:
+        goes.finish(g)
+    if combine is None:
+        goes.write(g, data)
+    else:
+        goes.reduce(g, data.view(dtype), combine)
 
 
-def _in_block(address: Vector, rank: int | None) -> Vector:
-    """The same offset in the block of a rank."""
-    return address if rank is None else with_rank(address, rank)
+def _written(g: WarpBatch, lane: Vector, *, goes: BulkEnd) -> None:
+    goes.finish(g)
 
 
 def _commit(g: WarpBatch) -> None:

@@ -1,4 +1,5 @@
-"""Rows of addresses in a cluster: `mapa` and `getctarank` (PTX ISA 9.7.9 mapa, getctarank).
+"""Rows of addresses in a cluster: `mapa` and `getctarank` (PTX ISA 9.7.9 mapa, getctarank), and the blocks that a copy
+goes to.
 
 An address in shared memory is an offset in the memory of the block whose rank stands above it (`RANK_SHIFT`).
 """
@@ -7,14 +8,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from workbench.emulate.addresses import RANK_SHIFT, SHARED_WINDOW, without_rank
+from workbench.emulate.addresses import RANK_SHIFT, SHARED_WINDOW, with_rank, without_rank
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
-from workbench.emulate.interpret.slots import Slots
+from workbench.emulate.interpret.slots import Read, Slots
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.numbers import DTYPES
+from workbench.emulate.numbers import DTYPES, Vector
 
 
 @action("mapa")
@@ -52,3 +53,17 @@ def rank_of_address(slots: Slots, op: Op) -> Bound | None:
         put(g, lanes, write, ((address & address.dtype.type(0xFFFF_FFFF)) >> RANK_SHIFT).astype(np.uint32))
 
     return Bound(step)
+
+
+def receivers(g: WarpBatch, blocks: Read | None, lane: int) -> list[int | None]:
+    """The ranks of the blocks that a lane's copy goes to; None for the one that its address names. blocks: a bit for
+    each rank, of multicast copies."""
+    if blocks is None:
+        return [None]
+    bits = int(value_of(g, blocks)[lane])
+    return [rank for rank in range(bits.bit_length()) if bits >> rank & 1]
+
+
+def in_block(address: Vector, rank: int | None) -> Vector:
+    """The same offset in the block of a rank."""
+    return address if rank is None else with_rank(address, rank)

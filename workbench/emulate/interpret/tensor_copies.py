@@ -16,6 +16,7 @@ from workbench.emulate.access_faults import outside_window
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.access import CheckedSite
 from workbench.emulate.interpret.atomics import Combine, apply, combination
+from workbench.emulate.interpret.cluster_addresses import in_block, receivers
 from workbench.emulate.interpret.loads import Addressed
 from workbench.emulate.interpret.mbarriers import BarrierObject, queue_arrival
 from workbench.emulate.interpret.moves import value_of
@@ -24,23 +25,13 @@ from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.ir.tensor_copies import TensorCopy, TensorForm, tensor_copy
+from workbench.emulate.ir.tensor_copies import REDUCED, TensorCopy, TensorForm, tensor_copy
 from workbench.emulate.numbers import DTYPES, Vector
-from workbench.emulate.tensor_boxes import SHARED_ALIGNMENT, TensorBox, gathered, tile
+from workbench.emulate.tensor_boxes import SHARED_ALIGNMENT, TensorBox, column, gathered, tile
 from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES, usable
 
 _READS_MAP = split_opcode("prefetch.tensormap")
 """To observers the map is read as this instruction reads it: through the proxy of tensor maps."""
-_INTEGERS, _HALVES = ("u32", "s32", "u64", "s64"), ("f16", "bf16")
-_REDUCED = {
-    "add": ("u32", "s32", "u64", "f32", "f64", *_HALVES),
-    "min": (*_INTEGERS, *_HALVES),
-    "max": (*_INTEGERS, *_HALVES),
-    "inc": ("u32",),
-    "dec": ("u32",),
-    **dict.fromkeys(("and", "or", "xor"), _INTEGERS),
-}
-"""The types that each reduction is for, as in the manual's table for those of `cp.reduce.async.bulk`."""
 
 
 def copy_tensor(slots: Slots, op: Op) -> Bound | None:
@@ -50,10 +41,16 @@ def copy_tensor(slots: Slots, op: Op) -> Bound | None:
 
 
 def box_of(
-    form: TensorForm, data: bytes, coordinates: list[int], address: int, lane: int, line: int | None = None
+    form: TensorForm,
+    data: bytes,
+    coordinates: list[int],
+    address: int,
+    lane: int,
+    line: int | None = None,
+    offsets: list[int] | None = None,
 ) -> TensorBox:
-    """The box that a copy moves. data: the bytes of the tensor map, which lies at `address`. Raises FaultSignal for a
-    map that the instruction cannot follow."""
+    """The box that a copy moves. data: the bytes of the tensor map, which lies at `address`. offsets: in the filter, of
+    im2col. Raises FaultSignal for a map that the instruction cannot follow."""
 
     def refusal(cause: str, **operands: int | str) -> FaultSignal:
         return FaultSignal("memcheck.out_of_bounds", Fact.of(cause, **operands), [lane], line=line)
@@ -63,11 +60,18 @@ def box_of(
         raise refusal("no_tensor_map", address=address)
     if tensor.rank != form.dimensions:
         raise refusal("tensor_rank", asked=form.dimensions, have=tensor.rank)
+    if form.is_im2col != bool(tensor.pixels):
+        raise refusal("tensor_mode", asked="im2col" if form.is_im2col else "tile", have=tensor.mode)
     if form.gathers and tensor.box[1] != 1:
         raise refusal("gathered_box", rows=tensor.box[1])
     name = tensor.element.name
-    if form.reduction and name not in _REDUCED[form.reduction]:
+    if form.reduction and name not in REDUCED[form.reduction]:
         raise refusal("tensor_reduction", reduction=form.reduction, type=name)
+    if form.is_im2col:
+        pixels = column(tensor, tuple(coordinates), tuple(offsets or [0] * (tensor.rank - 2)))
+        if pixels is None:
+            raise refusal("outside_bounding_box", coordinates=", ".join(map(str, coordinates[1:-1])))
+        return pixels
     return (gathered if form.gathers else tile)(tensor, tuple(coordinates))
 
 
@@ -87,7 +91,7 @@ def require_aligned(start: int, size: int, kind: AccessKind, lane: int, line: in
 
 
 @dataclass(frozen=True, eq=False)
-class _End:
+class BulkEnd:
     """One end of a copy: the accesses of one lane that it makes there, in the order of the box."""
 
     site: CheckedSite
@@ -126,6 +130,14 @@ class _End:
             rows[index] = values if part is None else values[part]
         g.machine.writes += 1
 
+    def reduce(self, g: WarpBatch, values: Vector, combine: Combine) -> None:
+        """Combines the elements of the pieces that are there with (accesses, elements); no piece comes twice."""
+        for part, rows, index in self.site.parts(g, self.addresses, self.lanes) if self.addresses.size else ():
+            old = np.ascontiguousarray(rows[index])
+            new = combine(old.view(values.dtype), values if part is None else values[part])
+            rows[index] = np.ascontiguousarray(new).view(old.dtype)
+        g.machine.writes += 1
+
     def update(self, g: WarpBatch, data: Vector, combine: Combine) -> None:
         """Combines what is there with (accesses, bytes)."""
         values = np.ascontiguousarray(data).view(self.site.dtype)[:, 0]
@@ -142,12 +154,14 @@ class _Copy:
         reader = replace(op, opcode=_READS_MAP)
         self._map = Addressed(slots, reader, copy.map, "", "b32", MAP_ALIGNMENT // 4, "read")
         self._coordinates = [slots.read(each, "s32") for each in copy.coordinates]
+        self._offsets = [slots.read(each, "u16") for each in copy.offsets]
         self._into_shared = copy.barrier is not None
         self._shared: Addressed | None = None
         if copy.shared is not None:
             kind: AccessKind = "write" if self._into_shared else "read"
             self._shared = Addressed(slots, op, copy.shared, "shared", "b32", 4, kind)
         self._barrier = None if copy.barrier is None else BarrierObject(slots, op, copy.barrier, "atomic")
+        self._blocks = None if copy.blocks is None else slots.read(copy.blocks, "u16")
         self._site_of = cache(self._make_site)
 
     def begin(self, g: WarpBatch) -> None:
@@ -159,20 +173,28 @@ class _Copy:
             one = lanes[i : i + 1]
             data = self._map_bytes(g, maps[i : i + 1], one)
             at = int(maps[i]) + self._map_offset
-            box = box_of(self._form, data, coordinates[i].tolist(), at, lane, self._op.line)
+            offsets = [int(value_of(g, each)[lane]) for each in self._offsets]
+            box = box_of(self._form, data, coordinates[i].tolist(), at, lane, self._op.line, offsets)
             if self._shared is None:
                 continue
-            start = int(self._shared.addresses(g)[lane]) + self._shared.site.offset
-            require_aligned(start, g.machine.shared_bytes, self._shared.site.kind, lane, self._op.line)
-            shared, outside = self._shared_end(box, start, lane), self._global_end(box, lane)
-            for end in (outside, shared) if self._into_shared else (shared, outside):
-                end.begin(g)
-            if self._barrier is not None:
-                _, index = self._barrier.places(g, one)
-                land = partial(_load, box=box, shared=shared, outside=outside)
-                queue_arrival(g, int(index[0]), box.nbytes, one, land)
-            else:
-                self._queue_store(g, one, box, shared, outside)
+            for rank in receivers(g, self._blocks, lane):
+                self._begin_one(g, one, box, rank)
+
+    def _begin_one(self, g: WarpBatch, one: Vector, box: TensorBox, rank: int | None) -> None:
+        """A copy of one lane. rank: of the block that it goes to; None for the one that the address names."""
+        assert self._shared is not None
+        lane = int(one[0])
+        start = int(in_block(self._shared.addresses(g)[one] + self._shared.site.offset, rank)[0])
+        require_aligned(start, g.machine.shared_bytes, self._shared.site.kind, lane, self._op.line)
+        shared, outside = self._shared_end(box, start, lane), self._global_end(box, lane)
+        for end in (outside, shared) if self._into_shared else (shared, outside):
+            end.begin(g)
+        if self._barrier is not None:
+            _, index = self._barrier.places(g, one, rank)
+            land = partial(_load, box=box, shared=shared, outside=outside)
+            queue_arrival(g, int(index[0]), box.nbytes, one, land)
+        else:
+            self._queue_store(g, one, box, shared, outside)
 
     def _map_bytes(self, g: WarpBatch, address: Vector, lane: Vector) -> bytes:
         data = b""
@@ -187,7 +209,7 @@ class _Copy:
                     self._map.site.end_copy(g, part, lane)
         return data
 
-    def _queue_store(self, g: WarpBatch, lane: Vector, box: TensorBox, shared: _End, outside: _End) -> None:
+    def _queue_store(self, g: WarpBatch, lane: Vector, box: TensorBox, shared: BulkEnd, outside: BulkEnd) -> None:
         combine = reduction_of(self._form, box) if self._form.reduction else None
         for report in g.machine.on.bulk_store:
             for row in box.rows[box.inside].tolist():
@@ -195,21 +217,21 @@ class _Copy:
         g.bulk_copies.add(lane, partial(_store, box=box, shared=shared, outside=outside, combine=combine))
         g.bulk_writes.add(lane, lambda g, chosen: outside.finish(g))
 
-    def _shared_end(self, box: TensorBox, start: int, lane: int) -> _End:
+    def _shared_end(self, box: TensorBox, start: int, lane: int) -> BulkEnd:
         places = box.shared_places(start)
         chosen = places.reshape(-1) if self._into_shared else places[box.touched()]
-        return _End(self._site_of("shared", "b32", box.piece // 4), chosen.astype(np.uint64), lane)
+        return BulkEnd(self._site_of("shared", "b32", box.piece // 4), chosen.astype(np.uint64), lane)
 
-    def _global_end(self, box: TensorBox, lane: int) -> _End:
+    def _global_end(self, box: TensorBox, lane: int) -> BulkEnd:
         element = box.tensor.element
         if box.is_outside:
-            return _End(self._site_of("global", element.name, 1), np.empty(0, np.uint64), lane)
+            return BulkEnd(self._site_of("global", element.name, 1), np.empty(0, np.uint64), lane)
         if self._form.reduction:
             site, unit = self._site_of("global", element.name, 1), element.size_bytes
         else:
             unit = box.unit
             site = self._site_of("global", f"b{min(8 * unit, 32)}", -(-unit // 4))
-        return _End(site, box.global_places(unit).astype(np.uint64), lane)
+        return BulkEnd(site, box.global_places(unit).astype(np.uint64), lane)
 
     def _make_site(self, space: str, type_: str, count: int) -> CheckedSite:
         kind: AccessKind = "write" if (space == "shared") == self._into_shared else "read"
@@ -220,7 +242,7 @@ class _Copy:
         return CheckedSite(space, DTYPES[type_], count, 0, kind, self._op.line, self._op.opcode)
 
 
-def _load(g: WarpBatch, lane: Vector, *, box: TensorBox, shared: _End, outside: _End) -> None:
+def _load(g: WarpBatch, lane: Vector, *, box: TensorBox, shared: BulkEnd, outside: BulkEnd) -> None:
     data = box.filled()
     if outside.addresses.size:
         box.place(data, outside.read(g))
@@ -229,7 +251,9 @@ def _load(g: WarpBatch, lane: Vector, *, box: TensorBox, shared: _End, outside: 
     shared.write(g, data.reshape(-1, box.piece))
 
 
-def _store(g: WarpBatch, lane: Vector, *, box: TensorBox, shared: _End, outside: _End, combine: Combine | None) -> None:
+def _store(
+    g: WarpBatch, lane: Vector, *, box: TensorBox, shared: BulkEnd, outside: BulkEnd, combine: Combine | None
+) -> None:
     part = box.taken_from(shared.read(g))
     shared.finish(g)
     outside.finish(g)

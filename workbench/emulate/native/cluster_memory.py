@@ -8,7 +8,6 @@ its object is tested (`CopiesInFlight`).
 from __future__ import annotations
 
 import ctypes
-from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -18,14 +17,17 @@ from workbench.emulate.access_faults import diagnose, outside_window, rank_fault
 from workbench.emulate.addresses import BASE, RANK_SHIFT
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.atomics import apply, combination
+from workbench.emulate.interpret.mbarriers import updated
+from workbench.emulate.ir.bulk_reductions import bulk_reduction
 from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS, Opcode
+from workbench.emulate.native.copies import CopiesInFlight, change_object
 from workbench.emulate.numbers import DTYPES
+from workbench.emulate.runtime.bulk_record import LOADS, range_word
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from workbench.emulate.memory import Memory
-    from workbench.emulate.native.copies import CopiesInFlight
     from workbench.emulate.native.worker_contexts import WorkerContext
 
 _PIECE = 16
@@ -65,14 +67,17 @@ def copy(
     if size % _PIECE:
         raise FaultSignal("memcheck.misaligned", Fact.of("bulk_size", bytes=size), [lane])
     reaches = opcode.has("shared::cluster")
+    reduction = bulk_reduction(opcode) if opcode.has("reduce") else None
+    kind: AccessKind = "write" if reduction is None else "atomic"
+    form = 0 if reduction is None else range_word(*reduction)
     for rank in receivers:
         if opcode.has("global"):
             place = _in_global(memory, lane, source, size)
         else:
             place = _pieces(worker, lane, source, size, "read", reaches=False)
-        there = _pieces(worker, lane, _in_block(to, rank), size, "write", reaches)
+        there = _pieces(worker, lane, _in_block(to, rank), size, kind, reaches)
         object_ = locate(worker, lane, _in_block(barrier, rank), _OBJECT_BYTES, "atomic", reaches)
-        copies.queue_load(object_, size, partial(ctypes.memmove, there, place, size))
+        copies.add(worker, lane, LOADS, size, object_, **{"to": there, "from": place}, form=form)
 
 
 def _in_block(address: int, rank: int | None) -> int:
@@ -123,7 +128,13 @@ def store(
         apply(rows, np.zeros(1, np.int64), values, combination(name, opcode.type, ftz=False), None)
 
     name = opcode.one_of(ATOMIC_OPERATIONS)
-    copies.queue_load(object_, size, put if kind == "write" else combine)
+    change = put if kind == "write" else combine
+
+    def land() -> None:
+        change()
+        change_object(object_, lambda word: updated(word, tx=-size))
+
+    copies.queue(worker, lane, object_, land)
 
 
 def receiver(worker: WorkerContext, lane: int, address: int, size_bytes: int) -> tuple[WorkerContext, int]:

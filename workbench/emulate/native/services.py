@@ -62,11 +62,9 @@ class Services:
             "malloc": self._allocate,
             "free": self._free,
             "clock": self._answer_clock,
-            "mbarrier.land": self._land,
-            "bulk.copy": self._copy,
+            "bulk.land": self._land,
+            "bulk.load": self._load,
             "bulk.store": self._store,
-            "bulk.commit": lambda worker, lanes, rows: self._in_flight(worker).commit(worker.warp_of_cluster, lanes),
-            "bulk.wait": self._wait,
             "copies.arrive": self._arrive,
         }
         self._copies: dict[WorkerContext, CopiesInFlight] = {}
@@ -94,7 +92,7 @@ class Services:
         try:
             if name == "texture":
                 self._access_texture(worker.site(site).space, lanes, record + ROW_BYTES)
-            elif name == "tensor.copy":
+            elif name == "bulk.tensor":
                 self._copy_tensor(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             elif name == "cluster.copy":
                 self._copy_in_cluster(worker, worker.site(site).space, lanes, record + ROW_BYTES)
@@ -170,38 +168,34 @@ class Services:
     # ------------------------------------------------------------ copies in flight
 
     def _in_flight(self, worker: WorkerContext) -> CopiesInFlight:
-        """Copies in flight of the worker's current block, or of all blocks of its cluster; those that an earlier one
-        left never complete."""
+        """Copies in flight of the worker's current block, or of the blocks of its cluster."""
         first = worker.members[0]
         result = self._copies.get(first)
-        if result is None or result.block != first.block:
-            result = self._copies[first] = CopiesInFlight(self._memory, first.block)
+        if result is None:
+            result = self._copies[first] = CopiesInFlight(first, self._memory)
+        result.begin()
         return result
 
     def _land(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         (places,) = _rows(rows, 1)
-        copies = self._in_flight(worker)
-        copies.land({int(places[lane]) for lane in lanes}, lanes[0])
-        worker.note_copies(copies.count)
+        self._in_flight(worker).land(rows - ROW_BYTES, {int(places[lane]) for lane in lanes}, lanes[0])
 
-    def _copy(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
+    def _load(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         to, source, size, barrier = _rows(rows, 4)
-        copies = self._in_flight(worker)
         for i in lanes:
-            copies.copy(worker, i, int(to[i]), int(source[i]), int(size[i]), int(barrier[i]))
-        worker.note_copies(copies.count)
+            self._in_flight(worker).load(worker, i, int(to[i]), int(source[i]), int(size[i]), int(barrier[i]))
 
     def _store(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         to, source, size = _rows(rows, 3)
+        form = int(_rows(rows - ROW_BYTES, 1)[0][HEADER_WORDS])
         for i in lanes:
-            self._in_flight(worker).store(worker, i, int(to[i]), int(source[i]), int(size[i]))
+            self._in_flight(worker).store(worker, i, int(to[i]), int(source[i]), int(size[i]), form)
 
     def _copy_in_cluster(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         """A bulk copy into shared memory, in a launch with clusters."""
         form, copies, operands = split_opcode(opcode), self._in_flight(worker), _rows(rows, 5)
         for i in lanes:
             cluster_memory.copy(copies, worker, self._memory, form, i, [int(row[i]) for row in operands])
-        worker.note_copies(copies.count)
 
     def _store_in_cluster(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         """`st.async` and `red.async`: addresses of the numbers, addresses of the object, and the numbers."""
@@ -210,11 +204,6 @@ class Services:
         for i in lanes:
             bits = [int(row[i]) for row in numbers]
             cluster_memory.store(copies, worker, form, i, (int(there[i]), int(object_[i])), bits)
-        worker.note_copies(copies.count)
-
-    def _wait(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
-        (allowed,) = _rows(rows, 1)
-        self._in_flight(worker).wait(worker.warp_of_cluster, lanes, int(allowed[0]))
 
     def _copy_tensor(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         form = tensor_form(split_opcode(opcode))
@@ -234,8 +223,7 @@ class Services:
             elif form.direction == "store":
                 shared -= worker.rank << RANK_SHIFT
             operands = tensor_copies.TensorOperands(at, data, coordinates, shared, barrier)
-            tensor_copies.begin(copies, target, self._memory, form, i, operands)
-        worker.note_copies(copies.count)
+            tensor_copies.begin(copies, worker, target, self._memory, form, i, operands)
 
     def _change_map(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         if split_opcode(opcode).has("cp_fenceproxy"):
@@ -260,9 +248,7 @@ class Services:
 
     def _arrive(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
         places, queue, counted = _rows(rows, 3)
-        copies = self._in_flight(worker)
-        copies.arrive(places, lanes, int(queue[0]), bool(counted[0]))
-        worker.note_copies(copies.count)
+        self._in_flight(worker).arrive(worker, places, lanes, int(queue[0]), bool(counted[0]))
 
     # ------------------------------------------------------------ memory as one thread sees it
 

@@ -1,28 +1,38 @@
-"""Bulk copies of parts of tensors for native code: the boxes are those of the interpreter, moved in plain memory.
+"""Bulk copies of parts of tensors for native code, as far as the runtime leaves them to Python.
 
-A copy is checked when its instruction begins; `CopiesInFlight` says when it lands.
+That is the first copy with each tensor map, and each copy with a fault; the boxes and the checks are those of the
+interpreter.
 """
 
 from __future__ import annotations
 
-import ctypes
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from workbench.emulate.access_faults import diagnose, outside_window
-from workbench.emulate.addresses import BASE
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
-from workbench.emulate.interpret.atomics import apply
-from workbench.emulate.interpret.tensor_copies import box_of, reduction_of, require_aligned
-from workbench.emulate.ir.tensor_copies import TensorForm
-from workbench.emulate.numbers import DTYPES, Vector
-from workbench.emulate.tensor_boxes import TensorBox
+from workbench.emulate.interpret.tensor_copies import box_of, require_aligned
+from workbench.emulate.ir.tensor_copies import REDUCED, REDUCED_TYPES, TensorForm
+from workbench.emulate.runtime.bulk_record import (
+    LOADS,
+    MAP_RECORD,
+    MAP_WORDS,
+    STORES,
+    form_word,
+    reduction_number,
+)
+from workbench.emulate.tensor_boxes import TensorBox, element_outside
+from workbench.emulate.tensor_maps import MAX_RANK, SWIZZLES, TensorMap
 
 if TYPE_CHECKING:
     from workbench.emulate.memory import Memory
     from workbench.emulate.native.copies import CopiesInFlight
     from workbench.emulate.native.worker_contexts import WorkerContext
+
+_FARTHEST = 1 << 62
+"""Bytes from a tensor's address, below which no address in it wraps."""
 
 
 PIECE = 16
@@ -40,91 +50,93 @@ class TensorOperands(NamedTuple):
 
 
 def begin(
-    copies: CopiesInFlight, worker: WorkerContext, memory: Memory, form: TensorForm, lane: int, given: TensorOperands
+    copies: CopiesInFlight,
+    worker: WorkerContext,
+    target: WorkerContext,
+    memory: Memory,
+    form: TensorForm,
+    lane: int,
+    given: TensorOperands,
 ) -> None:
-    """Checks a copy, and queues what will happen. Raises FaultSignal."""
+    """Checks a copy, and adds it to those in flight. target: the context of the block whose shared memory the box is
+    in. Raises FaultSignal."""
     box = box_of(form, given.data, given.coordinates, given.address, lane)
+    record = copies.map_record(given.data[: 8 * MAP_WORDS], lambda: _map_record(given.data, box.tensor))
     if form.direction == "prefetch":
         return
-    (_, start, size), *_ = worker.windows(lane)
-    moved = _Moved(memory, form, box, lane, (start, size))
-    kinds: tuple[AccessKind, AccessKind] = ("write", "read") if form.direction == "load" else ("read", "write")
-    require_aligned(given.shared, size, kinds[0], lane)
-    if form.direction == "load":
-        moved.check_global(kinds[1])
-        moved.place(given.shared, kinds[0])
-        copies.queue_load(given.barrier, box.nbytes, moved.load)
+    _, window, size = target.shared_window
+    loads = form.direction == "load"
+    require_aligned(given.shared, size, "write" if loads else "read", lane)
+    if loads:
+        _check_global(memory, form, box, lane, "read")
+        _check_shared(box, given.shared, size, lane, "write")
     else:
-        moved.place(given.shared, kinds[0])
-        moved.check_global("atomic" if form.reduction else kinds[1])
-        copies.queue_store(worker, lane, moved.store)
+        _check_shared(box, given.shared, size, lane, "read")
+        _check_global(memory, form, box, lane, "atomic" if form.reduction else "write")
+    coordinates = [*given.coordinates, *[0] * (MAX_RANK - len(given.coordinates))]
+    copies.add(
+        worker,
+        lane,
+        LOADS if loads else STORES,
+        box.nbytes,
+        given.barrier if loads else 0,
+        **{"map": record, "window": window, "to": given.shared, "from": given.shared},
+        coordinates=coordinates,
+        form=form_word(form),
+    )
 
 
-class _Moved:
-    """One copy. window: the pointer to the block's shared memory, and its bytes."""
+def _check_shared(box: TensorBox, start: int, size: int, lane: int, kind: AccessKind) -> None:
+    """Raises FaultSignal where a box does not fit into shared memory: of a store, its bytes of the tensor."""
+    places = box.shared_places(start)
+    places = places.reshape(-1) if kind == "write" else places[box.touched()]
+    wrong = places > size - box.piece
+    if wrong.any():
+        first = int(places[wrong.argmax()])
+        fault, cause = outside_window("shared", first, box.piece, size)
+        raise FaultSignal(fault, cause, [lane], access=kind, space="shared", size_bytes=box.piece, address=first)
 
-    def __init__(self, memory: Memory, form: TensorForm, box: TensorBox, lane: int, window: tuple[int, int]) -> None:
-        self._memory, self._form, self._box, self._lane = memory, form, box, lane
-        self._start, self._size = window
-        element = box.tensor.element
-        self._unit = element.size_bytes if form.reduction else 1 if box.is_outside else box.alignment
-        self._global: Vector = np.empty(0, np.int64) if box.is_outside else box.global_places(self._unit)
-        self._shared: Vector = np.empty(0, np.int64)
-        """The box's pieces in shared memory, by number: of a store those that hold a byte of the tensor."""
 
-    def place(self, start: int, kind: AccessKind) -> None:
-        """Puts the box at an address of shared memory. Raises FaultSignal where it does not fit."""
-        piece, places = self._box.piece, self._box.shared_places(start)
-        places = places.reshape(-1) if self._form.direction == "load" else places[self._box.touched()]
-        wrong = places > self._size - piece
-        if wrong.any():
-            first = int(places[wrong.argmax()])
-            fault, cause = outside_window("shared", first, piece, self._size)
-            raise FaultSignal(
-                fault, cause, [self._lane], access=kind, space="shared", size_bytes=piece, address=first
-            )  # fmt: skip
-        self._shared = places // piece
+def _check_global(memory: Memory, form: TensorForm, box: TensorBox, lane: int, kind: AccessKind) -> None:
+    """Raises FaultSignal for places that are in no buffer."""
+    if box.is_outside:
+        return
+    unit = box.tensor.element.size_bytes if form.reduction else box.alignment
+    if memory.inside(box.global_places(unit).view(np.uint64), unit).all():
+        return
+    unit = min(unit, box.unit)
+    pieces = box.global_places(unit)
+    first = int(pieces[(~memory.inside(pieces.view(np.uint64), unit)).argmax()])
+    fault, cause = diagnose(memory, first, unit)
+    raise FaultSignal(fault, cause, [lane], access=kind, space="global", size_bytes=unit, address=first)
 
-    def check_global(self, kind: AccessKind) -> None:
-        """Raises FaultSignal for places that are in no buffer."""
-        wrong = ~self._memory.inside(self._global.view(np.uint64), self._unit)
-        if wrong.any():
-            unit = min(self._unit, self._box.unit)
-            pieces = self._box.global_places(unit)
-            first = int(pieces[(~self._memory.inside(pieces.view(np.uint64), unit)).argmax()])
-            fault, cause = diagnose(self._memory, first, unit)
-            raise FaultSignal(
-                fault, cause, [self._lane], access=kind, space="global", size_bytes=unit, address=first
-            )  # fmt: skip
 
-    def load(self) -> None:
-        """Copies into shared memory."""
-        data = self._box.filled()
-        if self._global.size:
-            self._box.place(data, self._pieces()[(self._global - BASE) // self._unit])
-        self._window()[self._shared] = data.reshape(-1, self._box.piece)
-
-    def store(self) -> None:
-        """Copies, or reduces, out of shared memory."""
-        if not self._global.size:
-            return
-        box = self._box
-        part = box.taken_from(self._window()[self._shared]).reshape(-1, self._unit)
-        index = (self._global - BASE) // self._unit
-        if not self._form.reduction:
-            self._pieces()[index] = part
-            return
-        dtype = DTYPES[box.tensor.element.name]
-        apply(self._memory.arena(dtype), index, part.view(dtype)[:, 0], reduction_of(self._form, box), None)
-
-    def _pieces(self) -> Vector:
-        whole = self._memory.arena(np.dtype(np.uint8))
-        return whole[: whole.size // self._unit * self._unit].reshape(-1, self._unit)
-
-    def _window(self) -> Vector:
-        piece = self._box.piece
-        whole = np.ctypeslib.as_array((ctypes.c_uint8 * self._size).from_address(self._start))
-        return whole[: self._size // piece * piece].reshape(-1, piece)
+def _map_record(data: bytes, tensor: TensorMap) -> tuple[NDArray[Any], bool]:
+    """The runtime's record of a map, and whether no address in the tensor wraps."""
+    record = np.zeros(1, MAP_RECORD)
+    own = record[0]
+    element, swizzle = tensor.element, SWIZZLES[tensor.swizzle]
+    row_bytes = tensor.box[0] * element.size_bytes
+    own["words"] = np.frombuffer(data, np.uint64, MAP_WORDS)
+    own["address"] = tensor.address
+    own["fill"] = int.from_bytes(element_outside(tensor) * (8 // element.size_bytes), "little")
+    for name, values, missing in (
+        ("dims", tensor.dims, 1),
+        ("strides", (0, *tensor.strides), 0),
+        ("steps", (1, *tensor.element_strides[1:]), 1),
+        ("counts", tensor.counts, 1),
+    ):
+        own[name] = [*values, *[missing] * (MAX_RANK - tensor.rank)]
+    own["rank"], own["size"], own["row_bytes"] = tensor.rank, element.size_bytes, row_bytes
+    own["pitch"] = swizzle.row_bytes if swizzle.is_one else row_bytes
+    own["phases"], own["piece"] = swizzle.row_bytes // swizzle.piece_bytes - 1, swizzle.piece_bytes
+    own["swaps_halves"], own["flushes"] = swizzle.swaps_halves, element.flushes
+    own["rounds"] = element.name == "tf32"
+    own["type"] = REDUCED_TYPES.index(element.name) if element.name in REDUCED_TYPES else 0
+    numbers = [0, *(reduction_number(name) for name, types in REDUCED.items() if element.name in types)]
+    own["reductions"] = sum(1 << number for number in numbers)
+    farthest = sum((n - 1) * stride for n, stride in zip(tensor.dims[1:], tensor.strides, strict=True))
+    return record, farthest + tensor.dims[0] * element.size_bytes < _FARTHEST
 
 
 __all__ = ["TensorOperands", "begin"]

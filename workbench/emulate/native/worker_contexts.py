@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from workbench.base.errors import InternalError
 from workbench.emulate.addresses import BASE, LOCAL_WINDOW, RANK_SHIFT, SHARED_WINDOW, SLACK
+from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.native.counts import table_bytes
 from workbench.emulate.runtime import context
 
@@ -200,6 +201,7 @@ class WorkerContext:
         words[context.TOUCHED // 8] = 0 if touched is None else touched.marks.ctypes.data
         words[context.TOUCHED_LINES // 8] = 0
         words[context.SANITIZER // 8] = sanitizer
+        words[context.BULK // 8] = 0
         words[context.TOUCHED_SECTORS // 8] = 0 if touched is None else touched.marks.size
         words[context.POLL_BUDGET // 8] = poll_budget
         words[context.TEAM // 8] = shared.address
@@ -261,9 +263,14 @@ class WorkerContext:
         return self._halves[context.RANK // 4]
 
     @property
-    def warp_of_cluster(self) -> int:
-        """A number of the warp that runs among all warps of the cluster's blocks."""
-        return self.rank * MAX_WARPS + self.warp
+    def warps(self) -> int:
+        """Warps of a block."""
+        return self._plan.warps
+
+    @property
+    def thread_of_cluster(self) -> int:
+        """The number of the first lane of the warp that runs among the lanes of all warps of the cluster's blocks."""
+        return (self.rank * self.warps + self.warp) * WARP
 
     @property
     def has_ended(self) -> bool:
@@ -271,8 +278,13 @@ class WorkerContext:
         cluster = self._pointed[context.CLUSTER].data.cast("I")
         return cluster[(context.CLUSTER_MEMBERS + self.rank * context.MEMBER_BYTES + context.MEMBER_LIVE) // 4] == 0
 
+    def offer_copies(self, record: int) -> None:
+        """Sets the record of bulk copies of the blocks of the cluster (`runtime.bulk_record`)."""
+        for member in self.members:
+            member._put(context.BULK, record)
+
     def note_copies(self, count: int) -> None:
-        """Says to how many barrier objects copies in flight will do something; something has happened to one."""
+        """Says how many copies in flight will do something to a barrier object; something has happened to one."""
         for member in self.members:
             member._halves[context.IN_FLIGHT // 4] = count
         self._halves[context.IDLE // 4] = 0

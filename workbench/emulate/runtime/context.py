@@ -39,6 +39,8 @@ SERVE = 168
 """Function that answers calls of the device runtime's functions."""
 RANK = 176
 """The block's rank in its cluster."""
+BULK = 184
+"""A pointer to the record of bulk copies, or null until Python has made one (`runtime.bulk_record`)."""
 VOTES = 200
 """Counts of `bar.red`, three in rotation: threads whose predicate held, and all."""
 LOCAL_BASE = 232

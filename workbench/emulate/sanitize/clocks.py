@@ -109,6 +109,13 @@ class Clocks:
         stamps = self._besides(thread).blocks.get((space, block))
         return stamps is not None and stamp <= int(stamps[place])
 
+    def known_to_block(self, block: int) -> Clock:
+        """The part of the clocks of a block's threads that is of other blocks: what any of them knows."""
+        first = block * self.threads_per_block
+        threads = range(first, first + self.threads_per_block)
+        theirs = (self._of_thread.get(thread) for thread in threads)
+        return joined(clock for clock in (self._of_block.get(block), *theirs) if clock is not None)
+
     def clock(self, thread: int) -> Clock:
         """The clock of a thread, its own accesses included, for the thread that acquires it; its time advances."""
         block, place = divmod(thread, self.threads_per_block)

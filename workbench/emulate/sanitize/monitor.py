@@ -24,6 +24,7 @@ from workbench.emulate.observers import Accessing, Batch, Blocks, Lanes, Located
 from workbench.emulate.sanitize.clocks import NOTHING, Clock, Clocks, joined
 from workbench.emulate.sanitize.findings import Cause, Finding, Findings, RecordedAccess
 from workbench.emulate.sanitize.initialization import Initialization
+from workbench.emulate.sanitize.peers import Peers
 from workbench.emulate.sanitize.places import WARP, Places
 from workbench.emulate.sanitize.proxies import Proxies
 from workbench.emulate.sanitize.races import Accesses, Races, kind_of_race, touch
@@ -84,6 +85,7 @@ class Monitor(Observer):
         self._clocks = Clocks(places.grid.size, places)
         self._releases = Releases(self._clocks)
         self._races = Races(self._clocks, self._sites, self.findings.add) if "race" in requested else None
+        self._peers = Peers(self._clocks, self._sites, self.findings.add) if "race" in requested else None
         self._proxies = Proxies(self._clocks, self._sites, self.findings.add)
         self._kernel = kernel
         self._around: dict[tuple[int | None, int], bool] = {}
@@ -128,6 +130,8 @@ class Monitor(Observer):
         if shadow.in_flight and not known.asynchronous:
             self._check_in_flight(shadow, accesses)
         self._races.access(shadow, accesses)
+        if self._peers is not None and space == "shared" and self._clocks.places.cluster.size > 1:
+            self._peers.access(g.group, accesses, lanes // WARP, accesses.offsets // stride)
         if known.scope != WEAK:
             self._strong(known, accesses, g.group if space == "shared" else None)
         elif known.kind == "write" and not self._releases.idle:
@@ -181,6 +185,8 @@ class Monitor(Observer):
 
     def group_ends(self, group: Blocks) -> None:
         """Blocks have ended, and their shared memory with them."""
+        if self._peers is not None:
+            self._peers.group_ends(group)
         self._shared.pop(group, None)
         for batch in [each for each in self._local if each.group is group]:
             del self._local[batch]

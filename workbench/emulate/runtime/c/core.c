@@ -14,14 +14,10 @@ INLINE u32 in_window(u64 *pointer, u64 offset, u64 start, u64 size, u64 bytes) {
 
 /* The pointer to an address of global memory, if the access lies in one allocation, which the site then knows. */
 INLINE u32 in_allocation(u8 *context, u8 *site, u64 *pointer, u64 address, u64 bytes) {
-  u64 *starts = (u64 *)POINTER_AT(context, STARTS), low = 0, high = U64_AT(context, NUM_ALLOCATIONS);
-  while (low < high) {
-    u64 middle = (low + high) >> 1;
-    if (starts[middle] <= address) low = middle + 1;
-    else high = middle;
-  }
+  u64 low = allocations_to(context, address);
   if (!low) return 0;
-  u64 start = starts[low - 1], end = ((u64 *)POINTER_AT(context, ENDS))[low - 1], length = end - start;
+  u64 start = ((u64 *)POINTER_AT(context, STARTS))[low - 1], end = ((u64 *)POINTER_AT(context, ENDS))[low - 1];
+  u64 length = end - start;
   if (address >= end || end - address < bytes || address & (bytes - 1)) return 0;
   u64 limit = limit_of(length, U64_AT(site, SITE_SPAN));
   U64_AT(site, SITE_LOW) = start;

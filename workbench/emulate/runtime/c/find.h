@@ -12,6 +12,17 @@ typedef struct {
 /* Looks the addresses in LANE_ADDRESSES up: pointers to LANE_POINTERS, and the lanes for which there is none. */
 u32 resolve(u8 *context, u8 *site, u32 mask) EXPORT("resolve");
 
+/* The number of allocations that begin at an address or before it. */
+INLINE u64 allocations_to(u8 *context, u64 address) {
+  u64 *starts = (u64 *)POINTER_AT(context, STARTS), low = 0, high = U64_AT(context, NUM_ALLOCATIONS);
+  while (low < high) {
+    u64 middle = (low + high) >> 1;
+    if (starts[middle] <= address) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 INLINE u64 limit_of(u64 size, u64 bytes) { return __builtin_elementwise_sub_sat(size + 1, bytes); }
 
 INLINE void note_memory(u8 *context, u8 *site, u32 lanes) {

@@ -1,4 +1,4 @@
-; From matrices.c by scripts/runtime_ir.py: d2c197a0c3920dea
+; From matrices.c by scripts/runtime_ir.py: c8b1da036cc16697
 define void @workbench.matrices.multiply(i32 %0, i32 %1, i32 %2, i32 %3, ptr %4, ptr %5, ptr %6, ptr %7, ptr %8, i32 %9, ptr %10) #0 {
   %12 = alloca [512 x i8], align 64
   %13 = alloca [1024 x i8], align 64

@@ -1,14 +1,8 @@
 /* Barrier objects in shared memory (codegen/mbarriers.py): words of 64 bits that an `mbarrier` instruction changes, lane
-   after lane. Pointers to them are in LANE_POINTERS; what they were goes to LANE_VALUES.
-
-   From the top: the phase's parity, the bytes that are awaited (22 bits, signed), the arrivals that a phase takes, and
-   those that are pending. */
+   after lane. Pointers to them are in LANE_POINTERS; what they were goes to LANE_VALUES. */
 
 #include "lanes.h"
-
-#define PARITY (1ull << 63)
-#define AWAITED_SHIFT 40
-#define EXPECTED_SHIFT 20
+#include "mbarriers.h"
 
 /* A lane's object, whose word is noted. */
 INLINE u64 *object_of(u8 *context, u32 lane) {
@@ -44,22 +38,10 @@ void mbarrier_change(u8 *context, u32 site, u32 mask, u32x32 bytes, u32x32 arriv
   U32_AT(context, IDLE) = 0;
   for (u32 left = mask; left; left &= left - 1) {
     u32 lane = lowest(left);
-    u64 *object = object_of(context, lane), word = *object, size = sizes[lane], arrive = counts[lane];
-    u64 awaited = (u64)((i64)(word << 2) >> 42) + (flags & LEAVES ? -size : size);
-    u64 expected = word >> EXPECTED_SHIFT & MAX_COUNT, pending = word & MAX_COUNT, phase = word & PARITY;
-    u32 wrong = awaited + MAX_COUNT > 2 * MAX_COUNT || arrive > pending;
-    pending -= arrive;
-    if (flags & DROPS) expected -= arrive;
-    u32 over = !pending && !awaited && flags & COMPLETES;
-    if (wrong || over && flags & STAYS) {
+    if (!change_object(object_of(context, lane), sizes[lane], counts[lane], flags)) {
       note(context, FAULT_OBJECT, site, 1u << lane);
       return;
     }
-    if (over) {
-      phase ^= PARITY;
-      pending = expected;
-    }
-    *object = phase | (awaited & 0x3FFFFF) << AWAITED_SHIFT | expected << EXPECTED_SHIFT | pending;
   }
 }
 

@@ -1,4 +1,4 @@
-; From mbarriers.c by scripts/runtime_ir.py: ebd0a78f02ff85c2
+; From mbarriers.c by scripts/runtime_ir.py: 95a38abe1af42ea5
 define void @workbench.mbarrier.set(ptr %0, i32 %1, i32 %2, <32 x i32> %3, i1 %4) #0 {
   %6 = alloca [32 x i32], align 64
   store <32 x i32> %3, ptr %6, align 64
@@ -91,7 +91,7 @@ define void @workbench.mbarrier.change(ptr %0, i32 %1, i32 %2, <32 x i32> %3, <3
   %37 = ashr i64 %36, 42
   %38 = sub nsw i64 0, %32
   %39 = select i1 %15, i64 %32, i64 %38
-  %40 = add nsw i64 %39, %37
+  %40 = add nsw i64 %37, %39
   %41 = and i64 %28, 1048575
   %42 = add nsw i64 %40, -1048576
   %43 = icmp ult i64 %42, -2097151
@@ -123,7 +123,7 @@ define void @workbench.mbarrier.change(ptr %0, i32 %1, i32 %2, <32 x i32> %3, <3
   %64 = shl nsw i64 %40, 40
   %65 = and i64 %64, 4611684918915760128
   %66 = shl nsw i64 %58, 20
-  %67 = or i64 %66, %65
+  %67 = or i64 %65, %66
   %68 = or i64 %67, %63
   %69 = or i64 %68, %62
   store i64 %69, ptr %27, align 8

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from workbench.device.runtime.status import CudaError, Status
-from workbench.device.runtime.tensor_maps import TiledArguments, encode_tiled, put_map, require_map
+from workbench.device.runtime.tensor_maps import (
+    Im2colArguments,
+    TiledArguments,
+    encode_im2col,
+    encode_tiled,
+    put_map,
+    require_map,
+)
 from workbench.emulate.tensor_maps import MAP_BYTES, decode
 from workbench.isa import arch as arch_data
 from workbench.languages.programs.calls.driver import driver
@@ -14,9 +21,18 @@ from workbench.languages.programs.results import bytes_at
 
 @driver(Pointer, *[Unsigned] * 2, *[Pointer] * 5, *[Unsigned] * 4)
 def cuTensorMapEncodeTiled(place: int, *arguments: int) -> None:
-    """Write a tensor map."""
-    capability = arch_data.limits(process().settings.model.arch).compute_capability
-    encode_tiled(place, TiledArguments(*arguments), capability)
+    """Write a tensor map of tiles."""
+    encode_tiled(place, TiledArguments(*arguments), _capability())
+
+
+@driver(Pointer, *[Unsigned] * 2, *[Pointer] * 5, *[Unsigned] * 2, Pointer, *[Unsigned] * 4)
+def cuTensorMapEncodeIm2col(place: int, *arguments: int) -> None:
+    """Write a tensor map of im2col."""
+    encode_im2col(place, Im2colArguments(*arguments), _capability())
+
+
+def _capability() -> tuple[int, int]:
+    return arch_data.limits(process().settings.model.arch).compute_capability
 
 
 @driver(Pointer, Pointer)
