@@ -99,17 +99,17 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
     refuse_shared(request)
     if kernel.mentioned.isdisjoint(heap.CALLS):  # then nothing leaks
         request = replace(request, sanitize=tuple(name for name in request.sanitize if name != "leak"))
-    in_clusters = _needs_clusters(request)
-    if engine == "interpreter" or request.recorder is not None or (engine is None and (special or in_clusters)):
-        why = "blocks in clusters" if in_clusters else "a cooperative launch" if request.cooperative else ""
+    only_interpreted = _only_interpreted(request)
+    if engine == "interpreter" or request.recorder is not None or (engine is None and (special or only_interpreted)):
+        why = only_interpreted or ("a cooperative launch" if request.cooperative else "")
         ran = interpret(request)
         return replace(ran, interpreted=why) if why else ran
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
     if len(request.params) < kernel.parameter_bytes or least < 1:
         return interpret(request)  # which says what is wrong
     try:
-        if in_clusters:
-            raise NotLowered("blocks in clusters", "launch")
+        if only_interpreted:
+            raise NotLowered(only_interpreted, "launch")
         if special:
             raise NotLowered("cooperative launches, shuffled orders and adversarial ones", "launch")
         memory_bytes = program.memory.footprint_bytes
@@ -149,6 +149,13 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
     if native.plan.sanitized:
         sanitized = Sanitized(native.plan.sanitized, request.sanitize, program.memory, request.shared_bytes, block)
     return _run(request, native, services, sanitized, instruments)
+
+
+def _only_interpreted(request: LaunchRequest) -> str:
+    """What a launch needs that native code has not; empty for none."""
+    if _needs_clusters(request):
+        return "blocks in clusters"
+    return "tensor memory" if request.kernel.tensor_groups else ""
 
 
 def _needs_clusters(request: LaunchRequest) -> bool:
