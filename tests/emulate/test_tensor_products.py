@@ -131,3 +131,32 @@ def test_weight_stationary(case, rows):
         check(of(case, seed, rows, columns, stationary=True, in_tensor_memory=seed == 1), seed)
     check(of(case, 3, rows, 64, stationary=True, sparse=True), 3)
     check(of(case, 3, rows, 64, stationary=True, modifiers=".collector::b2::fill"), 3)
+
+
+@pytest.mark.parametrize(
+    "case", [*PLAIN[:7], ("f8f6f4", ("f16", "e4m3", "e2m1"))], ids=lambda c: "-".join((c[0], *c[1]))
+)
+def test_pairs_of_blocks(case):
+    for seed, rows in enumerate((128, 256)):
+        check(of(case, seed, rows, 64, groups=2, swizzles=("128", "32")), seed)
+        check(of(case, seed, rows, 96, groups=2, in_tensor_memory=True), seed)
+        check(of(case, seed, rows, 32, groups=2, sparse=True), seed)
+
+
+def test_lanes_of_pairs_that_are_not_written():
+    words = (0x0000_0001, 0xFFFF_0000, 0x8000_0000, 0x1234_5678, 0, 7, 0xF0F0_F0F0, 1 << 31)
+    for rows in (128, 256):
+        check(of(PLAIN[0], 7, rows, 64, groups=2, disabled=words), 7)
+
+
+@pytest.mark.parametrize("case", SCALED[-6:], ids=lambda c: "-".join((c[0], *c[1], c[2], c[3])))
+def test_scaled_products_of_pairs(case):
+    for rows in (128, 256):
+        check(of_scaled(case, 10, rows, 128, groups=2, swizzles=("64", "none")), 10)
+    check(of_scaled(case, 12, 256, 64, groups=2, sparse=True), 12)
+
+
+@pytest.mark.parametrize("perturbation", ["turns", "lanes", "stores", "loads"])
+def test_an_adversarial_launch_multiplies_when_the_commit_is_seen(perturbation):
+    check(of(PLAIN[0], 13, 128, 64), 13, adversarial=(perturbation,), seed=2)
+    check(of(PLAIN[0], 13, 256, 64, groups=2), 13, adversarial=(perturbation,), seed=2)

@@ -526,7 +526,7 @@ def random_product(random: np.random.Generator, kind: str, types: tuple[str, str
     return Product(kind, types, a, b, **options)
 
 
-def check(product: Product, seed: int = 0, **options: Any) -> None:
+def check(product: Product, seed: int = 0, /, **options: Any) -> None:
     """Runs a product, and compares D and everything else in tensor memory."""
     random = np.random.default_rng(seed)
     c = random.integers(-100, 100, (product.rows, product.columns)).astype(np.float64)
