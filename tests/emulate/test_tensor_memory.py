@@ -9,7 +9,7 @@ from support.tensor_memory_kernels import COLUMNS, LANES, kernel, run
 pytestmark = pytest.mark.sampled(8)
 WIDTHS = {"16x64b": 2, "16x128b": 4, "16x256b": 8, "32x32b": 1, "16x32bx2": 1}
 REGISTERS = {"16x64b": 1, "16x128b": 2, "16x256b": 4, "32x32b": 1, "16x32bx2": 1}
-"""Of a thread, with .x1."""
+"""Registers of a thread, with .x1."""
 FORMS = [(s, n) for s in WIDTHS for n in (1 << i for i in range(8)) if n * REGISTERS[s] <= 128]
 BEFORE = np.random.default_rng(1).integers(0, 1 << 32, (1, LANES, COLUMNS), dtype=np.uint32)
 

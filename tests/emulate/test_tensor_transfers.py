@@ -16,6 +16,7 @@ from support.tensor_memory_kernels import (
     run,
 )
 
+pytestmark = pytest.mark.sampled(12)
 BEFORE = np.random.default_rng(1).integers(0, 1 << 32, (2, LANES, COLUMNS), dtype=np.uint32)
 COMMIT = "tcgen05.commit.cta_group::{g}.mbarrier::arrive::one.shared::cluster{m}.b64 [%bar]{k};\n"
 SHAPES = {

@@ -434,7 +434,7 @@ class Product:
 
     @property
     def text(self) -> str:
-        """What all threads execute: the first one of the first block begins the product."""
+        """The text for all threads, of which the first one of the first block begins the product."""
         _, of_a, of_b = self.shared()
         ws, sp = ".ws" * self.stationary, ".sp" * (self.places is not None)
         opcode = f"tcgen05.mma{ws}{sp}.cta_group::{self.groups}.kind::{self.kind}"

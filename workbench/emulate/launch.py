@@ -152,7 +152,7 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
 
 
 def _only_interpreted(request: LaunchRequest) -> str:
-    """What a launch needs that native code has not; empty for none."""
+    """The part of a launch that native code has not; empty for none."""
     if _needs_clusters(request):
         return "blocks in clusters"
     return "tensor memory" if request.kernel.tensor_groups else ""

@@ -68,6 +68,7 @@ _BY_CAUSE = {
     "carry_not_set": "one_asm_statement",
     "named_lanes_ended": "exact_mask",
     "registers_in_flight": "wait_for_products",
+    "cells_in_flight": "wait_for_cells",
     "no_register_fence": "register_fence",
     "silent_lane": "execute_shuffle",
     "lane_without_thread": "whole_warps",

@@ -168,6 +168,8 @@ MESSAGES: Mapping[str, str] = {
     "no_map_fence": "{p.clash}, with no fence.proxy.tensormap that acquires in between: copies read tensor maps "
     "through another proxy than threads{p.same_value}",
     "asynchronous": "{p.does} while the asynchronous copy that {p.other} began at {p.there} is still in flight",
+    "cells_in_flight": "{p.subject} accesses cells of tensor memory at {p.here} that {p.other} accesses at {p.there}, "
+    "for which nothing has waited",
     "read_only_path": "{p.does} through the read-only cache, and {p.other} wrote it in this launch at {p.there}",
     "not_written": "{p.does}, which has not been written: {written_bytes:,} of {owner_bytes:,} bytes of {p.owner} "
     "had been",
@@ -442,6 +444,8 @@ CURES: Mapping[str, str] = {
     "cupy.asarray(x).data.ptr, cuMemAlloc or cudaMalloc",
     "barrier_for_all": "move {p.spell.block_barrier} out of the branch: all threads must reach the same one",
     "wait_for_products": "execute `wgmma.commit_group` and `wgmma.wait_group` before the registers are accessed",
+    "wait_for_cells": "test the mbarrier of a tcgen05.commit behind products and copies, and wait for a warp's own "
+    "loads and stores by tcgen05.wait::ld and tcgen05.wait::st, before the cells are accessed",
     "register_fence": "execute `wgmma.fence` before the first product, and before each whose registers other "
     "instructions have accessed",
     "exact_mask": "name in a mask the lane itself, and only lanes that execute the instruction",

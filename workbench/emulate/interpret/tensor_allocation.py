@@ -21,8 +21,9 @@ from workbench.emulate.interpret.tensor_memory import same_word
 from workbench.emulate.interpret.waiting import Wait, WaitKind
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.ir.tensor_memory import COLUMNS, LEAST_COLUMNS, cell_of
+from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, LEAST_COLUMNS, cell_of
 from workbench.emulate.numbers import Vector
+from workbench.emulate.observers import TensorAccess, TensorCells
 
 
 def allocate(slots: Slots, op: Op) -> Bound:
@@ -83,6 +84,12 @@ def free(slots: Slots, op: Op) -> Bound:
                 raise FaultSignal(
                     "memcheck.use_after_free", cause, [int(each) for each in lanes], space="tensor", line=op.line
                 )
+            freed = TensorCells(row, np.ones(LANES, np.bool_), range(at.column, at.column + wanted), True)
+            access = TensorAccess(op.line, (freed,), False)
+            for report in g.machine.on.cells_begin:
+                report(g, int(lanes[0]), access)
+            for end in g.machine.on.cells_end:
+                end(access)
             del mine.allocated[at.column], mine.lines[at.column]
             wake(g, WaitKind.TENSOR_MEMORY)
 

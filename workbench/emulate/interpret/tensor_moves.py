@@ -15,6 +15,7 @@ import numpy as np
 
 from workbench.base.records.facts import Fact
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
+from workbench.emulate.interpret.in_flight import Copies
 from workbench.emulate.interpret.loads import elements_of, put
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound
@@ -24,8 +25,9 @@ from workbench.emulate.interpret.tensor_allocation import whole_warps
 from workbench.emulate.interpret.tensor_memory import same_word
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.ir.tensor_memory import QUARTER, Cell, Movement, cell_of, movement
+from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, Movement, cell_of, movement
 from workbench.emulate.numbers import DTYPES, Vector
+from workbench.emulate.observers import TensorAccess, TensorCells
 from workbench.isa.ptx.lexer import error
 from workbench.isa.ptx.nodes import Address, Operand
 
@@ -57,6 +59,7 @@ def load(slots: Slots, op: Op) -> Bound | None:
             g.tensor_loads.add(lanes, _LaterLoad(read, places, g.frame.depth, lanes))
         else:
             read(g, places, lanes)
+        move.begin(g, places, g.tensor_loads)
 
     return Bound(step, full_warp_convergence_point(slots, op))
 
@@ -73,13 +76,15 @@ def store(slots: Slots, op: Op) -> Bound | None:
 
     def step(g: WarpBatch) -> None:
         words = np.stack([value_of(g, each) for each in reads], axis=1)
-        for row, at in move.places(g):
+        places = move.places(g)
+        for row, at in places:
             lanes = np.arange(row * WARP, (row + 1) * WARP)
             given = words[lanes]
             if g.machine.request.adversarial:
-                g.tensor_stores.add(lanes, partial(move.write_late, row=row, at=at, words=given))
+                g.tensor_stores.add(lanes, partial(move.write_given, row=row, at=at, words=given))
             else:
                 move.write(g, row, at, given)
+        move.begin(g, places, g.tensor_stores)
 
     return Bound(step, full_warp_convergence_point(slots, op))
 
@@ -134,6 +139,23 @@ class _Move:
             found.append((row, at))
         return found
 
+    def begin(self, g: WarpBatch, places: list[tuple[int, Cell]], queue: Copies) -> None:
+        """Reports the cells of each warp, from now until it waits."""
+        for row, at in places if g.machine.on.cells_begin else ():
+            access = self._access(row, at)
+            for report in g.machine.on.cells_begin:
+                report(g, row * WARP, access)
+            queue.add(np.arange(row * WARP, (row + 1) * WARP), partial(_end, access=access))
+
+    def _access(self, row: int, at: Cell) -> TensorAccess:
+        lanes = np.zeros(LANES, np.bool_)
+        lanes[at.lane : at.lane + self._cells.lanes] = True
+        parts = [self._cells.column[0], self._cells.column[-1]]  # of the first half of 16x32bx2, and of the second
+        columns = [range(at.column + int(c.min()), at.column + int(c.max()) + 1 + self._cells.packed) for c in parts]
+        return TensorAccess(
+            self._op.line, tuple(TensorCells(row, lanes, c, self._kind == "write") for c in columns), False
+        )
+
     def read(self, g: WarpBatch, row: int, at: Cell) -> Vector:
         """(threads, registers)."""
         memory, cells = g.group.tensor_memory.cells[row], self._cells
@@ -155,9 +177,15 @@ class _Move:
             memory[lane, column] = words
         g.machine.writes += 1
 
-    def write_late(self, g: WarpBatch, due: Vector, *, row: int, at: Cell, words: Vector) -> None:
+    def write_given(self, g: WarpBatch, due: Vector, *, row: int, at: Cell, words: Vector) -> None:
         """Writes what a wait has to finish. due: the lanes that wait, all of the warp."""
         self.write(g, row, at, words)
+
+
+def _end(g: WarpBatch, due: Vector, *, access: TensorAccess) -> None:
+    """A warp has waited for an access."""
+    for report in g.machine.on.cells_end:
+        report(access)
 
 
 @dataclass(frozen=True, eq=False)

@@ -16,13 +16,19 @@ from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.numbers import Vector
+from workbench.emulate.observers import TensorAccess
 from workbench.isa.ptx.lexer import error
 
 _MULTICAST = "multicast::cluster"
 
 
 class TensorOperation:
-    """What a thread has begun."""
+    """An operation that one thread has begun."""
+
+    @property
+    def access(self) -> TensorAccess:
+        """The cells that it reads and writes."""
+        raise NotImplementedError
 
     def run(self, g: WarpBatch) -> None:
         """Does it."""
@@ -33,23 +39,30 @@ class TensorOperation:
 
 
 class _Queued:
-    """An operation in flight. late: it is done at its end."""
+    """An operation in flight. deferred: it is done at its end."""
 
-    def __init__(self, operation: TensorOperation, late: bool) -> None:
-        self.operation, self._late = operation, late
+    def __init__(self, operation: TensorOperation, deferred: bool, access: TensorAccess | None) -> None:
+        self._operation, self._deferred, self._access = operation, deferred, access
 
     def __call__(self, g: WarpBatch, due: Vector) -> None:
-        if self._late:
-            self.operation.run(g)
-        self.operation.end(g)
+        if self._deferred:
+            self._operation.run(g)
+        self._operation.end(g)
+        if self._access is not None:
+            for report in g.machine.on.cells_end:
+                report(self._access)
 
 
 def begin(g: WarpBatch, lane: int, operation: TensorOperation) -> None:
     """Does an operation that a lane begins, or queues it."""
-    late = bool(g.machine.request.adversarial)
-    if not late:
+    access = operation.access if g.machine.on.cells_begin else None
+    if access is not None:
+        for report in g.machine.on.cells_begin:
+            report(g, lane, access)
+    deferred = bool(g.machine.request.adversarial)
+    if not deferred:
         operation.run(g)
-    g.tensor_operations.add(np.array([lane]), _Queued(operation, late))
+    g.tensor_operations.add(np.array([lane]), _Queued(operation, deferred, access))
 
 
 def commit(slots: Slots, op: Op) -> Bound | None:

@@ -40,6 +40,7 @@ from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, cell_of
 from workbench.emulate.ir.tensor_products import TensorProduct, tensor_product
 from workbench.emulate.ir.zero_columns import BadMask, columns_used
 from workbench.emulate.numbers import Vector
+from workbench.emulate.observers import TensorAccess, TensorCells
 
 _NARROW_BITS = {"e3m2": 6, "e2m3": 6, "e2m1.b8": 4}
 """Bits of elements of which 16 have 16 bytes of shared memory, with gaps."""
@@ -103,6 +104,11 @@ class _Begun(TensorOperation):
     adds: bool
     keeps: Vector
     used: Vector | None
+
+    @property
+    def access(self) -> TensorAccess:
+        """D's cells, and those of A, metadata and scales."""
+        return self.product.access(self)
 
     def run(self, g: WarpBatch) -> None:
         """Multiplies."""
@@ -241,6 +247,28 @@ class _Product:
 
     def _refusal(self, fact: Fact, lane: int) -> FaultSignal:
         return FaultSignal("tensorcheck.bad_operand", fact, [lane], space="tensor", line=self._op.line)
+
+    def access(self, begun: _Begun) -> TensorAccess:
+        """The cells of a product."""
+        form, found = self._form, begun.descriptor
+        cells: list[TensorCells] = []
+        for bank in banks(found, form.groups, form.weight_stationary):
+            block = begun.blocks[bank.block]
+
+            def add(at: Cell | None, columns: int, written: bool, block: int = block, bank: Bank | None = bank) -> None:
+                if at is None:
+                    return
+                lanes = np.zeros(LANES, np.bool_)
+                lanes[slice(None) if bank is None else at.lane + bank.lanes] = True
+                cells.append(TensorCells(block, lanes, range(at.column, at.column + columns), written))
+
+            add(begun.d, len(bank.columns), True)
+            add(begun.a, left_columns(found), False)
+            add(begun.metadata, metadata_columns(found) + found.selector, False)
+            lines = found.rows // form.groups, len(bank.columns)
+            for at, count in zip(begun.scales or (), lines, strict=False):
+                add(at, -(-count // QUARTER), False, bank=None)
+        return TensorAccess(self._op.line, tuple(cells), True)
 
     # ------------------------------------------------------------ when it runs
 

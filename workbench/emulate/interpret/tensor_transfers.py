@@ -18,9 +18,10 @@ from workbench.emulate.interpret.tensor_pipe import TensorOperation, begin
 from workbench.emulate.interpret.tensor_products import SharedFactor, blocks_of, shared_site
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.shared_matrices import PIECE, tensor_factor
-from workbench.emulate.ir.tensor_memory import QUARTER, Cell, Transfer, cell_of, transfer
+from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, Transfer, cell_of, transfer
 from workbench.emulate.ir.tensor_products import groups_of
 from workbench.emulate.numbers import Vector
+from workbench.emulate.observers import TensorAccess, TensorCells
 
 _SHIFTED_COLUMNS = 8
 
@@ -29,10 +30,15 @@ _SHIFTED_COLUMNS = 8
 class _Copy(TensorOperation):
     """A copy of one thread. blocks: those that copy, by their places in the group. at: the first cell."""
 
+    line: int
     form: Transfer
     blocks: tuple[int, ...]
     at: Cell
     sources: tuple[SharedFactor, ...]
+
+    @property
+    def access(self) -> TensorAccess:
+        return _written(self.line, self.blocks, self.at.lane + self.form.lanes, self.at.column, self.form.columns)
 
     def run(self, g: WarpBatch) -> None:
         columns = slice(self.at.column, self.at.column + self.form.columns)
@@ -50,8 +56,14 @@ class _Copy(TensorOperation):
 class _Shift(TensorOperation):
     """A shift of one thread: each lane takes what the next one has, but for the last of 32."""
 
+    line: int
     blocks: tuple[int, ...]
     at: Cell
+
+    @property
+    def access(self) -> TensorAccess:
+        lanes = self.at.lane + np.arange(QUARTER)
+        return _written(self.line, self.blocks, lanes, self.at.column, _SHIFTED_COLUMNS)
 
     def run(self, g: WarpBatch) -> None:
         columns = slice(self.at.column, self.at.column + _SHIFTED_COLUMNS)
@@ -59,6 +71,13 @@ class _Shift(TensorOperation):
             cells = g.group.tensor_memory.cells[block, self.at.lane : self.at.lane + QUARTER, columns]
             cells[:-1] = cells[1:].copy()
         g.machine.writes += 1
+
+
+def _written(line: int, blocks: tuple[int, ...], lanes: Vector, first: int, columns: int) -> TensorAccess:
+    """Cells that an operation writes, of the same lanes in some blocks."""
+    chosen = np.isin(np.arange(LANES), lanes)
+    cells = tuple(TensorCells(block, chosen, range(first, first + columns), True) for block in blocks)
+    return TensorAccess(line, cells, True)
 
 
 def copy(slots: Slots, op: Op) -> Bound | None:
@@ -85,7 +104,7 @@ def copy(slots: Slots, op: Op) -> Bound | None:
             sources = tuple(SharedFactor(site, block, addresses, lane) for block in blocks)
             for each in sources:
                 each.begin(g)
-            begin(g, lane, _Copy(form, blocks, at, sources))
+            begin(g, lane, _Copy(op.line, form, blocks, at, sources))
 
     return Bound(step, synchronises=True)
 
@@ -105,7 +124,7 @@ def shift(slots: Slots, op: Op) -> Bound | None:
                 fact = Fact.of("tensor_alignment", lane=at.lane, wanted=at.lane // QUARTER * QUARTER)
                 raise FaultSignal("tensorcheck.bad_operand", fact, [lane], space="tensor", line=op.line)
             _require(g, blocks, at, np.arange(QUARTER), _SHIFTED_COLUMNS, lane, op)
-            begin(g, lane, _Shift(blocks, at))
+            begin(g, lane, _Shift(op.line, blocks, at))
 
     return Bound(step, synchronises=True)
 

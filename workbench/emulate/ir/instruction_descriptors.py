@@ -25,7 +25,7 @@ MAX_SHIFTS = (0, 8, 16, 32)
 
 @dataclass(frozen=True)
 class Descriptor:
-    """What the 32 bits say.
+    """The fields of an instruction descriptor.
 
     rows, columns: M and N. types: of D, A and B; those of 4 bits in bytes are `e2m1.b8`. negated, transposed: A and B.
     selector: of the metadata of a sparse A. saturates: sums of integers. scale_type, scale_ids: of scales, and the

@@ -1,8 +1,8 @@
 """Matrices of `tcgen05.mma` in tensor memory: which lane and column has which element (PTX ISA 9.7.16.10.5, .7, .8).
 
 A bank is a set of lanes that computes some of the columns of D: all of them where M fills the lanes of a block, else
-half or a quarter. Scales and metadata are read by each 32 lanes from these lanes. CUTLASS has the layouts in
-`mma_traits_sm100_frag.hpp`; that of metadata for 64 rows follows from the one for 128.
+half or a quarter. Scales and metadata are read by each 32 lanes from these lanes. CUTLASS's traits of sm_100 have the
+layouts; that of metadata for 64 rows follows from the one for 128.
 """
 
 from __future__ import annotations

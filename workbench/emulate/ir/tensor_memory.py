@@ -1,7 +1,7 @@
 """Tensor memory of sm_100: its addresses, and the places that `tcgen05.ld`, `.st` and `.cp` move (PTX ISA 9.7.16.2).
 
 A block has 512 columns of 128 lanes, 32 bits each. An address has a lane in its upper and a column in its lower half.
-The order of registers is that of CUTLASS's `copy_traits_sm100.hpp`.
+The order of registers is that of the manual's figures, which CUTLASS's traits of copies of sm_100 spell out.
 """
 
 from __future__ import annotations
@@ -28,6 +28,11 @@ class Cell(NamedTuple):
 
     lane: int
     column: int
+
+    @property
+    def address(self) -> int:
+        """The 32-bit address."""
+        return self.lane << 16 | self.column
 
 
 def cell_of(address: int) -> Cell:
