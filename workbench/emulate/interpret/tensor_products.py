@@ -8,6 +8,7 @@ See docs/decisions/0072-tensor-memory.md.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import ml_dtypes
 import numpy as np
@@ -53,32 +54,26 @@ def multiply(slots: Slots, op: Op) -> Bound | None:
 
 
 class SharedFactor:
-    """Pieces of 16 bytes in the shared memory of one block, read by one lane."""
+    """Pieces of 16 bytes in the shared memory of one block, read by one lane. Raises FaultSignal for addresses that are
+    not there: faults belong to the instruction."""
 
-    def __init__(self, site: CheckedSite, block: int, addresses: Vector, lane: int) -> None:
-        self._site, self._block, self._addresses = site, block, addresses.astype(np.uint64)
+    def __init__(self, g: WarpBatch, site: CheckedSite, block: int, addresses: Vector, lane: int) -> None:
+        rank = np.uint64(block % g.group.cluster_blocks)
+        self._site, self._addresses = site, addresses + (rank << np.uint64(RANK_SHIFT))
         self._lanes = np.full(addresses.size, lane)
+        (self._place,) = site.locate(g, self._addresses, self._lanes)
+        for report in g.machine.on.copy_begins:
+            report(g, site, self._place, self._lanes)
 
-    def _places(self, g: WarpBatch) -> Vector:
-        rank = np.uint64(self._block % g.group.cluster_blocks)
-        return self._addresses + (rank << np.uint64(RANK_SHIFT))
-
-    def begin(self, g: WarpBatch) -> None:
-        """Checks the addresses: faults belong to the instruction."""
-        for place in self._site.locate(g, self._places(g), self._lanes):
-            for report in g.machine.on.copy_begins:
-                report(g, self._site, place, self._lanes)
-
-    def read(self, g: WarpBatch) -> Vector:
+    def read(self) -> Vector:
         """(pieces, 16) bytes."""
-        (place,) = self._site.locate(g, self._places(g), self._lanes)
-        return np.ascontiguousarray(place.rows[place.index]).view(np.uint8)
+        return np.ascontiguousarray(self._place.rows[self._place.index]).view(np.uint8)
 
     def end(self, g: WarpBatch) -> None:
         """Reports the reads, which have happened by now."""
         if g.machine.on.copy_ends:
-            for _ in self._site.places(g, self._places(g), self._lanes):
-                self._site.end_copy(g, self._places(g), self._lanes)
+            for _ in self._site.places(g, self._addresses, self._lanes):
+                self._site.end_copy(g, self._addresses, self._lanes)
 
 
 def shared_site(op: Op) -> CheckedSite:
@@ -232,12 +227,8 @@ class _Product:
             if turned:
                 across = -(-across // elements) * elements
         length, count = (across, depth) if turned else (depth, across)
-        p, r = np.tile(np.arange(length // elements), count), np.repeat(np.arange(count), length // elements)
-        addresses = factor.addresses(p, r, turned)
-        result = tuple(SharedFactor(self._site, block, addresses, lane) for block in blocks)
-        for each in result:
-            each.begin(g)
-        return result
+        addresses = piece_addresses(word, length // elements, count, turned)
+        return tuple(SharedFactor(g, self._site, block, addresses, lane) for block in blocks)
 
     def _extents(self, found: Descriptor, left: bool) -> tuple[int, int]:
         """Rows of A or columns of B in one block, and stored elements along k."""
@@ -276,10 +267,10 @@ class _Product:
         """Computes D."""
         found, form = begun.descriptor, self._form
         memory = g.group.tensor_memory.cells
-        right = np.concatenate([self._matrix(g, each, found, left=False) for each in begun.right])
+        right = np.concatenate([self._matrix(each, found, left=False) for each in begun.right])
         if begun.used is not None:
             right = np.where(begun.used[:, None] >= 0, right[np.maximum(begun.used, 0)], 0.0)
-        lefts = [self._matrix(g, each, found, left=True) for each in begun.left]
+        lefts = [self._matrix(each, found, left=True) for each in begun.left]
         if found.negated[1]:
             right = -right
         for bank in banks(found, form.groups, form.weight_stationary):
@@ -302,10 +293,10 @@ class _Product:
             self._write(g, cells, begun, bank, total)
         g.machine.writes += 1
 
-    def _matrix(self, g: WarpBatch, pieces: SharedFactor, found: Descriptor, left: bool) -> Vector:
+    def _matrix(self, pieces: SharedFactor, found: Descriptor, left: bool) -> Vector:
         """(rows of A or columns of B, elements along k)."""
         type_, turned = found.types[1 if left else 2], found.transposed[not left]
-        elements = elements_of_pieces(pieces.read(g), type_)
+        elements = elements_of_pieces(pieces.read(), type_)
         depth = self._extents(found, left)[1]
         return elements.reshape(depth, -1).T if turned else elements.reshape(-1, depth)
 
@@ -370,6 +361,15 @@ class _Product:
         cells[lanes[kept], columns] = given[kept]
 
 
+@lru_cache(maxsize=256)
+def piece_addresses(word: int, pieces: int, runs: int, transposed: bool) -> Vector:
+    """The addresses of pieces of a matrix descriptor that can be: so many of each run of neighbours."""
+    factor = tensor_factor(word)
+    assert not isinstance(factor, tuple)
+    p, r = np.tile(np.arange(pieces), runs), np.repeat(np.arange(runs), pieces)
+    return factor.addresses(p, r, transposed).astype(np.uint64)
+
+
 def elements_of_piece(type_: str) -> int:
     """Elements in 16 bytes of shared memory."""
     return PIECE if type_ in _NARROW_BITS else PIECE * 8 // BITS[type_]
@@ -409,4 +409,4 @@ def blocks_of(g: WarpBatch, lane: int, groups: int, op: Op) -> tuple[int, ...]:
     return (first, first + 1)
 
 
-__all__ = ["SharedFactor", "blocks_of", "elements_of_piece", "multiply", "shared_site", "unpadded"]
+__all__ = ["SharedFactor", "blocks_of", "multiply", "piece_addresses", "shared_site"]

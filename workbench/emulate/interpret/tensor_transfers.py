@@ -15,7 +15,7 @@ from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
 from workbench.emulate.interpret.tensor_moves import tensor_address
 from workbench.emulate.interpret.tensor_pipe import TensorOperation, begin
-from workbench.emulate.interpret.tensor_products import SharedFactor, blocks_of, shared_site
+from workbench.emulate.interpret.tensor_products import SharedFactor, blocks_of, piece_addresses, shared_site
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.shared_matrices import PIECE, tensor_factor
 from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, Transfer, cell_of, transfer
@@ -43,7 +43,7 @@ class _Copy(TensorOperation):
     def run(self, g: WarpBatch) -> None:
         columns = slice(self.at.column, self.at.column + self.form.columns)
         for block, source in zip(self.blocks, self.sources, strict=True):
-            words = np.ascontiguousarray(source.read(g)).view(np.uint32).reshape(self.form.rows, -1)
+            words = np.ascontiguousarray(source.read()).view(np.uint32).reshape(self.form.rows, -1)
             g.group.tensor_memory.cells[block, self.at.lane + self.form.lanes, columns] = words[self.form.row]
         g.machine.writes += 1
 
@@ -88,22 +88,20 @@ def copy(slots: Slots, op: Op) -> Bound | None:
     address, offset = tensor_address(slots, op.operands[0])
     word = slots.read(op.operands[1], "b64")
     site = shared_site(op)
-    row, piece = np.repeat(np.arange(form.rows), form.columns // 4), np.tile(np.arange(form.columns // 4), form.rows)
 
     def step(g: WarpBatch) -> None:
         for lane in g.active_lanes().tolist():
             at = cell_of(int(value_of(g, address)[lane]) + offset & 0xFFFF_FFFF)
             blocks = blocks_of(g, lane, groups, op)
             _require(g, blocks, at, form.lanes, form.columns, lane, op)
-            factor = tensor_factor(int(value_of(g, word)[lane]))
+            word_of_lane = int(value_of(g, word)[lane])
+            factor = tensor_factor(word_of_lane)
             if isinstance(factor, tuple) or factor.swizzle.piece_bytes > PIECE:
                 field, value = factor if isinstance(factor, tuple) else ("swizzling mode", 1)
                 fact = Fact.of("tensor_matrix_field", matrix="of the copy", field=field, value=value)
                 raise FaultSignal("tensorcheck.bad_operand", fact, [lane], space="tensor", line=op.line)
-            addresses = factor.addresses(piece, row, False)
-            sources = tuple(SharedFactor(site, block, addresses, lane) for block in blocks)
-            for each in sources:
-                each.begin(g)
+            addresses = piece_addresses(word_of_lane, form.columns // 4, form.rows, False)
+            sources = tuple(SharedFactor(g, site, block, addresses, lane) for block in blocks)
             begin(g, lane, _Copy(op.line, form, blocks, at, sources))
 
     return Bound(step, synchronises=True)
