@@ -1,7 +1,7 @@
 """`tcgen05.alloc`, `.dealloc` and `.relinquish_alloc_permit` (PTX ISA 9.7.16.7).
 
 A warp waits until its block has so many free columns beside each other. With `.cta_group::2` a warp of each of two
-blocks takes part: the one that comes first waits for the other.
+blocks allocates: that they wait for each other is not modelled, but a product for both needs the columns of both.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from workbench.emulate.interpret.waiting import Wait, WaitKind
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, LEAST_COLUMNS, cell_of
+from workbench.emulate.ir.tensor_products import groups_of
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import TensorAccess, TensorCells
 
@@ -31,7 +32,7 @@ def allocate(slots: Slots, op: Op) -> Bound:
     target, number = op.operands
     count = slots.read(number, "u32")
     at = Addressed(slots, op, target, "shared" if op.opcode.has("shared::cta") else "", "b32", 1, "write")
-    whole = full_warp_convergence_point(slots, op)
+    whole, groups = full_warp_convergence_point(slots, op), groups_of(op.opcode)
 
     def point(g: WarpBatch) -> bool:
         if not whole(g):
@@ -48,6 +49,7 @@ def allocate(slots: Slots, op: Op) -> Bound:
     def step(g: WarpBatch) -> None:
         addresses, counts = at.addresses(g), value_of(g, count)
         for row, lanes in whole_warps(g, op):
+            blocks_of(g, int(lanes[0]), groups, op)
             wanted = same_word(counts[lanes], lanes, "nCols", op.opcode.text, op.line)
             mine = g.group.tensor_memory.blocks[row]
             _require_count(wanted, lanes, op)
@@ -119,6 +121,19 @@ def whole_warps(g: WarpBatch, op: Op) -> Iterator[tuple[int, Vector]]:
         yield int(row), lanes
 
 
+def blocks_of(g: WarpBatch, lane: int, groups: int, op: Op) -> tuple[int, ...]:
+    """The places in the group of the blocks that an instruction of a lane is for, the one with the even rank first.
+    Raises FaultSignal where there is no peer."""
+    block = lane // WARP
+    if groups == 1:
+        return (block,)
+    first = block - block % 2
+    if g.group.cluster_blocks % 2 or g.group.live[first ^ 1] == 0 or g.group.live[first] == 0:
+        cause = Fact.of("tensor_no_peer", opcode=op.opcode.text, blocks=g.group.cluster_blocks)
+        raise FaultSignal("tensorcheck.bad_operand", cause, [lane], space="tensor", line=op.line)
+    return (first, first + 1)
+
+
 def wake(g: WarpBatch, kind: WaitKind) -> None:
     """Lets what waits for an event look again."""
     for batch in g.group.batches:
@@ -157,4 +172,4 @@ def _refusal(cause: str, lanes: Vector, op: Op, **operands: int) -> FaultSignal:
     return FaultSignal("tensorcheck.bad_operand", fact, [int(each) for each in lanes], space="tensor", line=op.line)
 
 
-__all__ = ["allocate", "free", "relinquish", "wake", "whole_warps"]
+__all__ = ["allocate", "blocks_of", "free", "relinquish", "wake", "whole_warps"]

@@ -21,7 +21,8 @@ from workbench.emulate.interpret.access import CheckedSite
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound
 from workbench.emulate.interpret.slots import Read, Slots
-from workbench.emulate.interpret.state import WARP, WarpBatch
+from workbench.emulate.interpret.state import WarpBatch
+from workbench.emulate.interpret.tensor_allocation import blocks_of
 from workbench.emulate.interpret.tensor_moves import tensor_address
 from workbench.emulate.interpret.tensor_pipe import TensorOperation, begin
 from workbench.emulate.ir.instruction_descriptors import BadDescriptor, Descriptor, decoded
@@ -396,17 +397,4 @@ def scale_numbers(octets: Vector, type_: str) -> Vector:
     return np.ascontiguousarray(octets & 0x7F).view(ml_dtypes.float8_e4m3fn).astype(np.float64)
 
 
-def blocks_of(g: WarpBatch, lane: int, groups: int, op: Op) -> tuple[int, ...]:
-    """The places in the group of the blocks that an instruction of a lane is for, the one with the even rank first.
-    Raises FaultSignal where there is no peer."""
-    block = lane // WARP
-    if groups == 1:
-        return (block,)
-    first = block - block % 2
-    if g.group.cluster_blocks % 2 or g.group.live[first ^ 1] == 0 or g.group.live[first] == 0:
-        cause = Fact.of("tensor_no_peer", opcode=op.opcode.text, blocks=g.group.cluster_blocks)
-        raise FaultSignal("tensorcheck.bad_operand", cause, [lane], space="tensor", line=op.line)
-    return (first, first + 1)
-
-
-__all__ = ["SharedFactor", "blocks_of", "multiply", "piece_addresses", "shared_site"]
+__all__ = ["SharedFactor", "multiply", "piece_addresses", "shared_site"]

@@ -13,9 +13,10 @@ from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
+from workbench.emulate.interpret.tensor_allocation import blocks_of
 from workbench.emulate.interpret.tensor_moves import tensor_address
 from workbench.emulate.interpret.tensor_pipe import TensorOperation, begin
-from workbench.emulate.interpret.tensor_products import SharedFactor, blocks_of, piece_addresses, shared_site
+from workbench.emulate.interpret.tensor_products import SharedFactor, piece_addresses, shared_site
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.shared_matrices import PIECE, tensor_factor
 from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, Transfer, cell_of, transfer
