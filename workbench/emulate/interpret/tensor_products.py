@@ -46,6 +46,9 @@ from workbench.emulate.observers import TensorAccess, TensorCells
 
 _NARROW_BITS = {"e3m2": 6, "e2m3": 6, "e2m1.b8": 4}
 """Bits of elements of which 16 have 16 bytes of shared memory, with gaps."""
+_READS = {"e3m2": (4, 3), "e2m3": (4, 3), "e2m1.b8": (8, 1)}
+"""Bytes of a read and their number for each 16 bytes with gaps, which are not read."""
+_WHOLE = (PIECE, 1)
 
 
 def multiply(slots: Slots, op: Op) -> Bound | None:
@@ -55,8 +58,8 @@ def multiply(slots: Slots, op: Op) -> Bound | None:
 
 
 class SharedFactor:
-    """Pieces of 16 bytes in the shared memory of one block, read by one lane. Raises FaultSignal for addresses that are
-    not there: faults belong to the instruction."""
+    """Pieces of shared memory of one block, read by one lane. Raises FaultSignal for addresses that are not there:
+    faults belong to the instruction."""
 
     def __init__(self, g: WarpBatch, site: CheckedSite, block: int, addresses: Vector, lane: int) -> None:
         rank = np.uint64(block % g.group.cluster_blocks)
@@ -67,8 +70,8 @@ class SharedFactor:
             report(g, site, self._place, self._lanes)
 
     def read(self) -> Vector:
-        """(pieces, 16) bytes."""
-        return np.ascontiguousarray(self._place.rows[self._place.index]).view(np.uint8)
+        """The bytes, one after the other."""
+        return np.ascontiguousarray(self._place.rows[self._place.index]).view(np.uint8).reshape(-1)
 
     def end(self, g: WarpBatch) -> None:
         """Reports the reads, which have happened by now."""
@@ -77,9 +80,9 @@ class SharedFactor:
                 self._site.end_copy(g, self._addresses, self._lanes)
 
 
-def shared_site(op: Op) -> CheckedSite:
-    """The reads of pieces that an instruction makes, in the memory of either block of a pair."""
-    return CheckedSite("shared::cluster", np.dtype(np.uint32), PIECE // 4, 0, "read", op.line, op.opcode)
+def shared_site(op: Op, nbytes: int = PIECE) -> CheckedSite:
+    """The reads of so many bytes that an instruction makes, in the memory of either block of a pair."""
+    return CheckedSite("shared::cluster", np.dtype(np.uint32), nbytes // 4, 0, "read", op.line, op.opcode)
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,7 +123,7 @@ class _Product:
 
     def __init__(self, slots: Slots, op: Op, form: TensorProduct) -> None:
         self._op, self._form = op, form
-        self._site = shared_site(op)
+        self._sites = {nbytes: shared_site(op, nbytes) for nbytes, _ in (*_READS.values(), _WHOLE)}
         self._d = tensor_address(slots, form.d)
         self._a_cell = tensor_address(slots, form.a) if form.left_in_tensor_memory else None
         self._a_word = None if form.left_in_tensor_memory else slots.read(form.a, "b64")
@@ -229,7 +232,10 @@ class _Product:
                 across = -(-across // elements) * elements
         length, count = (across, depth) if turned else (depth, across)
         addresses = piece_addresses(word, length // elements, count, turned)
-        return tuple(SharedFactor(g, self._site, block, addresses, lane) for block in blocks)
+        nbytes, number = _READS.get(type_, _WHOLE)
+        if number > 1:
+            addresses = (addresses[:, None] + np.uint64(nbytes) * np.arange(number, dtype=np.uint64)).reshape(-1)
+        return tuple(SharedFactor(g, self._sites[nbytes], block, addresses, lane) for block in blocks)
 
     def _extents(self, found: Descriptor, left: bool) -> tuple[int, int]:
         """Rows of A or columns of B in one block, and stored elements along k."""
@@ -377,17 +383,17 @@ def elements_of_piece(type_: str) -> int:
 
 
 def elements_of_pieces(octets: Vector, type_: str) -> Vector:
-    """(pieces, 16) bytes as (pieces, elements) numbers in double precision."""
+    """Bytes that were read as numbers in double precision, (1, elements)."""
     if type_ in _NARROW_BITS:
-        octets = unpadded(octets, _NARROW_BITS[type_])
+        octets = unpacked(octets, _NARROW_BITS[type_])
         octets = octets << 2 if type_ == "e2m1.b8" else octets
-    return registers_of.unpack(type_, np.ascontiguousarray(octets).view(np.uint32)).astype(np.float64)
+    return registers_of.unpack(type_, np.ascontiguousarray(octets).view(np.uint32)[None]).astype(np.float64)
 
 
-def unpadded(octets: Vector, bits: int) -> Vector:
-    """(pieces, 16) bytes, of which the first have 16 elements of so many bits, as an element a byte."""
-    each = np.unpackbits(octets, axis=1, bitorder="little")[:, : 16 * bits].reshape(-1, 16, bits)
-    return np.packbits(each, axis=2, bitorder="little")[..., 0]
+def unpacked(octets: Vector, bits: int) -> Vector:
+    """Bytes of elements of so many bits as an element a byte."""
+    each = np.unpackbits(octets, bitorder="little").reshape(-1, bits)
+    return np.packbits(each, axis=1, bitorder="little")[:, 0]
 
 
 def scale_numbers(octets: Vector, type_: str) -> Vector:
