@@ -42,7 +42,7 @@ from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, cell_of
 from workbench.emulate.ir.tensor_products import TensorProduct, tensor_product
 from workbench.emulate.ir.zero_columns import BadMask, columns_used
 from workbench.emulate.numbers import Vector
-from workbench.emulate.observers import TensorAccess, TensorCells
+from workbench.emulate.observers import Located, TensorAccess, TensorCells
 
 _NARROW_BITS = {"e3m2": 6, "e2m3": 6, "e2m1.b8": 4}
 """Bits of elements of which 16 have 16 bytes of shared memory, with gaps."""
@@ -65,13 +65,18 @@ class SharedFactor:
         rank = np.uint64(block % g.group.cluster_blocks)
         self._site, self._addresses = site, addresses + (rank << np.uint64(RANK_SHIFT))
         self._lanes = np.full(addresses.size, lane)
-        (self._place,) = site.locate(g, self._addresses, self._lanes)
+        (place,) = site.locate(g, self._addresses, self._lanes)
         for report in g.machine.on.copy_begins:
-            report(g, site, self._place, self._lanes)
+            report(g, site, place, self._lanes)
+        self._place: Located | None = None if g.machine.request.adversarial else place
+        """For a read that follows at once: what is queued holds no state of the launch."""
 
-    def read(self) -> Vector:
+    def read(self, g: WarpBatch) -> Vector:
         """The bytes, one after the other."""
-        return np.ascontiguousarray(self._place.rows[self._place.index]).view(np.uint8).reshape(-1)
+        place, self._place = self._place, None
+        if place is None:
+            (place,) = self._site.locate(g, self._addresses, self._lanes)
+        return np.ascontiguousarray(place.rows[place.index]).view(np.uint8).reshape(-1)
 
     def end(self, g: WarpBatch) -> None:
         """Reports the reads, which have happened by now."""
@@ -274,10 +279,10 @@ class _Product:
         """Computes D."""
         found, form = begun.descriptor, self._form
         memory = g.group.tensor_memory.cells
-        right = np.concatenate([self._matrix(each, found, left=False) for each in begun.right])
+        right = np.concatenate([self._matrix(g, each, found, left=False) for each in begun.right])
         if begun.used is not None:
             right = np.where(begun.used[:, None] >= 0, right[np.maximum(begun.used, 0)], 0.0)
-        lefts = [self._matrix(each, found, left=True) for each in begun.left]
+        lefts = [self._matrix(g, each, found, left=True) for each in begun.left]
         if found.negated[1]:
             right = -right
         for bank in banks(found, form.groups, form.weight_stationary):
@@ -300,10 +305,10 @@ class _Product:
             self._write(g, cells, begun, bank, total)
         g.machine.writes += 1
 
-    def _matrix(self, pieces: SharedFactor, found: Descriptor, left: bool) -> Vector:
+    def _matrix(self, g: WarpBatch, pieces: SharedFactor, found: Descriptor, left: bool) -> Vector:
         """(rows of A or columns of B, elements along k)."""
         type_, turned = found.types[1 if left else 2], found.transposed[not left]
-        elements = elements_of_pieces(pieces.read(), type_)
+        elements = elements_of_pieces(pieces.read(g), type_)
         depth = self._extents(found, left)[1]
         return elements.reshape(depth, -1).T if turned else elements.reshape(-1, depth)
 

@@ -44,7 +44,7 @@ class _Copy(TensorOperation):
     def run(self, g: WarpBatch) -> None:
         columns = slice(self.at.column, self.at.column + self.form.columns)
         for block, source in zip(self.blocks, self.sources, strict=True):
-            words = np.ascontiguousarray(source.read()).view(np.uint32).reshape(self.form.rows, -1)
+            words = np.ascontiguousarray(source.read(g)).view(np.uint32).reshape(self.form.rows, -1)
             g.group.tensor_memory.cells[block, self.at.lane + self.form.lanes, columns] = words[self.form.row]
         g.machine.writes += 1
 
