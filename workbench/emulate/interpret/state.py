@@ -326,7 +326,7 @@ class Group:
         self.in_flight = InFlight()
         self.register_pools = RegisterPools(ctas.size)
         self.begun_products = BegunProducts(ctas.size, -(-machine.request.block.size // WARP))
-        self.tensor_memory = TensorMemory(ctas.size, machine.poison)
+        self.tensor_memory = TensorMemory(machine.poison)
         self.batches: list[WarpBatch] = []
         self._slots: dict[int, NDArray[np.int64]] = {}
 

@@ -5,6 +5,7 @@ Each block has all 512 columns: that blocks of one multiprocessor wait for each 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -20,14 +21,12 @@ from workbench.emulate.numbers import Vector
 @dataclass
 class BlockColumns:
     """The columns of a block. allocated: first column to number. lines: of the instructions that allocated them.
-    last: the number of the last allocation. relinquished: no more may be allocated. pairs: the number of CTAs that the
-    block's instructions are for, 0 before the first."""
+    last: the number of the last allocation. relinquished: no more may be allocated."""
 
     allocated: dict[int, int] = field(default_factory=dict)
     lines: dict[int, int] = field(default_factory=dict)
     last: int = COLUMNS
     relinquished: bool = False
-    pairs: int = 0
 
     def room_for(self, columns: int) -> int | None:
         """The first column of free ones; None where so many are not free beside each other."""
@@ -52,30 +51,30 @@ class BlockColumns:
 class TensorMemory:
     """The tensor memory of the blocks of a group; nothing is there before a block allocates."""
 
-    def __init__(self, num_blocks: int, poison: Poison) -> None:
-        self.blocks = [BlockColumns() for _ in range(num_blocks)]
+    def __init__(self, poison: Poison) -> None:
+        self.blocks: defaultdict[int, BlockColumns] = defaultdict(BlockColumns)
+        """By their places in the group."""
         self._poison = poison
-        self._cells: NDArray[np.uint32] | None = None
+        self._cells: dict[int, NDArray[np.uint32]] = {}
 
     @property
     def used(self) -> bool:
-        """True once a block has allocated."""
-        return self._cells is not None
+        """True if a block that has not ended has allocated."""
+        return bool(self._cells)
 
-    @property
-    def cells(self) -> NDArray[np.uint32]:
-        """(blocks, lanes, columns)."""
-        if self._cells is None:
-            count = len(self.blocks) * LANES * COLUMNS
-            self._cells = self._poison.octets(4 * count).view(np.uint32).reshape(-1, LANES, COLUMNS)
-        return self._cells
+    def cells(self, block: int) -> NDArray[np.uint32]:
+        """(lanes, columns) of a block."""
+        if block not in self._cells:
+            fresh = self._poison.octets(4 * LANES * COLUMNS).view(np.uint32)
+            self._cells[block] = fresh.reshape(LANES, COLUMNS)
+        return self._cells[block]
 
     def allocate(self, block: int, first: int, columns: int, line: int) -> None:
         """Columns of a block, which hold no value."""
         mine = self.blocks[block]
         mine.allocated[first], mine.lines[first], mine.last = columns, line, columns
         fresh = self._poison.octets(4 * LANES * columns).view(np.uint32)
-        self.cells[block, :, first : first + columns] = fresh.reshape(LANES, columns)
+        self.cells(block)[:, first : first + columns] = fresh.reshape(LANES, columns)
 
     def require(self, block: int, at: Cell, lanes: int, columns: int, kind: AccessKind, lane: int, line: int) -> None:
         """Raises FaultSignal for an access to cells that are not there. lane: of the batch, to blame."""
@@ -92,7 +91,8 @@ class TensorMemory:
 
     def end(self, block: int) -> None:
         """A block has ended. Raises FaultSignal where it has not freed what it allocated."""
-        mine = self.blocks[block]
+        mine = self.blocks.pop(block, BlockColumns())
+        self._cells.pop(block, None)
         if mine.allocated:
             first = next(iter(mine.allocated))
             raise FaultSignal(

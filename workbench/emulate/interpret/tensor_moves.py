@@ -158,7 +158,7 @@ class _Move:
 
     def read(self, g: WarpBatch, row: int, at: Cell) -> Vector:
         """(threads, registers)."""
-        memory, cells = g.group.tensor_memory.cells[row], self._cells
+        memory, cells = g.group.tensor_memory.cells(row), self._cells
         lane, column = at.lane + cells.lane, at.column + cells.column
         words: Vector = memory[lane, column]
         if cells.packed:
@@ -167,7 +167,7 @@ class _Move:
 
     def write(self, g: WarpBatch, row: int, at: Cell, words: Vector) -> None:
         """Writes (threads, registers). The upper halves of cells that take 16 bits hold no value then."""
-        memory, cells = g.group.tensor_memory.cells[row], self._cells
+        memory, cells = g.group.tensor_memory.cells(row), self._cells
         lane, column = at.lane + cells.lane, at.column + cells.column
         if cells.packed:
             upper = g.machine.poison.octets(4 * words.size).view(np.uint32).reshape(words.shape) << np.uint32(16)

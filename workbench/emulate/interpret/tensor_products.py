@@ -278,7 +278,6 @@ class _Product:
     def run(self, g: WarpBatch, begun: _Begun) -> None:
         """Computes D."""
         found, form = begun.descriptor, self._form
-        memory = g.group.tensor_memory.cells
         right = np.concatenate([self._matrix(g, each, found, left=False) for each in begun.right])
         if begun.used is not None:
             right = np.where(begun.used[:, None] >= 0, right[np.maximum(begun.used, 0)], 0.0)
@@ -286,7 +285,7 @@ class _Product:
         if found.negated[1]:
             right = -right
         for bank in banks(found, form.groups, form.weight_stationary):
-            cells = memory[begun.blocks[bank.block]]
+            cells = g.group.tensor_memory.cells(begun.blocks[bank.block])
             left = lefts[bank.block] if begun.a is None else self._left_in(cells, begun.a, found, bank)
             if found.negated[0]:
                 left = -left

@@ -45,7 +45,7 @@ class _Copy(TensorOperation):
         columns = slice(self.at.column, self.at.column + self.form.columns)
         for block, source in zip(self.blocks, self.sources, strict=True):
             words = np.ascontiguousarray(source.read(g)).view(np.uint32).reshape(self.form.rows, -1)
-            g.group.tensor_memory.cells[block, self.at.lane + self.form.lanes, columns] = words[self.form.row]
+            g.group.tensor_memory.cells(block)[self.at.lane + self.form.lanes, columns] = words[self.form.row]
         g.machine.writes += 1
 
     def end(self, g: WarpBatch) -> None:
@@ -69,7 +69,7 @@ class _Shift(TensorOperation):
     def run(self, g: WarpBatch) -> None:
         columns = slice(self.at.column, self.at.column + _SHIFTED_COLUMNS)
         for block in self.blocks:
-            cells = g.group.tensor_memory.cells[block, self.at.lane : self.at.lane + QUARTER, columns]
+            cells = g.group.tensor_memory.cells(block)[self.at.lane : self.at.lane + QUARTER, columns]
             cells[:-1] = cells[1:].copy()
         g.machine.writes += 1
 
