@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from support.tensor_memory_kernels import check, random_product
+
+from workbench.emulate.ir.zero_columns import BadMask, columns_used
 
 pytestmark = pytest.mark.sampled(8)
 SWIZZLES = ("none", "32", "64", "128")
@@ -160,3 +164,39 @@ def test_scaled_products_of_pairs(case):
 def test_an_adversarial_launch_multiplies_when_the_commit_is_seen(perturbation):
     check(of(PLAIN[0], 13, 128, 64), 13, adversarial=(perturbation,), seed=2)
     check(of(PLAIN[0], 13, 256, 64, groups=2), 13, adversarial=(perturbation,), seed=2)
+
+
+@pytest.mark.parametrize(
+    ("rows", "starts", "firsts", "masks"),
+    [
+        (128, (0,), (0,), ("111 0000 111 0000",)),
+        (64, (0, 0), (1, 0), ("111 0000 111 0000 111", "0000 111 0000 111 0000")),
+        (32, (0, 1, 2, 1), (1, 1, 0, 0),
+         ("0000 111 0000 111", "0000 111 0000 11", "111 0000 111 00", "111 0000 111 000")),
+    ],
+)  # fmt: skip
+def test_zero_column_masks_are_those_of_the_manuals_examples(rows, starts, firsts, masks):
+    word = 1 << 39 | 2 << 40 | 3 << 48
+    for i, (start, first) in enumerate(zip(starts, firsts, strict=True)):
+        word |= start << 8 * i | first << 32 + i
+    used = columns_used(word, rows, 128, 0)
+    for i, mask in enumerate(masks):
+        bits = mask.replace(" ", "")[::-1]
+        part = used[i * len(used) // len(masks) :]
+        assert ["1" if each < 0 else "0" for each in part[: len(bits)]] == list(bits)
+    assert (columns_used(word & ~(1 << 39), rows, 128, 0) == np.arange(128)).all()
+
+
+def test_columns_that_are_zero_or_shifted():
+    product = of(PLAIN[0], 14, 128, 64, stationary=True, mask=1 << 39 | 2 << 40 | 3 << 48)
+    kept = product.b * (np.arange(64) % 7 < 4)
+    check(product, 14, expected=replace(product, b=kept))
+    shifted = of(PLAIN[0], 14, 128, 64, stationary=True, mask=2 << 56)
+    check(shifted, 14, expected=replace(shifted, b=np.roll(shifted.b, -2, axis=1)), columns=62)
+
+
+@pytest.mark.parametrize(("mask", "field"), [(1 << 36, "reserved bits"), (33 << 56, "column shift")])
+def test_zero_column_masks_that_cannot_be(mask, field):
+    with pytest.raises(BadMask) as refused:
+        columns_used(mask, 128, 64, 32)
+    assert refused.value.fact.operands["field"] == field
