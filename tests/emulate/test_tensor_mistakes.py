@@ -3,6 +3,8 @@ each beside the kernel that is right."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from support.tensor_memory_kernels import WAIT, kernel, random_product, run
@@ -82,3 +84,22 @@ def test_a_factor_that_nobody_wrote():
         PRODUCT.text, lambda text: text.replace(f"add.u32 %i, %i, 128;\nsetp.lt.u32 %p, %i, 8192;\n{fill}", "")
     )
     assert ("initcheck.uninitialized", "not_written") in found
+
+
+def without_moves(text: str) -> str:
+    """The kernel without the loops that write and read all of tensor memory."""
+    for label in ("FILLED", "READ"):
+        text = text.replace(f"@%q bra {label};", f"setp.eq.u32 %q, %t, %t;\n@%q bra {label};")
+    return text
+
+
+def test_cells_that_nobody_wrote():
+    beside = READ.replace("add.u32 %x0, %tm, %x0;", "add.u32 %x0, %tm, %x0;\nadd.u32 %x0, %x0, 1;")
+    assert causes(STORED + READ, without_moves) == set()
+    assert causes(STORED + beside, without_moves) == {("initcheck.uninitialized", "cells_not_written")}
+
+
+@pytest.mark.parametrize("adds", [True, False])
+def test_a_first_product_that_adds_to_what_nobody_wrote(adds):
+    found = causes(replace(PRODUCT, adds=adds).text, without_moves)
+    assert found == ({("initcheck.uninitialized", "cells_not_written")} if adds else set())

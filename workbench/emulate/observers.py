@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -119,12 +119,18 @@ class Located:
 
 @dataclass(frozen=True, eq=False)
 class TensorCells:
-    """Cells of tensor memory. block: by its place in the group. lanes: a truth value a lane."""
+    """Cells of tensor memory. block: by its place in the group. lanes: a truth value a lane. access: `update` is a read
+    and a write, `free` gives the columns back."""
 
     block: int
     lanes: Mask
     columns: range
-    written: bool
+    access: Literal["read", "write", "update", "free"]
+
+    @property
+    def changes(self) -> bool:
+        """True if the cells do not stay as they are."""
+        return self.access != "read"
 
 
 @dataclass(frozen=True, eq=False)

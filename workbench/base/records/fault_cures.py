@@ -69,6 +69,7 @@ _BY_CAUSE = {
     "named_lanes_ended": "exact_mask",
     "registers_in_flight": "wait_for_products",
     "cells_in_flight": "wait_for_cells",
+    "cells_not_written": "write_cells",
     "no_register_fence": "register_fence",
     "silent_lane": "execute_shuffle",
     "lane_without_thread": "whole_warps",

@@ -177,6 +177,8 @@ MESSAGES: Mapping[str, str] = {
     "{p.owner} had been",
     "carry_not_set": "{p.subject} uses the carry flag at {p.here}, which nothing before it in the same asm statement "
     "has set: no flag is kept from one statement to another",
+    "cells_not_written": "{p.subject} reads cells of tensor memory at {p.here} that nothing has written since their "
+    "columns were allocated",
     "named_lanes_ended": "{p.subject} names lanes of its warp at {p.here} that have ended, as {p.other}: "
     "they never come",
     "registers_in_flight": "{p.subject} accesses registers at {p.here} of the product that began at {p.there}, for "
@@ -446,6 +448,7 @@ CURES: Mapping[str, str] = {
     "wait_for_products": "execute `wgmma.commit_group` and `wgmma.wait_group` before the registers are accessed",
     "wait_for_cells": "test the mbarrier of a tcgen05.commit behind products and copies, and wait for a warp's own "
     "loads and stores by tcgen05.wait::ld and tcgen05.wait::st, before the cells are accessed",
+    "write_cells": "write the cells first: by tcgen05.st, tcgen05.cp, or a product whose enable-input-d is false",
     "register_fence": "execute `wgmma.fence` before the first product, and before each whose registers other "
     "instructions have accessed",
     "exact_mask": "name in a mask the lane itself, and only lanes that execute the instruction",

@@ -41,8 +41,8 @@ class CellsInFlight(Observer):
     def _compare(self, access: TensorAccess, thread: int, other: TensorAccess, by: int) -> None:
         for mine in access.cells:
             for theirs in other.cells:
-                if (mine.written or theirs.written) and _meet(mine, theirs):
-                    kind = "write_write" if mine.written and theirs.written else "read_write"
+                if (mine.changes or theirs.changes) and _meet(mine, theirs):
+                    kind = "write_write" if mine.changes and theirs.changes else "read_write"
                     touch, earlier = _recorded(mine, thread, access.line), _recorded(theirs, by, other.line)
                     self._report(Finding(f"racecheck.{kind}", "error", "cells_in_flight", touch, earlier))
                     return
@@ -56,7 +56,7 @@ def _meet(one: TensorCells, two: TensorCells) -> bool:
 
 def _recorded(cells: TensorCells, thread: int, line: int) -> RecordedAccess:
     first = Cell(int(cells.lanes.argmax()), cells.columns.start)
-    return RecordedAccess("write" if cells.written else "read", "tensor", 4, first.address, thread, line)
+    return RecordedAccess("write" if cells.changes else "read", "tensor", 4, first.address, thread, line)
 
 
 __all__ = ["CellsInFlight"]

@@ -86,7 +86,7 @@ def free(slots: Slots, op: Op) -> Bound:
                 raise FaultSignal(
                     "memcheck.use_after_free", cause, [int(each) for each in lanes], space="tensor", line=op.line
                 )
-            freed = TensorCells(row, np.ones(LANES, np.bool_), range(at.column, at.column + wanted), True)
+            freed = TensorCells(row, np.ones(LANES, np.bool_), range(at.column, at.column + wanted), "free")
             access = TensorAccess(op.line, (freed,), False)
             for report in g.machine.on.cells_begin:
                 report(g, int(lanes[0]), access)

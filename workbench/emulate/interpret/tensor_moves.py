@@ -153,7 +153,9 @@ class _Move:
         parts = [self._cells.column[0], self._cells.column[-1]]  # of the first half of 16x32bx2, and of the second
         columns = [range(at.column + int(c.min()), at.column + int(c.max()) + 1 + self._cells.packed) for c in parts]
         return TensorAccess(
-            self._op.line, tuple(TensorCells(row, lanes, c, self._kind == "write") for c in columns), False
+            self._op.line,
+            tuple(TensorCells(row, lanes, c, "read" if self._kind == "read" else "write") for c in columns),
+            False,
         )
 
     def read(self, g: WarpBatch, row: int, at: Cell) -> Vector:

@@ -256,21 +256,25 @@ class _Product:
         form, found = self._form, begun.descriptor
         cells: list[TensorCells] = []
         for bank in banks(found, form.groups, form.weight_stationary):
-            block = begun.blocks[bank.block]
+            block, of_rows = begun.blocks[bank.block], np.isin(np.arange(LANES), bank.lanes)
 
-            def add(at: Cell | None, columns: int, written: bool, block: int = block, bank: Bank | None = bank) -> None:
-                if at is None:
-                    return
-                lanes = np.zeros(LANES, np.bool_)
-                lanes[slice(None) if bank is None else at.lane + bank.lanes] = True
-                cells.append(TensorCells(block, lanes, range(at.column, at.column + columns), written))
+            def read(at: Cell, first: int, columns: int, lanes: Vector, block: int = block) -> None:
+                columns_read = range(at.column + first, at.column + first + columns)
+                cells.append(TensorCells(block, np.roll(lanes, at.lane), columns_read, "read"))
 
-            add(begun.d, len(bank.columns), True)
-            add(begun.a, left_columns(found), False)
-            add(begun.metadata, metadata_columns(found) + found.selector, False)
-            lines = found.rows // form.groups, len(bank.columns)
-            for at, count in zip(begun.scales or (), lines, strict=False):
-                add(at, -(-count // QUARTER), False, bank=None)
+            written = np.roll(of_rows, begun.d.lane) & ~begun.keeps[bank.block]
+            of_d = range(begun.d.column, begun.d.column + len(bank.columns))
+            cells.append(TensorCells(block, written, of_d, "update" if begun.adds else "write"))
+            if begun.a is not None:
+                read(begun.a, 0, left_columns(found), of_rows)
+            if begun.metadata is not None:
+                read(begun.metadata, found.selector, metadata_columns(found), of_rows)
+            quarters = np.isin(np.arange(LANES) // QUARTER, bank.lanes // QUARTER)
+            for at, count in zip(begun.scales or (), (found.rows // form.groups, len(bank.columns)), strict=False):
+                full, rest = divmod(count, QUARTER)
+                read(at, 0, full, quarters)
+                if rest:
+                    read(at, full, 1, quarters & (np.arange(LANES) % QUARTER < rest))
         return TensorAccess(self._op.line, tuple(cells), True)
 
     # ------------------------------------------------------------ when it runs

@@ -77,7 +77,7 @@ class _Shift(TensorOperation):
 def _written(line: int, blocks: tuple[int, ...], lanes: Vector, first: int, columns: int) -> TensorAccess:
     """Cells that an operation writes, of the same lanes in some blocks."""
     chosen = np.isin(np.arange(LANES), lanes)
-    cells = tuple(TensorCells(block, chosen, range(first, first + columns), True) for block in blocks)
+    cells = tuple(TensorCells(block, chosen, range(first, first + columns), "write") for block in blocks)
     return TensorAccess(line, cells, True)
 
 

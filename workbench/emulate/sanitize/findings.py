@@ -11,7 +11,7 @@ from workbench.emulate.fault_signal import AccessKind
 Cause = Literal[
     "guess", "same_instruction", "no_warp_barrier", "no_barrier", "no_block_fence", "no_cluster_barrier", "volatile",
     "scope", "other_block", "no_fence", "no_map_fence", "no_proxy_fence", "asynchronous", "cells_in_flight",
-    "read_only_path", "not_written", "malloced_not_written", "carry_not_set",
+    "read_only_path", "not_written", "malloced_not_written", "carry_not_set", "cells_not_written",
     "named_lanes_ended", "silent_lane", "lane_without_thread", "several_barriers", "lanes_ended", "lanes_left",
     "warps_ended", "warps_went_around", "went_around", "no_register_fence", "registers_in_flight", "leak",
 ]  # fmt: skip
