@@ -92,20 +92,21 @@ _HINTS = {
 }  # fmt: skip
 
 
-def test_the_cases_are_legal_ptx():
+@pytest.mark.parametrize("arch", ["sm_90a", "sm_100a"])
+def test_the_cases_are_legal_ptx(arch):
     """ptxas takes them all, so that a GPU can run them too."""
     ptxas = _wheel_ptxas() or shutil.which("ptxas")
     if ptxas is None:
         pytest.skip("ptxas is not installed")
-    text = ".version 9.3\n.target sm_90a\n.address_size 64\n"
+    text = f".version 9.3\n.target {arch}\n.address_size 64\n"
     bodies = []
-    for number, case in enumerate(CASES):
+    for number, case in enumerate(case for case in CASES if case.arch == arch):
         module = case.ptx.split("\n", 3)[3]
         if case.module_text and any(case.module_text in b for b in bodies):
             module = module.replace(case.module_text, "", 1)
         bodies.append(re.sub(r"\.entry case\(", f".entry case{number}(", module))
     result = subprocess.run(
-        [ptxas, "-arch=sm_90a", "-O0", "-o", "/dev/null", "-"],
+        [ptxas, f"-arch={arch}", "-O0", "-o", "/dev/null", "-"],
         input=text + "\n".join(bodies),
         capture_output=True,
         text=True,

@@ -36,6 +36,8 @@ OPERANDS = {
     "strong": False, "targets": 3, "text": "the GPU reports an illegal address", "there": 9, "threads": 160,
     "type": "s64", "updates": False,
     "handle": 0x500, "have": "2d", "kind": "texture", "height": 8, "size_bytes": 16, "width_bytes": 64,
+    "allocated": ((0, 64), (128, 32)), "before": 64, "column": 70, "columns": 32, "matrix": "A", "operand": "taddr",
+    "second": 2, "wanted": 16, "warp": 4,
     "waiting": (Waiting("barrier", 1, 7, 32), Waiting("loop", 0, 8, 1)), "written_bytes": 128,
 }  # fmt: skip
 SEARCH = {

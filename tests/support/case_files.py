@@ -55,9 +55,14 @@ class Case:
     ulps: int
 
     @property
+    def arch(self) -> str:
+        """The arch that has the instruction."""
+        return "sm_100a" if self.name.startswith("tcgen05") else "sm_90a"
+
+    @property
     def ptx(self) -> str:
         """A module with the kernel `case(inputs, outputs, memory)`."""
-        lines = [".version 8.6", ".target sm_90a", ".address_size 64", self.module_text]
+        lines = [".version 8.6", f".target {self.arch}", ".address_size 64", self.module_text]
         lines.append(".visible .entry case(.param .u64 inputs, .param .u64 outputs, .param .u64 memory)\n{")
         lines.append("  .shared .align 16 .b8 scratch[1024];")
         lines.append("  .reg .b64 %from, %to, %memory, %wide<2>; .reg .b32 %lane, %byte, %tmp<4>; .reg .pred %q<3>;")

@@ -57,6 +57,21 @@ def product(
 
 
 @triton.jit
+def scaled_product(
+    a, a_scales, b, b_scales, c,
+    M: tl.constexpr, N: tl.constexpr, K: tl.constexpr, A: tl.constexpr, B: tl.constexpr, A_EACH: tl.constexpr,
+    B_EACH: tl.constexpr,
+):  # fmt: skip
+    i, j, s = tl.arange(0, M), tl.arange(0, N), tl.arange(0, K // 32)
+    inner_a, inner_b = tl.arange(0, K // A_EACH), tl.arange(0, K // B_EACH)
+    left = tl.load(a + i[:, None] * (K // A_EACH) + inner_a[None, :])
+    right = tl.load(b + j[None, :] * (K // B_EACH) + inner_b[:, None])
+    of_left = tl.load(a_scales + i[:, None] * (K // 32) + s[None, :])
+    of_right = tl.load(b_scales + j[:, None] * (K // 32) + s[None, :])
+    tl.store(c + i[:, None] * N + j[None, :], tl.dot_scaled(left, of_left, A, right, of_right, B))
+
+
+@triton.jit
 def dropout(x, y, n, keep, seed, BLOCK: tl.constexpr):
     offsets = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
     mask = offsets < n

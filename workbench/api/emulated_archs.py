@@ -1,6 +1,7 @@
 """The arch that kernels in Python are compiled for by default: one whose instructions the emulator supports.
 
-For sm_90 some compilers write clusters, for sm_100 tcgen05, which the emulator does not have.
+For sm_90 and sm_100 some compilers write instructions that the emulator does not have, `clusterlaunchcontrol` among
+them.
 """
 
 from __future__ import annotations

@@ -138,6 +138,12 @@ class EmulatedKernel:
         return any(i.opcode.startswith("wgmma.mma_async") for f in self.reachable for i in f.instructions())
 
     @cached_property
+    def tensor_groups(self) -> frozenset[str]:
+        """The `.cta_group` of its instructions of tensor memory: one, or none where it has none of those."""
+        opcodes = (split_opcode(i.opcode) for f in self.reachable for i in f.instructions() if i.mnemonic == "tcgen05")
+        return frozenset(m for opcode in opcodes for m in opcode.modifiers if m.startswith("cta_group"))
+
+    @cached_property
     def has_loop(self) -> bool:
         """True if a branch goes back in the text of the kernel or of what it calls."""
         return any(_goes_back(open_body(f).body or ()) for f in self.reachable)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -117,6 +117,32 @@ class Located:
     index: Vector
 
 
+@dataclass(frozen=True, eq=False)
+class TensorCells:
+    """Cells of tensor memory. block: by its place in the group. lanes: a truth value a lane. access: `update` is a read
+    and a write, `free` gives the columns back."""
+
+    block: int
+    lanes: Mask
+    columns: range
+    access: Literal["read", "write", "update", "free"]
+
+    @property
+    def changes(self) -> bool:
+        """True if the cells do not stay as they are."""
+        return self.access != "read"
+
+
+@dataclass(frozen=True, eq=False)
+class TensorAccess:
+    """The cells that an instruction reads and writes until something has waited for it. by_thread: it is one of those
+    that one thread begins, which happen in the order in which that thread begins them."""
+
+    line: int
+    cells: tuple[TensorCells, ...]
+    by_thread: bool
+
+
 class Observer:
     """Observer of a launch; a method that is not overridden is not called.
 
@@ -157,6 +183,12 @@ class Observer:
 
     def copy_ends(self, g: Batch, site: Accessing, place: Located, lanes: Lanes) -> None:
         """One end of an asynchronous copy has been waited for."""
+
+    def cells_begin(self, g: Batch, lane: int, access: TensorAccess) -> None:
+        """A lane, the first of a warp or the only one, begins an access to tensor memory."""
+
+    def cells_end(self, access: TensorAccess) -> None:
+        """An access to tensor memory has been waited for."""
 
     def bulk_store(self, g: Batch, lane: int, first: int, size_bytes: int) -> None:
         """A lane begins a bulk copy into global memory."""
@@ -239,6 +271,8 @@ class Observers:
         self.accesses = hearing(Observer.accesses)
         self.copy_begins = hearing(Observer.copy_begins)
         self.copy_ends = hearing(Observer.copy_ends)
+        self.cells_begin = hearing(Observer.cells_begin)
+        self.cells_end = hearing(Observer.cells_end)
         self.bulk_store = hearing(Observer.bulk_store)
         self.heap_changes = hearing(Observer.heap_changes)
         self.allocated = hearing(Observer.allocated)

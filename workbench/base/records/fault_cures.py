@@ -23,6 +23,8 @@ def cure_of(fault: Fault) -> Fact | None:
         return Fact("whole_warpgroups")
     if cause.kind in _OF_CLUSTERS:
         return Fact(_OF_CLUSTERS[cause.kind])
+    if cause.kind in _OF_TENSOR_MEMORY:
+        return Fact(_OF_TENSOR_MEMORY[cause.kind])
     match fault.kind:
         case "synccheck.divergent_barrier":
             return Fact("barrier_for_all")
@@ -38,6 +40,10 @@ def cure_of(fault: Fault) -> Fact | None:
             return Fact("reach_cluster_barrier")
         case "deadlock" if any(each.what == "registers" for each in cause.operands.get("waiting", ())):
             return Fact("release_registers")
+        case "deadlock" if any(each.what == "tensor_memory" for each in cause.operands.get("waiting", ())):
+            return Fact("free_for_others")
+        case "tensorcheck.bad_operand":
+            return Fact("correct_operand")
         case "trap" if fault.found_by == "engine" and isinstance(fault.source_line, Missing):
             return Fact("compilers_trap")  # it has no line
     return None
@@ -49,11 +55,21 @@ _OF_CLUSTERS = {
     "other_block_shared": "address_cluster",
     "ended_block": "stay_for_cluster",
 }
+_OF_TENSOR_MEMORY = {
+    "part_of_a_warp_executes": "whole_warp",
+    "tensor_columns": "allocate_columns",
+    "tensor_lanes": "own_lanes",
+    "tensor_operand_differs": "correct_operand",
+    "tensor_not_allocated": "free_what_was_allocated",
+    "tensor_leak": "free_columns",
+}
 _BY_CAUSE = {
     "leak": "free",
     "carry_not_set": "one_asm_statement",
     "named_lanes_ended": "exact_mask",
     "registers_in_flight": "wait_for_products",
+    "cells_in_flight": "wait_for_cells",
+    "cells_not_written": "write_cells",
     "no_register_fence": "register_fence",
     "silent_lane": "execute_shuffle",
     "lane_without_thread": "whole_warps",

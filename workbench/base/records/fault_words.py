@@ -42,7 +42,8 @@ KINDS: Mapping[str, str] = {
     "memcheck.misaligned": "an access at an address that is no multiple of its size",
     "memcheck.use_after_free": "an access to a buffer that was freed, or a second free of it",
     "memcheck.stack_overflow": "an access outside of a thread's local memory, or calls that use it up",
-    "memcheck.leak": "memory of malloc in a kernel that is not freed by the end of the launch",
+    "memcheck.leak": "memory of malloc in a kernel that is not freed by the end of the launch, or columns of tensor "
+    "memory by the end of their block",
     "initcheck.uninitialized": "a read of memory, or a use of a value, that nothing has written",
     "racecheck.write_write": "two writes to the same bytes by different threads that nothing orders",
     "racecheck.read_write": "a read and a write of the same bytes by different threads that nothing orders",
@@ -51,6 +52,7 @@ KINDS: Mapping[str, str] = {
     "synccheck.bad_count": "a barrier or barrier object with a count of threads, arrivals or bytes that cannot be",
     "synccheck.unordered_registers": "registers of a `wgmma.mma_async` that other instructions access before it is "
     "waited for, or without `wgmma.fence` between",
+    "tensorcheck.bad_operand": "operands or descriptors of an instruction of tensor memory that PTX does not define",
     "deadlock": "no thread can continue",
     "timeout": "the launch ran longer than its limit",
     "trap": "the kernel executed `trap` or `brkpt`, a branch by an index outside its list, or ended without a report",
@@ -82,6 +84,26 @@ MESSAGES: Mapping[str, str] = {
     "part_of_a_warp": "`{opcode}` is for whole warpgroups, but only {lanes} lanes of a warp execute it",
     "products_of_a_warpgroup": "all warps of a warpgroup execute the same `wgmma.mma_async`, but of this one a warp "
     "executed {most} and another {least}, or others",
+    "part_of_a_warp_executes": "`{opcode}` is for whole warps, but only {lanes} lanes of one execute it",
+    "tensor_columns": "{lanes} lanes from lane {lane} on, {columns} columns from column {column} on, of tensor memory: "
+    "{p.tensor_columns}",
+    "tensor_lanes": "warp {warp} of a block reaches lanes {first} to {p.last_lane} of tensor memory, but the address "
+    "names lane {lane}",
+    "tensor_alignment": "a matrix of a product begins in lane {lane} of tensor memory, and needs to begin in lane "
+    "{wanted}, or where the others do",
+    "tensor_operand_differs": "all lanes of a warp give `{opcode}` the same {operand}, but here it is {first:#x} and "
+    "{second:#x}",
+    "tensor_column_count": "{columns} columns of tensor memory: 32, 64, 128, 256 or 512 are allocated and freed",
+    "tensor_relinquished": "tensor memory is allocated after tcgen05.relinquish_alloc_permit",
+    "tensor_allocation_grows": "{columns} columns of tensor memory are allocated after an allocation of {before}: a "
+    "block may not ask for more than before",
+    "tensor_not_allocated": "tcgen05.dealloc of {columns} columns from column {column} on, lane {lane}: "
+    "{p.tensor_columns}",
+    "tensor_leak": "a block ends with {columns} columns of tensor memory that it has allocated and not freed",
+    "tensor_instruction_field": "the instruction descriptor cannot have {value} as {field} here",
+    "tensor_matrix_field": "the descriptor of matrix {matrix} cannot have {value} as {field} here",
+    "tensor_mask_field": "the zero-column mask cannot have {value} as {field} here",
+    "tensor_no_peer": "`{opcode}` is for a pair of blocks of a cluster that both run; this cluster has {blocks}",
     "mbarrier_count": "the count of an mbarrier is out of range",
     "mbarrier_arrivals": "{p.in_flight}{arrivals} arrivals at an mbarrier that waits for {pending} in this phase",
     "mbarrier_bytes": "{p.in_flight}an mbarrier cannot wait for {bytes} bytes",
@@ -150,6 +172,8 @@ MESSAGES: Mapping[str, str] = {
     "no_map_fence": "{p.clash}, with no fence.proxy.tensormap that acquires in between: copies read tensor maps "
     "through another proxy than threads{p.same_value}",
     "asynchronous": "{p.does} while the asynchronous copy that {p.other} began at {p.there} is still in flight",
+    "cells_in_flight": "{p.subject} accesses cells of tensor memory at {p.here} that {p.other} accesses at {p.there}, "
+    "for which nothing has waited",
     "read_only_path": "{p.does} through the read-only cache, and {p.other} wrote it in this launch at {p.there}",
     "not_written": "{p.does}, which has not been written: {written_bytes:,} of {owner_bytes:,} bytes of {p.owner} "
     "had been",
@@ -157,6 +181,8 @@ MESSAGES: Mapping[str, str] = {
     "{p.owner} had been",
     "carry_not_set": "{p.subject} uses the carry flag at {p.here}, which nothing before it in the same asm statement "
     "has set: no flag is kept from one statement to another",
+    "cells_not_written": "{p.subject} reads cells of tensor memory at {p.here} that nothing has written since their "
+    "columns were allocated",
     "named_lanes_ended": "{p.subject} names lanes of its warp at {p.here} that have ended, as {p.other}: "
     "they never come",
     "registers_in_flight": "{p.subject} accesses registers at {p.here} of the product that began at {p.there}, for "
@@ -191,6 +217,7 @@ _WAITS = {
     "grid": "waiting for the whole grid",
     "held": "held back",
     "registers": "waiting in setmaxnreg for registers of the block's pool",
+    "tensor_memory": "waiting in tcgen05.alloc for free columns of tensor memory",
     "loop": "in a loop",
 }
 _WINDOWS = {
@@ -261,6 +288,15 @@ class _Phrases:
         ]
         blocks = self.cause["blocks_left"]
         return "; ".join([*listed, *[f"{blocks} blocks do not fit the device until these end"] * (blocks > 0)])
+
+    @property
+    def tensor_columns(self) -> str:
+        have = [f"{columns} from column {first} on" for first, columns in self.cause["allocated"]]
+        return f"allocated are {', '.join(have)}" if have else "none are allocated"
+
+    @property
+    def last_lane(self) -> int:
+        return int(self.cause["first"]) + 31
 
     @property
     def in_flight(self) -> str:
@@ -414,6 +450,9 @@ CURES: Mapping[str, str] = {
     "cupy.asarray(x).data.ptr, cuMemAlloc or cudaMalloc",
     "barrier_for_all": "move {p.spell.block_barrier} out of the branch: all threads must reach the same one",
     "wait_for_products": "execute `wgmma.commit_group` and `wgmma.wait_group` before the registers are accessed",
+    "wait_for_cells": "test the mbarrier of a tcgen05.commit behind products and copies, and wait for a warp's own "
+    "loads and stores by tcgen05.wait::ld and tcgen05.wait::st, before the cells are accessed",
+    "write_cells": "write the cells first: by tcgen05.st, tcgen05.cp, or a product whose enable-input-d is false",
     "register_fence": "execute `wgmma.fence` before the first product, and before each whose registers other "
     "instructions have accessed",
     "exact_mask": "name in a mask the lane itself, and only lanes that execute the instruction",
@@ -421,6 +460,14 @@ CURES: Mapping[str, str] = {
     "whole_warpgroups": "let all 128 threads of a warpgroup execute it together: launch multiples of 128 threads, and "
     "branch by `threadIdx.x / 128`",
     "exact_count": "count the threads that arrive; a barrier of the block counts a multiple of 32",
+    "whole_warp": "let all 32 threads of the warp execute it together",
+    "own_lanes": "add 32 * (warp % 4) << 16 to the address: each warp reads and writes the quarter of its number",
+    "allocate_columns": "allocate the columns first (tcgen05.alloc), and free them after the last access",
+    "free_columns": "free all columns by tcgen05.dealloc before the block ends, with the address and the number that "
+    "tcgen05.alloc had",
+    "free_what_was_allocated": "give tcgen05.dealloc the address that tcgen05.alloc wrote, and the same number",
+    "free_for_others": "free columns (tcgen05.dealloc) before more than the 512 of a block are asked for",
+    "correct_operand": "build the descriptor and the operands as PTX ISA 9.7.16.4 says",
     "release_registers": "give registers back by setmaxnreg.dec before others take them, and ask for no more than the "
     "block has at launch in all",
     "reach_cluster_barrier": "have every thread of the cluster that does not end arrive at the cluster's barrier",

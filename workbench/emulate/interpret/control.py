@@ -56,6 +56,10 @@ def retire(g: WarpBatch, subwarp: Subwarp) -> None:
         alive = np.sum([each.warps(each.alive) for each in four], axis=0)
         g.group.begun_products.end(g.warp, np.flatnonzero((alive == 0) & (g.warps(subwarp.mask) > 0)))
     g.group.live -= g.warps(subwarp.mask)
+    for block in (
+        np.flatnonzero((g.group.live == 0) & (g.warps(subwarp.mask) > 0)) if g.group.tensor_memory.used else ()
+    ):
+        g.group.tensor_memory.end(int(block))
     g.machine.threads_live -= subwarp.count
     barriers.complete_all(g.group)
     cluster_barriers.end_threads(g, subwarp.lanes)

@@ -15,6 +15,7 @@ from workbench.base.records.outcomes import Counters, Fault
 from workbench.emulate.analysis.unset_carries import unset_carries
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret.adversary import Adversary
+from workbench.emulate.interpret.cells_in_flight import CellsInFlight
 from workbench.emulate.interpret.counting import Counting
 from workbench.emulate.interpret.decode import code_of
 from workbench.emulate.interpret.directed import DirectedAdversary
@@ -28,6 +29,7 @@ from workbench.emulate.interpret.tracing import each_op_of
 from workbench.emulate.interpret.undefined_values import UndefinedValues
 from workbench.emulate.interpret.unordered_products import UnorderedProducts
 from workbench.emulate.interpret.unset_carries import UnsetCarries
+from workbench.emulate.interpret.unwritten_cells import UnwrittenCells
 from workbench.emulate.interpret.written_bytes import WrittenBytes
 from workbench.emulate.kernel import EmulatedKernel
 from workbench.emulate.observers import Decisions, Observer, Observers
@@ -130,6 +132,10 @@ def _of_registers(machine: Machine, monitor: Monitor) -> list[Observer]:
         result.append(EndedLanes(threads, report))
     if "sync" in sanitize and machine.kernel.multiplies_by_warpgroups:
         result.append(UnorderedProducts(threads, report))
+    if "init" in sanitize and machine.kernel.tensor_groups:
+        result.append(UnwrittenCells(threads, report))
+    if "race" in sanitize and machine.kernel.tensor_groups:
+        result.append(CellsInFlight(threads, report))
     if "sync" in sanitize and machine.kernel.shuffles:
         result.append(UndefinedValues(threads, report))
     return result

@@ -24,6 +24,7 @@ from workbench.emulate.interpret.begun_products import BegunProducts
 from workbench.emulate.interpret.in_flight import Copies, InFlight
 from workbench.emulate.interpret.poison import Poison
 from workbench.emulate.interpret.register_pools import RegisterPools
+from workbench.emulate.interpret.tensor_memory import TensorMemory
 from workbench.emulate.interpret.waiting import Wait
 from workbench.emulate.ir.layout import Layout
 from workbench.emulate.ir.ops import Op
@@ -199,6 +200,10 @@ class WarpBatch:
         self.copies = Copies(live.size)
         self.products = Copies(live.size)
         """Products of warpgroups that no wait has finished."""
+        self.tensor_loads = Copies(live.size)
+        self.tensor_stores = Copies(live.size)
+        self.tensor_operations = Copies(live.size)
+        """Products of tensor memory, and copies to it, that no test of an mbarrier has finished."""
         self.bulk_copies = Copies(live.size)
         self.bulk_writes = Copies(live.size)
         """Writes of `bulk_copies`, for observers: waiting for a copy's reads does not make its writes visible."""
@@ -321,6 +326,7 @@ class Group:
         self.in_flight = InFlight()
         self.register_pools = RegisterPools(ctas.size)
         self.begun_products = BegunProducts(ctas.size, -(-machine.request.block.size // WARP))
+        self.tensor_memory = TensorMemory(machine.poison)
         self.batches: list[WarpBatch] = []
         self._slots: dict[int, NDArray[np.int64]] = {}
 

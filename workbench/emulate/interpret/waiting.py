@@ -21,6 +21,7 @@ class WaitKind(Enum):
     GRID = "grid"
     HELD = "held"
     REGISTERS = "registers"
+    TENSOR_MEMORY = "tensor_memory"
 
 
 @dataclass(frozen=True)

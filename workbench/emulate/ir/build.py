@@ -32,6 +32,7 @@ from workbench.isa.ptx.nodes import (
     Variable,
     map_names,
 )
+from workbench.isa.ptx.nodes import Vector as VectorOperand
 from workbench.isa.ptx.open_scopes import open_body, written_name
 from workbench.isa.ptx.types import SIZES
 
@@ -140,6 +141,10 @@ def _op(instruction: Instruction, opcode: Opcode, names: Names, skips: bool) -> 
         name = names.resolve(Name(predicate.register, predicate.line, predicate.column))
         guard = Guard(name, predicate.negated)
     operands = tuple(_resolved(operand, opcode, names) for operand in instruction.operands)
+    if opcode.mnemonic == "tcgen05" and opcode.has("red") and len(operands) > 1:
+        loaded = operands[0]  # registers of the load, and one of its reduction
+        elements = loaded.elements if isinstance(loaded, VectorOperand) else (loaded,)
+        operands = (VectorOperand((*elements, operands[1]), loaded.line, loaded.column), *operands[2:])
     if opcode.mnemonic == "wgmma" and opcode.has("mma_async"):
         operands += operands[:1]  # it adds to the matrix that it writes
     targets = _targets(instruction, opcode, names)

@@ -1,4 +1,5 @@
-"""Matrices in shared memory as their descriptors say where they lie (PTX ISA 9.7.15.5.1, matrix descriptor).
+"""Matrices in shared memory as their descriptors say where they lie (PTX ISA 9.7.15.5.1 and 9.7.16.4.1, matrix
+descriptor): those of `wgmma`, and those of `tcgen05`, which have one more swizzle.
 
 A matrix is made of pieces of 16 bytes, along k (K-major) or along m or n (transposed). `p` numbers pieces along that
 direction, `r` the other one. A swizzle's row has `w` pieces, a matrix without a swizzle one. Eight rows of `w` pieces
@@ -8,11 +9,12 @@ transposed matrix without a swizzle the two offsets change places.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
-from workbench.emulate.ir.swizzles import PIECE, swizzled
+from workbench.emulate.ir.swizzles import PIECE, Swizzle, swizzled
 from workbench.emulate.numbers import Vector
 
 ROW_PIECES = (1, 8, 4, 2)
@@ -50,4 +52,57 @@ def piece_addresses(words: Vector, p: Vector, r: Vector, transposed: bool) -> Ve
     return swizzled(straight, w, base_offset)
 
 
-__all__ = ["PIECE", "ROW_PIECES", "Descriptors", "descriptors", "piece_addresses"]
+@dataclass(frozen=True)
+class TensorFactor:
+    """A descriptor of `tcgen05`. All but `atom_rows` in bytes. atom_rows: rows that lie one after the other."""
+
+    start: int
+    leading: int
+    stride: int
+    base_offset: int
+    swizzle: Swizzle
+    atom_rows: int
+
+    @property
+    def has_large_pieces(self) -> bool:
+        """True if the swizzle moves 32 bytes together, as it has to for transposed elements of 32 bits."""
+        return self.swizzle.piece_bytes > PIECE
+
+    def addresses(self, p: Vector, r: Vector, transposed: bool) -> Vector:
+        """The addresses of pieces; p numbers them along the direction in which elements are neighbours."""
+        w = self.swizzle.row_bytes // PIECE
+        leading, stride = (self.stride, self.leading) if transposed and w == 1 else (self.leading, self.stride)
+        rows = self.atom_rows
+        straight = self.start + p % w * PIECE + p // w * leading + r % rows * (w * PIECE) + r // rows * stride
+        pieces = self.swizzle.row_bytes // self.swizzle.piece_bytes
+        return swizzled(straight, pieces, self.base_offset, self.swizzle.piece_bytes)
+
+
+_TENSOR_SWIZZLES = {
+    0: (Swizzle(16, 16), 8), 1: (Swizzle(128, 32), 4), 2: (Swizzle(128, 16), 8), 4: (Swizzle(64, 16), 8),
+    6: (Swizzle(32, 16), 8),
+}  # fmt: skip
+"""Swizzles and the rows of an atom by the descriptor's field."""
+_FIXED = 0b001
+
+
+def tensor_factor(word: int) -> TensorFactor | tuple[str, int]:
+    """The fields of a 64-bit word; a field and its value where it cannot have that."""
+
+    def field(first: int, bits: int) -> int:
+        return word >> first & (1 << bits) - 1
+
+    for name, first, bits, wanted in (("bits 46 to 48", 46, 3, _FIXED), ("bits 53 to 60", 53, 8, 0)):
+        if field(first, bits) != wanted:
+            return name, field(first, bits)
+    if field(52, 1):  # a leading address, of rows of 48 bytes alone
+        return "leading dimension stride mode", 1
+    if field(61, 3) not in _TENSOR_SWIZZLES:
+        return "swizzling mode", field(61, 3)
+    swizzle, rows = _TENSOR_SWIZZLES[field(61, 3)]
+    return TensorFactor(PIECE * field(0, 14), PIECE * field(16, 14), PIECE * field(32, 14), field(49, 3), swizzle, rows)
+
+
+__all__ = [
+    "PIECE", "ROW_PIECES", "Descriptors", "TensorFactor", "descriptors", "piece_addresses", "tensor_factor",
+]  # fmt: skip

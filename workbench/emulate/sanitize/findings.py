@@ -11,9 +11,9 @@ from workbench.emulate.fault_signal import AccessKind
 Cause = Literal[
     "guess", "same_instruction", "no_warp_barrier", "no_barrier", "no_block_fence", "no_cluster_barrier",
     "peer_may_end", "volatile", "scope", "other_block", "no_fence", "no_map_fence", "no_proxy_fence", "asynchronous",
-    "read_only_path", "not_written", "malloced_not_written", "carry_not_set", "named_lanes_ended", "silent_lane",
-    "lane_without_thread", "several_barriers", "lanes_ended", "lanes_left", "warps_ended", "warps_went_around",
-    "went_around", "no_register_fence", "registers_in_flight", "leak",
+    "cells_in_flight", "read_only_path", "not_written", "malloced_not_written", "carry_not_set", "cells_not_written",
+    "named_lanes_ended", "silent_lane", "lane_without_thread", "several_barriers", "lanes_ended", "lanes_left",
+    "warps_ended", "warps_went_around", "went_around", "no_register_fence", "registers_in_flight", "leak",
 ]  # fmt: skip
 """The cause of a finding. Causes of races are ordered by the effort of the remedy: of several causes, a finding has the
 last."""

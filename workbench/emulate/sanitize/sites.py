@@ -107,9 +107,11 @@ def site_of(number: int, kind: AccessKind, size_bytes: int, line: int, opcode: O
     atomic = opcode.mnemonic in ("atom", "red") or reduces
     of_copy = opcode.mnemonic == "cp" and not reduces and (opcode.has("mbarrier") or kind == "atomic")
     stores_later = opcode.mnemonic == "st" and opcode.has("async")
-    object_ = opcode.mnemonic == "mbarrier" or of_copy or (stores_later and kind == "atomic")
+    commits = opcode.mnemonic == "tcgen05" and kind == "atomic"
+    object_ = opcode.mnemonic == "mbarrier" or of_copy or commits or (stores_later and kind == "atomic")
     reads_map = opcode.mnemonic == "prefetch"
-    bulk = reads_map or opcode.mnemonic == "wgmma" or (opcode.mnemonic == "cp" and opcode.has("bulk") and not of_copy)
+    of_matrices = opcode.mnemonic == "wgmma" or (opcode.mnemonic == "tcgen05" and kind == "read")
+    bulk = reads_map or of_matrices or (opcode.mnemonic == "cp" and opcode.has("bulk") and not of_copy)
     # A barrier object is made by a write like any other: what uses it must come behind (PTX ISA mbarrier.init).
     made = opcode.mnemonic == "mbarrier" and opcode.has("init")
     named = opcode.mnemonic != "tensormap" and any(opcode.has(m) for m in _STRONG)

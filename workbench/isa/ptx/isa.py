@@ -291,6 +291,18 @@ _ROWS = (
         ("f16", "bf16", "tf32", "f32", "s8", "u8", "s32", "e4m3", "e5m2"),
         ("mma_async", "sp", "fence", "commit_group", "wait_group", "sync", "aligned", "satfinite", "and", "popc", "b1",
          *(f"m64n{n}k{k}" for n in range(8, 257, 8) for k in (8, 16, 32, 64, 256)))),
+    Row("tcgen05", "9.7.16 tcgen05", "tensor memory: its allocation, products of matrices into it, moves",
+        ("b32", "b64", "f32", "u32", "s32"),
+        ("alloc", "dealloc", "relinquish_alloc_permit", "ld", "st", "red", "wait::ld", "wait::st", "mma", "sp", "ws",
+         "commit", "cp", "shift", "down", "fence::before_thread_sync", "fence::after_thread_sync", "sync", "aligned",
+         "shared::cta", "shared::cluster", "cta_group::1", "cta_group::2", "mbarrier::arrive::one",
+         "multicast::cluster", "16x64b", "16x128b", "16x256b", "32x32b", "16x32bx2", *(f"x{1 << i}" for i in range(8)),
+         "pack::16b", "unpack::16b", "min", "max", "abs", "NaN", "128x256b", "4x256b", "128x128b", "64x128b", "32x128b",
+         "warpx2::02_13", "warpx2::01_23", "warpx4", "b8x16", "b6x16_p32", "b4x16_p64",
+         *(f"kind::{each}" for each in ("f16", "tf32", "f8f6f4", "i8", "mxf8f6f4", "mxf4", "mxf4nvf4")),
+         "block_scale", "scale_vec::1X", "scale_vec::2X", "scale_vec::4X", "block16", "block32", "ashift",
+         *(f"collector::{buffer}::{use}" for buffer in ("a", "b0", "b1", "b2", "b3")
+           for use in ("fill", "use", "lastuse", "discard"))), writes=False),
     # ---- video, miscellaneous
     *(Row(f"v{name}", "9.7.18", f"d = {what} of parts of a and b, with c", ("u32", "s32"),
           ("sat", "add", "min", "max", "clamp", "wrap", "po", "shr7", "shr15", "eq", "ne", "lt", "le", "gt", "ge"))
@@ -313,7 +325,6 @@ _ROWS = (
     # ---- known, and refused so far
     *(Row(name, section, summary, emulated=False, writes=name != "stackrestore")
       for name, section, summary in (
-        ("tcgen05", "9.7.16 tcgen05", "fifth-generation tensor core"),
         ("stacksave", "9.7.17 stacksave", "d = the stack pointer"),
         ("stackrestore", "9.7.17 stackrestore", "sets the stack pointer"),
         ("alloca", "9.7.17 alloca", "d = new room on the stack"),
@@ -326,11 +337,11 @@ _EFFECTS: Mapping[Effect, tuple[str, ...]] = {
     "ends_block": ("bra", "brx", "call", "ret", "exit", "bar", "barrier"),
     "collective": (
         "shfl", "vote", "match", "redux", "elect", "mma", "wmma", "wgmma", "ldmatrix", "stmatrix", "movmatrix", "bar",
-        "barrier", "setmaxnreg", "tensormap",
+        "barrier", "setmaxnreg", "tensormap", "tcgen05",
     ),
     "crosses_lanes": (
         "shfl", "vote", "match", "activemask", "redux", "elect", "mma", "wmma", "wgmma", "ldmatrix", "movmatrix",
-        "atom", "mbarrier",
+        "atom", "mbarrier", "tcgen05",
     ),
     "reads_memory": (
         "ld", "ldu", "atom", "red", "cp", "ldmatrix", "wmma", "mbarrier", "multimem", "tex", "tld4", "suld", "sured",
@@ -363,7 +374,7 @@ def describe(opcode: str) -> Row | None:
     return INSTRUCTIONS.get(opcode.partition(".")[0])
 
 
-_TYPELESS_FORMS = frozenset(("bar", "barrier", "cp", "tensormap", "wgmma", "ldmatrix"))
+_TYPELESS_FORMS = frozenset(("bar", "barrier", "cp", "tensormap", "wgmma", "ldmatrix", "tcgen05"))
 
 
 def wrong_form(opcode: str, modifiers: tuple[str, ...], types: tuple[str, ...]) -> str:

@@ -1,0 +1,40 @@
+"""The row of `tcgen05` (PTX ISA 9.7.16)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from workbench.emulate.interpret import tensor_allocation, tensor_moves, tensor_pipe, tensor_products, tensor_transfers
+from workbench.emulate.interpret.rows import Bound, action
+from workbench.emulate.interpret.slots import Slots
+from workbench.emulate.ir.ops import Op
+from workbench.isa.ptx.lexer import error
+
+_FORMS: dict[str, Callable[[Slots, Op], Bound | None]] = {
+    "alloc": tensor_allocation.allocate,
+    "dealloc": tensor_allocation.free,
+    "relinquish_alloc_permit": tensor_allocation.relinquish,
+    "ld": tensor_moves.load,
+    "st": tensor_moves.store,
+    "wait::ld": tensor_moves.wait,
+    "wait::st": tensor_moves.wait,
+    "mma": tensor_products.multiply,
+    "cp": tensor_transfers.copy,
+    "shift": tensor_transfers.shift,
+    "commit": tensor_pipe.commit,
+    "fence::before_thread_sync": lambda slots, op: Bound(lambda g: None),
+    "fence::after_thread_sync": lambda slots, op: Bound(lambda g: None),
+}
+"""By the first modifier."""
+
+
+@action("tcgen05")
+def tensor_instruction(slots: Slots, op: Op) -> Bound | None:
+    """All forms of `tcgen05`."""
+    if len(slots.kernel.tensor_groups) > 1:
+        raise error("all `tcgen05` instructions of a kernel have the same `.cta_group`", op.line, op.column)
+    form = _FORMS.get(op.opcode.modifiers[0] if op.opcode.modifiers else "")
+    return None if form is None else form(slots, op)
+
+
+__all__ = ["tensor_instruction"]
