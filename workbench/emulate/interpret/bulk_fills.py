@@ -47,7 +47,7 @@ def fill(slots: Slots, op: Op) -> Bound | None:
             nbytes = int(sizes[lane])
             if nbytes % _WORD or nbytes > _MOST:
                 raise FaultSignal("memcheck.misaligned", Fact.of("fill_size", bytes=nbytes), [lane], line=op.line)
-            # Of a range beyond shared memory a few words are enough to be wrong.
+            # A few words beyond shared memory are enough to be wrong.
             steps = _WORD * np.arange(min(nbytes // _WORD, g.machine.shared_bytes // _WORD + 2))
             first = addresses[lane].astype(np.uint64) - shift if shift else addresses[lane]
             many = np.full(steps.size, lane)
