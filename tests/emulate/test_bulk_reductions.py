@@ -90,7 +90,7 @@ def test_blocks_may_reduce_into_one_place(monkeypatch):
     assert [finding.cause for finding in findings] == ["asynchronous"]
 
 
-@pytest.mark.parametrize("reduction", ["add.s64", "inc.s32", "add.f16", "and.u32", "min.f32", "add.noftz.f32"])
+@pytest.mark.parametrize("reduction", ["add.s64", "inc.s32", "add.f16", "and.u32", "min.f32", "min.noftz.f16"])
 def test_reductions_that_there_are_not_are_refused(reduction):
     with pytest.raises(UnsupportedInstruction):
         run(reduction, np.zeros(SHARED, np.uint8), "interpreter")

@@ -29,7 +29,7 @@ LOAD = "cp.async.bulk.tensor.{}d.shared::cluster.global.im2col.mbarrier::complet
 STORE = "cp.async.bulk.tensor.{}d.global.shared::cta.im2col_no_offs.bulk_group"
 PREFETCH = "cp.async.bulk.prefetch.tensor.{}d.L2.global.im2col"
 CHANNELS = 16
-"""Of 16 bits, a pixel."""
+"""Elements of 16 bits that a pixel has."""
 
 
 class Convolution:

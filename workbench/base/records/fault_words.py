@@ -138,6 +138,7 @@ MESSAGES: Mapping[str, str] = {
     "tensor_mode": "a copy in the mode .{asked}, but the map is of the mode .{have}",
     "outside_bounding_box": "the filter's corner ({coordinates}) is outside of the map's bounding box",
     "bulk_size": "a bulk copy of {bytes} bytes: sizes are multiples of 16",
+    "fill_size": "st.bulk of {bytes} bytes: sizes are multiples of 8, up to 16777216",
     "stack_depth": "the thread's stack is used up by {depth} nested calls: does `{function}` call itself forever?",
     "no_function": "a call to {fault.address:#x}, which is not a function",
     "freed_twice": "free({fault.address:#x}): the {bytes} bytes there were freed before",

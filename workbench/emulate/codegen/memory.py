@@ -337,6 +337,8 @@ def store(e: Emission, op: Op) -> None:
     opcode = op.opcode
     operands = op.operands
     sources = list(operands[1].elements) if isinstance(operands[1], VectorOperand) else [operands[1]]
+    if opcode.has("bulk"):
+        raise NotLowered(opcode.text)
     scalar = memory_scalar(opcode.type, opcode.text)
     size = BITS[scalar] // 8
     values = [e.values.convert(e.values.read(op, s, bits_type(opcode.type)), scalar) for s in sources]

@@ -12,6 +12,7 @@ import numpy as np
 
 from workbench.emulate.fault_signal import AccessKind
 from workbench.emulate.interpret.atomics import apply, atomic, combination
+from workbench.emulate.interpret.bulk_fills import fill
 from workbench.emulate.interpret.loads import Addressed, check_count, elements_of, store
 from workbench.emulate.interpret.mbarriers import BarrierObject, queue_arrival
 from workbench.emulate.interpret.moves import value_of
@@ -30,6 +31,8 @@ _Update = Callable[[Vector, Vector, list[Vector]], None]
 @action("st")
 def store_row(slots: Slots, op: Op) -> Bound | None:
     """All forms of `st`."""
+    if op.opcode.has("bulk"):
+        return fill(slots, op)
     return _asynchronous(slots, op, _put) if op.opcode.has("async") else store(slots, op)
 
 

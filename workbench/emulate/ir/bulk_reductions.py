@@ -20,11 +20,8 @@ def bulk_reduction(opcode: Opcode) -> tuple[str, str] | None:
     if is_bitwise != (type_ in _OF_BITS):
         return None
     element = _OF_BITS.get(type_, type_)
-    if (
-        not name
-        or element not in REDUCED[name]
-        or (name == "add" and (element in ("f16", "bf16")) != opcode.has("noftz"))
-    ):
+    adds_halves = name == "add" and element in ("f16", "bf16")
+    if not name or element not in REDUCED[name] or opcode.has("noftz") != adds_halves:
         return None
     in_shared = opcode.has("mbarrier::complete_tx::bytes")
     if in_shared and type_ not in _IN_SHARED and (name, type_) != ("add", "u64"):

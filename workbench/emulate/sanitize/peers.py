@@ -52,16 +52,18 @@ class Peers:
             first = owner // cluster * cluster
             mine = last[first : first + cluster, :, owner % cluster]
             known = self._clocks.known_to_block(int(group.ctas[owner])).blocks
-            late = mine["stamp"] > 0
-            for peer in np.flatnonzero(late.any(axis=1)).tolist():
+            unordered = mine["stamp"] > 0
+            for peer in np.flatnonzero(unordered.any(axis=1)).tolist():
                 stamps = known.get(int(group.ctas[first + peer]))
                 if stamps is not None:
-                    late[peer] &= mine["stamp"][peer] > stamps
-            self._report_late(group.ctas[first : first + cluster], mine, late)
+                    unordered[peer] &= mine["stamp"][peer] > stamps
+            self._report_unordered(group.ctas[first : first + cluster], mine, unordered)
 
-    def _report_late(self, blocks: NDArray[np.int64], mine: NDArray[np.void], late: NDArray[np.bool_]) -> None:
-        peers, threads = np.nonzero(late)
-        accesses = mine[late]
+    def _report_unordered(
+        self, blocks: NDArray[np.int64], mine: NDArray[np.void], unordered: NDArray[np.bool_]
+    ) -> None:
+        peers, threads = np.nonzero(unordered)
+        accesses = mine[unordered]
         for number in np.unique(accesses["site"]).tolist():
             at = np.flatnonzero(accesses["site"] == number)
             site, first = self._sites.all[number], int(at[0])

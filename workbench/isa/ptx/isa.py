@@ -189,7 +189,8 @@ _ROWS = (
     Row("ld", "9.7.9 ld", "d = what memory holds", _ALL, (*_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS, "unified")),
     Row("ldu", "9.7.9 ldu", "d = read-only data, the same address in all lanes", _ALL, ("global", *_VECTORS)),
     Row("st", "9.7.9 st", "memory = b", _ALL,
-        (*_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS, "async", "mbarrier::complete_tx::bytes"), writes=False),
+        (*_SPACES, *_ORDER, *_SCOPES, *_CACHE, *_VECTORS, "async", "bulk", "mbarrier::complete_tx::bytes"),
+        writes=False),
     Row("prefetch", "9.7.9 prefetch", "fetches a line into a cache", (),
         ("global", "local", "const", "param", "tensormap", "L1", "L2", "L2::evict_last", "L2::evict_normal"),
         writes=False),
@@ -394,7 +395,8 @@ def wrong_form(opcode: str, modifiers: tuple[str, ...], types: tuple[str, ...]) 
     unknown = [each for each in modifiers if each not in row.modifiers and each not in row.mnemonic.split(".")]
     if unknown:
         return f"`{row.mnemonic}` has no form with {_dotted(unknown)} (PTX ISA {row.section})"
-    if row.types and not types and row.mnemonic not in _TYPELESS_FORMS:
+    is_typeless = row.mnemonic in _TYPELESS_FORMS or (row.mnemonic == "st" and "bulk" in modifiers)
+    if row.types and not types and not is_typeless:
         return f"`{row.mnemonic}` {taken}; here no type is given (PTX ISA {row.section})"
     return ""
 

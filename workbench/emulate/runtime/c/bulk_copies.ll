@@ -1,4 +1,4 @@
-; From bulk_copies.c by scripts/runtime_ir.py: c81d578617811b36
+; From bulk_copies.c by scripts/runtime_ir.py: 5c0d4086e13c07ab
 %struct.copy = type { i64, i64, i64, ptr, i64, i32, i32, i32, i32, [5 x i32], i32 }
 
 define i32 @workbench.bulk.tensor(ptr %0, ptr %1) #0 {
@@ -2204,7 +2204,7 @@ define internal fastcc void @reduce(ptr %0, ptr %1, i64 %2, i32 %3, i32 %4, i32 
   ]
 
 8:
-  br i1 %7, label %334, label %9
+  br i1 %7, label %343, label %9
 
 9:
   %10 = add i64 %2, -1
@@ -2212,40 +2212,40 @@ define internal fastcc void @reduce(ptr %0, ptr %1, i64 %2, i32 %3, i32 %4, i32 
   %12 = add nuw nsw i64 %11, 1
   %13 = and i64 %12, 1
   %14 = icmp eq i64 %11, 0
-  br i1 %14, label %324, label %15
+  br i1 %14, label %330, label %15
 
 15:
   %16 = and i64 %12, 4611686018427387902
   br label %185
 
 17:
-  br i1 %7, label %334, label %18
+  br i1 %7, label %343, label %18
 
 18:
   %19 = icmp eq i32 %5, 0
   br label %152
 
 20:
-  br i1 %7, label %334, label %120
+  br i1 %7, label %343, label %120
 
 21:
-  br i1 %7, label %334, label %91
+  br i1 %7, label %343, label %91
 
 22:
-  br i1 %7, label %334, label %59
+  br i1 %7, label %343, label %59
 
 23:
-  br i1 %7, label %334, label %30
+  br i1 %7, label %343, label %30
 
 24:
-  br i1 %7, label %334, label %25
+  br i1 %7, label %343, label %25
 
 25:
   %26 = icmp eq i32 %4, 6
   %27 = icmp eq i32 %3, 1
   %28 = icmp eq i32 %3, 2
   %29 = zext i1 %28 to i32
-  br label %206
+  br label %212
 
 30:
   %31 = phi i64 [ %57, %55 ], [ 0, %23 ]
@@ -2303,7 +2303,7 @@ define internal fastcc void @reduce(ptr %0, ptr %1, i64 %2, i32 %3, i32 %4, i32 
   store i32 %56, ptr %32, align 1
   %57 = add nuw i64 %31, 4
   %58 = icmp ult i64 %57, %2
-  br i1 %58, label %30, label %334
+  br i1 %58, label %30, label %343
 
 59:
   %60 = phi i64 [ %89, %87 ], [ 0, %22 ]
@@ -2364,7 +2364,7 @@ define internal fastcc void @reduce(ptr %0, ptr %1, i64 %2, i32 %3, i32 %4, i32 
   store i32 %88, ptr %61, align 1
   %89 = add nuw i64 %60, 4
   %90 = icmp ult i64 %89, %2
-  br i1 %90, label %59, label %334
+  br i1 %90, label %59, label %343
 
 91:
   %92 = phi i64 [ %118, %116 ], [ 0, %21 ]
@@ -2422,7 +2422,7 @@ define internal fastcc void @reduce(ptr %0, ptr %1, i64 %2, i32 %3, i32 %4, i32 
   store i64 %117, ptr %93, align 1
   %118 = add nuw i64 %92, 8
   %119 = icmp ult i64 %118, %2
-  br i1 %119, label %91, label %334
+  br i1 %119, label %91, label %343
 
 120:
   %121 = phi i64 [ %150, %148 ], [ 0, %20 ]
@@ -2483,7 +2483,7 @@ define internal fastcc void @reduce(ptr %0, ptr %1, i64 %2, i32 %3, i32 %4, i32 
   store i64 %149, ptr %122, align 1
   %150 = add nuw i64 %121, 8
   %151 = icmp ult i64 %150, %2
-  br i1 %151, label %120, label %334
+  br i1 %151, label %120, label %343
 
 152:
   %153 = phi i64 [ 0, %18 ], [ %183, %167 ]
@@ -2523,217 +2523,226 @@ define internal fastcc void @reduce(ptr %0, ptr %1, i64 %2, i32 %3, i32 %4, i32 
   store i32 %182, ptr %154, align 1
   %183 = add nuw i64 %153, 4
   %184 = icmp ult i64 %183, %2
-  br i1 %184, label %152, label %334
+  br i1 %184, label %152, label %343
 
 185:
-  %186 = phi i64 [ 0, %15 ], [ %203, %185 ]
-  %187 = phi i64 [ 0, %15 ], [ %204, %185 ]
+  %186 = phi i64 [ 0, %15 ], [ %209, %185 ]
+  %187 = phi i64 [ 0, %15 ], [ %210, %185 ]
   %188 = getelementptr inbounds nuw i8, ptr %0, i64 %186
-  %189 = load double, ptr %188, align 1
+  %189 = load i64, ptr %188, align 1
   %190 = getelementptr inbounds nuw i8, ptr %1, i64 %186
   %191 = load double, ptr %190, align 1
-  %192 = fcmp uno double %189, 0.000000e+00
-  %193 = fadd double %189, %191
-  %194 = select i1 %192, double %189, double %193
-  store double %194, ptr %188, align 1
-  %195 = or disjoint i64 %186, 8
-  %196 = getelementptr inbounds nuw i8, ptr %0, i64 %195
-  %197 = load double, ptr %196, align 1
-  %198 = getelementptr inbounds nuw i8, ptr %1, i64 %195
-  %199 = load double, ptr %198, align 1
-  %200 = fcmp uno double %197, 0.000000e+00
-  %201 = fadd double %197, %199
-  %202 = select i1 %200, double %197, double %201
-  store double %202, ptr %196, align 1
-  %203 = add nuw i64 %186, 16
-  %204 = add i64 %187, 2
-  %205 = icmp eq i64 %204, %16
-  br i1 %205, label %322, label %185
+  %192 = bitcast i64 %189 to double
+  %193 = fcmp uno double %192, 0.000000e+00
+  %194 = or i64 %189, 2251799813685248
+  %195 = fadd double %191, %192
+  %196 = bitcast double %195 to i64
+  %197 = select i1 %193, i64 %194, i64 %196
+  store i64 %197, ptr %188, align 1
+  %198 = or disjoint i64 %186, 8
+  %199 = getelementptr inbounds nuw i8, ptr %0, i64 %198
+  %200 = load i64, ptr %199, align 1
+  %201 = getelementptr inbounds nuw i8, ptr %1, i64 %198
+  %202 = load double, ptr %201, align 1
+  %203 = bitcast i64 %200 to double
+  %204 = fcmp uno double %203, 0.000000e+00
+  %205 = or i64 %200, 2251799813685248
+  %206 = fadd double %202, %203
+  %207 = bitcast double %206 to i64
+  %208 = select i1 %204, i64 %205, i64 %207
+  store i64 %208, ptr %199, align 1
+  %209 = add nuw i64 %186, 16
+  %210 = add i64 %187, 2
+  %211 = icmp eq i64 %210, %16
+  br i1 %211, label %328, label %185
 
-206:
-  %207 = phi i64 [ 0, %25 ], [ %320, %317 ]
-  %208 = getelementptr inbounds nuw i8, ptr %0, i64 %207
-  %209 = load i16, ptr %208, align 1
-  %210 = getelementptr inbounds nuw i8, ptr %1, i64 %207
-  %211 = load i16, ptr %210, align 1
-  %212 = zext i16 %209 to i32
-  %213 = zext i16 %211 to i32
-  br i1 %26, label %214, label %261
+212:
+  %213 = phi i64 [ 0, %25 ], [ %326, %323 ]
+  %214 = getelementptr inbounds nuw i8, ptr %0, i64 %213
+  %215 = load i16, ptr %214, align 1
+  %216 = getelementptr inbounds nuw i8, ptr %1, i64 %213
+  %217 = load i16, ptr %216, align 1
+  %218 = zext i16 %215 to i32
+  %219 = zext i16 %217 to i32
+  br i1 %26, label %220, label %267
 
-214:
-  %215 = sext i16 %209 to i32
-  %216 = and i32 %215, -2147483648
-  %217 = and i32 %212, 32767
-  %218 = icmp samesign ugt i32 %217, 31743
-  br i1 %218, label %219, label %224
+220:
+  %221 = sext i16 %215 to i32
+  %222 = and i32 %221, -2147483648
+  %223 = and i32 %218, 32767
+  %224 = icmp samesign ugt i32 %223, 31743
+  br i1 %224, label %225, label %230
 
-219:
-  %220 = shl nuw nsw i32 %212, 13
-  %221 = or disjoint i32 %216, %220
-  %222 = or i32 %221, 2139095040
-  %223 = bitcast i32 %222 to float
-  br label %237
+225:
+  %226 = shl nuw nsw i32 %218, 13
+  %227 = or disjoint i32 %222, %226
+  %228 = or i32 %227, 2139095040
+  %229 = bitcast i32 %228 to float
+  br label %243
 
-224:
-  %225 = icmp samesign ugt i32 %217, 1023
-  br i1 %225, label %226, label %231
+230:
+  %231 = icmp samesign ugt i32 %223, 1023
+  br i1 %231, label %232, label %237
 
-226:
-  %227 = shl nuw nsw i32 %217, 13
-  %228 = add nuw nsw i32 %227, 939524096
-  %229 = or disjoint i32 %228, %216
-  %230 = bitcast i32 %229 to float
-  br label %237
-
-231:
-  %232 = uitofp nneg i32 %217 to float
-  %233 = fmul float %232, 0x3E70000000000000
-  %234 = fneg float %233
-  %235 = icmp slt i16 %209, 0
-  %236 = select i1 %235, float %234, float %233
-  br label %237
+232:
+  %233 = shl nuw nsw i32 %223, 13
+  %234 = add nuw nsw i32 %233, 939524096
+  %235 = or disjoint i32 %234, %222
+  %236 = bitcast i32 %235 to float
+  br label %243
 
 237:
-  %238 = phi float [ %236, %231 ], [ %230, %226 ], [ %223, %219 ]
-  %239 = sext i16 %211 to i32
-  %240 = and i32 %239, -2147483648
-  %241 = and i32 %213, 32767
-  %242 = icmp samesign ugt i32 %241, 31743
-  br i1 %242, label %243, label %248
+  %238 = uitofp nneg i32 %223 to float
+  %239 = fmul float %238, 0x3E70000000000000
+  %240 = fneg float %239
+  %241 = icmp slt i16 %215, 0
+  %242 = select i1 %241, float %240, float %239
+  br label %243
 
 243:
-  %244 = shl nuw nsw i32 %213, 13
-  %245 = or disjoint i32 %240, %244
-  %246 = or i32 %245, 2139095040
-  %247 = bitcast i32 %246 to float
-  br label %266
+  %244 = phi float [ %242, %237 ], [ %236, %232 ], [ %229, %225 ]
+  %245 = sext i16 %217 to i32
+  %246 = and i32 %245, -2147483648
+  %247 = and i32 %219, 32767
+  %248 = icmp samesign ugt i32 %247, 31743
+  br i1 %248, label %249, label %254
 
-248:
-  %249 = icmp samesign ugt i32 %241, 1023
-  br i1 %249, label %250, label %255
+249:
+  %250 = shl nuw nsw i32 %219, 13
+  %251 = or disjoint i32 %246, %250
+  %252 = or i32 %251, 2139095040
+  %253 = bitcast i32 %252 to float
+  br label %272
 
-250:
-  %251 = shl nuw nsw i32 %241, 13
-  %252 = add nuw nsw i32 %251, 939524096
-  %253 = or disjoint i32 %252, %240
-  %254 = bitcast i32 %253 to float
-  br label %266
+254:
+  %255 = icmp samesign ugt i32 %247, 1023
+  br i1 %255, label %256, label %261
 
-255:
-  %256 = uitofp nneg i32 %241 to float
-  %257 = fmul float %256, 0x3E70000000000000
-  %258 = fneg float %257
-  %259 = icmp slt i16 %211, 0
-  %260 = select i1 %259, float %258, float %257
-  br label %266
+256:
+  %257 = shl nuw nsw i32 %247, 13
+  %258 = add nuw nsw i32 %257, 939524096
+  %259 = or disjoint i32 %258, %246
+  %260 = bitcast i32 %259 to float
+  br label %272
 
 261:
-  %262 = shl nuw i32 %212, 16
-  %263 = bitcast i32 %262 to float
-  %264 = shl nuw i32 %213, 16
-  %265 = bitcast i32 %264 to float
-  br label %266
+  %262 = uitofp nneg i32 %247 to float
+  %263 = fmul float %262, 0x3E70000000000000
+  %264 = fneg float %263
+  %265 = icmp slt i16 %217, 0
+  %266 = select i1 %265, float %264, float %263
+  br label %272
 
-266:
-  %267 = phi float [ %263, %261 ], [ %238, %243 ], [ %238, %250 ], [ %238, %255 ]
-  %268 = phi float [ %265, %261 ], [ %247, %243 ], [ %254, %250 ], [ %260, %255 ]
-  br i1 %27, label %269, label %302
-
-269:
-  %270 = fadd float %267, %268
-  %271 = fcmp uno float %270, 0.000000e+00
-  br i1 %271, label %317, label %272
+267:
+  %268 = shl nuw i32 %218, 16
+  %269 = bitcast i32 %268 to float
+  %270 = shl nuw i32 %219, 16
+  %271 = bitcast i32 %270 to float
+  br label %272
 
 272:
-  %273 = bitcast float %270 to i32
-  br i1 %26, label %274, label %296
+  %273 = phi float [ %269, %267 ], [ %244, %249 ], [ %244, %256 ], [ %244, %261 ]
+  %274 = phi float [ %271, %267 ], [ %253, %249 ], [ %260, %256 ], [ %266, %261 ]
+  br i1 %27, label %275, label %308
 
-274:
-  %275 = lshr i32 %273, 16
-  %276 = and i32 %275, 32768
-  %277 = tail call float @llvm.fabs.f32(float %270)
-  %278 = bitcast float %277 to i32
-  %279 = icmp samesign ugt i32 %278, 1199566847
-  br i1 %279, label %280, label %282
+275:
+  %276 = fadd float %273, %274
+  %277 = fcmp uno float %276, 0.000000e+00
+  br i1 %277, label %323, label %278
+
+278:
+  %279 = bitcast float %276 to i32
+  br i1 %26, label %280, label %302
 
 280:
-  %281 = or disjoint i32 %276, 31744
-  br label %317
+  %281 = lshr i32 %279, 16
+  %282 = and i32 %281, 32768
+  %283 = tail call float @llvm.fabs.f32(float %276)
+  %284 = bitcast float %283 to i32
+  %285 = icmp samesign ugt i32 %284, 1199566847
+  br i1 %285, label %286, label %288
 
-282:
-  %283 = icmp samesign ult i32 %278, 947912704
-  br i1 %283, label %284, label %289
+286:
+  %287 = or disjoint i32 %282, 31744
+  br label %323
 
-284:
-  %285 = fadd float %277, 5.000000e-01
-  %286 = bitcast float %285 to i32
-  %287 = add nsw i32 %286, -1056964608
-  %288 = or i32 %287, %276
-  br label %317
+288:
+  %289 = icmp samesign ult i32 %284, 947912704
+  br i1 %289, label %290, label %295
 
-289:
-  %290 = add nsw i32 %278, -939520001
-  %291 = lshr i32 %273, 13
-  %292 = and i32 %291, 1
-  %293 = add nuw nsw i32 %290, %292
-  %294 = lshr i32 %293, 13
-  %295 = or i32 %294, %276
-  br label %317
+290:
+  %291 = fadd float %283, 5.000000e-01
+  %292 = bitcast float %291 to i32
+  %293 = add nsw i32 %292, -1056964608
+  %294 = or i32 %293, %282
+  br label %323
 
-296:
-  %297 = add i32 %273, 32767
-  %298 = lshr i32 %273, 16
-  %299 = and i32 %298, 1
-  %300 = add i32 %297, %299
-  %301 = lshr i32 %300, 16
-  br label %317
+295:
+  %296 = add nsw i32 %284, -939520001
+  %297 = lshr i32 %279, 13
+  %298 = and i32 %297, 1
+  %299 = add nuw nsw i32 %296, %298
+  %300 = lshr i32 %299, 13
+  %301 = or i32 %300, %282
+  br label %323
 
 302:
-  %303 = fcmp uno float %267, 0.000000e+00
-  %304 = fcmp uno float %268, 0.000000e+00
-  %305 = select i1 %303, i1 %304, i1 false
-  br i1 %305, label %317, label %306
+  %303 = add i32 %279, 32767
+  %304 = lshr i32 %279, 16
+  %305 = and i32 %304, 1
+  %306 = add i32 %303, %305
+  %307 = lshr i32 %306, 16
+  br label %323
 
-306:
-  %307 = lshr i32 %212, 15
-  %308 = fcmp olt float %267, %268
-  %309 = fcmp ogt float %267, %268
-  %310 = select i1 %28, i1 %308, i1 %309
-  %311 = fcmp oeq float %267, %268
-  %312 = icmp eq i32 %307, %29
-  %313 = and i1 %312, %311
-  %314 = or i1 %304, %313
-  %315 = select i1 %310, i1 true, i1 %314
-  %316 = select i1 %315, i32 %212, i32 %213
-  br label %317
+308:
+  %309 = fcmp uno float %273, 0.000000e+00
+  %310 = fcmp uno float %274, 0.000000e+00
+  %311 = select i1 %309, i1 %310, i1 false
+  br i1 %311, label %323, label %312
 
-317:
-  %318 = phi i32 [ %316, %306 ], [ %301, %296 ], [ 32767, %269 ], [ 32767, %302 ], [ %281, %280 ], [ %288, %284 ], [ %295, %289 ]
-  %319 = trunc i32 %318 to i16
-  store i16 %319, ptr %208, align 1
-  %320 = add nuw i64 %207, 2
-  %321 = icmp ult i64 %320, %2
-  br i1 %321, label %206, label %334
+312:
+  %313 = lshr i32 %218, 15
+  %314 = fcmp olt float %273, %274
+  %315 = fcmp ogt float %273, %274
+  %316 = select i1 %28, i1 %314, i1 %315
+  %317 = fcmp oeq float %273, %274
+  %318 = icmp eq i32 %313, %29
+  %319 = and i1 %318, %317
+  %320 = or i1 %310, %319
+  %321 = select i1 %316, i1 true, i1 %320
+  %322 = select i1 %321, i32 %218, i32 %219
+  br label %323
 
-322:
-  %323 = icmp eq i64 %13, 0
-  br i1 %323, label %334, label %324
+323:
+  %324 = phi i32 [ %322, %312 ], [ %307, %302 ], [ 32767, %275 ], [ 32767, %308 ], [ %287, %286 ], [ %294, %290 ], [ %301, %295 ]
+  %325 = trunc i32 %324 to i16
+  store i16 %325, ptr %214, align 1
+  %326 = add nuw i64 %213, 2
+  %327 = icmp ult i64 %326, %2
+  br i1 %327, label %212, label %343
 
-324:
-  %325 = phi i64 [ 0, %9 ], [ %203, %322 ]
-  %326 = icmp ne i64 %13, 0
-  tail call void @llvm.assume(i1 %326)
-  %327 = getelementptr inbounds nuw i8, ptr %0, i64 %325
-  %328 = load double, ptr %327, align 1
-  %329 = getelementptr inbounds nuw i8, ptr %1, i64 %325
-  %330 = load double, ptr %329, align 1
-  %331 = fcmp uno double %328, 0.000000e+00
-  %332 = fadd double %328, %330
-  %333 = select i1 %331, double %328, double %332
-  store double %333, ptr %327, align 1
-  br label %334
+328:
+  %329 = icmp eq i64 %13, 0
+  br i1 %329, label %343, label %330
 
-334:
+330:
+  %331 = phi i64 [ 0, %9 ], [ %209, %328 ]
+  %332 = icmp ne i64 %13, 0
+  tail call void @llvm.assume(i1 %332)
+  %333 = getelementptr inbounds nuw i8, ptr %0, i64 %331
+  %334 = load i64, ptr %333, align 1
+  %335 = getelementptr inbounds nuw i8, ptr %1, i64 %331
+  %336 = load double, ptr %335, align 1
+  %337 = bitcast i64 %334 to double
+  %338 = fcmp uno double %337, 0.000000e+00
+  %339 = or i64 %334, 2251799813685248
+  %340 = fadd double %336, %337
+  %341 = bitcast double %340 to i64
+  %342 = select i1 %338, i64 %339, i64 %341
+  store i64 %342, ptr %333, align 1
+  br label %343
+
+343:
   ret void
 }
 

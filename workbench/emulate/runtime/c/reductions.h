@@ -4,8 +4,6 @@
 #define F32_INFINITY 0x7F800000u
 #define HALF_NAN 0x7FFFu
 
-typedef float __attribute__((aligned(1))) loose_float;
-typedef double __attribute__((aligned(1))) loose_double;
 typedef u16 __attribute__((aligned(1))) loose_u16;
 typedef u32 __attribute__((aligned(1))) loose_u32;
 typedef i32 __attribute__((aligned(1))) loose_i32;
@@ -56,8 +54,16 @@ INLINE u32 sum_f32(u32 old, u32 new, u32 flushes) {
   return flushes ? flushed(sum) : sum;
 }
 
-/* The sum of doubles; of two NaNs the older, quieted. */
-INLINE double sum_f64(double old, double new) { return old != old ? old + 0.0 : old + new; }
+/* The sum of doubles; of two NaNs the older, with the bit that makes it quiet. */
+INLINE u64 sum_f64(u64 old, u64 new) {
+  double a, b;
+  __builtin_memcpy(&a, &old, 8);
+  __builtin_memcpy(&b, &new, 8);
+  if (a != a) return old | 1ull << 51;
+  double sum = a + b;
+  __builtin_memcpy(&new, &sum, 8);
+  return new;
+}
 
 /* Two halves reduced: added, or the smaller or larger, of which -0 is less than +0 and a NaN loses. */
 INLINE u32 reduced_halves(u32 operation, u32 is_f16, u32 old, u32 new) {
@@ -105,7 +111,7 @@ static void reduce(u8 *to, u8 *from, u64 bytes, u32 operation, u32 type, u32 flu
     case ELEMENT_U64: EACH(loose_u64, reduced_u64(operation, old, new));
     case ELEMENT_S64: EACH(loose_i64, reduced_i64(operation, old, new));
     case ELEMENT_F32: EACH(loose_u32, sum_f32(old, new, flushes));
-    case ELEMENT_F64: EACH(loose_double, sum_f64(old, new));
+    case ELEMENT_F64: EACH(loose_u64, sum_f64(old, new));
     default: EACH(loose_u16, reduced_halves(operation, type == ELEMENT_F16, old, new));
   }
 }
