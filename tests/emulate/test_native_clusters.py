@@ -25,7 +25,7 @@ class DrawnCluster:
         self.grid = Dim3(*(each * rng.choice([1, 2]) for each in self.cluster))
         self.threads = rng.choice([32, 64, 96, 40, 17, 128])
         self.ends = rng.random() < 0.3
-        """Whether some threads end before the others' last phases."""
+        """True if some threads end before the others' last phases."""
         phases = "\n".join(self._phase() for _ in range(rng.randint(2, 5)))
         n = self.threads
         self.text = f"""
