@@ -25,7 +25,7 @@ class DrawnCluster:
         self.grid = Dim3(*(each * rng.choice([1, 2]) for each in self.cluster))
         self.threads = rng.choice([32, 64, 96, 40, 17, 128])
         self.ends = rng.random() < 0.3
-        """Whether some threads end before the others' last phases."""
+        """True if some threads end before the others' last phases."""
         phases = "\n".join(self._phase() for _ in range(rng.randint(2, 5)))
         n = self.threads
         self.text = f"""
@@ -153,3 +153,64 @@ def test_a_phase_that_never_completes_is_a_deadlock(body, monkeypatch):
     for engine in ("interpreter", "jit"):
         result = launch_ptx(compile_cuda(text), "k", 4, 32, cluster=Dim3(2), engine=engine).result
         assert [fault.kind for fault in result.faults] == ["deadlock"]
+
+
+WAIT = (
+    'asm volatile("{ .reg .pred p; W: mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 p, [%0], %1;'
+    ' @!p bra W; }" :: "r"(OBJECT + 8 * s), "r"(PHASE) : "memory");'
+)
+ARRIVE = """asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(object) : "r"(OBJECT + 8 * s), "r"(RANK));
+    asm volatile("mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%0];" :: "r"(object) : "memory");"""
+PIPELINE = f"""extern "C" __global__ void k(const int* in, int* out, int rounds) {{
+  __shared__ int buffer[2][64]; __shared__ unsigned long long full[2], empty[2];
+  unsigned t = threadIdx.x, rank = __clusterRelativeBlockRank(), blocks = __clusterSizeInBlocks(), there, object;
+  unsigned next = (rank + 1) % blocks, before = (rank + blocks - 1) % blocks;
+  unsigned f = (unsigned)__cvta_generic_to_shared(full), e = (unsigned)__cvta_generic_to_shared(empty);
+  unsigned to = (unsigned)__cvta_generic_to_shared(&buffer[0][t]);
+  if (t < 2) {{
+    asm volatile("mbarrier.init.shared.b64 [%0], 64;" :: "r"(f + 8 * t));
+    asm volatile("mbarrier.init.shared.b64 [%0], 64;" :: "r"(e + 8 * t));
+  }}
+  {SYNC}
+  int v = in[blockIdx.x * 64 + t];
+  for (int i = 0; i < rounds; i++) {{
+    unsigned s = i & 1, phase = i >> 1 & 1;
+    if (i >= 2) {WAIT.replace("OBJECT", "e").replace("PHASE", "phase ^ 1")}
+    asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(to + 256 * s), "r"(next));
+    asm volatile("st.shared::cluster.u32 [%0], %1;" :: "r"(there), "r"(v) : "memory");
+    {ARRIVE.replace("OBJECT", "f").replace("RANK", "next")}
+    {WAIT.replace("OBJECT", "f").replace("PHASE", "phase")}
+    v = buffer[s][(t + 1) % 64] * 3 + i;
+    {ARRIVE.replace("OBJECT", "e").replace("RANK", "before")}
+  }}
+  out[blockIdx.x * 64 + t] = v;
+  {SYNC}
+}}"""
+
+
+def test_a_pipeline_through_objects_of_other_blocks():
+    x = np.arange(8 * 64, dtype=np.int32)
+    found = launch_ptx(
+        compile_cuda(PIPELINE), "k", 8, 64, x, np.zeros_like(x), np.int32(7), engine="jit", cluster=Dim3(4)
+    )
+    assert not found.result.faults
+    values = x.reshape(2, 4, 64)
+    for i in range(7):
+        values = np.roll(np.roll(values, 1, axis=1), -1, axis=2) * 3 + i
+    np.testing.assert_array_equal(found.arrays[1], values.reshape(-1))
+
+
+def test_addresses_of_variables_and_of_reserved_memory_have_the_rank(launch, on_each_engine):
+    text = """.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 out) {
+.reg .b32 %r<9>; .reg .b64 %d<4>; .shared .u32 mine;
+mov.u32 %r0, %reserved_smem_offset_begin; mov.u32 %r1, mine; mov.u64 %d2, mine; cvt.u32.u64 %r2, %d2;
+mov.u32 %r3, %ctaid.x; st.shared.u32 [mine], 1;
+ld.param.u64 %d0, [out]; mad.wide.u32 %d1, %r3, 16, %d0; st.global.v4.u32 [%d1], {%r0, %r1, %r2, %r3};
+ret; }"""
+    found = on_each_engine(launch)(text, "k", 4, 32, np.zeros((4, 4), np.uint32), cluster=Dim3(2), sequential=True)
+    ranks = np.array([0, 1, 0, 1], np.uint32) << 24
+    expected = np.stack([ranks, ranks + 1024, ranks + 1024, np.arange(4, dtype=np.uint32)], axis=1)
+    np.testing.assert_array_equal(found.arrays[0], expected)

@@ -80,7 +80,7 @@ def reaches_cluster(op: Op) -> bool:
 
 
 def _sources(e: Emission, op: Op, *operands: tuple[Operand, str]) -> tuple[Uniformity, list[str]]:
-    """How the result of an op is held, uniform or by lanes, and its operands so."""
+    """The uniformity of an op's result, uniform or varying, and its operands held so."""
     found = e.uniformities.result(op)
     uniform = found is not None and found.kind == "uniform"
     values = [e.values.read(op, operand, type_) for operand, type_ in operands]

@@ -11,7 +11,7 @@ from dataclasses import replace
 from workbench.emulate.addresses import RANK_SHIFT
 from workbench.emulate.ir.graph import Graph, NotLowered
 from workbench.emulate.ir.opcode import split_opcode
-from workbench.emulate.ir.operands import RegisterName, VariableName
+from workbench.emulate.ir.operands import RegisterName
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.unit import Unit
 from workbench.isa.ptx.nodes import Integer, Name, Operand, SymbolAddress
@@ -40,9 +40,8 @@ def run(unit: Unit) -> bool:
 
 
 def _names_shared(graph: Graph, operand: Operand) -> bool:
+    """True of a shared variable, and of the memory that CUDA keeps for itself (`%reserved_smem_offset_begin`)."""
     if isinstance(operand, RegisterName) or not isinstance(operand, Name | SymbolAddress):
-        return False
-    if isinstance(operand, Name) and operand.text.startswith("%") and not isinstance(operand, VariableName):
         return False
     place = graph.layout.place(operand)
     return place is not None and place.space == "shared"
