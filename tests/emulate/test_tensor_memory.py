@@ -316,7 +316,7 @@ DONE:
 
 def test_addresses_that_differ():
     text = LOADED + "and.b32 %x4, %t, 1;\nadd.u32 %x3, %x0, %x4;\n" + USED
-    assert fault(text)[:2] == ("synccheck.bad_count", "tensor_operand_differs")
+    assert fault(text)[:2] == ("tensorcheck.bad_operand", "tensor_operand_differs")
 
 
 def test_a_part_of_a_warp():

@@ -107,7 +107,7 @@ def same_word(words: Vector, lanes: Vector, what: str, opcode: str, line: int) -
     if different.size:
         cause = Fact.of("tensor_operand_differs", opcode=opcode, operand=what, first=int(words[0]),
                         second=int(words[words != words[0]][0]))  # fmt: skip
-        raise FaultSignal("synccheck.bad_count", cause, [int(each) for each in different], line=line)
+        raise FaultSignal("tensorcheck.bad_operand", cause, [int(each) for each in different], line=line)
     return int(words[0])
 
 
