@@ -60,8 +60,10 @@ def outside_window(space: str, offset: int, nbytes: int, size: int) -> tuple[str
 
 
 def rank_fault(rank: int, own: int, blocks: int, reaches: bool, has_ended: bool) -> Fact | None:
-    """The cause for which an access reaches no block's shared memory; None where it does. own: the rank of the block that makes it.
-    reaches: whether it may lead to other blocks."""
+    """The cause for which an access reaches no block's shared memory; None where it does.
+
+    own: the rank of the block that makes it. reaches: whether it may lead to other blocks.
+    """
     cause = ""
     if rank >= blocks:
         cause = "outside_cluster"
