@@ -1,7 +1,7 @@
 """The arch that kernels in Python are compiled for by default: one whose instructions the emulator supports.
 
 For sm_90 and sm_100 some compilers write instructions that the emulator does not have, `clusterlaunchcontrol` among
-them.
+them, or kernels that take tensor maps, which no launch here makes.
 """
 
 from __future__ import annotations

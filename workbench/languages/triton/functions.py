@@ -10,7 +10,7 @@ from typing import Any
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Source
 
-EMULATED = ("sm_75", "sm_80", "sm_86", "sm_89", "sm_90", "sm_120")
+EMULATED = ("sm_75", "sm_80", "sm_86", "sm_89", "sm_90", "sm_100", "sm_120")
 """The archs for which its compiler writes instructions that the emulator has."""
 
 
