@@ -186,9 +186,4 @@ def _arch_for(source: Source, arch: str | None) -> str:
         own = target(source.text)
         if own in ARCHS:
             return own
-    requested = resolved_arch(arch)
-    if source.language != "ptx":
-        return requested
-    from workbench.isa.ptx.entries import arch_of_text
-
-    return arch_of_text(source.text, requested)
+    return resolved_arch(arch)

@@ -37,7 +37,7 @@ from workbench.compilers.diagnostics import logs
 from workbench.compilers.diagnostics.places import with_column
 from workbench.compilers.diagnostics.resource_remarks import resource_remarks
 from workbench.compilers.toolchains import ptxas, versions
-from workbench.isa.ptx.entries import entries, target
+from workbench.isa.ptx.entries import arch_of_text, entries, target
 from workbench.isa.ptx.locations import statements
 
 # Messages of ptxas, which states causes in no other form.
@@ -53,8 +53,12 @@ def translate_ptx(
     store: disk.Cache | None,
     own_source: bool = False,
 ) -> Translation:
-    """Assemble PTX text; see `workbench.compilers.translate`."""
+    """Assemble PTX text; see `workbench.compilers.translate`.
+
+    A text for `sm_90a` is assembled for that where `sm_90` is asked for.
+    """
     check_text(source)
+    arch = arch_of_text(source.text, arch)
     assembler_options = split_options(options)
     with ThreadPoolExecutor(1, "workbench-ptxas") as thread:
         assembling = thread.submit(ptxas.assemble, source.text, arch, assembler_options, store)

@@ -142,9 +142,8 @@ def load_ptx(text: str, name: str) -> Loaded:
     """Load PTX; raises as `load_code`."""
     from workbench.compilers import translate
     from workbench.device.runtime.modules import LoadedModule
-    from workbench.isa.ptx.entries import arch_of_text
 
-    translation = translate(Source(text, "ptx", name), arch=arch_of_text(text, machine().model.arch))
+    translation = translate(Source(text, "ptx", name), arch=machine().model.arch)
     return Loaded(LoadedModule(translation, machine().memory.memory))
 
 

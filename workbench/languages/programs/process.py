@@ -418,7 +418,6 @@ class Process:
         from workbench.device.runtime.graph_conditions import FUNCTION, PTX
         from workbench.device.runtime.host_view import PAGE
         from workbench.device.runtime.modules import LoadedModule
-        from workbench.isa.ptx.entries import arch_of_text
         from workbench.isa.ptx.link import Piece, link_modules
 
         arch = self.settings.model.arch
@@ -435,7 +434,7 @@ class Process:
             text = link_modules(pieces)
             for file, name in self.settings.names:
                 text = text.replace(f'"{file}"', f'"{name}"')
-            translation = translate(Source(text, "ptx", "<ptx of the program>"), arch=arch_of_text(text, arch))
+            translation = translate(Source(text, "ptx", "<ptx of the program>"), arch=arch)
             managed = {each.name: PAGE for each in self.code.variables.values() if each.host_pointer}
             return LoadedModule(translation, self.device.memory.memory, managed)
         except ArgumentError as error:
