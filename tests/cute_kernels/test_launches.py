@@ -14,7 +14,7 @@ from cutlass.cute.runtime import from_dlpack
 from support import cute_kernels as kernels
 
 import workbench as wb
-from workbench.base.errors import ArgumentError, KernelFault
+from workbench.base.errors import ArgumentError, KernelFault, LaunchError
 
 RNG = np.random.default_rng(32)
 pytestmark = pytest.mark.filterwarnings("ignore:Cache is disabled")
@@ -127,6 +127,15 @@ def test_what_was_compiled_is_listed_with_lines_and_launched_by_itself() -> None
         wb.compile(compiled, arch="sm_75")
     with pytest.raises(ArgumentError):
         wb.compile(compiled, signature=(x,))
+
+
+def test_blocks_in_clusters() -> None:
+    out = np.zeros(32, "int32")
+    kernels.ranks(from_dlpack(out), 2)
+    np.testing.assert_array_equal(out, np.repeat([0, 1, 0, 1], 8))
+    with pytest.raises(LaunchError) as refused:
+        kernels.ranks(from_dlpack(out), 3)
+    assert refused.value.refusal.kind == "cluster_grid"
 
 
 def test_a_script_under_workbench_run(tmp_path: Path) -> None:

@@ -68,3 +68,18 @@ def prints_kernel(x: cute.Tensor):
 @cute.jit
 def prints(x: cute.Tensor):
     prints_kernel(x).launch(grid=[1, 1, 1], block=[32, 1, 1])
+
+
+@cute.kernel
+def ranks_kernel(out: cute.Tensor):
+    thread, _, _ = cute.arch.thread_idx()
+    block, _, _ = cute.arch.block_idx()
+    cute.arch.cluster_arrive()
+    cute.arch.cluster_wait()
+    out[block * 8 + thread] = cute.arch.block_idx_in_cluster()
+
+
+@cute.jit
+def ranks(out: cute.Tensor, blocks: cutlass.Constexpr):
+    """Each block's rank in clusters of so many blocks."""
+    ranks_kernel(out).launch(grid=[4, 1, 1], block=[8, 1, 1], cluster=[blocks, 1, 1])

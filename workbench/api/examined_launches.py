@@ -20,6 +20,7 @@ from workbench.base.records import Dim3
 from workbench.base.records.outcomes import Outcome, Outcomes
 from workbench.device.targets import target_named
 from workbench.device.targets.base import Launchable, Sanitize
+from workbench.device.targets.emulator import EmulatorTarget
 from workbench.device.targets.launch_call import sanitisers
 
 
@@ -30,6 +31,8 @@ class HostLaunch:
 
     Attributes
     ----------
+    cluster
+        The extents of the launch attribute, in blocks; None without one.
     args
         The arguments that the kernel takes. Of a CuTe kernel they are the bytes of its parameters, with the addresses
         in them, which are right as long as the tensors exist.
@@ -44,19 +47,23 @@ class HostLaunch:
     args: tuple[Any, ...]
     dynamic_smem_bytes: int = 0
     cooperative: bool = False
+    cluster: Dim3 | None = None
     make: Callable[[tuple[str, ...], bool], Outcome] | None = None
 
     def run(self, sanitize: Sanitize = (), count: bool = False) -> Outcome:
         """Make the launch in the emulator; raises what `Target.launch` raises. Faults are returned."""
         if self.make is not None:
             return self.make(sanitisers(sanitize), count)
-        return target_named("emulator").launch(
+        target = target_named("emulator")
+        assert isinstance(target, EmulatorTarget)
+        return target.launch(
             self.kernel,
             self.grid,
             self.block,
             self.args,
             dynamic_smem_bytes=self.dynamic_smem_bytes,
             cooperative=self.cooperative,
+            cluster=self.cluster,
             device=defaults().device,
             sanitize=sanitize,
             count=count,

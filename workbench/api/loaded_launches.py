@@ -33,7 +33,7 @@ def examine_loaded(
 
     kernel = launch.handle or _handle_of(launch.kernel)
     smem_bytes = launch.dynamic_smem_bytes
-    examine(HostLaunch(kernel, launch.grid, launch.block, args, smem_bytes, launch.cooperative, make))
+    examine(HostLaunch(kernel, launch.grid, launch.block, args, smem_bytes, launch.cooperative, launch.cluster, make))
 
 
 def _handle_of(kernel: LoadedKernel) -> Kernel:

@@ -60,6 +60,7 @@ class LaunchConfig:
     block: tuple[int, ...]
     shmem_size: int = 0
     is_cooperative: bool = False
+    cluster: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -187,7 +188,8 @@ class Emulation:
         """Run a kernel. language: the one in which its faults are told. Raises as `launch`."""
         grid, block = Dim3(*config.grid), Dim3(*config.block)
         smem, cooperative = config.shmem_size, config.is_cooperative
-        requested = KernelLaunch(kernel, self.model, grid, block, smem, cooperative, language=language)
+        cluster = None if config.cluster is None else Dim3(*config.cluster)
+        requested = KernelLaunch(kernel, self.model, grid, block, smem, cooperative, cluster=cluster, language=language)
         try:
             requested.admit()
         except LaunchError as error:

@@ -15,8 +15,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from workbench.base.errors import ArgumentError
+from workbench.base.records import Dim3
 from workbench.device.runtime.status import CudaError
-from workbench.device.runtime.tensor_maps import TiledArguments, encode_tiled
+from workbench.device.runtime.tensor_maps import Im2colArguments, TiledArguments, encode_im2col, encode_tiled
 from workbench.languages.cute.launches import Library, launch
 
 _POINTER, _INT, _SIZE = ctypes.c_void_p, ctypes.c_int32, ctypes.c_size_t
@@ -28,6 +29,10 @@ _CLUSTER, _COOPERATIVE = 4, 2
 
 _CAPABILITY_MAJOR, _CAPABILITY_MINOR = 75, 76
 """cudaDevAttrComputeCapabilityMajor and ...Minor."""
+
+
+_IM2COL = (_POINTER, *[_INT] * 2, *[_POINTER] * 5, *[_INT] * 2, _POINTER, *[_INT] * 4)
+"""Types of cuTensorMapEncodeIm2col's parameters."""
 
 
 class _Attribute(ctypes.Structure):
@@ -70,6 +75,7 @@ class Calls:
                 ("_cudaLaunchKernelEx", self._launch_ex, (_POINTER, _POINTER, _POINTER)),
                 ("_cudaLaunchKernel", self._launch, (_POINTER, *[_INT] * 6, _POINTER, _SIZE, _POINTER)),
                 ("_cuTensorMapEncodeTiled", _encode_tiled, (_POINTER, *[_INT] * 2, *[_POINTER] * 5, *[_INT] * 4)),
+                ("_cuTensorMapEncodeIm2col", _encode_im2col, _IM2COL),
                 ("_cudaStreamSynchronize", _accepted, (_POINTER,)),
                 ("_cudaDeviceSynchronize", _accepted, ()),
             )
@@ -146,13 +152,13 @@ class Calls:
 
     def _launch_ex(self, configuration: int, kernel: int, args: int) -> None:
         requested = _Configuration.from_address(configuration)
-        cooperative = False
+        cooperative, cluster = False, None
         for at in range(requested.num_attributes):
             attribute = requested.attributes[at]
             if attribute.id == _COOPERATIVE:
                 cooperative = bool(attribute.value[0])
-            elif attribute.id == _CLUSTER and tuple(attribute.value[:3]) not in ((0, 0, 0), (1, 1, 1)):
-                raise ArgumentError("a launch in clusters of blocks is not run here", "cluster")
+            elif attribute.id == _CLUSTER and any(attribute.value[:3]):
+                cluster = Dim3(*attribute.value[:3])
         library, name = self._kernels[kernel]
         launch(
             library,
@@ -162,6 +168,7 @@ class Calls:
             args,
             requested.dynamic_smem_bytes,
             cooperative,
+            cluster,
         )
 
     def _launch(self, kernel: int, *values: int) -> None:
@@ -170,10 +177,9 @@ class Calls:
         launch(library, name, tuple(extents[:3]), tuple(extents[3:]), args, smem, False)
 
 
-_REFUSED = dict.fromkeys(
-    ("_cuTensorMapEncodeIm2col", "_cuTensorMapEncodeIm2colWide"),
-    "makes a tensor map for im2col copies, which the emulator has not: make one of tiles",
-)
+_REFUSED = {
+    "_cuTensorMapEncodeIm2colWide": "makes a tensor map for im2col copies along the width, which the emulator has not",
+}
 """Functions of the CUDA runtime that host functions call and that are refused, with what they do."""
 
 
@@ -190,13 +196,24 @@ def _accepted(*_: Any) -> None:
 
 def _encode_tiled(place: int, *values: int | None) -> None:
     """`cuTensorMapEncodeTiled`; the address of a tensor is one of the emulator's."""
-    from workbench.languages.cute.launches import device_attribute
-
-    capability = device_attribute(_CAPABILITY_MAJOR), device_attribute(_CAPABILITY_MINOR)
     try:
-        encode_tiled(place, TiledArguments(*(each or 0 for each in values)), capability)
+        encode_tiled(place, TiledArguments(*(each or 0 for each in values)), _capability())
     except CudaError as error:
         raise ArgumentError(f"cuTensorMapEncodeTiled: {error.detail}", "tensor map") from error
+
+
+def _encode_im2col(place: int, *values: int | None) -> None:
+    """`cuTensorMapEncodeIm2col`, likewise."""
+    try:
+        encode_im2col(place, Im2colArguments(*(each or 0 for each in values)), _capability())
+    except CudaError as error:
+        raise ArgumentError(f"cuTensorMapEncodeIm2col: {error.detail}", "tensor map") from error
+
+
+def _capability() -> tuple[int, int]:
+    from workbench.languages.cute.launches import device_attribute
+
+    return device_attribute(_CAPABILITY_MAJOR), device_attribute(_CAPABILITY_MINOR)
 
 
 def _device(result: int) -> None:

@@ -63,6 +63,7 @@ def launch(
     args: int,
     dynamic_smem_bytes: int,
     cooperative: bool,
+    cluster: Dim3 | None = None,
 ) -> None:
     """Run a launch.
 
@@ -70,6 +71,8 @@ def launch(
     ----------
     args
         The address of an array of pointers to the arguments, one for each parameter.
+    cluster
+        The extents of the launch attribute, in blocks.
 
     Raises
     ------
@@ -87,7 +90,7 @@ def launch(
     examine = examiner()
     if examine is not None:
         args_of = tuple(_value(each, part) for each, part in zip(handle.parameters, parts, strict=True))
-        request = HostLaunch(handle, Dim3(*grid), Dim3(*block), args_of, dynamic_smem_bytes, cooperative)
+        request = HostLaunch(handle, Dim3(*grid), Dim3(*block), args_of, dynamic_smem_bytes, cooperative, cluster)
         with memory.memory.lock:
             memory.before_launch()
             try:
@@ -96,7 +99,9 @@ def launch(
                 memory.after_launch()
         return
     shape = Dim3(*grid), Dim3(*block), dynamic_smem_bytes
-    requested = KernelLaunch(kernel, library.model, *shape, cooperative, True, language="cute", handle=handle)
+    requested = KernelLaunch(
+        kernel, library.model, *shape, cooperative, True, cluster=cluster, language="cute", handle=handle
+    )
     requested.admit()
     watch = hooks.find("launches")
     key = (id(library.compilation), name), shape

@@ -103,7 +103,7 @@ class KernelDispatcher:
         for at, (value, array) in enumerate(zip(args, arrays, strict=True)):
             parts.add(at, value, array)
         self._emulation.name_arrays(tuple(parts.pointers))
-        launch = LaunchConfig(config.grid, config.block, config.shmem_size, found.cooperative)
+        launch = replace(config, is_cooperative=found.cooperative)
         try:
             self._emulation.launch(0, launch, found.kernel, *parts.values)
             if self._debug:
@@ -171,12 +171,12 @@ class LaunchConfiguration:
         sharedmem: int | None = None,
         cluster: Sequence[int] | None = None,
     ) -> None:
-        if cluster is not None and math.prod(cluster) > 1:
-            raise ArgumentError("the emulator has no clusters: launch without cluster=...", "cluster")
         if sharedmem is not None and sharedmem < 0:
             raise ValueError(f"sharedmem must be non-negative, got {sharedmem}")
         self._dispatcher = dispatcher
         self._config = LaunchConfig(_extents(grid), _extents(block), sharedmem or 0)
+        if cluster is not None:
+            self._config = replace(self._config, cluster=_extents(cluster))
 
     def __call__(self, *args: Any) -> None:
         self._dispatcher.launch(self._config, args)
