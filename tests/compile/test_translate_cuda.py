@@ -189,6 +189,13 @@ def test_inline_assembly_that_ptxas_refuses_leads_to_the_source(compile_cuda):
     assert any("bogus.s32" in note for note in found.notes)
 
 
+def test_instructions_of_one_generation_need_its_own_arch(compile_cuda):
+    text = '__global__ void k() { asm volatile("wgmma.fence.sync.aligned;"); }'
+    found = errors_of(compile_cuda, text, arch="sm_90")
+    assert "own_arch" in kinds_of_notes(found)
+    compile_cuda(text, arch="sm_90a")
+
+
 def test_too_much_shared_memory_is_an_error_with_a_remedy(compile_cuda):
     text = "__global__ void k(int* a) { __shared__ int s[20000]; s[threadIdx.x] = a[0]; __syncthreads(); a[1] = s[3]; }"
     (found,) = errors_of(compile_cuda, text)

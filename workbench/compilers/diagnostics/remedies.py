@@ -83,6 +83,13 @@ _MESSAGES: tuple[tuple[re.Pattern[str], Note], ...] = tuple(
             ),
         ),
         (
+            r"not supported on \.target 'sm_\d+'",
+            Note(
+                "instructions that one generation of GPUs alone has are compiled for its own arch: arch='sm_90a'",
+                "own_arch",
+            ),
+        ),
+        (
             r"uses too much shared data",
             Note(
                 "static shared memory ends at 48 KB: take it as extern __shared__ and give dynamic_smem_bytes",

@@ -1,0 +1,160 @@
+"""Instructions of sm_90 in native code beside NumPy's own operation, and clusters beside the interpreter, in one run.
+
+python benchmarks/hopper.py
+
+Least processor time of calls made in turns. A tile of a tensor copy has 128 rows of 128 bytes (float16, swizzle 128);
+the time is that of a loop with its barrier object or group. A product is 128 x 128 x 64 of float16 by two warpgroups,
+four steps of m64n128k16 each, beside `np.matmul` of float32 by one thread.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from functools import partial
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads that wait for work are processor time too
+
+import numpy as np
+
+import workbench as wb
+
+COPIES = 2000
+PRODUCTS = 200
+COMMON = r"""
+#include <cstdint>
+#include <cuda.h>
+__device__ uint32_t shared(const void* p) { return (uint32_t)__cvta_generic_to_shared(p); }
+"""
+LOAD = r"""
+extern "C" __global__ void load(const __grid_constant__ CUtensorMap map, int count) {
+    __shared__ __align__(1024) char tile[16384];
+    __shared__ __align__(8) uint64_t object;
+    asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" :: "r"(shared(&object)));
+    for (int i = 0; i < count; i++) {
+        asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], 16384;" :: "r"(shared(&object)) : "memory");
+        asm volatile("cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes "
+                     "[%0], [%1, {%2, %2}], [%3];"
+                     :: "r"(shared(tile)), "l"(&map), "r"(64), "r"(shared(&object)) : "memory");
+        uint32_t done = 0;
+        while (!done)
+            asm volatile("{ .reg .pred p; mbarrier.try_wait.parity.shared::cta.b64 p, [%1], %2; selp.u32 %0, 1, 0, p; }"
+                         : "=r"(done) : "r"(shared(&object)), "r"(i & 1) : "memory");
+    }
+}
+"""
+STORE = r"""
+extern "C" __global__ void store(const __grid_constant__ CUtensorMap map, int count) {
+    __shared__ __align__(1024) char tile[16384];
+    for (int i = 0; i < 4096; i++) ((int*)tile)[i] = i;
+    asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+    for (int i = 0; i < count; i++)
+        asm volatile("cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group [%1, {%2, %2}], [%0];"
+                     "cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;"
+                     :: "r"(shared(tile)), "l"(&map), "r"(64) : "memory");
+}
+"""
+PRODUCT = r"""
+__device__ uint64_t described(const void* p, int offset) {
+    return ((shared(p) + offset) & 0x3FFFF) >> 4 | (uint64_t)1 << 16 | (uint64_t)64 << 32 | (uint64_t)1 << 62;
+}
+extern "C" __global__ void product(float* out, int count) {
+    __shared__ __align__(1024) char a[16384], b[16384];
+    for (int i = threadIdx.x; i < 8192; i += 256) ((short*)a)[i] = ((short*)b)[i] = 0x3C00;
+    __syncthreads();
+    asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+    float d[64] = {};
+    for (int i = 0; i < count; i++) {
+        asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
+        for (int k = 0; k < 4; k++)
+            asm volatile("wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16 {REGISTERS}, %64, %65, 1, 1, 1, 0, 0;"
+                         : OPERANDS : "l"(described(a, threadIdx.x / 128 * 8192 + 32 * k)), "l"(described(b, 32 * k)));
+        asm volatile("wgmma.commit_group.sync.aligned; wgmma.wait_group.sync.aligned 0;" ::: "memory");
+    }
+    for (int i = 0; i < 64; i++) out[threadIdx.x * 64 + i] = d[i];
+}
+"""
+PRODUCT = PRODUCT.replace("REGISTERS", ", ".join(f"%{i}" for i in range(64)))
+PRODUCT = PRODUCT.replace("OPERANDS", ", ".join(f'"+f"(d[{i}])' for i in range(64)))
+HISTOGRAM = r"""
+#include <cooperative_groups.h>
+extern "C" __global__ void __cluster_dims__(4, 1, 1) histogram(int* bins, int of_block, const int* x, int n) {
+    extern __shared__ int own[];
+    auto cluster = cooperative_groups::this_cluster();
+    for (int i = threadIdx.x; i < of_block; i += blockDim.x) own[i] = 0;
+    cluster.sync();
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += blockDim.x * gridDim.x)
+        atomicAdd(cluster.map_shared_rank(own, x[i] / of_block) + x[i] % of_block, 1);
+    cluster.sync();
+    for (int i = threadIdx.x; i < of_block; i += blockDim.x)
+        atomicAdd(bins + cluster.block_rank() * of_block + i, own[i]);
+}
+"""
+
+
+def least(calls: dict[str, Callable[[], object]], rounds: int) -> dict[str, float]:
+    """The least seconds of processor time of each call, of rounds in which all have their turn."""
+    best = dict.fromkeys(calls, float("inf"))
+    for _ in range(rounds):
+        for name, call in calls.items():
+            begun = time.process_time()
+            call()
+            best[name] = min(best[name], time.process_time() - begun)
+    return best
+
+
+def copy_rows(target: np.ndarray, source: np.ndarray) -> None:
+    """Copies a tile so many times."""
+    for _ in range(COPIES):
+        np.copyto(target, source)
+
+
+def copies() -> None:
+    """Tensor copies beside `np.copyto` of the same rows."""
+    tensor = np.random.default_rng(0).normal(size=(512, 1024)).astype(np.float16)
+    buffer = wb.target("emulator").to_device(tensor)
+    map_ = wb.tensor_map(buffer, (128, 64), swizzle=128)
+    load, store = (wb.kernel(COMMON + text, arch="sm_90") for text in (LOAD, STORE))
+    tile, rows = np.zeros((128, 64), np.float16), tensor[64:192, 64:128]
+    found = least(
+        {
+            "copyto": partial(copy_rows, tile, rows),
+            "load": lambda: load[1, 1](map_, COPIES),
+            "store": lambda: store[1, 1](map_, COPIES),
+        },
+        8,
+    )
+    for name in ("load", "store"):
+        each, ratio = 1e6 * found[name] / COPIES, found[name] / found["copyto"]
+        print(f"tile of 16 KB, {name:8} {each:8.2f} us  {ratio:.2f} of copyto")
+
+
+def products() -> None:
+    """A tile by `wgmma` beside NumPy."""
+    kernel = wb.kernel(COMMON + PRODUCT, arch="sm_90a")
+    out = wb.target("emulator").zeros(256 * 64, "float32")
+    a, b = np.ones((128, 64), np.float32), np.ones((64, 128), np.float32)
+    found = least(
+        {"wgmma": lambda: kernel[1, 256](out, PRODUCTS), "numpy": lambda: [a @ b for _ in range(PRODUCTS)]}, 8
+    )
+    assert (out.copy_to_host() == 64 * PRODUCTS).all()
+    each = 1e6 * found["wgmma"] / PRODUCTS
+    print(f"128 x 128 x 64, wgmma  {each:8.2f} us  {found['wgmma'] / found['numpy']:.2f} of NumPy")
+
+
+def clusters() -> None:
+    """A histogram over the shared memory of four blocks, in both engines."""
+    x = np.random.default_rng(1).integers(0, 2048, 1 << 18).astype(np.int32)
+    kernel, target = wb.kernel(HISTOGRAM, arch="sm_90"), wb.target("emulator")
+    data, bins = target.to_device(x), target.zeros(2048, "int32")
+    launch = partial(target.launch, kernel, 16, 256, (bins, 512, data, x.size), dynamic_smem_bytes=2048)
+    found = least({"native": launch, "interpreter": partial(launch, adversarial=("turns",))}, 3)
+    ratio = found["interpreter"] / found["native"]
+    print(f"histogram in clusters  {1e6 * found['native']:8.0f} us  the interpreter takes {ratio:.0f} times as long")
+
+
+if __name__ == "__main__":
+    copies()
+    products()
+    clusters()
