@@ -299,6 +299,11 @@ class LabPage:
         """A line, from 1, of a code cell."""
         return self.cell(index).locator(".cm-line").nth(number - 1)
 
+    def text(self, index: int, number: int) -> str:
+        """The text of a line, from 1, of a code cell, without the button of a quick fix behind it."""
+        without_button = "node => { node = node.cloneNode(true); node.querySelector('.kw-QuickFix')?.remove(); "
+        return str(self.line(index, number).evaluate(without_button + "return node.textContent; }"))
+
     @property
     def panel(self) -> Any:
         """The PTX and SASS panel."""

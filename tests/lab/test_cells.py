@@ -132,7 +132,7 @@ def test_a_cell_is_written_as_cpp(lab_page: LabPage) -> None:
     page.keyboard.insert_text('%%cuda\nextern "C" __global__ void scale(float* thresholds)')
     page.keyboard.type("\n{\nint i = 1;\nif (i) {\n")
     page.keyboard.type("i = thr", delay=30)
-    expect(lab_page.line(5, 6)).to_have_text("        i = thr")
+    eventually(page, lambda: lab_page.text(5, 6) == "        i = thr")
     page.keyboard.press("Tab")
     items = page.locator(".jp-Completer-item")
     expect(items.filter(has_text="threadIdx")).to_be_visible()
@@ -186,7 +186,8 @@ def test_shift_tab_shows_the_signature_in_cuda_cells_and_takes_indentation_away_
     expect(tip).to_have_count(0)
     page.keyboard.press("Home")
     page.keyboard.press("Shift+Tab")
-    expect(lab_page.line(0, 3)).to_have_text("x[0] = __shfl_xor_sync(~0u, fmaxf(x[1], 0), 0), 4);")
+    # The line is wrong meanwhile, and a quick fix may stand behind it.
+    eventually(page, lambda: lab_page.text(0, 3) == "x[0] = __shfl_xor_sync(~0u, fmaxf(x[1], 0), 0), 4);")
 
 
 @pytest.mark.thorough
