@@ -171,10 +171,13 @@ def test_errors_of_python_in_a_debug_kernel_are_raised(cuda: Any) -> None:
     checked[1, 1](np.ones(1))
 
 
-def test_a_cluster_is_refused(cuda: Any, axpy: Any) -> None:
-    with pytest.raises(ArgumentError) as caught:
-        axpy.configure((2, 1, 1), (32, 1, 1), cluster=(2, 1, 1))
-    assert caught.value.parameter == "cluster"
+def test_launches_in_clusters(cuda: Any, axpy: Any) -> None:
+    x, y = np.arange(64.0), np.ones(64)
+    axpy.configure((2, 1, 1), (32, 1, 1), cluster=(2, 1, 1))(2.0, x, y)
+    np.testing.assert_array_equal(y, 2 * x + 1)
+    with pytest.raises(LaunchError) as caught:
+        axpy.configure((3, 1, 1), (32, 1, 1), cluster=(2, 1, 1))(2.0, x, y)
+    assert caught.value.refusal.kind == "cluster_grid"
 
 
 def test_attributes_of_a_compiled_kernel(cuda: Any, axpy: Any) -> None:

@@ -28,7 +28,7 @@ def test_a_kernel_by_types_or_by_examples_is_the_same() -> None:
     assert by_types.ptx == by_examples.ptx
     assert [p.type for p in by_types.parameters] == ["*fp32", "*fp32", "*fp32", "i32"]
     assert by_types.entry.threads == 128
-    assert by_types.compilation.arch == "sm_80"
+    assert by_types.compilation.arch == "sm_90"
 
 
 def test_every_stage_leads_to_lines_of_the_function() -> None:

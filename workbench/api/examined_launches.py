@@ -20,7 +20,6 @@ from workbench.base.records import Dim3
 from workbench.base.records.outcomes import Outcome, Outcomes
 from workbench.device.targets import target_named
 from workbench.device.targets.base import Launchable, Sanitize
-from workbench.device.targets.emulator import EmulatorTarget
 from workbench.device.targets.launch_call import sanitisers
 
 
@@ -54,6 +53,8 @@ class HostLaunch:
         """Make the launch in the emulator; raises what `Target.launch` raises. Faults are returned."""
         if self.make is not None:
             return self.make(sanitisers(sanitize), count)
+        from workbench.device.targets.emulator import EmulatorTarget
+
         target = target_named("emulator")
         assert isinstance(target, EmulatorTarget)
         return target.launch(
