@@ -15,8 +15,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-import numpy as np
-
 from workbench.emulate.ir.swizzles import Swizzle
 
 MAP_BYTES = 128
@@ -244,7 +242,7 @@ def replaced(data: bytes, field: str, ordinal: int, value: int) -> bytes | None:
     field: as the instruction names it. ordinal: the dimension, of fields that have several. Returns None for a value
     or a dimension that the field has not.
     """
-    words = [int(each) for each in np.frombuffer(data, "<u4")]
+    words = list(struct.unpack(f"<{len(data) // 4}I", data))
     flags, place = words[_FLAGS_AT], _PLACES.get(field)
     most = {"rank": MAX_RANK - 1, "interleave_layout": 2, "swizzle_mode": 3, "fill_mode": 1, "swizzle_atomicity": 3}
     dimensions = MAX_RANK - 1 if field == "global_stride" else MAX_RANK
@@ -275,7 +273,7 @@ def replaced(data: bytes, field: str, ordinal: int, value: int) -> bytes | None:
     else:
         return None
     words[_FLAGS_AT] |= _ALWAYS
-    return np.array(words, "<u4").tobytes()
+    return struct.pack(f"<{len(words)}I", *words)
 
 
 def _put(word: int, first: int, bits: int, value: int) -> int:

@@ -8,8 +8,10 @@ the number of a piece in its row of 32, 64 or 128 bytes is combined by exclusive
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from workbench.emulate.numbers import Vector
+if TYPE_CHECKING:
+    from workbench.emulate.numbers import Vector
 
 PIECE = 16
 """Bytes that stay together."""
