@@ -148,6 +148,8 @@ class CopiesInFlight:
         and of global memory."""
         if size % _PIECE:
             raise FaultSignal("memcheck.misaligned", Fact.of("bulk_size", bytes=size), [lane])
+        if not size:  # its addresses may be any
+            return 0, 0
         (_, start, have), *_ = worker.windows(lane)
         if size and (shared % _PIECE or shared + size > have):
             first = shared if shared % _PIECE else max(shared, have // _PIECE * _PIECE)
