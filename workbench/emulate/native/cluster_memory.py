@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from workbench.base.records.facts import Fact
-from workbench.emulate.access_faults import diagnose, outside_window, rank_fault
-from workbench.emulate.addresses import BASE, RANK_SHIFT
+from workbench.emulate.access_faults import outside_window, rank_fault
+from workbench.emulate.addresses import RANK_SHIFT
 from workbench.emulate.fault_signal import AccessKind, FaultSignal
 from workbench.emulate.interpret.atomics import apply, combination
 from workbench.emulate.interpret.mbarriers import updated
 from workbench.emulate.ir.bulk_reductions import bulk_reduction
 from workbench.emulate.ir.opcode import ATOMIC_OPERATIONS, Opcode
-from workbench.emulate.native.copies import CopiesInFlight, change_object
+from workbench.emulate.native.copies import CopiesInFlight, change_object, global_pointer
 from workbench.emulate.numbers import DTYPES
 from workbench.emulate.runtime.bulk_record import LOADS, range_word
 
@@ -72,7 +72,7 @@ def copy(
     form = 0 if reduction is None else range_word(*reduction)
     for rank in receivers:
         if opcode.has("global"):
-            place = _in_global(memory, lane, source, size)
+            place = global_pointer(memory, lane, source, size, "read")
         else:
             place = _pieces(worker, lane, source, size, "read", reaches=False)
         there = _pieces(worker, lane, _in_block(to, rank), size, kind, reaches)
@@ -93,19 +93,6 @@ def _pieces(worker: WorkerContext, lane: int, address: int, size: int, kind: Acc
     if first + size > start + have:
         locate(worker, lane, address + (have - (first - start)) // _PIECE * _PIECE, _PIECE, kind, reaches)
     return first
-
-
-def _in_global(memory: Memory, lane: int, address: int, size: int) -> int:
-    """The pointer to bytes of global memory. Raises FaultSignal where they are not in one allocation."""
-    allocation = memory.find(address)
-    inside = allocation is not None and address + size <= allocation.end and address % _PIECE == 0
-    if size and not inside:
-        first = address
-        if allocation is not None and address % _PIECE == 0:
-            first += (allocation.end - address) // _PIECE * _PIECE
-        kind, cause = diagnose(memory, first, _PIECE)
-        raise FaultSignal(kind, cause, [lane], access="read", space="global", size_bytes=_PIECE, address=first)
-    return int(memory.arena(np.dtype(np.uint8)).ctypes.data) + address - BASE
 
 
 def store(

@@ -151,19 +151,11 @@ class CopiesInFlight:
         if not size:  # its addresses may be any
             return 0, 0
         (_, start, have), *_ = worker.windows(lane)
-        if size and (shared % _PIECE or shared + size > have):
+        if shared % _PIECE or shared + size > have:
             first = shared if shared % _PIECE else max(shared, have // _PIECE * _PIECE)
             kind, cause = outside_window("shared", first, _PIECE, have)
             raise FaultSignal(kind, cause, [lane], access=kinds[0], space="shared", size_bytes=_PIECE, address=first)
-        allocation = self._memory.find(address)
-        inside = allocation is not None and address + size <= allocation.end and address % _PIECE == 0
-        if size and not inside:
-            first = address
-            if allocation is not None and address % _PIECE == 0:
-                first += (allocation.end - address) // _PIECE * _PIECE
-            kind, cause = diagnose(self._memory, first, _PIECE)
-            raise FaultSignal(kind, cause, [lane], access=kinds[1], space="global", size_bytes=_PIECE, address=first)
-        return start + shared, int(self._memory.arena(np.dtype(np.uint8)).ctypes.data) + address - BASE
+        return start + shared, global_pointer(self._memory, lane, address, size, kinds[1])
 
     # ------------------------------------------------------------ copies of lanes
 
@@ -185,6 +177,20 @@ class CopiesInFlight:
                 change_object(place, lambda word: updated(word, len(mine)))
 
             self.queue(worker, mine[0], place, land)
+
+
+def global_pointer(memory: Memory, lane: int, address: int, size: int, access: AccessKind) -> int:
+    """The pointer to bytes of global memory, null for none. Raises FaultSignal where they are not in one allocation."""
+    if not size:  # its address may be any
+        return 0
+    allocation = memory.find(address)
+    if allocation is None or address + size > allocation.end or address % _PIECE:
+        first = address
+        if allocation is not None and address % _PIECE == 0:
+            first += (allocation.end - address) // _PIECE * _PIECE
+        kind, cause = diagnose(memory, first, _PIECE)
+        raise FaultSignal(kind, cause, [lane], access=access, space="global", size_bytes=_PIECE, address=first)
+    return int(memory.arena(np.dtype(np.uint8)).ctypes.data) + address - BASE
 
 
 def change_object(place: int, change: Callable[[int], int]) -> None:

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from workbench.emulate.touched_sectors import Touched
 
 _POISON_BYTES = 1 << 16
-MAX_WARPS = 32
-"""Warps of a block, at most."""
 _Poll = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int)
 _Serve = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64)
 _ALL_ONES = 0xFFFF_FFFF_FFFF_FFFF
