@@ -45,13 +45,7 @@ _ENTRY = f"""\
   %block = load i64, ptr %block.p
   %nctaid.x64 = zext i32 %nctaid.x to i64
   %nctaid.y64 = zext i32 %nctaid.y to i64
-  %block.rows = udiv i64 %block, %nctaid.x64
-  %block.x64 = urem i64 %block, %nctaid.x64
-  %block.z64 = udiv i64 %block.rows, %nctaid.y64
-  %block.y64 = urem i64 %block.rows, %nctaid.y64
-  %ctaid.x = trunc i64 %block.x64 to i32
-  %ctaid.y = trunc i64 %block.y64 to i32
-  %ctaid.z = trunc i64 %block.z64 to i32
+{grid_loop.place_in_grid("block", "ctaid")}\
   %goes.on.here = icmp eq i32 %resumed, {context.BLOCK_GOES_ON}
   br i1 %goes.on.here, label %resumed.block, label %begin
 resumed.block:

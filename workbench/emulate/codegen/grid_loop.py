@@ -63,6 +63,19 @@ def time_slice(code: WarpCode, time_slices: TimeSlices) -> list[str]:
     ]
 
 
+def place_in_grid(number: str, place: str) -> str:
+    """The lines that compute the indices `%place.x`, `.y` and `.z` of the block `%number`."""
+    return f"""\
+  %{number}.rows = udiv i64 %{number}, %nctaid.x64
+  %{number}.x64 = urem i64 %{number}, %nctaid.x64
+  %{number}.z64 = udiv i64 %{number}.rows, %nctaid.y64
+  %{number}.y64 = urem i64 %{number}.rows, %nctaid.y64
+  %{place}.x = trunc i64 %{number}.x64 to i32
+  %{place}.y = trunc i64 %{number}.y64 to i32
+  %{place}.z = trunc i64 %{number}.z64 to i32
+"""
+
+
 FIELDS = f"""\
 {field("nctaid.x", "i32", "%ctx", context.GRID)}\
 {field("nctaid.y", "i32", "%ctx", context.GRID + 4)}{field("nctaid.z", "i32", "%ctx", context.GRID + 8)}\
@@ -90,7 +103,7 @@ _ENTRY = f"""\
   br label %take
 """
 
-_TAKE = """
+_TAKE = f"""
   %pause = load atomic i64, ptr %pause.p monotonic, align 8
   %pausing = icmp ne i64 %pause, 0
   br i1 %pausing, label %finish, label %number
@@ -103,13 +116,7 @@ number:
   %chunk = select i1 %larger, i64 %part, i64 %chunk.least
   %first = atomicrmw add ptr %team, i64 %chunk monotonic
   %taken = add i64 %first, %chunk
-  %first.rows = udiv i64 %first, %nctaid.x64
-  %first.x64 = urem i64 %first, %nctaid.x64
-  %first.z64 = udiv i64 %first.rows, %nctaid.y64
-  %first.y64 = urem i64 %first.rows, %nctaid.y64
-  %first.x = trunc i64 %first.x64 to i32
-  %first.y = trunc i64 %first.y64 to i32
-  %first.z = trunc i64 %first.z64 to i32
+{place_in_grid("first", "first")}\
   br label %taken.next
 next.block:
   %block.next = add i64 %block, 1
