@@ -252,7 +252,8 @@ class OwnFlow:
         if not line.opcode.startswith("LEA.HI") or len(line.operands) != 5 or line.operands[3] != "RZ":
             return False
         shifted, addend = (o.replace(".reuse", "") for o in line.operands[1:3])
-        return self.writers(n, shifted) == {product} and shifted != addend
+        near = self._writer_under_the_same_guard(n, shifted)
+        return (self.writers(n, shifted) if near is None else {near}) == {product} and shifted != addend
 
     def size_of_function(self, label: str) -> int:
         """The number of instructions from a label to the next function's, padding and dummies left out."""
