@@ -17,7 +17,8 @@ from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WARP, WarpBatch
-from workbench.emulate.interpret.tensor_memory import same_word
+from workbench.emulate.interpret.tensor_blocks import blocks_of
+from workbench.emulate.interpret.tensor_memory import BlockColumns, same_word
 from workbench.emulate.interpret.waiting import Wait, WaitKind
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir.ops import Op
@@ -50,13 +51,8 @@ def allocate(slots: Slots, op: Op) -> Bound:
         addresses, counts = at.addresses(g), value_of(g, count)
         for row, lanes in whole_warps(g, op):
             blocks_of(g, int(lanes[0]), groups, op)
-            wanted = same_word(counts[lanes], lanes, "nCols", op.opcode.text, op.line)
             mine = g.group.tensor_memory.blocks[row]
-            _require_count(wanted, lanes, op)
-            if mine.relinquished:
-                raise _refusal("tensor_relinquished", lanes, op)
-            if wanted > mine.last:
-                raise _refusal("tensor_allocation_grows", lanes, op, columns=wanted, before=mine.last)
+            wanted = checked_count(mine, counts[lanes], lanes, op.opcode.text, op.line)
             first = mine.room_for(wanted)
             assert first is not None  # else it would wait
             g.group.tensor_memory.allocate(row, first, wanted, op.line)
@@ -75,24 +71,15 @@ def free(slots: Slots, op: Op) -> Bound:
     def step(g: WarpBatch) -> None:
         addresses, counts = value_of(g, address), value_of(g, count)
         for row, lanes in whole_warps(g, op):
-            text = op.opcode.text
-            wanted = same_word(counts[lanes], lanes, "nCols", text, op.line)
-            at = cell_of(same_word(addresses[lanes], lanes, "taddr", text, op.line))
-            _require_count(wanted, lanes, op)
-            mine = g.group.tensor_memory.blocks[row]
-            if at.lane or mine.allocated.get(at.column) != wanted:
-                have = tuple(sorted(mine.allocated.items()))
-                cause = Fact.of("tensor_not_allocated", lane=at.lane, column=at.column, columns=wanted, allocated=have)
-                raise FaultSignal(
-                    "memcheck.use_after_free", cause, [int(each) for each in lanes], space="tensor", line=op.line
-                )
-            freed = TensorCells(row, np.ones(LANES, np.bool_), range(at.column, at.column + wanted), "free")
+            mine, text = g.group.tensor_memory.blocks[row], op.opcode.text
+            freed_columns = allocated_columns(mine, addresses[lanes], counts[lanes], lanes, text, op.line)
+            freed = TensorCells(row, np.ones(LANES, np.bool_), freed_columns, "free")
             access = TensorAccess(op.line, (freed,), False)
             for report in g.machine.on.cells_begin:
                 report(g, int(lanes[0]), access)
             for end in g.machine.on.cells_end:
                 end(access)
-            del mine.allocated[at.column], mine.lines[at.column]
+            mine.free(freed_columns.start)
             wake(g, WaitKind.TENSOR_MEMORY)
 
     return Bound(step, full_warp_convergence_point(slots, op))
@@ -121,19 +108,6 @@ def whole_warps(g: WarpBatch, op: Op) -> Iterator[tuple[int, Vector]]:
         yield int(row), lanes
 
 
-def blocks_of(g: WarpBatch, lane: int, groups: int, op: Op) -> tuple[int, ...]:
-    """The places in the group of the blocks that an instruction of a lane is for, the one with the even rank first.
-    Raises FaultSignal where there is no peer."""
-    block = lane // WARP
-    if groups == 1:
-        return (block,)
-    first = block - block % 2
-    if g.group.cluster_blocks % 2 or g.group.live[first ^ 1] == 0 or g.group.live[first] == 0:
-        cause = Fact.of("tensor_no_peer", opcode=op.opcode.text, blocks=g.group.cluster_blocks)
-        raise FaultSignal("tensorcheck.bad_operand", cause, [lane], space="tensor", line=op.line)
-    return (first, first + 1)
-
-
 def wake(g: WarpBatch, kind: WaitKind) -> None:
     """Lets what waits for an event look again."""
     for batch in g.group.batches:
@@ -158,18 +132,45 @@ def _pass_others(g: WarpBatch, blocked: Vector, line: int) -> bool:
     return True
 
 
+def checked_count(mine: BlockColumns, counts: Vector, lanes: Vector, text: str, line: int) -> int:
+    """The columns that a warp may allocate now or later. counts: what its lanes ask for. text: of the opcode. Raises
+    FaultSignal."""
+    wanted = same_word(counts, lanes, "nCols", text, line)
+    _require_count(wanted, lanes, line)
+    if mine.relinquished:
+        raise _refusal("tensor_relinquished", lanes, line)
+    if wanted > mine.last:
+        raise _refusal("tensor_allocation_grows", lanes, line, columns=wanted, before=mine.last)
+    return wanted
+
+
+def allocated_columns(
+    mine: BlockColumns, addresses: Vector, counts: Vector, lanes: Vector, text: str, line: int
+) -> range:
+    """The columns that a warp gives back. addresses, counts: what its lanes say. text: of the opcode. Raises
+    FaultSignal where no allocation has just these."""
+    wanted = same_word(counts, lanes, "nCols", text, line)
+    at = cell_of(same_word(addresses, lanes, "taddr", text, line))
+    _require_count(wanted, lanes, line)
+    if at.lane or mine.allocated.get(at.column) != wanted:
+        have = tuple(sorted(mine.allocated.items()))
+        cause = Fact.of("tensor_not_allocated", lane=at.lane, column=at.column, columns=wanted, allocated=have)
+        raise FaultSignal("memcheck.use_after_free", cause, [int(each) for each in lanes], space="tensor", line=line)
+    return range(at.column, at.column + wanted)
+
+
 def _is_count(columns: int) -> bool:
     return LEAST_COLUMNS <= columns <= COLUMNS and columns & columns - 1 == 0
 
 
-def _require_count(columns: int, lanes: Vector, op: Op) -> None:
+def _require_count(columns: int, lanes: Vector, line: int) -> None:
     if not _is_count(columns):
-        raise _refusal("tensor_column_count", lanes, op, columns=columns)
+        raise _refusal("tensor_column_count", lanes, line, columns=columns)
 
 
-def _refusal(cause: str, lanes: Vector, op: Op, **operands: int) -> FaultSignal:
+def _refusal(cause: str, lanes: Vector, line: int, **operands: int) -> FaultSignal:
     fact = Fact.of(cause, **operands)
-    return FaultSignal("tensorcheck.bad_operand", fact, [int(each) for each in lanes], space="tensor", line=op.line)
+    return FaultSignal("tensorcheck.bad_operand", fact, [int(each) for each in lanes], space="tensor", line=line)
 
 
-__all__ = ["allocate", "blocks_of", "free", "relinquish", "wake", "whole_warps"]
+__all__ = ["allocate", "allocated_columns", "checked_count", "free", "relinquish", "wake", "whole_warps"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from workbench.emulate.interpret import tensor_allocation, tensor_moves, tensor_pipe, tensor_products, tensor_transfers
+from workbench.emulate.interpret import tensor_allocation, tensor_moves, tensor_multiply, tensor_pipe, tensor_transfers
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.ir.ops import Op
@@ -18,9 +18,9 @@ _FORMS: dict[str, Callable[[Slots, Op], Bound | None]] = {
     "st": tensor_moves.store,
     "wait::ld": tensor_moves.wait,
     "wait::st": tensor_moves.wait,
-    "mma": tensor_products.multiply,
-    "cp": tensor_transfers.copy,
-    "shift": tensor_transfers.shift,
+    "mma": tensor_multiply.multiply,
+    "cp": tensor_transfers.transfers,
+    "shift": tensor_transfers.transfers,
     "commit": tensor_pipe.commit,
     "fence::before_thread_sync": lambda slots, op: Bound(lambda g: None),
     "fence::after_thread_sync": lambda slots, op: Bound(lambda g: None),

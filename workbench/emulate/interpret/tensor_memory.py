@@ -37,6 +37,14 @@ class BlockColumns:
             start = first + self.allocated[first]
         return start if COLUMNS - start >= columns else None
 
+    def allocate(self, first: int, columns: int, line: int) -> None:
+        """Notes an allocation by the instruction at a line."""
+        self.allocated[first], self.lines[first], self.last = columns, line, columns
+
+    def free(self, first: int) -> None:
+        """Forgets the allocation that begins with a column."""
+        del self.allocated[first], self.lines[first]
+
     def holds(self, first: int, columns: int) -> bool:
         """True if all of some columns are allocated."""
         while columns > 0:
@@ -46,6 +54,26 @@ class BlockColumns:
             columns -= sum(inside[0]) - first
             first = sum(inside[0])
         return True
+
+    def require(self, at: Cell, lanes: int, columns: int, kind: AccessKind, lane: int, line: int) -> None:
+        """Raises FaultSignal for an access to cells that are not there. lane: to blame."""
+        if at.lane + lanes > LANES or at.column + columns > COLUMNS or not self.holds(at.column, columns):
+            cause = Fact.of(
+                "tensor_columns", lane=at.lane, column=at.column, lanes=lanes, columns=columns,
+                allocated=tuple(sorted(self.allocated.items())),
+            )  # fmt: skip
+            raise FaultSignal(
+                "memcheck.out_of_bounds", cause, [lane], access=kind, space="tensor",
+                address=at.lane << 16 | at.column, size_bytes=4, line=line,
+            )  # fmt: skip
+
+    def leak(self, lane: int) -> FaultSignal | None:
+        """The fault of a block that has ended without freeing what it allocated; None where it has. lane: to blame."""
+        if not self.allocated:
+            return None
+        cause = Fact.of("tensor_leak", columns=sum(self.allocated.values()))
+        line = self.lines[next(iter(self.allocated))]
+        return FaultSignal("memcheck.leak", cause, [lane], space="tensor", line=line)
 
 
 class TensorMemory:
@@ -71,34 +99,16 @@ class TensorMemory:
 
     def allocate(self, block: int, first: int, columns: int, line: int) -> None:
         """Columns of a block, which hold no value."""
-        mine = self.blocks[block]
-        mine.allocated[first], mine.lines[first], mine.last = columns, line, columns
+        self.blocks[block].allocate(first, columns, line)
         fresh = self._poison.octets(4 * LANES * columns).view(np.uint32)
         self.cells(block)[:, first : first + columns] = fresh.reshape(LANES, columns)
 
-    def require(self, block: int, at: Cell, lanes: int, columns: int, kind: AccessKind, lane: int, line: int) -> None:
-        """Raises FaultSignal for an access to cells that are not there. lane: of the batch, to blame."""
-        beyond = at.lane + lanes > LANES or at.column + columns > COLUMNS
-        if beyond or not self.blocks[block].holds(at.column, columns):
-            cause = Fact.of(
-                "tensor_columns", lane=at.lane, column=at.column, lanes=lanes, columns=columns,
-                allocated=tuple(sorted(self.blocks[block].allocated.items())),
-            )  # fmt: skip
-            raise FaultSignal(
-                "memcheck.out_of_bounds", cause, [lane], access=kind, space="tensor",
-                address=at.lane << 16 | at.column, size_bytes=4, line=line,
-            )  # fmt: skip
-
     def end(self, block: int) -> None:
         """A block has ended. Raises FaultSignal where it has not freed what it allocated."""
-        mine = self.blocks.pop(block, BlockColumns())
         self._cells.pop(block, None)
-        if mine.allocated:
-            first = next(iter(mine.allocated))
-            raise FaultSignal(
-                "memcheck.leak", Fact.of("tensor_leak", columns=sum(mine.allocated.values())), [32 * block],
-                space="tensor", line=mine.lines[first],
-            )  # fmt: skip
+        fault = self.blocks.pop(block, BlockColumns()).leak(32 * block)
+        if fault is not None:
+            raise fault
 
 
 def same_word(words: Vector, lanes: Vector, what: str, opcode: str, line: int) -> int:

@@ -22,7 +22,7 @@ from workbench.emulate.interpret.rows import Bound
 from workbench.emulate.interpret.slots import Read, Slots
 from workbench.emulate.interpret.state import WARP, WarpBatch
 from workbench.emulate.interpret.tensor_allocation import whole_warps
-from workbench.emulate.interpret.tensor_memory import same_word
+from workbench.emulate.interpret.tensor_memory import BlockColumns, same_word
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, Movement, cell_of, movement
@@ -37,11 +37,11 @@ def load(slots: Slots, op: Op) -> Bound | None:
     registers, (source, *more) = elements_of(op.operands[0]), op.operands[1:]
     reduces = op.opcode.has("red")
     cells = _cells(slots, op, more, len(registers) - reduces)
-    if cells is None or (reduces and (cells.packed or cells.registers < 2 or not _reduction(op))):
+    if cells is None or (reduces and (cells.packed or cells.registers < 2 or not reduction(op))):
         return None
     move = _Move(slots, op, source, cells, "read")
     writes = [slots.write(op, each, "b32") for each in registers]
-    fold = _reduction(op) if reduces else None
+    fold = reduction(op) if reduces else None
 
     def read(g: WarpBatch, places: list[tuple[int, Cell]], lanes: Vector) -> None:
         words = np.concatenate([move.read(g, row, at) for row, at in places])
@@ -114,6 +114,24 @@ def _cells(slots: Slots, op: Op, more: list[Operand], registers: int) -> Movemen
     return cells
 
 
+def checked_cell(
+    mine: BlockColumns, addresses: Vector, lanes: Vector, warp: int, cells: Movement, kind: AccessKind, text: str,
+    line: int,
+) -> Cell:  # fmt: skip
+    """The first of the cells that a warp moves. mine: of its block. addresses: what its lanes say. text: of the opcode.
+    Raises FaultSignal."""
+    at = cell_of(same_word(addresses, lanes, "taddr", text, line))
+    first = warp % 4 * QUARTER
+    if at.lane != first and (cells.lanes == QUARTER or at.lane != first + QUARTER // 2):
+        cause = Fact.of("tensor_lanes", lane=at.lane, warp=warp, first=first, lanes=cells.lanes)
+        raise FaultSignal(
+            "memcheck.out_of_bounds", cause, [int(each) for each in lanes], access=kind, space="tensor",
+            address=at.lane << 16 | at.column, size_bytes=4, line=line,
+        )  # fmt: skip
+    mine.require(at, cells.lanes, cells.columns, kind, int(lanes[0]), line)
+    return at
+
+
 class _Move:
     """The cells of one instruction, bound."""
 
@@ -127,15 +145,8 @@ class _Move:
         addresses = value_of(g, self._address) + np.uint32(self._offset)
         found = []
         for row, lanes in whole_warps(g, op):
-            at = cell_of(same_word(addresses[lanes], lanes, "taddr", op.opcode.text, op.line))
-            first = g.warp % 4 * QUARTER
-            if at.lane != first and (cells.lanes == QUARTER or at.lane != first + QUARTER // 2):
-                cause = Fact.of("tensor_lanes", lane=at.lane, warp=g.warp, first=first, lanes=cells.lanes)
-                raise FaultSignal(
-                    "memcheck.out_of_bounds", cause, [int(each) for each in lanes], access=self._kind,
-                    space="tensor", address=at.lane << 16 | at.column, size_bytes=4, line=op.line,
-                )  # fmt: skip
-            g.group.tensor_memory.require(row, at, cells.lanes, cells.columns, self._kind, int(lanes[0]), op.line)
+            mine, text = g.group.tensor_memory.blocks[row], op.opcode.text
+            at = checked_cell(mine, addresses[lanes], lanes, g.warp, cells, self._kind, text, op.line)
             found.append((row, at))
         return found
 
@@ -209,7 +220,7 @@ class _LaterLoad:
         g.regs = now
 
 
-def _reduction(op: Op) -> Callable[[Vector], Vector] | None:
+def reduction(op: Op) -> Callable[[Vector], Vector] | None:
     """(threads, registers) as the least or greatest of each thread's; None for forms that there are none of."""
     opcode = op.opcode
     type_ = opcode.types[-1] if opcode.types else ""
@@ -242,4 +253,4 @@ def tensor_address(slots: Slots, operand: Operand) -> tuple[Read, int]:
     return slots.read(operand.base, "b32"), operand.offset
 
 
-__all__ = ["load", "store", "tensor_address", "wait"]
+__all__ = ["checked_cell", "load", "reduction", "store", "tensor_address", "wait"]

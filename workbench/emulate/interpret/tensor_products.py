@@ -1,33 +1,23 @@
-"""`tcgen05.mma` (PTX ISA 9.7.16.10): one thread begins the product of matrices of its block, or of a pair of blocks.
+"""Products of `tcgen05.mma` (PTX ISA 9.7.16.10): what an instruction asks for checked, and computed with NumPy.
 
-In a plain launch it is computed where it stands; in an adversarial one when an mbarrier is tested that a `commit`
-behind it signals. Sums are those of `mma`, but for the order in which doubles are added.
-See docs/decisions/0072-tensor-memory.md.
+Sums are those of `mma`, but for the order in which doubles are added. See docs/decisions/0072-tensor-memory.md.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any, NamedTuple
 
 import ml_dtypes
 import numpy as np
 
 from workbench.base.records.facts import Fact
-from workbench.emulate.addresses import RANK_SHIFT
 from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import matrix_registers as registers_of
-from workbench.emulate.interpret.access import CheckedSite
-from workbench.emulate.interpret.moves import value_of
-from workbench.emulate.interpret.rows import Bound
-from workbench.emulate.interpret.slots import Read, Slots
-from workbench.emulate.interpret.state import WarpBatch
-from workbench.emulate.interpret.tensor_allocation import blocks_of
-from workbench.emulate.interpret.tensor_moves import tensor_address
-from workbench.emulate.interpret.tensor_pipe import TensorOperation, begin
+from workbench.emulate.interpret.tensor_blocks import TensorBlocks
 from workbench.emulate.ir.instruction_descriptors import BadDescriptor, Descriptor, decoded
 from workbench.emulate.ir.matrix_fragments import BITS
-from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.shared_matrices import PIECE, tensor_factor
 from workbench.emulate.ir.tensor_layouts import (
     Bank,
@@ -39,10 +29,10 @@ from workbench.emulate.ir.tensor_layouts import (
     uses_half,
 )
 from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, cell_of
-from workbench.emulate.ir.tensor_products import TensorProduct, tensor_product
+from workbench.emulate.ir.tensor_products import ProductForm
 from workbench.emulate.ir.zero_columns import BadMask, columns_used
 from workbench.emulate.numbers import Vector
-from workbench.emulate.observers import Located, TensorAccess, TensorCells
+from workbench.emulate.observers import TensorAccess, TensorCells
 
 _NARROW_BITS = {"e3m2": 6, "e2m3": 6, "e2m1.b8": 4}
 """Bits of elements of which 16 have 16 bytes of shared memory, with gaps."""
@@ -51,151 +41,88 @@ _READS = {"e3m2": (4, 3), "e2m3": (4, 3), "e2m1.b8": (8, 1)}
 _WHOLE = (PIECE, 1)
 
 
-def multiply(slots: Slots, op: Op) -> Bound | None:
-    """All forms of `tcgen05.mma`."""
-    form = tensor_product(op, slots.layout)
-    return None if form is None else Bound(_Product(slots, op, form).begin, synchronises=True)
+class ProductOperands(NamedTuple):
+    """What a thread gives. d, and if they are in tensor memory a, metadata and scales: addresses. a, b: else words that
+    describe matrices in shared memory. disabled: words with a bit a lane that keeps what it has."""
 
-
-class SharedFactor:
-    """Pieces of shared memory of one block, read by one lane. Raises FaultSignal for addresses that are not there:
-    faults belong to the instruction."""
-
-    def __init__(self, g: WarpBatch, site: CheckedSite, block: int, addresses: Vector, lane: int) -> None:
-        rank = np.uint64(block % g.group.cluster_blocks)
-        self._site, self._addresses = site, addresses + (rank << np.uint64(RANK_SHIFT))
-        self._lanes = np.full(addresses.size, lane)
-        (place,) = site.locate(g, self._addresses, self._lanes)
-        for report in g.machine.on.copy_begins:
-            report(g, site, place, self._lanes)
-        self._place: Located | None = None if g.machine.request.adversarial else place
-        """For a read that follows at once: what is queued holds no state of the launch."""
-
-    def read(self, g: WarpBatch) -> Vector:
-        """The bytes, one after the other."""
-        place, self._place = self._place, None
-        if place is None:
-            (place,) = self._site.locate(g, self._addresses, self._lanes)
-        return np.ascontiguousarray(place.rows[place.index]).view(np.uint8).reshape(-1)
-
-    def end(self, g: WarpBatch) -> None:
-        """Reports the reads, which have happened by now."""
-        if g.machine.on.copy_ends:
-            for _ in self._site.places(g, self._addresses, self._lanes):
-                self._site.end_copy(g, self._addresses, self._lanes)
-
-
-def shared_site(op: Op, nbytes: int = PIECE) -> CheckedSite:
-    """The reads of so many bytes that an instruction makes, in the memory of either block of a pair."""
-    return CheckedSite("shared::cluster", np.dtype(np.uint32), nbytes // 4, 0, "read", op.line, op.opcode)
+    descriptor: int
+    d: int
+    a: int
+    b: int
+    adds: bool
+    metadata: int | None = None
+    scales: tuple[int, int] | None = None
+    disabled: tuple[int, ...] = ()
+    zero_columns: int | None = None
 
 
 @dataclass(frozen=True, eq=False)
-class _Begun(TensorOperation):
-    """A product of one thread. blocks: those whose tensor memory takes part, by their places in the group. d, a: where
-    the matrices begin; a is None for one in shared memory. left, right: pieces of each block. keeps: (blocks, lanes)
-    that are not written."""
+class BegunProduct:
+    """A product of one thread. blocks: those whose tensor memory takes part, by their numbers. d, a: where the matrices
+    begin; a is None for one in shared memory. left, right: pieces of each block. keeps: (blocks, lanes) that are not
+    written. used: of each column of D the column of B, -1 for zeros."""
 
-    product: _Product
     descriptor: Descriptor
     blocks: tuple[int, ...]
     d: Cell
     a: Cell | None
     metadata: Cell | None
     scales: tuple[Cell, Cell] | None
-    left: tuple[SharedFactor, ...]
-    right: tuple[SharedFactor, ...]
+    left: tuple[Any, ...]
+    right: tuple[Any, ...]
     adds: bool
     keeps: Vector
     used: Vector | None
 
-    @property
-    def access(self) -> TensorAccess:
-        """D's cells, and those of A, metadata and scales."""
-        return self.product.access(self)
 
-    def run(self, g: WarpBatch) -> None:
-        """Multiplies."""
-        self.product.run(g, self)
+class TensorProducts:
+    """The products of one instruction."""
 
-    def end(self, g: WarpBatch) -> None:
-        for factor in (*self.left, *self.right):
-            factor.end(g)
-
-
-class _Product:
-    """One instruction, bound."""
-
-    def __init__(self, slots: Slots, op: Op, form: TensorProduct) -> None:
-        self._op, self._form = op, form
-        self._sites = {nbytes: shared_site(op, nbytes) for nbytes, _ in (*_READS.values(), _WHOLE)}
-        self._d = tensor_address(slots, form.d)
-        self._a_cell = tensor_address(slots, form.a) if form.left_in_tensor_memory else None
-        self._a_word = None if form.left_in_tensor_memory else slots.read(form.a, "b64")
-        self._b_word = slots.read(form.b, "b64")
-        self._metadata = None if form.metadata is None else tensor_address(slots, form.metadata)
-        self._scales = None if form.scales is None else [tensor_address(slots, each) for each in form.scales]
-        self._descriptor = slots.read(form.descriptor, "b32")
-        self._disabled = [slots.read(each, "b32") for each in form.disabled]
-        self._adds = slots.read(form.adds, "pred")
-        self._zero = None if form.zero_columns is None else slots.read(form.zero_columns, "b64")
+    def __init__(self, form: ProductForm, line: int) -> None:
+        self._form, self._line = form, line
 
     # ------------------------------------------------------------ when it begins
 
-    def begin(self, g: WarpBatch) -> None:
-        """Checks what each thread asks for, and multiplies or queues the product."""
+    def begun(self, memory: TensorBlocks, lane: int, given: ProductOperands) -> BegunProduct:
+        """Checks what a lane asks for. Raises FaultSignal."""
         form = self._form
-        for lane in g.active_lanes().tolist():
-            word = int(value_of(g, self._descriptor)[lane])
-            try:
-                found = decoded(word, form.kind, form.groups, form.sparse, form.weight_stationary)
-            except BadDescriptor as bad:
-                raise self._refusal(bad.fact, lane) from None
-            begin(g, lane, self._begun(g, lane, found))
-
-    def _begun(self, g: WarpBatch, lane: int, found: Descriptor) -> _Begun:
-        form = self._form
+        try:
+            found = decoded(given.descriptor, form.kind, form.groups, form.sparse, form.weight_stationary)
+        except BadDescriptor as bad:
+            raise self._refusal(bad.fact, lane) from None
         self._require_scale_ids(found, lane)
-        blocks = blocks_of(g, lane, form.groups, self._op)
-
-        def cell(read: tuple[Read, int]) -> Cell:
-            return cell_of(int(value_of(g, read[0])[lane]) + read[1] & 0xFFFF_FFFF)
-
+        blocks = memory.blocks(lane, form.groups)
         half = uses_half(found, form.groups, form.weight_stationary)
         bank = banks(found, form.groups, form.weight_stationary)[0]
-        d = cell(self._d)
+        d = cell_of(given.d)
         lanes = LANES - QUARTER // 2 if half else LANES
-        self._require(g, blocks, d, lanes, len(bank.columns), half, lane)
-        a = None if self._a_cell is None else cell(self._a_cell)
-        metadata = None if self._metadata is None else cell(self._metadata)
+        self._require(memory, blocks, d, lanes, len(bank.columns), half, lane)
+        a = cell_of(given.a) if form.left_in_tensor_memory else None
+        metadata = None if given.metadata is None else cell_of(given.metadata)
         for at, width in ((a, left_columns(found)), (metadata, metadata_columns(found) + found.selector)):
             if at is not None:
-                self._require(g, blocks, at, lanes, width, half, lane)
+                self._require(memory, blocks, at, lanes, width, half, lane)
                 if half and at.lane != d.lane:
                     raise self._refusal(Fact.of("tensor_alignment", lane=at.lane, wanted=d.lane), lane)
         scales = None
-        if self._scales is not None:
-            scales = (cell(self._scales[0]), cell(self._scales[1]))
+        if given.scales is not None:
+            scales = (cell_of(given.scales[0]), cell_of(given.scales[1]))
             lines = (found.rows // form.groups, len(bank.columns))
             for at, count in zip(scales, lines, strict=True):
-                self._require(g, blocks, at, LANES, -(-count // QUARTER), False, lane)
-        left = () if a is not None else self._factor(g, lane, blocks, found, left=True)
+                self._require(memory, blocks, at, LANES, -(-count // QUARTER), False, lane)
+        left = () if a is not None else self._factor(memory, lane, blocks, found, given.a, left=True)
         used = None
-        if self._zero is not None:
+        if given.zero_columns is not None:
             try:
-                mask = int(value_of(g, self._zero)[lane])
-                used = columns_used(mask, found.rows, found.columns, found.max_shift)
+                used = columns_used(given.zero_columns, found.rows, found.columns, found.max_shift)
             except BadMask as bad:
                 raise self._refusal(bad.fact, lane) from None
-        words = np.array([int(value_of(g, each)[lane]) for each in self._disabled], np.uint32)
         keeps = np.zeros((form.groups, LANES), np.bool_)
-        if words.size:
+        if given.disabled:
+            words = np.array(given.disabled, np.uint32)
             keeps = np.unpackbits(words.view(np.uint8), bitorder="little").astype(np.bool_).reshape(-1, LANES)
-        return _Begun(
-            self, found, blocks, d, a, metadata, scales, left,
-            self._factor(g, lane, blocks, found, left=False, used=used), bool(value_of(g, self._adds)[lane]), keeps,
-            used,
-        )  # fmt: skip
+        right = self._factor(memory, lane, blocks, found, given.b, left=False, used=used)
+        return BegunProduct(found, blocks, d, a, metadata, scales, left, right, given.adds, keeps, used)
 
     def _require_scale_ids(self, found: Descriptor, lane: int) -> None:
         step = self._form.scales_per_row
@@ -206,21 +133,18 @@ class _Product:
             raise self._refusal(Fact.of("tensor_instruction_field", field="scale type", value=0), lane)
 
     def _require(
-        self, g: WarpBatch, blocks: tuple[int, ...], at: Cell, lanes: int, columns: int, half: bool, lane: int
+        self, memory: TensorBlocks, blocks: tuple[int, ...], at: Cell, lanes: int, columns: int, half: bool, lane: int
     ) -> None:
         if at.lane not in ((0, QUARTER // 2) if half else (0,)):
             raise self._refusal(Fact.of("tensor_alignment", lane=at.lane, wanted=0), lane)
         for block in blocks:
-            g.group.tensor_memory.require(block, at, lanes, columns, "read", lane, self._op.line)
+            memory.columns(block).require(at, lanes, columns, "read", lane, self._line)
 
     def _factor(
-        self, g: WarpBatch, lane: int, blocks: tuple[int, ...], found: Descriptor, left: bool,
+        self, memory: TensorBlocks, lane: int, blocks: tuple[int, ...], found: Descriptor, word: int, left: bool,
         used: Vector | None = None,
-    ) -> tuple[SharedFactor, ...]:  # fmt: skip
-        """The pieces of a factor, of each block that has a part of it."""
-        read = self._a_word if left else self._b_word
-        assert read is not None
-        word = int(value_of(g, read)[lane])
+    ) -> tuple[Any, ...]:  # fmt: skip
+        """The pieces of a factor, of each block that has a part of it. word: describes it."""
         factor = tensor_factor(word)
         if isinstance(factor, tuple):
             fact = Fact.of("tensor_matrix_field", matrix="A" if left else "B", field=factor[0], value=factor[1])
@@ -240,7 +164,7 @@ class _Product:
         nbytes, number = _READS.get(type_, _WHOLE)
         if number > 1:
             addresses = (addresses[:, None] + np.uint64(nbytes) * np.arange(number, dtype=np.uint64)).reshape(-1)
-        return tuple(SharedFactor(g, self._sites[nbytes], block, addresses, lane) for block in blocks)
+        return tuple(memory.pieces(block, addresses, nbytes, lane) for block in blocks)
 
     def _extents(self, found: Descriptor, left: bool) -> tuple[int, int]:
         """Rows of A or columns of B in one block, and stored elements along k."""
@@ -249,9 +173,9 @@ class _Product:
         return found.columns // self._form.groups, found.depth
 
     def _refusal(self, fact: Fact, lane: int) -> FaultSignal:
-        return FaultSignal("tensorcheck.bad_operand", fact, [lane], space="tensor", line=self._op.line)
+        return FaultSignal("tensorcheck.bad_operand", fact, [lane], space="tensor", line=self._line)
 
-    def access(self, begun: _Begun) -> TensorAccess:
+    def access(self, begun: BegunProduct) -> TensorAccess:
         """The cells of a product."""
         form, found = self._form, begun.descriptor
         cells: list[TensorCells] = []
@@ -275,21 +199,21 @@ class _Product:
                 read(at, 0, full, quarters)
                 if rest:
                     read(at, full, 1, quarters & (np.arange(LANES) % QUARTER < rest))
-        return TensorAccess(self._op.line, tuple(cells), True)
+        return TensorAccess(self._line, tuple(cells), True)
 
     # ------------------------------------------------------------ when it runs
 
-    def run(self, g: WarpBatch, begun: _Begun) -> None:
+    def run(self, memory: TensorBlocks, begun: BegunProduct) -> None:
         """Computes D."""
         found, form = begun.descriptor, self._form
-        right = np.concatenate([self._matrix(g, each, found, left=False) for each in begun.right])
+        right = np.concatenate([self._matrix(memory, each, found, left=False) for each in begun.right])
         if begun.used is not None:
             right = np.where(begun.used[:, None] >= 0, right[np.maximum(begun.used, 0)], 0.0)
-        lefts = [self._matrix(g, each, found, left=True) for each in begun.left]
+        lefts = [self._matrix(memory, each, found, left=True) for each in begun.left]
         if found.negated[1]:
             right = -right
         for bank in banks(found, form.groups, form.weight_stationary):
-            cells = g.group.tensor_memory.cells(begun.blocks[bank.block])
+            cells = memory.cells(begun.blocks[bank.block])
             left = lefts[bank.block] if begun.a is None else self._left_in(cells, begun.a, found, bank)
             if found.negated[0]:
                 left = -left
@@ -305,13 +229,12 @@ class _Product:
                 total = left @ of_bank.T
             else:
                 total = self._scaled(cells, begun.scales, found, bank, left, of_bank)
-            self._write(g, cells, begun, bank, total)
-        g.machine.writes += 1
+            self._write(memory, cells, begun, bank, total)
 
-    def _matrix(self, g: WarpBatch, pieces: SharedFactor, found: Descriptor, left: bool) -> Vector:
+    def _matrix(self, memory: TensorBlocks, pieces: Any, found: Descriptor, left: bool) -> Vector:
         """(rows of A or columns of B, elements along k)."""
         type_, turned = found.types[1 if left else 2], found.transposed[not left]
-        elements = elements_of_pieces(pieces.read(g), type_)
+        elements = elements_of_pieces(memory.read(pieces), type_)
         depth = self._extents(found, left)[1]
         return elements.reshape(depth, -1).T if turned else elements.reshape(-1, depth)
 
@@ -349,7 +272,7 @@ class _Product:
                 total[rows] = left[rows] @ (right * np.repeat(of_columns[i], each, axis=1)).T
         return left @ (right * np.repeat(of_columns[0], each, axis=1)).T if alike else total
 
-    def _write(self, g: WarpBatch, cells: Vector, begun: _Begun, bank: Bank, total: Vector) -> None:
+    def _write(self, memory: TensorBlocks, cells: Vector, begun: BegunProduct, bank: Bank, total: Vector) -> None:
         """Adds what was there, and writes D's cells of a bank."""
         found, type_ = begun.descriptor, begun.descriptor.types[0]
         columns = slice(begun.d.column, begun.d.column + len(bank.columns))
@@ -367,9 +290,7 @@ class _Product:
             given = registers_of.pack("s32", total)
         elif type_ == "f16":
             halves = registers_of.pack("f16", total).view(np.uint16).astype(np.uint32)
-            given = halves | g.machine.poison.octets(4 * halves.size).view(np.uint32).reshape(
-                halves.shape
-            ) << np.uint32(16)
+            given = halves | memory.garbage(halves.size).reshape(halves.shape) << np.uint32(16)
         else:
             given = registers_of.pack("f32", total)
         kept = ~begun.keeps[bank.block][lanes]
@@ -411,4 +332,4 @@ def scale_numbers(octets: Vector, type_: str) -> Vector:
     return np.ascontiguousarray(octets & 0x7F).view(ml_dtypes.float8_e4m3fn).astype(np.float64)
 
 
-__all__ = ["SharedFactor", "multiply", "piece_addresses", "shared_site"]
+__all__ = ["BegunProduct", "ProductOperands", "TensorProducts", "piece_addresses"]

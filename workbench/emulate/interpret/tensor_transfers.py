@@ -3,20 +3,24 @@ ISA 9.7.16.9). One thread begins them; they happen as products do."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from workbench.base.records.facts import Fact
 from workbench.emulate.fault_signal import FaultSignal
+from workbench.emulate.interpret.access import CheckedSite
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound
 from workbench.emulate.interpret.slots import Slots
 from workbench.emulate.interpret.state import WarpBatch
-from workbench.emulate.interpret.tensor_allocation import blocks_of
+from workbench.emulate.interpret.tensor_blocks import GroupBlocks, TensorBlocks, shared_sites
 from workbench.emulate.interpret.tensor_moves import tensor_address
 from workbench.emulate.interpret.tensor_pipe import TensorOperation, begin
-from workbench.emulate.interpret.tensor_products import SharedFactor, piece_addresses, shared_site
+from workbench.emulate.interpret.tensor_products import piece_addresses
+from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.shared_matrices import PIECE, tensor_factor
 from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, Transfer, cell_of, transfer
@@ -28,50 +32,67 @@ _SHIFTED_COLUMNS = 8
 
 
 @dataclass(frozen=True, eq=False)
-class _Copy(TensorOperation):
-    """A copy of one thread. blocks: those that copy, by their places in the group. at: the first cell."""
+class BegunCopy:
+    """A copy of one thread. blocks: those that copy, by their numbers. at: the first cell. sources: pieces of each."""
 
-    line: int
     form: Transfer
     blocks: tuple[int, ...]
     at: Cell
-    sources: tuple[SharedFactor, ...]
+    sources: tuple[Any, ...]
 
-    @property
-    def access(self) -> TensorAccess:
-        return _written(self.line, self.blocks, self.at.lane + self.form.lanes, self.at.column, self.form.columns)
-
-    def run(self, g: WarpBatch) -> None:
+    def run(self, memory: TensorBlocks) -> None:
+        """Copies."""
         columns = slice(self.at.column, self.at.column + self.form.columns)
         for block, source in zip(self.blocks, self.sources, strict=True):
-            words = np.ascontiguousarray(source.read(g)).view(np.uint32).reshape(self.form.rows, -1)
-            g.group.tensor_memory.cells(block)[self.at.lane + self.form.lanes, columns] = words[self.form.row]
-        g.machine.writes += 1
+            words = np.ascontiguousarray(memory.read(source)).view(np.uint32).reshape(self.form.rows, -1)
+            memory.cells(block)[self.at.lane + self.form.lanes, columns] = words[self.form.row]
 
-    def end(self, g: WarpBatch) -> None:
-        for source in self.sources:
-            source.end(g)
+    def access(self, line: int) -> TensorAccess:
+        """The cells that it writes."""
+        return _written(line, self.blocks, self.at.lane + self.form.lanes, self.at.column, self.form.columns)
 
 
 @dataclass(frozen=True, eq=False)
-class _Shift(TensorOperation):
+class BegunShift:
     """A shift of one thread: each lane takes what the next one has, but for the last of 32."""
 
-    line: int
     blocks: tuple[int, ...]
     at: Cell
+    sources: tuple[Any, ...] = ()
+
+    def run(self, memory: TensorBlocks) -> None:
+        """Shifts."""
+        columns = slice(self.at.column, self.at.column + _SHIFTED_COLUMNS)
+        for block in self.blocks:
+            cells = memory.cells(block)[self.at.lane : self.at.lane + QUARTER, columns]
+            cells[:-1] = cells[1:].copy()
+
+    def access(self, line: int) -> TensorAccess:
+        """The cells that it writes."""
+        lanes = self.at.lane + np.arange(QUARTER)
+        return _written(line, self.blocks, lanes, self.at.column, _SHIFTED_COLUMNS)
+
+
+@dataclass(frozen=True, eq=False)
+class _Operation(TensorOperation):
+    """One of these of a group, in flight."""
+
+    op: Op
+    sites: Mapping[int, CheckedSite]
+    begun: BegunCopy | BegunShift
 
     @property
     def access(self) -> TensorAccess:
-        lanes = self.at.lane + np.arange(QUARTER)
-        return _written(self.line, self.blocks, lanes, self.at.column, _SHIFTED_COLUMNS)
+        """The cells that it writes."""
+        return self.begun.access(self.op.line)
 
     def run(self, g: WarpBatch) -> None:
-        columns = slice(self.at.column, self.at.column + _SHIFTED_COLUMNS)
-        for block in self.blocks:
-            cells = g.group.tensor_memory.cells(block)[self.at.lane : self.at.lane + QUARTER, columns]
-            cells[:-1] = cells[1:].copy()
+        self.begun.run(GroupBlocks(g, self.op, self.sites))
         g.machine.writes += 1
+
+    def end(self, g: WarpBatch) -> None:
+        for source in self.begun.sources:
+            source.end(g)
 
 
 def _written(line: int, blocks: tuple[int, ...], lanes: Vector, first: int, columns: int) -> TensorAccess:
@@ -81,56 +102,64 @@ def _written(line: int, blocks: tuple[int, ...], lanes: Vector, first: int, colu
     return TensorAccess(line, cells, True)
 
 
-def copy(slots: Slots, op: Op) -> Bound | None:
-    """`tcgen05.cp`."""
-    form, groups = transfer(op.opcode), groups_of(op.opcode)
-    if form is None or not groups:
+def knows(opcode: Opcode) -> bool:
+    """True if there is such a copy or shift."""
+    return groups_of(opcode) > 0 and (opcode.has("down") if opcode.has("shift") else transfer(opcode) is not None)
+
+
+def begun_copy(memory: TensorBlocks, opcode: Opcode, line: int, lane: int, address: int, word: int) -> BegunCopy:
+    """Checks a copy of a lane. address: of the first cell. word: describes the matrix. Raises FaultSignal."""
+    form, at = transfer(opcode), cell_of(address)
+    assert form is not None
+    blocks = memory.blocks(lane, groups_of(opcode))
+    _require(memory, blocks, at, form.lanes, form.columns, lane, line)
+    factor = tensor_factor(word)
+    if isinstance(factor, tuple) or factor.swizzle.piece_bytes > PIECE:
+        field, value = factor if isinstance(factor, tuple) else ("swizzling mode", 1)
+        fact = Fact.of("tensor_matrix_field", matrix="of the copy", field=field, value=value)
+        raise FaultSignal("tensorcheck.bad_operand", fact, [lane], space="tensor", line=line)
+    addresses = piece_addresses(word, form.columns // 4, form.rows, False)
+    return BegunCopy(form, blocks, at, tuple(memory.pieces(block, addresses, PIECE, lane) for block in blocks))
+
+
+def begun_shift(memory: TensorBlocks, opcode: Opcode, line: int, lane: int, address: int) -> BegunShift:
+    """Checks a shift of a lane. address: of the first cell. Raises FaultSignal."""
+    at = cell_of(address)
+    blocks = memory.blocks(lane, groups_of(opcode))
+    if at.lane % QUARTER:
+        fact = Fact.of("tensor_alignment", lane=at.lane, wanted=at.lane // QUARTER * QUARTER)
+        raise FaultSignal("tensorcheck.bad_operand", fact, [lane], space="tensor", line=line)
+    _require(memory, blocks, at, np.arange(QUARTER), _SHIFTED_COLUMNS, lane, line)
+    return BegunShift(blocks, at)
+
+
+def transfers(slots: Slots, op: Op) -> Bound | None:
+    """`tcgen05.cp` and `tcgen05.shift`."""
+    opcode = op.opcode
+    if not knows(opcode):
         return None
-    address, offset = tensor_address(slots, op.operands[0])
-    word = slots.read(op.operands[1], "b64")
-    site = shared_site(op)
+    (address, offset), sites = tensor_address(slots, op.operands[0]), shared_sites(op)
+    word = slots.read(op.operands[1], "b64") if opcode.has("cp") else None
 
     def step(g: WarpBatch) -> None:
+        memory = GroupBlocks(g, op, sites)
         for lane in g.active_lanes().tolist():
-            at = cell_of(int(value_of(g, address)[lane]) + offset & 0xFFFF_FFFF)
-            blocks = blocks_of(g, lane, groups, op)
-            _require(g, blocks, at, form.lanes, form.columns, lane, op)
-            word_of_lane = int(value_of(g, word)[lane])
-            factor = tensor_factor(word_of_lane)
-            if isinstance(factor, tuple) or factor.swizzle.piece_bytes > PIECE:
-                field, value = factor if isinstance(factor, tuple) else ("swizzling mode", 1)
-                fact = Fact.of("tensor_matrix_field", matrix="of the copy", field=field, value=value)
-                raise FaultSignal("tensorcheck.bad_operand", fact, [lane], space="tensor", line=op.line)
-            addresses = piece_addresses(word_of_lane, form.columns // 4, form.rows, False)
-            sources = tuple(SharedFactor(g, site, block, addresses, lane) for block in blocks)
-            begin(g, lane, _Copy(op.line, form, blocks, at, sources))
+            at = int(value_of(g, address)[lane]) + offset & 0xFFFF_FFFF
+            begun: BegunCopy | BegunShift
+            if word is None:
+                begun = begun_shift(memory, opcode, op.line, lane, at)
+            else:
+                begun = begun_copy(memory, opcode, op.line, lane, at, int(value_of(g, word)[lane]))
+            begin(g, lane, _Operation(op, sites, begun))
 
     return Bound(step, synchronises=True)
 
 
-def shift(slots: Slots, op: Op) -> Bound | None:
-    """`tcgen05.shift`."""
-    groups = groups_of(op.opcode)
-    if not groups or not op.opcode.has("down"):
-        return None
-    address, offset = tensor_address(slots, op.operands[0])
-
-    def step(g: WarpBatch) -> None:
-        for lane in g.active_lanes().tolist():
-            at = cell_of(int(value_of(g, address)[lane]) + offset & 0xFFFF_FFFF)
-            blocks = blocks_of(g, lane, groups, op)
-            if at.lane % QUARTER:
-                fact = Fact.of("tensor_alignment", lane=at.lane, wanted=at.lane // QUARTER * QUARTER)
-                raise FaultSignal("tensorcheck.bad_operand", fact, [lane], space="tensor", line=op.line)
-            _require(g, blocks, at, np.arange(QUARTER), _SHIFTED_COLUMNS, lane, op)
-            begin(g, lane, _Shift(op.line, blocks, at))
-
-    return Bound(step, synchronises=True)
-
-
-def _require(g: WarpBatch, blocks: tuple[int, ...], at: Cell, lanes: Vector, columns: int, lane: int, op: Op) -> None:
+def _require(
+    memory: TensorBlocks, blocks: tuple[int, ...], at: Cell, lanes: Vector, columns: int, lane: int, line: int
+) -> None:
     for block in blocks:
-        g.group.tensor_memory.require(block, at, int(lanes.max()) + 1, columns, "write", lane, op.line)
+        memory.columns(block).require(at, int(lanes.max()) + 1, columns, "write", lane, line)
 
 
-__all__ = ["copy", "shift"]
+__all__ = ["BegunCopy", "BegunShift", "begun_copy", "begun_shift", "knows", "transfers"]

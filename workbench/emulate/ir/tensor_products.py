@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from workbench.emulate.ir.instruction_descriptors import FOURTHS, KINDS, SCALED
 from workbench.emulate.ir.layout import Layout
@@ -24,38 +24,44 @@ _MAX_SCALED_BY = 15
 
 
 @dataclass(frozen=True)
-class TensorProduct:
-    """One instruction. Operands, None where it has none: d and, if it is in tensor memory, a, metadata and scales are
-    addresses in brackets.
+class ProductForm:
+    """What an instruction says before its operands have values.
 
-    groups: blocks whose tensor memory takes part. scales_per_row: of A, 0 where nothing is scaled. disabled: words with
-    a bit a lane that keeps what it has. scaled_by: D is divided by two to this power.
+    groups: blocks whose tensor memory takes part. scales_per_row: of A, 0 where nothing is scaled. scaled_by: D is
+    divided by two to this power.
     """
 
     kind: str
     groups: int
     sparse: bool
     weight_stationary: bool
+    scales_per_row: int
+    left_in_tensor_memory: bool = False
+    scaled_by: int = 0
+
+
+@dataclass(frozen=True)
+class TensorProduct:
+    """One instruction. Operands, None where it has none: d and, if it is in tensor memory, a, metadata and scales are
+    addresses in brackets.
+
+    disabled: words with a bit a lane that keeps what it has.
+    """
+
+    form: ProductForm
     d: Operand
     a: Operand
     b: Operand
     metadata: Operand | None
     descriptor: Operand
     scales: tuple[Operand, Operand] | None
-    scales_per_row: int
     disabled: tuple[Operand, ...]
     adds: Operand
-    scaled_by: int
     zero_columns: Operand | None
 
-    @property
-    def left_in_tensor_memory(self) -> bool:
-        return isinstance(self.a, Address)
 
-
-def tensor_product(op: Op, layout: Layout) -> TensorProduct | None:
-    """The parts of an op; None for forms that there are none of. Raises CompileError for operands that do not fit."""
-    opcode = op.opcode
+def product_form(opcode: Opcode) -> ProductForm | None:
+    """The form by an opcode alone; None for those that there are none of."""
     kind = next((k for k in KINDS if opcode.has(f"kind::{k}")), "")
     stationary, sparse, scaled = opcode.has("ws"), opcode.has("sp"), kind in SCALED
     per_row = _SCALES.get((kind, opcode.one_of(_VECTORS)), 0)
@@ -67,6 +73,15 @@ def tensor_product(op: Op, layout: Layout) -> TensorProduct | None:
         return None
     if not _collects(opcode, stationary) or opcode.has("ashift"):
         return None
+    return ProductForm(kind, groups, sparse, stationary, per_row if scaled else 0)
+
+
+def tensor_product(op: Op, layout: Layout) -> TensorProduct | None:
+    """The parts of an op; None for forms that there are none of. Raises CompileError for operands that do not fit."""
+    opcode = op.opcode
+    form = product_form(opcode)
+    if form is None:
+        return None
     operands = list(op.operands)
 
     def take() -> Operand:
@@ -75,21 +90,21 @@ def tensor_product(op: Op, layout: Layout) -> TensorProduct | None:
         return operands.pop(0)
 
     d, a, b = take(), take(), take()
-    metadata = take() if sparse else None
+    metadata = take() if form.sparse else None
     descriptor = take()
-    scales = (take(), take()) if scaled else None
+    scales = (take(), take()) if form.scales_per_row else None
     disabled: tuple[Operand, ...] = ()
-    if operands and isinstance(operands[0], VectorOperand) and not scaled and not stationary:
+    if operands and isinstance(operands[0], VectorOperand) and not (form.scales_per_row or form.weight_stationary):
         mask = take()
         assert isinstance(mask, VectorOperand)
         disabled = tuple(mask.elements)
-        if len(disabled) != 4 * groups:
-            raise error(f"`disable-output-lane` has {4 * groups} elements", op.line, op.column)
+        if len(disabled) != 4 * form.groups:
+            raise error(f"`disable-output-lane` has {4 * form.groups} elements", op.line, op.column)
     adds = take()
     scaled_by, zero_columns = 0, None
-    if operands and stationary:
+    if operands and form.weight_stationary:
         zero_columns = take()
-    elif operands and kind in ("f16", "tf32"):
+    elif operands and form.kind in ("f16", "tf32"):
         last = take()
         found = layout.fixed(last)
         if found is None or not 0 <= found <= _MAX_SCALED_BY:
@@ -97,10 +112,8 @@ def tensor_product(op: Op, layout: Layout) -> TensorProduct | None:
         scaled_by = found
     if operands:
         raise error(f"`{opcode.text}` has too many operands", op.line, op.column)
-    return TensorProduct(
-        kind, groups, sparse, stationary, d, a, b, metadata, descriptor, scales, per_row, disabled, adds,
-        scaled_by, zero_columns,
-    )  # fmt: skip
+    form = replace(form, left_in_tensor_memory=isinstance(a, Address), scaled_by=scaled_by)
+    return TensorProduct(form, d, a, b, metadata, descriptor, scales, disabled, adds, zero_columns)
 
 
 def groups_of(opcode: Opcode) -> int:
@@ -116,4 +129,4 @@ def _collects(opcode: Opcode, stationary: bool) -> bool:
     return len(uses) <= 1 and set(uses) <= known
 
 
-__all__ = ["FOURTHS", "TensorProduct", "groups_of", "tensor_product"]
+__all__ = ["FOURTHS", "ProductForm", "TensorProduct", "groups_of", "product_form", "tensor_product"]
