@@ -1,4 +1,5 @@
-"""The session's defaults: which arch to compile for, where to run, which device to model, which time events give."""
+"""The session's defaults: which arch to compile for, where to run, which device to model, which time events give,
+how tensor cores add."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from typing import Literal, get_args
 from workbench.base.arguments import one_of, text
 from workbench.base.records.time_names import TimeName
 from workbench.device.targets.driver_probe import GpuFound, find_gpu
+from workbench.device.targets.tensor_cores import TensorCores, choose_tensor_cores
 from workbench.isa import arch as arch_data
 
 TargetName = Literal["emulator", "gpu"]
@@ -25,6 +27,7 @@ class Defaults:
     target: TargetName | None = None
     device: str | None = None
     time: TimeName | None = None
+    tensor_cores: TensorCores | None = None
 
 
 _current = Defaults()
@@ -41,6 +44,7 @@ def set_defaults(
     target: TargetName | None = None,
     device: str | None = None,
     time: TimeName | None = None,
+    tensor_cores: TensorCores | None = None,
 ) -> Defaults:
     """Set the session's defaults; what is None stays as it is.
 
@@ -55,11 +59,15 @@ def set_defaults(
     time : {"modelled", "emulated"}, optional
         The time that events of CuPy and Numba give with no GPU: modelled for the device, which is the
         default, or the emulator's own.
+    tensor_cores : {"ideal", "hardware"}, optional
+        How matrix instructions add in the emulator: exactly, with one rounding at the end, which is the
+        default; or as published models say that the tensor cores of the modelled device add
+        (arXiv 2511.10909).
 
     Raises
     ------
     ArgumentError
-        An unknown arch, target, device or time; the message lists the known ones.
+        An unknown arch, target, device, time or way to add; the message lists the known ones.
     """
     global _current
     if arch is not None:
@@ -70,7 +78,10 @@ def set_defaults(
         arch_data.device(device)
     if time is not None:
         one_of(time, "time", get_args(TimeName))
-    values = {"arch": arch, "target": target, "device": device, "time": time}
+    if tensor_cores is not None:
+        one_of(tensor_cores, "tensor_cores", get_args(TensorCores))
+        choose_tensor_cores(tensor_cores)
+    values = {"arch": arch, "target": target, "device": device, "time": time, "tensor_cores": tensor_cores}
     _current = replace(_current, **{name: value for name, value in values.items() if value is not None})  # type: ignore[arg-type]
     return _current
 
@@ -79,6 +90,7 @@ def reset_defaults() -> None:
     """Forget what `set_defaults` said."""
     global _current
     _current = Defaults()
+    choose_tensor_cores(None)
 
 
 def resolved_arch(arch: str | None = None) -> str:

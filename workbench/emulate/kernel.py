@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from workbench.base.bounded_cache import BoundedCache
 from workbench.base.errors import ArgumentError
 from workbench.base.records import Dim3
-from workbench.emulate.ir.opcode import split_opcode
+from workbench.emulate.ir.opcode import Opcode, split_opcode
 from workbench.emulate.ir.places import MAX_PARAMETER_BYTES, Place, extent
 from workbench.isa.ptx.lexer import error
 from workbench.isa.ptx.nodes import (
@@ -47,6 +47,13 @@ _RESERVED = {
 (PTX ISA 10, Special Registers): begin and size are those that ptxas writes, the regions are not specified."""
 _READS_ANEW = ("volatile", "relaxed", "acquire", "mmio", "cv", "cg")
 """Modifiers of loads that another thread's store reaches, however often they are repeated (PTX ISA 9.7.9.8)."""
+
+
+def _multiplies_floats(opcode: Opcode) -> bool:
+    multiplies = opcode.mnemonic == "mma" or (
+        opcode.mnemonic in ("wmma", "wgmma", "tcgen05") and (opcode.has("mma") or opcode.has("mma_async"))
+    )
+    return multiplies and not opcode.has("kind::i8") and {"s32", "f64"}.isdisjoint(opcode.types)
 
 
 class EmulatedKernel:
@@ -136,6 +143,11 @@ class EmulatedKernel:
     def multiplies_by_warpgroups(self) -> bool:
         """True if anywhere in it a warpgroup multiplies matrices."""
         return any(i.opcode.startswith("wgmma.mma_async") for f in self.reachable for i in f.instructions())
+
+    @cached_property
+    def multiplies_matrices_of_floats(self) -> bool:
+        """True if anywhere in it tensor cores multiply matrices whose products are rounded."""
+        return any(_multiplies_floats(split_opcode(i.opcode)) for f in self.reachable for i in f.instructions())
 
     @cached_property
     def tensor_groups(self) -> frozenset[str]:

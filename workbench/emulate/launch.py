@@ -50,6 +50,7 @@ from workbench.emulate.sanitize.sites import observers_of, signals_blocks
 Engine = Literal["interpreter", "jit"]
 _NOT_IN_CLUSTERS = frozenset({"access_groups", "loop_versions", "adjacent_loads", "two_runs"})
 """Decisions about addresses in shared memory that do not know of ranks."""
+_MODELLED = "sums of tensor cores as the hardware has them"
 _CLEAN = RunResult((), Missing("events are counted on request: count=True"), "")
 
 
@@ -92,7 +93,6 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
                 return _run_shaped(request, shape, again, instruments)
             services = Services(request, again.allocates) if again.serves else None
             return _run(request, again, services, None, instruments)
-    special = request.cooperative or request.seed or request.adversarial or request.direction
     plan = request.access_plan or {}
     counting = tuple((line, *plan[line]) for line in sorted(plan)) if request.count else None
     refuse_extents(request)
@@ -102,8 +102,11 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
     if kernel.mentioned.isdisjoint(heap.CALLS):  # then nothing leaks
         request = replace(request, sanitize=tuple(name for name in request.sanitize if name != "leak"))
     uses_tensor_memory = bool(kernel.tensor_groups)
+    modelled = bool(request.tensor_cores) and kernel.multiplies_matrices_of_floats
+    special = request.cooperative or request.seed or request.adversarial or request.direction or modelled
     if engine == "interpreter" or request.recorder is not None or (engine is None and (special or uses_tensor_memory)):
         why = "tensor memory" if uses_tensor_memory else "a cooperative launch" if request.cooperative else ""
+        why = why or (_MODELLED if modelled else "")
         ran = interpret(request)
         return replace(ran, interpreted=why) if why else ran
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
@@ -112,6 +115,8 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
     try:
         if uses_tensor_memory:
             raise NotLowered("tensor memory", "launch")
+        if modelled:
+            raise NotLowered(_MODELLED, "launch")
         if special:
             raise NotLowered("cooperative launches, shuffled orders and adversarial ones", "launch")
         _refuse_interpreted_clusters(request)

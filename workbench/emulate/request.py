@@ -82,6 +82,8 @@ class LaunchRequest:
     sequential : native code may run blocks that may wait for, or race with, one another: one after the other, which is
         an order that a GPU may choose, too. Other orders, in which a race shows, are the interpreter's.
     cluster : extents of the clusters in which blocks come, where the launch has such an attribute; None without one.
+    tensor_cores : the arch of the GPU whose tensor cores add as they do there (`values.tensor_core_sums`); the launch
+        then runs in the interpreter if its kernel multiplies matrices of floats. Empty for ideal sums.
     pause : called where all threads wait, and now and then of a launch that takes long; None where nothing else could
         end a wait.
     """
@@ -113,6 +115,7 @@ class LaunchRequest:
     sequential: bool = False
     pause: Pause | None = None
     cluster: Dim3 | None = None
+    tensor_cores: str = ""
 
     clock: ClassVar[Clock] = SYSTEM
     """For time limits, reports of progress and stalls. No field: to make a launch would take longer."""
@@ -131,6 +134,7 @@ class LaunchRequest:
             or self.recorder is not None
             or self.only is not None
             or self.cluster is not None
+            or self.tensor_cores
         )
 
     def like(self, **changes: Any) -> LaunchRequest:

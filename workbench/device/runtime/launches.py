@@ -19,6 +19,7 @@ from workbench.device.targets.block_sampler import BlockSampler
 from workbench.device.targets.launch_runs import run_launch
 from workbench.device.targets.placed_launch import PlacedLaunch
 from workbench.device.targets.replaying import Again
+from workbench.device.targets.tensor_cores import modelled_arch
 from workbench.emulate import LaunchRequest
 from workbench.emulate.extents import refuse_clusters
 from workbench.emulate.request import Pause
@@ -106,6 +107,10 @@ class KernelLaunch:
         refuse_cluster(self.model, result.cluster_extents, self.non_portable)
         return result
 
+    def requested(self, **changes: Any) -> LaunchRequest:
+        """The request with some fields, and with the sums of tensor cores that are chosen now."""
+        return self.request.like(tensor_cores=modelled_arch(self.model), **changes)
+
     @functools.cached_property
     def launch(self) -> Launch:
         """The launch as an outcome names it, without arguments."""
@@ -119,7 +124,7 @@ def block_sampler(kernel_launch: KernelLaunch, params: bytes, memory: DeviceMemo
 
     Nothing else uses the memory meanwhile. What a kernel allocates itself is not given back. params: as for `launched`.
     """
-    request = kernel_launch.request.like(params=params, access_plan=kernel_launch.kernel.access_match.plan)
+    request = kernel_launch.requested(params=params, access_plan=kernel_launch.kernel.access_match.plan)
     storage = memory.memory
     with storage.lock:
         memory.before_launch()
@@ -176,7 +181,7 @@ def launched(
     """
     kernel = kernel_launch.kernel
     exchanging = None if pause is None else _ExchangingPause(pause, memory)
-    request = kernel_launch.request.like(params=params, pause=exchanging)
+    request = kernel_launch.requested(params=params, pause=exchanging)
     with memory.memory.lock:
         (memory.before_launch if pause is None else memory.begin_exchange)()
         try:

@@ -46,7 +46,7 @@ def traced(
     options = trace_options(kernel_launch.grid, kernel_launch.block, block_id, warps, steps, schedule)
     sent = SentKernel(kernel.compilation, replace(kernel.entry, name=kernel.name), 0)
     launch = replace(kernel_launch.launch, kernel=sent)
-    request = kernel_launch.request.plain().like(params=params, seed=seed, time_limit_seconds=_SECONDS)
+    request = kernel_launch.requested().plain().like(params=params, seed=seed, time_limit_seconds=_SECONDS)
     with memory.memory.lock:
         memory.before_launch()
         arrays = global_arrays(translation, kernel.module.program, ())

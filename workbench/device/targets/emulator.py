@@ -42,6 +42,7 @@ from workbench.device.targets.placed_launch import PlacedLaunch
 from workbench.device.targets.replaying import Again
 from workbench.device.targets.staged_storages import NOTHING_STAGED, Staged, stage
 from workbench.device.targets.symbols import find_symbol
+from workbench.device.targets.tensor_cores import modelled_arch, tensor_cores
 from workbench.device.targets.view_bounds import beyond_views
 from workbench.emulate import LaunchRequest, Memory, Program, load
 from workbench.emulate.extents import refuse_clusters
@@ -377,7 +378,10 @@ class EmulatorTarget:
         """The device that admits such a launch, and its request, without arguments. Raises what CUDA would refuse."""
         kernel, smem = call.kernel, call.dynamic_smem_bytes
         limit = kernel.max_dynamic_smem_bytes
-        key = (kernel.mangled_name, call.grid, call.block, smem, call.cooperative, call.device, limit, call.cluster)
+        sums = tensor_cores()
+        key = (
+            kernel.mangled_name, call.grid, call.block, smem, call.cooperative, call.device, limit, call.cluster, sums,
+        )  # fmt: skip
         known = loaded.admitted.get(key)
         if known is None:
             model = self._device(kernel, call.device)
@@ -387,7 +391,7 @@ class EmulatorTarget:
             spots = kernel.compilation.line_map.ptx_to_source
             request = LaunchRequest(
                 loaded.program, kernel.mangled_name, *shape, b"", smem, resident, call.cooperative, spots=spots,
-                cluster=call.cluster,
+                cluster=call.cluster, tensor_cores=modelled_arch(model),
             )  # fmt: skip
             refuse_clusters(request)
             refuse_cluster(model, request.cluster_extents, non_portable=False)

@@ -28,6 +28,7 @@ from workbench.device.targets.line_counts import of_launch
 from workbench.device.targets.passed_values import store_results
 from workbench.device.targets.perturbations import perturbations
 from workbench.device.targets.sent_kernels import pickled, without_function
+from workbench.device.targets.tensor_cores import tensor_cores
 
 _LENGTH_BYTES = 8
 
@@ -358,7 +359,8 @@ class RemoteTarget:
             The service raised it.
         """
         with self._lock:
-            raw = self._connection.ask(pickled(dict(question), self._number_of), seconds, stop)
+            message = {**question, "tensor_cores": tensor_cores()}
+            raw = self._connection.ask(pickled(message, self._number_of), seconds, stop)
         with reading():
             head, blobs = unpacked(raw)
             error = _error(head["error"]) if "error" in head else None

@@ -21,6 +21,7 @@ from workbench.base.records.outcomes import Counters
 from workbench.base.records.plain_records import to_plain
 from workbench.device.targets.remote import packed
 from workbench.device.targets.sent_kernels import SentCompilation, SentKernel, unpickled
+from workbench.device.targets.tensor_cores import choose_tensor_cores
 
 
 class RemoteService:
@@ -36,6 +37,7 @@ class RemoteService:
         """The answer to a message, an error of the workbench included."""
         try:
             question = unpickled(message, self._buffers.__getitem__)
+            choose_tensor_cores(question.pop("tensor_cores"))
             answer, blobs = getattr(self, f"_{question.pop('do')}")(**question)
         except WorkbenchError as error:
             return packed({"error": _plain_error(error)})

@@ -1,15 +1,9 @@
 """Rows of matrix multiplication by a warp: `mma` and the multiplying form of `wmma` (PTX ISA 9.7.14).
 
-PTX leaves open in which order and with how many bits tensor cores add, and generations differ. The model here is
-*ideal accumulation*: products are exact, they are added to C one after the other in double precision, and the sum is
-rounded once to the type of D (to nearest even). Hardware is less exact: it aligns and truncates summands. f64 is a
-chain of fused multiply-adds, as the manual says; integers are exact, and wrap or saturate at the end.
-See docs/decisions/0006-ideal-accumulation.md.
+How products are added is `interpret.matrix_sums`'.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 import numpy as np
 
@@ -17,6 +11,7 @@ from workbench.emulate.interpret import matrix_registers as registers_of
 from workbench.emulate.interpret.loads import put
 from workbench.emulate.interpret.matrix_memory import load_fragment, store_fragment
 from workbench.emulate.interpret.matrix_scales import Scales
+from workbench.emulate.interpret.matrix_sums import MatrixSums
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Slots
@@ -24,55 +19,9 @@ from workbench.emulate.interpret.state import WARP, WarpBatch
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir.matrix_fragments import SHAPE, matrix_types, wmma_fragment
 from workbench.emulate.ir.matrix_products import MatrixProduct, matrix_product
-from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.sparse_matrices import stored_columns
-from workbench.emulate.numbers import Vector
-from workbench.emulate.values import ieee
 from workbench.isa.ptx.lexer import error
-
-Multiply = Callable[[Vector, Vector, Vector], Vector]
-
-
-def product(opcode: Opcode, a: str, d: str) -> Multiply:
-    """A B + C, of matrices (warps, rows, k), (warps, k, columns) and (warps, rows, columns)."""
-    if a == "f64":
-        rounding = opcode.one_of(ieee.ROUNDINGS, "rn")
-
-        def fused(left: Vector, right: Vector, total: Vector) -> Vector:
-            for k in range(left.shape[2]):
-                shape = total.shape
-                x = np.broadcast_to(left[:, :, k, None], shape).reshape(-1)
-                y = np.broadcast_to(right[:, k, None, :], shape).reshape(-1)
-                total = ieee.fma64(x, y, total.reshape(-1), rounding).reshape(shape)
-            return total
-
-        return fused
-    if a == "b1":
-        combine = np.bitwise_and if opcode.has("and") else np.bitwise_xor
-        return lambda left, right, total: total + combine(left[:, :, :, None], right[:, None, :, :]).sum(axis=2)
-    if d == "s32":
-
-        def exact(left: Vector, right: Vector, total: Vector) -> Vector:
-            total = total + np.matmul(left, right)
-            return np.clip(total, -(1 << 31), (1 << 31) - 1) if opcode.has("satfinite") else total
-
-        return exact
-
-    def ideal(left: Vector, right: Vector, total: Vector) -> Vector:
-        for k in range(left.shape[2]):
-            total = total + left[:, :, k, None] * right[:, k, None, :]
-        return total
-
-    return ideal
-
-
-def sparse_product(opcode: Opcode, left: Vector, right: Vector, total: Vector, columns: Vector) -> Vector:
-    """A B + C, of A as it is stored: (warps, rows, stored elements), its elements being in `columns` of their rows."""
-    warp = np.arange(left.shape[0])[:, None]
-    for j in range(left.shape[2]):
-        total = total + left[:, :, j, None] * right[warp, columns[:, :, j]]
-    return np.clip(total, -(1 << 31), (1 << 31) - 1) if opcode.has("satfinite") else total
 
 
 def _bind(slots: Slots, op: Op, form: MatrixProduct) -> Bound:
@@ -84,7 +33,7 @@ def _bind(slots: Slots, op: Op, form: MatrixProduct) -> Bound:
     if writes is None or of_a is None or of_b is None or of_c is None:
         wanted = ", ".join(str(f.registers) for f in (d, a, b, c))
         raise error(f"`{op.opcode.text}` takes {wanted} registers", op.line, op.column)
-    multiply = product(op.opcode, a.type, d.type)
+    sums = MatrixSums(op.opcode, "mma", (d.type, a.type, b.type), form.scales_per_row if form.scales else 0)
     metadata = None if form.sparsity is None else slots.read(form.sparsity.metadata, "b32")
     scales = None if form.scales is None else Scales(slots, form)
 
@@ -94,17 +43,15 @@ def _bind(slots: Slots, op: Op, form: MatrixProduct) -> Bound:
         if metadata is not None and form.sparsity is not None:
             words = value_of(g, metadata).reshape(-1, WARP)
             columns = stored_columns(words, a, form.depth, form.sparsity.selector)
+        of_scales = None
         if scales is not None:
             everywhere = np.broadcast_to(np.arange(form.depth), left.shape) if columns is None else columns
-            left, right = left * scales.left(g, everywhere), right * scales.right(g)
+            of_scales = scales.left(g, everywhere), scales.right(g)
         total = registers_of.matrices(g, of_c, c)
+        each = left, right, total
         if columns is None and form.parts > 1:
-            each = [m.reshape(-1, m.shape[1] // form.parts, m.shape[2]) for m in (left, right, total)]
-            total = multiply(*each).reshape(total.shape)
-        elif columns is None:
-            total = multiply(left, right, total)
-        else:
-            total = sparse_product(op.opcode, left, right, total, columns)
+            each = tuple(m.reshape(-1, m.shape[1] // form.parts, m.shape[2]) for m in each)
+        total = sums.total(g, *each, columns, of_scales).reshape(total.shape)
         registers = registers_of.pack(d.type, d.elements(total).reshape(g.n, -1))
         lanes = g.active_lanes()
         for i, write in enumerate(writes):

@@ -83,7 +83,7 @@ class _Operation(TensorOperation):
 
     def run(self, g: WarpBatch) -> None:
         """Multiplies."""
-        self.instruction.products.run(self.instruction.blocks(g), self.begun)
+        self.instruction.products.run(self.instruction.blocks(g), self.begun, g.machine.request.tensor_cores)
         g.machine.writes += 1
 
     def end(self, g: WarpBatch) -> None:

@@ -33,6 +33,7 @@ from workbench.emulate.ir.tensor_products import ProductForm
 from workbench.emulate.ir.zero_columns import BadMask, columns_used
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import TensorAccess, TensorCells
+from workbench.emulate.values.tensor_core_sums import SumModel, modelled_sum, sum_model
 
 _NARROW_BITS = {"e3m2": 6, "e2m3": 6, "e2m1.b8": 4}
 """Bits of elements of which 16 have 16 bytes of shared memory, with gaps."""
@@ -203,9 +204,10 @@ class TensorProducts:
 
     # ------------------------------------------------------------ when it runs
 
-    def run(self, memory: TensorBlocks, begun: BegunProduct) -> None:
-        """Computes D."""
+    def run(self, memory: TensorBlocks, begun: BegunProduct, tensor_cores: str = "") -> None:
+        """Computes D. tensor_cores: as in `LaunchRequest`."""
         found, form = begun.descriptor, self._form
+        model = sum_model("tcgen05", tensor_cores, found.types, form.scales_per_row)
         right = np.concatenate([self._matrix(memory, each, found, left=False) for each in begun.right])
         if begun.used is not None:
             right = np.where(begun.used[:, None] >= 0, right[np.maximum(begun.used, 0)], 0.0)
@@ -225,10 +227,14 @@ class TensorProducts:
                 np.put_along_axis(dense, chosen, left, axis=1)
                 left = dense
             of_bank = right[bank.columns.start : bank.columns.stop]
-            if begun.scales is None:
-                total = left @ of_bank.T
+            before = self._before(cells, begun, bank)
+            if begun.scales is not None:
+                scales = self._scales_of(cells, begun.scales, found, bank, (left.shape[0], of_bank.shape[0]))
+                total = _scaled(model, found.types, scales, bank, left, of_bank, before)
+            elif model is not None:
+                total = modelled_sum(model, left[None], of_bank.T[None], before[None], found.types)[0]
             else:
-                total = self._scaled(cells, begun.scales, found, bank, left, of_bank)
+                total = left @ of_bank.T + before
             self._write(memory, cells, begun, bank, total)
 
     def _matrix(self, memory: TensorBlocks, pieces: Any, found: Descriptor, left: bool) -> Vector:
@@ -248,42 +254,37 @@ class TensorProducts:
             .astype(np.float64)
         )
 
-    def _scaled(
-        self, cells: Vector, at: tuple[Cell, Cell], found: Descriptor, bank: Bank, left: Vector, right: Vector
-    ) -> Vector:
-        """A B, each 32 lanes with the scales that they have."""
+    def _scales_of(
+        self, cells: Vector, at: tuple[Cell, Cell], found: Descriptor, bank: Bank, lines: tuple[int, int]
+    ) -> tuple[Vector, Vector]:
+        """(quarters, lines, k): the scale of each element of A's rows and of B's columns, as 32 lanes have them."""
+        first = np.unique(bank.lanes // QUARTER) * QUARTER
         per_row = self._form.scales_per_row
-        quarters = np.unique(bank.lanes // QUARTER)
-        first = quarters * QUARTER
         of_rows, of_columns = (
-            scale_numbers(
-                scale_bytes(cells[:, cell.column :], lines, first, id_, per_row), found.scale_type
-            )
-            for cell, lines, id_ in zip(at, (left.shape[0], right.shape[0]), found.scale_ids, strict=True)
-        )  # fmt: skip
+            scale_numbers(scale_bytes(cells[:, cell.column :], count, first, id_, per_row), found.scale_type)
+            for cell, count, id_ in zip(at, lines, found.scale_ids, strict=True)
+        )
         each = found.depth // per_row
-        left = left.copy()
-        total = np.empty((left.shape[0], right.shape[0]))
-        alike = bool((of_columns == of_columns[:1]).all())
-        for i, quarter in enumerate(quarters):
-            rows = np.flatnonzero(bank.lanes // QUARTER == quarter)
-            left[rows] *= np.repeat(of_rows[i][rows], each, axis=1)
-            if not alike:
-                total[rows] = left[rows] @ (right * np.repeat(of_columns[i], each, axis=1)).T
-        return left @ (right * np.repeat(of_columns[0], each, axis=1)).T if alike else total
+        return np.repeat(of_rows, each, axis=2), np.repeat(of_columns, each, axis=2)
+
+    def _before(self, cells: Vector, begun: BegunProduct, bank: Bank) -> Vector:
+        """What is added: D's cells of a bank as numbers, or zeros."""
+        type_ = begun.descriptor.types[0]
+        if not begun.adds:
+            return np.zeros((bank.lanes.size, len(bank.columns)))
+        columns = slice(begun.d.column, begun.d.column + len(bank.columns))
+        words = np.ascontiguousarray(cells[begun.d.lane + bank.lanes, columns])
+        if type_ == "f16":
+            before = words.astype(np.uint16).view(np.float16).astype(np.float64)
+        else:
+            before = words.view(np.float32 if type_ == "f32" else np.int32).astype(np.float64)
+        return before * 2.0**-self._form.scaled_by
 
     def _write(self, memory: TensorBlocks, cells: Vector, begun: BegunProduct, bank: Bank, total: Vector) -> None:
-        """Adds what was there, and writes D's cells of a bank."""
+        """Writes D's cells of a bank."""
         found, type_ = begun.descriptor, begun.descriptor.types[0]
         columns = slice(begun.d.column, begun.d.column + len(bank.columns))
         lanes = begun.d.lane + bank.lanes
-        if begun.adds:
-            words = np.ascontiguousarray(cells[lanes, columns])
-            if type_ == "f16":
-                before = words.astype(np.uint16).view(np.float16).astype(np.float64)
-            else:
-                before = words.view(np.float32 if type_ == "f32" else np.int32).astype(np.float64)
-            total = total + before * 2.0**-self._form.scaled_by
         if type_ == "s32":
             if found.saturates:
                 total = np.clip(total, -(1 << 31), (1 << 31) - 1)
@@ -295,6 +296,27 @@ class TensorProducts:
             given = registers_of.pack("f32", total)
         kept = ~begun.keeps[bank.block][lanes]
         cells[lanes[kept], columns] = given[kept]
+
+
+def _scaled(
+    model: SumModel | None, types: tuple[str, str, str], scales: tuple[Vector, Vector], bank: Bank, left: Vector,
+    right: Vector, before: Vector,
+) -> Vector:  # fmt: skip
+    """A B + D, each 32 lanes with the scales that they have."""
+    of_rows, of_columns = scales
+    alike = model is None and bool((of_columns == of_columns[:1]).all())
+    total = np.empty((left.shape[0], right.shape[0]))
+    left = left.copy()
+    for i, quarter in enumerate(np.unique(bank.lanes // QUARTER)):
+        rows = np.flatnonzero(bank.lanes // QUARTER == quarter)
+        if model is not None:
+            factors = of_rows[i][rows][None], of_columns[i].T[None]
+            total[rows] = modelled_sum(model, left[rows][None], right.T[None], before[rows][None], types, factors)[0]
+            continue
+        left[rows] *= of_rows[i][rows]
+        if not alike:
+            total[rows] = left[rows] @ (right * of_columns[i]).T + before[rows]
+    return left @ (right * of_columns[0]).T + before if alike else total
 
 
 @lru_cache(maxsize=256)

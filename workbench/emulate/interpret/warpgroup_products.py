@@ -19,7 +19,7 @@ from workbench.emulate.fault_signal import FaultSignal
 from workbench.emulate.interpret import matrix_registers as registers_of
 from workbench.emulate.interpret.access import CheckedSite
 from workbench.emulate.interpret.loads import put
-from workbench.emulate.interpret.matrix_multiply import product, sparse_product
+from workbench.emulate.interpret.matrix_sums import MatrixSums
 from workbench.emulate.interpret.moves import value_of
 from workbench.emulate.interpret.rows import Bound, action
 from workbench.emulate.interpret.slots import Read, Slots, Write
@@ -135,7 +135,7 @@ class _Product:
             self._shared.append(_SharedFactor(slots, op, form, True))
         self._scale = slots.read(form.scale, "pred")
         self._metadata = None if form.metadata is None else slots.read(form.metadata, "b32")
-        self._multiply = product(op.opcode, form.types[1], form.types[0])
+        self._sums = MatrixSums(op.opcode, "wgmma", form.types)
 
     def begin(self, g: WarpBatch) -> None:
         """Multiplies, or queues the product."""
@@ -190,14 +190,9 @@ class _Product:
         for factor, each in zip(self._shared, pieces, strict=True):
             factor.end(g, each, warps)
 
-    def total(self, left: Vector, right: Vector, total: Vector, chosen: Vector | None) -> Vector:
+    def total(self, g: WarpBatch, left: Vector, right: Vector, total: Vector, chosen: Vector | None) -> Vector:
         """The registers of D: (lanes, registers)."""
-        if self._form.negated:
-            left = -left
-        if chosen is None:
-            total = self._multiply(left, right, total)
-        else:
-            total = sparse_product(self._op.opcode, left, right, total, chosen)
+        total = self._sums.total(g, -left if self._form.negated else left, right, total, chosen)
         elements = self._form.sums.elements(total)
         return registers_of.pack(self._form.types[0], elements.reshape(left.shape[0] * WARP, -1))
 
@@ -261,7 +256,7 @@ class _Queued:
         left = own[0] if self.left is None else self.left[rows]
         addend = self.product.addend(g, warps) if self.addend is None else self.addend[rows]
         addend = np.where(self.added[rows][:, None, None], addend, addend.dtype.type(0))
-        return self.product.total(left, right, addend, None if self.chosen is None else self.chosen[rows])
+        return self.product.total(g, left, right, addend, None if self.chosen is None else self.chosen[rows])
 
 
 def refuse_parts(g: WarpBatch, op: Op) -> None:
