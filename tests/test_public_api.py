@@ -92,6 +92,7 @@ def test_public_names_are_the_contract() -> None:
         "open",
         "open_report",
         "passes",
+        "precision",
         "predict",
         "record",
         "reference",

@@ -1,6 +1,6 @@
 """The public names of `wb.`: handles that wrap the records, the session's defaults, and the calls of the contract.
 
-`advise` and `predict` are loaded when they are first used: they need the model.
+`advise`, `precision` and `predict` are loaded when they are first used: they need the model.
 """
 
 import importlib
@@ -26,6 +26,7 @@ from workbench.api.warp_schedules import find_schedule, run_schedule
 if TYPE_CHECKING:
     from workbench.api.advising import advise
     from workbench.api.predicting import predict
+    from workbench.api.type_precision import precision
 
 __all__ = [
     "Binary",
@@ -47,6 +48,7 @@ __all__ = [
     "occupancy",
     "open",
     "passes",
+    "precision",
     "predict",
     "record",
     "register_sweep",
@@ -61,7 +63,11 @@ __all__ = [
     "time",
     "trace",
 ]
-_LATER = {"advise": "workbench.api.advising", "predict": "workbench.api.predicting"}
+_LATER = {
+    "advise": "workbench.api.advising",
+    "precision": "workbench.api.type_precision",
+    "predict": "workbench.api.predicting",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -1,4 +1,4 @@
-"""How tensor cores of the emulated device add: ideally, or as those of the GPU that is modelled do.
+"""The sums of tensor cores of the emulated device: ideal, or those of the GPU that is modelled.
 
 A choice of the process: launches are made in many places, and all of them mean the same device.
 """
@@ -24,7 +24,7 @@ def choose_tensor_cores(name: TensorCores | None) -> None:
 
 
 def tensor_cores() -> TensorCores:
-    """What holds now: what was chosen, what the environment says, else `ideal`."""
+    """The choice that holds now: that of the process, of the environment, else `ideal`."""
     if _chosen is not None:
         return _chosen
     named = os.environ.get(TENSOR_CORES_VARIABLE)

@@ -1,10 +1,10 @@
-"""How matrix instructions add: ideally, or as the tensor cores of a GPU do where the launch names one.
+"""Sums of matrix instructions: ideal ones, or those of the tensor cores of a GPU where the launch names one.
 
 PTX leaves open in which order and with how many bits tensor cores add, and generations differ. *Ideal accumulation* is
 the default: products are exact, they are added to C one after the other in double precision, and the sum is rounded
 once to the type of D (to nearest even). Hardware is less exact: it aligns and cuts summands
 (`values.tensor_core_sums`). f64 is a chain of fused multiply-adds, as the manual says; integers are exact, and wrap or
-saturate at the end. See docs/decisions/0006-ideal-accumulation.md and 0078-sums-of-tensor-cores.md.
+saturate at the end. See docs/decisions/0006-ideal-accumulation.md and 0075-sums-of-tensor-cores.md.
 """
 
 from __future__ import annotations

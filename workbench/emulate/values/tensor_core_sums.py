@@ -1,4 +1,4 @@
-"""How tensor cores add the products of a matrix instruction: published models of each generation.
+"""Sums of the products of a matrix instruction as tensor cores add them: published models of each generation.
 
 Products are exact. Those that are added at once, and the addend, are aligned to the largest of their exponents, cut to
 some bits behind the point, and added exactly; the sum is cut, or rounded where it is f16, to the type of D. Exponents
@@ -27,12 +27,12 @@ _ZERO_EXPONENT = -126
 _LEAST_EXPONENTS: Mapping[str, int] = {
     "f32": -126, "tf32": -126, "bf16": -126, "f16": -14, "e5m2": -14, "e4m3": -6, "e3m2": -2, "e2m3": 0,
 }  # fmt: skip
-"""Of normal numbers: those below have the same exponent. e2m1 has none here: its 0.5 has the exponent -1."""
+"""The least exponents, of normal numbers and those below. e2m1 has none here: its 0.5 has the exponent -1."""
 _FLOATS = ("f16", "f32")
 """Types of D of products that generations add in different ways."""
 _BYTES = ("e4m3", "e5m2")
 _BYTES_BITS = 13
-"""Of sums of 8-bit floats on Ada, and of `wgmma`: results keep so many, too."""
+"""Bits of sums of 8-bit floats on Ada, and of `wgmma`: results keep so many, too."""
 _FOURTHS_BITS = 35
 _GROUP = 16
 """Products of mxf4 and mxf4nvf4 that are added exactly before they are scaled."""

@@ -36,6 +36,7 @@ _VIEWS = {
     "analyse.model.advice.values.AdviceList": "advice.advice_view",
     "analyse.model.prediction.Prediction": "prediction_card.predictions_view",
     "analyse.model.prediction.Predictions": "prediction_card.predictions_view",
+    "analyse.model.precision.Precision": "precision_card.precision_view",
     "analyse.model.roofline.Roofline": "roofline_card.roofline_view",
     "base.records.outcomes.Fault": "fault.fault_view",
     "base.records.outcomes.Replay": "fault.replay_view",
