@@ -28,16 +28,21 @@ from workbench.emulate.ir.tensor_copies import tensor_form
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.native import cluster_memory, tensor_copies, tensor_map_edits
 from workbench.emulate.native.copies import CopiesInFlight
+from workbench.emulate.native.tensor_memory import TensorMemories
 from workbench.emulate.numbers import UNSIGNED
 from workbench.emulate.runtime import context
+from workbench.emulate.runtime.tensor_record import product_rows
 from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES
 from workbench.emulate.textures.accesses import form_of, perform
 from workbench.isa.ptx.types import SIZES
 
 if TYPE_CHECKING:
+    from workbench.emulate.ir.access_site import AccessSite
     from workbench.emulate.native.worker_contexts import WorkerContext
     from workbench.emulate.request import LaunchRequest
 
+_TENSOR_ROWS = {"alloc": 2, "dealloc": 2, "move": 2, "commit": 2}
+"""Operands of requests about tensor memory that have a fixed number of them."""
 HEAP_ROOM_BYTES = 256 << 20
 """Room for the heap and the zones around its pieces. Reserved before a launch, as memory cannot move during one."""
 
@@ -67,6 +72,7 @@ class Services:
             "bulk.store": self._store,
             "copies.arrive": self._arrive,
         }
+        self._tensor_memories = TensorMemories()
         self._copies: dict[WorkerContext, CopiesInFlight] = {}
         self.fault_signal: dict[WorkerContext, FaultSignal] = {}
         self._now = request.clock.now
@@ -98,6 +104,8 @@ class Services:
                 self._copy_in_cluster(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             elif name == "cluster.store":
                 self._store_in_cluster(worker, worker.site(site).space, lanes, record + ROW_BYTES)
+            elif name.startswith("tensor."):
+                self._use_tensor_memory(name.partition(".")[2], worker, worker.site(site), lanes, record + ROW_BYTES)
             elif name == "tensormap":
                 self._change_map(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             else:
@@ -224,6 +232,15 @@ class Services:
                 shared -= worker.rank << RANK_SHIFT
             operands = tensor_copies.TensorOperands(at, data, coordinates, shared, barrier)
             tensor_copies.begin(copies, worker, target, self._memory, form, i, operands)
+
+    def _use_tensor_memory(
+        self, request: str, worker: WorkerContext, site: AccessSite, lanes: list[int], rows: int
+    ) -> None:
+        word = int(_rows(rows - ROW_BYTES, 1)[0][HEADER_WORDS])
+        count = sum(n for _, n in product_rows(word).values()) if request == "product" else _TENSOR_ROWS.get(request, 0)
+        if request == "transfer":
+            count = 1 + split_opcode(site.space).has("cp")
+        self._tensor_memories.serve(request, worker, site, lanes, _rows(rows, count), word)
 
     def _change_map(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         if split_opcode(opcode).has("cp_fenceproxy"):
