@@ -13,6 +13,7 @@ import numpy as np
 
 from workbench.base.errors import InternalError
 from workbench.emulate.addresses import RANK_SHIFT, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.codegen.host_calls import HEADER_WORDS, ROW_BYTES
 from workbench.emulate.interpret.mbarriers import BadCount, updated
 from workbench.emulate.interpret.tensor_allocation import allocated_columns, checked_count, part_of_a_warp
 from workbench.emulate.interpret.tensor_blocks import no_peer
@@ -25,6 +26,7 @@ from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, movement
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.native import cluster_memory
 from workbench.emulate.native.copies import change_object
+from workbench.emulate.native.machine_code import Processor, runtime_address
 from workbench.emulate.native.worker_contexts import WorkerContext, aligned, poison
 from workbench.emulate.runtime.tensor_record import TENSOR_RECORD, plan, product_of_word, product_rows
 
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from workbench.emulate.ir.access_site import AccessSite
-    from workbench.emulate.ir.instruction_descriptors import Descriptor
     from workbench.emulate.numbers import Vector
 
 _OBJECT_BYTES = 8
@@ -72,14 +73,15 @@ class _BlockMemory:
         self.note()
         return True
 
-    def add_plan(self, word: int, number: int, descriptor: Descriptor) -> None:
-        """Lets the runtime do further products like one. word: of its form. number: of its descriptor."""
-        if (word, number) in self._plans:
-            return
-        found = self._plans[word, number] = plan(word, descriptor)
-        if found is not None:
-            found["descriptor"], found["next"] = number, self._record["plans"]
-            self._record["plans"] = found.ctypes.data
+    def has_plan(self, word: int, descriptor: int) -> bool:
+        """True if the runtime has a plan for products with such a descriptor: else it gets one, if there is one. word:
+        of their form."""
+        if (word, descriptor) not in self._plans:
+            found = self._plans[word, descriptor] = plan(word, descriptor)
+            if found is not None:
+                found["next"] = self._record["plans"]
+                self._record["plans"] = found.ctypes.data
+        return self._plans[word, descriptor] is not None
 
     def note(self) -> None:
         """Tells the runtime which columns are allocated, and which warps wait."""
@@ -115,9 +117,16 @@ class TensorMemories:
     ) -> None:
         """What an instruction asks for. rows: its operands, by lane. word: of its form. Raises FaultSignal."""
         instruction = _Instruction(self, worker, site)
-        if request in ("product", "transfer", "commit"):
+        of_warps = {
+            "alloc": instruction.allocate, "retry": instruction.allocate_later, "dealloc": instruction.free,
+            "relinquish": instruction.relinquish, "move": instruction.refuse_move,
+        }  # fmt: skip
+        of_lanes = {"transfer": instruction.transfer, "commit": instruction.commit}
+        if request == "product":
+            instruction.multiply(lanes, rows, word)
+        elif request in of_lanes:
             for lane in lanes:
-                getattr(instruction, request)(lane, rows[:, lane].tolist(), word)
+                of_lanes[request](lane, rows[:, lane].tolist())
         elif request == "leak":
             fault = self.of(worker).columns.leak(lanes[0])
             if fault is not None:
@@ -125,7 +134,7 @@ class TensorMemories:
         elif len(lanes) < WARP:
             raise part_of_a_warp(instruction.opcode.text, lanes, site.line)
         else:
-            getattr(instruction, request)(rows)
+            of_warps[request](rows)
 
 
 class _Instruction:
@@ -137,12 +146,12 @@ class _Instruction:
 
     # ------------------------------------------------------------ of a warp
 
-    def alloc(self, rows: NDArray[np.uint64]) -> None:
+    def allocate(self, rows: NDArray[np.uint64]) -> None:
         """Pointers to the place for the address, and columns."""
         self._try(int(rows[0, 0]), rows[1].astype(np.uint32))
 
-    def retry(self, rows: NDArray[np.uint64]) -> None:
-        """What `alloc` has found no columns for."""
+    def allocate_later(self, rows: NDArray[np.uint64]) -> None:
+        """What `allocate` has found no columns for."""
         mine = self._memories.of(self._worker)
         place, counts = mine.waiting.pop(self._worker.warp)
         self._try(place, counts)
@@ -155,7 +164,7 @@ class _Instruction:
             mine.waiting[self._worker.warp] = place, counts
             mine.note()
 
-    def dealloc(self, rows: NDArray[np.uint64]) -> None:
+    def free(self, rows: NDArray[np.uint64]) -> None:
         """Addresses and columns."""
         mine, (addresses, counts) = self._memories.of(self._worker), rows.astype(np.uint32)
         freed = allocated_columns(mine.columns, addresses, counts, _ALL_LANES, self.opcode.text, self._line)
@@ -166,7 +175,7 @@ class _Instruction:
         """Nothing."""
         self._memories.of(self._worker).columns.relinquished = True
 
-    def move(self, rows: NDArray[np.uint64]) -> None:
+    def refuse_move(self, rows: NDArray[np.uint64]) -> None:
         """Addresses, and the columns to the second half: of what the runtime does not find."""
         cells = movement(self.opcode, int(rows[1, 0]))
         assert cells is not None
@@ -177,14 +186,26 @@ class _Instruction:
 
     # ------------------------------------------------------------ of a lane
 
-    def product(self, lane: int, values: list[int], word: int) -> None:
-        """The operands of a product, in the order of `product_rows`."""
-        products, given = TensorProducts(product_of_word(word), self._line), _operands(values, word)
-        begun = products.begun(self, lane, given)
-        self._memories.of(self._worker).add_plan(word, given.descriptor, begun.descriptor)
-        products.run(self, begun)
+    def multiply(self, lanes: list[int], rows: NDArray[np.uint64], word: int) -> None:
+        """Products of lanes. rows: their operands, in the order of `product_rows`, behind the record's first row. The
+        runtime does those that it has a plan for, in the order of the lanes."""
+        products, mine = TensorProducts(product_of_word(word), self._line), self._memories.of(self._worker)
+        record = int(rows.ctypes.data) - ROW_BYTES
+        mask = ctypes.c_uint64.from_address(record + 8 * (HEADER_WORDS - 1))
+        again = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p)(
+            runtime_address("tensor.multiply", Processor.own())
+        )
+        while lanes:
+            lane = lanes[0]
+            given = _operands(rows[:, lane].tolist(), word)
+            if mine.has_plan(word, given.descriptor):
+                again(self._worker.address, record)
+            if mask.value >> lane & 1:
+                products.run(self, products.begun(self, lane, given))
+                mask.value &= ~(1 << lane)
+            lanes = [each for each in lanes if mask.value >> each & 1]
 
-    def transfer(self, lane: int, values: list[int], word: int) -> None:
+    def transfer(self, lane: int, values: list[int]) -> None:
         """An address, and of a copy the description of its matrix."""
         begun: BegunCopy | BegunShift
         if self.opcode.has("cp"):
@@ -193,7 +214,7 @@ class _Instruction:
             begun = begun_shift(self, self.opcode, self._line, lane, *values)
         begun.run(self)
 
-    def commit(self, lane: int, values: list[int], word: int) -> None:
+    def commit(self, lane: int, values: list[int]) -> None:
         """The address of an object, and the ranks of the blocks whose objects take an arrival."""
         address, ranks = values
         if not any(m.startswith("shared") for m in self.opcode.modifiers):

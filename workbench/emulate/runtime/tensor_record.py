@@ -12,7 +12,7 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.emulate.ir.instruction_descriptors import KINDS, Descriptor
+from workbench.emulate.ir.instruction_descriptors import KINDS, BadDescriptor, decoded
 from workbench.emulate.ir.tensor_layouts import left_columns, uses_half
 from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, SHAPES
 from workbench.emulate.ir.tensor_products import ProductForm
@@ -66,9 +66,15 @@ def product_word(form: ProductForm, disabled: int, zero_columns: bool) -> int:
     return word | form.scales_per_row << PER_ROW_SHIFT | sum(flag for holds, flag in flags if holds)
 
 
-def plan(word: int, descriptor: Descriptor) -> NDArray[np.void] | None:
-    """A plan without `next` and `descriptor`; None for products that the runtime has no function for."""
-    form, types = product_of_word(word), descriptor.types
+def plan(word: int, number: int) -> NDArray[np.void] | None:
+    """A plan without `next`; None for products that the runtime has no function for, or that there are none of. number:
+    the instruction descriptor."""
+    form = product_of_word(word)
+    try:
+        descriptor = decoded(number, form.kind, form.groups, form.sparse, form.weight_stationary)
+    except BadDescriptor:
+        return None
+    types = descriptor.types
     if form.sparse or form.scales_per_row or word & PRODUCT_ZERO_COLUMNS or not _PLANNED.issuperset(types[1:]):
         return None
     halves = uses_half(descriptor, form.groups, form.weight_stationary)
@@ -82,7 +88,8 @@ def plan(word: int, descriptor: Descriptor) -> NDArray[np.void] | None:
     numbers |= forms.SUMS[types[0]] << forms.SUMS_SHIFT | sum(flag for holds, flag in flags if holds)
     found = np.zeros(1, PLAN_RECORD)
     fields = {
-        "word": word, "rows": rows, "columns": descriptor.columns, "depth": descriptor.depth, "form": numbers,
+        "word": word, "descriptor": number, "rows": rows, "columns": descriptor.columns, "depth": descriptor.depth,
+        "form": numbers,
         "parts": 1 if halves else LANES // rows, "halves": halves, "left_columns": left_columns(descriptor),
     }  # fmt: skip
     for name, value in fields.items():
