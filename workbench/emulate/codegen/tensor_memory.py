@@ -85,11 +85,12 @@ def _allocate(e: Emission, op: Op) -> None:
 
 
 def passing(e: Emission, op: Op, lanes: str) -> str:
-    """The lanes of a warp whose allocation waits no longer: all of a word, or none. Tries it again."""
+    """The lanes of a warp whose allocation waits no longer: all of a word, or none. Tries it again once something has
+    been freed."""
     b = e.b
     again, on = b.name("again"), b.name("on")
-    waits = e.call("tensor.waits", "ptr %ctx")
-    b.unlikely(b.let(f"icmp ne i32 {waits}, 0"), again, on)
+    retries = e.call("tensor.retries", "ptr %ctx")
+    b.unlikely(b.let(f"icmp ne i32 {retries}, 0"), again, on)
     b.label(again)
     ask(e, "tensor.retry", _site(e, op), [])
     b.line(f"br label %{on}")

@@ -73,6 +73,17 @@ class _BlockMemory:
         self.note()
         return True
 
+    def wait(self, warp: int, place: int, counts: Vector) -> None:
+        """The allocation of a warp waits until something is freed."""
+        self.waiting[warp] = place, counts
+        self.note()
+        self._record["freed"] &= ~np.uint32(1 << warp)
+
+    def let_others_try(self) -> None:
+        """Lets the allocations that wait look again."""
+        self._record["freed"] = self._record["waiting"]
+        self._worker.note_progress()
+
     def has_plan(self, word: int, descriptor: int) -> bool:
         """True if the runtime has a plan for products with such a descriptor: else it gets one, if there is one. word:
         of their form."""
@@ -88,6 +99,7 @@ class _BlockMemory:
         bits = sum((1 << count) - 1 << first for first, count in self.columns.allocated.items())
         self._record["allocated"][0] = [bits >> shift & (1 << 64) - 1 for shift in range(0, COLUMNS, 64)]
         self._record["waiting"] = sum(1 << warp for warp in self.waiting)
+        self._record["freed"] &= self._record["waiting"]
         self._worker.note_progress()
 
 
@@ -161,8 +173,7 @@ class _Instruction:
         self.blocks(0, 2 if self.opcode.has("cta_group::2") else 1)
         wanted = checked_count(mine.columns, counts, _ALL_LANES, self.opcode.text, self._line)
         if not mine.allocate(place, wanted, self._line):
-            mine.waiting[self._worker.warp] = place, counts
-            mine.note()
+            mine.wait(self._worker.warp, place, counts)
 
     def free(self, rows: NDArray[np.uint64]) -> None:
         """Addresses and columns."""
@@ -170,10 +181,13 @@ class _Instruction:
         freed = allocated_columns(mine.columns, addresses, counts, _ALL_LANES, self.opcode.text, self._line)
         mine.columns.free(freed.start)
         mine.note()
+        mine.let_others_try()
 
     def relinquish(self, rows: NDArray[np.uint64]) -> None:
         """Nothing."""
-        self._memories.of(self._worker).columns.relinquished = True
+        mine = self._memories.of(self._worker)
+        mine.columns.relinquished = True
+        mine.let_others_try()
 
     def refuse_move(self, rows: NDArray[np.uint64]) -> None:
         """Addresses, and the columns to the second half: of what the runtime does not find."""

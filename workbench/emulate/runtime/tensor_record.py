@@ -23,10 +23,11 @@ _PLANNED = frozenset({"f16", "bf16", "tf32", "e4m3", "e5m2", "s8", "u8"})
 """Types of factors that the runtime multiplies."""
 
 TENSOR_RECORD = np.dtype(
-    [("cells", "<u8"), ("allocated", "<u8", 8), ("plans", "<u8"), ("waiting", "<u4"), ("unused", "<u4")], align=True
+    [("cells", "<u8"), ("allocated", "<u8", 8), ("plans", "<u8"), ("waiting", "<u4"), ("freed", "<u4")], align=True
 )  # fmt: skip
 """cells: a pointer to 512 columns of 128 lanes, 32 bits each. allocated: a bit for each column. plans: a pointer to the
-first plan. waiting: a bit for each warp whose allocation waits for columns."""
+first plan. waiting: a bit for each warp whose allocation waits for columns. freed: one
+for each of them that is to try again."""
 PLAN_RECORD = np.dtype(
     [("next", "<u8"), ("word", "<u4"), ("descriptor", "<u4"), ("rows", "<u4"), ("columns", "<u4"), ("depth", "<u4"),
      ("form", "<u4"), ("parts", "<u4"), ("halves", "<u4"), ("left_columns", "<u4"), ("unused", "<u4")], align=True,

@@ -4,7 +4,7 @@ typedef struct {
   u32 *cells;
   u64 allocated[8];
   u8 *plans;
-  u32 waiting, unused;
+  u32 waiting, freed;
 } tensor;
 
 _Static_assert(sizeof(tensor) == TENSOR_RECORD_BYTES, "");

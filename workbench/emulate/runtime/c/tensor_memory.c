@@ -108,11 +108,20 @@ void tensor_fold(u32x32 *registers, u32 count, u32 flags) {
   }
 }
 
+#define OF_WARP(context, word) ((word) >> (U32_AT(context, WARP) & 31) & 1)
+
 /* Other than 0 if the allocation of the warp that runs waits. */
 u32 tensor_waits(u8 *context) EXPORT("tensor.waits");
 u32 tensor_waits(u8 *context) {
   tensor *t = (tensor *)POINTER_AT(context, TENSOR);
-  return t ? t->waiting >> (U32_AT(context, WARP) & 31) & 1 : 0;
+  return t ? OF_WARP(context, t->waiting) : 0;
+}
+
+/* Other than 0 if it may be made now. */
+u32 tensor_retries(u8 *context) EXPORT("tensor.retries");
+u32 tensor_retries(u8 *context) {
+  tensor *t = (tensor *)POINTER_AT(context, TENSOR);
+  return t ? OF_WARP(context, t->waiting & t->freed) : 0;
 }
 
 _Bool serve(u8 *context, u64 *record) EXPORT("serve") __attribute__((swiftcall));

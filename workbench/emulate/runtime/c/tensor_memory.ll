@@ -1,4 +1,4 @@
-; From tensor_memory.c by scripts/runtime_ir.py: f58ab3970000d4b0
+; From tensor_memory.c by scripts/runtime_ir.py: 769df7546cb6226e
 define i32 @workbench.tensor.find(ptr %0, ptr %1) #0 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %4 = load ptr, ptr %3, align 8
@@ -525,6 +525,30 @@ define i32 @workbench.tensor.waits(ptr %0) #0 {
 13:
   %14 = phi i32 [ %12, %5 ], [ 0, %1 ]
   ret i32 %14
+}
+
+define i32 @workbench.tensor.retries(ptr %0) #0 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %16, label %5
+
+5:
+  %6 = getelementptr inbounds nuw i8, ptr %3, i64 80
+  %7 = load i32, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %3, i64 84
+  %9 = load i32, ptr %8, align 4
+  %10 = and i32 %9, %7
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %12 = load i32, ptr %11, align 4
+  %13 = and i32 %12, 31
+  %14 = lshr i32 %10, %13
+  %15 = and i32 %14, 1
+  br label %16
+
+16:
+  %17 = phi i32 [ %15, %5 ], [ 0, %1 ]
+  ret i32 %17
 }
 
 define i1 @workbench.tensor.leaks(ptr %0, i64 %1) #0 {

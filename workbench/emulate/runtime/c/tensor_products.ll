@@ -1,4 +1,4 @@
-; From tensor_products.c by scripts/runtime_ir.py: fc202ee469bb925b
+; From tensor_products.c by scripts/runtime_ir.py: 66f6773806355925
 %struct.block = type { ptr, ptr, %struct.memory }
 %struct.memory = type { ptr, i64, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
