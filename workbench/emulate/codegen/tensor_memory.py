@@ -33,6 +33,8 @@ _WORDS, _ADDRESSES = f"<{WARP} x i32>", f"<{WARP} x i64>"
 _REGISTER_BYTES = 4 * WARP
 _COLUMN_BYTES = 4 * records.TENSOR_LANES
 _CELL_BYTES = 4
+_MOST_REGISTERS = 129
+"""Those of the largest load, and the result of its reduction."""
 
 
 def instruction(e: Emission, op: Op) -> None:
@@ -145,6 +147,13 @@ def _find(e: Emission, op: Op, operand: Operand, more: list[Operand]) -> tuple[M
     return cells, e.b.let(f"inttoptr i64 {first} to ptr"), half
 
 
+def _room(e: Emission) -> str:
+    """Room for the most registers that one instruction moves."""
+    if not e.moved_slot:
+        e.moved_slot = e.b.allocate(f"[{_MOST_REGISTERS} x {_WORDS}]")
+    return e.moved_slot
+
+
 def _is_row(op: Op, cells: Movement) -> bool:
     """True if each register is a row of lanes."""
     return op.opcode.has("32x32b") and not cells.packed
@@ -169,7 +178,7 @@ def _load(e: Emission, op: Op) -> None:
         raise NotLowered(op.opcode.text)
     place, step = first, _COLUMN_BYTES
     if reduces or not _is_row(op, cells):
-        place, step = b.allocate(f"[{len(registers)} x {_WORDS}]"), _REGISTER_BYTES
+        place, step = _room(e), _REGISTER_BYTES
         e.call("tensor.load", f"ptr {first}, ptr {place}, i32 {cells.registers}, i32 {_shape(op, cells)}, i32 {half}")
     if reduces:
         e.call("tensor.fold", f"ptr {place}, i32 {cells.registers}, i32 {flags}")
@@ -196,7 +205,7 @@ def _store(e: Emission, op: Op) -> None:
     is_row = _is_row(op, cells)
     place, step = first, _COLUMN_BYTES
     if not is_row:
-        place, step = b.allocate(f"[{len(registers)} x {_WORDS}]"), _REGISTER_BYTES
+        place, step = _room(e), _REGISTER_BYTES
     for i, register in enumerate(registers):
         value = e.values.vector(e.values.read(op, register, "b32"))
         b.line(f"store {_WORDS} {value}, ptr {b.gep(place, step * i)}, align 64")

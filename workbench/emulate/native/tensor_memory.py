@@ -27,6 +27,7 @@ from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.native import cluster_memory
 from workbench.emulate.native.copies import change_object
 from workbench.emulate.native.machine_code import Processor, runtime_address
+from workbench.emulate.native.requests import rows_of
 from workbench.emulate.native.worker_contexts import WorkerContext, aligned, poison
 from workbench.emulate.runtime.tensor_record import TENSOR_RECORD, plan, product_of_word, product_rows
 
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 _OBJECT_BYTES = 8
 _OFFSETS = (1 << RANK_SHIFT) - 1
+_NUM_ROWS = {"alloc": 2, "dealloc": 2, "move": 2, "transfer": 2, "commit": 2}
+"""Operands of requests; a shift has one less."""
 _ALL_LANES = np.arange(WARP)
 
 
@@ -124,19 +127,20 @@ class TensorMemories:
         worker: WorkerContext,
         site: AccessSite,
         lanes: list[int],
-        rows: NDArray[np.uint64],
-        word: int,
+        record: int,
     ) -> None:
-        """What an instruction asks for. rows: its operands, by lane. word: of its form. Raises FaultSignal."""
+        """What an instruction asks for. record: a pointer to its operands. Raises FaultSignal."""
         instruction = _Instruction(self, worker, site)
+        if request == "product":
+            instruction.multiply(lanes, record)
+            return
         of_warps = {
             "alloc": instruction.allocate, "retry": instruction.allocate_later, "dealloc": instruction.free,
             "relinquish": instruction.relinquish, "move": instruction.refuse_move,
         }  # fmt: skip
         of_lanes = {"transfer": instruction.transfer, "commit": instruction.commit}
-        if request == "product":
-            instruction.multiply(lanes, rows, word)
-        elif request in of_lanes:
+        rows = rows_of(record + ROW_BYTES, _NUM_ROWS.get(request, 0) - instruction.opcode.has("shift"))
+        if request in of_lanes:
             for lane in lanes:
                 of_lanes[request](lane, rows[:, lane].tolist())
         elif request == "leak":
@@ -200,11 +204,12 @@ class _Instruction:
 
     # ------------------------------------------------------------ of a lane
 
-    def multiply(self, lanes: list[int], rows: NDArray[np.uint64], word: int) -> None:
-        """Products of lanes. rows: their operands, in the order of `product_rows`, behind the record's first row. The
-        runtime does those that it has a plan for, in the order of the lanes."""
+    def multiply(self, lanes: list[int], record: int) -> None:
+        """Products of lanes. record: a pointer to their operands, in the order of `product_rows`. The runtime does
+        those that it has a plan for, in the order of the lanes."""
+        word = int(rows_of(record, 1)[0, HEADER_WORDS])
+        rows = rows_of(record + ROW_BYTES, sum(count for _, count in product_rows(word).values()))
         products, mine = TensorProducts(product_of_word(word), self._line), self._memories.of(self._worker)
-        record = int(rows.ctypes.data) - ROW_BYTES
         mask = ctypes.c_uint64.from_address(record + 8 * (HEADER_WORDS - 1))
         again = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p)(
             runtime_address("tensor.multiply", Processor.own())
