@@ -1,10 +1,12 @@
-"""Instructions of sm_90 in native code beside NumPy's own operation, and clusters beside the interpreter, in one run.
+"""Instructions of sm_90 and sm_100 in native code beside NumPy's own operation, and clusters beside the interpreter, in
+one run.
 
 python benchmarks/hopper.py
 
 Least processor time of calls made in turns. A tile of a tensor copy has 128 rows of 128 bytes (float16, swizzle 128);
 the time is that of a loop with its barrier object or group. A product is 128 x 128 x 64 of float16 by two warpgroups,
-four steps of m64n128k16 each, beside `np.matmul` of float32 by one thread.
+four steps of m64n128k16 each, or by `tcgen05.mma` of one thread, four steps of 128 x 128 x 16, beside `np.matmul` of
+float32 by one thread.
 """
 
 from __future__ import annotations
@@ -77,6 +79,50 @@ extern "C" __global__ void product(float* out, int count) {
 """
 PRODUCT = PRODUCT.replace("REGISTERS", ", ".join(f"%{i}" for i in range(64)))
 PRODUCT = PRODUCT.replace("OPERANDS", ", ".join(f'"+f"(d[{i}])' for i in range(64)))
+TENSOR_PRODUCT = r"""
+__device__ uint64_t described(const void* p, int offset) {
+    uint64_t fixed = (uint64_t)1 << 16 | (uint64_t)64 << 32 | (uint64_t)1 << 46 | (uint64_t)2 << 61;
+    return ((shared(p) + offset) & 0x3FFFF) >> 4 | fixed;
+}
+extern "C" __global__ void product(float* out, int count) {
+    __shared__ __align__(1024) char a[16384], b[16384];
+    __shared__ __align__(8) uint64_t object;
+    __shared__ uint32_t place;
+    for (int i = threadIdx.x; i < 8192; i += 128) ((short*)a)[i] = ((short*)b)[i] = 0x3C00;
+    if (threadIdx.x == 0) asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" :: "r"(shared(&object)));
+    if (threadIdx.x < 32)
+        asm volatile("tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%0], 128;"
+                     :: "r"(shared(&place)) : "memory");
+    asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+    __syncthreads();
+    uint32_t d = place, kinds = 1 << 4 | 128 / 8 << 17 | 128 / 16 << 24;
+    for (int i = 0; threadIdx.x < 32 && i < count; i++) {
+        if (threadIdx.x == 0) {
+            for (int k = 0; k < 4; k++)
+                asm volatile("{ .reg .pred p; setp.ne.u32 p, %4, 0;"
+                             "tcgen05.mma.cta_group::1.kind::f16 [%0], %1, %2, %3, p; }"
+                             :: "r"(d), "l"(described(a, 32 * k)), "l"(described(b, 32 * k)), "r"(kinds), "r"(i + k));
+            asm volatile("tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64 [%0];"
+                         :: "r"(shared(&object)) : "memory");
+        }
+        uint32_t done = 0;
+        while (!done)
+            asm volatile("{ .reg .pred p; mbarrier.try_wait.parity.shared::cta.b64 p, [%1], %2; selp.u32 %0, 1, 0, p; }"
+                         : "=r"(done) : "r"(shared(&object)), "r"(i & 1) : "memory");
+    }
+    __syncthreads();
+    asm volatile("tcgen05.fence::after_thread_sync;" ::: "memory");
+    for (int column = 0; column < 128; column++) {
+        float value;
+        asm volatile("tcgen05.ld.sync.aligned.32x32b.x1.b32 {%0}, [%1]; tcgen05.wait::ld.sync.aligned;"
+                     : "=f"(value) : "r"(d + (threadIdx.x / 32 << 21) + column));
+        out[threadIdx.x * 128 + column] = value;
+    }
+    __syncthreads();
+    if (threadIdx.x < 32)
+        asm volatile("tcgen05.dealloc.cta_group::1.sync.aligned.b32 %0, 128;" :: "r"(d));
+}
+"""
 HISTOGRAM = r"""
 #include <cooperative_groups.h>
 extern "C" __global__ void __cluster_dims__(4, 1, 1) histogram(int* bins, int of_block, const int* x, int n) {
@@ -131,16 +177,24 @@ def copies() -> None:
 
 
 def products() -> None:
-    """A tile by `wgmma` beside NumPy."""
-    kernel = wb.kernel(COMMON + PRODUCT, arch="sm_90a")
-    out = wb.target("emulator").zeros(256 * 64, "float32")
+    """A tile by `wgmma` and by `tcgen05` beside NumPy."""
+    hopper, blackwell = (
+        wb.kernel(COMMON + text, arch=arch) for text, arch in ((PRODUCT, "sm_90a"), (TENSOR_PRODUCT, "sm_100a"))
+    )
+    outs = [wb.target("emulator").zeros(128 * 128, "float32") for _ in range(2)]
     a, b = np.ones((128, 64), np.float32), np.ones((64, 128), np.float32)
     found = least(
-        {"wgmma": lambda: kernel[1, 256](out, PRODUCTS), "numpy": lambda: [a @ b for _ in range(PRODUCTS)]}, 8
+        {
+            "wgmma": lambda: hopper[1, 256](outs[0], PRODUCTS),
+            "tcgen05": lambda: blackwell[1, 128](outs[1], PRODUCTS),
+            "numpy": lambda: [a @ b for _ in range(PRODUCTS)],
+        },
+        8,
     )
-    assert (out.copy_to_host() == 64 * PRODUCTS).all()
-    each = 1e6 * found["wgmma"] / PRODUCTS
-    print(f"128 x 128 x 64, wgmma  {each:8.2f} us  {found['wgmma'] / found['numpy']:.2f} of NumPy")
+    assert all((out.copy_to_host() == 64 * PRODUCTS).all() for out in outs)
+    for name in ("wgmma", "tcgen05"):
+        each = 1e6 * found[name] / PRODUCTS
+        print(f"128 x 128 x 64, {name:8} {each:8.2f} us  {found[name] / found['numpy']:.2f} of NumPy")
 
 
 def clusters() -> None:

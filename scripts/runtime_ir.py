@@ -20,14 +20,14 @@ from workbench.emulate import access_patterns, addresses, costs, touched_sectors
 from workbench.emulate.codegen import async_copies, copy_sanitizers, mbarriers
 from workbench.emulate.ir import limits
 from workbench.emulate.ir.tensor_copies import REDUCED_TYPES, REDUCTIONS
-from workbench.emulate.runtime import bulk_record, context, mailbox, matrix_forms, sanitizer_record
+from workbench.emulate.runtime import bulk_record, context, mailbox, matrix_forms, sanitizer_record, tensor_record
 from workbench.emulate.textures import addressing, table
 from workbench.emulate.textures.descriptors import AddressMode, Geometry
 from workbench.emulate.textures.surfaces import BOUNDARY_MODES
 
 FOLDER = Path(__file__).resolve().parent.parent / "workbench" / "emulate" / "runtime" / "c"
 _MODULES: tuple[ModuleType, ...] = (
-    *(context, bulk_record, mailbox, sanitizer_record, addresses, costs, touched_sectors),
+    *(context, bulk_record, tensor_record, mailbox, sanitizer_record, addresses, costs, touched_sectors),
     *(async_copies, copy_sanitizers, mbarriers, matrix_forms, addressing, table),
 )
 """Modules whose integers C knows by their names."""

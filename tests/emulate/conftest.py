@@ -8,10 +8,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from support import interpreter_only
+from support import interpreter_only, tensor_memory_kernels
 from support.launching import Launched, compile_cuda, launch
 
 from workbench.base.errors import UnsupportedInstruction
+from workbench.emulate import costs
 from workbench.languages import numba as numba_host
 
 
@@ -68,6 +69,13 @@ def on_each_engine(request: pytest.FixtureRequest) -> Callable[[Callable[..., La
         return on_engine
 
     return bound
+
+
+@pytest.fixture(params=["interpreter", "jit"])
+def each_tensor_engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plain launches of `support.tensor_memory_kernels` run in an engine, which also says their faults."""
+    monkeypatch.setattr(tensor_memory_kernels, "ENGINE", request.param)
+    monkeypatch.setattr(costs, "REPLAY_BYTES", 0)
 
 
 @pytest.fixture(params=["interpreter", "jit"])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from support.tensor_memory_kernels import COLUMNS, LANES, kernel, run
+from support.tensor_memory_kernels import COLUMNS, LANES, engine_of, kernel, run
 
-pytestmark = pytest.mark.sampled(8)
+pytestmark = [pytest.mark.sampled(12), pytest.mark.usefixtures("each_tensor_engine")]
 WIDTHS = {"16x64b": 2, "16x128b": 4, "16x256b": 8, "32x32b": 1, "16x32bx2": 1}
 REGISTERS = {"16x64b": 1, "16x128b": 2, "16x256b": 4, "32x32b": 1, "16x32bx2": 1}
 """Registers of a thread, with .x1."""
@@ -95,8 +95,8 @@ def test_loads(form, packed, adversarial):
 @pytest.mark.parametrize("form", FORMS, ids=lambda f: f"{f[0]}.x{f[1]}")
 def test_stores(form, packed, adversarial):
     shape, number = form
-    column = 0 if packed and number * WIDTHS[shape] > 128 else 5
-    offset = 250 if shape == "16x32bx2" else 0
+    column = 0 if packed and number * WIDTHS[shape] >= 128 else 5
+    offset = 256 if shape == "16x32bx2" else 0
     cells = figure(shape, number, 0)
     columns = column + cells[..., 1] * (2 if packed else 1)
     if offset:
@@ -190,7 +190,7 @@ ret;
 def allocations(text: str, threads: int = 32, **options):
     from support.launching import launch
 
-    return launch(allocating(text, threads), "k", 1, threads, np.zeros(16, np.uint32), **options)
+    return launch(allocating(text, threads), "k", 1, threads, np.zeros(16, np.uint32), **engine_of(options))
 
 
 def test_columns_are_given_out_and_taken_back():
@@ -254,9 +254,10 @@ def test_columns_that_are_never_freed():
 
 def test_an_allocation_that_nothing_can_end():
     text = ALLOC.format(512) + ALLOC.format(512)
-    kind, _, operands = fault(text)
+    kind, cause, operands = fault(text)
     assert kind == "deadlock"
-    assert [each.what for each in operands["waiting"]] == ["tensor_memory"]
+    if cause == "stuck":  # native code does not say who waits
+        assert [each.what for each in operands["waiting"]] == ["tensor_memory"]
 
 
 def test_an_allocation_after_the_permit():

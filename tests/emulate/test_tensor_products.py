@@ -10,7 +10,7 @@ from support.tensor_memory_kernels import check, random_product
 
 from workbench.emulate.ir.zero_columns import BadMask, columns_used
 
-pytestmark = pytest.mark.sampled(8)
+pytestmark = [pytest.mark.sampled(12), pytest.mark.usefixtures("each_tensor_engine")]
 SWIZZLES = ("none", "32", "64", "128")
 NARROW = ("e4m3", "e5m2", "e2m3", "e3m2", "e2m1")
 PLAIN = [

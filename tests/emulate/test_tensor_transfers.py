@@ -16,7 +16,7 @@ from support.tensor_memory_kernels import (
     run,
 )
 
-pytestmark = pytest.mark.sampled(12)
+pytestmark = [pytest.mark.sampled(16), pytest.mark.usefixtures("each_tensor_engine")]
 BEFORE = np.random.default_rng(1).integers(0, 1 << 32, (2, LANES, COLUMNS), dtype=np.uint32)
 COMMIT = "tcgen05.commit.cta_group::{g}.mbarrier::arrive::one.shared::cluster{m}.b64 [%bar]{k};\n"
 SHAPES = {

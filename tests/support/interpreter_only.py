@@ -21,7 +21,6 @@ CASES: Mapping[str, str] = {
     "isspacep:mov.u64": "isspacep",
     "mapa:mov.u32": "mapa",
     "movmatrix:movmatrix.sync.aligned.m8n8.trans.b16": "movmatrix.sync.aligned.m8n8.trans.b16",
-    "tcgen05:mov.u32": "tensor memory",
     "vabsdiff:vabsdiff.u32.s32.s32": "vabsdiff.u32.s32.s32",
     "vadd4:vadd4.u32.u32.u32": r"%a\.b7531",
     "vadd:vadd.s32.u32.s32": "vadd.s32.u32.s32",

@@ -145,6 +145,16 @@ mbarrier.try_wait.parity.shared.b64 %done, [%bar], 0;
 """
 
 
+ENGINE: Any = None
+"""The engine of launches that either one runs."""
+
+
+def engine_of(options: dict[str, Any]) -> dict[str, Any]:
+    """The options of a launch with its engine: adversarial and sanitised ones are the interpreter's."""
+    of_interpreter = any(options.get(name) for name in ("adversarial", "seed", "sanitize", "count"))
+    return options if of_interpreter else {"engine": ENGINE, **options}
+
+
 @dataclass
 class Ran:
     """tensor: (blocks, lanes, columns). words: what the text wrote, (blocks, 128 * 128)."""
@@ -163,7 +173,7 @@ def run(
     before = np.zeros((blocks, LANES, COLUMNS), np.uint32) if before is None else before
     before = np.ascontiguousarray(np.broadcast_to(before, (blocks, LANES, COLUMNS)))
     after, words = np.zeros_like(before), np.zeros((blocks, 128 * 128), np.uint32)
-    done = launch(text, "k", blocks, threads, image, before, after, words, **options)
+    done = launch(text, "k", blocks, threads, image, before, after, words, **engine_of(options))
     return Ran(done.result, done.arrays[2], done.arrays[3])
 
 

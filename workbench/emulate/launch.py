@@ -101,25 +101,23 @@ def _launched(request: LaunchRequest, engine: Engine | None, tracks: bool = True
     refuse_shared(request)
     if kernel.mentioned.isdisjoint(heap.CALLS):  # then nothing leaks
         request = replace(request, sanitize=tuple(name for name in request.sanitize if name != "leak"))
-    uses_tensor_memory = bool(kernel.tensor_groups)
     modelled = bool(request.tensor_cores) and kernel.multiplies_matrices_of_floats
     special = request.cooperative or request.seed or request.adversarial or request.direction or modelled
-    if engine == "interpreter" or request.recorder is not None or (engine is None and (special or uses_tensor_memory)):
-        why = "tensor memory" if uses_tensor_memory else "a cooperative launch" if request.cooperative else ""
-        why = why or (_MODELLED if modelled else "")
+    if engine == "interpreter" or request.recorder is not None or (engine is None and special):
+        why = "a cooperative launch" if request.cooperative else _MODELLED if modelled else ""
         ran = interpret(request)
         return replace(ran, interpreted=why) if why else ran
     least = min(grid.x, grid.y, grid.z, block.x, block.y, block.z)
     if len(request.params) < kernel.parameter_bytes or least < 1:
         return interpret(request)  # which says what is wrong
     try:
-        if uses_tensor_memory:
-            raise NotLowered("tensor memory", "launch")
         if modelled:
             raise NotLowered(_MODELLED, "launch")
         if special:
             raise NotLowered("cooperative launches, shuffled orders and adversarial ones", "launch")
         _refuse_interpreted_clusters(request)
+        if kernel.tensor_groups and (request.count or request.sanitize):
+            raise NotLowered("counting or sanitising tensor memory", "counter" if request.count else "sanitizer")
         memory_bytes = program.memory.footprint_bytes
         if request.sanitize and not kernel.mentioned.isdisjoint(heap.CALLS):
             raise NotLowered("sanitising a heap", "sanitizer")

@@ -65,7 +65,7 @@ def copy(e: Emission, op: Op) -> None:
         form = range_word(*reduction)
     size = e.values.vector(e.values.read(op, operands[2], "u32"))
     e.b.width = WARP
-    places = [whole_addresses(e, _where(e, op, o, s))[0] for o, s in zip(operands[:2], spaces, strict=True)]
+    places = [whole_addresses(e, where_of(e, op, o, s))[0] for o, s in zip(operands[:2], spaces, strict=True)]
     if e.in_cluster:
         places[1] = clusters.less_rank(e, op.operands[1], places[1])
     rows = [*places, e.b.cast("zext", "i32", size, "i64")]
@@ -81,9 +81,9 @@ def _copy_in_cluster(e: Emission, op: Op, spaces: list[str]) -> None:
         raise NotLowered(op.opcode.text)
     operands = op.operands
     size = e.values.vector(e.values.read(op, operands[2], "u32"))
-    rows = [_address(e, op, operand, space) for operand, space in zip(operands[:2], spaces, strict=True)]
+    rows = [address_of(e, op, operand, space) for operand, space in zip(operands[:2], spaces, strict=True)]
     e.b.width = WARP
-    rows += [e.b.cast("zext", "i32", size, "i64"), _address(e, op, operands[3], "shared")]
+    rows += [e.b.cast("zext", "i32", size, "i64"), address_of(e, op, operands[3], "shared")]
     ranks = "zeroinitializer"
     if op.opcode.has(MULTICAST):
         mask = e.values.vector(e.values.read(op, operands[4], "u16"))
@@ -92,9 +92,9 @@ def _copy_in_cluster(e: Emission, op: Op, spaces: list[str]) -> None:
     ask(e, "cluster.copy", e.new_site(op.opcode.text, 16, "read", op.line), [*rows, ranks])
 
 
-def _address(e: Emission, op: Op, operand: Operand, space: str) -> str:
+def address_of(e: Emission, op: Op, operand: Operand, space: str) -> str:
     """Addresses of 64 bits; of a variable of the block with its rank."""
-    where = _where(e, op, operand, space)
+    where = where_of(e, op, operand, space)
     name, _ = whole_addresses(e, where)
     return clusters.with_rank(e, operand, name) if space == "shared" else name
 
@@ -111,7 +111,7 @@ def store(e: Emission, op: Op) -> None:
     sources = list(source.elements) if isinstance(source, Vector) else [source]
     if len(sources) != int(opcode.one_of(("v2", "v4"), "v1")[1:]):
         raise NotLowered(opcode.text)
-    rows = [_address(e, op, target, "shared"), _address(e, op, object_, "shared")]
+    rows = [address_of(e, op, target, "shared"), address_of(e, op, object_, "shared")]
     bits = opcode.type[1:]
     for each in sources:
         value = e.values.vector(e.values.read(op, each, f"b{bits}"))
@@ -125,21 +125,21 @@ def _copy_tensor(e: Emission, op: Op) -> None:
     copy = tensor_copy(op)
     if copy is None or copy.form.multicasts or copy.form.is_im2col:
         raise NotLowered(op.opcode.text)
-    rows = [whole_addresses(e, _where(e, op, copy.map, ""))[0]]
+    rows = [whole_addresses(e, where_of(e, op, copy.map, ""))[0]]
     for each in copy.coordinates:
         value = e.values.vector(e.values.read(op, each, "s32"))
         e.b.width = WARP
         rows.append(e.b.cast("sext", "i32", value, "i64"))
     if copy.shared is not None:
-        rows.append(_address(e, op, copy.shared, "shared") if e.in_cluster else _offsets(e, op, copy.shared))
+        rows.append(address_of(e, op, copy.shared, "shared") if e.in_cluster else _offsets(e, op, copy.shared))
     if copy.barrier is not None:
-        rows.append(_address(e, op, copy.barrier, "shared") if e.in_cluster else _barriers(e, op, copy.barrier))
+        rows.append(address_of(e, op, copy.barrier, "shared") if e.in_cluster else _barriers(e, op, copy.barrier))
     site, first = e.new_site(op.opcode.text, 16, "read", op.line), "" if e.in_cluster else "bulk.tensor"
     ask(e, "bulk.tensor", site, rows, first, form_word(copy.form))
 
 
 def _offsets(e: Emission, op: Op, operand: Operand) -> str:
-    return whole_addresses(e, _where(e, op, operand, "shared"))[0]
+    return whole_addresses(e, where_of(e, op, operand, "shared"))[0]
 
 
 def change_map(e: Emission, op: Op) -> None:
@@ -149,16 +149,17 @@ def change_map(e: Emission, op: Op) -> None:
         value = e.values.vector(e.values.read(op, edit.value, edit.type))
         e.b.width = WARP
         wide = value if edit.type == "b64" else e.b.cast("zext", "i32", value, "i64")
-        rows = [whole_addresses(e, _where(e, op, edit.map, edit.space))[0], wide, f"splat (i64 {edit.ordinal})"]
+        rows = [whole_addresses(e, where_of(e, op, edit.map, edit.space))[0], wide, f"splat (i64 {edit.ordinal})"]
     elif copies_map(op):
         ends = zip(op.operands, ("global", "shared"), strict=False)
-        rows = [whole_addresses(e, _where(e, op, each, space))[0] for each, space in ends]
+        rows = [whole_addresses(e, where_of(e, op, each, space))[0] for each, space in ends]
     else:
         raise NotLowered(op.opcode.text)
     ask(e, "tensormap", e.new_site(op.opcode.text, MAP_ALIGNMENT, "write", op.line), rows)
 
 
-def _where(e: Emission, op: Op, operand: Operand, space: str) -> AddressOperand:
+def where_of(e: Emission, op: Op, operand: Operand, space: str) -> AddressOperand:
+    """An address in brackets, whatever the opcode's space."""
     if not isinstance(operand, Address):
         raise NotLowered("an access without brackets")
     found = [r for r in registers(operand.base) if isinstance(r, Register)]
@@ -169,7 +170,7 @@ def _where(e: Emission, op: Op, operand: Operand, space: str) -> AddressOperand:
 
 def _barriers(e: Emission, op: Op, operand: Operand) -> str:
     """Pointers to the barrier objects of the lanes."""
-    mbarriers.look_up(e, op, _where(e, op, operand, "shared"))
+    mbarriers.look_up(e, op, where_of(e, op, operand, "shared"))
     return e.b.let(f"load {_ADDRESSES}, ptr {e.b.gep('%ctx', LANE_POINTERS)}, align 8")
 
 

@@ -32,7 +32,7 @@ def cluster_functions(name: str, code: WarpCode, time_slices: TimeSlices, thread
             f"{grid_loop.no_products(code)}{grid_loop.poll_at_block(code)}{time_slices.begin}go:"
             + time_slices.go.rstrip("\n"),
             *grid_loop.time_slice(code, time_slices),
-            grid_loop.block_ends(code) if code.begun else "next.block:",
+            grid_loop.block_ends(code),
             _END,
         ]
     )

@@ -233,10 +233,19 @@ class WarpEmitter(WarpEmission):
         b = self.b
         zeros = self.graph.kernel.reserved_smem_bytes
         code = grid_loop.WarpCode(
-            b.lines, b.allocations, b.places, self.warps, self.values.frame_bytes, zeros, self.begun_slot
+            b.lines,
+            b.allocations,
+            b.places,
+            self.warps,
+            self.values.frame_bytes,
+            zeros,
+            self.begun_slot,
+            self.leak_request,
         )
         if self.begun_slot:
             self.declare("warpgroup.ends")
+        if self.leak_request:
+            self.declare("tensor.leaks")
         lines = [
             *b.declarations.values(),
             *tables,

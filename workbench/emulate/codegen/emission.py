@@ -75,6 +75,10 @@ class Emission(ABC):
         """Offset of a warp's asynchronous copies in its frame."""
         self.begun_slot = ""
         """The words about products of warpgroups, where there are some."""
+        self.moved_slot = ""
+        """Room for the registers that an instruction moves to tensor memory or from it."""
+        self.leak_request = 0
+        """The number of what a block asks for that leaves tensor memory behind; 0 where nothing allocates any."""
         self.suspect_lanes = "0"
         """Lanes of the last warp-wide instruction that a sanitiser has to look at, where one is asked for."""
         self.counting = Counting(unit.counted)

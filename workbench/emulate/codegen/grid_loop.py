@@ -36,6 +36,8 @@ class WarpCode:
     zero_bytes: int = 0
     begun: str = ""
     """The words about products of warpgroups, where there are some."""
+    leak_request: int = 0
+    """The number of what a block asks for that leaves tensor memory behind; 0 where it allocates none."""
 
 
 def grid_function(name: str, code: WarpCode, time_slices: TimeSlices) -> str:
@@ -144,18 +146,25 @@ taken.next:
 
 def _taking(code: WarpCode) -> str:
     """A block is taken; one before it has ended."""
-    if not code.begun:
+    if not (code.begun or code.leak_request):
         return _TAKE
     ends = block_ends(code)
     return _TAKE.replace("%next.block ]", "%after.block ]").replace("next.block:", ends)
 
 
 def block_ends(code: WarpCode) -> str:
-    """A block of a kernel with products of warpgroups has ended."""
-    return f"""next.block:
-  %differ = call i1 @{PREFIX}warpgroup.ends(ptr %ctx, ptr {code.begun}, i32 {code.warps})
-  br i1 %differ, label %fail, label %after.block{SELDOM}
-after.block:"""
+    """A block has ended: what it may not leave, products of warpgroups that differ and columns of tensor memory."""
+    checks = []
+    if code.begun:
+        checks.append(f"%differ = call i1 @{PREFIX}warpgroup.ends(ptr %ctx, ptr {code.begun}, i32 {code.warps})")
+    if code.leak_request:
+        checks.append(f"%leaks = call i1 @{PREFIX}tensor.leaks(ptr %ctx, i64 {code.leak_request})")
+    text = "next.block:"
+    for number, check in enumerate(checks, 1):
+        label = "after.block" if number == len(checks) else "products.end"
+        wrong = check.partition(" ")[0]
+        text += f"\n  {check}\n  br i1 {wrong}, label %fail, label %{label}{SELDOM}\n{label}:"
+    return text
 
 
 def _zeros(where: str, size: int) -> str:

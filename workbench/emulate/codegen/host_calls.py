@@ -36,6 +36,16 @@ OF_INSTRUCTIONS = (
     "copies.arrive",
     "clock",
     "texture",
+    "tensor.alloc",
+    "tensor.retry",
+    "tensor.dealloc",
+    "tensor.relinquish",
+    "tensor.move",
+    "tensor.product",
+    "tensor.transfer",
+    "tensor.commit",
+    "tensor.part",
+    "tensor.leak",
 )
 """Requests that have instructions of their own."""
 NUMBERS = (*SERVICES, *OF_INSTRUCTIONS)
@@ -55,7 +65,7 @@ def service_of(opcode: Opcode) -> str:
 def ask(e: Emission, service: str, site: int, rows: list[str], first: str = "", form: int = 0) -> str:
     """Emits a request to Python for the lanes of the mask; returns the record, whose second row holds the answer.
     rows: vectors of 64 bits a lane. first: a function of the runtime that serves what it can, and leaves other lanes
-    in the record; form: a word for it."""
+    in the record; form: a word for it, or for Python."""
     b = e.b
     record = b.allocate(f"[{max(2, len(rows) + 1)} x {_ROW}]")
     mask = b.let(f"zext i32 {e.mask_word} to i64")
@@ -64,8 +74,9 @@ def ask(e: Emission, service: str, site: int, rows: list[str], first: str = "", 
     for i, row in enumerate(rows):
         b.line(f"store {_ROW} {row}, ptr {b.gep(record, ROW_BYTES * (i + 1))}, align 64")
     on = b.name("on")
-    if first:
+    if first or form:
         b.line(f"store i64 {form}, ptr {b.gep(record, 8 * HEADER_WORDS)}")
+    if first:
         asks = b.name("asks")
         left = e.call(first, f"ptr %ctx, ptr {record}")
         b.unlikely(b.let(f"icmp ne i32 {left}, 0"), asks, on)

@@ -82,6 +82,8 @@ def _look_up_in_cluster(e: Emission, op: Op, where: AddressOperand) -> None:
 
 def _is_remote(op: Op) -> bool:
     """True if a generic address may lead to another block's object: it takes arrivals and bytes, and gives no state."""
+    if op.opcode.mnemonic == "tcgen05":
+        return True
     form, first = op.opcode.modifiers[0], op.operands[0]
     without_state = isinstance(first, Address) or (isinstance(first, Name) and first.text == "_")
     return form in ("expect_tx", "complete_tx") or (form in ("arrive", "arrive_drop") and without_state)

@@ -22,16 +22,18 @@ from typing import TYPE_CHECKING
 
 from workbench.base.errors import InternalError
 from workbench.emulate.analysis.barrier_forms import (
+    awaits_columns,
     barrier_operands,
     has_unaligned,
     has_votes,
     is_aligned,
     is_cluster_wait,
     is_test,
+    is_tested_again,
     is_vote,
 )
 from workbench.emulate.analysis.copies import copies
-from workbench.emulate.codegen import barrier_votes, clusters, convergence_points, mbarriers, time_slices
+from workbench.emulate.codegen import barrier_votes, clusters, convergence_points, mbarriers, tensor_memory, time_slices
 from workbench.emulate.codegen.emission import Emission
 from workbench.emulate.codegen.grid_loop import FAULT_ENDS
 from workbench.emulate.codegen.mask_ops import emit_ops
@@ -151,6 +153,8 @@ class Waiting:
         """The lanes of a word for which a test holds."""
         op = node.last
         assert op is not None
+        if awaits_columns(node):
+            return tensor_memory.passing(self.e, op, word)
         if not is_cluster_wait(node):
             return mbarriers.test(self.e, op)
         if is_aligned(node):
@@ -292,9 +296,9 @@ class Waiting:
                 self.release(group)
         for n in self.barriers if e.all_active else ():
             b.label(f"R{n}")
-            if is_cluster_wait(e.graph.blocks[n]):
+            if is_tested_again(e.graph.blocks[n]):
                 on, again = b.name("on"), b.name("again")
-                everyone = b.let(f"icmp eq i32 {clusters.passing(e, '-1')}, -1")
+                everyone = b.let(f"icmp eq i32 {_passing(e, e.graph.blocks[n], '-1')}, -1")
                 b.line(f"br i1 {everyone}, label %{on}, label %{again}")
                 b.label(again)
                 b.line(WARP_YIELDS)
@@ -325,8 +329,8 @@ class Waiting:
             slot, ready = group.each.get(n, group.lanes), e.word_slots[node.targets[0]]
             word = b.let(f"load i32, ptr {slot}")
             left = "0"
-            if is_cluster_wait(node):
-                waiting, word = word, clusters.passing(e, word)
+            if is_tested_again(node):
+                waiting, word = word, _passing(e, node, word)
                 left = b.let(f"xor i32 {waiting}, {word}")
                 still.append(left)
             there = b.let(f"or i32 {word}, {b.let(f'load i32, ptr {ready}')}") if group.each else word
@@ -350,6 +354,14 @@ class Waiting:
     def group(self, number: int) -> Group | None:
         """The group of a barrier that lanes may reach in masked clones; else None."""
         return next((g for g in self._groups if number in g.barriers), None)
+
+
+def _passing(e: Emission, node: BasicBlock, lanes: str) -> str:
+    """Those of the lanes that wait whose test passes now."""
+    if is_cluster_wait(node):
+        return clusters.passing(e, lanes)
+    assert node.last is not None
+    return tensor_memory.passing(e, node.last, lanes)
 
 
 def _each(barriers: tuple[int, ...], word: Callable[[], str]) -> dict[int, str]:

@@ -102,10 +102,14 @@ def whole_warps(g: WarpBatch, op: Op) -> Iterator[tuple[int, Vector]]:
     for row in np.flatnonzero(counts):
         lanes = np.arange(row * WARP, (row + 1) * WARP)
         if counts[row] != WARP:
-            cause = Fact.of("part_of_a_warp_executes", opcode=op.opcode.text, lanes=int(counts[row]))
-            theirs = [int(lane) for lane in lanes[g.mask[lanes]]]
-            raise FaultSignal("synccheck.divergent_barrier", cause, theirs, line=op.line)
+            raise part_of_a_warp(op.opcode.text, [int(lane) for lane in lanes[g.mask[lanes]]], op.line)
         yield int(row), lanes
+
+
+def part_of_a_warp(text: str, lanes: list[int], line: int) -> FaultSignal:
+    """The fault of these lanes, which execute an instruction of a whole warp. text: of its opcode."""
+    cause = Fact.of("part_of_a_warp_executes", opcode=text, lanes=len(lanes))
+    return FaultSignal("synccheck.divergent_barrier", cause, lanes, line=line)
 
 
 def wake(g: WarpBatch, kind: WaitKind) -> None:
@@ -173,4 +177,13 @@ def _refusal(cause: str, lanes: Vector, line: int, **operands: int) -> FaultSign
     return FaultSignal("tensorcheck.bad_operand", fact, [int(each) for each in lanes], space="tensor", line=line)
 
 
-__all__ = ["allocate", "allocated_columns", "checked_count", "free", "relinquish", "wake", "whole_warps"]
+__all__ = [
+    "allocate",
+    "allocated_columns",
+    "checked_count",
+    "free",
+    "part_of_a_warp",
+    "relinquish",
+    "wake",
+    "whole_warps",
+]

@@ -25,7 +25,7 @@ from workbench.emulate.interpret.tensor_allocation import whole_warps
 from workbench.emulate.interpret.tensor_memory import BlockColumns, same_word
 from workbench.emulate.interpret.warp_wide import full_warp_convergence_point
 from workbench.emulate.ir.ops import Op
-from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, Movement, cell_of, movement
+from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, Movement, cell_of, movement, reduction
 from workbench.emulate.numbers import DTYPES, Vector
 from workbench.emulate.observers import TensorAccess, TensorCells
 from workbench.isa.ptx.lexer import error
@@ -37,11 +37,11 @@ def load(slots: Slots, op: Op) -> Bound | None:
     registers, (source, *more) = elements_of(op.operands[0]), op.operands[1:]
     reduces = op.opcode.has("red")
     cells = _cells(slots, op, more, len(registers) - reduces)
-    if cells is None or (reduces and (cells.packed or cells.registers < 2 or not reduction(op))):
+    if cells is None or (reduces and (cells.packed or cells.registers < 2 or not _fold(op))):
         return None
     move = _Move(slots, op, source, cells, "read")
     writes = [slots.write(op, each, "b32") for each in registers]
-    fold = reduction(op) if reduces else None
+    fold = _fold(op) if reduces else None
 
     def read(g: WarpBatch, places: list[tuple[int, Cell]], lanes: Vector) -> None:
         words = np.concatenate([move.read(g, row, at) for row, at in places])
@@ -220,17 +220,14 @@ class _LaterLoad:
         g.regs = now
 
 
-def reduction(op: Op) -> Callable[[Vector], Vector] | None:
+def _fold(op: Op) -> Callable[[Vector], Vector] | None:
     """(threads, registers) as the least or greatest of each thread's; None for forms that there are none of."""
-    opcode = op.opcode
-    type_ = opcode.types[-1] if opcode.types else ""
-    if type_ not in ("f32", "u32", "s32") or opcode.has("min") == opcode.has("max"):
+    found = reduction(op.opcode)
+    if found is None:
         return None
-    dtype, least = DTYPES[type_], opcode.has("min")
-    nan, absolute = opcode.has("NaN"), opcode.has("abs")
+    type_, least, nan, absolute = found
+    dtype = DTYPES[type_]
     if type_ != "f32":
-        if nan or absolute:
-            return None
         return lambda words: (np.min if least else np.max)(words.view(dtype), axis=1).view(np.uint32)
     plain, propagating = (np.fmin, np.minimum) if least else (np.fmax, np.maximum)
 
@@ -253,4 +250,4 @@ def tensor_address(slots: Slots, operand: Operand) -> tuple[Read, int]:
     return slots.read(operand.base, "b32"), operand.offset
 
 
-__all__ = ["checked_cell", "load", "reduction", "store", "tensor_address", "wait"]
+__all__ = ["checked_cell", "load", "store", "tensor_address", "wait"]

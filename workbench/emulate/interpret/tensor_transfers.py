@@ -23,7 +23,7 @@ from workbench.emulate.interpret.tensor_products import piece_addresses
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.shared_matrices import PIECE, tensor_factor
-from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, Transfer, cell_of, transfer
+from workbench.emulate.ir.tensor_memory import LANES, QUARTER, Cell, Transfer, cell_of, knows_transfer, transfer
 from workbench.emulate.ir.tensor_products import groups_of
 from workbench.emulate.numbers import Vector
 from workbench.emulate.observers import TensorAccess, TensorCells
@@ -102,11 +102,6 @@ def _written(line: int, blocks: tuple[int, ...], lanes: Vector, first: int, colu
     return TensorAccess(line, cells, True)
 
 
-def knows(opcode: Opcode) -> bool:
-    """True if there is such a copy or shift."""
-    return groups_of(opcode) > 0 and (opcode.has("down") if opcode.has("shift") else transfer(opcode) is not None)
-
-
 def begun_copy(memory: TensorBlocks, opcode: Opcode, line: int, lane: int, address: int, word: int) -> BegunCopy:
     """Checks a copy of a lane. address: of the first cell. word: describes the matrix. Raises FaultSignal."""
     form, at = transfer(opcode), cell_of(address)
@@ -136,7 +131,7 @@ def begun_shift(memory: TensorBlocks, opcode: Opcode, line: int, lane: int, addr
 def transfers(slots: Slots, op: Op) -> Bound | None:
     """`tcgen05.cp` and `tcgen05.shift`."""
     opcode = op.opcode
-    if not knows(opcode):
+    if not groups_of(opcode) or not knows_transfer(opcode):
         return None
     (address, offset), sites = tensor_address(slots, op.operands[0]), shared_sites(op)
     word = slots.read(op.operands[1], "b64") if opcode.has("cp") else None
@@ -162,4 +157,4 @@ def _require(
         memory.columns(block).require(at, int(lanes.max()) + 1, columns, "write", lane, line)
 
 
-__all__ = ["BegunCopy", "BegunShift", "begun_copy", "begun_shift", "knows", "transfers"]
+__all__ = ["BegunCopy", "BegunShift", "begun_copy", "begun_shift", "transfers"]

@@ -35,6 +35,11 @@ class Cell(NamedTuple):
         return self.lane << 16 | self.column
 
 
+def allocates(opcode: Opcode) -> bool:
+    """True if it is `tcgen05.alloc`."""
+    return opcode.mnemonic == "tcgen05" and opcode.modifiers[:1] == ("alloc",)
+
+
 def cell_of(address: int) -> Cell:
     """The place that a 32-bit address names."""
     return Cell(address >> 16 & 0xFFFF, address & 0xFFFF)
@@ -100,6 +105,16 @@ def movement(opcode: Opcode, half_offset: int) -> Movement | None:
     return Movement(lanes, packed, lane, column)
 
 
+def reduction(opcode: Opcode) -> tuple[str, bool, bool, bool] | None:
+    """What `tcgen05.ld.red` folds: the type, whether it takes the least, whether NaNs win, and whether it folds
+    absolute values; None for forms that there are none of."""
+    type_ = opcode.type
+    if type_ not in ("f32", "u32", "s32") or opcode.has("min") == opcode.has("max"):
+        return None
+    nan, absolute = opcode.has("NaN"), opcode.has("abs")
+    return None if type_ != "f32" and (nan or absolute) else (type_, opcode.has("min"), nan, absolute)
+
+
 @dataclass(frozen=True)
 class Transfer:
     """The cells that `tcgen05.cp` writes: of `rows` rows of shared memory, row[i] to lane `lanes[i]` from the address
@@ -135,7 +150,12 @@ def transfer(opcode: Opcode) -> Transfer | None:
     return None if found is None else Transfer(*found, np.arange(LANES))
 
 
+def knows_transfer(opcode: Opcode) -> bool:
+    """True if there is such a `tcgen05.cp` or `.shift`."""
+    return opcode.has("down") if opcode.has("shift") else transfer(opcode) is not None
+
+
 __all__ = [
-    "COLUMNS", "LANES", "LEAST_COLUMNS", "QUARTER", "SHAPES", "Cell", "Movement", "Transfer", "cell_of", "movement",
-    "transfer",
+    "COLUMNS", "LANES", "LEAST_COLUMNS", "QUARTER", "SHAPES", "Cell", "Movement", "Transfer", "allocates", "cell_of",
+    "knows_transfer", "movement", "reduction", "transfer",
 ]  # fmt: skip

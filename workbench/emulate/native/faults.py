@@ -64,6 +64,7 @@ def describe(
     elif code == context.FAULT_SERVICE:
         assert answered is not None
         fault_signal = answered
+        line = answered.line or line
     elif code == context.FAULT_CLUSTER:
         cause = Fact("cluster_waits_first" if int(addresses.view(np.uint32)[0]) else "cluster_arrives_twice")
         fault_signal = FaultSignal("synccheck.bad_count", cause, lanes)

@@ -13,7 +13,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from workbench.base.errors import ArgumentError
 from workbench.base.records.facts import Fact
@@ -28,6 +27,8 @@ from workbench.emulate.ir.tensor_copies import tensor_form
 from workbench.emulate.llvm.builder import WARP
 from workbench.emulate.native import cluster_memory, tensor_copies, tensor_map_edits
 from workbench.emulate.native.copies import CopiesInFlight
+from workbench.emulate.native.requests import rows_of
+from workbench.emulate.native.tensor_memory import TensorMemories
 from workbench.emulate.numbers import UNSIGNED
 from workbench.emulate.runtime import context
 from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES
@@ -67,6 +68,7 @@ class Services:
             "bulk.store": self._store,
             "copies.arrive": self._arrive,
         }
+        self._tensor_memories = TensorMemories()
         self._copies: dict[WorkerContext, CopiesInFlight] = {}
         self.fault_signal: dict[WorkerContext, FaultSignal] = {}
         self._now = request.clock.now
@@ -98,6 +100,8 @@ class Services:
                 self._copy_in_cluster(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             elif name == "cluster.store":
                 self._store_in_cluster(worker, worker.site(site).space, lanes, record + ROW_BYTES)
+            elif name.startswith("tensor."):
+                self._tensor_memories.serve(name.partition(".")[2], worker, worker.site(site), lanes, record)
             elif name == "tensormap":
                 self._change_map(worker, worker.site(site).space, lanes, record + ROW_BYTES)
             else:
@@ -112,7 +116,7 @@ class Services:
     # ------------------------------------------------------------ the functions
 
     def _print(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
-        formats, buffers = _rows(rows, 2)
+        formats, buffers = rows_of(rows, 2)
         printed = self._request.printed
         texts: dict[int, str] = {}
         for lane in lanes:
@@ -123,20 +127,20 @@ class Services:
             formats[lane] = printf.print_lane(printed, texts[address], int(buffers[lane]), read)
 
     def _assert(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
-        message, file, line, function, _ = (int(row[lanes[0]]) for row in _rows(rows, 5))
+        message, file, line, function, _ = (int(row[lanes[0]]) for row in rows_of(rows, 5))
         raise FaultSignal(
             "assert", printf.failed_assertion(self._reader(worker, lanes[0]), message, file, line, function), lanes
         )
 
     def _allocate(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
-        (sizes,) = _rows(rows, 1)
+        (sizes,) = rows_of(rows, 1)
         for lane in lanes:  # only the interpreter reports which thread called
             size = int(sizes[lane])
             sizes[lane] = self._heap.allocate(size, 16, 0, 0) if self._heap.has_room(size) else 0
         self._place_allocations(worker)
 
     def _free(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
-        (addresses,) = _rows(rows, 1)
+        (addresses,) = rows_of(rows, 1)
         try:
             for lane in lanes:
                 address = int(addresses[lane])
@@ -151,13 +155,13 @@ class Services:
             member.place_allocations(self._memory)
 
     def _answer_clock(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
-        _rows(rows, 1)[0][:] = time.monotonic_ns() - self._began
+        rows_of(rows, 1)[0][:] = time.monotonic_ns() - self._began
 
     def _access_texture(self, opcode: str, lanes: list[int], rows: int) -> None:
         """An instruction of textures and surfaces; its results stand in the first rows."""
         form = form_of(opcode)
         assert form is not None
-        given = _rows(rows, max(len(form.inputs), len(form.results)))
+        given = rows_of(rows, max(len(form.inputs), len(form.results)))
         inputs = []
         for row, type_ in zip(given, form.inputs, strict=False):
             inputs.append(row[lanes].astype(UNSIGNED[SIZES[type_]]))
@@ -177,30 +181,30 @@ class Services:
         return result
 
     def _land(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
-        (places,) = _rows(rows, 1)
+        (places,) = rows_of(rows, 1)
         self._in_flight(worker).land(rows - ROW_BYTES, {int(places[lane]) for lane in lanes}, lanes[0])
 
     def _load(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
-        to, source, size, barrier = _rows(rows, 4)
+        to, source, size, barrier = rows_of(rows, 4)
         for i in lanes:
             self._in_flight(worker).load(worker, i, int(to[i]), int(source[i]), int(size[i]), int(barrier[i]))
 
     def _store(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
-        to, source, size = _rows(rows, 3)
-        form = int(_rows(rows - ROW_BYTES, 1)[0][HEADER_WORDS])
+        to, source, size = rows_of(rows, 3)
+        form = int(rows_of(rows - ROW_BYTES, 1)[0][HEADER_WORDS])
         for i in lanes:
             self._in_flight(worker).store(worker, i, int(to[i]), int(source[i]), int(size[i]), form)
 
     def _copy_in_cluster(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         """A bulk copy into shared memory, in a launch with clusters."""
-        form, copies, operands = split_opcode(opcode), self._in_flight(worker), _rows(rows, 5)
+        form, copies, operands = split_opcode(opcode), self._in_flight(worker), rows_of(rows, 5)
         for i in lanes:
             cluster_memory.copy(copies, worker, self._memory, form, i, [int(row[i]) for row in operands])
 
     def _store_in_cluster(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         """`st.async` and `red.async`: addresses of the numbers, addresses of the object, and the numbers."""
         form, copies = split_opcode(opcode), self._in_flight(worker)
-        there, object_, *numbers = _rows(rows, 2 + int(form.one_of(("v2", "v4"), "v1")[1:]))
+        there, object_, *numbers = rows_of(rows, 2 + int(form.one_of(("v2", "v4"), "v1")[1:]))
         for i in lanes:
             bits = [int(row[i]) for row in numbers]
             cluster_memory.store(copies, worker, form, i, (int(there[i]), int(object_[i])), bits)
@@ -209,7 +213,7 @@ class Services:
         form = tensor_form(split_opcode(opcode))
         assert form is not None
         ends = {"prefetch": 0, "store": 1, "load": 2}[form.direction]
-        address, *given = _rows(rows, 1 + form.num_coordinates + ends).view(np.int64)
+        address, *given = rows_of(rows, 1 + form.num_coordinates + ends).view(np.int64)
         copies = self._in_flight(worker)
         for i in lanes:
             coordinates = [int(row[i]) for row in given[: form.num_coordinates]]
@@ -227,10 +231,10 @@ class Services:
 
     def _change_map(self, worker: WorkerContext, opcode: str, lanes: list[int], rows: int) -> None:
         if split_opcode(opcode).has("cp_fenceproxy"):
-            to, source = _rows(rows, 2)
+            to, source = rows_of(rows, 2)
             tensor_map_edits.copy_map(worker, self._memory, lanes[0], int(to[lanes[0]]), int(source[lanes[0]]))
             return
-        given = _rows(rows, 3)
+        given = rows_of(rows, 3)
         for i in lanes:
             tensor_map_edits.replace_field(worker, self._memory, opcode, i, *(int(row[i]) for row in given))
 
@@ -247,7 +251,7 @@ class Services:
         return self._reader(worker, lane)(address, MAP_BYTES)
 
     def _arrive(self, worker: WorkerContext, lanes: list[int], rows: int) -> None:
-        places, queue, counted = _rows(rows, 3)
+        places, queue, counted = rows_of(rows, 3)
         self._in_flight(worker).arrive(worker, places, lanes, int(queue[0]), bool(counted[0]))
 
     # ------------------------------------------------------------ memory as one thread sees it
@@ -277,9 +281,3 @@ class Services:
             if end:
                 return text.decode("utf-8", "replace")
         return printf.text_at(read, address)
-
-
-def _rows(address: int, count: int) -> NDArray[np.uint64]:
-    """Arguments, by lane; what is written to the first row is the answer."""
-    words = np.ctypeslib.as_array((ctypes.c_uint64 * (WARP * count)).from_address(address))
-    return words.reshape(count, WARP)

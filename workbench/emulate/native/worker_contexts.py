@@ -200,6 +200,7 @@ class WorkerContext:
         words[context.TOUCHED_LINES // 8] = 0
         words[context.SANITIZER // 8] = sanitizer
         words[context.BULK // 8] = 0
+        words[context.TENSOR // 8] = 0
         words[context.TOUCHED_SECTORS // 8] = 0 if touched is None else touched.marks.size
         words[context.POLL_BUDGET // 8] = poll_budget
         words[context.TEAM // 8] = shared.address
@@ -273,6 +274,8 @@ class WorkerContext:
     @property
     def has_ended(self) -> bool:
         """True if no thread of the block of a cluster is left."""
+        if len(self.members) == 1:
+            return False
         cluster = self._pointed[context.CLUSTER].data.cast("I")
         return cluster[(context.CLUSTER_MEMBERS + self.rank * context.MEMBER_BYTES + context.MEMBER_LIVE) // 4] == 0
 
@@ -280,6 +283,14 @@ class WorkerContext:
         """Sets the record of bulk copies of the blocks of the cluster (`runtime.bulk_record`)."""
         for member in self.members:
             member._put(context.BULK, record)
+
+    def offer_tensor_memory(self, record: int) -> None:
+        """Sets the record of the block's tensor memory (`runtime.tensor_record`)."""
+        self._put(context.TENSOR, record)
+
+    def note_progress(self) -> None:
+        """Something has happened that warps may wait for."""
+        self._halves[context.IDLE // 4] = 0
 
     def note_copies(self, count: int) -> None:
         """Says how many copies in flight will do something to a barrier object; something has happened to one."""
@@ -317,7 +328,7 @@ class WorkerContext:
 
     def _share(self, shared_bytes: int) -> None:
         self._shared = aligned(shared_bytes + 64)
-        self._poison = _poison(shared_bytes + _POISON_BYTES)
+        self._poison = poison(shared_bytes + _POISON_BYTES)
         self._put(context.SHARED, self._shared.ctypes.data)
         self._put(context.SHARED_BYTES, shared_bytes)
         self._put(context.POISON, self._poison.ctypes.data)
@@ -352,7 +363,8 @@ def aligned(size: int) -> NDArray[np.uint8]:
 _poison_pool = np.empty(0, np.uint8)
 
 
-def _poison(size: int) -> NDArray[np.uint8]:
+def poison(size: int) -> NDArray[np.uint8]:
+    """Bytes that hold no value."""
     global _poison_pool
     if _poison_pool.size < size:
         _poison_pool = np.random.default_rng(0x5EED).integers(0, 256, size + (1 << 16), dtype=np.uint8)

@@ -1,20 +1,28 @@
 """Ends blocks at tests of barrier objects: lanes whose test fails let others run before they go on.
 
-A loop around a test waits for other warps, so a warp must not run on in it. Knows graphs; what a test becomes is
-`mbarriers`'s.
+A loop around a test waits for other warps, so a warp must not run on in it. So does an allocation of tensor memory,
+which an op behind it waits for. Knows graphs; what a test becomes is `mbarriers`'s and `tensor_memory`'s.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from workbench.emulate.analysis.barrier_forms import tests_barrier
 from workbench.emulate.ir.graph import NotLowered
+from workbench.emulate.ir.opcode import AWAIT_COLUMNS, split_opcode
+from workbench.emulate.ir.ops import Op
+from workbench.emulate.ir.tensor_memory import allocates
 from workbench.emulate.ir.unit import Unit
 
 
 def run(unit: Unit) -> bool:
     """Splits blocks behind every test; whether there were any. Raises NotLowered for tests under a predicate."""
     graph = unit.graph
-    cuts = {n.number: [i for i, e in enumerate(n.ops) if tests_barrier(e)] for n in graph.blocks}
+    for node in graph.blocks:
+        for at in reversed([i for i, op in enumerate(node.ops) if allocates(op.opcode)]):
+            node.ops.insert(at + 1, replace(node.ops[at], opcode=split_opcode(AWAIT_COLUMNS), operands=()))
+    cuts = {n.number: [i for i, e in enumerate(n.ops) if _cuts(e)] for n in graph.blocks}
     tests = [node.ops[cut] for node in graph.blocks for cut in cuts[node.number]]
     for test in tests:
         if test.guard is not None:
@@ -22,3 +30,7 @@ def run(unit: Unit) -> bool:
     if tests:
         graph.split(cuts)
     return bool(tests)
+
+
+def _cuts(op: Op) -> bool:
+    return tests_barrier(op) or op.opcode.mnemonic == AWAIT_COLUMNS

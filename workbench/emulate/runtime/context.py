@@ -41,6 +41,8 @@ RANK = 176
 """The block's rank in its cluster."""
 BULK = 184
 """A pointer to the record of bulk copies, or null until Python has made one (`runtime.bulk_record`)."""
+TENSOR = 192
+"""A pointer to the record of the block's tensor memory, or null until it has allocated (`runtime.tensor_record`)."""
 VOTES = 200
 """Counts of `bar.red`, three in rotation: threads whose predicate held, and all."""
 LOCAL_BASE = 232

@@ -66,7 +66,7 @@ INLINE void own_rows(u8 *rows, piece *registers, u32 count) {
 }
 
 /* Where along k the stored elements of a sparse A belong, MAX_DEPTH apart (PTX ISA 9.7.14.6.1 and 9.7.15.6.1). */
-static void sparse_places(u8 *places, u32 *metadata, u32 type, u32 chunks, u32 selector) {
+static __attribute__((unused)) void sparse_places(u8 *places, u32 *metadata, u32 type, u32 chunks, u32 selector) {
   for (u32 row = 0; row < ROWS; row++) {
     u32 *four = metadata + 4 * (row & 7), upper = row >> 3;
     u64 codes;
@@ -93,6 +93,11 @@ static void sparse_places(u8 *places, u32 *metadata, u32 type, u32 chunks, u32 s
 #define ROW_OF(v, i) __builtin_shufflevector(v, v, FROM(i))
 #define EVERY_OTHER(i) i, i + 2, i + 4, i + 6, i + 8, i + 10, i + 12, i + 14
 
+INLINE f64x8 numbers_of(u32x8 words, u32 kind) {
+  return kind == TO_S32 ? __builtin_convertvector(FLOATS(words, i32x8), f64x8)
+                        : __builtin_convertvector(FLOATS(words, f32x8), f64x8);
+}
+
 /* Lane l has columns 2 (l % 4) and 2 (l % 4) + 1 of row l / 4, in two registers or in halves of one. */
 INLINE void sums_of(f64x8 *total, u32x32 *registers, u32 kind) {
   u32x64 rows;
@@ -103,8 +108,7 @@ INLINE void sums_of(f64x8 *total, u32x32 *registers, u32 kind) {
   u32x8 each[HALF] = {ROW_OF(rows, 0), ROW_OF(rows, 8), ROW_OF(rows, 16), ROW_OF(rows, 24),
                       ROW_OF(rows, 32), ROW_OF(rows, 40), ROW_OF(rows, 48), ROW_OF(rows, 56)};
   UNROLLED for (u32 i = 0; i < HALF; i++)
-    total[i] = kind == TO_S32 ? __builtin_convertvector(FLOATS(each[i], i32x8), f64x8)
-                              : __builtin_convertvector(FLOATS(each[i], f32x8), f64x8);
+    total[i] = numbers_of(each[i], kind);
 }
 
 /* Halves nearest to numbers, ties to even. */
@@ -119,20 +123,23 @@ INLINE u16x8 rounded_halves(f64x8 numbers) {
   return __builtin_convertvector(rest > 0x7FF0000000000000 ? none : half | sign, u16x8);
 }
 
+/* Sums of 32 bits. */
+INLINE u32x8 rounded_words(f64x8 sum, u32 kind, u32 saturated) {
+  if (kind == TO_F32) {
+    u32x8 bits = FLOATS(__builtin_convertvector(sum, f32x8), u32x8), none = 0x7FFFFFFF;
+    return (bits & 0x7FFFFFFF) > 0x7F800000 ? none : bits;
+  }
+  f64x8 most = 0x7FFFFFFF, least = -0x1p31;
+  if (saturated) sum = sum > most ? most : sum < least ? least : sum;
+  return __builtin_convertvector(FLOATS(sum + 0x1.8p52, u64x8), u32x8);
+}
+
 INLINE void put_sums(u32x32 *registers, f64x8 *total, u32 kind, u32 saturated) {
   u32x8 each[HALF];
   u32x16 two[HALF / 2];
   UNROLLED for (u32 i = 0; i < HALF; i++) {
-    f64x8 sum = total[i];
-    if (kind == TO_F16) ((u16x8 *)registers)[i] = rounded_halves(sum);
-    else if (kind == TO_F32) {
-      u32x8 bits = FLOATS(__builtin_convertvector(sum, f32x8), u32x8), none = 0x7FFFFFFF;
-      each[i] = (bits & 0x7FFFFFFF) > 0x7F800000 ? none : bits;
-    } else {
-      f64x8 most = 0x7FFFFFFF, least = -0x1p31;
-      if (saturated) sum = sum > most ? most : sum < least ? least : sum;
-      each[i] = __builtin_convertvector(FLOATS(sum + 0x1.8p52, u64x8), u32x8);
-    }
+    if (kind == TO_F16) ((u16x8 *)registers)[i] = rounded_halves(total[i]);
+    else each[i] = rounded_words(total[i], kind, saturated);
   }
   if (kind == TO_F16) return;
   UNROLLED for (u32 i = 0; i < HALF / 2; i++)

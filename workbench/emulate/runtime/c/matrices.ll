@@ -1,4 +1,4 @@
-; From matrices.c by scripts/runtime_ir.py: c8b1da036cc16697
+; From matrices.c by scripts/runtime_ir.py: 2760bf453de914af
 define void @workbench.matrices.multiply(i32 %0, i32 %1, i32 %2, i32 %3, ptr %4, ptr %5, ptr %6, ptr %7, ptr %8, i32 %9, ptr %10) #0 {
   %12 = alloca [512 x i8], align 64
   %13 = alloca [1024 x i8], align 64
@@ -668,468 +668,467 @@ define void @workbench.matrices.multiply(i32 %0, i32 %1, i32 %2, i32 %3, ptr %4,
   %512 = and i32 %511, 24
   %513 = xor i32 %512, 16
   %514 = getelementptr inbounds nuw i8, ptr %16, i64 48
-  br label %534
+  br label %535
 
 515:
   %516 = icmp eq i32 %20, 1
   %517 = icmp eq i32 %20, 2
   %518 = and i32 %0, 65536
-  %519 = icmp eq i32 %518, 0
-  %520 = getelementptr inbounds nuw i8, ptr %18, i64 64
-  %521 = getelementptr inbounds nuw i8, ptr %18, i64 128
-  %522 = getelementptr inbounds nuw i8, ptr %18, i64 192
-  %523 = getelementptr inbounds nuw i8, ptr %18, i64 256
-  %524 = getelementptr inbounds nuw i8, ptr %18, i64 320
-  %525 = getelementptr inbounds nuw i8, ptr %18, i64 384
-  %526 = getelementptr inbounds nuw i8, ptr %18, i64 64
-  %527 = getelementptr inbounds nuw i8, ptr %18, i64 128
-  %528 = getelementptr inbounds nuw i8, ptr %18, i64 192
-  %529 = getelementptr inbounds nuw i8, ptr %18, i64 256
-  %530 = getelementptr inbounds nuw i8, ptr %18, i64 320
-  %531 = getelementptr inbounds nuw i8, ptr %18, i64 384
-  %532 = getelementptr inbounds nuw i8, ptr %18, i64 448
-  %533 = zext i32 %24 to i64
-  br label %788
+  %519 = icmp eq i32 %20, 0
+  %520 = icmp eq i32 %518, 0
+  %521 = getelementptr inbounds nuw i8, ptr %18, i64 64
+  %522 = getelementptr inbounds nuw i8, ptr %18, i64 128
+  %523 = getelementptr inbounds nuw i8, ptr %18, i64 192
+  %524 = getelementptr inbounds nuw i8, ptr %18, i64 256
+  %525 = getelementptr inbounds nuw i8, ptr %18, i64 320
+  %526 = getelementptr inbounds nuw i8, ptr %18, i64 384
+  %527 = getelementptr inbounds nuw i8, ptr %18, i64 64
+  %528 = getelementptr inbounds nuw i8, ptr %18, i64 128
+  %529 = getelementptr inbounds nuw i8, ptr %18, i64 192
+  %530 = getelementptr inbounds nuw i8, ptr %18, i64 256
+  %531 = getelementptr inbounds nuw i8, ptr %18, i64 320
+  %532 = getelementptr inbounds nuw i8, ptr %18, i64 384
+  %533 = getelementptr inbounds nuw i8, ptr %18, i64 448
+  %534 = zext i32 %24 to i64
+  br label %789
 
-534:
-  %535 = phi i32 [ 0, %476 ], [ %763, %762 ]
-  %536 = shl nuw nsw i32 %535, 2
-  %537 = add nuw nsw i32 %536, %481
-  %538 = and i32 %537, 31
-  %539 = zext nneg i32 %538 to i64
-  %540 = getelementptr inbounds nuw i32, ptr %8, i64 %539
-  %541 = load i32, ptr %540, align 4
-  br i1 %27, label %542, label %545
-
-542:
-  br i1 %482, label %762, label %543
+535:
+  %536 = phi i32 [ 0, %476 ], [ %764, %763 ]
+  %537 = shl nuw nsw i32 %536, 2
+  %538 = add nuw nsw i32 %537, %481
+  %539 = and i32 %538, 31
+  %540 = zext nneg i32 %539 to i64
+  %541 = getelementptr inbounds nuw i32, ptr %8, i64 %540
+  %542 = load i32, ptr %541, align 4
+  br i1 %27, label %543, label %546
 
 543:
-  %544 = mul i32 %535, %1
-  br label %765
+  br i1 %482, label %763, label %544
 
-545:
-  %546 = lshr i32 %541, %485
-  br i1 %118, label %547, label %555
+544:
+  %545 = mul i32 %536, %1
+  br label %766
 
-547:
-  %548 = and i32 %546, 255
-  %549 = icmp eq i32 %548, 255
-  %550 = add nuw nsw i32 %548, 896
-  %551 = zext nneg i32 %550 to i64
-  %552 = shl nuw nsw i64 %551, 52
-  %553 = bitcast i64 %552 to double
-  %554 = select i1 %549, double 0x7FF8000000000000, double %553
-  br label %574
+546:
+  %547 = lshr i32 %542, %485
+  br i1 %118, label %548, label %556
 
-555:
-  %556 = lshr i32 %546, 3
-  %557 = and i32 %556, 15
-  %558 = and i32 %546, 7
-  %559 = and i32 %546, 127
-  %560 = icmp eq i32 %559, 127
-  br i1 %560, label %574, label %561
+548:
+  %549 = and i32 %547, 255
+  %550 = icmp eq i32 %549, 255
+  %551 = add nuw nsw i32 %549, 896
+  %552 = zext nneg i32 %551 to i64
+  %553 = shl nuw nsw i64 %552, 52
+  %554 = bitcast i64 %553 to double
+  %555 = select i1 %550, double 0x7FF8000000000000, double %554
+  br label %575
 
-561:
-  %562 = icmp eq i32 %557, 0
-  br i1 %562, label %563, label %566
+556:
+  %557 = lshr i32 %547, 3
+  %558 = and i32 %557, 15
+  %559 = and i32 %547, 7
+  %560 = and i32 %547, 127
+  %561 = icmp eq i32 %560, 127
+  br i1 %561, label %575, label %562
 
-563:
-  %564 = uitofp nneg i32 %558 to double
-  %565 = fmul double %564, 0x3F60000000000000
-  br label %574
+562:
+  %563 = icmp eq i32 %558, 0
+  br i1 %563, label %564, label %567
 
-566:
-  %567 = or disjoint i32 %558, 8
-  %568 = uitofp nneg i32 %567 to double
-  %569 = add nuw nsw i32 %557, 1013
-  %570 = zext nneg i32 %569 to i64
-  %571 = shl nuw nsw i64 %570, 52
-  %572 = bitcast i64 %571 to double
-  %573 = fmul double %568, %572
-  br label %574
+564:
+  %565 = uitofp nneg i32 %559 to double
+  %566 = fmul double %565, 0x3F60000000000000
+  br label %575
 
-574:
-  %575 = phi double [ %554, %547 ], [ %565, %563 ], [ %573, %566 ], [ 0x7FF8000000000000, %555 ]
-  store double %575, ptr %16, align 16
-  br i1 %486, label %542, label %576
+567:
+  %568 = or disjoint i32 %559, 8
+  %569 = uitofp nneg i32 %568 to double
+  %570 = add nuw nsw i32 %558, 1013
+  %571 = zext nneg i32 %570 to i64
+  %572 = shl nuw nsw i64 %571, 52
+  %573 = bitcast i64 %572 to double
+  %574 = fmul double %569, %573
+  br label %575
 
-576:
-  %577 = lshr i32 %541, %489
-  br i1 %118, label %597, label %578
+575:
+  %576 = phi double [ %555, %548 ], [ %566, %564 ], [ %574, %567 ], [ 0x7FF8000000000000, %556 ]
+  store double %576, ptr %16, align 16
+  br i1 %486, label %543, label %577
 
-578:
-  %579 = lshr i32 %577, 3
-  %580 = and i32 %579, 15
-  %581 = and i32 %577, 7
-  %582 = and i32 %577, 127
-  %583 = icmp eq i32 %582, 127
-  br i1 %583, label %605, label %584
+577:
+  %578 = lshr i32 %542, %489
+  br i1 %118, label %598, label %579
 
-584:
-  %585 = icmp eq i32 %580, 0
-  br i1 %585, label %594, label %586
+579:
+  %580 = lshr i32 %578, 3
+  %581 = and i32 %580, 15
+  %582 = and i32 %578, 7
+  %583 = and i32 %578, 127
+  %584 = icmp eq i32 %583, 127
+  br i1 %584, label %606, label %585
 
-586:
-  %587 = or disjoint i32 %581, 8
-  %588 = uitofp nneg i32 %587 to double
-  %589 = add nuw nsw i32 %580, 1013
-  %590 = zext nneg i32 %589 to i64
-  %591 = shl nuw nsw i64 %590, 52
-  %592 = bitcast i64 %591 to double
-  %593 = fmul double %588, %592
-  br label %605
+585:
+  %586 = icmp eq i32 %581, 0
+  br i1 %586, label %595, label %587
 
-594:
-  %595 = uitofp nneg i32 %581 to double
-  %596 = fmul double %595, 0x3F60000000000000
-  br label %605
+587:
+  %588 = or disjoint i32 %582, 8
+  %589 = uitofp nneg i32 %588 to double
+  %590 = add nuw nsw i32 %581, 1013
+  %591 = zext nneg i32 %590 to i64
+  %592 = shl nuw nsw i64 %591, 52
+  %593 = bitcast i64 %592 to double
+  %594 = fmul double %589, %593
+  br label %606
 
-597:
-  %598 = and i32 %577, 255
-  %599 = icmp eq i32 %598, 255
-  %600 = add nuw nsw i32 %598, 896
-  %601 = zext nneg i32 %600 to i64
-  %602 = shl nuw nsw i64 %601, 52
-  %603 = bitcast i64 %602 to double
-  %604 = select i1 %599, double 0x7FF8000000000000, double %603
-  br label %605
+595:
+  %596 = uitofp nneg i32 %582 to double
+  %597 = fmul double %596, 0x3F60000000000000
+  br label %606
 
-605:
-  %606 = phi double [ %604, %597 ], [ %596, %594 ], [ %593, %586 ], [ 0x7FF8000000000000, %578 ]
-  store double %606, ptr %490, align 8
-  br i1 %491, label %542, label %607
+598:
+  %599 = and i32 %578, 255
+  %600 = icmp eq i32 %599, 255
+  %601 = add nuw nsw i32 %599, 896
+  %602 = zext nneg i32 %601 to i64
+  %603 = shl nuw nsw i64 %602, 52
+  %604 = bitcast i64 %603 to double
+  %605 = select i1 %600, double 0x7FF8000000000000, double %604
+  br label %606
 
-607:
-  %608 = lshr i32 %541, %494
-  br i1 %118, label %628, label %609
+606:
+  %607 = phi double [ %605, %598 ], [ %597, %595 ], [ %594, %587 ], [ 0x7FF8000000000000, %579 ]
+  store double %607, ptr %490, align 8
+  br i1 %491, label %543, label %608
 
-609:
-  %610 = lshr i32 %608, 3
-  %611 = and i32 %610, 15
-  %612 = and i32 %608, 7
-  %613 = and i32 %608, 127
-  %614 = icmp eq i32 %613, 127
-  br i1 %614, label %636, label %615
+608:
+  %609 = lshr i32 %542, %494
+  br i1 %118, label %629, label %610
 
-615:
-  %616 = icmp eq i32 %611, 0
-  br i1 %616, label %625, label %617
+610:
+  %611 = lshr i32 %609, 3
+  %612 = and i32 %611, 15
+  %613 = and i32 %609, 7
+  %614 = and i32 %609, 127
+  %615 = icmp eq i32 %614, 127
+  br i1 %615, label %637, label %616
 
-617:
-  %618 = or disjoint i32 %612, 8
-  %619 = uitofp nneg i32 %618 to double
-  %620 = add nuw nsw i32 %611, 1013
-  %621 = zext nneg i32 %620 to i64
-  %622 = shl nuw nsw i64 %621, 52
-  %623 = bitcast i64 %622 to double
-  %624 = fmul double %619, %623
-  br label %636
+616:
+  %617 = icmp eq i32 %612, 0
+  br i1 %617, label %626, label %618
 
-625:
-  %626 = uitofp nneg i32 %612 to double
-  %627 = fmul double %626, 0x3F60000000000000
-  br label %636
+618:
+  %619 = or disjoint i32 %613, 8
+  %620 = uitofp nneg i32 %619 to double
+  %621 = add nuw nsw i32 %612, 1013
+  %622 = zext nneg i32 %621 to i64
+  %623 = shl nuw nsw i64 %622, 52
+  %624 = bitcast i64 %623 to double
+  %625 = fmul double %620, %624
+  br label %637
 
-628:
-  %629 = and i32 %608, 255
-  %630 = icmp eq i32 %629, 255
-  %631 = add nuw nsw i32 %629, 896
-  %632 = zext nneg i32 %631 to i64
-  %633 = shl nuw nsw i64 %632, 52
-  %634 = bitcast i64 %633 to double
-  %635 = select i1 %630, double 0x7FF8000000000000, double %634
-  br label %636
+626:
+  %627 = uitofp nneg i32 %613 to double
+  %628 = fmul double %627, 0x3F60000000000000
+  br label %637
 
-636:
-  %637 = phi double [ %635, %628 ], [ %627, %625 ], [ %624, %617 ], [ 0x7FF8000000000000, %609 ]
-  store double %637, ptr %495, align 16
-  br i1 %496, label %542, label %638
+629:
+  %630 = and i32 %609, 255
+  %631 = icmp eq i32 %630, 255
+  %632 = add nuw nsw i32 %630, 896
+  %633 = zext nneg i32 %632 to i64
+  %634 = shl nuw nsw i64 %633, 52
+  %635 = bitcast i64 %634 to double
+  %636 = select i1 %631, double 0x7FF8000000000000, double %635
+  br label %637
 
-638:
-  %639 = lshr i32 %541, %499
-  br i1 %118, label %659, label %640
+637:
+  %638 = phi double [ %636, %629 ], [ %628, %626 ], [ %625, %618 ], [ 0x7FF8000000000000, %610 ]
+  store double %638, ptr %495, align 16
+  br i1 %496, label %543, label %639
 
-640:
-  %641 = lshr i32 %639, 3
-  %642 = and i32 %641, 15
-  %643 = and i32 %639, 7
-  %644 = and i32 %639, 127
-  %645 = icmp eq i32 %644, 127
-  br i1 %645, label %667, label %646
+639:
+  %640 = lshr i32 %542, %499
+  br i1 %118, label %660, label %641
 
-646:
-  %647 = icmp eq i32 %642, 0
-  br i1 %647, label %656, label %648
+641:
+  %642 = lshr i32 %640, 3
+  %643 = and i32 %642, 15
+  %644 = and i32 %640, 7
+  %645 = and i32 %640, 127
+  %646 = icmp eq i32 %645, 127
+  br i1 %646, label %668, label %647
 
-648:
-  %649 = or disjoint i32 %643, 8
-  %650 = uitofp nneg i32 %649 to double
-  %651 = add nuw nsw i32 %642, 1013
-  %652 = zext nneg i32 %651 to i64
-  %653 = shl nuw nsw i64 %652, 52
-  %654 = bitcast i64 %653 to double
-  %655 = fmul double %650, %654
-  br label %667
+647:
+  %648 = icmp eq i32 %643, 0
+  br i1 %648, label %657, label %649
 
-656:
-  %657 = uitofp nneg i32 %643 to double
-  %658 = fmul double %657, 0x3F60000000000000
-  br label %667
+649:
+  %650 = or disjoint i32 %644, 8
+  %651 = uitofp nneg i32 %650 to double
+  %652 = add nuw nsw i32 %643, 1013
+  %653 = zext nneg i32 %652 to i64
+  %654 = shl nuw nsw i64 %653, 52
+  %655 = bitcast i64 %654 to double
+  %656 = fmul double %651, %655
+  br label %668
 
-659:
-  %660 = and i32 %639, 255
-  %661 = icmp eq i32 %660, 255
-  %662 = add nuw nsw i32 %660, 896
-  %663 = zext nneg i32 %662 to i64
-  %664 = shl nuw nsw i64 %663, 52
-  %665 = bitcast i64 %664 to double
-  %666 = select i1 %661, double 0x7FF8000000000000, double %665
-  br label %667
+657:
+  %658 = uitofp nneg i32 %644 to double
+  %659 = fmul double %658, 0x3F60000000000000
+  br label %668
 
-667:
-  %668 = phi double [ %666, %659 ], [ %658, %656 ], [ %655, %648 ], [ 0x7FF8000000000000, %640 ]
-  store double %668, ptr %500, align 8
-  br i1 %501, label %542, label %669
+660:
+  %661 = and i32 %640, 255
+  %662 = icmp eq i32 %661, 255
+  %663 = add nuw nsw i32 %661, 896
+  %664 = zext nneg i32 %663 to i64
+  %665 = shl nuw nsw i64 %664, 52
+  %666 = bitcast i64 %665 to double
+  %667 = select i1 %662, double 0x7FF8000000000000, double %666
+  br label %668
 
-669:
-  %670 = lshr i32 %541, %503
-  br i1 %118, label %690, label %671
+668:
+  %669 = phi double [ %667, %660 ], [ %659, %657 ], [ %656, %649 ], [ 0x7FF8000000000000, %641 ]
+  store double %669, ptr %500, align 8
+  br i1 %501, label %543, label %670
 
-671:
-  %672 = lshr i32 %670, 3
-  %673 = and i32 %672, 15
-  %674 = and i32 %670, 7
-  %675 = and i32 %670, 127
-  %676 = icmp eq i32 %675, 127
-  br i1 %676, label %698, label %677
+670:
+  %671 = lshr i32 %542, %503
+  br i1 %118, label %691, label %672
 
-677:
-  %678 = icmp eq i32 %673, 0
-  br i1 %678, label %687, label %679
+672:
+  %673 = lshr i32 %671, 3
+  %674 = and i32 %673, 15
+  %675 = and i32 %671, 7
+  %676 = and i32 %671, 127
+  %677 = icmp eq i32 %676, 127
+  br i1 %677, label %699, label %678
 
-679:
-  %680 = or disjoint i32 %674, 8
-  %681 = uitofp nneg i32 %680 to double
-  %682 = add nuw nsw i32 %673, 1013
-  %683 = zext nneg i32 %682 to i64
-  %684 = shl nuw nsw i64 %683, 52
-  %685 = bitcast i64 %684 to double
-  %686 = fmul double %681, %685
-  br label %698
+678:
+  %679 = icmp eq i32 %674, 0
+  br i1 %679, label %688, label %680
 
-687:
-  %688 = uitofp nneg i32 %674 to double
-  %689 = fmul double %688, 0x3F60000000000000
-  br label %698
+680:
+  %681 = or disjoint i32 %675, 8
+  %682 = uitofp nneg i32 %681 to double
+  %683 = add nuw nsw i32 %674, 1013
+  %684 = zext nneg i32 %683 to i64
+  %685 = shl nuw nsw i64 %684, 52
+  %686 = bitcast i64 %685 to double
+  %687 = fmul double %682, %686
+  br label %699
 
-690:
-  %691 = and i32 %670, 255
-  %692 = icmp eq i32 %691, 255
-  %693 = add nuw nsw i32 %691, 896
-  %694 = zext nneg i32 %693 to i64
-  %695 = shl nuw nsw i64 %694, 52
-  %696 = bitcast i64 %695 to double
-  %697 = select i1 %692, double 0x7FF8000000000000, double %696
-  br label %698
+688:
+  %689 = uitofp nneg i32 %675 to double
+  %690 = fmul double %689, 0x3F60000000000000
+  br label %699
 
-698:
-  %699 = phi double [ %697, %690 ], [ %689, %687 ], [ %686, %679 ], [ 0x7FF8000000000000, %671 ]
-  store double %699, ptr %504, align 16
-  br i1 %505, label %542, label %700
+691:
+  %692 = and i32 %671, 255
+  %693 = icmp eq i32 %692, 255
+  %694 = add nuw nsw i32 %692, 896
+  %695 = zext nneg i32 %694 to i64
+  %696 = shl nuw nsw i64 %695, 52
+  %697 = bitcast i64 %696 to double
+  %698 = select i1 %693, double 0x7FF8000000000000, double %697
+  br label %699
 
-700:
-  %701 = lshr i32 %541, %508
-  br i1 %118, label %721, label %702
+699:
+  %700 = phi double [ %698, %691 ], [ %690, %688 ], [ %687, %680 ], [ 0x7FF8000000000000, %672 ]
+  store double %700, ptr %504, align 16
+  br i1 %505, label %543, label %701
 
-702:
-  %703 = lshr i32 %701, 3
-  %704 = and i32 %703, 15
-  %705 = and i32 %701, 7
-  %706 = and i32 %701, 127
-  %707 = icmp eq i32 %706, 127
-  br i1 %707, label %729, label %708
+701:
+  %702 = lshr i32 %542, %508
+  br i1 %118, label %722, label %703
 
-708:
-  %709 = icmp eq i32 %704, 0
-  br i1 %709, label %718, label %710
+703:
+  %704 = lshr i32 %702, 3
+  %705 = and i32 %704, 15
+  %706 = and i32 %702, 7
+  %707 = and i32 %702, 127
+  %708 = icmp eq i32 %707, 127
+  br i1 %708, label %730, label %709
 
-710:
-  %711 = or disjoint i32 %705, 8
-  %712 = uitofp nneg i32 %711 to double
-  %713 = add nuw nsw i32 %704, 1013
-  %714 = zext nneg i32 %713 to i64
-  %715 = shl nuw nsw i64 %714, 52
-  %716 = bitcast i64 %715 to double
-  %717 = fmul double %712, %716
-  br label %729
+709:
+  %710 = icmp eq i32 %705, 0
+  br i1 %710, label %719, label %711
 
-718:
-  %719 = uitofp nneg i32 %705 to double
-  %720 = fmul double %719, 0x3F60000000000000
-  br label %729
+711:
+  %712 = or disjoint i32 %706, 8
+  %713 = uitofp nneg i32 %712 to double
+  %714 = add nuw nsw i32 %705, 1013
+  %715 = zext nneg i32 %714 to i64
+  %716 = shl nuw nsw i64 %715, 52
+  %717 = bitcast i64 %716 to double
+  %718 = fmul double %713, %717
+  br label %730
 
-721:
-  %722 = and i32 %701, 255
-  %723 = icmp eq i32 %722, 255
-  %724 = add nuw nsw i32 %722, 896
-  %725 = zext nneg i32 %724 to i64
-  %726 = shl nuw nsw i64 %725, 52
-  %727 = bitcast i64 %726 to double
-  %728 = select i1 %723, double 0x7FF8000000000000, double %727
-  br label %729
+719:
+  %720 = uitofp nneg i32 %706 to double
+  %721 = fmul double %720, 0x3F60000000000000
+  br label %730
 
-729:
-  %730 = phi double [ %728, %721 ], [ %720, %718 ], [ %717, %710 ], [ 0x7FF8000000000000, %702 ]
-  store double %730, ptr %509, align 8
-  br i1 %510, label %542, label %731
+722:
+  %723 = and i32 %702, 255
+  %724 = icmp eq i32 %723, 255
+  %725 = add nuw nsw i32 %723, 896
+  %726 = zext nneg i32 %725 to i64
+  %727 = shl nuw nsw i64 %726, 52
+  %728 = bitcast i64 %727 to double
+  %729 = select i1 %724, double 0x7FF8000000000000, double %728
+  br label %730
 
-731:
-  %732 = lshr i32 %541, %513
-  br i1 %118, label %752, label %733
+730:
+  %731 = phi double [ %729, %722 ], [ %721, %719 ], [ %718, %711 ], [ 0x7FF8000000000000, %703 ]
+  store double %731, ptr %509, align 8
+  br i1 %510, label %543, label %732
 
-733:
-  %734 = lshr i32 %732, 3
-  %735 = and i32 %734, 15
-  %736 = and i32 %732, 7
-  %737 = and i32 %732, 127
-  %738 = icmp eq i32 %737, 127
-  br i1 %738, label %760, label %739
+732:
+  %733 = lshr i32 %542, %513
+  br i1 %118, label %753, label %734
 
-739:
-  %740 = icmp eq i32 %735, 0
-  br i1 %740, label %749, label %741
+734:
+  %735 = lshr i32 %733, 3
+  %736 = and i32 %735, 15
+  %737 = and i32 %733, 7
+  %738 = and i32 %733, 127
+  %739 = icmp eq i32 %738, 127
+  br i1 %739, label %761, label %740
 
-741:
-  %742 = or disjoint i32 %736, 8
-  %743 = uitofp nneg i32 %742 to double
-  %744 = add nuw nsw i32 %735, 1013
-  %745 = zext nneg i32 %744 to i64
-  %746 = shl nuw nsw i64 %745, 52
-  %747 = bitcast i64 %746 to double
-  %748 = fmul double %743, %747
-  br label %760
+740:
+  %741 = icmp eq i32 %736, 0
+  br i1 %741, label %750, label %742
 
-749:
-  %750 = uitofp nneg i32 %736 to double
-  %751 = fmul double %750, 0x3F60000000000000
-  br label %760
+742:
+  %743 = or disjoint i32 %737, 8
+  %744 = uitofp nneg i32 %743 to double
+  %745 = add nuw nsw i32 %736, 1013
+  %746 = zext nneg i32 %745 to i64
+  %747 = shl nuw nsw i64 %746, 52
+  %748 = bitcast i64 %747 to double
+  %749 = fmul double %744, %748
+  br label %761
 
-752:
-  %753 = and i32 %732, 255
-  %754 = icmp eq i32 %753, 255
-  %755 = add nuw nsw i32 %753, 896
-  %756 = zext nneg i32 %755 to i64
-  %757 = shl nuw nsw i64 %756, 52
-  %758 = bitcast i64 %757 to double
-  %759 = select i1 %754, double 0x7FF8000000000000, double %758
-  br label %760
+750:
+  %751 = uitofp nneg i32 %737 to double
+  %752 = fmul double %751, 0x3F60000000000000
+  br label %761
 
-760:
-  %761 = phi double [ %759, %752 ], [ %751, %749 ], [ %748, %741 ], [ 0x7FF8000000000000, %733 ]
-  store double %761, ptr %514, align 16
-  br label %542
+753:
+  %754 = and i32 %733, 255
+  %755 = icmp eq i32 %754, 255
+  %756 = add nuw nsw i32 %754, 896
+  %757 = zext nneg i32 %756 to i64
+  %758 = shl nuw nsw i64 %757, 52
+  %759 = bitcast i64 %758 to double
+  %760 = select i1 %755, double 0x7FF8000000000000, double %759
+  br label %761
 
-762:
-  %763 = add nuw nsw i32 %535, 1
-  %764 = icmp eq i32 %763, 8
-  br i1 %764, label %515, label %534
+761:
+  %762 = phi double [ %760, %753 ], [ %752, %750 ], [ %749, %742 ], [ 0x7FF8000000000000, %734 ]
+  store double %762, ptr %514, align 16
+  br label %543
 
-765:
-  %766 = phi i64 [ 0, %543 ], [ %785, %779 ]
-  %767 = trunc nuw i64 %766 to i32
-  %768 = add i32 %544, %767
-  %769 = zext i32 %768 to i64
-  %770 = getelementptr inbounds nuw float, ptr %14, i64 %769
-  %771 = load float, ptr %770, align 4
-  %772 = fpext contract float %771 to double
-  br i1 %27, label %779, label %773
+763:
+  %764 = add nuw nsw i32 %536, 1
+  %765 = icmp eq i32 %764, 8
+  br i1 %765, label %515, label %535
 
-773:
-  %774 = udiv i32 %767, %31
-  %775 = zext i32 %774 to i64
-  %776 = getelementptr inbounds nuw double, ptr %16, i64 %775
-  %777 = load double, ptr %776, align 8
-  %778 = fmul contract double %777, %772
-  br label %779
+766:
+  %767 = phi i64 [ 0, %544 ], [ %786, %780 ]
+  %768 = trunc nuw i64 %767 to i32
+  %769 = add i32 %545, %768
+  %770 = zext i32 %769 to i64
+  %771 = getelementptr inbounds nuw float, ptr %14, i64 %770
+  %772 = load float, ptr %771, align 4
+  %773 = fpext contract float %772 to double
+  br i1 %27, label %780, label %774
 
-779:
-  %780 = phi double [ %778, %773 ], [ %772, %765 ]
-  %781 = shl i32 %767, 3
-  %782 = add nuw nsw i32 %781, %535
-  %783 = zext i32 %782 to i64
-  %784 = getelementptr inbounds nuw double, ptr %17, i64 %783
-  store double %780, ptr %784, align 8
-  %785 = add nuw nsw i64 %766, 1
-  %786 = icmp eq i64 %785, %483
-  br i1 %786, label %762, label %765
+774:
+  %775 = udiv i32 %768, %31
+  %776 = zext i32 %775 to i64
+  %777 = getelementptr inbounds nuw double, ptr %16, i64 %776
+  %778 = load double, ptr %777, align 8
+  %779 = fmul contract double %778, %773
+  br label %780
 
-787:
-  ret void
+780:
+  %781 = phi double [ %779, %774 ], [ %773, %766 ]
+  %782 = shl i32 %768, 3
+  %783 = add nuw nsw i32 %782, %536
+  %784 = zext i32 %783 to i64
+  %785 = getelementptr inbounds nuw double, ptr %17, i64 %784
+  store double %781, ptr %785, align 8
+  %786 = add nuw nsw i64 %767, 1
+  %787 = icmp eq i64 %786, %483
+  br i1 %787, label %763, label %766
 
 788:
-  %789 = phi i1 [ true, %515 ], [ false, %1194 ]
-  %790 = phi i64 [ 0, %515 ], [ 512, %1194 ]
-  %791 = phi ptr [ %10, %515 ], [ %1196, %1194 ]
-  br i1 %516, label %792, label %796
+  ret void
 
-792:
-  %793 = load <64 x i16>, ptr %791, align 128
-  %halves794 = bitcast <64 x i16> %793 to <64 x half>
-  %794 = fpext <64 x half> %halves794 to <64 x float>
-  %795 = bitcast <64 x float> %794 to <64 x i32>
-  br label %801
+789:
+  %790 = phi i1 [ true, %515 ], [ false, %1197 ]
+  %791 = phi i64 [ 0, %515 ], [ 512, %1197 ]
+  %792 = phi ptr [ %10, %515 ], [ %1199, %1197 ]
+  br i1 %516, label %793, label %797
 
-796:
-  %797 = load <32 x i32>, ptr %791, align 128
-  %798 = getelementptr inbounds nuw i8, ptr %791, i64 128
-  %799 = load <32 x i32>, ptr %798, align 128
-  %800 = shufflevector <32 x i32> %797, <32 x i32> %799, <64 x i32> <i32 0, i32 32, i32 1, i32 33, i32 2, i32 34, i32 3, i32 35, i32 4, i32 36, i32 5, i32 37, i32 6, i32 38, i32 7, i32 39, i32 8, i32 40, i32 9, i32 41, i32 10, i32 42, i32 11, i32 43, i32 12, i32 44, i32 13, i32 45, i32 14, i32 46, i32 15, i32 47, i32 16, i32 48, i32 17, i32 49, i32 18, i32 50, i32 19, i32 51, i32 20, i32 52, i32 21, i32 53, i32 22, i32 54, i32 23, i32 55, i32 24, i32 56, i32 25, i32 57, i32 26, i32 58, i32 27, i32 59, i32 28, i32 60, i32 29, i32 61, i32 30, i32 62, i32 31, i32 63>
-  br label %801
+793:
+  %794 = load <64 x i16>, ptr %792, align 128
+  %halves795 = bitcast <64 x i16> %794 to <64 x half>
+  %795 = fpext <64 x half> %halves795 to <64 x float>
+  %796 = bitcast <64 x float> %795 to <64 x i32>
+  br label %802
 
-801:
-  %802 = phi <64 x i32> [ %795, %792 ], [ %800, %796 ]
-  %803 = shufflevector <64 x i32> %802, <64 x i32> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %804 = shufflevector <64 x i32> %802, <64 x i32> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %805 = shufflevector <64 x i32> %802, <64 x i32> poison, <8 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
-  %806 = shufflevector <64 x i32> %802, <64 x i32> poison, <8 x i32> <i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %807 = shufflevector <64 x i32> %802, <64 x i32> poison, <8 x i32> <i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39>
-  %808 = shufflevector <64 x i32> %802, <64 x i32> poison, <8 x i32> <i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47>
-  %809 = shufflevector <64 x i32> %802, <64 x i32> poison, <8 x i32> <i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55>
-  %810 = shufflevector <64 x i32> %802, <64 x i32> poison, <8 x i32> <i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  br i1 %517, label %828, label %811
+797:
+  %798 = load <32 x i32>, ptr %792, align 128
+  %799 = getelementptr inbounds nuw i8, ptr %792, i64 128
+  %800 = load <32 x i32>, ptr %799, align 128
+  %801 = shufflevector <32 x i32> %798, <32 x i32> %800, <64 x i32> <i32 0, i32 32, i32 1, i32 33, i32 2, i32 34, i32 3, i32 35, i32 4, i32 36, i32 5, i32 37, i32 6, i32 38, i32 7, i32 39, i32 8, i32 40, i32 9, i32 41, i32 10, i32 42, i32 11, i32 43, i32 12, i32 44, i32 13, i32 45, i32 14, i32 46, i32 15, i32 47, i32 16, i32 48, i32 17, i32 49, i32 18, i32 50, i32 19, i32 51, i32 20, i32 52, i32 21, i32 53, i32 22, i32 54, i32 23, i32 55, i32 24, i32 56, i32 25, i32 57, i32 26, i32 58, i32 27, i32 59, i32 28, i32 60, i32 29, i32 61, i32 30, i32 62, i32 31, i32 63>
+  br label %802
 
-811:
-  %812 = bitcast <8 x i32> %803 to <8 x float>
-  %813 = fpext <8 x float> %812 to <8 x double>
-  store <8 x double> %813, ptr %18, align 64
-  %814 = bitcast <8 x i32> %804 to <8 x float>
-  %815 = fpext <8 x float> %814 to <8 x double>
-  store <8 x double> %815, ptr %520, align 64
-  %816 = bitcast <8 x i32> %805 to <8 x float>
-  %817 = fpext <8 x float> %816 to <8 x double>
-  store <8 x double> %817, ptr %521, align 64
-  %818 = bitcast <8 x i32> %806 to <8 x float>
-  %819 = fpext <8 x float> %818 to <8 x double>
-  store <8 x double> %819, ptr %522, align 64
-  %820 = bitcast <8 x i32> %807 to <8 x float>
-  %821 = fpext <8 x float> %820 to <8 x double>
-  store <8 x double> %821, ptr %523, align 64
-  %822 = bitcast <8 x i32> %808 to <8 x float>
-  %823 = fpext <8 x float> %822 to <8 x double>
-  store <8 x double> %823, ptr %524, align 64
-  %824 = bitcast <8 x i32> %809 to <8 x float>
-  %825 = fpext <8 x float> %824 to <8 x double>
-  store <8 x double> %825, ptr %525, align 64
-  %826 = bitcast <8 x i32> %810 to <8 x float>
-  %827 = fpext <8 x float> %826 to <8 x double>
-  br label %837
+802:
+  %803 = phi <64 x i32> [ %796, %793 ], [ %801, %797 ]
+  %804 = shufflevector <64 x i32> %803, <64 x i32> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %805 = shufflevector <64 x i32> %803, <64 x i32> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %806 = shufflevector <64 x i32> %803, <64 x i32> poison, <8 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %807 = shufflevector <64 x i32> %803, <64 x i32> poison, <8 x i32> <i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %808 = shufflevector <64 x i32> %803, <64 x i32> poison, <8 x i32> <i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39>
+  %809 = shufflevector <64 x i32> %803, <64 x i32> poison, <8 x i32> <i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47>
+  %810 = shufflevector <64 x i32> %803, <64 x i32> poison, <8 x i32> <i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55>
+  %811 = shufflevector <64 x i32> %803, <64 x i32> poison, <8 x i32> <i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  br i1 %517, label %829, label %812
 
-828:
-  %829 = sitofp <8 x i32> %803 to <8 x double>
-  store <8 x double> %829, ptr %18, align 64
+812:
+  %813 = bitcast <8 x i32> %804 to <8 x float>
+  %814 = fpext <8 x float> %813 to <8 x double>
+  store <8 x double> %814, ptr %18, align 64
+  %815 = bitcast <8 x i32> %805 to <8 x float>
+  %816 = fpext <8 x float> %815 to <8 x double>
+  store <8 x double> %816, ptr %521, align 64
+  %817 = bitcast <8 x i32> %806 to <8 x float>
+  %818 = fpext <8 x float> %817 to <8 x double>
+  store <8 x double> %818, ptr %522, align 64
+  %819 = bitcast <8 x i32> %807 to <8 x float>
+  %820 = fpext <8 x float> %819 to <8 x double>
+  store <8 x double> %820, ptr %523, align 64
+  %821 = bitcast <8 x i32> %808 to <8 x float>
+  %822 = fpext <8 x float> %821 to <8 x double>
+  store <8 x double> %822, ptr %524, align 64
+  %823 = bitcast <8 x i32> %809 to <8 x float>
+  %824 = fpext <8 x float> %823 to <8 x double>
+  store <8 x double> %824, ptr %525, align 64
+  %825 = bitcast <8 x i32> %810 to <8 x float>
+  %826 = fpext <8 x float> %825 to <8 x double>
+  store <8 x double> %826, ptr %526, align 64
+  %827 = bitcast <8 x i32> %811 to <8 x float>
+  %828 = fpext <8 x float> %827 to <8 x double>
+  br label %838
+
+829:
   %830 = sitofp <8 x i32> %804 to <8 x double>
-  store <8 x double> %830, ptr %526, align 64
+  store <8 x double> %830, ptr %18, align 64
   %831 = sitofp <8 x i32> %805 to <8 x double>
   store <8 x double> %831, ptr %527, align 64
   %832 = sitofp <8 x i32> %806 to <8 x double>
@@ -1141,477 +1140,454 @@ define void @workbench.matrices.multiply(i32 %0, i32 %1, i32 %2, i32 %3, ptr %4,
   %835 = sitofp <8 x i32> %809 to <8 x double>
   store <8 x double> %835, ptr %531, align 64
   %836 = sitofp <8 x i32> %810 to <8 x double>
-  br label %837
+  store <8 x double> %836, ptr %532, align 64
+  %837 = sitofp <8 x i32> %811 to <8 x double>
+  br label %838
 
-837:
-  %838 = phi ptr [ %531, %828 ], [ %525, %811 ]
-  %839 = phi ptr [ %529, %828 ], [ %523, %811 ]
-  %840 = phi ptr [ %527, %828 ], [ %521, %811 ]
-  %841 = phi ptr [ %526, %828 ], [ %520, %811 ]
-  %842 = phi ptr [ %528, %828 ], [ %522, %811 ]
-  %843 = phi ptr [ %530, %828 ], [ %524, %811 ]
-  %844 = phi <8 x double> [ %836, %828 ], [ %827, %811 ]
-  store <8 x double> %844, ptr %532, align 64
+838:
+  %839 = phi ptr [ %532, %829 ], [ %526, %812 ]
+  %840 = phi ptr [ %530, %829 ], [ %524, %812 ]
+  %841 = phi ptr [ %528, %829 ], [ %522, %812 ]
+  %842 = phi ptr [ %527, %829 ], [ %521, %812 ]
+  %843 = phi ptr [ %529, %829 ], [ %523, %812 ]
+  %844 = phi ptr [ %531, %829 ], [ %525, %812 ]
+  %845 = phi <8 x double> [ %837, %829 ], [ %828, %812 ]
+  store <8 x double> %845, ptr %533, align 64
+  br label %1200
+
+846:
+  %847 = load <8 x double>, ptr %18, align 64
+  br i1 %516, label %1014, label %868
+
+848:
+  %849 = phi <8 x i32> [ %954, %932 ], [ %1006, %958 ]
+  %850 = phi <8 x i32> [ %952, %932 ], [ %992, %958 ]
+  %851 = phi <8 x i32> [ %950, %932 ], [ %978, %958 ]
+  %852 = phi <8 x i32> [ %948, %932 ], [ %964, %958 ]
+  %853 = phi <8 x i32> [ %946, %932 ], [ %971, %958 ]
+  %854 = phi <8 x i32> [ %944, %932 ], [ %985, %958 ]
+  %855 = phi <8 x i32> [ %942, %932 ], [ %999, %958 ]
+  %856 = phi <8 x i32> [ %957, %932 ], [ %1013, %958 ]
+  %857 = shufflevector <8 x i32> %852, <8 x i32> %853, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %858 = shufflevector <8 x i32> %851, <8 x i32> %854, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %859 = shufflevector <8 x i32> %850, <8 x i32> %855, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %860 = shufflevector <8 x i32> %849, <8 x i32> %856, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %861 = shufflevector <16 x i32> %857, <16 x i32> %858, <16 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30>
+  store <16 x i32> %861, ptr %792, align 64
+  %862 = shufflevector <16 x i32> %857, <16 x i32> %858, <16 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31>
+  %863 = getelementptr inbounds nuw i8, ptr %792, i64 128
+  store <16 x i32> %862, ptr %863, align 64
+  %864 = getelementptr inbounds nuw i8, ptr %792, i64 64
+  %865 = shufflevector <16 x i32> %859, <16 x i32> %860, <16 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30>
+  store <16 x i32> %865, ptr %864, align 64
+  %866 = shufflevector <16 x i32> %859, <16 x i32> %860, <16 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31>
+  %867 = getelementptr inbounds nuw i8, ptr %792, i64 192
+  store <16 x i32> %866, ptr %867, align 64
   br label %1197
 
-845:
-  %846 = load <8 x double>, ptr %18, align 64
-  switch i32 %20, label %1106 [
-    i32 1, label %867
-    i32 0, label %1050
-  ]
+868:
+  br i1 %519, label %958, label %869
 
-847:
-  %848 = phi <8 x i32> [ %1098, %1050 ], [ %1182, %1189 ]
-  %849 = phi <8 x i32> [ %1084, %1050 ], [ %1160, %1189 ]
-  %850 = phi <8 x i32> [ %1070, %1050 ], [ %1138, %1189 ]
-  %851 = phi <8 x i32> [ %1056, %1050 ], [ %1116, %1189 ]
-  %852 = phi <8 x i32> [ %1063, %1050 ], [ %1127, %1189 ]
-  %853 = phi <8 x i32> [ %1077, %1050 ], [ %1149, %1189 ]
-  %854 = phi <8 x i32> [ %1091, %1050 ], [ %1171, %1189 ]
-  %855 = phi <8 x i32> [ %1105, %1050 ], [ %1193, %1189 ]
-  %856 = shufflevector <8 x i32> %851, <8 x i32> %852, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %857 = shufflevector <8 x i32> %850, <8 x i32> %853, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %858 = shufflevector <8 x i32> %849, <8 x i32> %854, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %859 = shufflevector <8 x i32> %848, <8 x i32> %855, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %860 = shufflevector <16 x i32> %856, <16 x i32> %857, <16 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30>
-  store <16 x i32> %860, ptr %791, align 64
-  %861 = shufflevector <16 x i32> %856, <16 x i32> %857, <16 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31>
-  %862 = getelementptr inbounds nuw i8, ptr %791, i64 128
-  store <16 x i32> %861, ptr %862, align 64
-  %863 = getelementptr inbounds nuw i8, ptr %791, i64 64
-  %864 = shufflevector <16 x i32> %858, <16 x i32> %859, <16 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30>
-  store <16 x i32> %864, ptr %863, align 64
-  %865 = shufflevector <16 x i32> %858, <16 x i32> %859, <16 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31>
-  %866 = getelementptr inbounds nuw i8, ptr %791, i64 192
-  store <16 x i32> %865, ptr %866, align 64
-  br label %1194
+869:
+  br i1 %520, label %870, label %885
 
-867:
-  %868 = bitcast <8 x double> %846 to <8 x i64>
-  %869 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %846)
-  %870 = bitcast <8 x double> %869 to <8 x i64>
-  %871 = lshr <8 x i64> %868, splat (i64 48)
-  %872 = and <8 x i64> %871, splat (i64 32768)
-  %873 = add nsw <8 x i64> %870, splat (i64 -4539626225366204417)
-  %874 = lshr <8 x i64> %870, splat (i64 42)
-  %875 = and <8 x i64> %874, splat (i64 1)
-  %876 = add nsw <8 x i64> %873, %875
-  %877 = lshr <8 x i64> %876, splat (i64 42)
-  %878 = fadd <8 x double> %869, splat (double 0x41B0000000000000)
-  %879 = bitcast <8 x double> %878 to <8 x i64>
-  %880 = icmp samesign ult <8 x i64> %870, splat (i64 4544132024016830464)
-  %881 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %877, <8 x i64> splat (i64 31744))
-  %882 = select <8 x i1> %880, <8 x i64> %879, <8 x i64> %881
-  %883 = icmp samesign ugt <8 x i64> %870, splat (i64 9218868437227405311)
-  %884 = select <8 x i1> %883, <8 x i64> splat (i64 31744), <8 x i64> %882
-  %885 = icmp samesign ugt <8 x i64> %870, splat (i64 9218868437227405312)
-  %886 = or <8 x i64> %884, %872
-  %887 = select <8 x i1> %885, <8 x i64> splat (i64 32767), <8 x i64> %886
-  %888 = trunc <8 x i64> %887 to <8 x i16>
-  store <8 x i16> %888, ptr %791, align 16
-  %889 = load <8 x double>, ptr %841, align 64
-  %890 = bitcast <8 x double> %889 to <8 x i64>
-  %891 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %889)
-  %892 = bitcast <8 x double> %891 to <8 x i64>
-  %893 = lshr <8 x i64> %890, splat (i64 48)
-  %894 = and <8 x i64> %893, splat (i64 32768)
-  %895 = add nsw <8 x i64> %892, splat (i64 -4539626225366204417)
-  %896 = lshr <8 x i64> %892, splat (i64 42)
-  %897 = and <8 x i64> %896, splat (i64 1)
-  %898 = add nsw <8 x i64> %895, %897
-  %899 = lshr <8 x i64> %898, splat (i64 42)
-  %900 = fadd <8 x double> %891, splat (double 0x41B0000000000000)
-  %901 = bitcast <8 x double> %900 to <8 x i64>
-  %902 = icmp samesign ult <8 x i64> %892, splat (i64 4544132024016830464)
-  %903 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %899, <8 x i64> splat (i64 31744))
-  %904 = select <8 x i1> %902, <8 x i64> %901, <8 x i64> %903
-  %905 = icmp samesign ugt <8 x i64> %892, splat (i64 9218868437227405311)
-  %906 = select <8 x i1> %905, <8 x i64> splat (i64 31744), <8 x i64> %904
-  %907 = icmp samesign ugt <8 x i64> %892, splat (i64 9218868437227405312)
-  %908 = or <8 x i64> %906, %894
-  %909 = select <8 x i1> %907, <8 x i64> splat (i64 32767), <8 x i64> %908
-  %910 = trunc <8 x i64> %909 to <8 x i16>
-  %911 = getelementptr inbounds nuw i8, ptr %791, i64 16
-  store <8 x i16> %910, ptr %911, align 16
-  %912 = load <8 x double>, ptr %840, align 64
-  %913 = bitcast <8 x double> %912 to <8 x i64>
-  %914 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %912)
-  %915 = bitcast <8 x double> %914 to <8 x i64>
-  %916 = lshr <8 x i64> %913, splat (i64 48)
-  %917 = and <8 x i64> %916, splat (i64 32768)
-  %918 = add nsw <8 x i64> %915, splat (i64 -4539626225366204417)
-  %919 = lshr <8 x i64> %915, splat (i64 42)
-  %920 = and <8 x i64> %919, splat (i64 1)
-  %921 = add nsw <8 x i64> %918, %920
-  %922 = lshr <8 x i64> %921, splat (i64 42)
-  %923 = fadd <8 x double> %914, splat (double 0x41B0000000000000)
-  %924 = bitcast <8 x double> %923 to <8 x i64>
-  %925 = icmp samesign ult <8 x i64> %915, splat (i64 4544132024016830464)
-  %926 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %922, <8 x i64> splat (i64 31744))
-  %927 = select <8 x i1> %925, <8 x i64> %924, <8 x i64> %926
-  %928 = icmp samesign ugt <8 x i64> %915, splat (i64 9218868437227405311)
-  %929 = select <8 x i1> %928, <8 x i64> splat (i64 31744), <8 x i64> %927
-  %930 = icmp samesign ugt <8 x i64> %915, splat (i64 9218868437227405312)
-  %931 = or <8 x i64> %929, %917
-  %932 = select <8 x i1> %930, <8 x i64> splat (i64 32767), <8 x i64> %931
-  %933 = trunc <8 x i64> %932 to <8 x i16>
-  %934 = getelementptr inbounds nuw i8, ptr %791, i64 32
-  store <8 x i16> %933, ptr %934, align 16
-  %935 = load <8 x double>, ptr %842, align 64
-  %936 = bitcast <8 x double> %935 to <8 x i64>
-  %937 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %935)
-  %938 = bitcast <8 x double> %937 to <8 x i64>
-  %939 = lshr <8 x i64> %936, splat (i64 48)
-  %940 = and <8 x i64> %939, splat (i64 32768)
-  %941 = add nsw <8 x i64> %938, splat (i64 -4539626225366204417)
-  %942 = lshr <8 x i64> %938, splat (i64 42)
-  %943 = and <8 x i64> %942, splat (i64 1)
-  %944 = add nsw <8 x i64> %941, %943
-  %945 = lshr <8 x i64> %944, splat (i64 42)
-  %946 = fadd <8 x double> %937, splat (double 0x41B0000000000000)
-  %947 = bitcast <8 x double> %946 to <8 x i64>
-  %948 = icmp samesign ult <8 x i64> %938, splat (i64 4544132024016830464)
-  %949 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %945, <8 x i64> splat (i64 31744))
-  %950 = select <8 x i1> %948, <8 x i64> %947, <8 x i64> %949
-  %951 = icmp samesign ugt <8 x i64> %938, splat (i64 9218868437227405311)
-  %952 = select <8 x i1> %951, <8 x i64> splat (i64 31744), <8 x i64> %950
-  %953 = icmp samesign ugt <8 x i64> %938, splat (i64 9218868437227405312)
-  %954 = or <8 x i64> %952, %940
-  %955 = select <8 x i1> %953, <8 x i64> splat (i64 32767), <8 x i64> %954
-  %956 = trunc <8 x i64> %955 to <8 x i16>
-  %957 = getelementptr inbounds nuw i8, ptr %791, i64 48
-  store <8 x i16> %956, ptr %957, align 16
-  %958 = load <8 x double>, ptr %839, align 64
-  %959 = bitcast <8 x double> %958 to <8 x i64>
-  %960 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %958)
-  %961 = bitcast <8 x double> %960 to <8 x i64>
-  %962 = lshr <8 x i64> %959, splat (i64 48)
-  %963 = and <8 x i64> %962, splat (i64 32768)
-  %964 = add nsw <8 x i64> %961, splat (i64 -4539626225366204417)
-  %965 = lshr <8 x i64> %961, splat (i64 42)
-  %966 = and <8 x i64> %965, splat (i64 1)
-  %967 = add nsw <8 x i64> %964, %966
-  %968 = lshr <8 x i64> %967, splat (i64 42)
-  %969 = fadd <8 x double> %960, splat (double 0x41B0000000000000)
-  %970 = bitcast <8 x double> %969 to <8 x i64>
-  %971 = icmp samesign ult <8 x i64> %961, splat (i64 4544132024016830464)
-  %972 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %968, <8 x i64> splat (i64 31744))
-  %973 = select <8 x i1> %971, <8 x i64> %970, <8 x i64> %972
-  %974 = icmp samesign ugt <8 x i64> %961, splat (i64 9218868437227405311)
-  %975 = select <8 x i1> %974, <8 x i64> splat (i64 31744), <8 x i64> %973
-  %976 = icmp samesign ugt <8 x i64> %961, splat (i64 9218868437227405312)
-  %977 = or <8 x i64> %975, %963
-  %978 = select <8 x i1> %976, <8 x i64> splat (i64 32767), <8 x i64> %977
-  %979 = trunc <8 x i64> %978 to <8 x i16>
-  %980 = getelementptr inbounds nuw i8, ptr %791, i64 64
-  store <8 x i16> %979, ptr %980, align 16
-  %981 = load <8 x double>, ptr %843, align 64
-  %982 = bitcast <8 x double> %981 to <8 x i64>
-  %983 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %981)
-  %984 = bitcast <8 x double> %983 to <8 x i64>
-  %985 = lshr <8 x i64> %982, splat (i64 48)
-  %986 = and <8 x i64> %985, splat (i64 32768)
-  %987 = add nsw <8 x i64> %984, splat (i64 -4539626225366204417)
-  %988 = lshr <8 x i64> %984, splat (i64 42)
-  %989 = and <8 x i64> %988, splat (i64 1)
-  %990 = add nsw <8 x i64> %987, %989
-  %991 = lshr <8 x i64> %990, splat (i64 42)
-  %992 = fadd <8 x double> %983, splat (double 0x41B0000000000000)
-  %993 = bitcast <8 x double> %992 to <8 x i64>
-  %994 = icmp samesign ult <8 x i64> %984, splat (i64 4544132024016830464)
-  %995 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %991, <8 x i64> splat (i64 31744))
-  %996 = select <8 x i1> %994, <8 x i64> %993, <8 x i64> %995
-  %997 = icmp samesign ugt <8 x i64> %984, splat (i64 9218868437227405311)
-  %998 = select <8 x i1> %997, <8 x i64> splat (i64 31744), <8 x i64> %996
-  %999 = icmp samesign ugt <8 x i64> %984, splat (i64 9218868437227405312)
-  %1000 = or <8 x i64> %998, %986
-  %1001 = select <8 x i1> %999, <8 x i64> splat (i64 32767), <8 x i64> %1000
-  %1002 = trunc <8 x i64> %1001 to <8 x i16>
-  %1003 = getelementptr inbounds nuw i8, ptr %791, i64 80
-  store <8 x i16> %1002, ptr %1003, align 16
-  %1004 = load <8 x double>, ptr %838, align 64
-  %1005 = bitcast <8 x double> %1004 to <8 x i64>
-  %1006 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1004)
-  %1007 = bitcast <8 x double> %1006 to <8 x i64>
-  %1008 = lshr <8 x i64> %1005, splat (i64 48)
-  %1009 = and <8 x i64> %1008, splat (i64 32768)
-  %1010 = add nsw <8 x i64> %1007, splat (i64 -4539626225366204417)
-  %1011 = lshr <8 x i64> %1007, splat (i64 42)
-  %1012 = and <8 x i64> %1011, splat (i64 1)
-  %1013 = add nsw <8 x i64> %1010, %1012
-  %1014 = lshr <8 x i64> %1013, splat (i64 42)
-  %1015 = fadd <8 x double> %1006, splat (double 0x41B0000000000000)
-  %1016 = bitcast <8 x double> %1015 to <8 x i64>
-  %1017 = icmp samesign ult <8 x i64> %1007, splat (i64 4544132024016830464)
-  %1018 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1014, <8 x i64> splat (i64 31744))
-  %1019 = select <8 x i1> %1017, <8 x i64> %1016, <8 x i64> %1018
-  %1020 = icmp samesign ugt <8 x i64> %1007, splat (i64 9218868437227405311)
-  %1021 = select <8 x i1> %1020, <8 x i64> splat (i64 31744), <8 x i64> %1019
-  %1022 = icmp samesign ugt <8 x i64> %1007, splat (i64 9218868437227405312)
-  %1023 = or <8 x i64> %1021, %1009
-  %1024 = select <8 x i1> %1022, <8 x i64> splat (i64 32767), <8 x i64> %1023
-  %1025 = trunc <8 x i64> %1024 to <8 x i16>
-  %1026 = getelementptr inbounds nuw i8, ptr %791, i64 96
-  store <8 x i16> %1025, ptr %1026, align 16
-  %1027 = load <8 x double>, ptr %532, align 64
-  %1028 = bitcast <8 x double> %1027 to <8 x i64>
-  %1029 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1027)
-  %1030 = bitcast <8 x double> %1029 to <8 x i64>
-  %1031 = lshr <8 x i64> %1028, splat (i64 48)
-  %1032 = and <8 x i64> %1031, splat (i64 32768)
-  %1033 = add nsw <8 x i64> %1030, splat (i64 -4539626225366204417)
-  %1034 = lshr <8 x i64> %1030, splat (i64 42)
-  %1035 = and <8 x i64> %1034, splat (i64 1)
-  %1036 = add nsw <8 x i64> %1033, %1035
-  %1037 = lshr <8 x i64> %1036, splat (i64 42)
-  %1038 = fadd <8 x double> %1029, splat (double 0x41B0000000000000)
+870:
+  %871 = fadd <8 x double> %847, splat (double 0x4338000000000000)
+  %872 = load <8 x double>, ptr %842, align 64
+  %873 = fadd <8 x double> %872, splat (double 0x4338000000000000)
+  %874 = load <8 x double>, ptr %841, align 64
+  %875 = fadd <8 x double> %874, splat (double 0x4338000000000000)
+  %876 = load <8 x double>, ptr %843, align 64
+  %877 = fadd <8 x double> %876, splat (double 0x4338000000000000)
+  %878 = load <8 x double>, ptr %840, align 64
+  %879 = fadd <8 x double> %878, splat (double 0x4338000000000000)
+  %880 = load <8 x double>, ptr %844, align 64
+  %881 = fadd <8 x double> %880, splat (double 0x4338000000000000)
+  %882 = load <8 x double>, ptr %839, align 64
+  %883 = fadd <8 x double> %882, splat (double 0x4338000000000000)
+  %884 = load <8 x double>, ptr %533, align 64
+  br label %932
+
+885:
+  %886 = fcmp ogt <8 x double> %847, splat (double 0x41DFFFFFFFC00000)
+  %887 = fcmp olt <8 x double> %847, splat (double 0xC1E0000000000000)
+  %888 = select <8 x i1> %887, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %847
+  %889 = fadd <8 x double> %888, splat (double 0x4338000000000000)
+  %890 = select <8 x i1> %886, <8 x double> splat (double 0x433800007FFFFFFF), <8 x double> %889
+  %891 = load <8 x double>, ptr %842, align 64
+  %892 = fcmp ogt <8 x double> %891, splat (double 0x41DFFFFFFFC00000)
+  %893 = fcmp olt <8 x double> %891, splat (double 0xC1E0000000000000)
+  %894 = select <8 x i1> %893, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %891
+  %895 = fadd <8 x double> %894, splat (double 0x4338000000000000)
+  %896 = select <8 x i1> %892, <8 x double> splat (double 0x433800007FFFFFFF), <8 x double> %895
+  %897 = load <8 x double>, ptr %841, align 64
+  %898 = fcmp ogt <8 x double> %897, splat (double 0x41DFFFFFFFC00000)
+  %899 = fcmp olt <8 x double> %897, splat (double 0xC1E0000000000000)
+  %900 = select <8 x i1> %899, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %897
+  %901 = fadd <8 x double> %900, splat (double 0x4338000000000000)
+  %902 = select <8 x i1> %898, <8 x double> splat (double 0x433800007FFFFFFF), <8 x double> %901
+  %903 = load <8 x double>, ptr %843, align 64
+  %904 = fcmp ogt <8 x double> %903, splat (double 0x41DFFFFFFFC00000)
+  %905 = fcmp olt <8 x double> %903, splat (double 0xC1E0000000000000)
+  %906 = select <8 x i1> %905, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %903
+  %907 = fadd <8 x double> %906, splat (double 0x4338000000000000)
+  %908 = select <8 x i1> %904, <8 x double> splat (double 0x433800007FFFFFFF), <8 x double> %907
+  %909 = load <8 x double>, ptr %840, align 64
+  %910 = fcmp ogt <8 x double> %909, splat (double 0x41DFFFFFFFC00000)
+  %911 = fcmp olt <8 x double> %909, splat (double 0xC1E0000000000000)
+  %912 = select <8 x i1> %911, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %909
+  %913 = fadd <8 x double> %912, splat (double 0x4338000000000000)
+  %914 = select <8 x i1> %910, <8 x double> splat (double 0x433800007FFFFFFF), <8 x double> %913
+  %915 = load <8 x double>, ptr %844, align 64
+  %916 = fcmp ogt <8 x double> %915, splat (double 0x41DFFFFFFFC00000)
+  %917 = fcmp olt <8 x double> %915, splat (double 0xC1E0000000000000)
+  %918 = select <8 x i1> %917, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %915
+  %919 = fadd <8 x double> %918, splat (double 0x4338000000000000)
+  %920 = select <8 x i1> %916, <8 x double> splat (double 0x433800007FFFFFFF), <8 x double> %919
+  %921 = load <8 x double>, ptr %839, align 64
+  %922 = fcmp ogt <8 x double> %921, splat (double 0x41DFFFFFFFC00000)
+  %923 = fcmp olt <8 x double> %921, splat (double 0xC1E0000000000000)
+  %924 = select <8 x i1> %923, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %921
+  %925 = fadd <8 x double> %924, splat (double 0x4338000000000000)
+  %926 = select <8 x i1> %922, <8 x double> splat (double 0x433800007FFFFFFF), <8 x double> %925
+  %927 = load <8 x double>, ptr %533, align 64
+  %928 = fcmp ogt <8 x double> %927, splat (double 0x41DFFFFFFFC00000)
+  %929 = fcmp olt <8 x double> %927, splat (double 0xC1E0000000000000)
+  %930 = select <8 x i1> %929, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %927
+  %931 = select <8 x i1> %928, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %930
+  br label %932
+
+932:
+  %933 = phi <8 x double> [ %926, %885 ], [ %883, %870 ]
+  %934 = phi <8 x double> [ %914, %885 ], [ %879, %870 ]
+  %935 = phi <8 x double> [ %902, %885 ], [ %875, %870 ]
+  %936 = phi <8 x double> [ %890, %885 ], [ %871, %870 ]
+  %937 = phi <8 x double> [ %896, %885 ], [ %873, %870 ]
+  %938 = phi <8 x double> [ %908, %885 ], [ %877, %870 ]
+  %939 = phi <8 x double> [ %920, %885 ], [ %881, %870 ]
+  %940 = phi <8 x double> [ %931, %885 ], [ %884, %870 ]
+  %941 = bitcast <8 x double> %939 to <8 x i64>
+  %942 = trunc <8 x i64> %941 to <8 x i32>
+  %943 = bitcast <8 x double> %938 to <8 x i64>
+  %944 = trunc <8 x i64> %943 to <8 x i32>
+  %945 = bitcast <8 x double> %937 to <8 x i64>
+  %946 = trunc <8 x i64> %945 to <8 x i32>
+  %947 = bitcast <8 x double> %936 to <8 x i64>
+  %948 = trunc <8 x i64> %947 to <8 x i32>
+  %949 = bitcast <8 x double> %935 to <8 x i64>
+  %950 = trunc <8 x i64> %949 to <8 x i32>
+  %951 = bitcast <8 x double> %934 to <8 x i64>
+  %952 = trunc <8 x i64> %951 to <8 x i32>
+  %953 = bitcast <8 x double> %933 to <8 x i64>
+  %954 = trunc <8 x i64> %953 to <8 x i32>
+  %955 = fadd <8 x double> %940, splat (double 0x4338000000000000)
+  %956 = bitcast <8 x double> %955 to <8 x i64>
+  %957 = trunc <8 x i64> %956 to <8 x i32>
+  br label %848
+
+958:
+  %959 = fptrunc <8 x double> %847 to <8 x float>
+  %960 = bitcast <8 x float> %959 to <8 x i32>
+  %961 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %959)
+  %962 = bitcast <8 x float> %961 to <8 x i32>
+  %963 = icmp samesign ugt <8 x i32> %962, splat (i32 2139095040)
+  %964 = select <8 x i1> %963, <8 x i32> splat (i32 2147483647), <8 x i32> %960
+  %965 = load <8 x double>, ptr %842, align 64
+  %966 = fptrunc <8 x double> %965 to <8 x float>
+  %967 = bitcast <8 x float> %966 to <8 x i32>
+  %968 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %966)
+  %969 = bitcast <8 x float> %968 to <8 x i32>
+  %970 = icmp samesign ugt <8 x i32> %969, splat (i32 2139095040)
+  %971 = select <8 x i1> %970, <8 x i32> splat (i32 2147483647), <8 x i32> %967
+  %972 = load <8 x double>, ptr %841, align 64
+  %973 = fptrunc <8 x double> %972 to <8 x float>
+  %974 = bitcast <8 x float> %973 to <8 x i32>
+  %975 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %973)
+  %976 = bitcast <8 x float> %975 to <8 x i32>
+  %977 = icmp samesign ugt <8 x i32> %976, splat (i32 2139095040)
+  %978 = select <8 x i1> %977, <8 x i32> splat (i32 2147483647), <8 x i32> %974
+  %979 = load <8 x double>, ptr %843, align 64
+  %980 = fptrunc <8 x double> %979 to <8 x float>
+  %981 = bitcast <8 x float> %980 to <8 x i32>
+  %982 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %980)
+  %983 = bitcast <8 x float> %982 to <8 x i32>
+  %984 = icmp samesign ugt <8 x i32> %983, splat (i32 2139095040)
+  %985 = select <8 x i1> %984, <8 x i32> splat (i32 2147483647), <8 x i32> %981
+  %986 = load <8 x double>, ptr %840, align 64
+  %987 = fptrunc <8 x double> %986 to <8 x float>
+  %988 = bitcast <8 x float> %987 to <8 x i32>
+  %989 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %987)
+  %990 = bitcast <8 x float> %989 to <8 x i32>
+  %991 = icmp samesign ugt <8 x i32> %990, splat (i32 2139095040)
+  %992 = select <8 x i1> %991, <8 x i32> splat (i32 2147483647), <8 x i32> %988
+  %993 = load <8 x double>, ptr %844, align 64
+  %994 = fptrunc <8 x double> %993 to <8 x float>
+  %995 = bitcast <8 x float> %994 to <8 x i32>
+  %996 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %994)
+  %997 = bitcast <8 x float> %996 to <8 x i32>
+  %998 = icmp samesign ugt <8 x i32> %997, splat (i32 2139095040)
+  %999 = select <8 x i1> %998, <8 x i32> splat (i32 2147483647), <8 x i32> %995
+  %1000 = load <8 x double>, ptr %839, align 64
+  %1001 = fptrunc <8 x double> %1000 to <8 x float>
+  %1002 = bitcast <8 x float> %1001 to <8 x i32>
+  %1003 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1001)
+  %1004 = bitcast <8 x float> %1003 to <8 x i32>
+  %1005 = icmp samesign ugt <8 x i32> %1004, splat (i32 2139095040)
+  %1006 = select <8 x i1> %1005, <8 x i32> splat (i32 2147483647), <8 x i32> %1002
+  %1007 = load <8 x double>, ptr %533, align 64
+  %1008 = fptrunc <8 x double> %1007 to <8 x float>
+  %1009 = bitcast <8 x float> %1008 to <8 x i32>
+  %1010 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1008)
+  %1011 = bitcast <8 x float> %1010 to <8 x i32>
+  %1012 = icmp samesign ugt <8 x i32> %1011, splat (i32 2139095040)
+  %1013 = select <8 x i1> %1012, <8 x i32> splat (i32 2147483647), <8 x i32> %1009
+  br label %848
+
+1014:
+  %1015 = bitcast <8 x double> %847 to <8 x i64>
+  %1016 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %847)
+  %1017 = bitcast <8 x double> %1016 to <8 x i64>
+  %1018 = lshr <8 x i64> %1015, splat (i64 48)
+  %1019 = and <8 x i64> %1018, splat (i64 32768)
+  %1020 = add nsw <8 x i64> %1017, splat (i64 -4539626225366204417)
+  %1021 = lshr <8 x i64> %1017, splat (i64 42)
+  %1022 = and <8 x i64> %1021, splat (i64 1)
+  %1023 = add nsw <8 x i64> %1020, %1022
+  %1024 = lshr <8 x i64> %1023, splat (i64 42)
+  %1025 = fadd <8 x double> %1016, splat (double 0x41B0000000000000)
+  %1026 = bitcast <8 x double> %1025 to <8 x i64>
+  %1027 = icmp samesign ult <8 x i64> %1017, splat (i64 4544132024016830464)
+  %1028 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1024, <8 x i64> splat (i64 31744))
+  %1029 = select <8 x i1> %1027, <8 x i64> %1026, <8 x i64> %1028
+  %1030 = icmp samesign ugt <8 x i64> %1017, splat (i64 9218868437227405311)
+  %1031 = select <8 x i1> %1030, <8 x i64> splat (i64 31744), <8 x i64> %1029
+  %1032 = icmp samesign ugt <8 x i64> %1017, splat (i64 9218868437227405312)
+  %1033 = or <8 x i64> %1031, %1019
+  %1034 = select <8 x i1> %1032, <8 x i64> splat (i64 32767), <8 x i64> %1033
+  %1035 = trunc <8 x i64> %1034 to <8 x i16>
+  store <8 x i16> %1035, ptr %792, align 16
+  %1036 = load <8 x double>, ptr %842, align 64
+  %1037 = bitcast <8 x double> %1036 to <8 x i64>
+  %1038 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1036)
   %1039 = bitcast <8 x double> %1038 to <8 x i64>
-  %1040 = icmp samesign ult <8 x i64> %1030, splat (i64 4544132024016830464)
-  %1041 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1037, <8 x i64> splat (i64 31744))
-  %1042 = select <8 x i1> %1040, <8 x i64> %1039, <8 x i64> %1041
-  %1043 = icmp samesign ugt <8 x i64> %1030, splat (i64 9218868437227405311)
-  %1044 = select <8 x i1> %1043, <8 x i64> splat (i64 31744), <8 x i64> %1042
-  %1045 = icmp samesign ugt <8 x i64> %1030, splat (i64 9218868437227405312)
-  %1046 = or <8 x i64> %1044, %1032
-  %1047 = select <8 x i1> %1045, <8 x i64> splat (i64 32767), <8 x i64> %1046
-  %1048 = trunc <8 x i64> %1047 to <8 x i16>
-  %1049 = getelementptr inbounds nuw i8, ptr %791, i64 112
-  store <8 x i16> %1048, ptr %1049, align 16
-  br label %1194
-
-1050:
-  %1051 = fptrunc <8 x double> %846 to <8 x float>
-  %1052 = bitcast <8 x float> %1051 to <8 x i32>
-  %1053 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1051)
-  %1054 = bitcast <8 x float> %1053 to <8 x i32>
-  %1055 = icmp samesign ugt <8 x i32> %1054, splat (i32 2139095040)
-  %1056 = select <8 x i1> %1055, <8 x i32> splat (i32 2147483647), <8 x i32> %1052
-  %1057 = load <8 x double>, ptr %841, align 64
-  %1058 = fptrunc <8 x double> %1057 to <8 x float>
-  %1059 = bitcast <8 x float> %1058 to <8 x i32>
-  %1060 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1058)
-  %1061 = bitcast <8 x float> %1060 to <8 x i32>
-  %1062 = icmp samesign ugt <8 x i32> %1061, splat (i32 2139095040)
-  %1063 = select <8 x i1> %1062, <8 x i32> splat (i32 2147483647), <8 x i32> %1059
-  %1064 = load <8 x double>, ptr %840, align 64
-  %1065 = fptrunc <8 x double> %1064 to <8 x float>
-  %1066 = bitcast <8 x float> %1065 to <8 x i32>
-  %1067 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1065)
-  %1068 = bitcast <8 x float> %1067 to <8 x i32>
-  %1069 = icmp samesign ugt <8 x i32> %1068, splat (i32 2139095040)
-  %1070 = select <8 x i1> %1069, <8 x i32> splat (i32 2147483647), <8 x i32> %1066
-  %1071 = load <8 x double>, ptr %842, align 64
-  %1072 = fptrunc <8 x double> %1071 to <8 x float>
-  %1073 = bitcast <8 x float> %1072 to <8 x i32>
-  %1074 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1072)
-  %1075 = bitcast <8 x float> %1074 to <8 x i32>
-  %1076 = icmp samesign ugt <8 x i32> %1075, splat (i32 2139095040)
-  %1077 = select <8 x i1> %1076, <8 x i32> splat (i32 2147483647), <8 x i32> %1073
-  %1078 = load <8 x double>, ptr %839, align 64
-  %1079 = fptrunc <8 x double> %1078 to <8 x float>
-  %1080 = bitcast <8 x float> %1079 to <8 x i32>
-  %1081 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1079)
-  %1082 = bitcast <8 x float> %1081 to <8 x i32>
-  %1083 = icmp samesign ugt <8 x i32> %1082, splat (i32 2139095040)
-  %1084 = select <8 x i1> %1083, <8 x i32> splat (i32 2147483647), <8 x i32> %1080
-  %1085 = load <8 x double>, ptr %843, align 64
-  %1086 = fptrunc <8 x double> %1085 to <8 x float>
-  %1087 = bitcast <8 x float> %1086 to <8 x i32>
-  %1088 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1086)
-  %1089 = bitcast <8 x float> %1088 to <8 x i32>
-  %1090 = icmp samesign ugt <8 x i32> %1089, splat (i32 2139095040)
-  %1091 = select <8 x i1> %1090, <8 x i32> splat (i32 2147483647), <8 x i32> %1087
-  %1092 = load <8 x double>, ptr %838, align 64
-  %1093 = fptrunc <8 x double> %1092 to <8 x float>
-  %1094 = bitcast <8 x float> %1093 to <8 x i32>
-  %1095 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1093)
-  %1096 = bitcast <8 x float> %1095 to <8 x i32>
-  %1097 = icmp samesign ugt <8 x i32> %1096, splat (i32 2139095040)
-  %1098 = select <8 x i1> %1097, <8 x i32> splat (i32 2147483647), <8 x i32> %1094
-  %1099 = load <8 x double>, ptr %532, align 64
-  %1100 = fptrunc <8 x double> %1099 to <8 x float>
-  %1101 = bitcast <8 x float> %1100 to <8 x i32>
-  %1102 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1100)
-  %1103 = bitcast <8 x float> %1102 to <8 x i32>
-  %1104 = icmp samesign ugt <8 x i32> %1103, splat (i32 2139095040)
-  %1105 = select <8 x i1> %1104, <8 x i32> splat (i32 2147483647), <8 x i32> %1101
-  br label %847
-
-1106:
-  br i1 %519, label %1112, label %1107
-
-1107:
-  %1108 = fcmp ogt <8 x double> %846, splat (double 0x41DFFFFFFFC00000)
-  %1109 = fcmp olt <8 x double> %846, splat (double 0xC1E0000000000000)
-  %1110 = select <8 x i1> %1109, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %846
-  %1111 = select <8 x i1> %1108, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1110
-  br label %1112
-
-1112:
-  %1113 = phi <8 x double> [ %1111, %1107 ], [ %846, %1106 ]
-  %1114 = fadd <8 x double> %1113, splat (double 0x4338000000000000)
-  %1115 = bitcast <8 x double> %1114 to <8 x i64>
-  %1116 = trunc <8 x i64> %1115 to <8 x i32>
-  %1117 = load <8 x double>, ptr %841, align 64
-  br i1 %519, label %1123, label %1118
-
-1118:
-  %1119 = fcmp ogt <8 x double> %1117, splat (double 0x41DFFFFFFFC00000)
-  %1120 = fcmp olt <8 x double> %1117, splat (double 0xC1E0000000000000)
-  %1121 = select <8 x i1> %1120, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1117
-  %1122 = select <8 x i1> %1119, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1121
-  br label %1123
-
-1123:
-  %1124 = phi <8 x double> [ %1122, %1118 ], [ %1117, %1112 ]
-  %1125 = fadd <8 x double> %1124, splat (double 0x4338000000000000)
-  %1126 = bitcast <8 x double> %1125 to <8 x i64>
-  %1127 = trunc <8 x i64> %1126 to <8 x i32>
-  %1128 = load <8 x double>, ptr %840, align 64
-  br i1 %519, label %1134, label %1129
-
-1129:
-  %1130 = fcmp ogt <8 x double> %1128, splat (double 0x41DFFFFFFFC00000)
-  %1131 = fcmp olt <8 x double> %1128, splat (double 0xC1E0000000000000)
-  %1132 = select <8 x i1> %1131, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1128
-  %1133 = select <8 x i1> %1130, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1132
-  br label %1134
-
-1134:
-  %1135 = phi <8 x double> [ %1133, %1129 ], [ %1128, %1123 ]
-  %1136 = fadd <8 x double> %1135, splat (double 0x4338000000000000)
-  %1137 = bitcast <8 x double> %1136 to <8 x i64>
-  %1138 = trunc <8 x i64> %1137 to <8 x i32>
-  %1139 = load <8 x double>, ptr %842, align 64
-  br i1 %519, label %1145, label %1140
-
-1140:
-  %1141 = fcmp ogt <8 x double> %1139, splat (double 0x41DFFFFFFFC00000)
-  %1142 = fcmp olt <8 x double> %1139, splat (double 0xC1E0000000000000)
-  %1143 = select <8 x i1> %1142, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1139
-  %1144 = select <8 x i1> %1141, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1143
-  br label %1145
-
-1145:
-  %1146 = phi <8 x double> [ %1144, %1140 ], [ %1139, %1134 ]
-  %1147 = fadd <8 x double> %1146, splat (double 0x4338000000000000)
-  %1148 = bitcast <8 x double> %1147 to <8 x i64>
-  %1149 = trunc <8 x i64> %1148 to <8 x i32>
-  %1150 = load <8 x double>, ptr %839, align 64
-  br i1 %519, label %1156, label %1151
-
-1151:
-  %1152 = fcmp ogt <8 x double> %1150, splat (double 0x41DFFFFFFFC00000)
-  %1153 = fcmp olt <8 x double> %1150, splat (double 0xC1E0000000000000)
-  %1154 = select <8 x i1> %1153, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1150
-  %1155 = select <8 x i1> %1152, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1154
-  br label %1156
-
-1156:
-  %1157 = phi <8 x double> [ %1155, %1151 ], [ %1150, %1145 ]
-  %1158 = fadd <8 x double> %1157, splat (double 0x4338000000000000)
-  %1159 = bitcast <8 x double> %1158 to <8 x i64>
-  %1160 = trunc <8 x i64> %1159 to <8 x i32>
-  %1161 = load <8 x double>, ptr %843, align 64
-  br i1 %519, label %1167, label %1162
-
-1162:
-  %1163 = fcmp ogt <8 x double> %1161, splat (double 0x41DFFFFFFFC00000)
-  %1164 = fcmp olt <8 x double> %1161, splat (double 0xC1E0000000000000)
-  %1165 = select <8 x i1> %1164, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1161
-  %1166 = select <8 x i1> %1163, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1165
-  br label %1167
-
-1167:
-  %1168 = phi <8 x double> [ %1166, %1162 ], [ %1161, %1156 ]
-  %1169 = fadd <8 x double> %1168, splat (double 0x4338000000000000)
-  %1170 = bitcast <8 x double> %1169 to <8 x i64>
-  %1171 = trunc <8 x i64> %1170 to <8 x i32>
-  %1172 = load <8 x double>, ptr %838, align 64
-  br i1 %519, label %1178, label %1173
-
-1173:
-  %1174 = fcmp ogt <8 x double> %1172, splat (double 0x41DFFFFFFFC00000)
-  %1175 = fcmp olt <8 x double> %1172, splat (double 0xC1E0000000000000)
-  %1176 = select <8 x i1> %1175, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1172
-  %1177 = select <8 x i1> %1174, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1176
-  br label %1178
-
-1178:
-  %1179 = phi <8 x double> [ %1177, %1173 ], [ %1172, %1167 ]
-  %1180 = fadd <8 x double> %1179, splat (double 0x4338000000000000)
-  %1181 = bitcast <8 x double> %1180 to <8 x i64>
-  %1182 = trunc <8 x i64> %1181 to <8 x i32>
-  %1183 = load <8 x double>, ptr %532, align 64
-  br i1 %519, label %1189, label %1184
-
-1184:
-  %1185 = fcmp ogt <8 x double> %1183, splat (double 0x41DFFFFFFFC00000)
-  %1186 = fcmp olt <8 x double> %1183, splat (double 0xC1E0000000000000)
-  %1187 = select <8 x i1> %1186, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1183
-  %1188 = select <8 x i1> %1185, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1187
-  br label %1189
-
-1189:
-  %1190 = phi <8 x double> [ %1188, %1184 ], [ %1183, %1178 ]
-  %1191 = fadd <8 x double> %1190, splat (double 0x4338000000000000)
-  %1192 = bitcast <8 x double> %1191 to <8 x i64>
-  %1193 = trunc <8 x i64> %1192 to <8 x i32>
-  br label %847
-
-1194:
-  %1195 = phi i64 [ 1, %867 ], [ 2, %847 ]
-  %1196 = getelementptr inbounds nuw <32 x i32>, ptr %791, i64 %1195
-  br i1 %789, label %788, label %787
+  %1040 = lshr <8 x i64> %1037, splat (i64 48)
+  %1041 = and <8 x i64> %1040, splat (i64 32768)
+  %1042 = add nsw <8 x i64> %1039, splat (i64 -4539626225366204417)
+  %1043 = lshr <8 x i64> %1039, splat (i64 42)
+  %1044 = and <8 x i64> %1043, splat (i64 1)
+  %1045 = add nsw <8 x i64> %1042, %1044
+  %1046 = lshr <8 x i64> %1045, splat (i64 42)
+  %1047 = fadd <8 x double> %1038, splat (double 0x41B0000000000000)
+  %1048 = bitcast <8 x double> %1047 to <8 x i64>
+  %1049 = icmp samesign ult <8 x i64> %1039, splat (i64 4544132024016830464)
+  %1050 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1046, <8 x i64> splat (i64 31744))
+  %1051 = select <8 x i1> %1049, <8 x i64> %1048, <8 x i64> %1050
+  %1052 = icmp samesign ugt <8 x i64> %1039, splat (i64 9218868437227405311)
+  %1053 = select <8 x i1> %1052, <8 x i64> splat (i64 31744), <8 x i64> %1051
+  %1054 = icmp samesign ugt <8 x i64> %1039, splat (i64 9218868437227405312)
+  %1055 = or <8 x i64> %1053, %1041
+  %1056 = select <8 x i1> %1054, <8 x i64> splat (i64 32767), <8 x i64> %1055
+  %1057 = trunc <8 x i64> %1056 to <8 x i16>
+  %1058 = getelementptr inbounds nuw i8, ptr %792, i64 16
+  store <8 x i16> %1057, ptr %1058, align 16
+  %1059 = load <8 x double>, ptr %841, align 64
+  %1060 = bitcast <8 x double> %1059 to <8 x i64>
+  %1061 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1059)
+  %1062 = bitcast <8 x double> %1061 to <8 x i64>
+  %1063 = lshr <8 x i64> %1060, splat (i64 48)
+  %1064 = and <8 x i64> %1063, splat (i64 32768)
+  %1065 = add nsw <8 x i64> %1062, splat (i64 -4539626225366204417)
+  %1066 = lshr <8 x i64> %1062, splat (i64 42)
+  %1067 = and <8 x i64> %1066, splat (i64 1)
+  %1068 = add nsw <8 x i64> %1065, %1067
+  %1069 = lshr <8 x i64> %1068, splat (i64 42)
+  %1070 = fadd <8 x double> %1061, splat (double 0x41B0000000000000)
+  %1071 = bitcast <8 x double> %1070 to <8 x i64>
+  %1072 = icmp samesign ult <8 x i64> %1062, splat (i64 4544132024016830464)
+  %1073 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1069, <8 x i64> splat (i64 31744))
+  %1074 = select <8 x i1> %1072, <8 x i64> %1071, <8 x i64> %1073
+  %1075 = icmp samesign ugt <8 x i64> %1062, splat (i64 9218868437227405311)
+  %1076 = select <8 x i1> %1075, <8 x i64> splat (i64 31744), <8 x i64> %1074
+  %1077 = icmp samesign ugt <8 x i64> %1062, splat (i64 9218868437227405312)
+  %1078 = or <8 x i64> %1076, %1064
+  %1079 = select <8 x i1> %1077, <8 x i64> splat (i64 32767), <8 x i64> %1078
+  %1080 = trunc <8 x i64> %1079 to <8 x i16>
+  %1081 = getelementptr inbounds nuw i8, ptr %792, i64 32
+  store <8 x i16> %1080, ptr %1081, align 16
+  %1082 = load <8 x double>, ptr %843, align 64
+  %1083 = bitcast <8 x double> %1082 to <8 x i64>
+  %1084 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1082)
+  %1085 = bitcast <8 x double> %1084 to <8 x i64>
+  %1086 = lshr <8 x i64> %1083, splat (i64 48)
+  %1087 = and <8 x i64> %1086, splat (i64 32768)
+  %1088 = add nsw <8 x i64> %1085, splat (i64 -4539626225366204417)
+  %1089 = lshr <8 x i64> %1085, splat (i64 42)
+  %1090 = and <8 x i64> %1089, splat (i64 1)
+  %1091 = add nsw <8 x i64> %1088, %1090
+  %1092 = lshr <8 x i64> %1091, splat (i64 42)
+  %1093 = fadd <8 x double> %1084, splat (double 0x41B0000000000000)
+  %1094 = bitcast <8 x double> %1093 to <8 x i64>
+  %1095 = icmp samesign ult <8 x i64> %1085, splat (i64 4544132024016830464)
+  %1096 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1092, <8 x i64> splat (i64 31744))
+  %1097 = select <8 x i1> %1095, <8 x i64> %1094, <8 x i64> %1096
+  %1098 = icmp samesign ugt <8 x i64> %1085, splat (i64 9218868437227405311)
+  %1099 = select <8 x i1> %1098, <8 x i64> splat (i64 31744), <8 x i64> %1097
+  %1100 = icmp samesign ugt <8 x i64> %1085, splat (i64 9218868437227405312)
+  %1101 = or <8 x i64> %1099, %1087
+  %1102 = select <8 x i1> %1100, <8 x i64> splat (i64 32767), <8 x i64> %1101
+  %1103 = trunc <8 x i64> %1102 to <8 x i16>
+  %1104 = getelementptr inbounds nuw i8, ptr %792, i64 48
+  store <8 x i16> %1103, ptr %1104, align 16
+  %1105 = load <8 x double>, ptr %840, align 64
+  %1106 = bitcast <8 x double> %1105 to <8 x i64>
+  %1107 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1105)
+  %1108 = bitcast <8 x double> %1107 to <8 x i64>
+  %1109 = lshr <8 x i64> %1106, splat (i64 48)
+  %1110 = and <8 x i64> %1109, splat (i64 32768)
+  %1111 = add nsw <8 x i64> %1108, splat (i64 -4539626225366204417)
+  %1112 = lshr <8 x i64> %1108, splat (i64 42)
+  %1113 = and <8 x i64> %1112, splat (i64 1)
+  %1114 = add nsw <8 x i64> %1111, %1113
+  %1115 = lshr <8 x i64> %1114, splat (i64 42)
+  %1116 = fadd <8 x double> %1107, splat (double 0x41B0000000000000)
+  %1117 = bitcast <8 x double> %1116 to <8 x i64>
+  %1118 = icmp samesign ult <8 x i64> %1108, splat (i64 4544132024016830464)
+  %1119 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1115, <8 x i64> splat (i64 31744))
+  %1120 = select <8 x i1> %1118, <8 x i64> %1117, <8 x i64> %1119
+  %1121 = icmp samesign ugt <8 x i64> %1108, splat (i64 9218868437227405311)
+  %1122 = select <8 x i1> %1121, <8 x i64> splat (i64 31744), <8 x i64> %1120
+  %1123 = icmp samesign ugt <8 x i64> %1108, splat (i64 9218868437227405312)
+  %1124 = or <8 x i64> %1122, %1110
+  %1125 = select <8 x i1> %1123, <8 x i64> splat (i64 32767), <8 x i64> %1124
+  %1126 = trunc <8 x i64> %1125 to <8 x i16>
+  %1127 = getelementptr inbounds nuw i8, ptr %792, i64 64
+  store <8 x i16> %1126, ptr %1127, align 16
+  %1128 = load <8 x double>, ptr %844, align 64
+  %1129 = bitcast <8 x double> %1128 to <8 x i64>
+  %1130 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1128)
+  %1131 = bitcast <8 x double> %1130 to <8 x i64>
+  %1132 = lshr <8 x i64> %1129, splat (i64 48)
+  %1133 = and <8 x i64> %1132, splat (i64 32768)
+  %1134 = add nsw <8 x i64> %1131, splat (i64 -4539626225366204417)
+  %1135 = lshr <8 x i64> %1131, splat (i64 42)
+  %1136 = and <8 x i64> %1135, splat (i64 1)
+  %1137 = add nsw <8 x i64> %1134, %1136
+  %1138 = lshr <8 x i64> %1137, splat (i64 42)
+  %1139 = fadd <8 x double> %1130, splat (double 0x41B0000000000000)
+  %1140 = bitcast <8 x double> %1139 to <8 x i64>
+  %1141 = icmp samesign ult <8 x i64> %1131, splat (i64 4544132024016830464)
+  %1142 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1138, <8 x i64> splat (i64 31744))
+  %1143 = select <8 x i1> %1141, <8 x i64> %1140, <8 x i64> %1142
+  %1144 = icmp samesign ugt <8 x i64> %1131, splat (i64 9218868437227405311)
+  %1145 = select <8 x i1> %1144, <8 x i64> splat (i64 31744), <8 x i64> %1143
+  %1146 = icmp samesign ugt <8 x i64> %1131, splat (i64 9218868437227405312)
+  %1147 = or <8 x i64> %1145, %1133
+  %1148 = select <8 x i1> %1146, <8 x i64> splat (i64 32767), <8 x i64> %1147
+  %1149 = trunc <8 x i64> %1148 to <8 x i16>
+  %1150 = getelementptr inbounds nuw i8, ptr %792, i64 80
+  store <8 x i16> %1149, ptr %1150, align 16
+  %1151 = load <8 x double>, ptr %839, align 64
+  %1152 = bitcast <8 x double> %1151 to <8 x i64>
+  %1153 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1151)
+  %1154 = bitcast <8 x double> %1153 to <8 x i64>
+  %1155 = lshr <8 x i64> %1152, splat (i64 48)
+  %1156 = and <8 x i64> %1155, splat (i64 32768)
+  %1157 = add nsw <8 x i64> %1154, splat (i64 -4539626225366204417)
+  %1158 = lshr <8 x i64> %1154, splat (i64 42)
+  %1159 = and <8 x i64> %1158, splat (i64 1)
+  %1160 = add nsw <8 x i64> %1157, %1159
+  %1161 = lshr <8 x i64> %1160, splat (i64 42)
+  %1162 = fadd <8 x double> %1153, splat (double 0x41B0000000000000)
+  %1163 = bitcast <8 x double> %1162 to <8 x i64>
+  %1164 = icmp samesign ult <8 x i64> %1154, splat (i64 4544132024016830464)
+  %1165 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1161, <8 x i64> splat (i64 31744))
+  %1166 = select <8 x i1> %1164, <8 x i64> %1163, <8 x i64> %1165
+  %1167 = icmp samesign ugt <8 x i64> %1154, splat (i64 9218868437227405311)
+  %1168 = select <8 x i1> %1167, <8 x i64> splat (i64 31744), <8 x i64> %1166
+  %1169 = icmp samesign ugt <8 x i64> %1154, splat (i64 9218868437227405312)
+  %1170 = or <8 x i64> %1168, %1156
+  %1171 = select <8 x i1> %1169, <8 x i64> splat (i64 32767), <8 x i64> %1170
+  %1172 = trunc <8 x i64> %1171 to <8 x i16>
+  %1173 = getelementptr inbounds nuw i8, ptr %792, i64 96
+  store <8 x i16> %1172, ptr %1173, align 16
+  %1174 = load <8 x double>, ptr %533, align 64
+  %1175 = bitcast <8 x double> %1174 to <8 x i64>
+  %1176 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1174)
+  %1177 = bitcast <8 x double> %1176 to <8 x i64>
+  %1178 = lshr <8 x i64> %1175, splat (i64 48)
+  %1179 = and <8 x i64> %1178, splat (i64 32768)
+  %1180 = add nsw <8 x i64> %1177, splat (i64 -4539626225366204417)
+  %1181 = lshr <8 x i64> %1177, splat (i64 42)
+  %1182 = and <8 x i64> %1181, splat (i64 1)
+  %1183 = add nsw <8 x i64> %1180, %1182
+  %1184 = lshr <8 x i64> %1183, splat (i64 42)
+  %1185 = fadd <8 x double> %1176, splat (double 0x41B0000000000000)
+  %1186 = bitcast <8 x double> %1185 to <8 x i64>
+  %1187 = icmp samesign ult <8 x i64> %1177, splat (i64 4544132024016830464)
+  %1188 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1184, <8 x i64> splat (i64 31744))
+  %1189 = select <8 x i1> %1187, <8 x i64> %1186, <8 x i64> %1188
+  %1190 = icmp samesign ugt <8 x i64> %1177, splat (i64 9218868437227405311)
+  %1191 = select <8 x i1> %1190, <8 x i64> splat (i64 31744), <8 x i64> %1189
+  %1192 = icmp samesign ugt <8 x i64> %1177, splat (i64 9218868437227405312)
+  %1193 = or <8 x i64> %1191, %1179
+  %1194 = select <8 x i1> %1192, <8 x i64> splat (i64 32767), <8 x i64> %1193
+  %1195 = trunc <8 x i64> %1194 to <8 x i16>
+  %1196 = getelementptr inbounds nuw i8, ptr %792, i64 112
+  store <8 x i16> %1195, ptr %1196, align 16
+  br label %1197
 
 1197:
-  %1198 = phi i64 [ 0, %837 ], [ %1206, %1205 ]
-  %1199 = shl nuw nsw i64 %1198, 6
-  %1200 = add nuw nsw i64 %1199, %790
-  br i1 %116, label %1205, label %1201
+  %1198 = phi i64 [ 1, %1014 ], [ 2, %848 ]
+  %1199 = getelementptr inbounds nuw <32 x i32>, ptr %792, i64 %1198
+  br i1 %790, label %789, label %788
 
-1201:
-  %1202 = getelementptr inbounds nuw <8 x double>, ptr %18, i64 %1198
-  %1203 = load <8 x double>, ptr %1202, align 64
-  br label %1208
+1200:
+  %1201 = phi i64 [ 0, %838 ], [ %1209, %1208 ]
+  %1202 = shl nuw nsw i64 %1201, 6
+  %1203 = add nuw nsw i64 %1202, %791
+  br i1 %116, label %1208, label %1204
 
 1204:
-  store <8 x double> %1227, ptr %1202, align 64
-  br label %1205
+  %1205 = getelementptr inbounds nuw <8 x double>, ptr %18, i64 %1201
+  %1206 = load <8 x double>, ptr %1205, align 64
+  br label %1211
 
-1205:
-  %1206 = add nuw nsw i64 %1198, 1
-  %1207 = icmp eq i64 %1206, 8
-  br i1 %1207, label %845, label %1197
+1207:
+  store <8 x double> %1230, ptr %1205, align 64
+  br label %1208
 
 1208:
-  %1209 = phi i64 [ 0, %1201 ], [ %1228, %1221 ]
-  %1210 = phi <8 x double> [ %1203, %1201 ], [ %1227, %1221 ]
-  %1211 = add nuw i64 %1200, %1209
-  %1212 = and i64 %1211, 4294967295
-  %1213 = getelementptr inbounds nuw double, ptr %15, i64 %1212
-  %1214 = load double, ptr %1213, align 8
-  %1215 = insertelement <8 x double> poison, double %1214, i64 0
-  %1216 = shufflevector <8 x double> %1215, <8 x double> poison, <8 x i32> zeroinitializer
-  br i1 %22, label %1221, label %1217
+  %1209 = add nuw nsw i64 %1201, 1
+  %1210 = icmp eq i64 %1209, 8
+  br i1 %1210, label %846, label %1200
 
-1217:
-  %1218 = getelementptr inbounds nuw i8, ptr %13, i64 %1212
-  %1219 = load i8, ptr %1218, align 1
-  %1220 = zext i8 %1219 to i64
-  br label %1221
+1211:
+  %1212 = phi i64 [ 0, %1204 ], [ %1231, %1224 ]
+  %1213 = phi <8 x double> [ %1206, %1204 ], [ %1230, %1224 ]
+  %1214 = add nuw i64 %1203, %1212
+  %1215 = and i64 %1214, 4294967295
+  %1216 = getelementptr inbounds nuw double, ptr %15, i64 %1215
+  %1217 = load double, ptr %1216, align 8
+  %1218 = insertelement <8 x double> poison, double %1217, i64 0
+  %1219 = shufflevector <8 x double> %1218, <8 x double> poison, <8 x i32> zeroinitializer
+  br i1 %22, label %1224, label %1220
 
-1221:
-  %1222 = phi i64 [ %1220, %1217 ], [ %1209, %1208 ]
-  %1223 = and i64 %1222, 4294967295
-  %1224 = getelementptr inbounds nuw <8 x double>, ptr %17, i64 %1223
-  %1225 = load <8 x double>, ptr %1224, align 64
-  %1226 = fmul contract <8 x double> %1216, %1225
-  %1227 = fadd contract <8 x double> %1226, %1210
-  %1228 = add nuw nsw i64 %1209, 1
-  %1229 = icmp eq i64 %1228, %533
-  br i1 %1229, label %1204, label %1208
+1220:
+  %1221 = getelementptr inbounds nuw i8, ptr %13, i64 %1215
+  %1222 = load i8, ptr %1221, align 1
+  %1223 = zext i8 %1222 to i64
+  br label %1224
+
+1224:
+  %1225 = phi i64 [ %1223, %1220 ], [ %1212, %1211 ]
+  %1226 = and i64 %1225, 4294967295
+  %1227 = getelementptr inbounds nuw <8 x double>, ptr %17, i64 %1226
+  %1228 = load <8 x double>, ptr %1227, align 64
+  %1229 = fmul contract <8 x double> %1219, %1228
+  %1230 = fadd contract <8 x double> %1229, %1213
+  %1231 = add nuw nsw i64 %1212, 1
+  %1232 = icmp eq i64 %1231, %534
+  br i1 %1232, label %1207, label %1211
 }
 
 define internal fastcc void @sparse_places(ptr %0, ptr %1, i32 %2, i32 %3, i32 %4) #0 {
@@ -1933,7 +1909,7 @@ define internal fastcc void @widen(ptr %0, ptr %1, i32 %2, i32 %3) #0 {
   br label %107
 
 107:
-  %108 = phi <64 x float> [ %27, %24 ], [ %86, %85 ], [ %36, %33 ], [ %32, %31 ], [ %48, %40 ], [ %57, %49 ], [ %106, %105 ], [ %67, %58 ], [ %104, %101 ], [ %78, %68 ], [ %82, %79 ], [ %84, %83 ], [ %100, %92 ]
+  %108 = phi <64 x float> [ %27, %24 ], [ %86, %85 ], [ %36, %33 ], [ %32, %31 ], [ %48, %40 ], [ %57, %49 ], [ %106, %105 ], [ %67, %58 ], [ %100, %92 ], [ %78, %68 ], [ %82, %79 ], [ %84, %83 ], [ %104, %101 ]
   store <64 x float> %108, ptr %21, align 256
   %109 = add i32 %20, %12
   %110 = getelementptr inbounds nuw i8, ptr %21, i64 256
@@ -2104,8 +2080,8 @@ define void @workbench.matrices.gather(ptr %0, i32 %1) #0 {
   br i1 %51, label %32, label %33
 }
 
-declare <8 x float> @llvm.fabs.v8f32(<8 x float>)
-
 declare <8 x double> @llvm.fabs.v8f64(<8 x double>)
 
 declare <8 x i64> @llvm.umin.v8i64(<8 x i64>, <8 x i64>)
+
+declare <8 x float> @llvm.fabs.v8f32(<8 x float>)

@@ -1,4 +1,4 @@
-; From warpgroup.c by scripts/runtime_ir.py: 814f9deefd089acf
+; From warpgroup.c by scripts/runtime_ir.py: 98473c4ff3db1c76
 %struct.matrix = type { i64, i64, i64, i64, i64 }
 
 define void @workbench.warpgroup.multiply(ptr %0, ptr %1, i64 %2, i64 %3, i32 %4, i32 %5, i32 %6, ptr %7, ptr %8, ptr %9) #0 {
@@ -472,7 +472,7 @@ define void @workbench.warpgroup.multiply(ptr %0, ptr %1, i64 %2, i64 %3, i32 %4
 382:
   %383 = lshr i32 %4, 3
   %384 = icmp eq i32 %383, 0
-  br i1 %384, label %465, label %385
+  br i1 %384, label %473, label %385
 
 385:
   %386 = icmp eq i32 %21, 2
@@ -502,960 +502,939 @@ define void @workbench.warpgroup.multiply(ptr %0, ptr %1, i64 %2, i64 %3, i32 %4
   %410 = icmp eq i32 %6, 0
   %411 = icmp eq i32 %19, 2
   %412 = and i32 %5, 65536
-  %413 = icmp eq i32 %412, 0
-  %414 = zext nneg i32 %36 to i64
-  %415 = zext nneg i32 %383 to i64
-  %416 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %417 = getelementptr inbounds nuw i8, ptr %17, i64 128
-  %418 = getelementptr inbounds nuw i8, ptr %17, i64 192
-  %419 = getelementptr inbounds nuw i8, ptr %17, i64 256
-  %420 = getelementptr inbounds nuw i8, ptr %17, i64 320
-  %421 = getelementptr inbounds nuw i8, ptr %17, i64 384
-  %422 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %423 = getelementptr inbounds nuw i8, ptr %17, i64 128
-  %424 = getelementptr inbounds nuw i8, ptr %17, i64 192
-  %425 = getelementptr inbounds nuw i8, ptr %17, i64 256
-  %426 = getelementptr inbounds nuw i8, ptr %17, i64 320
-  %427 = getelementptr inbounds nuw i8, ptr %17, i64 384
-  %428 = getelementptr inbounds nuw i8, ptr %17, i64 448
-  %429 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %430 = getelementptr inbounds nuw i8, ptr %17, i64 128
-  %431 = getelementptr inbounds nuw i8, ptr %17, i64 192
-  %432 = getelementptr inbounds nuw i8, ptr %17, i64 256
-  %433 = getelementptr inbounds nuw i8, ptr %17, i64 320
-  %434 = getelementptr inbounds nuw i8, ptr %17, i64 384
-  %435 = getelementptr inbounds nuw i8, ptr %17, i64 448
-  %436 = zext nneg i32 %33 to i64
-  %437 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %438 = getelementptr inbounds nuw i8, ptr %17, i64 128
-  %439 = getelementptr inbounds nuw i8, ptr %17, i64 192
-  %440 = getelementptr inbounds nuw i8, ptr %17, i64 256
-  %441 = getelementptr inbounds nuw i8, ptr %17, i64 320
-  %442 = getelementptr inbounds nuw i8, ptr %17, i64 384
-  %443 = getelementptr inbounds nuw i8, ptr %17, i64 448
-  %444 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %445 = getelementptr inbounds nuw i8, ptr %17, i64 128
-  %446 = getelementptr inbounds nuw i8, ptr %17, i64 192
-  %447 = getelementptr inbounds nuw i8, ptr %17, i64 256
-  %448 = getelementptr inbounds nuw i8, ptr %17, i64 320
-  %449 = getelementptr inbounds nuw i8, ptr %17, i64 384
-  %450 = getelementptr inbounds nuw i8, ptr %17, i64 448
-  %451 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %452 = getelementptr inbounds nuw i8, ptr %17, i64 128
-  %453 = getelementptr inbounds nuw i8, ptr %17, i64 192
-  %454 = getelementptr inbounds nuw i8, ptr %17, i64 256
-  %455 = getelementptr inbounds nuw i8, ptr %17, i64 320
-  %456 = getelementptr inbounds nuw i8, ptr %17, i64 384
-  %457 = getelementptr inbounds nuw i8, ptr %17, i64 448
-  %458 = getelementptr inbounds nuw i8, ptr %17, i64 64
-  %459 = getelementptr inbounds nuw i8, ptr %17, i64 128
-  %460 = getelementptr inbounds nuw i8, ptr %17, i64 192
-  %461 = getelementptr inbounds nuw i8, ptr %17, i64 256
-  %462 = getelementptr inbounds nuw i8, ptr %17, i64 320
-  %463 = getelementptr inbounds nuw i8, ptr %17, i64 384
-  %464 = getelementptr inbounds nuw i8, ptr %17, i64 448
-  br label %468
+  %413 = icmp eq i32 %19, 0
+  %414 = icmp eq i32 %412, 0
+  %415 = zext nneg i32 %36 to i64
+  %416 = zext nneg i32 %383 to i64
+  %417 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %418 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %419 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %420 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %421 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %422 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %423 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %424 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %425 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %426 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %427 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %428 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %429 = getelementptr inbounds nuw i8, ptr %17, i64 448
+  %430 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %431 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %432 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %433 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %434 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %435 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %436 = getelementptr inbounds nuw i8, ptr %17, i64 448
+  %437 = zext nneg i32 %33 to i64
+  %438 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %439 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %440 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %441 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %442 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %443 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %444 = getelementptr inbounds nuw i8, ptr %17, i64 448
+  %445 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %446 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %447 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %448 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %449 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %450 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %451 = getelementptr inbounds nuw i8, ptr %17, i64 448
+  %452 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %453 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %454 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %455 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %456 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %457 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %458 = getelementptr inbounds nuw i8, ptr %17, i64 448
+  %459 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %460 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %461 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %462 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %463 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %464 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %465 = getelementptr inbounds nuw i8, ptr %17, i64 448
+  %466 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %467 = getelementptr inbounds nuw i8, ptr %17, i64 128
+  %468 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %469 = getelementptr inbounds nuw i8, ptr %17, i64 256
+  %470 = getelementptr inbounds nuw i8, ptr %17, i64 320
+  %471 = getelementptr inbounds nuw i8, ptr %17, i64 384
+  %472 = getelementptr inbounds nuw i8, ptr %17, i64 448
+  br label %476
 
-465:
-  %466 = phi i32 [ %370, %382 ], [ %572, %639 ]
-  %467 = icmp eq i32 %466, 0
-  br i1 %467, label %1177, label %1162, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
+473:
+  %474 = phi i32 [ %370, %382 ], [ %580, %647 ]
+  %475 = icmp eq i32 %474, 0
+  br i1 %475, label %1185, label %1170, !prof !{!"branch_weights", !"expected", i32 2000, i32 1}
 
-468:
-  %469 = phi i64 [ 0, %385 ], [ %640, %639 ]
-  %470 = phi ptr [ %9, %385 ], [ %1161, %639 ]
-  %471 = phi i32 [ %370, %385 ], [ %572, %639 ]
-  %472 = trunc nuw nsw i64 %469 to i32
-  %473 = and i32 %472, %396
-  %474 = shl nuw nsw i32 %473, 4
-  %475 = zext nneg i32 %474 to i64
-  %476 = add nuw nsw i64 %74, %475
-  %477 = lshr i64 %469, %65
-  %478 = mul nuw nsw i64 %477, %76
-  %479 = add nuw nsw i64 %476, %478
-  %480 = mul nuw nsw i64 %78, %469
-  %481 = add nuw nsw i64 %480, %74
-  br label %482
+476:
+  %477 = phi i64 [ 0, %385 ], [ %648, %647 ]
+  %478 = phi ptr [ %9, %385 ], [ %1169, %647 ]
+  %479 = phi i32 [ %370, %385 ], [ %580, %647 ]
+  %480 = trunc nuw nsw i64 %477 to i32
+  %481 = and i32 %480, %396
+  %482 = shl nuw nsw i32 %481, 4
+  %483 = zext nneg i32 %482 to i64
+  %484 = add nuw nsw i64 %74, %483
+  %485 = lshr i64 %477, %65
+  %486 = mul nuw nsw i64 %485, %76
+  %487 = add nuw nsw i64 %484, %486
+  %488 = mul nuw nsw i64 %78, %477
+  %489 = add nuw nsw i64 %488, %74
+  br label %490
 
-482:
-  %483 = phi i64 [ 0, %468 ], [ %636, %635 ]
-  %484 = phi i32 [ 0, %468 ], [ %637, %635 ]
-  %485 = phi i32 [ %471, %468 ], [ %572, %635 ]
-  br i1 %40, label %503, label %486
+490:
+  %491 = phi i64 [ 0, %476 ], [ %644, %643 ]
+  %492 = phi i32 [ 0, %476 ], [ %645, %643 ]
+  %493 = phi i32 [ %479, %476 ], [ %580, %643 ]
+  br i1 %40, label %511, label %494
 
-486:
-  %487 = lshr i64 %483, 3
-  %488 = and i64 %487, 536870911
-  %489 = mul nuw nsw i64 %78, %488
-  %490 = add nuw nsw i64 %479, %489
-  %491 = trunc i64 %490 to i32
-  %492 = insertelement <8 x i32> poison, i32 %491, i64 0
-  %493 = shufflevector <8 x i32> %492, <8 x i32> poison, <8 x i32> zeroinitializer
-  %494 = add <8 x i32> %493, %400
-  %495 = lshr <8 x i32> %494, splat (i32 7)
-  %496 = sub nsw <8 x i32> %495, %403
-  %497 = and <8 x i32> %496, %405
-  %498 = shl nuw nsw <8 x i32> %497, splat (i32 4)
-  %499 = xor <8 x i32> %498, %494
-  %500 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %499)
-  %501 = icmp ule i32 %408, %500
-  %502 = select i1 %406, i1 true, i1 %501
-  br i1 %502, label %567, label %524, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+494:
+  %495 = lshr i64 %491, 3
+  %496 = and i64 %495, 536870911
+  %497 = mul nuw nsw i64 %78, %496
+  %498 = add nuw nsw i64 %487, %497
+  %499 = trunc i64 %498 to i32
+  %500 = insertelement <8 x i32> poison, i32 %499, i64 0
+  %501 = shufflevector <8 x i32> %500, <8 x i32> poison, <8 x i32> zeroinitializer
+  %502 = add <8 x i32> %501, %400
+  %503 = lshr <8 x i32> %502, splat (i32 7)
+  %504 = sub nsw <8 x i32> %503, %403
+  %505 = and <8 x i32> %504, %405
+  %506 = shl nuw nsw <8 x i32> %505, splat (i32 4)
+  %507 = xor <8 x i32> %506, %502
+  %508 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %507)
+  %509 = icmp ule i32 %408, %508
+  %510 = select i1 %406, i1 true, i1 %509
+  br i1 %510, label %575, label %532, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
 
-503:
-  %504 = zext i32 %484 to i64
-  %505 = and i32 %484, %396
-  %506 = shl nuw nsw i32 %505, 4
-  %507 = zext nneg i32 %506 to i64
-  %508 = lshr i64 %504, %65
-  %509 = mul nuw nsw i64 %508, %76
-  %510 = add nuw nsw i64 %481, %507
-  %511 = add nuw nsw i64 %510, %509
-  %512 = trunc i64 %511 to i32
-  %513 = insertelement <8 x i32> poison, i32 %512, i64 0
-  %514 = shufflevector <8 x i32> %513, <8 x i32> poison, <8 x i32> zeroinitializer
-  %515 = add <8 x i32> %514, %400
-  %516 = lshr <8 x i32> %515, splat (i32 7)
-  %517 = sub nsw <8 x i32> %516, %403
-  %518 = and <8 x i32> %517, %405
-  %519 = shl nuw nsw <8 x i32> %518, splat (i32 4)
-  %520 = xor <8 x i32> %519, %515
-  %521 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %520)
-  %522 = icmp ule i32 %408, %521
-  %523 = select i1 %406, i1 true, i1 %522
-  br i1 %523, label %567, label %524, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+511:
+  %512 = zext i32 %492 to i64
+  %513 = and i32 %492, %396
+  %514 = shl nuw nsw i32 %513, 4
+  %515 = zext nneg i32 %514 to i64
+  %516 = lshr i64 %512, %65
+  %517 = mul nuw nsw i64 %516, %76
+  %518 = add nuw nsw i64 %489, %515
+  %519 = add nuw nsw i64 %518, %517
+  %520 = trunc i64 %519 to i32
+  %521 = insertelement <8 x i32> poison, i32 %520, i64 0
+  %522 = shufflevector <8 x i32> %521, <8 x i32> poison, <8 x i32> zeroinitializer
+  %523 = add <8 x i32> %522, %400
+  %524 = lshr <8 x i32> %523, splat (i32 7)
+  %525 = sub nsw <8 x i32> %524, %403
+  %526 = and <8 x i32> %525, %405
+  %527 = shl nuw nsw <8 x i32> %526, splat (i32 4)
+  %528 = xor <8 x i32> %527, %523
+  %529 = tail call i32 @llvm.vector.reduce.umax.v8i32(<8 x i32> %528)
+  %530 = icmp ule i32 %408, %529
+  %531 = select i1 %406, i1 true, i1 %530
+  br i1 %531, label %575, label %532, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
 
-524:
-  %525 = phi <8 x i32> [ %499, %486 ], [ %520, %503 ]
-  %526 = extractelement <8 x i32> %525, i64 0
-  %527 = zext i32 %526 to i64
-  %528 = getelementptr inbounds nuw i8, ptr %84, i64 %527
-  %529 = load <16 x i8>, ptr %528, align 1
-  %530 = extractelement <8 x i32> %525, i64 1
-  %531 = zext i32 %530 to i64
-  %532 = getelementptr inbounds nuw i8, ptr %84, i64 %531
-  %533 = load <16 x i8>, ptr %532, align 1
-  %534 = extractelement <8 x i32> %525, i64 2
+532:
+  %533 = phi <8 x i32> [ %507, %494 ], [ %528, %511 ]
+  %534 = extractelement <8 x i32> %533, i64 0
   %535 = zext i32 %534 to i64
   %536 = getelementptr inbounds nuw i8, ptr %84, i64 %535
   %537 = load <16 x i8>, ptr %536, align 1
-  %538 = extractelement <8 x i32> %525, i64 3
+  %538 = extractelement <8 x i32> %533, i64 1
   %539 = zext i32 %538 to i64
   %540 = getelementptr inbounds nuw i8, ptr %84, i64 %539
   %541 = load <16 x i8>, ptr %540, align 1
-  %542 = extractelement <8 x i32> %525, i64 4
+  %542 = extractelement <8 x i32> %533, i64 2
   %543 = zext i32 %542 to i64
   %544 = getelementptr inbounds nuw i8, ptr %84, i64 %543
   %545 = load <16 x i8>, ptr %544, align 1
-  %546 = extractelement <8 x i32> %525, i64 5
+  %546 = extractelement <8 x i32> %533, i64 3
   %547 = zext i32 %546 to i64
   %548 = getelementptr inbounds nuw i8, ptr %84, i64 %547
   %549 = load <16 x i8>, ptr %548, align 1
-  %550 = extractelement <8 x i32> %525, i64 6
+  %550 = extractelement <8 x i32> %533, i64 4
   %551 = zext i32 %550 to i64
   %552 = getelementptr inbounds nuw i8, ptr %84, i64 %551
   %553 = load <16 x i8>, ptr %552, align 1
-  %554 = extractelement <8 x i32> %525, i64 7
+  %554 = extractelement <8 x i32> %533, i64 5
   %555 = zext i32 %554 to i64
   %556 = getelementptr inbounds nuw i8, ptr %84, i64 %555
   %557 = load <16 x i8>, ptr %556, align 1
-  %558 = shufflevector <16 x i8> %529, <16 x i8> %533, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %559 = shufflevector <16 x i8> %537, <16 x i8> %541, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %560 = shufflevector <16 x i8> %545, <16 x i8> %549, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %561 = shufflevector <16 x i8> %553, <16 x i8> %557, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %562 = shufflevector <32 x i8> %558, <32 x i8> %559, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  %563 = bitcast <64 x i8> %562 to <16 x i32>
-  %564 = shufflevector <32 x i8> %560, <32 x i8> %561, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  %565 = bitcast <64 x i8> %564 to <16 x i32>
-  %566 = shufflevector <16 x i32> %563, <16 x i32> %565, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  br label %567
+  %558 = extractelement <8 x i32> %533, i64 6
+  %559 = zext i32 %558 to i64
+  %560 = getelementptr inbounds nuw i8, ptr %84, i64 %559
+  %561 = load <16 x i8>, ptr %560, align 1
+  %562 = extractelement <8 x i32> %533, i64 7
+  %563 = zext i32 %562 to i64
+  %564 = getelementptr inbounds nuw i8, ptr %84, i64 %563
+  %565 = load <16 x i8>, ptr %564, align 1
+  %566 = shufflevector <16 x i8> %537, <16 x i8> %541, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %567 = shufflevector <16 x i8> %545, <16 x i8> %549, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %568 = shufflevector <16 x i8> %553, <16 x i8> %557, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %569 = shufflevector <16 x i8> %561, <16 x i8> %565, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %570 = shufflevector <32 x i8> %566, <32 x i8> %567, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  %571 = bitcast <64 x i8> %570 to <16 x i32>
+  %572 = shufflevector <32 x i8> %568, <32 x i8> %569, <64 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  %573 = bitcast <64 x i8> %572 to <16 x i32>
+  %574 = shufflevector <16 x i32> %571, <16 x i32> %573, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  br label %575
 
-567:
-  %568 = phi i32 [ 1, %503 ], [ 1, %486 ], [ 0, %524 ]
-  %569 = phi <64 x i8> [ zeroinitializer, %503 ], [ zeroinitializer, %486 ], [ %562, %524 ]
-  %570 = phi <64 x i8> [ zeroinitializer, %503 ], [ zeroinitializer, %486 ], [ %564, %524 ]
-  %571 = phi <32 x i32> [ zeroinitializer, %503 ], [ zeroinitializer, %486 ], [ %566, %524 ]
-  %572 = or i32 %568, %485
-  switch i32 %389, label %590 [
-    i32 2, label %573
-    i32 4, label %586
+575:
+  %576 = phi i32 [ 1, %511 ], [ 1, %494 ], [ 0, %532 ]
+  %577 = phi <64 x i8> [ zeroinitializer, %511 ], [ zeroinitializer, %494 ], [ %570, %532 ]
+  %578 = phi <64 x i8> [ zeroinitializer, %511 ], [ zeroinitializer, %494 ], [ %572, %532 ]
+  %579 = phi <32 x i32> [ zeroinitializer, %511 ], [ zeroinitializer, %494 ], [ %574, %532 ]
+  %580 = or i32 %576, %493
+  switch i32 %389, label %598 [
+    i32 2, label %581
+    i32 4, label %594
   ]
 
-573:
-  %574 = bitcast <32 x i32> %571 to <64 x i16>
-  %575 = shufflevector <64 x i16> %574, <64 x i16> poison, <64 x i32> <i32 0, i32 8, i32 16, i32 24, i32 32, i32 40, i32 48, i32 56, i32 1, i32 9, i32 17, i32 25, i32 33, i32 41, i32 49, i32 57, i32 2, i32 10, i32 18, i32 26, i32 34, i32 42, i32 50, i32 58, i32 3, i32 11, i32 19, i32 27, i32 35, i32 43, i32 51, i32 59, i32 4, i32 12, i32 20, i32 28, i32 36, i32 44, i32 52, i32 60, i32 5, i32 13, i32 21, i32 29, i32 37, i32 45, i32 53, i32 61, i32 6, i32 14, i32 22, i32 30, i32 38, i32 46, i32 54, i32 62, i32 7, i32 15, i32 23, i32 31, i32 39, i32 47, i32 55, i32 63>
-  %576 = select i1 %40, <64 x i16> %575, <64 x i16> %574
-  br i1 %409, label %577, label %579
+581:
+  %582 = bitcast <32 x i32> %579 to <64 x i16>
+  %583 = shufflevector <64 x i16> %582, <64 x i16> poison, <64 x i32> <i32 0, i32 8, i32 16, i32 24, i32 32, i32 40, i32 48, i32 56, i32 1, i32 9, i32 17, i32 25, i32 33, i32 41, i32 49, i32 57, i32 2, i32 10, i32 18, i32 26, i32 34, i32 42, i32 50, i32 58, i32 3, i32 11, i32 19, i32 27, i32 35, i32 43, i32 51, i32 59, i32 4, i32 12, i32 20, i32 28, i32 36, i32 44, i32 52, i32 60, i32 5, i32 13, i32 21, i32 29, i32 37, i32 45, i32 53, i32 61, i32 6, i32 14, i32 22, i32 30, i32 38, i32 46, i32 54, i32 62, i32 7, i32 15, i32 23, i32 31, i32 39, i32 47, i32 55, i32 63>
+  %584 = select i1 %40, <64 x i16> %583, <64 x i16> %582
+  br i1 %409, label %585, label %587
 
-577:
-  %halves578 = bitcast <64 x i16> %576 to <64 x half>
-  %578 = fpext <64 x half> %halves578 to <64 x float>
-  br label %583
+585:
+  %halves586 = bitcast <64 x i16> %584 to <64 x half>
+  %586 = fpext <64 x half> %halves586 to <64 x float>
+  br label %591
 
-579:
-  %580 = zext <64 x i16> %576 to <64 x i32>
-  %581 = shl nuw <64 x i32> %580, splat (i32 16)
-  %582 = bitcast <64 x i32> %581 to <64 x float>
-  br label %583
+587:
+  %588 = zext <64 x i16> %584 to <64 x i32>
+  %589 = shl nuw <64 x i32> %588, splat (i32 16)
+  %590 = bitcast <64 x i32> %589 to <64 x float>
+  br label %591
 
-583:
-  %584 = phi <64 x float> [ %578, %577 ], [ %582, %579 ]
-  %585 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %483
-  store <64 x float> %584, ptr %585, align 256
-  br label %635
+591:
+  %592 = phi <64 x float> [ %586, %585 ], [ %590, %587 ]
+  %593 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %491
+  store <64 x float> %592, ptr %593, align 256
+  br label %643
 
-586:
-  %587 = and <32 x i32> %571, splat (i32 -8192)
-  %588 = shufflevector <32 x i32> %587, <32 x i32> poison, <32 x i32> <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 1, i32 5, i32 9, i32 13, i32 17, i32 21, i32 25, i32 29, i32 2, i32 6, i32 10, i32 14, i32 18, i32 22, i32 26, i32 30, i32 3, i32 7, i32 11, i32 15, i32 19, i32 23, i32 27, i32 31>
-  %589 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %483
-  store <32 x i32> %588, ptr %589, align 128
-  br label %635
+594:
+  %595 = and <32 x i32> %579, splat (i32 -8192)
+  %596 = shufflevector <32 x i32> %595, <32 x i32> poison, <32 x i32> <i32 0, i32 4, i32 8, i32 12, i32 16, i32 20, i32 24, i32 28, i32 1, i32 5, i32 9, i32 13, i32 17, i32 21, i32 25, i32 29, i32 2, i32 6, i32 10, i32 14, i32 18, i32 22, i32 26, i32 30, i32 3, i32 7, i32 11, i32 15, i32 19, i32 23, i32 27, i32 31>
+  %597 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %491
+  store <32 x i32> %596, ptr %597, align 128
+  br label %643
 
-590:
-  %591 = shufflevector <64 x i8> %569, <64 x i8> %570, <64 x i32> <i32 0, i32 16, i32 32, i32 48, i32 64, i32 80, i32 96, i32 112, i32 1, i32 17, i32 33, i32 49, i32 65, i32 81, i32 97, i32 113, i32 2, i32 18, i32 34, i32 50, i32 66, i32 82, i32 98, i32 114, i32 3, i32 19, i32 35, i32 51, i32 67, i32 83, i32 99, i32 115, i32 4, i32 20, i32 36, i32 52, i32 68, i32 84, i32 100, i32 116, i32 5, i32 21, i32 37, i32 53, i32 69, i32 85, i32 101, i32 117, i32 6, i32 22, i32 38, i32 54, i32 70, i32 86, i32 102, i32 118, i32 7, i32 23, i32 39, i32 55, i32 71, i32 87, i32 103, i32 119>
-  %592 = shufflevector <64 x i8> %569, <64 x i8> %570, <64 x i32> <i32 8, i32 24, i32 40, i32 56, i32 72, i32 88, i32 104, i32 120, i32 9, i32 25, i32 41, i32 57, i32 73, i32 89, i32 105, i32 121, i32 10, i32 26, i32 42, i32 58, i32 74, i32 90, i32 106, i32 122, i32 11, i32 27, i32 43, i32 59, i32 75, i32 91, i32 107, i32 123, i32 12, i32 28, i32 44, i32 60, i32 76, i32 92, i32 108, i32 124, i32 13, i32 29, i32 45, i32 61, i32 77, i32 93, i32 109, i32 125, i32 14, i32 30, i32 46, i32 62, i32 78, i32 94, i32 110, i32 126, i32 15, i32 31, i32 47, i32 63, i32 79, i32 95, i32 111, i32 127>
-  switch i32 %21, label %627 [
-    i32 3, label %593
-    i32 4, label %615
-    i32 5, label %623
+598:
+  %599 = shufflevector <64 x i8> %577, <64 x i8> %578, <64 x i32> <i32 0, i32 16, i32 32, i32 48, i32 64, i32 80, i32 96, i32 112, i32 1, i32 17, i32 33, i32 49, i32 65, i32 81, i32 97, i32 113, i32 2, i32 18, i32 34, i32 50, i32 66, i32 82, i32 98, i32 114, i32 3, i32 19, i32 35, i32 51, i32 67, i32 83, i32 99, i32 115, i32 4, i32 20, i32 36, i32 52, i32 68, i32 84, i32 100, i32 116, i32 5, i32 21, i32 37, i32 53, i32 69, i32 85, i32 101, i32 117, i32 6, i32 22, i32 38, i32 54, i32 70, i32 86, i32 102, i32 118, i32 7, i32 23, i32 39, i32 55, i32 71, i32 87, i32 103, i32 119>
+  %600 = shufflevector <64 x i8> %577, <64 x i8> %578, <64 x i32> <i32 8, i32 24, i32 40, i32 56, i32 72, i32 88, i32 104, i32 120, i32 9, i32 25, i32 41, i32 57, i32 73, i32 89, i32 105, i32 121, i32 10, i32 26, i32 42, i32 58, i32 74, i32 90, i32 106, i32 122, i32 11, i32 27, i32 43, i32 59, i32 75, i32 91, i32 107, i32 123, i32 12, i32 28, i32 44, i32 60, i32 76, i32 92, i32 108, i32 124, i32 13, i32 29, i32 45, i32 61, i32 77, i32 93, i32 109, i32 125, i32 14, i32 30, i32 46, i32 62, i32 78, i32 94, i32 110, i32 126, i32 15, i32 31, i32 47, i32 63, i32 79, i32 95, i32 111, i32 127>
+  switch i32 %21, label %635 [
+    i32 3, label %601
+    i32 4, label %623
+    i32 5, label %631
   ]
 
-593:
-  %594 = and <64 x i8> %591, splat (i8 127)
-  %595 = zext nneg <64 x i8> %594 to <64 x i16>
-  %596 = sext <64 x i8> %591 to <64 x i16>
-  %597 = and <64 x i16> %596, splat (i16 -32768)
-  %598 = shl nuw nsw <64 x i16> %595, splat (i16 7)
-  %599 = or disjoint <64 x i16> %598, %597
-  %halves600 = bitcast <64 x i16> %599 to <64 x half>
-  %600 = fpext <64 x half> %halves600 to <64 x float>
-  %601 = fmul <64 x float> %600, splat (float 2.560000e+02)
-  %602 = icmp eq <64 x i8> %594, splat (i8 127)
-  %603 = select <64 x i1> %602, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %601
-  %604 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %483
-  store <64 x float> %603, ptr %604, align 256
-  %605 = and <64 x i8> %592, splat (i8 127)
-  %606 = zext nneg <64 x i8> %605 to <64 x i16>
-  %607 = sext <64 x i8> %592 to <64 x i16>
-  %608 = and <64 x i16> %607, splat (i16 -32768)
-  %609 = shl nuw nsw <64 x i16> %606, splat (i16 7)
-  %610 = or disjoint <64 x i16> %609, %608
-  %halves611 = bitcast <64 x i16> %610 to <64 x half>
-  %611 = fpext <64 x half> %halves611 to <64 x float>
-  %612 = fmul <64 x float> %611, splat (float 2.560000e+02)
-  %613 = icmp eq <64 x i8> %605, splat (i8 127)
-  %614 = select <64 x i1> %613, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %612
-  br label %631
-
-615:
-  %616 = zext <64 x i8> %591 to <64 x i16>
-  %617 = shl nuw <64 x i16> %616, splat (i16 8)
-  %halves618 = bitcast <64 x i16> %617 to <64 x half>
-  %618 = fpext <64 x half> %halves618 to <64 x float>
-  %619 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %483
-  store <64 x float> %618, ptr %619, align 256
-  %620 = zext <64 x i8> %592 to <64 x i16>
-  %621 = shl nuw <64 x i16> %620, splat (i16 8)
-  %halves622 = bitcast <64 x i16> %621 to <64 x half>
-  %622 = fpext <64 x half> %halves622 to <64 x float>
-  br label %631
+601:
+  %602 = and <64 x i8> %599, splat (i8 127)
+  %603 = zext nneg <64 x i8> %602 to <64 x i16>
+  %604 = sext <64 x i8> %599 to <64 x i16>
+  %605 = and <64 x i16> %604, splat (i16 -32768)
+  %606 = shl nuw nsw <64 x i16> %603, splat (i16 7)
+  %607 = or disjoint <64 x i16> %606, %605
+  %halves608 = bitcast <64 x i16> %607 to <64 x half>
+  %608 = fpext <64 x half> %halves608 to <64 x float>
+  %609 = fmul <64 x float> %608, splat (float 2.560000e+02)
+  %610 = icmp eq <64 x i8> %602, splat (i8 127)
+  %611 = select <64 x i1> %610, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %609
+  %612 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %491
+  store <64 x float> %611, ptr %612, align 256
+  %613 = and <64 x i8> %600, splat (i8 127)
+  %614 = zext nneg <64 x i8> %613 to <64 x i16>
+  %615 = sext <64 x i8> %600 to <64 x i16>
+  %616 = and <64 x i16> %615, splat (i16 -32768)
+  %617 = shl nuw nsw <64 x i16> %614, splat (i16 7)
+  %618 = or disjoint <64 x i16> %617, %616
+  %halves619 = bitcast <64 x i16> %618 to <64 x half>
+  %619 = fpext <64 x half> %halves619 to <64 x float>
+  %620 = fmul <64 x float> %619, splat (float 2.560000e+02)
+  %621 = icmp eq <64 x i8> %613, splat (i8 127)
+  %622 = select <64 x i1> %621, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %620
+  br label %639
 
 623:
-  %624 = sitofp <64 x i8> %591 to <64 x float>
-  %625 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %483
-  store <64 x float> %624, ptr %625, align 256
-  %626 = sitofp <64 x i8> %592 to <64 x float>
-  br label %631
-
-627:
-  %628 = uitofp <64 x i8> %591 to <64 x float>
-  %629 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %483
-  store <64 x float> %628, ptr %629, align 256
-  %630 = uitofp <64 x i8> %592 to <64 x float>
-  br label %631
+  %624 = zext <64 x i8> %599 to <64 x i16>
+  %625 = shl nuw <64 x i16> %624, splat (i16 8)
+  %halves626 = bitcast <64 x i16> %625 to <64 x half>
+  %626 = fpext <64 x half> %halves626 to <64 x float>
+  %627 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %491
+  store <64 x float> %626, ptr %627, align 256
+  %628 = zext <64 x i8> %600 to <64 x i16>
+  %629 = shl nuw <64 x i16> %628, splat (i16 8)
+  %halves630 = bitcast <64 x i16> %629 to <64 x half>
+  %630 = fpext <64 x half> %halves630 to <64 x float>
+  br label %639
 
 631:
-  %632 = phi <64 x float> [ %614, %593 ], [ %622, %615 ], [ %626, %623 ], [ %630, %627 ]
-  %633 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %483
-  %634 = getelementptr inbounds nuw i8, ptr %633, i64 256
-  store <64 x float> %632, ptr %634, align 256
-  br label %635
+  %632 = sitofp <64 x i8> %599 to <64 x float>
+  %633 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %491
+  store <64 x float> %632, ptr %633, align 256
+  %634 = sitofp <64 x i8> %600 to <64 x float>
+  br label %639
 
 635:
-  %636 = add nuw nsw i64 %483, %393
-  %637 = add i32 %484, 1
-  %638 = icmp samesign ult i64 %636, %414
-  br i1 %638, label %482, label %642
+  %636 = uitofp <64 x i8> %599 to <64 x float>
+  %637 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %491
+  store <64 x float> %636, ptr %637, align 256
+  %638 = uitofp <64 x i8> %600 to <64 x float>
+  br label %639
 
 639:
-  %640 = add nuw nsw i64 %469, 1
-  %641 = icmp eq i64 %640, %415
-  br i1 %641, label %465, label %468
+  %640 = phi <64 x float> [ %622, %601 ], [ %630, %623 ], [ %634, %631 ], [ %638, %635 ]
+  %641 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %491
+  %642 = getelementptr inbounds nuw i8, ptr %641, i64 256
+  store <64 x float> %640, ptr %642, align 256
+  br label %643
 
-642:
-  %643 = phi i1 [ false, %1160 ], [ true, %635 ]
-  %644 = phi ptr [ %89, %1160 ], [ %13, %635 ]
-  %645 = phi ptr [ %90, %1160 ], [ %12, %635 ]
-  %646 = phi ptr [ %1161, %1160 ], [ %470, %635 ]
-  br i1 %410, label %647, label %648
+643:
+  %644 = add nuw nsw i64 %491, %393
+  %645 = add i32 %492, 1
+  %646 = icmp samesign ult i64 %644, %415
+  br i1 %646, label %490, label %650
 
 647:
+  %648 = add nuw nsw i64 %477, 1
+  %649 = icmp eq i64 %648, %416
+  br i1 %649, label %473, label %476
+
+650:
+  %651 = phi i1 [ false, %1168 ], [ true, %643 ]
+  %652 = phi ptr [ %89, %1168 ], [ %13, %643 ]
+  %653 = phi ptr [ %90, %1168 ], [ %12, %643 ]
+  %654 = phi ptr [ %1169, %1168 ], [ %478, %643 ]
+  br i1 %410, label %655, label %656
+
+655:
   store <8 x double> zeroinitializer, ptr %17, align 64
-  store <8 x double> zeroinitializer, ptr %429, align 64
   store <8 x double> zeroinitializer, ptr %430, align 64
   store <8 x double> zeroinitializer, ptr %431, align 64
   store <8 x double> zeroinitializer, ptr %432, align 64
   store <8 x double> zeroinitializer, ptr %433, align 64
   store <8 x double> zeroinitializer, ptr %434, align 64
   store <8 x double> zeroinitializer, ptr %435, align 64
-  br label %703
+  store <8 x double> zeroinitializer, ptr %436, align 64
+  br label %711
 
-648:
-  br i1 %37, label %649, label %653
+656:
+  br i1 %37, label %657, label %661
 
-649:
-  %650 = load <64 x i16>, ptr %646, align 128
-  %halves651 = bitcast <64 x i16> %650 to <64 x half>
-  %651 = fpext <64 x half> %halves651 to <64 x float>
-  %652 = bitcast <64 x float> %651 to <64 x i32>
-  br label %658
+657:
+  %658 = load <64 x i16>, ptr %654, align 128
+  %halves659 = bitcast <64 x i16> %658 to <64 x half>
+  %659 = fpext <64 x half> %halves659 to <64 x float>
+  %660 = bitcast <64 x float> %659 to <64 x i32>
+  br label %666
 
-653:
-  %654 = load <32 x i32>, ptr %646, align 128
-  %655 = getelementptr inbounds nuw i8, ptr %646, i64 128
-  %656 = load <32 x i32>, ptr %655, align 128
-  %657 = shufflevector <32 x i32> %654, <32 x i32> %656, <64 x i32> <i32 0, i32 32, i32 1, i32 33, i32 2, i32 34, i32 3, i32 35, i32 4, i32 36, i32 5, i32 37, i32 6, i32 38, i32 7, i32 39, i32 8, i32 40, i32 9, i32 41, i32 10, i32 42, i32 11, i32 43, i32 12, i32 44, i32 13, i32 45, i32 14, i32 46, i32 15, i32 47, i32 16, i32 48, i32 17, i32 49, i32 18, i32 50, i32 19, i32 51, i32 20, i32 52, i32 21, i32 53, i32 22, i32 54, i32 23, i32 55, i32 24, i32 56, i32 25, i32 57, i32 26, i32 58, i32 27, i32 59, i32 28, i32 60, i32 29, i32 61, i32 30, i32 62, i32 31, i32 63>
-  br label %658
+661:
+  %662 = load <32 x i32>, ptr %654, align 128
+  %663 = getelementptr inbounds nuw i8, ptr %654, i64 128
+  %664 = load <32 x i32>, ptr %663, align 128
+  %665 = shufflevector <32 x i32> %662, <32 x i32> %664, <64 x i32> <i32 0, i32 32, i32 1, i32 33, i32 2, i32 34, i32 3, i32 35, i32 4, i32 36, i32 5, i32 37, i32 6, i32 38, i32 7, i32 39, i32 8, i32 40, i32 9, i32 41, i32 10, i32 42, i32 11, i32 43, i32 12, i32 44, i32 13, i32 45, i32 14, i32 46, i32 15, i32 47, i32 16, i32 48, i32 17, i32 49, i32 18, i32 50, i32 19, i32 51, i32 20, i32 52, i32 21, i32 53, i32 22, i32 54, i32 23, i32 55, i32 24, i32 56, i32 25, i32 57, i32 26, i32 58, i32 27, i32 59, i32 28, i32 60, i32 29, i32 61, i32 30, i32 62, i32 31, i32 63>
+  br label %666
 
-658:
-  %659 = phi <64 x i32> [ %652, %649 ], [ %657, %653 ]
-  %660 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %661 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %662 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
-  %663 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %664 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39>
-  %665 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47>
-  %666 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55>
-  %667 = shufflevector <64 x i32> %659, <64 x i32> poison, <8 x i32> <i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  br i1 %411, label %685, label %668
+666:
+  %667 = phi <64 x i32> [ %660, %657 ], [ %665, %661 ]
+  %668 = shufflevector <64 x i32> %667, <64 x i32> poison, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %669 = shufflevector <64 x i32> %667, <64 x i32> poison, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %670 = shufflevector <64 x i32> %667, <64 x i32> poison, <8 x i32> <i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %671 = shufflevector <64 x i32> %667, <64 x i32> poison, <8 x i32> <i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %672 = shufflevector <64 x i32> %667, <64 x i32> poison, <8 x i32> <i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39>
+  %673 = shufflevector <64 x i32> %667, <64 x i32> poison, <8 x i32> <i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47>
+  %674 = shufflevector <64 x i32> %667, <64 x i32> poison, <8 x i32> <i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55>
+  %675 = shufflevector <64 x i32> %667, <64 x i32> poison, <8 x i32> <i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
+  br i1 %411, label %693, label %676
 
-668:
-  %669 = bitcast <8 x i32> %660 to <8 x float>
-  %670 = fpext <8 x float> %669 to <8 x double>
-  store <8 x double> %670, ptr %17, align 64
-  %671 = bitcast <8 x i32> %661 to <8 x float>
-  %672 = fpext <8 x float> %671 to <8 x double>
-  store <8 x double> %672, ptr %416, align 64
-  %673 = bitcast <8 x i32> %662 to <8 x float>
-  %674 = fpext <8 x float> %673 to <8 x double>
-  store <8 x double> %674, ptr %417, align 64
-  %675 = bitcast <8 x i32> %663 to <8 x float>
-  %676 = fpext <8 x float> %675 to <8 x double>
-  store <8 x double> %676, ptr %418, align 64
-  %677 = bitcast <8 x i32> %664 to <8 x float>
+676:
+  %677 = bitcast <8 x i32> %668 to <8 x float>
   %678 = fpext <8 x float> %677 to <8 x double>
-  store <8 x double> %678, ptr %419, align 64
-  %679 = bitcast <8 x i32> %665 to <8 x float>
+  store <8 x double> %678, ptr %17, align 64
+  %679 = bitcast <8 x i32> %669 to <8 x float>
   %680 = fpext <8 x float> %679 to <8 x double>
-  store <8 x double> %680, ptr %420, align 64
-  %681 = bitcast <8 x i32> %666 to <8 x float>
+  store <8 x double> %680, ptr %417, align 64
+  %681 = bitcast <8 x i32> %670 to <8 x float>
   %682 = fpext <8 x float> %681 to <8 x double>
-  store <8 x double> %682, ptr %421, align 64
-  %683 = bitcast <8 x i32> %667 to <8 x float>
+  store <8 x double> %682, ptr %418, align 64
+  %683 = bitcast <8 x i32> %671 to <8 x float>
   %684 = fpext <8 x float> %683 to <8 x double>
-  br label %694
+  store <8 x double> %684, ptr %419, align 64
+  %685 = bitcast <8 x i32> %672 to <8 x float>
+  %686 = fpext <8 x float> %685 to <8 x double>
+  store <8 x double> %686, ptr %420, align 64
+  %687 = bitcast <8 x i32> %673 to <8 x float>
+  %688 = fpext <8 x float> %687 to <8 x double>
+  store <8 x double> %688, ptr %421, align 64
+  %689 = bitcast <8 x i32> %674 to <8 x float>
+  %690 = fpext <8 x float> %689 to <8 x double>
+  store <8 x double> %690, ptr %422, align 64
+  %691 = bitcast <8 x i32> %675 to <8 x float>
+  %692 = fpext <8 x float> %691 to <8 x double>
+  br label %702
 
-685:
-  %686 = sitofp <8 x i32> %660 to <8 x double>
-  store <8 x double> %686, ptr %17, align 64
-  %687 = sitofp <8 x i32> %661 to <8 x double>
-  store <8 x double> %687, ptr %422, align 64
-  %688 = sitofp <8 x i32> %662 to <8 x double>
-  store <8 x double> %688, ptr %423, align 64
-  %689 = sitofp <8 x i32> %663 to <8 x double>
-  store <8 x double> %689, ptr %424, align 64
-  %690 = sitofp <8 x i32> %664 to <8 x double>
-  store <8 x double> %690, ptr %425, align 64
-  %691 = sitofp <8 x i32> %665 to <8 x double>
-  store <8 x double> %691, ptr %426, align 64
-  %692 = sitofp <8 x i32> %666 to <8 x double>
-  store <8 x double> %692, ptr %427, align 64
-  %693 = sitofp <8 x i32> %667 to <8 x double>
-  br label %694
+693:
+  %694 = sitofp <8 x i32> %668 to <8 x double>
+  store <8 x double> %694, ptr %17, align 64
+  %695 = sitofp <8 x i32> %669 to <8 x double>
+  store <8 x double> %695, ptr %423, align 64
+  %696 = sitofp <8 x i32> %670 to <8 x double>
+  store <8 x double> %696, ptr %424, align 64
+  %697 = sitofp <8 x i32> %671 to <8 x double>
+  store <8 x double> %697, ptr %425, align 64
+  %698 = sitofp <8 x i32> %672 to <8 x double>
+  store <8 x double> %698, ptr %426, align 64
+  %699 = sitofp <8 x i32> %673 to <8 x double>
+  store <8 x double> %699, ptr %427, align 64
+  %700 = sitofp <8 x i32> %674 to <8 x double>
+  store <8 x double> %700, ptr %428, align 64
+  %701 = sitofp <8 x i32> %675 to <8 x double>
+  br label %702
 
-694:
-  %695 = phi <8 x double> [ %692, %685 ], [ %682, %668 ]
-  %696 = phi <8 x double> [ %690, %685 ], [ %678, %668 ]
-  %697 = phi <8 x double> [ %688, %685 ], [ %674, %668 ]
-  %698 = phi <8 x double> [ %686, %685 ], [ %670, %668 ]
-  %699 = phi <8 x double> [ %687, %685 ], [ %672, %668 ]
-  %700 = phi <8 x double> [ %689, %685 ], [ %676, %668 ]
-  %701 = phi <8 x double> [ %691, %685 ], [ %680, %668 ]
-  %702 = phi <8 x double> [ %693, %685 ], [ %684, %668 ]
-  store <8 x double> %702, ptr %428, align 64
-  br label %703
+702:
+  %703 = phi <8 x double> [ %700, %693 ], [ %690, %676 ]
+  %704 = phi <8 x double> [ %698, %693 ], [ %686, %676 ]
+  %705 = phi <8 x double> [ %696, %693 ], [ %682, %676 ]
+  %706 = phi <8 x double> [ %694, %693 ], [ %678, %676 ]
+  %707 = phi <8 x double> [ %695, %693 ], [ %680, %676 ]
+  %708 = phi <8 x double> [ %697, %693 ], [ %684, %676 ]
+  %709 = phi <8 x double> [ %699, %693 ], [ %688, %676 ]
+  %710 = phi <8 x double> [ %701, %693 ], [ %692, %676 ]
+  store <8 x double> %710, ptr %429, align 64
+  br label %711
 
-703:
-  %704 = phi <8 x double> [ zeroinitializer, %647 ], [ %702, %694 ]
-  %705 = phi <8 x double> [ zeroinitializer, %647 ], [ %695, %694 ]
-  %706 = phi <8 x double> [ zeroinitializer, %647 ], [ %701, %694 ]
-  %707 = phi <8 x double> [ zeroinitializer, %647 ], [ %696, %694 ]
-  %708 = phi <8 x double> [ zeroinitializer, %647 ], [ %700, %694 ]
-  %709 = phi <8 x double> [ zeroinitializer, %647 ], [ %697, %694 ]
-  %710 = phi <8 x double> [ zeroinitializer, %647 ], [ %699, %694 ]
-  %711 = phi <8 x double> [ zeroinitializer, %647 ], [ %698, %694 ]
-  br i1 %34, label %738, label %712
-
-712:
-  %713 = phi i64 [ %718, %717 ], [ 0, %703 ]
-  %714 = shl nuw nsw i64 %713, 6
-  %715 = getelementptr inbounds nuw <8 x double>, ptr %17, i64 %713
-  %716 = load <8 x double>, ptr %715, align 64
-  br label %720
-
-717:
-  store <8 x double> %735, ptr %715, align 64
-  %718 = add nuw nsw i64 %713, 1
-  %719 = icmp eq i64 %718, 8
-  br i1 %719, label %809, label %712
+711:
+  %712 = phi <8 x double> [ zeroinitializer, %655 ], [ %710, %702 ]
+  %713 = phi <8 x double> [ zeroinitializer, %655 ], [ %703, %702 ]
+  %714 = phi <8 x double> [ zeroinitializer, %655 ], [ %709, %702 ]
+  %715 = phi <8 x double> [ zeroinitializer, %655 ], [ %704, %702 ]
+  %716 = phi <8 x double> [ zeroinitializer, %655 ], [ %708, %702 ]
+  %717 = phi <8 x double> [ zeroinitializer, %655 ], [ %705, %702 ]
+  %718 = phi <8 x double> [ zeroinitializer, %655 ], [ %707, %702 ]
+  %719 = phi <8 x double> [ zeroinitializer, %655 ], [ %706, %702 ]
+  br i1 %34, label %746, label %720
 
 720:
-  %721 = phi i64 [ 0, %712 ], [ %736, %720 ]
-  %722 = phi <8 x double> [ %716, %712 ], [ %735, %720 ]
-  %723 = add nuw nsw i64 %721, %714
-  %724 = getelementptr inbounds nuw double, ptr %644, i64 %723
-  %725 = load double, ptr %724, align 8
-  %726 = insertelement <8 x double> poison, double %725, i64 0
-  %727 = shufflevector <8 x double> %726, <8 x double> poison, <8 x i32> zeroinitializer
-  %728 = getelementptr inbounds nuw i8, ptr %645, i64 %723
-  %729 = load i8, ptr %728, align 1
-  %730 = zext i8 %729 to i64
-  %731 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %730
-  %732 = load <8 x float>, ptr %731, align 32
-  %733 = fpext contract <8 x float> %732 to <8 x double>
-  %734 = fmul contract <8 x double> %727, %733
-  %735 = fadd contract <8 x double> %722, %734
-  %736 = add nuw nsw i64 %721, 1
-  %737 = icmp eq i64 %736, %436
-  br i1 %737, label %717, label %720
+  %721 = phi i64 [ %726, %725 ], [ 0, %711 ]
+  %722 = shl nuw nsw i64 %721, 6
+  %723 = getelementptr inbounds nuw <8 x double>, ptr %17, i64 %721
+  %724 = load <8 x double>, ptr %723, align 64
+  br label %728
 
-738:
-  %739 = phi <8 x double> [ %805, %738 ], [ %704, %703 ]
-  %740 = phi <8 x double> [ %798, %738 ], [ %705, %703 ]
-  %741 = phi <8 x double> [ %791, %738 ], [ %706, %703 ]
-  %742 = phi <8 x double> [ %784, %738 ], [ %707, %703 ]
-  %743 = phi <8 x double> [ %777, %738 ], [ %708, %703 ]
-  %744 = phi <8 x double> [ %770, %738 ], [ %709, %703 ]
-  %745 = phi <8 x double> [ %763, %738 ], [ %710, %703 ]
-  %746 = phi <8 x double> [ %756, %738 ], [ %711, %703 ]
-  %747 = phi i64 [ %806, %738 ], [ 0, %703 ]
-  %748 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %747
-  %749 = load <8 x float>, ptr %748, align 32
-  %750 = fpext contract <8 x float> %749 to <8 x double>
-  %751 = getelementptr inbounds nuw double, ptr %644, i64 %747
-  %752 = load double, ptr %751, align 8
-  %753 = insertelement <8 x double> poison, double %752, i64 0
-  %754 = shufflevector <8 x double> %753, <8 x double> poison, <8 x i32> zeroinitializer
-  %755 = fmul contract <8 x double> %754, %750
-  %756 = fadd contract <8 x double> %746, %755
-  %757 = getelementptr inbounds nuw double, ptr %644, i64 %747
-  %758 = getelementptr inbounds nuw i8, ptr %757, i64 512
-  %759 = load double, ptr %758, align 8
-  %760 = insertelement <8 x double> poison, double %759, i64 0
-  %761 = shufflevector <8 x double> %760, <8 x double> poison, <8 x i32> zeroinitializer
-  %762 = fmul contract <8 x double> %761, %750
-  %763 = fadd contract <8 x double> %745, %762
-  %764 = getelementptr inbounds nuw double, ptr %644, i64 %747
-  %765 = getelementptr inbounds nuw i8, ptr %764, i64 1024
-  %766 = load double, ptr %765, align 8
-  %767 = insertelement <8 x double> poison, double %766, i64 0
-  %768 = shufflevector <8 x double> %767, <8 x double> poison, <8 x i32> zeroinitializer
-  %769 = fmul contract <8 x double> %768, %750
-  %770 = fadd contract <8 x double> %744, %769
-  %771 = getelementptr inbounds nuw double, ptr %644, i64 %747
-  %772 = getelementptr inbounds nuw i8, ptr %771, i64 1536
-  %773 = load double, ptr %772, align 8
-  %774 = insertelement <8 x double> poison, double %773, i64 0
-  %775 = shufflevector <8 x double> %774, <8 x double> poison, <8 x i32> zeroinitializer
-  %776 = fmul contract <8 x double> %775, %750
-  %777 = fadd contract <8 x double> %743, %776
-  %778 = getelementptr inbounds nuw double, ptr %644, i64 %747
-  %779 = getelementptr inbounds nuw i8, ptr %778, i64 2048
-  %780 = load double, ptr %779, align 8
-  %781 = insertelement <8 x double> poison, double %780, i64 0
-  %782 = shufflevector <8 x double> %781, <8 x double> poison, <8 x i32> zeroinitializer
-  %783 = fmul contract <8 x double> %782, %750
-  %784 = fadd contract <8 x double> %742, %783
-  %785 = getelementptr inbounds nuw double, ptr %644, i64 %747
-  %786 = getelementptr inbounds nuw i8, ptr %785, i64 2560
-  %787 = load double, ptr %786, align 8
-  %788 = insertelement <8 x double> poison, double %787, i64 0
-  %789 = shufflevector <8 x double> %788, <8 x double> poison, <8 x i32> zeroinitializer
-  %790 = fmul contract <8 x double> %789, %750
-  %791 = fadd contract <8 x double> %741, %790
-  %792 = getelementptr inbounds nuw double, ptr %644, i64 %747
-  %793 = getelementptr inbounds nuw i8, ptr %792, i64 3072
-  %794 = load double, ptr %793, align 8
-  %795 = insertelement <8 x double> poison, double %794, i64 0
-  %796 = shufflevector <8 x double> %795, <8 x double> poison, <8 x i32> zeroinitializer
-  %797 = fmul contract <8 x double> %796, %750
-  %798 = fadd contract <8 x double> %740, %797
-  %799 = getelementptr inbounds nuw double, ptr %644, i64 %747
-  %800 = getelementptr inbounds nuw i8, ptr %799, i64 3584
-  %801 = load double, ptr %800, align 8
-  %802 = insertelement <8 x double> poison, double %801, i64 0
-  %803 = shufflevector <8 x double> %802, <8 x double> poison, <8 x i32> zeroinitializer
-  %804 = fmul contract <8 x double> %803, %750
-  %805 = fadd contract <8 x double> %739, %804
-  %806 = add nuw nsw i64 %747, 1
-  %807 = icmp eq i64 %806, %414
-  br i1 %807, label %808, label %738
+725:
+  store <8 x double> %743, ptr %723, align 64
+  %726 = add nuw nsw i64 %721, 1
+  %727 = icmp eq i64 %726, 8
+  br i1 %727, label %817, label %720
 
-808:
-  store <8 x double> %756, ptr %17, align 64
-  store <8 x double> %763, ptr %437, align 64
-  store <8 x double> %770, ptr %438, align 64
-  store <8 x double> %777, ptr %439, align 64
-  store <8 x double> %784, ptr %440, align 64
-  store <8 x double> %791, ptr %441, align 64
-  store <8 x double> %798, ptr %442, align 64
-  store <8 x double> %805, ptr %443, align 64
-  br label %811
+728:
+  %729 = phi i64 [ 0, %720 ], [ %744, %728 ]
+  %730 = phi <8 x double> [ %724, %720 ], [ %743, %728 ]
+  %731 = add nuw nsw i64 %729, %722
+  %732 = getelementptr inbounds nuw double, ptr %652, i64 %731
+  %733 = load double, ptr %732, align 8
+  %734 = insertelement <8 x double> poison, double %733, i64 0
+  %735 = shufflevector <8 x double> %734, <8 x double> poison, <8 x i32> zeroinitializer
+  %736 = getelementptr inbounds nuw i8, ptr %653, i64 %731
+  %737 = load i8, ptr %736, align 1
+  %738 = zext i8 %737 to i64
+  %739 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %738
+  %740 = load <8 x float>, ptr %739, align 32
+  %741 = fpext contract <8 x float> %740 to <8 x double>
+  %742 = fmul contract <8 x double> %735, %741
+  %743 = fadd contract <8 x double> %730, %742
+  %744 = add nuw nsw i64 %729, 1
+  %745 = icmp eq i64 %744, %437
+  br i1 %745, label %725, label %728
 
-809:
-  %810 = load <8 x double>, ptr %17, align 64
-  br label %811
+746:
+  %747 = phi <8 x double> [ %813, %746 ], [ %712, %711 ]
+  %748 = phi <8 x double> [ %806, %746 ], [ %713, %711 ]
+  %749 = phi <8 x double> [ %799, %746 ], [ %714, %711 ]
+  %750 = phi <8 x double> [ %792, %746 ], [ %715, %711 ]
+  %751 = phi <8 x double> [ %785, %746 ], [ %716, %711 ]
+  %752 = phi <8 x double> [ %778, %746 ], [ %717, %711 ]
+  %753 = phi <8 x double> [ %771, %746 ], [ %718, %711 ]
+  %754 = phi <8 x double> [ %764, %746 ], [ %719, %711 ]
+  %755 = phi i64 [ %814, %746 ], [ 0, %711 ]
+  %756 = getelementptr inbounds nuw <8 x float>, ptr %14, i64 %755
+  %757 = load <8 x float>, ptr %756, align 32
+  %758 = fpext contract <8 x float> %757 to <8 x double>
+  %759 = getelementptr inbounds nuw double, ptr %652, i64 %755
+  %760 = load double, ptr %759, align 8
+  %761 = insertelement <8 x double> poison, double %760, i64 0
+  %762 = shufflevector <8 x double> %761, <8 x double> poison, <8 x i32> zeroinitializer
+  %763 = fmul contract <8 x double> %762, %758
+  %764 = fadd contract <8 x double> %754, %763
+  %765 = getelementptr inbounds nuw double, ptr %652, i64 %755
+  %766 = getelementptr inbounds nuw i8, ptr %765, i64 512
+  %767 = load double, ptr %766, align 8
+  %768 = insertelement <8 x double> poison, double %767, i64 0
+  %769 = shufflevector <8 x double> %768, <8 x double> poison, <8 x i32> zeroinitializer
+  %770 = fmul contract <8 x double> %769, %758
+  %771 = fadd contract <8 x double> %753, %770
+  %772 = getelementptr inbounds nuw double, ptr %652, i64 %755
+  %773 = getelementptr inbounds nuw i8, ptr %772, i64 1024
+  %774 = load double, ptr %773, align 8
+  %775 = insertelement <8 x double> poison, double %774, i64 0
+  %776 = shufflevector <8 x double> %775, <8 x double> poison, <8 x i32> zeroinitializer
+  %777 = fmul contract <8 x double> %776, %758
+  %778 = fadd contract <8 x double> %752, %777
+  %779 = getelementptr inbounds nuw double, ptr %652, i64 %755
+  %780 = getelementptr inbounds nuw i8, ptr %779, i64 1536
+  %781 = load double, ptr %780, align 8
+  %782 = insertelement <8 x double> poison, double %781, i64 0
+  %783 = shufflevector <8 x double> %782, <8 x double> poison, <8 x i32> zeroinitializer
+  %784 = fmul contract <8 x double> %783, %758
+  %785 = fadd contract <8 x double> %751, %784
+  %786 = getelementptr inbounds nuw double, ptr %652, i64 %755
+  %787 = getelementptr inbounds nuw i8, ptr %786, i64 2048
+  %788 = load double, ptr %787, align 8
+  %789 = insertelement <8 x double> poison, double %788, i64 0
+  %790 = shufflevector <8 x double> %789, <8 x double> poison, <8 x i32> zeroinitializer
+  %791 = fmul contract <8 x double> %790, %758
+  %792 = fadd contract <8 x double> %750, %791
+  %793 = getelementptr inbounds nuw double, ptr %652, i64 %755
+  %794 = getelementptr inbounds nuw i8, ptr %793, i64 2560
+  %795 = load double, ptr %794, align 8
+  %796 = insertelement <8 x double> poison, double %795, i64 0
+  %797 = shufflevector <8 x double> %796, <8 x double> poison, <8 x i32> zeroinitializer
+  %798 = fmul contract <8 x double> %797, %758
+  %799 = fadd contract <8 x double> %749, %798
+  %800 = getelementptr inbounds nuw double, ptr %652, i64 %755
+  %801 = getelementptr inbounds nuw i8, ptr %800, i64 3072
+  %802 = load double, ptr %801, align 8
+  %803 = insertelement <8 x double> poison, double %802, i64 0
+  %804 = shufflevector <8 x double> %803, <8 x double> poison, <8 x i32> zeroinitializer
+  %805 = fmul contract <8 x double> %804, %758
+  %806 = fadd contract <8 x double> %748, %805
+  %807 = getelementptr inbounds nuw double, ptr %652, i64 %755
+  %808 = getelementptr inbounds nuw i8, ptr %807, i64 3584
+  %809 = load double, ptr %808, align 8
+  %810 = insertelement <8 x double> poison, double %809, i64 0
+  %811 = shufflevector <8 x double> %810, <8 x double> poison, <8 x i32> zeroinitializer
+  %812 = fmul contract <8 x double> %811, %758
+  %813 = fadd contract <8 x double> %747, %812
+  %814 = add nuw nsw i64 %755, 1
+  %815 = icmp eq i64 %814, %415
+  br i1 %815, label %816, label %746
 
-811:
-  %812 = phi <8 x double> [ %810, %809 ], [ %756, %808 ]
-  switch i32 %19, label %1072 [
-    i32 1, label %833
-    i32 0, label %1016
-  ]
+816:
+  store <8 x double> %764, ptr %17, align 64
+  store <8 x double> %771, ptr %438, align 64
+  store <8 x double> %778, ptr %439, align 64
+  store <8 x double> %785, ptr %440, align 64
+  store <8 x double> %792, ptr %441, align 64
+  store <8 x double> %799, ptr %442, align 64
+  store <8 x double> %806, ptr %443, align 64
+  store <8 x double> %813, ptr %444, align 64
+  br label %817
 
-813:
-  %814 = phi <8 x i32> [ %1064, %1016 ], [ %1148, %1155 ]
-  %815 = phi <8 x i32> [ %1050, %1016 ], [ %1126, %1155 ]
-  %816 = phi <8 x i32> [ %1036, %1016 ], [ %1104, %1155 ]
-  %817 = phi <8 x i32> [ %1022, %1016 ], [ %1082, %1155 ]
-  %818 = phi <8 x i32> [ %1029, %1016 ], [ %1093, %1155 ]
-  %819 = phi <8 x i32> [ %1043, %1016 ], [ %1115, %1155 ]
-  %820 = phi <8 x i32> [ %1057, %1016 ], [ %1137, %1155 ]
-  %821 = phi <8 x i32> [ %1071, %1016 ], [ %1159, %1155 ]
-  %822 = shufflevector <8 x i32> %817, <8 x i32> %818, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %823 = shufflevector <8 x i32> %816, <8 x i32> %819, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %824 = shufflevector <8 x i32> %815, <8 x i32> %820, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %825 = shufflevector <8 x i32> %814, <8 x i32> %821, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %826 = shufflevector <16 x i32> %822, <16 x i32> %823, <16 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30>
-  store <16 x i32> %826, ptr %646, align 64
-  %827 = shufflevector <16 x i32> %822, <16 x i32> %823, <16 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31>
-  %828 = getelementptr inbounds nuw i8, ptr %646, i64 128
-  store <16 x i32> %827, ptr %828, align 64
-  %829 = getelementptr inbounds nuw i8, ptr %646, i64 64
-  %830 = shufflevector <16 x i32> %824, <16 x i32> %825, <16 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30>
-  store <16 x i32> %830, ptr %829, align 64
-  %831 = shufflevector <16 x i32> %824, <16 x i32> %825, <16 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31>
-  %832 = getelementptr inbounds nuw i8, ptr %646, i64 192
-  store <16 x i32> %831, ptr %832, align 64
-  br label %1160
+817:
+  %818 = load <8 x double>, ptr %17, align 64
+  br i1 %37, label %985, label %839
 
-833:
-  %834 = bitcast <8 x double> %812 to <8 x i64>
-  %835 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %812)
-  %836 = bitcast <8 x double> %835 to <8 x i64>
-  %837 = lshr <8 x i64> %834, splat (i64 48)
-  %838 = and <8 x i64> %837, splat (i64 32768)
-  %839 = add nsw <8 x i64> %836, splat (i64 -4539626225366204417)
-  %840 = lshr <8 x i64> %836, splat (i64 42)
-  %841 = and <8 x i64> %840, splat (i64 1)
-  %842 = add nsw <8 x i64> %839, %841
-  %843 = lshr <8 x i64> %842, splat (i64 42)
-  %844 = fadd <8 x double> %835, splat (double 0x41B0000000000000)
-  %845 = bitcast <8 x double> %844 to <8 x i64>
-  %846 = icmp samesign ult <8 x i64> %836, splat (i64 4544132024016830464)
-  %847 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %843, <8 x i64> splat (i64 31744))
-  %848 = select <8 x i1> %846, <8 x i64> %845, <8 x i64> %847
-  %849 = icmp samesign ugt <8 x i64> %836, splat (i64 9218868437227405311)
-  %850 = select <8 x i1> %849, <8 x i64> splat (i64 31744), <8 x i64> %848
-  %851 = icmp samesign ugt <8 x i64> %836, splat (i64 9218868437227405312)
-  %852 = or <8 x i64> %850, %838
-  %853 = select <8 x i1> %851, <8 x i64> splat (i64 32767), <8 x i64> %852
-  %854 = trunc <8 x i64> %853 to <8 x i16>
-  store <8 x i16> %854, ptr %646, align 16
-  %855 = load <8 x double>, ptr %451, align 64
-  %856 = bitcast <8 x double> %855 to <8 x i64>
-  %857 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %855)
-  %858 = bitcast <8 x double> %857 to <8 x i64>
-  %859 = lshr <8 x i64> %856, splat (i64 48)
-  %860 = and <8 x i64> %859, splat (i64 32768)
-  %861 = add nsw <8 x i64> %858, splat (i64 -4539626225366204417)
-  %862 = lshr <8 x i64> %858, splat (i64 42)
-  %863 = and <8 x i64> %862, splat (i64 1)
-  %864 = add nsw <8 x i64> %861, %863
-  %865 = lshr <8 x i64> %864, splat (i64 42)
-  %866 = fadd <8 x double> %857, splat (double 0x41B0000000000000)
-  %867 = bitcast <8 x double> %866 to <8 x i64>
-  %868 = icmp samesign ult <8 x i64> %858, splat (i64 4544132024016830464)
-  %869 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %865, <8 x i64> splat (i64 31744))
-  %870 = select <8 x i1> %868, <8 x i64> %867, <8 x i64> %869
-  %871 = icmp samesign ugt <8 x i64> %858, splat (i64 9218868437227405311)
-  %872 = select <8 x i1> %871, <8 x i64> splat (i64 31744), <8 x i64> %870
-  %873 = icmp samesign ugt <8 x i64> %858, splat (i64 9218868437227405312)
-  %874 = or <8 x i64> %872, %860
-  %875 = select <8 x i1> %873, <8 x i64> splat (i64 32767), <8 x i64> %874
-  %876 = trunc <8 x i64> %875 to <8 x i16>
-  %877 = getelementptr inbounds nuw i8, ptr %646, i64 16
-  store <8 x i16> %876, ptr %877, align 16
-  %878 = load <8 x double>, ptr %452, align 64
-  %879 = bitcast <8 x double> %878 to <8 x i64>
-  %880 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %878)
-  %881 = bitcast <8 x double> %880 to <8 x i64>
-  %882 = lshr <8 x i64> %879, splat (i64 48)
-  %883 = and <8 x i64> %882, splat (i64 32768)
-  %884 = add nsw <8 x i64> %881, splat (i64 -4539626225366204417)
-  %885 = lshr <8 x i64> %881, splat (i64 42)
-  %886 = and <8 x i64> %885, splat (i64 1)
-  %887 = add nsw <8 x i64> %884, %886
-  %888 = lshr <8 x i64> %887, splat (i64 42)
-  %889 = fadd <8 x double> %880, splat (double 0x41B0000000000000)
-  %890 = bitcast <8 x double> %889 to <8 x i64>
-  %891 = icmp samesign ult <8 x i64> %881, splat (i64 4544132024016830464)
-  %892 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %888, <8 x i64> splat (i64 31744))
-  %893 = select <8 x i1> %891, <8 x i64> %890, <8 x i64> %892
-  %894 = icmp samesign ugt <8 x i64> %881, splat (i64 9218868437227405311)
-  %895 = select <8 x i1> %894, <8 x i64> splat (i64 31744), <8 x i64> %893
-  %896 = icmp samesign ugt <8 x i64> %881, splat (i64 9218868437227405312)
-  %897 = or <8 x i64> %895, %883
-  %898 = select <8 x i1> %896, <8 x i64> splat (i64 32767), <8 x i64> %897
-  %899 = trunc <8 x i64> %898 to <8 x i16>
-  %900 = getelementptr inbounds nuw i8, ptr %646, i64 32
-  store <8 x i16> %899, ptr %900, align 16
-  %901 = load <8 x double>, ptr %453, align 64
-  %902 = bitcast <8 x double> %901 to <8 x i64>
-  %903 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %901)
-  %904 = bitcast <8 x double> %903 to <8 x i64>
-  %905 = lshr <8 x i64> %902, splat (i64 48)
-  %906 = and <8 x i64> %905, splat (i64 32768)
-  %907 = add nsw <8 x i64> %904, splat (i64 -4539626225366204417)
-  %908 = lshr <8 x i64> %904, splat (i64 42)
-  %909 = and <8 x i64> %908, splat (i64 1)
-  %910 = add nsw <8 x i64> %907, %909
-  %911 = lshr <8 x i64> %910, splat (i64 42)
-  %912 = fadd <8 x double> %903, splat (double 0x41B0000000000000)
-  %913 = bitcast <8 x double> %912 to <8 x i64>
-  %914 = icmp samesign ult <8 x i64> %904, splat (i64 4544132024016830464)
-  %915 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %911, <8 x i64> splat (i64 31744))
-  %916 = select <8 x i1> %914, <8 x i64> %913, <8 x i64> %915
-  %917 = icmp samesign ugt <8 x i64> %904, splat (i64 9218868437227405311)
-  %918 = select <8 x i1> %917, <8 x i64> splat (i64 31744), <8 x i64> %916
-  %919 = icmp samesign ugt <8 x i64> %904, splat (i64 9218868437227405312)
-  %920 = or <8 x i64> %918, %906
-  %921 = select <8 x i1> %919, <8 x i64> splat (i64 32767), <8 x i64> %920
-  %922 = trunc <8 x i64> %921 to <8 x i16>
-  %923 = getelementptr inbounds nuw i8, ptr %646, i64 48
-  store <8 x i16> %922, ptr %923, align 16
-  %924 = load <8 x double>, ptr %454, align 64
-  %925 = bitcast <8 x double> %924 to <8 x i64>
-  %926 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %924)
+819:
+  %820 = phi <8 x i32> [ %925, %903 ], [ %977, %929 ]
+  %821 = phi <8 x i32> [ %923, %903 ], [ %963, %929 ]
+  %822 = phi <8 x i32> [ %921, %903 ], [ %949, %929 ]
+  %823 = phi <8 x i32> [ %919, %903 ], [ %935, %929 ]
+  %824 = phi <8 x i32> [ %917, %903 ], [ %942, %929 ]
+  %825 = phi <8 x i32> [ %915, %903 ], [ %956, %929 ]
+  %826 = phi <8 x i32> [ %913, %903 ], [ %970, %929 ]
+  %827 = phi <8 x i32> [ %928, %903 ], [ %984, %929 ]
+  %828 = shufflevector <8 x i32> %823, <8 x i32> %824, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %829 = shufflevector <8 x i32> %822, <8 x i32> %825, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %830 = shufflevector <8 x i32> %821, <8 x i32> %826, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %831 = shufflevector <8 x i32> %820, <8 x i32> %827, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %832 = shufflevector <16 x i32> %828, <16 x i32> %829, <16 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30>
+  store <16 x i32> %832, ptr %654, align 64
+  %833 = shufflevector <16 x i32> %828, <16 x i32> %829, <16 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31>
+  %834 = getelementptr inbounds nuw i8, ptr %654, i64 128
+  store <16 x i32> %833, ptr %834, align 64
+  %835 = getelementptr inbounds nuw i8, ptr %654, i64 64
+  %836 = shufflevector <16 x i32> %830, <16 x i32> %831, <16 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30>
+  store <16 x i32> %836, ptr %835, align 64
+  %837 = shufflevector <16 x i32> %830, <16 x i32> %831, <16 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15, i32 17, i32 19, i32 21, i32 23, i32 25, i32 27, i32 29, i32 31>
+  %838 = getelementptr inbounds nuw i8, ptr %654, i64 192
+  store <16 x i32> %837, ptr %838, align 64
+  br label %1168
+
+839:
+  br i1 %413, label %929, label %840
+
+840:
+  br i1 %414, label %841, label %856
+
+841:
+  %842 = fadd <8 x double> %818, splat (double 0x4338000000000000)
+  %843 = load <8 x double>, ptr %452, align 64
+  %844 = fadd <8 x double> %843, splat (double 0x4338000000000000)
+  %845 = load <8 x double>, ptr %453, align 64
+  %846 = fadd <8 x double> %845, splat (double 0x4338000000000000)
+  %847 = load <8 x double>, ptr %454, align 64
+  %848 = fadd <8 x double> %847, splat (double 0x4338000000000000)
+  %849 = load <8 x double>, ptr %455, align 64
+  %850 = fadd <8 x double> %849, splat (double 0x4338000000000000)
+  %851 = load <8 x double>, ptr %456, align 64
+  %852 = fadd <8 x double> %851, splat (double 0x4338000000000000)
+  %853 = load <8 x double>, ptr %457, align 64
+  %854 = fadd <8 x double> %853, splat (double 0x4338000000000000)
+  %855 = load <8 x double>, ptr %458, align 64
+  br label %903
+
+856:
+  %857 = fcmp ogt <8 x double> %818, splat (double 0x41DFFFFFFFC00000)
+  %858 = fcmp olt <8 x double> %818, splat (double 0xC1E0000000000000)
+  %859 = select <8 x i1> %858, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %818
+  %860 = fadd <8 x double> %859, splat (double 0x4338000000000000)
+  %861 = select <8 x i1> %857, <8 x double> splat (double 0x433800007FFFFFFF), <8 x double> %860
+  %862 = load <8 x double>, ptr %445, align 64
+  %863 = fcmp ogt <8 x double> %862, splat (double 0x41DFFFFFFFC00000)
+  %864 = fcmp olt <8 x double> %862, splat (double 0xC1E0000000000000)
+  %865 = select <8 x i1> %864, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %862
+  %866 = fadd <8 x double> %865, splat (double 0x4338000000000000)
+  %867 = select <8 x i1> %863, <8 x double> splat (double 0x433800007FFFFFFF), <8 x double> %866
+  %868 = load <8 x double>, ptr %446, align 64
+  %869 = fcmp ogt <8 x double> %868, splat (double 0x41DFFFFFFFC00000)
+  %870 = fcmp olt <8 x double> %868, splat (double 0xC1E0000000000000)
+  %871 = select <8 x i1> %870, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %868
+  %872 = fadd <8 x double> %871, splat (double 0x4338000000000000)
+  %873 = select <8 x i1> %869, <8 x double> splat (double 0x433800007FFFFFFF), <8 x double> %872
+  %874 = load <8 x double>, ptr %447, align 64
+  %875 = fcmp ogt <8 x double> %874, splat (double 0x41DFFFFFFFC00000)
+  %876 = fcmp olt <8 x double> %874, splat (double 0xC1E0000000000000)
+  %877 = select <8 x i1> %876, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %874
+  %878 = fadd <8 x double> %877, splat (double 0x4338000000000000)
+  %879 = select <8 x i1> %875, <8 x double> splat (double 0x433800007FFFFFFF), <8 x double> %878
+  %880 = load <8 x double>, ptr %448, align 64
+  %881 = fcmp ogt <8 x double> %880, splat (double 0x41DFFFFFFFC00000)
+  %882 = fcmp olt <8 x double> %880, splat (double 0xC1E0000000000000)
+  %883 = select <8 x i1> %882, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %880
+  %884 = fadd <8 x double> %883, splat (double 0x4338000000000000)
+  %885 = select <8 x i1> %881, <8 x double> splat (double 0x433800007FFFFFFF), <8 x double> %884
+  %886 = load <8 x double>, ptr %449, align 64
+  %887 = fcmp ogt <8 x double> %886, splat (double 0x41DFFFFFFFC00000)
+  %888 = fcmp olt <8 x double> %886, splat (double 0xC1E0000000000000)
+  %889 = select <8 x i1> %888, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %886
+  %890 = fadd <8 x double> %889, splat (double 0x4338000000000000)
+  %891 = select <8 x i1> %887, <8 x double> splat (double 0x433800007FFFFFFF), <8 x double> %890
+  %892 = load <8 x double>, ptr %450, align 64
+  %893 = fcmp ogt <8 x double> %892, splat (double 0x41DFFFFFFFC00000)
+  %894 = fcmp olt <8 x double> %892, splat (double 0xC1E0000000000000)
+  %895 = select <8 x i1> %894, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %892
+  %896 = fadd <8 x double> %895, splat (double 0x4338000000000000)
+  %897 = select <8 x i1> %893, <8 x double> splat (double 0x433800007FFFFFFF), <8 x double> %896
+  %898 = load <8 x double>, ptr %451, align 64
+  %899 = fcmp ogt <8 x double> %898, splat (double 0x41DFFFFFFFC00000)
+  %900 = fcmp olt <8 x double> %898, splat (double 0xC1E0000000000000)
+  %901 = select <8 x i1> %900, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %898
+  %902 = select <8 x i1> %899, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %901
+  br label %903
+
+903:
+  %904 = phi <8 x double> [ %897, %856 ], [ %854, %841 ]
+  %905 = phi <8 x double> [ %885, %856 ], [ %850, %841 ]
+  %906 = phi <8 x double> [ %873, %856 ], [ %846, %841 ]
+  %907 = phi <8 x double> [ %861, %856 ], [ %842, %841 ]
+  %908 = phi <8 x double> [ %867, %856 ], [ %844, %841 ]
+  %909 = phi <8 x double> [ %879, %856 ], [ %848, %841 ]
+  %910 = phi <8 x double> [ %891, %856 ], [ %852, %841 ]
+  %911 = phi <8 x double> [ %902, %856 ], [ %855, %841 ]
+  %912 = bitcast <8 x double> %910 to <8 x i64>
+  %913 = trunc <8 x i64> %912 to <8 x i32>
+  %914 = bitcast <8 x double> %909 to <8 x i64>
+  %915 = trunc <8 x i64> %914 to <8 x i32>
+  %916 = bitcast <8 x double> %908 to <8 x i64>
+  %917 = trunc <8 x i64> %916 to <8 x i32>
+  %918 = bitcast <8 x double> %907 to <8 x i64>
+  %919 = trunc <8 x i64> %918 to <8 x i32>
+  %920 = bitcast <8 x double> %906 to <8 x i64>
+  %921 = trunc <8 x i64> %920 to <8 x i32>
+  %922 = bitcast <8 x double> %905 to <8 x i64>
+  %923 = trunc <8 x i64> %922 to <8 x i32>
+  %924 = bitcast <8 x double> %904 to <8 x i64>
+  %925 = trunc <8 x i64> %924 to <8 x i32>
+  %926 = fadd <8 x double> %911, splat (double 0x4338000000000000)
   %927 = bitcast <8 x double> %926 to <8 x i64>
-  %928 = lshr <8 x i64> %925, splat (i64 48)
-  %929 = and <8 x i64> %928, splat (i64 32768)
-  %930 = add nsw <8 x i64> %927, splat (i64 -4539626225366204417)
-  %931 = lshr <8 x i64> %927, splat (i64 42)
-  %932 = and <8 x i64> %931, splat (i64 1)
-  %933 = add nsw <8 x i64> %930, %932
-  %934 = lshr <8 x i64> %933, splat (i64 42)
-  %935 = fadd <8 x double> %926, splat (double 0x41B0000000000000)
-  %936 = bitcast <8 x double> %935 to <8 x i64>
-  %937 = icmp samesign ult <8 x i64> %927, splat (i64 4544132024016830464)
-  %938 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %934, <8 x i64> splat (i64 31744))
-  %939 = select <8 x i1> %937, <8 x i64> %936, <8 x i64> %938
-  %940 = icmp samesign ugt <8 x i64> %927, splat (i64 9218868437227405311)
-  %941 = select <8 x i1> %940, <8 x i64> splat (i64 31744), <8 x i64> %939
-  %942 = icmp samesign ugt <8 x i64> %927, splat (i64 9218868437227405312)
-  %943 = or <8 x i64> %941, %929
-  %944 = select <8 x i1> %942, <8 x i64> splat (i64 32767), <8 x i64> %943
-  %945 = trunc <8 x i64> %944 to <8 x i16>
-  %946 = getelementptr inbounds nuw i8, ptr %646, i64 64
-  store <8 x i16> %945, ptr %946, align 16
-  %947 = load <8 x double>, ptr %455, align 64
-  %948 = bitcast <8 x double> %947 to <8 x i64>
-  %949 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %947)
-  %950 = bitcast <8 x double> %949 to <8 x i64>
-  %951 = lshr <8 x i64> %948, splat (i64 48)
-  %952 = and <8 x i64> %951, splat (i64 32768)
-  %953 = add nsw <8 x i64> %950, splat (i64 -4539626225366204417)
-  %954 = lshr <8 x i64> %950, splat (i64 42)
-  %955 = and <8 x i64> %954, splat (i64 1)
-  %956 = add nsw <8 x i64> %953, %955
-  %957 = lshr <8 x i64> %956, splat (i64 42)
-  %958 = fadd <8 x double> %949, splat (double 0x41B0000000000000)
-  %959 = bitcast <8 x double> %958 to <8 x i64>
-  %960 = icmp samesign ult <8 x i64> %950, splat (i64 4544132024016830464)
-  %961 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %957, <8 x i64> splat (i64 31744))
-  %962 = select <8 x i1> %960, <8 x i64> %959, <8 x i64> %961
-  %963 = icmp samesign ugt <8 x i64> %950, splat (i64 9218868437227405311)
-  %964 = select <8 x i1> %963, <8 x i64> splat (i64 31744), <8 x i64> %962
-  %965 = icmp samesign ugt <8 x i64> %950, splat (i64 9218868437227405312)
-  %966 = or <8 x i64> %964, %952
-  %967 = select <8 x i1> %965, <8 x i64> splat (i64 32767), <8 x i64> %966
-  %968 = trunc <8 x i64> %967 to <8 x i16>
-  %969 = getelementptr inbounds nuw i8, ptr %646, i64 80
-  store <8 x i16> %968, ptr %969, align 16
-  %970 = load <8 x double>, ptr %456, align 64
-  %971 = bitcast <8 x double> %970 to <8 x i64>
-  %972 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %970)
-  %973 = bitcast <8 x double> %972 to <8 x i64>
-  %974 = lshr <8 x i64> %971, splat (i64 48)
-  %975 = and <8 x i64> %974, splat (i64 32768)
-  %976 = add nsw <8 x i64> %973, splat (i64 -4539626225366204417)
-  %977 = lshr <8 x i64> %973, splat (i64 42)
-  %978 = and <8 x i64> %977, splat (i64 1)
-  %979 = add nsw <8 x i64> %976, %978
-  %980 = lshr <8 x i64> %979, splat (i64 42)
-  %981 = fadd <8 x double> %972, splat (double 0x41B0000000000000)
-  %982 = bitcast <8 x double> %981 to <8 x i64>
-  %983 = icmp samesign ult <8 x i64> %973, splat (i64 4544132024016830464)
-  %984 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %980, <8 x i64> splat (i64 31744))
-  %985 = select <8 x i1> %983, <8 x i64> %982, <8 x i64> %984
-  %986 = icmp samesign ugt <8 x i64> %973, splat (i64 9218868437227405311)
-  %987 = select <8 x i1> %986, <8 x i64> splat (i64 31744), <8 x i64> %985
-  %988 = icmp samesign ugt <8 x i64> %973, splat (i64 9218868437227405312)
-  %989 = or <8 x i64> %987, %975
-  %990 = select <8 x i1> %988, <8 x i64> splat (i64 32767), <8 x i64> %989
-  %991 = trunc <8 x i64> %990 to <8 x i16>
-  %992 = getelementptr inbounds nuw i8, ptr %646, i64 96
-  store <8 x i16> %991, ptr %992, align 16
-  %993 = load <8 x double>, ptr %457, align 64
-  %994 = bitcast <8 x double> %993 to <8 x i64>
-  %995 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %993)
-  %996 = bitcast <8 x double> %995 to <8 x i64>
-  %997 = lshr <8 x i64> %994, splat (i64 48)
-  %998 = and <8 x i64> %997, splat (i64 32768)
-  %999 = add nsw <8 x i64> %996, splat (i64 -4539626225366204417)
-  %1000 = lshr <8 x i64> %996, splat (i64 42)
-  %1001 = and <8 x i64> %1000, splat (i64 1)
-  %1002 = add nsw <8 x i64> %999, %1001
-  %1003 = lshr <8 x i64> %1002, splat (i64 42)
-  %1004 = fadd <8 x double> %995, splat (double 0x41B0000000000000)
-  %1005 = bitcast <8 x double> %1004 to <8 x i64>
-  %1006 = icmp samesign ult <8 x i64> %996, splat (i64 4544132024016830464)
-  %1007 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1003, <8 x i64> splat (i64 31744))
-  %1008 = select <8 x i1> %1006, <8 x i64> %1005, <8 x i64> %1007
-  %1009 = icmp samesign ugt <8 x i64> %996, splat (i64 9218868437227405311)
-  %1010 = select <8 x i1> %1009, <8 x i64> splat (i64 31744), <8 x i64> %1008
-  %1011 = icmp samesign ugt <8 x i64> %996, splat (i64 9218868437227405312)
-  %1012 = or <8 x i64> %1010, %998
-  %1013 = select <8 x i1> %1011, <8 x i64> splat (i64 32767), <8 x i64> %1012
-  %1014 = trunc <8 x i64> %1013 to <8 x i16>
-  %1015 = getelementptr inbounds nuw i8, ptr %646, i64 112
-  store <8 x i16> %1014, ptr %1015, align 16
-  br label %1160
+  %928 = trunc <8 x i64> %927 to <8 x i32>
+  br label %819
 
-1016:
-  %1017 = fptrunc <8 x double> %812 to <8 x float>
-  %1018 = bitcast <8 x float> %1017 to <8 x i32>
-  %1019 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1017)
-  %1020 = bitcast <8 x float> %1019 to <8 x i32>
-  %1021 = icmp samesign ugt <8 x i32> %1020, splat (i32 2139095040)
-  %1022 = select <8 x i1> %1021, <8 x i32> splat (i32 2147483647), <8 x i32> %1018
-  %1023 = load <8 x double>, ptr %444, align 64
-  %1024 = fptrunc <8 x double> %1023 to <8 x float>
-  %1025 = bitcast <8 x float> %1024 to <8 x i32>
-  %1026 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1024)
-  %1027 = bitcast <8 x float> %1026 to <8 x i32>
-  %1028 = icmp samesign ugt <8 x i32> %1027, splat (i32 2139095040)
-  %1029 = select <8 x i1> %1028, <8 x i32> splat (i32 2147483647), <8 x i32> %1025
-  %1030 = load <8 x double>, ptr %445, align 64
-  %1031 = fptrunc <8 x double> %1030 to <8 x float>
-  %1032 = bitcast <8 x float> %1031 to <8 x i32>
-  %1033 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1031)
-  %1034 = bitcast <8 x float> %1033 to <8 x i32>
-  %1035 = icmp samesign ugt <8 x i32> %1034, splat (i32 2139095040)
-  %1036 = select <8 x i1> %1035, <8 x i32> splat (i32 2147483647), <8 x i32> %1032
-  %1037 = load <8 x double>, ptr %446, align 64
-  %1038 = fptrunc <8 x double> %1037 to <8 x float>
-  %1039 = bitcast <8 x float> %1038 to <8 x i32>
-  %1040 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1038)
-  %1041 = bitcast <8 x float> %1040 to <8 x i32>
-  %1042 = icmp samesign ugt <8 x i32> %1041, splat (i32 2139095040)
-  %1043 = select <8 x i1> %1042, <8 x i32> splat (i32 2147483647), <8 x i32> %1039
-  %1044 = load <8 x double>, ptr %447, align 64
-  %1045 = fptrunc <8 x double> %1044 to <8 x float>
-  %1046 = bitcast <8 x float> %1045 to <8 x i32>
-  %1047 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1045)
-  %1048 = bitcast <8 x float> %1047 to <8 x i32>
-  %1049 = icmp samesign ugt <8 x i32> %1048, splat (i32 2139095040)
-  %1050 = select <8 x i1> %1049, <8 x i32> splat (i32 2147483647), <8 x i32> %1046
-  %1051 = load <8 x double>, ptr %448, align 64
-  %1052 = fptrunc <8 x double> %1051 to <8 x float>
-  %1053 = bitcast <8 x float> %1052 to <8 x i32>
-  %1054 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1052)
-  %1055 = bitcast <8 x float> %1054 to <8 x i32>
-  %1056 = icmp samesign ugt <8 x i32> %1055, splat (i32 2139095040)
-  %1057 = select <8 x i1> %1056, <8 x i32> splat (i32 2147483647), <8 x i32> %1053
-  %1058 = load <8 x double>, ptr %449, align 64
-  %1059 = fptrunc <8 x double> %1058 to <8 x float>
-  %1060 = bitcast <8 x float> %1059 to <8 x i32>
-  %1061 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1059)
-  %1062 = bitcast <8 x float> %1061 to <8 x i32>
-  %1063 = icmp samesign ugt <8 x i32> %1062, splat (i32 2139095040)
-  %1064 = select <8 x i1> %1063, <8 x i32> splat (i32 2147483647), <8 x i32> %1060
-  %1065 = load <8 x double>, ptr %450, align 64
-  %1066 = fptrunc <8 x double> %1065 to <8 x float>
-  %1067 = bitcast <8 x float> %1066 to <8 x i32>
-  %1068 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %1066)
-  %1069 = bitcast <8 x float> %1068 to <8 x i32>
-  %1070 = icmp samesign ugt <8 x i32> %1069, splat (i32 2139095040)
-  %1071 = select <8 x i1> %1070, <8 x i32> splat (i32 2147483647), <8 x i32> %1067
-  br label %813
+929:
+  %930 = fptrunc <8 x double> %818 to <8 x float>
+  %931 = bitcast <8 x float> %930 to <8 x i32>
+  %932 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %930)
+  %933 = bitcast <8 x float> %932 to <8 x i32>
+  %934 = icmp samesign ugt <8 x i32> %933, splat (i32 2139095040)
+  %935 = select <8 x i1> %934, <8 x i32> splat (i32 2147483647), <8 x i32> %931
+  %936 = load <8 x double>, ptr %459, align 64
+  %937 = fptrunc <8 x double> %936 to <8 x float>
+  %938 = bitcast <8 x float> %937 to <8 x i32>
+  %939 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %937)
+  %940 = bitcast <8 x float> %939 to <8 x i32>
+  %941 = icmp samesign ugt <8 x i32> %940, splat (i32 2139095040)
+  %942 = select <8 x i1> %941, <8 x i32> splat (i32 2147483647), <8 x i32> %938
+  %943 = load <8 x double>, ptr %460, align 64
+  %944 = fptrunc <8 x double> %943 to <8 x float>
+  %945 = bitcast <8 x float> %944 to <8 x i32>
+  %946 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %944)
+  %947 = bitcast <8 x float> %946 to <8 x i32>
+  %948 = icmp samesign ugt <8 x i32> %947, splat (i32 2139095040)
+  %949 = select <8 x i1> %948, <8 x i32> splat (i32 2147483647), <8 x i32> %945
+  %950 = load <8 x double>, ptr %461, align 64
+  %951 = fptrunc <8 x double> %950 to <8 x float>
+  %952 = bitcast <8 x float> %951 to <8 x i32>
+  %953 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %951)
+  %954 = bitcast <8 x float> %953 to <8 x i32>
+  %955 = icmp samesign ugt <8 x i32> %954, splat (i32 2139095040)
+  %956 = select <8 x i1> %955, <8 x i32> splat (i32 2147483647), <8 x i32> %952
+  %957 = load <8 x double>, ptr %462, align 64
+  %958 = fptrunc <8 x double> %957 to <8 x float>
+  %959 = bitcast <8 x float> %958 to <8 x i32>
+  %960 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %958)
+  %961 = bitcast <8 x float> %960 to <8 x i32>
+  %962 = icmp samesign ugt <8 x i32> %961, splat (i32 2139095040)
+  %963 = select <8 x i1> %962, <8 x i32> splat (i32 2147483647), <8 x i32> %959
+  %964 = load <8 x double>, ptr %463, align 64
+  %965 = fptrunc <8 x double> %964 to <8 x float>
+  %966 = bitcast <8 x float> %965 to <8 x i32>
+  %967 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %965)
+  %968 = bitcast <8 x float> %967 to <8 x i32>
+  %969 = icmp samesign ugt <8 x i32> %968, splat (i32 2139095040)
+  %970 = select <8 x i1> %969, <8 x i32> splat (i32 2147483647), <8 x i32> %966
+  %971 = load <8 x double>, ptr %464, align 64
+  %972 = fptrunc <8 x double> %971 to <8 x float>
+  %973 = bitcast <8 x float> %972 to <8 x i32>
+  %974 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %972)
+  %975 = bitcast <8 x float> %974 to <8 x i32>
+  %976 = icmp samesign ugt <8 x i32> %975, splat (i32 2139095040)
+  %977 = select <8 x i1> %976, <8 x i32> splat (i32 2147483647), <8 x i32> %973
+  %978 = load <8 x double>, ptr %465, align 64
+  %979 = fptrunc <8 x double> %978 to <8 x float>
+  %980 = bitcast <8 x float> %979 to <8 x i32>
+  %981 = tail call <8 x float> @llvm.fabs.v8f32(<8 x float> %979)
+  %982 = bitcast <8 x float> %981 to <8 x i32>
+  %983 = icmp samesign ugt <8 x i32> %982, splat (i32 2139095040)
+  %984 = select <8 x i1> %983, <8 x i32> splat (i32 2147483647), <8 x i32> %980
+  br label %819
 
-1072:
-  br i1 %413, label %1078, label %1073
-
-1073:
-  %1074 = fcmp ogt <8 x double> %812, splat (double 0x41DFFFFFFFC00000)
-  %1075 = fcmp olt <8 x double> %812, splat (double 0xC1E0000000000000)
-  %1076 = select <8 x i1> %1075, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %812
-  %1077 = select <8 x i1> %1074, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1076
-  br label %1078
-
-1078:
-  %1079 = phi <8 x double> [ %1077, %1073 ], [ %812, %1072 ]
-  %1080 = fadd <8 x double> %1079, splat (double 0x4338000000000000)
-  %1081 = bitcast <8 x double> %1080 to <8 x i64>
-  %1082 = trunc <8 x i64> %1081 to <8 x i32>
-  %1083 = load <8 x double>, ptr %458, align 64
-  br i1 %413, label %1089, label %1084
-
-1084:
-  %1085 = fcmp ogt <8 x double> %1083, splat (double 0x41DFFFFFFFC00000)
-  %1086 = fcmp olt <8 x double> %1083, splat (double 0xC1E0000000000000)
-  %1087 = select <8 x i1> %1086, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1083
-  %1088 = select <8 x i1> %1085, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1087
-  br label %1089
-
-1089:
-  %1090 = phi <8 x double> [ %1088, %1084 ], [ %1083, %1078 ]
-  %1091 = fadd <8 x double> %1090, splat (double 0x4338000000000000)
-  %1092 = bitcast <8 x double> %1091 to <8 x i64>
-  %1093 = trunc <8 x i64> %1092 to <8 x i32>
-  %1094 = load <8 x double>, ptr %459, align 64
-  br i1 %413, label %1100, label %1095
-
-1095:
-  %1096 = fcmp ogt <8 x double> %1094, splat (double 0x41DFFFFFFFC00000)
-  %1097 = fcmp olt <8 x double> %1094, splat (double 0xC1E0000000000000)
-  %1098 = select <8 x i1> %1097, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1094
-  %1099 = select <8 x i1> %1096, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1098
-  br label %1100
-
-1100:
-  %1101 = phi <8 x double> [ %1099, %1095 ], [ %1094, %1089 ]
-  %1102 = fadd <8 x double> %1101, splat (double 0x4338000000000000)
-  %1103 = bitcast <8 x double> %1102 to <8 x i64>
-  %1104 = trunc <8 x i64> %1103 to <8 x i32>
-  %1105 = load <8 x double>, ptr %460, align 64
-  br i1 %413, label %1111, label %1106
-
-1106:
-  %1107 = fcmp ogt <8 x double> %1105, splat (double 0x41DFFFFFFFC00000)
-  %1108 = fcmp olt <8 x double> %1105, splat (double 0xC1E0000000000000)
-  %1109 = select <8 x i1> %1108, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1105
-  %1110 = select <8 x i1> %1107, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1109
-  br label %1111
-
-1111:
-  %1112 = phi <8 x double> [ %1110, %1106 ], [ %1105, %1100 ]
-  %1113 = fadd <8 x double> %1112, splat (double 0x4338000000000000)
-  %1114 = bitcast <8 x double> %1113 to <8 x i64>
-  %1115 = trunc <8 x i64> %1114 to <8 x i32>
-  %1116 = load <8 x double>, ptr %461, align 64
-  br i1 %413, label %1122, label %1117
-
-1117:
-  %1118 = fcmp ogt <8 x double> %1116, splat (double 0x41DFFFFFFFC00000)
-  %1119 = fcmp olt <8 x double> %1116, splat (double 0xC1E0000000000000)
-  %1120 = select <8 x i1> %1119, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1116
-  %1121 = select <8 x i1> %1118, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1120
-  br label %1122
-
-1122:
-  %1123 = phi <8 x double> [ %1121, %1117 ], [ %1116, %1111 ]
-  %1124 = fadd <8 x double> %1123, splat (double 0x4338000000000000)
+985:
+  %986 = bitcast <8 x double> %818 to <8 x i64>
+  %987 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %818)
+  %988 = bitcast <8 x double> %987 to <8 x i64>
+  %989 = lshr <8 x i64> %986, splat (i64 48)
+  %990 = and <8 x i64> %989, splat (i64 32768)
+  %991 = add nsw <8 x i64> %988, splat (i64 -4539626225366204417)
+  %992 = lshr <8 x i64> %988, splat (i64 42)
+  %993 = and <8 x i64> %992, splat (i64 1)
+  %994 = add nsw <8 x i64> %991, %993
+  %995 = lshr <8 x i64> %994, splat (i64 42)
+  %996 = fadd <8 x double> %987, splat (double 0x41B0000000000000)
+  %997 = bitcast <8 x double> %996 to <8 x i64>
+  %998 = icmp samesign ult <8 x i64> %988, splat (i64 4544132024016830464)
+  %999 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %995, <8 x i64> splat (i64 31744))
+  %1000 = select <8 x i1> %998, <8 x i64> %997, <8 x i64> %999
+  %1001 = icmp samesign ugt <8 x i64> %988, splat (i64 9218868437227405311)
+  %1002 = select <8 x i1> %1001, <8 x i64> splat (i64 31744), <8 x i64> %1000
+  %1003 = icmp samesign ugt <8 x i64> %988, splat (i64 9218868437227405312)
+  %1004 = or <8 x i64> %1002, %990
+  %1005 = select <8 x i1> %1003, <8 x i64> splat (i64 32767), <8 x i64> %1004
+  %1006 = trunc <8 x i64> %1005 to <8 x i16>
+  store <8 x i16> %1006, ptr %654, align 16
+  %1007 = load <8 x double>, ptr %466, align 64
+  %1008 = bitcast <8 x double> %1007 to <8 x i64>
+  %1009 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1007)
+  %1010 = bitcast <8 x double> %1009 to <8 x i64>
+  %1011 = lshr <8 x i64> %1008, splat (i64 48)
+  %1012 = and <8 x i64> %1011, splat (i64 32768)
+  %1013 = add nsw <8 x i64> %1010, splat (i64 -4539626225366204417)
+  %1014 = lshr <8 x i64> %1010, splat (i64 42)
+  %1015 = and <8 x i64> %1014, splat (i64 1)
+  %1016 = add nsw <8 x i64> %1013, %1015
+  %1017 = lshr <8 x i64> %1016, splat (i64 42)
+  %1018 = fadd <8 x double> %1009, splat (double 0x41B0000000000000)
+  %1019 = bitcast <8 x double> %1018 to <8 x i64>
+  %1020 = icmp samesign ult <8 x i64> %1010, splat (i64 4544132024016830464)
+  %1021 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1017, <8 x i64> splat (i64 31744))
+  %1022 = select <8 x i1> %1020, <8 x i64> %1019, <8 x i64> %1021
+  %1023 = icmp samesign ugt <8 x i64> %1010, splat (i64 9218868437227405311)
+  %1024 = select <8 x i1> %1023, <8 x i64> splat (i64 31744), <8 x i64> %1022
+  %1025 = icmp samesign ugt <8 x i64> %1010, splat (i64 9218868437227405312)
+  %1026 = or <8 x i64> %1024, %1012
+  %1027 = select <8 x i1> %1025, <8 x i64> splat (i64 32767), <8 x i64> %1026
+  %1028 = trunc <8 x i64> %1027 to <8 x i16>
+  %1029 = getelementptr inbounds nuw i8, ptr %654, i64 16
+  store <8 x i16> %1028, ptr %1029, align 16
+  %1030 = load <8 x double>, ptr %467, align 64
+  %1031 = bitcast <8 x double> %1030 to <8 x i64>
+  %1032 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1030)
+  %1033 = bitcast <8 x double> %1032 to <8 x i64>
+  %1034 = lshr <8 x i64> %1031, splat (i64 48)
+  %1035 = and <8 x i64> %1034, splat (i64 32768)
+  %1036 = add nsw <8 x i64> %1033, splat (i64 -4539626225366204417)
+  %1037 = lshr <8 x i64> %1033, splat (i64 42)
+  %1038 = and <8 x i64> %1037, splat (i64 1)
+  %1039 = add nsw <8 x i64> %1036, %1038
+  %1040 = lshr <8 x i64> %1039, splat (i64 42)
+  %1041 = fadd <8 x double> %1032, splat (double 0x41B0000000000000)
+  %1042 = bitcast <8 x double> %1041 to <8 x i64>
+  %1043 = icmp samesign ult <8 x i64> %1033, splat (i64 4544132024016830464)
+  %1044 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1040, <8 x i64> splat (i64 31744))
+  %1045 = select <8 x i1> %1043, <8 x i64> %1042, <8 x i64> %1044
+  %1046 = icmp samesign ugt <8 x i64> %1033, splat (i64 9218868437227405311)
+  %1047 = select <8 x i1> %1046, <8 x i64> splat (i64 31744), <8 x i64> %1045
+  %1048 = icmp samesign ugt <8 x i64> %1033, splat (i64 9218868437227405312)
+  %1049 = or <8 x i64> %1047, %1035
+  %1050 = select <8 x i1> %1048, <8 x i64> splat (i64 32767), <8 x i64> %1049
+  %1051 = trunc <8 x i64> %1050 to <8 x i16>
+  %1052 = getelementptr inbounds nuw i8, ptr %654, i64 32
+  store <8 x i16> %1051, ptr %1052, align 16
+  %1053 = load <8 x double>, ptr %468, align 64
+  %1054 = bitcast <8 x double> %1053 to <8 x i64>
+  %1055 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1053)
+  %1056 = bitcast <8 x double> %1055 to <8 x i64>
+  %1057 = lshr <8 x i64> %1054, splat (i64 48)
+  %1058 = and <8 x i64> %1057, splat (i64 32768)
+  %1059 = add nsw <8 x i64> %1056, splat (i64 -4539626225366204417)
+  %1060 = lshr <8 x i64> %1056, splat (i64 42)
+  %1061 = and <8 x i64> %1060, splat (i64 1)
+  %1062 = add nsw <8 x i64> %1059, %1061
+  %1063 = lshr <8 x i64> %1062, splat (i64 42)
+  %1064 = fadd <8 x double> %1055, splat (double 0x41B0000000000000)
+  %1065 = bitcast <8 x double> %1064 to <8 x i64>
+  %1066 = icmp samesign ult <8 x i64> %1056, splat (i64 4544132024016830464)
+  %1067 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1063, <8 x i64> splat (i64 31744))
+  %1068 = select <8 x i1> %1066, <8 x i64> %1065, <8 x i64> %1067
+  %1069 = icmp samesign ugt <8 x i64> %1056, splat (i64 9218868437227405311)
+  %1070 = select <8 x i1> %1069, <8 x i64> splat (i64 31744), <8 x i64> %1068
+  %1071 = icmp samesign ugt <8 x i64> %1056, splat (i64 9218868437227405312)
+  %1072 = or <8 x i64> %1070, %1058
+  %1073 = select <8 x i1> %1071, <8 x i64> splat (i64 32767), <8 x i64> %1072
+  %1074 = trunc <8 x i64> %1073 to <8 x i16>
+  %1075 = getelementptr inbounds nuw i8, ptr %654, i64 48
+  store <8 x i16> %1074, ptr %1075, align 16
+  %1076 = load <8 x double>, ptr %469, align 64
+  %1077 = bitcast <8 x double> %1076 to <8 x i64>
+  %1078 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1076)
+  %1079 = bitcast <8 x double> %1078 to <8 x i64>
+  %1080 = lshr <8 x i64> %1077, splat (i64 48)
+  %1081 = and <8 x i64> %1080, splat (i64 32768)
+  %1082 = add nsw <8 x i64> %1079, splat (i64 -4539626225366204417)
+  %1083 = lshr <8 x i64> %1079, splat (i64 42)
+  %1084 = and <8 x i64> %1083, splat (i64 1)
+  %1085 = add nsw <8 x i64> %1082, %1084
+  %1086 = lshr <8 x i64> %1085, splat (i64 42)
+  %1087 = fadd <8 x double> %1078, splat (double 0x41B0000000000000)
+  %1088 = bitcast <8 x double> %1087 to <8 x i64>
+  %1089 = icmp samesign ult <8 x i64> %1079, splat (i64 4544132024016830464)
+  %1090 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1086, <8 x i64> splat (i64 31744))
+  %1091 = select <8 x i1> %1089, <8 x i64> %1088, <8 x i64> %1090
+  %1092 = icmp samesign ugt <8 x i64> %1079, splat (i64 9218868437227405311)
+  %1093 = select <8 x i1> %1092, <8 x i64> splat (i64 31744), <8 x i64> %1091
+  %1094 = icmp samesign ugt <8 x i64> %1079, splat (i64 9218868437227405312)
+  %1095 = or <8 x i64> %1093, %1081
+  %1096 = select <8 x i1> %1094, <8 x i64> splat (i64 32767), <8 x i64> %1095
+  %1097 = trunc <8 x i64> %1096 to <8 x i16>
+  %1098 = getelementptr inbounds nuw i8, ptr %654, i64 64
+  store <8 x i16> %1097, ptr %1098, align 16
+  %1099 = load <8 x double>, ptr %470, align 64
+  %1100 = bitcast <8 x double> %1099 to <8 x i64>
+  %1101 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1099)
+  %1102 = bitcast <8 x double> %1101 to <8 x i64>
+  %1103 = lshr <8 x i64> %1100, splat (i64 48)
+  %1104 = and <8 x i64> %1103, splat (i64 32768)
+  %1105 = add nsw <8 x i64> %1102, splat (i64 -4539626225366204417)
+  %1106 = lshr <8 x i64> %1102, splat (i64 42)
+  %1107 = and <8 x i64> %1106, splat (i64 1)
+  %1108 = add nsw <8 x i64> %1105, %1107
+  %1109 = lshr <8 x i64> %1108, splat (i64 42)
+  %1110 = fadd <8 x double> %1101, splat (double 0x41B0000000000000)
+  %1111 = bitcast <8 x double> %1110 to <8 x i64>
+  %1112 = icmp samesign ult <8 x i64> %1102, splat (i64 4544132024016830464)
+  %1113 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1109, <8 x i64> splat (i64 31744))
+  %1114 = select <8 x i1> %1112, <8 x i64> %1111, <8 x i64> %1113
+  %1115 = icmp samesign ugt <8 x i64> %1102, splat (i64 9218868437227405311)
+  %1116 = select <8 x i1> %1115, <8 x i64> splat (i64 31744), <8 x i64> %1114
+  %1117 = icmp samesign ugt <8 x i64> %1102, splat (i64 9218868437227405312)
+  %1118 = or <8 x i64> %1116, %1104
+  %1119 = select <8 x i1> %1117, <8 x i64> splat (i64 32767), <8 x i64> %1118
+  %1120 = trunc <8 x i64> %1119 to <8 x i16>
+  %1121 = getelementptr inbounds nuw i8, ptr %654, i64 80
+  store <8 x i16> %1120, ptr %1121, align 16
+  %1122 = load <8 x double>, ptr %471, align 64
+  %1123 = bitcast <8 x double> %1122 to <8 x i64>
+  %1124 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1122)
   %1125 = bitcast <8 x double> %1124 to <8 x i64>
-  %1126 = trunc <8 x i64> %1125 to <8 x i32>
-  %1127 = load <8 x double>, ptr %462, align 64
-  br i1 %413, label %1133, label %1128
+  %1126 = lshr <8 x i64> %1123, splat (i64 48)
+  %1127 = and <8 x i64> %1126, splat (i64 32768)
+  %1128 = add nsw <8 x i64> %1125, splat (i64 -4539626225366204417)
+  %1129 = lshr <8 x i64> %1125, splat (i64 42)
+  %1130 = and <8 x i64> %1129, splat (i64 1)
+  %1131 = add nsw <8 x i64> %1128, %1130
+  %1132 = lshr <8 x i64> %1131, splat (i64 42)
+  %1133 = fadd <8 x double> %1124, splat (double 0x41B0000000000000)
+  %1134 = bitcast <8 x double> %1133 to <8 x i64>
+  %1135 = icmp samesign ult <8 x i64> %1125, splat (i64 4544132024016830464)
+  %1136 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1132, <8 x i64> splat (i64 31744))
+  %1137 = select <8 x i1> %1135, <8 x i64> %1134, <8 x i64> %1136
+  %1138 = icmp samesign ugt <8 x i64> %1125, splat (i64 9218868437227405311)
+  %1139 = select <8 x i1> %1138, <8 x i64> splat (i64 31744), <8 x i64> %1137
+  %1140 = icmp samesign ugt <8 x i64> %1125, splat (i64 9218868437227405312)
+  %1141 = or <8 x i64> %1139, %1127
+  %1142 = select <8 x i1> %1140, <8 x i64> splat (i64 32767), <8 x i64> %1141
+  %1143 = trunc <8 x i64> %1142 to <8 x i16>
+  %1144 = getelementptr inbounds nuw i8, ptr %654, i64 96
+  store <8 x i16> %1143, ptr %1144, align 16
+  %1145 = load <8 x double>, ptr %472, align 64
+  %1146 = bitcast <8 x double> %1145 to <8 x i64>
+  %1147 = tail call <8 x double> @llvm.fabs.v8f64(<8 x double> %1145)
+  %1148 = bitcast <8 x double> %1147 to <8 x i64>
+  %1149 = lshr <8 x i64> %1146, splat (i64 48)
+  %1150 = and <8 x i64> %1149, splat (i64 32768)
+  %1151 = add nsw <8 x i64> %1148, splat (i64 -4539626225366204417)
+  %1152 = lshr <8 x i64> %1148, splat (i64 42)
+  %1153 = and <8 x i64> %1152, splat (i64 1)
+  %1154 = add nsw <8 x i64> %1151, %1153
+  %1155 = lshr <8 x i64> %1154, splat (i64 42)
+  %1156 = fadd <8 x double> %1147, splat (double 0x41B0000000000000)
+  %1157 = bitcast <8 x double> %1156 to <8 x i64>
+  %1158 = icmp samesign ult <8 x i64> %1148, splat (i64 4544132024016830464)
+  %1159 = tail call <8 x i64> @llvm.umin.v8i64(<8 x i64> %1155, <8 x i64> splat (i64 31744))
+  %1160 = select <8 x i1> %1158, <8 x i64> %1157, <8 x i64> %1159
+  %1161 = icmp samesign ugt <8 x i64> %1148, splat (i64 9218868437227405311)
+  %1162 = select <8 x i1> %1161, <8 x i64> splat (i64 31744), <8 x i64> %1160
+  %1163 = icmp samesign ugt <8 x i64> %1148, splat (i64 9218868437227405312)
+  %1164 = or <8 x i64> %1162, %1150
+  %1165 = select <8 x i1> %1163, <8 x i64> splat (i64 32767), <8 x i64> %1164
+  %1166 = trunc <8 x i64> %1165 to <8 x i16>
+  %1167 = getelementptr inbounds nuw i8, ptr %654, i64 112
+  store <8 x i16> %1166, ptr %1167, align 16
+  br label %1168
 
-1128:
-  %1129 = fcmp ogt <8 x double> %1127, splat (double 0x41DFFFFFFFC00000)
-  %1130 = fcmp olt <8 x double> %1127, splat (double 0xC1E0000000000000)
-  %1131 = select <8 x i1> %1130, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1127
-  %1132 = select <8 x i1> %1129, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1131
-  br label %1133
+1168:
+  %1169 = getelementptr inbounds nuw <32 x i32>, ptr %654, i64 %38
+  br i1 %651, label %650, label %647
 
-1133:
-  %1134 = phi <8 x double> [ %1132, %1128 ], [ %1127, %1122 ]
-  %1135 = fadd <8 x double> %1134, splat (double 0x4338000000000000)
-  %1136 = bitcast <8 x double> %1135 to <8 x i64>
-  %1137 = trunc <8 x i64> %1136 to <8 x i32>
-  %1138 = load <8 x double>, ptr %463, align 64
-  br i1 %413, label %1144, label %1139
+1170:
+  %1171 = icmp eq i32 %21, 2
+  %1172 = icmp samesign ult i32 %21, 2
+  %1173 = select i1 %40, i32 %4, i32 %36
+  %1174 = select i1 %40, i32 %36, i32 %4
+  %1175 = select i1 %1172, i32 3, i32 4
+  %1176 = select i1 %1171, i32 2, i32 %1175
+  %1177 = lshr i32 %1174, %1176
+  %1178 = call fastcc i32 @note_pieces(ptr %0, ptr %1, ptr %16, i32 %1177, i32 %1173, i32 0, i32 0)
+  %1179 = icmp eq i32 %1178, 0
+  br i1 %1179, label %1180, label %1185
 
-1139:
-  %1140 = fcmp ogt <8 x double> %1138, splat (double 0x41DFFFFFFFC00000)
-  %1141 = fcmp olt <8 x double> %1138, splat (double 0xC1E0000000000000)
-  %1142 = select <8 x i1> %1141, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1138
-  %1143 = select <8 x i1> %1140, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1142
-  br label %1144
+1180:
+  %1181 = lshr exact i32 %26, 3
+  %1182 = select i1 %42, i32 %26, i32 0
+  %1183 = select i1 %42, i32 0, i32 %1181
+  %1184 = call fastcc i32 @note_pieces(ptr %0, ptr %1, ptr %15, i32 2, i32 16, i32 %1183, i32 %1182)
+  br label %1185
 
-1144:
-  %1145 = phi <8 x double> [ %1143, %1139 ], [ %1138, %1133 ]
-  %1146 = fadd <8 x double> %1145, splat (double 0x4338000000000000)
-  %1147 = bitcast <8 x double> %1146 to <8 x i64>
-  %1148 = trunc <8 x i64> %1147 to <8 x i32>
-  %1149 = load <8 x double>, ptr %464, align 64
-  br i1 %413, label %1155, label %1150
-
-1150:
-  %1151 = fcmp ogt <8 x double> %1149, splat (double 0x41DFFFFFFFC00000)
-  %1152 = fcmp olt <8 x double> %1149, splat (double 0xC1E0000000000000)
-  %1153 = select <8 x i1> %1152, <8 x double> splat (double 0xC1E0000000000000), <8 x double> %1149
-  %1154 = select <8 x i1> %1151, <8 x double> splat (double 0x41DFFFFFFFC00000), <8 x double> %1153
-  br label %1155
-
-1155:
-  %1156 = phi <8 x double> [ %1154, %1150 ], [ %1149, %1144 ]
-  %1157 = fadd <8 x double> %1156, splat (double 0x4338000000000000)
-  %1158 = bitcast <8 x double> %1157 to <8 x i64>
-  %1159 = trunc <8 x i64> %1158 to <8 x i32>
-  br label %813
-
-1160:
-  %1161 = getelementptr inbounds nuw <32 x i32>, ptr %646, i64 %38
-  br i1 %643, label %642, label %639
-
-1162:
-  %1163 = icmp eq i32 %21, 2
-  %1164 = icmp samesign ult i32 %21, 2
-  %1165 = select i1 %40, i32 %4, i32 %36
-  %1166 = select i1 %40, i32 %36, i32 %4
-  %1167 = select i1 %1164, i32 3, i32 4
-  %1168 = select i1 %1163, i32 2, i32 %1167
-  %1169 = lshr i32 %1166, %1168
-  %1170 = call fastcc i32 @note_pieces(ptr %0, ptr %1, ptr %16, i32 %1169, i32 %1165, i32 0, i32 0)
-  %1171 = icmp eq i32 %1170, 0
-  br i1 %1171, label %1172, label %1177
-
-1172:
-  %1173 = lshr exact i32 %26, 3
-  %1174 = select i1 %42, i32 %26, i32 0
-  %1175 = select i1 %42, i32 0, i32 %1173
-  %1176 = call fastcc i32 @note_pieces(ptr %0, ptr %1, ptr %15, i32 2, i32 16, i32 %1175, i32 %1174)
-  br label %1177
-
-1177:
+1185:
   ret void
 }
 
@@ -2324,8 +2303,8 @@ declare preserve_allcc void @workbench.note(ptr, i32, i32, i32)
 
 declare i32 @llvm.vector.reduce.umax.v8i32(<8 x i32>)
 
-declare <8 x float> @llvm.fabs.v8f32(<8 x float>)
-
 declare <8 x double> @llvm.fabs.v8f64(<8 x double>)
 
 declare <8 x i64> @llvm.umin.v8i64(<8 x i64>, <8 x i64>)
+
+declare <8 x float> @llvm.fabs.v8f32(<8 x float>)

@@ -1,0 +1,196 @@
+/* Products of `tcgen05.mma` (codegen/tensor_memory.py): D = A B + D, D being in tensor memory.
+
+   What a word of an instruction says is decoded by Python once, as a plan; what has none, or is not plainly right, is
+   left to it (native/tensor_memory.py). Factors and sums are those of `wgmma`, but that a vector is a column of D: its
+   lanes lie side by side. Products are exact in double precision, are added in the order of k, and rounded once. */
+
+#include "shared_matrices.h"
+#include "tensor.h"
+
+#define LANES_OF(record) ((record)[2])
+#define FORM_OF(record) ((record)[3])
+#define VALUE(record, row, lane) ((record)[LANES * ((row) + 1) + (lane)])
+#define MAX_COLUMNS 256
+#define MAX_TENSOR_DEPTH 32
+
+typedef struct plan {
+  struct plan *next;
+  u32 word, descriptor, rows, columns, depth, form, parts, halves, left_columns, unused;
+} plan;
+
+_Static_assert(sizeof(plan) == PLAN_RECORD_BYTES, "");
+
+/* A block that takes part. */
+typedef struct {
+  u8 *context;
+  tensor *own;
+  memory shared;
+} block;
+
+INLINE matrix tensor_matrix(u64 word, u32 turned) {
+  matrix m = matrix_of(word & (1ull << 61) - 1, turned && !(word >> 61)); /* which has no swizzle there */
+  m.shift = (word >> 61) == 0 ? 0 : 4 - (word >> 62);
+  return m;
+}
+
+/* True if a descriptor is one that the runtime knows, and all pieces are in shared memory. rows: of the matrix, which is
+   `depth` elements along k. */
+static u32 is_inside(u64 word, u32 type, u32 rows, u32 depth, u32 turned, u64 bytes) {
+  u32 fixed = (word >> 46 & 7) == 1 && !(word >> 52 & 0x1FF), mode = word >> 61;
+  if (!fixed || mode > 6 || mode & 1 || turned && type == OF_TF32) return 0;
+  matrix m = tensor_matrix(word, turned);
+  u32 along = (turned ? rows : depth) * element_bytes(type), across = turned ? depth : rows;
+  u64 p = (along + 15) / 16 - 1, last = (1ull << m.shift) - 1, r = across - 1;
+  u64 most = m.start + ((p < last ? p : last) << 4) + (p >> m.shift) * m.leading + ((r < 7 ? r : 7) << (m.shift + 4)) +
+             (r >> 3) * m.stride;
+  return (most | last << 4) + sizeof(piece) <= bytes;
+}
+
+#define HALVES(k) FROM(k), FROM(k + 16), FROM(k + 32), FROM(k + 48), FROM(k + 64), FROM(k + 80), FROM(k + 96), FROM(k + 112)
+
+/* Eight rows of A, or columns of B, of which pieces have those of two tiles where they lie along m or n and are bytes. */
+static void tensor_tile(f32x8 *tile, memory *from, matrix *m, u32 type, u32 depth, u32 eight, u32 turned) {
+  if (!turned || element_bytes(type) > 1) {
+    tile_of(tile, from, m, type, depth, eight, turned);
+    return;
+  }
+  for (u32 k = 0; k < depth; k += 8) {
+    pieces found = eight_pieces(from, m, eight / 2, k);
+    u8x64 low = __builtin_shufflevector(found.low, found.high, HALVES(0)),
+          high = __builtin_shufflevector(found.low, found.high, HALVES(8));
+    *(f32x64 *)(tile + k) = of_bytes(eight & 1 ? high : low, type);
+  }
+}
+
+/* Eight columns of B as doubles, MAX_DEPTH apart. */
+static void put_factors(double *to, f32x8 *tile, u32 depth, double sign) {
+  for (u32 k = 0; k < depth; k++)
+    for (u32 i = 0; i < HALF; i++) to[i * MAX_DEPTH + k] = sign * ((float *)(tile + k))[i];
+}
+
+/* Eight rows of an A that is in tensor memory, which lies in the lanes of its rows. */
+static void tile_of_cells(f32x8 *tile, u32 *cells, u32 type, u32 depth) {
+  u8 elements[4 * HALF * MAX_DEPTH] ALIGNED;
+  u32 bytes = element_bytes(type), each = 4 / bytes;
+  for (u32 c = 0; c < depth / each; c++)
+    for (u32 i = 0; i < HALF; i++)
+      for (u32 e = 0; e < each; e++) {
+        u32 word = cells[c * TENSOR_LANES + i] >> 8 * bytes * e, at = (c * each + e) * HALF + i;
+        if (bytes == 4) ((u32 *)elements)[at] = word & 0xFFFFE000;
+        else if (bytes == 2) ((u16 *)elements)[at] = word;
+        else elements[at] = word;
+      }
+  for (u32 k = 0; k < depth; k += 8) {
+    if (bytes == 4) *(u32x64 *)(tile + k) = ((u32x64 *)elements)[k / 8];
+    else if (bytes == 2) *(f32x64 *)(tile + k) = of_words(((u16x64 *)elements)[k / 8], type);
+    else *(f32x64 *)(tile + k) = of_bytes(((u8x64 *)elements)[k / 8], type);
+  }
+}
+
+/* Adds a tile of A times eight columns of B to cells: of eight lanes and eight columns. keeps: a bit for each of the lanes
+   that are not written. */
+INLINE void add_to_cells(u32 *cells, f32x8 *tile, double *right, u32 form, u32 depth, u32 adds, double scale, u32 keeps) {
+  u32 kind = TYPE(SUMS_SHIFT);
+  f64x8 total[HALF];
+  UNROLLED for (u32 n = 0; n < HALF; n++) {
+    u32x8 before = *(u32x8 *)(cells + n * TENSOR_LANES);
+    if (!adds) total[n] = 0;
+    else if (kind == TO_F16) {
+      u16x64 halves = 0;
+      halves.lo.lo.lo = __builtin_convertvector(before, u16x8);
+      total[n] = scale * __builtin_convertvector(of_halves(halves).lo.lo.lo, f64x8);
+    } else total[n] = scale * numbers_of(before, kind);
+  }
+  add_products(total, right, tile, depth);
+  for (u32 n = 0; n < HALF; n++) {
+    u32 *to = cells + n * TENSOR_LANES;
+    u32x8 words, garbage = (u32)(u64)to * 0x9E3779B1u << 16;
+    if (kind == TO_F16) words = __builtin_convertvector(rounded_halves(total[n]), u32x8) | garbage;
+    else words = rounded_words(total[n], kind, form & SATURATED);
+    if (!keeps) *(u32x8 *)to = words;
+    else
+      for (u32 i = 0; i < HALF; i++)
+        if (!(keeps >> i & 1)) to[i] = words[i];
+  }
+}
+
+INLINE u32 find_block(u8 *context, block *found) {
+  *found = (block){context, (tensor *)POINTER_AT(context, TENSOR), {POINTER_AT(context, SHARED), U64_AT(context, SHARED_BYTES), 0}};
+  return found->own != 0;
+}
+
+/* The blocks of a product; false where there is no peer. */
+static u32 find_blocks(u8 *context, block *blocks, u32 groups) {
+  u8 *cluster = POINTER_AT(context, CLUSTER);
+  if (groups == 1) return find_block(context, blocks);
+  if (!cluster || U32_AT(cluster, CLUSTER_BLOCKS) & 1) return 0;
+  for (u32 i = 0; i < 2; i++) {
+    u8 *member = cluster + CLUSTER_MEMBERS + (u64)((U32_AT(context, RANK) & ~1u) + i) * MEMBER_BYTES;
+    if (!U32_AT(member, MEMBER_LIVE) || !find_block(POINTER_AT(member, MEMBER_CONTEXT), blocks + i)) return 0;
+  }
+  return 1;
+}
+
+/* True if a matrix begins in a lane where it may, and its columns are allocated. */
+INLINE u32 may_be_at(block *blocks, u32 groups, u32 address, u32 columns, u32 halves) {
+  u32 lane = address >> 16;
+  if (lane && !(halves && lane == 16)) return 0;
+  for (u32 i = 0; i < groups; i++)
+    if (!has_columns(blocks[i].own, address & 0xFFFF, columns)) return 0;
+  return 1;
+}
+
+/* The product of a lane; false, and nothing is done, where Python has to look at it. */
+static u32 multiply(u8 *context, u64 *record, u32 lane) {
+  double factors[MAX_COLUMNS * MAX_DEPTH] ALIGNED;
+  f32x8 tile[MAX_DEPTH] ALIGNED;
+  block blocks[2];
+  tensor *own = (tensor *)POINTER_AT(context, TENSOR);
+  u32 word = FORM_OF(record), groups = word & PRODUCT_PAIR ? 2 : 1, disabled = word >> DISABLED_SHIFT & 15;
+  if (!own) return 0;
+  plan *p = (plan *)own->plans;
+  while (p && (p->word != word || p->descriptor != (u32)VALUE(record, PRODUCT_DESCRIPTOR, lane))) p = p->next;
+  if (!p || !find_blocks(context, blocks, groups)) return 0;
+  u32 d = VALUE(record, PRODUCT_D, lane), a = VALUE(record, PRODUCT_A, lane), form = p->form, depth = p->depth;
+  u64 left = VALUE(record, PRODUCT_A, lane), right = VALUE(record, PRODUCT_B, lane);
+  u32 of_left = TYPE(LEFT_SHIFT), of_right = TYPE(RIGHT_SHIFT), own_left = (form & LEFT_OWN) != 0;
+  u32 turned_left = (form & LEFT_TURNED) != 0, turned_right = (form & RIGHT_TURNED) != 0;
+  u32 width = p->columns / p->parts, columns = p->columns / groups, adds = VALUE(record, PRODUCT_ADDS, lane) != 0;
+  if (!may_be_at(blocks, groups, d, width, p->halves)) return 0;
+  if (own_left && (!may_be_at(blocks, groups, a, p->left_columns, p->halves) || p->halves && a >> 16 != d >> 16)) return 0;
+  for (u32 i = 0; i < groups; i++) {
+    u64 bytes = blocks[i].shared.bytes;
+    if (!own_left && !is_inside(left, of_left, p->rows, depth, turned_left, bytes)) return 0;
+    if (!is_inside(right, of_right, columns, depth, turned_right, bytes)) return 0;
+  }
+  matrix from_left = tensor_matrix(left, turned_left), from_right = tensor_matrix(right, turned_right);
+  for (u32 i = 0; i < groups; i++)
+    for (u32 n = 0; n < columns / HALF; n++) {
+      tensor_tile(tile, &blocks[i].shared, &from_right, of_right, depth, n, turned_right);
+      put_factors(factors + (i * columns + n * HALF) * MAX_DEPTH, tile, depth, form & NEGATED ? -1 : 1);
+    }
+  u64 power = (u64)(1023 - (word & 15)) << 52;
+  double scale = FLOATS(power, double);
+  for (u32 i = 0; i < groups; i++)
+    for (u32 row = 0; row < p->rows; row += HALF) {
+      if (!own_left) tensor_tile(tile, &blocks[i].shared, &from_left, of_left, depth, row / HALF, turned_left);
+      for (u32 part = 0; part < p->parts; part++) {
+        u32 first = p->halves ? row % 16 + 32 * (row / 16) : p->rows * part + row, at = first + (d >> 16);
+        u32 *cells = blocks[i].own->cells;
+        if (own_left) tile_of_cells(tile, cells + (a & 0xFFFF) * TENSOR_LANES + first + (a >> 16), of_left, depth);
+        u64 keeps = disabled ? VALUE(record, PRODUCT_DISABLED + 4 * i + at / 32, lane) >> at % 32 & 255 : 0;
+        for (u32 n = 0; n < width; n += HALF)
+          add_to_cells(cells + ((d & 0xFFFF) + n) * TENSOR_LANES + at, tile, factors + (part * width + n) * MAX_DEPTH,
+                       form, depth, adds, scale, keeps);
+      }
+    }
+  return 1;
+}
+
+/* Does the products of lanes one after the other, up to the first that is left to Python. */
+u32 tensor_multiply(u8 *context, u64 *record) EXPORT("tensor.multiply");
+u32 tensor_multiply(u8 *context, u64 *record) {
+  u32 left = LANES_OF(record);
+  while (left && multiply(context, record, lowest(left))) left &= left - 1;
+  return LANES_OF(record) = left;
+}

@@ -1,0 +1,123 @@
+"""Layout of what the runtime knows of the tensor memory of a block that native code runs (`c/tensor_memory.c`).
+
+The context points to a `TENSOR_RECORD` once the block has allocated. Cells lie column by column: a row of 32 lanes is
+one vector.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import accumulate
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workbench.emulate.ir.instruction_descriptors import KINDS, BadDescriptor, decoded
+from workbench.emulate.ir.tensor_layouts import left_columns, uses_half
+from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, SHAPES
+from workbench.emulate.ir.tensor_products import ProductForm
+from workbench.emulate.runtime import matrix_forms as forms
+
+TENSOR_LANES, TENSOR_COLUMNS = LANES, COLUMNS
+_PLANNED = frozenset({"f16", "bf16", "tf32", "e4m3", "e5m2", "s8", "u8"})
+"""Types of factors that the runtime multiplies."""
+
+TENSOR_RECORD = np.dtype(
+    [("cells", "<u8"), ("allocated", "<u8", 8), ("plans", "<u8"), ("waiting", "<u4"), ("freed", "<u4")], align=True
+)  # fmt: skip
+"""cells: a pointer to 512 columns of 128 lanes, 32 bits each. allocated: a bit for each column. plans: a pointer to the
+first plan. waiting: a bit for each warp whose allocation waits for columns. freed: one
+for each of them that is to try again."""
+PLAN_RECORD = np.dtype(
+    [("next", "<u8"), ("word", "<u4"), ("descriptor", "<u4"), ("rows", "<u4"), ("columns", "<u4"), ("depth", "<u4"),
+     ("form", "<u4"), ("parts", "<u4"), ("halves", "<u4"), ("left_columns", "<u4"), ("unused", "<u4")], align=True,
+)  # fmt: skip
+"""What an instruction descriptor says. next: a pointer to another one. word: of the instruction (`product_word`). rows:
+of each block. form: types and flags, as `matrix_forms` has them. parts: of the columns, each of which has lanes of its
+own. halves: whether D uses 16 of 32 lanes. left_columns: of an A in tensor memory."""
+TENSOR_RECORD_BYTES, PLAN_RECORD_BYTES = TENSOR_RECORD.itemsize, PLAN_RECORD.itemsize
+PRODUCT_DESCRIPTOR, PRODUCT_D, PRODUCT_A, PRODUCT_B, PRODUCT_ADDS, PRODUCT_DISABLED = range(6)
+"""Rows of the record of a product that has neither metadata nor scales (`product_rows`)."""
+SHAPE_16X64B, SHAPE_16X128B, SHAPE_16X256B, SHAPE_32X32B, SHAPE_16X32BX2 = range(5)
+"""Shapes of loads and stores, in the order of `SHAPES`."""
+LANES_SHIFT = 16
+"""The bit of the form of an access at which the lanes begin that it reaches; below are its columns."""
+MOVE_PACKED = 8
+"""Added to a shape: a register is the lower halves of two cells."""
+FOLD_LEAST, FOLD_SIGNED, FOLD_FLOAT, FOLD_NAN, FOLD_ABSOLUTE = 1, 2, 4, 8, 16
+"""Flags of a reduction: the least, not the greatest; of signed integers, of floats; NaNs win; of absolute values."""
+
+
+PRODUCT_LEFT_OWN, PRODUCT_ZERO_COLUMNS = 1 << 4, 1 << 9
+"""Flags of the word of a product: A is in tensor memory; it has a mask of columns."""
+PRODUCT_PAIR, PRODUCT_SPARSE, PRODUCT_STATIONARY = 1 << 13, 1 << 14, 1 << 15
+"""It is one of a pair of blocks; A is sparse; it is one of `.ws`."""
+DISABLED_SHIFT, KIND_SHIFT, PER_ROW_SHIFT = 5, 10, 16
+"""The bits at which begin the number of words of lanes that stay, the kind, and the scales of a row. The lowest four
+bits are the power of two that D is divided by."""
+
+
+def product_word(form: ProductForm, disabled: int, zero_columns: bool) -> int:
+    """The word of a product. disabled: words of lanes that stay."""
+    flags = (
+        (form.left_in_tensor_memory, PRODUCT_LEFT_OWN), (zero_columns, PRODUCT_ZERO_COLUMNS),
+        (form.groups == 2, PRODUCT_PAIR), (form.sparse, PRODUCT_SPARSE), (form.weight_stationary, PRODUCT_STATIONARY),
+    )  # fmt: skip
+    word = form.scaled_by | disabled << DISABLED_SHIFT | KINDS.index(form.kind) << KIND_SHIFT
+    return word | form.scales_per_row << PER_ROW_SHIFT | sum(flag for holds, flag in flags if holds)
+
+
+def plan(word: int, number: int) -> NDArray[np.void] | None:
+    """A plan without `next`; None for products that the runtime has no function for, or that there are none of. number:
+    the instruction descriptor."""
+    form = product_of_word(word)
+    try:
+        descriptor = decoded(number, form.kind, form.groups, form.sparse, form.weight_stationary)
+    except BadDescriptor:
+        return None
+    types = descriptor.types
+    if form.sparse or form.scales_per_row or word & PRODUCT_ZERO_COLUMNS or not _PLANNED.issuperset(types[1:]):
+        return None
+    halves = uses_half(descriptor, form.groups, form.weight_stationary)
+    rows = descriptor.rows // form.groups
+    flags = (
+        (descriptor.transposed[0], forms.LEFT_TURNED), (descriptor.transposed[1], forms.RIGHT_TURNED),
+        (form.left_in_tensor_memory, forms.LEFT_OWN), (descriptor.saturates, forms.SATURATED),
+        (descriptor.negated[0] != descriptor.negated[1], forms.NEGATED),
+    )  # fmt: skip
+    numbers = forms.FACTORS[types[1]] << forms.LEFT_SHIFT | forms.FACTORS[types[2]] << forms.RIGHT_SHIFT
+    numbers |= forms.SUMS[types[0]] << forms.SUMS_SHIFT | sum(flag for holds, flag in flags if holds)
+    found = np.zeros(1, PLAN_RECORD)
+    fields = {
+        "word": word, "descriptor": number, "rows": rows, "columns": descriptor.columns, "depth": descriptor.depth,
+        "form": numbers,
+        "parts": 1 if halves else LANES // rows, "halves": halves, "left_columns": left_columns(descriptor),
+    }  # fmt: skip
+    for name, value in fields.items():
+        found[name] = value
+    return found
+
+
+def product_of_word(word: int) -> ProductForm:
+    """The inverse of `product_word`."""
+    return ProductForm(
+        KINDS[word >> KIND_SHIFT & 7], 2 if word & PRODUCT_PAIR else 1, bool(word & PRODUCT_SPARSE),
+        bool(word & PRODUCT_STATIONARY), word >> PER_ROW_SHIFT, bool(word & PRODUCT_LEFT_OWN), word & 15,
+    )  # fmt: skip
+
+
+def product_rows(word: int) -> Mapping[str, tuple[int, int]]:
+    """The rows of a product's record: of each operand the first one, and how many it has."""
+    form = product_of_word(word)
+    counts = {
+        "descriptor": 1, "d": 1, "a": 1, "b": 1, "adds": 1, "metadata": int(form.sparse),
+        "scales": 2 if form.scales_per_row else 0, "disabled": word >> DISABLED_SHIFT & 15,
+        "zero_columns": int(bool(word & PRODUCT_ZERO_COLUMNS)),
+    }  # fmt: skip
+    firsts = accumulate(counts.values(), initial=0)
+    return {name: (first, count) for (name, count), first in zip(counts.items(), firsts, strict=False)}
+
+
+def shape_number(shape: str) -> int:
+    """The number of a shape."""
+    return SHAPES.index(shape)
