@@ -137,6 +137,9 @@ class _Move:
                 )  # fmt: skip
             g.group.tensor_memory.require(row, at, cells.lanes, cells.columns, self._kind, int(lanes[0]), op.line)
             found.append((row, at))
+        for report in g.machine.on.works:
+            moved = len(found) * WARP * cells.registers * 4
+            report(op.line, {f"tensor_memory_{'load' if self._kind == 'read' else 'store'}_bytes": moved})
         return found
 
     def begin(self, g: WarpBatch, places: list[tuple[int, Cell]], queue: Copies) -> None:

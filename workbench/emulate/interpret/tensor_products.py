@@ -27,6 +27,7 @@ from workbench.emulate.interpret.tensor_moves import tensor_address
 from workbench.emulate.interpret.tensor_pipe import TensorOperation, begin
 from workbench.emulate.ir.instruction_descriptors import BadDescriptor, Descriptor, decoded
 from workbench.emulate.ir.matrix_fragments import BITS
+from workbench.emulate.ir.matrix_work import thread_work
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.shared_matrices import PIECE, tensor_factor
 from workbench.emulate.ir.tensor_layouts import (
@@ -65,6 +66,7 @@ class SharedFactor:
         rank = np.uint64(block % g.group.cluster_blocks)
         self._site, self._addresses = site, addresses + (rank << np.uint64(RANK_SHIFT))
         self._lanes = np.full(addresses.size, lane)
+        self.nbytes = addresses.size * site.nbytes
         (place,) = site.locate(g, self._addresses, self._lanes)
         for report in g.machine.on.copy_begins:
             report(g, site, place, self._lanes)
@@ -151,7 +153,13 @@ class _Product:
                 found = decoded(word, form.kind, form.groups, form.sparse, form.weight_stationary)
             except BadDescriptor as bad:
                 raise self._refusal(bad.fact, lane) from None
-            begin(g, lane, self._begun(g, lane, found))
+            begun = self._begun(g, lane, found)
+            begin(g, lane, begun)
+            for report in g.machine.on.works:
+                read = sum(each.nbytes for each in (*begun.left, *begun.right))
+                work = thread_work(found, form.kind, form.groups, read)
+                cells = {"tensor_memory_product_bytes": begun.access.nbytes}
+                report(self._op.line, {**work.amounts, **cells}, work.form)
 
     def _begun(self, g: WarpBatch, lane: int, found: Descriptor) -> _Begun:
         form = self._form

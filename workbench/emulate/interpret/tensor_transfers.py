@@ -103,7 +103,10 @@ def copy(slots: Slots, op: Op) -> Bound | None:
                 raise FaultSignal("tensorcheck.bad_operand", fact, [lane], space="tensor", line=op.line)
             addresses = piece_addresses(word_of_lane, form.columns // 4, form.rows, False)
             sources = tuple(SharedFactor(g, site, block, addresses, lane) for block in blocks)
-            begin(g, lane, _Copy(op.line, form, blocks, at, sources))
+            begun = _Copy(op.line, form, blocks, at, sources)
+            begin(g, lane, begun)
+            for report in g.machine.on.works:
+                report(op.line, {"tensor_memory_copy_bytes": begun.access.nbytes})
 
     return Bound(step, synchronises=True)
 
