@@ -98,6 +98,25 @@ def test_operations_of_a_warpgroups_product(types, columns, element, depth, in_r
     assert done.counters.matrix_instructions == {f"wgmma.m64n{columns}k{depth}.{'.'.join(types)}": WARPS}
 
 
+PRODUCT = """mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3}, {%r1, %r1, %r1, %r1}, {%r1, %r2},
+  {%f0, %f1, %f2, %f3};
+"""
+
+
+def test_a_thread_index_may_be_a_factor(launch, on_each_engine):
+    """A register that products take most often, as floats, holds an index of the lanes."""
+    text = f"""{HEAD}
+.visible .entry k(.param .u64 out) {{
+.reg .b32 %r<4>; .reg .f32 %f<8>; .reg .b64 %d<3>;
+mov.u32 %r1, %tid.x; mov.b32 %r2, 0x3c003c00;
+mov.f32 %f0, 0f00000000; mov.f32 %f1, %f0; mov.f32 %f2, %f0; mov.f32 %f3, %f0;
+{2 * PRODUCT}ld.param.u64 %d0, [out]; mul.wide.u32 %d1, %r1, 4; add.u64 %d2, %d0, %d1; st.global.u32 [%d2], %r1;
+ret; }}"""
+    done = on_each_engine(launch)(text, "k", 1, 32, np.zeros(32, np.uint32), count=True)
+    assert not done.result.faults
+    assert np.array_equal(done.arrays[0], np.arange(32))
+
+
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_sparse_product_has_half_of_the_operations(engine):
     product = random_product(np.random.default_rng(1), "f32", "f16", "f16", 64, sparse=True)
