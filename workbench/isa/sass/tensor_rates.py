@@ -88,6 +88,8 @@ _SHAPES = {
     "88128": (8, 8, 128),
 }  # fmt: skip
 WARPS_OF_A_GROUP = 4
+GROUP_ELEMENTS = ("half", "tf32", "int8")
+"""Types of factors that both a warp and a warpgroup multiply on sm_90; its `mma` of fp8 multiplies halves."""
 _ADD_IN_FP32 = ("half", "tf32", "fp8")
 
 
