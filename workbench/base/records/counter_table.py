@@ -402,6 +402,26 @@ LINE_COLUMNS: tuple[LineColumn, ...] = (
         metrics=tuple((name, "memory_l2_theoretical_sectors_local") for name in _of("local", _LOADS, "sectors")),
     ),
     LineColumn(
+        "tensor_operations", "tensor", "operations", tuple(f"tensor_{name}_operations" for name in _ELEMENTS),
+        "products and sums of matrix instructions, of all types; those that sparse ones skip are left out",
+        differs="no metric of Nsight Compute counts those of wgmma",
+    ),
+    LineColumn(
+        "bulk_bytes", "bulk", "bytes",
+        (*(f"bulk_{operation}_bytes" for operation in ("load", "store", "reduction")), "bulk_peer_bytes"),
+        "bytes that bulk copies (TMA) move from and to global memory, and between blocks of a cluster",
+        metrics=tuple((f"bulk_{operation}_bytes", f"l1tex__m_{direction}_bytes_mem_global_op_tma_{short}")
+                      for operation, direction, short in (("load", "xbar2l1tex_read", "ld"),
+                                                          ("store", "l1tex2xbar_write", "st"),
+                                                          ("reduction", "l1tex2xbar_write", "red"))),
+    ),
+    LineColumn(
+        "tensor_memory_bytes", "tmem", "bytes",
+        tuple(f"tensor_memory_{what}_bytes" for what in ("load", "store", "copy", "product")),
+        "bytes of tensor memory that tcgen05.ld, .st, .cp and .mma read and write",
+        differs="no metric is known",
+    ),
+    LineColumn(
         "spills", "spills", "SASS instructions", (),
         "instructions of the SASS that store or load a register for which there was no room, by nvdisasm's mark",
         ideal=0, ideal_words="0: all values stay in registers",
