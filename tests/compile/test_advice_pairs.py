@@ -26,7 +26,7 @@ pytestmark = pytest.mark.sampled(2)
 @cache
 def examined(case: Case, model: str) -> tuple[AdviceList, Facts]:
     """The advice for a launch, and the facts that it was made of."""
-    kernel = wb.kernel(case.source, arch=device(model).arch)
+    kernel = wb.kernel(case.source, arch=case.arch or device(model).arch)
     args = case.args()
     before = [np.copy(each) for each in args]
     with mock.patch.object(advising, "advice_of", wraps=advising.advice_of) as advice_of:

@@ -15,14 +15,13 @@ from support.tensor_kernels import (
     Tensor,
     from_global,
     load_kernel,
+    multicast,
     random_coordinates,
     random_tensor,
     run_copy,
     store_kernel,
     to_global,
 )
-
-from workbench.base.records import Dim3
 
 pytestmark = pytest.mark.sampled(24)
 ENGINES = ("interpreter", "known")
@@ -253,24 +252,6 @@ def test_lanes_wait_for_their_own_groups():
     assert np.array_equal(rows[5, :1024].reshape(32, 32)[1::2, :16], sources[1::2])
     assert not rows[[0, 1, 3, 4, 6, 7]].any()
     assert np.array_equal(slow.tensor, fast.tensor)
-
-
-MULTICAST = """mov.u32 %r2, %cluster_ctarank; setp.ne.u32 %q, %r2, 1; @%q bra REST;
-  {opcode} [tile+{start}], [%map, {{%c0, %c1}}], [object], %mask;"""
-SEVERAL = """.reg .b16 %mask; mov.u16 %mask, {mask}; mov.u32 %r1, %cluster_ctarank; mul.wide.u32 %d2, %r1, 4096;
-  add.u64 %to, %to, %d2; @%first mbarrier.arrive.expect_tx.shared::cta.b64 %state, [object], {bytes};
-  barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;"""
-
-
-def multicast(tensor: Tensor, mask: int, **options):
-    opcode = LOAD.format(2, "cluster", ".tile") + ".multicast::cluster"
-    ptx = KERNEL.format(
-        shared=SHARED,
-        before=INIT + from_global(SHARED) + SEVERAL.format(mask=mask, bytes=tensor.transferred),
-        body=MULTICAST.format(opcode=opcode, start=128),
-        after=AWAIT + to_global(4096) + "barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;",
-    )
-    return run_copy(tensor, ptx, (-1, 2), grid=4, cluster=Dim3(4), **options)
 
 
 @pytest.mark.parametrize("options", [{}, {"sanitize": ("race", "init", "sync")}])

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from workbench.analyse.model.advice.address_provenance import lines_with_loaded_addresses
+from workbench.analyse.model.advice.bank_conflicts import bank_conflicts
 from workbench.analyse.model.advice.doubles import constants_of_double, evidence_of, literals, words_of_double
-from workbench.analyse.model.advice.padding import Shared, find_padding
+from workbench.analyse.model.advice.facts import Access
+from workbench.analyse.model.advice.padding import Shared, find_padding, find_swizzle
+from workbench.base.records import Missing
 from workbench.emulate.access_patterns import wavefronts
 
 LANES = np.arange(32)
@@ -114,3 +120,52 @@ ret;
 }
 """
     assert lines_with_loaded_addresses(ptx, "f") == {12}
+
+
+def test_a_column_of_a_box_is_cured_by_a_swizzle() -> None:
+    """Words of a column, 128 bytes apart, lie in one bank. With rows of 128 bytes eight of them lie in eight pieces,
+    and every eighth row in the same one: 4 wavefronts for a request instead of 32."""
+    found = find_swizzle([Shared(LANES, LANES * 128, 4)])
+    assert found is not None
+    assert (found.span_bytes, found.conflicts_before, found.conflicts_after) == (128, 31, 3)
+    # Of pieces of 16 bytes eight lanes are a phase.
+    found = find_swizzle([Shared(LANES, LANES * 128, 16)])
+    assert found is not None
+    assert (found.span_bytes, found.conflicts_before, found.conflicts_after) == (128, 28, 0)
+
+
+def test_no_swizzle_is_named_that_cures_little() -> None:
+    assert find_swizzle([Shared(LANES, LANES * 4, 4)]) is None  # no conflicts
+    assert find_swizzle([Shared(LANES, LANES * 1024, 4)]) is None  # the pattern is the same in every row
+    assert find_swizzle([Shared(LANES, LANES * 128 + 12, 8)]) is None  # an access would be torn
+
+
+class _Launch:
+    """The facts that the rule about bank conflicts reads: one access to shared memory, 128 bytes from lane to lane."""
+
+    def __init__(self, kind: str, bulk: int) -> None:
+        request = SimpleNamespace(lanes=LANES, addresses=(LANES * 128).astype(np.uint64), size_bytes=4)
+        operation = {"read": "load", "write": "store"}[kind]
+        counts = {f"shared_{operation}_{name}": n for name, n in
+                  (("requests", 1), ("wavefronts", 32), ("bank_conflicts", 31))}  # fmt: skip
+        nowhere = Missing("not asked")
+        self.access = Access(7, "shared", kind, 4, nowhere, nowhere, counts, None, (request,))  # type: ignore[arg-type]
+        self.bulk = bulk
+
+    def of(self, space: str, *kinds: str) -> tuple[Access, ...]:
+        return (self.access,)
+
+    def total(self, name: str) -> int:
+        return {"bulk_load_shared_bytes": self.bulk}[name]
+
+    def user_spot(self, spot: Any) -> Any:
+        return spot
+
+
+@pytest.mark.parametrize(
+    ("kind", "bulk", "remedy"),
+    [("read", 4096, "swizzled_box"), ("read", 0, "padding"), ("write", 4096, "padding")],
+)
+def test_what_bulk_copies_fill_is_swizzled_and_what_threads_write_is_padded(kind: str, bulk: int, remedy: str) -> None:
+    (finding,) = bank_conflicts(_Launch(kind, bulk))  # type: ignore[arg-type]
+    assert finding.remedy.kind == remedy

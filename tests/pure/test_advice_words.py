@@ -63,9 +63,11 @@ OPERANDS: dict[str, Any] = {
     "longer_record": 20, "more_bytes": 128, "more_warps": True, "most": 48, "mostly": True, "named": ("0.5", "M_PI"),
     "numba": False, "on_ptx": True, "other_lines": (4, 7), "padding": 4, "parts": 1, "passes": 12345,
     "per_address": 32, "places": 3,
-    "rate": "1/64", "record": 16, "registers": 40, "requests": 4096, "resident": 6, "results": 4, "room": 6, "row": 128,
+    "rate": "1/64", "reached": 62.9,
+    "record": 16, "registers": 40, "requests": 4096, "resident": 6, "results": 4, "room": 6, "row": 128,
     "source_lines": (3,),
     "sectors": 32, "shape": "alone", "share": 0.25, "size_bytes": 4, "sizes": (1,), "smem_bytes": 1024, "sms": 82,
+    "span": 128,
     "store_bytes": None, "stores": 3, "stride": 128, "text": "if (x)", "there": 1, "threads": 100, "tried": 192,
     "used": 8, "warps": 24, "waited_for": "global", "wavefronts": 4096, "waves": 2.08, "waits": 12, "ways": 32.0,
     "why": "a reason", "wide": 2, "with_it": 32, "words": 4, "width": 4, "times": 8, "needed": 82, "iterations": 3.5,
@@ -90,7 +92,7 @@ def test_words_are_made_of_the_operands(kind: str) -> None:
 
 
 OTHERS = [each.name for each in languages()]
-OF_CUDA_ALONE = {"packed_halves"}
+OF_CUDA_ALONE = {"packed_halves", "warpgroup_products"}
 """Remedies of rules that look at CUDA C++ alone."""
 
 

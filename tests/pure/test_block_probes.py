@@ -22,7 +22,7 @@ class Simulated:
     slow: times as long as on an idle machine.
     """
 
-    ranges, in_clusters = (), False
+    ranges, cluster_blocks = (), 1
 
     def __init__(self, works: Any, slow: float = 1.0) -> None:
         self.works, self.slow, self.clock = works, slow, FakeClock(0.0)

@@ -21,13 +21,14 @@ def zeros(*shape: int, dtype: Any = np.float32) -> Any:
 
 @dataclass(frozen=True)
 class Case:
-    """A launch. line: a piece of the source line that advice must name."""
+    """A launch. line: a piece of the source line that advice must name. arch: that of the device where empty."""
 
     source: str
     grid: Any
     block: Any
     args: Callable[[], tuple[Any, ...]]
     line: str = ""
+    arch: str = ""
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,54 @@ __global__ void transpose(const float* __restrict__ a, float* __restrict__ b, in
     x = blockIdx.y * 32 + threadIdx.x, y = blockIdx.x * 32 + threadIdx.y;
     for (int i = 0; i < 32; i += 8)
         b[(y + i) * n + x] = tile[threadIdx.x][threadIdx.y + i];
+}"""
+
+WARP_PRODUCTS = r"""
+__global__ void multiply(float* out, int n) {
+    float d[8][4] = {};
+    unsigned a[4] = {threadIdx.x, 1, 2, 3}, b[2] = {threadIdx.x, 5};
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < 8; i++)
+            asm volatile("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 "
+                "{%0,%1,%2,%3}, {%4,%5,%6,%7}, {%8,%9}, {%0,%1,%2,%3};"
+                : "+f"(d[i][0]), "+f"(d[i][1]), "+f"(d[i][2]), "+f"(d[i][3])
+                : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]));
+    float sum = 0;
+    for (int i = 0; i < 8; i++) sum += d[i][0] + d[i][1] + d[i][2] + d[i][3];
+    out[blockIdx.x * blockDim.x + threadIdx.x] = sum;
+}"""
+
+_GROUP_REGISTERS = ", ".join(f"%{i}" for i in range(32))
+_GROUP_OPERANDS = ", ".join(f'"+f"(d[{i}])' for i in range(32))
+GROUP_PRODUCTS = f"""
+__global__ void multiply(float* out, int n) {{
+    __shared__ alignas(128) unsigned factors[1024];
+    for (int i = threadIdx.x; i < 1024; i += blockDim.x) factors[i] = 0;
+    __syncthreads();
+    asm volatile("fence.proxy.async;");
+    unsigned long long at = (__cvta_generic_to_shared(factors) & 0x3ffff) >> 4;
+    unsigned long long tile = at | 8ull << 16 | 16ull << 32;
+    float d[32] = {{}};
+    asm volatile("wgmma.fence.sync.aligned;");
+    for (int k = 0; k < n; k++)
+        asm volatile("wgmma.mma_async.sync.aligned.m64n64k16.f32.f16.f16 "
+            "{{{_GROUP_REGISTERS}}}, %32, %33, 1, 1, 1, 0, 0;"
+            : {_GROUP_OPERANDS} : "l"(tile), "l"(tile));
+    asm volatile("wgmma.commit_group.sync.aligned;");
+    asm volatile("wgmma.wait_group.sync.aligned 0;");
+    float sum = 0;
+    for (int i = 0; i < 32; i++) sum += d[i];
+    out[blockIdx.x * blockDim.x + threadIdx.x] = sum;
+}}"""
+
+IN_CLUSTERS = r"""
+__global__ void __cluster_dims__(8) sum_columns(float* out, int n) {
+    __shared__ float tile[32 * 32];
+    tile[threadIdx.x] = threadIdx.x;
+    __syncthreads();
+    float sum = 0;
+    for (int k = 0; k < n; k++) sum += tile[threadIdx.x % 32 * 32 + (k + threadIdx.x / 32) % 32];
+    out[blockIdx.x * 1024 + threadIdx.x] = sum;
 }"""
 
 DIVERGENCE = r"""
@@ -404,5 +453,29 @@ __global__ void total(const float* __restrict__ x, float* sum, int n) {
             changed(CONSTANTS_BY_LANE, ("threadIdx.x * 7", "blockIdx.x * 7")),
             N // 256, 256, COPY,
         ),
+    ),
+    Pair(
+        "warp_products",
+        Case(
+            WARP_PRODUCTS,
+            132, 256, lambda: (zeros(132 * 256), 300), "asm volatile",
+        ),
+        Case(
+            GROUP_PRODUCTS,
+            132, 256, lambda: (zeros(132 * 256), 300), arch="sm_90a",
+        ),
+        "H100 SXM",
+    ),
+    Pair(
+        "empty_sms",
+        Case(
+            IN_CLUSTERS,
+            264, 1024, lambda: (zeros(264 * 1024), 32),
+        ),
+        Case(
+            changed(IN_CLUSTERS, ("__cluster_dims__(8) ", "")),
+            264, 1024, lambda: (zeros(264 * 1024), 32),
+        ),
+        "H100 SXM",
     ),
 )  # fmt: skip

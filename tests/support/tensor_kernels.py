@@ -309,3 +309,22 @@ def random_tensor(random: np.random.Generator, type_: str, rank: int, swizzle: i
 def random_coordinates(random: np.random.Generator, tensor: Tensor) -> tuple[int, ...]:
     """Coordinates around the tensor."""
     return tuple(int(random.integers(-n, length + 1)) for n, length in zip(tensor.box, tensor.dims, strict=True))
+
+
+_MULTICAST = """mov.u32 %r2, %cluster_ctarank; setp.ne.u32 %q, %r2, 1; @%q bra REST;
+  {opcode} [tile+{start}], [%map, {{%c0, %c1}}], [object], %mask;"""
+_SEVERAL = """.reg .b16 %mask; mov.u16 %mask, {mask}; mov.u32 %r1, %cluster_ctarank; mul.wide.u32 %d2, %r1, 4096;
+  add.u64 %to, %to, %d2; @%first mbarrier.arrive.expect_tx.shared::cta.b64 %state, [object], {bytes};
+  barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;"""
+
+
+def multicast(tensor: Tensor, mask: int, **options: Any) -> Copied:
+    """Runs a copy of a box by the second of four blocks to those of a mask, each of which waits for it."""
+    opcode = "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster"
+    ptx = KERNEL.format(
+        shared=SHARED,
+        before=INIT + from_global(SHARED) + _SEVERAL.format(mask=mask, bytes=tensor.transferred),
+        body=_MULTICAST.format(opcode=opcode, start=128),
+        after=AWAIT + to_global(4096) + "barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;",
+    )
+    return run_copy(tensor, ptx, (-1, 2), grid=4, cluster=Dim3(4), **options)

@@ -7,7 +7,7 @@ a launch through the protocols below; all state of a launch can be reached from 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
@@ -29,9 +29,11 @@ S_co = TypeVar("S_co", covariant=True)
 
 
 class Blocks(Hashable, Protocol):
-    """Blocks that run side by side. ctas: their numbers in the grid. shared: their memory, shared_stride bytes each."""
+    """Blocks that run side by side. ctas: their numbers in the grid. shared: their memory, shared_stride bytes each.
+    cluster_blocks: blocks of a cluster, one without clusters."""
 
     ctas: NDArray[np.int64]
+    cluster_blocks: int
     shared: NDArray[np.uint8]
     shared_stride: int
 
@@ -142,6 +144,25 @@ class TensorAccess:
     cells: tuple[TensorCells, ...]
     by_thread: bool
 
+    @property
+    def nbytes(self) -> int:
+        """Bytes that it reads and writes."""
+        times = {"update": 2, "free": 0}
+        return sum(4 * int(c.lanes.sum()) * len(c.columns) * times.get(c.access, 1) for c in self.cells)
+
+
+@dataclass(frozen=True, eq=False)
+class BulkRequest:
+    """A bulk copy of one thread. addresses: of pieces of `nbytes` bytes in global memory, none between blocks.
+    shared_bytes: that it writes to shared memory of each of `blocks` blocks."""
+
+    kind: Literal["load", "store", "reduction", "peer"]
+    addresses: Vector
+    nbytes: int
+    shared_bytes: int = 0
+    blocks: int = 1
+    multicast: bool = False
+
 
 class Observer:
     """Observer of a launch; a method that is not overridden is not called.
@@ -192,6 +213,13 @@ class Observer:
 
     def bulk_store(self, g: Batch, lane: int, first: int, size_bytes: int) -> None:
         """A lane begins a bulk copy into global memory."""
+
+    def bulk_begins(self, g: Batch, line: int, request: BulkRequest) -> None:
+        """A lane begins a bulk copy, of which nothing is wrong."""
+
+    def works(self, line: int, amounts: Mapping[str, int], form: str = "") -> None:
+        """An instruction begins work, in amounts by the names of `COUNTER_NAMES`. form: of a matrix instruction, as
+        `MatrixWork` has it."""
 
     def heap_changes(self) -> None:
         """`malloc` or `free` is about to be called."""
@@ -274,6 +302,8 @@ class Observers:
         self.cells_begin = hearing(Observer.cells_begin)
         self.cells_end = hearing(Observer.cells_end)
         self.bulk_store = hearing(Observer.bulk_store)
+        self.bulk_begins = hearing(Observer.bulk_begins)
+        self.works = hearing(Observer.works)
         self.heap_changes = hearing(Observer.heap_changes)
         self.allocated = hearing(Observer.allocated)
         self.fences = hearing(Observer.fences)

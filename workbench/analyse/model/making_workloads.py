@@ -50,6 +50,7 @@ def make_workload(
     aggregated = aggregated_lines(lines)
     same = _one_by_one("global", aggregated, sample.by_line)
     by_index = _constants_by_index(lines, sample.by_line)
+    of_memory = _in_tensor_memory(sample.by_line)
     sectors = max(1.0, min(sum(u.touched for u in sample.buffers if u.written), totals["global_atomic_sectors"]))
     return Workload(
         kernel=name,
@@ -85,7 +86,16 @@ def make_workload(
         buffers=sample.buffers,
         unmatched=counts.unmatched,
         predicated_off=MappingProxyType(_predicated_off(lines, counts, sample.by_line)),
-        operations=MappingProxyType(operations_of(zip(lines, counts.lines, strict=True))),
+        operations=MappingProxyType(operations_of(zip(lines, counts.lines, strict=True), of_memory)),
+        bulk_load_sectors=totals["bulk_load_sectors"],
+        bulk_store_sectors=totals["bulk_store_sectors"] + totals["bulk_reduction_sectors"],
+        bulk_received_bytes=totals["bulk_load_shared_bytes"] + totals["bulk_peer_bytes"],
+        bulk_multicast_bytes=totals["bulk_multicast_bytes"],
+        bulk_sent_bytes=sum(totals[f"bulk_{each}_bytes"] for each in ("store", "reduction", "peer")),
+        matrix_shared_bytes=totals["matrix_shared_bytes"],
+        tensor_memory_operations=MappingProxyType(of_memory),
+        tensor_memory_columns=totals["tensor_memory_columns"] / grid.size,
+        cluster_blocks=sample.cluster_blocks,
     )
 
 
@@ -95,6 +105,14 @@ def _totals(by_line: Mapping[int, Mapping[str, float]]) -> defaultdict[str, floa
         for name, amount in counts.items():
             result[name] += amount
     return result
+
+
+def _in_tensor_memory(by_line: Mapping[int, Mapping[str, float]]) -> dict[str, float]:
+    """Operations of tcgen05.mma by the type of the factors."""
+    totals = _totals({line: counts for line, counts in by_line.items() if counts.get("tcgen05_mma_instructions")})
+    parts = ((name.removeprefix("tensor_").removesuffix("_operations"), n) for name, n in totals.items()
+             if name.startswith("tensor_") and name.endswith("_operations"))  # fmt: skip
+    return {element: n for element, n in parts if element != "sparse"}
 
 
 def _constants_by_index(

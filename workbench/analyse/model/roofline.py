@@ -2,7 +2,9 @@
 
 A point stands at each level of memory whose bytes the model has: DRAM, L2, and L1 with shared memory. Operations are
 floating-point ones of the SASS that was counted, for all 32 lanes of a warp; products that are added up are two. Where
-a kernel has none of those, integer operations stand in for them, and the point says so.
+a kernel has none of those, or more integer ones on tensor cores, integer operations stand in for them, and the point
+says so. Roofs of tensor cores are those of the fastest instruction of each type (wgmma on sm_90, tcgen05 on sm_100),
+for dense matrices; what a sparse instruction skips counts as no operation.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from workbench.analyse.model.operations import INTEGERS, TENSOR
 from workbench.analyse.model.prediction import Prediction
 from workbench.base.records import Missing, table_forms
 from workbench.base.records.json_records import JsonRecord
@@ -20,13 +23,13 @@ from workbench.isa.arch.buses import dram_gb_per_s
 from workbench.isa.arch.devices import Device, device
 from workbench.isa.arch.memory_systems import memory_system
 from workbench.isa.sass.analysis import architecture
-from workbench.isa.sass.tensor_rates import tensor_products
-from workbench.isa.sass.throughput import Throughput, throughput
+from workbench.isa.sass.throughput import Throughput, tensor_peak, throughput
 
 _SUB_PARTITIONS = 4
 _LANES = 32
 _COMPUTE = (("fp32", "FFMA", 2), ("fp64", "DFMA", 2), ("fp16", "HFMA2", 4), ("int32", "IMAD", 2))
-_TENSOR = {75: "HMMA.1688.F32"}
+_TENSOR = (("fp64", "fp64"), ("tf32", "tf32"), ("fp16", "half"), ("fp8", "fp8"), ("fp4", "fp4"), ("int8", "int8"))
+"""Names of roofs, and the types of factors."""
 LEVELS = ("DRAM", "L2", "L1 and shared")
 
 
@@ -112,10 +115,11 @@ def roofs_of(model: Device) -> tuple[Roof, ...]:
             found.append(
                 Roof(model.name, "compute", name, _LANES * operations * _SUB_PARTITIONS / rated.cycles * clock)
             )
-    tensor = _TENSOR.get(arch, "HMMA.16816.F32")
-    rated, products = throughput(tensor, arch, model.fp32_sums), tensor_products(tensor)
-    if isinstance(rated, Throughput) and isinstance(products, int):
-        found.append(Roof(model.name, "compute", "fp16 tensor", 2 * products * _SUB_PARTITIONS / rated.cycles * clock))
+    for name, element in _TENSOR:
+        peak = tensor_peak(element, arch, model.fp32_sums)
+        if not isinstance(peak, Missing):
+            slowdown = 1.0 if name == "fp64" else model.tensor_slowdown
+            found.append(Roof(model.name, "compute", f"{name} tensor", 2 * peak * clock / slowdown))
     if not isinstance(model.dram_gb_per_s, Missing):
         found.append(Roof(model.name, "memory", "DRAM", float(model.dram_gb_per_s) * memory.dram_share))
     mhz = float(model.boost_mhz)
@@ -135,11 +139,14 @@ def roofline_us(model: Device, operations: float, size_bytes: float, compute: st
 
 def _points(p: Prediction) -> list[RooflinePoint]:
     w = p.workload
-    kind = "floating-point" if w.operations.get("floating-point") else "integer"
+    floating = w.operations.get("floating-point", 0.0)
+    integers = sum(w.operations.get(f"{each}{TENSOR}", 0.0) for each in INTEGERS)
+    kind = "floating-point" if floating and floating >= integers else "integer"
     operations = w.operations.get(kind, 0.0)
     if not operations:
         return []
-    near = (w.l1_sectors + w.store_sectors) * 32 + w.shared_wavefronts * 128
+    near = (w.l1_sectors + w.store_sectors) * 32 + w.shared_wavefronts * 128 + w.copied_shared_bytes
+    near += w.matrix_shared_bytes
     volumes = {"DRAM": p.achieved["DRAM traffic"].value, "L2": p.achieved["L2 traffic"].value, "L1 and shared": near}
     return [
         RooflinePoint(

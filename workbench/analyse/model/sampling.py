@@ -89,6 +89,8 @@ class LaunchSample:
         Warp instructions of the heaviest block over the mean.
     blocks
         Those that were run one by one; none where all were run together.
+    cluster_blocks
+        Blocks of a cluster, 1 without clusters.
     """
 
     sampled: Sampled
@@ -99,6 +101,7 @@ class LaunchSample:
     heaviest: float
     faults: tuple[Fault, ...]
     blocks: tuple[SampledBlock, ...] = ()
+    cluster_blocks: int = 1
 
 
 def sample_launch(
@@ -132,7 +135,7 @@ def sample_launch(
     BlocksDepend
         A block alone doesn't end, or does other work the second time; blocks come in clusters.
     """
-    if sampler.in_clusters:
+    if sampler.cluster_blocks > 1:
         raise BlocksDepend("its blocks come in clusters")
     started = clock.now()
     total = grid.size
@@ -287,7 +290,10 @@ def _together(
     )
     by_line = {line: {k: float(v) for k, v in c.items()} for line, c in run.counters.by_ptx_line.items()}
     sampled = Sampled(grid.size, grid.size, words, seconds)
-    return LaunchSample(sampled, by_line, uses, float(_loads(run)), float(run.lines), heaviest, run.faults)
+    return LaunchSample(
+        sampled, by_line, uses, float(_loads(run)), float(run.lines), heaviest, run.faults,
+        cluster_blocks=sampler.cluster_blocks,
+    )  # fmt: skip
 
 
 def _is_uniform(runs: Mapping[int, BlockRun], grid: Dim3) -> bool:

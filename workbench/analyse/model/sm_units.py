@@ -6,18 +6,24 @@ from collections.abc import Mapping
 
 from workbench.analyse.model.unknowns import Unknowns
 from workbench.analyse.model.workload import Workload
+from workbench.base.records import Missing
+from workbench.isa.arch.devices import Device
 from workbench.isa.arch.memory_systems import (
     CONSTANT_CACHE_BYTES,
     CONSTANT_LINE_CYCLES,
     CONSTANT_WORD_CYCLES,
     MemorySystem,
 )
+from workbench.isa.sass.analysis import architecture
 from workbench.isa.sass.pipes import pipe_of
+from workbench.isa.sass.tensor_rates import tensor_memory_rate
 from workbench.isa.sass.throughput import PipeLoad, pipe_load
 
 SUB_PARTITIONS = 4
 PORTS = "register ports"
 CONSTANTS = "constant cache"
+TENSOR_PIPE = "Tensor pipe"
+TENSOR_MEMORY_PIPE = "TC pipe"
 _IN_STEP = ("issue", PORTS, "FMA pipe", "FMAHeavy pipe", "FMALite pipe", "ALU pipe", "FP16 pipe")
 _OF_UNKNOWN_RATE = ("", "ADU", "LSU")
 """Pipes of instructions without a rate that may hold them long: indexed constants, checks of divisions, barriers."""
@@ -27,21 +33,14 @@ _SM_L2_BYTES_A_CLOCK = 64.0
 
 
 def units_of(
-    w: Workload,
-    arch: int,
-    memory: MemorySystem,
-    unknown: Unknowns,
-    first_loads: float,
-    fp32_sums: float | None = None,
+    w: Workload, device: Device, memory: MemorySystem, unknown: Unknowns, first_loads: float
 ) -> dict[str, float]:
-    """Cycles that one block keeps each unit of an SM busy. first_loads: sectors, as of `Traffic`. fp32_sums: of the
-    board, as `throughput` takes it.
-    """
-    blocks = max(w.num_blocks, 1)
+    """Cycles that one block keeps each unit of an SM busy. first_loads: sectors, as of `Traffic`."""
+    blocks, arch = max(w.num_blocks, 1), architecture(device.arch)
 
     def load_of(opcodes: Mapping[str, float]) -> PipeLoad:
         counts = [(text, n / blocks / SUB_PARTITIONS) for text, n in opcodes.items()]
-        return pipe_load(counts, arch, unknown.rates, fp32_sums)
+        return pipe_load(counts, arch, unknown.rates, device.fp32_sums)
 
     load, idle = load_of(w.opcodes), load_of(w.predicated_off)
     found = {"issue": load.issue}
@@ -57,12 +56,32 @@ def units_of(
     found = {name: cycles * uneven for name, cycles in found.items()}
     found[PORTS] = w.register_ports / blocks / SUB_PARTITIONS * uneven
     slower = _LINE / memory.l1_bytes_per_clock
-    found["shared memory"] = (w.shared_wavefronts * slower + w.shared_atomics) / blocks
+    if TENSOR_PIPE in found:
+        # Doubles on tensor cores run at the boost clock of the other pipes (H100 white paper).
+        doubles = load_of({text: n for text, n in w.opcodes.items() if text.startswith("DMMA")}).pipes
+        others = found[TENSOR_PIPE] - doubles.get("Tensor", 0.0)
+        found[TENSOR_PIPE] += others * (device.tensor_slowdown - 1)
+    found[TENSOR_MEMORY_PIPE] = _tensor_memory_cycles(w, arch, unknown) * device.tensor_slowdown / blocks
+    wide = (w.copied_shared_bytes + w.matrix_shared_bytes) / memory.l1_bytes_per_clock
+    found["shared memory"] = (w.shared_wavefronts * slower + w.shared_atomics + wide) / blocks
     missed = w.constant_lines * unknown.constants_missed if w.resources.constant_bytes > CONSTANT_CACHE_BYTES else 0.0
     found[CONSTANTS] = (w.constant_words * CONSTANT_WORD_CYCLES + missed * CONSTANT_LINE_CYCLES) / blocks
     found["L1"] = _l1_cycles(w, unknown.lines) * slower / blocks
-    found["L1 to L2"] = (first_loads + w.store_sectors + w.atomic_sectors) * _SECTOR / blocks / _SM_L2_BYTES_A_CLOCK
+    # A copy to several blocks reads L2 once, and its bytes come to each of their SMs.
+    received = max(w.bulk_load_sectors * _SECTOR, w.bulk_multicast_bytes)
+    sectors = first_loads + w.store_sectors + w.atomic_sectors + w.bulk_store_sectors
+    found["L1 to L2"] = (sectors * _SECTOR + received) / blocks / _SM_L2_BYTES_A_CLOCK
     return {name: cycles * unknown.work for name, cycles in found.items() if cycles > 0}
+
+
+def _tensor_memory_cycles(w: Workload, arch: int, unknown: Unknowns) -> float:
+    """Cycles of an SM's tensor cores for all of tcgen05.mma; types without a published rate are left out."""
+    cycles = 0.0
+    for element, operations in w.tensor_memory_operations.items():
+        rate = tensor_memory_rate(element, arch)
+        if not isinstance(rate, Missing):
+            cycles += operations / 2 / (rate.low if unknown.rates == "high" else rate.products)
+    return cycles
 
 
 def stations(units: Mapping[str, float], in_step: bool = True) -> list[float]:

@@ -16,18 +16,27 @@ from types import MappingProxyType
 
 from workbench.analyse.model.prediction import NOT_VALIDATED, Part, Prediction, RangePart
 from workbench.analyse.model.queues import bound, residence
-from workbench.analyse.model.sm_units import CONSTANTS, PORTS, SUB_PARTITIONS, of_a_warp, stations, units_of
-from workbench.analyse.model.traffic import Traffic, latency_of_a_warp, traffic_of
+from workbench.analyse.model.sm_places import Places, places_of
+from workbench.analyse.model.sm_units import (
+    CONSTANTS,
+    PORTS,
+    SUB_PARTITIONS,
+    TENSOR_MEMORY_PIPE,
+    of_a_warp,
+    stations,
+    units_of,
+)
+from workbench.analyse.model.traffic import Traffic, copy_latency, latency_of_a_warp, traffic_of
 from workbench.analyse.model.unknowns import CAUSES, MIDDLE, Unknowns, ends, moved
 from workbench.analyse.model.unknowns import words as words_of_unknowns
 from workbench.analyse.model.workload import Workload
 from workbench.base.records import Missing, Quantity
 from workbench.base.records.number_words import counted, number, size
-from workbench.base.records.refusal_words import launch_error
-from workbench.isa.arch import Device, blocks_per_sm
+from workbench.isa.arch import Device
 from workbench.isa.arch.limits import limits
 from workbench.isa.arch.memory_systems import MemorySystem, memory_system
 from workbench.isa.sass.analysis import architecture
+from workbench.isa.sass.tensor_rates import tensor_memory_rate
 
 _NEARLY = 0.7
 _MIN_SHARE = 0.02
@@ -59,15 +68,14 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
     Raises
     ------
     LaunchError
-        A block of it does not fit on an SM of the device.
+        A block of it does not fit on an SM of the device, or a cluster on the device.
     """
     w = workload
     memory = memory_system(device)
-    resident = blocks_per_sm(device.arch, w.resources, w.block.size, w.dynamic_smem_bytes).blocks
-    if resident < 1:
-        raise launch_error("block", kernel=w.kernel, device=device.name)
+    places = places_of(w, device)
+    sms, resident = places.sms, places.working
     mhz = _UNKNOWN_MHZ if isinstance(device.boost_mhz, Missing) else float(device.boost_mhz)
-    waves = _waves(w.num_blocks, device.num_sms, resident)
+    waves = _waves(w.num_blocks, sms, resident)
     of = partial(_times, w, device, memory, resident, waves)
     found = of(MIDDLE)
     low_end, high_end = ends(w)
@@ -75,7 +83,7 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
     middle, traffic = found.us, found.traffic
     us = 1.0 / mhz
     low, high = min(low, 0.95 * middle), max(high, 1.05 * middle)
-    tail = _tail_share(w.num_blocks, device.num_sms, resident)
+    tail = _tail_share(w.num_blocks, sms, resident)
     throughput_blocks = sum(times * k for times, k in waves)
     ideal_blocks = w.num_blocks / device.num_sms
     times = {name: cycles * throughput_blocks * us for name, cycles in found.units.items()}
@@ -88,18 +96,18 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
         times["atomics on one address"] = found.hot * us
     times["launch"] = memory.launch_us
     times["tail"] = max(0.0, (throughput_blocks - ideal_blocks) * max(stations(found.units)) * us)
-    words = _words(w, traffic, device, waves, resident, tail)
+    words = _words(w, traffic, places, waves, tail)
     parts = {
         name: Part(t, t / middle, words.get(name, ""))
         for name, t in sorted(times.items(), key=lambda item: -item[1])
         if t > 0.001 * middle
     }
     bottleneck = _bottleneck(parts)
-    occupancy = resident * w.warps_per_block / limits(device.arch).max_warps_per_sm
+    occupancy = places.resident * w.warps_per_block / limits(device.arch).max_warps_per_sm
     achieved = {
-        "resident blocks": Quantity(resident, "blocks per SM", "modelled"),
+        "resident blocks": Quantity(places.resident, "blocks per SM", "modelled"),
         "occupancy": Quantity(occupancy, "1", "modelled"),
-        "waves": Quantity(w.num_blocks / (device.num_sms * resident), "waves", "modelled"),
+        "waves": Quantity(w.num_blocks / (sms * resident), "waves", "modelled"),
         "L1 hits": Quantity(traffic.l1_hit_share, "1", "modelled"),
         "L2 traffic": Quantity(traffic.l2_bytes, "bytes", "modelled"),
         "DRAM traffic": Quantity(traffic.dram_bytes, "bytes", "modelled"),
@@ -113,7 +121,7 @@ def predict_time(workload: Workload, device: Device) -> Prediction:
         bottleneck=bottleneck,
         parts=MappingProxyType(parts),
         achieved=MappingProxyType(achieved),
-        assumptions=_assumptions(w, device, memory),
+        assumptions=(*_assumptions(w, device, memory), *places.words),
         validated=NOT_VALIDATED,
         range_parts=_range_parts(middle, low_end, high_end, lambda unknown: of(unknown).us),
     )
@@ -142,9 +150,11 @@ def _times(
     """All times with some values of the unknowns."""
     mhz = (_UNKNOWN_MHZ if isinstance(device.boost_mhz, Missing) else float(device.boost_mhz)) * unknown.clock
     traffic = traffic_of(w, device, memory, resident, unknown)
-    units = units_of(w, architecture(device.arch), memory, unknown, traffic.first_loads, device.fp32_sums)
-    latency = latency_of_a_warp(w, memory, traffic, unknown)
+    units = units_of(w, device, memory, unknown, traffic.first_loads)
+    copies = copy_latency(w, memory, traffic, unknown)
+    latency = latency_of_a_warp(w, memory, traffic, unknown) + copies
     demands, waiting = of_a_warp(w, units, latency, unknown)
+    waiting = waiting if unknown.copies_overlap else max(waiting, copies)
     each = w.warps_per_block / SUB_PARTITIONS
     time_of = residence if unknown.queued else bound
     sm = sum(times * time_of(max(1.0, k * each), demands, waiting) for times, k in waves)
@@ -203,13 +213,15 @@ def _dram_rate(device: Device, memory: MemorySystem, mhz: float) -> float:
 
 
 def _words(
-    w: Workload, traffic: Traffic, device: Device, waves: list[tuple[float, float]], resident: int, tail: float
+    w: Workload, traffic: Traffic, places: Places, waves: list[tuple[float, float]], tail: float
 ) -> dict[str, str]:
-    together = min(resident, -(-w.num_blocks // device.num_sms))
+    together = min(places.working, -(-w.num_blocks // places.sms))
+    of_waves = counted(-(-w.num_blocks // (places.sms * places.working)), "wave")
     return {
         "issue": f"{counted(w.warp_instructions, 'warp instruction')}, one per clock on each of 4 sub-partitions",
         "shared memory": f"{counted(w.shared_wavefronts, 'wavefront')}, "
-        f"{number(w.shared_conflicts)} of them by bank conflicts",
+        f"{number(w.shared_conflicts)} of them by bank conflicts{_wide_words(w)}",
+        TENSOR_MEMORY_PIPE: f"{number(sum(w.tensor_memory_operations.values()))} operations of tcgen05.mma",
         CONSTANTS: f"{counted(w.constant_words, 'word')} read by an index of the lanes, one after the other",
         "L1": f"{counted(w.l1_sectors, 'sector')} loaded in {counted(w.l1_requests, 'request')}; "
         f"{traffic.l1_hit_share:.0%} hit",
@@ -220,9 +232,13 @@ def _words(
         "heaviest block": f"one block has {number(w.heaviest_block)} times the work of the mean, "
         "and takes this long alone",
         "launch": "starting an empty kernel",
-        "tail": f"{tail:.0%} of the block slots in {counted(-(-w.num_blocks // (device.num_sms * resident)), 'wave')} "
-        "are empty",
+        "tail": f"{tail:.0%} of the block slots in {of_waves} are empty",
     }
+
+
+def _wide_words(w: Workload) -> str:
+    parts = (("read by matrix instructions", w.matrix_shared_bytes), ("moved by bulk copies", w.copied_shared_bytes))
+    return "".join(f"; {size(nbytes)} {words}" for words, nbytes in parts if nbytes)
 
 
 def _assumptions(w: Workload, device: Device, memory: MemorySystem) -> tuple[str, ...]:
@@ -235,6 +251,14 @@ def _assumptions(w: Workload, device: Device, memory: MemorySystem) -> tuple[str
         "nothing else runs on the GPU, and no data crosses the bus",
         *memory.assumed,
     ]
+    for element in w.tensor_memory_operations:
+        rate = tensor_memory_rate(element, architecture(device.arch))
+        if isinstance(rate, Missing):
+            found.append(f"products by tcgen05 take no time, as {rate.reason}")
+    if w.bulk_received_bytes:
+        found.append(
+            "bulk copies have the latency of loads, and as many bytes are under way as shared memory has room for"
+        )
     if w.unmatched > 0.02:
         found.append(f"{w.unmatched:.0%} of the warp instructions have no PTX line and the counts of their neighbours")
     return (*found, *words_of_unknowns(w))

@@ -32,6 +32,8 @@ class Traffic:
     first_loads
         Sectors that are not in L1 yet when they are loaded, as no block of the SM has loaded them since they were last
         dropped.
+    bulk_past_l2
+        The share of bulk loads that wait for DRAM.
     """
 
     l1_hit_share: float
@@ -40,6 +42,7 @@ class Traffic:
     requests_past_l2: float
     l2_bytes: float
     dram_bytes: float
+    bulk_past_l2: float = 0.0
 
 
 def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int, unknown: Unknowns) -> Traffic:
@@ -50,7 +53,8 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
     fits = min(1.0, l1 / footprint_of_sm) if footprint_of_sm else 1.0
     hit_of_repeated = unknown.repeats_hit_over + (unknown.repeats_hit - unknown.repeats_hit_over) * fits
     missed = unique + (w.l1_sectors - unique) * (1 - hit_of_repeated)
-    l2_sectors = missed + w.store_sectors + w.atomic_sectors + w.local_sectors * (0.3 if fits == 1.0 else 0.8)
+    bulk = w.bulk_load_sectors + w.bulk_store_sectors
+    l2_sectors = missed + bulk + w.store_sectors + w.atomic_sectors + w.local_sectors * (0.3 if fits == 1.0 else 0.8)
     capacity = (_UNKNOWN_L2_MB if isinstance(device.l2_mb, Missing) else device.l2_mb) * 1e6
     together = resident * device.num_sms
     waves = max(1.0, w.num_blocks / together)
@@ -71,6 +75,7 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
     warm = 0.25 if unknown.warm and footprint <= capacity else 1.0
     past_l1 = min(1.0, missed / w.l1_requests) if w.l1_requests else 0.0
     past_l2 = min(past_l1, loaded / w.l1_requests) if w.l1_requests and not unknown.warm else 0.0
+    bulk_past_l2 = min(1.0, loaded / w.bulk_load_sectors) if w.bulk_load_sectors and not unknown.warm else 0.0
     return Traffic(
         1 - missed / w.l1_sectors if w.l1_sectors else 0.0,
         unique,
@@ -78,7 +83,22 @@ def traffic_of(w: Workload, device: Device, memory: MemorySystem, resident: int,
         past_l2 + (past_l1 - past_l2) * unknown.deep,
         l2_sectors * SECTOR,
         moved * SECTOR * warm,
+        bulk_past_l2 + (1 - bulk_past_l2) * unknown.deep,
     )
+
+
+def copy_latency(w: Workload, memory: MemorySystem, traffic: Traffic, unknown: Unknowns) -> float:
+    """Cycles for which a block waits for bulk loads if nothing else holds it up.
+
+    No more bytes are under way than its shared memory has room for: what it loads comes in so many rounds, each of
+    which takes a load's latency at least. That of the copy engine itself is not published for all GPUs.
+    """
+    room = w.resources.static_smem_bytes + w.dynamic_smem_bytes
+    received = w.bulk_received_bytes / max(w.num_blocks, 1)
+    if not received or not room:
+        return 0.0
+    each = memory.l2_cycles + traffic.bulk_past_l2 * (memory.dram_cycles - memory.l2_cycles)
+    return max(1.0, received / room) * each * unknown.waits * unknown.work
 
 
 def _first_loads(w: Workload, num_sms: int, l1: float, resident: int) -> tuple[float, float]:

@@ -60,6 +60,8 @@ class Unknowns:
         Times an empty one.
     atomics
         Cycles of one on an address.
+    copies_overlap
+        True if a block computes while bulk copies are under way.
     """
 
     repeats_hit: float
@@ -81,23 +83,25 @@ class Unknowns:
     clock: float
     launch: float
     atomics: float
+    copies_overlap: bool
 
 
 FAVOURABLE = Unknowns(
     repeats_hit=1.0, repeats_hit_over=1.0, lines=4.0, rates="low", constants_missed=0.0, l2_kept=1.0, deep=0.0,
     warm=True, queued=False, in_step=True, unrated=0.0, waits=LATENCY_SPREAD[0], l2_rate=L2_SPREAD[1],
     dram_rate=DRAM_SPREAD[1], sharpness=float("inf"), work=1.0, clock=CLOCK_SPREAD[1], launch=LAUNCH_SPREAD[0],
-    atomics=0.5,
+    atomics=0.5, copies_overlap=True,
 )  # fmt: skip
 MIDDLE = Unknowns(
     repeats_hit=1.0, repeats_hit_over=0.85, lines=1.0, rates="likely", constants_missed=1.0, l2_kept=1.0, deep=0.0,
     warm=False, queued=True, in_step=True, unrated=0.0, waits=1.0, l2_rate=1.0, dram_rate=1.0, sharpness=4.0, work=1.0,
-    clock=1.0, launch=1.0, atomics=1.0,
+    clock=1.0, launch=1.0, atomics=1.0, copies_overlap=True,
 )  # fmt: skip
 UNFAVOURABLE = Unknowns(
     repeats_hit=0.85, repeats_hit_over=0.5, lines=1.0, rates="high", constants_missed=1.0, l2_kept=0.0, deep=1.0,
     warm=False, queued=True, in_step=False, unrated=8.0, waits=LATENCY_SPREAD[1], l2_rate=L2_SPREAD[0],
     dram_rate=DRAM_SPREAD[0], sharpness=2.0, work=1.0, clock=CLOCK_SPREAD[0], launch=LAUNCH_SPREAD[1], atomics=2.0,
+    copies_overlap=False,
 )  # fmt: skip
 
 CAUSES: Mapping[RangeCause, tuple[str, ...]] = {
@@ -106,7 +110,7 @@ CAUSES: Mapping[RangeCause, tuple[str, ...]] = {
     "rates": ("rates", "unrated", "constants_missed"),
     "l2_contents": ("l2_kept", "deep", "warm"),
     "queues": ("queued", "in_step", "sharpness"),
-    "latencies": ("waits",),
+    "latencies": ("waits", "copies_overlap"),
     "l2_rate": ("l2_rate",),
     "dram_rate": ("dram_rate",),
     "clock": ("clock",),

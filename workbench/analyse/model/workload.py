@@ -125,6 +125,20 @@ class Workload:
     predicated_off
         Accesses by opcode that are issued for no lane, as their predicate holds for none: they take an issue slot and
         nothing of the memory.
+    bulk_load_sectors, bulk_store_sectors
+        Sectors of global memory that bulk copies (TMA) load, and store or reduce; of a copy to several blocks once.
+    bulk_received_bytes, bulk_multicast_bytes, bulk_sent_bytes
+        Bytes that bulk copies write to the shared memory of all blocks, those of them by copies to several blocks, and
+        bytes that they read there.
+    matrix_shared_bytes
+        Bytes of factors that wgmma and tcgen05.mma read from shared memory.
+    tensor_memory_operations
+        Operations of tcgen05.mma by the type of the factors, as `tensor_memory_rate` takes it: the SASS does not say
+        their shapes.
+    tensor_memory_columns
+        Columns of tensor memory that a block allocates, on average.
+    cluster_blocks
+        Blocks of a cluster, 1 without clusters.
     """
 
     kernel: str
@@ -160,6 +174,20 @@ class Workload:
     unmatched: float = 0.0
     operations: Mapping[str, float] = field(default_factory=lambda: _NONE)
     predicated_off: Mapping[str, float] = field(default_factory=lambda: _NONE)
+    bulk_load_sectors: float = 0.0
+    bulk_store_sectors: float = 0.0
+    bulk_received_bytes: float = 0.0
+    bulk_multicast_bytes: float = 0.0
+    bulk_sent_bytes: float = 0.0
+    matrix_shared_bytes: float = 0.0
+    tensor_memory_operations: Mapping[str, float] = field(default_factory=lambda: _NONE)
+    tensor_memory_columns: float = 0.0
+    cluster_blocks: int = 1
+
+    @property
+    def copied_shared_bytes(self) -> float:
+        """Bytes of shared memory that bulk copies write and read."""
+        return self.bulk_received_bytes + self.bulk_sent_bytes
 
     @property
     def num_blocks(self) -> int:

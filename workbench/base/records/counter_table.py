@@ -147,6 +147,81 @@ def _memory_rows() -> list[CounterRow]:
     return rows
 
 
+_ELEMENTS = {
+    "fp64": "doubles", "tf32": "TF32", "half": "f16 and bf16",
+    "fp8": "floats of 8 and 6 bits, and those of 4 that lie in bytes (kinds f8f6f4 and mxf8f6f4)",
+    "fp4": "floats of 4 bits (kinds mxf4 and mxf4nvf4)", "int8": "integers of 8 bits", "int4": "integers of 4 bits",
+    "bit": "single bits",
+}  # fmt: skip
+"""Types of the factors of matrix products, as units have a rate for each."""
+
+
+def _matrix_rows() -> list[CounterRow]:
+    """Counters of matrix instructions. Operations have no metric: `sm__ops_path_tensor_*` leaves out wgmma on sm_90."""
+    return [
+        CounterRow("mma_instructions", "instructions", "mma and wmma.mma, once for each warp"),
+        CounterRow("wgmma_instructions", "instructions",
+                   "wgmma.mma_async, once for each of the four warps of a warpgroup",
+                   "sm__inst_executed_pipe_tensor_op_gmma"),
+        CounterRow("tcgen05_mma_instructions", "instructions", "tcgen05.mma, once for each thread that begins one"),
+        *(CounterRow(f"tensor_{name}_operations", "operations",
+                     f"products and sums of matrix instructions with factors of type {what}; those that a sparse "
+                     "instruction skips are left out")
+          for name, what in _ELEMENTS.items()),
+        CounterRow("tensor_sparse_operations", "operations", "those of them that are by sparse instructions"),
+        CounterRow("matrix_shared_bytes", "bytes",
+                   "bytes of factors that wgmma and tcgen05.mma read from shared memory, once an instruction"),
+    ]  # fmt: skip
+
+
+def _bulk_rows() -> list[CounterRow]:
+    """Counters of bulk copies (TMA), of other blocks' shared memory, and of tensor memory."""
+    rows: list[CounterRow] = []
+    for operation, does, metric in (
+        ("load", "from global to shared memory", "l1tex__m_xbar2l1tex_read_{}_mem_global_op_tma_ld"),
+        ("store", "from shared to global memory", "l1tex__m_l1tex2xbar_write_{}_mem_global_op_tma_st"),
+        ("reduction", "from shared memory that are combined with global memory",
+         "l1tex__m_l1tex2xbar_write_{}_mem_global_op_tma_red"),
+    ):  # fmt: skip
+        short = {"load": "ld", "store": "st"}.get(operation, "red")
+        rows += [
+            CounterRow(f"bulk_{operation}_requests", "requests",
+                       f"bulk copies (cp.async.bulk, of tensors or not) {does}, once for each thread that begins one",
+                       f"smsp__sass_inst_executed_op_tma_{short}"),
+            CounterRow(f"bulk_{operation}_bytes", "bytes",
+                       f"bytes of global memory in bulk copies {does}; of a box those inside of the tensor, of a copy "
+                       "to several blocks once", metric.format("bytes")),
+            CounterRow(f"bulk_{operation}_sectors", "sectors",
+                       "distinct 32-byte pieces that a bulk copy touches, summed over copies",
+                       metric.format("sectors")),
+        ]  # fmt: skip
+    rows += [
+        CounterRow("bulk_load_shared_bytes", "bytes",
+                   "bytes that bulk copies from global memory write to shared memory, of each block that receives "
+                   "them; what fills a box outside of its tensor is among them"),
+        CounterRow("bulk_multicast_bytes", "bytes", "those of them that copies to several blocks write"),
+        CounterRow("bulk_peer_bytes", "bytes",
+                   "bytes of bulk copies from shared memory to that of a block of the cluster"),
+        *(CounterRow(f"peer_{operation}_bytes", "bytes",
+                     f"bytes that lanes {does} in the shared memory of another block of the cluster; their requests "
+                     "are counted as those of shared memory too", metric)
+          for operation, does, metric in (
+              ("load", "read", "l1tex__t_bytes_pipe_lsu_mem_dshared_op_ld"),
+              ("store", "write, by st.async too", "l1tex__t_bytes_pipe_lsu_mem_dshared_op_st"),
+              ("atomic", "atomically change, by red.async too", ""))),
+        CounterRow("tensor_memory_columns", "columns",
+                   "columns of tensor memory that tcgen05.alloc gives to blocks, of 512 that an SM has"),
+        CounterRow("tensor_memory_load_bytes", "bytes", "bytes of registers that tcgen05.ld fills"),
+        CounterRow("tensor_memory_store_bytes", "bytes", "bytes of registers that tcgen05.st writes"),
+        CounterRow("tensor_memory_copy_bytes", "bytes",
+                   "bytes of tensor memory that tcgen05.cp writes, of each block"),
+        CounterRow("tensor_memory_product_bytes", "bytes",
+                   "bytes of tensor memory that tcgen05.mma reads and writes: D, once or, where it is added to, twice; "
+                   "A, metadata and scales where they are there"),
+    ]  # fmt: skip
+    return rows
+
+
 COUNTERS: tuple[CounterRow, ...] = (
     CounterRow("warp_instructions", "instructions", "instructions, once for each warp with an active lane",
                "smsp__inst_executed"),
@@ -161,6 +236,8 @@ COUNTERS: tuple[CounterRow, ...] = (
                "smsp__sass_branch_targets_threads_divergent"),
     CounterRow("barriers", "instructions", "barriers of the block that a warp arrives at"),
     *_memory_rows(),
+    *_matrix_rows(),
+    *_bulk_rows(),
 )  # fmt: skip
 
 COUNTER_NAMES: tuple[str, ...] = tuple(row.name for row in COUNTERS)
@@ -187,6 +264,9 @@ RATIOS: tuple[RatioRow, ...] = (
     *(RatioRow(f"local_{operation}_sectors_per_request", f"local_{operation}_sectors", f"local_{operation}_requests",
                "sectors", "4 where all lanes name the same offset, 4 bytes each")
       for operation in ("load", "store")),
+    *(RatioRow(f"bulk_{operation}_bytes_per_sector", f"bulk_{operation}_bytes", f"bulk_{operation}_sectors", "bytes",
+               "of the 32 of a sector; fewer where rows of a box begin or end within one")
+      for operation in ("load", "store", "reduction")),
     RatioRow("constant_load_words_per_request", "constant_load_words", "constant_load_requests", "words",
              "1 where all lanes read one word, 32 where each reads another"),
 )  # fmt: skip
@@ -320,6 +400,26 @@ LINE_COLUMNS: tuple[LineColumn, ...] = (
         "PTX keeps there",
         ideal=0, ideal_words="0: all of it stays in registers",
         metrics=tuple((name, "memory_l2_theoretical_sectors_local") for name in _of("local", _LOADS, "sectors")),
+    ),
+    LineColumn(
+        "tensor_operations", "tensor", "operations", tuple(f"tensor_{name}_operations" for name in _ELEMENTS),
+        "products and sums of matrix instructions, of all types; those that sparse ones skip are left out",
+        differs="no metric of Nsight Compute counts those of wgmma",
+    ),
+    LineColumn(
+        "bulk_bytes", "bulk", "bytes",
+        (*(f"bulk_{operation}_bytes" for operation in ("load", "store", "reduction")), "bulk_peer_bytes"),
+        "bytes that bulk copies (TMA) move from and to global memory, and between blocks of a cluster",
+        metrics=tuple((f"bulk_{operation}_bytes", f"l1tex__m_{direction}_bytes_mem_global_op_tma_{short}")
+                      for operation, direction, short in (("load", "xbar2l1tex_read", "ld"),
+                                                          ("store", "l1tex2xbar_write", "st"),
+                                                          ("reduction", "l1tex2xbar_write", "red"))),
+    ),
+    LineColumn(
+        "tensor_memory_bytes", "tmem", "bytes",
+        tuple(f"tensor_memory_{what}_bytes" for what in ("load", "store", "copy", "product")),
+        "bytes of tensor memory that tcgen05.ld, .st, .cp and .mma read and write",
+        differs="no metric is known",
     ),
     LineColumn(
         "spills", "spills", "SASS instructions", (),

@@ -214,6 +214,9 @@ class Counters:
         nothing was compared.
     not_in_ptx
         Memory accesses that only SASS has (spilled registers, mostly).
+    matrix_instructions
+        Matrix instructions by shape and types, as PTX spells them (`wgmma.m64n128k16.f32.f16.f16`): those of warps, and
+        of threads that begin a `tcgen05.mma`.
     """
 
     totals: Mapping[str, int]
@@ -221,6 +224,7 @@ class Counters:
     by_ptx_line: Mapping[int, Mapping[str, int]] = field(default_factory=lambda: _EMPTY)
     basis_by_ptx_line: Mapping[int, AccessBasis] = field(default_factory=lambda: _EMPTY)
     not_in_ptx: tuple[SassAccess, ...] = ()
+    matrix_instructions: Mapping[str, int] = field(default_factory=lambda: _EMPTY)
 
     @property
     def ratios(self) -> Mapping[str, Quantity]:

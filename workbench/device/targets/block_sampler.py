@@ -74,8 +74,8 @@ class BlockSampler:
             for a in memory.allocations()
         )
         self.num_blocks = request.grid.size
-        self.in_clusters = request.cluster_extents.size > 1
-        """True if the blocks come in clusters, of which none runs without the others."""
+        self.cluster_blocks = request.cluster_extents.size
+        """Blocks of a cluster, of which none runs without the others; 1 without clusters."""
 
     def run(self, first: int, end: int, time_limit_seconds: float | None = None) -> BlockRun:
         """Runs the blocks from `first` to before `end`; a fault, a timeout too, stands in the result."""

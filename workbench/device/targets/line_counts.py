@@ -33,11 +33,13 @@ def of_launch(launch: Launch, counters: Counters) -> LaunchCounters:
     kernel = launch.kernel
     # The mappings by line are made when they are first read; copied, so that the launch itself is let go.
     plain = Counters(
-        counters.totals, counters.by_source_line, counters.by_ptx_line, counters.basis_by_ptx_line, counters.not_in_ptx
-    )
+        counters.totals, counters.by_source_line, counters.by_ptx_line, counters.basis_by_ptx_line, counters.not_in_ptx,
+        counters.matrix_instructions,
+    )  # fmt: skip
     result = LaunchCounters(
-        plain.totals, plain.by_source_line, plain.by_ptx_line, plain.basis_by_ptx_line, plain.not_in_ptx, launch
-    )
+        plain.totals, plain.by_source_line, plain.by_ptx_line, plain.basis_by_ptx_line, plain.not_in_ptx,
+        plain.matrix_instructions, launch,
+    )  # fmt: skip
     facts = replace(facts_of(launch, result), counters=plain)
     counts = LineCounts(kernel.mangled_name, kernel.compilation.source.filename, time.time(), facts)
     _kept.put((digest_of(kernel.compilation.ptx), stable_symbol(kernel.mangled_name)), counts)

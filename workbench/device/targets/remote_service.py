@@ -122,6 +122,7 @@ class RemoteService:
                 counters.by_ptx_line,
                 counters.basis_by_ptx_line,
                 counters.not_in_ptx,
+                counters.matrix_instructions,
             )
         answer = {
             "device": outcome.launch.device,

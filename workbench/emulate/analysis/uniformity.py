@@ -129,7 +129,7 @@ class UniformityAnalysis:
                 key = register.key
                 if key in forced:
                     continue
-                mine = VARYING if uniformity.kind == "affine" and register.type == "pred" else uniformity
+                mine = VARYING if uniformity.kind == "affine" and not self._holds_integers(register) else uniformity
                 assumed = self._assumed.get(key)
                 if assumed is not None and assumed.form == mine.form:
                     mine = join(mine, assumed)
@@ -174,6 +174,10 @@ class UniformityAnalysis:
         if all(s is not None and s.kind == "uniform" for s in uniformities):
             return UNIFORM
         return VARYING
+
+    def _holds_integers(self, register: Register) -> bool:
+        """True if a scalar and the steps of lanes can stand for the register: it is kept as an integer."""
+        return register.type != "pred" and self._graph.types.dtype(register).kind in "iu"
 
     def special(self, name: str) -> Uniformity:
         """The uniformity of a special register in a launch with these extents."""

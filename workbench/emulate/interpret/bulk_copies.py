@@ -8,7 +8,7 @@ latest moments that PTX allows. Copies of tensors are `tensor_copies`'.
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -27,6 +27,7 @@ from workbench.emulate.ir.bulk_reductions import bulk_reduction
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.tensor_copies import MULTICAST
 from workbench.emulate.numbers import DTYPES, Vector
+from workbench.emulate.observers import BulkRequest
 from workbench.isa.ptx.lexer import error
 
 _PIECE = 16
@@ -72,8 +73,8 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
     def step(g: WarpBatch) -> None:
         sizes = value_of(g, size)
         destinations, sources = to.addresses(g), source.addresses(g)
-        begun = [(each, rank) for each in g.active_lanes().tolist() for rank in receivers(g, blocks, each)]
-        for lane, rank in begun:
+        begun = [(each, receivers(g, blocks, each)) for each in g.active_lanes().tolist()]
+        for lane, rank in ((each, rank) for each, ranks in begun for rank in ranks):
             one, nbytes = np.array([lane]), int(sizes[lane])
             if nbytes % _PIECE:
                 raise FaultSignal("memcheck.misaligned", Fact.of("bulk_size", bytes=nbytes), [lane], line=line)
@@ -92,6 +93,19 @@ def copy_bulk(slots: Slots, op: Op) -> Bound | None:
                 report(g, lane, int(goes.addresses[0]) + to.site.offset, nbytes)
             g.bulk_copies.add(one, land)
             g.bulk_writes.add(one, partial(_written, goes=goes))
+        for hear in g.machine.on.bulk_begins:
+            for each, ranks in begun:
+                found = request_of(int(sizes[each]), int(destinations[each]), int(sources[each]), len(ranks))
+                hear(g, line, found)
+
+    def request_of(nbytes: int, destination: int, origin: int, number: int) -> BulkRequest:
+        steps = _PIECE * np.arange(nbytes // _PIECE, dtype=np.int64)
+        if named[1] == "shared::cta" and into_shared:
+            return BulkRequest("peer", steps[:0], _PIECE, nbytes, number)
+        if into_shared:
+            return BulkRequest("load", origin + source.site.offset + steps, _PIECE, nbytes, number, multicast)
+        kind: Literal["store", "reduction"] = "store" if combine is None else "reduction"
+        return BulkRequest(kind, destination + to.site.offset + steps, _PIECE)
 
     return Bound(step, synchronises=True)
 

@@ -25,15 +25,18 @@ from workbench.emulate.access_patterns import (
     sectors,
     wavefronts,
 )
-from workbench.emulate.addresses import DATA_WINDOWS, WINDOW_BYTES
+from workbench.emulate.addresses import DATA_WINDOWS, RANK_SHIFT, WINDOW_BYTES
 from workbench.emulate.ir.counter_layout import CountedKind
+from workbench.emulate.ir.matrix_work import warp_work
 from workbench.emulate.numbers import Vector
-from workbench.emulate.observers import Accessing, Batch, Lanes, Mask, Observer, StraightCode
+from workbench.emulate.observers import Accessing, Batch, BulkRequest, Lanes, Mask, Observer, StraightCode
 from workbench.emulate.touched_sectors import Touched
 from workbench.isa.ptx.instruction_classes import instruction_class
 
 WARP = 32
 _OPERATIONS = {"read": "load", "write": "store", "atomic": "atomic", "copy": "copy"}
+_PEER = ("read", "write", "atomic")
+_TOUCHES = {"load": "read", "store": "write", "reduction": "atomic"}
 
 
 @dataclass
@@ -52,6 +55,14 @@ def block_events(block: StraightCode) -> Iterator[tuple[int, str, int, int]]:
         yield line, "warp_instructions", 1, 0
         yield line, "thread_instructions", 0, 1
         yield line, f"{instruction_class(op.opcode.text)}_instructions", 1, 0
+        work = warp_work(op)
+        for name, amount in work.amounts.items() if work is not None else ():
+            yield line, name, amount, 0
+
+
+def block_forms(block: StraightCode) -> Iterator[str]:
+    """The forms of the matrix instructions that a warp executes in one run of a block."""
+    return (work.form for op in block.ops if (work := warp_work(op)) is not None)
 
 
 @cache
@@ -105,6 +116,7 @@ class Ledger:
     def __init__(self, spots: Mapping[int, SourceSpot]) -> None:
         self._spots = spots
         self._lines: dict[int, dict[str, int]] = {}
+        self._forms: dict[str, int] = {}
 
     def add(self, line: int, name: str, amount: int) -> None:
         """Adds to a counter of `COUNTER_NAMES`."""
@@ -116,6 +128,12 @@ class Ledger:
         """The instructions of a block that so many warps ran, with so many active lanes in all."""
         for line, name, a_warp, a_lane in block_events(block):
             self.add(line, name, warps * a_warp + threads * a_lane)
+        for form in block_forms(block):
+            self.add_form(form, warps)
+
+    def add_form(self, form: str, instructions: int) -> None:
+        """Matrix instructions of one shape and types."""
+        self._forms[form] = self._forms.get(form, 0) + instructions
 
     def add_access(
         self, space: str, kind: CountedKind, line: int, nbytes: int, requests: int, lanes: int, pieces: int, groups: int
@@ -132,7 +150,8 @@ class Ledger:
             for name, amount in counts.items():
                 totals[name] += amount
         lines = {line: dict(counts) for line, counts in sorted(self._lines.items())}
-        return Counters(totals, by_source(lines, self._spots), lines)
+        forms = {form: n for form, n in sorted(self._forms.items()) if n}
+        return Counters(totals, by_source(lines, self._spots), lines, matrix_instructions=forms)
 
 
 class Counting(Observer):
@@ -188,6 +207,8 @@ class Counting(Observer):
         if sizes is not None:
             self.partial_copy(lanes, whole, sizes, site.line)
             return
+        if g.group.cluster_blocks > 1 and kind in _PEER:
+            self._peers(g, site, lanes, whole, kind)
         if site.space:
             self.access(site.space, kind, lanes, whole, site.nbytes, site.line)
             return
@@ -199,6 +220,40 @@ class Counting(Observer):
                 self.access(space, kind, lanes[here], whole[here], site.nbytes, site.line)
         if left.any():
             self.access("global", kind, lanes[left], whole[left], site.nbytes, site.line)
+
+    def _peers(self, g: Batch, site: Accessing, lanes: Lanes, addresses: Vector, kind: CountedKind) -> None:
+        """Bytes of lanes whose address names the shared memory of another block of their cluster."""
+        if site.space not in ("", "shared"):
+            return
+        own = (g.group.slots(g.n)[lanes] % g.group.cluster_blocks).astype(np.uint64)
+        offsets = addresses if site.space else addresses - np.uint64(DATA_WINDOWS["shared"])
+        is_peer = (offsets < np.uint64(WINDOW_BYTES)) & (offsets >> np.uint64(RANK_SHIFT) != own)
+        self._ledger.add(site.line, f"peer_{_OPERATIONS[kind]}_bytes", int(np.count_nonzero(is_peer)) * site.nbytes)
+
+    def bulk_begins(self, g: Batch, line: int, request: BulkRequest) -> None:
+        """Bytes and sectors of a bulk copy; its tensor map is not among them."""
+        add = self._ledger.add
+        if request.kind == "peer":
+            add(line, "bulk_peer_bytes", request.shared_bytes * request.blocks)
+            return
+        addresses = request.addresses.astype(np.uint64)
+        add(line, f"bulk_{request.kind}_requests", 1)
+        add(line, f"bulk_{request.kind}_bytes", request.nbytes * addresses.size)
+        if addresses.size:
+            warps = np.zeros(addresses.size, np.intp)
+            add(line, f"bulk_{request.kind}_sectors", sectors(warps, addresses, request.nbytes))
+            if self._touched is not None:
+                self._touched.note(addresses, request.nbytes, _TOUCHES[request.kind])
+        add(line, "bulk_load_shared_bytes", request.shared_bytes * request.blocks)
+        if request.multicast:
+            add(line, "bulk_multicast_bytes", request.shared_bytes * request.blocks)
+
+    def works(self, line: int, amounts: Mapping[str, int], form: str = "") -> None:
+        """Amounts that the instruction knows itself."""
+        for name, amount in amounts.items():
+            self._ledger.add(line, name, amount)
+        if form:
+            self._ledger.add_form(form, 1)
 
     def access(
         self, space: str, kind: CountedKind, lanes: NDArray[np.intp], addresses: Vector, nbytes: int, line: int

@@ -56,6 +56,8 @@ def allocate(slots: Slots, op: Op) -> Bound:
             first = mine.room_for(wanted)
             assert first is not None  # else it would wait
             g.group.tensor_memory.allocate(row, first, wanted, op.line)
+            for report in g.machine.on.works:
+                report(op.line, {"tensor_memory_columns": wanted})
             one = lanes[:1]
             for _, rows, index in at.site.parts(g, addresses[one], one):
                 rows[index] = first

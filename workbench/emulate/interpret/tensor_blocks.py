@@ -72,6 +72,7 @@ class SharedPieces:
         rank = np.uint64(block % g.group.cluster_blocks)
         self._site, self._addresses = site, addresses + (rank << np.uint64(RANK_SHIFT))
         self._lanes = np.full(addresses.size, lane)
+        self.nbytes = addresses.size * site.nbytes
         (place,) = site.locate(g, self._addresses, self._lanes)
         for report in g.machine.on.copy_begins:
             report(g, site, place, self._lanes)

@@ -27,6 +27,7 @@ from workbench.emulate.ir.opcode import split_opcode
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.tensor_copies import REDUCED, TensorCopy, TensorForm, tensor_copy
 from workbench.emulate.numbers import DTYPES, Vector
+from workbench.emulate.observers import BulkRequest
 from workbench.emulate.tensor_boxes import SHARED_ALIGNMENT, TensorBox, column, gathered, tile
 from workbench.emulate.tensor_maps import MAP_ALIGNMENT, MAP_BYTES, usable
 
@@ -177,8 +178,21 @@ class _Copy:
             box = box_of(self._form, data, coordinates[i].tolist(), at, lane, self._op.line, offsets)
             if self._shared is None:
                 continue
-            for rank in receivers(g, self._blocks, lane):
+            ranks = receivers(g, self._blocks, lane)
+            for rank in ranks:
                 self._begin_one(g, one, box, rank)
+            self._report(g, box, len(ranks))
+
+    def _report(self, g: WarpBatch, box: TensorBox, receivers: int) -> None:
+        """Tells observers of a copy to so many blocks, or to global memory."""
+        for report in g.machine.on.bulk_begins:
+            unit = box.unit
+            addresses = np.empty(0, np.uint64) if box.is_outside else box.global_places(unit).astype(np.uint64)
+            if self._into_shared:
+                request = BulkRequest("load", addresses, unit, box.nbytes, receivers, self._blocks is not None)
+            else:
+                request = BulkRequest("reduction" if self._form.reduction else "store", addresses, unit)
+            report(g, self._op.line, request)
 
     def _begin_one(self, g: WarpBatch, one: Vector, box: TensorBox, rank: int | None) -> None:
         """A copy of one lane. rank: of the block that it goes to; None for the one that the address names."""

@@ -17,6 +17,7 @@ from workbench.emulate.interpret.tensor_blocks import GroupBlocks, shared_sites
 from workbench.emulate.interpret.tensor_moves import tensor_address
 from workbench.emulate.interpret.tensor_pipe import TensorOperation, begin
 from workbench.emulate.interpret.tensor_products import BegunProduct, ProductOperands, TensorProducts
+from workbench.emulate.ir.matrix_work import thread_work
 from workbench.emulate.ir.ops import Op
 from workbench.emulate.ir.tensor_products import TensorProduct, tensor_product
 from workbench.emulate.observers import TensorAccess
@@ -33,7 +34,7 @@ class _Multiply:
     """One instruction, bound."""
 
     def __init__(self, slots: Slots, op: Op, product: TensorProduct) -> None:
-        self._op, self._sites = op, shared_sites(op)
+        self._op, self._sites, self._form = op, shared_sites(op), product.form
         self.products = TensorProducts(product.form, op.line)
 
         def word(operand: Operand, type_: str) -> Callable[[WarpBatch, int], int]:
@@ -62,7 +63,14 @@ class _Multiply:
                 (scales[0], scales[1]) if scales else None, tuple(read(g, lane) for read in self._disabled),
                 None if self._zero is None else self._zero(g, lane),
             )  # fmt: skip
-            begin(g, lane, _Operation(self, self.products.begun(self.blocks(g), lane, given)))
+            operation = _Operation(self, self.products.begun(self.blocks(g), lane, given))
+            begin(g, lane, operation)
+            for report in g.machine.on.works:
+                begun = operation.begun
+                read = sum(each.nbytes for each in (*begun.left, *begun.right))
+                work = thread_work(begun.descriptor, self._form.kind, self._form.groups, read)
+                cells = {"tensor_memory_product_bytes": operation.access.nbytes}
+                report(self._op.line, {**work.amounts, **cells}, work.form)
 
     def blocks(self, g: WarpBatch) -> GroupBlocks:
         """The blocks that it may be for."""

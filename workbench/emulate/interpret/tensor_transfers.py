@@ -145,7 +145,10 @@ def transfers(slots: Slots, op: Op) -> Bound | None:
                 begun = begun_shift(memory, opcode, op.line, lane, at)
             else:
                 begun = begun_copy(memory, opcode, op.line, lane, at, int(value_of(g, word)[lane]))
-            begin(g, lane, _Operation(op, sites, begun))
+            operation = _Operation(op, sites, begun)
+            begin(g, lane, operation)
+            for report in g.machine.on.works if word is not None else ():
+                report(op.line, {"tensor_memory_copy_bytes": operation.access.nbytes})
 
     return Bound(step, synchronises=True)
 

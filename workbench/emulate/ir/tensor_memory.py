@@ -14,9 +14,10 @@ import numpy as np
 
 from workbench.emulate.ir.matrix_fragments import Index
 from workbench.emulate.ir.opcode import Opcode
+from workbench.isa.arch.limits import TENSOR_MEMORY_COLUMNS
 
 LANES = 128
-COLUMNS = 512
+COLUMNS = TENSOR_MEMORY_COLUMNS
 LEAST_COLUMNS = 32
 """Columns that are allocated at once, at least; the number is a power of two."""
 QUARTER = 32

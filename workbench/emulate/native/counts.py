@@ -19,7 +19,7 @@ from workbench.base.records import COUNTER_NAMES, SourceSpot
 from workbench.base.records.lazy_mapping import LazyMapping
 from workbench.base.records.outcomes import Counters
 from workbench.emulate.codegen.counters import WORD
-from workbench.emulate.interpret.counting import access_events, block_events, by_source
+from workbench.emulate.interpret.counting import access_events, block_events, block_forms, by_source
 from workbench.emulate.interpret.decode import entry_code
 from workbench.emulate.ir.counter_layout import Amounts as RunAmounts
 from workbench.emulate.ir.counter_layout import TableLayout
@@ -41,7 +41,7 @@ class Reading:
     """Converts the tables of a kernel's workers to counters."""
 
     def __init__(self, layout: TableLayout, kernel: EmulatedKernel) -> None:
-        terms = _terms(layout, kernel)
+        terms, self._forms = _terms(layout, kernel)
         self._keys = sorted(terms, key=lambda key: key[0])
         sums = [terms[key] for key in self._keys]
         self._words = np.array([word for each in sums for word in each], np.intp)
@@ -66,6 +66,11 @@ class Reading:
         np.add.at(result, self._columns, self._sums(words))
         return result
 
+    def forms(self, words: NDArray[Any]) -> Iterator[tuple[str, int]]:
+        """Matrix instructions by shape and types."""
+        for form, each in self._forms.items():
+            yield form, int(sum(words[word] * factor for word, factor in each.items()))
+
     def _sums(self, words: NDArray[Any]) -> NDArray[Any]:
         return np.add.reduceat(words[self._words] * self._factors, self._starts) if self._keys else words[:0]
 
@@ -86,7 +91,8 @@ def counters(parts: Sequence[Amounts], spots: Mapping[int, SourceSpot]) -> Count
     totals: LazyMapping[str, int] = LazyMapping(lambda: _totals(parts))
     lines: LazyMapping[int, Mapping[str, int]] = _Lines(parts)
     sources: LazyMapping[tuple[str, int], Mapping[str, int]] = LazyMapping(lambda: by_source(lines, spots))
-    return Counters(totals, sources, lines)
+    forms: LazyMapping[str, int] = LazyMapping(lambda: _forms(parts))
+    return Counters(totals, sources, lines, matrix_instructions=forms)
 
 
 def weighted(counted: Iterable[tuple[Counters, float]]) -> dict[int, dict[str, float]]:
@@ -120,6 +126,15 @@ def _totals(parts: Sequence[Amounts]) -> dict[str, int]:
     return dict(zip(COUNTER_NAMES, found.tolist(), strict=True))
 
 
+def _forms(parts: Sequence[Amounts]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for part in parts:
+        for form, amount in part.reading.forms(part.words):
+            if amount:
+                found[form] = found.get(form, 0) + amount
+    return dict(sorted(found.items()))
+
+
 def _by_line(parts: Sequence[Amounts]) -> dict[int, Mapping[str, int]]:
     found: dict[int, dict[str, int]] = {}
     for part in parts:
@@ -130,9 +145,16 @@ def _by_line(parts: Sequence[Amounts]) -> dict[int, Mapping[str, int]]:
     return dict(sorted(found.items()))
 
 
-def _terms(layout: TableLayout, kernel: EmulatedKernel) -> Mapping[tuple[int, str], Mapping[int, int]]:
-    """For each line and counter, the words of the table that it sums, each with its factor."""
+_Words = Mapping[int, int]
+
+
+def _terms(
+    layout: TableLayout, kernel: EmulatedKernel
+) -> tuple[Mapping[tuple[int, str], _Words], Mapping[str, _Words]]:
+    """For each line and counter, and for each form of matrix instructions, the words of the table that it sums, each
+    with its factor."""
     result: defaultdict[tuple[int, str], defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
+    forms: defaultdict[str, defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
 
     def add(line: int, name: str, *parts: tuple[int, int]) -> None:
         for word, factor in parts:
@@ -153,6 +175,9 @@ def _terms(layout: TableLayout, kernel: EmulatedKernel) -> Mapping[tuple[int, st
             each_whole = a_warp + WARP * a_lane
             add(line, name, *((word, each_whole) for word in whole[number]), (masked, a_warp), (lanes, a_lane))
         entered = [(word, 1) for word in (*whole[number], masked)]
+        for form in block_forms(block):
+            for word, factor in entered:
+                forms[form][word] += factor
         if row.divergent >= 0:
             line = block.ops[-1].line
             add(line, "branches", *entered)
@@ -164,7 +189,7 @@ def _terms(layout: TableLayout, kernel: EmulatedKernel) -> Mapping[tuple[int, st
             add(access.line, name, *((access.first_word + i, factor) for i, factor in enumerate(factors)))
             for word, each in expected[number]:
                 add(access.line, name, (word, sum(f * n for f, n in zip(factors, each, strict=True))))
-    return result
+    return result, forms
 
 
 class _Lines(LazyMapping[int, Mapping[str, int]]):

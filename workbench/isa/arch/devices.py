@@ -27,6 +27,9 @@ class Device:
     fp32_sums
         The part of the tensor cores' rate at which they add up in fp32: half on GeForce boards, as the white papers of
         their chips have it.
+    tensor_mhz
+        The boost clock while tensor cores work, where the data sheet has another one for them; None where it is the
+        same.
     """
 
     name: str
@@ -38,6 +41,14 @@ class Device:
     source: str
     fp32_sums: float = 1.0
     bus_bits: int | Missing = Missing("no data sheet says")
+    tensor_mhz: int | None = None
+
+    @property
+    def tensor_slowdown(self) -> float:
+        """The boost clock over the clock of the tensor cores' published rates; 1 where it is the same."""
+        if self.tensor_mhz is None or isinstance(self.boost_mhz, Missing):
+            return 1.0
+        return self.boost_mhz / self.tensor_mhz
 
     @property
     def memory_clock_khz(self) -> int:
@@ -59,6 +70,10 @@ _SECOND_HAND = "second hand, not checked against NVIDIA's data sheet"
 # controllers of 512 bits), H100 from Hopper's (5120 bits of HBM3 and of HBM2e), B200 and B300 as their rows say. All
 # others are of their products' specifications, second hand. `tests/pure/test_arch.py` checks each one against the data
 # rate of its memory: bandwidth = width x rate.
+#
+# Clocks of tensor cores: Hopper from its white paper ("GPU Boost Clock for FP8, FP16, BF16, TF32 Tensor Core Ops":
+# 989.4 TFLOPS of FP16 are 4,096 operations of 132 SMs at 1,830 MHz, 756.4 those of 114 at 1,620), and the H200 has the
+# rates of the H100 SXM; B200 and B300 from 2.25 PFLOPS of FP16 over 8,192 operations and 148 SMs.
 _ROWS = (
     Device("T4", "sm_75", 40, 1590, 320, 4, _SHEET, bus_bits=256),
     Device("RTX 2080 Ti", "sm_75", 68, 1545, 616, 5.5, _TURING, _GEFORCE, bus_bits=352),
@@ -84,11 +99,11 @@ _ROWS = (
     Device("RTX 4090", "sm_89", 128, 2520, 1008, 72, _SHEET, _GEFORCE, bus_bits=384),
     Device("L4", "sm_89", 58, 2040, 300, 48, _SHEET, bus_bits=192),
     Device("L40S", "sm_89", 142, 2520, 864, 96, _SECOND_HAND, bus_bits=384),
-    Device("H100 SXM", "sm_90", 132, 1980, 3352, 50, _SHEET, bus_bits=5120),
-    Device("H100 PCIe", "sm_90", 114, 1755, 2039, 50, _SHEET, bus_bits=5120),
-    Device("H200", "sm_90", 132, 1980, 4800, 50, _SECOND_HAND, bus_bits=6144),
-    Device("B200", "sm_100", 148, 1965, 7672, 126, _B200, bus_bits=7680),
-    Device("B300", "sm_103", 148, 2032, 7672, 126, _B300, bus_bits=7680),
+    Device("H100 SXM", "sm_90", 132, 1980, 3352, 50, _SHEET, bus_bits=5120, tensor_mhz=1830),
+    Device("H100 PCIe", "sm_90", 114, 1755, 2039, 50, _SHEET, bus_bits=5120, tensor_mhz=1620),
+    Device("H200", "sm_90", 132, 1980, 4800, 50, _SECOND_HAND, bus_bits=6144, tensor_mhz=1830),
+    Device("B200", "sm_100", 148, 1965, 7672, 126, _B200, bus_bits=7680, tensor_mhz=1856),
+    Device("B300", "sm_103", 148, 2032, 7672, 126, _B300, bus_bits=7680, tensor_mhz=1856),
     Device("unnamed sm_107", "sm_107", 148, _UNSAID, _UNSAID, _UNSAID, "no product is known: 148 SMs are assumed"),
     Device("Jetson Thor", "sm_110", 20, 1570, 273, _UNSAID, _SECOND_HAND, bus_bits=256),
     Device("RTX 5090", "sm_120", 170, 2407, 1792, 96, _SECOND_HAND, _GEFORCE, bus_bits=512),

@@ -15,10 +15,13 @@ from workbench.base.errors import ArgumentError
 WARP_SIZE = 32
 PORTABLE_CLUSTER_BLOCKS = 8
 """The size that every GPU with clusters admits (CUDA C++ Programming Guide, "Thread Block Clusters")."""
-NON_PORTABLE_CLUSTER_BLOCKS = {"sm_90": 16}
-"""The same with the attribute for sizes that are not portable (NVIDIA Hopper Tuning Guide, "Thread Block Clusters")."""
+NON_PORTABLE_CLUSTER_BLOCKS = {"sm_90": 16, "sm_100": 16}
+"""The same with the attribute for sizes that are not portable (NVIDIA Hopper Tuning Guide, and NVIDIA Blackwell Tuning
+Guide for B200, "Thread Block Clusters")."""
 MAX_CLUSTER_BLOCKS = max(NON_PORTABLE_CLUSTER_BLOCKS.values())
 """The most blocks that a cluster has on any GPU."""
+TENSOR_MEMORY_COLUMNS = 512
+"""Columns of an SM's tensor memory, of 128 lanes of 32 bits (PTX ISA 9.7.16.1)."""
 _KIB = 1024
 
 

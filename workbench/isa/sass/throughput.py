@@ -22,7 +22,7 @@ from workbench.isa.sass.opcodes import instruction_class, opcode
 from workbench.isa.sass.pipes import pipe_of
 from workbench.isa.sass.rates import SECTION, Rated, rate
 from workbench.isa.sass.tensor_rates import ARCHS as TENSOR_ARCHS
-from workbench.isa.sass.tensor_rates import tensor_cycles
+from workbench.isa.sass.tensor_rates import peak_products, tensor_cycles
 
 SUB_PARTITIONS = 4
 WARP = 32
@@ -171,6 +171,17 @@ def throughput(text: str, arch: int, fp32_sums: float | None = None) -> Throughp
         cycles = float(WARP * SUB_PARTITIONS // TEXTURE_UNITS)
         return Throughput(pipe, cycles, *_range(cycles, cycles, arch, source), _PAPERS, source)
     return Missing(f"no document says how many cycles {row.name} takes" + (f" of the pipe {pipe}" if pipe else ""))
+
+
+def tensor_peak(element: str, arch: int, fp32_sums: float = 1.0) -> float | Missing:
+    """Products and sums a clock of an SM by the fastest matrix instruction for a type of factors, dense.
+
+    Examples
+    --------
+    >>> tensor_peak("half", 90), tensor_peak("half", 100), tensor_peak("half", 120, 0.5)
+    (2048.0, 4096.0, 256.0)
+    """
+    return peak_products(element, arch if arch in TENSOR_ARCHS else _RELATIVES.get(arch, arch), fp32_sums)
 
 
 def _kind(name: str, text: str) -> Rated | None:

@@ -32,6 +32,8 @@ SUBJECTS: Mapping[str, str] = {
     "scalar_halves": "Arithmetic on 16-bit floats one by one",
     "one_address_atomics": "Atomics on the same address",
     "constants_by_lane": "Constant memory read at different places by the lanes",
+    "warp_products": "Matrix products of single warps",
+    "empty_sms": "SMs without a cluster",
 }
 """The subject of each rule, to head a rule that has nothing to advise; advice has the title of its cause."""
 
@@ -525,6 +527,19 @@ CAUSES: Mapping[str, tuple[str, Words, Words]] = {
         lambda o: f"{100 * o.share:.0f} % of the warp instructions compute with one number of 16 bits per lane",
         "HADD2, HMUL2 and HFMA2 do two of them a lane in the same time, and here one of the two is not used",
     ),
+    "warp_products": (
+        "Matrix products of single warps",
+        lambda o: f"{100 * o.share:.0f} % of the warp instructions are matrix products of single warps (`mma`)",
+        lambda o: (
+            f"on {o.device} these reach {o.reached:.1f} % of the rate of a warpgroup's (`wgmma`), on the average over "
+            "types (Luo et al. 2025, section 6.2)"
+        ),
+    ),
+    "empty_sms": (
+        "SMs without a cluster",
+        "clusters of {blocks} blocks are on {sms} of the {most} SMs of {device} at once",
+        "a cluster stays within one GPC, and SMs that are too few for another one stay empty",
+    ),
     "meeting": ("Atomics on the same address", _meeting, _meeting_why),
     "often_changed": (
         "Atomics on the same address",
@@ -570,6 +585,11 @@ REMEDIES: Mapping[str, Words] = {
     ),
     "align": "a pointer aligned to {bytes} bytes, then one access of {bytes} bytes for all of them",
     "padding": _padding,
+    "swizzled_box": lambda o: (
+        f"a swizzle of {o.span} bytes in the tensor map, for a box whose rows have no more, and the same exclusive or "
+        f"in the addresses that lanes read: of {o.conflicts_before:,} conflicts of the {o.tried:,} recorded requests "
+        f"{o.conflicts_left:,} are left"
+    ),
     "other_layout": "another layout: no padding of rows removes three quarters of the conflicts of the recorded "
     "requests; let neighbouring lanes access words of different banks, or the same word",
     "keep_in_register": "read it once into a local variable and use that; {s.reread}",
@@ -629,6 +649,13 @@ REMEDIES: Mapping[str, Words] = {
     "own in shared memory and add the copies up at the end",
     "table_elsewhere": "the table in global memory, which L1 keeps, or in shared memory; constant memory is for values "
     "that all lanes of a warp read at once",
+    "warpgroup_products": "`wgmma.mma_async` for the four warps of a warpgroup (in CUTLASS the atoms and mainloops of "
+    "SM90), with at least one factor in shared memory, compiled for `sm_90a`",
+    "smaller_clusters": lambda o: (
+        f"clusters of {o.blocks} blocks; what one block loads for others is then loaded for fewer"
+        if o.blocks > 1
+        else "no clusters; each block then loads for itself what blocks of a cluster share"
+    ),
     "fewer_blocks": "fewer blocks with more work for each, and so fewer of these atomics: " + _LOOPING,
     "copy_of_table": "a copy of the table in the shared memory of each block ({bytes:,} bytes), atomics on that, and "
     "one atomic an entry at the end; with " + _LOOPING,

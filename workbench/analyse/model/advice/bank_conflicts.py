@@ -7,7 +7,14 @@ from collections.abc import Iterator
 import numpy as np
 
 from workbench.analyse.model.advice.facts import Access, Facts, any_on_ptx
-from workbench.analyse.model.advice.padding import BANK_BYTES, Padding, Shared, find_padding, try_padding
+from workbench.analyse.model.advice.padding import (
+    BANK_BYTES,
+    Padding,
+    Shared,
+    find_padding,
+    find_swizzle,
+    try_padding,
+)
 from workbench.analyse.model.advice.values import Change, Finding
 from workbench.base.records import Quantity
 from workbench.base.records.facts import Fact
@@ -32,7 +39,6 @@ def bank_conflicts(facts: Facts) -> Iterator[Finding]:
         at_fault = sorted((each for each in group if each.count("bank_conflicts")), key=lambda e: -_conflicts(e))
         worst = at_fault[0]
         recorded = _recorded(group)
-        padding = find_padding(recorded)
         ways = worst.count("wavefronts") / max(worst.count("wavefronts") - _conflicts(worst), 1)
         yield Finding(
             Fact.of(
@@ -46,7 +52,7 @@ def bank_conflicts(facts: Facts) -> Iterator[Finding]:
             ),
             "counted",
             facts.user_spot(worst.spot),
-            _remedy(worst, padding, recorded) if padding else Fact.of("other_layout"),
+            _remedy(facts, group, worst, recorded),
             Change(
                 {
                     (each.ptx_line, each.counter("wavefronts")): 1 - _conflicts(each) / each.count("wavefronts")
@@ -71,7 +77,29 @@ def _recorded(group: list[Access]) -> list[Shared]:
     ]
 
 
-def _remedy(worst: Access, padding: Padding, recorded: list[Shared]) -> Fact:
+def _remedy(facts: Facts, group: list[Access], worst: Access, recorded: list[Shared]) -> Fact:
+    """The layout without most of the conflicts. A variable that is only read was filled by bulk copies, if the kernel
+    makes any: then a box lies there, whose rows have no padding."""
+    if facts.total("bulk_load_shared_bytes") and all(each.kind == "read" for each in group):
+        places = [
+            Shared(request.lanes, request.addresses.astype(np.int64), request.size_bytes)
+            for access in group for request in access.requests
+        ]  # fmt: skip
+        swizzle = find_swizzle(places)
+        if swizzle is None:
+            return Fact.of("other_layout")
+        return Fact.of(
+            "swizzled_box",
+            span=Quantity(swizzle.span_bytes, "bytes", "counted"),
+            conflicts_left=Quantity(swizzle.conflicts_after, "wavefronts", "counted"),
+            conflicts_before=swizzle.conflicts_before,
+            tried=swizzle.tried,
+        )
+    padding = find_padding(recorded)
+    return Fact.of("other_layout") if padding is None else _padded(worst, padding, recorded)
+
+
+def _padded(worst: Access, padding: Padding, recorded: list[Shared]) -> Fact:
     record = _record(worst, padding, recorded)
     return Fact.of(
         "padding",

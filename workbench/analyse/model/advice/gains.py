@@ -16,7 +16,12 @@ from workbench.analyse.model.workload import BufferUse, Workload
 from workbench.base.errors import LaunchError
 from workbench.base.records import Dim3
 from workbench.isa.arch import Device
+from workbench.isa.sass.tensor_rates import WARPS_OF_A_GROUP, element_of, tensor_products
 
+_GROUP_COLUMNS = 128
+_FACTOR_BYTES = 32
+_GROUPS = {"half": ("HGMMA", "F32", 16), "tf32": ("HGMMA", "F32.TF32", 8), "int8": ("IGMMA", "S8.S8", 32)}
+"""The instruction of a warpgroup for a type of factors: opcode, modifiers, k. A row of a factor has 32 bytes."""
 _SINGLE = {"DADD": "FADD", "DMUL": "FMUL", "DFMA": "FFMA", "DSETP": "FSETP", "DMNMX": "FMNMX"}
 
 
@@ -57,6 +62,8 @@ class Gains:
             w = replace(w, buffers=tuple(_touching(use, change.touched.get(use.name, 1.0)) for use in w.buffers))
         if change.in_single:
             w = self._in_single(w, change.in_single)
+        if change.in_groups:
+            w = self._in_groups(w, change.in_groups)
         if change.without_spills:
             w = self._without_spills(w)
         if change.overlap != 1.0:
@@ -152,6 +159,23 @@ class Gains:
         waits = {kind: n * left if kind == "fp64" else n for kind, n in w.waits.items()}
         return replace(w, opcodes=_positive(opcodes), waits=MappingProxyType(waits))
 
+    def _in_groups(self, w: Workload, lines: frozenset[int]) -> Workload:
+        """Products of warps as those of warpgroups with 128 columns, whose factors are in shared memory."""
+        opcodes = dict(w.opcodes)
+        read = 0.0
+        for line, times in self._executed:
+            products = tensor_products(line.opcode)
+            if line.ptx_line not in lines or not isinstance(products, int):
+                continue
+            opcodes[line.opcode] = opcodes.get(line.opcode, 0.0) - times
+            base, modifier, depth = _GROUPS[element_of(line.opcode)]
+            name = f"{base}.64x{_GROUP_COLUMNS}x{depth}.{modifier}"
+            of_group = tensor_products(name)
+            assert isinstance(of_group, int)
+            opcodes[name] = opcodes.get(name, 0.0) + times * products / of_group
+            read += times * products / of_group / WARPS_OF_A_GROUP * (64 + _GROUP_COLUMNS) * _FACTOR_BYTES
+        return replace(w, opcodes=_positive(opcodes), matrix_shared_bytes=w.matrix_shared_bytes + read)
+
     def _staged(self, w: Workload, staged: Mapping[int, float]) -> Workload:
         """Loads that would find their values in shared memory: as many instructions, of the other kind."""
         opcodes = dict(w.opcodes)
@@ -189,6 +213,10 @@ class Gains:
             w = replace(w, block=Dim3(change.block), grid=Dim3(blocks))
         if change.blocks is not None:
             w = _with_blocks(w, change.blocks)
+        if change.cluster_blocks is not None:
+            # Copies to several blocks reach fewer of them, and are so many more.
+            more = w.cluster_blocks / change.cluster_blocks if w.bulk_multicast_bytes else 1.0
+            w = replace(w, cluster_blocks=change.cluster_blocks, bulk_load_sectors=w.bulk_load_sectors * more)
         return w
 
 

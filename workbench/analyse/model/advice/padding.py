@@ -1,4 +1,4 @@
-"""The padding that takes bank conflicts away: found by trying it on recorded addresses, never guessed.
+"""The padding, or the swizzle, that takes bank conflicts away: found by trying it on recorded addresses, never guessed.
 
 Rows of some length are made longer by some bytes, so that what lay in row r moves by r times the padding. A padding is
 said to cure only what it was tried on: all recorded requests of a variable, those that had no conflicts included.
@@ -13,12 +13,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.access_patterns import WARP, wavefronts
+from workbench.emulate.ir.swizzles import PIECE, swizzled
 
 BANK_BYTES = 4
 ROW_BYTES = 128
 """All banks once."""
 _MAX_ROW_BYTES = 1 << 15
 _MAX_CANDIDATES = 24
+_SPANS = (32, 64, 128)
+"""Bytes of the rows of a tensor map's swizzles."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,6 +57,43 @@ class Padding:
     def cures(self) -> bool:
         """No conflict is left."""
         return self.conflicts_after == 0
+
+
+@dataclass(frozen=True)
+class Swizzling:
+    """A swizzle of a tensor map with rows of span_bytes, whose pieces of 16 bytes change places. conflicts: as of
+    `Padding`.
+
+    Attributes
+    ----------
+    tried
+        Requests.
+    """
+
+    span_bytes: int
+    conflicts_before: int
+    conflicts_after: int
+    tried: int
+
+
+def find_swizzle(accesses: Sequence[Shared]) -> Swizzling | None:
+    """The swizzle that leaves the fewest conflicts; None where none takes at least three quarters away.
+
+    Parameters
+    ----------
+    accesses
+        All recorded requests to one variable, with offsets whose multiples of 1,024 the variable begins at.
+    """
+    before = _conflicts(_grouped(accesses))
+    if not before or any(((each.offsets % PIECE) + each.size_bytes > PIECE).any() for each in accesses):
+        return None
+    found = []
+    for span in _SPANS:
+        moved = [Shared(each.lanes, swizzled(each.offsets, span // PIECE, 0), each.size_bytes) for each in accesses]
+        after = _conflicts(_grouped(moved))
+        if 4 * after <= before:
+            found.append(Swizzling(span, before, after, len(accesses)))
+    return min(found, key=lambda each: each.conflicts_after, default=None)
 
 
 def find_padding(accesses: Sequence[Shared]) -> Padding | None:

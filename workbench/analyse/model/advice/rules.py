@@ -13,6 +13,7 @@ from workbench.analyse.model.advice.doubles import unasked_fp64
 from workbench.analyse.model.advice.facts import Facts
 from workbench.analyse.model.advice.gains import Gains
 from workbench.analyse.model.advice.halves import scalar_halves
+from workbench.analyse.model.advice.matrix_units import empty_sms, warp_products
 from workbench.analyse.model.advice.narrow_loads import narrow_loads
 from workbench.analyse.model.advice.record_stride import record_stride
 from workbench.analyse.model.advice.rereads import redundant_reads
@@ -58,6 +59,8 @@ RULES: tuple[Rule, ...] = (
     Rule("scalar_halves", scalar_halves),
     Rule("one_address_atomics", one_address_atomics),
     Rule("constants_by_lane", constants_by_lane),
+    Rule("warp_products", warp_products),
+    Rule("empty_sms", empty_sms),
 )
 RULE_NAMES: tuple[str, ...] = tuple(rule.name for rule in RULES)
 

@@ -51,6 +51,10 @@ class Change:
         The same of loads from global memory alone, whose waits then do not shrink with the instructions.
     fixed_cycles
         The share that would be left of a warp's cycles besides its waits.
+    in_groups
+        PTX lines whose products of warps would be those of warpgroups.
+    cluster_blocks
+        Clusters would have so many blocks.
     """
 
     remains: Mapping[tuple[int, str], float] = field(default_factory=lambda: MappingProxyType({}))
@@ -66,6 +70,8 @@ class Change:
     overlap: float = 1.0
     wider: float | None = None
     fixed_cycles: float = 1.0
+    in_groups: frozenset[int] = frozenset()
+    cluster_blocks: int | None = None
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,9 @@ const RANKS = [
   'same_address_lanes',
   'spills',
   'local_sectors',
+  'tensor_operations',
+  'bulk_bytes',
+  'tensor_memory_bytes',
   'requests'
 ];
 /** Columns of waste, always a cost: they stand before columns of necessary amounts. */
