@@ -153,7 +153,7 @@ _ROWS = (
         ("finite", "infinite", "number", "notanumber", "normal", "subnormal")),
     Row("copysign", "9.7.3.2", "d = b with the sign of a", _FLOAT),
     Row("fma", "9.7.3.6, 9.7.4", "d = a * b + c, rounded once", (*_FLOAT, "f32x2", *_HALF),
-        ("ftz", "sat", "relu", *_ROUND)),
+        ("ftz", "sat", "relu", "oob", *_ROUND)),
     Row("rcp", "9.7.3.13", "d = 1 / a", _FLOAT, ("approx", "ftz", *_ROUND)),
     Row("sqrt", "9.7.3.15", "d = square root of a", _FLOAT, ("approx", "ftz", *_ROUND)),
     Row("rsqrt", "9.7.3.16", "d = 1 / square root of a", _FLOAT, ("approx", "ftz")),
