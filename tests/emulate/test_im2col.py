@@ -114,7 +114,7 @@ def test_pixels_are_loaded(rank, seed):
     assert not done.result.faults, done.result.faults[0]
     expected = np.full(SHARED, UNTOUCHED, np.uint8)
     for number, index in case.elements(case.offsets):
-        value = (0x7FFF if case.fill else 0) if index is None else int(case.values[index])
+        value = (0x7FF7 if case.fill else 0) if index is None else int(case.values[index])
         at = place_in_shared(case, 256, number)
         expected[at : at + 2] = [value & 255, value >> 8]
     assert np.array_equal(done.shared, expected)

@@ -43,6 +43,7 @@ OPCODES = _expand(
     "{ex2.approx,tanh.approx}.{f16,f16x2}", "ex2.approx.ftz.{bf16,bf16x2}", "tanh.approx.{bf16,bf16x2}",
     "{add,sub,mul}.{,ftz.}{,sat.}{f16,f16x2}", "{add,sub,mul}.{bf16,bf16x2}",
     "fma.rn.{,ftz.}{,sat.,relu.}{f16,f16x2}", "fma.rn.{,relu.}{bf16,bf16x2}",
+    "fma.rn.oob.{,sat.,relu.}{f16,f16x2}", "fma.rn.oob.{,relu.}{bf16,bf16x2}",
     "{min,max}.{,ftz.}{,NaN.}{,xorsign.abs.}{f16,f16x2,f32}", "{min,max}.{,NaN.}{,xorsign.abs.}{bf16,bf16x2}",
     "{min,max}.f64", "{abs,neg}.{,ftz.}{f16,f16x2,f32}", "{abs,neg}.{bf16,bf16x2,f64}",
     "add.{rn,rm}.{,sat.}f32.{f16,bf16}", "sub.rz.f32.{f16,bf16}", "fma.{rn,rp}.f32.{f16,bf16}",
@@ -94,6 +95,8 @@ def singles_like(dtype, rng: np.random.Generator) -> np.ndarray:
     special = np.array(
         [0.0, -0.0, np.inf, -np.inf, np.nan, 1.0, -1.0, 0.5, 2.0, 1.5, 2.5, 65504.0, 65472.0, 3.0, 7.0, 255.0, 256.0]
     ).astype(dtype)
+    if bits.itemsize == 2:
+        special = np.append(special, np.array([0x7FF7, 0xFFF7], bits).view(dtype))  # what `fma.oob` looks for
     edges = np.concatenate([(special.view(bits) + np.array(step).astype(bits)).view(dtype) for step in (-1, 0, 1)])
     values = np.where(rng.random(COUNT) < 0.5, patterns, near)
     lost = rng.choice(LOST_BITS[bits.itemsize], COUNT).astype(bits)

@@ -13,6 +13,7 @@ import pytest
 from workbench.base.errors import UnsupportedInstruction
 
 CASES: Mapping[str, str] = {
+    "alloca:alloca.u64": "alloca",
     "barrier:setp.ne.u32": "barrier.cluster",
     "brx:targets:": "brx.idx",
     "call:mov.u32": "call",
@@ -21,6 +22,8 @@ CASES: Mapping[str, str] = {
     "isspacep:mov.u64": "isspacep",
     "mapa:mov.u32": "mapa",
     "movmatrix:movmatrix.sync.aligned.m8n8.trans.b16": "movmatrix.sync.aligned.m8n8.trans.b16",
+    "stackrestore:stacksave.u32": "stacksave",
+    "stacksave:stacksave.u64": "stacksave",
     "vabsdiff:vabsdiff.u32.s32.s32": "vabsdiff.u32.s32.s32",
     "vadd4:vadd4.u32.u32.u32": r"%a\.b7531",
     "vadd:vadd.s32.u32.s32": "vadd.s32.u32.s32",

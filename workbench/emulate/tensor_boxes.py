@@ -15,6 +15,7 @@ import numpy as np
 from workbench.emulate.ir.swizzles import PATTERN_BYTES, Swizzle
 from workbench.emulate.numbers import Vector
 from workbench.emulate.tensor_maps import SWIZZLES, TensorMap
+from workbench.emulate.values.halves import OOB_NAN
 
 SHARED_ALIGNMENT = 128
 """Bytes: boxes begin at multiples of it (PTX ISA 9.7.9, cp.async.bulk.tensor)."""
@@ -22,8 +23,6 @@ GATHERED_ROWS = 4
 """Rows of `.tile::gather4` and `.tile::scatter4`."""
 _LARGEST_UNIT, _LARGEST_ALIGNMENT = 16, 256
 _SIGN, _EXPONENT = np.uint32(0x8000_0000), np.uint32(0x7F80_0000)
-_QUIET_NANS = {"f16": 0x7FFF, "bf16": 0x7FFF, "f32": 0x7FFF_FFFF, "tf32": 0x7FFF_FFFF, "f64": 0x7FFF_FFFF_FFFF_FFFF}
-"""The canonical NaN of each type; the pattern that hardware fills with is not published."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,9 +127,9 @@ class TensorBox:
 
 
 def element_outside(tensor: TensorMap) -> bytes:
-    """An element that fills what is outside of the tensor."""
+    """An element that fills what is outside of the tensor: 16 bits that `fma.oob` knows, as often as they fit."""
     size = tensor.element.size_bytes
-    return _QUIET_NANS[tensor.element.name].to_bytes(size, "little") if tensor.fill else bytes(size)
+    return OOB_NAN.to_bytes(2, "little") * (size // 2) if tensor.fill else bytes(size)
 
 
 @lru_cache(maxsize=256)

@@ -196,6 +196,12 @@ class CheckedSite:
             wrong = misaligned | beyond
             at = int(wrong.argmax())
             raise self.windowed_fault(space, int(offsets[at]), lanes[wrong], size)
+        if space == "local" and g.frame.stack is not None:
+            ends = g.frame.stack[lanes]
+            wrong = offsets.astype(np.int64) + self.nbytes > ends
+            if wrong.any():
+                at = int(wrong.argmax())
+                raise self.windowed_fault(space, int(offsets[at]), lanes[wrong], int(ends[at]))
         if blocks is not None:
             bases = blocks * (stride >> self.shift)
         elif space == "local":

@@ -23,7 +23,7 @@ from workbench.isa.ptx.lexer import error
 from workbench.isa.ptx.nodes import Group, Name, Operand
 
 STACK_LIMIT = 64 * 1024
-"""Bytes of local memory that calls may take beyond the kernel's own."""
+"""Bytes of local memory that calls and `alloca` may take beyond the kernel's own."""
 ACTIVATION_BYTES = 16
 """Stack of a call beside its variables: a return address and a saved register or two."""
 
@@ -81,6 +81,11 @@ def _place(slots: Slots, op: Op, operand: Operand) -> Place:
     return place
 
 
+def most_local_bytes(g: WarpBatch, frame: Frame) -> int:
+    """The bytes of local memory that an activation and those that called it may take together."""
+    return g.machine.entry.layout.frame_bytes + STACK_LIMIT - frame.depth * ACTIVATION_BYTES
+
+
 def enter(g: WarpBatch, code: Code, arguments: list[Place], results: list[Place], following: int, line: int) -> None:
     """Moves the current subwarp into a new activation of a function."""
     subwarp = g.current
@@ -88,7 +93,7 @@ def enter(g: WarpBatch, code: Code, arguments: list[Place], results: list[Place]
     frame = new_frame(g, code, subwarp.count, caller, g.machine.position.number, following)
     own_bytes = code.layout.frame_bytes
     needed = frame.local_base + own_bytes
-    if needed + frame.depth * ACTIVATION_BYTES > g.machine.entry.layout.frame_bytes + STACK_LIMIT:
+    if needed > most_local_bytes(g, frame):
         raise FaultSignal(
             "memcheck.stack_overflow",
             Fact.of("stack_depth", depth=frame.depth, function=code.function.name),

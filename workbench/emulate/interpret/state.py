@@ -35,6 +35,8 @@ from workbench.emulate.request import LaunchRequest
 from workbench.isa.ptx.nodes import Function
 
 WARP = 32
+STACK_UNIT = 16
+"""Bytes: activations of functions begin at multiples of it in local memory."""
 
 Step: TypeAlias = "Callable[[WarpBatch], None]"
 ConvergencePoint: TypeAlias = "Callable[[WarpBatch], bool]"
@@ -106,7 +108,9 @@ class Code:
 class Frame:
     """One activation of a function for a set of lanes: its registers, its parameters, its place on the local stack."""
 
-    __slots__ = ("code", "depth", "live", "local_base", "parameters", "parent", "path", "regs", "return_pc", "returned")
+    __slots__ = (
+        "code", "depth", "live", "local_base", "parameters", "parent", "path", "regs", "return_pc", "returned", "stack",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -124,12 +128,30 @@ class Frame:
         self.parent = parent
         self.return_pc = return_pc
         self.path: tuple[int, ...] = () if parent is None else (*parent.path, call_pc)
-        self.local_base: int = 0 if parent is None else parent.local_base + parent.code.layout.frame_bytes
+        self.local_base: int = 0 if parent is None else parent.stack_end
         self.depth: int = 0 if parent is None else parent.depth + 1
         self.parameters = parameters
         """`.param` variables, one row of bytes per lane."""
         self.returned: tuple[tuple[int, int], ...] = ()
         """(offset, bytes) in the parent's `parameters` that take what this activation returns."""
+        self.stack: NDArray[np.int64] | None = None
+        """The stack pointer of each lane in local memory; None where it is behind the function's variables in all."""
+
+    @property
+    def local_end(self) -> int:
+        """The end of the function's variables in local memory."""
+        return self.local_base + self.code.layout.frame_bytes
+
+    @property
+    def stack_end(self) -> int:
+        """The beginning of the local memory that a called function takes, the same in all lanes."""
+        return self.local_end if self.stack is None else -(-int(self.stack.max()) // STACK_UNIT) * STACK_UNIT
+
+    def stack_pointers(self, lanes: int) -> NDArray[np.int64]:
+        """The stack pointers, to be changed. lanes: of the batch."""
+        if self.stack is None:
+            self.stack = np.full(lanes, self.local_end, np.int64)
+        return self.stack
 
 
 class Subwarp:
@@ -269,6 +291,11 @@ class WarpBatch:
                 bigger.reshape(self.n, stride)[:, : self.local_stride] = self.local.reshape(self.n, self.local_stride)
             self.local, self.local_stride = bigger, stride
         self.local_size = max(self.local_size, size)
+
+    def forget_local(self, lanes: NDArray[np.intp], first: int, end: int) -> None:
+        """Bytes of local memory that lanes take anew hold poison."""
+        fresh = self.machine.poison.octets(lanes.size * (end - first)).reshape(lanes.size, end - first)
+        self.local.reshape(self.n, self.local_stride)[lanes, first:end] = fresh
 
     def warps(self, mask: Mask) -> NDArray[np.intp]:
         """Active lanes a warp of the batch."""

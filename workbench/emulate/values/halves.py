@@ -16,6 +16,9 @@ from workbench.emulate.values import ieee
 from workbench.emulate.values.extremes import float_extreme
 
 _TINY16 = np.float16(2**-14)
+OOB_NAN = 0x7FF7
+"""The magnitude of the NaN that `.oob` looks for, of f16 and bf16 alike, and that tensor copies fill with. The manual
+names no bits (PTX ISA 5.5.3, 9.7.4): docs/decisions/0076."""
 
 
 def half_dtype(type_: str) -> np.dtype[Any]:
@@ -91,6 +94,17 @@ def _computed(name: str, dtype: np.dtype[Any], relu: bool) -> Callable[..., Vect
     return compute
 
 
+def _zero_outside(fused: Callable[..., Vector]) -> Callable[..., Vector]:
+    """`fma.oob`: +0 where a factor is what lies outside of a tensor (PTX ISA 9.7.4, fma)."""
+
+    def compute(*x: Vector) -> Vector:
+        outside = np.logical_or.reduce([factor.view(np.uint16) & 0x7FFF == OOB_NAN for factor in x[:2]])
+        result = fused(*x)
+        return np.where(outside, result.dtype.type(0), result)
+
+    return compute
+
+
 def operation(name: str, opcode: Opcode) -> Callable[..., Vector]:
     """add, sub, mul, fma, min, max, abs or neg of a half type as a function of vectors."""
     type_ = opcode.types[0]
@@ -108,6 +122,8 @@ def operation(name: str, opcode: Opcode) -> Callable[..., Vector]:
         body = float_extreme(name == "min", opcode.has("NaN"), opcode.has("xorsign"), opcode.has("abs"), False)
     else:
         body = _computed(name, dtype, opcode.has("relu"))
+    if opcode.has("oob"):
+        body = _zero_outside(body)
 
     def compute(*x: Vector) -> Vector:
         parts = tuple(v.view(dtype) for v in x) if packed else x

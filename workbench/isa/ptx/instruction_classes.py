@@ -44,7 +44,7 @@ _WARP_WIDE = frozenset({"shfl", "vote", "match", "activemask", "redux", "elect"}
 _TENSOR = frozenset({"mma", "wmma", "wgmma", "tcgen05", "movmatrix"})
 _MEMORY = frozenset({"ld", "ldu", "st", "atom", "red", "multimem", "ldmatrix", "stmatrix", "tensormap"})
 _TEXTURES = frozenset({"tex", "tld4", "txq", "suld", "sust", "sured", "suq", "istypep"})
-_MOVES = frozenset({"mov", "prmt", "selp", "cvta"})
+_MOVES = frozenset({"mov", "prmt", "selp", "cvta", "alloca", "stacksave", "stackrestore"})
 _BY_TYPE = {
     **dict.fromkeys(("f32", "f32x2"), "fp32"),
     "f64": "fp64",

@@ -153,7 +153,7 @@ _ROWS = (
         ("finite", "infinite", "number", "notanumber", "normal", "subnormal")),
     Row("copysign", "9.7.3.2", "d = b with the sign of a", _FLOAT),
     Row("fma", "9.7.3.6, 9.7.4", "d = a * b + c, rounded once", (*_FLOAT, "f32x2", *_HALF),
-        ("ftz", "sat", "relu", *_ROUND)),
+        ("ftz", "sat", "relu", "oob", *_ROUND)),
     Row("rcp", "9.7.3.13", "d = 1 / a", _FLOAT, ("approx", "ftz", *_ROUND)),
     Row("sqrt", "9.7.3.15", "d = square root of a", _FLOAT, ("approx", "ftz", *_ROUND)),
     Row("rsqrt", "9.7.3.16", "d = 1 / square root of a", _FLOAT, ("approx", "ftz")),
@@ -323,12 +323,13 @@ _ROWS = (
     Row("pmevent", "9.7.19 pmevent", "triggers performance monitor events", (), ("mask",), writes=False),
     Row("setmaxnreg", "9.7.19 setmaxnreg", "changes the registers of a warp", ("u32",),
         ("inc", "dec", "sync", "aligned"), writes=False),
+    # ---- stack
+    Row("stacksave", "9.7.17 stacksave", "d = the stack pointer", ("u32", "u64")),
+    Row("stackrestore", "9.7.17 stackrestore", "sets the stack pointer", ("u32", "u64"), writes=False),
+    Row("alloca", "9.7.17 alloca", "d = new room on the stack", ("u32", "u64")),
     # ---- known, and refused so far
-    *(Row(name, section, summary, emulated=False, writes=name != "stackrestore")
+    *(Row(name, section, summary, emulated=False)
       for name, section, summary in (
-        ("stacksave", "9.7.17 stacksave", "d = the stack pointer"),
-        ("stackrestore", "9.7.17 stackrestore", "sets the stack pointer"),
-        ("alloca", "9.7.17 alloca", "d = new room on the stack"),
         ("multimem", "9.7.9 multimem", "accesses to memory of several devices"),
         ("clusterlaunchcontrol", "9.7.13 clusterlaunchcontrol", "cancels the launch of a cluster"),
     )),

@@ -23,6 +23,7 @@ from workbench.emulate.codegen.compute.outlined import Outlined
 from workbench.emulate.codegen.compute.table import Row
 from workbench.emulate.ir.opcode import Opcode
 from workbench.emulate.llvm.builder import BITS, Builder
+from workbench.emulate.values.halves import OOB_NAN
 
 
 def half_row(opcode: Opcode, name: str, arity: int) -> Row | None:
@@ -46,6 +47,8 @@ def half_row(opcode: Opcode, name: str, arity: int) -> Row | None:
             result = from_single(b, f, _exact(b, f, name, *x))
             if opcode.has("relu"):
                 result = relu(b, f, result)
+            if opcode.has("oob"):
+                result = _zero_outside(b, result, x[:2])
         if ftz:
             result = flush_half(b, result)
         return saturate_half(b, f, result) if opcode.has("sat") else result
@@ -54,6 +57,15 @@ def half_row(opcode: Opcode, name: str, arity: int) -> Row | None:
         return each_half(opcode, body)
     modifiers = "".join(f".{m}" for m in opcode.modifiers)
     return each_half(opcode, Outlined(f"half.{name}{modifiers}.{f.name}", ("i16",) * arity, ("i16",), body))
+
+
+def _zero_outside(b: Builder, result: str, factors: tuple[str, ...]) -> str:
+    """+0 where a factor is what lies outside of a tensor (`.oob`, PTX ISA 9.7.4, fma)."""
+    for factor in factors:
+        size = b.op("and", "i16", factor, b.const("i16", 0x7FFF))
+        outside = b.op("icmp eq", "i16", size, b.const("i16", OOB_NAN))
+        result = b.select(outside, "i16", b.const("i16", 0), result)
+    return result
 
 
 def _exact(b: Builder, f: HalfFormat, name: str, *x: str) -> str:
