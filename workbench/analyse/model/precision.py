@@ -25,6 +25,7 @@ from workbench.base.records.number_words import number
 from workbench.emulate.values.tensor_core_sums import MatrixInstruction, modelled_sum, sum_model
 from workbench.isa.arch.devices import Device
 from workbench.isa.arch.limits import limits
+from workbench.isa.arch.memory_systems import memory_system
 
 MAX_PRODUCTS = 1 << 29
 """Products of two numbers: with each type that takes some ten seconds."""
@@ -48,7 +49,7 @@ class TypePrecision:
     max_error
         The largest error over the largest result; of several outputs the largest.
     time
-        Microseconds that all products take together below the roofs of the GPU, modelled.
+        Microseconds that all products take together below the roofs of the GPU, without starts of launches, modelled.
     """
 
     name: str
@@ -242,7 +243,8 @@ def _time(format_: NumberFormat, device: Device, shapes: Sequence[tuple[int, int
     size_bytes = sum(
         (rows + columns) * depth * format_.bits / 8 + 4.0 * rows * columns for rows, columns, depth in shapes
     )
-    return Quantity(roofline_us(device, operations, size_bytes, roof), "us", "modelled")
+    work_us = roofline_us(device, operations, size_bytes, roof) - memory_system(device).launch_us
+    return Quantity(work_us, "us", "modelled")
 
 
 __all__ = ["FORMATS", "MAX_PRODUCTS", "Precision", "TypePrecision", "absence", "precision"]

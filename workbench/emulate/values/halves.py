@@ -18,7 +18,7 @@ from workbench.emulate.values.extremes import float_extreme
 _TINY16 = np.float16(2**-14)
 OOB_NAN = 0x7FF7
 """The magnitude of the NaN that `.oob` looks for, of f16 and bf16 alike, and that tensor copies fill with. The manual
-names no bits (PTX ISA 5.5.3, 9.7.4): docs/decisions/0076."""
+names no bits (PTX ISA 5.5.3, 9.7.4): docs/decisions/0078."""
 
 
 def half_dtype(type_: str) -> np.dtype[Any]:

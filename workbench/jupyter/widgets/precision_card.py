@@ -31,7 +31,7 @@ def precision_view(found: Precision) -> View:
         "factors",
         Column("error, rms", True, "of results, over the root of their mean square"),
         Column("largest error", True, "over the largest result"),
-        Column("time", True, "of all products below the roofs of the GPU, modelled"),
+        Column("time", True, "of all products below the roofs of the GPU, without starts of launches, modelled"),
     )
     rows = [(each.name, number(each.rms_error), number(each.max_error), _time(each)) for each in found.types]
     sections.append((Table(columns, rows, "types of factors", has_row_heads=True),))
