@@ -9,7 +9,7 @@ from workbench.base.records import Quantity
 from workbench.base.records.number_words import number
 from workbench.jupyter.widgets.card_html import card_view
 from workbench.jupyter.widgets.cards import Cell, Column, Head, Legend, Line, Plots, Section, Table, label, note
-from workbench.jupyter.widgets.plots import SERIES, Axis, Dots, Plot
+from workbench.jupyter.widgets.plots import SERIES, Axis, Dots, Mark, Plot
 from workbench.jupyter.widgets.view import View
 
 _EXACT = 1e-9
@@ -25,7 +25,8 @@ def precision_view(found: Precision) -> View:
     timed = [each for each in found.types if isinstance(each.time, Quantity) and math.isfinite(each.rms_error)]
     sections: list[Section] = []
     if timed:
-        legend = Legend([(colour, "●", each.name) for colour, each in zip(_colours(timed), timed, strict=True)])
+        signs = zip(_signs(timed), timed, strict=True)
+        legend = Legend([(colour, sign, each.name) for (colour, _, sign), each in signs])
         sections.append((Plots((precision_plot(found, timed),)), legend))
     columns = (
         "factors",
@@ -48,12 +49,15 @@ def precision_plot(found: Precision, timed: list[TypePrecision]) -> Plot:
     x = Axis(0.0, 1.15 * max(times), "microseconds, modelled")
     y = Axis(10.0**low, 10.0 ** max(high, low + 1), "rms error over rms result", is_logarithmic=True)
     tips = [f"{each.name}: error {number(each.rms_error)}, {each.time}" for each in timed]
-    dots = Dots(times, errors, {"": tips}, _colours(timed), size=9)
+    colours, marks, _ = zip(*_signs(timed), strict=True)
+    dots = Dots(times, errors, {"": tips}, colours, marks, size=9)
     return Plot(repr(found), x, y, (dots,), 560, 300)
 
 
-def _colours(timed: list[TypePrecision]) -> list[str]:
-    return [SERIES[n % len(SERIES)] for n in range(len(timed))]
+def _signs(timed: list[TypePrecision]) -> list[tuple[str, Mark, str]]:
+    """A colour and a mark of each type, and the sign of the mark: colours come again with another mark."""
+    marks: tuple[tuple[Mark, str], ...] = (("circle", "●"), ("diamond", "◆"))
+    return [(SERIES[n % len(SERIES)], *marks[n // len(SERIES) % len(marks)]) for n in range(len(timed))]
 
 
 def _time(each: TypePrecision) -> Cell:
