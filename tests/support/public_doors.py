@@ -133,6 +133,7 @@ def doors() -> Mapping[str, Door]:
         "kernel": _door(wb.kernel, source=_made(_SOURCE), name=_made(None)),
         "Compilation.kernel": _door(_compiled().kernel, name=_made("scale")),
         "advise": _door(wb.advise, **_LAUNCH),
+        "precision": _door(wb.precision, problem=_made(wb.reference("gemm"))),
         "predict": _door(wb.predict, **_LAUNCH),
         "predict a shape": _door(_predicted_shape),
         "trace": _door(wb.trace, **_LAUNCH),
