@@ -122,11 +122,15 @@ def test_drawn_operations_leave_the_same(seed, wild, monkeypatch):
 CASES = [
     ("f16", ("f32", "f16", "f16"), {}), ("f16", ("f32", "bf16", "bf16"), {"swizzles": ("128", "64")}),
     ("f16", ("f32", "f16", "f16"), {"in_tensor_memory": True}), ("tf32", ("f32", "tf32", "tf32"), {}),
-    ("f8f6f4", ("f32", "e4m3", "e5m2"), {}),
+    ("f8f6f4", ("f32", "e4m3", "e5m2"), {}), ("f8f6f4", ("f32", "e2m3", "e2m1"), {}),
+    ("f16", ("f32", "f16", "f16"), {"sparse": True}), ("f8f6f4", ("f32", "e5m2", "e5m2"), {"sparse": True}),
+    ("tf32", ("f32", "tf32", "tf32"), {"sparse": True, "in_tensor_memory": True}),
+    ("mxf8f6f4", ("f32", "e4m3", "e3m2"), {"in_tensor_memory": True}),
+    ("mxf4nvf4", ("f32", "e2m1", "e2m1"), {"per_row": 4, "scale_type": "ue4m3", "scale_modifier": ".scale_vec::4X"}),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("case", sampled(CASES, 2), ids=lambda c: f"{c[0]}-{c[1][1]}-{'-'.join(c[2])}")
+@pytest.mark.parametrize("case", sampled(CASES, 3), ids=lambda c: f"{c[0]}-{c[1][1]}-{'-'.join(c[2])}")
 def test_numbers_of_all_kinds_have_the_same_products(case, monkeypatch):
     """Bits drawn at random: infinities, numbers that are none, and those that have no leading one."""
     kind, types, options = case

@@ -13,14 +13,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.emulate.ir.instruction_descriptors import KINDS, BadDescriptor, decoded
-from workbench.emulate.ir.tensor_layouts import left_columns, uses_half
+from workbench.emulate.ir.tensor_layouts import left_columns, metadata_columns, uses_half
 from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, SHAPES
 from workbench.emulate.ir.tensor_products import ProductForm
 from workbench.emulate.runtime import matrix_forms as forms
 
 TENSOR_LANES, TENSOR_COLUMNS = LANES, COLUMNS
-_PLANNED = frozenset({"f16", "bf16", "tf32", "e4m3", "e5m2", "s8", "u8"})
-"""Types of factors that the runtime multiplies."""
+_MOST_DEPTH = 64
+"""Elements along k that the runtime multiplies."""
 
 TENSOR_RECORD = np.dtype(
     [("cells", "<u8"), ("allocated", "<u8", 8), ("plans", "<u8"), ("waiting", "<u4"), ("freed", "<u4")], align=True
@@ -30,14 +30,16 @@ first plan. waiting: a bit for each warp whose allocation waits for columns. fre
 for each of them that is to try again."""
 PLAN_RECORD = np.dtype(
     [("next", "<u8"), ("word", "<u4"), ("descriptor", "<u4"), ("rows", "<u4"), ("columns", "<u4"), ("depth", "<u4"),
-     ("form", "<u4"), ("parts", "<u4"), ("halves", "<u4"), ("left_columns", "<u4"), ("unused", "<u4")], align=True,
+     ("form", "<u4"), ("parts", "<u4"), ("halves", "<u4"), ("left_columns", "<u4"), ("metadata_columns", "<u4"),
+     ("left_id", "<u4"), ("right_id", "<u4")], align=True,
 )  # fmt: skip
 """What an instruction descriptor says. next: a pointer to another one. word: of the instruction (`product_word`). rows:
 of each block. form: types and flags, as `matrix_forms` has them. parts: of the columns, each of which has lanes of its
-own. halves: whether D uses 16 of 32 lanes. left_columns: of an A in tensor memory."""
+own. halves: whether D uses 16 of 32 lanes. left_columns: of an A in tensor memory. metadata_columns: of that of a
+sparse A. left_id, right_id: the bytes where the scales of A and B begin."""
 TENSOR_RECORD_BYTES, PLAN_RECORD_BYTES = TENSOR_RECORD.itemsize, PLAN_RECORD.itemsize
 PRODUCT_DESCRIPTOR, PRODUCT_D, PRODUCT_A, PRODUCT_B, PRODUCT_ADDS, PRODUCT_DISABLED = range(6)
-"""Rows of the record of a product that has neither metadata nor scales (`product_rows`)."""
+"""Rows of the record of a product; metadata and scales stand before the words of lanes (`product_rows`)."""
 SHAPE_16X64B, SHAPE_16X128B, SHAPE_16X256B, SHAPE_32X32B, SHAPE_16X32BX2 = range(5)
 """Shapes of loads and stores, in the order of `SHAPES`."""
 LANES_SHIFT = 16
@@ -76,14 +78,18 @@ def plan(word: int, number: int) -> NDArray[np.void] | None:
     except BadDescriptor:
         return None
     types = descriptor.types
-    if form.sparse or form.scales_per_row or word & PRODUCT_ZERO_COLUMNS or not _PLANNED.issuperset(types[1:]):
+    per_row, ids = form.scales_per_row, descriptor.scale_ids
+    if word & PRODUCT_ZERO_COLUMNS or descriptor.depth > _MOST_DEPTH:
         return None
+    if per_row and (ids[0] % per_row or ids[1] % per_row or (per_row == 2 and descriptor.scale_type != "ue8m0")):
+        return None  # which is a fault
     halves = uses_half(descriptor, form.groups, form.weight_stationary)
     rows = descriptor.rows // form.groups
     flags = (
         (descriptor.transposed[0], forms.LEFT_TURNED), (descriptor.transposed[1], forms.RIGHT_TURNED),
         (form.left_in_tensor_memory, forms.LEFT_OWN), (descriptor.saturates, forms.SATURATED),
         (descriptor.negated[0] != descriptor.negated[1], forms.NEGATED),
+        (descriptor.scale_type == "ue4m3", forms.SCALED_BY_E4M3),
     )  # fmt: skip
     numbers = forms.FACTORS[types[1]] << forms.LEFT_SHIFT | forms.FACTORS[types[2]] << forms.RIGHT_SHIFT
     numbers |= forms.SUMS[types[0]] << forms.SUMS_SHIFT | sum(flag for holds, flag in flags if holds)
@@ -92,6 +98,7 @@ def plan(word: int, number: int) -> NDArray[np.void] | None:
         "word": word, "descriptor": number, "rows": rows, "columns": descriptor.columns, "depth": descriptor.depth,
         "form": numbers,
         "parts": 1 if halves else LANES // rows, "halves": halves, "left_columns": left_columns(descriptor),
+        "metadata_columns": metadata_columns(descriptor) + descriptor.selector, "left_id": ids[0], "right_id": ids[1],
     }  # fmt: skip
     for name, value in fields.items():
         found[name] = value
