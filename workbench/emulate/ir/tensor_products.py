@@ -25,7 +25,7 @@ _MAX_SCALED_BY = 15
 
 @dataclass(frozen=True)
 class ProductForm:
-    """What an instruction says before its operands have values.
+    """The part of an instruction that is known before its operands have values.
 
     groups: blocks whose tensor memory takes part. scales_per_row: of A, 0 where nothing is scaled. scaled_by: D is
     divided by two to this power.

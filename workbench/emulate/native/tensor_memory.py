@@ -34,6 +34,7 @@ from workbench.emulate.runtime.tensor_record import TENSOR_RECORD, plan, product
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from workbench.emulate.fault_signal import AccessKind
     from workbench.emulate.ir.access_site import AccessSite
     from workbench.emulate.numbers import Vector
 
@@ -129,7 +130,7 @@ class TensorMemories:
         lanes: list[int],
         record: int,
     ) -> None:
-        """What an instruction asks for. record: a pointer to its operands. Raises FaultSignal."""
+        """Does what an instruction asks for. record: a pointer to its operands. Raises FaultSignal."""
         instruction = _Instruction(self, worker, site)
         if request == "product":
             instruction.multiply(lanes, record)
@@ -167,7 +168,7 @@ class _Instruction:
         self._try(int(rows[0, 0]), rows[1].astype(np.uint32))
 
     def allocate_later(self, rows: NDArray[np.uint64]) -> None:
-        """What `allocate` has found no columns for."""
+        """Tries an allocation again that has found no columns."""
         mine = self._memories.of(self._worker)
         place, counts = mine.waiting.pop(self._worker.warp)
         self._try(place, counts)
@@ -197,7 +198,8 @@ class _Instruction:
         """Addresses, and the columns to the second half: of what the runtime does not find."""
         cells = movement(self.opcode, int(rows[1, 0]))
         assert cells is not None
-        mine, kind = self._memories.of(self._worker).columns, "read" if self.opcode.modifiers[0] == "ld" else "write"
+        mine = self._memories.of(self._worker).columns
+        kind: AccessKind = "read" if self.opcode.modifiers[0] == "ld" else "write"
         addresses, text = rows[0].astype(np.uint32), self.opcode.text
         checked_cell(mine, addresses, _ALL_LANES, self._worker.warp, cells, kind, text, self._line)
         raise InternalError(f"cells that the runtime could have found were left to Python: {text}")
@@ -216,11 +218,11 @@ class _Instruction:
         )
         while lanes:
             lane = lanes[0]
-            given = _operands(rows[:, lane].tolist(), word)
-            if mine.has_plan(word, given.descriptor):
+            operands = _operands(rows[:, lane].tolist(), word)
+            if mine.has_plan(word, operands.descriptor):
                 again(self._worker.address, record)
             if mask.value >> lane & 1:
-                products.run(self, products.begun(self, lane, given))
+                products.run(self, products.begun(self, lane, operands))
                 mask.value &= ~(1 << lane)
             lanes = [each for each in lanes if mask.value >> each & 1]
 
@@ -285,7 +287,7 @@ class _Instruction:
         return np.frombuffer(b"".join(ctypes.string_at(each, nbytes) for each in there), np.uint8)
 
     def read(self, pieces: Vector) -> Vector:
-        """What was read."""
+        """The bytes that were read."""
         return pieces
 
     def garbage(self, count: int) -> NDArray[np.uint32]:

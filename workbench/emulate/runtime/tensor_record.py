@@ -21,22 +21,21 @@ from workbench.emulate.runtime import matrix_forms as forms
 TENSOR_LANES, TENSOR_COLUMNS = LANES, COLUMNS
 _MOST_DEPTH = 64
 """Elements along k that the runtime multiplies."""
-
 TENSOR_RECORD = np.dtype(
     [("cells", "<u8"), ("allocated", "<u8", 8), ("plans", "<u8"), ("waiting", "<u4"), ("freed", "<u4")], align=True
 )  # fmt: skip
 """cells: a pointer to 512 columns of 128 lanes, 32 bits each. allocated: a bit for each column. plans: a pointer to the
-first plan. waiting: a bit for each warp whose allocation waits for columns. freed: one
-for each of them that is to try again."""
+first plan. waiting: a bit for each warp whose allocation waits for columns. freed: one for each of them that is to try
+again."""
 PLAN_RECORD = np.dtype(
     [("next", "<u8"), ("word", "<u4"), ("descriptor", "<u4"), ("rows", "<u4"), ("columns", "<u4"), ("depth", "<u4"),
      ("form", "<u4"), ("parts", "<u4"), ("halves", "<u4"), ("left_columns", "<u4"), ("metadata_columns", "<u4"),
      ("left_id", "<u4"), ("right_id", "<u4")], align=True,
 )  # fmt: skip
-"""What an instruction descriptor says. next: a pointer to another one. word: of the instruction (`product_word`). rows:
-of each block. form: types and flags, as `matrix_forms` has them. parts: of the columns, each of which has lanes of its
-own. halves: whether D uses 16 of 32 lanes. left_columns: of an A in tensor memory. metadata_columns: of that of a
-sparse A. left_id, right_id: the bytes where the scales of A and B begin."""
+"""A plan: the fields of an instruction descriptor. next: a pointer to another one. word: of the instruction
+(`product_word`). rows: of each block. form: types and flags, as `matrix_forms` has them. parts: of the columns, each of
+which has lanes of its own. halves: whether D uses 16 of 32 lanes. left_columns: of an A in tensor memory.
+metadata_columns: of that of a sparse A. left_id, right_id: the bytes where the scales of A and B begin."""
 TENSOR_RECORD_BYTES, PLAN_RECORD_BYTES = TENSOR_RECORD.itemsize, PLAN_RECORD.itemsize
 PRODUCT_DESCRIPTOR, PRODUCT_D, PRODUCT_A, PRODUCT_B, PRODUCT_ADDS, PRODUCT_DISABLED = range(6)
 """Rows of the record of a product; metadata and scales stand before the words of lanes (`product_rows`)."""
@@ -48,8 +47,6 @@ MOVE_PACKED = 8
 """Added to a shape: a register is the lower halves of two cells."""
 FOLD_LEAST, FOLD_SIGNED, FOLD_FLOAT, FOLD_NAN, FOLD_ABSOLUTE = 1, 2, 4, 8, 16
 """Flags of a reduction: the least, not the greatest; of signed integers, of floats; NaNs win; of absolute values."""
-
-
 PRODUCT_LEFT_OWN, PRODUCT_ZERO_COLUMNS = 1 << 4, 1 << 9
 """Flags of the word of a product: A is in tensor memory; it has a mask of columns."""
 PRODUCT_PAIR, PRODUCT_SPARSE, PRODUCT_STATIONARY = 1 << 13, 1 << 14, 1 << 15
