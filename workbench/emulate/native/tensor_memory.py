@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from workbench.base.errors import InternalError
-from workbench.emulate.addresses import RANK_SHIFT, SHARED_WINDOW, WINDOW_BYTES
+from workbench.emulate.addresses import RANK_SHIFT, SHARED_WINDOW
 from workbench.emulate.codegen.host_calls import HEADER_WORDS, ROW_BYTES
 from workbench.emulate.interpret.mbarriers import BadCount, updated
 from workbench.emulate.interpret.tensor_allocation import allocated_columns, checked_count, part_of_a_warp
@@ -122,14 +122,7 @@ class TensorMemories:
             found.begin()
         return found
 
-    def serve(
-        self,
-        request: str,
-        worker: WorkerContext,
-        site: AccessSite,
-        lanes: list[int],
-        record: int,
-    ) -> None:
+    def serve(self, request: str, worker: WorkerContext, site: AccessSite, lanes: list[int], record: int) -> None:
         """Does what an instruction asks for. record: a pointer to its operands. Raises FaultSignal."""
         instruction = _Instruction(self, worker, site)
         if request == "product":
@@ -189,7 +182,7 @@ class _Instruction:
         mine.let_others_try()
 
     def relinquish(self, rows: NDArray[np.uint64]) -> None:
-        """Nothing."""
+        """The block allocates no more."""
         mine = self._memories.of(self._worker)
         mine.columns.relinquished = True
         mine.let_others_try()
@@ -239,7 +232,7 @@ class _Instruction:
         """The address of an object, and the ranks of the blocks whose objects take an arrival."""
         address, ranks = values
         if not any(m.startswith("shared") for m in self.opcode.modifiers):
-            address = address - SHARED_WINDOW if address >= SHARED_WINDOW else WINDOW_BYTES - 1
+            address -= SHARED_WINDOW
         for rank in range(16):
             if not ranks >> rank & 1:
                 continue
