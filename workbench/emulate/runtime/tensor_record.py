@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from workbench.emulate.ir.instruction_descriptors import KINDS, BadDescriptor, decoded
 from workbench.emulate.ir.tensor_layouts import left_columns, metadata_columns, uses_half
-from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, SHAPES
+from workbench.emulate.ir.tensor_memory import COLUMNS, LANES, SHAPES, Transfer
 from workbench.emulate.ir.tensor_products import ProductForm
 from workbench.emulate.runtime import matrix_forms as forms
 
@@ -54,6 +54,19 @@ PRODUCT_PAIR, PRODUCT_SPARSE, PRODUCT_STATIONARY = 1 << 13, 1 << 14, 1 << 15
 DISABLED_SHIFT, KIND_SHIFT, PER_ROW_SHIFT = 5, 10, 16
 """The bits at which begin the number of words of lanes that stay, the kind, and the scales of a row. The lowest four
 bits are the power of two that D is divided by."""
+
+COPY_COLUMNS_SHIFT, COPY_HALVES, COPY_FOURTHS, COPY_PAIR = 8, 1 << 16, 1 << 17, 1 << 18
+"""The word of a copy: its rows, the bit at which columns begin, and flags: lanes 0 to 63 and 64 to 127 have the halves
+of the rows, each twice; one lane of 32 has a row; it is one of a pair of blocks."""
+
+
+def copy_word(form: Transfer, groups: int) -> int:
+    """The word of a copy."""
+    flags = (
+        (form.rows == 64 and int(form.row[32]) == 0, COPY_HALVES), (form.lanes.size < LANES, COPY_FOURTHS),
+        (groups == 2, COPY_PAIR),
+    )  # fmt: skip
+    return form.rows | form.columns << COPY_COLUMNS_SHIFT | sum(flag for holds, flag in flags if holds)
 
 
 def product_word(form: ProductForm, disabled: int, zero_columns: bool) -> int:

@@ -1,4 +1,5 @@
-/* Products of `tcgen05.mma` (codegen/tensor_memory.py): D = A B + D, D being in tensor memory.
+/* Products of `tcgen05.mma` (codegen/tensor_memory.py): D = A B + D, D being in tensor memory; and copies of
+   `tcgen05.cp`, whose matrices are described alike.
 
    What a word of an instruction says is decoded by Python once, as a plan; what has none, or is not plainly right, is
    left to it (native/tensor_memory.py). Factors and sums are those of `wgmma`, but that a vector is a column of D: its
@@ -281,5 +282,43 @@ u32 tensor_multiply(u8 *context, u64 *record) EXPORT("tensor.multiply");
 u32 tensor_multiply(u8 *context, u64 *record) {
   u32 left = LANES_OF(record);
   while (left && multiply(context, record, lowest(left))) left &= left - 1;
+  return LANES_OF(record) = left;
+}
+
+/* The row of a copy that a lane gets; other than a row where it gets none. */
+INLINE u32 copied_row(u32 form, u32 rows, u32 lane) {
+  if (form & COPY_FOURTHS) return lane % QUARTER ? ~0u : lane / QUARTER;
+  return form & COPY_HALVES ? lane / 64 * QUARTER + lane % QUARTER : lane % rows;
+}
+
+/* The copy of a lane; false, and nothing is done, where Python has to look at it. */
+static u32 copy(u8 *context, u64 *record, u32 lane) {
+  block blocks[2];
+  u32 form = FORM_OF(record), rows = form & 255, columns = form >> COPY_COLUMNS_SHIFT & 15, groups = form & COPY_PAIR ? 2 : 1;
+  u32 to = VALUE(record, 0, lane), most = to >> 16;
+  u64 word = VALUE(record, 1, lane);
+  if (most >= (form & COPY_FOURTHS ? QUARTER : 1) || !find_blocks(context, blocks, groups)) return 0;
+  for (u32 i = 0; i < groups; i++) {
+    if (!has_columns(blocks[i].own, to & 0xFFFF, columns)) return 0;
+    if (!is_inside(word, OF_U8, rows, 4 * columns, 0, blocks[i].shared.bytes)) return 0;
+  }
+  matrix m = tensor_matrix(word, 0);
+  for (u32 i = 0; i < groups; i++)
+    for (u32 at = 0; at + most < TENSOR_LANES; at++) {
+      u32 row = copied_row(form, rows, at), *cells = blocks[i].own->cells + (to & 0xFFFF) * TENSOR_LANES + most + at;
+      if (row >= rows) continue;
+      for (u32 p = 0; p < columns / 4; p++) {
+        piece found = load(&blocks[i].shared, place(&m, p, row));
+        for (u32 w = 0; w < 4; w++) cells[(4 * p + w) * TENSOR_LANES] = (u32)(found >> 32 * w);
+      }
+    }
+  return 1;
+}
+
+/* Does the copies of lanes one after the other, up to the first that is left to Python. */
+u32 tensor_copy(u8 *context, u64 *record) EXPORT("tensor.copy");
+u32 tensor_copy(u8 *context, u64 *record) {
+  u32 left = LANES_OF(record);
+  while (left && copy(context, record, lowest(left))) left &= left - 1;
   return LANES_OF(record) = left;
 }

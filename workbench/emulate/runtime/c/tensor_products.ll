@@ -1,4 +1,4 @@
-; From tensor_products.c by scripts/runtime_ir.py: 388c3a867474f0ff
+; From tensor_products.c by scripts/runtime_ir.py: 53abc6a3ff8473f6
 %struct.block = type { ptr, ptr, %struct.memory }
 %struct.memory = type { ptr, i64, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
@@ -1321,6 +1321,362 @@ define internal fastcc i32 @multiply(ptr %0, ptr %1, i32 %2) #0 {
 970:
   %971 = phi i32 [ 0, %3 ], [ 0, %102 ], [ 0, %22 ], [ 0, %44 ], [ 0, %83 ], [ 0, %87 ], [ 0, %156 ], [ 0, %314 ], [ 0, %188 ], [ 1, %506 ], [ 0, %143 ], [ 0, %179 ], [ 0, %337 ], [ 0, %198 ], [ 0, %214 ], [ 0, %139 ], [ 0, %301 ], [ 0, %297 ], [ 0, %352 ], [ 0, %268 ], [ 0, %245 ], [ 0, %237 ], [ 0, %356 ], [ 0, %41 ]
   ret i32 %971
+}
+
+define i32 @workbench.tensor.copy(ptr %0, ptr %1) #0 {
+  %3 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %4 = load i64, ptr %3, align 8
+  %5 = trunc i64 %4 to i32
+  %6 = icmp eq i32 %5, 0
+  br i1 %6, label %16, label %7
+
+7:
+  %8 = phi i32 [ %14, %12 ], [ %5, %2 ]
+  %9 = tail call i32 @llvm.cttz.i32(i32 %8, i1 true)
+  %10 = tail call fastcc i32 @copy(ptr %0, ptr %1, i32 %9)
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %16, label %12
+
+12:
+  %13 = add i32 %8, -1
+  %14 = and i32 %13, %8
+  %15 = icmp eq i32 %14, 0
+  br i1 %15, label %16, label %7
+
+16:
+  %17 = phi i32 [ 0, %2 ], [ 0, %12 ], [ %8, %7 ]
+  %18 = zext i32 %17 to i64
+  store i64 %18, ptr %3, align 8
+  ret i32 %17
+}
+
+define internal fastcc i32 @copy(ptr %0, ptr %1, i32 %2) #0 {
+  %4 = alloca [2 x %struct.block], align 16
+  %5 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %6 = load i64, ptr %5, align 8
+  %7 = trunc i64 %6 to i32
+  %8 = and i32 %7, 255
+  %9 = lshr i32 %7, 8
+  %10 = and i32 %9, 15
+  %11 = and i32 %7, 262144
+  %12 = icmp eq i32 %11, 0
+  %13 = select i1 %12, i32 1, i32 2
+  %14 = zext nneg i32 %2 to i64
+  %15 = getelementptr inbounds nuw i64, ptr %1, i64 %14
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 256
+  %17 = load i64, ptr %16, align 8
+  %18 = trunc i64 %17 to i32
+  %19 = lshr i32 %18, 16
+  %20 = getelementptr inbounds nuw i8, ptr %15, i64 512
+  %21 = load i64, ptr %20, align 8
+  %22 = and i32 %7, 131072
+  %23 = icmp eq i32 %22, 0
+  %24 = select i1 %23, i32 1, i32 32
+  %25 = icmp samesign ult i32 %19, %24
+  br i1 %25, label %26, label %254
+
+26:
+  %27 = call fastcc i32 @find_blocks(ptr %0, ptr %4, i32 %13)
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %254, label %29
+
+29:
+  %30 = and i32 %18, 65535
+  %31 = add nuw nsw i32 %30, %10
+  %32 = icmp samesign ugt i32 %31, 512
+  %33 = shl nuw nsw i32 %10, 2
+  br i1 %32, label %254, label %34
+
+34:
+  %35 = zext nneg i32 %13 to i64
+  br label %39
+
+36:
+  %37 = add nuw nsw i64 %40, 1
+  %38 = icmp eq i64 %37, %35
+  br i1 %38, label %73, label %39
+
+39:
+  %40 = phi i64 [ 0, %34 ], [ %37, %36 ]
+  %41 = getelementptr inbounds nuw %struct.block, ptr %4, i64 %40
+  %42 = getelementptr inbounds nuw i8, ptr %41, i64 8
+  %43 = load ptr, ptr %42, align 8
+  %44 = getelementptr inbounds nuw i8, ptr %43, i64 8
+  br label %45
+
+45:
+  %46 = phi i32 [ %67, %48 ], [ %30, %39 ]
+  %47 = icmp samesign ult i32 %46, %31
+  br i1 %47, label %48, label %68
+
+48:
+  %49 = and i32 %46, 63
+  %50 = sub nuw nsw i32 64, %49
+  %51 = sub nuw nsw i32 %31, %46
+  %52 = tail call i32 @llvm.umin.i32(i32 %50, i32 %51)
+  %53 = icmp eq i32 %52, 64
+  %54 = zext nneg i32 %52 to i64
+  %55 = shl nsw i64 -1, %54
+  %56 = xor i64 %55, -1
+  %57 = select i1 %53, i64 -1, i64 %56
+  %58 = zext nneg i32 %49 to i64
+  %59 = shl i64 %57, %58
+  %60 = lshr i32 %46, 6
+  %61 = zext nneg i32 %60 to i64
+  %62 = getelementptr inbounds nuw i64, ptr %44, i64 %61
+  %63 = load i64, ptr %62, align 8
+  %64 = xor i64 %63, -1
+  %65 = and i64 %59, %64
+  %66 = icmp eq i64 %65, 0
+  %67 = add nuw nsw i32 %52, %46
+  br i1 %66, label %45, label %254
+
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %41, i64 24
+  %70 = load i64, ptr %69, align 8
+  %71 = tail call fastcc i32 @is_inside(i64 %21, i32 6, i32 %8, i32 %33, i32 0, i64 %70)
+  %72 = icmp eq i32 %71, 0
+  br i1 %72, label %254, label %36
+
+73:
+  %74 = lshr i64 %21, 12
+  %75 = and i64 %74, 262128
+  %76 = lshr i64 %21, 28
+  %77 = and i64 %76, 262128
+  %78 = lshr i64 %21, 49
+  %79 = and i64 %78, 7
+  %80 = icmp ult i64 %21, 2305843009213693952
+  %81 = lshr i64 %21, 62
+  %82 = sub nuw nsw i64 4, %81
+  %83 = select i1 %80, i64 0, i64 %82
+  %84 = icmp ult i32 %18, 8388608
+  %85 = and i32 %7, 65536
+  %86 = icmp eq i32 %85, 0
+  %87 = shl i64 %17, 7
+  %88 = and i64 %87, 8388480
+  %89 = zext nneg i32 %19 to i64
+  %90 = lshr i32 %10, 2
+  %91 = icmp eq i32 %90, 0
+  %92 = shl nsw i64 -1, %83
+  %93 = xor i64 %92, -1
+  %94 = and i64 %21, 16383
+  %95 = add nuw nsw i64 %83, 4
+  %96 = sub nuw nsw i32 128, %19
+  %97 = zext nneg i32 %96 to i64
+  %98 = shl nuw nsw i64 %94, 4
+  %99 = icmp eq i32 %90, 1
+  %100 = and i64 %93, 1
+  %101 = add nuw nsw i64 %100, %94
+  %102 = shl nuw nsw i64 %101, 4
+  %103 = lshr i64 1, %83
+  %104 = mul nuw nsw i64 %103, %75
+  %105 = add nuw nsw i64 %104, %102
+  %106 = icmp eq i32 %90, 2
+  %107 = and i64 %93, 2
+  %108 = add nuw nsw i64 %107, %94
+  %109 = shl nuw nsw i64 %108, 4
+  %110 = lshr i64 2, %83
+  %111 = mul nuw nsw i64 %110, %75
+  %112 = add nuw nsw i64 %111, %109
+  br label %113
+
+113:
+  %114 = phi i64 [ 0, %73 ], [ %122, %121 ]
+  br i1 %84, label %115, label %121
+
+115:
+  %116 = getelementptr inbounds nuw %struct.block, ptr %4, i64 %114
+  %117 = getelementptr inbounds nuw i8, ptr %116, i64 8
+  %118 = getelementptr inbounds nuw i8, ptr %116, i64 24
+  %119 = getelementptr inbounds nuw i8, ptr %116, i64 32
+  %120 = getelementptr inbounds nuw i8, ptr %116, i64 16
+  br label %124
+
+121:
+  %122 = add nuw nsw i64 %114, 1
+  %123 = icmp eq i64 %122, %35
+  br i1 %123, label %254, label %113
+
+124:
+  %125 = phi i64 [ 0, %115 ], [ %252, %251 ]
+  %126 = trunc nuw nsw i64 %125 to i32
+  br i1 %23, label %132, label %127
+
+127:
+  %128 = and i32 %126, 31
+  %129 = icmp eq i32 %128, 0
+  %130 = lshr exact i32 %126, 5
+  %131 = select i1 %129, i32 %130, i32 -1
+  br label %140
+
+132:
+  br i1 %86, label %138, label %133
+
+133:
+  %134 = lshr i32 %126, 1
+  %135 = and i32 %134, 2147483616
+  %136 = and i32 %126, 31
+  %137 = or disjoint i32 %135, %136
+  br label %140
+
+138:
+  %139 = urem i32 %126, %8
+  br label %140
+
+140:
+  %141 = phi i32 [ %131, %127 ], [ %137, %133 ], [ %139, %138 ]
+  %142 = load ptr, ptr %117, align 8
+  %143 = load ptr, ptr %142, align 8
+  %144 = getelementptr inbounds nuw i32, ptr %143, i64 %88
+  %145 = getelementptr inbounds nuw i32, ptr %144, i64 %89
+  %146 = getelementptr inbounds nuw i32, ptr %145, i64 %125
+  %147 = icmp uge i32 %141, %8
+  %148 = or i1 %147, %91
+  br i1 %148, label %251, label %149
+
+149:
+  %150 = zext nneg i32 %141 to i64
+  %151 = and i64 %150, 7
+  %152 = shl nuw nsw i64 %151, %95
+  %153 = lshr i64 %150, 3
+  %154 = mul nuw nsw i64 %153, %77
+  %155 = add nuw nsw i64 %154, %152
+  %156 = load i64, ptr %118, align 8
+  %157 = load i32, ptr %119, align 8
+  %158 = add nuw nsw i64 %155, %98
+  %159 = lshr i64 %158, 7
+  %160 = sub nsw i64 %159, %79
+  %161 = and i64 %160, %93
+  %162 = shl nuw nsw i64 %161, 4
+  %163 = xor i64 %162, %158
+  %164 = add nuw i64 %163, 16
+  %165 = icmp ugt i64 %164, %156
+  %166 = zext i1 %165 to i32
+  %167 = or i32 %157, %166
+  br i1 %165, label %179, label %168, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+
+168:
+  %169 = load ptr, ptr %120, align 8
+  %170 = getelementptr inbounds nuw i8, ptr %169, i64 %163
+  %171 = load i128, ptr %170, align 1
+  %172 = trunc i128 %171 to i32
+  %173 = lshr i128 %171, 32
+  %174 = trunc i128 %173 to i32
+  %175 = lshr i128 %171, 64
+  %176 = trunc i128 %175 to i32
+  %177 = lshr i128 %171, 96
+  %178 = trunc nuw i128 %177 to i32
+  br label %179
+
+179:
+  %180 = phi i32 [ %172, %168 ], [ 0, %149 ]
+  %181 = phi i32 [ %174, %168 ], [ 0, %149 ]
+  %182 = phi i32 [ %176, %168 ], [ 0, %149 ]
+  %183 = phi i32 [ %178, %168 ], [ 0, %149 ]
+  store i32 %180, ptr %146, align 4
+  %184 = getelementptr inbounds nuw i8, ptr %146, i64 512
+  store i32 %181, ptr %184, align 4
+  %185 = getelementptr inbounds nuw i8, ptr %146, i64 1024
+  store i32 %182, ptr %185, align 4
+  %186 = getelementptr inbounds nuw i8, ptr %146, i64 1536
+  store i32 %183, ptr %186, align 4
+  br i1 %99, label %249, label %187
+
+187:
+  %188 = add nuw nsw i64 %155, %105
+  %189 = lshr i64 %188, 7
+  %190 = sub nsw i64 %189, %79
+  %191 = and i64 %190, %93
+  %192 = shl nuw nsw i64 %191, 4
+  %193 = xor i64 %192, %188
+  %194 = add nuw i64 %193, 16
+  %195 = icmp ugt i64 %194, %156
+  %196 = zext i1 %195 to i32
+  %197 = or i32 %167, %196
+  br i1 %195, label %209, label %198, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+
+198:
+  %199 = load ptr, ptr %120, align 8
+  %200 = getelementptr inbounds nuw i8, ptr %199, i64 %193
+  %201 = load i128, ptr %200, align 1
+  %202 = trunc i128 %201 to i32
+  %203 = lshr i128 %201, 32
+  %204 = trunc i128 %203 to i32
+  %205 = lshr i128 %201, 64
+  %206 = trunc i128 %205 to i32
+  %207 = lshr i128 %201, 96
+  %208 = trunc nuw i128 %207 to i32
+  br label %209
+
+209:
+  %210 = phi i32 [ %202, %198 ], [ 0, %187 ]
+  %211 = phi i32 [ %204, %198 ], [ 0, %187 ]
+  %212 = phi i32 [ %206, %198 ], [ 0, %187 ]
+  %213 = phi i32 [ %208, %198 ], [ 0, %187 ]
+  %214 = getelementptr inbounds nuw i8, ptr %146, i64 2048
+  store i32 %210, ptr %214, align 4
+  %215 = getelementptr inbounds nuw i8, ptr %146, i64 2560
+  store i32 %211, ptr %215, align 4
+  %216 = getelementptr inbounds nuw i8, ptr %146, i64 3072
+  store i32 %212, ptr %216, align 4
+  %217 = getelementptr inbounds nuw i8, ptr %146, i64 3584
+  store i32 %213, ptr %217, align 4
+  br i1 %106, label %249, label %218
+
+218:
+  %219 = add nuw nsw i64 %155, %112
+  %220 = lshr i64 %219, 7
+  %221 = sub nsw i64 %220, %79
+  %222 = and i64 %221, %93
+  %223 = shl nuw nsw i64 %222, 4
+  %224 = xor i64 %223, %219
+  %225 = add nuw i64 %224, 16
+  %226 = icmp ugt i64 %225, %156
+  %227 = zext i1 %226 to i32
+  %228 = or i32 %197, %227
+  br i1 %226, label %240, label %229, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
+
+229:
+  %230 = load ptr, ptr %120, align 8
+  %231 = getelementptr inbounds nuw i8, ptr %230, i64 %224
+  %232 = load i128, ptr %231, align 1
+  %233 = trunc i128 %232 to i32
+  %234 = lshr i128 %232, 32
+  %235 = trunc i128 %234 to i32
+  %236 = lshr i128 %232, 64
+  %237 = trunc i128 %236 to i32
+  %238 = lshr i128 %232, 96
+  %239 = trunc nuw i128 %238 to i32
+  br label %240
+
+240:
+  %241 = phi i32 [ %233, %229 ], [ 0, %218 ]
+  %242 = phi i32 [ %235, %229 ], [ 0, %218 ]
+  %243 = phi i32 [ %237, %229 ], [ 0, %218 ]
+  %244 = phi i32 [ %239, %229 ], [ 0, %218 ]
+  %245 = getelementptr inbounds nuw i8, ptr %146, i64 4096
+  store i32 %241, ptr %245, align 4
+  %246 = getelementptr inbounds nuw i8, ptr %146, i64 4608
+  store i32 %242, ptr %246, align 4
+  %247 = getelementptr inbounds nuw i8, ptr %146, i64 5120
+  store i32 %243, ptr %247, align 4
+  %248 = getelementptr inbounds nuw i8, ptr %146, i64 5632
+  store i32 %244, ptr %248, align 4
+  br label %249
+
+249:
+  %250 = phi i32 [ %167, %179 ], [ %197, %209 ], [ %228, %240 ]
+  store i32 %250, ptr %119, align 8
+  br label %251
+
+251:
+  %252 = add nuw nsw i64 %125, 1
+  %253 = icmp eq i64 %252, %97
+  br i1 %253, label %121, label %124
+
+254:
+  %255 = phi i32 [ 0, %3 ], [ 0, %29 ], [ 0, %26 ], [ 0, %48 ], [ 1, %121 ], [ 0, %68 ]
+  ret i32 %255
 }
 
 define internal fastcc i32 @find_blocks(ptr %0, ptr %1, i32 %2) #0 {
