@@ -35,8 +35,8 @@ INLINE matrix tensor_matrix(u64 word, u32 turned) {
   return m;
 }
 
-/* True if a descriptor is one that the runtime knows, and all pieces are in shared memory. rows: of the matrix, which is
-   `depth` elements along k. */
+/* True if a descriptor is one that the runtime knows, and all pieces are in shared memory. rows: of the matrix, which
+   is `depth` elements along k. */
 static u32 is_inside(u64 word, u32 type, u32 rows, u32 depth, u32 turned, u64 bytes) {
   u32 fixed = (word >> 46 & 7) == 1 && !(word >> 52 & 0x1FF), mode = word >> 61;
   if (!fixed || mode > 6 || mode & 1 || turned && type == OF_TF32) return 0;
@@ -48,7 +48,8 @@ static u32 is_inside(u64 word, u32 type, u32 rows, u32 depth, u32 turned, u64 by
   return (most | last << 4) + sizeof(piece) <= bytes;
 }
 
-#define HALVES(k) FROM(k), FROM(k + 16), FROM(k + 32), FROM(k + 48), FROM(k + 64), FROM(k + 80), FROM(k + 96), FROM(k + 112)
+#define QUARTER_OF(k) FROM(k), FROM(k + 16), FROM(k + 32), FROM(k + 48)
+#define HALVES(k) QUARTER_OF(k), QUARTER_OF(k + 64)
 
 /* Elements as a tile: eight rows' of each k. */
 static void tile_of_elements(f32x8 *tile, u8 *elements, u32 type, u32 depth) {
@@ -72,7 +73,7 @@ static void tile_of_few_bits(f32x8 *tile, memory *from, matrix *m, u32 type, u32
   tile_of_elements(tile, elements, type == OF_E2M1_BYTES ? OF_E2M1 : type, depth);
 }
 
-/* Eight rows of A, or columns of B, of which pieces have those of two tiles where they lie along m or n and are bytes. */
+/* Eight rows of A, or columns of B; pieces have those of two tiles where they lie along m or n and are bytes. */
 static void tensor_tile(f32x8 *tile, memory *from, matrix *m, u32 type, u32 depth, u32 eight, u32 turned) {
   if (type >= OF_E3M2) {
     tile_of_few_bits(tile, from, m, type, depth, eight);
@@ -138,7 +139,8 @@ static void tensor_scales(double *to, u32 *cells, u32 quarter, u32 begin, u32 li
 }
 
 /* Adds products block by block, each with its scales: of eight rows, and of eight columns. */
-static void add_scaled(f64x8 *total, double *right, f32x8 *tile, u32 depth, u32 count, double *of_rows, double *of_columns) {
+static void add_scaled(f64x8 *total, double *right, f32x8 *tile, u32 depth, u32 count, double *of_rows,
+                       double *of_columns) {
   u32 each = depth / count;
   for (u32 s = 0; s < count; s++) {
     f64x8 sums[HALF], rows;
@@ -181,7 +183,8 @@ INLINE void add_to_cells(u32 *cells, f32x8 *tile, double *right, u32 form, u32 d
 }
 
 INLINE u32 find_block(u8 *context, block *found) {
-  *found = (block){context, (tensor *)POINTER_AT(context, TENSOR), {POINTER_AT(context, SHARED), U64_AT(context, SHARED_BYTES), 0}};
+  memory shared = {POINTER_AT(context, SHARED), U64_AT(context, SHARED_BYTES), 0};
+  *found = (block){context, (tensor *)POINTER_AT(context, TENSOR), shared};
   return found->own != 0;
 }
 
@@ -228,14 +231,16 @@ static u32 multiply(u8 *context, u64 *record, u32 lane) {
   u32 row_of = PRODUCT_DISABLED, metadata = 0, scales[2] = {0, 0};
   if (sparse) {
     metadata = VALUE(record, row_of++, lane);
-    if (!may_be_at(blocks, groups, metadata, p->metadata_columns, p->halves) || p->halves && metadata >> 16 != d >> 16) return 0;
+    if (!may_be_at(blocks, groups, metadata, p->metadata_columns, p->halves)) return 0;
+    if (p->halves && metadata >> 16 != d >> 16) return 0;
   }
   for (u32 i = 0; count && i < 2; i++) {
     u32 lines = i ? width : p->rows;
     scales[i] = VALUE(record, row_of++, lane);
     if (!may_be_at(blocks, groups, scales[i], (lines + QUARTER - 1) / QUARTER, 0)) return 0;
   }
-  if (own_left && (!may_be_at(blocks, groups, a, p->left_columns, p->halves) || p->halves && a >> 16 != d >> 16)) return 0;
+  if (own_left && !may_be_at(blocks, groups, a, p->left_columns, p->halves)) return 0;
+  if (own_left && p->halves && a >> 16 != d >> 16) return 0;
   for (u32 i = 0; i < groups; i++) {
     u64 bytes = blocks[i].shared.bytes;
     if (!own_left && !is_inside(left, of_left, p->rows, stored, turned_left, bytes)) return 0;
@@ -270,8 +275,8 @@ static u32 multiply(u8 *context, u64 *record, u32 lane) {
         if (count) tensor_scales(of_rows, CELLS(scales[0]), quarter, row, HALF, p->left_id, count, form);
         u64 keeps = disabled ? VALUE(record, row_of + 4 * i + at / 32, lane) >> at % 32 & 255 : 0;
         for (u32 n = 0; n < width; n += HALF)
-          add_to_cells(CELLS(d + n) + at, tile, factors + (part * width + n) * MAX_DEPTH, form, depth, adds, scale, count,
-                       of_rows, of_columns + n * MAX_SCALES, keeps);
+          add_to_cells(CELLS(d + n) + at, tile, factors + (part * width + n) * MAX_DEPTH, form, depth, adds, scale,
+                       count, of_rows, of_columns + n * MAX_SCALES, keeps);
       }
     }
   return 1;
@@ -294,7 +299,8 @@ INLINE u32 copied_row(u32 form, u32 rows, u32 lane) {
 /* The copy of a lane; false, and nothing is done, where Python has to look at it. */
 static u32 copy(u8 *context, u64 *record, u32 lane) {
   block blocks[2];
-  u32 form = FORM_OF(record), rows = form & 255, columns = form >> COPY_COLUMNS_SHIFT & 15, groups = form & COPY_PAIR ? 2 : 1;
+  u32 form = FORM_OF(record), rows = form & 255, columns = form >> COPY_COLUMNS_SHIFT & 15;
+  u32 groups = form & COPY_PAIR ? 2 : 1;
   u32 to = VALUE(record, 0, lane), most = to >> 16;
   u64 word = VALUE(record, 1, lane);
   if (most >= (form & COPY_FOURTHS ? QUARTER : 1) || !find_blocks(context, blocks, groups)) return 0;

@@ -1,4 +1,4 @@
-; From tensor_products.c by scripts/runtime_ir.py: 53abc6a3ff8473f6
+; From tensor_products.c by scripts/runtime_ir.py: 47937118d3f8a65d
 %struct.block = type { ptr, ptr, %struct.memory }
 %struct.memory = type { ptr, i64, i32 }
 %struct.matrix = type { i64, i64, i64, i64, i64 }
@@ -1319,7 +1319,7 @@ define internal fastcc i32 @multiply(ptr %0, ptr %1, i32 %2) #0 {
   br i1 %969, label %617, label %613
 
 970:
-  %971 = phi i32 [ 0, %3 ], [ 0, %102 ], [ 0, %22 ], [ 0, %44 ], [ 0, %83 ], [ 0, %87 ], [ 0, %156 ], [ 0, %314 ], [ 0, %188 ], [ 1, %506 ], [ 0, %143 ], [ 0, %179 ], [ 0, %337 ], [ 0, %198 ], [ 0, %214 ], [ 0, %139 ], [ 0, %301 ], [ 0, %297 ], [ 0, %352 ], [ 0, %268 ], [ 0, %245 ], [ 0, %237 ], [ 0, %356 ], [ 0, %41 ]
+  %971 = phi i32 [ 0, %3 ], [ 0, %102 ], [ 0, %22 ], [ 0, %44 ], [ 0, %83 ], [ 0, %87 ], [ 0, %156 ], [ 0, %188 ], [ 0, %198 ], [ 1, %506 ], [ 0, %143 ], [ 0, %179 ], [ 0, %314 ], [ 0, %337 ], [ 0, %214 ], [ 0, %139 ], [ 0, %301 ], [ 0, %297 ], [ 0, %352 ], [ 0, %268 ], [ 0, %245 ], [ 0, %237 ], [ 0, %356 ], [ 0, %41 ]
   ret i32 %971
 }
 
@@ -1686,12 +1686,12 @@ define internal fastcc i32 @find_blocks(ptr %0, ptr %1, i32 %2) #0 {
   br i1 %6, label %7, label %14
 
 7:
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 40
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %13 = load i64, ptr %12, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %13 = load ptr, ptr %12, align 8
   store ptr %0, ptr %1, align 8
   br label %63
 
@@ -1732,44 +1732,44 @@ define internal fastcc i32 @find_blocks(ptr %0, ptr %1, i32 %2) #0 {
 40:
   %41 = load ptr, ptr %36, align 8
   %42 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %43 = getelementptr inbounds nuw i8, ptr %41, i64 192
+  %43 = getelementptr inbounds nuw i8, ptr %41, i64 40
   %44 = load ptr, ptr %43, align 8
-  %45 = getelementptr inbounds nuw i8, ptr %41, i64 40
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds nuw i8, ptr %41, i64 48
-  %48 = load i64, ptr %47, align 8
+  %45 = getelementptr inbounds nuw i8, ptr %41, i64 48
+  %46 = load i64, ptr %45, align 8
+  %47 = getelementptr inbounds nuw i8, ptr %41, i64 192
+  %48 = load ptr, ptr %47, align 8
   store ptr %41, ptr %42, align 8
   br label %63
 
 49:
   %50 = load ptr, ptr %27, align 8
-  %51 = getelementptr inbounds nuw i8, ptr %50, i64 192
+  %51 = getelementptr inbounds nuw i8, ptr %50, i64 40
   %52 = load ptr, ptr %51, align 8
-  %53 = getelementptr inbounds nuw i8, ptr %50, i64 40
-  %54 = load ptr, ptr %53, align 8
-  %55 = getelementptr inbounds nuw i8, ptr %50, i64 48
-  %56 = load i64, ptr %55, align 8
+  %53 = getelementptr inbounds nuw i8, ptr %50, i64 48
+  %54 = load i64, ptr %53, align 8
+  %55 = getelementptr inbounds nuw i8, ptr %50, i64 192
+  %56 = load ptr, ptr %55, align 8
   store ptr %50, ptr %1, align 8
   %57 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  store ptr %52, ptr %57, align 8
+  store ptr %56, ptr %57, align 8
   %58 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  store ptr %54, ptr %58, align 8
+  store ptr %52, ptr %58, align 8
   %59 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  store i64 %56, ptr %59, align 8
+  store i64 %54, ptr %59, align 8
   %60 = getelementptr inbounds nuw i8, ptr %1, i64 32
   store i32 0, ptr %60, align 8
   %61 = getelementptr inbounds nuw i8, ptr %1, i64 36
   store i32 0, ptr %61, align 4
-  %62 = icmp eq ptr %52, null
+  %62 = icmp eq ptr %56, null
   br i1 %62, label %79, label %31
 
 63:
   %64 = phi i64 [ 48, %40 ], [ 8, %7 ]
-  %65 = phi ptr [ %44, %40 ], [ %9, %7 ]
+  %65 = phi ptr [ %48, %40 ], [ %13, %7 ]
   %66 = phi i64 [ 56, %40 ], [ 16, %7 ]
-  %67 = phi ptr [ %46, %40 ], [ %11, %7 ]
+  %67 = phi ptr [ %44, %40 ], [ %9, %7 ]
   %68 = phi i64 [ 64, %40 ], [ 24, %7 ]
-  %69 = phi i64 [ %48, %40 ], [ %13, %7 ]
+  %69 = phi i64 [ %46, %40 ], [ %11, %7 ]
   %70 = phi i64 [ 72, %40 ], [ 32, %7 ]
   %71 = phi i64 [ 76, %40 ], [ 36, %7 ]
   %72 = getelementptr inbounds nuw i8, ptr %1, i64 %64
